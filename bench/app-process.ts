@@ -16,7 +16,6 @@ import { startHeartbeat } from '#server/services/generation/running-generations.
 import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
 import { readQueueDepths } from '#server/services/status/queue-depths.ts'
-import { composer } from '#server/setup/composer.ts'
 import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
 import { emitChunks } from './chunks.ts'
 import { onTold } from './processes.ts'
@@ -47,7 +46,6 @@ const deps: Deps = {
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
   imaging: { readUpload, proposePalette, cutForNetwork },
   provenance: openProvenance({}),
-  composer,
   connectors: {},
   figureReaders: {},
   passwords: passwordHashing(),

@@ -7,3 +7,7 @@ alter table images
 update images set alt_described = true
 where alt_text <> ''
   and alt_text !~ '^(Photo en format |Visuel pour |Image créée avec l’IA pour )';
+
+-- Colours, letters and layouts that all composed pictures of a company share; null until the first, and again once its logo
+-- or its palette changes.
+alter table companies add column look jsonb;

@@ -14,7 +14,6 @@ import type { FigureReader, Publisher } from '#server/integrations/publishers/ty
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { Processor } from '#server/processors.ts'
 import type { RunningGenerations } from '#server/services/generation/running-generations.ts'
-import type { Composer } from '#server/services/layout/types.ts'
 import type { PublishingSettings } from '#server/services/publishing/retry-policy.ts'
 import type { SecretKeys } from '#server/services/secrets/encryption.ts'
 import type { PasswordHashing } from '#server/services/sign-in/password-hashing.ts'
@@ -34,7 +33,6 @@ export interface Deps {
   storage: Storage
   imaging: Imaging
   provenance: Provenance
-  composer: Composer
   /** Sign-in with Google; null where it is not configured. */
   google: GoogleIdentity | null
   /** Null where payment is not configured: nothing can be bought, nothing else changes. */

@@ -27,7 +27,6 @@ import { logOptions } from './log-options.ts'
 import { logOutput } from './log-output.ts'
 import { warmProofreader } from './proofreader/index.ts'
 import { aiFromEnv } from './setup/ai.ts'
-import { composer } from './setup/composer.ts'
 import { connectorsFromEnv } from './setup/connectors.ts'
 import { contactToFromEnv } from './setup/contact.ts'
 import { demoMailsFromEnv } from './setup/demo-mails.ts'
@@ -105,7 +104,6 @@ async function start(given: Env): Promise<void> {
       storage: watch.observe('storage', await storageFromEnv(env)),
       imaging: { readUpload, proposePalette, cutForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
-      composer,
       google: google && watch.observe('google', google),
       payments: payments && watch.observe('stripe', payments),
       passwords: passwordHashing(),

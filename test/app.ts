@@ -22,7 +22,6 @@ import { issueToken } from '#server/services/mails/mailed-links.ts'
 import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
 import { readQueueDepths } from '#server/services/status/queue-depths.ts'
-import { composer } from '#server/setup/composer.ts'
 import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
@@ -131,7 +130,6 @@ export async function testApp(
     storage: diskStorage(join(folder, 'images')),
     imaging: { readUpload, proposePalette, cutForNetwork },
     provenance: openProvenance({}),
-    composer,
     connectors: {},
     google: null,
     payments: null,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
 import { images, posts, postVersions, type StoredSight } from './schema.ts'
@@ -75,6 +75,11 @@ export async function countGallery(db: Db, companyId: CompanyId): Promise<number
 /** Images of a kind whose files are kept: those in sight, and those out of it that a post or a version still shows. */
 export async function countKept(db: Db, companyId: CompanyId, kind: ImageRow['kind']): Promise<number> {
   return db.$count(images, and(eq(images.companyId, companyId), eq(images.kind, kind)))
+}
+
+/** Pictures that were composed for the company. */
+export async function countComposed(db: Db, companyId: CompanyId): Promise<number> {
+  return db.$count(images, and(eq(images.companyId, companyId), isNotNull(images.recipe)))
 }
 
 /** Takes the image out of the gallery; false when there is none. */

@@ -49,8 +49,8 @@ export function layoutRoutes(app: App, deps: Deps): void {
         goneOr(signal),
       )
       if (!made) return reply.hijack()
-      const { layout, shown, isPhotoSmall, bytes } = made
-      const told: LayoutPreview = { layout, shown, is_photo_small: isPhotoSmall }
+      const { layout, shown, warnings, bytes } = made
+      const told: LayoutPreview = { layout, shown, warnings }
       return reply
         .type('image/jpeg')
         .header('cache-control', 'no-store')

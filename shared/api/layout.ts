@@ -16,7 +16,7 @@ export const layoutsFor = (photoCount: number): readonly LayoutName[] =>
     ? ['poster']
     : photoCount === 1
       ? ['panel', 'cover', 'card']
-      : ['mosaic', 'panel', 'cover', 'card']
+      : ['mosaic', 'panel', 'card']
 
 export const layoutFormats = ['4:5', '1:1', '1.91:1'] as const
 export type LayoutFormat = (typeof layoutFormats)[number]
@@ -69,8 +69,10 @@ export interface LayoutRecipe {
   secondLine: string
   eyebrow: string
   photos: { imageId: string; crop: LayoutCrop | null }[]
-  /** What else differs between two pictures of one company, such as sides and colours. */
+  /** Another picture of the same words and photos at each. */
   variant: number
+  /** How many pictures the company had before it: neighbours differ in sides and colours. */
+  turn: number
 }
 
 /** In shares of a photo's width and height; null where the layout shows nothing of it. */
@@ -78,13 +80,15 @@ export const ShownPart = z
   .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .nullable()
 
+export const photoProblems = ['photo_too_small', 'photo_too_dark'] as const
+
 /** What a preview says of itself in its header `x-layout`, as JSON. */
 export const LayoutPreview = z.object({
   layout: z.enum(layoutNames),
   /** One for each photo of the request, in its order. */
   shown: z.array(ShownPart),
-  /** A photo has too few pixels for the place it has here. */
-  is_photo_small: z.boolean(),
+  /** Photos that are unfit for their places, by their rank in the request from 0. */
+  warnings: z.array(z.object({ photo: z.number().int(), problem: z.enum(photoProblems) })),
 })
 export type LayoutPreview = z.infer<typeof LayoutPreview>
 

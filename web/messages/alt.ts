@@ -2,6 +2,9 @@
 export const altTexts = {
   label: 'Texte alternatif',
   edit: 'Modifier',
+  describe: 'Décrire',
+  question: 'Que voit-on sur cette image\u202f?',
+  undescribed: 'Pas encore décrite\u00a0: que voit-on sur cette image\u202f?',
   editNamed: 'Modifier le texte alternatif',
   open: 'Texte alternatif',
   title: (count: number) => (count > 1 ? 'Textes alternatifs' : 'Texte alternatif'),

@@ -13,12 +13,22 @@ interface Props {
   closeLabel: string
   /** The other buttons, last the main one. */
   actions?: ReactNode
-  size?: 'message' | 'publish'
+  size?: 'message' | 'publish' | 'picture'
   /** On the dark stage beside the rest, below it on a phone. */
   aside?: ReactNode
 }
 
-const widths = { message: 'md:max-w-[520px]', publish: 'md:max-w-[880px]' }
+const widths = {
+  message: 'md:max-w-[520px]',
+  publish: 'md:max-w-[880px]',
+  picture: 'md:max-w-[1080px]',
+}
+
+const columns = {
+  message: '',
+  publish: 'md:grid md:grid-cols-[minmax(0,580fr)_minmax(0,300fr)]',
+  picture: 'md:grid md:grid-cols-[minmax(0,560fr)_minmax(0,520fr)]',
+}
 
 /** In the centre, or rising from the bottom edge on a phone. The browser keeps the focus inside. */
 export function Dialog({
@@ -64,7 +74,7 @@ export function Dialog({
       }}
       className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] border-[1.5px] border-edge bg-ground backdrop:bg-stage/80 md:my-auto md:rounded-panel ${widths[size]}`}
     >
-      <div className={aside ? 'md:grid md:grid-cols-[minmax(0,580fr)_minmax(0,300fr)]' : ''}>
+      <div className={aside ? columns[size] : ''}>
         <div className={`flex flex-col gap-5 p-6 md:p-8 ${drawing ? 'items-center text-center' : ''}`}>
           {drawing}
           <h2 id={titleId} ref={heading} tabIndex={-1} className="title-dialog">

@@ -18,7 +18,7 @@ export const companyTables: Record<string, PersonalTable> = {
   },
   companies: {
     rows: ({ companyId }) => sql`id = ${companyId}`,
-    exported: columns('id name plan created_at'),
+    exported: columns('id name plan look created_at'),
     withheld: {},
     erasure: 'with the account',
   },

@@ -1,3 +1,4 @@
+import { forgetCompanyLook } from '#server/db/companies.ts'
 import {
   type BrandMemoryRow,
   forgetLearned,
@@ -39,6 +40,7 @@ const memoryOf = (row: BrandMemoryRow | null) => ({
 /** Throws plan_required. */
 export async function changeBrand({ db }: Pick<Deps, 'db'>, owner: Owner, input: BrandInput): Promise<void> {
   requirePlan(owner.plan, 'hasBrandMemory', 'La mémoire de marque est comprise')
+  const before = await getBrandMemory(db, owner.companyId)
   await setBrandMemory(db, owner.companyId, {
     tone: input.tone,
     toneWords: input.tone_words,
@@ -47,6 +49,8 @@ export async function changeBrand({ db }: Pick<Deps, 'db'>, owner: Owner, input:
     wordsToUse: input.words_to_use,
     wordsToAvoid: input.words_to_avoid,
   })
+  const isSamePalette = JSON.stringify(before?.palette ?? []) === JSON.stringify(input.palette)
+  if (!isSamePalette) await forgetCompanyLook(db, owner.companyId)
 }
 
 /** What the posts so far taught is not used any more. Throws plan_required. */

@@ -7,7 +7,7 @@ import { usedInPicture, withUsed } from '#server/services/brand/brand-used.ts'
 import { imageUrl } from '#server/services/images/addresses.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, type MadePicture, storePicture } from '#server/services/images/store-picture.ts'
-import { composePicture, keptAs, photosIn, proposeDraft } from '#server/services/layout/compose-picture.ts'
+import { composePicture, keepComposed, photosIn, proposeDraft } from '#server/services/layout/compose-picture.ts'
 import { networkRules } from '#shared/networks.ts'
 import { savePart } from './close-generation.ts'
 import type { GenerationInput } from './generation-request.ts'
@@ -20,7 +20,6 @@ interface Material {
   report: Report
   logo: Buffer | null
   brand: BrandFacts | null
-  timeZone: string
 }
 
 /** Makes the picture; then the post shows it and the credit of one that a model made is spent. */
@@ -74,15 +73,15 @@ async function composeImage(
   deps: Deps,
   generation: GenerationRow,
   live: RunningGeneration,
-  { company, logo, images, brand, timeZone }: Material,
+  { company, logo, images, brand }: Material,
 ): Promise<MadePicture> {
   const { companyId, id: generationId, input } = generation
   const { network, objective, prompt, imageVariant } = input as GenerationInput
-  const brief = { network, objective, context: prompt, company, timeZone, variant: imageVariant }
-  const draft = proposeDraft(deps, brief, images)
+  const brief = { network, objective, context: prompt, company, variant: imageVariant }
+  const draft = proposeDraft(brief, images)
   const owner = { companyId, company, logo, brand }
   const composed = await composePicture(deps, owner, draft, images, live.abort.signal)
-  return { ...keptAs(deps, owner, draft, images, composed), generationId, prompt }
+  return { ...(await keepComposed(deps, owner, draft, images, composed)), generationId, prompt }
 }
 
 /**

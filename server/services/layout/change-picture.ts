@@ -18,8 +18,8 @@ import { recordByHand } from '#server/services/posts/versions.ts'
 import { refuseIfOut } from '#server/services/publishing/sent-content.ts'
 import { formatsOf, type LayoutAnswer, type LayoutBody } from '#shared/api/layout.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
-import { composePicture, keptAs, proposeDraft } from './compose-picture.ts'
-import type { Composed, LayoutDraft } from './types.ts'
+import { type Composed, composePicture, keepComposed, proposeDraft } from './compose-picture.ts'
+import type { LayoutDraft } from './types.ts'
 
 /**
  * What a post's picture is composed of; for one that was not, what it would be: the photos it was made from, and words
@@ -56,8 +56,8 @@ async function proposeFor(deps: Deps, user: Requester, { post, picture }: PostWi
   const photos = await sourceImages(deps, user.companyId, photoIds)
   const { network, objective } = post
   const context = post.prompt || post.description
-  const brief = { network, objective, company, context, timeZone: user.timeZone, variant: 0 }
-  return { draft: proposeDraft(deps, brief, photos), photoIds: photos.map(({ id }) => id) }
+  const brief = { network, objective, company, context, variant: 0 }
+  return { draft: proposeDraft(brief, photos), photoIds: photos.map(({ id }) => id) }
 }
 
 /** Much longer than it takes, places that others have included. */
@@ -85,7 +85,7 @@ export async function saveLayout(
   body: LayoutBody,
 ): Promise<void> {
   const { companyId } = user
-  const { made, photoIds, owner } = await compose(
+  const { composed, draft, photos, owner } = await compose(
     deps,
     user,
     postId,
@@ -93,7 +93,9 @@ export async function saveLayout(
     AbortSignal.timeout(composeTimeoutMs),
   )
   const prompt = [body.headline, body.second_line, body.eyebrow].join('\n')
+  const made = await keepComposed(deps, owner, draft, photos, composed)
   const stored = await storePicture(deps, { ...made, generationId: null, prompt })
+  const photoIds = photos.map(({ id }) => id)
   const { id: imageId, key } = stored.row
   try {
     await deps.db.transaction(async (tx) => {
@@ -141,9 +143,9 @@ async function compose(deps: Deps, user: Requester, postId: string, body: Layout
     crops: body.photos.map(({ crop }) => crop),
     objective: post.objective,
     variant: picture?.recipe?.variant ?? 0,
+    turn: picture?.recipe?.turn ?? null,
   }
-  const composed = await composePicture(deps, owner, draft, photos, signal)
-  return { composed, made: keptAs(deps, owner, draft, photos, composed), photoIds, owner }
+  return { composed: await composePicture(deps, owner, draft, photos, signal), draft, photos, owner }
 }
 
 /** The company's own photos in its gallery, in that order; anything else is a 404. */

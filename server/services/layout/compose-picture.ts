@@ -1,29 +1,30 @@
+import { type Composition, compose, lookSchema, proposeWords } from '#server/composer/index.ts'
+import { getCompanyLook, keepCompanyLook } from '#server/db/companies.ts'
+import { countComposed } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { fairLimit } from '#server/services/concurrency/fair-limit.ts'
 import type { MadePicture } from '#server/services/images/store-picture.ts'
-import type { LayoutFormat } from '#shared/api/layout.ts'
+import { formatSizes, type LayoutFormat } from '#shared/api/layout.ts'
 import type { Network } from '#shared/networks.ts'
-import type { Composed, LayoutBrief, LayoutDraft, LayoutOwner, LayoutPhoto } from './types.ts'
+import type { LayoutBrief, LayoutDraft, LayoutOwner, LayoutPhoto } from './types.ts'
 
 /** Who made a composed picture, in versions and in its record of provenance. */
 export const composerId = 'layout'
+const maker = { id: composerId, model: 'ramage-composer-2', isAi: false }
 
 /** Rendered at once in a process; companies take turns. */
 const inTurn = fairLimit(2)
 
 /** The picture of a brief before anybody changed anything. */
-export function proposeDraft(
-  { composer }: Pick<Deps, 'composer'>,
-  brief: LayoutBrief,
-  photos: LayoutPhoto[],
-): LayoutDraft {
+export function proposeDraft(brief: LayoutBrief, photos: LayoutPhoto[]): LayoutDraft {
   return {
     format: proposeFormat(brief.network, photos),
     layout: 'auto',
-    ...composer.proposeWords(brief),
+    ...proposeWords(brief),
     crops: photos.map(() => null),
     objective: brief.objective,
     variant: brief.variant,
+    turn: null,
   }
 }
 
@@ -34,33 +35,47 @@ function proposeFormat(network: Network, [first]: LayoutPhoto[]): LayoutFormat {
   return ratio < 0.9 ? '4:5' : ratio > 1.75 ? '1.91:1' : '1:1'
 }
 
-/** Composes and keeps nothing; waits for one of the places, which companies share fairly. */
-export const composePicture = (
-  { composer }: Pick<Deps, 'composer'>,
-  owner: LayoutOwner,
+export interface Composed extends Composition {
+  turn: number
+}
+
+/** Composes and keeps nothing; waits for one of the places, which companies share fairly. Rejects when the signal aborts. */
+export async function composePicture(
+  { db }: Pick<Deps, 'db'>,
+  { companyId, company, logo, brand }: LayoutOwner,
   draft: LayoutDraft,
   photos: LayoutPhoto[],
   signal: AbortSignal,
-): Promise<Composed> =>
-  inTurn(owner.companyId, () => composer.compose({ ...owner, ...draft, photos }, signal), signal)
+): Promise<Composed> {
+  const kept = lookSchema.safeParse(await getCompanyLook(db, companyId))
+  const turn = draft.turn ?? (await countComposed(db, companyId))
+  const { headline, secondLine, eyebrow, layout, objective, variant } = draft
+  const request = {
+    ...{ company, logo, brand, layout, objective, variant, turn },
+    format: formatSizes[draft.format],
+    words: { headline, secondLine, eyebrow },
+    look: kept.data ?? null,
+    photos: photos.map((photo, index) => ({ ...photo, crop: draft.crops[index] ?? null })),
+  }
+  return { ...(await inTurn(companyId, () => compose(request, signal), signal)), turn }
+}
 
-/** What is kept of a composed picture. */
-export function keptAs(
-  { composer }: Pick<Deps, 'composer'>,
+/** What is kept of a composed picture. The first one of a company settles its look. */
+export async function keepComposed(
+  { db }: Pick<Deps, 'db'>,
   { companyId }: LayoutOwner,
   draft: LayoutDraft,
   photos: LayoutPhoto[],
-  composed: Composed,
-): Omit<MadePicture, 'generationId' | 'prompt'> {
-  const { bytes, width, height, layout, altText, isAltDescribed: altDescribed } = composed
+  { bytes, width, height, layout, altText, isAltTextDescribed: altDescribed, look, turn }: Composed,
+): Promise<Omit<MadePicture, 'generationId' | 'prompt'>> {
+  await keepCompanyLook(db, companyId, look)
   const { format, headline, secondLine, eyebrow, crops, variant } = draft
   return {
-    ...{ companyId, bytes, width, height, altText, altDescribed },
+    ...{ companyId, bytes, width, height, altText, altDescribed, maker },
     original: null,
-    maker: { id: composerId, model: composer.model, isAi: false },
     photos: photosIn(photos),
     recipe: {
-      ...{ format, layout, headline, secondLine, eyebrow, variant },
+      ...{ format, layout, headline, secondLine, eyebrow, variant, turn },
       photos: photos.map(({ id }, index) => ({ imageId: id, crop: crops[index] ?? null })),
     },
   }

@@ -1,6 +1,6 @@
 import type { CompanyId } from '#server/db/ids.ts'
 import type { BrandFacts, CompanyFacts, ImageFacts, Sight } from '#server/integrations/ai/types.ts'
-import type { LayoutCrop, LayoutFormat, LayoutName, LayoutPreview, LayoutRecipe } from '#shared/api/layout.ts'
+import type { LayoutCrop, LayoutFormat, LayoutName, LayoutRecipe } from '#shared/api/layout.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 
@@ -13,7 +13,6 @@ export interface LayoutPhoto {
   /** What somebody, or a model, said that it shows. */
   description: string | null
   seen?: Sight | null
-  /** JPEG or WebP, at most 2048 px on the long side. */
   bytes: () => Promise<Buffer>
 }
 
@@ -32,43 +31,16 @@ export interface LayoutBrief {
   company: CompanyFacts
   /** The user's words. */
   context: string
-  timeZone: string
   variant: number
 }
 
-export type LayoutWords = Pick<LayoutRecipe, 'headline' | 'secondLine' | 'eyebrow'>
-
 /** A picture to compose; what is left open, the composer chooses. */
-export interface LayoutDraft extends LayoutWords {
+export interface LayoutDraft extends Pick<LayoutRecipe, 'headline' | 'secondLine' | 'eyebrow' | 'variant'> {
   format: LayoutFormat
   layout: LayoutName | 'auto'
   /** One a photo; null lets faces, then what stands out, decide. */
   crops: (LayoutCrop | null)[]
   objective: Objective
-  variant: number
-}
-
-export interface Composed {
-  /** A JPEG of the format's size. */
-  bytes: Buffer
-  width: number
-  height: number
-  layout: LayoutName
-  altText: string
-  /** The alternative text says what every photo shows. */
-  isAltDescribed: boolean
-  /** One a photo. */
-  shown: LayoutPreview['shown']
-  isPhotoSmall: boolean
-}
-
-/** Makes a picture of photos, logo and words, without any model. */
-export interface Composer {
-  model: string
-  proposeWords(brief: LayoutBrief): LayoutWords
-  /** Rejects with the signal's reason when it aborts. */
-  compose(
-    request: LayoutOwner & LayoutDraft & { photos: LayoutPhoto[] },
-    signal: AbortSignal,
-  ): Promise<Composed>
+  /** How many pictures the company had before this one; null: to be counted. */
+  turn: number | null
 }

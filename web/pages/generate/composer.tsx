@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { creditCosts } from '#shared/credits.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'
@@ -13,12 +13,13 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { BareBriefQuestions, isBare } from './bare-brief.tsx'
+import { MakerChoice, ModeChoice } from './brief-choices.tsx'
 import { DeleteImages } from './gallery/delete-images.tsx'
 import { DescribeImages } from './gallery/describe-images.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { SelectionBar } from './gallery/selection-bar.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
-import { type Mode, promptObstacle } from './generation-request.ts'
+import { promptObstacle } from './generation-request.ts'
 import type { Notices } from './notices.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { hasContent } from './studio-state.ts'
@@ -161,6 +162,9 @@ export function Composer({ brief, requests, notify, platform, pair }: Props) {
         </span>
       </div>
       <ModeChoice mode={mode} onChange={brief.setMode} />
+      {mode !== 'describe' && (
+        <MakerChoice value={brief.value.imageBy} canDraw={brief.canDraw} onChange={brief.setImageBy} />
+      )}
       <PromptField prompt={brief.prompt} brief={brief.value} error={promptObstacle(brief.value)} />
       <GenerateButtons
         price={requests.price}
@@ -201,45 +205,6 @@ function CompanyLine() {
     <RouteLink to="/dashboard" className="tap text-link rounded-tiny py-1 text-15">
       {texts.companyMissing}
     </RouteLink>
-  )
-}
-
-interface ModeChoiceProps {
-  mode: Mode
-  onChange: (mode: Mode) => void
-}
-
-const modes = ['images', 'describe', 'prompt'] as const
-
-/** The three-way choice, as one segmented block; rows on a phone. */
-function ModeChoice({ mode, onChange }: ModeChoiceProps) {
-  const name = useId()
-  return (
-    <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-sheet [overflow-clip-margin:6px] md:grid-cols-3">
-      <legend className="sr-only">{texts.mode}</legend>
-      {modes.map((value, index) => (
-        <label
-          key={value}
-          className={`group flex min-h-11 items-start gap-2.5 px-4 py-2.5 text-15 hover:bg-subtle has-checked:bg-strong has-checked:font-semibold has-checked:text-on-strong has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2 md:min-h-16 md:py-3 ${index === 0 ? 'max-md:rounded-t-[24px] md:rounded-[24px_0_0_4px]' : 'border-outline max-md:border-t-[1.5px] md:border-l-[1.5px]'} ${index === 2 ? 'max-md:rounded-[0_0_24px_4px] md:rounded-r-[24px]' : ''}`}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={mode === value}
-            onChange={() => onChange(value)}
-            className="sr-only"
-          />
-          <span
-            aria-hidden="true"
-            className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-mark"
-          >
-            <span className="size-2 rounded-pill group-has-checked:bg-on-strong-mark" />
-          </span>
-          {texts.modes[value]}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

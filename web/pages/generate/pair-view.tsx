@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Segmented } from '#web/ui/segmented.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { briefOf } from './generation-request.ts'
-import { type Notices, useNotices } from './notices.tsx'
+import { NoticeActions, type Notices, useNotices } from './notices.tsx'
 import { Origin, StageBody } from './stage.tsx'
 import { hasContent } from './studio-state.ts'
 import type { StudioBrief } from './use-brief.ts'
@@ -179,6 +179,7 @@ function SideNotice({ notices, dismiss }: Pick<Notices, 'notices' | 'dismiss'>) 
       title={failure.title}
       className="mb-4"
       onClose={() => dismiss(failure.id)}
+      action={<NoticeActions onCompose={failure.onCompose} onClick={() => dismiss(failure.id)} />}
     >
       {failure.detail && <p>{failure.detail}</p>}
     </Banner>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useVersions } from '#web/api/versions.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { layoutTexts } from '#web/messages/layout.ts'
 import { versionTexts } from '#web/messages/versions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CreditMark } from '#web/ui/credit-mark.tsx'
@@ -19,6 +20,7 @@ export function StageStatus({ view }: { view: StageView }) {
   const isRunning = useStudioValue((state) => state.run !== null)
   const isFilled = useStudioValue(hasContent)
   const hasText = useStudioValue((state) => state.text !== '')
+  const hasImage = useStudioValue((state) => state.image !== null)
   const postId = useStudioValue((state) => state.postId)
   const canTakeBack = useStudioValue(
     (state) => state.before !== null && hasContent(state.before) && !state.run,
@@ -46,6 +48,11 @@ export function StageStatus({ view }: { view: StageView }) {
           {!view.isEditing && (
             <button type="button" className={link} onClick={view.edit}>
               {hasText ? texts.edit : texts.write}
+            </button>
+          )}
+          {isFilled && postId && (
+            <button type="button" className={link} onClick={view.changeImage}>
+              {hasImage ? layoutTexts.change : layoutTexts.add}
             </button>
           )}
           {isFilled && postId && <VersionsLink postId={postId} view={view} />}
@@ -90,7 +97,7 @@ function statusOf({ run, outcome }: StudioState): string {
 
 /** What is unfolded on the stage: the text being edited, the panel that makes it again, or its versions. */
 export function useStageView() {
-  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | 'layout' | null>(null)
   return {
     isEditing: open === 'edit',
     isRegenerating: open === 'regenerate',
@@ -98,6 +105,9 @@ export function useStageView() {
     endEdit: () => setOpen(null),
     toggleRegenerate: () => setOpen(open === 'regenerate' ? null : 'regenerate'),
     closeRegenerate: () => setOpen(null),
+    changesImage: open === 'layout',
+    changeImage: () => setOpen('layout'),
+    endChange: () => setOpen(null),
     showsVersions: open === 'versions',
     toggleVersions: () => setOpen(open === 'versions' ? null : 'versions'),
   }

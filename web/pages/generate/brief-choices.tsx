@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { type ImageBy, imageMakers } from '#shared/api/layout.ts'
+import { generateTexts as texts } from '#web/messages/generate.ts'
+import { layoutTexts } from '#web/messages/layout.ts'
+import { Segmented } from '#web/ui/segmented.tsx'
+import type { Mode } from './generation-request.ts'
+
+interface ModeChoiceProps {
+  mode: Mode
+  onChange: (mode: Mode) => void
+}
+
+const modes = ['images', 'describe', 'prompt'] as const
+
+/** The three-way choice, as one segmented block; rows on a phone. */
+export function ModeChoice({ mode, onChange }: ModeChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-sheet [overflow-clip-margin:6px] md:grid-cols-3">
+      <legend className="sr-only">{texts.mode}</legend>
+      {modes.map((value, index) => (
+        <label
+          key={value}
+          className={`group flex min-h-11 items-start gap-2.5 px-4 py-2.5 text-15 hover:bg-subtle has-checked:bg-strong has-checked:font-semibold has-checked:text-on-strong has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2 md:min-h-16 md:py-3 ${index === 0 ? 'max-md:rounded-t-[24px] md:rounded-[24px_0_0_4px]' : 'border-outline max-md:border-t-[1.5px] md:border-l-[1.5px]'} ${index === 2 ? 'max-md:rounded-[0_0_24px_4px] md:rounded-r-[24px]' : ''}`}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={value}
+            checked={mode === value}
+            onChange={() => onChange(value)}
+            className="sr-only"
+          />
+          <span
+            aria-hidden="true"
+            className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-mark"
+          >
+            <span className="size-2 rounded-pill group-has-checked:bg-on-strong-mark" />
+          </span>
+          {texts.modes[value]}
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+interface MakerChoiceProps {
+  value: ImageBy
+  /** A model of images is there; without one all pictures are composed. */
+  canDraw: boolean
+  onChange: (imageBy: ImageBy) => void
+}
+
+const makers = imageMakers.map((value) => ({ value, label: layoutTexts.makers[value] }))
+
+/** A model, or the photos as they are with a headline; what that means stands beside it. */
+export function MakerChoice({ value, canDraw, onChange }: MakerChoiceProps) {
+  if (!canDraw) return <p className="mt-2.5 text-14 text-muted">{layoutTexts.layoutOnly}</p>
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
+      <Segmented label={layoutTexts.by} options={makers} value={value} onChange={onChange} />
+      <p className="text-14 text-muted">
+        {value === 'ai' ? layoutTexts.aiHelp : layoutTexts.layoutHelp}
+      </p>
+    </div>
+  )
+}
