@@ -24,7 +24,7 @@ test(
     await test.step('the studio composes, where no model draws', async () => {
       await page.goto('/generate')
       await page.getByRole('row').first().click()
-      await expect(page.getByText('Mise en page de vos photos')).toBeVisible()
+      await expect(page.getByText('Image\u00a0: mise en page, sans IA')).toBeVisible()
       await page.getByRole('textbox').first().fill(news)
       await page.getByRole('button', { name: /^Générer pour LinkedIn/ }).click()
       await expect(page.getByText('Rédaction terminée')).toBeVisible()

@@ -3,6 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AiError } from '#server/errors.ts'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
+import type { BothAnswer } from '#shared/api/generation.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { type LayoutAnswer, type LayoutBody, LayoutPreview } from '#shared/api/layout.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
@@ -107,7 +108,12 @@ describe('a picture that is composed instead of drawn', () => {
     const { body } = await test.call<PostAnswer>('POST', '/api/posts/generate', one)
     expect(body).toMatchObject({ image_composed: true, ai_generated: true })
     expect((await test.call('POST', '/api/gemini/generate-from-images', one)).status).toBe(200)
-    expect((await test.call('POST', '/api/posts/generate-both', one)).status).toBe(202)
+    const both = await test.call<BothAnswer>('POST', '/api/posts/generate-both', one)
+    for (const { generation_id: id, post_id } of both.body.generations) {
+      await test.call('GET', `/api/generations/${id}/stream`, { as: bob })
+      const made = await test.call<PostAnswer>('GET', `/api/posts/infos/${post_id}`, { as: bob })
+      expect(made.body.image_composed).toBe(true)
+    }
     const asked = { as: bob, body: { ...one.body, image_by: 'ai', post_id: body.id } }
     const drawn = await test.call('POST', '/api/gemini/generate-from-images', asked)
     expect(drawn).toMatchObject({ status: 503, body: { code: 'ai_config' } })

@@ -42,12 +42,15 @@ function Choice<Value extends string>({ legend, options, value, labels, drawings
   )
 }
 
-const photo = 'fill-[light-dark(#9db7a2,#56766a)]'
-const sheet = 'fill-[light-dark(#fffdf6,#1d3a32)]'
+const photo = 'fill-[light-dark(#9db7a2,#7f9a72)]'
+const ground = 'fill-[light-dark(#1d3a32,#0b1511)]'
 const frame = 'fill-none stroke-current stroke-[1.5]'
+const whole = { x: 4, y: 1, width: 32, height: 38 }
+const Edge = () => <rect {...whole} rx={2} className={frame} />
+
 /** Headline and second line, as bars. */
-const Words = ({ x, y, width, isLight = false }: { x: number; y: number; width: number; isLight?: boolean }) => (
-  <g className={isLight ? 'fill-lightest' : 'fill-current'}>
+const Words = ({ x, y, width }: { x: number; y: number; width: number }) => (
+  <g className="fill-lightest">
     <rect x={x} y={y} width={width} height={3.5} rx={1} />
     <rect x={x} y={y + 5.5} width={width * 0.6} height={2} rx={1} opacity={0.7} />
   </g>
@@ -56,41 +59,45 @@ const Words = ({ x, y, width, isLight = false }: { x: number; y: number; width: 
 const layoutDrawings: Record<LayoutName, ReactNode> = {
   panel: (
     <>
-      <rect x={4} y={1} width={32} height={24} className={photo} />
-      <Words x={8} y={28} width={20} />
-      <rect x={4} y={1} width={32} height={38} rx={2} className={frame} />
+      <rect {...whole} className={photo} />
+      <path d="M4 22q0-3 3-3h26q3 0 3 3v17H4z" className={ground} />
+      <Words x={8} y={26} width={20} />
+      <Edge />
     </>
   ),
   cover: (
     <>
-      <rect x={4} y={1} width={32} height={38} className={photo} />
-      <path d="M4 24h32v15H4z" className="fill-dark/70" />
-      <Words x={8} y={28} width={20} isLight />
-      <rect x={4} y={1} width={32} height={38} rx={2} className={frame} />
+      <rect {...whole} className={photo} />
+      <path d="M4 23h32v16H4z" className={ground} opacity={0.75} />
+      <Words x={8} y={27} width={20} />
+      <Edge />
     </>
   ),
   card: (
     <>
-      <rect x={4} y={1} width={32} height={38} className={photo} />
-      <rect x={8} y={23} width={24} height={13} rx={1.5} className={sheet} />
-      <Words x={11} y={26} width={16} />
-      <rect x={4} y={1} width={32} height={38} rx={2} className={frame} />
+      <rect {...whole} className={ground} />
+      <Words x={8} y={5} width={20} />
+      <rect x={7} y={16} width={26} height={18} rx={1.5} className={photo} />
+      <Edge />
     </>
   ),
   mosaic: (
     <>
-      <rect x={6} y={3} width={17} height={22} className={photo} />
-      <rect x={25} y={3} width={9} height={10} className={photo} />
-      <rect x={25} y={15} width={9} height={10} className={photo} />
-      <Words x={8} y={29} width={20} />
-      <rect x={4} y={1} width={32} height={38} rx={2} className={frame} />
+      <rect {...whole} className="fill-lightest" />
+      <rect x={6.5} y={3.5} width={27} height={17} className={photo} />
+      <rect x={6.5} y={22.5} width={15} height={14} className={ground} />
+      <Words x={8.5} y={26} width={10} />
+      <rect x={23.5} y={22.5} width={10} height={14} className={photo} />
+      <Edge />
     </>
   ),
   poster: (
     <>
-      <Words x={8} y={10} width={24} />
-      <Words x={8} y={20} width={18} />
-      <rect x={4} y={1} width={32} height={38} rx={2} className={frame} />
+      <rect {...whole} className={ground} />
+      <path d="M29 1h7v38h-7z" className={photo} />
+      <rect x={8} y={8} width={17} height={4} rx={1} className="fill-lightest" />
+      <Words x={8} y={15} width={14} />
+      <Edge />
     </>
   ),
 }

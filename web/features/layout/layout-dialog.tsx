@@ -76,12 +76,9 @@ function LayoutForm({ answer, postId, hasImage, onSaved, onClose }: Props & { an
       size="picture"
       {...(isNarrow ? {} : { aside: look })}
       actions={
-        <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 max-md:flex-col-reverse max-md:items-stretch">
-          <span className="text-14 text-muted max-md:text-center">{texts.free}</span>
-          <Button variant="main" isBusy={save.isPending} busyLabel={texts.saving} onClick={handleSave}>
-            {texts.save}
-          </Button>
-        </span>
+        <Button variant="main" isBusy={save.isPending} busyLabel={texts.saving} onClick={handleSave}>
+          {texts.save}
+        </Button>
       }
     >
       {takesPlace && <p className="text-15 text-muted">{texts.takesPlace}</p>}

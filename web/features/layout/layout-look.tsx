@@ -17,7 +17,7 @@ export function LayoutLook({ preview, isBusy, format }: Props) {
   const url = useObjectUrl(preview.data?.picture)
   const { width, height } = formatSizes[format]
   return (
-    <section aria-label={texts.preview} aria-busy={isBusy} className="max-md:sticky max-md:top-0 max-md:z-10 max-md:-mx-6 max-md:bg-stage max-md:p-3 md:sticky md:top-0">
+    <section aria-label={texts.preview} aria-busy={isBusy} className="max-md:on-stage sticky top-0 max-md:z-10 max-md:-mx-6 max-md:bg-stage max-md:p-3 md:top-8">
       <div
         className="relative mx-auto max-h-[38dvh] max-w-full overflow-hidden rounded-preview bg-dark-raised md:max-h-none"
         style={{ aspectRatio: `${width} / ${height}` }}
@@ -31,6 +31,7 @@ export function LayoutLook({ preview, isBusy, format }: Props) {
           {isBusy && texts.previewing}
         </p>
       </div>
+      <p className="mt-3 text-14 text-muted max-md:hidden">{texts.free}</p>
       {preview.error && (
         <Banner tone="red" title={texts.previewError} className="mt-3">
           <p>{preview.error.message}</p>

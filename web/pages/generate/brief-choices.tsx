@@ -53,15 +53,8 @@ interface MakerChoiceProps {
 
 const makers = imageMakers.map((value) => ({ value, label: layoutTexts.makers[value] }))
 
-/** A model, or the photos as they are with a headline; what that means stands beside it. */
+/** A model, or the photos as they are with a headline. */
 export function MakerChoice({ value, canDraw, onChange }: MakerChoiceProps) {
-  if (!canDraw) return <p className="mt-2.5 text-14 text-muted">{layoutTexts.layoutOnly}</p>
-  return (
-    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5">
-      <Segmented label={layoutTexts.by} options={makers} value={value} onChange={onChange} />
-      <p className="text-14 text-muted">
-        {value === 'ai' ? layoutTexts.aiHelp : layoutTexts.layoutHelp}
-      </p>
-    </div>
-  )
+  if (!canDraw) return <p className="text-14 text-muted">{layoutTexts.layoutOnly}</p>
+  return <Segmented label={layoutTexts.by} options={makers} value={value} onChange={onChange} />
 }

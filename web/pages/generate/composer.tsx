@@ -102,9 +102,12 @@ export function Composer({ brief, requests, notify, platform, pair }: Props) {
       className="px-5 pt-6 pb-8 md:px-10 lg:pr-11 lg:pb-3 min-[80rem]:pl-[calc((100vw-1200px)/2)]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 tabIndex={-1} className="title-page">
-          {texts.title}
-        </h1>
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="title-page">
+            {texts.title}
+          </h1>
+          <CompanyLine />
+        </div>
         {pair.isThere && (
           <button
             type="button"
@@ -146,9 +149,11 @@ export function Composer({ brief, requests, notify, platform, pair }: Props) {
           onUse={handleUse}
         />
       )}
-      <div className="mt-6 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="title-section">{texts.brief}</h2>
-        <CompanyLine />
+        {mode !== 'describe' && (
+          <MakerChoice value={brief.value.imageBy} canDraw={brief.canDraw} onChange={brief.setImageBy} />
+        )}
         <span className="flex items-center gap-2.5 max-md:w-full md:ml-auto">
           <span aria-hidden="true" className="text-15 max-md:grow">
             {texts.objective}
@@ -162,9 +167,6 @@ export function Composer({ brief, requests, notify, platform, pair }: Props) {
         </span>
       </div>
       <ModeChoice mode={mode} onChange={brief.setMode} />
-      {mode !== 'describe' && (
-        <MakerChoice value={brief.value.imageBy} canDraw={brief.canDraw} onChange={brief.setImageBy} />
-      )}
       <PromptField prompt={brief.prompt} brief={brief.value} error={promptObstacle(brief.value)} />
       <GenerateButtons
         price={requests.price}
