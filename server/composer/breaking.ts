@@ -50,7 +50,7 @@ export function setText(text: Measured, room: Room): SetText {
     if (best && size < worthwhile * best.setting.size) break
     const lines = breakLines(text, size, room)
     if (!lines) continue
-    const merit = size * (1 - 0.2 * badEnds(lines))
+    const merit = size * (1 - 0.2 * badEnds(lines) - 0.5 * unevenness(lines))
     if (!best || merit > best.merit) best = { setting: result(text, size, lines), merit }
   }
   return best?.setting ?? result(text, room.minSize, forcedLines(text, room))
@@ -72,6 +72,12 @@ const clinging =
   /(?:^|[\s\u00A0’'])(?:à|au|aux|ce|ces|d[eu]s?|en|et|la|les?|leurs?|mes|nos|notre|ou|par|pour|sa|sans|ses|son|sur|une?|vos|votre|&)$/iu
 const endsBadly = (line: string) => clinging.test(line)
 const badEnds = (lines: SetText['lines']) => lines.filter((line) => endsBadly(line.text)).length
+
+/** How much shorter than half of the longest line the shortest is, 0–0.5. */
+function unevenness(lines: SetText['lines']): number {
+  const widths = lines.map((line) => line.width)
+  return lines.length < 2 ? 0 : Math.max(0, 0.5 - Math.min(...widths) / Math.max(1, ...widths))
+}
 
 interface Ending {
   cost: number

@@ -1,54 +1,78 @@
-import type { ImageRequest } from '#server/integrations/ai/types.ts'
-import type { Network } from '#shared/networks.ts'
-import type { Objective } from '#shared/objectives.ts'
-import { misfit } from './grid.ts'
-import { band } from './layout-band.ts'
-import { editorial } from './layout-editorial.ts'
-import { fullFrame } from './layout-full-frame.ts'
+import { attentionSide } from '#server/integrations/imaging/attention.ts'
+import { headsIn } from '#server/integrations/imaging/crop.ts'
+import { fitPhoto } from './develop.ts'
+import { coverOf } from './geometry.ts'
+import { card } from './layout-card.ts'
+import { cover } from './layout-cover.ts'
 import { mosaic } from './layout-mosaic.ts'
-import { typographic } from './layout-typographic.ts'
-import type { Plan, Scene } from './scene.ts'
-import { seedOf } from './seed.ts'
-import type { Stage } from './stage.ts'
+import { panel } from './layout-panel.ts'
+import { poster } from './layout-poster.ts'
+import type { LayoutName } from './look.ts'
+import type { Photo, Plan, Scene } from './scene.ts'
 
-export const layouts = { 'full-frame': fullFrame, editorial, band, mosaic }
-type LayoutName = keyof typeof layouts
-const names = Object.keys(layouts) as LayoutName[]
+export const layouts: Record<LayoutName, (scene: Scene) => Plan> = { panel, cover, card, mosaic, poster }
 
-/** What suits a network and an objective, as a bonus against the misfit of the photos. */
-const taste: Record<Network | Objective, Partial<Record<LayoutName, number>>> = {
-  linkedin: { band: 0.04, mosaic: 0.04 },
-  instagram: { 'full-frame': 0.04, editorial: 0.06 },
-  realisation: { mosaic: 0.06, editorial: 0.04 },
-  produit: { editorial: 0.06, 'full-frame': 0.04 },
-  recrutement: { band: 0.08 },
-  evenement: { 'full-frame': 0.06, band: 0.04 },
-  conseil: { band: 0.06, editorial: 0.04 },
-}
+/** A layout that loses more than this spoils the photos: another one of the company's, or the card, takes its place. */
+const spoiling = 0.75
 
-/** Above it a layout would spoil the photos: it is left out, unless it is one of the two best. */
-const spoiling = 0.62
-
-/** The layout for a picture: the best for the photos first, then the next one at each variant. */
-export function chooseLayout({ scene, inOrder, companySeed }: Stage, request: Request): Plan {
-  const ranked = rankLayouts({ ...scene, photos: inOrder, turn: 0 }, request, companySeed)
-  const name = ranked[request.variant % ranked.length]
-  return name ? layouts[name](scene) : typographic(scene)
-}
-
-type Request = Pick<ImageRequest, 'network' | 'objective' | 'variant'>
-
-/** Layouts fit for the photos, best first; none without photos. The scene must not depend on the variant. */
-export function rankLayouts(scene: Scene, { network, objective }: Request, seed: number): LayoutName[] {
-  if (scene.photos.length === 0) return []
-  const ranked = names
-    .map((name) => {
-      const loss = misfit(scene.photos, layouts[name](scene).boxes)
-      const liking = (taste[network][name] ?? 0) + (taste[objective][name] ?? 0)
-      // Companies differ: among near equals each has its own first choice.
-      const jitter = (seedOf(seed, name) % 100) / 1000
-      return { name, loss, score: loss - liking - jitter }
+/** The layouts of the company that suit these photos, the best for this turn first; never empty. */
+export function rankLayouts(scene: Scene): LayoutName[] {
+  const count = scene.photos.length
+  if (count === 0) return ['poster']
+  const own = scene.look.layouts.filter((name) => count === 1 || name !== 'cover')
+  const allowed: LayoutName[] = count > 1 ? ['mosaic', ...own] : own
+  const first = scene.turn % allowed.length
+  const inTurn = [...allowed.slice(first), ...allowed.slice(0, first)]
+  const ranked = inTurn
+    .map((name, index) => {
+      const loss = lossOf(scene, name, layouts[name](scene))
+      return { name, loss, score: loss + 0.2 * index }
     })
     .sort((one, other) => one.score - other.score)
-  return ranked.filter(({ loss }, index) => index < 2 || loss < spoiling).map(({ name }) => name)
+  const fit = ranked.filter(({ loss }) => loss < spoiling).map(({ name }) => name)
+  const [least] = [...ranked].sort((one, other) => one.loss - other.loss)
+  return fit.length > 0 ? fit : [least?.name ?? 'card']
+}
+
+/** How badly a layout serves the photos: crops, enlargements, heads; under words also detail and light. 0 is perfect. */
+function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
+  const losses = scene.photos.map((photo, index) => {
+    const box = plan.boxes[index]
+    if (!box) return 0
+    const crop = fitPhoto(photo, box, index === 0 ? plan.clear : undefined)
+    if (!crop) return photo.isTransparent && name !== 'cover' ? 0.1 : 1.6
+    const { scale } = coverOf(photo, box)
+    const ribbon = Math.max(box.width / box.height, box.height / box.width)
+    const soft = Math.max(0, scale - 1.4)
+    return (1 - crop.seen) ** 1.2 + 0.5 * soft + 0.2 * Math.max(0, ribbon - 3.4)
+  })
+  const mean = losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length)
+  const [photo] = scene.photos
+  return name === 'cover' && photo ? mean + lossUnderWords(photo, scene, plan) : mean
+}
+
+/** What the words of a cover hide or have to fight: heads, detail, light. */
+function lossUnderWords(photo: Photo, { size }: Scene, plan: Plan): number {
+  const crop = fitPhoto(photo, size, plan.clear)
+  if (!crop) return 2
+  return plan.scrims.reduce((loss, { block }) => {
+    const part = {
+      x: crop.x + (block.x / size.width) * crop.width,
+      y: crop.y + (block.y / size.height) * crop.height,
+      width: (block.width / size.width) * crop.width,
+      height: (block.height / size.height) * crop.height,
+    }
+    const hidden = photo.subject.heads.length > 0 ? headsIn(photo.subject.heads, part) : 0
+    const { detail, light } = photo.subject.attention
+    let [busy, bright, count] = [0, 0, 0]
+    for (let row = 0; row < attentionSide; row += 1)
+      for (let column = 0; column < attentionSide; column += 1) {
+        const [x, y] = [(column + 0.5) / attentionSide, (row + 0.5) / attentionSide]
+        if (x < part.x || x > part.x + part.width || y < part.y || y > part.y + part.height) continue
+        busy += detail[row * attentionSide + column] ?? 0
+        bright += Math.max(0, (light[row * attentionSide + column] ?? 0) - 0.6)
+        count += 1
+      }
+    return loss + 6 * hidden + (0.5 * busy + 0.5 * bright) / Math.max(1, count)
+  }, 0)
 }

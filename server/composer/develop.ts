@@ -1,69 +1,51 @@
+import { type Crop, cropAround, cropFor, type Region } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
-import { type Box, coverOf, type Point, type Size } from './geometry.ts'
+import { type Box, coverOf, type Size } from './geometry.ts'
 import type { Picture } from './pictures.ts'
+import { type Photo, wholeBox } from './scene.ts'
 
 /** Past this enlargement, or when less than this share would be left, a photo is framed and not cropped. */
-const maxScale = 3
+const maxScale = 2.7
 const minVisible = 0.3
+/** A head that would lose more than this is reason enough to show the whole photo. */
+const minHeads = 0.98
 /** Past this enlargement edges look soft; sharpening gives them back. */
-const softening = 1.5
-/** A white border around a framed photo, in pixels. */
+const softening = 1.4
+/** A border around a framed photo, in pixels. */
 const border = 10
 
-/** Whether a photo would be shown whole, with a border, rather than cropped to its box. */
-export function isFramed(photo: Size, box: Box): boolean {
+/** How a photo goes into a box: the part that is shown, or null where it is shown whole, in a frame. */
+export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox): Crop | null {
   const { scale, visible } = coverOf(photo, box)
-  return scale > maxScale || visible < minVisible
+  if (photo.crop) return cropAround(photo, box, photo.subject, photo.crop)
+  if (photo.isTransparent || scale > maxScale || visible < minVisible) return null
+  const crop = cropFor(photo, box, photo.subject, clear, scale < 0.8)
+  return crop.heads < minHeads ? null : crop
 }
 
-/**
- * A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would
- * spoil it. `aim` is where in the box its subject should come, as far as the crop allows.
- */
-export async function develop(photo: Picture, box: Box, ground: Rgb, aim: Point | null): Promise<Buffer> {
-  const { scale } = coverOf(photo, box)
-  if (photo.isTransparent) return onGround(photo, box, ground)
-  if (isFramed(photo, box)) return framed(photo, box)
-  if (aim) return aimed(photo, box, aim)
-  const covered = sharp(photo.bytes, decoding).resize(box.width, box.height, {
-    fit: 'cover',
-    position: 'attention',
-  })
-  return (scale > softening ? covered.sharpen({ sigma: 1.2 }) : covered).removeAlpha().raw().toBuffer()
-}
-
-async function aimed(photo: Picture, box: Box, aim: Point): Promise<Buffer> {
-  const { scale } = coverOf(photo, box)
-  const subject = await findSubject(photo)
-  const whole = { width: Math.ceil(photo.width * scale), height: Math.ceil(photo.height * scale) }
-  const start = (at: number, target: number, room: number) =>
-    Math.round(Math.min(Math.max(at - target, 0), room))
-  const left = start(subject.x * whole.width, aim.x, whole.width - box.width)
-  const top = start(subject.y * whole.height, aim.y, whole.height - box.height)
-  const enlarged = sharp(photo.bytes, decoding).resize(whole.width, whole.height, { fit: 'fill' })
-  const cropped = enlarged.extract({ left, top, width: box.width, height: box.height })
-  return (scale > softening ? cropped.sharpen({ sigma: 1.2 }) : cropped).removeAlpha().raw().toBuffer()
-}
-
-/** Side of the small copy on which the subject is looked for, in pixels. */
-const searchSide = 160
-
-/** Where the eye goes first, as shares of the width and height. */
-async function findSubject(photo: Picture): Promise<Point> {
-  // Two steps: sharp counts the focal point wrongly when it shrinks and searches at once.
-  const { data, info } = await sharp(photo.bytes, decoding)
-    .resize(searchSide, searchSide, { fit: 'inside' })
+/** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */
+export async function develop(picture: Picture, box: Box, ground: Rgb, clear: Region): Promise<Buffer> {
+  if (picture.isTransparent) return onGround(picture, box, ground)
+  const crop = fitPhoto(picture, box, clear)
+  if (!crop) return framed(picture, box)
+  const part = pixelsOf(crop, picture)
+  const shown = sharp(picture.bytes, decoding).extract(part).resize(box.width, box.height, { fit: 'fill' })
+  return (box.width / part.width > softening ? shown.sharpen({ sigma: 1.1 }) : shown)
     .removeAlpha()
     .raw()
-    .toBuffer({ resolveWithObject: true })
-  const side = Math.max(1, Math.min(info.width, info.height) - 1)
-  const raw = { width: info.width, height: info.height, channels: 3 as const }
-  const search = sharp(data, { raw }).resize(side, side, { fit: 'cover', position: 'attention' })
-  const found = (await search.raw().toBuffer({ resolveWithObject: true })).info
+    .toBuffer()
+}
+
+/** A crop in whole pixels of its picture. */
+function pixelsOf(crop: Region, { width, height }: Size) {
+  const left = Math.min(width - 1, Math.max(0, Math.round(crop.x * width)))
+  const top = Math.min(height - 1, Math.max(0, Math.round(crop.y * height)))
   return {
-    x: (found.attentionX ?? info.width / 2) / info.width,
-    y: (found.attentionY ?? info.height / 2) / info.height,
+    left,
+    top,
+    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
+    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
   }
 }
 
@@ -93,8 +75,8 @@ function onGround(photo: Picture, { width, height }: Box, [r, g, b]: Rgb): Promi
 async function framed(photo: Picture, { width, height }: Box): Promise<Buffer> {
   const print = sizeWithin(
     photo,
-    Math.round(width * 0.86) - 2 * border,
-    Math.round(height * 0.82) - 2 * border,
+    Math.round(width * 0.9) - 2 * border,
+    Math.round(height * 0.86) - 2 * border,
   )
   const tiny = await sharp(photo.bytes, decoding)
     .resize(12, 12, { fit: 'fill' })
@@ -119,7 +101,7 @@ async function framed(photo: Picture, { width, height }: Box): Promise<Buffer> {
 }
 
 /** The largest size that fits, never enlarged past what stays sharp. */
-function sizeWithin(photo: Picture, width: number, height: number) {
+function sizeWithin(photo: Size, width: number, height: number) {
   const scale = Math.min(width / photo.width, height / photo.height, maxScale)
   return {
     width: Math.max(1, Math.round(photo.width * scale)),

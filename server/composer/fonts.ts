@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Font } from 'satori'
 
-/** The two voices of a headline; `sans` also sets everything else. */
-export type Voice = 'serif' | 'sans'
+/** The voices of a headline, one a company; Instrument Sans sets everything else. */
+export const voices = ['serif', 'sans', 'display', 'grotesque'] as const
+export type Voice = (typeof voices)[number]
 
 export interface Face {
   family: string
@@ -16,10 +17,13 @@ export interface Face {
 
 export const headlineFaces: Record<Voice, Face> = {
   serif: { family: 'Young Serif', weight: 400, spacing: -0.012, leading: 1.1 },
-  sans: { family: 'Instrument Sans', weight: 700, spacing: -0.02, leading: 1.06 },
+  sans: { family: 'Instrument Sans', weight: 700, spacing: -0.025, leading: 1.06 },
+  display: { family: 'DM Serif Display', weight: 400, spacing: -0.005, leading: 1.08 },
+  grotesque: { family: 'Bricolage Grotesque', weight: 700, spacing: -0.025, leading: 1.04 },
 }
 export const nameFace: Face = { family: 'Instrument Sans', weight: 600, spacing: -0.005, leading: 1.2 }
-export const plainFace: Face = { family: 'Instrument Sans', weight: 400, spacing: 0, leading: 1.25 }
+export const plainFace: Face = { family: 'Instrument Sans', weight: 400, spacing: 0, leading: 1.3 }
+export const eyebrowFace: Face = { family: 'Instrument Sans', weight: 600, spacing: 0.11, leading: 1.2 }
 
 const require = createRequire(import.meta.url)
 
@@ -38,7 +42,13 @@ function load(family: string, folder: string, weight: Face['weight']): Font[] {
 
 export const fonts: Font[] = [
   ...load('Young Serif', 'young-serif', 400),
+  ...load('DM Serif Display', 'dm-serif-display', 400),
+  ...load('Bricolage Grotesque', 'bricolage-grotesque', 700),
   ...load('Instrument Sans', 'instrument-sans', 400),
   ...load('Instrument Sans', 'instrument-sans', 600),
   ...load('Instrument Sans', 'instrument-sans', 700),
 ]
+
+/** The families of a face, in the order in which a letter is looked for. */
+export const familiesOf = ({ family }: Face): string =>
+  `"${family}", "${family} ext"${family === plainFace.family ? '' : `, "${plainFace.family}", "${plainFace.family} ext"`}`

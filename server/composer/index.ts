@@ -3,41 +3,78 @@ import type { ImageProvider, ImageRequest, ImageResult } from '#server/integrati
 import { slots } from '#server/integrations/imaging/slots.ts'
 import { plainMark } from '#server/integrations/provenance/xmp.ts'
 import { altTextFor } from './alt-text.ts'
-import { chooseLayout } from './choose.ts'
+import { layouts, rankLayouts } from './choose.ts'
+import { fitPhoto } from './develop.ts'
 import { paint } from './paint.ts'
+import { proposeWords } from './propose-words.ts'
 import { setStage } from './stage.ts'
+import type { ComposeRequest, Composition } from './types.ts'
 
-/** Renders at once in the process, whatever the number of providers (docs/product/ai.md §5). */
-const inTurn = slots(2)
+export { type LayoutName, type Look, layoutNames, lookSchema } from './look.ts'
+export type { PhotoProblem } from './pictures.ts'
+export { proposeWords, type Words } from './propose-words.ts'
+export type { ComposePhoto, ComposeRequest, Composition } from './types.ts'
+
 const quality = 88
-const maker = { id: 'demonstration', model: 'ramage-composer-1', isAi: false }
 
-/** Composes photos, logo and headline by rule, without any AI; rejects with the signal's reason when aborted. */
-export function demonstrationComposer(): ImageProvider {
+/** Composes photos, logo and words by rule, without any AI; rejects with the signal's reason when aborted. */
+export async function compose(request: ComposeRequest, signal: AbortSignal): Promise<Composition> {
+  const stage = await setStage(request, signal)
+  signal.throwIfAborted()
+  const { scene, pictures, look } = stage
+  const ranked = rankLayouts(scene)
+  const chosen = ranked[request.variant % ranked.length] ?? 'card'
+  const layout = request.layout === 'auto' ? chosen : pictures.length === 0 ? 'poster' : request.layout
+  const plan = layouts[layout](scene)
+  const picture = await paint(stage, plan, signal)
+  // Not `compositeCapture`: that one would swear that the user's own files are photographs (docs/product/ai.md §6).
+  const source = pictures.length > 0 ? 'composite' : 'digitalCreation'
+  const bytes = await picture.jpeg({ quality }).withXmp(plainMark(source)).toBuffer()
+  signal.throwIfAborted()
+  const shown = request.photos.map((_, place) => {
+    const index = pictures.findIndex((one) => one.place === place)
+    const [box, photo] = [plan.boxes[index], pictures[index]]
+    if (!box || !photo) return null
+    return fitPhoto(photo, box, index === 0 ? plan.clear : undefined) ?? { x: 0, y: 0, width: 1, height: 1 }
+  })
   return {
-    ...maker,
-    createImage: (request, signal) => inTurn(() => compose(request, signal), signal),
+    bytes,
+    width: request.format.width,
+    height: request.format.height,
+    layout,
+    look,
+    ...altTextFor(
+      request.company.name,
+      request.words,
+      request.photos.filter((_, index) => shown[index] !== null),
+    ),
+    shown: shown.map((part) => part && { x: part.x, y: part.y, width: part.width, height: part.height }),
+    warnings: stage.warnings,
   }
 }
 
-async function compose(request: ImageRequest, signal: AbortSignal): Promise<ImageResult> {
-  const stage = await setStage(request, signal)
-  signal.throwIfAborted()
-  const plan = chooseLayout(stage, request)
-  const picture = await paint(stage, plan, signal)
-  // Not `compositeCapture`: that one would swear that the user's own files are photographs (docs/product/ai.md §6).
-  const source = request.images.length > 0 ? 'composite' : 'digitalCreation'
-  const bytes = await picture.jpeg({ quality }).withXmp(plainMark(source)).toBuffer()
-  signal.throwIfAborted()
-  const facts = request.images.map((image) => image.facts)
-  const { width, height } = request.format
+/** Renders at once in the process, whatever the number of providers (docs/product/ai.md §5). */
+const inTurn = slots(2)
+const maker = { id: 'demonstration', model: 'ramage-composer-2', isAi: false }
+
+/** The composer as a provider of images, for an installation without a model. */
+export function demonstrationComposer(): ImageProvider {
   return {
-    bytes,
-    width,
-    height,
-    altText: altTextFor(request.company.name, stage.headline, facts),
-    original: null,
-    usage: noUsage,
-    by: maker,
+    ...maker,
+    async createImage(request: ImageRequest, signal: AbortSignal): Promise<ImageResult> {
+      const words = proposeWords(request)
+      const photos = request.images.map(({ bytes, seen }) => ({
+        bytes,
+        crop: null,
+        description: null,
+        ...(seen && { seen }),
+      }))
+      const composed = await inTurn(
+        () => compose({ ...request, words, layout: 'auto', photos }, signal),
+        signal,
+      )
+      const { bytes, width, height, altText } = composed
+      return { bytes, width, height, altText, original: null, usage: noUsage, by: maker }
+    },
   }
 }

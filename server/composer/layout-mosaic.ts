@@ -1,68 +1,86 @@
 import { type Box, type Corners, flipped, inset, mirrored, split } from './geometry.ts'
 import { grid } from './grid.ts'
-import { motif } from './motif.ts'
-import { type Plan, type Scene, scaleOf } from './scene.ts'
+import { type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
 import { plate } from './shapes.ts'
-import { textBlock } from './text-block.ts'
+import { signatureFor } from './signature.ts'
+import { joined, wordsBlock } from './text-block.ts'
 
-const rim = 28
 const gutter = 16
-const radius = 28
-const corners: Corners = [radius, radius, radius, radius]
 
-/** « Mosaïque »: rounded tiles, photos and one tile of text; a drawn tile keeps a lone photo company. */
+/** « Mosaïque »: tiles, two photos or more and one tile of words as high as they are. */
 export function mosaic(scene: Scene): Plan {
-  const { isWide } = scaleOf(scene.size)
+  const { isWide, rim } = scaleOf(scene.size)
   const { width, height } = scene.size
+  const radius = scene.look.corner === 'square' ? 0 : 28
+  const corners: Corners = [radius, radius, radius, radius]
   const turn = (box: Box) => {
     const across = scene.turn % 2 === 1 ? mirrored(box, scene.size) : box
     return scene.turn % 4 > 1 && !isWide ? flipped(across, scene.size) : across
   }
   const whole = inset({ x: 0, y: 0, width, height }, rim)
-  const [lead, text, side] = isWide ? wideTiles(whole) : squareTiles(whole, scene)
+  const pad = isWide ? 36 : 48
   const leaders = leadCount(scene.photos.length, isWide)
+  const rest = scene.photos.length - leaders
+  const textWidth = isWide
+    ? Math.round(whole.width * 0.48)
+    : rest > 0
+      ? Math.round(whole.width * 0.58)
+      : whole.width
+  const signature = signatureFor(scene, { width: textWidth - 2 * pad, height: height * 0.16 }, scene.theme)
+  const gap = isWide ? 28 : 40
+  const words = wordsBlock(scene, {
+    width: textWidth - 2 * pad,
+    height: isWide ? height * 0.42 : height * 0.3,
+    colours: scene.theme,
+    max: isWide ? 68 : 100,
+    min: isWide ? 38 : 52,
+    lines: 4,
+  })
+  const textHeight = Math.round(words.height + gap + signature.height + 2 * pad)
+  const { lead, text, side } = isWide
+    ? wideTiles(whole, textWidth, rest > 0 ? Math.min(textHeight, whole.height - 170) : whole.height)
+    : tallTiles(whole, textWidth, textHeight)
   const boxes = [
     ...grid(lead, scene.photos.slice(0, leaders), gutter),
-    ...grid(side, scene.photos.slice(leaders), gutter),
+    ...(rest > 0 ? grid(side, scene.photos.slice(leaders), gutter) : []),
   ].map(turn)
   const tile = turn(text)
-  const block = textBlock(scene, inset(tile, isWide ? 34 : 48), {
-    colours: scene.theme,
-    maxSize: isWide ? 68 : 104,
-    maxLines: 5,
-    headline: 'top',
-    signature: 'below',
-    hasBar: false,
-  })
-  const drawn = scene.photos.length === 1 ? motif(turn(side), scene.theme, scene.turn, radius) : ''
-  const shapes = plate(tile, corners, scene.theme.panel) + drawn + block.shapes
+  const block = joined(
+    { lines: [], shapes: plate(tile, corners, scene.theme.panel), logoAt: null },
+    words.place(tile.x + pad, tile.y + pad),
+    signature.place(tile.x + pad, tile.y + tile.height - pad - signature.height),
+  )
   return {
     ...block,
     ground: scene.theme.panel,
-    shapes,
     boxes,
     sheet: { colour: scene.theme.ground, corners: boxes.map(() => corners) },
-    scrim: null,
-    aim: null,
+    scrims: [],
+    clear: wholeBox,
   }
 }
 
 const leadCount = (count: number, isWide: boolean) =>
   count < 4 ? 1 : isWide && count < 5 ? 1 : count < 6 ? 2 : 3
 
-function squareTiles(whole: Box, { photos }: Scene): [Box, Box, Box] {
-  const [lead = whole, foot = whole] = split(whole, 'rows', [0.54, 0.46], gutter)
-  const [text = foot, side = foot] = split(
-    foot,
-    'columns',
-    photos.length === 1 ? [0.66, 0.34] : [0.52, 0.48],
-    gutter,
-  )
-  return [lead, text, side]
+function tallTiles(whole: Box, textWidth: number, textHeight: number) {
+  const foot = { ...whole, y: whole.y + whole.height - textHeight, height: textHeight }
+  const sideWidth = whole.width - textWidth - gutter
+  return {
+    lead: { ...whole, height: whole.height - textHeight - gutter },
+    text: { ...foot, width: textWidth },
+    side: { ...foot, x: whole.x + textWidth + gutter, width: Math.max(1, sideWidth) },
+  }
 }
 
-function wideTiles(whole: Box): [Box, Box, Box] {
-  const [lead = whole, right = whole] = split(whole, 'columns', [0.52, 0.48], gutter)
-  const [text = right, side = right] = split(right, 'rows', [0.62, 0.38], gutter)
-  return [lead, text, side]
+function wideTiles(whole: Box, textWidth: number, textHeight: number) {
+  const leadWidth = whole.width - textWidth - gutter
+  const right = { ...whole, x: whole.x + leadWidth + gutter, width: textWidth }
+  const [, side = right] = split(
+    right,
+    'rows',
+    [textHeight, Math.max(1, right.height - textHeight - gutter)],
+    gutter,
+  )
+  return { lead: { ...whole, width: leadWidth }, text: { ...right, height: textHeight }, side }
 }

@@ -1,5 +1,5 @@
 import satori from 'satori'
-import { type Face, fonts } from './fonts.ts'
+import { type Face, familiesOf, fonts } from './fonts.ts'
 import type { Size } from './geometry.ts'
 
 /** One line of text, its line box's corner and width in pixels. */
@@ -56,7 +56,7 @@ function node(key: string, text: string, face: Face, size: number, style: Style)
     display: 'flex',
     position: 'absolute',
     whiteSpace: 'pre',
-    fontFamily: `"${face.family}", "${face.family} ext"`,
+    fontFamily: familiesOf(face),
     fontWeight: face.weight,
     fontSize: size,
     letterSpacing: face.spacing * size,

@@ -1,8 +1,15 @@
+import type { Swatch } from '#server/integrations/imaging/colours.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import { contrast, luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
 import { rounded } from '#server/integrations/imaging/rounded.ts'
 import type { Size } from './geometry.ts'
-import type { Picture } from './pictures.ts'
+
+/** A logo, opened but not decoded in full. */
+export interface Drawing extends Size {
+  bytes: Buffer
+  isTransparent: boolean
+  palette: Swatch[]
+}
 
 /** A logo cut to its ink, as RGBA pixels. */
 export interface Logo extends Size {
@@ -16,7 +23,7 @@ const maxScale = 1.5
 const badgeRadius = 14
 
 /** The logo as large as the room allows, without its transparent margins; null when nothing of it can be seen. */
-export async function prepareLogo(picture: Picture, room: Size): Promise<Logo | null> {
+export async function prepareLogo(picture: Drawing, room: Size): Promise<Logo | null> {
   if (picture.palette.length === 0) return null
   // The margins of an opaque logo are part of its drawing.
   const whole = sharp(picture.bytes, decoding).ensureAlpha()
@@ -39,15 +46,26 @@ export async function prepareLogo(picture: Picture, room: Size): Promise<Logo | 
 const white: Rgb = [255, 255, 255]
 const ink: Rgb = [24, 24, 27]
 
+/** A mark of another colour than the letters may be weaker. */
+const mostly = 0.75
+
+/** Whether a logo can be read on a ground as it is. */
+export const isReadableOn = (logo: Logo, ground: Rgb): boolean =>
+  !logo.isTransparent || share(logo, ground) > mostly
+
 /** The plate a logo needs to be seen on any of the grounds: none when it already stands out, else white or ink. */
 export function plateFor(logo: Logo, grounds: readonly Rgb[]): Rgb | null {
   if (!logo.isTransparent) return null
   const readable = (rgb: Rgb) => share(logo, rgb)
-  if (grounds.every((ground) => readable(ground) > 0.85)) return null
-  return readable(white) >= readable(ink) ? white : ink
+  if (grounds.every((ground) => readable(ground) > mostly)) return null
+  // White is kinder to colours: ink only where white would lose the logo.
+  return readable(white) >= Math.min(0.8, readable(ink)) ? white : ink
 }
 
-/** Share of the logo's ink at 2:1 or more on a ground. */
+/** What a mark needs to be told from its ground (WCAG 2.2, 1.4.11). */
+const minReadable = 3
+
+/** Share of the logo's ink that can be told from a ground. */
 function share({ data }: Logo, ground: Rgb): number {
   const under = luminance(ground)
   let seen = 0
@@ -55,7 +73,8 @@ function share({ data }: Logo, ground: Rgb): number {
   for (let at = 0; at < data.length; at += 16) {
     if ((data[at + 3] ?? 0) < 128) continue
     total += 1
-    if (contrast(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]), under) >= 2) seen += 1
+    if (contrast(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]), under) >= minReadable)
+      seen += 1
   }
   return total === 0 ? 1 : seen / total
 }

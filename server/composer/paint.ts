@@ -3,7 +3,7 @@ import { sharp } from '#server/integrations/imaging/engine.ts'
 import { develop } from './develop.ts'
 import type { Size } from './geometry.ts'
 import { outline } from './lettering.ts'
-import type { Plan } from './scene.ts'
+import { type Plan, wholeBox } from './scene.ts'
 import { type Canvas, scrimFor } from './scrim.ts'
 import { sheet } from './shapes.ts'
 import type { Stage } from './stage.ts'
@@ -15,14 +15,15 @@ export async function paintPhotos({ scene, pictures }: Stage, plan: Plan): Promi
   const layers = await Promise.all(
     pictures.map(async (picture, index) => {
       const box = plan.boxes[index]
-      if (!box) throw new Error('A layout left a photo out.')
-      const input = await develop(picture, box, scene.theme.ground, index === 0 ? plan.aim : null)
+      // A cover shows the first photo only.
+      if (!box) return []
+      const input = await develop(picture, box, scene.theme.ground, index === 0 ? plan.clear : wholeBox)
       const raw = { width: box.width, height: box.height, channels: 3 as const }
-      return { input, raw, left: box.x, top: box.y }
+      return [{ input, raw, left: box.x, top: box.y }]
     }),
   )
   const data = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-    .composite(layers)
+    .composite(layers.flat())
     .removeAlpha()
     .raw()
     .toBuffer()
@@ -36,7 +37,7 @@ export function backdrop({ scene }: Stage, plan: Plan, canvas: Canvas): string {
     corners: plan.sheet?.corners[index] ?? ([0, 0, 0, 0] as const),
   }))
   const under = plan.sheet ? sheet(scene.size, windows, plan.sheet.colour) : ''
-  const veil = plan.scrim ? scrimFor(canvas, plan.scrim, scene.theme.night) : ''
+  const veil = plan.scrims.map((scrim) => scrimFor(canvas, scrim, scene.theme.night)).join('')
   return under + veil + plan.shapes
 }
 

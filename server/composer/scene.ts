@@ -1,24 +1,34 @@
-import type { Rgb } from '#server/integrations/imaging/oklab.ts'
+import type { Point, Region, Subject } from '#server/integrations/imaging/crop.ts'
 import type { Measured } from './breaking.ts'
-import type { Voice } from './fonts.ts'
-import type { Box, Corners, Point, Size } from './geometry.ts'
+import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import type { Logo } from './logo.ts'
+import type { Look } from './look.ts'
 import type { Theme } from './theme.ts'
+
+/** A photo as layouts see it: its size and what of it must be seen. */
+export interface Photo extends Size {
+  isTransparent: boolean
+  subject: Subject
+  /** The user's own choice of what stays in the middle. */
+  crop: Point | null
+}
 
 /** What a layout has to place, everything measured beforehand. */
 export interface Scene {
   size: Size
-  photos: Size[]
+  photos: Photo[]
+  look: Look
   theme: Theme
-  voice: Voice
+  eyebrow: Measured
   headline: Measured
+  second: Measured
   name: Measured
   industry: Measured
   site: Measured
   initials: Measured
   logo: Logo | null
-  /** A whole number that moves with the variant: mirrors, motifs and the like follow it. */
+  /** A whole number that moves from post to post: sides and the like follow it. */
   turn: number
 }
 
@@ -29,28 +39,41 @@ export interface Block {
   logoAt: { x: number; y: number } | null
 }
 
+/** A darkening of a photo under white text, strongest at its edge. */
+export interface Scrim {
+  side: 'bottom' | 'top' | 'left'
+  photo: Box
+  block: Box
+  lines: TextLine[]
+}
+
 export interface Plan extends Block {
   /** One per photo, in their order. Photos are painted first, everything else over them. */
   boxes: Box[]
-  /** Behind the photos: the colour of the gutters. */
-  ground: Rgb
+  /** Behind the photos. */
+  ground: readonly [number, number, number]
   /** The sheet laid over the photos and the corners of its windows; null where photos go edge to edge. */
-  sheet: { colour: Rgb; corners: Corners[] } | null
-  /** Where white text lies on a photo, and from which side the darkening comes. */
-  scrim: { side: 'bottom' | 'left'; photo: Box; block: Box; lines: TextLine[] } | null
-  /** Where in the first box the subject should come, out of the text's way; null to crop around it. */
-  aim: Point | null
+  sheet: { colour: readonly [number, number, number]; corners: Corners[] } | null
+  scrims: Scrim[]
+  /** The part of the first box that nothing covers, in shares of it: its subject belongs there. */
+  clear: Region
 }
 
-/** Pixels, for the three formats alike: the smaller side decides. */
+export const wholeBox: Region = { x: 0, y: 0, width: 1, height: 1 }
+
+/** Sizes in pixels for a picture: all follow its surface, none is too small for a telephone. */
 export function scaleOf({ width, height }: Size) {
   const isWide = width > height * 1.3
   return {
     isWide,
     isTall: height > width * 1.1,
-    margin: isWide ? 52 : 68,
-    mark: isWide ? 60 : 76,
-    name: isWide ? 27 : 34,
-    detail: isWide ? 22 : 27,
+    margin: isWide ? 56 : 76,
+    rim: isWide ? 28 : 36,
+    mark: isWide ? 60 : 78,
+    name: isWide ? 30 : 35,
+    detail: isWide ? 26 : 29,
+    eyebrow: isWide ? 24 : 29,
+    second: isWide ? 35 : 43,
+    headline: { max: isWide ? 92 : 144, min: isWide ? 44 : 62 },
   }
 }

@@ -15,30 +15,42 @@ interface Signature {
 }
 
 const gap = 20
+/** A logo wider than so many times its height is letters. */
+const wordmark = 1.9
 const leading = 6
 
-const heightOf = (texts: SetText[]) => texts.reduce((sum, text) => sum + text.height + leading, -leading)
+const isWordmark = ({ logo }: Scene) => logo !== null && logo.width > wordmark * logo.height
+
+const heightOf = (texts: SetText[]) =>
+  texts.length === 0 ? 0 : texts.reduce((sum, text) => sum + text.height + leading, -leading)
 
 /** Sets the signature in a width; the website goes to the right where there is room, else below. */
 export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, colours: Theme): Signature {
   const scale = scaleOf(scene.size)
   const mark = markFor(scene, colours, scale.mark)
-  const isStacked = width - mark.width - gap < 300
+  const isStacked = !isWordmark(scene) && width - mark.width - gap < 300
   const textX = mark.width === 0 || isStacked ? 0 : mark.width + gap
   const room = width - textX
   const wide = oneLine(scene.site, width, scale.detail)
   const pill = { width: wide.width + 52, height: scale.detail * 2 }
-  const wanted = oneLine(scene.name, 10_000, scale.name).width
-  const hasPill = wide.lines.length > 0 && Math.max(wanted, 0.2 * width) + pill.width + 48 <= room
+  const wanted = isWordmark(scene) ? 0 : oneLine(scene.name, 10_000, scale.name).width
+  const hasPill =
+    wide.lines.length > 0 &&
+    Math.max(wanted, isWordmark(scene) ? 0 : 0.2 * width) + pill.width + (isWordmark(scene) ? 20 : 48) <= room
   const nameRoom = hasPill ? room - pill.width - 48 : room
-  const name = setText(scene.name, {
+  // A wordmark says the name: it is not said twice.
+  const unnamed = { ...scene.name, words: [] }
+  const name = setText(isWordmark(scene) ? unnamed : scene.name, {
     width: nameRoom,
     height: 400,
     maxSize: scale.name,
     minSize: scale.detail,
     maxLines: 4,
   })
-  const industry = setText(scene.industry, { ...detailRoom(nameRoom, scale.detail), maxLines: 2 })
+  const industry = setText(isWordmark(scene) ? unnamed : scene.industry, {
+    ...detailRoom(nameRoom, scale.detail),
+    maxLines: 2,
+  })
   // An address is whole or absent: cut, it would lead nowhere.
   const below = oneLine(scene.site, nameRoom, scale.detail)
   const site = hasPill ? wide : isWhole(scene.site, below) ? below : { ...below, lines: [] }

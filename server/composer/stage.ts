@@ -1,71 +1,69 @@
-import type { ImageRequest } from '#server/integrations/ai/types.ts'
-import { headlineFor } from '#server/rule-writer/headline.ts'
-import { brandColours } from './brand-colours.ts'
 import { measureTexts } from './breaking.ts'
-import { headlineFaces, nameFace, plainFace, type Voice } from './fonts.ts'
-import type { Size } from './geometry.ts'
-import { prepareLogo } from './logo.ts'
-import { blend, open, type Picture } from './pictures.ts'
+import { eyebrowFace, headlineFaces, nameFace, plainFace } from './fonts.ts'
+import { isReadableOn, prepareLogo } from './logo.ts'
+import { type Look, lookFor } from './look.ts'
+import { blend, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
 import { type Scene, scaleOf } from './scene.ts'
 import { pick, seedOf } from './seed.ts'
 import { themeFor } from './theme.ts'
-import { drawableText, initialsOf, siteLabel } from './words.ts'
+import type { ComposeRequest } from './types.ts'
+import { bindWords, drawableText, initialsOf, siteLabel } from './words.ts'
 
 export interface Stage {
   scene: Scene
   /** The photos in the order of the layout's boxes. */
   pictures: Picture[]
-  /** The photos' sizes in the user's order, whatever the variant. */
-  inOrder: Size[]
-  /** The headline as drawn. */
-  headline: string
-  companySeed: number
+  warnings: { photo: number; problem: PhotoProblem }[]
+  look: Look
 }
 
-const voices: readonly [Voice, ...Voice[]] = ['serif', 'sans']
-const longest = 160
-const layoutCount = 4
-
 /** Reads and measures all that a layout needs. */
-export async function setStage(request: ImageRequest, signal: AbortSignal): Promise<Stage> {
-  const { company, objective, context, variant, format } = request
-  const companySeed = seedOf(company.name)
-  const opened = await Promise.all(request.images.map(async (image) => open(await image.bytes())))
-  const logo = request.logo ? await open(request.logo) : null
+export async function setStage(request: ComposeRequest, signal: AbortSignal): Promise<Stage> {
+  const { company, variant, format, words } = request
+  const all = await Promise.all(
+    request.photos
+      .slice(0, maxPhotos)
+      .map(async ({ bytes, crop }, index) => openPhoto(await bytes(), crop, index)),
+  )
+  // Nothing can be seen on a black photo: the user is told, and the words stand alone.
+  const opened = all.filter(({ problem }) => problem !== 'photo_too_dark')
+  const drawing = request.logo ? await openDrawing(request.logo) : null
   signal.throwIfAborted()
-  const pictures = rotate(opened, variant)
-  // Once all layouts have been seen, colours and voices do not come back in the same pairs.
-  const lap = Math.floor(variant / layoutCount)
-  const turn = companySeed + variant + lap
-  const voice = pick(voices, companySeed + Math.floor(variant / 2) + lap)
-  const headline = cut(headlineFor({ company, objective, context, variant })) || cut(company.name)
-  const [head, name, industry, site, initials] = await measureTexts([
-    { text: headline, face: headlineFaces[voice] },
-    { text: cut(company.name), face: nameFace },
-    { text: cut(company.industry), face: plainFace },
+  const size = { width: format.width, height: format.height }
+  const { mark } = scaleOf(size)
+  const logo = drawing && (await prepareLogo(drawing, { width: mark * 3.2, height: mark }))
+  const sources = { brand: request.brand, logo: drawing?.palette ?? [], photos: blend(opened) }
+  const look = request.look ?? lookFor({ company: company.name, ...sources })
+  const turn = (request.turn ?? seedOf(company.name, words.headline) % 60) + variant
+  // A panel on which the logo can be read as it is comes before one on which it needs a plate.
+  const themes = look.tones.map((tone) => themeFor(look, tone))
+  const readable = themes.filter((theme) => logo === null || isReadableOn(logo, theme.panel))
+  const [first, ...others] = readable.length > 0 ? readable : themes
+  if (!first) throw new Error('A look without a tone.')
+  const texts = await measureTexts([
+    { text: drawn(words.eyebrow).toLocaleUpperCase('fr'), face: eyebrowFace },
+    { text: bindWords(drawn(words.headline)), face: headlineFaces[look.voice] },
+    { text: bindWords(drawn(words.secondLine)).replaceAll(' ·', '\u00a0·'), face: plainFace },
+    { text: drawn(company.name), face: nameFace },
+    { text: drawn(company.industry), face: plainFace },
     { text: siteLabel(company.website) ?? '', face: nameFace },
     { text: initialsOf(company.name), face: nameFace },
   ])
-  if (!head || !name || !industry || !site || !initials) throw new Error('A text was not measured.')
-  const size = { width: format.width, height: format.height }
-  const { mark } = scaleOf(size)
-  const scene: Scene = {
-    size,
-    photos: pictures,
-    theme: themeFor(blend(pictures), logo?.palette ?? [], companySeed, turn, brandColours(request.brand)),
-    voice,
-    headline: head,
-    name,
-    industry,
-    site,
-    initials,
-    logo: logo && (await prepareLogo(logo, { width: mark * 3.2, height: mark })),
-    turn,
-  }
-  return { scene, pictures, inOrder: opened, headline, companySeed }
+  const [eyebrow, headline, second, name, industry, site, initials] = texts
+  if (!eyebrow || !headline || !second || !name || !industry || !site || !initials)
+    throw new Error('A text was not measured.')
+  const pictures = rotate(opened, variant)
+  const theme = pick([first, ...others], Math.floor(turn / 2))
+  const warnings = all.flatMap(({ problem, place }) => (problem ? [{ photo: place, problem }] : []))
+  const measured = { eyebrow, headline, second, name, industry, site, initials }
+  return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
 }
 
-const cut = (text: string) => drawableText(text).slice(0, longest)
+/** More are not told apart on a telephone. */
+const maxPhotos = 6
+/** Longer than any field of ours. */
+const longest = 160
+const drawn = (text: string) => drawableText(text).slice(0, longest)
 
 /** The user's order first; each variant then gives the leading place to the next photo. */
 function rotate<T>(list: T[], by: number): T[] {

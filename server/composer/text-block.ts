@@ -1,63 +1,90 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
-import { setText } from './breaking.ts'
-import type { Box } from './geometry.ts'
+import { type SetText, setText } from './breaking.ts'
 import { type Block, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
-import { linesAt, signatureFor } from './signature.ts'
+import { linesAt } from './signature.ts'
 import type { Theme } from './theme.ts'
 
 interface Setting {
+  width: number
+  /** What it may take at most; the headline gives way first, then the second line is left out. */
+  height: number
   colours: Theme
-  /** Largest headline, in pixels. */
-  maxSize: number
-  maxLines: number
-  /** Where the headline stands in the room the signature leaves. */
-  headline: 'top' | 'middle' | 'bottom'
-  signature: 'above' | 'below'
-  /** A short line of colour over the headline. */
-  hasBar: boolean
+  /** Headline, in pixels; the scale's own unless told. */
+  max?: number
+  min?: number
+  lines?: number
+  hasBar?: boolean
 }
 
-const bar = { width: 76, height: 8, gap: 26 }
-const minSize = 30
-/** The headline comes first: the signature gives up its details before it takes more of the height. */
-const maxSignatureShare = 0.42
+/** Words whose height is known before they are placed: eyebrow, headline, second line. */
+export interface WordsBlock {
+  height: number
+  /** The headline's size in pixels. */
+  size: number
+  place: (x: number, y: number) => Block
+}
 
-/** Headline and signature in a box, as large as it allows; what they really cover is in `used`. */
-export function textBlock(scene: Scene, box: Box, setting: Setting): Block & { used: Box } {
-  const signature = signatureFor(
-    scene,
-    { width: box.width, height: box.height * maxSignatureShare },
-    setting.colours,
-  )
-  const gap = scaleOf(scene.size).isWide ? 30 : 40
+const bar = { width: 84, height: 7, gap: 30 }
+
+export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
+  const scale = scaleOf(scene.size)
+  const { width, height, colours } = setting
+  // One word or two stand alone: they and their second line may be larger.
+  const isShort = scene.headline.words.map(({ text }) => text).join(' ').length <= 14
+  const max = (setting.max ?? scale.headline.max) * (isShort ? 1.3 : 1)
+  const min = setting.min ?? scale.headline.min
+  const small = (text: Scene['second'], size: number, lines: number) =>
+    setText(text, { width, height: 400, maxSize: size, minSize: Math.round(size * 0.86), maxLines: lines })
+  const eyebrow = small(scene.eyebrow, scale.eyebrow, 1)
+  const second = small(scene.second, scale.second * (isShort ? 1.2 : 1), 2)
   const above = setting.hasBar ? bar.height + bar.gap : 0
-  const room = box.height - signature.height - gap - above
-  const text = setText(scene.headline, {
-    width: box.width,
-    height: room,
-    maxSize: setting.maxSize,
-    minSize,
-    maxLines: setting.maxLines,
-  })
-  const free = Math.max(0, room - text.height)
-  const shift = setting.headline === 'top' ? 0 : setting.headline === 'middle' ? free / 2 : free
-  const first = box.y + (setting.signature === 'above' ? signature.height + gap : 0) + shift
-  const block = signature.place(
-    box.x,
-    setting.signature === 'above' ? box.y : box.y + box.height - signature.height,
-  )
-  const lines = linesAt(text, { ...box, y: first + above }, toHex(setting.colours.text))
-  const top = setting.signature === 'above' ? box.y : first
-  const drawn = plate(
-    { x: box.x, y: first, width: bar.width, height: bar.height },
-    [4, 4, 4, 4],
-    setting.colours.accent,
-  )
+  const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + scale.eyebrow * 0.7 : 0
+  const secondGap = scale.second * 0.62
+  const fixed = above + eyebrowHeight + (second.lines.length > 0 ? second.height + secondGap : 0)
+  const set = (taken: number) =>
+    setText(scene.headline, {
+      width,
+      height: Math.max(min * 1.1, height - taken),
+      maxSize: max,
+      minSize: min,
+      maxLines: setting.lines ?? 3,
+    })
+  const headline = set(fixed)
+  const total = fixed + headline.height
   return {
-    lines: [...block.lines, ...lines],
-    shapes: block.shapes + (setting.hasBar ? drawn : ''),
-    logoAt: block.logoAt,
-    used: { ...box, y: top, height: box.y + box.height - top },
+    height: total,
+    size: headline.size,
+    place(x, y) {
+      const lines: Block['lines'] = []
+      let top = y + above
+      const add = (text: SetText, colour: Theme['text']) => {
+        // A point that ends a line parts nothing.
+        const clean = {
+          ...text,
+          lines: text.lines.map((line) => ({ ...line, text: line.text.replace(/\s·$/u, '') })),
+        }
+        lines.push(...linesAt(clean, { x, y: top, width, height: 0 }, toHex(colour)))
+        top += text.height
+      }
+      if (eyebrow.lines.length > 0) {
+        add(eyebrow, colours.accent)
+        top += scale.eyebrow * 0.7
+      }
+      add(headline, colours.text)
+      top += secondGap
+      add(second, colours.quiet)
+      const drawn = plate({ x, y, width: bar.width, height: bar.height }, [3, 3, 3, 3], colours.accent)
+      return { lines, shapes: setting.hasBar ? drawn : '', logoAt: null }
+    },
+  }
+}
+
+/** Blocks as one. */
+export function joined(...blocks: Block[]): Block {
+  return {
+    lines: blocks.flatMap(({ lines }) => lines),
+    shapes: blocks.map(({ shapes }) => shapes).join(''),
+    logoAt: blocks.find(({ logoAt }) => logoAt)?.logoAt ?? null,
   }
 }

@@ -3,7 +3,7 @@
  * soft hyphen, which satori's shaper dies of.
  */
 const drawable = new RegExp(
-  '[A-Za-z0-9 !"#$%&\'()*+,./:;=?@\\[\\]_‘’“”–—…•€™' +
+  '[A-Za-z0-9 ²³·!"#$%&\'()*+,./:;=?@\\[\\]_‘’“”–—…•€™' +
     '\u00A0-\u00A3\u00A5\u00A7-\u00AB\u00AE-\u00B0\u00B4\u00B6-\u00B8\u00BA-\u00BB\u00BF-\u0107\u010A-\u0113\u0116-\u011B\u011E-\u0123\u0126-\u0127\u012A-\u012B\u012E-\u0133\u0136-\u0137\u0139-\u013E\u0141-\u0148\u014A-\u014D\u0150-\u015B\u015E-\u0161\u0164-\u0165\u016A-\u017E-]',
   'u',
 )
@@ -13,6 +13,7 @@ export function drawableText(text: string): string {
   const spaced = text
     .normalize('NFC')
     .replace(/[\u202F\u2007]/gu, '\u00A0')
+    .replace(/\u2212/gu, '–')
     .replace(/[\t\n\r\u2028]/gu, ' ')
   const letters = [...spaced].map((letter) => {
     if (drawable.test(letter)) return letter
@@ -46,4 +47,25 @@ export function siteLabel(website: string | null): string | null {
   return /^[^\s@]+\.[^\s@.]{2,}$/u.test(label) && label.length <= 40 && label === host
     ? label.toLowerCase()
     : null
+}
+
+/** Words that belong with the next one. */
+const leading =
+  /^(?:[ldnsmtjcLDNSMTJC]’|à|au|aux|ce|cet|cette|ces|de|des|du|en|et|la|le|les|leur|leurs|mes|nos|notre|ou|par|pour|sa|sans|ses|son|sur|un|une|vos|votre|dès|n°|chez|&|Mont|Saint|Sainte|M\.|Mme|place|rue)$/u
+
+/** Spaces that must not become line ends turned into U+00A0: after articles and prepositions, around figures, within names. */
+export function bindWords(text: string): string {
+  const words = text.split(' ')
+  return words.reduce((line, word, index) => {
+    const before = words[index - 1]
+    if (before === undefined) return word
+    const joins =
+      leading.test(before.replace(/^.*\u00A0/u, '')) ||
+      (/^\d[\d.,]*$/u.test(before) && /^\p{Ll}{1,12}$/u.test(word)) ||
+      (/^[+−–-]?\d/u.test(word) && /^(?:à|de|le|au|du|dès|\p{L}{1,3})$/iu.test(before)) ||
+      (/^\p{Lu}\p{Ll}+$/u.test(before) && index > 1 && /^(?:\p{Lu}\p{Ll}+|[IVX]+)$/u.test(word)) ||
+      (/^\p{Lu}\p{Ll}+$/u.test(before) && /^[IVX]{1,5}$/u.test(word))
+    const tail = line.slice(line.lastIndexOf(' ') + 1)
+    return joins && tail.length + word.length < 14 ? `${line}\u00A0${word}` : `${line} ${word}`
+  }, '')
 }

@@ -1,0 +1,99 @@
+import { wordsOf } from '#server/rule-writer/words.ts'
+
+const weekday = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
+const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'
+const dayNumber =
+  '(?:1er|[12]\\d|3[01]|[1-9])(?![\\d,.]|\\s?(?:€|%|(?:h|m|g|kg|m²|ans|personnes|places)(?!\\p{L})))'
+const date = `(?:${weekday}(?:\\s(?:matin|midi|soir|après-midi))?(?:\\s${dayNumber}(?:\\s${month})?)?|${dayNumber}\\s${month}|${month})(?:\\s20\\d\\d)?`
+const clock = '(?:2[0-4]|[01]?\\d)\\s?h(?:\\s?[0-5]\\d)?(?!\\p{L})'
+const hours = `(?:(?:de\\s)?${clock}\\s?(?:à|-|–|et)\\s?${clock}|(?:à\\s|dès\\s|de\\s)?${clock})`
+const lead =
+  '(?:jusqu’(?:au|à)\\s|avant\\s(?:le\\s)?|dès\\s(?:le\\s)?|à\\spartir\\s(?:du|de)\\s|pour\\s(?=[a-zéû]+\\s?$)|le\\s|les\\s|ce\\s|au\\s|en\\s(?=[a-zéû]+(?:\\s|$)))'
+const span = `(?:(?:du|de|les?)\\s)?(?:${date}|${dayNumber})\\s(?:au|à|et(?:\\sle)?)\\s${date}`
+const vague =
+  'tout\\sle\\smois(?:\\sde\\s[a-zéû]+)?|ce\\ssoir|ce\\smidi|ce\\sweek-end|ce\\smois-ci|demain|cette\\ssemaine'
+const moment = new RegExp(
+  `(?<![\\p{L}\\d’-])(?<!\\d\\s|(?<!\\p{L})de\\s)(?:(?:${vague}|${span}|${lead}?${date})(?:,?\\s${hours})?|${hours.replace('(?:à\\s|dès\\s|de\\s)?', '(?:à\\s|dès\\s)')}(?=$|\\s))(?![\\p{L}\\d])`,
+  'iu',
+)
+
+/** What was pulled out of a text, and what stood before and after it. */
+export interface Pulled {
+  found: string
+  before: string
+  after: string
+  /** Both together. */
+  rest: string
+}
+
+function pull(text: string, pattern: RegExp): Pulled {
+  const match = pattern.exec(text)
+  if (!match) return { found: '', before: text, after: '', rest: text }
+  const before = text.slice(0, match.index)
+  const after = text.slice(match.index + match[0].length)
+  return { found: match[0].trim(), before, after, rest: `${before} ${after}` }
+}
+
+/** A date, a day, an hour, as written. */
+export const pullWhen = (text: string): Pulled => pull(text, moment)
+
+const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
+const per =
+  '(?:\\s?(?:HT|TTC|bruts?|nets?))?(?:\\s?/\\s?\\p{L}+|\\s(?:la|le|les)\\s(?:\\d+\\s)?\\p{L}+|\\spar\\s(?:jour et par\\s)?\\p{L}+|\\spièce|\\spour\\s\\d+\\s\\p{L}+)?'
+const price = new RegExp(
+  `(?<![\\p{L}\\d])(?:à\\spartir\\sde\\s|dès\\s|de\\s(?=\\d[\\d\\s]*\\sà)|seulement\\s)?(?:\\d[\\d\\s]*\\sà\\s)?${amount}${per}(?:\\sau\\slieu\\sde\\s\\d[\\d\\s]*(?:,\\d\\d)?(?:\\s?€)?)?`,
+  'iu',
+)
+
+/** A price with what it is for, as written. */
+export function pullPrice(text: string): Pulled {
+  const pulled = pull(text, price)
+  const found = pulled.found.replace(/(au\slieu\sde\s\d[\d\s]*(?:,\d\d)?)$/iu, '$1\u00a0€')
+  return { ...pulled, found }
+}
+
+const edges =
+  /^(?:[\s,:;–-]|(?:à|de|dès|le|pour|et)\s(?=$))+|(?:[\s,:;–(-]|\s(?:à|de|du|dès|le|la|les|au|aux|en|et|pour|par|sur|avec|jusqu’au|avant|prix|entrée))+$/giu
+
+/** Without what a pulled phrase leaves at the ends: « samedi de » loses its « de ». */
+export function withoutEdges(text: string): string {
+  let trimmed = text.replace(/ {2,}/gu, ' ').trim()
+  for (let before = ''; before !== trimmed; ) {
+    before = trimmed
+    trimmed = trimmed.replace(edges, '').trim()
+  }
+  return trimmed
+}
+
+const dangling =
+  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|tout|M\.|Mme|rue|place|avenue|en \d+)$/iu
+
+export const isDangling = (text: string): boolean => dangling.test(text)
+
+const complement =
+  /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu’\p{L}+|logés?|posée?s?|torréfiée?s?|cousue?s?|livrée?s?|finie?s?|faite?s?|faces?|à|au|aux)$/iu
+
+/**
+ * A name of at most `aim` characters where it can end before a complement, and that complement whole; the name as it is where it
+ * cannot. « Le café de spécialité torréfié à Villeurbanne » gives « Le café de spécialité » and the rest.
+ */
+export function cutAtGroup(text: string, aim: number): { head: string; tail: string } {
+  if (text.length <= aim) return { head: text, tail: '' }
+  const words = text.replace(/«[^»]*»/gu, (quoted) => quoted.replaceAll(' ', '\u00a0')).split(' ')
+  for (let count = words.length - 1; count > 1; count -= 1) {
+    const head = words.slice(0, count).join(' ')
+    const next = (words[count] ?? '').replace(/[’,].*$/u, (end) => (end.startsWith('’') ? '’' : ''))
+    const tail = words.slice(count).join(' ')
+    const isNoun = wordsOf(head).length > 1 || head.length > 8
+    if (
+      head.length <= aim &&
+      head.length >= 8 &&
+      isNoun &&
+      complement.test(next) &&
+      !isDangling(head) &&
+      !isDangling(tail)
+    )
+      return { head: head.replace(/,$/u, ''), tail }
+  }
+  return { head: text, tail: '' }
+}

@@ -1,0 +1,233 @@
+import type { CompanyFacts } from '#server/integrations/ai/types.ts'
+import { readBrief } from '#server/rule-writer/brief.ts'
+import { isMoment } from '#server/rule-writer/practical.ts'
+import { fold, upperFirst } from '#server/rule-writer/words.ts'
+import type { Objective } from '#shared/objectives.ts'
+import { repairTypography } from '#shared/typography.ts'
+import { cutAtGroup, isDangling, pullPrice, pullWhen, withoutEdges } from './phrases.ts'
+
+/** The words on a picture; an empty one is left out. */
+export interface Words {
+  eyebrow: string
+  headline: string
+  secondLine: string
+}
+
+interface WordsRequest {
+  company: CompanyFacts
+  objective: Objective
+  context: string
+}
+
+/** A headline longer than that yields its complement to the second line; the most it may have, in characters. */
+const aim = 38
+const longest = 46
+/** Of the second line, and of each of its parts. */
+const longestSecond = 72
+const longestPart = 42
+
+/** Eyebrow, headline and second line from the facts of the brief, corrected as texts are; nothing is cut within a group of words. */
+export function proposeWords({ company, objective, context }: WordsRequest): Words {
+  const brief = readBrief({ company, objective, context })
+  const isJob = objective === 'recrutement' || brief.isJob
+  const said = brief.isGrief
+    ? []
+    : brief.sections.flat().flatMap(({ kind, text, parts }) => (kind === 'list' ? [text, ...parts] : [text]))
+  const sentences = said.flatMap((text) => sentencesOf(printed(brief.restore(text))))
+  const [opening = '', ...later] = sentences.filter((one) => !isOwnName(one, company.name))
+  const [lead = '', ...segments] = segmentsOf(opening)
+  const others = [...segments, ...(objective === 'conseil' ? later : later.flatMap(segmentsOf))]
+  const facts = { when: '', price: '', tail: '' }
+  let headline = headlineOf(lead, facts, objective, isJob)
+  let eyebrow = eyebrowOf(context, lead, objective, isJob)
+  // « Webinaire : le référencement local »: the kind of event is the eyebrow, its subject the headline.
+  const [subject = ''] = others
+  if (kinds.test(headline) && subject.length > 8 && subject.length <= longest && isPart(subject)) {
+    eyebrow = headline
+    headline = upperFirst(subject)
+    others.shift()
+  }
+  const isGood = headline.length > 2 && headline.length <= longest && !isDangling(headline)
+  const title = isGood ? headline : fallbackOf(objective, company)
+  const rest = others.map((segment) => withoutFacts(segment, facts, objective))
+  const first = fold(title)
+  const parts = partsOf(
+    title,
+    objective,
+    isJob,
+    facts,
+    rest.filter((part) => isPart(part, objective)),
+  ).filter(
+    (part) =>
+      part.length <= (objective === 'conseil' ? longestSecond : longestPart) && !first.includes(fold(part)),
+  )
+  return {
+    eyebrow: first.includes(fold(eyebrow)) ? '' : eyebrow,
+    headline: printed(title),
+    secondLine: printed(joinedParts(parts)),
+  }
+}
+
+/** One word that says what kind of thing it is, and of nothing in particular. */
+const kinds =
+  /^(?:webinaire|atelier|conférence|réunion|concours|stage|formation|arrivage|rappel|promotion|inspection|soirée|concert|spectacle|exposition|visite)$/iu
+
+/** A segment that is a date or a price and nothing else fills its place; of an event, the date at its end too. */
+function withoutFacts(segment: string, facts: { when: string; price: string }, objective: Objective): string {
+  const when = pullWhen(segment)
+  const price = pullPrice(segment)
+  const isDate = withoutEdges(when.rest) === '' || (objective === 'evenement' && when.after.trim() === '')
+  if (when.found !== '' && facts.when === '' && isDate) {
+    facts.when = when.found
+    return withoutEdges(when.rest)
+  }
+  if (price.found !== '' && facts.price === '' && withoutEdges(price.rest) === '') {
+    facts.price = price.found
+    return ''
+  }
+  return segment
+}
+
+const printed = (text: string) =>
+  repairTypography(text)
+    .replace(/\u202f/g, '\u00a0')
+    .replace(/(?:#|\p{Extended_Pictographic}|\ufe0f)/gu, '')
+    .replace(/ {2,}/g, ' ')
+    .replace(/\s+([,.])/gu, '$1')
+    .trim()
+
+const isOwnName = (segment: string, name: string) => fold(segment).trim() === fold(name).trim()
+
+const trimmed = (part: string) => part.replace(/^[\s–-]+|[\s,.–-]+$/gu, '')
+
+function sentencesOf(text: string): string[] {
+  const parts = text.split(/(?<=[^\d\s]|\d{2})[.!?…]+(?:\s|$)|[.!?…]+$|\n/u)
+  return parts.map(trimmed).filter((part) => part.length > 1 && !labels.test(part))
+}
+
+/** What stands between commas and colons, quotations whole; a label before a colon announces and goes. */
+function segmentsOf(text: string): string[] {
+  const whole = text.replace(/«[^»]*»/gu, (quoted) => quoted.replaceAll(', ', ',\u00a0'))
+  return whole
+    .split(/,\s(?!\u00a0)|;\s|\s:\s|\s\/\s|\s\+\s/u)
+    .map(trimmed)
+    .filter((part) => part.length > 1 && !labels.test(part))
+}
+
+const labels =
+  /^(?:conseil\p{L}*|rappel|infos?|attention|important|avant ?\/ ?après|avant|après|en bref|nous recrutons|recrutement|promo|nouveau|nouveauté|arrivage|bonjour)$/iu
+const offers =
+  /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
+const hires =
+  /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:une? |des )?/iu
+const novelty = /^(?:(?:le|la|notre|nos|une?) )?nouve(?:au|l|lle)s? /iu
+const shouts = /^(?:attention|important|info|rappel|nouveau|conseil)[\s:!]+(?=\p{L})/iu
+
+/** The words that name; date, price and what follows a complement go to the second line. */
+function headlineOf(
+  lead: string,
+  facts: { when: string; price: string; tail: string },
+  objective: Objective,
+  isJob: boolean,
+): string {
+  const bare = lead
+    .replace(shouts, '')
+    .replace(objective === 'produit' ? novelty : /^$/u, '')
+    .replace(isJob ? hires : offers, '')
+    .replace(/ ou une? (?=\p{L})/u, ' ou ')
+  const isClosing = /^(?:ferm|ouver|congés|de garde|on est de garde)/iu.test(bare)
+  const keepsDate =
+    isClosing || ((objective === 'conseil' || objective === 'realisation') && bare.length <= aim)
+  const when = pullWhen(bare)
+  const before = withoutEdges(when.before)
+  const after = withoutEdges(when.after)
+  const dated = withoutEdges(when.rest)
+  let name = bare
+  if (!keepsDate && when.found !== '' && dated.length > 4) {
+    facts.when = when.found
+    const isSplit = dated.length > aim && before.length >= 8
+    name = isSplit ? before : dated
+    if (isSplit) facts.tail = after
+  }
+  const price = pullPrice(name)
+  const unpriced = withoutEdges(price.before) || withoutEdges(price.after)
+  if (price.found !== '' && unpriced.length > 5) {
+    facts.price = price.found
+    facts.tail ||= withoutEdges(price.before) === '' ? '' : withoutEdges(price.after)
+    name = unpriced
+  }
+  const { head, tail } = isClosing ? { head: name, tail: '' } : cutAtGroup(name, aim)
+  facts.tail ||= tail
+  return upperFirst(head)
+}
+
+/** What may stand in the second line as it is: a group of words that addresses nobody and has no one who acts. */
+const isPart = (text: string, objective?: Objective) =>
+  text.length > 2 &&
+  !isMoment(text) &&
+  (objective === 'conseil' || !actors.test(text)) &&
+  !/@|www\.|https?:|\d{2}[\s.]\d{2}[\s.]\d{2}/u.test(text) &&
+  !isDangling(text)
+
+const actors =
+  /^(?:on|nous|je|j’|vous|il|elle|ils|c’|ce n|merci|bravo|et|mais|ou|car|si|plus|pas|venez|envoy|réserv|appel|tél|inscri|deman|pens|par tél|rdv|rendez-vous)(?!\p{Ll}{6})/iu
+
+function partsOf(
+  headline: string,
+  objective: Objective,
+  isJob: boolean,
+  { when, price, tail }: { when: string; price: string; tail: string },
+  others: string[],
+): string[] {
+  const day = when.replace(/^(?:le|au) (?=\p{L}+di(?! et)|\d)/iu, '')
+  const [first = '', second = '', third = ''] = others
+  if (isJob) return [tail.replace(/^en (?=CD)/u, ''), first, second, day, price, third]
+  if (objective === 'evenement' || /(?<!\p{L})horaires/iu.test(headline))
+    return [day, price, tail, first, second]
+  if (objective === 'produit') return [tail, price, day, first]
+  return [tail, first, day, price, second]
+}
+
+/** Parts in their order as far as the line has room, a comma within a date, a point between. */
+function joinedParts(parts: string[]): string {
+  const chosen: string[] = []
+  for (const part of parts) {
+    if (part === '' || chosen.some((other) => fold(other).includes(fold(part)))) continue
+    if (chosen.length < 3 && [...chosen, part].join(' · ').length <= longestSecond)
+      chosen.push(upperFirst(part))
+  }
+  return chosen.join(' · ')
+}
+
+const byObjective: Record<Objective, string> = {
+  realisation: 'Réalisation',
+  produit: 'À découvrir',
+  recrutement: 'Nous recrutons',
+  evenement: 'À vos agendas',
+  conseil: 'Conseil',
+}
+
+/** What the brief itself announces, before the objective in general. */
+function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
+  if (isJob) return byObjective.recrutement
+  if (/^(?:ferm(?:é|eture|ons)|ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(lead))
+    return 'Infos pratiques'
+  if (/avant\s?\/\s?après/iu.test(context)) return 'Avant / après'
+  if (objective === 'produit' && /au lieu de|[-−]\s?\d+\s?%|promo/iu.test(context)) return 'Offre'
+  if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context)))
+    return 'Nouveauté'
+  return byObjective[objective]
+}
+
+/** Where the brief names nothing: the trade, which is no name. */
+function fallbackOf(objective: Objective, { industry }: CompanyFacts): string {
+  const trade = upperFirst(industry.trim())
+  if (trade.length > 2 && trade.length <= longest) return trade
+  return {
+    realisation: 'Notre dernière réalisation',
+    produit: 'À découvrir',
+    recrutement: 'Rejoignez-nous',
+    evenement: 'Rendez-vous bientôt',
+    conseil: 'Le conseil du moment',
+  }[objective]
+}
