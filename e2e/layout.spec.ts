@@ -83,13 +83,13 @@ test(
       await expectAccessible(page, 'asking for a description')
       await page.getByLabel('Que voit-on sur cette image').fill('Une tasse de café sur une table de bois.')
       await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
-      await expect(page.getByText('Une tasse de café sur une table de bois.')).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Modifier le texte alternatif' })).toBeFocused()
     })
 
     await test.step('the network shows that picture', async () => {
       const sent = await (await page.request.get((await picture.getAttribute('src')) ?? '')).body()
       await page.goto(`${page.url().replace(/[?#].*/, '')}?publier`)
-      await expect(dialogOf(page)).not.toContainText('pas encore décrite')
+      await expect(dialogOf(page)).toContainText('L’image est décrite')
       await dialogOf(page).getByRole('button', { name: 'Publier', exact: true }).click()
       await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Modifier l’image' })).toBeHidden()

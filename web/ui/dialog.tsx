@@ -21,7 +21,8 @@ interface Props {
 const widths = {
   message: 'md:max-w-[520px]',
   publish: 'md:max-w-[880px]',
-  picture: 'md:max-w-[1080px]',
+  // What has the focus is not under the picture, which stays in sight on a phone.
+  picture: 'max-md:scroll-pt-[44dvh] md:max-w-[1080px]',
 }
 
 const columns = {
