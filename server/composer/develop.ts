@@ -16,21 +16,32 @@ const softening = 1.4
 const border = 10
 
 /** How a photo goes into a box: the part that is shown, or null where it is shown whole, in a frame. */
-export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox): Crop | null {
+export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, isCover = false): Crop | null {
   const { scale, visible } = coverOf(photo, box)
   if (photo.crop) return cropAround(photo, box, photo.subject, photo.crop)
+  // Under words there is no frame: the photo fills the picture.
+  if (isCover) return cropFor(photo, box, photo.subject, clear, scale < 0.8)
   if (photo.isTransparent || scale > maxScale || visible < minVisible) return null
   const crop = cropFor(photo, box, photo.subject, clear, scale < 0.8)
   return crop.heads < minHeads ? null : crop
 }
 
 /** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */
-export async function develop(picture: Picture, box: Box, ground: Rgb, clear: Region): Promise<Buffer> {
-  if (picture.isTransparent) return onGround(picture, box, ground)
-  const crop = fitPhoto(picture, box, clear)
+export async function develop(
+  picture: Picture,
+  box: Box,
+  ground: Rgb,
+  clear: Region,
+  isCover: boolean,
+): Promise<Buffer> {
+  if (picture.isTransparent && !isCover) return onGround(picture, box, ground)
+  const crop = fitPhoto(picture, box, clear, isCover)
   if (!crop) return framed(picture, box)
   const part = pixelsOf(crop, picture)
-  const shown = sharp(picture.bytes, decoding).extract(part).resize(box.width, box.height, { fit: 'fill' })
+  const shown = sharp(picture.bytes, decoding)
+    .extract(part)
+    .flatten({ background: '#ffffff' })
+    .resize(box.width, box.height, { fit: 'fill' })
   return (box.width / part.width > softening ? shown.sharpen({ sigma: 1.1 }) : shown)
     .removeAlpha()
     .raw()

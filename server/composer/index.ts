@@ -35,7 +35,14 @@ export async function compose(request: ComposeRequest, signal: AbortSignal): Pro
     const index = pictures.findIndex((one) => one.place === place)
     const [box, photo] = [plan.boxes[index], pictures[index]]
     if (!box || !photo) return null
-    return fitPhoto(photo, box, index === 0 ? plan.clear : undefined) ?? { x: 0, y: 0, width: 1, height: 1 }
+    return (
+      fitPhoto(photo, box, index === 0 ? plan.clear : undefined, plan.scrims.length > 0) ?? {
+        x: 0,
+        y: 0,
+        width: 1,
+        height: 1,
+      }
+    )
   })
   return {
     bytes,

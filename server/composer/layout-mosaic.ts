@@ -6,6 +6,8 @@ import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 
 const gutter = 16
+/** Least height of a tile, in pixels. */
+const smallest = 150
 
 /** « Mosaïque »: tiles, two photos or more and one tile of words as high as they are. */
 export function mosaic(scene: Scene): Plan {
@@ -30,7 +32,7 @@ export function mosaic(scene: Scene): Plan {
   const gap = isWide ? 28 : 40
   const words = wordsBlock(scene, {
     width: textWidth - 2 * pad,
-    height: isWide ? height * 0.42 : height * 0.3,
+    height: isWide ? whole.height - smallest - gutter - signature.height - gap - 2 * pad : height * 0.34,
     colours: scene.theme,
     max: isWide ? 68 : 100,
     min: isWide ? 38 : 52,
@@ -38,7 +40,7 @@ export function mosaic(scene: Scene): Plan {
   })
   const textHeight = Math.round(words.height + gap + signature.height + 2 * pad)
   const { lead, text, side } = isWide
-    ? wideTiles(whole, textWidth, rest > 0 ? Math.min(textHeight, whole.height - 170) : whole.height)
+    ? wideTiles(whole, textWidth, rest > 0 ? Math.min(textHeight, whole.height - smallest) : whole.height)
     : tallTiles(whole, textWidth, textHeight)
   const boxes = [
     ...grid(lead, scene.photos.slice(0, leaders), gutter),

@@ -17,7 +17,9 @@ export async function paintPhotos({ scene, pictures }: Stage, plan: Plan): Promi
       const box = plan.boxes[index]
       // A cover shows the first photo only.
       if (!box) return []
-      const input = await develop(picture, box, scene.theme.ground, index === 0 ? plan.clear : wholeBox)
+      const isCover = plan.scrims.length > 0
+      const clear = index === 0 ? plan.clear : wholeBox
+      const input = await develop(picture, box, scene.theme.ground, clear, isCover)
       const raw = { width: box.width, height: box.height, channels: 3 as const }
       return [{ input, raw, left: box.x, top: box.y }]
     }),

@@ -35,9 +35,16 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     : brief.sections.flat().flatMap(({ kind, text, parts }) => (kind === 'list' ? [text, ...parts] : [text]))
   const sentences = said.flatMap((text) => sentencesOf(printed(brief.restore(text))))
   const [opening = '', ...later] = sentences.filter((one) => !isOwnName(one, company.name))
-  const [lead = '', ...segments] = segmentsOf(opening)
-  const others = [...segments, ...(objective === 'conseil' ? later : later.flatMap(segmentsOf))]
   const facts = { when: '', price: '', tail: '' }
+  const opened = segmentsOf(opening)
+  // « Samedi 28 novembre de 10 h à 18 h, portes ouvertes »: when it is comes first, what it is names.
+  const moment = pullWhen(opened[0] ?? '')
+  if (moment.found !== '' && withoutEdges(moment.rest) === '' && opened.length > 1) {
+    facts.when = moment.found
+    opened.shift()
+  }
+  const [lead = '', ...segments] = opened
+  const others = [...segments, ...(objective === 'conseil' ? later : later.flatMap(segmentsOf))]
   let headline = headlineOf(lead, facts, objective, isJob)
   let eyebrow = eyebrowOf(context, lead, objective, isJob)
   // « Webinaire : le référencement local »: the kind of event is the eyebrow, its subject the headline.
@@ -144,7 +151,7 @@ function headlineOf(
   const dated = withoutEdges(when.rest)
   let name = bare
   if (!keepsDate && when.found !== '' && dated.length > 4) {
-    facts.when = when.found
+    facts.when ||= when.found
     const isSplit = dated.length > aim && before.length >= 8
     name = isSplit ? before : dated
     if (isSplit) facts.tail = after

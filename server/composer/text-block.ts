@@ -25,6 +25,8 @@ export interface WordsBlock {
   place: (x: number, y: number) => Block
 }
 
+const isCut = ({ lines }: SetText) => lines.at(-1)?.text.endsWith('…') ?? false
+
 const bar = { width: 84, height: 7, gap: 30 }
 
 export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
@@ -37,21 +39,33 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const small = (text: Scene['second'], size: number, lines: number) =>
     setText(text, { width, height: 400, maxSize: size, minSize: Math.round(size * 0.86), maxLines: lines })
   const eyebrow = small(scene.eyebrow, scale.eyebrow, 1)
-  const second = small(scene.second, scale.second * (isShort ? 1.2 : 1), 2)
   const above = setting.hasBar ? bar.height + bar.gap : 0
   const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + scale.eyebrow * 0.7 : 0
   const secondGap = scale.second * 0.62
-  const fixed = above + eyebrowHeight + (second.lines.length > 0 ? second.height + secondGap : 0)
-  const set = (taken: number) =>
-    setText(scene.headline, {
+  const set = (second: SetText, least: number, lines: number) => {
+    const fixed = above + eyebrowHeight + (second.lines.length > 0 ? second.height + secondGap : 0)
+    const room = Math.max(least * 1.1, height - fixed)
+    const headline = setText(scene.headline, {
       width,
-      height: Math.max(min * 1.1, height - taken),
+      height: room,
       maxSize: max,
-      minSize: min,
-      maxLines: setting.lines ?? 3,
+      minSize: least,
+      maxLines: lines,
     })
-  const headline = set(fixed)
-  const total = fixed + headline.height
+    return { headline, second, total: fixed + headline.height }
+  }
+  const lines = setting.lines ?? 3
+  const second = small(scene.second, scale.second * (isShort ? 1.2 : 1), width < 600 ? 3 : 2)
+  const none = { ...second, lines: [], height: 0 }
+  // Words are made smaller before they are left out, and never cut.
+  const tries = [
+    () => set(second, min, lines),
+    () => set(small(scene.second, scale.second * 0.86, 3), min * 0.62, lines + 2),
+    () => set(none, min * 0.62, lines + 2),
+  ]
+  const isWhole = ({ headline, second, total }: ReturnType<typeof set>) =>
+    !isCut(headline) && !isCut(second) && total <= height + 4
+  const { headline, second: below, total } = firstOf(tries, isWhole) ?? set(none, min * 0.4, 8)
   return {
     height: total,
     size: headline.size,
@@ -73,7 +87,7 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
       }
       add(headline, colours.text)
       top += secondGap
-      add(second, colours.quiet)
+      add(below, colours.quiet)
       const drawn = plate({ x, y, width: bar.width, height: bar.height }, [3, 3, 3, 3], colours.accent)
       return { lines, shapes: setting.hasBar ? drawn : '', logoAt: null }
     },
@@ -87,4 +101,13 @@ export function joined(...blocks: Block[]): Block {
     shapes: blocks.map(({ shapes }) => shapes).join(''),
     logoAt: blocks.find(({ logoAt }) => logoAt)?.logoAt ?? null,
   }
+}
+
+/** The first answer that is good; later ones are not asked for. */
+function firstOf<T>(tries: (() => T)[], isGood: (answer: T) => boolean): T | undefined {
+  for (const attempt of tries) {
+    const answer = attempt()
+    if (isGood(answer)) return answer
+  }
+  return undefined
 }

@@ -78,15 +78,13 @@ const lightened = ([lightness, chroma, hue]: Oklch): Oklch => [
 ]
 const darkened = ([lightness, chroma, hue]: Oklch): Oklch => [Math.min(0.42, lightness), chroma, hue]
 
-/** A colour moved away from its ground until it reads. */
+/** A colour moved away from its ground until it reads, towards the end of the scale that has the room. */
 function legible([lightness, chroma, hue]: Oklch, ground: Rgb): Rgb {
   const under = luminance(ground)
   const step = under < 0.18 ? 0.02 : -0.02
-  let tried = Math.min(0.998, Math.max(0.01, lightness))
-  let rgb = oklchToRgb([tried, chroma, hue])
-  while (contrast(luminance(rgb), under) < minContrast && tried > 0.02 && tried < 0.995) {
-    tried = Math.min(0.998, Math.max(0.01, tried + step))
-    rgb = oklchToRgb([tried, chroma, hue])
+  for (let tried = lightness; tried > 0 && tried < 1; tried += step) {
+    const rgb = oklchToRgb([tried, chroma, hue])
+    if (contrast(luminance(rgb), under) >= minContrast) return rgb
   }
-  return rgb
+  return under < 0.18 ? [255, 255, 255] : [0, 0, 0]
 }
