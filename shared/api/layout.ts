@@ -12,11 +12,7 @@ export type LayoutName = (typeof layoutNames)[number]
 
 /** Those that can show so many photos. */
 export const layoutsFor = (photoCount: number): readonly LayoutName[] =>
-  photoCount === 0
-    ? ['poster']
-    : photoCount === 1
-      ? ['panel', 'cover', 'card']
-      : ['mosaic', 'panel', 'card']
+  photoCount === 0 ? ['poster'] : photoCount === 1 ? ['panel', 'cover', 'card'] : ['mosaic', 'panel', 'card']
 
 export const layoutFormats = ['4:5', '1:1', '1.91:1'] as const
 export type LayoutFormat = (typeof layoutFormats)[number]

@@ -56,7 +56,8 @@ export const layoutTexts = {
 
   photos: 'Photos',
   photosHelp: (max: number) => `Dans l’ordre où vous les choisissez, ${figure(max)} au plus.`,
-  photosFull: (max: number) => `${figure(max)} photos au plus\u00a0: retirez-en une pour en choisir une autre.`,
+  photosFull: (max: number) =>
+    `${figure(max)} photos au plus\u00a0: retirez-en une pour en choisir une autre.`,
   noPhotos: 'Votre galerie est vide. Ajoutez des photos dans le générateur pour les mettre en page.',
   photo: (name: string, rank: number) => (rank > 0 ? `${name}, photo ${figure(rank)}` : name),
 

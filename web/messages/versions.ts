@@ -16,7 +16,14 @@ const made = {
   image: { first: 'première image', generated: 'image régénérée' },
 }
 
-function originOf({ kind, origin, number, provider, restored_number, corrected_points }: VersionAnswer): string {
+function originOf({
+  kind,
+  origin,
+  number,
+  provider,
+  restored_number,
+  corrected_points,
+}: VersionAnswer): string {
   if (corrected_points !== null) return textReviewTexts.correctedVersion(corrected_points)
   if (origin === 'restored')
     return restored_number === null ? 'version reprise' : `reprise de la version ${restored_number}`

@@ -1,10 +1,10 @@
-import { forgetCompanyLook } from '#server/db/companies.ts'
 import {
   type BrandMemoryRow,
   forgetLearned,
   getBrandMemory,
   setBrandMemory,
 } from '#server/db/brand-memories.ts'
+import { forgetCompanyLook } from '#server/db/companies.ts'
 import type { Deps } from '#server/deps.ts'
 import { requirePlan } from '#server/services/credits/require-plan.ts'
 import type { BrandAnswer, BrandInput } from '#shared/api/brand.ts'

@@ -7,7 +7,12 @@ import { usedInPicture, withUsed } from '#server/services/brand/brand-used.ts'
 import { imageUrl } from '#server/services/images/addresses.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, type MadePicture, storePicture } from '#server/services/images/store-picture.ts'
-import { composePicture, keepComposed, photosIn, proposeDraft } from '#server/services/layout/compose-picture.ts'
+import {
+  composePicture,
+  keepComposed,
+  photosIn,
+  proposeDraft,
+} from '#server/services/layout/compose-picture.ts'
 import { networkRules } from '#shared/networks.ts'
 import { savePart } from './close-generation.ts'
 import type { GenerationInput } from './generation-request.ts'

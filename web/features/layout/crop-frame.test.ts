@@ -11,7 +11,12 @@ describe('the frame on a photo', () => {
 
   it('keeps its shape when one comes closer, and stays inside', () => {
     const framed = { part: wide, crop: null }
-    expect(partFor({ x: 0.4, y: 0.5, zoom: 2 }, framed)).toEqual({ x: 0.25, y: 0.25, width: 0.3, height: 0.5 })
+    expect(partFor({ x: 0.4, y: 0.5, zoom: 2 }, framed)).toEqual({
+      x: 0.25,
+      y: 0.25,
+      width: 0.3,
+      height: 0.5,
+    })
     expect(partFor({ x: 0, y: 0, zoom: 2 }, framed)).toEqual({ x: 0, y: 0, width: 0.3, height: 0.5 })
     expect(partFor({ x: 1, y: 1, zoom: 1 }, framed)).toEqual({ x: 0.4, y: 0, width: 0.6, height: 1 })
   })

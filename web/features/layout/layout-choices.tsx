@@ -12,7 +12,14 @@ interface ChoiceProps<Value extends string> {
 }
 
 /** One of a few, each drawn as it will look; arrows move it, as in any group of radio buttons. */
-function Choice<Value extends string>({ legend, options, value, labels, drawings, onChange }: ChoiceProps<Value>) {
+function Choice<Value extends string>({
+  legend,
+  options,
+  value,
+  labels,
+  drawings,
+  onChange,
+}: ChoiceProps<Value>) {
   const name = useId()
   return (
     <fieldset>

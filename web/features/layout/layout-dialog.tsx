@@ -6,8 +6,8 @@ import {
   layoutLimits,
   layoutsFor,
 } from '#shared/api/layout.ts'
-import { countGraphemes } from '#shared/graphemes.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import { countGraphemes } from '#shared/graphemes.ts'
 import { type PreviewedLayout, useLayout, useLayoutPreview, useSaveLayout } from '#web/api/layout.ts'
 import { layoutTexts as texts } from '#web/messages/layout.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
@@ -37,7 +37,11 @@ export function LayoutDialog(props: Props) {
   if (layout.data) return <LayoutForm answer={layout.data} {...props} />
   return (
     <Dialog isOpen onClose={props.onClose} title={titleOf(props)} closeLabel={texts.close} size="picture">
-      {layout.error ? <LoadFailure title={texts.loadError} query={layout} /> : <Loading label={texts.loading} />}
+      {layout.error ? (
+        <LoadFailure title={texts.loadError} query={layout} />
+      ) : (
+        <Loading label={texts.loading} />
+      )}
     </Dialog>
   )
 }
@@ -59,7 +63,9 @@ function LayoutForm({ answer, postId, hasImage, onSaved, onClose }: Props & { an
   const layout = chosenLayout(body, preview.data)
   const takesPlace = hasImage && !answer.is_composed
 
-  const look = <LayoutLook preview={preview} isBusy={preview.isFetching || settled !== body} format={body.format} />
+  const look = (
+    <LayoutLook preview={preview} isBusy={preview.isFetching || settled !== body} format={body.format} />
+  )
   const handleSave = () =>
     save.mutate(body, {
       onSuccess: (saved) => {

@@ -16,9 +16,7 @@ export function PhotoChoice({ photos, onChange }: Props) {
   const isFull = photos.length >= maxImagesPerPost
   const rankOf = (url: string) => photos.findIndex((photo) => photo.url === url) + 1
   const toggle = (url: string) =>
-    onChange(
-      rankOf(url) > 0 ? photos.filter((photo) => photo.url !== url) : [...photos, { url, crop: null }],
-    )
+    onChange(rankOf(url) > 0 ? photos.filter((photo) => photo.url !== url) : [...photos, { url, crop: null }])
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold text-15">{texts.photos}</legend>

@@ -49,8 +49,7 @@ type Failed = Extract<Outcome, { type: 'failed' }>
 export const isPictureRefused = (
   { kind, code }: Pick<Failed, 'kind' | 'code'>,
   { text, image }: Pick<StudioState, 'text' | 'image'>,
-) =>
-  code.startsWith('ai_') && (isImageOnly(kind) || (kind === 'post' && text !== '' && image === null))
+) => code.startsWith('ai_') && (isImageOnly(kind) || (kind === 'post' && text !== '' && image === null))
 
 export const isOutOfCredits = ({ status, code }: Pick<Failed, 'status' | 'code'>) =>
   status === 403 && code === 'no_credits'
