@@ -80,7 +80,9 @@ test('a picture is composed, changed without a generation, and published as it w
     await expect(dialogOf(page)).toContainText('L’image n’est pas encore décrite')
     await dialogOf(page).getByRole('link', { name: 'Décrire en quelques mots' }).click()
     await expectAccessible(page, 'asking for a description')
-    await page.getByLabel('Que voit-on sur cette image').fill('Une tasse de café sur une table de bois.')
+    await page
+      .getByLabel('Texte alternatif', { exact: true })
+      .fill('Une tasse de café sur une table de bois.')
     await page.getByRole('button', { name: 'Enregistrer', exact: true }).click()
     await expect(page.getByRole('button', { name: 'Modifier le texte alternatif' })).toBeFocused()
   })

@@ -59,13 +59,13 @@ export function AltText({ imageId, altText, isDescribed, canEdit }: Props) {
     return (
       <div className="mt-4 flex flex-col gap-3">
         <TextArea
-          label={isDescribed ? texts.label : texts.question}
+          label={texts.label}
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && close()}
           autoFocus
           counter={{ text: typed, max: maxAltTextLength }}
-          help={texts.help}
+          help={isDescribed ? texts.help : texts.helpUndescribed}
         />
         <p role="alert" className="font-semibold text-14 text-highlight empty:hidden">
           {wrongWith(typed) ?? (error ? `${texts.failed} ${error.message}` : '')}
@@ -95,7 +95,7 @@ export function AltText({ imageId, altText, isDescribed, canEdit }: Props) {
           }}
           className="text-link rounded-tiny py-1 text-15 pointer-coarse:py-3"
         >
-          {isDescribed ? texts.edit : texts.describe}
+          {texts.edit}
         </button>
       )}
       {!isDescribed && canEdit && <p className="w-full font-semibold text-highlight">{texts.undescribed}</p>}
