@@ -1,4 +1,4 @@
-import { type Crop, cropAround, cropFor, type Region } from '#server/integrations/imaging/crop.ts'
+import { type Crop, cropAround, cropFor, pixelsOf, type Region } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import { type Box, coverOf, type Size } from './geometry.ts'
@@ -46,18 +46,6 @@ export async function develop(
     .removeAlpha()
     .raw()
     .toBuffer()
-}
-
-/** A crop in whole pixels of its picture. */
-function pixelsOf(crop: Region, { width, height }: Size) {
-  const left = Math.min(width - 1, Math.max(0, Math.round(crop.x * width)))
-  const top = Math.min(height - 1, Math.max(0, Math.round(crop.y * height)))
-  return {
-    left,
-    top,
-    width: Math.max(1, Math.min(width - left, Math.round(crop.width * width))),
-    height: Math.max(1, Math.min(height - top, Math.round(crop.height * height))),
-  }
 }
 
 /** A cut-out product or a logo among the photos: whole, with air around. */

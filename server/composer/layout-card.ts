@@ -69,7 +69,7 @@ function wide(scene: Scene): Plan {
   const { width, height } = scene.size
   const colours = scene.theme
   const isMirrored = scene.turn % 2 === 1
-  const window = windowFor(scene, Math.round(width * 0.47), height - 2 * rim)
+  const window = { width: Math.round(width * 0.47), height: height - 2 * rim }
   const inner = width - window.width - rim - margin - Math.round(margin * 0.8)
   const signature = signatureFor(scene, { width: inner, height: height * 0.24 }, colours)
   const gap = Math.round(margin * 0.6)

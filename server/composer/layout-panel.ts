@@ -15,7 +15,7 @@ export function panel(scene: Scene): Plan {
   const { width, height } = scene.size
   // An upright photo stands beside its words, unless the picture is upright too.
   const [photo, ...others] = scene.photos
-  const isUpright = photo !== undefined && others.length === 0 && photo.width < photo.height * 0.9
+  const isUpright = photo !== undefined && others.length === 0 && photo.width < photo.height * 1.05
   const isWide = scale.isWide || (isUpright && !isTall)
   const isMirrored = scene.turn % 2 === 1
   const colours = scene.theme

@@ -1,6 +1,6 @@
-import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { contrast, luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
+import { contrast, luminance } from '#server/integrations/imaging/oklab.ts'
+import { groundOf, worstContrast } from '#test/eval/images/measure.ts'
 import { imageRequest, sourceImages } from '#test/image-request.ts'
 import { photo } from '#test/photos.ts'
 import { layouts } from './choose.ts'
@@ -8,9 +8,8 @@ import { fitPhoto } from './develop.ts'
 import type { Box } from './geometry.ts'
 import { measure } from './lettering.ts'
 import { layoutNames, lookFor } from './look.ts'
-import { backdrop, draw, paintPhotos } from './paint.ts'
 import type { Plan } from './scene.ts'
-import { type Stage, setStage } from './stage.ts'
+import { setStage } from './stage.ts'
 import { themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
 
@@ -130,30 +129,4 @@ function overlap(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return Math.max(0, width) * Math.max(0, height)
-}
-
-/** The picture without its letters. */
-async function groundOf(stage: Stage, plan: Plan): Promise<Buffer> {
-  const canvas = await paintPhotos(stage, plan)
-  const overlay = await draw(backdrop(stage, plan, canvas), stage.scene.size)
-  return sharp(canvas.data, { raw: { ...stage.scene.size, channels: 3 } })
-    .composite([{ input: overlay, raw: { ...stage.scene.size, channels: 4 } }])
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-}
-
-function worstContrast(ground: Buffer, width: number, box: Box, colour: string): number {
-  const ink = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-  const [r = 0, g = 0, b = 0] = ink
-  const letters: Rgb = [r, g, b]
-  const seen: number[] = []
-  for (let y = Math.floor(box.y); y < box.y + box.height; y += 3)
-    for (let x = Math.floor(box.x); x < box.x + box.width; x += 3) {
-      const at = (y * width + x) * 3
-      const under = luminance([ground[at] ?? 0, ground[at + 1] ?? 0, ground[at + 2] ?? 0])
-      seen.push(contrast(luminance(letters), under))
-    }
-  seen.sort((one, other) => one - other)
-  return seen[Math.floor(seen.length * 0.02)] ?? 21
 }

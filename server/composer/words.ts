@@ -61,7 +61,7 @@ export function bindWords(text: string): string {
     if (before === undefined) return word
     const joins =
       leading.test(before.replace(/^.*\u00A0/u, '')) ||
-      (/^\d[\d.,]*$/u.test(before) && /^\p{Ll}{1,12}$/u.test(word)) ||
+      (/^\d[\d.,]*$/u.test(before) && /^\p{Ll}{1,12}(?:\u00A0.*)?$/u.test(word)) ||
       (/^[+−–-]?\d/u.test(word) && /^(?:à|de|le|au|du|dès|\p{L}{1,3})$/iu.test(before)) ||
       (/^\p{Lu}\p{Ll}+$/u.test(before) && index > 1 && /^(?:\p{Lu}\p{Ll}+|[IVX]+)$/u.test(word)) ||
       (/^\p{Lu}\p{Ll}+$/u.test(before) && /^[IVX]{1,5}$/u.test(word))

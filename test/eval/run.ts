@@ -1,15 +1,16 @@
 import { parseArgs } from 'node:util'
 import { measureAnswers } from './answers.ts'
 import { measureFacts } from './facts.ts'
+import { measureImages } from './images/images.ts'
 import { measureProofreading } from './proofreading.ts'
 import { openProvider } from './providers.ts'
 import type { Half } from './sets.ts'
 import { likeness, templates, writeTexts } from './texts.ts'
 
 /*
- * npm run eval -- [facts|proofreading|answers|texts] [--half open|held|both] [--details]
- *   [--provider demonstration|openai|google|mistral|compatible[:model]] [--variants 3] [--sample 20] [--print]
- * Without a name: all four (test/eval/README.md). Vendors need their key, are called for real and cost money.
+ * npm run eval -- [facts|proofreading|answers|texts|images] [--half open|held|both] [--details]
+ *   [--provider demonstration|openai|google|mistral|compatible[:model]] [--variants 3] [--sample 20] [--print] [--sheets folder]
+ * Without a name: the four of texts; images has no halves, and writes its sheets to data/eval (test/eval/README.md). Vendors need their key, are called for real and cost money.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,7 @@ const { values, positionals } = parseArgs({
     variants: { type: 'string', default: '3' },
     sample: { type: 'string', default: 'Infinity' },
     print: { type: 'boolean', default: false },
+    sheets: { type: 'string', default: 'data/eval' },
   },
 })
 const halves = (['open', 'held'] as const).filter((half) => values.half === 'both' || values.half === half)
@@ -94,6 +96,10 @@ const parts: Record<string, (half: Half) => Promise<void> | void> = {
 
 const asked = positionals.length > 0 ? positionals : Object.keys(parts)
 for (const name of asked) {
+  if (name === 'images') {
+    for (const line of await measureImages(values.sheets, values.details)) print(line)
+    continue
+  }
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined
   if (!part) throw new Error(`Unknown part « ${name} ». Known: ${Object.keys(parts).join(', ')}.`)
   for (const half of halves) await part(half)

@@ -1,0 +1,44 @@
+import { emptyBand, facesShown, measureFaces, measureLines } from './measure.ts'
+import { type Rendered, renderCases } from './render.ts'
+import { writeSheets } from './sheets.ts'
+
+/** A band of nothing may be as high as this share of the picture: a margin between two blocks. */
+const widestBand = 0.16
+
+/** Composes every case, measures it, writes the contact sheets; what is printed, line by line. */
+export async function measureImages(folder: string, details: boolean): Promise<string[]> {
+  const all = await measureFaces(0)
+  const sure = await measureFaces(0.35)
+  const share = (part: number, whole: number) => (part / Math.max(1, whole)).toFixed(3)
+  const rendered = await renderCases()
+  const rows = []
+  for (const one of rendered) rows.push({ one, ...(await judge(one)) })
+  const faces = rows.flatMap((row) => row.faces)
+  const times = rendered.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
+  const kinds = new Set(rendered.map(({ post }) => post.kind)).size
+  const trades = new Set(rendered.map(({ company }) => company.industry)).size
+  const lines = [
+    `detector: ${all.found} of ${all.faces} labelled faces found, ${all.others} boxes on nothing; of the sure ones ${sure.found}, ${sure.others}`,
+    `images: ${rendered.length} of ${kinds} kinds for ${trades} trades`,
+    `  faces whole ${share(faces.filter((face) => face >= 0.98).length, faces.length)} of ${faces.length}`,
+    `  least contrast ${Math.min(...rows.map((row) => row.contrast)).toFixed(2)}`,
+    `  lines cut ${rows.reduce((sum, row) => sum + row.cut, 0)}, empty bands ${rows.filter((row) => row.band > widestBand).length}`,
+    `  median ${Math.round(times[times.length >> 1] ?? 0)} ms, 95th percentile ${Math.round(times[Math.floor(times.length * 0.95)] ?? 0)} ms, ${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
+    ...(await writeSheets(rendered, folder, 'images')).map((path) => `  ${path}`),
+  ]
+  const misses = rows.filter(
+    (row) => row.band > widestBand || row.contrast < 4.5 || row.faces.some((face) => face < 0.98),
+  )
+  if (details)
+    for (const { one, faces: shown, contrast, band } of misses)
+      lines.push(`  ${JSON.stringify({ id: one.id, layout: one.picture.layout, shown, contrast, band })}`)
+  return lines
+}
+
+async function judge({ post, picture, request }: Rendered) {
+  return {
+    faces: facesShown(post.photos, picture),
+    ...(await measureLines(request, picture.layout)),
+    band: await emptyBand(picture.bytes),
+  }
+}

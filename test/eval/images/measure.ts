@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs'
+import sharp from 'sharp'
+import { layouts } from '#server/composer/choose.ts'
+import { backdrop, draw, paintPhotos } from '#server/composer/paint.ts'
+import type { Plan } from '#server/composer/scene.ts'
+import { type Stage, setStage } from '#server/composer/stage.ts'
+import type { ComposeRequest, Composition } from '#server/composer/types.ts'
+import type { Region } from '#server/integrations/imaging/crop.ts'
+import { findFaces } from '#server/integrations/imaging/faces/find.ts'
+import { fromHex } from '#server/integrations/imaging/hex.ts'
+import { contrast, luminance } from '#server/integrations/imaging/oklab.ts'
+import { evalPhoto } from './photos.ts'
+
+/** Faces as somebody who looked at the photo marked them: x, y, width, height in shares. */
+interface LabelledPhoto {
+  photo: string
+  faces: [number, number, number, number][]
+}
+
+export const labelledPhotos = (): LabelledPhoto[] =>
+  JSON.parse(readFileSync(new URL('./faces.json', import.meta.url), 'utf8')) as LabelledPhoto[]
+
+const regionOf = ([x, y, width, height]: LabelledPhoto['faces'][number]): Region => ({ x, y, width, height })
+
+/** How many labelled faces have their middle in a box of the detector that is at least so sure, and the boxes that hold none. */
+export async function measureFaces(least: number) {
+  let [found, faces, others] = [0, 0, 0]
+  for (const labelled of labelledPhotos()) {
+    const boxes = (await findFaces(await evalPhoto(labelled.photo))).filter(({ score }) => score >= least)
+    const regions = labelled.faces.map(regionOf)
+    const holds = (box: Region, face: Region) => shared(box, face) > 0.35 * face.width * face.height
+    found += regions.filter((face) => boxes.some((box) => holds(box, face))).length
+    others += boxes.filter((box) => !regions.some((face) => holds(box, face))).length
+    faces += regions.length
+  }
+  return { found, faces, others }
+}
+
+/** The share of each labelled face that a picture shows; photos that are derived keep their labels only where they keep their shape. */
+export function facesShown(references: string[], { shown }: Composition): number[] {
+  const labels = new Map(labelledPhotos().map(({ photo, faces }) => [photo, faces.map(regionOf)]))
+  return references.flatMap((reference, index) => {
+    const part = shown[index]
+    const faces = labels.get(reference.replace(/\|large$/u, '')) ?? []
+    return part ? faces.map((face) => shared(face, part) / (face.width * face.height)) : []
+  })
+}
+
+function shared(one: Region, other: Region): number {
+  const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
+  const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
+  return Math.max(0, width) * Math.max(0, height)
+}
+
+/** The least contrast under any line, and the lines that were cut. */
+export async function measureLines(request: ComposeRequest, layout: Composition['layout']) {
+  const stage = await setStage(request, new AbortController().signal)
+  const plan = layouts[layout](stage.scene)
+  const ground = await groundOf(stage, plan)
+  const { width } = stage.scene.size
+  const contrasts = plan.lines.map((line) => {
+    const box = { x: line.x, y: line.y, width: line.length, height: line.size * line.face.leading }
+    const x = line.align === 'center' ? line.x + (line.width - line.length) / 2 : line.x
+    return worstContrast(ground, width, { ...box, x }, line.colour)
+  })
+  return {
+    contrast: Math.min(21, ...contrasts),
+    cut: plan.lines.filter(({ text }) => text.includes('…')).length,
+  }
+}
+
+/** The picture without its letters, three channels. */
+export async function groundOf(stage: Stage, plan: Plan): Promise<Buffer> {
+  const canvas = await paintPhotos(stage, plan)
+  const overlay = await draw(backdrop(stage, plan, canvas), stage.scene.size)
+  return sharp(canvas.data, { raw: { ...stage.scene.size, channels: 3 } })
+    .composite([{ input: overlay, raw: { ...stage.scene.size, channels: 4 } }])
+    .removeAlpha()
+    .raw()
+    .toBuffer()
+}
+
+/** Contrast of a colour with the ground in a box, the worst fiftieth of it left out. */
+export function worstContrast(ground: Buffer, width: number, box: Region, colour: string): number {
+  const letters = luminance(fromHex(colour))
+  const seen: number[] = []
+  for (let y = Math.floor(box.y); y < box.y + box.height; y += 3)
+    for (let x = Math.floor(box.x); x < box.x + box.width; x += 3) {
+      const at = (y * width + x) * 3
+      seen.push(contrast(letters, luminance([ground[at] ?? 0, ground[at + 1] ?? 0, ground[at + 2] ?? 0])))
+    }
+  seen.sort((one, other) => one - other)
+  return seen[Math.floor(seen.length * 0.02)] ?? 21
+}
+
+/** The highest band of rows in which nothing is, as a share of the height. */
+export async function emptyBand(bytes: Buffer): Promise<number> {
+  const rows = 200
+  const columns = 100
+  const grey = await sharp(bytes).greyscale().resize(columns, rows, { fit: 'fill' }).raw().toBuffer()
+  let [longest, run] = [0, 0]
+  for (let row = 0; row < rows; row += 1) {
+    // The rim of a panel may differ: the middle nine tenths count.
+    const middle = [...grey.subarray(row * columns + 5, row * columns + columns - 5)]
+    run = Math.max(...middle) - Math.min(...middle) < 14 ? run + 1 : 0
+    longest = Math.max(longest, run)
+  }
+  return longest / rows
+}
