@@ -25,30 +25,15 @@ export default defineConfig({
       input: {
         app: here('web/index.html'),
         static: here('web/static.html'),
-        'start-program': here('web/prerender/start-program.ts'),
+        'start-app': here('web/prerender/start-app.ts'),
       },
       output: {
-        // A few files weigh less and come sooner than many small ones, each with headers and a place in the queue of
-        // its own: what the pages without React need too, what every page of the program needs, the sign-in pages, and
-        // the pages behind them.
+        // New only with their versions, so they stay in the browser's cache.
         codeSplitting: {
           groups: [
             {
-              name: 'every-page',
-              test: /web[\\/](api[\\/](api-error|call-texts|client|token|cookies)|cookies|prerender[\\/]after-first-frame|ui[\\/]menu-behaviour)\.|shared[\\/](cookie-question|limits)\./,
-            },
-            {
-              name: 'program',
+              name: 'vendor',
               test: /node_modules[\\/](react|react-dom|scheduler|react-router|@tanstack)[\\/]/,
-            },
-            {
-              name: 'sign-in',
-              test: /web[\\/](ui[\\/](field|text-field|password-field|sign-in-frame)\.|messages[\\/](sign-in|google)\.|google[\\/]|api[\\/](google|always)\.|billing[\\/](order-paths|wanted-line)\.)/,
-            },
-            {
-              name: 'signed-in',
-              test: /web[\\/](layouts[\\/](connection-return|ending-accounts|demonstration-line|footer|unverified-banner)|api[\\/](account-links|company|images|posts|social|upload)\.|messages[\\/](account-links|brand|social)\.|ui[\\/](card|dialog|load-failure|skeleton|swatch|text-area)\.)|shared[\\/](tones|messages[\\/]api)\./,
-              includeDependenciesRecursively: false,
             },
           ],
         },

@@ -6,19 +6,19 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
+import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
-import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
-import { startHeartbeat } from '#server/services/generation/running-generations.ts'
+import { startGenerationHeartbeat } from '#server/services/generation/running-generations.ts'
 import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
 import { readQueueDepths } from '#server/services/status/queue-depths.ts'
 import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
 import { emitChunks } from './chunks.ts'
-import { onTold } from './processes.ts'
+import { onMessage } from './processes.ts'
 
 // The whole app, its log lines written but not brought to the table, with a text provider that sends timed chunks on a
 // signal.
@@ -38,41 +38,42 @@ const text: TextWriter = {
 
 const never = () => Promise.reject(new Error('not part of the bench'))
 const { db, pool } = openDatabase(process.env.DATABASE_URL ?? '', () => {})
-const live: Deps['live'] = new Map()
+const runningGenerations: Deps['runningGenerations'] = new Map()
 const deps: Deps = {
   db,
   log: pino({ level: 'info', base: null }, pino.destination({ dest: 1, sync: false })),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never }, tryOut: never },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
-  imaging: { readUpload, proposePalette, cutForNetwork },
+  imaging: { readUpload, proposePalette, cropForNetwork: cropForNetwork },
   provenance: openProvenance({}),
   connectors: {},
-  figureReaders: {},
+  statisticsReaders: {},
   passwords: passwordHashing(),
   google: null,
   payments: null,
   secretKeys: [{ id: 'bench', key: randomBytes(32) }],
-  live,
-  metrics: prometheusMetrics({ pool, live, waiting: () => readQueueDepths(db) }),
+  runningGenerations,
+  metrics: prometheusMetrics({ pool, runningGenerations, waiting: () => readQueueDepths(db) }),
   publishers: {},
   publishing: publishingSettings(),
   mailer: { send: never },
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
+  simulatedNetworks: ['linkedin', 'instagram'],
   contactTo: null,
   legalEntity: legalEntityFromEnv(readEnv({}), { warn: () => undefined }),
   demoMails: 'off' as const,
   processors: [],
   welcomeAtSignUp: true,
-  watch: { note: () => undefined },
+  callMonitor: { note: () => undefined },
   installation: { services: [], storage: 'disk', freeBytes: async () => null },
   mode: 'demo',
   isOpenDemonstration: false,
 }
 // Benches speak for many addresses.
 const app = await buildApp(deps, { trustedProxies: ['127.0.0.1'], pagesFolder: '/nowhere' })
-startHeartbeat(deps)
-onTold((message) => {
+startGenerationHeartbeat(deps)
+onMessage((message) => {
   if (message.type === 'go') go.resolve()
 })
 process.send?.(await app.listen({ port: 0, host: '127.0.0.1' }))

@@ -2,7 +2,7 @@ import { createServer, type ServerResponse } from 'node:http'
 import pg from 'pg'
 import { endMarker, ndjsonType } from '#shared/ndjson.ts'
 import { emitChunks } from './chunks.ts'
-import { onTold } from './processes.ts'
+import { onMessage } from './processes.ts'
 
 // What everything is measured against: node:http alone, node:http with one query by key, node:http relaying lines or
 // reading what is sent to its end.
@@ -47,7 +47,7 @@ async function relay(): Promise<void> {
   readers.clear()
 }
 
-onTold((message) => {
+onMessage((message) => {
   if (message.type === 'body') bodies.set(message.name, message.body)
   else void relay()
 })

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
+import { type BenchServer, withBenchServer } from './bench-server.ts'
 import { benchLatencies } from './latencies.ts'
 import { benchLists } from './lists.ts'
 import { benchRates } from './rates.ts'
@@ -9,13 +10,12 @@ import { benchRelay } from './relay.ts'
 import { benchServer } from './server.ts'
 import { benchUpload } from './upload.ts'
 import { benchVolumes } from './volumes.ts'
-import { type World, withWorld } from './world.ts'
 
 /**
  * Prints measured comparisons: `npm run bench`, or `npm run bench -- relay` for some of them. Only ratios of one run
  * mean something: everything shares the machine with its yardstick, the bare node:http server.
  */
-const benches: Record<string, (world: World) => Promise<void>> = {
+const benches: Record<string, (bench: BenchServer) => Promise<void>> = {
   rates: benchRates,
   latencies: benchLatencies,
   volumes: benchVolumes,
@@ -50,15 +50,16 @@ const cut = new Promise<never>((_, reject) => {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => reject(new Error(signal)))
   setTimeout(() => reject(new Error('The bench took too long.')), longestMs).unref()
 })
+// It is raced with the work, below, which tells of it.
 cut.catch(() => undefined)
 
 console.log(
   `${new Date().toISOString()}, ${availableParallelism()} cores, Node ${process.version}, ${process.platform}`,
 )
 const start = performance.now()
-await withWorld(async (world) => {
+await withBenchServer(async (benchServer) => {
   for (const [name, bench] of Object.entries(benches)) {
-    if (asked.length === 0 || asked.includes(name)) await bench(world)
+    if (asked.length === 0 || asked.includes(name)) await bench(benchServer)
   }
 }, cut)
 console.log(`\n${Math.round((performance.now() - start) / 1000)} s in all`)

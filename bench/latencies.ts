@@ -1,13 +1,13 @@
+import { type BenchServer, manyPosts } from './bench-server.ts'
 import { Connection, getRequest } from './connection.ts'
 import { median, ms, percentile, printTable, times } from './figures.ts'
-import { manyPosts, type World } from './world.ts'
 
 const rounds = 200
 const pageSize = 20
 const many = `${manyPosts.toLocaleString('en')} posts`
 
 /** How long one person waits for the history, alone on the server: the ways to ask take turns. */
-export async function benchLatencies({ app, small, large }: World): Promise<void> {
+export async function benchLatencies({ app, small, large }: BenchServer): Promise<void> {
   const page = (number: number) => `/api/posts?page=${number}&limit=${pageSize}`
   const ways = [
     { name: '20 posts, page 1', path: page(1), account: small },

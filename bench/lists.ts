@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { signUp } from './accounts.ts'
+import type { BenchServer } from './bench-server.ts'
 import { getRequest } from './connection.ts'
 import { printWaits } from './volumes.ts'
-import type { World } from './world.ts'
 
 const manyUsers = 100_000
 const manyLogs = 1_000_000
@@ -10,7 +10,7 @@ const rounds = 120
 const lastPage = manyUsers / 10
 
 /** What an administrator waits for the lists of a large house. */
-export async function benchLists({ app, pool }: World): Promise<void> {
+export async function benchLists({ app, pool }: BenchServer): Promise<void> {
   const { id, headers } = await signUp(app.url, 'administrator')
   await pool.query(`update users set role = 'admin' where id = $1`, [id])
   await fillUsers(pool)

@@ -52,7 +52,7 @@ async function endOf(child: ChildProcess): Promise<void> {
 }
 
 /** In a server: listens to what the bench says. */
-export function onTold(handle: (message: ToServer) => void): void {
+export function onMessage(handle: (message: ToServer) => void): void {
   process.on('message', (message) => handle(message as ToServer))
   process.once('disconnect', () => process.exit(0))
 }

@@ -1,8 +1,37 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, globSync } from 'node:fs'
 import type { Account } from './accounts.ts'
+import type { BenchServer } from './bench-server.ts'
 import { Connection, getRequest } from './connection.ts'
 import { median, perSecond, printTable, times } from './figures.ts'
-import { selectsPerSecond } from './pgbench.ts'
-import type { World } from './world.ts'
+
+/** Debian keeps it out of the path. */
+const places = [
+  '/usr/bin/pgbench',
+  '/usr/local/bin/pgbench',
+  ...globSync('/usr/lib/postgresql/*/bin/pgbench'),
+]
+
+/**
+ * Selects by key a second, by `pgbench -S` over so many connections for 3 s; null where the machine has no pgbench (in
+ * Debian it comes with the package postgresql).
+ */
+function selectsPerSecond(databaseUrl: string, connections: number): number | null {
+  const pgbench = places.find((place) => existsSync(place))
+  if (!pgbench) return null
+  const { searchParams, username, password, pathname, hostname, port } = new URL(databaseUrl)
+  const env = {
+    PGHOST: searchParams.get('host') ?? hostname,
+    PGPORT: searchParams.get('port') ?? (port || '5432'),
+    PGUSER: decodeURIComponent(username),
+    PGPASSWORD: decodeURIComponent(password),
+    PGDATABASE: pathname.slice(1),
+  }
+  const run = (...args: string[]) => execFileSync(pgbench, args, { env, encoding: 'utf8', stdio: 'pipe' })
+  run('-i', '-q', '-s', '1')
+  const said = run('-S', '-c', `${connections}`, '-j', '2', '-T', '3')
+  return Number(/tps = ([\d.]+)/.exec(said)?.[1])
+}
 
 const connections = 16
 const rounds = 5
@@ -16,19 +45,19 @@ interface Target {
 }
 
 /** Requests a second beside the bare servers answering the same bytes, in rounds A B C A B C …. */
-export async function benchRates(world: World): Promise<void> {
-  const { small, large } = world
+export async function benchRates(bench: BenchServer): Promise<void> {
+  const { small, large } = bench
   const rows = [
-    await compare(world, 'GET /api/auth/me', '/api/auth/me', small),
-    await compare(world, 'GET /api/posts, 20 posts', '/api/posts?page=1&limit=20', small),
-    await compare(world, 'GET /api/posts, 50,000 posts', '/api/posts?page=1&limit=20', large),
+    await compare(bench, 'GET /api/auth/me', '/api/auth/me', small),
+    await compare(bench, 'GET /api/posts, 20 posts', '/api/posts?page=1&limit=20', small),
+    await compare(bench, 'GET /api/posts, 50,000 posts', '/api/posts?page=1&limit=20', large),
   ]
   printTable(
     `Requests a second, ${connections} connections, medians of ${rounds} interleaved rounds`,
     ['', 'bare', 'bare + 1 query', 'Ramage', 'of bare', 'of bare + 1 query'],
     rows,
   )
-  const selects = selectsPerSecond(world.databaseUrl, connections)
+  const selects = selectsPerSecond(bench.databaseUrl, connections)
   console.log(
     selects
       ? `pgbench -S, ${connections} connections, the same database: ${perSecond(selects)}`
@@ -37,7 +66,7 @@ export async function benchRates(world: World): Promise<void> {
 }
 
 async function compare(
-  { app, bare }: World,
+  { app, bare }: BenchServer,
   name: string,
   path: string,
   account: Account,

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { ndjsonType } from '#shared/ndjson.ts'
+import type { BenchServer } from './bench-server.ts'
 import { chunkCount } from './chunks.ts'
 import { median, ms, percentile, printTable } from './figures.ts'
 import { StreamReader } from './stream-reader.ts'
-import type { World } from './world.ts'
 
 const readerCount = 200
 const rounds = 3
 
 /** From the moment a provider's chunk leaves to the moment each reader has it, beside a bare relay of the same. */
-export async function benchRelay(world: World): Promise<void> {
-  await world.pool.query(
+export async function benchRelay(bench: BenchServer): Promise<void> {
+  await bench.pool.query(
     `update companies set plan = 'enterprise' where id = (select company_id from users where id = $1)`,
-    [world.small.id],
+    [bench.small.id],
   )
   const bare: Delays[] = []
   const ours: Delays[] = []
   for (let round = 0; round <= rounds; round++) {
-    const measured = [await relayBare(world), await relayOurs(world)] as const
+    const measured = [await relayBare(bench), await relayOurs(bench)] as const
     // The first round warms both up.
     if (round === 0) continue
     bare.push(measured[0])
@@ -40,13 +40,13 @@ interface Delays {
   p99: number
 }
 
-async function relayBare({ bare }: World): Promise<Delays> {
+async function relayBare({ bare }: BenchServer): Promise<Delays> {
   const readers = await openReaders(readerCount, () => StreamReader.open(bare.url, '/relay', {}))
   return follow(readers, () => bare.tell({ type: 'go' }))
 }
 
 /** One generation: its own stream, and 199 more readers of its log. */
-async function relayOurs({ app, small, pool }: World): Promise<Delays> {
+async function relayOurs({ app, small, pool }: BenchServer): Promise<Delays> {
   const { rows } = await pool.query<{ id: string }>(
     `insert into posts (id, company_id, network, objective, description)
      select $1, company_id, 'linkedin', 'produit', 'x' from users where id = $2 returning id`,

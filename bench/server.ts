@@ -1,16 +1,35 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startServer } from '#test/server.ts'
 import { type Account, signUp } from './accounts.ts'
+import type { BenchServer } from './bench-server.ts'
+import type { Compared } from './compare-requests.ts'
 import { median, ms, percentile, printTable } from './figures.ts'
-import { residentMb, watchMemory } from './memory.ts'
 import { startProcess } from './processes.ts'
-import type { Compared } from './sent.ts'
-import { atProvider, atServer, type Post, readAll } from './whole-readers.ts'
-import type { World } from './world.ts'
+import { atProvider, atServer, type Post, readAll } from './read-streams.ts'
+
+const everyMs = 50
+
+/** Resident memory of a process in MB, as Linux tells it. */
+export function residentMb(pid: number): number {
+  const kb = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+  return Number(kb ?? Number.NaN) / 1024
+}
+
+/** Watches a process's memory; the function returned stops that and gives the most it had. */
+function watchMemory(pid: number): () => number {
+  let peak = residentMb(pid)
+  const clock = setInterval(() => {
+    peak = Math.max(peak, residentMb(pid))
+  }, everyMs)
+  return () => {
+    clearInterval(clock)
+    return peak
+  }
+}
 
 const streams = 200
 /** As many generations as an account may have at once. */
@@ -23,8 +42,8 @@ const echoWords = 70
  * The whole server between a provider and 200 readers, each with a generation of its own, beside 200 readers at the
  * provider itself. BENCH_ROUNDS=3 takes three rounds instead of one.
  */
-export async function benchServer(world: World): Promise<void> {
-  const accounts = await openAccounts(world)
+export async function benchServer(benchServer: BenchServer): Promise<void> {
+  const accounts = await openAccounts(benchServer)
   const undo: (() => Promise<unknown> | unknown)[] = []
   try {
     const dataDir = mkdtempSync(join(tmpdir(), 'ramage-bench-server-'))
@@ -35,13 +54,13 @@ export async function benchServer(world: World): Promise<void> {
     })
     undo.push(provider.end)
     const server = await startServer({
-      DATABASE_URL: world.databaseUrl,
+      DATABASE_URL: benchServer.databaseUrl,
       DATA_DIR: dataDir,
       OPENAI_API_KEY: 'sk-bench',
       OPENAI_BASE_URL: `${provider.url}/v1`,
     })
     undo.push(() => server.end())
-    const posts = await openPosts(world, accounts)
+    const posts = await openPosts(benchServer, accounts)
     // What it does once at its start is over: its queues are opened.
     await wait(5_000)
     const before = residentMb(server.pid)
@@ -66,7 +85,7 @@ export async function benchServer(world: World): Promise<void> {
 }
 
 /** Through the other server, so that the one measured has done nothing yet. */
-async function openAccounts({ app, pool }: World): Promise<Account[]> {
+async function openAccounts({ app, pool }: BenchServer): Promise<Account[]> {
   const accounts: Account[] = []
   for (let index = 0; index < streams / perAccount; index++)
     accounts.push(await signUp(app.url, `reader-${index}`))
@@ -78,7 +97,7 @@ async function openAccounts({ app, pool }: World): Promise<Account[]> {
   return accounts
 }
 
-async function openPosts({ pool }: World, accounts: Account[]): Promise<Post[]> {
+async function openPosts({ pool }: BenchServer, accounts: Account[]): Promise<Post[]> {
   const posts = accounts.flatMap((account) =>
     Array.from({ length: perAccount }, () => ({ id: randomUUID(), account })),
   )

@@ -18,6 +18,7 @@ export class StreamReader {
 
   private constructor(socket: Socket) {
     this.ended = this.#end.promise
+    // Whoever awaits it later gets the error; until then it is nobody’s.
     this.ended.catch(() => undefined)
     const fail = (error: Error) => {
       this.#opened.reject(error)

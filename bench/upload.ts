@@ -2,13 +2,13 @@ import sharp from 'sharp'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { signUp } from './accounts.ts'
+import type { BenchServer } from './bench-server.ts'
 import { median, ms, percentile, printTable, times } from './figures.ts'
-import type { World } from './world.ts'
 
 const rounds = 15
 
 /** A photograph of a telephone, sent and kept: beside the bare server, which only reads it to its end. */
-export async function benchUpload({ app, bare }: World): Promise<void> {
+export async function benchUpload({ app, bare }: BenchServer): Promise<void> {
   const { headers } = await signUp(app.url, 'upload')
   const rows: string[][] = []
   for (const width of [1_600, 4_000]) {

@@ -1,7 +1,7 @@
 import { fillCompanies, fillPosts, signUp } from './accounts.ts'
+import { type BenchServer, manyPosts } from './bench-server.ts'
 import { Connection, getRequest } from './connection.ts'
 import { median, ms, percentile, printTable, times } from './figures.ts'
-import { manyPosts, type World } from './world.ts'
 
 /** Of the companies measured; the others share what is left of the million. */
 const sizes = [1_000, manyPosts]
@@ -14,7 +14,7 @@ interface Way {
 }
 
 /** What a company waits for its history, whose posts are few or 50,000, among a million; the ways to ask take turns. */
-export async function benchVolumes({ app, pool }: World): Promise<void> {
+export async function benchVolumes({ app, pool }: BenchServer): Promise<void> {
   const ways: Way[] = []
   const rest = allCompanies - sizes.length
   await fillCompanies(pool, rest, Math.round((allPosts - manyPosts) / rest))

@@ -19,7 +19,7 @@ interface Judge {
 }
 
 /** A browser with a port that Lighthouse can drive; `executablePath` is the browser the tests use. */
-export async function openJudge(executablePath: string, args: string[]): Promise<Judge> {
+export async function openLighthouse(executablePath: string, args: string[]): Promise<Judge> {
   const profile = await mkdtemp(join(tmpdir(), 'ramage-lighthouse-'))
   const browser = await chromium.launchPersistentContext(profile, {
     executablePath,

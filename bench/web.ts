@@ -8,9 +8,38 @@ import { startServer } from '#test/server.ts'
 import { signUp } from './accounts.ts'
 import { median, printTable, times } from './figures.ts'
 import { startBarePage } from './web-bare.ts'
-import { goals, worstCls } from './web-goals.ts'
-import { openJudge, type Scores } from './web-lighthouse.ts'
+import { openLighthouse, type Scores } from './web-lighthouse.ts'
 import { loadPage, type PageLoad } from './web-load.ts'
+
+/** What the issue of these pages asks for. LCP is a multiple of the bare page's; sizes are bytes over the line. */
+interface Goal {
+  name: string
+  path: string
+  isSignedIn?: boolean
+  lcpTimes: number
+  script: number
+  style?: number
+  /** Lighthouse, of 100. */
+  performance: number
+}
+
+const worstCls = 0.02
+
+const goals: Goal[] = [
+  { name: 'landing', path: '/', lcpTimes: 2, script: 5_000, performance: 95 },
+  { name: 'about', path: '/about', lcpTimes: 2, script: 5_000, performance: 95 },
+  { name: 'terms', path: '/legal/terms', lcpTimes: 2, script: 5_000, performance: 95 },
+  { name: 'login', path: '/login', lcpTimes: 2.5, script: 110_000, performance: 95 },
+  {
+    name: 'dashboard',
+    path: '/dashboard',
+    isSignedIn: true,
+    lcpTimes: 3.2,
+    script: 220_000,
+    style: 14_000,
+    performance: 90,
+  },
+]
 
 /**
  * `npm run bench:web`: what our pages weigh and how late they show, against a bare page in the same run, on the built
@@ -27,7 +56,7 @@ const dataDir = await mkdtemp(join(tmpdir(), 'ramage-bench-web-'))
 const ramage = await startServer({ DATA_DIR: dataDir })
 const bare = await startBarePage()
 const browser = await chromium.launch({ executablePath, args })
-const judge = await openJudge(executablePath, args)
+const judge = await openLighthouse(executablePath, args)
 let missed = 0
 
 /** Medians; what was lost by, of all. */

@@ -23,7 +23,7 @@ const lines = (ramage: Ramage, count: number) =>
   ramage.query(
     `insert into logs (at, level, message)
      select now() - make_interval(mins => n), case when n % 5 = 0 then 50 else 40 end,
-       case when n % 3 = 0 then 'mail waits' else 'vendor refused' end || ' {"n":' || n || ',"reason":"'
+       case when n % 3 = 0 then 'mail deferred' else 'vendor call failed' end || ' {"n":' || n || ',"reason":"'
          || repeat('connection timed out, ', case when n % 7 = 0 then 40 else 2 end) || '"}'
      from generate_series(1, $1::int) n`,
     [count],
@@ -40,7 +40,7 @@ test('an administrator reads, filters, sorts and pages the logs', { tag: '@phone
   await page.goto('/admin')
   const logs = page.getByRole('region', { name: 'Logs', exact: true })
   await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
-  await expect(logs.getByText('vendor refused', { exact: true }).first()).toBeVisible()
+  await expect(logs.getByText('vendor call failed', { exact: true }).first()).toBeVisible()
   const detailsOf = (n: number) => logs.locator('dl').filter({ hasText: new RegExp(`^n\u00a0:${n}reason`) })
   await expect(detailsOf(1)).toBeVisible()
   await expectAccessible(page, 'logs')
@@ -55,7 +55,7 @@ test('an administrator reads, filters, sorts and pages the logs', { tag: '@phone
   await logs.getByRole('button', { name: 'Suivant' }).click()
   await expect(logs.getByText('Page 2 sur 2')).toBeVisible()
   await expect(detailsOf(60)).toBeVisible()
-  await logs.getByRole('searchbox', { name: 'Chercher un message' }).fill('MAIL waits')
+  await logs.getByRole('searchbox', { name: 'Chercher un message' }).fill('MAIL deferred')
   await expect(logs.getByText(/^4\u00a0lignes, de 1 à 4$/)).toBeVisible()
   if (isMobile) await logs.getByRole('combobox', { name: 'Trier les logs' }).selectOption('timestamp')
   else await logs.getByRole('button', { name: 'Timestamp' }).click()
@@ -87,11 +87,11 @@ test('logs are deleted after a confirmation, and the table follows', async ({ pa
   const dialog = page.getByRole('dialog', { name: /Supprimer tous les logs/ })
   await expectAccessible(page, 'deleting the logs')
   await dialog.getByRole('button', { name: 'Garder les logs' }).click()
-  await expect(page.getByText(/vendor refused/).first()).toBeVisible()
+  await expect(page.getByText(/vendor call failed/).first()).toBeVisible()
   await page.getByRole('button', { name: 'Supprimer les logs' }).click()
   await dialog.getByRole('button', { name: 'Supprimer les logs' }).click()
   await expect(page.getByText(/\d+\u00a0lignes supprimées\./)).toBeVisible()
-  await expect(page.getByText(/vendor refused/)).toHaveCount(0)
+  await expect(page.getByText(/vendor call failed/)).toHaveCount(0)
 })
 
 test('a failure of the logs is told with its number, and mended by trying again', async ({
@@ -107,7 +107,7 @@ test('a failure of the logs is told with its number, and mended by trying again'
   await expectAccessible(page, 'logs, failed')
   await page.unrouteAll({ behavior: 'wait' })
   await page.getByRole('button', { name: 'Réessayer' }).click()
-  await expect(page.getByText(/vendor refused/).first()).toBeVisible()
+  await expect(page.getByText(/vendor call failed/).first()).toBeVisible()
 })
 
 test('what really goes wrong reaches the table without its secret', async ({ page, ramage }) => {

@@ -10,6 +10,8 @@ import { type RunningServer, startServer } from '#test/server.ts'
 
 export interface Ramage {
   readonly url: string
+  /** What the program printed: warnings and errors. */
+  output(): string
   /** For what no screen can do yet, such as changing a plan. */
   query(sql: string, values: unknown[]): Promise<{ rows: unknown[] }>
   /** Ends the program and starts it again on the same data. */
@@ -32,6 +34,7 @@ export async function startRamage(given: Record<string, string> = {}): Promise<R
     get url() {
       return server.url
     },
+    output: () => server.output(),
     async query(sql, values) {
       const connectionString = database?.url ?? (await findEmbedded(dataDir)) ?? ''
       const client = new pg.Client({ connectionString })

@@ -13,6 +13,7 @@ const level = 1
 /** A compressed file that nobody else may read, and that is there whole, on the disk, or not at all. */
 export async function writeBackupFile<T>(path: string, work: (write: Write) => Promise<T>): Promise<T> {
   const whole = resolve(path)
+  // What cannot be looked at is not there, or cannot be written either.
   const there = await lstat(whole).catch(() => null)
   // A rename would put the file in the place of whatever it is.
   if (there && !there.isFile()) throw new Error(`${whole} is not a file`)
@@ -33,6 +34,7 @@ export async function writeBackupFile<T>(path: string, work: (write: Write) => P
     await flushFolder(dirname(whole))
     return result
   } catch (error) {
+    // A full disk may have closed it already; what is thrown is what went wrong first.
     await handle.close().catch(() => undefined)
     await rm(draft, { force: true })
     throw error

@@ -87,6 +87,7 @@ function isWritable(/** @type {string} */ folder) {
     accessSync(folder, constants.W_OK)
     return true
   } catch {
+    // That is the answer: the caller says what it means.
     return false
   }
 }

@@ -22,8 +22,10 @@ const env = Object.fromEntries(
 )
 
 let database: TestDatabase
+let main: string
 beforeAll(async () => {
   database = await testDatabase()
+  main = join(await image(), 'server/main.ts')
 })
 afterAll(() => database.drop())
 
@@ -54,14 +56,13 @@ it('says production, and holds no simulators', () => {
 })
 
 it('starts as production with what it holds', { timeout: 240_000 }, async () => {
-  const server = await startServer(await given(), join(await image(), 'server/main.ts'))
+  const server = await startServer(await given(), main)
   const { mode } = FeaturesAnswer.parse(await (await fetch(`${server.url}/api/features`)).json())
   expect(mode).toBe('production')
   expect(await server.end()).toBe(0)
 })
 
 it('ends with one line where RAMAGE_MODE=demo is said', { timeout: 240_000 }, async () => {
-  const main = join(await image(), 'server/main.ts')
   const failed = await promisify(execFile)(process.execPath, [main], {
     env: { ...programEnv, ...(await given()), RAMAGE_MODE: 'demo' },
   }).catch((error: { code: number; stdout: string; stderr: string }) => error)

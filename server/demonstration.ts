@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import type { Logger } from 'pino'
 import { demonstrationStripeKeys, startDemonstrationStripe } from './demonstration-stripe.ts'
 import type { Env } from './env.ts'
-import { isReachedFromElsewhere } from './setup/mode.ts'
-import { publicUrlOf } from './setup/public-url.ts'
+import { isReachedFromElsewhere, publicUrlOf } from './setup/mode.ts'
 
 type Stop = () => Promise<void>
 /** Told the address at which this program answers, once it does. */
@@ -129,7 +128,7 @@ export async function startDemonstration(env: Env, log: Logger): Promise<Demonst
   const started = await Promise.all(
     standIns.filter(({ isNeeded }) => isNeeded(env)).map((standIn) => start(standIn, env)),
   )
-  for (const { name, url } of started) log.info({ vendor: name, url }, 'simulated')
+  for (const { name, url } of started) log.info({ vendor: name, url }, 'vendor simulated')
   return {
     env: Object.assign({}, env, ...started.map(({ settings }) => settings)),
     listening: (address) => {

@@ -9,19 +9,19 @@ import type { Mailer } from '#server/integrations/mailer/types.ts'
 import type { Metrics } from '#server/integrations/metrics/types.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
-import type { Connectors } from '#server/integrations/publishers/connections.ts'
-import type { FigureReader, Publisher } from '#server/integrations/publishers/types.ts'
+import type { Connectors } from '#server/integrations/publishers/connector.ts'
+import type { Publisher, StatisticsReader } from '#server/integrations/publishers/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { Processor } from '#server/processors.ts'
 import type { RunningGenerations } from '#server/services/generation/running-generations.ts'
 import type { PublishingSettings } from '#server/services/publishing/retry-policy.ts'
 import type { SecretKeys } from '#server/services/secrets/encryption.ts'
 import type { PasswordHashing } from '#server/services/sign-in/password-hashing.ts'
-import type { ServiceWatch } from '#server/services/status/call-monitor.ts'
+import type { CallMonitor } from '#server/services/status/call-monitor.ts'
 import type { Network } from '#shared/networks.ts'
 import type { LegalEntity } from './legal-entity.ts'
 
-/** What the rules need of the world. Built by main (or a test), never reached for. */
+/** What services need: database, log, integrations, settings. Built by main (or a test). */
 export interface Deps {
   /** In `demo`, what has no key is simulated and says so; in `production` it is off. */
   mode: 'demo' | 'production'
@@ -43,18 +43,20 @@ export interface Deps {
   /** Networks whose accounts can be connected: those that are configured. */
   connectors: Connectors
   /** Generations that run in this process. */
-  live: RunningGenerations
+  runningGenerations: RunningGenerations
   /** How each network is published to; none where it is off. */
   publishers: Partial<Record<Network, Publisher>>
   publishing: PublishingSettings
   /** How each network's statistics are read; none where it is off. */
-  figureReaders: Partial<Record<Network, FigureReader>>
+  statisticsReaders: Partial<Record<Network, StatisticsReader>>
   mailer: Mailer
   metrics: Metrics
   /** Where users reach this product, without a slash at the end: links in mails start with it. */
   publicUrl: string
   /** Whether mails leave for real (SMTP), instead of being kept as files. */
   mailIsReal: boolean
+  /** Networks whose address is not the vendor's: what is published there reaches nobody. */
+  simulatedNetworks: Network[]
   /** Where what is written to the operator is mailed; null where nobody reads. */
   contactTo: string | null
   /** Who may read the demonstration's mails. */
@@ -65,8 +67,8 @@ export interface Deps {
   processors: readonly Processor[]
   /** Welcome posts come at sign-up when mail is not sent for real (docs/product/decisions.md §7). */
   welcomeAtSignUp: boolean
-  /** Hears how calls to outside services end. */
-  watch: Pick<ServiceWatch, 'note'>
+  /** Records how calls to outside services end. */
+  callMonitor: Pick<CallMonitor, 'note'>
   /** How the operator set this installation up. */
   installation: Installation
 }

@@ -117,7 +117,7 @@ export type Env = z.infer<typeof Env> & {
   isModeSaid: boolean
 }
 
-/** Reads and checks the environment once, at the door. Spaces around a value do not count, empty values are absent. */
+/** Reads and checks the environment once, at start. Spaces around a value do not count, empty values are absent. */
 export function readEnv(source: NodeJS.ProcessEnv): Env {
   const trimmed = Object.entries(source).map(([name, value = '']) => [name, value.trim()])
   const given = Object.fromEntries(trimmed.filter(([, value]) => value !== ''))

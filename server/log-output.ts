@@ -3,7 +3,7 @@ import pino from 'pino'
 /** Some seconds of a busy server: who reads again after a pause misses nothing. */
 const maxWaitingBytes = 1_000_000
 /** At the end, for who reads slowly. Nobody may be reading at all. */
-const lastWordsMs = 1_000
+const flushTimeoutMs = 1_000
 
 export interface LogOutput {
   write(line: string): void
@@ -41,8 +41,8 @@ export function logOutput(dest = 1, maxLength = maxWaitingBytes): LogOutput {
       isClosed = true
       const isOut = new Promise<boolean>((resolve) => out.once('close', () => resolve(true)))
       out.end()
-      const late = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), lastWordsMs))
-      const wasRead = await Promise.race([isOut, late])
+      const timeout = new Promise<boolean>((resolve) => setTimeout(() => resolve(false), flushTimeoutMs))
+      const wasRead = await Promise.race([isOut, timeout])
       // Else pino would write the rest at the exit, and wait for a reader for ever.
       if (!wasRead) out.destroy()
       return wasRead

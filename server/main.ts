@@ -1,13 +1,16 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import pino from 'pino'
-import { drainGenerations, startHeartbeat } from '#server/services/generation/running-generations.ts'
+import {
+  drainGenerations,
+  startGenerationHeartbeat,
+} from '#server/services/generation/running-generations.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import { logKeeper } from '#server/services/logs/log-store.ts'
+import { createLogStore } from '#server/services/logs/log-store.ts'
 import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { assertKeys } from '#server/services/secrets/assert-keys.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
-import { observeEach, serviceWatch } from '#server/services/status/call-monitor.ts'
+import { createCallMonitor, observeEach } from '#server/services/status/call-monitor.ts'
 import { readQueueDepths } from '#server/services/status/queue-depths.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
@@ -17,55 +20,56 @@ import { openRestrictedRole } from './db/restricted-role.ts'
 import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
+import { cropForNetwork } from './integrations/imaging/crop-for-network.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
-import { cutForNetwork } from './integrations/imaging/for-network.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from './integrations/metrics/prometheus.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/start.ts'
-import { logOptions } from './log-options.ts'
 import { logOutput } from './log-output.ts'
+import { logOptions } from './logging.ts'
 import { warmProofreader } from './proofreader/index.ts'
 import { aiFromEnv } from './setup/ai.ts'
-import { connectorsFromEnv } from './setup/connectors.ts'
-import { contactToFromEnv } from './setup/contact.ts'
-import { demoMailsFromEnv } from './setup/demo-mails.ts'
+import {
+  connectorsFromEnv,
+  publishersFromEnv,
+  simulatedNetworks,
+  statisticsReadersFromEnv,
+} from './setup/connectors.ts'
 import { googleFromEnv } from './setup/google.ts'
 import { installationFromEnv } from './setup/installation.ts'
 import { legalEntityFromEnv } from './setup/legal-entity.ts'
-import { mailerFromEnv } from './setup/mailer.ts'
-import { assertMode, isReachedFromElsewhere } from './setup/mode.ts'
+import { contactToFromEnv, demoMailsFromEnv, mailerFromEnv } from './setup/mailer.ts'
+import { assertMode, isReachedFromElsewhere, publicUrlOf } from './setup/mode.ts'
 import { paymentsFromEnv } from './setup/payments.ts'
 import { processorsFromEnv } from './setup/processors.ts'
-import { publicUrlOf } from './setup/public-url.ts'
-import { figureReadersFromEnv, publishersFromEnv } from './setup/publishers.ts'
 import { readSecretKeys } from './setup/secret-keys.ts'
 import { storageFromEnv } from './setup/storage.ts'
 import { exit, shutDownOnSignal } from './shutdown.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
-/** Balancers that ask hear that this process leaves while it still serves. */
+/** Load balancers learn from /api/ready that this process stops, while it still serves. */
 const noticeMs = 1_000
 const drainMs = 16_000
 const lastAnswersMs = 2_000
 /** More than all of the above. */
-const patienceMs = 20_000
+const graceMs = 20_000
 
 type Stop = () => Promise<void>
 
 /** Starts everything this process plays, in order; a signal ends it in the reverse order. */
 async function start(given: Env): Promise<void> {
-  const kept = logKeeper(output, pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
+  const logStore = createLogStore(output, pino.levels.values[given.LOG_LEVEL] ?? Number.POSITIVE_INFINITY)
   // Whatever is printed, the table has its lines.
   const level = given.LOG_LEVEL === 'debug' ? 'debug' : 'info'
-  const log = pino({ level, ...logOptions }, kept)
+  const log = pino({ level, ...logOptions }, logStore)
   const stops: Stop[] = []
   let stopDatabase: Stop = async () => undefined
   const stop = async () => {
     for (const undo of stops.reverse())
-      await undo().catch((error: unknown) => log.error({ err: error }, 'stopping'))
+      await undo().catch((error: unknown) => log.error({ err: error }, 'shutdown step failed'))
   }
-  shutDownOnSignal({ stop, stopDatabase: () => stopDatabase(), output, patienceMs })
+  shutDownOnSignal({ stop, stopDatabase: () => stopDatabase(), output, graceMs })
   try {
     assertMode(given)
     const { env, listening, stop: endDemonstration } = await startDemonstration(given, log)
@@ -82,9 +86,9 @@ async function start(given: Env): Promise<void> {
     }
     const url = embedded?.url ?? env.DATABASE_URL ?? ''
     const migrated = await migrate(url)
-    if (migrated.length > 0) log.info({ migrated }, 'database is up to date')
+    if (migrated.length > 0) log.info({ migrated }, 'database migrated')
     const role = await openRestrictedRole(url, embedded !== null)
-    if (!role) log.warn('no right to make roles: the audit trail is kept by its triggers alone')
+    if (!role) log.warn('cannot create database roles: the audit trail is protected by triggers alone')
     const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
     // Who logs in with few rights cannot put on others; a role that was put on can be taken off.
     const { db, pool, close } = embedded
@@ -92,52 +96,48 @@ async function start(given: Env): Promise<void> {
       : openDatabase(url, onIdleError, role)
     stops.push(close)
     await assertKeys(db, secretKeys)
-    const watch = serviceWatch()
-    stops.push(kept.start(db), watch.start(db))
-    const live: Deps['live'] = new Map()
+    const callMonitor = createCallMonitor()
+    stops.push(logStore.start(db), callMonitor.start(db))
+    const runningGenerations: Deps['runningGenerations'] = new Map()
     const deps: Deps = {
       mode: env.RAMAGE_MODE,
       isOpenDemonstration: env.RAMAGE_MODE === 'demo' && isReachedFromElsewhere(env),
       db,
       log,
       ai: aiFromEnv(env, db),
-      storage: watch.observe('storage', await storageFromEnv(env)),
-      imaging: { readUpload, proposePalette, cutForNetwork },
+      storage: callMonitor.observe('storage', await storageFromEnv(env)),
+      imaging: { readUpload, proposePalette, cropForNetwork },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
-      google: google && watch.observe('google', google),
-      payments: payments && watch.observe('stripe', payments),
+      google: google && callMonitor.observe('google', google),
+      payments: payments && callMonitor.observe('stripe', payments),
       passwords: passwordHashing(),
       secretKeys,
-      connectors: observeEach(watch, connectorsFromEnv(env, log)),
-      live,
-      metrics: prometheusMetrics({ pool, live, waiting: () => readQueueDepths(db) }),
-      publishers: observeEach(watch, publishersFromEnv(env, log)),
+      connectors: observeEach(callMonitor, connectorsFromEnv(env, log)),
+      runningGenerations,
+      metrics: prometheusMetrics({ pool, runningGenerations, waiting: () => readQueueDepths(db) }),
+      publishers: observeEach(callMonitor, publishersFromEnv(env, log)),
       publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
-      figureReaders: observeEach(watch, figureReadersFromEnv(env, log)),
-      mailer: watch.observe('mail', mailerFromEnv(env, log)),
+      statisticsReaders: observeEach(callMonitor, statisticsReadersFromEnv(env, log)),
+      mailer: callMonitor.observe('mail', mailerFromEnv(env, log)),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
+      simulatedNetworks: simulatedNetworks(env),
       contactTo: contactToFromEnv(env, log),
       demoMails: demoMailsFromEnv(env),
       legalEntity: legalEntityFromEnv(env, log),
       processors: processorsFromEnv(given),
       welcomeAtSignUp: env.RAMAGE_MODE === 'demo' && !env.SMTP_URL,
-      watch,
+      callMonitor,
       installation: installationFromEnv(given),
     }
     logEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
-    // Nobody waits for the job queue to be set up before the first page.
-    const jobs = env.PROCESS_ROLE === 'web' ? null : startJobs(deps, url)
     // Each may need most of the time there is: they end side by side.
-    const working: Stop[] = jobs ? [jobs.stop] : []
+    const working: Stop[] = env.PROCESS_ROLE === 'web' ? [] : [startJobs(deps)]
     stops.push(async () => {
       const ended = await Promise.allSettled(working.map((end) => end()))
       for (const one of ended) if (one.status === 'rejected') throw one.reason
     })
-    // A failure is thrown where it is awaited, below.
-    jobs?.started.catch(() => undefined)
     if (env.PROCESS_ROLE !== 'worker') working.push(await serve(deps, env, listening))
-    await jobs?.started
     // Its dictionaries take two seconds of work: not while the first pages are asked for.
     setTimeout(() => void warmProofreader(), 15_000).unref()
   } catch (error) {
@@ -147,26 +147,26 @@ async function start(given: Env): Promise<void> {
 }
 
 async function serve(deps: Deps, env: Env, listening: (address: string) => void): Promise<Stop> {
-  const leaving = new AbortController()
+  const stopping = new AbortController()
   const app = await buildApp(deps, {
     trustedProxies: env.TRUSTED_PROXIES,
-    leaving: leaving.signal,
+    stopping: stopping.signal,
     metricsToken: env.METRICS_TOKEN,
     pagesFolder,
   })
-  const endWatch = startHeartbeat(deps)
+  const stopHeartbeat = startGenerationHeartbeat(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   listening(address)
   if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
   process.stdout.write(`\n  Ramage est prêt : ${env.PUBLIC_URL ?? address}\n\n`)
   return async () => {
-    leaving.abort()
+    stopping.abort()
     await wait(noticeMs)
     const closing = app.close()
     // Who never reads an answer, or never ends a request, does not hold up the stop.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs + lastAnswersMs)
     await drainGenerations(deps, drainMs)
-    endWatch()
+    stopHeartbeat()
     await closing
     clearTimeout(cutOff)
   }

@@ -7,19 +7,19 @@ interface Ending {
   stopDatabase: () => Promise<void>
   output: LogOutput
   /** The time for an orderly end. */
-  patienceMs: number
+  graceMs: number
 }
 
 /**
  * Ends the process at the first SIGINT or SIGTERM. What has not ended in time is left, once the database has: the process
  * is then killed by its own hand, with no exit code.
  */
-export function shutDownOnSignal({ stop, stopDatabase, output, patienceMs }: Ending): void {
+export function shutDownOnSignal({ stop, stopDatabase, output, graceMs }: Ending): void {
   let isEnding = false
   const end = () => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => void stopDatabase().finally(endNow), patienceMs)
+    setTimeout(() => void stopDatabase().finally(endNow), graceMs)
     void stop().then(() => exit(0, output))
   }
   process.on('SIGINT', end)

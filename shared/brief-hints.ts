@@ -33,7 +33,7 @@ const streetOrRoom =
 const namedPlace =
   /(?:^|[\s(])(?:[àa]|au|aux|en|près de|pres de|vers|chez|sur)\s+(?:la\s|le\s|les\s|l['’])?\p{Lu}/u
 
-const said: Record<BriefHint, (folded: string, typed: string) => boolean> = {
+const mentioned: Record<BriefHint, (folded: string, typed: string) => boolean> = {
   day: (text) => day.test(text),
   hour: (text) => /\b\d{1,2}\s?(h|heures?)(\s?\d{2})?\b|\b\d{1,2}:\d{2}\b|\b(midi|minuit)\b/u.test(text),
   place: (text, typed) => streetOrRoom.test(text) || namedPlace.test(typed),
@@ -90,7 +90,7 @@ export function missingFromBrief(brief: string, objective: Objective, known: Kno
     if (known.hasContact && hint === 'apply') return false
     // A promotion changes nothing and lasts until its end.
     if (isPromotion && (hint === 'change' || hint === 'duration')) return false
-    return !hasField(brief, hint) && !said[hint](text, brief)
+    return !hasField(brief, hint) && !mentioned[hint](text, brief)
   })
 }
 

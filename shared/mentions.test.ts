@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { isSaid, mentions } from './mentions.ts'
+import { isMentioned, mentions } from './mentions.ts'
 
 it.each([
   ['Le Luxe, c’est autre chose.', 'luxe', true],
@@ -19,6 +19,6 @@ it.each([
 })
 
 it('finds a word inside a hashtag too', () => {
-  expect(isSaid('#CousuMainATours', 'cousu main')).toBe(true)
-  expect(isSaid('#Tours', 'cousu main')).toBe(false)
+  expect(isMentioned('#CousuMainATours', 'cousu main')).toBe(true)
+  expect(isMentioned('#Tours', 'cousu main')).toBe(false)
 })

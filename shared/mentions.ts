@@ -27,4 +27,4 @@ export function isInHashtag(text: string, word: string): boolean {
   return (text.match(/#[\p{L}\p{N}_]+/gu) ?? []).some((tag) => fold(tag).includes(wanted))
 }
 
-export const isSaid = (text: string, word: string) => mentions(text, word) || isInHashtag(text, word)
+export const isMentioned = (text: string, word: string) => mentions(text, word) || isInHashtag(text, word)

@@ -3,7 +3,7 @@ export const networks = ['linkedin', 'instagram'] as const
 
 export type Network = (typeof networks)[number]
 
-export interface NetworkRules {
+interface NetworkRules {
   /** Shown to people. */
   label: string
   /** Hard maximum of a text, in characters as sent (docs/product/ai.md §4). */

@@ -15,6 +15,11 @@ export const packs: Record<PackId, Pack> = {
   pack_15: { id: 'pack_15', name: '15\u00a0posts', priceCents: 2299, posts: 15 },
 }
 
+/** All that can be bought. */
+export const offers = ['basic', 'pro', 'enterprise', ...packIds] as const
+
+export type Offer = (typeof offers)[number]
+
 /** French value-added tax, in percent; every price of ours holds it. */
 export const vatPercent = 20
 

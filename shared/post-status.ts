@@ -11,5 +11,5 @@ const tells: [PostStatus, PublicationStatus[]][] = [
 ]
 
 /** What a post is by its publications; null where they tell nothing of it. */
-export const statusTold = (publications: { status: PublicationStatus }[]): PostStatus | null =>
+export const statusOfPublications = (publications: { status: PublicationStatus }[]): PostStatus | null =>
   tells.find(([, statuses]) => publications.some(({ status }) => statuses.includes(status)))?.[0] ?? null

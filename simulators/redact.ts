@@ -1,6 +1,45 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Form } from './ai/call.ts'
 import { sha256 } from './hash.ts'
+import type { SimulatedRequest } from './network/http.ts'
+
+const secretParameters = [
+  'access_token',
+  'refresh_token',
+  'client_secret',
+  'token',
+  'code',
+  'appsecret_proof',
+]
+
+const hashed = (text: string) => `sha256:${sha256(text)}`
+
+/** The query without the tokens and secrets Instagram puts there. */
+export function redactNetworkQuery(query: URLSearchParams): string {
+  const shown = new URLSearchParams()
+  for (const [name, value] of query)
+    shown.append(name, secretParameters.includes(name) ? hashed(value) : value)
+  return shown.toString()
+}
+
+/** A network call's body, as the journal may show it. */
+export function redactNetworkBody({ bytes, form, json }: SimulatedRequest): unknown {
+  if (bytes.length === 0) return null
+  if (Object.keys(form).length > 0) return withoutSecrets(form)
+  if (json !== undefined && json !== null) return withoutSecrets(json)
+  return { bytes: bytes.length, sha256: sha256(bytes) }
+}
+
+function withoutSecrets(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutSecrets)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([name, one]) => [
+      name,
+      secretParameters.includes(name) && typeof one === 'string' ? hashed(one) : withoutSecrets(one),
+    ]),
+  )
+}
 
 const secretHeaders = ['authorization', 'x-goog-api-key', 'api-key', 'x-api-key', 'cookie']
 const longBase64 = /^[A-Za-z0-9+/_-]{512,}={0,2}$/

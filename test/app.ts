@@ -10,8 +10,8 @@ import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { findUserByEmail, getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
+import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
-import { cutForNetwork } from '#server/integrations/imaging/for-network.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { fileMailer } from '#server/integrations/mailer/files.ts'
 import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
@@ -120,7 +120,7 @@ export async function testApp(
     (err) => log.warn({ err }, 'database connection lost'),
     database.role,
   )
-  const live: Deps['live'] = new Map()
+  const runningGenerations: Deps['runningGenerations'] = new Map()
   const deps: Deps = {
     mode: 'demo',
     isOpenDemonstration: false,
@@ -128,27 +128,32 @@ export async function testApp(
     log,
     ai: silentAi,
     storage: diskStorage(join(folder, 'images')),
-    imaging: { readUpload, proposePalette, cutForNetwork },
+    imaging: { readUpload, proposePalette, cropForNetwork: cropForNetwork },
     provenance: openProvenance({}),
     connectors: {},
     google: null,
     payments: null,
     passwords,
     secretKeys: [{ id: 'test', key: randomBytes(32) }],
-    live,
-    metrics: prometheusMetrics({ pool: opened.pool, live, waiting: () => readQueueDepths(opened.db) }),
+    runningGenerations,
+    metrics: prometheusMetrics({
+      pool: opened.pool,
+      runningGenerations,
+      waiting: () => readQueueDepths(opened.db),
+    }),
     publishers: {},
-    figureReaders: {},
+    statisticsReaders: {},
     publishing: publishingSettings(),
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
+    simulatedNetworks: ['linkedin', 'instagram'],
     contactTo: 'maison@ramage.test',
     demoMails: 'machine',
     legalEntity: emptyLegalEntity,
     processors: [],
     welcomeAtSignUp: true,
-    watch: { note: () => undefined },
+    callMonitor: { note: () => undefined },
     installation: { services: [], storage: 'disk', freeBytes: async () => null },
     ...overrides,
   }

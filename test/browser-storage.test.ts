@@ -13,7 +13,7 @@ function filesOf(folder: string): string[] {
 
 /** Names that the code gives to what it leaves in a browser, wherever it does. */
 function storedNames(): Set<string> {
-  const browser = filesOf('web').filter((text) => /Storage|document\.cookie|stored-draft/.test(text))
+  const browser = filesOf('web').filter((text) => /Storage|document\.cookie|draft-storage/.test(text))
   const server = filesOf('server/routes').filter((text) => /set-cookie/.test(text))
   const names = [
     ...browser.flatMap((text) => [...text.matchAll(/`(ramage\.[a-z]+)\./g)]),

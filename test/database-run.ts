@@ -39,6 +39,7 @@ export async function openDatabaseRun(adminUrl: string): Promise<DatabaseRun> {
     // A stray connection (autovacuum aside) would block every copy.
     await client.query(`alter database ${pg.escapeIdentifier(template)} allow_connections false`)
   } catch (error) {
+    // What is thrown is what went wrong first; the next run sweeps what stays.
     await dropAll(client, prefix).catch(() => {})
     await client.end()
     throw error

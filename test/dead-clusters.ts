@@ -21,6 +21,7 @@ export async function discardDeadClusters(parent: string, prefix: string): Promi
 
 /** Stops what still runs in one data folder and deletes the folder, unless a living process holds it. */
 async function discardCluster(dataDir: string): Promise<void> {
+  // A living process holds it, which is refused by an error.
   const lock = await lockFolder(realpathSync(dataDir), 0).catch(() => undefined)
   if (!lock) return
   const clusterDir = path.join(realpathSync(dataDir), 'postgres')

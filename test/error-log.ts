@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import pino, { type Logger } from 'pino'
-import { logOptions } from '#server/log-options.ts'
+import { logOptions } from '#server/logging.ts'
 
 /** A log that prints nothing and keeps its error lines, for a test to expect or to fail on. */
 export function errorLog(): { log: Logger; errors: string[] } {

@@ -25,7 +25,7 @@ export async function figureWorld() {
   const test = await testApp({
     publishers: { linkedin: linkedInAt(linkedin), instagram: instagramAt(instagram) },
     connectors: { linkedin: linkedInOf(linkedin), instagram: instagramOf(instagram) },
-    figureReaders: { linkedin: linkedInFiguresAt(linkedin), instagram: instagramFiguresAt(instagram) },
+    statisticsReaders: { linkedin: linkedInFiguresAt(linkedin), instagram: instagramFiguresAt(instagram) },
     publishing: hasty(),
   })
   test.deps.publicUrl = await test.listen()

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import type { CompanyId } from '#server/db/ids.ts'
-import { figureReadings, posts, publications } from '#server/db/schema.ts'
+import { metricSnapshots, posts, publications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { instagramFigures } from '#server/integrations/publishers/instagram/figures.ts'
-import { linkedInFigures } from '#server/integrations/publishers/linkedin/figures.ts'
+import { instagramStatistics } from '#server/integrations/publishers/instagram/statistics.ts'
+import { linkedInStatistics } from '#server/integrations/publishers/linkedin/statistics.ts'
 import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
 import type { PerformanceAnswer } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
@@ -23,10 +23,10 @@ const hourMs = 3_600_000
 const patienceMs = 60_000
 
 export const linkedInFiguresAt = (network: Linkedin) =>
-  linkedInFigures({ ...linkedInAddresses(network), scopes: pageScopes }, quiet, patienceMs)
+  linkedInStatistics({ ...linkedInAddresses(network), scopes: pageScopes }, quiet, patienceMs)
 
 export const instagramFiguresAt = (network: Instagram) =>
-  instagramFigures(instagramAddresses(network), quiet, patienceMs)
+  instagramStatistics(instagramAddresses(network), quiet, patienceMs)
 
 /** The networks' clocks go on, and all that the product remembers moves into the past by as much. */
 export async function passHours(
@@ -105,7 +105,7 @@ export async function addPast(
     externalId: `urn:li:share:${publicationId}`,
     ...published,
   })
-  await db.insert(figureReadings).values({
+  await db.insert(metricSnapshots).values({
     publicationId,
     readAt: new Date(at.getTime() + 75 * hourMs),
     views,

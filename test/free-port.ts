@@ -20,6 +20,7 @@ async function isFree(port: number): Promise<boolean> {
   try {
     await once(server, 'listening')
   } catch {
+    // Taken.
     return false
   }
   server.close()

@@ -4,13 +4,13 @@ import { paymentEventDays } from '#server/db/payment-events.ts'
 import { emptyDraftDays } from '#server/db/posts.ts'
 import { noticeMonths } from '#server/db/retention.ts'
 import { sessionDays } from '#server/db/sessions.ts'
-import { connectionCookie, googleCookie } from '#server/routes/browser-key.ts'
+import { connectionCookie, googleCookie } from '#server/routes/browser-cookie.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { graceDays } from '#server/services/billing/entitlement.ts'
 import { withdrawalDays } from '#server/services/billing/withdrawal-terms.ts'
 import { agingTables, unusedMonths, warnedMonths } from '#server/services/deletion/retention.ts'
 import { handOffHours } from '#server/services/publishing/hand-off.ts'
-import { homeSeconds } from '#server/services/sign-in/throttle.ts'
+import { knownIpSeconds } from '#server/services/sign-in/throttle.ts'
 import {
   cookieAskAgainDays,
   cookieConsentMaxAgeSeconds,
@@ -91,7 +91,7 @@ describe('every duration of the legal pages is the one of the code', () => {
       'Vous vendre un abonnement ou une recharge': [years(10), days(paymentEventDays)].sort(),
       'Vous envoyer des mails de service': Object.values(mailDays).map(days).sort(),
       'Répondre à vos messages': [keptFor('contact_requests')],
-      'Protéger le service': [days(homeSeconds / whole.days), months(auditMonths), keptFor('logs')].sort(),
+      'Protéger le service': [days(knownIpSeconds / whole.days), months(auditMonths), keptFor('logs')].sort(),
       'Prouver votre choix sur les cookies': [keptFor('cookie_consents')],
       'Reconnaître les images générées': [],
       'Compter ce que l’IA nous coûte': [],

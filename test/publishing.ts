@@ -18,9 +18,9 @@ import {
   atelier,
   connect as connectToInstagram,
   scopes as instagramScopes,
-} from '#simulators/instagram/visitor.ts'
+} from '#simulators/instagram/test-client.ts'
 import type { Linkedin } from '#simulators/linkedin/server.ts'
-import { authorUrn, connect, pageScopes } from '#simulators/linkedin/visitor.ts'
+import { authorUrn, connect, pageScopes } from '#simulators/linkedin/test-client.ts'
 import type { TestApp, Visitor } from './app.ts'
 import { instagramAddresses, linkedInAddresses } from './social/addresses.ts'
 
@@ -29,7 +29,7 @@ const page = 'urn:li:organization:10845217'
 
 /** Tests wait less between two tries: a network on this machine answers at once. */
 export const hasty = (overrides: Partial<PublishingSettings> = {}): PublishingSettings =>
-  publishingSettings({ settleMs: 200, freshTokenMs: 50, backoffMs: [50, 100, 200], ...overrides })
+  publishingSettings({ readBackDelayMs: 200, freshTokenMs: 50, backoffMs: [50, 100, 200], ...overrides })
 
 /** Of an answer: a loaded machine is no network that is away. */
 const patienceMs = 60_000

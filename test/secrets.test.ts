@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { logOptions } from '#server/log-options.ts'
+import { logOptions } from '#server/logging.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
-import { logKeeper } from '#server/services/logs/log-store.ts'
+import { createLogStore } from '#server/services/logs/log-store.ts'
 import { issueToken } from '#server/services/mails/mailed-links.ts'
 import type { ExportAnswer, ExportLinkAnswer } from '#shared/api/data-rights.ts'
 import { type TestApp, testApp } from '#test/app.ts'
@@ -11,7 +11,7 @@ import { dumpOf } from '#test/dump.ts'
 
 let t: TestApp
 const log: string[] = []
-const keeper = logKeeper({ write: (line: string) => log.push(line) })
+const keeper = createLogStore({ write: (line: string) => log.push(line) })
 
 beforeAll(async () => {
   t = await testApp({ log: pino({ level: 'trace', ...logOptions }, keeper) })

@@ -1,16 +1,16 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { featuresQuery } from '#web/api/features.ts'
-import { newQueryClient } from '#web/api/query-client.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
+import { applyColorScheme } from './color-scheme.ts'
 import { Router } from './router.tsx'
-import { followScheme } from './scheme.ts'
 import { SessionProvider } from './session.tsx'
 
-followScheme()
-const client = newQueryClient()
-// Every frame needs it: asked for before anything is drawn.
-void client.prefetchQuery(featuresQuery)
+applyColorScheme()
+const client = createQueryClient()
+// Every layout needs it: prefetched before the first render.
+void client.prefetchQuery(serverFeaturesQuery)
 const place = document.getElementById('app')
 if (!place) throw new Error('index.html has no #app')
 

@@ -1,4 +1,4 @@
-import type { AppRoute } from './page-route.ts'
+import type { AppRoute } from './route-types.ts'
 
 /** Pages of the program that ask for no account. */
 export const publicRoutes: AppRoute[] = [
@@ -80,7 +80,7 @@ export const publicRoutes: AppRoute[] = [
     title: 'Mails de la démonstration',
     description: 'Les mails que Ramage aurait envoyés, dans une démonstration qui n’en envoie aucun.',
     search: 'hidden',
-    load: () => import('#web/pages/demo/demo.tsx'),
+    load: () => import('#web/pages/demo-mails/demo-mails.tsx'),
   },
   {
     path: '/subscription',

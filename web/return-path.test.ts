@@ -4,17 +4,17 @@ import { loginAddress, returnPath } from './return-path.ts'
 const origin = 'https://ramage.example'
 const after = (wanted: string) => returnPath(`?${new URLSearchParams({ retour: wanted })}`, origin)
 
-test('the destination survives the way through the login page', () => {
+test('the destination survives the redirect through login', () => {
   const address = loginAddress(new URL('/history?statut=published', origin) as unknown as Location, false)
   expect(returnPath(new URL(address, origin).search, origin)).toBe('/history?statut=published')
 })
 
-test('so does the section of a page, where a mail leads', () => {
+test('the hash of the destination survives too', () => {
   const address = loginAddress(new URL('/settings#donnees', origin) as unknown as Location, false)
   expect(returnPath(new URL(address, origin).search, origin)).toBe('/settings#donnees')
 })
 
-test('an expired session says so', () => {
+test('an expired session adds its reason', () => {
   expect(loginAddress(new URL('/generate', origin) as unknown as Location, true)).toBe(
     '/login?retour=%2Fgenerate&session=expiree',
   )

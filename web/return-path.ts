@@ -1,4 +1,4 @@
-/** The address of the login page that comes back here afterwards. */
+/** The login URL that comes back to `from`. */
 export function loginAddress(from: Location, expired: boolean): string {
   const query = new URLSearchParams({ retour: from.pathname + from.search + from.hash })
   if (expired) query.set('session', 'expiree')
@@ -7,7 +7,7 @@ export function loginAddress(from: Location, expired: boolean): string {
 
 const ownPages = ['/login', '/register', '/google', '/']
 
-/** Where to go after login: the kept destination when it is one of ours, the dashboard otherwise. */
+/** Where to go after login: `?retour=` if it is one of our pages, else the dashboard. */
 export function returnPath(search: string, origin: string): string {
   const wanted = new URLSearchParams(search).get('retour')
   if (!wanted?.startsWith('/') || !URL.canParse(wanted, origin)) return '/dashboard'

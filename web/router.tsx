@@ -1,13 +1,13 @@
 import { lazy, Suspense, useEffect } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
-import type { LayoutProps } from '#web/layouts/layout-props.ts'
-import { PageBoundary } from '#web/layouts/page-boundary.tsx'
+import { PageErrorBoundary } from '#web/layouts/page-error-boundary.tsx'
 import { PageFrame } from '#web/layouts/page-frame.tsx'
+import type { LayoutProps } from '#web/layouts/simple-layout.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { RoutesContext } from '#web/ui/route-link.tsx'
-import type { AppRoute } from './page-route.ts'
 import { notFoundRoute } from './public-routes.ts'
 import { redirects } from './redirects.ts'
+import type { AppRoute } from './route-types.ts'
 import { documentTitle, knownRoutes, routes } from './routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
@@ -20,20 +20,20 @@ const layouts = {
 const pages = routes.map((route) => ({ route, Page: lazy(route.load) }))
 const NotFound = lazy(notFoundRoute.load)
 
-function KeepQuery({ to }: { to: string }) {
+function RedirectWithQuery({ to }: { to: string }) {
   return <Navigate to={to + useLocation().search} replace />
 }
 
-/** Its HTML lies on the server; nothing of it is in this program. */
-function LoadAnew() {
+/** A prerendered page, which is not part of the app. */
+function ReloadPage() {
   useEffect(() => location.reload(), [])
   return null
 }
 
-function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType }) {
+function RoutePage({ route, Page }: { route: AppRoute; Page: React.ComponentType }) {
   const Layout = layouts[route.layout]
   return (
-    <PageBoundary>
+    <PageErrorBoundary>
       <Suspense>
         <Layout access={route.access}>
           <PageFrame title={documentTitle(route)} access={route.access}>
@@ -41,7 +41,7 @@ function Screen({ route, Page }: { route: AppRoute; Page: React.ComponentType })
           </PageFrame>
         </Layout>
       </Suspense>
-    </PageBoundary>
+    </PageErrorBoundary>
   )
 }
 
@@ -51,15 +51,15 @@ export function Router() {
       <RoutesContext value={knownRoutes}>
         <Routes>
           {redirects.map(({ from, to }) => (
-            <Route key={from} path={from} element={<KeepQuery to={to} />} />
+            <Route key={from} path={from} element={<RedirectWithQuery to={to} />} />
           ))}
           {pages.map(({ route, Page }) => (
-            <Route key={route.path} path={route.path} element={<Screen route={route} Page={Page} />} />
+            <Route key={route.path} path={route.path} element={<RoutePage route={route} Page={Page} />} />
           ))}
           {staticRoutes.map(({ path }) => (
-            <Route key={path} path={path} element={<LoadAnew />} />
+            <Route key={path} path={path} element={<ReloadPage />} />
           ))}
-          <Route path="*" element={<Screen route={notFoundRoute} Page={NotFound} />} />
+          <Route path="*" element={<RoutePage route={notFoundRoute} Page={NotFound} />} />
         </Routes>
       </RoutesContext>
     </BrowserRouter>

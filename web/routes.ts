@@ -1,5 +1,5 @@
-import type { AppRoute, PageRoute } from './page-route.ts'
 import { publicRoutes } from './public-routes.ts'
+import type { AppRoute, PageRoute } from './route-types.ts'
 import { staticRoutes } from './static-routes.ts'
 
 /** Pages behind the login. */

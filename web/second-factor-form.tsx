@@ -1,6 +1,7 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
-import { passSecondFactor } from '#web/api/auth.ts'
+import { submitSecondFactor } from '#web/api/auth.ts'
 import { secondFactorTexts as texts } from '#web/messages/security.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -9,33 +10,30 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
   challenge: string
-  /** Back to the first factor. */
+  /** Goes back to the first factor. */
   onRestart: () => void
 }
 
-/** Asks for the second factor, whatever the first one was, then signs in. */
+/** Asks for the second factor, then signs in. */
 export function SecondFactorForm({ challenge, onRestart }: Props) {
   const { signIn } = useSession()
-  const [code, setCode] = useState('')
   const [isRecovery, setIsRecovery] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
-  const [isBusy, setIsBusy] = useState(false)
-  const field = useRef<HTMLInputElement>(null)
+  const { formState, ...form } = useForm({ defaultValues: { code: '' } })
+  const { isSubmitting, isSubmitSuccessful } = formState
+  const { setFocus } = form
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other kind of code is another field
-  useEffect(() => field.current?.focus(), [isRecovery])
+  useEffect(() => setFocus('code'), [isRecovery, setFocus])
 
-  const submit = async (event: SyntheticEvent) => {
-    event.preventDefault()
+  const handleSubmit = async ({ code }: { code: string }) => {
     setFailure(null)
-    setIsBusy(true)
     try {
-      signIn(await passSecondFactor({ challenge, code }))
+      signIn(await submitSecondFactor({ challenge, code }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
-      setIsBusy(false)
       setFailure(error)
-      field.current?.select()
+      setFocus('code', { shouldSelect: true })
     }
   }
 
@@ -44,7 +42,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
     <>
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{isRecovery ? texts.leadRecovery : texts.lead}</p>
-      <form noValidate className="flex flex-col gap-6" onSubmit={submit}>
+      <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(handleSubmit)}>
         {failure && (
           <Banner tone="red" title={isWrong ? texts.failed : texts.notDone}>
             <p>{isWrong ? (isRecovery ? texts.failedRecoveryNext : texts.failedNext) : failure.message}</p>
@@ -52,7 +50,6 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
         )}
         <TextField
           key={isRecovery ? 'recovery' : 'code'}
-          ref={field}
           label={isRecovery ? texts.recoveryCode : texts.code}
           required
           inputMode={isRecovery ? 'text' : 'numeric'}
@@ -60,26 +57,31 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           maxLength={40}
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
+          {...form.register('code')}
         />
-        <Button type="submit" variant="main" className="mt-1 w-full" busyLabel={texts.busy} isBusy={isBusy}>
+        <Button
+          type="submit"
+          variant="main"
+          className="mt-1 w-full"
+          busyLabel={texts.busy}
+          isBusy={isSubmitting || (isSubmitSuccessful && !failure)}
+        >
           {texts.submit}
         </Button>
       </form>
       <p className="mt-7 flex flex-wrap justify-between gap-x-6 gap-y-2 text-15">
         <button
           type="button"
-          className="tap rounded-tiny py-2.5 font-semibold text-link"
+          className="touch-target rounded-tiny py-2.5 font-semibold text-link"
           onClick={() => {
             setIsRecovery(!isRecovery)
-            setCode('')
+            form.reset()
             setFailure(null)
           }}
         >
           {isRecovery ? texts.useApp : texts.useRecovery}
         </button>
-        <button type="button" className="tap rounded-tiny py-2.5 text-link" onClick={onRestart}>
+        <button type="button" className="touch-target rounded-tiny py-2.5 text-link" onClick={onRestart}>
           {texts.restart}
         </button>
       </p>

@@ -35,13 +35,13 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('without a token nobody is asked', async () => {
+test('without a token no request is sent', async () => {
   start()
   await shows('anonymous')
   expect(fetchMock).not.toHaveBeenCalled()
 })
 
-test('a token brings its user', async () => {
+test('a token loads its user', async () => {
   writeToken('rmg_1')
   fetchMock.mockResolvedValue(Response.json({ id: '1', company_name: 'Atelier Colin' }))
   start()
@@ -64,7 +64,7 @@ test('the token is kept when the server cannot be reached', async () => {
   expect(readToken()).toBe('rmg_1')
 })
 
-test('another tab that signs in is followed', async () => {
+test('a sign-in in another tab is adopted', async () => {
   start()
   await shows('anonymous')
   fetchMock.mockResolvedValue(Response.json({ id: '1', company_name: 'Atelier Colin' }))
@@ -73,7 +73,7 @@ test('another tab that signs in is followed', async () => {
   await shows('signed-in Atelier Colin')
 })
 
-test('another tab that signs in while the server is away loses nothing', async () => {
+test('a sign-in in another tab while the server is unreachable keeps the token', async () => {
   start()
   await shows('anonymous')
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))

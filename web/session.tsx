@@ -3,9 +3,9 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { logout, meKey, meQuery } from '#web/api/auth.ts'
-import { registerUnauthorized } from '#web/api/client.ts'
-import { dropToken, onTokenChange, readToken, writeToken } from '#web/api/token.ts'
-import { showDatesIn } from '#web/messages/dates.ts'
+import { setUnauthorizedHandler } from '#web/api/client.ts'
+import { clearToken, onTokenChange, readToken, writeToken } from '#web/api/token.ts'
+import { setDateTimeZone } from '#web/messages/dates.ts'
 import { returnPath } from './return-path.ts'
 
 export interface Session {
@@ -18,11 +18,11 @@ export interface Session {
   signIn: (answer: LoginAnswer) => void
   /** Ends the session on the server, then loads the login page. */
   signOut: () => Promise<void>
-  /** Drops the token and loads a page: what is refused meanwhile leads nowhere else. */
-  leave: (path: string) => void
+  /** Drops the token and loads a page; 401 answers meanwhile do not redirect. */
+  signOutTo: (path: string) => void
   /** Keeps the `new_token` of a call that renews it; the old one dies within seconds. */
   renewToken: (token: string) => void
-  /** Asks for the user again: after anything that spends posts or changes the account. */
+  /** Refetches the user: after anything that spends posts or changes the account. */
   refresh: () => void
 }
 
@@ -41,12 +41,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   useEffect(() => {
     const end = () => {
-      dropToken()
+      clearToken()
       setHasToken(false)
       setExpired(true)
     }
     if (refused) end()
-    registerUnauthorized(end)
+    setUnauthorizedHandler(end)
   }, [refused])
 
   useEffect(
@@ -57,7 +57,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         const reloadForAnother = ({ id }: UserAnswer) => {
           if (userId && id !== userId) location.reload()
         }
-        // A failure is the query's own to show.
+        // The query shows its own error.
         void client.fetchQuery({ ...meQuery, staleTime: 0 }).then(reloadForAnother, () => undefined)
       }),
     [client, userId],
@@ -65,8 +65,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const session = useMemo<Session>(() => {
     const user = hasToken && !refused ? (me.data ?? null) : null
-    // Before anything below is rendered with it.
-    if (user) showDatesIn(user.time_zone)
+    // Before children render with it.
+    if (user) setDateTimeZone(user.time_zone)
     return {
       status: isLeaving
         ? 'loading'
@@ -85,12 +85,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       },
       signOut: async () => {
         await logout().catch(() => {})
-        dropToken()
+        clearToken()
         location.assign('/login')
       },
-      leave: (path) => {
+      signOutTo: (path) => {
         setIsLeaving(true)
-        dropToken()
+        clearToken()
         location.assign(path)
       },
       renewToken: writeToken,

@@ -1,8 +1,8 @@
-import type { PageRoute } from './page-route.ts'
+import type { PageRoute } from './route-types.ts'
 
 /**
  * Pages that are HTML alone, without React in the browser: always loaded anew. Their components are in
- * prerender/static-pages.ts, out of the program's reach.
+ * prerender/static-pages.tsx, out of the program's reach.
  */
 export const staticRoutes: PageRoute[] = [
   {

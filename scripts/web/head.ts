@@ -6,7 +6,7 @@ export interface PageRoute {
   search?: 'listed' | 'hidden'
 }
 
-/** Where this Ramage is reached: the server puts it in (server/routes/page-facts.ts). */
+/** Where this Ramage is reached: the server puts it in (server/routes/pages.ts). */
 const origin = '⟦origin⟧'
 const card = `${origin}/social-card.png`
 const cardText = 'Ramage : un oiseau de papier découpé chante, son chant devient un post.'

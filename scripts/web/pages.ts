@@ -9,9 +9,9 @@ interface Renderer {
   notFoundRoute: PageRoute
   redirects: readonly { from: string; to: string }[]
   documentTitle: (route: PageRoute) => string
-  /** The beginning of a page that runs in the browser, where it has one. */
+  /** The app shell of a page that runs in the browser, where it has one. */
   renderShell: (route: PageRoute) => string | null
-  renderPage: (route: PageRoute) => Promise<string>
+  renderPage: (route: PageRoute) => string
 }
 
 /** `/post/:id` is the file post.html, and its page web/pages/post/post.tsx; `/demo/mails` is demo-mails.html. */
@@ -47,17 +47,15 @@ export async function writePages(
     return { path: route.path, file, title: documentTitle(route) }
   }
 
-  const renderStatic = async (file: string, route: PageRoute) => {
-    const page = await renderPage(route)
-    return write(
+  const writeStatic = (file: string, route: PageRoute) =>
+    write(
       file,
-      shells.static.replace('<!--page-->', () => page),
+      shells.static.replace('<!--page-->', () => renderPage(route)),
       route,
       new Set(),
     )
-  }
 
-  const [starter, ...neededByStarter] = [...chunksOf(manifest, 'prerender/start-program.ts')]
+  const [starter, ...neededByStarter] = [...chunksOf(manifest, 'prerender/start-app.ts')]
   const startTags = [
     `<script type="module" crossorigin src="/${starter}"></script>`,
     ...neededByStarter.map(preload),
@@ -68,12 +66,12 @@ export async function writePages(
       const name = nameOf(route.path)
       const page = chunksOf(manifest, `pages/${name}/${name}.tsx`)
       const layout = route.layout === 'main' ? chunksOf(manifest, 'layouts/main-layout.tsx') : []
-      const beginning = renderShell(route)
-      const shell = beginning ? withBeginning(shells.app, beginning, startTags) : shells.app
-      return write(`${name}.html`, shell, route, new Set([...layout, ...page]))
+      const appShell = renderShell(route)
+      const html = appShell ? withAppShell(shells.app, appShell, startTags) : shells.app
+      return write(`${name}.html`, html, route, new Set([...layout, ...page]))
     }),
-    ...staticRoutes.map((route) => renderStatic(`${nameOf(route.path)}.html`, route)),
-    renderStatic('404.html', notFoundRoute),
+    ...staticRoutes.map((route) => writeStatic(`${nameOf(route.path)}.html`, route)),
+    writeStatic('404.html', notFoundRoute),
   ])
   const known = pages.filter(({ path }) => path !== '*')
   for (const { from, to } of redirects) {
@@ -85,15 +83,15 @@ export async function writePages(
   return pages.length
 }
 
-/** The beginning is painted first: the program waits in a template for the starter (web/prerender/start-program.ts). */
-function withBeginning(shell: string, beginning: string, startTags: string): string {
-  const scripts = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm
-  const program = shell.match(scripts)?.join('') ?? ''
-  return shell
-    .replace(scripts, '')
+/** The app shell is painted first: the app's scripts wait in a template (web/prerender/start-app.ts). */
+function withAppShell(html: string, appShell: string, startTags: string): string {
+  const tags = /^ *<(?:script type="module"|link rel="modulepreload").*\n/gm
+  const scripts = html.match(tags)?.join('') ?? ''
+  return html
+    .replace(tags, '')
     .replace('</head>', `${startTags}\n</head>`)
-    .replace('<div id="app">', () => `<div id="shell">${beginning}</div>\n    <div id="app">`)
-    .replace('</body>', () => `<template id="program">\n${program}</template>\n</body>`)
+    .replace('<div id="app">', () => `<div id="shell">${appShell}</div>\n    <div id="app">`)
+    .replace('</body>', () => `<template id="app-scripts">\n${scripts}</template>\n</body>`)
 }
 
 /** The Content-Security-Policy would block it in silence: better here, aloud. */

@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
+import { isMoment } from '#server/proofreader/typing/practical.ts'
 import { readBrief } from '#server/rule-writer/brief.ts'
-import { isMoment } from '#server/rule-writer/practical.ts'
 import { fold, upperFirst } from '#server/rule-writer/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'

@@ -53,7 +53,8 @@ export function themeFor(look: Look, tone: Tone): Theme {
       accent,
       oklchToRgb([isDark ? 0.6 : 0.72, Math.min(0.11, main[1]), hue]),
       oklchToRgb([isDark ? 0.48 : 0.83, Math.min(0.08, main[1]), hue]),
-      oklchToRgb([panelColour[0] + (isDark ? 0.06 : -0.05), panelColour[1] + 0.01, panelColour[2]]),
+      // Away from the text's own lightness: words may lie on it.
+      oklchToRgb([Math.min(0.995, panelColour[0] + (isDark ? -0.05 : 0.05)), panelColour[1], panelColour[2]]),
     ],
     night: oklchToRgb([0.19, Math.min(0.06, main[1] * 0.6), hue > 75 && hue < 122 ? 62 : hue]),
   }

@@ -1,4 +1,4 @@
-import type { BrandFacts, CompanyFacts, Sight } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, ImageAnalysis } from '#server/integrations/ai/types.ts'
 import type { Point, Region } from '#server/integrations/imaging/crop.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { LayoutName, Look } from './look.ts'
@@ -32,7 +32,7 @@ export interface ComposePhoto {
   crop: Point | null
   /** What a person or a model said that it shows; null where nobody did. */
   description: string | null
-  seen?: Sight | null
+  seen?: ImageAnalysis | null
 }
 
 export interface Composition {

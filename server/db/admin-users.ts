@@ -10,7 +10,7 @@ import { companies, creditAccounts, images, paymentCustomers, users } from './sc
 const balance = sql<number>`${creditAccounts.monthly} + ${creditAccounts.welcome} + ${creditAccounts.purchased}`
 
 /** What an administrator sees of an account. */
-const shown = {
+const columns = {
   id: users.id,
   email: users.email,
   companyId: users.companyId,
@@ -84,7 +84,7 @@ export async function listAdminUsers(
 
 const adminUsers = (db: Db) =>
   db
-    .select(shown)
+    .select(columns)
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
     .innerJoin(creditAccounts, eq(creditAccounts.companyId, users.companyId))

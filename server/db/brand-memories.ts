@@ -21,7 +21,7 @@ export async function setBrandMemory(db: Db, companyId: CompanyId, values: Value
 }
 
 /** From this moment on: what was made before is not learnt from any more. */
-export async function forgetLearned(db: Db, companyId: CompanyId): Promise<void> {
+export async function deleteLearnedHabits(db: Db, companyId: CompanyId): Promise<void> {
   await setBrandMemory(db, companyId, { learnedSince: sql`clock_timestamp()` as unknown as Date })
 }
 

@@ -1,7 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { isDatabaseAway } from './failures.ts'
-import { openPool } from './pool/pool.ts'
+import { isDatabaseAway } from './database-errors.ts'
+import { openPool } from './pool.ts'
 import * as schema from './schema.ts'
 
 export type Database = NodePgDatabase<typeof schema>
@@ -43,7 +43,8 @@ export function openDatabase(
 }
 
 /**
- * Drizzle's own keep a connection for ever whose first statement fails, and give a dead one back as if it were well.
+ * Drizzle's own keep a connection for ever whose `begin` fails (drizzle-orm#6241), and give a dead one back as if it
+ * were well (drizzle-orm#6114): no option changes that. Ours take the connection, and return it, themselves.
  */
 function transactionsOf(pool: pg.Pool): Database['transaction'] {
   const bound = new WeakMap<pg.PoolClient, Database>()

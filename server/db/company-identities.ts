@@ -10,7 +10,7 @@ export async function getCompanyIdentity(db: Db, companyId: CompanyId): Promise<
   return row ?? null
 }
 
-export async function putCompanyIdentity(db: Db, row: typeof companyIdentities.$inferInsert) {
+export async function upsertCompanyIdentity(db: Db, row: typeof companyIdentities.$inferInsert) {
   await db
     .insert(companyIdentities)
     .values(row)

@@ -17,12 +17,12 @@ export async function markForErasure(db: Db, userId: UserId, graceDays: number):
 
 /** False when there was nothing to cancel, or it is too late. */
 export async function unmarkForErasure(db: Db, userId: UserId): Promise<boolean> {
-  const kept = await db
+  const updated = await db
     .update(users)
     .set({ eraseAfter: null })
     .where(and(eq(users.id, userId), gt(users.eraseAfter, sql`now()`)))
     .returning({ id: users.id })
-  return kept.length > 0
+  return updated.length > 0
 }
 
 /** Accounts whose days of grace are over, the longest waiting first. */

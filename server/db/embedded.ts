@@ -1,19 +1,65 @@
 import { createHash } from 'node:crypto'
 import { mkdirSync, realpathSync, rmSync } from 'node:fs'
 import path from 'node:path'
-import { accessFingerprint } from '#server/db/embedded/access.ts'
-import { accountFor } from '#server/db/embedded/account.ts'
 import { findBinaries } from '#server/db/embedded/binaries.ts'
 import { type Cluster, ensureCluster } from '#server/db/embedded/cluster.ts'
 import { askFingerprint, ensureDatabase, socketUrl } from '#server/db/embedded/connection.ts'
 import { lockFolder } from '#server/db/embedded/folder-lock.ts'
+import { accountFor } from '#server/db/embedded/os-account.ts'
+import { accessFingerprint } from '#server/db/embedded/pg-hba.ts'
 import { startServer, stopServer } from '#server/db/embedded/postmaster.ts'
 import { findServer } from '#server/db/embedded/postmaster-file.ts'
 import { serverSettings } from '#server/db/embedded/settings.ts'
 import { prepareSocketFolder } from '#server/db/embedded/socket-folder.ts'
 import { DatabaseStartError } from '#server/db/embedded/start-error.ts'
-import { supervise } from '#server/db/embedded/supervisor.ts'
 import { restrictedRole } from '#server/db/restricted-role.ts'
+import { isServerOf } from './embedded/postmaster-file.ts'
+
+const LOOK_MS = 500
+/** After a start that failed (disk full, folder deleted). */
+const RETRY_MS = 5_000
+
+/**
+ * Watches a server and starts it again when it dies (killed, out of memory), on the same socket: the app's pool
+ * simply connects again. Nobody else could bring it back.
+ *
+ * @param restart starts the server anew and returns its pid
+ * @returns `end`, which resolves to the pid of the server that runs last
+ */
+function supervise(
+  firstPid: number,
+  clusterDir: string,
+  restart: () => Promise<number>,
+  log: (line: string) => void,
+): { end(): Promise<number> } {
+  let pid = firstPid
+  let restarting: Promise<void> | undefined
+  let notBefore = 0
+  const timer = setInterval(() => {
+    if (restarting || Date.now() < notBefore || isServerOf(pid, clusterDir)) return
+    log(`The database server (process ${pid}) is gone: starting it again.`)
+    restarting = restart()
+      .then((next) => {
+        pid = next
+        log(`The database server runs again (process ${pid}).`)
+      })
+      .catch((error: unknown) => {
+        notBefore = Date.now() + RETRY_MS
+        log(String(error))
+      })
+      .finally(() => {
+        restarting = undefined
+      })
+  }, LOOK_MS)
+  timer.unref()
+  return {
+    async end() {
+      clearInterval(timer)
+      await restarting
+      return pid
+    },
+  }
+}
 
 const DATABASE = 'ramage'
 /** A server found running may still be replaying its log, or busy stopping. */
@@ -69,9 +115,9 @@ export async function startEmbedded({ dataDir, log, durable = true }: EmbeddedOp
     })
     const restart = () =>
       startServer(cluster, prepareSocketFolder(dir, account, socketDir), fingerprintOf(cluster))
-    const watch = supervise(pid, dir, restart, log)
+    const watcher = supervise(pid, dir, restart, log)
     const stop = async () => {
-      await stopServer(await watch.end(), dir)
+      await stopServer(await watcher.end(), dir)
       rmSync(socketDir, { recursive: true, force: true })
       release()
     }
@@ -113,17 +159,17 @@ function openDataDir(dataDir: string): string {
 
 /** The server a killed Node left behind when it answers and is what we would start, else a fresh one. */
 async function openServer(cluster: Cluster, log: (line: string) => void) {
-  const wanted = fingerprintOf(cluster)
+  const settings = fingerprintOf(cluster)
   const left = findServer(cluster.dir)
   if (left) {
-    if (left.status !== 'stopping' && (await askFingerprint(left.socketDir, ANSWER_MS)) === wanted) {
+    if (left.status !== 'stopping' && (await askFingerprint(left.socketDir, ANSWER_MS)) === settings) {
       log(`Reusing the database server left running (process ${left.pid}).`)
       return left
     }
     await stopServer(left.pid, cluster.dir)
   }
   const socketDir = prepareSocketFolder(cluster.dir, cluster.account)
-  return { pid: await startServer(cluster, socketDir, wanted), socketDir }
+  return { pid: await startServer(cluster, socketDir, settings), socketDir }
 }
 
 /** Changes with the binaries, the settings and who may enter: an update replaces a server left from before it. */

@@ -14,12 +14,12 @@ export async function insertNonce(
   await db.insert(googleNonces).values({ ...hashes, expiresAt: inMinutes(ttlMinutes) })
 }
 
-/** Whether this browser was given the nonce, and not long ago. Of any number of tries one hears yes. */
-export async function takeNonce(
+/** Whether this browser was given the nonce, and not long ago. Of any number of attempts exactly one succeeds. */
+export async function consumeNonce(
   db: Db,
   hashes: { nonceHash: Buffer; browserHash: Buffer },
 ): Promise<boolean> {
-  const taken = await db
+  const consumed = await db
     .delete(googleNonces)
     .where(
       and(
@@ -29,11 +29,11 @@ export async function takeNonce(
       ),
     )
     .returning({ hash: googleNonces.nonceHash })
-  return taken.length > 0
+  return consumed.length > 0
 }
 
 /** What the browser waits for; the sign-in before it is forgotten. */
-export async function keepSignIn(
+export async function insertSignIn(
   db: Db,
   { ttlMinutes, ...row }: Omit<GoogleSignInRow, 'expiresAt'> & { ttlMinutes: number },
 ) {
@@ -45,12 +45,12 @@ export async function keepSignIn(
 }
 
 export async function findSignIn(db: Db, browserHash: Buffer): Promise<GoogleSignInRow | null> {
-  const [row] = await db.select().from(googleSignIns).where(isLive(browserHash))
+  const [row] = await db.select().from(googleSignIns).where(isUnexpired(browserHash))
   return row ?? null
 }
 
 /** Ends the wait: of any number of tries one gets the row. `kind` tells which kind of wait it must be. */
-export async function takeSignIn(
+export async function consumeSignIn(
   db: Db,
   browserHash: Buffer,
   kind: 'company_name' | 'proof',
@@ -58,16 +58,16 @@ export async function takeSignIn(
   const { userId } = googleSignIns
   const [row] = await db
     .delete(googleSignIns)
-    .where(and(isLive(browserHash), kind === 'proof' ? isNotNull(userId) : isNull(userId)))
+    .where(and(isUnexpired(browserHash), kind === 'proof' ? isNotNull(userId) : isNull(userId)))
     .returning()
   return row ?? null
 }
 
 /** Nonces and waits that are over. */
-export async function deleteOverSignIns(db: Db) {
+export async function deleteExpiredSignIns(db: Db) {
   await db.delete(googleNonces).where(lte(googleNonces.expiresAt, sql`now()`))
   await db.delete(googleSignIns).where(lte(googleSignIns.expiresAt, sql`now()`))
 }
 
-const isLive = (browserHash: Buffer) =>
+const isUnexpired = (browserHash: Buffer) =>
   and(eq(googleSignIns.browserHash, browserHash), gt(googleSignIns.expiresAt, sql`now()`))

@@ -2,7 +2,7 @@ import { and, eq, exists, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
 import { handOffs, sessions } from './schema.ts'
-import { isLive } from './sessions.ts'
+import { isActiveSession } from './sessions.ts'
 
 export async function insertHandOff(db: Db, row: typeof handOffs.$inferInsert): Promise<void> {
   await db.insert(handOffs).values(row)
@@ -17,7 +17,7 @@ export async function findHandOff(db: Db, tokenHash: Buffer) {
   const session = db
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.id, handOffs.sessionId), isLive))
+    .where(and(eq(sessions.id, handOffs.sessionId), isActiveSession))
   const [row] = await db
     .select()
     .from(handOffs)

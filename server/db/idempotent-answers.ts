@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
 import { idempotentAnswers as answers } from './schema.ts'
 
-/** True when the key is now this request's. A claim that nobody kept for a minute died with its process. */
+/** True when the key is now this request's. A claim not renewed for a minute is free: its process has ended. */
 export async function claimAnswer(db: Db, userId: UserId, key: string, bodyHash: string): Promise<boolean> {
   const claimed = await db
     .insert(answers)
@@ -19,7 +19,7 @@ export async function claimAnswer(db: Db, userId: UserId, key: string, bodyHash:
 }
 
 /** The request that holds the key still works. */
-export async function keepClaim(db: Db, userId: UserId, key: string) {
+export async function renewClaim(db: Db, userId: UserId, key: string) {
   await db
     .update(answers)
     .set({ createdAt: sql`now()` })
@@ -34,7 +34,7 @@ export async function getAnswer(db: Db, userId: UserId, key: string) {
   return row ?? null
 }
 
-export async function keepAnswer(db: Db, userId: UserId, key: string, status: number, answer: string) {
+export async function saveAnswer(db: Db, userId: UserId, key: string, status: number, answer: string) {
   await db
     .update(answers)
     .set({ status, answer })

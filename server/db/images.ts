@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { images, posts, postVersions, type StoredSight } from './schema.ts'
+import { images, posts, postVersions, type StoredAnalysis } from './schema.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
@@ -33,11 +33,11 @@ export async function listImagesByKeys(
   { removedToo = false } = {},
 ): Promise<ImageRow[]> {
   if (keys.length === 0) return []
-  const kept = removedToo ? undefined : isNull(images.removedAt)
+  const notRemoved = removedToo ? undefined : isNull(images.removedAt)
   return db
     .select()
     .from(images)
-    .where(and(eq(images.companyId, companyId), inArray(images.key, keys), kept))
+    .where(and(eq(images.companyId, companyId), inArray(images.key, keys), notRemoved))
 }
 
 export async function listImagesByIds(db: Db, companyId: CompanyId, ids: string[]): Promise<ImageRow[]> {
@@ -73,7 +73,11 @@ export async function countGallery(db: Db, companyId: CompanyId): Promise<number
 }
 
 /** Images of a kind whose files are kept: those in sight, and those out of it that a post or a version still shows. */
-export async function countKept(db: Db, companyId: CompanyId, kind: ImageRow['kind']): Promise<number> {
+export async function countStoredImages(
+  db: Db,
+  companyId: CompanyId,
+  kind: ImageRow['kind'],
+): Promise<number> {
   return db.$count(images, and(eq(images.companyId, companyId), eq(images.kind, kind)))
 }
 
@@ -93,7 +97,7 @@ export async function removeFromGallery(db: Db, companyId: CompanyId, id: string
 }
 
 /** By a post as it is, or by a version it can come back to. */
-export async function isShownByAPost(db: Db, imageId: string): Promise<boolean> {
+export async function isUsedByPost(db: Db, imageId: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_shown: boolean }>(sql`
     select exists (select 1 from posts where image_id = ${imageId})
       or exists (select 1 from post_versions where image_id = ${imageId}) as is_shown`)
@@ -148,7 +152,7 @@ export async function countForDashboard(db: Db, companyId: CompanyId) {
 }
 
 /** Out of the gallery for an hour, and no post or version shows them any more. */
-export async function listForgottenImages(db: Db): Promise<ImageRow[]> {
+export async function listUnusedImages(db: Db): Promise<ImageRow[]> {
   return db
     .select()
     .from(images)
@@ -165,7 +169,7 @@ const isShownNowhere = (db: Db) =>
   )
 
 /** Leaves to the sweep the pictures among these that no post nor version shows any more; uploads stay in their gallery. */
-export async function removeUnshownPictures(db: Db, ids: string[]): Promise<void> {
+export async function removeUnusedPictures(db: Db, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await db
     .update(images)
@@ -176,11 +180,11 @@ export async function removeUnshownPictures(db: Db, ids: string[]): Promise<void
 }
 
 /** Keeps what a model saw. Its words stand for a picture that nobody has described yet. */
-export async function saveImageDescription(db: Db, id: string, sight: StoredSight): Promise<void> {
-  const seen = sight.altText || null
+export async function saveImageDescription(db: Db, id: string, analysis: StoredAnalysis): Promise<void> {
+  const seen = analysis.altText || null
   const altText = sql`case when ${images.altDescribed} then ${images.altText} else coalesce(${seen}, ${images.altText}) end`
   const altDescribed = sql`${images.altDescribed} or ${seen !== null}`
-  await db.update(images).set({ sight, altText, altDescribed }).where(eq(images.id, id))
+  await db.update(images).set({ analysis, altText, altDescribed }).where(eq(images.id, id))
 }
 
 /** Every image of the company, of any kind, out of the gallery or not. */

@@ -12,7 +12,7 @@ export async function insertChallenge(
     .values({ ...row, expiresAt: sql`now() + make_interval(mins => ${minutes})` })
 }
 
-/** The account that a live challenge stands for, or null. */
+/** The account that an active challenge stands for, or null. */
 export async function findChallenged(db: Db, tokenHash: Buffer) {
   const [row] = await db
     .select({ id: users.id, suspendedAt: users.suspendedAt })
@@ -36,6 +36,6 @@ export async function deleteUserChallenges(db: Db, userId: UserId) {
   await db.delete(loginChallenges).where(eq(loginChallenges.userId, userId))
 }
 
-export async function deleteOverChallenges(db: Db) {
+export async function deleteExpiredChallenges(db: Db) {
   await db.delete(loginChallenges).where(lte(loginChallenges.expiresAt, sql`now()`))
 }

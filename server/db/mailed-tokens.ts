@@ -27,7 +27,7 @@ export async function findMailedToken(
 }
 
 /** The token when this call used it; null for all others that try, at the same time or later. */
-export async function takeMailedToken(
+export async function consumeMailedToken(
   db: Db,
   tokenHash: Buffer,
   purpose: TokenPurpose,
@@ -48,7 +48,7 @@ export async function takeMailedToken(
 }
 
 /** Ends every unused token of the user for the purpose, or those made after `since`. */
-export async function endMailedTokens(db: Db, userId: UserId, purpose: TokenPurpose, since?: Date) {
+export async function revokeMailedTokens(db: Db, userId: UserId, purpose: TokenPurpose, since?: Date) {
   await db
     .update(mailedTokens)
     .set({ usedAt: sql`now()` })
@@ -63,7 +63,7 @@ export async function endMailedTokens(db: Db, userId: UserId, purpose: TokenPurp
 }
 
 /** Ends every unused token of the user. */
-export async function endAllMailedTokens(db: Db, userId: UserId) {
+export async function revokeAllMailedTokens(db: Db, userId: UserId) {
   await db
     .update(mailedTokens)
     .set({ usedAt: sql`now()` })

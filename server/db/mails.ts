@@ -46,19 +46,19 @@ export async function claimMail(db: Db, leaseSeconds: number): Promise<ClaimedMa
 /** The claim of one attempt: another one has another number. */
 type Claim = Pick<MailRow, 'id' | 'attempts'>
 
-const stillMine = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
+const isClaimed = ({ id, attempts }: Claim) => and(eq(mails.id, id), eq(mails.attempts, attempts), isWaiting)
 
 /** What is still known of a mail that left; `data` null: not what it said. */
-export async function markMailSent(db: Db, claim: Claim, kept: Pick<MailRow, 'data' | 'userId'>) {
+export async function markMailSent(db: Db, claim: Claim, values: Pick<MailRow, 'data' | 'userId'>) {
   await db
     .update(mails)
-    .set({ ...kept, sentAt: sql`now()`, lastError: null })
-    .where(stillMine(claim))
+    .set({ ...values, sentAt: sql`now()`, lastError: null })
+    .where(isClaimed(claim))
 }
 
 /** A mail that turned out to have no reader. */
 export async function deleteMail(db: Db, claim: Claim) {
-  await db.delete(mails).where(stillMine(claim))
+  await db.delete(mails).where(isClaimed(claim))
 }
 
 /** Takes back what has not left yet. */
@@ -73,19 +73,19 @@ export async function deleteWaitingLinks(db: Db, userId: UserId) {
 
 /** Nobody takes the mail back until the transaction ends; false when somebody did. */
 export async function lockMail(db: Db, claim: Claim): Promise<boolean> {
-  const rows = await db.select({ id: mails.id }).from(mails).where(stillMine(claim)).for('update')
+  const rows = await db.select({ id: mails.id }).from(mails).where(isClaimed(claim)).for('update')
   return rows.length > 0
 }
 
 export async function markMailFailed(db: Db, claim: Claim, lastError: string) {
-  await db.update(mails).set({ failedAt: sql`now()`, lastError, data: null }).where(stillMine(claim))
+  await db.update(mails).set({ failedAt: sql`now()`, lastError, data: null }).where(isClaimed(claim))
 }
 
 export async function delayMail(db: Db, claim: Claim, lastError: string, seconds: number) {
   await db
     .update(mails)
     .set({ lastError, nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
-    .where(stillMine(claim))
+    .where(isClaimed(claim))
 }
 
 /** What a mail said goes soon, sent or not, its line later; a unique key must not come twice in a year. */
@@ -103,10 +103,10 @@ export async function deleteOldMails(db: Db) {
     .where(or(and(isNull(mails.uniqueKey), writtenBefore(mailDays.line)), writtenBefore(mailDays.uniqueLine)))
 }
 
-/** Whose mails: those of their account or address. Null, whoever sits at the machine: everybody's. */
+/** Whose mails may be read: those of this account or address. Null reads all (a local demonstration). */
 export type MailReader = { id: string; email: string } | null
 
-const isShownTo = (reader: MailReader) =>
+const isReadableBy = (reader: MailReader) =>
   and(
     isNotNull(mails.data),
     isNotNull(mails.sentAt),
@@ -118,7 +118,7 @@ export async function listShownMails(db: Db, reader: MailReader, limit: number):
   return db
     .select()
     .from(mails)
-    .where(isShownTo(reader))
+    .where(isReadableBy(reader))
     .orderBy(desc(mails.createdAt), desc(mails.id))
     .limit(limit)
 }
@@ -127,6 +127,6 @@ export async function getShownMail(db: Db, reader: MailReader, id: string): Prom
   const [row] = await db
     .select()
     .from(mails)
-    .where(and(eq(mails.id, id), isShownTo(reader)))
+    .where(and(eq(mails.id, id), isReadableBy(reader)))
   return row ?? null
 }

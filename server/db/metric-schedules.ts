@@ -3,7 +3,7 @@ import { type FigureProblem, followedDays } from '#shared/api/performance.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { figureWatches as watches } from './schema.ts'
+import { metricSchedules as watches } from './schema.ts'
 
 /** A publication whose figures are due. */
 export interface DueSchedule {
@@ -47,7 +47,7 @@ export async function scheduleNewPublications(db: Db, plans: PlanId[]): Promise<
 const claimedUntil = sql`now() + interval '30 minutes'`
 
 /**
- * Takes what is due, newest posts first; a reader that dies leaves it to another after 30 minutes. Each row is given to
+ * Takes what is due, newest posts first; the claim of a reader that crashed expires after 30 minutes. Each row is given to
  * one process alone.
  */
 export async function claimDueSchedules(db: Db, plans: PlanId[], count: number): Promise<DueSchedule[]> {

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { publications, figureReadings as readings } from './schema.ts'
+import { publications, metricSnapshots as readings } from './schema.ts'
 
 export type SnapshotRow = typeof readings.$inferSelect
 

@@ -1,7 +1,28 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
 import pg from 'pg'
+import type { Db } from './client.ts'
+
+/** The database as it answers: its version, and the migrations it went through. */
+export async function readInstalled(db: Db) {
+  const version = await db.execute<{ server_version: string }>(sql`show server_version`)
+  const migrations = await db.execute<{ name: string; applied_at: Date }>(
+    sql`select name, applied_at from migrations order by name`,
+  )
+  return {
+    version: version.rows[0]?.server_version ?? '',
+    migrations: migrations.rows.map(({ name, applied_at }) => ({ name, appliedAt: new Date(applied_at) })),
+  }
+}
+
+/** Files of `migrations/` that this database has not seen. Throws when it does not answer. */
+export async function listPendingMigrations(db: Db): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`select name from migrations`)
+  const applied = new Set(rows.map(({ name }) => name))
+  return (await listMigrations()).filter((name) => !applied.has(name))
+}
 
 const folder = join(import.meta.dirname, '../../migrations')
 /** Any fixed number: every process of this product takes the same lock. */
@@ -53,8 +74,8 @@ export async function listMigrations(): Promise<string[]> {
 export async function applyMigrations(client: pg.ClientBase, names: string[]): Promise<void> {
   if (endsBeforeBaseline(names))
     return void (await client.query(`${ownTable}; ${await read('0042/schema.sql')}`))
-  const ours = new Set(await listMigrations())
-  const unknown = names.find((name) => !ours.has(name))
+  const known = new Set(await listMigrations())
+  const unknown = names.find((name) => !known.has(name))
   if (unknown) throw new Error(`made by a newer Ramage: ${unknown} is not among its migrations`)
   await client.query(ownTable)
   for (const name of names) await run(client, name)
@@ -81,11 +102,11 @@ async function adopt(client: pg.ClientBase) {
   await client.query('insert into migrations (name) values ($1)', [baseline])
 }
 
-/** A release that still serves locks tables in another order than a migration; whoever waits for the other must be us. */
+/** A running release locks tables in another order than a migration: of the two, the migration must give way. */
 const lockMs = 300
 const tries = 100
 const retryMs = 200
-const gaveWay = ['40P01', '55P03']
+const isRetryable = ['40P01', '55P03']
 
 async function inTransaction(client: pg.Client, name: string, work: () => Promise<void>): Promise<void> {
   for (let left = tries; ; left--) {
@@ -98,7 +119,7 @@ async function inTransaction(client: pg.Client, name: string, work: () => Promis
     } catch (error) {
       // A lost connection is rolled back by the server; the first failure is the one to tell.
       await client.query('rollback').catch(() => undefined)
-      if (left > 0 && gaveWay.includes((error as { code?: string }).code ?? '')) {
+      if (left > 0 && isRetryable.includes((error as { code?: string }).code ?? '')) {
         await wait(retryMs)
         continue
       }

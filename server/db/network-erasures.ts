@@ -2,10 +2,10 @@ import { and, eq, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import { socialAccounts as accounts, networkErasures, socialConnections } from './schema/social.ts'
-import { figureReadings, figureWatches, publications } from './schema.ts'
+import { metricSchedules, metricSnapshots, publications } from './schema.ts'
 
 type ErasureRow = typeof networkErasures.$inferSelect
-export type ErasedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'companyId' | 'userId' | 'kind'>
+type ErasedAccount = Pick<typeof accounts.$inferSelect, 'id' | 'companyId' | 'userId' | 'kind'>
 
 interface Person {
   network: Network
@@ -23,19 +23,19 @@ export async function eraseNetworkAccounts(
   db: Db,
   { network, networkUserId, before }: Person,
 ): Promise<ErasedAccount[]> {
-  const isTheirs = or(eq(accounts.networkId, networkUserId), eq(accounts.scopedId, networkUserId))
+  const isOfPerson = or(eq(accounts.networkId, networkUserId), eq(accounts.scopedId, networkUserId))
   const erased = await db
     .select({ id: accounts.id, companyId: accounts.companyId, userId: accounts.userId, kind: accounts.kind })
     .from(accounts)
-    .where(and(eq(accounts.network, network), isTheirs, lte(accounts.tokenIssuedAt, before)))
+    .where(and(eq(accounts.network, network), isOfPerson, lte(accounts.tokenIssuedAt, before)))
     .orderBy(accounts.id)
     .for('update')
   const { targets, createdAt } = socialConnections
   const named = (id: object) => sql`${targets} @> ${JSON.stringify([id])}::jsonb`
-  const isOnItsWay = or(named({ networkId: networkUserId }), named({ scopedId: networkUserId }))
+  const isLeaving = or(named({ networkId: networkUserId }), named({ scopedId: networkUserId }))
   await db
     .delete(socialConnections)
-    .where(and(eq(socialConnections.network, network), isOnItsWay, lte(createdAt, before)))
+    .where(and(eq(socialConnections.network, network), isLeaving, lte(createdAt, before)))
   if (erased.length === 0) return []
   const ids = erased.map(({ id }) => id)
   await emptyPublications(db, inArray(publications.accountId, ids))
@@ -45,8 +45,8 @@ export async function eraseNetworkAccounts(
 
 async function emptyPublications(db: Db, which: SQL): Promise<void> {
   const some = db.select({ id: publications.id }).from(publications).where(which)
-  await db.delete(figureReadings).where(inArray(figureReadings.publicationId, some))
-  await db.delete(figureWatches).where(inArray(figureWatches.publicationId, some))
+  await db.delete(metricSnapshots).where(inArray(metricSnapshots.publicationId, some))
+  await db.delete(metricSchedules).where(inArray(metricSchedules.publicationId, some))
   await db.update(publications).set({ externalId: null, permalink: null, accountName: '' }).where(which)
 }
 

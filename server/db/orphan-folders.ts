@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { inLockedRows } from './locked-rows.ts'
-import { orphanFolders } from './schema/orphan-folders.ts'
+import { orphanFolders } from './schema/images.ts'
 
 /** Files are about to be written there, or their row has just gone. */
 export async function insertOrphanFolder(db: Db, folder: string): Promise<void> {
@@ -17,7 +17,7 @@ export async function claimOrphanFolder(db: Db, folder: string): Promise<boolean
   return claimed.length > 0
 }
 
-/** Those that have been loose for so long; from now on nobody may claim them. */
+/** Orphan folders of that age; from now on nobody may claim them. */
 export async function markForDeletion(db: Db, minutes: number, limit: number): Promise<string[]> {
   const old = db
     .select({ folder: orphanFolders.folder })

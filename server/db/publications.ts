@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
+import { inLockedRows } from './locked-rows.ts'
 import { publications } from './schema.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
@@ -55,10 +56,10 @@ export async function listPublications(db: Db, postId: string): Promise<Publicat
 }
 
 /**
- * The one that keeps others of the same post and account away: live or done. One without an account (published by hand,
+ * The one that keeps others of the same post and account away: active or done. One without an account (published by hand,
  * or its account is gone) keeps all of its network away.
  */
-export async function findStanding(
+export async function findBlockingPublication(
   db: Db,
   { postId, accountId, network }: Pick<PublicationRow, 'postId' | 'accountId' | 'network'>,
 ) {
@@ -118,30 +119,18 @@ export const isDue = sql`${publications.nextAttemptAt} <= now()
  * one process alone; a row whose process died is claimed again once its lease is over.
  */
 export async function claimDue(db: Db, leaseMs: number, limit: number): Promise<PublicationRow[]> {
-  return db.transaction(async (tx) => {
-    const due = await tx
-      .select({ id: publications.id })
-      .from(publications)
-      .where(and(isDue, or(isNull(publications.leaseUntil), lt(publications.leaseUntil, sql`now()`))))
-      .orderBy(publications.nextAttemptAt)
-      .limit(limit)
-      .for('update', { skipLocked: true })
-    if (due.length === 0) return []
-    return tx
-      .update(publications)
-      .set({
-        leaseToken: sql`gen_random_uuid()`,
-        leaseUntil: inMs(leaseMs),
-        updatedAt: sql`now()`,
-      })
-      .where(
-        inArray(
-          publications.id,
-          due.map(({ id }) => id),
-        ),
-      )
-      .returning()
-  })
+  const due = db
+    .select({ id: publications.id })
+    .from(publications)
+    .where(and(isDue, or(isNull(publications.leaseUntil), lt(publications.leaseUntil, sql`now()`))))
+    .orderBy(publications.nextAttemptAt)
+    .limit(limit)
+    .for('update', { skipLocked: true })
+  return db
+    .update(publications)
+    .set({ leaseToken: sql`gen_random_uuid()`, leaseUntil: inMs(leaseMs), updatedAt: sql`now()` })
+    .where(inLockedRows(publications.id, due))
+    .returning()
 }
 
 /**

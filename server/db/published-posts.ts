@@ -3,14 +3,14 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { figureWatches, images, posts, publications } from './schema.ts'
+import { images, metricSchedules, posts, publications } from './schema.ts'
 
 const pictures = alias(images, 'pictures')
 const excerptLength = 160
 /** Far more than anybody publishes in half a year. */
 const maxRows = 5_000
 
-const shown = {
+const columns = {
   publicationId: publications.id,
   postId: publications.postId,
   network: publications.network,
@@ -22,16 +22,16 @@ const shown = {
   permalink: publications.permalink,
   externalId: publications.externalId,
   publishedAt: sql<Date>`${publications.publishedAt}`.mapWith(publications.publishedAt),
-  problem: figureWatches.problem,
+  problem: metricSchedules.problem,
 }
 
 const listShown = (db: Db) =>
   db
-    .select(shown)
+    .select(columns)
     .from(publications)
     .leftJoin(posts, eq(posts.id, publications.postId))
     .leftJoin(pictures, eq(pictures.id, posts.imageId))
-    .leftJoin(figureWatches, eq(figureWatches.publicationId, publications.id))
+    .leftJoin(metricSchedules, eq(metricSchedules.publicationId, publications.id))
 
 export type PublishedRow = Awaited<ReturnType<typeof listShown>>[number]
 

@@ -9,9 +9,9 @@ const dueRows: Record<string, SQL> = {
     where sent_at is null and failed_at is null and next_attempt_at <= now()`,
   'make-exports': sql`select next_attempt_at from data_exports
     where status in ('waiting', 'running') and next_attempt_at <= now()`,
-  'work-payment-events': sql`select next_attempt_at from payment_events
+  'process-payment-events': sql`select next_attempt_at from payment_events
     where done_at is null and next_attempt_at <= now()`,
-  'settle-contract-acts': sql`select next_attempt_at from contract_acts
+  'process-contract-requests': sql`select next_attempt_at from contract_acts
     where settled_at is null and next_attempt_at <= now()`,
   'erase-accounts': sql`select erase_after from users where erase_after <= now()`,
   'check-social-accounts': sql`select next_check_at from social_accounts
@@ -32,35 +32,13 @@ interface DueJob {
 type DueRow = { job: string; due: number; overdue_seconds: number }
 const sums = sql`count(at)::int as due, coalesce(extract(epoch from now() - min(at)), 0)::float8 as overdue_seconds`
 
-/** By job, also those with nothing to do: what lies in rows of our own, then the hourly ones. */
+/** By job, also those with nothing to do. */
 export async function listDueJobs(db: Db): Promise<DueJob[]> {
   const each = Object.entries(dueRows).map(
     ([job, rows]) => sql`select ${job} as job, ${sums} from (${rows}) as row (at)`,
   )
-  const own = await db.execute<DueRow>(sql.join(each, sql` union all `))
-  const hourly = (await canSeeQueues(db)) ? (await db.execute<DueRow>(hourlyRows)).rows : []
-  return [...own.rows, ...hourly].map(({ job, due, overdue_seconds: overdueSeconds }) => ({
-    job,
-    due,
-    overdueSeconds,
-  }))
-}
-
-const hourlyRows = sql`
-  select q.name as job, ${sums}
-  from pgboss.queue q
-  left join (select name, start_after as at from pgboss.job where state in ('created', 'retry') and start_after <= now()) j
-    using (name)
-  where q.name not like '\\_\\_%'
-  group by q.name`
-
-/** They are there once a worker has started. */
-async function canSeeQueues(db: Db): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from pg_class c join pg_namespace n on n.oid = c.relnamespace
-    where n.nspname = 'pgboss' and c.relname = 'job'
-      and has_schema_privilege(n.oid, 'usage') and has_table_privilege(c.oid, 'select')`)
-  return rows.length > 0
+  const { rows } = await db.execute<DueRow>(sql.join(each, sql` union all `))
+  return rows.map(({ job, due, overdue_seconds: overdueSeconds }) => ({ job, due, overdueSeconds }))
 }
 
 export async function countWaitingMails(db: Db): Promise<number> {

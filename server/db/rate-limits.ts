@@ -2,7 +2,7 @@ import type pg from 'pg'
 import limits from 'rate-limiter-flexible'
 import type { Database } from './client.ts'
 
-export interface Budget {
+export interface RateLimit {
   /** Starts the keys in `rate_limits`, so that budgets never share one. */
   name: string
   points: number
@@ -10,7 +10,7 @@ export interface Budget {
 }
 
 /** Counts in the table `rate_limits`, for all processes together; a window starts with its first point. */
-export function openBudget(db: Database, { name, points, seconds }: Budget) {
+export function createLimiter(db: Database, { name, points, seconds }: RateLimit) {
   return new limits.RateLimiterPostgres({
     storeClient: (db as Database & { $client: pg.Pool }).$client,
     storeType: 'pool',
@@ -23,10 +23,10 @@ export function openBudget(db: Database, { name, points, seconds }: Budget) {
   })
 }
 
-export type OpenBudget = ReturnType<typeof openBudget>
+export type Limiter = ReturnType<typeof createLimiter>
 
 /** Takes one point. Null when there was one, else the seconds until the window ends. */
-export async function takePoint(budget: OpenBudget, key: string): Promise<number | null> {
+export async function consumePoint(budget: Limiter, key: string): Promise<number | null> {
   try {
     await budget.consume(key)
     return null

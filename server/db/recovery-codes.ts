@@ -10,7 +10,7 @@ export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: Buffe
 }
 
 /** True once for each code. */
-export async function takeRecoveryCode(db: Db, userId: UserId, codeHash: Buffer): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, userId: UserId, codeHash: Buffer): Promise<boolean> {
   const rows = await db
     .update(recoveryCodes)
     .set({ usedAt: sql`now()` })

@@ -45,16 +45,3 @@ export async function openRestrictedRole(url: string, canLogIn = false): Promise
     await client.end()
   }
 }
-
-/** Lets the app look at the job queue, which its owner works; once the queue's tables are there. */
-export async function showQueues(pool: pg.Pool): Promise<void> {
-  // Of two workers that start at once, one would be refused: « tuple concurrently updated ».
-  await pool.query(`
-    do $$ begin
-      perform pg_advisory_xact_lock(${migrationLock});
-      if exists (select from pg_roles where rolname = '${restrictedRole}') then
-        grant usage on schema pgboss to ${restrictedRole};
-        grant select on pgboss.queue, pgboss.job to ${restrictedRole};
-      end if;
-    end $$`)
-}

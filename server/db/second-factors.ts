@@ -29,7 +29,7 @@ export async function proposeSecret(db: Db, userId: UserId, sealedSecret: string
 }
 
 /** False when a code of this step, or of a later one, was accepted before. */
-export async function takeStep(db: Db, userId: UserId, step: number): Promise<boolean> {
+export async function consumeTotpStep(db: Db, userId: UserId, step: number): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
     .set({ lastStep: step })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { serviceStates } from './schema.ts'
 
-export interface ServiceNews {
+export interface ServiceCallState {
   service: string
   successAt: Date | null
   errorAt: Date | null
@@ -12,7 +12,7 @@ export interface ServiceNews {
 export type ServiceState = typeof serviceStates.$inferSelect
 
 /** Several processes tell of the same service: the latest of each kind stands. */
-export async function keepServiceStates(db: Db, news: ServiceNews[]): Promise<void> {
+export async function saveServiceStates(db: Db, news: ServiceCallState[]): Promise<void> {
   const rows = news
     .map(({ service, successAt, errorAt, error }) => ({
       service,

@@ -9,7 +9,7 @@ export const sessionDays = { idle: 7, absolute: 30 } as const
 const idleLimit = sql`now() - make_interval(days => ${sessionDays.idle})`
 const absoluteLimit = sql`now() + make_interval(days => ${sessionDays.absolute})`
 
-export const isLive = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, idleLimit))
+export const isActiveSession = and(gt(sessions.expiresAt, sql`now()`), gt(sessions.lastUsedAt, idleLimit))
 
 export interface SessionUser {
   id: UserId
@@ -83,11 +83,11 @@ const sessionByToken = prepared((db) =>
     .innerJoin(creditAccounts, eq(creditAccounts.companyId, users.companyId))
     .leftJoin(images, eq(images.id, users.pictureId))
     .leftJoin(secondFactors, eq(secondFactors.userId, users.id))
-    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isLive))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), isActiveSession))
     .prepare('session_by_token'),
 )
 
-/** The live session's user with role, plan and balance as they are now, or null. */
+/** The active session's user with role, plan and balance as they are now, or null. */
 export async function findSession(db: Db, tokenHash: Buffer): Promise<SessionUser | null> {
   const [row] = await sessionByToken(db).execute({ tokenHash })
   return row ?? null
@@ -103,13 +103,17 @@ export async function touchSession(db: Db, tokenHash: Buffer) {
 
 type SessionRow = typeof sessions.$inferSelect
 
-/** The user's live sessions, used last first; those that were replaced and only serve calls in flight are left out. */
+/** The user's active sessions, used last first; those that were replaced and only serve calls in flight are left out. */
 export async function listSessions(db: Db, userId: UserId): Promise<SessionRow[]> {
   return db
     .select()
     .from(sessions)
     .where(
-      and(eq(sessions.userId, userId), isLive, gt(sessions.expiresAt, sql`now() + interval '10 seconds'`)),
+      and(
+        eq(sessions.userId, userId),
+        isActiveSession,
+        gt(sessions.expiresAt, sql`now() + interval '10 seconds'`),
+      ),
     )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
 }
@@ -163,7 +167,7 @@ export async function deleteUserSessions(db: Db, userId: UserId) {
 }
 
 /** Sessions past their idle or absolute limit: nobody can use them any more. */
-export async function deleteOverSessions(db: Db) {
+export async function deleteExpiredSessions(db: Db) {
   await db
     .delete(sessions)
     .where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastUsedAt, idleLimit)))

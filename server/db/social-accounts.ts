@@ -43,7 +43,7 @@ type NewSocialAccount = Omit<
 export async function connectSocialAccount(db: Db, row: NewSocialAccount): Promise<string> {
   const renewed = { lastCheckedAt: sql`now()`, nextCheckAt: sql`now() + interval '1 day'` }
   const { id: _id, companyId: _companyId, network: _network, networkId: _networkId, ...connected } = row
-  const [kept] = await db
+  const [account] = await db
     .insert(accounts)
     .values({ ...row, ...renewed })
     .onConflictDoUpdate({
@@ -58,27 +58,27 @@ export async function connectSocialAccount(db: Db, row: NewSocialAccount): Promi
       },
     })
     .returning({ id: accounts.id })
-  return kept?.id ?? row.id
+  return account?.id ?? row.id
 }
 
 /** The same account under another id of its network, unless the company has a row of that id already. */
 export async function renameSocialAccount(db: Db, companyId: CompanyId, id: string, networkId: string) {
-  const taken = alias(accounts, 'taken')
-  const isTaken = db
-    .select({ id: taken.id })
-    .from(taken)
+  const conflict = alias(accounts, 'taken')
+  const hasConflict = db
+    .select({ id: conflict.id })
+    .from(conflict)
     .where(
       and(
-        eq(taken.companyId, companyId),
-        eq(taken.network, accounts.network),
-        eq(taken.networkId, networkId),
-        ne(taken.id, id),
+        eq(conflict.companyId, companyId),
+        eq(conflict.network, accounts.network),
+        eq(conflict.networkId, networkId),
+        ne(conflict.id, id),
       ),
     )
   await db
     .update(accounts)
     .set({ networkId })
-    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id), notExists(isTaken)))
+    .where(and(eq(accounts.companyId, companyId), eq(accounts.id, id), notExists(hasConflict)))
 }
 
 interface NewToken {
@@ -119,18 +119,18 @@ export async function renewConsent(db: Db, consent: Consent, token: NewToken) {
 }
 
 /** Writes down what a check found, unless the account got another token meanwhile. */
-export async function noteCheck(
+export async function recordTokenCheck(
   db: Db,
   { id, tokenSealed }: ConnectedAccount,
   found: { expiresAt?: Date; scopes?: string[]; scopedId?: string; refusedCode?: string | null },
 ) {
-  const { refusedCode, ...told } = found
+  const { refusedCode, ...values } = found
   const refused =
     refusedCode === undefined ? {} : { refusedAt: sql`coalesce(refused_at, now())`, refusedCode }
   const nextCheckAt = sql`now() + interval '1 day' * (0.9 + random() / 5)`
   await db
     .update(accounts)
-    .set({ ...told, ...refused, lastCheckedAt: sql`now()`, nextCheckAt })
+    .set({ ...values, ...refused, lastCheckedAt: sql`now()`, nextCheckAt })
     .where(and(eq(accounts.id, id), eq(accounts.tokenSealed, tokenSealed)))
 }
 
@@ -139,7 +139,7 @@ export async function postponeCheck(db: Db, id: string, hours: number) {
   await db.update(accounts).set({ nextCheckAt }).where(eq(accounts.id, id))
 }
 
-/** Takes accounts that are due for a check; a checker that dies leaves them to another after 5 minutes. */
+/** Takes accounts that are due for a check; the claim of a checker that crashed expires after 5 minutes. */
 export const claimDueAccounts = (db: Db, count: number) =>
   claim(db, count, and(isConnected, isNull(accounts.refusedAt)))
 
@@ -190,7 +190,7 @@ export async function leaveSocialAccounts(db: Db, companyId: CompanyId) {
     .where(and(eq(accounts.companyId, companyId), hasToken))
 }
 
-/** Whether another connected account of the company lives on the same consent. */
+/** Whether another connected account of the company uses the same consent. */
 export async function isConsentShared(
   db: Db,
   { id, ...consent }: Consent & { id: string },

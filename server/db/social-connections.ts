@@ -16,7 +16,7 @@ export async function findConnectionByState(db: Db, stateHash: Buffer): Promise<
 }
 
 /** True for the first caller alone: a state serves once. */
-export async function takeConnection(db: Db, id: string): Promise<boolean> {
+export async function claimConnection(db: Db, id: string): Promise<boolean> {
   const used = await db
     .update(connections)
     .set({ usedAt: sql`now()` })

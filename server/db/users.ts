@@ -58,7 +58,7 @@ export async function setPasswordHash(db: Db, id: UserId, passwordHash: string |
   await db.update(users).set({ passwordHash }).where(eq(users.id, id))
 }
 
-/** The password that whoever reads the account's mail has chosen. */
+/** The password chosen through a mailed link. */
 export async function setResetPassword(db: Db, id: UserId, passwordHash: string) {
   await db.update(users).set({ passwordHash, passwordResetAt: sql`now()` }).where(eq(users.id, id))
 }

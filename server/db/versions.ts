@@ -2,7 +2,7 @@ import { and, desc, eq, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { VersionKind } from '#shared/api/versions.ts'
 import { maxVersionsPerPost } from '#shared/limits.ts'
 import type { Db } from './client.ts'
-import { removeUnshownPictures } from './images.ts'
+import { removeUnusedPictures } from './images.ts'
 import { images, postVersions } from './schema.ts'
 
 export type VersionRow = typeof postVersions.$inferSelect
@@ -13,7 +13,7 @@ const newestFirst = [desc(postVersions.createdAt), desc(postVersions.id)]
 export async function insertVersion(db: Db, row: typeof postVersions.$inferInsert) {
   // Not the transaction's start: what waited for the post's lock comes after what held it.
   await db.insert(postVersions).values({ createdAt: now, updatedAt: now, ...row })
-  await removeUnshownPictures(db, await deleteOldVersions(db, row.postId))
+  await removeUnusedPictures(db, await deleteOldVersions(db, row.postId))
 }
 
 /** The newest text and the newest picture are what the post shows: they stay. Answers the pictures of what went. */

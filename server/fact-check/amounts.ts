@@ -78,6 +78,13 @@ function readCount(
 ): Fact | null {
   const { folded } = scan.text
   const isSize = /\d ?x ?$/.test(before)
+  // « années 50 », « salle 3 »: a number that names.
+  const named = /(?<![a-z])(annees|taille|page|numero|salle|quai|stand|lot|porte|route) $/.exec(before)?.[1]
+  if (named)
+    return addFact(scan, 'number', numeral.start, numeral.end, {
+      amounts: numeral.amounts,
+      nouns: [stemOf(named)],
+    })
   // « 10 à 15 € », « entre 10 et 15 places »: the first takes what the second counts.
   const gap = next ? folded.slice(numeral.end, next.start) : ''
   if (next && !isSize && /^ ?(?:-|a|et|ou|to|and|or|\/) ?$/.test(gap) && !numeral.inWords === !next.inWords) {
@@ -87,6 +94,7 @@ function readCount(
       return addFact(scan, 'price', numeral.start, numeral.end, {
         amounts: numeral.amounts,
         unit: money.unit,
+        bound: boundOf(before, ''),
         details: ['head'],
       })
     if (percent.test(tail)) {
@@ -154,7 +162,12 @@ function readCount(
     amounts: numeral.amounts,
     unit: numeral.ordinal ? 'rank' : '',
     nouns,
-    details: numeral.inWords ? ['words'] : [],
+    // « 15e la coupe » counts euros.
+    details: numeral.inWords
+      ? ['words']
+      : /^ ?(?:(?:le|la|les|pour|par|au lieu)(?![a-z])|l'|[/,.;)+]|\n|$)/.test(after)
+        ? ['euro']
+        : [],
     bound: signed.sign === 'plus' ? 'from' : boundOf(before, after),
   })
 }
@@ -194,7 +207,12 @@ export function nounsAfter(scan: Scan, end: number): string[] {
   const nouns: string[] = []
   for (const word of wordsBetween(scan.text, end, end + 60)) {
     const gap = folded.slice(end, word.start)
-    if (gap.length > 40 || /[.,;:!?\n()]|\d/.test(gap) || (isNumberWord(word.text) && word.text !== 'neuf'))
+    if (
+      gap.length > 40 ||
+      /(?<![a-z])(?:quand|si|que|qui|pour|lorsque|habitude)(?![a-z])/.test(gap) ||
+      /[.,;:!?\n()]|\d/.test(gap) ||
+      (isNumberWord(word.text) && word.text !== 'neuf')
+    )
       break
     if (word.isContent) nouns.push(word.stem)
     if (nouns.length === 3) break

@@ -37,7 +37,11 @@ function agreesInKind(fact: Fact, other: Fact): boolean {
   if (fact.kind === other.kind) return fact.kind === 'number' || fact.unit === other.unit
   // A price may be bare on one side: « 6 € au lieu de 9 », « 15e la coupe ».
   if (fact.kind === 'price')
-    return other.kind === 'number' && fact.unit === 'eur' && (isBare(other) || isRank(other))
+    return (
+      other.kind === 'number' &&
+      fact.unit === 'eur' &&
+      (isBare(other) || (isRank(other) && other.details.includes('euro')))
+    )
   if (other.kind === 'price') return fact.unit === '' && fact.nouns.length === 0
   return fact.sign === 'either' || other.sign === 'either'
 }
@@ -66,9 +70,13 @@ function agreesInDetails(fact: Fact, other: Fact): boolean {
 /** What the sources' ranges and lists come to: « trois heures » for 14 h to 17 h, « deux jours » for two of them. */
 function isDerived(fact: Fact, known: Known): boolean {
   if (fact.kind !== 'number') return false
-  if (isCountOfDays(fact, known) || isRankOfSource(fact, known)) return true
+  if (isCountOfDays(fact, known) || isRankOfSource(fact, known) || isDayOfDate(fact, known)) return true
   const [amount = 0] = fact.amounts
   if (fact.unit === 'day') {
+    const isInHours = known.facts.some(
+      ({ unit, amounts }) => unit === 'min' && amounts.includes(amount * 1440),
+    )
+    if (isInHours) return true
     const days = new Set(
       known.facts.filter(({ kind, key }) => kind === 'day' && /^\d$/.test(key)).map(({ key }) => key),
     )
@@ -76,6 +84,12 @@ function isDerived(fact: Fact, known: Known): boolean {
   }
   return fact.unit === 'min' && isSpan(amount, known)
 }
+
+/** « les 22 et 23 », of the month that the source names. */
+const isDayOfDate = (fact: Fact, { facts }: Known): boolean =>
+  isBare(fact) &&
+  fact.bound === '' &&
+  facts.some(({ kind, day }) => kind === 'date' && day > 0 && fact.amounts.includes(day))
 
 /** « 50 € d’économie » for 180 € instead of 230 €, « 18 € » for 21 € less 3 €, « zéro euro » for what is free. */
 function isDerivedPrice(fact: Fact, known: Known): boolean {
@@ -100,7 +114,8 @@ function isLooseCount(fact: Fact, known: Known): boolean {
     (fact.unit !== '' && fact.unit !== 'times') ||
     fact.bound !== '' ||
     !fact.details.includes('words') ||
-    (fact.amounts[0] ?? 9) > 3
+    (fact.amounts[0] ?? 9) > 3 ||
+    fact.nouns.slice(0, 1).some((noun) => known.stems.has(noun))
   )
     return false
   const counted = known.facts.filter(

@@ -1,6 +1,7 @@
 import { claimRules } from './claim-table.ts'
 import { isNegated } from './claims.ts'
 import type { Known } from './known.ts'
+import { fold, isFunctionWord, stemOf } from './text.ts'
 import type { Fact } from './types.ts'
 
 /** Whether a source makes this claim, of the same object and with the same negation. */
@@ -11,10 +12,15 @@ export function isClaimCovered(fact: Fact, known: Known): boolean {
   )
   if (same.some((other) => other.negated === fact.negated && isSameObject(fact, other))) return true
   if (same.length > 0) return false
+  if (fact.group === '=' && wordsOf(fact.value).every((word) => known.stems.has(stemOf(word)))) return true
   if (fact.negated && !soldByNegation.has(fact.family ?? '')) return true
   const rule = claimRules.find(({ family, group }) => family === fact.family && group === fact.group)
   return !fact.negated && rule?.support !== undefined && saysPlainly(known.folded, rule.support)
 }
+
+/** The words of a claim that mean something. */
+const wordsOf = (value: string): string[] =>
+  (fold(value).match(/[a-z]+/g) ?? []).filter((word) => !isFunctionWord(word))
 
 /** The words of support, at least once without a negation: « sans rendez-vous » supports no appointment. */
 const saysPlainly = (folded: string, support: RegExp): boolean =>

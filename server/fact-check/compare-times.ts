@@ -16,6 +16,12 @@ export function isSpan(minutes: number, known: Known): boolean {
 export function isHourCovered(fact: Fact, known: Known): boolean {
   const hours = known.facts.filter(({ kind }) => kind === 'hour')
   if (fact.key !== '') return hours.some(({ key }) => key === fact.key)
+  if (
+    isReversed(fact) &&
+    !hours.some((other) => sharesAmount(fact, other) && other.details[0] === fact.details[0])
+  )
+    return false
+  if (fact.amounts[0] === 720 && known.words.has('midi')) return true
   const equals = [
     ...hours,
     ...known.facts.filter((other) => other.kind === 'number' && (other.unit === 'min' || isBare(other))),
@@ -27,6 +33,10 @@ export function isHourCovered(fact: Fact, known: Known): boolean {
     hours.filter((other) => !sharesAmount(fact, other)),
   )
 }
+
+/** « de 18 h à 9 h »: true only of a place that opens at night, and says so. */
+const isReversed = ({ amounts: [amount = 0], details: [after = ''] }: Fact): boolean =>
+  after.startsWith('after ') && amount <= Number(after.slice(6))
 
 const isOpposed = (fact: Fact, other: Fact): boolean =>
   (fact.bound === 'from' && other.bound === 'upto') || (fact.bound === 'upto' && other.bound === 'from')
@@ -42,7 +52,7 @@ export function isDateCovered(fact: Fact, known: Known): boolean {
           (other) => other.kind === 'number' && other.unit === '' && other.amounts.includes(fact.year),
         ) || fact.year === known.today?.year
       )
-    return false
+    return isDayOfMonthApart(fact, known)
   }
   return !belongsToAnother(
     fact,
@@ -50,6 +60,13 @@ export function isDateCovered(fact: Fact, known: Known): boolean {
     dates.filter((other) => !sameDate(fact, other, known) && other.day !== fact.day),
   )
 }
+
+/** « vacances d’avril, 13 au 17 »: the day stands apart from its month. */
+const isDayOfMonthApart = ({ day, month, year }: Fact, { facts }: Known): boolean =>
+  day > 0 &&
+  year === 0 &&
+  facts.some((other) => other.kind === 'date' && other.day === 0 && other.month === month) &&
+  facts.some((other) => other.kind === 'number' && isBare(other) && other.amounts.includes(day))
 
 function sameDate(fact: Fact, other: Fact, known: Known): boolean {
   if (fact.day !== 0 && fact.day !== other.day && !isSameLimit(fact, other)) return false

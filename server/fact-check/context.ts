@@ -1,4 +1,5 @@
 import { contactMark, type Scan } from './fact.ts'
+import { numberOf } from './numerals.ts'
 import { isSentenceEnd, type Word, wordsBetween } from './text.ts'
 import type { Fact, FactKind } from './types.ts'
 
@@ -74,11 +75,11 @@ function neighbourhood(
     ? wordsBetween(scan.text, left, right)
     : [...wordsBetween(scan.text, left, start), ...wordsBetween(scan.text, end, right)]
   const isCount = (word: Word) =>
-    isPrice && /^\d+$/.test(word.text) && (word.end <= start || word.start >= end)
+    isPrice && numberOf(word.text) > 1 && (word.end <= start || word.start >= end)
   const own = near.filter(
     (word) => (word.isContent || isCount(word)) && scan.taken[word.start] !== contactMark,
   )
-  return [...new Set(own.map(({ stem }) => stem))]
+  return [...new Set(own.map((word) => (isCount(word) ? String(numberOf(word.text)) : word.stem)))]
 }
 
 const longestRun = 12
@@ -122,13 +123,16 @@ function boundary(
   hasNeighbour: boolean,
   side: Side,
 ): number {
-  const between = folded.slice(from, to)
+  // « une lampe (180 €) »: the bracket that holds the value parts nothing.
+  const opened = which === 'left' && folded[to - 1] === '(' ? to - 1 : to
+  const closed = which === 'right' && folded[from] === ')' ? from + 1 : from
+  const between = folded.slice(closed, opened)
   for (const level of hasNeighbour ? [strong, middle, weak] : [strong]) {
     const found = [...between.matchAll(level)].filter(
-      ({ index }) => level !== strong || isSentenceEnd(folded, from + index),
+      ({ index }) => level !== strong || isSentenceEnd(folded, closed + index),
     )
     const sign = which === 'left' ? found.at(-1) : found[0]
-    if (sign) return from + sign.index + (which === 'left' ? sign[0].length : 0)
+    if (sign) return closed + sign.index + (which === 'left' ? sign[0].length : 0)
   }
   const isOfValueBefore = side === 'after' || /^ (?:pour|par|for|per) /.test(between)
   const isOurs = !hasNeighbour || side === 'both' || isOfValueBefore === (which === 'right')

@@ -1,4 +1,5 @@
 import { addFact, isTaken, type Scan } from './fact.ts'
+import { sentenceBounds } from './text.ts'
 import type { Bound, Fact } from './types.ts'
 
 const monthNames = [
@@ -73,7 +74,7 @@ const weekday = new RegExp(
   'g',
 )
 const shortWeekday =
-  /(?<![a-z'])(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)\.?(?= ?(?:\d{1,2}(?![a-z]{3})|-|au |a |\/|to |et ))/g
+  /(?<![a-z'])(lun|mar|mer|jeu|ven|sam|dim|mon|tue|wed|thu|fri|sat|sun)(?![a-z])(?:\.?(?= ?(?:\d{1,2}(?![a-z]{3})|-|au |a |\/|to |et |,? ?(?:lun|mar|mer|jeu|ven|sam|dim)(?![a-z])))|(?<=(?<![a-z])(?:lun|mar|mer|jeu|ven|sam|dim)(?: et|,)? [a-z]{3}))/g
 const weekend = /(?<!(?:vos|nos|tes|mes|leurs) )(?<![a-z])week[- ]?ends?(?![a-z])/g
 const relative =
   /(?<![a-z])(apres[- ]demain|avant[- ]hier|demain|hier|ce soir|cette nuit|tomorrow|yesterday|tonight)(?![a-z])/g
@@ -124,8 +125,10 @@ export function scanDates(scan: Scan): void {
         add(match, { month: monthNumber, day: Number(match[2]), year: Number(match[3] ?? 0) })
     }
   }
+  const isAsked = (at: number) => folded[sentenceBounds(folded, at).end] === '?'
   for (const match of folded.matchAll(monthAlone))
-    add(match, { month: monthOf.get(match[1] ?? '') ?? 0, year: Number(match[2] ?? 0) })
+    if (match[2] || !isAsked(match.index))
+      add(match, { month: monthOf.get(match[1] ?? '') ?? 0, year: Number(match[2] ?? 0) })
   for (const match of folded.matchAll(dayOfMonth)) {
     if (isTaken(scan, match.index, match.index + match[0].length)) continue
     const [whole, first, second] = match
@@ -133,7 +136,8 @@ export function scanDates(scan: Scan): void {
     if (second) add(match, { day: Number(second) }, whole.length - second.length, second.length)
   }
   for (const match of folded.matchAll(lateYear)) add(match, { year: Number(match[1]) })
-  for (const match of folded.matchAll(feast)) add(match, { key: (match[1] ?? '').replace(/-/g, ' ') })
+  for (const match of folded.matchAll(feast))
+    if (!isAsked(match.index)) add(match, { key: (match[1] ?? '').replace(/-/g, ' ') })
   scanDays(scan)
   scanParts(scan)
   inheritMonths(scan)
@@ -200,6 +204,8 @@ function scanParts(scan: Scan): void {
   for (const match of scan.text.folded.matchAll(partOfDay)) {
     const end = match.index + match[0].length
     if (isTaken(scan, match.index, end)) continue
+    // « Pour le café du matin ou la soupe du soir ? » says no time.
+    if (scan.text.folded[sentenceBounds(scan.text.folded, match.index).end] === '?') continue
     const key = /^m/.test(match[0]) ? 'matin' : /^(?:s|ev)/.test(match[0]) ? 'soir' : 'apres-midi'
     addFact(scan, 'day', match.index, end, { key, unit: 'part' })
   }

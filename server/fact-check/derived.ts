@@ -3,7 +3,7 @@ import type { Known } from './known.ts'
 import type { Fact } from './types.ts'
 
 const announced =
-  /(?:(?<![a-z])soit|donc|(?:qui|cela|ca|on) (?:fait|donne|revient)|au total|en tout|total|economisez|gagnez|perd|(?:passe|tombe|descend|monte|revient) a|il reste)[^.!?\n]{0,40}$/
+  /(?:(?<![a-z])soit|donc|(?:qui|cela|ca|on) (?:fait|donne|revient)|au total|en tout|total|economisez|gagnez|perd|revient a|il reste)[^.!?\n]{0,40}$/
 const difference =
   /^[^.!?\n]{0,30}?(?:de (?:plus|moins|difference|ecart|economies?)|d'(?:ecart|economies?)|separe(?:nt)?)(?![a-z])/
 const explained = /^[^.!?\n]{0,30}?(?:au total|en tout|a deux|a chaque fois|chacune?)(?![a-z])/
@@ -76,10 +76,14 @@ export function isWorkedOut(fact: Fact, known: Known): boolean {
         : fact.unit === '' && isDifference && kind === 'price'),
   )
   // A bare count is only the sum or the difference of others.
+  const isPairPriced = known.words.has('couple') || known.words.has('duo')
   const factors =
     fact.unit === '' || isDifference
       ? []
-      : [...usualFactors, ...numbers.filter(({ kind }) => kind === 'number').flatMap(factorsOf)]
+      : [
+          ...(isPairPriced ? [] : usualFactors),
+          ...numbers.filter(({ kind }) => kind === 'number').flatMap(factorsOf),
+        ]
   return bases.some((base) =>
     base.amounts.some(
       (amount) =>

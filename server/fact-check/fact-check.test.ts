@@ -1,6 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { checkFacts, type FactKind, listFacts } from './index.ts'
+import {
+  checkFacts,
+  type FactKind,
+  listFacts,
+  mostSourceLength,
+  readableSources,
+  scanFacts,
+} from './index.ts'
+import { learn, mostKnownFacts } from './known.ts'
 
 const sources = (brief: string, profile: string[] = [], corrections: string[] = []) => ({
   brief,
@@ -12,6 +20,28 @@ const sources = (brief: string, profile: string[] = [], corrections: string[] = 
 /** What is flagged, as « kind value ». */
 const flagged = (text: string, brief: string, profile: string[] = [], today?: string) =>
   checkFacts(text, sources(brief, profile), today).flags.map(({ kind, value }) => `${kind} ${value}`)
+
+describe('sources without end', () => {
+  const many = Array.from({ length: 20_000 }, (_, index) => `Lot ${index} à ${index + 2} €.`).join(' ')
+
+  test('are read to a common length, the brief first', () => {
+    const read = readableSources({ brief: many, profile: [many], images: [many], corrections: [many] })
+    expect(read.join('')).toHaveLength(mostSourceLength)
+    expect(read[0]).toHaveLength(mostSourceLength)
+    const shared = readableSources({
+      brief: 'Le pain est à 2 €.',
+      profile: [many],
+      images: [],
+      corrections: [many],
+    })
+    expect(shared.map(({ length }) => length)).toEqual([18, mostSourceLength - 18, 0])
+  })
+
+  test('give as many facts as a text can be compared with', () => {
+    const scans = many.match(/.{1,24000}/g)?.map((part) => scanFacts(part, true)) ?? []
+    expect(learn(scans, undefined).facts).toHaveLength(mostKnownFacts)
+  })
+})
 
 describe('the same fact, written otherwise', () => {
   test.each([

@@ -26,7 +26,7 @@ const wordRange = new RegExp(`(?<![a-z-])(${spelledHours})(?= (?:a|et) (?:${spel
 const named =
   /(?<=(?<![a-z])(?:a|de|des|avant|apres|vers|jusqu'a|-|et|le|ce|at|until|from|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) ?)(midi|minuit|noon|midnight)(?![a-z])(?: (et demie?))?/g
 const everyHour =
-  /(?<!\d)(24 ?h? ?(?:\/|sur) ?24(?: ?h)?|7 ?j(?:ours)? ?(?:\/|sur) ?7(?: ?j)?|7\/7|24\/7)(?!\d)/g
+  /(?<!\d)(24 ?(?:h|heures)? ?(?:\/|sur) ?24(?: ?h)?|7 ?j(?:ours)? ?(?:\/|sur) ?7(?: ?j)?|7\/7|24\/7)(?!\d)/g
 
 /** Hours of the clock, and durations written alike, in minutes. */
 export function scanHours(scan: Scan): void {
@@ -63,6 +63,20 @@ export function scanHours(scan: Scan): void {
     add(match.index, match[0].length, hourValues.get(match[1] ?? '') ?? 0, 0)
   for (const match of folded.matchAll(named)) {
     add(match.index, match[0].length, /^(?:midi|noon)$/.test(match[1] ?? '') ? 12 : 24, match[2] ? 30 : 0)
+  }
+}
+
+/** « de 9 h à 18 h »: the second hour remembers the first. */
+export function pairHours({ facts, bounds, text }: Scan): void {
+  const hours = facts
+    .filter(({ kind, key }) => kind === 'hour' && key === '')
+    .sort((a, b) => a.start - b.start)
+  for (const [index, hour] of hours.entries()) {
+    const previous = hours[index - 1]
+    const from = previous && bounds.get(previous)?.end
+    if (!previous || from === undefined) continue
+    if (/^ ?(?:-|a|au|et|to|and|jusqu'a)? ?$/.test(text.folded.slice(from, bounds.get(hour)?.start)))
+      hour.details = [`after ${previous.amounts[0]}`]
   }
 }
 

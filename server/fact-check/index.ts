@@ -7,7 +7,7 @@ import { readNeighbourhoods } from './context.ts'
 import { scanDates } from './dates.ts'
 import { markDerived, readElliptic } from './derived.ts'
 import { type Scan, startScan } from './fact.ts'
-import { scanHours } from './hours.ts'
+import { pairHours, scanHours } from './hours.ts'
 import { type Known, learn } from './known.ts'
 import { scanNames } from './names.ts'
 import { sharesAmount } from './nearby.ts'
@@ -27,12 +27,27 @@ export function listFacts(text: string): Fact[] {
 /** No text of 3,000 characters has as many; comparing takes the square of them. */
 const mostFacts = 400
 
-function scanFacts(text: string): Scan {
-  const scan = startScan(readText(text))
+/** Characters of all sources together that are read: the brief first, then what the user confirmed, the profile, the photos. */
+export const mostSourceLength = 24_000
+
+/** Each source as far as it is read. */
+export function readableSources({ brief, profile, images, corrections }: FactSources): string[] {
+  let left = mostSourceLength
+  return [brief, ...corrections, ...profile, ...images].map((source) => {
+    const read = source.slice(0, left)
+    left -= read.length
+    return read
+  })
+}
+
+/** A source is typed in haste: an accent that it lacks says nothing. */
+export function scanFacts(text: string, isSource = false): Scan {
+  const scan = startScan(readText(text, isSource))
   scanContacts(scan)
   scanCodes(scan)
   scanDates(scan)
   scanHours(scan)
+  pairHours(scan)
   scanAmounts(scan)
   scanQuotations(scan)
   scanNames(scan)
@@ -55,9 +70,9 @@ export function checkFacts(
   sources: FactSources,
   today?: string,
 ): { flags: FactFlag[]; missing: MissingFact[] } {
-  const brief = scanFacts(sources.brief)
-  const others = [...sources.profile, ...sources.images, ...sources.corrections]
-  const known = learn([brief, ...others.map(scanFacts)], today)
+  const [said = '', ...others] = readableSources(sources)
+  const brief = scanFacts(said, true)
+  const known = learn([brief, ...others.map((other) => scanFacts(other, true))], today)
   const scan = scanFacts(text)
   const corrections = new Set(sources.corrections.map((correction) => fold(correction).trim()))
   const flags = scan.facts.filter((fact) => !isCovered(fact, known)).map((fact) => flagOf(fact, known))
@@ -71,7 +86,7 @@ export function checkFacts(
     })
   // What the user said is true as it stands answers the flag, whatever else the words may mean.
   const open = flags.filter(({ value }) => !corrections.has(fold(value).trim()))
-  return { flags: withoutOverlaps(open, text), missing: listMissing(brief, sources, scan, today) }
+  return { flags: withoutOverlaps(open), missing: listMissing(brief, sources, scan, today) }
 }
 
 function flagOf(fact: Fact, known: Known): FactFlag {
@@ -118,22 +133,15 @@ function differenceOf(fact: Fact, other: Fact): number {
   return distance(left, right, 40) / Math.max(left.length, right.length, 1)
 }
 
-/** One flag a place: the blocking one, else the longer; a sentence's flag yields the part that another holds. */
-function withoutOverlaps(flags: FactFlag[], text: string): FactFlag[] {
-  const rank = ({ severity, kind, start, end }: FactFlag) =>
-    (severity === 'blocking' ? 0 : 1000) + (kind === 'quotation' ? 100 : 0) - Math.min(99, end - start)
+/** One flag a place: the blocking one, else the longer; a whole sentence only where nothing in it is flagged. */
+function withoutOverlaps(flags: FactFlag[]): FactFlag[] {
+  const rank = ({ severity, kind, family, start, end }: FactFlag) =>
+    (severity === 'blocking' ? 0 : 1000) +
+    (kind === 'quotation' ? 100 : family === 'statement' || family === 'story' ? 200 : 0) -
+    Math.min(99, end - start)
   const kept: FactFlag[] = []
-  for (const flag of [...flags].sort((a, b) => rank(a) - rank(b))) {
-    let { start, end } = flag
-    for (const other of kept) {
-      if (end <= other.start || start >= other.end) continue
-      if (other.start <= start) start = other.end
-      else end = other.start
-    }
-    if (start === flag.start && end === flag.end) kept.push(flag)
-    else if (end - start > 8 && flag.family === 'story')
-      kept.push({ ...flag, start, end, value: text.slice(start, end) })
-  }
+  for (const flag of [...flags].sort((a, b) => rank(a) - rank(b)))
+    if (!kept.some(({ start, end }) => start < flag.end && end > flag.start)) kept.push(flag)
   return kept.sort((a, b) => a.start - b.start)
 }
 

@@ -1,5 +1,5 @@
 import type { Scan } from './fact.ts'
-import { linkKind } from './text.ts'
+import { linkKind, type Word } from './text.ts'
 import type { Fact } from './types.ts'
 
 /** Everything the sources hold, read once. */
@@ -25,6 +25,9 @@ export interface Known {
 }
 
 const loneCapital = /(?<![\p{L}\d'’.])[A-Z](?![\p{L}\d'’&]|\.\p{L})/gu
+
+/** Comparing each fact of a text takes a look at each of these. */
+export const mostKnownFacts = 1_500
 
 export function learn(scans: Scan[], today: string | undefined): Known {
   const words = new Set<string>()
@@ -54,7 +57,7 @@ export function learn(scans: Scan[], today: string | undefined): Known {
   }
   const [year = 0, month = 0, day = 0] = (today ?? '').slice(0, 10).split('-').map(Number)
   return {
-    facts: scans.flatMap(({ facts }) => facts),
+    facts: scans.flatMap(({ facts }) => facts).slice(0, mostKnownFacts),
     words,
     plainWords,
     stems,
@@ -66,3 +69,7 @@ export function learn(scans: Scan[], today: string | undefined): Known {
     today: year > 0 && month > 0 && day > 0 ? { year, month, day } : null,
   }
 }
+
+/** Whether a source holds the word, inflected or derived. */
+export const isKnown = ({ text, stem }: Word, { words, stems, heads }: Known): boolean =>
+  stems.has(stem) || words.has(text) || (text.length >= 6 && heads.has(text.slice(0, 6)))

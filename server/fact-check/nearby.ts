@@ -14,7 +14,6 @@ export function belongsToAnother(fact: Fact, equals: Fact[], others: Fact[]): bo
   const here = placeOf(fact)
   if (here.length === 0) return false
   const own = equals.flatMap(placeOf)
-  if (own.every((word) => /^\d+$/.test(word))) return false
   return others.some((other) => {
     const theirs = placeOf(other)
     const distinctTheirs = theirs.filter((word) => !own.includes(word))

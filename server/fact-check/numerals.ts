@@ -205,6 +205,13 @@ function ordinalTail(word: string): number | undefined {
 const isOnlyOne = ({ words }: Text, index: number): boolean =>
   /^une?$/.test(words[index]?.text ?? '') && /^(?:seule?|euro)$/.test(words[index + 1]?.text ?? '')
 
+/** « neuf fenêtres », not « un véhicule neuf ». */
+function isNine({ words, folded }: Text, index: number): boolean {
+  const [before, word, after] = [words[index - 1], words[index], words[index + 1]]
+  if (!word || !after || !/[a-z]{2}[sx]$/.test(after.text) || folded[word.end] !== ' ') return false
+  return !before?.isContent || /[.,;:!?\n(]/.test(folded.slice(before.end, word.start))
+}
+
 /** « un » and « une » count nothing; « neuf » is new unless a determiner or a unit says nine; « mille mercis ». */
 function skipsAlone(word: string, text: Text, index: number): boolean {
   if (word === 'un' || word === 'une' || word === 'one') return true
@@ -212,6 +219,7 @@ function skipsAlone(word: string, text: Text, index: number): boolean {
   const after = text.words[index + 1]?.text ?? ''
   if (word === 'neuf')
     return (
+      !isNine(text, index) &&
       !/^(?:les|nos|de|des|a|ces|vos|mes|depuis|en)$/.test(before) &&
       !/^(?:ans|heures|jours|mois|euros|personnes|minutes|semaines)$/.test(after)
     )

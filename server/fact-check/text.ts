@@ -91,32 +91,41 @@ lieu re ve ll will have has had do does can all only just up off out not no more
 )
 
 const suffixes =
-  /(?:issements?|ements?|ations?|euses?|eurs?|antes?|ants?|entes?|ives?|ees|ee|er|ez|es|e|s|x|ent|ing)$/
+  /(?:(?<=[a-z]{4})ages?|issements?|ements?|ations?|euses?|eurs?|antes?|ants?|entes?|ives?|ees|ee|er|ez|es|e|s|x|ent|ing)$/
 
 /** Crude on purpose: « réserver », « réservez » and « réservation » meet, « pain » and « pains » too. */
 export function stemOf(word: string): string {
   if (word.length <= 3) return word
   if (/\d/.test(word)) return word
   const cut = word.replace(/(?:s|x)$/, '').replace(suffixes, '')
-  return (cut.length >= 3 ? cut : word.replace(/[sx]$/, '')).slice(0, 7)
+  return (cut.length >= 3 ? cut : word.replace(/[sx]$/, '')).replace(/y$/, 'i').slice(0, 7)
 }
 
-const wordPattern = /[a-z0-9]+/g
+/** « 2 500 » is one word, « 50cm » two. */
+const wordPattern =
+  /(?<!\d)\d{1,3}(?: \d{3})+(?!\d)|\d+(?=(?:[ckm]?[glm]|h|j|ans|min|ex|pers|x)(?![a-z0-9]))|[a-z0-9]+/g
 
-export function readText(raw: string): Text {
+export function readText(raw: string, isHasty = false): Text {
   const { folded, at } = foldText(raw)
   const words: Word[] = []
   for (const match of folded.matchAll(wordPattern)) {
-    const text = match[0]
+    const text = match[0].replaceAll(' ', '')
     words.push({
       text,
       start: match.index,
-      end: match.index + text.length,
+      end: match.index + match[0].length,
       stem: stemOf(text),
       isContent: text.length > 1 && !functionWords.has(text) && !/^\d/.test(text),
     })
   }
-  return { raw, folded, accented: keepAcutes(raw, folded, at), at, words, english: isEnglish(words) }
+  return {
+    raw,
+    folded,
+    accented: isHasty ? null : keepAcutes(raw, folded, at),
+    at,
+    words,
+    english: isEnglish(words),
+  }
 }
 
 /** Null where nobody could tell « livre » from « livré »: the text has hardly any accents. */
@@ -205,4 +214,16 @@ export function isSentenceEnd(folded: string, index: number): boolean {
 export function linkKind(word: string): 'de' | 'a' | null {
   if (/^(?:de|du|d|des|of)$/.test(word)) return 'de'
   return /^(?:a|au|aux)$/.test(word) ? 'a' : null
+}
+
+/** Folded bounds of each sentence or line, without its stop. */
+export function sentencesOf(folded: string): { start: number; end: number }[] {
+  const found: { start: number; end: number }[] = []
+  let start = 0
+  for (let index = 0; index <= folded.length; index += 1) {
+    if (index < folded.length && !isSentenceEnd(folded, index)) continue
+    if (index > start) found.push({ start, end: index })
+    start = index + 1
+  }
+  return found
 }

@@ -43,6 +43,7 @@ export type ClaimFamily =
   | 'partner'
   | 'language'
   | 'story'
+  | 'statement'
   | 'scope'
   | 'place'
   | 'without'

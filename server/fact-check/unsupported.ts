@@ -1,13 +1,14 @@
 import type { Scan } from './fact.ts'
-import type { Known } from './known.ts'
+import { isKnown, type Known } from './known.ts'
 import { nounKinds } from './noun-table.ts'
-import { isSentenceEnd, linkKind, type Text, type Word, wordsBetween } from './text.ts'
+import { findStatements } from './statements.ts'
+import { linkKind, sentencesOf, type Text, wordsBetween } from './text.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {
   start: number
   end: number
-  family: 'scope' | 'story' | 'service'
+  family: 'scope' | 'statement' | 'story'
 }
 
 /** What no table foresees: « changement de bracelet » for « changement de pile », a founder who left everything. */
@@ -17,13 +18,10 @@ export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
     ...replacedWords(scan, known),
     ...otherNouns(scan, known),
     ...addedItems(text, known),
-    ...offers(scan, known),
+    ...findStatements(scan, known),
     ...stories(scan, known),
   ]
 }
-
-const isKnown = (word: Word, { words, stems, heads }: Known): boolean =>
-  stems.has(word.stem) || words.has(word.text) || (word.text.length >= 6 && heads.has(word.text.slice(0, 6)))
 
 /** Numbers have their own check; these take the place of a noun already said. */
 const pronouns =
@@ -76,27 +74,6 @@ function otherNouns({ text: { words }, taken }: Scan, known: Known): Unsupported
   return found
 }
 
-const offer =
-  /(?<![a-z'])(?:(?:nous|on|je|j'|equipes?|atelier|maison)(?: vous| nous| y| en)? ?(?:livr|install|repar|depann|propos|assur|interven|intervien|organis|lou|repren|repris|recuper|pret|accept|deplac|rappell|expedi|fabriqu|imprim|grav|entret|nettoi|nettoy|transport|stock|form|fourni|pos|gard|venons|prenons en charge|prend en charge)[a-z]*|rappellent|repond(?:ent)? (?:la|le|a toute|jour)|(?:est|sont) (?:aussi |egalement )?(?:possibles?|disponibles?|a votre disposition|acceptee?s?|proposee?s?|assuree?s?)|possibilite d|a votre disposition|vous attend(?:ent)?)(?![a-z])/g
-
-/** A service offered, of which no source has a word. */
-function offers({ text, taken }: Scan, known: Known): Unsupported[] {
-  return sentencesOf(text.folded).flatMap(({ start, end }) => {
-    if (text.folded[end] === '?') return []
-    const match = [...text.folded.slice(start, end).matchAll(offer)][0]
-    if (!match) return []
-    const content = wordsBetween(text, start, end).filter(({ isContent }) => isContent)
-    // What is priced or dated is judged by that.
-    const isOther =
-      content.length > 1 &&
-      !taken.subarray(start, end).some((mark) => mark > 0) &&
-      !content.some((word) => isKnown(word, known))
-    return isOther
-      ? [{ start: content[0]?.start ?? start, end: content.at(-1)?.end ?? end, family: 'service' as const }]
-      : []
-  })
-}
-
 const pair =
   /(?<![a-z])(?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?: [a-z]{3,})? (?:et|ou|and|or) (?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?![a-z])/g
 
@@ -135,7 +112,7 @@ const ownStatement =
 /** A sentence told as having happened, or of persons, none of whose words a source holds. */
 function stories({ text, taken }: Scan, known: Known): Unsupported[] {
   const found: Unsupported[] = []
-  for (const { start, end } of sentencesOf(text.folded)) {
+  for (const { start, end } of sentencesOf(text.folded).slice(1)) {
     const content = wordsBetween(text, start, end).filter(({ isContent }) => isContent)
     if (text.folded[end] === '?' || content.length < 2 || content.some((word) => isKnown(word, known)))
       continue
@@ -152,14 +129,3 @@ function stories({ text, taken }: Scan, known: Known): Unsupported[] {
 /** « à midi » is no « a fini ». */
 const isToldAsPast = ({ raw, at }: Text, sentence: string, start: number): boolean =>
   [...sentence.matchAll(past)].some(({ index }) => !/[àÀ]/.test(raw[at[start + index] ?? 0] ?? ''))
-
-function sentencesOf(folded: string): { start: number; end: number }[] {
-  const found: { start: number; end: number }[] = []
-  let start = 0
-  for (let index = 0; index <= folded.length; index += 1) {
-    if (index < folded.length && !isSentenceEnd(folded, index)) continue
-    if (index > start) found.push({ start, end: index })
-    start = index + 1
-  }
-  return found
-}

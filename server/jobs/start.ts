@@ -10,8 +10,8 @@ import { collectDueSnapshots } from '#server/services/performance/collect-snapsh
 import { drainPublications, workPublications } from '#server/services/publishing/worker.ts'
 import { checkDueAccounts } from '#server/services/social/check-tokens.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
-import { startHeartbeat } from '#server/services/status/heartbeat.ts'
-import { type Running, startCron } from './cron.ts'
+import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
+import { hourlyJob } from './hourly.ts'
 import { type Job, startPolling } from './polling.ts'
 
 /** What waits in rows and should not wait long. */
@@ -20,30 +20,25 @@ const polledJobs: Record<string, Job> = {
   'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
   'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
-  'work-payment-events': { everyMs: 1_000, run: processPaymentEvents },
-  'settle-contract-acts': { everyMs: 10_000, run: processContractRequests },
+  'process-payment-events': { everyMs: 1_000, run: processPaymentEvents },
+  'process-contract-requests': { everyMs: 10_000, run: processContractRequests },
   'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
-  'read-figures': { everyMs: 60_000, run: collectDueSnapshots },
-  'sweep-loose-files': { everyMs: 300_000, run: sweepOrphanFiles },
+  'collect-post-statistics': { everyMs: 60_000, run: collectDueSnapshots },
+  'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 
-/** Starts the worker: the sweep of interrupted generations, the clock, and the hourly work. */
-export function startJobs(deps: Deps, databaseUrl: string): Running {
+/** Starts the worker: the sweep of interrupted generations, and what is polled. Returns how to stop it. */
+export function startJobs(deps: Deps): () => Promise<void> {
   const swept = sweepGenerations(deps).catch((error: unknown) =>
-    deps.log.warn({ err: error }, 'sweep failed'),
+    deps.log.warn({ err: error }, 'generation sweep failed'),
   )
-  const stopHeartbeat = startHeartbeat(deps)
-  const stopPolling = startPolling(deps, polledJobs)
-  const { started, stop: stopCron } = startCron(deps, databaseUrl)
-  return {
-    started,
-    async stop() {
-      await Promise.all([stopPolling(), swept])
-      await drainPublications(deps)
-      await stopCron()
-      await stopHeartbeat()
-    },
+  const stopHeartbeat = startWorkerHeartbeat(deps)
+  const stopPolling = startPolling(deps, { ...polledJobs, hourly: hourlyJob(deps.db) })
+  return async () => {
+    await Promise.all([stopPolling(), swept])
+    await drainPublications(deps)
+    await stopHeartbeat()
   }
 }

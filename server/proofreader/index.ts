@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { findAsides, findQuotations } from './asides.ts'
-import type { Correction } from './correction.ts'
+import type { Correction, RuleId } from './correction.ts'
 import { findForeignLines } from './language.ts'
 import { checkAbbreviations } from './rules/abbreviations.ts'
 import { checkAccentedA } from './rules/accented-a.ts'
@@ -93,6 +93,28 @@ export function applySure(text: string, names: string[]): string {
   }
   return current
 }
+
+/** What is typed in haste, by the rules that find it. */
+const hasty = new Set<RuleId>(['accent', 'abbreviation', 'apostrophe', 'elision', 'hyphen'])
+
+/** The text with what is sure, and the likeliest reading of what was typed in haste: for a writer that asks nobody. */
+export function applyLikely(text: string, names: string[]): string {
+  let current = applySure(text, names)
+  for (const one of proofread(current, names).reverse()) {
+    const { start, end, rule, suggestions, confidence } = one
+    const typed = current.slice(start, end)
+    const isWanted = (hasty.has(rule) && typed !== 'dispo') || (rule === 'homophone' && typed === 'a')
+    // « agés » is « âgés », not « âges »: accents that were typed stay.
+    const best = suggestions.find((word) => keepsAccents(typed, word)) ?? suggestions[0]
+    if (confidence === 'likely' && isWanted && best !== undefined)
+      current = current.slice(0, start) + best + current.slice(end)
+  }
+  return applySure(current, names)
+}
+
+const keepsAccents = (typed: string, word: string): boolean =>
+  typed.length === word.length &&
+  [...typed].every((letter, at) => !/[^\p{ASCII}]/u.test(letter) || word.charAt(at) === letter)
 
 function meet(a: Span, b: Span): boolean {
   return a.start < b.end && b.start < a.end

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify'
-import { longestWaitMs } from '#server/db/pool/waits.ts'
+import { connectionWaitMs } from '#server/db/pool.ts'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { openWriteRateLimit } from '#server/services/rate-limits.ts'
+import { writeRateLimit } from '#server/services/rate-limits.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import type { App } from './app-type.ts'
 
@@ -21,12 +21,12 @@ const longestQueueMs = 1_000
 /** Lets a request in according to the `access` of its route; the role is read anew each time. */
 export function registerAuthentication(app: App, deps: Deps): void {
   app.decorateRequest('sessionUser', null)
-  const writePace = openWriteRateLimit(deps.db)
+  const limitWrite = writeRateLimit(deps.db)
   app.addHook('onRequest', async (request) => {
     const access = request.routeOptions.config.access
     if (access !== 'user' && access !== 'admin') return
     // Better told at once than begun and not ended: those already in come through.
-    if (longestWaitMs(deps.db) >= longestQueueMs)
+    if (connectionWaitMs(deps.db) >= longestQueueMs)
       throw new AppError('database_unavailable', { retryAfterSeconds: 5 })
     const user = await readSession(deps, request)
     if (!user) throw new AppError(bearerOf(request) ? 'session_expired' : 'unauthorized')
@@ -35,14 +35,14 @@ export function registerAuthentication(app: App, deps: Deps): void {
     if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
     if (user.eraseAfter && !request.routeOptions.config.duringDeletion) throw new AppError('deletion_pending')
     request.sessionUser = user
-    if (isWrite(request)) await writePace(user.companyId)
+    if (isWrite(request)) await limitWrite(user.companyId)
   })
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const isWrite = ({ method, routeOptions }: FastifyRequest) =>
-  !reads.has(method) && method !== 'DELETE' && !routeOptions.config.isUnpaced
+  !reads.has(method) && method !== 'DELETE' && !routeOptions.config.isWithoutWriteLimit
 
 /** Administrators of a real product need a second factor; the demonstration has nothing to protect. */
 export const isSecondFactorMissing = (

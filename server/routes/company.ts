@@ -1,27 +1,51 @@
 import type { FastifyRequest } from 'fastify'
-import { getCompanyProfileWithLogo } from '#server/db/company-profiles.ts'
+import { type CompanyProfileWithLogo, getCompanyProfileWithLogo } from '#server/db/company-profiles.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { changeCompany, createCompany } from '#server/services/company/company.ts'
 import { changeLogo, removeLogo } from '#server/services/company/logo.ts'
-import { imageUrl } from '#server/services/images/addresses.ts'
-import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
-import { CompanyAnswer, CompanyBody, CompanyCreatedAnswer, LogoAnswer } from '#shared/api/company.ts'
+import { imageUrl } from '#server/services/images/image-urls.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
+import {
+  CompanyAnswer,
+  CompanyBody,
+  CompanyCreatedAnswer,
+  joinKeywords,
+  LogoAnswer,
+} from '#shared/api/company.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { bearerOf, requireUser } from './authentication.ts'
-import { imageForm } from './image-intake.ts'
-import { presentCompany } from './present-company.ts'
+import { imageForm } from './image-upload.ts'
 import { originOf } from './request-origin.ts'
+
+function presentCompany({ profile, logo }: CompanyProfileWithLogo): CompanyAnswer {
+  return {
+    name: profile.name,
+    industry: profile.industry,
+    description: profile.description,
+    keywords: joinKeywords(profile.keywords),
+    website: profile.website,
+    logo: logo && imageUrl(logo.key),
+    ...presentContact(profile),
+  }
+}
+
+const presentContact = ({ telephone, email, address, openingHours }: CompanyProfileWithLogo['profile']) => ({
+  ...(telephone && { telephone }),
+  ...(email && { email }),
+  ...(address && { address }),
+  ...(openingHours && { opening_hours: openingHours }),
+})
 
 const tags = ['company']
 const config = { access: 'user' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
-  const logoPace = openOwnerRateLimit(
+  const limitLogo = ownerRateLimit(
     deps.db,
     { name: 'logo', points: 20, seconds: 3600 },
     uploadTexts.tooManyLogos,
@@ -67,7 +91,7 @@ export function companyRoutes(app: App, deps: Deps): void {
     {
       ...imageForm,
       config: { ...config, takesImage: true },
-      onRequest: (request: FastifyRequest) => logoPace(requireUser(request).companyId),
+      onRequest: (request: FastifyRequest) => limitLogo(requireUser(request).companyId),
       schema: { ...imageForm.schema, tags, response: { 200: LogoAnswer } },
     },
     async (request) => {

@@ -9,7 +9,7 @@ import { missing } from '#server/errors.ts'
 import { cancelSubscription } from '#server/services/billing/cancel.ts'
 import { receiptNumber } from '#server/services/billing/mails.ts'
 import { readWithdrawal, withdraw } from '#server/services/billing/withdraw.ts'
-import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { ReceiptAnswer, ReceiptListAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
@@ -21,14 +21,14 @@ const config = { access: 'user' } as const
 /** « Résilier votre contrat », « Renoncer au contrat ici », and their receipts. */
 export function contractRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = openOwnerRateLimit(deps.db, { name: 'contract', points: 60, seconds: 3600 })
+  const limitRate = ownerRateLimit(deps.db, { name: 'contract', points: 60, seconds: 3600 })
 
   app.post(
     '/api/subscription/cancel',
     { config, schema: { tags, response: { 200: ReceiptAnswer } } },
     async (request) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       return presentReceipt(await cancelSubscription(deps, companyId))
     },
   )
@@ -38,7 +38,7 @@ export function contractRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, response: { 200: WithdrawalAnswer } } },
     async (request) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       return readWithdrawal(deps, companyId)
     },
   )
@@ -48,7 +48,7 @@ export function contractRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, response: { 200: ReceiptAnswer } } },
     async (request) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       return presentReceipt(await withdraw(deps, companyId))
     },
   )

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { insertCookieConsent } from '#server/db/cookie-consents.ts'
 import type { Deps } from '#server/deps.ts'
-import { openIpRateLimit } from '#server/services/rate-limits.ts'
+import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { CookiesBody } from '#shared/api/forms.ts'
 import { cookieQuestion } from '#shared/cookie-question.ts'
@@ -12,7 +12,7 @@ import { originOf } from './request-origin.ts'
 
 /** The proof of a choice of cookies (docs/product/decisions.md §6): what, when, to which question, and by whom when signed in. */
 export function cookieRoutes(app: App, deps: Deps): void {
-  const pace = openIpRateLimit(deps.db, { name: 'cookies', points: 600, seconds: 3600 })
+  const limitRate = ipRateLimit(deps.db, { name: 'cookies', points: 600, seconds: 3600 })
 
   app.post(
     '/api/cookies',
@@ -22,7 +22,7 @@ export function cookieRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { ip, device } = originOf(request)
-      await pace(ip)
+      await limitRate(ip)
       const { accepted, version = cookieQuestion } = request.body
       const userId = (await readSession(deps, request))?.id ?? null
       await insertCookieConsent(deps.db, { id: randomUUID(), userId, accepted, version, userAgent: device })

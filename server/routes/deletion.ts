@@ -2,7 +2,7 @@ import { countAllImages, countForDashboard } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelByLink, cancelDeletion, requestDeletion } from '#server/services/deletion/request.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { LinkBody } from '#shared/api/account-links.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { DeletionAnswer, DeletionBody, DeletionStartedAnswer } from '#shared/api/data-rights.ts'
@@ -10,16 +10,15 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import { plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { openLinkRateLimit } from './link-rate-limit.ts'
-import { originOf } from './request-origin.ts'
+import { linkRateLimit, originOf } from './request-origin.ts'
 
 const tags = ['account']
 const config = { access: 'user', duringDeletion: true } as const
 
 /** /api/account/deletion */
 export function deletionRoutes(app: App, deps: Deps): void {
-  const throttle = openSignInThrottle(deps.db)
-  const linkPace = openLinkRateLimit(deps.db)
+  const throttle = createSignInThrottle(deps.db)
+  const limitLink = linkRateLimit(deps.db)
 
   app.get(
     '/api/account/deletion',
@@ -66,7 +65,7 @@ export function deletionRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { tags, body: LinkBody, response: { 200: MessageAnswer } } },
     async (request) => {
       const origin = originOf(request)
-      await linkPace(origin.ip)
+      await limitLink(origin.ip)
       await cancelByLink(deps, request.body.token, origin)
       return { message: accountTexts.deletionCancelled }
     },

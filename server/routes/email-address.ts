@@ -2,9 +2,9 @@ import type { Deps } from '#server/deps.ts'
 import { askToChangeEmail, confirmEmail, readEmailLink } from '#server/services/email-address/change.ts'
 import { undoEmailChange } from '#server/services/email-address/undo.ts'
 import { askToVerify, askToVerifyAgain, verifyEmail } from '#server/services/email-address/verify.ts'
-import { openAllowance, openIpRateLimit, openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { allowance, ipRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
   AddressBody,
   ChangeEmailBody,
@@ -16,8 +16,7 @@ import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { readSession, requireUser } from './authentication.ts'
-import { openLinkRateLimit } from './link-rate-limit.ts'
-import { originOf } from './request-origin.ts'
+import { linkRateLimit, originOf } from './request-origin.ts'
 
 const tags = ['auth']
 const response = { 200: MessageAnswer }
@@ -25,18 +24,18 @@ const response = { 200: MessageAnswer }
 /** An address verified or changed. Links are followed by a POST of their page: a GET uses nothing up. */
 export function emailAddressRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const throttle = openSignInThrottle(db)
-  const linkPace = openLinkRateLimit(db)
-  const againPace = openIpRateLimit(db, { name: 'verify-again', points: 30, seconds: 900 })
-  const mayAsk = openAllowance(db, { name: 'verify-address', points: 3, seconds: 900 })
-  const mailPace = openOwnerRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
+  const throttle = createSignInThrottle(db)
+  const limitLink = linkRateLimit(db)
+  const limitAgain = ipRateLimit(db, { name: 'verify-again', points: 30, seconds: 900 })
+  const mayAsk = allowance(db, { name: 'verify-address', points: 3, seconds: 900 })
+  const limitMail = ownerRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
 
   app.post(
     '/api/auth/verify-email',
     { config: { access: 'public' }, schema: { tags, body: LinkBody, response } },
     async (request) => {
       const origin = originOf(request)
-      await linkPace(origin.ip)
+      await limitLink(origin.ip)
       await verifyEmail(deps, throttle, request.body.token, origin)
       return { message: accountTexts.emailVerified }
     },
@@ -46,7 +45,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     '/api/auth/email/confirm/check',
     { config: { access: 'user' }, schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } } },
     async (request) => {
-      await linkPace(originOf(request).ip)
+      await limitLink(originOf(request).ip)
       return { email: await readEmailLink(db, request.body.token, requireUser(request)) }
     },
   )
@@ -56,7 +55,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     { config: { access: 'user' }, schema: { tags, body: LinkBody, response } },
     async (request) => {
       const origin = originOf(request)
-      await linkPace(origin.ip)
+      await limitLink(origin.ip)
       await confirmEmail(deps, request.body.token, requireUser(request), origin)
       return { message: accountTexts.emailChanged }
     },
@@ -67,7 +66,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { tags, body: UndoEmailBody, response } },
     async (request) => {
       const origin = originOf(request)
-      await linkPace(origin.ip)
+      await limitLink(origin.ip)
       const session = await readSession(deps, request)
       await undoEmailChange(deps, throttle, request.body, { session, origin })
       return { message: accountTexts.emailChangeUndone }
@@ -78,7 +77,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     '/api/auth/verify-email/again',
     { config: { access: 'public' }, schema: { tags, body: AddressBody, response } },
     async (request) => {
-      await againPace(originOf(request).ip)
+      await limitAgain(originOf(request).ip)
       const { email } = request.body
       if (await mayAsk(email)) await askToVerifyAgain(db, deps, email)
       return { message: accountTexts.verificationAsked }
@@ -91,7 +90,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       if (user.isEmailVerified) return { message: accountTexts.emailVerified }
-      await mailPace(user.id)
+      await limitMail(user.id)
       await askToVerify(db, deps, user)
       return { message: accountTexts.verificationSent }
     },
@@ -104,7 +103,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
       const user = requireUser(request)
       const { id, email } = user
       const { proof, email: newEmail } = request.body
-      await mailPace(id)
+      await limitMail(id)
       await requireFreshProof(deps, throttle, { ...user, ip: originOf(request).ip }, proof)
       await askToChangeEmail(deps, { id, email }, newEmail)
       return { message: accountTexts.emailChangeAsked }

@@ -13,5 +13,6 @@ export function featureRoutes(app: App, deps: Deps): void {
     google: google !== null,
     payments: payments !== null,
     mail: mailIsReal,
+    simulated_networks: deps.simulatedNetworks,
   }))
 }

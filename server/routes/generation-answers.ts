@@ -4,9 +4,9 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { awaitGeneration } from '#server/services/generation/run-generation.ts'
 import { readGeneration } from '#server/services/generation/running-generations.ts'
-import { awaitGeneration } from '#server/services/generation/start-generation.ts'
-import { imageUrl } from '#server/services/images/addresses.ts'
+import { imageUrl } from '#server/services/images/image-urls.ts'
 import type { BothAnswer } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
 import type { Network } from '#shared/networks.ts'
@@ -16,7 +16,7 @@ import { presentPost } from './present-post.ts'
 /** A stream outlives its session by at most so long: it ended, or its account was suspended or deleted. */
 const askEveryMs = 5_000
 
-/** Also aborts when the session that reads is over, which cuts the stream short: its client then hears 401. */
+/** Also aborts when the session that reads is over, which cuts the stream short: its client then gets 401. */
 function endedSignal(deps: Deps, reply: FastifyReply): AbortSignal {
   const over = new AbortController()
   const clock = setInterval(() => {
@@ -24,7 +24,7 @@ function endedSignal(deps: Deps, reply: FastifyReply): AbortSignal {
       .then((user) => user && !user.suspendedAt)
       .then((mayRead) => mayRead || over.abort())
       // A database that is away for a moment says nothing about the session.
-      .catch((error: unknown) => deps.log.warn({ err: error }, 'session of a stream not read'))
+      .catch((error: unknown) => deps.log.warn({ err: error }, 'session check of a stream failed'))
   }, askEveryMs)
   reply.raw.once('close', () => clearInterval(clock))
   return AbortSignal.any([closedSignal(reply), over.signal])

@@ -178,7 +178,7 @@ it.each(['openai', 'google'] as const)('hears %s to its end though nobody reads'
   gone.abort()
   const entry = await journal.when(({ endedAt }) => endedAt !== null)
   expect(entry.endedBy).toBe('simulator')
-  const live = () => [...ai.test.deps.live.values()].filter(({ isClosed }) => !isClosed)
+  const live = () => [...ai.test.deps.runningGenerations.values()].filter(({ isClosed }) => !isClosed)
   await expect.poll(live).toEqual([])
   expect(await ai.remaining(ana)).toBe(2)
 })

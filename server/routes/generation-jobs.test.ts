@@ -50,7 +50,7 @@ describe('a generation as a job', () => {
     ).toBe('deux trois quatre.')
     expect(ai.asked.texts).toHaveLength(1)
     // Once the process has forgotten it, the database tells the same.
-    test.deps.live.clear()
+    test.deps.runningGenerations.clear()
     const stored = await fetch(`${origin}/api/generations/${id}/stream`, { headers: ana.headers })
     expect((await stored.text()).trim().split('\n').slice(1)).toEqual(lines)
   })
@@ -105,7 +105,7 @@ describe('a generation as a job', () => {
     ai.script.text = write
     const running = Array.from({ length: 5 }, () => generate())
     const isOpen = () =>
-      [...test.deps.live.values()].filter((one) => one.companyId === ana.companyId).length === 5
+      [...test.deps.runningGenerations.values()].filter((one) => one.companyId === ana.companyId).length === 5
     await expect.poll(isOpen).toBe(true)
     expect(await generate()).toMatchObject({ status: 409, body: { code: 'too_many_generations' } })
     release()

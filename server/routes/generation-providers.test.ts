@@ -66,7 +66,9 @@ describe.each(['openai', 'google'] as const)('a whole post through %s', (provide
 
   it('tells the state of services how each call ended', async () => {
     const heard: string[] = []
-    ai.test.deps.watch = { note: (service, error) => heard.push(error ? `${service} ${error}` : service) }
+    ai.test.deps.callMonitor = {
+      note: (service, error) => heard.push(error ? `${service} ${error}` : service),
+    }
     await generate(await uploadPhoto(ai.test, ana))
     expect(new Set(heard)).toEqual(new Set([`text:${provider}`, `image:${provider}`]))
     heard.length = 0

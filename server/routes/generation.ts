@@ -4,9 +4,9 @@ import { type GenerationRow, getGeneration, requestStop } from '#server/db/gener
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import * as requests from '#server/services/generation/generation-request.ts'
+import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/run-generation.ts'
 import { stopRunning } from '#server/services/generation/running-generations.ts'
-import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/start-generation.ts'
-import { openLayoutRateLimits } from '#server/services/rate-limits.ts'
+import { layoutRateLimits } from '#server/services/rate-limits.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
@@ -50,7 +50,7 @@ const either = (schema: z.ZodType) => ({
 })
 
 export function generationRoutes(app: App, deps: Deps): void {
-  const layouts = openLayoutRateLimits(deps.db)
+  const layouts = layoutRateLimits(deps.db)
   const start = async (request: FastifyRequest, spec: requests.GenerationSpec) => {
     const user = requireUser(request)
     if (isComposed(spec)) await layouts.keep(user.companyId)
@@ -150,11 +150,14 @@ export function generationRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/generations/:id/stop',
-    { config: { ...config, isUnpaced: true }, schema: { tags, params, response: { 200: MessageAnswer } } },
+    {
+      config: { ...config, isWithoutWriteLimit: true },
+      schema: { tags, params, response: { 200: MessageAnswer } },
+    },
     async (request) => {
       const generation = await owned(deps, request, request.params.id)
-      const live = deps.live.get(generation.id)
-      if (live) stopRunning(live, 'stopped')
+      const running = deps.runningGenerations.get(generation.id)
+      if (running) stopRunning(running, 'stopped')
       else await requestStop(deps.db, generation.id)
       return { message: errorTexts.generation_stopped }
     },

@@ -3,7 +3,7 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { unlinkGoogle } from '#server/services/google/link.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { GoogleIdentityAnswer } from '#shared/api/google.ts'
 import { FreshProof } from '#shared/api/proof.ts'
@@ -18,7 +18,7 @@ const path = '/api/auth/google/identity'
 
 /** The linked Google account, on the settings page. */
 export function googleIdentityRoutes(app: App, deps: Deps): void {
-  const throttle = openSignInThrottle(deps.db)
+  const throttle = createSignInThrottle(deps.db)
 
   app.get(path, { config, schema: { tags, response: { 200: GoogleIdentityAnswer } } }, async (request) => {
     const { id } = requireUser(request)

@@ -5,12 +5,12 @@ import {
   linkWithMail,
   linkWithPassword,
   mailLink,
-  readWait,
+  readPendingSignIn,
 } from '#server/services/google/prove-ownership.ts'
 import { openGoogleAccount, signInWithGoogle, type Visitor } from '#server/services/google/sign-in.ts'
 import { issueNonce, requireGoogle } from '#server/services/google/verify-credential.ts'
-import { openIpRateLimit } from '#server/services/rate-limits.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { ipRateLimit } from '#server/services/rate-limits.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   GoogleAnswer,
@@ -23,7 +23,7 @@ import {
 } from '#shared/api/google.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
-import { browserKeys, googleCookie } from './browser-key.ts'
+import { browserKeys, googleCookie } from './browser-cookie.ts'
 import { presentOutcome } from './present-login.ts'
 import { originOf } from './request-origin.ts'
 
@@ -33,13 +33,13 @@ const answers = { tags, response: { 200: GoogleAnswer } }
 
 /** /api/auth/google: the sign-in, and what a first one waits for. */
 export function googleRoutes(app: App, deps: Deps): void {
-  const throttle = openSignInThrottle(deps.db)
-  const paceOfNonces = openIpRateLimit(deps.db, { name: 'google-nonce', points: 600, seconds: 900 })
-  const paceOfMails = openIpRateLimit(deps.db, { name: 'google-mail', points: 10, seconds: 900 })
+  const throttle = createSignInThrottle(deps.db)
+  const paceOfNonces = ipRateLimit(deps.db, { name: 'google-nonce', points: 600, seconds: 900 })
+  const paceOfMails = ipRateLimit(deps.db, { name: 'google-mail', points: 10, seconds: 900 })
   const keys = browserKeys(deps, googleCookie)
   /** Throws google_expired for a browser that has begun nothing. */
   const visitorOf = (request: FastifyRequest): Visitor => {
-    const browserKey = keys.of(request)
+    const browserKey = keys.read(request)
     if (!browserKey) throw new AppError('google_expired')
     return { browserKey, origin: originOf(request) }
   }
@@ -50,7 +50,7 @@ export function googleRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { clientId, scriptUrl } = requireGoogle(deps)
       await paceOfNonces(request.ip)
-      const nonce = await issueNonce(deps, keys.give(reply))
+      const nonce = await issueNonce(deps, keys.issue(reply))
       return { nonce, client_id: clientId, script_url: scriptUrl }
     },
   )
@@ -59,10 +59,10 @@ export function googleRoutes(app: App, deps: Deps): void {
     '/api/auth/google',
     { config, schema: { ...answers, body: GoogleBody } },
     async (request, reply) => {
-      const browserKey = keys.of(request)
+      const browserKey = keys.read(request)
       const visitor = { browserKey, origin: originOf(request) }
       const outcome = await signInWithGoogle(deps, throttle, request.body.credential, visitor)
-      if (outcome.status !== 'signed_in' && browserKey) keys.keep(reply, browserKey)
+      if (outcome.status !== 'signed_in' && browserKey) keys.set(reply, browserKey)
       return presentOutcome(deps.db, outcome)
     },
   )
@@ -71,7 +71,7 @@ export function googleRoutes(app: App, deps: Deps): void {
     '/api/auth/google/waiting',
     { config, schema: { tags, response: { 200: GoogleWaitAnswer } } },
     async (request) => {
-      const { google, user } = await readWait(deps.db, visitorOf(request).browserKey)
+      const { google, user } = await readPendingSignIn(deps.db, visitorOf(request).browserKey)
       return {
         status: user ? ('proof' as const) : ('company_name' as const),
         email: google.email,
@@ -106,7 +106,7 @@ export function googleRoutes(app: App, deps: Deps): void {
       await paceOfMails(request.ip)
       const visitor = visitorOf(request)
       await mailLink(deps, visitor)
-      keys.keep(reply, visitor.browserKey)
+      keys.set(reply, visitor.browserKey)
       return { message: accountTexts.linkMailed }
     },
   )

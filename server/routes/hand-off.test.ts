@@ -89,3 +89,15 @@ it('knows no other address', async () => {
   expect((await test.call('GET', `/api/hand-off/${'a'.repeat(32)}`)).status).toBe(404)
   expect((await test.call('GET', '/api/hand-off/short')).status).toBe(400)
 })
+
+it('is asked for sixty times in a quarter of an hour by one address, whether it exists or not', async () => {
+  const { path } = await handOff()
+  const from = { ip: '203.0.113.7' }
+  await test.deps.db.execute(sql`delete from rate_limits`)
+  const guesses = Array.from({ length: 60 }, () => test.call('GET', `/api/hand-off/${'b'.repeat(32)}`))
+  expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([404]))
+  const refused = { status: 429, body: { code: 'too_many_attempts' } }
+  expect(await test.call('GET', path)).toMatchObject(refused)
+  expect(await test.call('POST', `${path}/published`)).toMatchObject(refused)
+  expect((await test.call('GET', path, from)).status).toBe(200)
+})

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { imageUrl } from '#server/services/images/addresses.ts'
+import { imageUrl } from '#server/services/images/image-urls.ts'
 import { markPublished, openHandOff, phoneNeeds, readHandOff } from '#server/services/publishing/hand-off.ts'
+import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { Id } from '#shared/api/fields.ts'
 import { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
@@ -37,9 +38,14 @@ export function handOffRoutes(app: App, deps: Deps): void {
     config: { access: 'signed-link' as const },
     schema: { tags, params: z.object({ token }), response: { 200: HandedPost } },
   }
-  app.get('/api/hand-off/:token', handed, (request) => present(deps, request.params.token))
+  const pace = ipRateLimit(deps.db, { name: 'hand-off', points: 60, seconds: 900 })
+  app.get('/api/hand-off/:token', handed, async (request) => {
+    await pace(request.ip)
+    return present(deps, request.params.token)
+  })
 
   app.post('/api/hand-off/:token/published', handed, async (request) => {
+    await pace(request.ip)
     await markPublished(deps, request.params.token)
     return present(deps, request.params.token)
   })

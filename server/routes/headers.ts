@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import type { App } from './app-type.ts'
 
-/** Fixed on every API answer; pages carry the full policy (page-policy.ts). */
+/** Fixed on every API answer; pages carry the full policy (pages.ts). */
 const apiHeaders: [string, string][] = [
   ['x-content-type-options', 'nosniff'],
   ['x-frame-options', 'DENY'],
@@ -26,8 +26,8 @@ export function registerHeaders(app: App, { publicUrl }: Pick<Deps, 'publicUrl'>
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     }
-    if (request.routeOptions.url?.startsWith('/api')) app.log.info(line, 'answered')
-    else app.log.debug(line, 'answered')
+    if (request.routeOptions.url?.startsWith('/api')) app.log.info(line, 'request completed')
+    else app.log.debug(line, 'request completed')
   })
 }
 

@@ -1,7 +1,13 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { claimAnswer, deleteAnswer, getAnswer, keepAnswer, keepClaim } from '#server/db/idempotent-answers.ts'
+import {
+  claimAnswer,
+  deleteAnswer,
+  getAnswer,
+  renewClaim,
+  saveAnswer,
+} from '#server/db/idempotent-answers.ts'
 import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -17,9 +23,9 @@ declare module 'fastify' {
   }
 }
 
-const waitForTwinMs = 20_000
+const waitForFirstMs = 20_000
 /** Well within the minute after which a claim is free. */
-const keepEveryMs = 10_000
+const renewEveryMs = 10_000
 
 /** A repeated key gets the first answer; with another body 422; a failure frees the key (docs/product/promises.md). */
 export function registerIdempotency(app: App, deps: Deps): void {
@@ -32,9 +38,9 @@ export function registerIdempotency(app: App, deps: Deps): void {
     const hash = bodyHashOf(request)
     if (await claimAnswer(deps.db, user.id, key, hash)) {
       request.claimedKey = key
-      const keep = () => keepClaim(deps.db, user.id, key)
-      const fail = (err: unknown) => deps.log.warn({ err }, 'claim of an idempotency key not kept')
-      request.claimClock = setInterval(() => void keep().catch(fail), keepEveryMs).unref()
+      const renew = () => renewClaim(deps.db, user.id, key)
+      const fail = (err: unknown) => deps.log.warn({ err }, 'idempotency key not renewed')
+      request.claimClock = setInterval(() => void renew().catch(fail), renewEveryMs).unref()
       return
     }
     return await replay(deps, reply, { userId: user.id, key, hash })
@@ -46,25 +52,25 @@ export function registerIdempotency(app: App, deps: Deps): void {
     // « Later » is not the answer to keep: nothing was done, and what is sent later is the same.
     const isOver = reply.statusCode < 500 && reply.statusCode !== 429
     const keeps = isOver && typeof payload === 'string'
-    if (keeps) await keepAnswer(deps.db, user.id, request.claimedKey, reply.statusCode, payload)
+    if (keeps) await saveAnswer(deps.db, user.id, request.claimedKey, reply.statusCode, payload)
     else await deleteAnswer(deps.db, user.id, request.claimedKey)
   })
 }
 
 async function replay(deps: Deps, reply: FastifyReply, claim: { userId: UserId; key: string; hash: string }) {
-  const deadline = performance.now() + waitForTwinMs
+  const deadline = performance.now() + waitForFirstMs
   while (performance.now() < deadline) {
-    const kept = await getAnswer(deps.db, claim.userId, claim.key)
-    if (kept && kept.bodyHash !== claim.hash) throw new AppError('idempotency_mismatch')
-    if (kept?.status && kept.answer !== null) {
+    const stored = await getAnswer(deps.db, claim.userId, claim.key)
+    if (stored && stored.bodyHash !== claim.hash) throw new AppError('idempotency_mismatch')
+    if (stored?.status && stored.answer !== null) {
       return reply
-        .code(kept.status)
+        .code(stored.status)
         .header('idempotent-replay', 'true')
         .type('application/json; charset=utf-8')
         .serializer((answer: string) => answer)
-        .send(kept.answer)
+        .send(stored.answer)
     }
-    if (!kept) break
+    if (!stored) break
     await wait(50)
   }
   throw new AppError('idempotency_in_progress', { retryAfterSeconds: 1 })

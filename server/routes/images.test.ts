@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { sweepForgottenImages } from '#server/services/images/gallery.ts'
+import { sweepUnusedImages } from '#server/services/images/gallery.ts'
 import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { animatedPng, hugePng } from '#test/hostile-images.ts'
@@ -202,10 +202,10 @@ describe('deleting', () => {
     expect((await t.call('GET', image.url)).status).toBe(404)
     const later = sql`update images set removed_at = now() - interval '2 hours' where id = ${image.id}`
     await t.deps.db.execute(later)
-    await sweepForgottenImages(t.deps)
+    await sweepUnusedImages(t.deps)
     expect(await storedFile(visitor, image.url)).not.toBeNull()
     await t.deps.db.execute(sql`update generations set status = 'done' where post_id = ${postId}`)
-    await sweepForgottenImages(t.deps)
+    await sweepUnusedImages(t.deps)
     expect(await storedFile(visitor, image.url)).toBeNull()
   })
 

@@ -1,8 +1,15 @@
 import { z } from 'zod'
-import { countForDashboard, countGallery, listGallery, updateAltText } from '#server/db/images.ts'
+import {
+  countForDashboard,
+  countGallery,
+  type ImageRow,
+  listGallery,
+  updateAltText,
+} from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images/gallery.ts'
+import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
@@ -18,8 +25,21 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { newIdOf } from './idempotency.ts'
-import { imageForm } from './image-intake.ts'
-import { presentImage } from './present-image.ts'
+import { imageForm } from './image-upload.ts'
+
+function presentImage(row: ImageRow): ImageAnswer {
+  return {
+    id: row.id,
+    url: imageUrl(row.key),
+    thumb_url: thumbUrl(row.key, 150),
+    thumb_2x_url: thumbUrl(row.key, 300),
+    width: row.width,
+    height: row.height,
+    file_name: row.fileName,
+    alt_text: row.altText ?? '',
+    created_at: row.createdAt.toISOString(),
+  }
+}
 
 const tags = ['images']
 
@@ -61,7 +81,7 @@ export function imageRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/images/delete',
     {
-      config: { access: 'user', isUnpaced: true },
+      config: { access: 'user', isWithoutWriteLimit: true },
       schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } },
     },
     async (request) => {

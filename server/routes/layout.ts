@@ -3,7 +3,7 @@ import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { previewLayout, readLayout, saveLayout } from '#server/services/layout/change-picture.ts'
-import { openLayoutRateLimits } from '#server/services/rate-limits.ts'
+import { layoutRateLimits } from '#server/services/rate-limits.ts'
 import { Id } from '#shared/api/fields.ts'
 import { LayoutAnswer, LayoutBody, type LayoutPreview, layoutHeader } from '#shared/api/layout.ts'
 import { PostAnswer } from '#shared/api/posts.ts'
@@ -18,7 +18,7 @@ const jpeg = z.custom<Buffer>().meta({ type: 'string', format: 'binary' })
 
 /** /api/posts/{id}/layout: a post's picture composed from photos, changed without a generation. */
 export function layoutRoutes(app: App, deps: Deps): void {
-  const limits = openLayoutRateLimits(deps.db)
+  const limits = layoutRateLimits(deps.db)
   app.get(
     '/api/posts/:id/layout',
     { config: { access: 'user' }, schema: { tags, params, response: { 200: LayoutAnswer } } },

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { sweepForgottenImages } from '#server/services/images/gallery.ts'
+import { sweepUnusedImages } from '#server/services/images/gallery.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
@@ -109,7 +109,7 @@ it('a post keeps 200 versions: the oldest go with their pictures, what it shows 
   await run(
     sql`update images set removed_at = removed_at - interval '2 hours' where company_id = ${ana.companyId}`,
   )
-  await sweepForgottenImages(test.deps)
+  await sweepUnusedImages(test.deps)
   expect(await filesOf(firstPicture)).toBeNull()
   expect(await filesOf(uploaded.image_url)).not.toBeNull()
 })

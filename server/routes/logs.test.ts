@@ -20,7 +20,7 @@ afterAll(() => test.close())
 /** `count` lines a minute apart, the last one the newest: every tenth an error, every other a warning. */
 async function seed(
   count: number,
-  wordOf: (n: number) => string = (n) => (n % 3 === 0 ? 'mail waits' : 'vendor refused'),
+  wordOf: (n: number) => string = (n) => (n % 3 === 0 ? 'mail deferred' : 'vendor call failed'),
 ) {
   const start = Date.parse('2026-11-20T00:00:00Z')
   const rows = Array.from({ length: count }, (_, n) => ({
@@ -66,7 +66,7 @@ describe('reading', () => {
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(['id', 'level', 'message', 'timestamp'])
     expect(body[0]).toMatchObject({
       level: 'warn',
-      message: 'mail waits {"n":24}',
+      message: 'mail deferred {"n":24}',
       timestamp: '2026-11-20T00:24:00.000Z',
     })
   })
@@ -118,7 +118,7 @@ describe('reading', () => {
 describe('among many lines', () => {
   beforeAll(async () => {
     await empty()
-    await seed(12_000, (n) => (n < 40 ? 'long ago' : 'vendor refused'))
+    await seed(12_000, (n) => (n < 40 ? 'long ago' : 'vendor call failed'))
   })
 
   it('counts so far only, and says that there is more', async () => {
@@ -134,10 +134,10 @@ describe('among many lines', () => {
     expect(numbers(rare)[0]).toBe(39)
     expect(numbers(await page('page=4&search=long ago')).at(-1)).toBe(0)
     expect(numbers(await page('page=1&search=long ago&level=error'))).toEqual([30, 20, 10, 0])
-    const frequent = await page('page=1&search=refused')
+    const frequent = await page('page=1&search=call failed')
     expect(frequent).toMatchObject({ total: 1_000, more: true })
-    expect(numbers(await page('page=100&search=refused'))[0]).toBe(11_009)
-    expect(await page('page=101&search=refused')).toMatchObject({ logs: [], total: 1_000, more: true })
+    expect(numbers(await page('page=100&search=call failed'))[0]).toBe(11_009)
+    expect(await page('page=101&search=call failed')).toMatchObject({ logs: [], total: 1_000, more: true })
   })
 })
 

@@ -1,6 +1,6 @@
 import { type LogRow, listLogs } from '#server/db/logs.ts'
 import type { Deps } from '#server/deps.ts'
-import { emptyLogs } from '#server/services/logs/delete-logs.ts'
+import { deleteAllLogs } from '#server/services/logs/log-store.ts'
 import { type LogAnswer, type LogLevel, LogListAnswer, LogListQuery, LogsDeleted } from '#shared/api/logs.ts'
 import { plainListSize } from '#shared/limits.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
@@ -35,7 +35,7 @@ export function logRoutes(app: App, { db }: Deps): void {
     '/api/delete-log-query',
     { config, schema: { tags, response: { 200: LogsDeleted } } },
     async (request) => {
-      const deleted = await emptyLogs(db, requireUser(request).id, { ip: request.ip })
+      const deleted = await deleteAllLogs(db, requireUser(request).id, { ip: request.ip })
       return { message: adminTexts.logsDeleted, deleted }
     },
   )

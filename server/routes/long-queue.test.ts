@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
-import { longestWaitMs } from '#server/db/pool/waits.ts'
+import { connectionWaitMs } from '#server/db/pool.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 
 let app: TestApp
@@ -17,7 +17,7 @@ it('turns away who comes while others wait long for the database, and lets those
   const { $client: pool } = db as typeof db & { $client: pg.Pool }
   const taken = await Promise.all(Array.from({ length: pool.options.max }, () => pool.connect()))
   const waiting = app.call('GET', '/api/posts', { as: visitor })
-  await vi.waitFor(() => expect(longestWaitMs(db)).toBeGreaterThanOrEqual(1_000), { timeout: 120_000 })
+  await vi.waitFor(() => expect(connectionWaitMs(db)).toBeGreaterThanOrEqual(1_000), { timeout: 120_000 })
   const turnedAway = await app.call('GET', '/api/posts', { as: visitor })
   expect(turnedAway).toMatchObject({
     status: 503,

@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { getImageByKey, type ImageRow, isShownByAPost } from '#server/db/images.ts'
+import { getImageByKey, type ImageRow, isUsedByPost } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { imageFolder } from '#server/services/images/addresses.ts'
+import { imageFolder } from '#server/services/images/image-urls.ts'
 import { thumbnailSizes } from '#shared/limits.ts'
 import type { App } from './app-type.ts'
 import { bearerOf, readSession } from './authentication.ts'
@@ -38,7 +38,7 @@ export function mediaRoutes(app: App, deps: Deps): void {
 async function findImage(deps: Deps, request: FastifyRequest, key: string): Promise<ImageRow> {
   const image = /^[A-Za-z0-9_-]{32}$/.test(key) ? await getImageByKey(deps.db, key) : null
   if (!image) throw new AppError('not_found')
-  if (image.removedAt && !(await isShownByAPost(deps.db, image.id))) throw new AppError('not_found')
+  if (image.removedAt && !(await isUsedByPost(deps.db, image.id))) throw new AppError('not_found')
   const visitor = bearerOf(request) ? await readSession(deps, request) : null
   if (visitor && visitor.companyId !== image.companyId) throw new AppError('not_found')
   return image
@@ -51,7 +51,7 @@ async function openFile({ storage, log }: Deps, image: ImageRow, size: string) {
     throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
   })
   if (file) return file
-  log.warn({ imageId: image.id, size }, 'an image has no file')
+  log.warn({ imageId: image.id, size }, 'image file missing')
   throw new AppError('not_found')
 }
 

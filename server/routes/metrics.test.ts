@@ -49,9 +49,11 @@ describe('what /metrics tells', () => {
     expect(figureOf(text, 'nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0)
     expect(figureOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e6)
     expect(figureOf(text, 'ramage_generations_running')).toBe(0)
-    t.deps.live.set('one', { isClosed: false } as never).set('over', { isClosed: true } as never)
+    t.deps.runningGenerations
+      .set('one', { isClosed: false } as never)
+      .set('over', { isClosed: true } as never)
     expect(figureOf(await read(), 'ramage_generations_running')).toBe(1)
-    t.deps.live.clear()
+    t.deps.runningGenerations.clear()
   })
 
   it('what waits: due rows of each job, mails, publications', async () => {

@@ -32,8 +32,8 @@ export function metricsRoutes(app: App, deps: Deps, token: string | null): void 
 }
 
 function hasToken({ headers }: FastifyRequest, token: string | null): boolean {
-  const given = /^[Bb]earer (\S{1,500})$/.exec(headers.authorization ?? '')?.[1]
-  return token !== null && given !== undefined && timingSafeEqual(digest(given), digest(token))
+  const sent = /^[Bb]earer (\S{1,500})$/.exec(headers.authorization ?? '')?.[1]
+  return token !== null && sent !== undefined && timingSafeEqual(digest(sent), digest(token))
 }
 
 const digest = (text: string) => createHash('sha256').update(text).digest()

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { getErasure } from '#server/db/network-erasures.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { openIpRateLimit } from '#server/services/rate-limits.ts'
+import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { eraseForNetwork } from '#server/services/social/erase.ts'
 import { DataDeletionAnswer, ErasureAnswer, SignedRequestBody } from '#shared/api/network-erasures.ts'
 import type { App } from './app-type.ts'
@@ -15,8 +15,8 @@ const maxFormBytes = 8 * 1024
 /** The two addresses Meta calls for people who leave (deauthorization, data deletion), and what became of it. */
 export function networkErasureRoutes(app: App, deps: Deps): void {
   // What is signed is never held up: forgeries alone are counted.
-  const forgeries = openIpRateLimit(deps.db, { name: 'signed-request', points: 30, seconds: 3600 })
-  const readings = openIpRateLimit(deps.db, { name: 'erasure-status', points: 300, seconds: 3600 })
+  const forgeries = ipRateLimit(deps.db, { name: 'signed-request', points: 30, seconds: 3600 })
+  const readings = ipRateLimit(deps.db, { name: 'erasure-status', points: 300, seconds: 3600 })
 
   const erase = (signed: string, ip: string) =>
     eraseForNetwork(deps, 'instagram', signed).catch(async (error: unknown) => {

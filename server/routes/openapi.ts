@@ -1,10 +1,10 @@
 import swagger from '@fastify/swagger'
 import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod'
 import { ErrorAnswer } from '#shared/api/answers.ts'
-import { collectRoutes } from './access.ts'
 import type { App } from './app-type.ts'
 import { completeDocument } from './openapi/complete-document.ts'
 import { nameSchemas } from './openapi/schemas.ts'
+import { collectRoutes } from './route-table.ts'
 
 /** OpenAPI 3.1 from the schemas that validate; every route answers errors in the one shape. */
 export async function registerOpenApi(app: App): Promise<void> {

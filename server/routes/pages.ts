@@ -7,11 +7,82 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { RouteEntry } from './access.ts'
+import { type LegalEntity, type LegalEntityField, legalEntityFields } from '#server/legal-entity.ts'
+import { missingLegalEntityText } from '#shared/messages/legal-entity.ts'
 import type { App } from './app-type.ts'
-import { fillPage, type PageFacts } from './page-facts.ts'
-import { pageHeaders, vendorOf } from './page-policy.ts'
-import { sendProblem } from './problems.ts'
+import { sendError } from './error-handler.ts'
+import type { RouteEntry } from './route-table.ts'
+
+/** Addresses of another company's that a page may use. */
+interface PageVendor {
+  script: string
+  /** Its frames and calls. */
+  folder: string
+  style: string
+}
+
+/** All that Google Identity Services need lies beside their script (docs/product/google.md §3.3). */
+function vendorOf(script: string): PageVendor {
+  return { script, folder: new URL('.', script).href, style: new URL('style', script).href }
+}
+
+/** What every page of ours is answered with: the strict policy of docs/product/promises.md, « Input is hostile ». */
+function pageHeaders(vendor?: PageVendor): Record<string, string> {
+  const allow = (name: string, ...sources: (string | undefined)[]) =>
+    `${name} ${sources.filter(Boolean).join(' ')}`
+  const policy = [
+    "default-src 'none'",
+    allow('script-src', "'self'", vendor?.script),
+    allow('style-src', "'self'", vendor?.style),
+    "img-src 'self' blob:",
+    "font-src 'self'",
+    allow('connect-src', "'self'", vendor?.folder),
+    "form-action 'self'",
+    // The demonstration shows its mails in one.
+    allow('frame-src', "'self'", vendor?.folder),
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ]
+  return {
+    'content-security-policy': policy.join('; '),
+    'cross-origin-opener-policy': vendor ? 'same-origin-allow-popups' : 'same-origin',
+    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'cache-control': 'no-cache',
+  }
+}
+
+/** What only a running server knows, and the built pages leave room for. */
+export type PageFacts = Pick<Deps, 'legalEntity' | 'processors' | 'publicUrl'>
+
+const blanks = /⟦([a-z-]+)⟧/gi
+/** An item that holds no other: pages/legal/legal-block.tsx writes the attribute first. */
+const conditions = /<li data-when="([a-z-]+)".*?<\/li>/gs
+
+/**
+ * A page as visitors get it: its blanks filled in, and of what depends on the configuration only what is true here.
+ * Throws on a blank nobody can fill.
+ */
+export function fillPage(html: string, { legalEntity, processors, publicUrl }: PageFacts): string {
+  const present = new Set<string>(processors.map(({ name }) => name))
+  if (present.size === 0) present.add('nobody')
+  return html
+    .replace(conditions, (whole, name: string) => (present.has(name) ? whole : ''))
+    .replace(blanks, (_blank, name: string) => {
+      if (name === 'origin') return escapeHtml(publicUrl)
+      if (name in legalEntityFields) return legalEntityText(legalEntity, name as LegalEntityField)
+      const host = processors.find((processor) => `host-${processor.name}` === name)?.host
+      if (!host) throw new Error(`a page asks for ${name}, which nobody knows`)
+      return escapeHtml(host)
+    })
+}
+
+const legalEntityText = (legalEntity: LegalEntity, field: LegalEntityField) => {
+  const value = legalEntity[field]
+  return value === null ? `<mark>${missingLegalEntityText(field)}</mark>` : escapeHtml(value)
+}
+
+const escapeHtml = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** What the build of the pages leaves for the server. */
 const Manifest = z.array(z.object({ path: z.string(), file: z.string() }))
@@ -34,8 +105,8 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
   app.setNotFoundHandler((request, reply) => {
     const known = methodsAt(app.routeTable, request.url)
     if (known.length > 0)
-      return sendProblem(request, reply.header('allow', known.join(', ')), new AppError('method_not_allowed'))
-    if (!notFound || !wantsPage(request)) return sendProblem(request, reply, new AppError('not_found'))
+      return sendError(request, reply.header('allow', known.join(', ')), new AppError('method_not_allowed'))
+    if (!notFound || !wantsPage(request)) return sendError(request, reply, new AppError('not_found'))
     return sendPage(request, reply.code(404).headers(headers), notFound)
   })
   if (!isBuilt) return
@@ -68,21 +139,21 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
   const entries = Manifest.parse(JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')))
   for (const { path, file } of entries) {
     const page = await readPage(join(folder, file), deps)
-    const own = signInPaths.includes(path) ? signInHeaders : headers
-    app.get(path, { config }, async (request, reply) => sendPage(request, reply.headers(own), page))
+    const ownHeaders = signInPaths.includes(path) ? signInHeaders : headers
+    app.get(path, { config }, async (request, reply) => sendPage(request, reply.headers(ownHeaders), page))
   }
 }
 
 /** Pages are few and small: both forms are kept, made at the first visit, once the server knows its own address. */
-type Page = () => { plain: Buffer; brotli: Buffer }
+type Page = () => { plainHeaders: Buffer; brotli: Buffer }
 
 async function readPage(file: string, facts: PageFacts): Promise<Page> {
   const built = await readFile(file, 'utf8')
   let forms: ReturnType<Page> | undefined
   return () => {
     if (!forms) {
-      const plain = Buffer.from(fillPage(built, facts))
-      forms = { plain, brotli: brotliCompressSync(plain) }
+      const plainHeaders = Buffer.from(fillPage(built, facts))
+      forms = { plainHeaders, brotli: brotliCompressSync(plainHeaders) }
     }
     return forms
   }
@@ -112,6 +183,6 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
   const isBrotli = /\bbr\b/.test(request.headers['accept-encoding'] ?? '')
   if (isBrotli) reply.header('content-encoding', 'br')
   if (!reply.hasHeader('content-type')) reply.type('text/html; charset=utf-8')
-  const { plain, brotli } = page()
-  return reply.header('vary', 'accept-encoding').send(isBrotli ? brotli : plain)
+  const { plainHeaders, brotli } = page()
+  return reply.header('vary', 'accept-encoding').send(isBrotli ? brotli : plainHeaders)
 }

@@ -1,9 +1,9 @@
 import type { Deps } from '#server/deps.ts'
 import { changePassword } from '#server/services/password/change.ts'
 import { askToReset, readResetLink, resetPassword } from '#server/services/password/reset.ts'
-import { openAllowance, openIpRateLimit, openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { allowance, ipRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
   AddressBody,
   ChangePasswordBody,
@@ -23,17 +23,17 @@ const response = { 200: MessageAnswer }
 /** A password forgotten or changed. */
 export function passwordRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const throttle = openSignInThrottle(db)
-  const askPace = openIpRateLimit(db, { name: 'forgot', points: 30, seconds: 900 })
-  const mayAsk = openAllowance(db, { name: 'forgot-address', points: 3, seconds: 900 })
-  const linkPace = openIpRateLimit(db, { name: 'reset', points: 60, seconds: 900 })
-  const changePace = openOwnerRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
+  const throttle = createSignInThrottle(db)
+  const limitAsk = ipRateLimit(db, { name: 'forgot', points: 30, seconds: 900 })
+  const mayAsk = allowance(db, { name: 'forgot-address', points: 3, seconds: 900 })
+  const limitLink = ipRateLimit(db, { name: 'reset', points: 60, seconds: 900 })
+  const limitChange = ownerRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
 
   app.post(
     '/api/auth/forgot-password',
     { config: { access: 'public' }, schema: { tags, body: AddressBody, response } },
     async (request) => {
-      await askPace(originOf(request).ip)
+      await limitAsk(originOf(request).ip)
       const { email } = request.body
       // Three mails wait in the box already; a refusal would keep the owner out for the asker's fault.
       if (await mayAsk(email)) await askToReset(db, email)
@@ -48,7 +48,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } },
     },
     async (request) => {
-      await linkPace(originOf(request).ip)
+      await limitLink(originOf(request).ip)
       const { email } = await readResetLink(db, request.body.token)
       return { email }
     },
@@ -58,7 +58,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
     '/api/auth/reset-password',
     { config: { access: 'public' }, schema: { tags, body: ResetPasswordBody, response } },
     async (request) => {
-      await linkPace(originOf(request).ip)
+      await limitLink(originOf(request).ip)
       await resetPassword(deps, throttle, request.body, originOf(request))
       return { message: accountTexts.passwordReset }
     },
@@ -71,7 +71,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       const user = requireUser(request)
       const { id, sessionId } = user
       const origin = originOf(request)
-      await changePace(id)
+      await limitChange(id)
       await requireFreshProof(deps, throttle, { ...user, ip: origin.ip }, request.body.proof)
       await changePassword(deps, { userId: id, sessionId }, request.body.password, origin)
       return { message: accountTexts.passwordChanged }

@@ -2,7 +2,7 @@ import { listLastFigures, listLastSnapshots, type SnapshotRow } from '#server/db
 import type { PublishedRow } from '#server/db/published-posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
-import { thumbUrl } from '#server/services/images/addresses.ts'
+import { thumbUrl } from '#server/services/images/image-urls.ts'
 import type { PerformanceAnswer, PostFigures, PublishedPost } from '#shared/api/performance.ts'
 import type { PostSummary } from '#shared/api/posts.ts'
 import { type PlanId, plans } from '#shared/plans.ts'

@@ -4,7 +4,7 @@ import { listImagesByIds } from '#server/db/images.ts'
 import type { PostSummaryRow, PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceOf } from '#server/services/generation/price-and-limits.ts'
-import { imageUrl, thumbUrl } from '#server/services/images/addresses.ts'
+import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
 
 /** A post as lists show it. */
@@ -30,7 +30,7 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
   const isPaid = post.briefId !== null && (await findOpeningReservation(deps.db, post.id)) !== null
   const price = priceOf(parts ?? { texts: 0, images: 0 }, isPaid)
   const sources = await listImagesByIds(deps.db, post.companyId, post.sourceImageIds)
-  const kept = post.sourceImageIds.flatMap(
+  const sourceImages = post.sourceImageIds.flatMap(
     (id) => sources.find((image) => image.id === id && !image.removedAt) ?? [],
   )
   return {
@@ -50,7 +50,7 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
     brief_id: post.briefId,
     objective: post.objective,
     prompt: post.prompt,
-    images: kept.map((image) => imageUrl(image.key)),
+    images: sourceImages.map((image) => imageUrl(image.key)),
     brand_used: post.brandUsed,
     updated_at: post.updatedAt.toISOString(),
     next_text: { credits: price.text, free_left: price.freeTexts },

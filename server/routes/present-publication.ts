@@ -1,14 +1,14 @@
 import { listEvents, type PublicationEventRow } from '#server/db/publication-events.ts'
 import { listPublications, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import { findPlaceToLook } from '#server/services/publishing/account.ts'
+import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { canCancel } from '#server/services/publishing/schedule.ts'
 import type { PublicationAnswer, PublicationFailure, PublicationQuestion } from '#shared/api/publishing.ts'
 import { answerTexts, eventTexts, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
 
 /** One attempt, with what belongs to it. */
 export async function presentAttempt(deps: Deps, row: PublicationRow): Promise<PublicationAnswer> {
-  const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findPlaceToLook(deps, row)])
+  const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findProfileUrl(deps, row)])
   return presentPublication(row, events, place)
 }
 

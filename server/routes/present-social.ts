@@ -1,6 +1,6 @@
 import type { ConnectedAccount } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ConnectionStanding } from '#server/services/social/claim-connection.ts'
+import type { ConnectionState } from '#server/services/social/claim-connection.ts'
 import { connectorOfToken, isOfFormerApplication } from '#server/services/social/connectors.ts'
 import { stateOf } from '#server/services/social/tokens.ts'
 import {
@@ -37,7 +37,7 @@ export function presentAccount(account: ConnectedAccount, connectors: Connectors
 }
 
 export function presentConnection(
-  { connection, connected, wanted }: ConnectionStanding,
+  { connection, connected, wanted }: ConnectionState,
   connectors: Connectors,
 ): ConnectionAnswer {
   const { id, network, status, targets, scopes } = connection

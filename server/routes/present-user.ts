@@ -1,5 +1,5 @@
 import type { SessionUser } from '#server/db/sessions.ts'
-import { thumbUrl } from '#server/services/images/addresses.ts'
+import { thumbUrl } from '#server/services/images/image-urls.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import { defaultHeadline } from '#shared/messages/accounts.ts'
 import { plans } from '#shared/plans.ts'

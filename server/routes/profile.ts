@@ -4,20 +4,20 @@ import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { changePicture, changeProfile, removePicture } from '#server/services/company/user-profile.ts'
-import { thumbUrl } from '#server/services/images/addresses.ts'
-import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { thumbUrl } from '#server/services/images/image-urls.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { imageForm } from './image-intake.ts'
+import { imageForm } from './image-upload.ts'
 
 const tags = ['account']
 const config = { access: 'user' } as const
 
 /** /api/account/profile and /api/account/picture */
 export function profileRoutes(app: App, deps: Deps): void {
-  const portraitPace = openOwnerRateLimit(
+  const limitPortrait = ownerRateLimit(
     deps.db,
     { name: 'portrait', points: 20, seconds: 3600 },
     uploadTexts.tooManyPortraits,
@@ -56,7 +56,7 @@ export function profileRoutes(app: App, deps: Deps): void {
     {
       ...imageForm,
       config: { ...config, takesImage: true },
-      onRequest: (request: FastifyRequest) => portraitPace(requireUser(request).id),
+      onRequest: (request: FastifyRequest) => limitPortrait(requireUser(request).id),
       schema: { ...imageForm.schema, tags, response: { 200: PictureAnswer } },
     },
     async (request) => {

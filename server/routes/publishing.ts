@@ -6,7 +6,7 @@ import { listEvents } from '#server/db/publication-events.ts'
 import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { findPlaceToLook } from '#server/services/publishing/account.ts'
+import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { isUnderWay, requestPublication, waitForEnd } from '#server/services/publishing/publish.ts'
 import {
   answerPublication,
@@ -74,7 +74,7 @@ export function publishingRoutes(app: App, deps: Deps): void {
         deps.db,
         rows.map(({ id }) => id),
       )
-      const places = await Promise.all(rows.map((row) => findPlaceToLook(deps, row)))
+      const places = await Promise.all(rows.map((row) => findProfileUrl(deps, row)))
       return {
         publications: rows.map((row, index) => presentPublication(row, events, places[index] ?? null)),
       }

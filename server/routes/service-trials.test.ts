@@ -1,11 +1,12 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { auditEntries } from '#server/db/schema.ts'
-import { chooseAi } from '#server/integrations/ai/choose.ts'
-import { offAi } from '#server/integrations/ai/off.ts'
+import { offAi } from '#server/integrations/ai/ai-off.ts'
+import { chooseAi } from '#server/integrations/ai/choose-provider.ts'
 import { compatible } from '#server/integrations/ai/vendors/compatible.ts'
 import { google } from '#server/integrations/ai/vendors/google.ts'
 import { openai } from '#server/integrations/ai/vendors/openai.ts'
+import { runTrials } from '#server/services/status/run-trials.ts'
 import type { TrialListAnswer } from '#shared/api/services.ts'
 import { defaultSettings } from '#simulators/ai/settings.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
@@ -23,7 +24,7 @@ beforeAll(async () => {
   ;[openAi, gemini] = await Promise.all([startOpenAi(), startGemini()])
   const ai = chooseAi({
     vendors: [
-      openai({ apiKey: 'sk-planted-0123456789abcdef', baseUrl: openAi.baseUrl }),
+      openai({ apiKey: 'sk-01234567/planted+89abcdef=', baseUrl: openAi.baseUrl }),
       google({ apiKey: 'key', baseUrl: gemini.baseUrl }),
       compatible({ baseUrl: 'http://127.0.0.1:1/v1' }),
     ],
@@ -101,13 +102,20 @@ it('says what is wrong in classes, and shows no key', async () => {
 it('is the last word on the state of a service, pictures apart', async () => {
   openAi.faults.add({ kind: 'insufficient_quota', path: '/responses' })
   const noted: string[] = []
-  const { watch } = test.deps
-  test.deps.watch = {
+  const { callMonitor: watch } = test.deps
+  test.deps.callMonitor = {
     note: (service, error) => void noted.push(`${service} ${error instanceof Error ? error.message : 'ok'}`),
   }
   await post(admin)
-  test.deps.watch = watch
+  test.deps.callMonitor = watch
   expect(noted.sort()).toEqual(['text:compatible upstream', 'text:google ok', 'text:openai quota'])
+})
+
+it('says that it gave up after a minute', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort())
+  const trying = runTrials(test.deps, { actorId: admin.user.id, ip: '127.0.0.1' })
+  await expect(trying).rejects.toMatchObject({ code: 'ai_timeout', status: 504 })
+  timeout.mockRestore()
 })
 
 it('is in the audit trail, and refused after six a minute', async () => {

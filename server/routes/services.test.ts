@@ -7,8 +7,8 @@ import { MailError } from '#server/integrations/mailer/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
-import { type ServiceWatch, serviceWatch } from '#server/services/status/call-monitor.ts'
-import { startHeartbeat } from '#server/services/status/heartbeat.ts'
+import { type CallMonitor, createCallMonitor } from '#server/services/status/call-monitor.ts'
+import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
 import { probeStorage } from '#server/services/status/probe-storage.ts'
 import { installationFromEnv } from '#server/setup/installation.ts'
 import { type ServiceAnswer, ServicesAnswer } from '#shared/api/services.ts'
@@ -42,9 +42,9 @@ async function read(): Promise<ServicesAnswer> {
   return ServicesAnswer.parse(body)
 }
 const service = async (id: ServiceAnswer['id']) => (await read()).services.find((one) => one.id === id)
-const told = async (...say: ((watch: ServiceWatch) => void)[]) => {
+const told = async (...say: ((watch: CallMonitor) => void)[]) => {
   for (const one of say) {
-    const watch = serviceWatch()
+    const watch = createCallMonitor()
     const stop = watch.start(test.deps.db)
     one(watch)
     await stop()
@@ -83,7 +83,7 @@ it('tells what is real, simulated or off and why, and shows no secret', async ()
 
 it('warns while no worker lives, and shows the dead ones', async () => {
   expect((await read()).warnings).toContain('no_worker')
-  const stop = startHeartbeat(test.deps)
+  const stop = startWorkerHeartbeat(test.deps)
   await vi.waitFor(
     async () => expect((await read()).workers).toMatchObject([{ pid: process.pid, alive: true }]),
     { timeout: 30_000 },
@@ -162,7 +162,7 @@ it('hears every call to a service, and changes none', async () => {
     expect((await service('stripe'))?.last_error ?? '').toBe(error)
     expect((await service('stripe'))?.last_success_at !== null).toBe(error === '')
   }
-  const { say, ask, word } = serviceWatch().observe('stripe', {
+  const { say, ask, word } = createCallMonitor().observe('stripe', {
     say: (n: number) => n + 1,
     ask: () => Promise.reject(lost),
     word: 'kept',

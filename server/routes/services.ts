@@ -1,7 +1,7 @@
 import type { Deps } from '#server/deps.ts'
-import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
+import { runTrials } from '#server/services/status/run-trials.ts'
 import { readServices } from '#server/services/status/service-status.ts'
-import { tryServices } from '#server/services/status/try-services.ts'
 import { ServicesAnswer, TrialListAnswer } from '#shared/api/services.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import type { App } from './app-type.ts'
@@ -56,7 +56,7 @@ export function serviceRoutes(app: App, deps: Deps): void {
 
 /** Every model in the order is asked a little, which costs next to nothing and is no line of the ledger. */
 function serviceTrialRoutes(app: App, deps: Deps): void {
-  const pace = openOwnerRateLimit(
+  const limitRate = ownerRateLimit(
     deps.db,
     { name: 'service-trials', points: 6, seconds: 60 },
     adminTexts.tooManyTrials,
@@ -66,8 +66,8 @@ function serviceTrialRoutes(app: App, deps: Deps): void {
     { config: { access: 'admin' }, schema: { tags: ['admin'], response: { 200: TrialListAnswer } } },
     async (request): Promise<TrialListAnswer> => {
       const { id: actorId } = requireUser(request)
-      await pace(actorId)
-      const trials = await tryServices(deps, { actorId, ip: request.ip })
+      await limitRate(actorId)
+      const trials = await runTrials(deps, { actorId, ip: request.ip })
       return { trials: trials.map(({ latencyMs, ...trial }) => ({ ...trial, latency_ms: latencyMs })) }
     },
   )

@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeAdmin } from '#server/services/administration/make-admin.ts'
@@ -230,18 +229,18 @@ describe('an account that changes', () => {
       expect(lines).toContain('Un ')
       expect(lines).not.toContain('__END__')
     }
-    expect(await Promise.race([staying.ended, wait(500).then(() => 'open')])).toBe('open')
     const again = await fetch(`${origin}/api/generations/${suspended.id}/stream`, {
       headers: suspended.visitor.headers,
     })
     expect(again.status).toBe(403)
     for (const { id } of [suspended, ended, staying]) {
-      const live = t.deps.live.get(id)
+      const live = t.deps.runningGenerations.get(id)
       if (live) stopRunning(live, 'stopped')
     }
-    await staying.ended
+    // It was read on until then: only who is there is told of the stop.
+    expect(await staying.ended).toContain('generation_stopped')
     // Each is stored before the database goes away.
     const all = [suspended, ended, staying]
-    await expect.poll(() => all.every(({ id }) => t.deps.live.get(id)?.isClosed)).toBe(true)
+    await expect.poll(() => all.every(({ id }) => t.deps.runningGenerations.get(id)?.isClosed)).toBe(true)
   })
 })

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { deviceOf } from '#server/services/sign-in/device-name.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { endOtherSessions, endSession } from '#server/services/sign-in/sessions.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import { FreshProof } from '#shared/api/proof.ts'
@@ -18,7 +18,7 @@ const config = { access: 'user' } as const
 
 /** /api/account/sessions*, and the proof that a session's holder is its owner. */
 export function sessionRoutes(app: App, deps: Deps): void {
-  const throttle = openSignInThrottle(deps.db)
+  const throttle = createSignInThrottle(deps.db)
   const answerFor = async (user: { id: string; sessionId: string }): Promise<SessionListAnswer> => {
     const rows = await listSessions(deps.db, user.id)
     return {

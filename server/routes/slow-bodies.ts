@@ -3,20 +3,20 @@ import { AppError } from '#server/errors.ts'
 import type { App } from './app-type.ts'
 
 /** Bytes a second since its start: below it a body holds its place rather than being on its way. */
-export const leastPace = 20_000
-/** A line that has just opened is not judged. */
-const patienceMs = 10_000
+export const minBytesPerSecond = 20_000
+/** A connection just opened is not judged. */
+const graceMs = 10_000
 const checkEveryMs = 1_000
 
 /** Follows a body from now on; `onSlow` is called once, when it comes too slowly. Ends with `stop`. */
-export function followPace(onSlow: () => void) {
+export function watchBodyRate(onSlow: () => void) {
   const since = performance.now()
   let bytes = 0
   const ageMs = () => performance.now() - since
   const rate = () => (bytes / ageMs()) * 1_000
   const stop = () => clearInterval(clock)
   const clock = setInterval(() => {
-    if (ageMs() < patienceMs || rate() >= leastPace) return
+    if (ageMs() < graceMs || rate() >= minBytesPerSecond) return
     stop()
     onSlow()
   }, checkEveryMs).unref()
@@ -33,29 +33,29 @@ export function followPace(onSlow: () => void) {
 
 const withBody = ['POST', 'PUT', 'PATCH', 'DELETE']
 
-/** Cuts a body that comes too slowly with request_timeout. Forms with files follow their own (image-intake.ts). */
-export function registerBodyPace(app: App): void {
+/** Cuts a body that comes too slowly with request_timeout. Forms with files follow their own (image-upload.ts). */
+export function registerSlowBodyLimit(app: App): void {
   app.addHook('preParsing', (request, reply, payload, done) => {
     const { raw } = request
-    const isHere = raw.complete || !withBody.includes(request.method)
-    if (isHere || /^multipart\//i.test(request.headers['content-type'] ?? '')) return done(null, payload)
-    const pace = followPace(() => paced.destroy(new AppError('request_timeout')))
-    const paced = new Transform({
-      transform(piece: Buffer, _encoding, next) {
-        pace.note(piece.length)
-        next(null, piece)
+    const isReceived = raw.complete || !withBody.includes(request.method)
+    if (isReceived || /^multipart\//i.test(request.headers['content-type'] ?? '')) return done(null, payload)
+    const watched = watchBodyRate(() => limited.destroy(new AppError('request_timeout')))
+    const limited = new Transform({
+      transform(chunk: Buffer, _encoding, next) {
+        watched.note(chunk.length)
+        next(null, chunk)
       },
     })
-    // Where nobody reads the body nobody hears that it failed.
-    paced.on('error', () => undefined)
-    paced.once('close', pace.stop)
-    payload.once('error', (error) => paced.destroy(error))
-    payload.pipe(paced)
+    // Nobody reads the body here: its error has no other listener.
+    limited.on('error', () => undefined)
+    limited.once('close', watched.stop)
+    payload.once('error', (error) => limited.destroy(error))
+    payload.pipe(limited)
     reply.raw.once('close', () => {
-      pace.stop()
+      watched.stop()
       // What was refused unread is thrown away, so that the next request on this line is found.
-      payload.unpipe(paced).resume()
+      payload.unpipe(limited).resume()
     })
-    done(null, paced)
+    done(null, limited)
   })
 }

@@ -15,7 +15,7 @@ import {
 import { networks } from '#shared/networks.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { browserKeys, connectionCookie } from './browser-key.ts'
+import { browserKeys, connectionCookie } from './browser-cookie.ts'
 import { presentAccount, presentConnection } from './present-social.ts'
 import { originOf } from './request-origin.ts'
 
@@ -58,7 +58,7 @@ export function socialRoutes(app: App, deps: Deps): void {
   const connectSchema = { tags, params: ByNetwork, body: ConnectBody, response: { 200: ConnectAnswer } }
   app.post('/api/social/:network/connect', { config, schema: connectSchema }, async (request, reply) => {
     const { return_to: returnTo, account_id } = request.body
-    const browser = keys.give(reply)
+    const browser = keys.issue(reply)
     const { id: userId, companyId } = requireUser(request)
     const asked = { network: request.params.network, returnTo, accountId: account_id ?? null, browser }
     return { url: await startConnection(deps, { userId, companyId }, asked) }
@@ -74,7 +74,7 @@ export function socialRoutes(app: App, deps: Deps): void {
     },
   } as const
   app.get('/api/social/:network/callback', callback, async (request, reply) => {
-    const returned = { ...request.query, network: request.params.network, browser: keys.of(request) ?? '' }
+    const returned = { ...request.query, network: request.params.network, browser: keys.read(request) ?? '' }
     return reply.redirect(await returnFromNetwork(deps, returned), 302)
   })
 

@@ -4,20 +4,45 @@ import { createCheckoutSession, readCheckoutStatus, readRecap } from '#server/se
 import { createPortalUrl } from '#server/services/billing/customer.ts'
 import { listInvoices } from '#server/services/billing/invoices.ts'
 import { readSubscription } from '#server/services/billing/subscription.ts'
-import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import {
   CheckoutAnswer,
   CheckoutBody,
   CheckoutStateAnswer,
   InvoiceListAnswer,
+  PlanListAnswer,
   PortalAnswer,
   PortalBody,
   RecapAnswer,
   RecapQuery,
   SubscriptionAnswer,
 } from '#shared/api/billing.ts'
+import { packIds, packs, withoutVat } from '#shared/packs.ts'
+import { planIds, plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
+
+export function planRoutes(app: App): void {
+  const schema = { tags: ['billing'], response: { 200: PlanListAnswer } }
+  app.get('/api/plans', { config: { access: 'public' }, schema }, async () => ({
+    currency: 'EUR' as const,
+    plans: planIds.map((id) => ({
+      id,
+      name: plans[id].name,
+      price_cents: plans[id].priceCents,
+      price_ht_cents: withoutVat(plans[id].priceCents),
+      monthly_posts: plans[id].monthlyPosts,
+      features: plans[id].features,
+    })),
+    packs: packIds.map((id) => ({
+      id,
+      name: packs[id].name,
+      price_cents: packs[id].priceCents,
+      price_ht_cents: withoutVat(packs[id].priceCents),
+      posts: packs[id].posts,
+    })),
+  }))
+}
 
 const tags = ['billing']
 const config = { access: 'user' } as const
@@ -25,9 +50,9 @@ const config = { access: 'user' } as const
 /** /api/subscription: what there is, and the ways to pay. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
   // Each of them asks the provider, which counts our calls too.
-  const pace = openOwnerRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
+  const limitRate = ownerRateLimit(deps.db, { name: 'payment', points: 120, seconds: 3600 })
   // The page of the return asks every two seconds, for as long as a payment takes.
-  const statePace = openOwnerRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
+  const limitState = ownerRateLimit(deps.db, { name: 'payment-state', points: 1_200, seconds: 3600 })
 
   app.get(
     '/api/subscription',
@@ -49,7 +74,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      await pace(user.companyId)
+      await limitRate(user.companyId)
       return createCheckoutSession(deps, user, request.body.planName)
     },
   )
@@ -66,7 +91,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { companyId } = requireUser(request)
-      await statePace(companyId)
+      await limitState(companyId)
       return readCheckoutStatus(deps, companyId, request.params.id)
     },
   )
@@ -76,7 +101,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, body: PortalBody, response: { 200: PortalAnswer } } },
     async (request, reply) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       const url = await createPortalUrl(deps, companyId, request.body.flow)
       return reply.header('cache-control', 'no-store').send({ url })
     },
@@ -87,7 +112,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, response: { 200: InvoiceListAnswer } } },
     async (request) => {
       const { companyId } = requireUser(request)
-      await pace(companyId)
+      await limitRate(companyId)
       return { invoices: await listInvoices(deps, companyId) }
     },
   )

@@ -5,9 +5,10 @@ import type { UserId } from '#server/db/ids.ts'
 import { claimMail } from '#server/db/mails.ts'
 import { mails, secondFactors, sessions, users } from '#server/db/schema.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
-import { completeMail } from '#server/services/mails/fill-in.ts'
+import { completeMail } from '#server/services/mails/complete-mail.ts'
 import { newRegistration, type Visitor } from '#test/app.ts'
 import { type GoogleTest, googleTestApp, newPerson, openBrowser } from '#test/google.ts'
+import { ask } from '#test/installation.ts'
 import { mailBox, tokenIn, unverify } from '#test/mail-box.ts'
 
 /** What somebody who once knew a password, or took an address first, must not keep. */
@@ -268,7 +269,9 @@ describe('an old password', () => {
       await tx.update(users).set({ passwordHash: 'another' }).where(eq(users.id, owner.user.id))
       await tx.delete(sessions).where(eq(sessions.userId, owner.user.id))
       const pending = post('login', { email: owner.email, password: owner.password })
-      await new Promise((resolve) => setTimeout(resolve, 1_500))
+      // It found the old password right, and waits for the row.
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => ask(test.databaseUrl, waiting)).toHaveLength(1)
       return { pending }
     })
     expect(await pending).toMatchObject({ status: 401, body: { code: 'bad_credentials' } })

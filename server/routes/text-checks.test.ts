@@ -1,5 +1,8 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { z } from 'zod'
+import type { Db } from '#server/db/client.ts'
+import { lockPost } from '#server/db/posts.ts'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { TextChecksAnswer } from '#shared/api/text-checks.ts'
@@ -181,6 +184,26 @@ describe('publishing', () => {
     await confirm(id, { kind: 'telephone', value: (await checksOf(id, invented)).flags[0]?.value })
     expect(await checkOf(id)).toMatchObject({ level: 'ok' })
     expect((await ask(id)).body.status).toBe('published')
+  })
+
+  it('checks again a text that changes between the check and the writing', async () => {
+    const { id } = await write(invented)
+    const setText = (db: Db, description: string) =>
+      db.execute(sql`update posts set description = ${description} where id = ${id}`)
+    await setText(test.deps.db, 'Nos croissants sont prêts dès 7 h, à 1,20 € pièce.')
+    const answers: ReturnType<typeof refuse>[] = []
+    await test.deps.db.transaction(async (tx) => {
+      await lockPost(tx, ana.companyId, id)
+      answers.push(refuse(id))
+      await expect
+        .poll(async () => {
+          const { rows } = await test.deps.db.execute('select 1 from pg_locks where not granted')
+          return rows.length
+        })
+        .toBeGreaterThan(0)
+      await setText(tx, invented)
+    })
+    expect((await answers[0])?.body.code).toBe('facts_unanswered')
   })
 
   it('goes on once the words are taken out, or typed by hand', async () => {

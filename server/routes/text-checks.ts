@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { openOwnerRateLimit } from '#server/services/rate-limits.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { checkText } from '#server/services/text-checks/check-text.ts'
 import { confirmFact } from '#server/services/text-checks/confirm-fact.ts'
 import { reasonFor } from '#server/services/text-checks/doubts.ts'
@@ -21,17 +21,17 @@ const params = z.object({ id: Id })
 /** /api/posts/{id}/text-checks and …/confirmed-facts */
 export function textCheckRoutes(app: App, deps: Deps): void {
   // Asked at each pause while one types: apart from what changes something.
-  const pace = openOwnerRateLimit(deps.db, { name: 'text-checks', points: 60, seconds: 60 })
+  const limitRate = ownerRateLimit(deps.db, { name: 'text-checks', points: 60, seconds: 60 })
 
   app.post(
     '/api/posts/:id/text-checks',
     {
-      config: { access: 'user', isUnpaced: true },
+      config: { access: 'user', isWithoutWriteLimit: true },
       schema: { tags, params, body: TextChecksBody, response: { 200: TextChecksAnswer } },
     },
     async (request) => {
       const user = requireUser(request)
-      await pace(user.companyId)
+      await limitRate(user.companyId)
       const checks = await checkText(deps, user.companyId, request.params.id, request.body.description)
       return {
         flags: checks.flags.map((flag) => ({ ...flag, message: reasonFor(flag) })),

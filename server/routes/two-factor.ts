@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
-import { openSignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
   confirmTwoFactor,
   readTwoFactor,
@@ -24,7 +24,7 @@ const config = { access: 'user' } as const
 
 /** /api/account/two-factor* */
 export function twoFactorRoutes(app: App, deps: Deps): void {
-  const throttle = openSignInThrottle(deps.db)
+  const throttle = createSignInThrottle(deps.db)
   const answerFor = async (request: FastifyRequest): Promise<TwoFactorAnswer> => {
     const { id, role } = requireUser(request)
     const { enabledAt, codesLeft } = await readTwoFactor(deps, id)

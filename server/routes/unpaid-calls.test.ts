@@ -1,6 +1,6 @@
 import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { startHeartbeat } from '#server/services/generation/running-generations.ts'
+import { startGenerationHeartbeat } from '#server/services/generation/running-generations.ts'
 import type { Visitor } from '#test/app.ts'
 import { type RealAi, realAi } from '#test/providers.ts'
 
@@ -13,7 +13,7 @@ let endWatch: () => void
 beforeAll(async () => {
   ai = await realAi()
   origin = await ai.test.listen()
-  endWatch = startHeartbeat(ai.test.deps)
+  endWatch = startGenerationHeartbeat(ai.test.deps)
 })
 afterAll(async () => {
   endWatch()

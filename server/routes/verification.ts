@@ -1,22 +1,22 @@
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { verifyFile } from '#server/services/images/verify-provenance.ts'
-import { openIpRateLimit } from '#server/services/rate-limits.ts'
+import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { VerificationAnswer } from '#shared/api/verification.ts'
 import type { App } from './app-type.ts'
-import { imageForm } from './image-intake.ts'
+import { imageForm } from './image-upload.ts'
 import { originOf } from './request-origin.ts'
 
 /** « Did Ramage make this? », for anyone; the file is looked at and forgotten. */
 export function verificationRoutes(app: App, deps: Deps): void {
-  const pace = openIpRateLimit(deps.db, { name: 'verification', points: 60, seconds: 600 })
+  const limitRate = ipRateLimit(deps.db, { name: 'verification', points: 60, seconds: 600 })
 
   app.post(
     '/api/verification',
     {
       ...imageForm,
       config: { access: 'public', takesImage: true },
-      onRequest: (request: FastifyRequest) => pace(originOf(request).ip),
+      onRequest: (request: FastifyRequest) => limitRate(originOf(request).ip),
       schema: { ...imageForm.schema, tags: ['verification'], response: { 200: VerificationAnswer } },
     },
     async (request) => app.takeImage(request, ({ bytes }) => verifyFile(deps, bytes)),

@@ -1,41 +1,93 @@
-import type { Brief, Piece } from './brief.ts'
-import { isMoment, whenPattern } from './practical.ts'
-import { asSentence, fold, leans, lowerCommon, upperFirst, withoutStop, wordsOf } from './words.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { isContact, isMoment, isPractical, whenPattern } from '#server/proofreader/typing/practical.ts'
+import { networkRules } from '#shared/networks.ts'
+import { type Brief, isClosure, type Piece } from './brief.ts'
+import {
+  asSentence,
+  fold,
+  leans,
+  lowerCommon,
+  lowerFirst,
+  upperFirst,
+  withoutStop,
+  wordsOf,
+} from './words.ts'
 
 /** The paragraphs of a brief for a turn; the first one is the hook. Every piece is in them, once. */
-export function arrange(brief: Brief, turn: number, hookLength: number): string[] {
+export function arrange(request: TextRequest, brief: Brief, turn: number): string[] {
   const [first = [], ...others] = brief.sections
-  const { opening, isFronted, isListed } = arrangementOf(brief, first, turn, hookLength)
-  const lead = first[opening]
-  const rest = [...first.slice(0, opening), ...first.slice(opening + 1)]
-  const fronted = isFronted && lead !== undefined ? momentFirst(lead) : null
-  const opened = fronted === null ? lead : { kind: 'sentence' as const, text: fronted, parts: [] }
-  return [
-    ...paragraphs(opened === undefined ? [] : [opened, ...rest], brief, isListed, true),
-    ...others.flatMap((section) => paragraphs(section, brief, isListed, false)),
-  ]
+  const opened = openings(request, brief, first)
+  const pieces = opened[turn % Math.max(1, opened.length)] ?? first
+  return [pieces, ...others].flatMap((section, index) =>
+    paragraphs(section, brief, request.network === 'instagram', index === 0, turn % 2 === 1),
+  )
 }
 
-/** Which piece opens, with its moment in front or not, and whether notes become lines. */
-function arrangementOf(brief: Brief, first: Piece[], turn: number, hookLength: number) {
-  const lead = first[0]
+/** The same pieces, each time behind another opening. */
+function openings(request: TextRequest, brief: Brief, first: Piece[]): Piece[][] {
+  const [lead, ...rest] = first
+  if (lead === undefined || !brief.isFrench) return [first]
   // A question comes before its answer.
-  const reorders = brief.isFrench && !brief.isSober && !/\?[\s\u00a0]*$/u.test(lead?.text ?? '')
-  const openings = first.flatMap((piece, opening) =>
-    opening === 0 || (reorders && isFree(first, opening) && opensAlone(piece, hookLength, brief))
-      ? [{ opening, isFronted: false }]
+  const reorders = !brief.isSober && !/\?[\s\u00a0]*$/u.test(lead.text)
+  const moved = first.flatMap((piece, at) =>
+    at > 0 && reorders && isFree(first, at) && opensAlone(piece, request, brief)
+      ? [[piece, ...first.slice(0, at), ...first.slice(at + 1)]]
       : [],
   )
-  const isPlain = ({ kind, text }: Piece): boolean =>
-    (kind === 'note' || kind === 'sentence') && wordsOf(text).length >= 5 && !leans(text) && !after.test(text)
-  const second = first.findIndex((piece, at) => at > 0 && isPlain(piece) && isFree(first, at))
-  if (openings.length === 1 && reorders && !brief.isJob && second > 0)
-    openings.push({ opening: second, isFronted: false })
-  if (brief.isFrench && lead !== undefined && momentFirst(lead) !== null)
-    openings.push({ opening: 0, isFronted: true })
-  const lap = openings.length % 2 === 0 ? Math.floor(turn / openings.length) : 0
-  const chosen = openings[turn % Math.max(1, openings.length)] ?? { opening: 0, isFronted: false }
-  return { ...chosen, isListed: (turn + lap) % 2 === 1 }
+  const led = [...announced(request, brief, lead), momentFirst(lead)].filter((text) => text !== null)
+  const spoken = moved.filter(([piece]) => piece?.kind === 'sentence')
+  const openers = [
+    first,
+    ...led.map((text): Piece[] => [{ ...lead, ...withHead(lead, text) }, ...rest]),
+    ...spoken,
+  ]
+  return openers.length > 2 ? openers : [...openers, ...moved.filter(([piece]) => piece?.kind === 'note')]
+}
+
+/** A lead whose first words changed: of a note only the first part. */
+function withHead(lead: Piece, text: string): Partial<Piece> {
+  if (lead.kind !== 'note' || lead.parts.length < 2 || !text.endsWith(withoutStop(lowerFirst(lead.text))))
+    return {
+      kind: lead.kind === 'list' ? 'list' : 'sentence',
+      text: lead.kind === 'list' ? withoutStop(text) : text,
+      parts: lead.kind === 'list' ? lead.parts : [],
+    }
+  const [head = '', ...parts] = lead.parts
+  const start = text.slice(0, text.length - withoutStop(lead.text).length)
+  return { text, parts: [`${start}${lowerFirst(head)}`, ...parts] }
+}
+
+/** « Chez Roy, on a fini le toit »; « À noter : soirée lecture » (docs/product/writing.md §2.2). */
+function announced({ company, objective }: TextRequest, brief: Brief, { kind, text }: Piece): string[] {
+  if (brief.isGrief || (brief.isSober && !isClosure(text)) || /[?!:«]/u.test(text)) return []
+  const bare = withoutStop(text)
+  const lowered = lowerCommon(bare)
+  const isNamed = fold(brief.said).includes(fold(company.name.trim()))
+  const mayName =
+    !isNamed &&
+    !/^(?:chez|aux?|les?|la|l['’]|cabinet|sarl|sas|un|une)(?![\p{L}-])/iu.test(company.name.trim())
+  const speaks = /^(?:on|nous|notre|nos|je|j’)(?=[\s\u00a0’]|(?<=’))/iu.test(bare)
+  const isOurs =
+    speaks || (objective === 'produit' && kind === 'sentence' && /^(?:les? |la |l’)/iu.test(bare))
+  const named =
+    mayName && isOurs && !brief.isSober && !/^je|^j’/iu.test(bare)
+      ? [`Chez ${company.name.trim()}, ${lowerFirst(bare)}`]
+      : []
+  const seeks = /^(?:nous|on) (?:recherch|cherch|recrut|embauch)(?:ons|e) (?=une? |des |\d)/iu.exec(bare)?.[0]
+  if (brief.isJob && seeks !== undefined && !/bénévol/iu.test(bare))
+    named.push(`Offre d’emploi\u00a0: ${bare.slice(seeks.length)}`)
+  if (lowered === null || kind === 'fact' || leans(text)) return named
+  const isSold = kind !== 'sentence' && mayName && objective !== 'evenement' && !brief.isSober && !brief.isJob
+  const label =
+    objective === 'conseil'
+      ? 'Bon à savoir'
+      : objective === 'evenement' || isClosure(text)
+        ? 'À noter'
+        : isSold
+          ? `Chez ${company.name.trim()}`
+          : ''
+  if (label === '' || brief.isJob) return named
+  return [...named, kind === 'list' && isSold ? `${label}, ${lowered}` : `${label}\u00a0: ${lowered}`]
 }
 
 /** Does nothing around it lean on it? What follows would lose what it speaks of. */
@@ -44,25 +96,21 @@ const isFree = (pieces: Piece[], at: number): boolean =>
   !/:[\s\u00a0]*$/u.test(pieces[at - 1]?.text ?? '')
 
 /** Says something of what was told before. */
-const after = /^(?:bravo|le reste|la suite|pas |rendez-vous|non |\d+ par |\d+ \p{L}+ seulement)/iu
-
+const after =
+  /^(?:bravo|le reste|la suite|les autres|pas |ne |rendez-vous|non |\d+ par |\d+ \p{L}+ seulement)/iu
 const calls = /^\S+[\s\u00a0]*:|(?<!\p{L})(?:appelez|contactez|réservez|inscrivez|envoyez|venez)(?!\p{L})/iu
 
-/** A sentence that may stand before the others: it leans on none, and says something. */
-function opensAlone(piece: Piece, hookLength: number, brief: Brief): boolean {
+/** A piece that may stand before the others: it leans on none, and says something. */
+function opensAlone({ kind, text }: Piece, { network, objective }: TextRequest, { isJob }: Brief): boolean {
+  const length = wordsOf(text).length
   // « 3 jours de chantier. » opens; « Portefeuille de 50 dossiers. » does not say of what.
-  if (piece.kind === 'note')
-    return (
-      /^\d/.test(piece.text) && !brief.isJob && wordsOf(piece.text).length >= 4 && !after.test(piece.text)
-    )
-  const fits = piece.text.length <= hookLength && wordsOf(piece.text).length >= 5
-  return (
-    piece.kind === 'sentence' &&
-    fits &&
-    !leans(piece.text) &&
-    !calls.test(piece.text) &&
-    !after.test(piece.text)
-  )
+  const isLong =
+    kind === 'note' ? /^[−\d]/u.test(text) && !isJob && length >= 4 : kind === 'sentence' && length >= 5
+  const fits = text.length <= networkRules[network].hookLength
+  // Of an event its day comes first.
+  if (objective === 'evenement' && !whenPattern.test(text)) return false
+  if (objective !== 'conseil' && /^\p{L}+ez(?!\p{L})/u.test(text)) return false
+  return isLong && fits && !leans(text) && !calls.test(text) && !after.test(text)
 }
 
 /** A term is not when it takes place. */
@@ -70,109 +118,141 @@ const until = /^(?:avant|jusqu|dès|pour|à partir|au|fin|début|courant)/iu
 const unfinished =
   /[\s\u00a0](?:de|du|des|et|ou|à|pour|depuis|avant|entre|par|fait|que|qui|est|sont)$|,[^,]{0,30}$/iu
 
+const endsDated = new RegExp(`${whenPattern.source}$`, 'iu')
+
 /** « Le salon ferme du 3 au 18 août. » becomes « Du 3 au 18 août, le salon ferme. »; null when it cannot. */
-function momentFirst(piece: Piece): string | null {
-  if (piece.kind === 'note' && piece.parts.length > 1) {
-    const at = piece.parts.findIndex((part, index) => index > 0 && isMoment(part) && whenPattern.test(part))
-    if (at === -1 || piece.text.includes('\u00a0:')) return null
-    const rest = piece.parts.filter((_, index) => index !== at).join(', ')
-    if (until.test(piece.parts[at] ?? '') || lowerCommon(rest) === null) return null
-    return asSentence(`${upperFirst(piece.parts[at] ?? '')}\u00a0: ${lowerCommon(rest) ?? rest}`)
-  }
-  if (piece.kind !== 'note' && piece.kind !== 'sentence') return null
-  const text = withoutStop(piece.text)
+function momentFirst({ kind, text: told }: Piece): string | null {
+  const text = withoutStop(told)
   const found = [...text.matchAll(new RegExp(whenPattern, 'giu'))].at(-1)
-  if (found === undefined || found.index + found[0].length < text.length || /[?!:«]/u.test(text)) return null
+  if (!/note|sentence/.test(kind) || found === undefined || /[?!:«]/u.test(text)) return null
+  if (found.index + found[0].length < text.length) return null
   const clause = text.slice(0, found.index).replace(/[\s\u00a0,]+$/u, '')
   const lowered = lowerCommon(clause)
-  if (piece.kind === 'note' && (until.test(found[0]) || lowered === null)) return null
-  if (wordsOf(clause).length < 3 || unfinished.test(clause)) return null
-  if (piece.kind === 'note') return asSentence(`${upperFirst(found[0])}\u00a0: ${lowered ?? clause}`)
-  const isPlain = lowered !== null && !/(?<!\p{L})(?:qui|que|qu’|mais|et)(?!\p{L})/iu.test(clause)
+  if (lowered === null || wordsOf(clause).length < 3 || unfinished.test(clause) || endsDated.test(clause))
+    return null
+  if (kind === 'note')
+    return until.test(found[0]) || clause.includes(', ')
+      ? null
+      : asSentence(`${upperFirst(found[0])}\u00a0: ${lowered}`)
+  const isPlain = !/(?<!\p{L})(?:qui|que|qu’|mais|et)(?!\p{L})/iu.test(clause)
   return isPlain ? asSentence(`${upperFirst(found[0])}, ${lowered}`) : null
 }
 
-function paragraphs(pieces: Piece[], brief: Brief, isListed: boolean, isFirst: boolean): string[] {
+/** Sentences make paragraphs, notes and practical facts lines, one a line; contacts and farewells come last. */
+function paragraphs(
+  pieces: Piece[],
+  brief: Brief,
+  isShort: boolean,
+  isFirst: boolean,
+  isOdd: boolean,
+): string[] {
   const out: string[] = []
-  const facts: string[] = []
-  const farewells: string[] = []
-  // The parts of a note stand under it; other practical facts come together at the end, when there are three.
   let run: string[] = []
-  let lines: string[] = []
-  const apart = pieces.filter((piece) => partsApart(piece, brief, isListed))
-  const factCount = pieces.filter(({ kind }) => kind === 'fact').length
-  const together = apart.reduce((sum, { parts }) => sum + parts.length - 1, factCount) >= 3
-  const isShort = pieces.filter(({ kind }) => kind === 'sentence' || kind === 'note').length <= 3
-  const isLast = (piece: Piece): boolean =>
-    pieces.slice(pieces.indexOf(piece)).every(({ kind }) => kind === 'farewell' || kind === 'fact')
-  const isOpen = (): boolean => isFirst && out.length === 0 && run.length === 0 && facts.length === 0
   const flush = (): void => {
     if (run.length > 0) out.push(run.join(' '))
-    if (lines.length > 0) out.push(factLines(lines))
     run = []
-    lines = []
   }
   const say = (text: string): void => {
     const length = brief.restore([...run, text].join(' ')).length
     // The hook stands alone, a « Nouveau ! » with what it announces.
-    const isHook = isFirst && out.length === 0 && run.length === 1 && run.join('').length > 24
-    const isFull = isListed && !isShort ? run.join('').length > 60 : length > 260
-    if ((isHook && !(isListed && isShort && length < 125)) || lines.length > 0 || isFull) flush()
+    const isHook = isFirst && out.length === 0 && run.join('').length > 24
+    if (run.length > 0 && (isHook || length > (isShort === isOdd ? 260 : 170))) flush()
     run.push(text)
   }
-  for (const piece of pieces) {
-    const [head = '', ...rest] = piece.parts
-    // A few words after lines are one more line.
-    const isLine = lines.length > 0 && piece.kind === 'note' && rest.length === 0 && piece.text.length <= 40
-    // Thanks in the middle stay where they were said.
-    if (piece.kind === 'farewell' && isLast(piece)) farewells.push(asSentence(piece.text))
-    else if (piece.kind === 'farewell') say(asSentence(piece.text))
-    else if (piece.kind === 'list') {
+  const told = pieces.filter((piece) => !isEnd(piece, pieces))
+  const ends = pieces.filter((piece) => isEnd(piece, pieces))
+  for (let at = 0; at < told.length; at += 1) {
+    const piece = told[at]
+    if (piece === undefined) continue
+    const isHook = isFirst && at === 0 && piece.kind !== 'list'
+    const until = told.findIndex(({ kind }, index) => index > at && !/note|fact/.test(kind))
+    const notes = told.slice(isHook ? at + 1 : at, until === -1 ? told.length : until)
+    const [head, ...rest] = isHook ? hookOf(piece) : partsOf(piece)
+    const lines = [...(isHook ? rest : []), ...notes.flatMap(partsOf)]
+    const isLined =
+      /note|fact/.test((isHook ? told[at + 1] : piece)?.kind ?? '') || (isHook && rest.length > 0)
+    if (piece.kind === 'list') {
       flush()
-      out.push(listOf(piece, isListed))
-    } else if (piece.kind === 'fact' && isOpen() && factCount === pieces.length) say(upperFirst(piece.text))
-    else if (isLine || (piece.kind === 'fact' && together && lines.length > 0)) lines.push(piece.text)
-    else if (piece.kind === 'fact' && together) facts.push(piece.text)
-    else if (!partsApart(piece, brief, isListed)) say(asSentence(piece.text))
-    else {
-      if (isOpen()) out.push(together || rest.length >= 2 ? upperFirst(head) : asSentence(head))
-      else say(asSentence(head))
-      if (together) lines.push(...rest)
-      else for (const part of rest) say(asSentence(part))
-    }
+      out.push(listOf(piece, isOdd, isFirst && at === 0))
+    } else if (isHook) say(asSentence(head))
+    if (piece.kind !== 'list' && isLined && mayStand(lines, brief)) {
+      flush()
+      out.push(linesOf(lines))
+      at += isHook ? notes.length : notes.length - 1
+    } else if (isHook) for (const one of rest) say(asSentence(one))
+    else if (piece.kind !== 'list') say(asSentence(piece.text))
   }
   flush()
-  return [...out, factLines(facts), farewells.join(' ')].filter((part) => part !== '')
+  const contacts = ends.filter(({ kind }) => kind === 'fact').map(({ text }) => asSentence(text))
+  const farewells = ends.filter(({ kind }) => kind === 'farewell').map(({ text }) => asSentence(text))
+  return [...out, contacts.join('\n'), farewells.join(' ')].filter((part) => part !== '')
 }
 
-/** Does a note give its parts to the lines below? A long one does, a short one on another turn. */
-function partsApart({ kind, parts, text }: Piece, brief: Brief, isListed: boolean): boolean {
+/** Three facts make lines, and two that are short. */
+const mayStand = (lines: string[], { isGrief }: Brief): boolean =>
+  !isGrief &&
+  (lines.length > 2 || (lines.length === 2 && lines.join('').length <= 90)) &&
+  lines.every((line) => line.length <= 140)
+
+/** « Stage de taille, samedi 12 mai » opens, the other parts of the note follow. */
+function hookOf(piece: Piece): [string, ...string[]] {
+  const [head = piece.text, next = '', ...rest] = piece.parts
+  if (piece.kind !== 'note' || piece.parts.length < 3 || !stands(piece, true)) return partsOf(piece)
+  return head.length < 24 || (head.length <= 40 && isMoment(next))
+    ? [`${head}, ${lowerCommon(next) ?? next}`, ...rest]
+    : [head, next, ...rest]
+}
+
+/** What of it stands on lines of its own. */
+const partsOf = (piece: Piece): [string, ...string[]] => {
+  const [head, ...rest] = piece.parts
+  return piece.kind === 'note' && head !== undefined && stands(piece) ? [head, ...rest] : [piece.text]
+}
+
+function isEnd(piece: Piece, pieces: Piece[]): boolean {
+  if (pieces.length < 2) return false
+  if (piece.kind === 'fact') return pieces.indexOf(piece) > 0 && isContact(piece.text)
+  return (
+    piece.kind === 'farewell' &&
+    pieces
+      .slice(pieces.indexOf(piece))
+      .every(({ kind, text }) => kind === 'farewell' || (kind === 'fact' && isContact(text)))
+  )
+}
+
+/** May the parts of a note stand on lines of their own? */
+function stands({ parts, text }: Piece, isHook = false): boolean {
   const [head = '', ...rest] = parts
-  if (kind !== 'note' || rest.length === 0 || brief.isSober || /[«»]/u.test(text)) return false
-  const isLong = parts.length >= 4 || (parts.length === 3 && text.length > 90)
-  const stands = head.length > 7 && !isMoment(head) && !rest.some((part) => hangs.test(part))
-  return stands && (isLong !== isListed || text.length > 125)
+  if (rest.length === 0 || /[«»]/u.test(text)) return false
+  const isLong = text.length > 140 || (parts.length >= 3 && (isHook || !rest.some(isMoment)))
+  return isLong && head.length > 7 && !isMoment(head) && !rest.some((part) => hangs.test(part))
 }
 
 /** A part that means nothing on a line of its own. */
 const hangs =
-  /^(?:qui|que|dont|où|mais|donc|car|et|ou|comme|ni|puis|sauf|sinon|d’où|soit|voire|selon|entre)(?!\p{L})/iu
+  /^(?:qui|que|dont|où|mais|donc|car|et|ou|comme|ni|puis|sauf|sinon|d’où|soit|voire|selon|entre|enfin)(?!\p{L})/iu
 
-function listOf({ text, parts }: Piece, isListed: boolean): string {
-  const intro = text === '' ? '' : upperFirst(text)
-  const plain = parts.every((part) => !/\d[\s\u00a0]?€|^\d{1,2}\. /u.test(part) && part.length < 60)
+function listOf({ text, parts }: Piece, isInline: boolean, isFirst: boolean): string {
+  const isPriced = parts.length > 1 && parts.every((part) => /\d[\s\u00a0]€/u.test(part))
+  const intro = text !== '' ? upperFirst(text) : isPriced && isFirst ? 'Nos tarifs' : ''
+  const isPlain = parts.every((part) => !/\d[\s\u00a0]?€|^\d{1,2}\. /u.test(part) && part.length < 60)
   const inline = `${intro}\u00a0: ${parts.map((part) => lowerCommon(part) ?? part).join(', ')}`
   // Prices and steps stay one under the other, whatever the turn.
-  if (isListed && plain && intro !== '' && inline.length < 200) return asSentence(inline)
-  const lines = parts.map((part) => (/^\d{1,2}\. /u.test(part) ? part : `– ${upperFirst(part)}`))
+  if (isInline && isPlain && intro !== '' && inline.length < 200) return asSentence(inline)
   const title = intro === '' || /[!?.]$/u.test(intro) ? intro : `${intro}\u00a0:`
-  return [title, ...lines].filter((line) => line !== '').join('\n')
+  return [title, ...parts.map((part) => (/^\d{1,2}\. /u.test(part) ? part : dashed(part)))]
+    .filter((line) => line !== '')
+    .join('\n')
 }
 
-/** Practical lines together, one a line when there are three (docs/product/writing.md §1). */
-function factLines(facts: string[]): string {
-  const lines = facts.map((fact) => upperFirst(withoutStop(fact).replace(/^et /u, '')))
-  return lines.length >= 3 ? lines.join('\n') : lines.map(asSentence).join(' ')
+const dashed = (part: string): string => `– ${upperFirst(withoutStop(part).replace(/^et /iu, ''))}`
+
+/** Practical facts stand bare, what else is told in notes behind a dash. */
+function linesOf(lines: string[]): string {
+  const isBare = lines.length < 3 || lines.filter((line) => isPractical(line)).length * 2 >= lines.length
+  return lines
+    .map((line) => (isBare ? upperFirst(withoutStop(line).replace(/^et /iu, '')) : dashed(line)))
+    .join('\n')
 }
 
 /** Do two texts begin with the same words? */

@@ -1,11 +1,15 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
-import { readWord } from '#server/proofreader/words.ts'
+import { withNames, withoutShouting } from '#server/proofreader/typing/capitals.ts'
+import { setAside } from '#server/proofreader/typing/marks.ts'
+import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typing.ts'
+import { plainText } from '#server/proofreader/typing/plain-text.ts'
+import { isPractical, pricedLine } from '#server/proofreader/typing/practical.ts'
+import { splitChunks, splitSentences } from '#server/proofreader/typing/sentences.ts'
+import { hasVerb } from '#server/proofreader/typing/verbs.ts'
 import { repairTypography } from '#shared/typography.ts'
+import { nameJob, recruits, withJobTitle } from './jobs.ts'
 import { isCourtesy, readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
-import { isPractical, pricedLine } from './practical.ts'
-import { repairFrench, setAside, withNames, withoutShouting } from './repair.ts'
-import { splitChunks, splitSentences } from './sentences.ts'
-import { asSentence, hasVerb, isForeign, lowerFirst, upperFirst, withoutStop } from './words.ts'
+import { asSentence, isForeign, upperFirst, withoutStop } from './words.ts'
 
 /** One thing the user said, with its marks still in it. */
 export interface Piece {
@@ -39,11 +43,21 @@ const sober =
   /(?<!\p{L})(?:décès|décédée?s?|deuil|hommage à|obsèques|funérailles|condoléances|nous a(?:vons)? quittée?s?|disparition de|tristesse|tristes?|liquidation|cessation d’activité|ferm\p{L}+ définitive\p{L}*|cambriolée?s?|malheureusement|annulée?s?|annulons|reportée?s?|excuses?|s’excuse|désolée?s?|regrett\p{L}+|(?:est|sont|sommes) en panne|rappel de produit|rupture de \p{L}+|incendie (?:au|à|dans|chez|cette|hier)|(?:arrête|arrêtons|arrêter)[\s\u00a0](?:la vente|l’activité|notre activité|définitivement)|licenciements?|avis (?:google|négatif|1 étoile)|réponse (?:à|au|aux)(?= (?:l’|un |une |la |cet|ce |M|avis))|réponse à l’|(?:clients?|clientes?)(?: \p{L}+)? (?:mécontent|s’est plaint|se plaint|se plaignent)\p{L}*|réclamation|mécontent\p{L}*|scandal\p{L}*)(?!\p{L})/iu
 const closed =
   /(?<!\p{L})(?:(?:sera|seront|serons|est|sommes|reste|restera|sont)[\s\u00a0](?:\p{L}+[\s\u00a0])?fermée?s?|^fermée?s?|fermeture(?!s? (?:éclair|à glissière|de porte))|fermera|fermerons|fermons|absente?s?|(?:en |nos |les |^)congés(?! payés))(?!\p{L})/imu
+/** Closed, or away: news, and no occasion for a call. */
+export const isClosure = (text: string): boolean => closed.test(text)
+
 const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
 const greeting =
   /^(?:bonjour|bonsoir|salut|slt|bjr|hello|coucou|cc|hey)(?:[\s\u00a0](?:à (?:tous|toutes|vous)(?: et à toutes)?|tout le monde|l’équipe))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L})))/iu
 const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
+/** Said before one starts. */
+const fillers = /^(?:(?:alors|voilà|bon|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
+/** « … et il faut dire que »: only a way to go on. */
+const spokenFrames = /(?<=[\p{L}\d€%]),? (?:et )?(?:il )?faut (?:aussi )?dire (?:aussi )?(?:que |qu’)/giu
+/** « réponse à une cliente qui dit que… : on était deux »: what is answered, and the answer. */
+const answered =
+  /((?:^|[.!?] )(?:réponse|répondre|réponds|répondez) (?:à|au|aux) [^:.«\n]{10,140}? qui [^:.«\n]{5,140}?)[\s\u00a0]?:[\s\u00a0]/giu
 /** Stuck to the last words, for the writer. */
 const thanks =
   /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
@@ -51,24 +65,41 @@ const thanks =
 const another =
   /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
 const bullet = /^\s*(?:[-*•–—>·▪✔✓→]|\d{1,2}[.)°](?!\d))[\s\u00a0]+/u
-const emojiRun =
-  /((?:\p{Extended_Pictographic}[\u{1F3FB}-\u{1F3FF}\ufe0f]?(?:\u200d\p{Extended_Pictographic}\ufe0f?)*))(?:\s*\1)+/gu
 
 /** Reads what the user wrote (docs/product/writing.md §2). Pure: the same request gives the same brief. */
 export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective'>): Brief {
   const { company, objective } = request
   const typed = plainText(request.context)
   const isFrench = !isForeign(typed)
+  const isWell = isWrittenWell(typed)
+  const named = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
   const { text: untagged, tags } = withoutTags(typed)
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = isFrench ? repairFrench(quiet, company) : quiet
+  const corrected = isFrench ? mendTyping(quiet, named, isWell) : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
   const instructions: string[] = []
-  const spoken = corrected.replace(greeting, '').replace(thanks, '')
-  const sections = sectionsOf(spoken, isFrench, isJob, instructions)
+  const spoken = corrected
+    .replace(greeting, '')
+    .replace(fillers, '')
+    .replace(thanks, '')
+    .replace(isWell ? /^$/ : spokenFrames, '. ')
+    .replace(answered, '$1. ')
+  const sections = sectionsOf(spoken, isFrench, isJob, instructions, isWell)
+  // What the writer was told to thank for comes last.
+  const [thanked] = sections[0] ?? []
+  if (
+    sections[0] !== undefined &&
+    sections[0].length > 1 &&
+    /^Merci (?:à|aux|au) /u.test(thanked?.text ?? '') &&
+    !/^merci/iu.test(typed)
+  )
+    sections[0] = [
+      ...sections[0].slice(1),
+      ...(thanked === undefined ? [] : [{ ...thanked, kind: 'farewell' as const }]),
+    ]
   if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,
@@ -85,35 +116,18 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   }
 }
 
-/** Control characters, Markdown and runs of the same emoji out; every word stays. */
-function plainText(text: string): string {
-  return (
-    text
-      .normalize('NFC')
-      .slice(0, 2_000)
-      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
-      .replace(/[\uE000-\uF8FF\uFFFD]/g, '')
-      .replace(/[\p{Cc}\p{Cs}]|(?!\u200d)\p{Cf}/gu, (sign) =>
-        sign === '\n' ? '\n' : sign === '\t' ? ' ' : '',
-      )
-      .replace(/[\u{1D400}-\u{1D7FF}]+/gu, (letters) => letters.normalize('NFKC'))
-      .replace(/(\*\*|__)(?=\S)([^\n*_]{1,500})(?<=\S)\1/gu, '$2')
-      .replace(emojiRun, '$1')
-      // « 1) Coupez. 2) Rincez. » counts: each step on its line.
-      .replace(/^[^\n]*(?<![\p{L}\d])1[).] [^\n]*(?<!\d)2[).] [^\n]*$/gmu, (line) =>
-        line.replace(/(?:^|\s+)([1-9][).] )/gu, '\n$1'),
-      )
-      .replace(/ {2,}/g, ' ')
-      .trim()
-  )
-}
-
 function withoutTags(text: string): { text: string; tags: string[] } {
   const last = /(?:(?:^|\s+)#[\p{L}_][\p{L}\p{N}_]*)+\s*$/u.exec(text)?.[0] ?? ''
   return { text: text.slice(0, text.length - last.length), tags: last.match(/#[\p{L}\p{N}_]+/gu) ?? [] }
 }
 
-function sectionsOf(text: string, isFrench: boolean, isJob: boolean, instructions: string[]): Piece[][] {
+function sectionsOf(
+  text: string,
+  isFrench: boolean,
+  isJob: boolean,
+  instructions: string[],
+  isCareful: boolean,
+): Piece[][] {
   const sections: Piece[][] = []
   for (const block of text.split(/\n\s*\n/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
@@ -130,7 +144,7 @@ function sectionsOf(text: string, isFrench: boolean, isJob: boolean, instruction
         for (const sentence of splitSentences(bare)) {
           const told = isCourtesy(sentence) ? { text: '', instructions: [] } : withoutWishes(sentence)
           instructions.push(...told.instructions)
-          const pieces = read(told.text, isFrench, isJob)
+          const pieces = read(told.text, isFrench, isJob, isCareful)
           if (another.test(sentence) && section.length > 0) {
             sections.push(section)
             section = []
@@ -172,7 +186,7 @@ function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): 
 }
 
 /** The pieces of one sentence; none when it only asked for a form. */
-function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
+function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: boolean): Piece[] {
   if (sentence === '') return []
   if (!isFrench) return [{ kind: 'sentence', text: withoutOrder(sentence), parts: [] }]
   const asked = withoutOrder(sentence)
@@ -190,11 +204,41 @@ function read(sentence: string, isFrench: boolean, isJob: boolean): Piece[] {
   if (!/[?]$/u.test(bare) && isSeries && prices.filter((one) => one !== null).length >= 2)
     return priceList(rest === '' ? '' : head, items, prices)
   const isIntroduced = rest.length > 32 && head.length <= 90 && !announces.test(head)
-  if (isIntroduced && items.length >= 3 && items.every((item) => item.length <= 70 && !hasVerb(item)))
+  if (isIntroduced && items.length >= 3 && items.every((item) => item.length <= 90 && !tells(item)))
     return [{ kind: 'list', text: head, parts: lastItemApart(items) }]
-  if (hasVerb(bare) || /[?!]$/u.test(bare)) return [{ kind: 'sentence', text, parts: [] }]
+  // What was written with care stays whole.
+  if (isCareful)
+    return [{ kind: tells(bare) || /[?!]$/u.test(bare) ? 'sentence' : 'note', text, parts: [bare] }]
+  if (tells(bare) || /[?!]$/u.test(bare)) return clauseAndNotes(text, splitChunks(bare), isJob)
   return [{ kind: 'note', text: bare, parts: rest === '' ? items : [bare] }]
 }
+
+/** Does any part of it say something, with a verb of its own? « Reste 3 places » is a note. */
+const tells = (text: string): boolean =>
+  hasVerb(text) && splitChunks(text).some((part) => hasVerb(part) && !isPractical(part))
+
+/** « On a refait le toit, 240 m², ardoise, 5 semaines » is a sentence and its notes; « stage, 12 €, on vous prête tout » the reverse. */
+function clauseAndNotes(text: string, parts: string[], isJob: boolean): Piece[] {
+  const whole: Piece[] = [{ kind: 'sentence', text, parts: [] }]
+  const [clause = '', ...notes] = parts
+  const from = parts.findIndex(tells)
+  const rest = parts.slice(from).join(', ')
+  if (
+    from >= 2 &&
+    /^(?:on|nous|je|j’|c’est|il|elle|ils|elles|ça)(?![\p{L}-])/iu.test(rest) &&
+    !parts.slice(1, from).some((part) => depends.test(part))
+  )
+    return [note(parts.slice(0, from)), { kind: 'sentence', text: rest, parts: [] }]
+  const isNoted = notes.every((one) => one.length <= 80 && !tells(one) && !depends.test(one)) && tells(clause)
+  const isDetail = notes.some((one) => /\d/.test(one) || isPractical(one) || isJob)
+  if (!isNoted || !isDetail || (notes.length < 2 && text.length < 110) || clause.length < 24) return whole
+  return [{ kind: 'sentence', text: clause, parts: [] }, ...notes.map((one) => note([one]))]
+}
+
+const note = (parts: string[]): Piece => ({ kind: 'note', text: parts.join(', '), parts })
+
+const depends =
+  /^(?:les?|la|l’|une?|des|(?:du|de|d’)(?!\s?\d| lundi| mardi| mercredi| jeudi| vendredi| samedi)|nos|notre|mon|ma|mes|ses|son|sa|ces|qui|que|dont|où|et|ou|mais|donc|car|comme|ni|puis|sauf|sinon|soit|voire|enfin|au|aux|ainsi|grâce|parce|même|malgré|à condition)(?![\p{L}])|«|[?!]$/iu
 
 /** « hiver : lundi 4 € / mardi 5 € / jeudi 6 € »: a list typed on one line. */
 function slashedList(text: string): Piece {
@@ -206,8 +250,14 @@ function slashedList(text: string): Piece {
 function priceList(head: string, items: string[], prices: (string | null)[]): Piece[] {
   const first = prices.findIndex((one) => one !== null)
   const last = prices.findLastIndex((one) => one !== null)
-  const intro = [head, ...items.slice(0, first)].filter((part) => part !== '').join(', ')
+  const said = [head, ...items.slice(0, first)].filter((part) => part !== '').join(', ')
   const parts = items.slice(first, last + 1).map((item, index) => prices[first + index] ?? item)
+  // « Galette 4 parts 14 €, 6 parts 20 €, 8 parts 26 € »: the first item stands at the end of the name.
+  const noun = /^\d+[\s\u00a0](\p{L}+)/u.exec(parts[1] ?? '')?.[1] ?? '\n'
+  const [, name = '', own = ''] =
+    new RegExp(`^(.{4,}?),? (\\d+[\\s\\u00a0]${noun}.*)$`, 'u').exec(parts[0] ?? '') ?? []
+  if (said === '' && own !== '') parts[0] = own
+  const intro = said === '' ? name : said
   const others = items.slice(last + 1).map((item): Piece => ({ kind: 'fact', text: item, parts: [] }))
   return [{ kind: 'list', text: intro, parts }, ...others]
 }
@@ -221,64 +271,6 @@ function lastItemApart(items: string[]): string[] {
 /** « Nouveau : la baguette… »: no list follows. */
 const announces =
   /^(?:nouveau(?:té)?|info|infos|promo|conseil|rappel|attention|important|urgent|astuce|avant ?\/ ?après|avant|après)$/iu
-
-const jobLead =
-  /^((?:nous|on) (?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi))?) (?=\p{L})/iu
-const determined =
-  /^(?:une?|des|deux|trois|quatre|plusieurs|notre|nos|le|la|les|l’|son|sa|un\(e\)|\d|quelqu’un|pour|à |en )/iu
-const mixed =
-  /(?<![\p{L}])(?:[HF] ?\/ ?[HF]|h\/f|f\/h)(?![\p{L}])|\([etnr]\p{L}*\)|\/\p{L}|[·•]| ou une? | ou \p{L}+(?:euse|trice|ière|ienne)/iu
-const titleEnd =
-  /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
-
-const noPerson =
-  /[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme|bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire)/iu
-
-/** « Cherche serveur CDI » is said whole, and open to all (docs/product/writing.md §2.4). */
-function withJobTitle(text: string): string {
-  const lead = jobLead.exec(text)
-  if (lead?.[1] === undefined || isFeminine(text)) return text
-  const title = text.slice(lead[0].length)
-  const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
-  const article = /[^s]s$/u.test(first)
-    ? 'des '
-    : /(?:euse|trice|ière|ienne|ante)$/u.test(first)
-      ? 'une '
-      : 'un '
-  const whole = determined.test(title) ? title : `${article}${title}`
-  return `${lead[1]} ${mixed.test(text) ? whole : openToAll(whole)}`
-}
-
-/** « une auxiliaire diplômée »: what agrees with a woman is left as the user wrote it. */
-function isFeminine(text: string): boolean {
-  const adjectives = text.match(
-    /(?<!(?<!\p{L})(?:la|une|notre|votre|cette) )(?<!\p{L})\p{L}+(?:[éi]e|ante|ente|euse|ive)s?(?!\p{L})/giu,
-  )
-  return (adjectives ?? []).some((word) =>
-    readWord(word).some(({ lemma, gender, form }) => gender === 'f' && lemma !== word && form !== 'finite'),
-  )
-}
-
-function openToAll(title: string): string {
-  const count = /^\d+(?: (?:à|ou) \d+)?[\s\u00a0]/u.exec(title)?.[0].length ?? 0
-  const end = count + (titleEnd.exec(title.slice(count))?.index ?? title.length)
-  const person = title.slice(0, end)
-  const isPerson = end > 5 && person.split(/[\s\u00a0]/u).length <= 8 && !noPerson.test(person)
-  return isPerson && !mixed.test(title) ? `${person} (F/H)${title.slice(end)}` : title
-}
-
-const recruits =
-  /(?<!\p{L})(?:recrut|recherch|cherch|embauch|postes?(?!\p{L})|rejoi|emploi|alternan|stage|apprenti|candidat|bénévol|besoin|renfort)/iu
-
-/** « Serveuse, CDI, 35 h »: a job without a verb is said to be one. */
-function nameJob(first: Piece | undefined): void {
-  if (first?.kind !== 'note') return
-  const [head = '', ...rest] = first.parts
-  const open = isFeminine(first.text) ? head : openToAll(head)
-  const named = `Nous recrutons\u00a0: ${/^\p{Lu}\p{Ll}/u.test(open) ? lowerFirst(open) : open}`
-  first.parts = [named, ...rest]
-  first.text = first.parts.join(', ')
-}
 
 /** The first sentence of the company's description, for a brief of one line. */
 export function firstOfDescription(company: CompanyFacts): string {

@@ -1,29 +1,31 @@
 import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { phonePattern } from '#server/proofreader/typing/practical.ts'
 import { isInHashtag, mentions } from '#shared/mentions.ts'
 import type { Brief } from './brief.ts'
-import { phonePattern } from './practical.ts'
 import { fold } from './words.ts'
 
 /** What the readers are asked to do, in the user's own words, and how the line may put it. */
-const purposes: [RegExp, string[]][] = [
-  [/(?<!\p{L})(?:réserv(?:er|ez|ations?)|résa)(?!\p{L})/iu, ['Pour réserver', 'Réservation']],
-  [/(?<!\p{L})(?:inscri(?:re|vez)\S*|inscriptions?)(?!\p{L})/iu, ['Pour s’inscrire', 'Inscription']],
-  [/(?<!\p{L})(?:command(?:er|ez|es?)|précommandes?)(?!\p{L})/iu, ['Pour commander', 'Commande']],
-  [/(?<!\p{L})devis(?!\p{L})/iu, ['Pour un devis', 'Devis']],
-  [/(?<!\p{L})rendez-vous(?!\p{L})/iu, ['Pour prendre rendez-vous', 'Rendez-vous']],
+const purposes: [RegExp, string, string][] = [
+  [/(?<!\p{L})(?:réserv(?:er|ez|ations?)|résa)(?!\p{L})/iu, 'Pour réserver', 'Réservations'],
+  [/(?<!\p{L})(?:inscri(?:re|vez)\S*|inscriptions?)(?!\p{L})/iu, 'Pour vous inscrire', 'Inscriptions'],
+  [/(?<!\p{L})(?:command(?:er|ez|es?)|précommandes?)(?!\p{L})/iu, 'Pour commander', 'Commandes'],
+  [/(?<!\p{L})devis(?!\p{L})/iu, 'Pour un devis', 'Demandes de devis'],
+  [/(?<!\p{L})rendez-vous(?!\p{L})/iu, 'Pour prendre rendez-vous', 'Prise de rendez-vous'],
 ]
-const applying = ['Pour postuler', 'Candidatures']
-const helping = ['Pour nous aider', 'Nous rejoindre']
-const reaching = ['Nous joindre', 'Contact', 'Renseignements']
-const reading = ['En savoir plus', 'Notre site']
+const applying: [string, string] = ['Pour postuler', 'Candidatures']
+const helping: [string, string] = ['Pour nous rejoindre', 'Contact']
+const reaching: [string, string] = ['Une question\u202f?', 'Renseignements']
 const visiting =
-  /\b(?:venez|passez|boutique|magasin|a l'atelier|au salon|au restaurant|sur place|portes ouvertes|en vente|chez nous|on vous attend|vous attend|decouvrir|au domaine|a la ferme|au garage|a la librairie|arrivage|disponible)/
-const ownPlace = /portes ouvertes|chez nous|boutique|magasin|atelier|salon|sur place|domaine|ferme/
+  /\b(?:venez|passez|boutique|magasin|a l'atelier|au salon|au restaurant|sur place|portes ouvertes|en vente|chez nous|on vous attend|vous attend|decouvrir|au domaine|a la ferme|au garage|a la librairie|arrivage|disponible|au comptoir|au cafe|au bar)/
+const elsewhere =
+  /\b(?:salle|theatre|mairie|eglise|gymnase|stade|parc|place|rue|marche|halles?|parking|hotel|musee|mediatheque|foyer|chapelle|salon (?:de|du|des)|festival|en ligne|visio|webinaire|livraison)\b/
+const shops =
+  /boulang|patiss|epicer|boucher|fromag|poisson|primeur|cavist|cave|restaur|cafe|bar|brasser|creper|pizz|glac|librair|fleur|coiff|barb|beaute|institut|opti|pharmac|bijou|boutique|magasin|mode|vetement|velo|chocol|traiteur|presse|tabac|jouet|mercer|cordonn|musee|hotel|salon|jardiner|pepinier|droguer|quincaill/
 const asking =
   /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
 const contactGiven = /@|https?:|www\./iu
 
-/** One action with the contact that the profile gives; '' when the brief has its own, or wants none. */
+/** One invitation with the contact that the profile gives; '' when the brief has its own, or wants none. */
 export function closingLine(request: TextRequest, brief: Brief, turn: number): string {
   if (brief.isSober) return ''
   const { company, objective } = request
@@ -36,17 +38,45 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   const isJob = objective === 'recrutement'
   const asked = brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')
   const forJob = /bénévol/iu.test(asked) ? helping : applying
-  const wanted = isJob ? forJob : purposes.find(([words]) => words.test(asked))?.[1]
+  const found = purposes.find(([words]) => words.test(asked))
+  const wanted = isJob ? forJob : found && ([found[1], found[2]] satisfies [string, string])
   const way = (isJob ? [email, phone, site] : [phone, email, site]).find((one) => one !== '') ?? ''
-  const place = wanted === undefined || hasContact ? placeLine(request, brief, turn) : ''
-  if (hasContact || place !== '') return place
+  const place =
+    isJob || (wanted !== undefined && way !== '' && !hasContact) ? '' : placeLine(request, brief, turn)
+  if (hasContact || (place !== '' && wanted === undefined)) return place
   if (way === '')
     return isJob && !asking.test(fold(asked))
       ? allowed(request, `${forJob[0]}, écrivez-nous en message.`, '')
-      : ''
-  const labels = wanted ?? (way === site ? reading : reaching)
-  return allowed(request, `${labels[turn % labels.length]}\u00a0: ${way}`, way)
+      : place
+  return allowed(request, invitation(wanted ?? reaching, way, { phone, email }, brief, turn), way)
 }
+
+/** « Pour réserver, appelez-nous au 02 47 00 00 00. », or « Réservations au 02 47 00 00 00. » */
+function invitation(
+  [aim, noun]: [string, string],
+  way: string,
+  { phone, email }: { phone: string; email: string },
+  brief: Brief,
+  turn: number,
+): string {
+  const lead = /\?$/u.test(aim) ? `${aim} ` : `${aim}, `
+  // A company that says « tu » gets no « vous » from us.
+  const isFamiliar = /(?<!\p{L})(?:tu|toi|ton|tes|viens|ta)(?!\p{L})/iu.test(
+    brief.sections
+      .flat()
+      .map(({ text }) => text)
+      .join(' '),
+  )
+  if (way !== phone && way !== email)
+    return `${(/\?$/u.test(aim) ? ['Pour en savoir plus', 'Plus d’informations', 'Notre site'] : [aim, noun, `${noun} en ligne`])[turn % 3] ?? aim}\u00a0: ${way}`
+  const means = way === phone ? 'au' : 'à'
+  if (turn % 3 === 1 || isFamiliar) return `${noun} ${means} ${way}.`
+  if (turn % 3 === 2) return `${noun} par ${way === phone ? 'téléphone' : 'e-mail'}\u00a0: ${way}`
+  return upperSentence(`${lead}${way === phone ? 'appelez-nous' : 'écrivez-nous'} ${means} ${way}.`)
+}
+
+const upperSentence = (text: string): string =>
+  text.replace(/(?<=\? )\p{Ll}/u, (letter) => letter.toUpperCase())
 
 /** Where to come and when, if readers are asked to come and the brief does not say where. */
 function placeLine({ company, objective }: TextRequest, brief: Brief, turn: number): string {
@@ -58,14 +88,24 @@ function placeLine({ company, objective }: TextRequest, brief: Brief, turn: numb
       .split(',')[0]
       ?.trim() ?? ''
   const isStreet = /^(?!\d{5}).*\p{L}.*(?:,|\d{5})/u.test(address) && street !== ''
-  if (!isStreet || said.includes(street) || /horaires?|ferme|ouvert/.test(said)) return ''
+  if (!isStreet || said.includes(street) || /horaires?|ferme |fermeture|ouverture/.test(said)) return ''
   const isEvent = objective === 'evenement'
-  if (objective === 'recrutement' || (isEvent && !ownPlace.test(said))) return ''
-  if (!visiting.test(said) && objective !== 'produit') return ''
+  if (elsewhere.test(said) || (!visiting.test(said) && !/evenement|produit/.test(objective))) return ''
   const hours = company.openingHours?.trim().replace(/\s*\n\s*/g, ', ') ?? ''
-  const isOpenSaid = isEvent || hours === '' || /\d[\s\u00a0]?h(?!\p{L})/iu.test(brief.said)
-  const lead = ['Adresse\u00a0: ', 'Où nous trouver\u00a0: ', ''][turn % 3] ?? ''
-  return `${lead}${address}${isOpenSaid ? '' : `\nHoraires\u00a0: ${hours}`}`
+  const isOpenSaid =
+    isEvent || hours === '' || /ouvert/.test(said) || /\d[\s\u00a0]?h(?!\p{L})/iu.test(brief.said)
+  // « 3 rue Colbert, 37000 Tours »: spoken, the code goes.
+  const spoken = address
+    .replace(/,? \d{5} (?=\p{Lu})/u, ', à ')
+    .replace(/, à (Les?) /u, (_, article: string) => (article === 'Le' ? ', au ' : ', aux '))
+  const isShop = isEvent || shops.test(fold(company.industry))
+  const lead = isShop
+    ? (['Nous vous attendons', 'Rendez-vous', 'Vous nous trouverez'][turn % 3] ?? '')
+    : 'Nous trouver\u00a0:'
+  const link = /^\d|^(?:rue|avenue|boulevard|place|quai|route|chemin|impasse|cours|allée)/iu.test(address)
+    ? ' '
+    : '\u00a0: '
+  return `${lead}${link}${spoken}.${isOpenSaid ? '' : `\nHoraires\u00a0: ${hours}`}`
 }
 
 /** A line of ours without the words the company avoids, or the bare contact. */

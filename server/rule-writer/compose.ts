@@ -1,20 +1,23 @@
 import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { phonePattern } from '#server/proofreader/typing/practical.ts'
 import { networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { arrange, opensLike } from './arrange.ts'
 import { type Brief, firstOfDescription, readBrief } from './brief.ts'
 import { alcoholNotice, allowed, closingLine, emojiFor, withEmoji } from './closing.ts'
-import { hashtagLine } from './hashtags.ts'
-import { phonePattern } from './practical.ts'
+import { hashtagLine, townOf } from './hashtags.ts'
 import { asSentence, fold, lowerFirst, upperFirst, wordsOf } from './words.ts'
 
 /** The text of a post by rules: the user's words corrected, ordered and tagged, nothing left out (docs/product/decisions.md §8). */
 export function composePost(request: TextRequest): string {
   const brief = readBrief(request)
-  const { hookLength, maxTextLength } = networkRules[request.network]
+  const { maxTextLength } = networkRules[request.network]
   const turn = freshTurn(request, brief)
-  const body = brief.sections.length === 0 ? fromProfile(request) : arrange(brief, turn, hookLength)
-  const said = body.map((part) => upperFirst(brief.isFrench ? repairTypography(part) : part))
+  const body = brief.sections.length === 0 ? fromProfile(request) : arrange(request, brief, turn)
+  const bare = bareBrief(request, brief)
+  const said = (bare === '' ? body : [bare]).map((part) =>
+    upperFirst(brief.isFrench ? repairTypography(part) : part),
+  )
   const emoji = emojiFor(request, brief)
   const description = descriptionLine(request, brief)
   const whole = turn % 2 === 1 ? [description, ...said] : [...said, description]
@@ -36,10 +39,9 @@ export function composePost(request: TextRequest): string {
 
 /** The next turn that opens otherwise than the company's latest posts and than the text it replaces. */
 function freshTurn(request: TextRequest, brief: Brief): number {
-  const { hookLength } = networkRules[request.network]
   const seen = [...request.recentTexts, ...(request.previousText === null ? [] : [request.previousText])]
   for (let turn = request.variant; turn < request.variant + 4; turn += 1) {
-    const [hook = ''] = arrange(brief, turn, hookLength)
+    const [hook = ''] = arrange(request, brief, turn)
     if (!seen.some((text) => opensLike(brief.restore(hook), text))) return turn
   }
   return request.variant
@@ -49,6 +51,25 @@ function freshClosing(request: TextRequest, brief: Brief, turn: number): string 
   const lines = [0, 1, 2].map((step) => closingLine(request, brief, turn + step))
   const isFresh = (line: string): boolean => !request.recentTexts.some((text) => text.includes(line))
   return lines.find((line) => line !== '' && isFresh(line)) ?? lines[0] ?? ''
+}
+
+/** « promo », « nouveau » alone: said with the name and the town, so that one line stands. */
+function bareBrief(request: TextRequest, brief: Brief): string {
+  const { company } = request
+  const [piece, ...more] = brief.sections.flat()
+  const text = piece?.text.replace(/[\s.!]+$/u, '') ?? ''
+  const name = company.name.trim()
+  if (more.length > 0 || piece?.kind !== 'note' || brief.isSober || !/^\p{L}+(?: \p{L}+){0,2}$/u.test(text))
+    return ''
+  if (/^(?:chez|aux?|les?|la|l['’])(?!\p{L})/iu.test(name) || fold(text).includes(fold(name))) return ''
+  const [town = ''] = townOf(request, brief)
+  const isBare =
+    town !== '' &&
+    !new RegExp(`(?:L[ea]s? |${town}-)${town}|${town}-`, 'u').test(
+      `${company.address ?? ''} ${company.description}`,
+    )
+  const place = isBare && !name.includes(town) ? `, à ${town}` : ''
+  return `${upperFirst(text.replace(/^nouveau$/iu, 'du nouveau'))} chez ${name}${place}.`
 }
 
 /** Without a word from the user, the profile's: name, trade and what it says of itself. */
@@ -65,13 +86,14 @@ function fromProfile(request: TextRequest): string[] {
 
 /** One sentence of the profile beside a brief of one line, unless a recent post has it or the news is no occasion. */
 function descriptionLine(request: TextRequest, brief: Brief): string {
+  if (/, à \p{Lu}[^,]*\.$/u.test(bareBrief(request, brief))) return ''
   const isShort = brief.sections.flat().length === 1 && wordsOf(brief.said).length < 9
   if (!isShort || brief.isSober || brief.wishes.short || !brief.isFrench) return ''
   const first = firstOfDescription(request.company)
   if (first === '' || request.recentTexts.some((text) => text.includes(first))) return ''
   const name = request.company.name.trim()
   const speaks = /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first)
-  const isNamed = speaks || fold(brief.said + first).includes(fold(name))
+  const isNamed = speaks || bareBrief(request, brief) !== '' || fold(brief.said + first).includes(fold(name))
   return allowed(request, isNamed ? first : `${name}\u00a0: ${lowerFirst(first)}`, '')
 }
 

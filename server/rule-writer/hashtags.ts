@@ -9,6 +9,9 @@ const aims = { linkedin: 3, instagram: 4 }
 const refused = listOf(
   'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage attention changement carte presentation fille fils papa maman comptoir boulot saint sainte telephone cabinet public publics restauration inspection chantier chantiers atelier maison boutique magasin famille compagnons region gars mec mecs patron patronne reception client debut',
 )
+/** « Plomberie chauffage », « Élevage et vente directe » are two trades. */
+const gluedTrades =
+  /[,/;]| et | (?=(?:\p{L}*(?:erie|age|ation|ure|ment)s?|presse|restaurant|tabac|escape game|retouches|jeux)(?!\p{L}))/u
 const moments =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|demain|hier|weekend|week)s?$/
 const legalForms = listOf('SARL SAS SASU EURL SCP SA SCOP SELARL EI')
@@ -22,7 +25,7 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
   const keywords = company.keywords.flatMap((keyword) => keyword.split(',')).map((word) => word.trim())
   const spoken = keywords.filter((keyword) => mentions(brief.said, keyword))
   if (!brief.isFrench) return lineOf(request, own, [...spoken, company.name], aims[network])
-  const trade = company.industry.split(/[,/;]| et /u)[0] ?? ''
+  const [trade = '', second = ''] = company.industry.split(gluedTrades)
   if (brief.isSober)
     return lineOf(request, own, brief.isGrief ? [company.name, ...town] : [company.name, trade, ...town], 3)
   const isHelp = mentions(brief.said, 'bénévole')
@@ -32,9 +35,9 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
   const products = productsOf(request, brief)
   const [word = '', ...words] = [...spoken, ...subjects]
   const orders = [
-    [word, trade, ...town, ...words, ...products],
-    [...town, trade, word, ...words, ...products],
-    [trade, word, ...town, ...words, ...products],
+    [word, trade, ...town, ...words, ...products, second],
+    [...town, trade, word, ...words, ...products, second],
+    [trade, word, ...products.slice(0, 1), ...town, ...words, ...products, second],
   ]
   return lineOf(request, [...own, ...habits], [...job, ...(orders[turn % 3] ?? [])], aims[network])
 }
@@ -80,7 +83,7 @@ function productsOf({ company }: TextRequest, brief: Brief): string[] {
   })
 }
 
-/** PascalCase without accents, ligatures, apostrophes or hyphens; null when it makes no good tag. */
+/** PascalCase with its accents, without apostrophes or hyphens; null when it makes no good tag. */
 function hashtag(source: string): string | null {
   const words = wordsOf(source.replace(/[’'&]/g, ' ')).filter((word) => !legalForms.has(word))
   while (words.length > 1 && small.has((words.at(-1) ?? '').toLowerCase())) words.pop()
@@ -89,18 +92,18 @@ function hashtag(source: string): string | null {
   const tag = words
     .flatMap((word) => word.split('-'))
     .map((word) => {
-      const plain = fold(word).replace(/^(?:d|l)$/, '')
+      const plain = word.toLowerCase().replace(/^(?:d|l)$/, '')
       return /^[A-Z]{2,4}$/.test(word) && !isLoud ? word : plain.charAt(0).toUpperCase() + plain.slice(1)
     })
     .join('')
-  if (tag.length < 3 || tag.length > 30 || !/^[A-Za-z][A-Za-z0-9]*$/.test(tag)) return null
-  return refused.has(tag.toLowerCase()) ? null : tag
+  if (tag.length < 3 || tag.length > 30 || !/^\p{L}[\p{L}\d]*$/u.test(tag)) return null
+  return refused.has(fold(tag)) ? null : tag
 }
 
 const townName = '(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-\\p{L}[\\p{Ll}]*){0,4}'
 
 /** The town of the brief where work or a job is told, else that of the address or the description; at most one. */
-function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
+export function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
   const find = (source: string, text: string): string | undefined => new RegExp(source, 'u').exec(text)?.[0]
   const placed = `(?<=(?<!\\p{L})(?<!(?:merci|bravo|grâce|félicitations|bienvenue|demander|adresse\\p{L}*|présenter|confiée?|offerte?|livrée?) )(?:à|près de) )${townName}`
   const said = brief.isSober ? undefined : find(placed, brief.said)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { evaluationCases, requestOf, writerContexts } from '#test/evaluation.ts'
+import { ambiguousRequests, requestOf, writerRequests } from '#test/writer-requests.ts'
 import { headlineFor } from './headline.ts'
 
 const company = {
@@ -9,7 +9,7 @@ const company = {
   keywords: [],
   website: null,
 }
-const everything = [...evaluationCases, ...writerContexts]
+const everything = [...writerRequests, ...ambiguousRequests]
 
 describe('the headline', () => {
   it.each([

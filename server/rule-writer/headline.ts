@@ -1,11 +1,12 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
+import { isMoment, whenPattern } from '#server/proofreader/typing/practical.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { type Piece, readBrief } from './brief.ts'
-import { isMoment, whenPattern } from './practical.ts'
 import { fold, leans, upperFirst, withoutStop, wordsOf } from './words.ts'
 
 const maxWords = 8
 const maxLength = 48
+const aim = 36
 
 type HeadlineRequest = Pick<TextRequest, 'company' | 'objective' | 'context' | 'variant'>
 
@@ -17,7 +18,9 @@ export function headlineFor(input: HeadlineRequest): string {
   const first = lead === undefined ? [] : namesOf(lead)
   const later = others.filter(({ text }) => !leans(text) && !brief.isJob).flatMap(namesOf)
   const names = [...new Set([...first, ...(variant === 0 && first.length > 0 ? [] : later)])]
-  const chosen = names[variant % Math.max(1, Math.min(2, names.length))] ?? companyAndTrade(company)
+  const short = names.filter((name) => name.length <= aim)
+  const best = short.length > 0 ? short : names
+  const chosen = best[variant % Math.max(1, Math.min(2, best.length))] ?? companyAndTrade(company)
   const text = repairTypography(brief.restore(chosen))
     .replace(/\u202f/g, '\u00a0')
     .replace(/(?:#|\p{Extended_Pictographic}|\ufe0f)/gu, '')
@@ -64,9 +67,9 @@ function closing(text: string): string {
 }
 
 const dangling =
-  /[\s\u00a0](?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|jusqu’au?|plusieurs|tous|toutes|M\.|Mme|\d+)$/iu
+  /[\s\u00a0](?:tout|toute|tous|rien|son|au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|jusqu’au?|plusieurs|tous|toutes|M\.|Mme|\d+)$/iu
 const complement =
-  /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|tous|toutes|chaque|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu|posée?s?|ce|cet|cette|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|hier|à|au|aux|du|le|les|de|et)$/iu
+  /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|tous|toutes|chaque|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu|posée?s?|ce|cet|cette|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|hier|à|au|aux|du|le|les|de|et|[−+=(\d].*)$/iu
 
 function fits(text: string): boolean {
   return text.length <= maxLength && wordsOf(text).length <= maxWords
@@ -80,7 +83,13 @@ function shorten(text: string): string {
   const head = comma > 0 && !isListed ? text.slice(0, comma) : text
   if (fits(head)) return head
   const words = head.split(/ |(?<=\u00a0)/u)
-  for (let count = Math.min(words.length - 1, maxWords); count > 1; count -= 1) {
+  const cuts = Array.from({ length: Math.min(words.length - 1, maxWords) - 1 }, (_, at) => at + 2).reverse()
+  const lengthOf = (count: number): number => words.slice(0, count).join(' ').length
+  // The longest that the image takes with ease, else the longest of all.
+  for (const count of [
+    ...cuts.filter((one) => lengthOf(one) <= aim),
+    ...cuts.filter((one) => lengthOf(one) > aim).reverse(),
+  ]) {
     const joined = words.slice(0, count).join(' ')
     const start = joined.replace(/\u00a0 /gu, '\u00a0').replace(/,$/u, '')
     const next = (words[count] ?? '').replace(/[’,].*$/u, '')

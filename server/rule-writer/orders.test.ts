@@ -105,16 +105,16 @@ describe('an answer to a review', () => {
   it.each([
     [
       'répondre à l’avis de Mme Roy qui dit que la table a pris 3 semaines',
-      'Mme Roy dit que la table a pris 3 semaines',
+      'À Mme Roy, qui dit que la table a pris 3 semaines',
     ],
-    ['reponse a une cliente qui trouve que c’est du vol', 'Une cliente trouve que c’est du vol'],
+    ['reponse a une cliente qui trouve que c’est du vol', 'À la cliente qui trouve que c’est du vol'],
   ])('%s', (told, expected) => expect(published(told)).toBe(expected))
 })
 
 describe('figures of a series', () => {
   it.each([
     ['Entretien 89€ au lieu de 129 jusqu’au 31 mars', '89 € au lieu de 129 € jusqu’au 31 mars'],
-    ['chou 1.50€', 'chou 1,50 €'],
+    ['chou 1.50€', 'Chou 1,50 €'],
     ['-50% robes et -40 mailles', '−50 % robes et −40 % mailles'],
   ])('%s', (told, expected) => expect(published(told)).toContain(expected))
 

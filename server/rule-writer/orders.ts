@@ -1,5 +1,6 @@
 import { listFacts } from '#server/fact-check/index.ts'
-import { fold, hasVerb, listOf, upperFirst } from './words.ts'
+import { hasVerb } from '#server/proofreader/typing/verbs.ts'
+import { fold, listOf, upperFirst } from './words.ts'
 
 /** What the user asked about the form, in so many words. */
 export interface Wishes {
@@ -9,54 +10,79 @@ export interface Wishes {
   short: boolean
 }
 
-const form =
-  '(?:courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|décontracté|sérieux|dynamique|punchy|percutant|accrocheur|humour|emojis?|émojis?|émoticônes?|smileys?|hashtags?|hash ?tags?)'
 const polite = '(?:stp|svp|please|s’il te plaît|s’il vous plaît|merci|merci d’avance)'
-/** Sentences, or parts between commas, that speak of the text and of nothing else. */
-const wishes = [
-  `(?:fais|faites|faire|écris|écrivez|reste|restez|restons|on reste|sois|soyez|c’est|en|un truc|quelque chose de?|un (?:post|texte)|assez|plutôt|très|le plus)(?: (?:un (?:post|texte)|un truc|quelque chose de|très|assez|plutôt|bien|le|ça))* ${form}(?:(?: et|,) (?:${form}|(?:pas |sans )?trop \\p{L}+))*`,
-  `(?:sur |avec |d’|dans )?(?:un )?(?:le )?(?:ton|style) (?:plutôt |assez |très |un peu )?${form}(?:(?: et|,) (?:plutôt |assez )?(?:${form}|\\p{L}+))?`,
-  `(?:sans|pas|aucun|avec|mets|ajoute|utilise|ne mets|quelques|pas trop) ?(?:(?:de|des|un peu de|quelques|trop de|pas de|[1-5]|un|deux) |(?:un peu |trop |pas )?d’)*(?:emojis?|émojis?|émoticônes?|smileys?|hashtags?|humour|superlatifs?|jargon)(?: ?(?:et|ni|,) ?(?:sans |de |d’)?(?:emojis?|émojis?|hashtags?|humour))?`,
-  '(?:écris |rédige |fais(?:-le)? |le (?:post|texte) |mets |aussi |also )?(?:en|in) (?:anglais|français|french|english)(?: aussi| also| too| as well)?',
-  '(?:no|without) (?:emojis?|hashtags?|exclamation marks?|jargon)|(?:keep|make) it (?:short|simple|friendly|professional|fun)',
-  '(?:max(?:imum)?|pas plus de|en) \\d{1,3} (?:mots|lignes|caractères|phrases)(?: max(?:imum)?)?',
-  '(?:on )?(?:tutoie|vouvoie|tutoyer|vouvoyer)(?: (?:les gens|les clients|le lecteur|les lecteurs|nos clients|tout le monde))?|tutoiement|vouvoiement|sans être (?:trop )?\\p{L}+|avec (?:de l’|un peu d’|une touche d’)humour|pour (?:insta|instagram|linkedin|facebook)',
-  '(?:tu peux|peux-tu|vous pouvez|pouvez-vous|merci de|il faut|il faudrait|j’aimerais|je voudrais)(?: me| nous)? (?:faire|écrire|rédiger|préparer) (?:un|le|une) (?:petit |joli |beau |bon )?(?:post|texte|publication|annonce)(?: (?:avec ça|là-dessus|sur ça|pour (?:insta|instagram|linkedin|facebook)))?',
-].join('|')
-const wholeWish = new RegExp(
-  `^(?:et |mais |surtout |respect,? (?:s’il vous plaît,? |svp,? )?)?(?:${wishes})(?:,? (?:et |mais )?(?:${wishes}))*(?: ?,? ?${polite})?[\\s.!]*$`,
-  'iu',
+/** The only words of a part that speaks of the text: « fais court », « ton pro pas pompeux », « mets le prix en gros ». */
+const asked = listOf(
+  'fais faites faire fait met mait mets mettez mettre rajoute rajoutez ajoute ajoutez utilise utilisez ecris ecrivez ecrire redige redigez reste restez restons soyez sois dis dites evite evitez garde gardez tutoie vouvoie tutoyer vouvoyer make keep write no without',
 )
+const limits = listOf(
+  'in pas sans trop ton style aucun ni zero jamais surtout plutot truc quelque chose assez max maximum tutoiement vouvoiement en avec qui',
+)
+const forms = listOf(
+  'court courte courts bref breve concis concise long longue simple simples sobre sobres sympa drole fun leger pro professionnel professionnelle chaleureux chaleureuse decontracte serieux dynamique punchy percutant accrocheur accrocheuse humain naturel factuel direct neutre poli polis courtois modeste humble emouvant commercial commerciale vendeur vendeuse pub pompeux pretentieux moralisateur agressif agressifs larmoyant familier formel racoleur anglais francais english french it short friendly fun professional chouette cool claque peur racoleuse neutre',
+)
+const texts = listOf(
+  'post posts texte publication publi legende story emoji emojis emoticone emoticones smiley smileys hashtag hashtags superlatif superlatifs jargon humour blabla chichi chichis exclamation majuscules mots lignes phrases caracteres tutoie vouvoie tutoiement vouvoiement cliches cliche pathos tutoyer vouvoyer marks mark',
+)
+const told = listOf('prix tarif tarifs numero tel telephone adresse horaires date lien nom')
+const filler = listOf(
+  'un une le la les l de des du d et mais ou a au aux en gros grand avant evidence fin debut premier dernier bien plus tres peu ne n me nous c est ca ce se il faut on je j veux voudrais aimerais que qu soit etre aussi also hash tags tag point points quelques deux trois moi touche dans sur pour insta instagram linkedin facebook bas haut visible s svp stp gens clients lecteurs lecteur tout monde comme to the a too as well possible si garder rester mot merci',
+)
+
+/** Does it speak of the text with nothing but words for it? */
+function isWish(part: string): boolean {
+  const words =
+    fold(part.replace(new RegExp(`(?<!\\p{L})${polite}(?!\\p{L})`, 'giu'), ' ').replace(/[-’']/g, ' ')).match(
+      /[a-z\d]+/g,
+    ) ?? []
+  const has = (list: Set<string>): boolean => words.some((word) => list.has(word))
+  const isKnown = (word: string): boolean =>
+    /^\d{1,3}$/.test(word) || [asked, limits, forms, texts, told, filler].some((list) => list.has(word))
+  if (words.length === 0 || words.length > 16 || !words.every(isKnown)) return false
+  const isForm =
+    has(forms) &&
+    (has(asked) || words.some((word) => /^(?:pas|sans|trop|ton|style|truc|chose|post|texte|in)$/.test(word)))
+  const isTold =
+    has(told) && words.some((word) => /^(?:mets|mettez|mettre|rajoute|rajoutez|ajoute|ajoutez)$/.test(word))
+  return (
+    isForm ||
+    isTold ||
+    (has(texts) && (has(asked) || has(limits))) ||
+    /^dites? le bien$|^dis le bien$/.test(words.join(' '))
+  )
+}
 
 /** What only someone who has a text written speaks of; some of it means that in a negation or after an order alone. */
 const writing =
   '(?:un|le|ce|du|de|d’un|votre|notre)? ?(?<!votre |notre )(?:post|texte|légende|publication|publi)(?!s|\\p{L})|hash ?tags?|[ée]mojis?|émoticônes?|smileys?|points? d’exclamation|points? de suspension|majuscules partout|(?:la|les|cette|ces|ma|mes|une|des|de|aux?) (?:phrases?|tournures?|formules?|formulations?)(?! magique)(?!\\p{L})|(?:le|les|ce|ces|des|de) mots?(?! de passe| croisé| doux|-)(?!\\p{L})|(?:un|le|de|du|au) (?:ton|style)(?= )|chichis?|bla-?bla(?:bla)?|superlatifs?|jargon|grands mots|langue de bois|larmoy\\p{L}+|pathos|misérabilis\\p{L}+|racol\\p{L}+|clichés?|majuscules'
 const orders =
-  '(?:pas|sans|aucune?|évite[rz]?|zéro|stop aux|(?:ne |n’en |n’)?(?:mets|mettez|mettre|utilise[rz]?|gardez?|garder|fais|faites|faire|écris|écrivez|écrire|reste[rz]?|soyez|sois|change[rz]?|touche[rz]?|reprends|reprenez|reprendre|ajoute[rz]?|corrige[rz]?|tourne[rz]?|parle[rz]?|dis|dites|commence[rz]?|termine[rz]?|finissez|finis))'
+  '(?:pas|sans|aucune?|évite[rz]?|zéro|stop aux|(?:ne |n’en |n’)?(?:mets|mettez|mettre|utilise[rz]?|gardez?|garder|fais|faites|faire|écris|écrivez|écrire|reste[rz]?|soyez|sois|change[rz]?|touche[rz]?|reprends|reprenez|reprendre|ajoute[rz]?|rajoute[rz]?|corrige[rz]?|tourne[rz]?|parle[rz]?|dis|dites|commence[rz]?|termine[rz]?|finissez|finis))'
 const asksFor =
   '(?:(?:je|on|nous|j’) ?(?:(?:ne |n’)?(?:voudrais|voudrait|voudrions|veux|veut|voulons|aimerais|aimerait|aimerions|souhaite|souhaitons|préfère|tiens|tient) ?(?:pas|plus|mieux|surtout pas)?)|si (?:vous pouvez|tu peux|possible)|(?:vous pouvez|tu peux|pouvez-vous|peux-tu)|merci de|il (?:ne )?faut(?: pas)?|il faudrait)'
+const lead = '^(?:(?:voilà|bon|bref|donc|alors|et|mais|surtout),? )*'
 const instructions = [
-  new RegExp(`(?<!\\p{L})(?:${orders}|${asksFor})(?!\\p{L}).{0,60}(?<!\\p{L})(?:${writing})`, 'iu'),
-  new RegExp(`(?<!\\p{L})(?:${writing}).{0,40}(?:telle?s? quelle?s?|${polite}[\\s.!]*$)`, 'iu'),
+  `(?<!\\p{L})(?:${orders}|${asksFor})(?!\\p{L}).{0,60}(?<!\\p{L})(?:${writing})`,
+  `(?<!\\p{L})(?:${writing}).{0,40}(?:telle?s? quelle?s?|${polite}[\\s.!]*$)`,
   // A tone is told by an adjective; « ton chien » is somebody's.
-  /^(?:et |mais |plutôt |sur |avec |dans )?(?:un |le )?ton \p{L}+(?:,? (?:mais|et|pas|sans|ni) (?:\p{L}+ ?){1,4})+$|^(?:un|le) ton \p{L}+$/iu,
-  new RegExp(
-    `^(?:et |mais |donc |bref,? |alors )?${asksFor} (?:juste |surtout |simplement )?(?:quelque chose|qu?e?lq?u?e? ?chose|qqch|qch|un truc|un post|un texte|que (?:ça|ce|le (?:post|texte|ton))) ?(?:de |d’|qui |soit |fasse |reste |sonne |donne )?(?!.*(?:pour|à|au|aux) \\p{L}).{2,40}$`,
-    'iu',
-  ),
-  /^(?:et |mais |surtout )?(?:(?:je|on|nous) (?:ne |n’)?(?:veu[xt]|voudrais|voudrait|voulons) (?:surtout )?pas|il (?:ne )?faut (?:surtout )?pas|sans|évite[rz]?(?: de)?) (?:que (?:ça|ce|le (?:post|texte)) (?:fasse|ait l’air|paraisse|sonne|soit|donne)|(?:de )?(?:donner l’impression|donner l’air|avoir l’air|passer pour|faire (?:la morale|peur|pleurer|trop|pitié|la leçon|pub|vendeur|genre)|faire dans|en faire trop|se vanter|se plaindre))/iu,
-  /^(?:quelques|des|les) (?:chiffres|infos|détails|précisions|éléments|notes)(?: en vrac)?(?: si|,? au cas où|,? pour (?:vous|t’|info|aider)|,? à (?:vous|toi))|(?:n’en mettez|n’en mets|en mettre) (?:pas|partout)|pas (?:besoin de|obligé de) tout (?:mettre|dire|reprendre)/iu,
-  /^(?:je (?:ne )?sais pas (?:trop |bien )?(?:comment|quoi) (?:\S+ )?(?:dire|écrire|formuler|tourner|mettre|raconter)|je vous (?:écris|dis|mets|donne|envoie|laisse|fais confiance)(?!.*(?:mail|devis|rendez)).{0,30}(?:vrac|désordre|vient|confiance|faire|arranger|voir|tourner)|je (?:vous|te) (?:fais confiance|laisse (?:faire|arranger|voir|tourner|broder))|(?:à vous|à toi) (?:de voir|de jouer|de tourner)|(?:désolée?|pardon|excusez(?:-moi)?) (?:pour|de) (?:les|mes) fautes|corrigez? les fautes|arrangez? (?:ça|le tout)|voi(?:ci|là) (?:les|mes|quelques) (?:infos|notes|éléments|détails)(?: en vrac)?)(?!\p{L})/iu,
-  /^(?:merci de |il faut |pensez? à |n’oublie[rz]? pas (?:de |d’))?(?:bien )?(?:mets|mettez|mettre|mentionne[rz]?|rappelle[rz]?) (?:bien |aussi )?(?:le (?:numéro|prix|lien|téléphone|tel|nom)|l’adresse|les horaires|les prix|la date)(?: (?:à la fin|au début|en avant|en gros|en évidence|en premier|dans le (?:post|texte)))?$/iu,
-  /^(?:surtout |et |mais )*(?:pas|ne pas|sans) (?:(?:faire|être|trop|en|tomber dans le) )*(?:peur|commercial|commerciale|vendeur|moralisateur|agressif|agressifs|donneur de leçons?|misérabiliste|pompeux|prétentieux)(?! (?:pour|de|du|des|mais))(?!\p{L})/iu,
-  /^(?:on (?:reste|est|peut rester)|restons|il faut rester|faut rester) (?:bien |assez |très |quand même )?(?:polis?|sobres?|courtois|corrects?|factuels?|humbles?|modestes?|sérieux|simples?)(?!\p{L})/iu,
-  /^je (?:vous|te) raconte(?: un peu| tout| ça)*$|(?<!\p{L})(?:vous (?:trierez|arrangerez|broderez|couperez|mettrez en forme)|tu (?:trieras|arrangeras|broderas))(?!\p{L})/iu,
-  /^(?:(?:voilà|bon|bref|donc|alors|et),? )*(?:mettez|mets|mettre|insistez|insiste) (?:surtout|bien surtout) (?:en avant|l’accent|sur)(?!\p{L})/iu,
-  /^(?:(?:voilà|bon|bref|donc|alors|et),? )*(?:pas besoin de|inutile de|pas la peine de) (?:parler|mentionner|mettre|détailler|évoquer|s’étendre)(?!\p{L})/iu,
-  /^(?:un )?(?:petit )?message (?:pour|à|destiné à|destiné aux|aux?) (?:(?:nos|les|mes|la|le|tous les) |l’)?(?:clients?|clientes?|parents|habitués|voisins|riverains|adhérents|abonnés|membres|patients|habitants|gens|élèves|bénévoles|familles|équipe|collègues)(?: (?:fidèles|de|du|des|d’|qui) ?.{0,30})?$/iu,
-  /^(?:(?:l’|le |les )?(?:expliquer|dire|annoncer|raconter|présenter|parler)|expliquez|annoncez|racontez|dites(?:-le)?) (?:sobrement|simplement|gentiment|poliment|calmement|humblement|franchement|avec (?:tact|pudeur|humour|douceur|retenue))(?! que)(?!.*(?:notre|nos) ).{0,60}$/iu,
-  /^(?:surtout )?(?:fais|faites|faire|restez?|soyez|sois) (?:au plus |le plus |très |assez |plutôt |bien )?(?:court|bref|simple|sobre|concis|humain|naturel|factuel|direct|léger|sérieux|pro|poli|neutre)s?$/iu,
-]
+  '^(?:et |mais |plutôt |sur |avec |dans )?(?:un |le )?ton \\p{L}+(?:,? (?:mais|et|pas|sans|ni) (?:\\p{L}+ ?){1,4})*$',
+  `${lead}${asksFor} (?:juste |surtout |simplement )?(?:quelque chose|qu?e?lq?u?e? ?chose|qqch|qch|un truc|un post|un texte|que (?:ça|ce|le (?:post|texte|ton))) ?(?:de |d’|qui |soit |fasse |reste |sonne |donne )?(?!.*(?:pour|à|au|aux) \\p{L}).{2,40}$`,
+  `${lead}(?:(?:je|on|nous) (?:ne |n’)?(?:veu[xt]|voudrais|voudrait|voulons) (?:surtout )?pas|il (?:ne )?faut (?:surtout )?pas|sans|évite[rz]?(?: de)?|pas) (?:que (?:ça|ce|le (?:post|texte)) (?:fasse|ait l’air|paraisse|sonne|soit|donne)|(?:de )?(?:donner l’impression|donner l’air|avoir l’air|passer pour|être agressif|faire (?:la morale|peur|pleurer|trop|pitié|la leçon|pub|vendeur|genre)|faire dans|en faire trop|se vanter|se plaindre))`,
+  '^(?:quelques|des|les) (?:chiffres|infos|détails|précisions|éléments|notes)(?: en vrac)?(?: si|,? au cas où|,? pour (?:vous|t’|info|aider)|,? à (?:vous|toi))|(?:n’en mettez|n’en mets|en mettre) (?:pas|partout)|pas (?:besoin de|obligé de) tout (?:mettre|dire|reprendre)',
+  '^(?:je (?:ne )?sais pas (?:trop |bien )?(?:comment|quoi) (?:\\S+ )?(?:dire|écrire|formuler|tourner|mettre|raconter)|je vous (?:écris|dis|mets|donne|envoie|laisse|fais confiance)(?!.*(?:mail|devis|rendez)).{0,30}(?:vrac|désordre|vient|confiance|faire|arranger|voir|tourner)|je (?:vous|te) (?:fais confiance|laisse (?:faire|arranger|voir|tourner|broder))|(?:à vous|à toi) (?:de voir|de jouer|de tourner)|(?:désolée?|pardon|excusez(?:-moi)?) (?:pour|de) (?:les|mes) fautes|corrigez? les fautes|arrangez? (?:ça|le tout)|voi(?:ci|là) (?:les|mes|quelques) (?:infos|notes|éléments|détails)(?: en vrac)?|je (?:vous|te) raconte)(?!\\p{L})',
+  '(?<!\\p{L})(?:vous (?:trierez|arrangerez|broderez|couperez|mettrez en forme)|tu (?:trieras|arrangeras|broderas))(?!\\p{L})',
+  `${lead}(?:mettez|mets|mettre|insistez|insiste) (?:surtout|bien surtout) (?:en avant|l’accent|sur)(?!\\p{L})`,
+  `${lead}(?:pas besoin de|inutile de|pas la peine de) (?:parler|mentionner|mettre|détailler|évoquer|s’étendre)(?!\\p{L})`,
+  `${lead}(?:pas|ne pas|sans) (?:(?:faire|être|trop|en|tomber dans le) )*(?:peur|moralisateur|donneur de leçons?|misérabiliste)(?! (?:pour|de|du|des|mais))(?!\\p{L})`,
+  '^(?:un )?(?:petit )?message (?:pour|à|destiné à|destiné aux|aux?) (?:(?:nos|les|mes|la|le|tous les) |l’)?(?:clients?|clientes?|parents|habitués|voisins|riverains|adhérents|abonnés|membres|patients|habitants|gens|élèves|bénévoles|familles|équipe|collègues)(?: (?:fidèles|de|du|des|d’|qui) ?.{0,30})?$',
+  '^(?:(?:l’|le |les )?(?:expliquer|dire|annoncer|raconter|présenter|parler)|expliquez|annoncez|racontez|dites(?:-le)?|explique|annonce|dis) (?:ça )?(?:sobrement|simplement|gentiment|poliment|calmement|humblement|franchement|avec (?:tact|pudeur|humour|douceur|retenue))(?! que)(?!.*(?:notre|nos) ).{0,60}$',
+  '^respect,? s’il (?:vous|te) plaît$',
+  `${lead}(?:pas|ni) trop (?:longs?|longue|commercial|commerciale|pompeux|vendeur|sérieux|formel|familier)(?!\\p{L}).{0,40}$`,
+  `${lead}(?:écris|écrivez|écrit|mets|mettez|met|fais|fait|faites|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L}).{0,60}$`,
+  `${lead}(?:finis|finissez|finir|termine|terminez|conclus|commence|commencez) (?:par|avec|sur) .{0,80}$`,
+  `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez) (?:surtout )?pas (?!que).{0,50}$`,
+  `${lead}(?:je|on) (?:veux|veut|voudrais|voudrait|voulais) (?:juste )?(?:répondre|rester|réagir) (?:poli\\p{L}*|calme\\p{L}*|gentiment|sobre\\p{L}*).{0,50}$`,
+  '^(?:on (?:reste|est|peut rester)|restons|il faut rester|faut rester) (?:bien |assez |très |quand même )?(?:polis?|sobres?|courtois|corrects?|factuels?|humbles?|modestes?|sérieux|simples?)(?!\\p{L})',
+].map((one) => new RegExp(one, 'iu'))
 /** Readers are spoken to, or somebody else's writing is sold: words for them. */
 const toReaders =
   /(?<!\p{L})(?:partage[rz]?|likez?|aime[rz]? (?:ce|notre)|commente[rz]?|abonne|suivez|retrouvez|découvrez|lisez|vos|votre(?! (?:choix|avis|style|mieux))|nos (?:textes|posts)|dictée|mot de passe|concours|commentaires?|ateliers? d’écriture|cours de)(?!\p{L})/iu
@@ -66,7 +92,7 @@ const factKinds = new Set(['price', 'discount', 'date', 'day', 'hour', 'telephon
 function isInstruction(part: string): boolean {
   const said = part.replace(/^[\s(]+|[\s.!,;:)]+$/gu, '')
   const plain = said.replace(new RegExp(`[\\s,]*${polite}$`, 'iu'), '').trim()
-  if (wholeWish.test(said)) return true
+  if (isWish(said)) return true
   if (said.length > 120 || makesPost.test(said) || tells.test(said)) return false
   if (toReaders.test(said) || !instructions.some((one) => one.test(said) || one.test(plain))) return false
   return !listFacts(said).some(({ kind }) => factKinds.has(kind))
@@ -113,7 +139,10 @@ export function withoutWishes(sentence: string): { text: string; instructions: s
   const bare = (part: string): string => part.replace(/^[\s(]+|[\s,;)]+$/gu, '')
   if (from === -1) return { text: '', instructions: [...headed, ...parts.map(bare)] }
   const before = parts.slice(0, from)
-  const kept = parts.slice(from, to).join(' ')
+  const kept = parts
+    .slice(from, to)
+    .join(' ')
+    .replace(before.length > 0 ? /^et (?=(?:remerci|invit|souhait|félicit|rappel)\p{L}+ )/iu : /^$/, '')
   const isLoose = hangs.test(kept) || (before.length > 0 && leads.test(kept))
   if (isLoose || to - from === parts.length)
     return { text: isHeaded ? upperFirst(told.trim()) : sentence, instructions: headed }
@@ -139,10 +168,13 @@ export const isCourtesy = (sentence: string): boolean =>
     sentence.trim(),
   )
 
+const form =
+  '(?:courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|dynamique|accrocheur)'
 const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très )?(?:qui claque|chouette|rapide|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?`
 const asks =
-  '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de)(?: me| nous)? )?'
-const start = '^(?:(?:bonjour|bonsoir|salut|hello|coucou|slt|stp|svp|s’il te plaît)[ ,!]+)*'
+  '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|je souhaiterais|je voulais|on voulait|je tenais à|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de|c’est pour|(?:un )?post pour|faut)(?: aussi| juste| surtout)?(?: me| nous)? )?'
+const start =
+  '^(?:(?:bonjour|bonsoir|salut|hello|coucou|slt|stp|svp|s’il te plaît|alors|donc|bon|voilà|et|et puis|sinon|euh)[ ,!]+)*'
 const makesPost = new RegExp(
   `${start}${asks}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|prépare[rz]?|il me faut|il nous faut|je voudrais|j’aimerais|on voudrait|je veux|besoin d’)(?:-moi|-nous| moi| nous)? ?)?(?:un |une |le |la )?${post}[ ,]*(?:sur|à propos de|au sujet de|concernant|pour (?:parler de|présenter|annoncer|dire|expliquer|montrer|remercier|rappeler)|pour|qui (?:parle de|présente|annonce|explique|montre|dit)|annonçant|présentant|:|(?=contre ))[\\s\\u00a0]*`,
   'iu',
@@ -154,11 +186,14 @@ const tells = new RegExp(
     [
       `(?:parle|parler|parlez)(?: un peu| aussi| bien)? (?=de (?:notre|nos|mon|ma|mes|la |ce|cette|l’)|du |des |d’|de \\p{Ll})`,
       `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients)? (?=(?:que |qu’|comment |pourquoi |: )|${ours})`,
+      `(?:prévenir|informer)(?: (?:les gens|les clients|nos clients|tout le monde|mes clients))? (?=que |qu’)`,
+      `(?:parler|parle)(?: aussi| un peu)? (?=de (?:la |notre |nos |mon |ma |mes |l’))`,
       `(?:dis|dites|dire|précise|précisez|préciser)(?: bien| aussi| leur| aux gens| simplement| juste| surtout)* (?=que (?!vous )|qu’)`,
       `(?:présentez|annoncez|expliquez|parlez|montrez|mettez en avant) (?=(?:de )?(?:notre|nos|mon|ma|mes) |que (?:nous|on|notre|nos) )`,
       `(?:insiste|insister) sur (?:le fait (?=que |qu’))?`,
       `(?:finis|finissez|finir|termine|terminez|terminer|conclus) en (?:disant|rappelant|précisant) (?=que |qu’)`,
-      `n’oublie pas (?:de |d’)(?:dire|préciser|rappeler|mentionner|indiquer|mettre) `,
+      `(?:n’)?oublie[rz]? pas (?:de |d’)(?:bien )?(?:parler (?=de |du |des |d’)|(?:dire|préciser|rappeler|mentionner|indiquer|mettre|ajouter) )`,
+      `(?:pense[rz]? à|tu peux|vous pouvez|rajoute|ajoute|mets)(?: aussi| bien)? (?:parler (?=de |du |des |d’)|(?:(?:dire|préciser|rappeler|mentionner|indiquer|ajouter) )?(?=que |qu’))`,
       `donne(?:r|z)? (?:un|des|quelques|nos|deux|trois|\\d) (?:petits? )?(?:conseils?|astuces?|idées?) (?:(?=pour )|sur )`,
     ].join('|') +
     ')',
@@ -171,6 +206,12 @@ const performs = listOf('remerci félicit souhait invit conseill recherch cherch
 function performed(text: string): string {
   const [verb = '', stem = ''] = /^(\p{L}+?)(?:e|er)(?= (?!(?:et|ta|tes|ton|votre|vos) ))/iu.exec(text) ?? []
   const isNoun = /^(?:re)?cherche (?:de |d’)/iu.test(text)
+  // « remercie l’équipe » asked of the writer is « merci à l’équipe ».
+  const thanked = /^remercie(?:r|z)? (?=l’|la |le |les |notre |nos |mon |ma |mes )(?:le |(les ))?/iu.exec(
+    text,
+  )
+  if (thanked !== null)
+    return `Merci ${thanked[1] === undefined ? (/ le $/iu.test(thanked[0]) ? 'au ' : 'à ') : 'aux '}${text.slice(thanked[0].length)}`
   const ours = stem.toLowerCase().replace(/^cherch$/, 'recherch')
   return isNoun || !performs.has(ours) ? text : `Nous ${ours}ons${text.slice(verb.length)}`
 }
@@ -180,7 +221,7 @@ const nothing =
   /^(?:une?|la|le|notre|nos|les|des|mes)? ?(?:dernière?s? |derniers? )?(?:réalisation|produit|chantier|projet|événement|service|actualité|conseil)s?(?: (?:récente?s?|dernière?s?))?(?: (?:de l’entreprise|de la société|de notre entreprise))?[.\s]*$/iu
 
 const english =
-  /^(?:please )?(?:write|make|create) (?:me )?(?:a|an) (?:short |nice )?(?:post|text|caption)(?: for (?:instagram|linkedin))? (?:about|on|for|saying|announcing)(?: that)? /iu
+  /^(?:(?:hi|hello|hey)[ ,!]+)?(?:(?:can|could) you )?(?:please )?(?:do|write|make|create) (?:me )?(?:a|an) (?:short |nice )?(?:post|text|caption)(?: (?:for (?:instagram|linkedin)|in (?:french|english)))* (?:about|on|for|saying|announcing)(?: that)? /iu
 
 /** An order to write is not a sentence of the post: what it is about is (docs/product/writing.md §2.2). */
 export function withoutOrder(sentence: string): string {
@@ -202,17 +243,23 @@ const review =
 
 /** « Répondre à l’avis de Mme Roy qui dit que la table… » opens with what is answered: « Mme Roy dit que la table… ». */
 function reviewed(text: string): string {
-  const bare = text.replace(review, '')
+  const asked = text.replace(/^(?:je veux |on veut )?(?:m’|s’|nous )?excuser(?= |$)/iu, 'Toutes nos excuses')
+  const bare = asked
+    .replace(review, '')
+    .replace(/^(?:cet |ce )?(?:avis|commentaire)[\s\u00a0]*:?[\s\u00a0]*(?=«)/iu, '')
+    .replace(/(?<=»)[\s\u00a0](?=signé)/u, ', ')
   if (bare === text) return text
+  // « Répondre à une cliente qui trouve que… » speaks to her.
   const told = bare.replace(
     /^(?:(?:un |l’|cet )?(?:avis|commentaire)(?: google| négatif)?(?: de | d’))?(?=.{2,40} qui (?:dit|trouve|pense|écrit|reproche|se plaint|prétend|affirme)(?!\p{L}))/iu,
     '',
   )
-  const said = told.replace(
-    /^(.{2,40}?) qui (?=(?:dit|trouve|pense|écrit|reproche|se plaint|prétend|affirme)(?!\p{L}))/iu,
-    '$1 ',
-  )
-  return upperFirst(said.replace(/^(avis[^:«,]{0,50}?)[\s\u00a0](?=«)/iu, '$1\u00a0: '))
+  if (/^.{2,40} qui (?:dit|trouve|pense|écrit|reproche|se plaint|prétend|affirme)(?!\p{L})/iu.test(told))
+    return `À ${told
+      .replace(/^une? (?=client|dame|personne)/iu, (one) => (/une/iu.test(one) ? 'la ' : 'ce '))
+      .replace(/^ce client(?=e?s? )/iu, 'ce client')
+      .replace(/^(M\.|Mme)[\s\u00a0](\p{Lu}\p{L}+) qui/u, '$1\u00a0$2, qui')}`
+  return upperFirst(told.replace(/^(avis[^:«,]{0,50}?)[\s\u00a0](?=«)/iu, '$1\u00a0: '))
 }
 
 /** « que le four est neuf », « de notre comté », « d’isolation »: what follows the verb, on its own feet. */

@@ -1,38 +1,79 @@
-/** How many run at once. */
-const maxAtOnce = 2
-/** Nobody waits longer: whoever is held up by a slow database must not hold up the others. */
-const maxWaitMs = 2_000
+interface Limits {
+  /** Of all keys together. */
+  total?: number
+  perKey?: number
+  /** Nobody waits longer, whatever runs: where a slow database must not hold up everybody. */
+  maxWaitMs?: number
+}
 
 /**
- * Runs work a few at a time, first come first served, and nobody waits longer than 2 s: generations that begin or end
- * together queue here for some milliseconds instead of delaying the streams of the others.
+ * Runs so many tasks at once. Those that wait go on in the order they came, one of each key in turn, so that who brings
+ * many holds up nobody else; a task aborted while it waits never starts.
  */
-export function concurrencyLimit() {
-  let running = 0
-  const waiting = new Set<() => void>()
+export function concurrencyLimit({
+  total = Number.POSITIVE_INFINITY,
+  perKey = Number.POSITIVE_INFINITY,
+  maxWaitMs,
+}: Limits) {
+  /** What starts those that wait. The key whose turn is next comes first. */
+  const waiting = new Map<string, Set<() => void>>()
+  const running = new Map<string, number>()
+  let inAll = 0
 
-  async function run<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (running < maxAtOnce) running += 1
-    else await turn()
-    try {
-      return await work()
-    } finally {
-      running -= 1
-      const [next] = waiting
-      if (running < maxAtOnce) next?.()
+  const isFree = (key: string) => inAll < total && (running.get(key) ?? 0) < perKey
+
+  function enter(key: string) {
+    inAll += 1
+    running.set(key, (running.get(key) ?? 0) + 1)
+  }
+
+  /** The place is taken by the next one at once, so that nobody can slip in between. */
+  function leave(key: string) {
+    inAll -= 1
+    const others = (running.get(key) ?? 0) - 1
+    if (others > 0) running.set(key, others)
+    else running.delete(key)
+    for (const [next, line] of waiting) {
+      const [start] = line
+      if (!start || !isFree(next)) continue
+      waiting.delete(next)
+      waiting.set(next, line)
+      return start()
     }
   }
 
-  const turn = () =>
-    new Promise<void>((resolve) => {
-      const start = () => {
+  const turn = (key: string, signal: AbortSignal | undefined) =>
+    new Promise<void>((resolve, reject) => {
+      const line = waiting.get(key) ?? new Set()
+      const quit = () => {
         clearTimeout(deadline)
-        waiting.delete(start)
-        running += 1
+        signal?.removeEventListener('abort', abort)
+        line.delete(start)
+        if (line.size === 0) waiting.delete(key)
+      }
+      const start = () => {
+        quit()
+        enter(key)
         resolve()
       }
-      const deadline = setTimeout(start, maxWaitMs)
-      waiting.add(start)
+      const abort = () => {
+        quit()
+        reject(signal?.reason)
+      }
+      const deadline = maxWaitMs === undefined ? undefined : setTimeout(start, maxWaitMs)
+      waiting.set(key, line.add(start))
+      signal?.addEventListener('abort', abort, { once: true })
     })
-  return run
+
+  return async <Result>(key: string, task: () => Promise<Result>, signal?: AbortSignal): Promise<Result> => {
+    signal?.throwIfAborted()
+    if (isFree(key)) enter(key)
+    else await turn(key, signal)
+    try {
+      signal?.throwIfAborted()
+      return await task()
+    } finally {
+      leave(key)
+    }
+  }
 }

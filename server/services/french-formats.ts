@@ -3,24 +3,24 @@ import { defaultTimeZone } from '#shared/time-zone.ts'
 /** How mails and messages write figures and moments. Time zones are IANA names; without one, Paris's. */
 
 /** « 19,99 € », with the spaces French asks for. */
-export const writtenEuros = (cents: number) =>
+export const formatEuros = (cents: number) =>
   new Intl.NumberFormat('fr-FR', { style: 'currency', currency: 'EUR' }).format(cents / 100)
 
 /** « 22 décembre 2026 » */
-export function writtenDay(moment: Date, timeZone: string): string {
+export function formatDay(moment: Date, timeZone: string): string {
   const { day, month, year } = partsOf(moment, timeZone)
   return `${day}\u00a0${month} ${year}`
 }
 
 /** « dimanche 29 novembre 2026 » */
-export const writtenDate = (moment: Date, timeZone: string): string =>
-  `${partsOf(moment, timeZone).weekday} ${writtenDay(moment, timeZone)}`
+export const formatDate = (moment: Date, timeZone: string): string =>
+  `${partsOf(moment, timeZone).weekday} ${formatDay(moment, timeZone)}`
 
 /** « dimanche 22 novembre 2026 à 9 h 04 » */
-export function writtenMoment(moment: Date, timeZone: string | null): string {
+export function formatDateTime(moment: Date, timeZone: string | null): string {
   const zone = timeZone ?? defaultTimeZone
   const { hour, minute } = partsOf(moment, zone)
-  return `${writtenDate(moment, zone)} à ${Number(hour)}\u00a0h\u00a0${minute}`
+  return `${formatDate(moment, zone)} à ${Number(hour)}\u00a0h\u00a0${minute}`
 }
 
 function partsOf(moment: Date, timeZone: string) {

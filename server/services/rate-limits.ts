@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Database } from '#server/db/client.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { type Budget, type OpenBudget, openBudget, takePoint } from '#server/db/rate-limits.ts'
+import { consumePoint, createLimiter, type Limiter, type RateLimit } from '#server/db/rate-limits.ts'
 import { AppError } from '#server/errors.ts'
 import {
   layoutPreviewsPerMinute,
@@ -13,36 +13,40 @@ import type { ErrorCode } from '#shared/messages/api.ts'
 import { ipPrefix } from './ip-prefix.ts'
 
 /** A generous ceiling for what anyone may send, by address. The function throws too_many_attempts. */
-export function openIpRateLimit(db: Database, budget: Budget) {
-  const open = openBudget(db, budget)
-  return (ip: string) => takePoints([[open, hashedKey(ipPrefix(ip))]])
+export function ipRateLimit(db: Database, budget: RateLimit) {
+  const open = createLimiter(db, budget)
+  return (ip: string) => consumePoints([[open, hashedKey(ipPrefix(ip))]])
 }
 
 /** The same for one user or one company, by its id; `message` says what there was too much of. */
-export function openOwnerRateLimit(db: Database, budget: Budget, message?: string) {
-  const open = openBudget(db, budget)
-  return (id: UserId | CompanyId) => takePoints([[open, hashedKey(id)]], { message })
+export function ownerRateLimit(db: Database, budget: RateLimit, message?: string) {
+  const open = createLimiter(db, budget)
+  return (id: UserId | CompanyId) => consumePoints([[open, hashedKey(id)]], { message })
 }
 
 /** What one company may change in a minute, however it is asked. The function throws too_many_writes. */
-export function openWriteRateLimit(db: Database) {
-  const open = openBudget(db, { name: 'writes', points: maxWritesPerMinute, seconds: 60 })
+export function writeRateLimit(db: Database) {
+  const open = createLimiter(db, { name: 'writes', points: maxWritesPerMinute, seconds: 60 })
   return async (companyId: CompanyId) => {
-    const wait = await takePoint(open, hashedKey(companyId))
+    const wait = await consumePoint(open, hashedKey(companyId))
     if (wait !== null) throw new AppError('too_many_writes', { retryAfterSeconds: wait })
   }
 }
 
 /** What one company may compose. Both functions throw layout_limit. */
-export function openLayoutRateLimits(db: Database) {
-  const minute = openBudget(db, { name: 'layouts_minute', points: layoutsPerMinute, seconds: 60 })
-  const day = openBudget(db, { name: 'layouts_day', points: layoutsPerDay, seconds: 86_400 })
-  const previews = openBudget(db, { name: 'layout_previews', points: layoutPreviewsPerMinute, seconds: 60 })
+export function layoutRateLimits(db: Database) {
+  const minute = createLimiter(db, { name: 'layouts_minute', points: layoutsPerMinute, seconds: 60 })
+  const day = createLimiter(db, { name: 'layouts_day', points: layoutsPerDay, seconds: 86_400 })
+  const previews = createLimiter(db, {
+    name: 'layout_previews',
+    points: layoutPreviewsPerMinute,
+    seconds: 60,
+  })
   const limited = { code: 'layout_limit' as const }
   return {
     keep(companyId: CompanyId) {
       const key = hashedKey(companyId)
-      return takePoints(
+      return consumePoints(
         [
           [minute, key],
           [day, key],
@@ -50,32 +54,32 @@ export function openLayoutRateLimits(db: Database) {
         limited,
       )
     },
-    preview: (companyId: CompanyId) => takePoints([[previews, hashedKey(companyId)]], limited),
+    preview: (companyId: CompanyId) => consumePoints([[previews, hashedKey(companyId)]], limited),
   }
 }
 
 /** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
-export function openAllowance(db: Database, budget: Budget) {
-  const open = openBudget(db, budget)
-  return async (key: string) => (await takePoint(open, hashedKey(key))) === null
+export function allowance(db: Database, budget: RateLimit) {
+  const open = createLimiter(db, budget)
+  return async (key: string) => (await consumePoint(open, hashedKey(key))) === null
 }
 
-export type Cost = [budget: OpenBudget, key: string]
+export type Cost = [budget: Limiter, key: string]
 
 /** Takes a point of each budget, or none. Throws too_many_attempts, or the code given, with the seconds to wait. */
-export async function takePoints(
+export async function consumePoints(
   costs: Cost[],
   { code = 'too_many_attempts', message }: { code?: ErrorCode; message?: string | undefined } = {},
 ) {
   for (const [index, [budget, key]] of costs.entries()) {
-    const wait = await takePoint(budget, key)
+    const wait = await consumePoint(budget, key)
     if (wait === null) continue
-    await giveBackPoints(costs.slice(0, index))
+    await returnPoints(costs.slice(0, index))
     throw new AppError(code, { retryAfterSeconds: wait, ...(message && { message }) })
   }
 }
 
-export async function giveBackPoints(costs: Cost[]) {
+export async function returnPoints(costs: Cost[]) {
   for (const [budget, key] of costs) await budget.reward(key)
 }
 

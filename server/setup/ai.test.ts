@@ -4,8 +4,8 @@ import { readEnv } from '#server/env.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import { testDatabase } from '#test/database.ts'
-import { requestOf, writerContexts } from '#test/evaluation.ts'
 import { photo } from '#test/photos.ts'
+import { ambiguousRequests, requestOf } from '#test/writer-requests.ts'
 import { aiFromEnv } from './ai.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
@@ -23,7 +23,7 @@ afterAll(async () => {
   await simulator.close()
 })
 
-const request = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
+const request = requestOf(ambiguousRequests[0] as (typeof ambiguousRequests)[0], 0)
 const aiOf = (env: Record<string, string>) => aiFromEnv(readEnv(env), opened.db)
 
 async function writtenBy(env: Record<string, string>) {

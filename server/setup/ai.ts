@@ -1,8 +1,8 @@
 import { listAiChoices } from '#server/db/ai-usage.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
-import { type Choice, chooseAi } from '#server/integrations/ai/choose.ts'
-import { noAnalysis, noTrials, offAi } from '#server/integrations/ai/off.ts'
+import { noAnalysis, noTrials, offAi } from '#server/integrations/ai/ai-off.ts'
+import { type Choice, chooseAi } from '#server/integrations/ai/choose-provider.ts'
 import { type Vendor, type VendorName, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import { compatible } from '#server/integrations/ai/vendors/compatible.ts'
@@ -15,9 +15,9 @@ import { demonstrationWriter } from '#server/rule-writer/writer.ts'
 export function aiFromEnv(env: Env, db: Database): Ai {
   const vendors = vendorsOf(env)
   const first = [
-    ...chosen('text', env.AI_TEXT_MODEL, env),
-    ...chosen('analysis', env.AI_VISION_MODEL, env),
-    ...chosen('image', env.AI_IMAGE_MODEL, env),
+    ...choice('text', env.AI_TEXT_MODEL, env),
+    ...choice('analysis', env.AI_VISION_MODEL, env),
+    ...choice('image', env.AI_IMAGE_MODEL, env),
   ]
   for (const { provider, model } of first) {
     if (!vendors.some(({ id }) => id === provider)) throw new Error(`${model}: no key for ${provider}`)
@@ -61,14 +61,14 @@ export function vendorsOf(env: Env): Vendor[] {
         baseUrl: AI_TEXT_BASE_URL,
         apiKey: env.AI_TEXT_API_KEY,
         promptSize: env.AI_TEXT_PROMPT,
-        seesImages: chosen('analysis', env.AI_VISION_MODEL, env)[0]?.provider === 'compatible',
+        seesImages: choice('analysis', env.AI_VISION_MODEL, env)[0]?.provider === 'compatible',
       }),
     )
   return vendors
 }
 
 /** `vendor:model`, or a model whose name tells its vendor; a local server's own when there is one. */
-function chosen(kind: Choice['kind'], value: string | undefined, env: Env): Choice[] {
+function choice(kind: Choice['kind'], value: string | undefined, env: Env): Choice[] {
   if (!value) return []
   const named = vendorNames.find((name) => value.startsWith(`${name}:`))
   if (named) return [{ kind, provider: named, model: value.slice(named.length + 1) }]

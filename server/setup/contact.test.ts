@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { contactToFromEnv } from './contact.ts'
+import { contactToFromEnv } from './mailer.ts'
 
 function read(env: Record<string, string>) {
   const warnings: unknown[] = []

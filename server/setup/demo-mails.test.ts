@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { demoMailsFromEnv } from './demo-mails.ts'
+import { demoMailsFromEnv } from './mailer.ts'
 
 it.each([
   [{}, 'machine'],

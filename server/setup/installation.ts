@@ -50,12 +50,12 @@ const isPlayed = (id: ServiceId, env: Env) =>
       (id === 'stripe' && env.PROCESS_ROLE === 'all')))
 
 /** Reads the environment as the operator gave it, before the demonstration fills its gaps. */
-export function installationFromEnv(given: Env): Installation {
+export function installationFromEnv(env: Env): Installation {
   return {
-    services: [...rules.map((rule) => setupOf(rule, given)), ...demonstrationOf(given), storageSetup],
-    storage: given.S3_BUCKET ? 's3' : 'disk',
+    services: [...rules.map((rule) => setupOf(rule, env)), ...demonstrationOf(env), storageSetup],
+    storage: env.S3_BUCKET ? 's3' : 'disk',
     freeBytes: async () => {
-      const { bavail, bsize } = await statfs(given.DATA_DIR)
+      const { bavail, bsize } = await statfs(env.DATA_DIR)
       return bavail * bsize
     },
   }

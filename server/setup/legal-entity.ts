@@ -10,6 +10,6 @@ export function legalEntityFromEnv(env: Env, log: Pick<Logger, 'warn'>): LegalEn
   ][]
   const missing = fields.map(([, variable]) => variable).filter((variable) => !env[variable])
   if (env.RAMAGE_MODE === 'production' && missing.length > 0)
-    log.warn({ missing }, 'the legal pages show placeholders: French law wants these told')
+    log.warn({ missing }, 'legal pages incomplete: set these variables')
   return Object.fromEntries(fields.map(([field, variable]) => [field, env[variable] ?? null])) as LegalEntity
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { mailerFromEnv } from './mailer.ts'
-import { publicUrlOf } from './public-url.ts'
+import { publicUrlOf } from './mode.ts'
 
 const base = { DATA_DIR: '/nowhere', RAMAGE_MODE: 'production', MAIL_FROM: 'a <a@b.invalid>' } as const
 

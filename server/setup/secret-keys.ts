@@ -25,7 +25,7 @@ export async function readSecretKeys(
       'SECRET_KEYS is missing: id:base64 of 32 random bytes, e.g. 2026:$(openssl rand -base64 32)',
     )
   const file = keyFileIn(env.DATA_DIR)
-  const text = (await readIfThere(file)) ?? (await makeOnce(file, env.DATA_DIR, newKey()))
+  const text = (await readIfThere(file)) ?? (await createFile(file, env.DATA_DIR, newKey()))
   return parse(text.trim(), file)
 }
 
@@ -38,17 +38,17 @@ export async function takeSecretKeys(
   { SECRET_KEYS, DATA_DIR }: Pick<Env, 'SECRET_KEYS' | 'DATA_DIR'>,
   text: string,
 ): Promise<() => Promise<() => Promise<void>>> {
-  const taken = parse(text, 'the backup')
+  const inUse = parse(text, 'the backup')
   const file = keyFileIn(DATA_DIR)
   if (!SECRET_KEYS) {
     if (await readIfThere(file)) throw new Error(`${file} is there already`)
     return async () => {
-      await makeOnce(file, DATA_DIR, text)
+      await createFile(file, DATA_DIR, text)
       return () => rm(file, { force: true })
     }
   }
-  const given = parse(SECRET_KEYS, 'SECRET_KEYS')
-  const missing = taken.find(({ id, key }) => !given.some((one) => one.id === id && one.key.equals(key)))
+  const configured = parse(SECRET_KEYS, 'SECRET_KEYS')
+  const missing = inUse.find(({ id, key }) => !configured.some((one) => one.id === id && one.key.equals(key)))
   if (missing) throw new Error(`SECRET_KEYS: the key ${missing.id} of the backup is missing`)
   return async () => async () => undefined
 }
@@ -89,7 +89,7 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /** Whole or not at all, on disk before it is used; of two processes that start at once, one makes it. */
-async function makeOnce(file: string, folder: string, text: string): Promise<string> {
+async function createFile(file: string, folder: string, text: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${crypto.randomUUID()}`
   const handle = await open(draft, 'wx', 0o600)

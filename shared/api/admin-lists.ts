@@ -20,8 +20,8 @@ export const sortBy = <Column extends string, Usual extends Column | `-${Column}
   z
     .enum([...columns, ...columns.map((column) => `-${column}` as const)])
     .optional()
-    .transform((given) => {
-      const sort: string | undefined = given ?? usual
+    .transform((requested) => {
+      const sort: string | undefined = requested ?? usual
       const read = sort && { by: sort.replace(/^-/, '') as Column, isDescending: sort.startsWith('-') }
       return read as Usual extends undefined ? Sort<Column> | undefined : Sort<Column>
     })

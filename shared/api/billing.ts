@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { billingTexts } from '#shared/messages/billing.ts'
-import { offers } from '#shared/offers.ts'
-import { packIds } from '#shared/packs.ts'
+import { offers, packIds } from '#shared/packs.ts'
 import { planIds } from '#shared/plans.ts'
 import { Id, Instant } from './fields.ts'
 

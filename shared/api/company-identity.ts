@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { countries } from '#shared/countries.ts'
 import { identityLimits as limits } from '#shared/limits.ts'
-import { identityTexts as texts } from '#shared/messages/identity.ts'
+import { identityTexts as texts } from '#shared/messages/legal-entity.ts'
 import { bareSiren, isSiren } from '#shared/siren.ts'
 import { bareVat, isVatNumber } from '#shared/vat.ts'
 import { text } from './fields.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { NetworkName } from './fields.ts'
 
 /** What is real here and what is simulated, for the pages to say so. */
 export const FeaturesAnswer = z.object({
@@ -9,6 +10,8 @@ export const FeaturesAnswer = z.object({
   ai: z.object({ text: z.boolean(), image: z.boolean() }),
   /** Whether accounts of the network can be connected. */
   social: z.object({ linkedin: z.boolean(), instagram: z.boolean() }),
+  /** Networks that are simulated: what is published there reaches nobody. */
+  simulated_networks: z.array(NetworkName),
   /** Whether accounts of Google open ours. */
   google: z.boolean(),
   /** Whether mails leave for real. */

@@ -36,7 +36,7 @@ export const SupportBody = z.object({
 })
 
 /** Who runs this Ramage and where they are found; null where the configuration does not tell. */
-export const HouseAnswer = z.object({
+export const LegalEntityAnswer = z.object({
   name: z.string().nullable(),
   address: z.string().nullable(),
   email: z.string().nullable(),
@@ -48,5 +48,5 @@ export const SupportAnswer = z.object({ message: z.string(), reference: z.string
 export type CookiesBody = z.infer<typeof CookiesBody>
 export type ContactBody = z.input<typeof ContactBody>
 export type SupportBody = z.input<typeof SupportBody>
-export type HouseAnswer = z.infer<typeof HouseAnswer>
+export type LegalEntityAnswer = z.infer<typeof LegalEntityAnswer>
 export type SupportAnswer = z.infer<typeof SupportAnswer>

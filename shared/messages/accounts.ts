@@ -1,3 +1,8 @@
+import { type Network, networkRules } from '#shared/networks.ts'
+
+export const networkNotConfigured = (network: Network) =>
+  `${networkRules[network].label} n’est pas configuré sur ce serveur.`
+
 /** French texts of accounts, company and images. Those of docs/product/specification.md §8 stand to the letter. */
 export const accountTexts = {
   proven: 'Votre identité est confirmée.',

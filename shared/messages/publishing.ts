@@ -138,10 +138,10 @@ export function fill(
 ): string {
   const network = details.network && (networkRules[details.network as Network]?.label ?? details.network)
   return text.replace(/\{(\w+)\}/g, (_, name: string) =>
-    told((name === 'network' ? network : details[name]) ?? ''),
+    written((name === 'network' ? network : details[name]) ?? ''),
   )
 }
 
 const figure = new Intl.NumberFormat('fr-FR')
 /** Figures as French readers expect them: « 3 000 ». */
-const told = (value: string | number) => (typeof value === 'number' ? figure.format(value) : value)
+const written = (value: string | number) => (typeof value === 'number' ? figure.format(value) : value)

@@ -27,7 +27,7 @@ function isAddress(word: string): boolean {
 /** Replaces what must not change by one private-use character each. */
 export function setTokensAside(text: string): { text: string; tokens: string[] } {
   const tokens: string[] = []
-  const keep = (token: string): string => {
+  const setAside = (token: string): string => {
     if (tokens.length >= maxTokens) return token
     tokens.push(token)
     return String.fromCharCode(firstToken + tokens.length - 1)
@@ -39,8 +39,8 @@ export function setTokensAside(text: string): { text: string; tokens: string[] }
       const start = word.slice(0, word.length - core.length)
       const end = trailingSigns(core)
       const bare = core.slice(0, core.length - end)
-      if (isAddress(bare)) return start + keep(bare) + core.slice(core.length - end)
-      return word.replace(/[\uE000-\uF8FF]/g, keep)
+      if (isAddress(bare)) return start + setAside(bare) + core.slice(core.length - end)
+      return word.replace(/[\uE000-\uF8FF]/g, setAside)
     })
     .join('')
   return { text: open, tokens }

@@ -1,7 +1,7 @@
 import { fieldsOf, itemsOf } from '#simulators/json.ts'
 
 /** An answer for the requests that hold all these words, system text included; spaces of any kind are alike. */
-export interface RecordedReply {
+interface RecordedReply {
   holds: string[]
   text: string
 }

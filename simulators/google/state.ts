@@ -11,7 +11,7 @@ interface Event {
   what: string
 }
 
-interface Kept {
+interface StoredState {
   keys: SigningKey[]
   identities: Identity[]
 }
@@ -24,7 +24,7 @@ export class GoogleState {
   readonly events: Event[] = []
   /** Added to the clock, to sign yesterday's or tomorrow's tokens. */
   offsetSeconds = 0
-  #kept: Kept
+  #stored: StoredState
   #lastNonce: string | null = null
   #stateFile: string | null
   #now: () => number
@@ -32,18 +32,18 @@ export class GoogleState {
   constructor({ stateFile, now }: { stateFile: string | null; now: () => number }) {
     this.#stateFile = stateFile
     this.#now = now
-    const kept = stateFile && existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : null
-    this.#kept = (kept as Kept | null) ?? { keys: [newSigningKey()], identities: [...seeded] }
+    const stored = stateFile && existsSync(stateFile) ? JSON.parse(readFileSync(stateFile, 'utf8')) : null
+    this.#stored = (stored as StoredState | null) ?? { keys: [newSigningKey()], identities: [...seeded] }
     this.#save()
   }
 
   /** Newest first; the first one signs. */
   get keys(): readonly SigningKey[] {
-    return this.#kept.keys
+    return this.#stored.keys
   }
 
   get identities(): readonly Identity[] {
-    return this.#kept.identities
+    return this.#stored.identities
   }
 
   get seconds(): number {
@@ -52,14 +52,14 @@ export class GoogleState {
 
   /** Adds the account, or changes the one with its `sub`. */
   keep(identity: Identity): void {
-    this.#kept.identities = [...this.#kept.identities.filter(({ sub }) => sub !== identity.sub), identity]
+    this.#stored.identities = [...this.#stored.identities.filter(({ sub }) => sub !== identity.sub), identity]
     this.#save()
   }
 
   /** A new key signs from now on; the one before stays published unless `dropOld`. */
   rotateKeys(dropOld = false): void {
-    const [current] = this.#kept.keys
-    this.#kept.keys = [newSigningKey(), ...(current && !dropOld ? [current] : [])]
+    const [current] = this.#stored.keys
+    this.#stored.keys = [newSigningKey(), ...(current && !dropOld ? [current] : [])]
     this.note('clés renouvelées')
     this.#save()
   }
@@ -84,7 +84,7 @@ export class GoogleState {
     if (!this.#stateFile) return
     mkdirSync(dirname(this.#stateFile), { recursive: true })
     const draft = `${this.#stateFile}.${process.pid}`
-    writeFileSync(draft, JSON.stringify(this.#kept), { mode: 0o600 })
+    writeFileSync(draft, JSON.stringify(this.#stored), { mode: 0o600 })
     renameSync(draft, this.#stateFile)
   }
 }

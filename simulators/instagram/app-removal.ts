@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import { escapeHtml } from '#simulators/html.ts'
 import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
-import { type Arrival, html, type Reply } from '#simulators/network/http.ts'
+import { html, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { layout } from '#simulators/network/layout.ts'
 import type { InstagramSimulation } from './simulation.ts'
 import type { Account } from './state.ts'
 import { theme } from './theme.ts'
 
 /** What the app answered; nulls where it registered no address. */
-interface Told {
+interface CallbackAnswer {
   status: number | null
   answer: unknown
 }
@@ -20,15 +20,15 @@ export function signRequest(payload: object, secret: string): string {
 }
 
 /** « Remove »: the account's tokens end, and the app is told at its deauthorization address. */
-export async function deauthorize(sim: InstagramSimulation, asked: Fields): Promise<Told> {
-  const account = accountAsked(sim, asked)
+export async function deauthorize(sim: InstagramSimulation, fields: Fields): Promise<CallbackAnswer> {
+  const account = accountAsked(sim, fields)
   for (const token of sim.store.state.tokens) if (token.userId === account.userId) token.ended ??= 458
-  return tell(sim, account, sim.settings.deauthorizeUrl)
+  return callBack(sim, account, sim.settings.deauthorizeUrl)
 }
 
 /** « Send request »: the app is asked to delete what it has of the person. */
-export async function requestDeletion(sim: InstagramSimulation, asked: Fields): Promise<Told> {
-  return tell(sim, accountAsked(sim, asked), sim.settings.dataDeletionUrl)
+export async function requestDeletion(sim: InstagramSimulation, fields: Fields): Promise<CallbackAnswer> {
+  return callBack(sim, accountAsked(sim, fields), sim.settings.dataDeletionUrl)
 }
 
 function accountAsked({ store }: InstagramSimulation, { username }: Fields): Account {
@@ -39,7 +39,11 @@ function accountAsked({ store }: InstagramSimulation, { username }: Fields): Acc
 }
 
 /** A form with the person's id for this app alone. */
-async function tell({ settings, clock }: InstagramSimulation, { id }: Account, url: string): Promise<Told> {
+async function callBack(
+  { settings, clock }: InstagramSimulation,
+  { id }: Account,
+  url: string,
+): Promise<CallbackAnswer> {
   if (!url) return { status: null, answer: null }
   const payload = { user_id: id, algorithm: 'HMAC-SHA256', issued_at: Math.floor(clock.now() / 1_000) }
   const body = new URLSearchParams({ signed_request: signRequest(payload, settings.clientSecret) })
@@ -53,10 +57,13 @@ const nbsp = '\u00a0'
 export const applicationsPath = '/www/accounts/manage_access/'
 
 /** Where a person takes the app away; its buttons post to the same address. */
-export async function answerApplications(arrival: Arrival, sim: InstagramSimulation): Promise<Reply> {
-  const { does = '', username = '' } = arrival.form
+export async function answerApplications(
+  request: SimulatedRequest,
+  sim: InstagramSimulation,
+): Promise<Reply> {
+  const { does = '', username = '' } = request.form
   const act = does === 'remove' ? deauthorize : does === 'erase' ? requestDeletion : null
-  const told = act ? outcome(await act(sim, { username })) : ''
+  const notice = act ? outcome(await act(sim, { username })) : ''
   const rows = sim.store.state.accounts.map(
     (
       account,
@@ -69,12 +76,12 @@ export async function answerApplications(arrival: Arrival, sim: InstagramSimulat
     layout(
       theme,
       'Applications et sites web',
-      `<section class="card consent"><h1>Applications et sites web</h1>${told}<ul>${rows.join('')}</ul></section>`,
+      `<section class="card consent"><h1>Applications et sites web</h1>${notice}<ul>${rows.join('')}</ul></section>`,
     ),
   )
 }
 
-function outcome({ status, answer }: Told): string {
+function outcome({ status, answer }: CallbackAnswer): string {
   if (status === null) return `<p role="status">L’application n’a pas donné d’adresse pour cela.</p>`
   if (status !== 200) return `<p role="status">L’application a répondu${nbsp}: ${status}.</p>`
   const { url, confirmation_code } = fieldsOf(answer)

@@ -1,15 +1,69 @@
-import { type Arrival, html, type Reply, redirect } from '#simulators/network/http.ts'
+import { seedOf } from '#simulators/hash.ts'
+import { escapeHtml } from '#simulators/html.ts'
+import { html, type Reply, redirect, type SimulatedRequest } from '#simulators/network/http.ts'
 import { digits, tokenText } from '#simulators/network/ids.ts'
+import { avatar, layout } from '#simulators/network/layout.ts'
 import { isRegistered, withParameters } from '#simulators/network/redirect-uris.ts'
-import { consentPage, errorPage } from './consent-page.ts'
 import { accountOf, dayMs, type InstagramSimulation } from './simulation.ts'
 import type { Account } from './state.ts'
+import { theme } from './theme.ts'
+
+const rights: Record<string, string> = {
+  instagram_business_basic: 'voir votre profil et vos publications',
+  instagram_business_content_publish: 'publier des photos',
+  instagram_business_manage_insights: 'lire vos statistiques',
+}
+const kinds = {
+  BUSINESS: 'compte professionnel',
+  MEDIA_CREATOR: 'compte créateur',
+  PERSONAL: 'compte personnel',
+}
+
+/** Where a person picks an account, accepts or refuses. `refused` is an account the network turned away. */
+export function consentPage(
+  accounts: Account[],
+  scopes: string[],
+  hidden: Record<string, string>,
+  refused: Account | null = null,
+): string {
+  const inputs = Object.entries(hidden).map(
+    ([name, value]) => `<input type="hidden" name="${escapeHtml(name)}" value="${escapeHtml(value)}">`,
+  )
+  const shown = accounts.map((account, rank) => {
+    const { username, name, type } = account
+    return `<label class="pick"><input type="radio" name="account" value="${account.userId}"${rank === 0 ? ' checked' : ''}>
+${avatar(name, seedOf(username))}<span>@${escapeHtml(username)}<br><small>${escapeHtml(name)}, ${kinds[type]}</small></span></label>`
+  })
+  const warning = refused
+    ? `<p role="alert"><b>@${escapeHtml(refused.username)} est un compte personnel.</b> Seul un compte professionnel peut autoriser une application${'\u00a0'}: passez à un compte professionnel dans les réglages d’Instagram, ou choisissez un autre compte.</p>`
+    : ''
+  return layout(
+    theme,
+    'Autoriser l’application',
+    `<section class="card consent"><h1>Autoriser l’application à utiliser votre compte${'\u202f'}?</h1>${warning}
+<form method="post">${inputs.join('')}
+<p>Elle pourra${'\u00a0'}:</p><ul>${scopes.map((scope) => `<li>${escapeHtml(rights[scope] ?? scope)}</li>`).join('')}</ul>
+<fieldset><legend>Quel compte${'\u202f'}?</legend>${shown.join('')}
+<label>Ou un autre compte professionnel<input type="text" name="name" maxlength="60" autocomplete="off" placeholder="Nom de l’entreprise"></label></fieldset>
+<div class="does"><button class="main" name="does" value="accept">Autoriser</button><button name="does" value="refuse">Refuser</button></div>
+</form></section>`,
+  )
+}
+
+/** Instagram's own page of error: the browser never goes back to the application. */
+export function errorPage(message: string): string {
+  return layout(
+    theme,
+    'Demande refusée',
+    `<section class="card consent"><h1>Cette demande ne peut pas aboutir</h1><p>${escapeHtml(message)}</p></section>`,
+  )
+}
 
 /** `GET /oauth/authorize`, and the `POST` of its own form. */
-export function answerAuthorization(arrival: Arrival, sim: InstagramSimulation): Reply {
+export function answerAuthorization(request: SimulatedRequest, sim: InstagramSimulation): Reply {
   const { settings, store, clock } = sim
-  const posted = arrival.method === 'POST'
-  const given = posted ? new URLSearchParams(arrival.form) : arrival.query
+  const posted = request.method === 'POST'
+  const given = posted ? new URLSearchParams(request.form) : request.query
   const redirectUri = given.get('redirect_uri') ?? ''
   if (given.get('client_id') !== settings.clientId) {
     return html(400, errorPage('Invalid platform app\u00a0: l’application (client_id) est inconnue.'))
@@ -24,7 +78,7 @@ export function answerAuthorization(arrival: Arrival, sim: InstagramSimulation):
   }
   const state = given.get('state')
   if (!posted) return html(200, consentPage(store.state.accounts, scopes, Object.fromEntries(given)))
-  if (arrival.form.does !== 'accept') {
+  if (request.form.does !== 'accept') {
     const refusal = {
       error: 'access_denied',
       error_reason: 'user_denied',
@@ -32,10 +86,10 @@ export function answerAuthorization(arrival: Arrival, sim: InstagramSimulation):
     }
     return redirect(withParameters(redirectUri, { ...refusal, state }))
   }
-  const account = accountPicked(arrival.form, sim)
+  const account = accountPicked(request.form, sim)
   if (!account) return html(400, errorPage('Ce compte n’existe pas.'))
   if (account.type === 'PERSONAL') {
-    const { account: _, does: __, name: ___, ...hidden } = arrival.form
+    const { account: _, does: __, name: ___, ...hidden } = request.form
     return html(200, consentPage(store.state.accounts, scopes, hidden, account))
   }
   store.state.codes = store.state.codes.filter((one) => clock.now() - one.createdAt < dayMs)

@@ -1,4 +1,4 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { digits } from '#simulators/network/ids.ts'
 import { statusOf, statusText } from './container-status.ts'
 import { badParameter, refuse } from './errors.ts'
@@ -20,19 +20,19 @@ const usual: Failure = {
 
 /** `POST /{user_id}/media`: fetches the image before it answers; the rest happens later. */
 export async function createContainer(
-  arrival: Arrival,
+  request: SimulatedRequest,
   token: Token,
   sim: InstagramSimulation,
 ): Promise<Reply> {
   const { store, clock, settings } = sim
-  const given = parametersOf(arrival)
+  const given = parametersOf(request)
   checkCap(token.userId, sim)
   const caption = checkCaption(given.caption ?? '')
   const kind = kindOf(given)
   if (kind === 'carousel' && given.alt_text) throw badParameter('(#100) alt_text is only supported on images')
   const children = kind === 'carousel' ? checkChildren(given.children, token, sim) : []
   const pictures = kind === 'carousel' ? [] : [await pictureOf(given, sim)]
-  const { fault } = arrival
+  const { fault } = request
   const now = clock.now()
   const container: Container = {
     id: digits('17889', 17),

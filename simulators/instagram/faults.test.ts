@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Instagram, startInstagram } from './server.ts'
-import { atelier, connect, type Pictures, publish, read, send, servePictures } from './visitor.ts'
+import { atelier, connect, type Pictures, publish, read, send, servePictures } from './test-client.ts'
 
 let network: Instagram
 let pictures: Pictures

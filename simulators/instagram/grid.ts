@@ -1,6 +1,6 @@
 import { seedOf } from '#simulators/hash.ts'
 import { escapeHtml } from '#simulators/html.ts'
-import { type Arrival, html, type Reply } from '#simulators/network/http.ts'
+import { html, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { journalPage } from '#simulators/network/journal-page.ts'
 import { avatar, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
@@ -11,7 +11,7 @@ import type { Account, Media, Picture } from './state.ts'
 import { theme } from './theme.ts'
 
 /** The pages for people: the grids, one post, images, the journal. */
-export function gridPages({ path }: Arrival, sim: InstagramSimulation): Reply | null {
+export function gridPages({ path }: SimulatedRequest, sim: InstagramSimulation): Reply | null {
   const bare = path.replace(/^\/www(?=\/p\/)/, '')
   const isProfile = sim.store.state.accounts.some(({ username }) => path === `/www/${username}/`)
   if (bare === '/' || isProfile) return html(200, grids(sim))

@@ -1,4 +1,4 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badParameter } from './errors.ts'
 import { figuresAt } from './figures.ts'
 import { listed } from './parameters.ts'
@@ -49,7 +49,7 @@ export function describeMedia(
 }
 
 /** `GET /{user_id}/media?fields=…&limit=…&after=…`, newest first. */
-export function listMedia({ query }: Arrival, token: Token, sim: InstagramSimulation): Reply {
+export function listMedia({ query }: SimulatedRequest, token: Token, sim: InstagramSimulation): Reply {
   const mine = sim.store.state.media.filter((one) => one.userId === token.userId).toReversed()
   const limit = Math.min(Number(query.get('limit') ?? 25), 100)
   const after = query.get('after')

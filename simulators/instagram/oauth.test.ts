@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Instagram, startInstagram } from './server.ts'
-import { atelier, connect, consent, exchange, forLong, graph, personal, read } from './visitor.ts'
+import { atelier, connect, consent, exchange, forLong, graph, personal, read } from './test-client.ts'
 
 let network: Instagram
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Instagram, startInstagram } from './server.ts'
-import { atelier, connect, type Pictures, publish, read, send, servePictures } from './visitor.ts'
+import { atelier, connect, type Pictures, publish, read, send, servePictures } from './test-client.ts'
 
 let network: Instagram
 let pictures: Pictures

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { digits } from '#simulators/network/ids.ts'
 import { statusOf } from './container-status.ts'
 import { badParameter, refuse } from './errors.ts'
@@ -8,9 +8,9 @@ import { dayMs, type InstagramSimulation } from './simulation.ts'
 import type { Container, Media, Picture, Token } from './state.ts'
 
 /** `POST /{user_id}/media_publish`. */
-export function publishContainer(arrival: Arrival, token: Token, sim: InstagramSimulation): Reply {
+export function publishContainer(request: SimulatedRequest, token: Token, sim: InstagramSimulation): Reply {
   const { store, clock, settings } = sim
-  const id = parametersOf(arrival).creation_id
+  const id = parametersOf(request).creation_id
   if (!id) throw badParameter('(#100) The parameter creation_id is required')
   const container = store.state.containers.find((one) => one.id === id && one.userId === token.userId)
   if (!container) throw refuse(24, 2207008, 'The media builder with this creation id does not exist')

@@ -80,7 +80,7 @@ export interface InstagramState {
 }
 
 /** A professional account and a personal one. */
-export function plantInstagram(): InstagramState {
+export function seedInstagram(): InstagramState {
   return {
     accounts: [
       {

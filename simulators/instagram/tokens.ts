@@ -1,4 +1,4 @@
-import { type Arrival, json, Refusal, type Reply } from '#simulators/network/http.ts'
+import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
 import { badParameter, endedToken, exchangeError, graphError, refuse } from './errors.ts'
 import { dayMs, type InstagramSimulation } from './simulation.ts'
@@ -7,9 +7,9 @@ import type { Token } from './state.ts'
 const hourMs = 3_600_000
 
 /** `POST api.instagram.com/oauth/access_token`: a code against a token of one hour. */
-export function exchangeCode(arrival: Arrival, sim: InstagramSimulation): Reply {
+export function exchangeCode(request: SimulatedRequest, sim: InstagramSimulation): Reply {
   const { settings, store, clock } = sim
-  const { form, fault } = arrival
+  const { form, fault } = request
   const missing = ['client_id', 'client_secret', 'grant_type', 'redirect_uri', 'code'].find(
     (name) => !form[name],
   )
@@ -40,21 +40,21 @@ export function exchangeCode(arrival: Arrival, sim: InstagramSimulation): Reply 
 }
 
 /** `GET /access_token`: a token of one hour against one of 60 days. */
-export function exchangeForLong({ query }: Arrival, sim: InstagramSimulation): Reply {
+export function exchangeForLong({ query }: SimulatedRequest, sim: InstagramSimulation): Reply {
   if (query.get('grant_type') !== 'ig_exchange_token') throw badParameter('Invalid grant_type')
   if (query.get('client_secret') !== sim.settings.clientSecret) {
     throw refuse(101, undefined, 'Error validating client secret.')
   }
-  const token = liveToken(query.get('access_token'), sim)
+  const token = validToken(query.get('access_token'), sim)
   if (token.kind !== 'short')
     throw refuse(452, undefined, 'Session key invalid: the token is not short-lived')
   return describeLong(issue('long', token.userId, token.scopes, 60 * dayMs, sim), sim)
 }
 
 /** `GET /refresh_access_token`: 60 days more, for a token of at least a day. */
-export function refreshToken({ query }: Arrival, sim: InstagramSimulation): Reply {
+export function refreshToken({ query }: SimulatedRequest, sim: InstagramSimulation): Reply {
   if (query.get('grant_type') !== 'ig_refresh_token') throw badParameter('Invalid grant_type')
-  const token = liveToken(query.get('access_token'), sim)
+  const token = validToken(query.get('access_token'), sim)
   if (!token.scopes.includes('instagram_business_basic')) throw lacking('instagram_business_basic')
   if (token.kind !== 'long' || sim.clock.now() - token.createdAt < dayMs) {
     throw refuse(100, undefined, 'The access token must be long-lived and at least 24 hours old')
@@ -88,7 +88,7 @@ function issue(
 }
 
 /** The token that text stands for; refuses with 190 in the network's words. */
-export function liveToken(text: string | null, { store, clock }: InstagramSimulation): Token {
+export function validToken(text: string | null, { store, clock }: InstagramSimulation): Token {
   if (!text) throw refuse(190, undefined, 'An access token is required to request this resource.')
   const token = store.state.tokens.find((one) => one.text === text)
   if (!token)

@@ -11,13 +11,7 @@ export function newError(status: number, code: string, message: string, more: ob
 }
 
 /** The newer shape with its list of faulty inputs. */
-export function inputError(
-  status: number,
-  code: string,
-  inner: string,
-  description: string,
-  fieldPath = '',
-): Reply {
+function inputError(status: number, code: string, inner: string, description: string, fieldPath = ''): Reply {
   const input = fieldPath ? { inputPath: { fieldPath } } : {}
   return newError(status, code, description, {
     errorDetailType: 'com.linkedin.common.error.BadRequest',

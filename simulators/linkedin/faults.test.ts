@@ -4,7 +4,7 @@ import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { paint } from '#simulators/images.ts'
 import { type Linkedin, startLinkedin } from './server.ts'
-import { api, authorUrn, connect, post, postBody, upload } from './visitor.ts'
+import { api, authorUrn, connect, post, postBody, upload } from './test-client.ts'
 
 let network: Linkedin
 let bearer: string

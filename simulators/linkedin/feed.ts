@@ -1,18 +1,18 @@
 import { seedOf } from '#simulators/hash.ts'
 import { escapeHtml } from '#simulators/html.ts'
-import { type Arrival, html, type Reply } from '#simulators/network/http.ts'
+import { html, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { journalPage } from '#simulators/network/journal-page.ts'
 import { avatar, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { figuresAt } from './figures.ts'
 import { parseLittleText, type Segment } from './little-text.ts'
-import { livePost, stateOf } from './post-life.ts'
+import { publishedPost, stateOf } from './post-life.ts'
 import { authorOf, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 import { theme } from './theme.ts'
 
 /** The pages for people: the feed, one post, images, the journal. */
-export function feedPages({ path, query }: Arrival, sim: LinkedinSimulation): Reply | null {
+export function feedPages({ path, query }: SimulatedRequest, sim: LinkedinSimulation): Reply | null {
   const bare = path.replace(/^\/www(?=\/feed\/)/, '')
   // Profiles and pages stand on one feed.
   const isProfile = /^\/www\/(?:in|company)\//.test(path)
@@ -38,7 +38,7 @@ function feed(tag: string | null, sim: LinkedinSimulation): string {
 }
 
 function onePost(urn: string, sim: LinkedinSimulation): Reply {
-  const post = livePost(urn, sim)
+  const post = publishedPost(urn, sim)
   const body = post
     ? `<h1>Publication</h1>${card(post, sim)}`
     : '<div class="card empty"><h1>Cette publication n’existe pas</h1><p>Elle a peut-être été supprimée.</p></div>'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { paint } from '#simulators/images.ts'
 import { type Linkedin, startLinkedin } from './server.ts'
-import { api, authorUrn, connect, pageScopes, post, postBody, upload } from './visitor.ts'
+import { api, authorUrn, connect, pageScopes, post, postBody, upload } from './test-client.ts'
 
 let network: Linkedin
 beforeEach(async () => {

@@ -1,5 +1,5 @@
 import { fieldsOf, textOf } from '#simulators/json.ts'
-import { type Arrival, json, Refusal, type Reply } from '#simulators/network/http.ts'
+import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
 import { readPicture } from '#simulators/network/picture.ts'
 import { badField, denied, newError, notFound } from './errors.ts'
@@ -12,8 +12,12 @@ const maxPixels = 36_152_320
 const uploadLifeMs = 24 * 3_600_000
 
 /** `POST /rest/images?action=initializeUpload`. */
-export function initializeUpload(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
-  const owner = textOf(fieldsOf(fieldsOf(arrival.json).initializeUploadRequest).owner)
+export function initializeUpload(
+  request: SimulatedRequest,
+  session: Session,
+  sim: LinkedinSimulation,
+): Reply {
+  const owner = textOf(fieldsOf(fieldsOf(request.json).initializeUploadRequest).owner)
   if (!owner) throw badField('MISSING_FIELD', '/initializeUploadRequest/owner', 'owner is required')
   mustWriteAs(owner, session, sim, 'partnerApiImages.ACTION-initializeUpload')
   const uploadKey = tokenText('', 40)
@@ -37,9 +41,9 @@ export function initializeUpload(arrival: Arrival, session: Session, sim: Linked
 }
 
 /** `PUT {uploadUrl}`: the whole file; another PUT replaces it. */
-export function receiveImage(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
-  const key = arrival.path.split('/')[2] ?? ''
-  const { bytes, fault } = arrival
+export function receiveImage(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const key = request.path.split('/')[2] ?? ''
+  const { bytes, fault } = request
   const image = sim.store.state.images.find((one) => one.uploadKey === key)
   if (!image) throw new Refusal(notFound())
   mustWriteAs(image.owner, session, sim, 'upload')
@@ -73,8 +77,8 @@ export function statusOf(
 }
 
 /** `GET /rest/images/{urn}`: a token of a member alone may not. */
-export function readImage(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
-  const urn = urnInPath(arrival.path)
+export function readImage(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const urn = urnInPath(request.path)
   const image = sim.store.state.images.find((one) => one.urn === urn)
   if (image?.owner.startsWith('urn:li:person:') || !session.scopes.includes('w_organization_social')) {
     throw denied('partnerApiImages.GET')

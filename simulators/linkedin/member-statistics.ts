@@ -1,11 +1,30 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, denied, notFound } from './errors.ts'
 import { figuresAt, type Metric } from './figures.ts'
-import { stateOf } from './post-life.ts'
-import { invalidParameters, rawParameter, recordText } from './restli.ts'
-import type { Session } from './session.ts'
+import { publishedPost, stateOf } from './post-life.ts'
+import { invalidParameters, rawParameter, recordText, urnInPath } from './restli.ts'
+import { mustReadAs, type Session } from './session.ts'
 import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
+
+/** `GET /rest/socialMetadata/{urn}`: counts of reactions and comments. */
+export function socialMetadata(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const urn = urnInPath(request.path)
+  const post = publishedPost(urn, sim)
+  mustReadAs(post?.author ?? session.urn, session, sim, 'partnerApiSocialMetadata.GET')
+  if (!post) return notFound()
+  const { REACTION, COMMENT } = figuresAt(post, sim.clock.now())
+  const praise = Math.floor(REACTION / 5)
+  return json(200, {
+    entity: urn,
+    reactionSummaries: {
+      LIKE: { reactionType: 'LIKE', count: REACTION - praise },
+      ...(praise > 0 ? { PRAISE: { reactionType: 'PRAISE', count: praise } } : {}),
+    },
+    commentsState: 'OPEN',
+    commentSummary: { count: COMMENT, topLevelCount: COMMENT - Math.floor(COMMENT / 4) },
+  })
+}
 
 const first: Metric[] = ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT']
 const since202604: Metric[] = [
@@ -27,7 +46,7 @@ const day = 86_400_000
 
 /** `GET /rest/memberCreatorPostAnalytics`: one metric a call. */
 export function memberStatistics(
-  arrival: Arrival,
+  request: SimulatedRequest,
   session: Session,
   sim: LinkedinSimulation,
   version: string,
@@ -35,7 +54,7 @@ export function memberStatistics(
   if (!session.scopes.includes('r_member_postAnalytics')) {
     throw denied('partnerApiMemberCreatorPostAnalytics.FINDER')
   }
-  const { query } = arrival
+  const { query } = request
   const metric = [...first, ...(version >= '202604' ? since202604 : [])].find(
     (one) => one === query.get('queryType'),
   )
@@ -44,13 +63,13 @@ export function memberStatistics(
   if (daily && neverDaily.includes(metric)) {
     throw badField('INVALID_VALUE_FOR_FIELD', 'aggregation', `DAILY is not supported for ${metric}`)
   }
-  const { posts, targetEntity } = postsAsked(arrival, session, sim)
+  const { posts, targetEntity } = postsAsked(request, session, sim)
   if (!posts) return notFound()
   const visible = posts.filter((post) => stateOf(post, sim) === 'PUBLISHED')
   const count = (at: number) => visible.reduce((sum, post) => sum + figuresAt(post, at)[metric], 0)
   const metricType = version >= '202605' ? metric : { [longKey]: metric }
   const element = { ...(targetEntity ? { targetEntity } : {}), metricType }
-  const range = rawParameter(arrival, 'dateRange')
+  const range = rawParameter(request, 'dateRange')
   if (daily && range === null) throw invalidParameters('dateRange is expected with DAILY')
   const [from, to] = range === null ? [0, sim.clock.now()] : readRange(recordText(range, 'dateRange'))
   const until = Math.min(to, sim.clock.now())
@@ -61,19 +80,19 @@ export function memberStatistics(
         dateRange: { start: dateOf(start), end: dateOf(start + day) },
       }))
     : [{ ...element, count: count(until) - count(from) }]
-  if (arrival.fault?.kind === 'minus_one') elements.splice(0, elements.length, { ...element, count: -1 })
+  if (request.fault?.kind === 'minus_one') elements.splice(0, elements.length, { ...element, count: -1 })
   // No figure is not zero: the network leaves it out.
   const seen = sim.settings.noStatistics || count(until) === 0 ? [] : elements
   return json(200, { paging: { start: 0, count: 10, links: [] }, elements: seen })
 }
 
-function postsAsked(arrival: Arrival, session: Session, sim: LinkedinSimulation) {
+function postsAsked(request: SimulatedRequest, session: Session, sim: LinkedinSimulation) {
   const mine = sim.store.state.posts.filter(
     (one) => one.deletedAt === null && isSameAuthor(one.author, session.urn, sim),
   )
-  if (arrival.query.get('q') === 'me') return { posts: mine, targetEntity: null }
-  if (arrival.query.get('q') !== 'entity') throw invalidParameters('q must be entity or me')
-  const [kind = '', value = ''] = recordText(rawParameter(arrival, 'entity'), 'entity').split(/:(.*)/)
+  if (request.query.get('q') === 'me') return { posts: mine, targetEntity: null }
+  if (request.query.get('q') !== 'entity') throw invalidParameters('q must be entity or me')
+  const [kind = '', value = ''] = recordText(rawParameter(request, 'entity'), 'entity').split(/:(.*)/)
   if ((kind !== 'share' && kind !== 'ugc') || value.includes(':')) throw invalidParameters('Invalid entity')
   const urn = decodeURIComponent(value)
   const post: Post | undefined = mine.find((one) => one.urn === urn)

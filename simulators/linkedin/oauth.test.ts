@@ -11,7 +11,7 @@ import {
   pageScopes,
   postBody,
   token,
-} from './visitor.ts'
+} from './test-client.ts'
 
 let network: Linkedin
 beforeEach(async () => {

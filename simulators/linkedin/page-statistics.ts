@@ -1,4 +1,4 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { denied } from './errors.ts'
 import { figuresAt } from './figures.ts'
 import { mustAdminister } from './pages.ts'
@@ -11,18 +11,18 @@ import type { Post } from './state.ts'
 const day = 86_400_000
 
 /** `GET /rest/organizationalEntityShareStatistics`: a page's posts, one by one or together. */
-export function pageStatistics(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
+export function pageStatistics(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
   mustAdminister(session, 'partnerApiOrganizationalEntityShareStatistics.FINDER')
-  const page = arrival.query.get('organizationalEntity') ?? ''
-  if (arrival.query.get('q') !== 'organizationalEntity' || !page) {
+  const page = request.query.get('organizationalEntity') ?? ''
+  if (request.query.get('q') !== 'organizationalEntity' || !page) {
     throw invalidParameters('q=organizationalEntity and organizationalEntity are required')
   }
   if (roleOn(page, session, sim) !== 'ADMINISTRATOR') {
     throw denied('partnerApiOrganizationalEntityShareStatistics.FINDER')
   }
   const asked = [
-    ...listOf(rawParameter(arrival, 'shares'), 'shares'),
-    ...listOf(rawParameter(arrival, 'ugcPosts'), 'ugcPosts'),
+    ...listOf(rawParameter(request, 'shares'), 'shares'),
+    ...listOf(rawParameter(request, 'ugcPosts'), 'ugcPosts'),
   ]
   const now = sim.clock.now()
   const posts = sim.store.state.posts.filter(
@@ -31,18 +31,18 @@ export function pageStatistics(arrival: Arrival, session: Session, sim: Linkedin
   const active = posts.filter(
     (one) => stateOf(one, sim) === 'PUBLISHED' && figuresAt(one, now).IMPRESSION > 0,
   )
-  if (sim.settings.noStatistics) return json(200, pageOf([], arrival))
-  const interval = rawParameter(arrival, 'timeIntervals')
-  if (interval !== null) return json(200, pageOf(byDay(interval, page, active, now), arrival))
+  if (sim.settings.noStatistics) return json(200, pageOf([], request))
+  const interval = rawParameter(request, 'timeIntervals')
+  if (interval !== null) return json(200, pageOf(byDay(interval, page, active, now), request))
   if (asked.length === 0)
-    return json(200, pageOf([elementOf(page, active, (post) => figuresAt(post, now))], arrival))
+    return json(200, pageOf([elementOf(page, active, (post) => figuresAt(post, now))], request))
   const elements = active
     .filter((one) => asked.includes(one.urn))
     .map((one) => ({
       ...elementOf(page, [one], (post) => figuresAt(post, now)),
       [one.urn.startsWith('urn:li:ugcPost:') ? 'ugcPost' : 'share']: one.urn,
     }))
-  return json(200, pageOf(elements, arrival))
+  return json(200, pageOf(elements, request))
 }
 
 function byDay(interval: string, page: string, posts: Post[], now: number): object[] {

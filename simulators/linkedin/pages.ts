@@ -1,14 +1,14 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { denied, notFound } from './errors.ts'
 import { invalidParameters, pageOf } from './restli.ts'
 import type { Session } from './session.ts'
 import type { LinkedinSimulation } from './simulation.ts'
 
 /** `GET /rest/organizationAcls?q=roleAssignee`: the pages on which the member has a role. */
-export function listRoles(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
+export function listRoles(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
   mustAdminister(session, 'partnerApiOrganizationAcls.FINDER-roleAssignee')
-  if (arrival.query.get('q') !== 'roleAssignee') throw invalidParameters('q must be roleAssignee')
-  const role = arrival.query.get('role')
+  if (request.query.get('q') !== 'roleAssignee') throw invalidParameters('q must be roleAssignee')
+  const role = request.query.get('role')
   const mine = sim.store.state.roles.filter(
     (one) => one.member === session.member && (!role || one.role === role),
   )
@@ -18,13 +18,17 @@ export function listRoles(arrival: Arrival, session: Session, sim: LinkedinSimul
     role: one.role,
     organization: `urn:li:organization:${one.organization}`,
   }))
-  return json(200, pageOf(elements, arrival))
+  return json(200, pageOf(elements, request))
 }
 
 /** `GET /rest/organizations/{id}`. */
-export function readOrganization(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
+export function readOrganization(
+  request: SimulatedRequest,
+  session: Session,
+  sim: LinkedinSimulation,
+): Reply {
   mustAdminister(session, 'partnerApiOrganizations.GET')
-  const id = arrival.path.split('/').at(-1) ?? ''
+  const id = request.path.split('/').at(-1) ?? ''
   const page = sim.store.state.organizations.find((one) => one.id === id)
   if (!page) return notFound()
   return json(200, { id: Number(page.id), localizedName: page.name, vanityName: page.vanity })

@@ -1,5 +1,5 @@
 import { fieldsOf, textOf } from '#simulators/json.ts'
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, notFound } from './errors.ts'
 import { statusOf } from './images.ts'
 import { parseLittleText, writeLittleText } from './little-text.ts'
@@ -10,7 +10,7 @@ import type { LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 
 /** A post that was not deleted; null otherwise. */
-export function livePost(urn: string, { store }: LinkedinSimulation): Post | null {
+export function publishedPost(urn: string, { store }: LinkedinSimulation): Post | null {
   return store.state.posts.find((post) => post.urn === urn && post.deletedAt === null) ?? null
 }
 
@@ -25,10 +25,10 @@ export function stateOf(post: Post, sim: LinkedinSimulation): PostState {
 }
 
 /** `DELETE /rest/posts/{urn}`: 204, the second time too. */
-export function deletePost(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
-  if (arrival.headers['x-restli-method'] !== 'DELETE')
+export function deletePost(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  if (request.headers['x-restli-method'] !== 'DELETE')
     throw invalidParameters('X-RestLi-Method must be DELETE')
-  const post = livePost(urnInPath(arrival.path), sim)
+  const post = publishedPost(urnInPath(request.path), sim)
   if (post) {
     mustWriteAs(post.author, session, sim, 'partnerApiPosts.DELETE')
     post.deletedAt = sim.clock.now()
@@ -37,14 +37,14 @@ export function deletePost(arrival: Arrival, session: Session, sim: LinkedinSimu
 }
 
 /** `POST /rest/posts/{urn}` with `PARTIAL_UPDATE`: another text. */
-export function editPost(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
-  if (arrival.headers['x-restli-method'] !== 'PARTIAL_UPDATE') {
+export function editPost(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  if (request.headers['x-restli-method'] !== 'PARTIAL_UPDATE') {
     throw invalidParameters('X-RestLi-Method must be PARTIAL_UPDATE')
   }
-  const post = livePost(urnInPath(arrival.path), sim)
+  const post = publishedPost(urnInPath(request.path), sim)
   if (!post) return notFound()
   mustWriteAs(post.author, session, sim, 'partnerApiPosts.PARTIAL_UPDATE')
-  const text = textOf(fieldsOf(fieldsOf(fieldsOf(arrival.json).patch).$set).commentary)
+  const text = textOf(fieldsOf(fieldsOf(fieldsOf(request.json).patch).$set).commentary)
   if (text === null) throw badField('MISSING_FIELD', '/patch/$set/commentary', 'commentary is required')
   const wire = checkCommentary(text)
   Object.assign(post, { wire, segments: parseLittleText(wire).segments, editedAt: sim.clock.now() })
@@ -52,22 +52,22 @@ export function editPost(arrival: Arrival, session: Session, sim: LinkedinSimula
 }
 
 /** `GET /rest/posts/{urn}`: closed to members' own tokens. */
-export function readPost(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
-  const post = livePost(urnInPath(arrival.path), sim)
+export function readPost(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const post = publishedPost(urnInPath(request.path), sim)
   // Asked of the caller's own rights first: without any, even the absence of a post is hidden.
   mustReadAs(post?.author ?? session.urn, session, sim, 'partnerApiPosts.GET')
   return post ? json(200, describePost(post, sim)) : notFound()
 }
 
 /** `GET /rest/posts?q=author&author={urn}`, newest first. */
-export function listPosts(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
-  const author = arrival.query.get('author') ?? ''
-  if (arrival.query.get('q') !== 'author' || !author)
+export function listPosts(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const author = request.query.get('author') ?? ''
+  if (request.query.get('q') !== 'author' || !author)
     throw invalidParameters('q=author and author are required')
   mustReadAs(author, session, sim, 'partnerApiPosts.FINDER-author')
   const posts = sim.store.state.posts.filter((one) => one.author === author && one.deletedAt === null)
   const described = posts.toReversed().map((post) => describePost(post, sim))
-  return json(200, pageOf(described, arrival))
+  return json(200, pageOf(described, request))
 }
 
 function describePost(post: Post, sim: LinkedinSimulation): object {

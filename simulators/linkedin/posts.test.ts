@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Linkedin, startLinkedin } from './server.ts'
-import { api, authorUrn, connect, pageScopes, post, postBody } from './visitor.ts'
+import { api, authorUrn, connect, pageScopes, post, postBody } from './test-client.ts'
 
 let network: Linkedin
 beforeEach(async () => {

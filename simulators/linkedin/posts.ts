@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { type Arrival, Refusal, type Reply } from '#simulators/network/http.ts'
+import { Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, denied, duplicateOf } from './errors.ts'
 import { statusOf } from './images.ts'
 import { parseLittleText } from './little-text.ts'
@@ -9,8 +9,8 @@ import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 
 /** `POST /rest/posts`: 201, an empty body, and the URN in a header. */
-export function createPost(arrival: Arrival, session: Session, sim: LinkedinSimulation): Reply {
-  const body = readPostBody(arrival.json)
+export function createPost(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
+  const body = readPostBody(request.json)
   mustWriteAs(body.author, session, sim, 'partnerApiPosts.CREATE')
   for (const image of body.images) checkImage(image.urn, body.author, sim)
   const earlier = earlierPost(body, sim)
@@ -25,7 +25,7 @@ export function createPost(arrival: Arrival, session: Session, sim: LinkedinSimu
   }
   sim.store.state.posts.push(post)
   const headers: Record<string, string> =
-    arrival.fault?.kind === 'missing_id' ? {} : { 'x-restli-id': post.urn }
+    request.fault?.kind === 'missing_id' ? {} : { 'x-restli-id': post.urn }
   return { status: 201, headers, body: '' }
 }
 

@@ -1,9 +1,9 @@
-import { type Arrival, Refusal } from '#simulators/network/http.ts'
+import { Refusal, type SimulatedRequest } from '#simulators/network/http.ts'
 import { newError } from './errors.ts'
 import type { LinkedinSimulation } from './simulation.ts'
 
 /** Both headers of every versioned call. */
-export function checkHeaders({ headers }: Arrival, { settings }: LinkedinSimulation): string {
+export function checkHeaders({ headers }: SimulatedRequest, { settings }: LinkedinSimulation): string {
   const version = headers['linkedin-version']
   if (typeof version !== 'string' || version === '') {
     const text = 'A version must be present. Please specify a version by adding the LinkedIn-Version header.'
@@ -24,7 +24,7 @@ export function invalidParameters(message: string): Refusal {
 }
 
 /** A parameter as it was sent: structure literal, values still encoded. Null when absent. */
-export function rawParameter({ rawQuery }: Arrival, name: string): string | null {
+export function rawParameter({ rawQuery }: SimulatedRequest, name: string): string | null {
   const pair = rawQuery.split('&').find((one) => one.startsWith(`${name}=`))
   return pair === undefined ? null : pair.slice(name.length + 1)
 }
@@ -56,7 +56,7 @@ export function urnInPath(path: string): string {
 }
 
 /** One page of a list. */
-export function pageOf<Item>(items: Item[], { query }: Arrival): object {
+export function pageOf<Item>(items: Item[], { query }: SimulatedRequest): object {
   const start = Number(query.get('start') ?? 0)
   const count = Number(query.get('count') ?? 10)
   return { paging: { start, count, links: [] }, elements: items.slice(start, start + count) }

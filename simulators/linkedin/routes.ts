@@ -1,9 +1,9 @@
-import { type Arrival, json, Refusal, type Reply } from '#simulators/network/http.ts'
+import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { answerAuthorization } from './authorize.ts'
 import { denied, newError, notFound } from './errors.ts'
 import { answerJwks } from './id-token.ts'
 import { initializeUpload, readImage, receiveImage } from './images.ts'
-import { memberStatistics } from './member-statistics.ts'
+import { memberStatistics, socialMetadata } from './member-statistics.ts'
 import { pageStatistics } from './page-statistics.ts'
 import { listRoles, readOrganization } from './pages.ts'
 import { deletePost, editPost, listPosts, readPost } from './post-life.ts'
@@ -11,70 +11,69 @@ import { createPost } from './posts.ts'
 import { checkHeaders } from './restli.ts'
 import { countCall, type Session, sessionOf } from './session.ts'
 import { fullName, type LinkedinSimulation, personIdOf } from './simulation.ts'
-import { socialMetadata } from './social-metadata.ts'
 import { answerAccessToken, answerIntrospection, answerRevocation } from './token-endpoints.ts'
 
 /** What `www.linkedin.com` answers. The path has lost its prefix. */
-export function answerWww(arrival: Arrival, sim: LinkedinSimulation): Reply {
-  switch (`${arrival.method} ${arrival.path}`) {
+export function answerWww(request: SimulatedRequest, sim: LinkedinSimulation): Reply {
+  switch (`${request.method} ${request.path}`) {
     case 'GET /oauth/v2/authorization':
     case 'POST /oauth/v2/authorization':
-      return answerAuthorization(arrival, sim)
+      return answerAuthorization(request, sim)
     case 'POST /oauth/v2/accessToken':
-      return answerAccessToken(arrival, sim)
+      return answerAccessToken(request, sim)
     case 'POST /oauth/v2/introspectToken':
-      return answerIntrospection(arrival, sim)
+      return answerIntrospection(request, sim)
     case 'POST /oauth/v2/revoke':
-      return answerRevocation(arrival, sim)
+      return answerRevocation(request, sim)
     case 'GET /oauth/openid/jwks':
       return answerJwks()
   }
-  if (arrival.method === 'PUT' && arrival.path.startsWith('/dms-uploads/')) {
-    return receiveImage(arrival, sessionOf(arrival, sim), sim)
+  if (request.method === 'PUT' && request.path.startsWith('/dms-uploads/')) {
+    return receiveImage(request, sessionOf(request, sim), sim)
   }
   return notFound()
 }
 
 /** What `api.linkedin.com` answers. */
-export function answerApi(arrival: Arrival, sim: LinkedinSimulation): Reply {
-  const { method, path, query } = arrival
-  const session = sessionOf(arrival, sim)
+export function answerApi(request: SimulatedRequest, sim: LinkedinSimulation): Reply {
+  const { method, path, query } = request
+  const session = sessionOf(request, sim)
   if (method === 'GET' && path === '/v2/userinfo') return userinfo(session, sim)
   if (method === 'GET' && path === '/v2/me') return me(session, sim)
   if (!path.startsWith('/rest/')) return notFound()
-  const version = checkHeaders(arrival, sim)
-  const typed = arrival.headers['content-type']?.startsWith('application/json')
-  if (arrival.bytes.length > 0 && !typed) {
+  const version = checkHeaders(request, sim)
+  const typed = request.headers['content-type']?.startsWith('application/json')
+  if (request.bytes.length > 0 && !typed) {
     throw new Refusal(newError(400, 'ILLEGAL_ARGUMENT', 'Content-Type must be application/json'))
   }
   countCall(session, sim)
   const [, resource = '', key] = path.split('/').slice(1)
   switch (`${method} ${resource}${key === undefined ? '' : '/'}`) {
     case 'POST images':
-      if (query.get('action') === 'initializeUpload') return initializeUpload(arrival, session, sim)
+      if (query.get('action') === 'initializeUpload') return initializeUpload(request, session, sim)
       return notFound('Unknown action')
     case 'GET images/':
-      return readImage(arrival, session, sim)
+      return readImage(request, session, sim)
     case 'POST posts':
-      return createPost(arrival, session, sim)
+      return createPost(request, session, sim)
     case 'GET posts':
-      return listPosts(arrival, session, sim)
+      return listPosts(request, session, sim)
     case 'GET posts/':
-      return readPost(arrival, session, sim)
+      return readPost(request, session, sim)
     case 'POST posts/':
-      return editPost(arrival, session, sim)
+      return editPost(request, session, sim)
     case 'DELETE posts/':
-      return deletePost(arrival, session, sim)
+      return deletePost(request, session, sim)
     case 'GET memberCreatorPostAnalytics':
-      return memberStatistics(arrival, session, sim, version)
+      return memberStatistics(request, session, sim, version)
     case 'GET organizationAcls':
-      return listRoles(arrival, session, sim)
+      return listRoles(request, session, sim)
     case 'GET organizations/':
-      return readOrganization(arrival, session, sim)
+      return readOrganization(request, session, sim)
     case 'GET organizationalEntityShareStatistics':
-      return pageStatistics(arrival, session, sim)
+      return pageStatistics(request, session, sim)
     case 'GET socialMetadata/':
-      return socialMetadata(arrival, session, sim)
+      return socialMetadata(request, session, sim)
     default:
       return notFound(`No virtual resource found for ${path}`)
   }

@@ -1,26 +1,73 @@
 import { randomUUID } from 'node:crypto'
-import type { Arrival, Reply } from '#simulators/network/http.ts'
+import { fieldsOf, textOf } from '#simulators/json.ts'
+import type { AnsweredFault, Fault } from '#simulators/network/faults.ts'
+import type { Reply, SimulatedRequest } from '#simulators/network/http.ts'
 import type { Network } from '#simulators/network/network.ts'
 import { type NetworkOptions, type RunningNetwork, startNetwork } from '#simulators/network/start.ts'
-import { notFound } from './errors.ts'
-import { failLinkedin } from './faults.ts'
+import {
+  contentRefused,
+  denied,
+  duplicateOf,
+  expiredToken,
+  newError,
+  notFound,
+  organizationDenied,
+  revokedToken,
+  tooMany,
+} from './errors.ts'
 import { feedPages } from './feed.ts'
 import { shownText } from './little-text.ts'
 import { stateOf } from './post-life.ts'
 import { answerApi, answerWww } from './routes.ts'
 import { type LinkedinSettings, linkedinDefaults } from './settings.ts'
 import type { LinkedinSimulation } from './simulation.ts'
-import { type LinkedinState, plantLinkedin } from './state.ts'
+import { type LinkedinState, seedLinkedin } from './state.ts'
+
+const day = 86_400_000
+
+/** LinkedIn's words for a fault asked for. */
+function failLinkedin(
+  fault: Fault & { kind: AnsweredFault },
+  { json }: SimulatedRequest,
+  sim: LinkedinSimulation,
+): Reply {
+  switch (fault.kind) {
+    case 'refused':
+      return contentRefused()
+    case 'server_error':
+      return newError(500, 'INTERNAL_SERVER_ERROR', 'Internal Server Error')
+    case 'unavailable':
+      return newError(503, 'SERVICE_UNAVAILABLE', 'Service Unavailable')
+    case 'rate_limit':
+      return tooMany(fault.retryAfterS === undefined ? {} : { 'retry-after': String(fault.retryAfterS) })
+    case 'conflict':
+      return newError(409, 'CONFLICT', 'The write conflicts with another one')
+    case 'daily_quota':
+      sim.store.state.exhaustedUntil = (Math.floor(sim.clock.now() / day) + 1) * day
+      sim.store.save()
+      return tooMany()
+    case 'expired':
+      return expiredToken()
+    case 'revoked':
+      return revokedToken()
+    case 'permission':
+      return textOf(fieldsOf(json).author)?.startsWith('urn:li:organization:')
+        ? organizationDenied().reply
+        : denied('partnerApiPosts.CREATE').reply
+    case 'duplicate':
+      return duplicateOf(sim.store.state.posts.at(-1)?.urn ?? 'urn:li:share:7000000000000000001')
+  }
+}
 
 const linkedin: Network<LinkedinState, LinkedinSettings> = {
   name: 'LinkedIn',
-  plant: plantLinkedin,
+  plant: seedLinkedin,
   defaults: linkedinDefaults,
   page: feedPages,
-  answer(arrival, sim) {
-    const [, host, path = '/'] = /^\/(www|api)(\/.*)$/.exec(arrival.path) ?? []
-    if (host === 'www') return answerWww({ ...arrival, path }, sim)
-    return host === 'api' ? answerApi({ ...arrival, path }, sim) : notFound()
+  answer(request, sim) {
+    const [, host, path = '/'] = /^\/(www|api)(\/.*)$/.exec(request.path) ?? []
+    if (host === 'www') return answerWww({ ...request, path }, sim)
+    return host === 'api' ? answerApi({ ...request, path }, sim) : notFound()
   },
   fail: failLinkedin,
   trace: traceHeaders,
@@ -34,7 +81,7 @@ const linkedin: Network<LinkedinState, LinkedinSettings> = {
 }
 
 /** What LinkedIn's support asks for, on every answer of the API. */
-function traceHeaders({ path }: Arrival): Reply['headers'] {
+function traceHeaders({ path }: SimulatedRequest): Reply['headers'] {
   if (!path.startsWith('/api/')) return {}
   return {
     'x-li-uuid': Buffer.from(randomUUID()).toString('base64').slice(0, 24),

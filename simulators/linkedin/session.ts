@@ -1,4 +1,4 @@
-import { type Arrival, Refusal } from '#simulators/network/http.ts'
+import { Refusal, type SimulatedRequest } from '#simulators/network/http.ts'
 import {
   denied,
   expiredToken,
@@ -22,7 +22,7 @@ export interface Session {
 const postingRoles: Role['role'][] = ['ADMINISTRATOR', 'CONTENT_ADMIN', 'DIRECT_SPONSORED_CONTENT_POSTER']
 
 /** Reads the bearer token; refuses with 401 in the network's words. */
-export function sessionOf({ headers }: Arrival, sim: LinkedinSimulation): Session {
+export function sessionOf({ headers }: SimulatedRequest, sim: LinkedinSimulation): Session {
   const { store, clock, settings } = sim
   const [, text] = /^Bearer (.+)$/i.exec(headers.authorization ?? '') ?? []
   if (!text) throw new Refusal(newError(401, 'EMPTY_ACCESS_TOKEN', 'Empty oauth2 access token'))

@@ -85,7 +85,7 @@ export interface LinkedinState {
 }
 
 /** One person, a page she runs, and a page whose figures she may only read. */
-export function plantLinkedin(): LinkedinState {
+export function seedLinkedin(): LinkedinState {
   return {
     members: [{ id: 'camille', given: 'Camille', family: 'Moreau', email: 'camille.moreau@exemple.fr' }],
     organizations: [

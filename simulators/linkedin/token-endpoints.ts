@@ -1,4 +1,4 @@
-import { type Arrival, json, type Reply } from '#simulators/network/http.ts'
+import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
 import { oauthError } from './errors.ts'
 import { idToken } from './id-token.ts'
@@ -9,7 +9,7 @@ const minute = 60_000
 const day = 86_400_000
 
 /** `POST /oauth/v2/accessToken`: both grants. */
-export function answerAccessToken({ form }: Arrival, sim: LinkedinSimulation): Reply {
+export function answerAccessToken({ form }: SimulatedRequest, sim: LinkedinSimulation): Reply {
   const refresh = form.grant_type === 'refresh_token'
   const needed = ['grant_type', 'client_id', 'client_secret']
   needed.push(...(refresh ? ['refresh_token'] : ['code', 'redirect_uri']))
@@ -97,7 +97,7 @@ function issue({ clientId, member, scopes }: Consent, sim: LinkedinSimulation, h
 }
 
 /** `POST /oauth/v2/introspectToken`: an app knows its own tokens alone. */
-export function answerIntrospection({ form }: Arrival, sim: LinkedinSimulation): Reply {
+export function answerIntrospection({ form }: SimulatedRequest, sim: LinkedinSimulation): Reply {
   if (!isClient(form, sim)) return wrongClient()
   const token = tokenOf(form, form.token, sim)
   if (!token) return json(200, { active: false })
@@ -117,7 +117,7 @@ export function answerIntrospection({ form }: Arrival, sim: LinkedinSimulation):
 }
 
 /** `POST /oauth/v2/revoke`: used by integrators, undocumented. */
-export function answerRevocation({ form }: Arrival, sim: LinkedinSimulation): Reply {
+export function answerRevocation({ form }: SimulatedRequest, sim: LinkedinSimulation): Reply {
   if (!isClient(form, sim)) return wrongClient()
   const token = tokenOf(form, form.token, sim)
   if (token) token.revoked = true

@@ -1,18 +1,18 @@
 import { fieldsOf, numberOf, textOf } from '#simulators/json.ts'
 import { type FaultRequest, faultKinds } from './faults.ts'
-import { type Arrival, json, type Reply } from './http.ts'
+import { json, type Reply, type SimulatedRequest } from './http.ts'
 import type { Network, Simulation } from './network.ts'
 
 /** The control API, for those who are not in the same process. Answers JSON. */
 export async function answerControl<State, Settings extends object>(
-  arrival: Arrival,
+  request: SimulatedRequest,
   network: Network<State, Settings>,
   sim: Simulation<State, Settings>,
 ): Promise<Reply> {
   const { journal, faults, store, settings } = sim
-  const act = arrival.method === 'POST' && network.acts?.[arrival.path.replace('/__control/', '')]
-  if (act) return json(200, await act(sim, fieldsOf(arrival.json)))
-  switch (`${arrival.method} ${arrival.path}`) {
+  const act = request.method === 'POST' && network.acts?.[request.path.replace('/__control/', '')]
+  if (act) return json(200, await act(sim, fieldsOf(request.json)))
+  switch (`${request.method} ${request.path}`) {
     case 'GET /__control/journal':
       return json(200, { entries: journal.entries })
     case 'DELETE /__control/journal':
@@ -21,22 +21,22 @@ export async function answerControl<State, Settings extends object>(
     case 'GET /__control/faults':
       return json(200, { faults: faults.list(), kinds: faultKinds })
     case 'POST /__control/faults':
-      return addFaults(arrival.json, sim)
+      return addFaults(request.json, sim)
     case 'DELETE /__control/faults':
       faults.clear()
       return json(200, { faults: [] })
     case 'GET /__control/settings':
       return json(200, settings)
     case 'POST /__control/settings':
-      return changeSettings(arrival.json, sim)
+      return changeSettings(request.json, sim)
     case 'GET /__control/clock':
       return clockNow(sim)
     case 'POST /__control/clock':
-      return moveClock(arrival.json, sim)
+      return moveClock(request.json, sim)
     case 'GET /__control/posts':
       return json(200, { posts: network.posts(sim) })
     case 'POST /__control/revoke':
-      return json(200, { revoked: network.revoke(sim, fieldsOf(arrival.json).reason) })
+      return json(200, { revoked: network.revoke(sim, fieldsOf(request.json).reason) })
     case 'DELETE /__control':
       journal.clear()
       faults.clear()
@@ -45,7 +45,7 @@ export async function answerControl<State, Settings extends object>(
       store.reset()
       return json(200, {})
     default:
-      return json(404, { problem: `No ${arrival.method} ${arrival.path} here.` })
+      return json(404, { problem: `No ${request.method} ${request.path} here.` })
   }
 }
 

@@ -1,7 +1,7 @@
 import { FaultQueue } from '#simulators/fault-queue.ts'
 
 /** Said by the vendor in its own words; the request is not carried out. */
-export const saidFaults = [
+export const answeredFaults = [
   'refused',
   'server_error',
   'unavailable',
@@ -38,9 +38,9 @@ const quirkFaults = [
   'minus_one',
 ] as const
 
-export const faultKinds = [...saidFaults, ...unreadFaults, ...afterFaults, ...quirkFaults] as const
+export const faultKinds = [...answeredFaults, ...unreadFaults, ...afterFaults, ...quirkFaults] as const
 
-export type SaidFault = (typeof saidFaults)[number]
+export type AnsweredFault = (typeof answeredFaults)[number]
 export type FaultKind = (typeof faultKinds)[number]
 
 export interface FaultRequest {

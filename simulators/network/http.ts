@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http'
 import type { Fault } from './faults.ts'
 
 /** One request, read. */
-export interface Arrival {
+export interface SimulatedRequest {
   method: string
   /** As sent: percent-encoded. */
   path: string

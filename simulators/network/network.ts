@@ -1,9 +1,30 @@
 import type { Fields } from '#simulators/json.ts'
-import type { Clock } from './clock.ts'
-import type { Fault, Faults, SaidFault } from './faults.ts'
-import type { Arrival, Reply } from './http.ts'
+import type { AnsweredFault, Fault, Faults } from './faults.ts'
+import type { Reply, SimulatedRequest } from './http.ts'
 import type { NetworkJournal } from './journal.ts'
 import type { Store } from './store.ts'
+
+/** The simulator's time: the machine's, moved by hand. */
+export interface Clock {
+  /** Milliseconds since 1970. */
+  now(): number
+  /** Moves forward (or, negative, back). */
+  advance(ms: number): void
+  /** Milliseconds between the machine's time and this one; kept in the state file. */
+  offset: number
+}
+
+/** A clock over `base`, which is the machine's unless a test gives its own. */
+export function makeClock(base: () => number = Date.now): Clock {
+  const clock: Clock = {
+    offset: 0,
+    now: () => base() + clock.offset,
+    advance: (ms) => {
+      clock.offset += ms
+    },
+  }
+  return clock
+}
 
 /** What the parts of one running network share. */
 export interface Simulation<State, Settings> {
@@ -23,13 +44,17 @@ export interface Network<State, Settings> {
   plant(): State
   defaults: Settings
   /** A page for people, outside the protocol: neither journalled nor struck by faults. Null for other paths. */
-  page(arrival: Arrival, sim: Simulation<State, Settings>): Reply | null
+  page(request: SimulatedRequest, sim: Simulation<State, Settings>): Reply | null
   /** The protocol. May throw a Refusal. */
-  answer(arrival: Arrival, sim: Simulation<State, Settings>): Promise<Reply> | Reply
+  answer(request: SimulatedRequest, sim: Simulation<State, Settings>): Promise<Reply> | Reply
   /** The vendor's own words for a fault. */
-  fail(fault: Fault & { kind: SaidFault }, arrival: Arrival, sim: Simulation<State, Settings>): Reply
+  fail(
+    fault: Fault & { kind: AnsweredFault },
+    request: SimulatedRequest,
+    sim: Simulation<State, Settings>,
+  ): Reply
   /** Headers of every answer of the protocol: what the vendor's support asks for. */
-  trace(arrival: Arrival, sim: Simulation<State, Settings>): Reply['headers']
+  trace(request: SimulatedRequest, sim: Simulation<State, Settings>): Reply['headers']
   /** What was published, for the control API. */
   posts(sim: Simulation<State, Settings>): unknown[]
   /** What a person does in the network's own settings, besides: by the name of its control call. */

@@ -1,13 +1,43 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { redactHeaders } from '#simulators/redact.ts'
+import { buffer } from 'node:stream/consumers'
+import { redactHeaders, redactNetworkBody, redactNetworkQuery } from '#simulators/redact.ts'
 import { answerControl } from './control.ts'
-import { type Fault, type SaidFault, saidFaults } from './faults.ts'
-import { type Arrival, Refusal, type Reply } from './http.ts'
+import { type AnsweredFault, answeredFaults, type Fault } from './faults.ts'
+import { Refusal, type Reply, type SimulatedRequest } from './http.ts'
 import type { NetworkEntry } from './journal.ts'
 import type { Network, Simulation } from './network.ts'
-import { readBody } from './read.ts'
-import { redactBody, redactQuery } from './redact.ts'
 import { send, sendWhole } from './send.ts'
+
+/** Reads a request's body according to its content type. */
+export async function readBody(
+  request: IncomingMessage,
+): Promise<Pick<SimulatedRequest, 'bytes' | 'form' | 'json'>> {
+  const bytes = await buffer(request)
+  const type = request.headers['content-type'] ?? ''
+  if (bytes.length === 0) return { bytes, form: {}, json: null }
+  if (type.startsWith('application/x-www-form-urlencoded')) {
+    return { bytes, form: Object.fromEntries(new URLSearchParams(bytes.toString('utf8'))), json: null }
+  }
+  if (type.startsWith('multipart/form-data')) return { bytes, form: await readParts(bytes, type), json: null }
+  if (/[/+]json/.test(type)) return { bytes, form: {}, json: parse(bytes.toString('utf8')) }
+  return { bytes, form: {}, json: null }
+}
+
+async function readParts(bytes: Buffer, type: string): Promise<Record<string, string>> {
+  const init = { method: 'POST', headers: { 'content-type': type }, body: new Uint8Array(bytes) }
+  const data = await new Request('http://form/', init).formData().catch(() => new FormData())
+  const fields: Record<string, string> = {}
+  for (const [name, value] of data) if (typeof value === 'string') fields[name] = value
+  return fields
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
 
 /** One exchange: the control API, a page for people, or the vendor's protocol. */
 export async function handle<State, Settings extends object>(
@@ -32,7 +62,7 @@ export async function handle<State, Settings extends object>(
   const entry = sim.journal.open({
     method,
     path,
-    query: redactQuery(query),
+    query: redactNetworkQuery(query),
     headers: redactHeaders(headers),
     startedAt: sim.clock.now(),
   })
@@ -43,11 +73,11 @@ export async function handle<State, Settings extends object>(
   // Neither read nor answered: it ends when the other side gives up.
   if (fault?.kind === 'hang') return
   try {
-    const arrival = { ...head, ...(await readBody(request)), fault }
-    entry.body = redactBody(arrival)
-    const reply = await decide(arrival, network, sim)
+    const received = { ...head, ...(await readBody(request)), fault }
+    entry.body = redactNetworkBody(received)
+    const reply = await decide(received, network, sim)
     sim.store.save()
-    const headers = { ...network.trace(arrival, sim), ...reply.headers }
+    const headers = { ...network.trace(received, sim), ...reply.headers }
     await send({ ...reply, headers }, { fault, response, entry, gone })
   } catch (error) {
     if (gone.aborted) return
@@ -58,7 +88,9 @@ export async function handle<State, Settings extends object>(
 }
 
 /** Control bodies are JSON whatever their type says. */
-async function readControl(request: IncomingMessage): Promise<Pick<Arrival, 'bytes' | 'form' | 'json'>> {
+async function readControl(
+  request: IncomingMessage,
+): Promise<Pick<SimulatedRequest, 'bytes' | 'form' | 'json'>> {
   request.headers['content-type'] = 'application/json'
   return readBody(request)
 }
@@ -81,22 +113,22 @@ function watch(response: ServerResponse, entry: NetworkEntry, now: () => number)
 }
 
 async function decide<State, Settings>(
-  arrival: Arrival,
+  received: SimulatedRequest,
   network: Network<State, Settings>,
   sim: Simulation<State, Settings>,
 ): Promise<Reply> {
-  const { fault } = arrival
-  if (fault && isSaid(fault)) return network.fail(fault, arrival, sim)
+  const { fault } = received
+  if (fault && isSaid(fault)) return network.fail(fault, received, sim)
   try {
-    const reply = await network.answer(arrival, sim)
+    const reply = await network.answer(received, sim)
     if (fault?.kind !== 'server_error_after') return reply
-    return network.fail({ ...fault, kind: 'server_error' }, arrival, sim)
+    return network.fail({ ...fault, kind: 'server_error' }, received, sim)
   } catch (error) {
     if (error instanceof Refusal) return error.reply
     throw error
   }
 }
 
-function isSaid(fault: Fault): fault is Fault & { kind: SaidFault } {
-  return saidFaults.some((one) => one === fault.kind)
+function isSaid(fault: Fault): fault is Fault & { kind: AnsweredFault } {
+  return answeredFaults.some((one) => one === fault.kind)
 }

@@ -1,8 +1,7 @@
 import { listen, localServer } from '#simulators/listen.ts'
-import { type Clock, makeClock } from './clock.ts'
 import { Faults } from './faults.ts'
 import { NetworkJournal } from './journal.ts'
-import type { Network, Simulation } from './network.ts'
+import { type Clock, makeClock, type Network, type Simulation } from './network.ts'
 import { handle } from './serve.ts'
 import { openStore } from './store.ts'
 

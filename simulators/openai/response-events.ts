@@ -3,19 +3,19 @@ import type { Fields } from '#simulators/json.ts'
 import {
   ending,
   failure,
+  finishItem,
   messageItem,
   type Plan,
   reasoningItem,
   refusal,
   refusalPart,
-  settle,
   textPart,
 } from './response-object.ts'
 
 /** The response told as server-sent events, numbered from 0 in the order OpenAI sends them. */
 export function* responseEvents(plan: Plan): Generator<Frame> {
   let next = 0
-  for (const { delta, pauseMs, ...event } of tell(plan)) {
+  for (const { delta, pauseMs, ...event } of eventsOf(plan)) {
     const numbered = { ...event.data, sequence_number: next }
     next += 1
     const text = `event: ${event.data.type}\ndata: ${JSON.stringify(numbered)}\n\n`
@@ -23,13 +23,13 @@ export function* responseEvents(plan: Plan): Generator<Frame> {
   }
 }
 
-interface Told {
+interface ResponseEvent {
   data: Fields
   delta?: boolean
   pauseMs?: number
 }
 
-function* tell(plan: Plan): Generator<Told> {
+function* eventsOf(plan: Plan): Generator<ResponseEvent> {
   yield { data: { type: 'response.created', response: plan.started } }
   yield { data: { type: 'response.in_progress', response: plan.started } }
   if (plan.reasoning.tokens > 0) {
@@ -40,14 +40,14 @@ function* tell(plan: Plan): Generator<Told> {
       pauseMs: plan.reasoning.pauseMs,
     }
   }
-  const broken = yield* tellMessage(plan)
+  const broken = yield* messageEvents(plan)
   if (broken) return
-  const response = settle(plan)
+  const response = finishItem(plan)
   yield { data: { type: `response.${response.status}`, response } }
 }
 
 /** The message; true when it broke off with an error and nothing may follow. */
-function* tellMessage(plan: Plan): Generator<Told, boolean> {
+function* messageEvents(plan: Plan): Generator<ResponseEvent, boolean> {
   const { fault } = plan.call
   const refused = fault?.kind === 'refusal'
   const text = refused ? refusal : plan.written.text
@@ -63,7 +63,7 @@ function* tellMessage(plan: Plan): Generator<Told, boolean> {
   yield { data: { type: 'response.content_part.added', ...part, part: makePart('') } }
   for (const [at, delta] of chunks.entries()) {
     if (fault && at === Math.min(fault.afterChunks, chunks.length - 1)) {
-      yield* tellError(plan)
+      yield* errorEvents(plan)
       if (fault.kind === 'error_event' || fault.kind === 'failed_event') return true
     }
     yield { data: { type: `response.${kind}.delta`, ...part, delta, ...logprobs }, delta: true }
@@ -77,7 +77,7 @@ function* tellMessage(plan: Plan): Generator<Told, boolean> {
 }
 
 /** The error inside the stream that the fault asks for, if it asks for one. */
-function* tellError({ call, started }: Plan): Generator<Told> {
+function* errorEvents({ call, started }: Plan): Generator<ResponseEvent> {
   if (call.fault?.kind === 'failed_event') {
     yield { data: { type: 'response.failed', response: failure(started) } }
   } else if (call.fault?.kind.startsWith('error_event')) {

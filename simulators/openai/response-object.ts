@@ -43,7 +43,7 @@ export function ending({ written, call }: Plan): {
 }
 
 /** The finished response. */
-export function settle(plan: Plan): Fields {
+export function finishItem(plan: Plan): Fields {
   const { status, reason } = ending(plan)
   const refused = plan.call.fault?.kind === 'refusal'
   const message = messageItem(plan, status, [refused ? refusalPart(refusal) : textPart(plan.written.text)])

@@ -6,7 +6,7 @@ import { askOfResponses } from './ask.ts'
 import { fail, refuse } from './errors.ts'
 import { reasoningOf } from './reasoning.ts'
 import { responseEvents } from './response-events.ts'
-import { failure, refusal, settle } from './response-object.ts'
+import { failure, finishItem, refusal } from './response-object.ts'
 import { countText } from './usage.ts'
 
 /** POST /responses: one JSON object, or the same told as events. */
@@ -34,7 +34,7 @@ export async function answerResponses(call: Call): Promise<Answer> {
   }
   if (call.fault?.kind === 'failed_event') return { kind: 'json', status: 200, body: failure(started) }
   if (call.fault?.kind.startsWith('error_event')) throw new Refused(fail('server_error', call))
-  return { kind: 'json', status: 200, body: settle(plan), pauseMs: reasoning.pauseMs }
+  return { kind: 'json', status: 200, body: finishItem(plan), pauseMs: reasoning.pauseMs }
 }
 
 /** The response as it stands when work begins. */

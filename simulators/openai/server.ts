@@ -2,10 +2,28 @@ import type { Answer, Call, Vendor } from '#simulators/ai/call.ts'
 import { type Simulator, type SimulatorOptions, startSimulator } from '#simulators/ai/simulator.ts'
 import { answerChat } from './chat.ts'
 import { blocked, errorAnswer, fail, requestId } from './errors.ts'
-import { answerModels } from './models.ts'
 import { answerModerations } from './moderations.ts'
 import { answerEdits, answerGenerations } from './pictures.ts'
 import { answerResponses } from './responses.ts'
+
+const ids = [
+  'gpt-6.1-terra',
+  'gpt-6-luna',
+  'gpt-image-2.6-flare',
+  'gpt-image-2.6-sunburst',
+  'omni-moderation-latest',
+  'mistral-medium-3.5',
+]
+
+const present = (id: string) => ({ id, object: 'model', created: 1_790_000_000, owned_by: 'system' })
+
+/** GET /models and GET /models/{id}. Generation takes any model; this is only what is listed. */
+export async function answerModels(call: Call): Promise<Answer> {
+  const id = /\/models\/(.+)$/.exec(call.path)?.[1]
+  if (!id) return { kind: 'json', status: 200, body: { object: 'list', data: ids.map(present) } }
+  if (!ids.includes(decodeURIComponent(id))) return fail('model_not_found', call)
+  return { kind: 'json', status: 200, body: present(decodeURIComponent(id)) }
+}
 
 /** Found by the end of the path, so that any base URL works. */
 const routes: [method: string, path: RegExp, answer: (call: Call) => Promise<Answer>][] = [

@@ -12,7 +12,7 @@ import { Faults } from './core/faults.ts'
 import { Journal } from './core/journal.ts'
 import { defaultSettings, type Settings } from './core/settings.ts'
 import { now, type Simulation } from './core/simulation.ts'
-import { emptyState, loadState, saveState, type Webhook } from './core/state.ts'
+import { loadState, saveState, type Webhook } from './core/state.ts'
 import { answerPage } from './pages/page.ts'
 import type { Delivery } from './webhooks/delivery.ts'
 import { DeliveryQueue } from './webhooks/queue.ts'
@@ -61,11 +61,6 @@ const tickMs = 1_000
 /** A real HTTP server that answers as Stripe does (API dahlia), with its hosted pages, its clock and its webhooks. */
 export async function startStripe(options: StripeOptions = {}): Promise<StripeSimulator> {
   const { stateFile = null, prices = [], webhook } = options
-  const seed = () => {
-    sim.state.webhook = webhook ?? sim.state.webhook
-    for (const price of prices) seedPrice(sim, price)
-    sim.save()
-  }
   const sim: Simulation = {
     url: '',
     state: loadState(stateFile),
@@ -78,13 +73,6 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
     wake: () => void queue.run(),
     settle: () => queue.settle(),
     advance: (seconds) => advance(sim, seconds).finally(sim.save),
-    reset: () => {
-      Object.assign(sim.state, emptyState(), { webhook: sim.state.webhook })
-      sim.faults.clear()
-      sim.journal.clear()
-      Object.assign(sim.settings, defaultSettings)
-      seed()
-    },
     save: () => {
       if (stateFile) saveState(stateFile, sim.state)
     },
@@ -93,7 +81,9 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
   const server = localServer((request, response) => void handle(request, response, sim))
   const { url, close } = await listen(server, options.port)
   sim.url = options.pagesHost ? `http://${options.pagesHost}:${new URL(url).port}` : url
-  seed()
+  sim.state.webhook = webhook ?? sim.state.webhook
+  for (const price of prices) seedPrice(sim, price)
+  sim.save()
   const ticking = setInterval(() => {
     if (sim.frozen === null && runDue(sim)) sim.save()
     sim.wake()

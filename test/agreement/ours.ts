@@ -1,11 +1,11 @@
 import { AiError } from '#server/errors.ts'
 import { sdkAnalyst } from '#server/integrations/ai/sdk/analyst.ts'
-import { sdkPainter } from '#server/integrations/ai/sdk/painter.ts'
+import { sdkImageMaker } from '#server/integrations/ai/sdk/image-maker.ts'
 import { defaultTimeouts, type Timeouts, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
 import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
 import type { AiCall, Report, SourceImage } from '#server/integrations/ai/types.ts'
-import { requestOf, writerContexts } from '#test/evaluation.ts'
 import { imageRequest } from '#test/image-request.ts'
+import { ambiguousRequests, requestOf } from '#test/writer-requests.ts'
 import { type Ending, type Reading, sha256 } from './reading.ts'
 
 /** What our provider made of it: `said` is already one of our endings, and the ledger has one line. */
@@ -23,7 +23,7 @@ export const ourText = (
   timeouts: Partial<Timeouts> = {},
 ): Promise<OurReading> =>
   ours(async (reading, report, signal) => {
-    const request = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
+    const request = requestOf(ambiguousRequests[0] as (typeof ambiguousRequests)[0], 0)
     const writer = sdkWriter(vendor, model, { ...defaultTimeouts, ...timeouts })
     for await (const event of writer.writeText(request, signal, report)) {
       if (event.type === 'delta') reading.text += event.text
@@ -34,7 +34,7 @@ export const ourText = (
 /** One picture by our provider, from words or from photos. */
 export const ourPicture = (vendor: Vendor, model: string, images: SourceImage[]): Promise<OurReading> =>
   ours(async (reading, report, signal) => {
-    const painter = sdkPainter(vendor, model, defaultTimeouts)
+    const painter = sdkImageMaker(vendor, model, defaultTimeouts)
     const { original, usage } = await painter.createImage(imageRequest({ images }), signal, report)
     Object.assign(reading, { said: 'done', usage, picture: original && sha256(original) })
   })

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream'
 import pino from 'pino'
-import { logOptions } from '#server/log-options.ts'
+import { logOptions } from '#server/logging.ts'
 
 /** The log of the program, every line of which must be one line of JSON without a control character. */
 export function openLines() {

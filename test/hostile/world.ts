@@ -104,6 +104,7 @@ export async function openWorld() {
   async function comeBack(role: 'user' | 'admin') {
     await forgetLimits()
     const { email, password } = people[role]
+    // Erased, or with another password: another one takes the place, below.
     const again = await shop.signIn(email, password).catch(() => null)
     // Who only asked to be erased stays: furnishing takes a hundred requests.
     if (again?.user.erase_at) await shop.call('DELETE', '/api/account/deletion', { as: again })
@@ -178,7 +179,7 @@ export async function openWorld() {
       return faults
     },
     async close() {
-      while (shop.deps.live.size > 0) await new Promise((resolve) => setTimeout(resolve, 20))
+      while (shop.deps.runningGenerations.size > 0) await new Promise((resolve) => setTimeout(resolve, 20))
       wire.close()
       await google.close()
       await shop.close()

@@ -1,4 +1,4 @@
-import type { Connector } from '#server/integrations/publishers/connections.ts'
+import type { Connector } from '#server/integrations/publishers/connector.ts'
 import type { ConnectAnswer, SocialAccountsAnswer } from '#shared/api/social.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
 

@@ -65,6 +65,7 @@ function readJson(text: string): object {
   try {
     return JSON.parse(text) ?? {}
   } catch {
+    // A page, or a stream of lines: no code to be read.
     return {}
   }
 }

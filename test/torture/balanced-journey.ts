@@ -40,6 +40,7 @@ export async function travel(
     const failure = page.getByRole('alert').filter({ hasText: /\S/ })
     while (!(await goal.first().isVisible())) {
       if (Date.now() > until) throw new Error(`never came at ${page.url()}: ${goal}\n${told.join('\n')}`)
+      // Null where nothing failed, or the words went before they were read.
       const words = await failure
         .first()
         .textContent({ timeout: 100 })
@@ -47,6 +48,7 @@ export async function travel(
       if (words !== null && !(await goal.first().isVisible())) {
         told.push(`${new URL(page.url()).pathname}: ${words}`)
         const retry = failure.getByRole('button', { name: /Réessayer|Recommencer/ }).first()
+        // The page may change under the click: the next look tells.
         await ((await retry.isVisible()) ? retry.click() : again()).catch(() => undefined)
         await page.waitForTimeout(500)
       }

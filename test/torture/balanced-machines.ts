@@ -62,6 +62,7 @@ interface Pauses {
 /** kill -9 of one after the other, again and again; the others go on meanwhile. */
 export function killInTurn(machines: readonly Machine[], { random, upMs, downMs }: Pauses) {
   const stop = new AbortController()
+  // Cut short, it ends as any other.
   const between = ([from, to]: readonly [number, number]) =>
     wait(from + random() * (to - from), undefined, { signal: stop.signal }).catch(() => undefined)
   let kills = 0

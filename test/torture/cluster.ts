@@ -49,6 +49,7 @@ function parentOf(pid: string): number | null {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
     return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1])
   } catch {
+    // Gone meanwhile.
     return null
   }
 }

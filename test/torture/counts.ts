@@ -21,18 +21,18 @@ export const counts = isFull
     }
   : {
       races: 2,
-      kills: 3,
+      kills: 2,
       guessingWindows: 1,
       logins: 40,
       faults: 2,
-      publishKills: 4,
+      publishKills: 3,
       lives: 2,
-      wholeKills: 4,
+      wholeKills: 2,
       faultMs: 3_000,
       vendorMs: 3_000,
-      requests: 15,
+      requests: 8,
       canaryTexts: 2,
-      slowClients: 40,
+      slowClients: 20,
       quickRounds: 5,
     }
 

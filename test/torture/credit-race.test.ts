@@ -38,9 +38,8 @@ describe('credits under a race', () => {
           ),
         ),
       )
-      const statuses = answers.map((answer) => answer.status)
-      expect(statuses.filter((status) => status === 201)).toHaveLength(3)
-      expect(statuses.filter((status) => status === 403)).toHaveLength(47)
+      const statuses = answers.map((answer) => answer.status).sort()
+      expect(statuses).toEqual([...Array<number>(3).fill(201), ...Array<number>(47).fill(403)])
       expect(await readBooks(pool, email)).toEqual({
         balance: 0,
         sum: 0,
@@ -57,6 +56,7 @@ describe('credits under a race', () => {
     const random = seeded(14)
     for (let round = 0; round < counts.races; round++) {
       const { email, headers } = await signUp(server.url, `left-${round}`)
+      // It fails because we leave; what was made is in the books.
       const leave = (path: string, body: object) =>
         fetch(new URL(path, server.url), {
           method: 'POST',

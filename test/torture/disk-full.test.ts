@@ -68,6 +68,7 @@ async function fill(path: string) {
   const file = await open(path, 'w')
   for (let bytes = 1_048_576; bytes >= 512; bytes /= 2) {
     const zeros = Buffer.alloc(bytes)
+    // Until there is no room, which is what is wanted.
     while (
       await file
         .write(zeros)

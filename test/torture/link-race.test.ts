@@ -9,15 +9,13 @@ import { counts } from './counts.ts'
 
 /** The token of the newest mail to the address, once a worker has sent it. */
 async function mailedToken(url: string, address: string): Promise<string> {
-  for (;;) {
+  const newest = async () => {
     const { mails } = DemoMailsAnswer.parse(await read(`${url}/api/demo/mails`))
-    const mail = mails.find(({ to, subject }) => to === address && /nouveau mot de passe/.test(subject))
-    if (mail) {
-      const { text } = DemoMailAnswer.parse(await read(`${url}/api/demo/mails/${mail.id}`))
-      return /\/reset-password#(\S+)/.exec(text)?.[1] ?? ''
-    }
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    return mails.find(({ to, subject }) => to === address && /nouveau mot de passe/.test(subject))?.id
   }
+  await expect.poll(newest, { interval: 200 }).toBeDefined()
+  const { text } = DemoMailAnswer.parse(await read(`${url}/api/demo/mails/${await newest()}`))
+  return /\/reset-password#(\S+)/.exec(text)?.[1] ?? ''
 }
 
 const read = async (address: string) => (await fetch(address)).json()

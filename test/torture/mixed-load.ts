@@ -46,6 +46,8 @@ export const kinds = [...new Set(round)]
 export function mixedLoad(url: string, company: Company, kept: Acknowledged, perSecond: number) {
   const asked: Asked[] = []
   const running = new Set<Promise<void>>()
+  /** Pictures that a request under way needs: they are not deleted under it, however long it takes. */
+  const used: string[] = []
   let isOver = false
   const clock = (async () => {
     for (let count = 0; !isOver; count++) {
@@ -98,8 +100,14 @@ export function mixedLoad(url: string, company: Company, kept: Acknowledged, per
     if (kept.images.delete(image)) await send('delete', 'POST', '/api/images/delete', { url: image })
   }
 
+  async function use(image: string, request: () => Promise<unknown>) {
+    used.push(image)
+    await request().finally(() => used.splice(used.indexOf(image), 1))
+  }
+
   async function step(kind: string): Promise<void> {
     const [image] = kept.images
+    const spare = [...kept.images].find((one) => !used.includes(one))
     switch (kind) {
       case 'me':
         return void (await send(kind, 'GET', '/api/auth/me'))
@@ -110,22 +118,22 @@ export function mixedLoad(url: string, company: Company, kept: Acknowledged, per
       case 'save':
         return void (await save(kind))
       case 'upload':
-        if (image && kept.images.size >= fullGallery) await remove(image)
+        if (spare && kept.images.size >= fullGallery) await remove(spare)
         return upload()
       case 'company': {
         const infos = { name: 'Atelier', industry: 'Bois', description: 'Du bois.', website: '' }
         return void (await send(kind, 'PUT', '/api/company/infos', { ...infos, keywords: 'chêne' }))
       }
       case 'look':
-        if (image) await send(kind, 'GET', `${image}/150`)
+        if (image) await use(image, () => send(kind, 'GET', `${image}/150`))
         return
       case 'delete':
-        if (image && kept.images.size > 3) await remove(image)
+        if (spare && kept.images.size > 3) await remove(spare)
         return
       case 'publish':
         return publish(kind, 'linkedin')
       case 'publish-picture':
-        if (image) await publish(kind, 'instagram', { image })
+        if (image) await use(image, () => publish(kind, 'instagram', { image }))
         return
       case 'generate': {
         const words = { prompt: 'Nous avons rénové une longère à Rezé.', app: 'linkedin' }

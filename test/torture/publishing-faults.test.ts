@@ -38,7 +38,7 @@ beforeAll(async () => {
   instagram = await startInstagram({
     settings: { processingS: 0, quotaTotal: 1e9, containerCap: 1e9, callsPerHour: 1e9 },
   })
-  test = await testApp({ publishers: publishersOf(), publishing: hasty({ settleMs: 2 * quick }) })
+  test = await testApp({ publishers: publishersOf(), publishing: hasty({ readBackDelayMs: 2 * quick }) })
   test.deps.publicUrl = await test.listen()
   const as = await test.signUp()
   const image = await uploadPhoto(test, as)
@@ -50,7 +50,7 @@ beforeAll(async () => {
   benches.page = { ...common, network: linkedin, accountId: page, image: null, app: 'linkedin' }
   benches.instagram = { ...common, network: instagram, accountId: professional, image, app: 'instagram' }
   // A second worker of its own, as on another machine: same database, another process's memory.
-  const other = { ...test.deps, publishing: hasty({ settleMs: 2 * quick }) }
+  const other = { ...test.deps, publishing: hasty({ readBackDelayMs: 2 * quick }) }
   stops = [startWorker(test.deps), startWorker(other)]
 })
 afterEach(() => {

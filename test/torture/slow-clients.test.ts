@@ -1,5 +1,4 @@
 import { connect, type Socket } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
@@ -78,8 +77,8 @@ describe('slow clients', () => {
     const all = Array.from({ length: counts.slowClients }, (_, index) =>
       (kinds[index % kinds.length] as () => Slow)(),
     )
-    await wait(1_000)
-    expect(all.filter(({ socket }) => socket.readyState === 'open').length).toBe(counts.slowClients)
+    const open = () => all.filter(({ socket }) => socket.readyState === 'open').length
+    await expect.poll(open).toBe(counts.slowClients)
 
     const other = await signUp(server.url, 'quick')
     const times: number[] = []

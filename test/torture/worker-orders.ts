@@ -19,8 +19,8 @@ export interface WorkerOrders {
  * also runs on machines that have much else to do.
  */
 export const patience = isFull
-  ? { timeoutMs: 1_000, leaseMs: 2_500, settleMs: 1_200 }
-  : { timeoutMs: 4_000, leaseMs: 6_000, settleMs: 4_500 }
+  ? { timeoutMs: 1_000, leaseMs: 2_500, readBackDelayMs: 1_200 }
+  : { timeoutMs: 4_000, leaseMs: 6_000, readBackDelayMs: 4_500 }
 
 export const publishersOf = ({ linkedin, instagram }: Pick<WorkerOrders, 'linkedin' | 'instagram'>) => ({
   linkedin: linkedInAt(linkedin as Linkedin, patience.timeoutMs),

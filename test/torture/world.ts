@@ -105,6 +105,7 @@ async function query(databaseUrl: string, sql: string, values: unknown[] = []): 
     await client.connect()
     await client.query(sql, values)
   } finally {
+    // The database may be gone: it is given up either way.
     void client.end().catch(() => undefined)
   }
 }
@@ -115,6 +116,7 @@ async function query(databaseUrl: string, sql: string, values: unknown[] = []): 
  */
 export function liftWriteLimit(databaseUrl: () => string | Promise<string>): () => void {
   const lift = async () => query(await databaseUrl(), `delete from rate_limits where key like 'writes:%'`)
+  // While the database is away there is nothing to lift.
   const timer = setInterval(() => void lift().catch(() => undefined), 1_000)
   return () => clearInterval(timer)
 }

@@ -12,10 +12,11 @@ interface Message {
   message: string
 }
 
-export const askForReset = (email: string) => call<Message>('/auth/forgot-password', { body: { email } })
+export const requestPasswordReset = (email: string) =>
+  call<Message>('/auth/forgot-password', { body: { email } })
 
-/** Whose password the link resets; nothing is used up. */
-export const readResetLink = (token: string, signal: AbortSignal) =>
+/** Whose password the link resets; the token stays valid. */
+export const getResetLink = (token: string, signal: AbortSignal) =>
   call<ResetLinkAnswer>('/auth/reset-password/check', { body: { token }, signal })
 
 export const resetPassword = (body: z.input<typeof ResetPasswordBody>) =>
@@ -24,17 +25,19 @@ export const resetPassword = (body: z.input<typeof ResetPasswordBody>) =>
 export const changePassword = (body: z.input<typeof ChangePasswordBody>) =>
   call<Message>('/auth/password', { body })
 
-export const askForEmail = (body: z.input<typeof ChangeEmailBody>) => call<Message>('/auth/email', { body })
+export const requestEmailChange = (body: z.input<typeof ChangeEmailBody>) =>
+  call<Message>('/auth/email', { body })
 
 export const verifyEmail = (token: string) => call<Message>('/auth/verify-email', { body: { token } })
 
-/** For who cannot sign in before. The answer says nothing of the address. */
-export const verifyAgain = (email: string) => call<Message>('/auth/verify-email/again', { body: { email } })
+/** For users who cannot sign in yet. The answer does not reveal whether the address has an account. */
+export const requestVerificationMail = (email: string) =>
+  call<Message>('/auth/verify-email/again', { body: { email } })
 
 export const resendVerification = () => call<Message>('/auth/verify-email/resend', { method: 'POST' })
 
-/** The address that the link would give the account; nothing is used up. */
-export const readEmailLink = (token: string, signal: AbortSignal) =>
+/** The address that the link would set; the token stays valid. */
+export const getEmailLink = (token: string, signal: AbortSignal) =>
   call<ResetLinkAnswer>('/auth/email/confirm/check', { body: { token }, signal })
 
 export const confirmEmail = (token: string) => call<Message>('/auth/email/confirm', { body: { token } })

@@ -5,20 +5,17 @@ import type { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/prof
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
 import { companyKeys } from './company.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 import { type UploadOptions, upload } from './upload.ts'
 
 export const profileQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['account', 'profile'],
   queryFn: ({ signal }) => call<ProfileAnswer>('/account/profile', { signal }),
 })
 
-/** The header and the previews show the profile: they ask again. */
+/** Invalidates the user, which header and previews show. */
 export function useSaveProfile() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: ProfileBody) => call<ProfileAnswer>('/account/profile', { method: 'PUT', body }),
     onSuccess: (profile) => {
       client.setQueryData(profileQuery.queryKey, profile)
@@ -28,27 +25,24 @@ export function useSaveProfile() {
   })
 }
 
-export function useSendPicture() {
+export function useUploadProfilePicture() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ file, ...options }: UploadOptions & { file: File }) =>
       upload<PictureAnswer>('/account/picture', 'image', file, options),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
   })
 }
 
-export function useDeletePicture() {
+export function useDeleteProfilePicture() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<PictureAnswer>('/account/picture', { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),
   })
 }
 
 export const identityQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['account', 'company-identity'],
   queryFn: ({ signal }) => call<CompanyIdentityAnswer>('/account/company-identity', { signal }),
 })
@@ -56,32 +50,28 @@ export const identityQuery = queryOptions({
 export function useSaveIdentity() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: CompanyIdentityBody) =>
       call<CompanyIdentityAnswer>('/account/company-identity', { method: 'PUT', body }),
     onSuccess: (identity) => client.setQueryData(identityQuery.queryKey, identity),
   })
 }
 
-export const wantedMailsQuery = queryOptions({
-  ...queryDefaults,
+export const mailPreferencesQuery = queryOptions({
   queryKey: ['account', 'notifications'],
   queryFn: ({ signal }) => call<WantedMails>('/account/notifications', { signal }),
 })
 
-export function useSaveWantedMails() {
+export function useSaveMailPreferences() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: WantedMails) => call<WantedMails>('/account/notifications', { method: 'PUT', body }),
-    onSuccess: (wanted) => client.setQueryData(wantedMailsQuery.queryKey, wanted),
+    onSuccess: (wanted) => client.setQueryData(mailPreferencesQuery.queryKey, wanted),
   })
 }
 
 export function useSaveTimeZone() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (time_zone: string) =>
       call<{ time_zone: string }>('/account/time-zone', { method: 'PUT', body: { time_zone } }),
     onSuccess: () => client.invalidateQueries({ queryKey: meKey }),

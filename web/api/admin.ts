@@ -12,34 +12,30 @@ import type {
 } from '#shared/api/admin-users.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
-/** Everything of the administration: an act asks for all of it anew. */
+/** Prefix of all admin queries; each action invalidates them all. */
 const adminKey = ['admin'] as const
 
 export const signUpsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...adminKey, 'sign-ups'],
   queryFn: ({ signal }) => call<SignUpListAnswer>('/users/stats', { signal }),
 })
 
 export const aiCostQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...adminKey, 'ai-cost'],
   queryFn: ({ signal }) => call<AiCostAnswer>('/openai/cost', { signal }),
 })
 
-/** What is asked of a list; `sort` is a column, with `-` in front for the last first. */
-export interface ListWish {
+/** Parameters of a list; `sort` is a column, with `-` in front for descending. */
+export interface ListParams {
   page: number
   sort?: string | undefined
   search?: string | undefined
 }
 
-/** The page before stays while the next one comes. */
-const listQuery = <Row>(path: string, { page, sort, search }: ListWish) =>
+/** Keeps the previous page shown while the next one loads. */
+const listQuery = <Row>(path: string, { page, sort, search }: ListParams) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...adminKey, path, page, sort, search],
     queryFn: ({ signal }) => {
       const query = new URLSearchParams({
@@ -52,51 +48,48 @@ const listQuery = <Row>(path: string, { page, sort, search }: ListWish) =>
     placeholderData: keepPreviousData,
   })
 
-export const useAdminUsers = (wish: ListWish) => useQuery(listQuery<AdminUserAnswer>('/users', wish))
-export const useContacts = (wish: ListWish) => useQuery(listQuery<ContactAnswer>('/get/contact', wish))
-export const useSupportRequests = (wish: ListWish) =>
-  useQuery(listQuery<SupportRequestAnswer>('/support-requests', wish))
+export const useAdminUsers = (params: ListParams) => useQuery(listQuery<AdminUserAnswer>('/users', params))
+export const useContacts = (params: ListParams) => useQuery(listQuery<ContactAnswer>('/get/contact', params))
+export const useSupportRequests = (params: ListParams) =>
+  useQuery(listQuery<SupportRequestAnswer>('/support-requests', params))
 
 export const adjustmentsQuery = (userId: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...adminKey, 'adjustments', userId],
     queryFn: ({ signal }) => call<AdjustmentListAnswer>(`/users/${userId}/credits`, { signal }),
   })
 
-export type UserAct =
+export type UserAction =
   | { what: 'credits'; body: CreditsBody; idempotencyKey: string }
   | { what: 'suspension'; body: SuspensionBody }
   | { what: 'role'; body: RoleBody }
   | { what: 'billing-sync' }
 
-/** One act upon one account. */
-export function useActOnUser(userId: string) {
-  const forget = useForgetAdmin()
+/** An administrator's action on one account. */
+export function useUserAction(userId: string) {
+  const invalidate = useInvalidateAdmin()
   return useMutation({
-    ...mutationDefaults,
-    mutationFn: ({ what, ...options }: UserAct) =>
+    mutationFn: ({ what, ...options }: UserAction) =>
       call<AdminUserAnswer>(`/users/${userId}/${what}`, {
         method: what === 'suspension' || what === 'role' ? 'PUT' : 'POST',
         ...options,
       }),
-    onSuccess: () => void forget(),
+    onSuccess: () => void invalidate(),
   })
 }
 
-/** Marks a message as handled, or as waiting again. */
-export function useHandle(form: 'contact-requests' | 'support-requests') {
-  const forget = useForgetAdmin()
+/** Marks a message as handled or not. */
+export function useMarkHandled(form: 'contact-requests' | 'support-requests') {
+  const invalidate = useInvalidateAdmin()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ id, handled }: { id: string; handled: boolean }) =>
       call<unknown>(`/${form}/${id}/handled`, { method: 'PUT', body: { handled } }),
-    // The switch stays where it was put until the list is read anew.
-    onSettled: () => forget(),
+    // The switch keeps its position until the list is refetched.
+    onSettled: () => invalidate(),
   })
 }
 
-function useForgetAdmin() {
+function useInvalidateAdmin() {
   const client = useQueryClient()
   return () => Promise.all([adminKey, meKey].map((queryKey) => client.invalidateQueries({ queryKey })))
 }

@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What the browser itself has to say about a call; everything else is said by the server. */
+/** Errors the browser finds by itself; all others come from the server. */
 export const callTexts = {
   network: 'La connexion est tombée. Vérifiez votre accès à internet, puis réessayez.',
   unreadable: 'La réponse du serveur est illisible. Réessayez dans un instant.',

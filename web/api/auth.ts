@@ -20,7 +20,8 @@ export const meQuery = queryOptions({
 /** A challenge when the account has a second factor: `passSecondFactor` answers it. */
 export const login = (body: LoginBody) => call<LoginAnswer | ChallengeAnswer>('/auth/login', { body })
 
-export const passSecondFactor = (body: TwoFactorLoginBody) => call<LoginAnswer>('/auth/two-factor', { body })
+export const submitSecondFactor = (body: TwoFactorLoginBody) =>
+  call<LoginAnswer>('/auth/two-factor', { body })
 
 export const register = (body: RegisterBody) => call<{ message: string }>('/auth/register', { body })
 

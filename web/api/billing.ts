@@ -15,30 +15,26 @@ import type {
 } from '#shared/api/billing.ts'
 import type { CreditsAnswer, StatementAnswer } from '#shared/api/credits.ts'
 import { meKey } from './auth.ts'
-import { call, open } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
+import { call, callStream } from './client.ts'
 
 const subscriptionKey = ['subscription'] as const
 const creditsKey = ['credits'] as const
 
 export const subscriptionQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...subscriptionKey, 'state'],
   queryFn: ({ signal }) => call<SubscriptionAnswer>('/subscription', { signal }),
 })
 
 export const recapQuery = (offer: Offer) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...subscriptionKey, 'recap', offer],
     queryFn: ({ signal }) => call<RecapAnswer>(`/subscription/recap?planName=${offer}`, { signal }),
   })
 
-/** One checkout an intention: a try after a failure repeats the key, coming back from the payment page does not. */
+/** A retry after a failure repeats the idempotency key; coming back from the payment page does not. */
 export function useStartCheckout(offer: Offer) {
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () =>
       call<CheckoutAnswer>('/subscription/create-checkout-session', {
         body: { planName: offer },
@@ -48,67 +44,60 @@ export function useStartCheckout(offer: Offer) {
   })
 }
 
-const lookAgainMs = 2_000
+const pollMs = 2_000
 
-/** Asked again until it is paid, or never will be. */
+/** Polled until paid, expired or refused. */
 export const checkoutStateQuery = (id: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...subscriptionKey, 'checkout', id],
     queryFn: ({ signal }) =>
       call<CheckoutStateAnswer>(`/subscription/checkout-sessions/${encodeURIComponent(id)}`, { signal }),
-    // One answer that fails to come does not end the waiting for the next.
+    // A failed poll does not end the polling.
     refetchInterval: ({ state: { data, error } }) =>
-      (data ? ['paid', 'expired', 'refused'].includes(data.status) : error) ? false : lookAgainMs,
+      (data ? ['paid', 'expired', 'refused'].includes(data.status) : error) ? false : pollMs,
   })
 
 export function useOpenPortal() {
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: PortalBody) => call<PortalAnswer>('/subscription/portal', { body }),
   })
 }
 
 export const invoicesQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...subscriptionKey, 'invoices'],
   queryFn: ({ signal }) => call<InvoiceListAnswer>('/subscription/invoices', { signal }),
 })
 
 export const withdrawalQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...subscriptionKey, 'withdrawal'],
   queryFn: ({ signal }) => call<WithdrawalAnswer>('/subscription/withdrawal', { signal }),
   retry: false,
 })
 
 export const receiptsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...subscriptionKey, 'receipts'],
   queryFn: ({ signal }) => call<ReceiptListAnswer>('/subscription/receipts', { signal }),
 })
 
 export const receiptQuery = (id: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: [...subscriptionKey, 'receipts', id],
     queryFn: ({ signal }) =>
       call<ReceiptAnswer>(`/subscription/receipts/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** Both ways out of the contract answer a dated receipt; repeating either answers the same one. */
-export function useEndContract(way: 'cancel' | 'withdraw') {
-  const forget = useForgetBilling()
+export function useEndContract(action: 'cancel' | 'withdraw') {
+  const invalidate = useInvalidateBilling()
   return useMutation({
-    ...mutationDefaults,
-    mutationFn: () => call<ReceiptAnswer>(`/subscription/${way}`, { method: 'POST' }),
-    // Not waited for: the receipt is there.
-    onSuccess: () => void forget(),
+    mutationFn: () => call<ReceiptAnswer>(`/subscription/${action}`, { method: 'POST' }),
+    // Not awaited: the receipt is already there.
+    onSuccess: () => void invalidate(),
   })
 }
 
-/** After anything that changes the plan, the balance or who is billed: what is on the screen asks again. */
-export function useForgetBilling() {
+/** After any change of plan, balance or billing identity. */
+export function useInvalidateBilling() {
   const client = useQueryClient()
   return useCallback(async () => {
     const keys = [subscriptionKey, creditsKey, meKey]
@@ -117,22 +106,20 @@ export function useForgetBilling() {
 }
 
 export const creditsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: [...creditsKey, 'balance'],
   queryFn: ({ signal }) => call<CreditsAnswer>('/credits', { signal }),
 })
 
-/** The page before stays while the next one comes. */
+/** Keeps the previous page shown while the next one loads. */
 export const useStatement = (page: number) =>
   useQuery({
-    ...queryDefaults,
     queryKey: [...creditsKey, 'statement', page],
     queryFn: ({ signal }) => call<StatementAnswer>(`/credits/statement?page=${page}`, { signal }),
     placeholderData: keepPreviousData,
   })
 
 /** The whole statement as a file: the call needs its bearer, so the browser cannot fetch it by itself. */
-export async function readStatementFile(): Promise<Blob> {
-  const response = await open('/credits/statement.csv', { accept: 'text/csv' })
+export async function downloadStatement(): Promise<Blob> {
+  const response = await callStream('/credits/statement.csv', { accept: 'text/csv' })
   return response.blob()
 }

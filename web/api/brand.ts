@@ -1,31 +1,27 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { BrandAnswer, BrandBody } from '#shared/api/brand.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const path = '/company/brand'
 
 const brandQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['company', 'brand'],
   queryFn: ({ signal }) => call<BrandAnswer>(path, { signal }),
 })
 
 export const useBrand = () => useQuery(brandQuery)
 
-export function useChangeBrand() {
+export function useUpdateBrand() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: BrandBody) => call<BrandAnswer>(path, { method: 'PUT', body }),
     onSuccess: (brand) => client.setQueryData(brandQuery.queryKey, brand),
   })
 }
 
-export function useForgetLearned() {
+export function useDeleteLearnedWords() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<BrandAnswer>(`${path}/learned`, { method: 'DELETE' }),
     onSuccess: (brand) => client.setQueryData(brandQuery.queryKey, brand),
   })

@@ -2,33 +2,30 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
 import { call } from './client.ts'
 import { postKeys } from './posts.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const calendarKey = ['calendar'] as const
 
-/** What stands between two instants, in UTC. The view before stays while the next one comes. */
+/** Entries between two instants, in UTC. Keeps the previous view shown while the next one loads. */
 export const useCalendar = (from: string, to: string) =>
   useQuery({
-    ...queryDefaults,
     queryKey: [...calendarKey, from, to],
     queryFn: ({ signal }) =>
       call<CalendarAnswer>(`/calendar?${new URLSearchParams({ from, to })}`, { signal }),
     placeholderData: keepPreviousData,
   })
 
-interface Move {
+interface Rescheduling {
   entry: CalendarEntry
   /** In UTC. */
   at: string
   timeZone: string
 }
 
-/** Gives a scheduled post another hour; it stands there at once, and goes back if the server refuses. */
-export function useMove() {
+/** Reschedules a post, optimistically; rolled back if the server refuses. */
+export function useRescheduleEntry() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
-    mutationFn: ({ entry, at, timeZone }: Move) =>
+    mutationFn: ({ entry, at, timeZone }: Rescheduling) =>
       call<unknown>(`/posts/${entry.post_id}/publications/${entry.publication_id}`, {
         method: 'PATCH',
         body: { publish_at: at, time_zone: timeZone },

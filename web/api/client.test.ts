@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
-import { call, registerUnauthorized } from './client.ts'
+import { call, setUnauthorizedHandler } from './client.ts'
 import { readToken, writeToken } from './token.ts'
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear()
 })
 
-test('sends the token, the body and the key of the intention', async () => {
+test('sends the token, the body and the idempotency key', async () => {
   writeToken('rmg_1')
   fetchMock.mockResolvedValue(answer(200, { ok: true }))
   await expect(call('/posts', { body: { a: 1 }, idempotencyKey: 'k' })).resolves.toEqual({ ok: true })
@@ -40,25 +40,25 @@ test('an error answer becomes an ApiError with its fields', async () => {
   })
 })
 
-test('a lost connection has its own code, and costs no token', async () => {
+test('a network error has its own code and keeps the token', async () => {
   writeToken('rmg_1')
   fetchMock.mockRejectedValue(new TypeError('Failed to fetch'))
   await expect(call('/posts')).rejects.toMatchObject({ status: 0, code: 'network' })
   expect(readToken()).toBe('rmg_1')
 })
 
-test('an answer that is not JSON is an error one can show', async () => {
+test('an answer that is not JSON becomes an ApiError', async () => {
   fetchMock.mockResolvedValue(new Response('<html>', { status: 413 }))
   await expect(call('/posts')).rejects.toBeInstanceOf(ApiError)
   expect(fetchMock).toHaveBeenCalledOnce()
 })
 
-describe('an answer that was lost with its process', () => {
+describe('a lost answer', () => {
   beforeEach(() => void vi.useFakeTimers())
   afterEach(() => void vi.useRealTimers())
   const ofTheBalancer = () => new Response('<html>', { status: 502 })
   const cut = () => new Response('{"ok":', { status: 200 })
-  const settled = async <Answer>(asked: Promise<Answer>) => {
+  const outcomeOf = async <Answer>(asked: Promise<Answer>) => {
     const outcome = asked.catch((error: unknown) => error)
     await vi.runAllTimersAsync()
     return outcome
@@ -71,25 +71,25 @@ describe('an answer that was lost with its process', () => {
     fetchMock.mockResolvedValueOnce(ofTheBalancer()).mockResolvedValueOnce(cut())
     fetchMock.mockResolvedValueOnce(answer(409, { code: 'idempotency_in_progress' }))
     fetchMock.mockResolvedValueOnce(answer(200, { ok: true }))
-    expect(await settled(call('/posts', options))).toEqual({ ok: true })
+    expect(await outcomeOf(call('/posts', options))).toEqual({ ok: true })
     const asked = fetchMock.mock.calls.map(([, init]) => init)
     expect(asked).toEqual(Array(4).fill(asked[0]))
   })
 
-  test('is not asked for again where it may have been done', async () => {
+  test('is not retried without an idempotency key', async () => {
     fetchMock.mockResolvedValueOnce(ofTheBalancer())
-    expect(await settled(call('/posts', { body: {} }))).toBeInstanceOf(ApiError)
+    expect(await outcomeOf(call('/posts', { body: {} }))).toBeInstanceOf(ApiError)
     expect(fetchMock).toHaveBeenCalledOnce()
   })
 
-  test('is told after some tries', async () => {
+  test('is reported after the last retry', async () => {
     fetchMock.mockImplementation(async () => ofTheBalancer())
-    expect(await settled(call('/posts'))).toMatchObject({ status: 502, code: 'unreadable' })
+    expect(await outcomeOf(call('/posts'))).toMatchObject({ status: 502, code: 'unreadable' })
     expect(fetchMock).toHaveBeenCalledTimes(5)
   })
 })
 
-test('a stopped call stays a stopped call', async () => {
+test('an aborted call rejects with AbortError', async () => {
   const controller = new AbortController()
   const stopped = new DOMException('stopped', 'AbortError')
   fetchMock.mockRejectedValue(stopped)
@@ -97,9 +97,9 @@ test('a stopped call stays a stopped call', async () => {
   await expect(call('/posts', { signal: controller.signal })).rejects.toBe(stopped)
 })
 
-test('a refused token is told to the session; a wrong password at login is not', async () => {
+test('a refused token calls the unauthorized handler; a wrong password does not', async () => {
   const handler = vi.fn()
-  registerUnauthorized(handler)
+  setUnauthorizedHandler(handler)
   writeToken('rmg_old')
   fetchMock.mockResolvedValueOnce(answer(401, { code: 'bad_credentials', message: '', request_id: '' }))
   await expect(call('/auth/login', { body: {} })).rejects.toThrow()

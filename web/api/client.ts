@@ -1,12 +1,12 @@
 import { ApiError, callTexts } from './api-error.ts'
-import { retry } from './retry.ts'
+import { retryLostAnswers } from './retry.ts'
 import { readToken } from './token.ts'
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** Sent as JSON; a FormData goes as it is. */
   body?: unknown
-  /** One per intention of the user: the same key for its retries (docs/product/decisions.md §3, Idempotency). */
+  /** One per user action, repeated by its retries (docs/product/decisions.md §3, Idempotency). */
   idempotencyKey?: string
   signal?: AbortSignal
   accept?: string
@@ -14,27 +14,27 @@ interface CallOptions {
 
 let onUnauthorized = () => {}
 
-/** `session` says here what a refused token means; the client itself never redirects. */
-export function registerUnauthorized(handler: () => void): void {
+/** Called on 401; set by the session, which decides what to do. */
+export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler
 }
 
 /** Calls `/api` + path and gives the parsed answer. Throws ApiError, or AbortError when stopped. */
 export const call = <Answer>(path: string, options: CallOptions = {}): Promise<Answer> =>
-  careful(options, () => callOnce(path, options))
+  withRetries(options, () => callOnce(path, options))
 
-/** The same, for answers that are read piece by piece: gives the response once its status is good. */
-export const open = (path: string, options: CallOptions = {}): Promise<Response> =>
-  careful(options, () => openOnce(path, options))
+/** The same for streamed answers: returns the response after its headers. */
+export const callStream = (path: string, options: CallOptions = {}): Promise<Response> =>
+  withRetries(options, () => fetchOnce(path, options))
 
-/** What may be asked twice is asked again when its answer was lost. */
-function careful<Answer>(options: CallOptions, ask: () => Promise<Answer>): Promise<Answer> {
+/** Retries lost answers of safe and idempotent calls. */
+function withRetries<Answer>(options: CallOptions, ask: () => Promise<Answer>): Promise<Answer> {
   const isReading = (options.method ?? (options.body === undefined ? 'GET' : 'POST')) === 'GET'
-  return isReading || options.idempotencyKey ? retry(ask, options.signal) : ask()
+  return isReading || options.idempotencyKey ? retryLostAnswers(ask, options.signal) : ask()
 }
 
 async function callOnce<Answer>(path: string, options: CallOptions): Promise<Answer> {
-  const response = await openOnce(path, options)
+  const response = await fetchOnce(path, options)
   if (response.status === 204) return undefined as Answer
   try {
     return (await response.json()) as Answer
@@ -44,7 +44,7 @@ async function callOnce<Answer>(path: string, options: CallOptions): Promise<Ans
   }
 }
 
-async function openOnce(path: string, options: CallOptions): Promise<Response> {
+async function fetchOnce(path: string, options: CallOptions): Promise<Response> {
   const { body, method = body === undefined ? 'GET' : 'POST', signal } = options
   const isForm = body instanceof FormData
   const response = await fetch(`/api${path}`, {
@@ -61,18 +61,18 @@ async function openOnce(path: string, options: CallOptions): Promise<Response> {
     if (signal?.aborted) throw error
     throw new ApiError(callTexts.network, { status: 0, code: 'network' })
   })
-  if (!response.ok) throw refusal(response.status, await response.json().catch(() => null))
+  if (!response.ok) throw toApiError(response.status, await response.json().catch(() => null))
   return response
 }
 
-/** For the one call that fetch cannot make: an upload that reports its progress. */
+/** For uploads, which use XMLHttpRequest. */
 export function authHeaders(): Record<string, string> {
   const token = readToken()
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 
-/** Turns an error answer into ApiError, and tells the session when the token was refused. */
-export function refusal(status: number, answer: unknown): ApiError {
+/** Turns an error answer into ApiError, and calls the unauthorized handler when the token was refused. */
+export function toApiError(status: number, answer: unknown): ApiError {
   const body = (answer ?? {}) as Partial<Record<'message' | 'code' | 'request_id', string>> & {
     details?: Record<string, string>
   }

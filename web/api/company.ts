@@ -2,14 +2,12 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { CompanyAnswer, CompanyBody, CompanyCreatedAnswer } from '#shared/api/company.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 import { type UploadOptions, upload } from './upload.ts'
 
 export const companyKeys = { infos: ['company', 'infos'] as const }
 
 /** Null when nothing was saved yet: the 404 of the specification is an answer, not an error. */
 const companyQuery = queryOptions({
-  ...queryDefaults,
   queryKey: companyKeys.infos,
   queryFn: async ({ signal }): Promise<CompanyAnswer | null> => {
     try {
@@ -27,7 +25,6 @@ export const useCompany = () => useQuery(companyQuery)
 export function useCreateCompany() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: CompanyBody) => call<CompanyCreatedAnswer>('/company', { body }),
     onSuccess: ({ message: _message, new_token: _token, ...company }) =>
       client.setQueryData(companyKeys.infos, company),
@@ -37,7 +34,6 @@ export function useCreateCompany() {
 export function useUpdateCompany() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: CompanyBody) => call<CompanyAnswer>('/company/infos', { method: 'PUT', body }),
     onSuccess: (company) => client.setQueryData(companyKeys.infos, company),
   })
@@ -52,7 +48,6 @@ type Logo = { logo: string | null }
 export function useUploadLogo() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ file, ...options }: LogoUpload) => upload<Logo>('/company/logo', 'image', file, options),
     onSuccess: ({ logo }) =>
       client.setQueryData(companyQuery.queryKey, (company) => company && { ...company, logo }),
@@ -62,7 +57,6 @@ export function useUploadLogo() {
 export function useDeleteLogo() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<Logo>('/company/logo', { method: 'DELETE' }),
     onSuccess: ({ logo }) =>
       client.setQueryData(companyQuery.queryKey, (company) => company && { ...company, logo }),

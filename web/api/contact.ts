@@ -1,15 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ContactBody, HouseAnswer, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
+import type { ContactBody, LegalEntityAnswer, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
 import { requestTexts } from '#shared/messages/requests.ts'
 import { ApiError, callTexts } from './api-error.ts'
 import { call } from './client.ts'
-import { queryDefaults } from './query-defaults.ts'
 
 /** Asked once: it changes only when the server is started with another configuration. */
 export const legalEntityQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['contact'] as const,
-  queryFn: ({ signal }) => call<HouseAnswer>('/contact', { signal }),
+  queryFn: ({ signal }) => call<LegalEntityAnswer>('/contact', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 

@@ -8,25 +8,22 @@ import type {
   ExportListAnswer,
 } from '#shared/api/data-rights.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const exportsKey = ['account', 'exports'] as const
-const lookAgainMs = 2_000
+const pollMs = 2_000
 
-export const isOnItsWay = ({ status }: ExportAnswer) => status === 'waiting' || status === 'running'
+export const isExportPending = ({ status }: ExportAnswer) => status === 'waiting' || status === 'running'
 
-/** Asked again while one is being made. */
+/** Polled while an export is pending. */
 export const exportsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: exportsKey,
   queryFn: ({ signal }) => call<ExportListAnswer>('/account/exports', { signal }),
-  refetchInterval: ({ state }) => (state.data?.exports.some(isOnItsWay) ? lookAgainMs : false),
+  refetchInterval: ({ state }) => (state.data?.exports.some(isExportPending) ? pollMs : false),
 })
 
 export function useRequestExport() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<ExportAnswer>('/account/export', { method: 'POST' }),
     onSettled: () => client.invalidateQueries({ queryKey: exportsKey }),
   })
@@ -35,14 +32,12 @@ export function useRequestExport() {
 /** Starts the browser's own download: the address is good for a few minutes. */
 export function useDownloadExport() {
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (id: string) => call<ExportLinkAnswer>(`/account/exports/${id}/link`, { method: 'POST' }),
     onSuccess: ({ url }) => location.assign(url),
   })
 }
 
 export const deletionQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['account', 'deletion'],
   queryFn: ({ signal }) => call<DeletionAnswer>('/account/deletion', { signal }),
 })
@@ -50,8 +45,8 @@ export const deletionQuery = queryOptions({
 export const requestDeletion = (body: DeletionBody) =>
   call<DeletionStartedAnswer>('/account/deletion', { body })
 
-/** For who signed in again during the days of grace. */
-export const keepAccount = () => call<{ message: string }>('/account/deletion', { method: 'DELETE' })
+/** For users who signed in again during the grace period. */
+export const cancelDeletion = () => call<{ message: string }>('/account/deletion', { method: 'DELETE' })
 
-export const keepAccountByLink = (token: string) =>
+export const cancelDeletionByLink = (token: string) =>
   call<{ message: string }>('/account/deletion/cancel', { body: { token } })

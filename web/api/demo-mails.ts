@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { DemoMailAnswer, DemoMailsAnswer } from '#shared/api/demo-mails.ts'
 import { call } from './client.ts'
 
-/** Mails take a few seconds to leave: the list looks again as often. */
+/** Polled, because mails take a few seconds to be sent. */
 const everyMs = 3_000
 
 export const demoMailsQuery = queryOptions({

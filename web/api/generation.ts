@@ -8,10 +8,10 @@ import type {
   RegenerateBody,
 } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
-import { call, open } from './client.ts'
-import { type Frame, readFrames } from './ndjson-frames.ts'
+import { call, callStream } from './client.ts'
+import { type ReceivedLine, readNdjsonLines } from './ndjson-lines.ts'
 
-/** What the user asked for, and the call that does it. */
+/** A generation request and its call. */
 export type GenerationRequest =
   | { kind: 'post'; body: GenerateBody }
   | { kind: 'analysis'; body: AnalyzeBody }
@@ -33,37 +33,41 @@ export const isImageOnly = (kind: GenerationKind) =>
   kind === 'image-from-images' || kind === 'image-from-prompt'
 
 interface CallOptions {
-  /** One per click, the same for its retries. */
+  /** One per click, repeated by its retries. */
   idempotencyKey: string
   signal: AbortSignal
 }
 
-/** A stream that was opened, and what its headers said. */
-export interface OpenedStream {
+/** An open stream and the ids from its headers. */
+export interface GenerationStream {
   postId: string | null
   generationId: string | null
-  frames: AsyncGenerator<Frame>
+  frames: AsyncGenerator<ReceivedLine>
 }
 
-function opened(response: Response): OpenedStream {
+function opened(response: Response): GenerationStream {
   return {
     postId: response.headers.get('x-post-id'),
     generationId: response.headers.get('x-generation-id'),
-    frames: readFrames(response.body ?? new ReadableStream({ start: (stream) => stream.close() })),
+    frames: readNdjsonLines(response.body ?? new ReadableStream({ start: (stream) => stream.close() })),
   }
 }
 
-export async function openGeneration(
+export async function startGeneration(
   request: GenerationRequest,
   options: CallOptions,
-): Promise<OpenedStream> {
-  return opened(await open(paths[request.kind], { body: request.body, accept: ndjsonType, ...options }))
+): Promise<GenerationStream> {
+  return opened(await callStream(paths[request.kind], { body: request.body, accept: ndjsonType, ...options }))
 }
 
 /** Replays the log from its line `from` and follows it: the model is not called again. */
-export async function reopenGeneration(id: string, from: number, signal: AbortSignal): Promise<OpenedStream> {
+export async function resumeGeneration(
+  id: string,
+  from: number,
+  signal: AbortSignal,
+): Promise<GenerationStream> {
   const path = `/generations/${encodeURIComponent(id)}/stream?from=${from}`
-  return opened(await open(path, { accept: ndjsonType, signal }))
+  return opened(await callStream(path, { accept: ndjsonType, signal }))
 }
 
 export const stopGeneration = (id: string) =>
@@ -80,6 +84,6 @@ interface ImageMade {
 export const makeImage = (request: GenerationRequest, options: CallOptions) =>
   call<ImageMade>(paths[request.kind], { body: request.body, ...options })
 
-/** Opens a post for each network from one brief; each is then followed on its own stream. */
+/** Creates a post for each network from one brief; each has a stream of its own. */
 export const generateBoth = (body: GenerateBothBody, options: CallOptions) =>
   call<BothAnswer>('/posts/generate-both', { body, ...options })

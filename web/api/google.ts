@@ -8,29 +8,28 @@ import type {
   GoogleWaitAnswer,
 } from '#shared/api/google.ts'
 import { call } from './client.ts'
-import { queryDefaults } from './query-defaults.ts'
 
 const path = '/auth/google'
 
-export const askNonce = () => call<GoogleNonceAnswer>(`${path}/nonce`, { method: 'POST' })
+export const requestNonce = () => call<GoogleNonceAnswer>(`${path}/nonce`, { method: 'POST' })
 
 export const signInWithGoogle = (credential: string) => call<GoogleAnswer>(path, { body: { credential } })
 
-/** What the sign-in that this browser began still needs. */
-export const readWait = () => call<GoogleWaitAnswer>(`${path}/waiting`)
+/** The pending sign-in of this browser. */
+export const getPendingSignIn = () => call<GoogleWaitAnswer>(`${path}/waiting`)
 
-export const sendCompany = (body: GoogleCompanyBody) => call<GoogleAnswer>(`${path}/company`, { body })
+export const submitCompany = (body: GoogleCompanyBody) => call<GoogleAnswer>(`${path}/company`, { body })
 
 export const linkWithPassword = (body: GooglePasswordBody) => call<GoogleAnswer>(`${path}/link`, { body })
 
-export const mailLink = () => call<{ message: string }>(`${path}/link/mail`, { method: 'POST' })
+export const sendLinkMail = () => call<{ message: string }>(`${path}/link/mail`, { method: 'POST' })
 
-export const linkWithMail = (token: string) => call<GoogleAnswer>(`${path}/link/confirm`, { body: { token } })
+export const linkWithMailToken = (token: string) =>
+  call<GoogleAnswer>(`${path}/link/confirm`, { body: { token } })
 
 export const googleIdentityKey = ['auth', 'google', 'identity'] as const
 
 export const googleIdentityQuery = queryOptions({
-  ...queryDefaults,
   queryKey: googleIdentityKey,
   queryFn: ({ signal }) => call<GoogleIdentityAnswer>(`${path}/identity`, { signal }),
 })

@@ -1,23 +1,20 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const keyOf = (token: string) => ['hand-off', token] as const
 const pathOf = (token: string) => `/hand-off/${encodeURIComponent(token)}`
 
 /** An address for a phone, new each time. */
-export const useOpenHandOff = (postId: string) =>
+export const useCreateHandOff = (postId: string) =>
   useMutation({
-    ...mutationDefaults,
     mutationFn: () =>
       call<HandOffAnswer>(`/posts/${encodeURIComponent(postId)}/hand-off`, { method: 'POST' }),
   })
 
 /** The post behind such an address, for whoever holds it. */
-export const useHandedPost = (token: string) =>
+export const useHandOffPost = (token: string) =>
   useQuery({
-    ...queryDefaults,
     queryKey: keyOf(token),
     queryFn: ({ signal }) => call<HandedPost>(pathOf(token), { signal }),
   })
@@ -25,7 +22,6 @@ export const useHandedPost = (token: string) =>
 export function useMarkPublished(token: string) {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<HandedPost>(`${pathOf(token)}/published`, { method: 'POST' }),
     onSuccess: (post) => client.setQueryData(keyOf(token), post),
   })

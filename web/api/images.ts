@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 import { type UploadOptions, upload } from './upload.ts'
 
 export const imageKeys = {
@@ -11,13 +10,11 @@ export const imageKeys = {
 }
 
 const imagesQuery = queryOptions({
-  ...queryDefaults,
   queryKey: imageKeys.list,
   queryFn: async ({ signal }) => (await call<{ images: ImageAnswer[] }>('/images/list', { signal })).images,
 })
 
 const statsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: imageKeys.stats,
   queryFn: ({ signal }) => call<StatsAnswer>('/images/stat', { signal }),
 })
@@ -35,7 +32,6 @@ interface ImageUpload extends UploadOptions {
 export function useUploadImage() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ file, ...options }: ImageUpload) =>
       upload<{ image_url: string; image: ImageAnswer }>('/images/upload', 'image', file, options),
     onSuccess: () => client.invalidateQueries({ queryKey: imageKeys.all }),
@@ -45,7 +41,6 @@ export function useUploadImage() {
 export function useDeleteImage() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (url: string) => call<{ message: string }>('/images/delete', { body: { url } }),
     onSuccess: () => client.invalidateQueries({ queryKey: imageKeys.all }),
   })
@@ -55,7 +50,6 @@ export function useDeleteImage() {
 export function useEditAltText() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ id, altText }: { id: string; altText: string }) =>
       call<ImageAnswer>(`/images/${encodeURIComponent(id)}`, {
         method: 'PATCH',

@@ -1,16 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type LayoutAnswer, type LayoutBody, LayoutPreview, layoutHeader } from '#shared/api/layout.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { call, open } from './client.ts'
+import { call, callStream } from './client.ts'
 import { imageKeys } from './images.ts'
 import { postKeys } from './posts.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}/layout`
 
 const layoutQuery = (postId: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: ['posts', 'layout', postId] as const,
     queryFn: ({ signal }) => call<LayoutAnswer>(pathOf(postId), { signal }),
     // What one changes must not change under one's hands.
@@ -36,7 +34,7 @@ export const useLayoutPreview = (postId: string, body: LayoutBody | null) =>
     queryKey: ['layout-preview', postId, body],
     queryFn: async ({ signal }): Promise<PreviewedLayout> => {
       if (!body) throw new Error('nothing to preview')
-      const response = await open(`${pathOf(postId)}/preview`, { body, signal, accept: 'image/jpeg' })
+      const response = await callStream(`${pathOf(postId)}/preview`, { body, signal, accept: 'image/jpeg' })
       const told = LayoutPreview.parse(JSON.parse(response.headers.get(layoutHeader) ?? 'null'))
       return { body, picture: await response.blob(), told }
     },
@@ -51,7 +49,6 @@ export const useLayoutPreview = (postId: string, body: LayoutBody | null) =>
 export function useSaveLayout(postId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: LayoutBody) =>
       call<PostAnswer>(pathOf(postId), { method: 'PUT', body, idempotencyKey: crypto.randomUUID() }),
     onSuccess: (post) => {

@@ -2,7 +2,6 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { LogLevel, LogPage, LogSort, LogsDeleted } from '#shared/api/logs.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 export interface LogFilters {
   page: number
@@ -24,18 +23,16 @@ export function useLogs(filters: LogFilters) {
     ...(search && { search }),
   })
   return useQuery({
-    ...queryDefaults,
     queryKey: [...logsKey, filters],
     queryFn: ({ signal }) => call<LogPage>(`/logs?${query}`, { signal }),
     placeholderData: keepPreviousData,
   })
 }
 
-/** Deletes them all; the table asks again. */
+/** Deletes all logs. */
 export function useDeleteLogs() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<LogsDeleted>('/delete-log-query', { method: 'DELETE' }),
     onSuccess: () => client.invalidateQueries({ queryKey: logsKey }),
   })

@@ -6,8 +6,7 @@ import type {
   PostPerformanceAnswer,
 } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
-import { call, open } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
+import { call, callStream } from './client.ts'
 
 export interface PerformanceFilters {
   period: PerformancePeriod
@@ -19,10 +18,9 @@ const performanceKey = ['performance'] as const
 const queryOf = ({ period, app }: PerformanceFilters) =>
   new URLSearchParams({ period: String(period), ...(app && { app }) })
 
-/** The period before stays while the next one comes. */
+/** Keeps the previous period shown while the next one loads. */
 export const usePerformance = (filters: PerformanceFilters) =>
   useQuery({
-    ...queryDefaults,
     queryKey: [...performanceKey, filters],
     queryFn: ({ signal }) => call<PerformanceAnswer>(`/performance?${queryOf(filters)}`, { signal }),
     placeholderData: keepPreviousData,
@@ -30,7 +28,6 @@ export const usePerformance = (filters: PerformanceFilters) =>
 
 export const usePostPerformance = (postId: string, isWanted: boolean) =>
   useQuery({
-    ...queryDefaults,
     queryKey: [...performanceKey, 'post', postId],
     queryFn: ({ signal }) => call<PostPerformanceAnswer>(`/posts/${postId}/performance`, { signal }),
     enabled: isWanted,
@@ -38,18 +35,16 @@ export const usePostPerformance = (postId: string, isWanted: boolean) =>
 
 export const useBestTimes = (isWanted = true) =>
   useQuery({
-    ...queryDefaults,
     enabled: isWanted,
     queryKey: [...performanceKey, 'best-times'],
     queryFn: ({ signal }) => call<BestTimesAnswer>('/performance/best-times', { signal }),
   })
 
-/** The file as the server names it; a link could not carry the token. */
+/** Downloads the file; a link could not carry the token. */
 export const useCsvExport = () =>
   useMutation({
-    ...mutationDefaults,
     mutationFn: async (filters: PerformanceFilters) => {
-      const response = await open(`/performance/export.csv?${queryOf(filters)}`, { accept: 'text/csv' })
+      const response = await callStream(`/performance/export.csv?${queryOf(filters)}`, { accept: 'text/csv' })
       const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1]
       return { name: name ?? 'performance.csv', blob: await response.blob() }
     },

@@ -5,7 +5,6 @@ import { historyPageSize } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
 import { call } from './client.ts'
 import { imageKeys } from './images.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 export interface PostFilters {
   page: number
@@ -32,7 +31,6 @@ function postPageQuery(filters: PostFilters) {
   if (filters.status) query.set('status', filters.status)
   if (filters.search) query.set('search', filters.search)
   return queryOptions({
-    ...queryDefaults,
     queryKey: postKeys.list(filters),
     queryFn: ({ signal }) => call<PostPage>(`/posts?${query}`, { signal }),
   })
@@ -40,7 +38,6 @@ function postPageQuery(filters: PostFilters) {
 
 export const postQuery = (id: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: postKeys.one(id),
     queryFn: ({ signal }) => call<PostAnswer>(`/posts/infos/${encodeURIComponent(id)}`, { signal }),
   })
@@ -51,8 +48,8 @@ export const usePostPage = (filters: PostFilters) =>
 
 export const usePost = (id: string) => useQuery(postQuery(id))
 
-/** Puts a post the server answered in the cache and lets lists and counts refresh. */
-function useKeepPost() {
+/** Caches an answered post and invalidates lists and counts. */
+function useCachePost() {
   const client = useQueryClient()
   return (post: PostAnswer) => {
     client.setQueryData(postKeys.one(post.id), post)
@@ -62,39 +59,36 @@ function useKeepPost() {
   }
 }
 
-/** Autosave of the description; what the server answers is what it keeps. */
+/** Autosave of the description. */
 export function useEditPost(id: string) {
-  const keep = useKeepPost()
+  const cachePost = useCachePost()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (description: string) =>
       call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body: { description } }),
-    onSuccess: keep,
+    onSuccess: cachePost,
   })
 }
 
-/** « Sauvegarder mon poste »: the same post each time, never a twin (docs/product/decisions.md D3). */
+/** « Sauvegarder mon poste »: idempotent, never a duplicate (docs/product/decisions.md D3). */
 export function useSavePost() {
-  const keep = useKeepPost()
+  const cachePost = useCachePost()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ idempotencyKey, ...body }: SaveBody & { idempotencyKey: string }) =>
       call<PostAnswer>('/post/save', { body, idempotencyKey }),
-    onSuccess: keep,
+    onSuccess: cachePost,
   })
 }
 
-/** One copy a click, however often the call is repeated. */
+/** One copy per click: retries repeat the idempotency key. */
 export function useDuplicatePost(id: string) {
-  const keep = useKeepPost()
+  const cachePost = useCachePost()
   const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () =>
       call<PostAnswer>(`/posts/${encodeURIComponent(id)}/duplicate`, { method: 'POST', idempotencyKey }),
     onSuccess: (copy) => {
       setKey(crypto.randomUUID())
-      keep(copy)
+      cachePost(copy)
     },
   })
 }
@@ -102,10 +96,9 @@ export function useDuplicatePost(id: string) {
 export function useDeletePost(id: string) {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: () => call<{ message: string }>(`/posts/${encodeURIComponent(id)}`, { method: 'DELETE' }),
     onSuccess: () => {
-      // Not removed: the page that asked still shows it. Coming back asks the server again.
+      // Not removed: the current page still shows it. Refetched on the next visit.
       void client.invalidateQueries({ queryKey: postKeys.one(id), refetchType: 'none' })
       void client.invalidateQueries({ queryKey: postKeys.lists })
       void client.invalidateQueries({ queryKey: imageKeys.stats })

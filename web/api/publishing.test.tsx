@@ -5,7 +5,7 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { usePost } from './posts.ts'
 import { usePublications } from './publishing.ts'
-import { newQueryClient } from './query-client.ts'
+import { createQueryClient } from './query-client.ts'
 
 const hourMs = 3_600_000
 let server: { post: Partial<PostAnswer>; publication: Partial<PublicationAnswer> }
@@ -31,7 +31,7 @@ async function open(publication: Partial<PublicationAnswer>) {
     publication: { status: 'scheduled', publish_at, question: null, external_id: null, ...publication },
   }
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <Page />
     </QueryClientProvider>,
   )
@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('shows a scheduled post go out at its hour, and hardly asks before', async () => {
+it('polls a scheduled post at its time, and rarely before', async () => {
   await open({})
   await wait(2.4 * hourMs)
   expect(asked).toBeLessThan(5)
@@ -68,7 +68,7 @@ it('shows a scheduled post go out at its hour, and hardly asks before', async ()
   expect(shown()).toBe('published published')
 })
 
-it('goes on asking for one that is late, and leaves alone one that waits for an answer of the user', async () => {
+it('keeps polling a late publication, not one that waits for the user', async () => {
   await open({})
   await wait(2.6 * hourMs)
   const before = asked

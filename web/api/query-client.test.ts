@@ -1,9 +1,9 @@
 import { QueryObserver } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { newQueryClient } from './query-client.ts'
+import { createQueryClient } from './query-client.ts'
 
-it('reads again what was being read for the first time when it changed', async () => {
-  const client = newQueryClient()
+it('cancels and restarts a first fetch that is invalidated', async () => {
+  const client = createQueryClient()
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()]
   let asked = 0
   const observer = new QueryObserver(client, {

@@ -1,46 +1,49 @@
 import { ApiError } from './api-error.ts'
-import { type OpenedStream, reopenGeneration } from './generation.ts'
-import type { Frame } from './ndjson-frames.ts'
+import { type GenerationStream, resumeGeneration } from './generation.ts'
+import type { ReceivedLine } from './ndjson-lines.ts'
 
-/** Waits before each try after a lost connection; a line received starts them anew. */
+/** Delays before each reconnection; a received line resets them. */
 const waitsMs = [400, 1000, 2000, 4000, 8000]
 
-export type Followed = Frame | { type: 'reconnecting' } | { type: 'lost' }
+export type GenerationEvent = ReceivedLine | { type: 'reconnecting' } | { type: 'lost' }
 
 interface Options {
   signal: AbortSignal
   /** Lines of the log already received. */
   from?: number
   waits?: readonly number[]
-  reopen?: typeof reopenGeneration
+  resume?: typeof resumeGeneration
 }
 
 /**
  * Every line of a generation to its end, over as many connections as it takes. The last thing given is `end`,
  * an `error` line, or `lost` when nothing more can be had: the generation was interrupted.
  */
-export async function* followGeneration(first: OpenedStream, options: Options): AsyncGenerator<Followed> {
-  const { signal, waits = waitsMs, reopen = reopenGeneration } = options
+export async function* streamGeneration(
+  first: GenerationStream,
+  options: Options,
+): AsyncGenerator<GenerationEvent> {
+  const { signal, waits = waitsMs, resume = resumeGeneration } = options
   let received = options.from ?? 0
-  let tries = 0
-  let stream: OpenedStream | null = first
+  let attempts = 0
+  let stream: GenerationStream | null = first
   while (!signal.aborted) {
     try {
       for await (const frame of stream?.frames ?? []) {
         received++
-        tries = 0
+        attempts = 0
         yield frame
         if (frame.type === 'end' || frame.type === 'error') return
       }
     } catch (error) {
       if (signal.aborted) throw error
     }
-    const wait = waits[tries++]
+    const wait = waits[attempts++]
     if (wait === undefined || !first.generationId) break
     yield { type: 'reconnecting' }
     await pause(wait, signal)
-    stream = await reopen(first.generationId, received, signal).catch((error: unknown) => {
-      if (error instanceof ApiError && isFinal(error)) tries = waits.length
+    stream = await resume(first.generationId, received, signal).catch((error: unknown) => {
+      if (error instanceof ApiError && isFinal(error)) attempts = waits.length
       return null
     })
   }
@@ -48,7 +51,7 @@ export async function* followGeneration(first: OpenedStream, options: Options): 
   yield { type: 'lost' }
 }
 
-/** The server is there and will not give this log, now or later. */
+/** Retrying would give the same answer. */
 const isFinal = (error: ApiError) => [401, 403, 404, 410].includes(error.status)
 
 function pause(delayMs: number, signal: AbortSignal): Promise<void> {

@@ -3,10 +3,10 @@ import { ApiError } from './api-error.ts'
 const waitsMs = [400, 1000, 2000, 4000]
 
 /**
- * Asks again when the process that was to answer died: a balancer speaks in its place, its answer broke off, or its
- * work is still taken for being under way. A connection that is down is another matter: the user learns of it at once.
+ * Retries when the server process died before its answer: a load balancer answered for it, the answer was cut, or the
+ * idempotency key still counts as in progress. A network error is not retried: the user is told at once.
  */
-export async function retry<Answer>(
+export async function retryLostAnswers<Answer>(
   ask: () => Promise<Answer>,
   signal?: AbortSignal,
   waits: readonly number[] = waitsMs,
@@ -23,6 +23,6 @@ export async function retry<Answer>(
   return ask()
 }
 
-/** Other answers of a balancer, such as a body too large, will be the same the next time. */
+/** Other answers of a load balancer, such as « body too large », would be the same again. */
 const isLost = ({ code, status }: ApiError) =>
   code === 'idempotency_in_progress' || (code === 'unreadable' && (status < 300 || status >= 500))

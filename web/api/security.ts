@@ -4,30 +4,26 @@ import type { SessionListAnswer } from '#shared/api/sessions.ts'
 import type { RecoveryCodesAnswer, TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 export const sessionsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['account', 'sessions'],
   queryFn: ({ signal }) => call<SessionListAnswer>('/account/sessions', { signal }),
 })
 
-/** Ends the session of this id, or all the others without one. */
+/** Ends one session, or all other sessions when the id is null. */
 export function useEndSession() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (id: string | null) =>
       call<SessionListAnswer>(id ? `/account/sessions/${id}` : '/account/sessions', { method: 'DELETE' }),
     onSuccess: (list) => client.setQueryData(sessionsQuery.queryKey, list),
   })
 }
 
-/** Good for 10 minutes of this session, for whatever asks for a recent proof. */
-export const giveProof = (body: FreshProof) => call<{ message: string }>('/account/proof', { body })
+/** Valid for 10 minutes of this session, for every action that requires it. */
+export const reauthenticate = (body: FreshProof) => call<{ message: string }>('/account/proof', { body })
 
 export const twoFactorQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['account', 'two-factor'],
   queryFn: ({ signal }) => call<TwoFactorAnswer>('/account/two-factor', { signal }),
 })
@@ -36,14 +32,12 @@ const path = '/account/two-factor'
 
 export const useStartTwoFactor = () =>
   useMutation({
-    ...mutationDefaults,
     mutationFn: (proof: FreshProof) => call<TwoFactorSetupAnswer>(`${path}/setup`, { body: proof }),
   })
 
 export function useConfirmTwoFactor() {
   const refresh = useRefresh()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (code: string) => call<RecoveryCodesAnswer>(`${path}/confirm`, { body: { code } }),
     onSuccess: refresh,
   })
@@ -52,7 +46,6 @@ export function useConfirmTwoFactor() {
 export function useRenewRecoveryCodes() {
   const refresh = useRefresh()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (proof: FreshProof) => call<RecoveryCodesAnswer>(`${path}/recovery-codes`, { body: proof }),
     onSuccess: refresh,
   })
@@ -61,7 +54,6 @@ export function useRenewRecoveryCodes() {
 export function useDisableTwoFactor() {
   const refresh = useRefresh()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (proof: FreshProof) => call<TwoFactorAnswer>(`${path}/disable`, { body: proof }),
     onSuccess: refresh,
   })

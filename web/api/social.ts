@@ -2,10 +2,8 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { ConnectAnswer, ConnectionAnswer, SocialAccountsAnswer } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 export const socialAccountsQuery = queryOptions({
-  ...queryDefaults,
   queryKey: ['social', 'accounts'] as const,
   queryFn: ({ signal }) => call<SocialAccountsAnswer>('/social/accounts', { signal }),
 })
@@ -18,10 +16,9 @@ interface Connecting {
   hash?: string
 }
 
-/** Leaves for the network's own page, which sends the user back to this very place. */
+/** Redirects to the network's authorization page, which comes back to this page. */
 export const useConnect = () =>
   useMutation({
-    ...mutationDefaults,
     mutationFn: async ({ network, accountId, hash = location.hash }: Connecting) => {
       const query = new URLSearchParams(location.search)
       query.delete('connexion')
@@ -37,11 +34,10 @@ interface Claim {
   targets?: string[]
 }
 
-/** Claims what was allowed on the network; the answer says whether something is left to choose. */
+/** Claims an authorized connection; the answer says whether the user must choose accounts. */
 export function useClaimConnection() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: ({ id, targets }: Claim) =>
       call<ConnectionAnswer>(`/social/connections/${id}`, { body: targets ? { targets } : {} }),
     onSuccess: () => client.invalidateQueries({ queryKey: socialAccountsQuery.queryKey }),
@@ -51,7 +47,6 @@ export function useClaimConnection() {
 export function useDisconnect() {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (id: string) => call<undefined>(`/social/accounts/${id}`, { method: 'DELETE' }),
     onSettled: () => client.invalidateQueries({ queryKey: socialAccountsQuery.queryKey }),
   })

@@ -2,21 +2,19 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import { useEffect, useState } from 'react'
 import type { FactConfirmationBody, TextChecksAnswer } from '#shared/api/text-checks.ts'
 import { call } from './client.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const keys = {
   of: (postId: string) => ['posts', 'text-checks', postId] as const,
   publishing: (postId: string) => ['posts', 'checks', postId] as const,
 }
 
-/** A pause in typing: the server is not asked at each letter. */
+/** Debounce of the typing. */
 const pauseMs = 700
 
-/** What there is to say of a post's text as it stands here, saved or not; `text` is the one it was said of. */
+/** Checks the current text of a post, saved or not; `text` in the data is the text that was checked. */
 export function useTextChecks(postId: string | null, text: string) {
-  const asked = useSettled(text)
+  const asked = useDebounced(text)
   return useQuery({
-    ...queryDefaults,
     enabled: postId !== null && asked.trim() !== '',
     queryKey: [...keys.of(postId ?? ''), asked],
     queryFn: async ({ signal }) => ({
@@ -34,7 +32,7 @@ export function useTextChecks(postId: string | null, text: string) {
   })
 }
 
-/** The server counts from the first letter. */
+/** The server trims the text: offsets are shifted by what was trimmed. */
 function shifted({ flags, corrections, ...rest }: TextChecksAnswer, by: number): TextChecksAnswer {
   const move = <One extends { start: number; end: number }>(one: One) => ({
     ...one,
@@ -44,20 +42,19 @@ function shifted({ flags, corrections, ...rest }: TextChecksAnswer, by: number):
   return { ...rest, flags: flags.map(move), corrections: corrections.map(move) }
 }
 
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text)
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pauseMs)
+    const timer = setTimeout(() => setDebounced(text), pauseMs)
     return () => clearTimeout(timer)
   }, [text])
-  return settled
+  return debounced
 }
 
-/** « C’est vrai »: from then on a source for this post. */
+/** « C’est vrai »: the fact becomes a source for this post. */
 export function useConfirmFact(postId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (body: FactConfirmationBody) =>
       call<FactConfirmationBody>(`/posts/${encodeURIComponent(postId)}/confirmed-facts`, { body }),
     onSuccess: () =>

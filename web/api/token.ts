@@ -5,7 +5,7 @@ export const readToken = (): string | null => localStorage.getItem(key)
 
 export const writeToken = (token: string) => localStorage.setItem(key, token)
 
-export const dropToken = () => localStorage.removeItem(key)
+export const clearToken = () => localStorage.removeItem(key)
 
 /** Calls back when another tab signs in, out, or renews its token. */
 export function onTokenChange(listener: () => void): () => void {

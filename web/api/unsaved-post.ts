@@ -1,12 +1,12 @@
 import type { SaveBody } from '#shared/api/posts.ts'
 
-/** A post whose save failed, as `useSavePost` takes it: the same key makes the next try the same save. */
+/** A post whose save failed, as `useSavePost` takes it; the key makes the retry idempotent. */
 type UnsavedPost = SaveBody & { idempotencyKey: string }
 
 const keyOf = (userId: string) => `ramage.unsaved.${userId}`
 
 /** The studio writes it before it goes to /history, which offers to try again (docs/product/decisions.md §2, Save error). */
-export function keepUnsavedPost(userId: string, post: UnsavedPost): void {
+export function storeUnsavedPost(userId: string, post: UnsavedPost): void {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(post))
   } catch {
@@ -28,4 +28,4 @@ export function readUnsavedPost(userId: string): UnsavedPost | null {
   }
 }
 
-export const dropUnsavedPost = (userId: string) => localStorage.removeItem(keyOf(userId))
+export const clearUnsavedPost = (userId: string) => localStorage.removeItem(keyOf(userId))

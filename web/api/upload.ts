@@ -1,16 +1,16 @@
 import { ApiError, callTexts } from './api-error.ts'
-import { authHeaders, refusal } from './client.ts'
-import { retry } from './retry.ts'
+import { authHeaders, toApiError } from './client.ts'
+import { retryLostAnswers } from './retry.ts'
 
 export interface UploadOptions {
   /** Share of the file already sent, from 0 to 1. */
   onProgress?: (share: number) => void
   signal?: AbortSignal
-  /** One per file and intention: with it, a file whose answer was lost is sent again and kept once. */
+  /** One per file: with it, an upload whose answer was lost is retried and stored once. */
   idempotencyKey?: string
 }
 
-/** Who chose a file waits out the restart of a process rather than choose it again: 19 s in all. */
+/** Long enough for a server restart, so that the user need not choose the file again: 19 s in all. */
 const waitsMs = [400, 1000, 2000, 4000, 4000, 4000, 4000]
 
 const aborted = () => new DOMException('Aborted', 'AbortError')
@@ -18,10 +18,10 @@ const aborted = () => new DOMException('Aborted', 'AbortError')
 /** Sends one file. Throws ApiError or AbortError. */
 export function upload<Answer>(path: string, field: string, file: File, options: UploadOptions = {}) {
   const send = () => sendOnce<Answer>(path, field, file, options)
-  return options.idempotencyKey ? retry(send, options.signal, waitsMs) : send()
+  return options.idempotencyKey ? retryLostAnswers(send, options.signal, waitsMs) : send()
 }
 
-/** XMLHttpRequest, because fetch does not tell how far it is. */
+/** XMLHttpRequest, because fetch has no upload progress. */
 function sendOnce<Answer>(path: string, field: string, file: File, options: UploadOptions) {
   return new Promise<Answer>((resolve, reject) => {
     const { onProgress, signal, idempotencyKey } = options
@@ -37,7 +37,7 @@ function sendOnce<Answer>(path: string, field: string, file: File, options: Uplo
     request.onabort = () => reject(aborted())
     request.onloadend = () => signal?.removeEventListener('abort', stop)
     request.onload = () => {
-      if (request.status < 200 || request.status > 299) reject(refusal(request.status, request.response))
+      if (request.status < 200 || request.status > 299) reject(toApiError(request.status, request.response))
       else if (request.response === null)
         reject(new ApiError(callTexts.unreadable, { status: request.status, code: 'unreadable' }))
       else resolve(request.response as Answer)

@@ -3,11 +3,9 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { call } from './client.ts'
 import { postKeys } from './posts.ts'
-import { mutationDefaults, queryDefaults } from './query-defaults.ts'
 
 const versionsQuery = (postId: string) =>
   queryOptions({
-    ...queryDefaults,
     queryKey: postKeys.versions(postId),
     queryFn: async ({ signal }) => {
       const path = `/posts/${encodeURIComponent(postId)}/versions`
@@ -15,14 +13,13 @@ const versionsQuery = (postId: string) =>
     },
   })
 
-/** Every text and image the post has shown, newest first. */
+/** Every version of a post's text and image, newest first. */
 export const useVersions = (postId: string) => useQuery(versionsQuery(postId))
 
-/** The text or the image of a version becomes the post's again; the other stays. Gives the post. */
+/** Restores the text or the image of a version; returns the post. */
 export function useRestoreVersion(postId: string) {
   const client = useQueryClient()
   return useMutation({
-    ...mutationDefaults,
     mutationFn: (versionId: string) =>
       call<PostAnswer>(
         `/posts/${encodeURIComponent(postId)}/versions/${encodeURIComponent(versionId)}/restore`,

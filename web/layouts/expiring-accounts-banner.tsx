@@ -6,7 +6,7 @@ import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
-/** From 7 days before the end of an account's rights, on every page but for who closed it. */
+/** From 7 days before a connection expires, on every page until dismissed. */
 export function ExpiringAccountsBanner() {
   const { user } = useSession()
   const { data } = useQuery({ ...socialAccountsQuery, staleTime: 60_000, enabled: user !== null })
@@ -15,7 +15,7 @@ export function ExpiringAccountsBanner() {
   const ending = data?.accounts.find(({ id, state }) => state !== 'active' && !closed.includes(id))
   if (!ending) return null
   return (
-    <div className="page pt-4">
+    <div className="page-container pt-4">
       <Banner
         key={ending.id}
         tone="amber"

@@ -1,19 +1,19 @@
-import { frameTexts } from '#web/messages/frame.ts'
-import { Brand } from '#web/ui/brand.tsx'
+import { layoutTexts } from '#web/messages/layout.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
-import { MenuRow } from '#web/ui/menu-row.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 import { MobileMenu } from '#web/ui/mobile-menu.tsx'
+import { MobileMenuItem } from '#web/ui/mobile-menu-item.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 import { NavLink } from './nav-link.tsx'
 
 /** The header of a visitor. */
 export function GuestNav() {
   return (
-    <nav aria-label={frameTexts.mainNavigation} className="hidden items-center gap-6 text-15 md:flex">
-      <NavLink to="/subscription">{frameTexts.subscription}</NavLink>
-      <NavLink to="/login">{frameTexts.login}</NavLink>
+    <nav aria-label={layoutTexts.mainNavigation} className="hidden items-center gap-6 text-15 md:flex">
+      <NavLink to="/subscription">{layoutTexts.subscription}</NavLink>
+      <NavLink to="/login">{layoutTexts.login}</NavLink>
       <ButtonLink to="/register" variant="outline" size="small">
-        {frameTexts.register}
+        {layoutTexts.register}
       </ButtonLink>
     </nav>
   )
@@ -22,20 +22,20 @@ export function GuestNav() {
 export function GuestMenu() {
   return (
     <MobileMenu
-      openLabel={frameTexts.menu}
-      closeLabel={frameTexts.close}
-      label={frameTexts.menu}
-      header={<Brand to="/" name={frameTexts.name} />}
+      openLabel={layoutTexts.menu}
+      closeLabel={layoutTexts.close}
+      label={layoutTexts.menu}
+      header={<Wordmark to="/" name={layoutTexts.name} />}
       className="md:hidden"
     >
-      <nav aria-label={frameTexts.mainNavigation}>
+      <nav aria-label={layoutTexts.mainNavigation}>
         <ul>
-          <MenuRow to="/subscription">{frameTexts.subscription}</MenuRow>
-          <MenuRow to="/login">{frameTexts.login}</MenuRow>
-          <MenuRow to="/register">{frameTexts.register}</MenuRow>
+          <MobileMenuItem to="/subscription">{layoutTexts.subscription}</MobileMenuItem>
+          <MobileMenuItem to="/login">{layoutTexts.login}</MobileMenuItem>
+          <MobileMenuItem to="/register">{layoutTexts.register}</MobileMenuItem>
         </ul>
       </nav>
-      <Drawing name="closed" onStage className="mt-10 ml-auto w-55" />
+      <Illustration name="closed" isOnDark className="mt-10 ml-auto w-55" />
     </MobileMenu>
   )
 }

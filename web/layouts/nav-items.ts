@@ -1,4 +1,4 @@
-import { frameTexts } from '#web/messages/frame.ts'
+import { layoutTexts } from '#web/messages/layout.ts'
 
 interface NavItem {
   to: string
@@ -6,27 +6,27 @@ interface NavItem {
   isAdmin?: boolean
 }
 
-/** In the order of the header; those whose page does not exist yet stay away by themselves. */
+/** In the order of the header. */
 export const navItems: NavItem[] = [
-  { to: '/dashboard', label: frameTexts.dashboard },
-  { to: '/generate', label: frameTexts.generate },
-  { to: '/history', label: frameTexts.history },
-  { to: '/calendar', label: frameTexts.calendar },
-  { to: '/performance', label: frameTexts.performance },
-  { to: '/admin', label: frameTexts.admin, isAdmin: true },
+  { to: '/dashboard', label: layoutTexts.dashboard },
+  { to: '/generate', label: layoutTexts.generate },
+  { to: '/history', label: layoutTexts.history },
+  { to: '/calendar', label: layoutTexts.calendar },
+  { to: '/performance', label: layoutTexts.performance },
+  { to: '/admin', label: layoutTexts.admin, isAdmin: true },
 ]
 
 export const footerItems: NavItem[] = [
-  { to: '/legal/terms', label: frameTexts.terms },
-  { to: '/legal/privacy', label: frameTexts.privacy },
-  { to: '/legal/cookies', label: frameTexts.cookies },
-  { to: '/legal/notice', label: frameTexts.notice },
-  { to: '/legal/subprocessors', label: frameTexts.subprocessors },
-  { to: '/legal/accessibility', label: frameTexts.accessibility },
+  { to: '/legal/terms', label: layoutTexts.terms },
+  { to: '/legal/privacy', label: layoutTexts.privacy },
+  { to: '/legal/cookies', label: layoutTexts.cookies },
+  { to: '/legal/notice', label: layoutTexts.notice },
+  { to: '/legal/subprocessors', label: layoutTexts.subprocessors },
+  { to: '/legal/accessibility', label: layoutTexts.accessibility },
 ]
 
 export const helpItems: NavItem[] = [
-  { to: '/verification', label: frameTexts.verification },
-  { to: '/support', label: frameTexts.support },
-  { to: '/subscription/resiliation', label: frameTexts.cancelContract },
+  { to: '/verification', label: layoutTexts.verification },
+  { to: '/support', label: layoutTexts.support },
+  { to: '/subscription/resiliation', label: layoutTexts.cancelContract },
 ]

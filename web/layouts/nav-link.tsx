@@ -5,8 +5,8 @@ export function NavLink({ to, children }: { to: string; children: string }) {
   return (
     <RouteLink
       to={to}
-      className="whitespace-nowrap border-transparent border-y-[2.5px] py-1.5 hover:border-b-row"
-      activeClassName="font-semibold border-b-mark hover:border-b-mark"
+      className="whitespace-nowrap border-transparent border-y-[2.5px] py-1.5 hover:border-b-row-divider"
+      activeClassName="font-semibold border-b-emphasis hover:border-b-emphasis"
     >
       {children}
     </RouteLink>

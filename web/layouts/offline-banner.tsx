@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { frameTexts } from '#web/messages/frame.ts'
+import { layoutTexts } from '#web/messages/layout.ts'
 import { Banner } from '#web/ui/banner.tsx'
 
 function onChange(listener: () => void) {
@@ -15,9 +15,9 @@ export function OfflineBanner() {
   const isOnline = useSyncExternalStore(onChange, () => navigator.onLine)
   if (isOnline) return null
   return (
-    <div className="page pt-4">
-      <Banner tone="amber" title={frameTexts.offline}>
-        <p>{frameTexts.offlineNext}</p>
+    <div className="page-container pt-4">
+      <Banner tone="amber" title={layoutTexts.offline}>
+        <p>{layoutTexts.offlineNext}</p>
       </Banner>
     </div>
   )

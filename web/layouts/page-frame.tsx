@@ -1,10 +1,10 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import { frameTexts } from '#web/messages/frame.ts'
+import { layoutTexts } from '#web/messages/layout.ts'
 import { Loading } from '#web/ui/loading.tsx'
-import { Guard } from './guard.tsx'
-import { PageBoundary } from './page-boundary.tsx'
-import { ShellEnd } from './shell.tsx'
+import { AppShellRemover } from './app-shell.tsx'
+import { PageErrorBoundary } from './page-error-boundary.tsx'
+import { RouteGuard } from './route-guard.tsx'
 
 interface Props {
   title: string
@@ -12,7 +12,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around every page: its title, the focus after a navigation, its guard, its waiting and its failure. */
+/** Wraps every page: document title, focus after navigation, route guard, loading and error states. */
 export function PageFrame({ title, access, children }: Props) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
@@ -28,20 +28,20 @@ export function PageFrame({ title, access, children }: Props) {
 
   return (
     <main id="contenu" ref={main} tabIndex={-1} aria-label={title} className="flex grow flex-col">
-      <PageBoundary key={pathname}>
-        <Guard access={access}>
+      <PageErrorBoundary key={pathname}>
+        <RouteGuard access={access}>
           <Suspense
             fallback={
-              <div className="page py-10">
-                <Loading label={frameTexts.openingPage} />
+              <div className="page-container py-10">
+                <Loading label={layoutTexts.openingPage} />
               </div>
             }
           >
             {children}
-            <ShellEnd />
+            <AppShellRemover />
           </Suspense>
-        </Guard>
-      </PageBoundary>
+        </RouteGuard>
+      </PageErrorBoundary>
     </main>
   )
 }

@@ -1,6 +1,6 @@
-import { Cookies } from './cookies.tsx'
+import type { ReactNode } from 'react'
+import { CookieConsent } from './cookie-consent.tsx'
 import { Header } from './header.tsx'
-import type { LayoutProps } from './layout-props.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 
 /** Header only. */
@@ -10,7 +10,13 @@ export function SimpleLayout({ access, children }: LayoutProps) {
       <Header hasSubscription />
       <OfflineBanner />
       {children}
-      <Cookies asks={access === 'public'} />
+      <CookieConsent asks={access === 'public'} />
     </div>
   )
+}
+
+export interface LayoutProps {
+  /** Of the page inside: public ones ask about cookies. */
+  access: 'public' | 'user' | 'admin'
+  children: ReactNode
 }

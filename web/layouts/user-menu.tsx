@@ -1,67 +1,67 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
-import { frameTexts } from '#web/messages/frame.ts'
+import { layoutTexts } from '#web/messages/layout.ts'
 import { useSession } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Brand } from '#web/ui/brand.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
-import { MenuRow } from '#web/ui/menu-row.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 import { MobileMenu } from '#web/ui/mobile-menu.tsx'
+import { MobileMenuItem } from '#web/ui/mobile-menu-item.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 import { navItems } from './nav-items.ts'
-import { PostsLeft } from './posts-left.tsx'
+import { RemainingPostsLink } from './remaining-posts-link.tsx'
 
-/** The same links on a phone, and what the header has no room for. */
+/** The menu of a signed-in user on a phone. */
 export function UserMenu({ user }: { user: UserAnswer }) {
   const { signOut } = useSession()
   return (
     <div className="flex items-center gap-3 xl:hidden">
-      <PostsLeft user={user} isShort />
+      <RemainingPostsLink user={user} isShort />
       <MobileMenu
-        openLabel={frameTexts.menu}
-        closeLabel={frameTexts.close}
-        label={frameTexts.menu}
+        openLabel={layoutTexts.menu}
+        closeLabel={layoutTexts.close}
+        label={layoutTexts.menu}
         header={
           <>
-            <Brand to="/dashboard" name={frameTexts.name} />
+            <Wordmark to="/dashboard" name={layoutTexts.name} />
             <span className="ml-auto">
-              <PostsLeft user={user} isShort />
+              <RemainingPostsLink user={user} isShort />
             </span>
           </>
         }
       >
-        <div className="flex items-center gap-3.5 border-line border-b pb-5">
+        <div className="flex items-center gap-3.5 border-divider border-b pb-5">
           <Avatar name={user.company_name} src={user.profile_pic_url} size="large" />
           <p className="min-w-0">
             <span className="block truncate font-semibold text-15">{user.company_name}</span>
             <RouteLink to="/settings" className="text-14 text-muted">
-              {frameTexts.settings}
+              {layoutTexts.settings}
             </RouteLink>
           </p>
         </div>
-        <nav aria-label={frameTexts.mainNavigation}>
+        <nav aria-label={layoutTexts.mainNavigation}>
           <ul>
             {navItems
               .filter((item) => user.role === 'admin' || !item.isAdmin)
               .map((item) => (
-                <MenuRow key={item.to} to={item.to}>
+                <MobileMenuItem key={item.to} to={item.to}>
                   {item.label}
-                </MenuRow>
+                </MobileMenuItem>
               ))}
-            <MenuRow to="/subscription">{frameTexts.subscription}</MenuRow>
+            <MobileMenuItem to="/subscription">{layoutTexts.subscription}</MobileMenuItem>
           </ul>
         </nav>
         <div className="flex min-h-22 items-center justify-between gap-4">
-          <p>{frameTexts.postsLeft(user.remaining_posts)}</p>
+          <p>{layoutTexts.postsLeft(user.remaining_posts)}</p>
           <ButtonLink to="/recharge" variant="publish" size="small">
-            {frameTexts.recharge}
+            {layoutTexts.recharge}
           </ButtonLink>
         </div>
         <Button variant="outline" className="w-full" onClick={signOut}>
-          {frameTexts.logout}
+          {layoutTexts.logout}
         </Button>
-        <Drawing name="closed" onStage className="mt-10 ml-auto w-55" />
+        <Illustration name="closed" isOnDark className="mt-10 ml-auto w-55" />
       </MobileMenu>
     </div>
   )

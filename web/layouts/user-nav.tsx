@@ -1,21 +1,21 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
-import { frameTexts } from '#web/messages/frame.ts'
+import { layoutTexts } from '#web/messages/layout.ts'
 import { useSession } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { RouteLink, useIsKnown } from '#web/ui/route-link.tsx'
+import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
 import { navItems } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
-import { PostsLeft } from './posts-left.tsx'
+import { RemainingPostsLink } from './remaining-posts-link.tsx'
 
 /** The header of someone signed in, on a wide screen. */
 export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscription: boolean }) {
   const { signOut } = useSession()
   const isAdmin = user.role === 'admin'
-  // One link more, on one line still.
+  // Room for one link more.
   const gap = isAdmin || hasSubscription ? 'gap-4.25' : 'gap-5.5'
   return (
     <div className={`hidden min-w-0 grow items-center text-15 xl:flex ${gap}`}>
-      <nav aria-label={frameTexts.mainNavigation} className={`mr-auto flex items-center ${gap}`}>
+      <nav aria-label={layoutTexts.mainNavigation} className={`mr-auto flex items-center ${gap}`}>
         {navItems
           .filter((item) => isAdmin || !item.isAdmin)
           .map((item) => (
@@ -23,13 +23,13 @@ export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscr
               {item.label}
             </NavLink>
           ))}
-        {hasSubscription && <NavLink to="/subscription">{frameTexts.subscription}</NavLink>}
+        {hasSubscription && <NavLink to="/subscription">{layoutTexts.subscription}</NavLink>}
       </nav>
-      <PostsLeft user={user} isShort={hasSubscription} />
-      <span aria-hidden="true" className="h-9 w-px bg-row" />
+      <RemainingPostsLink user={user} isShort={hasSubscription} />
+      <span aria-hidden="true" className="h-9 w-px bg-row-divider" />
       <Account user={user} />
       <button type="button" className="rounded-tiny py-2 hover:underline" onClick={signOut}>
-        {frameTexts.logout}
+        {layoutTexts.logout}
       </button>
     </div>
   )
@@ -37,19 +37,19 @@ export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscr
 
 /** Avatar and company; opens the settings once they exist. */
 function Account({ user }: { user: UserAnswer }) {
-  const hasSettings = useIsKnown('/settings')
+  const hasSettings = useRouteExists('/settings')
   const inside = (
     <>
       <Avatar name={user.company_name} src={user.profile_pic_url} />
       <span className="max-w-44 truncate">{user.company_name}</span>
     </>
   )
-  const look = 'flex min-w-0 items-center gap-2.5 rounded-tiny'
-  if (!hasSettings) return <span className={look}>{inside}</span>
+  const className = 'flex min-w-0 items-center gap-2.5 rounded-tiny'
+  if (!hasSettings) return <span className={className}>{inside}</span>
   return (
-    <RouteLink to="/settings" className={`${look} hover:underline`} activeClassName="font-semibold">
+    <RouteLink to="/settings" className={`${className} hover:underline`} activeClassName="font-semibold">
       {inside}
-      <span className="sr-only">{frameTexts.toSettings}</span>
+      <span className="sr-only">{layoutTexts.toSettings}</span>
     </RouteLink>
   )
 }

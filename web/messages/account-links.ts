@@ -23,7 +23,7 @@ export const resetTexts = {
   askAgain: 'Recevoir un nouveau mail',
 } as const
 
-export const followTexts = {
+export const emailLinkTexts = {
   toLogin: 'Se connecter',
   newPassword: 'Choisir un nouveau mot de passe',
   toDashboard: 'Aller au tableau de bord',
@@ -31,7 +31,7 @@ export const followTexts = {
 } as const
 
 /** Pages of mailed links that were opened without their end, which says whose link it is. */
-export const incompleteTexts = {
+export const missingTokenTexts = {
   title: 'Ce lien n’est pas complet',
   lead: 'Il s’est peut-être coupé en chemin. Ouvrez-le à nouveau depuis le mail, en entier.',
   reset: 'Vous ne retrouvez pas le mail\u202f? Demandez-en un autre\u00a0: il arrive dans la minute.',
@@ -90,7 +90,7 @@ export const undoEmailTexts = {
     'Un compte Google ouvrait déjà ce compte\u202f? Connectez-vous avec lui dans ce navigateur, puis ouvrez à nouveau le lien du mail.',
 } as const
 
-export const unverifiedTexts = {
+export const unverifiedEmailTexts = {
   title: 'Vérifiez votre adresse e-mail',
   text: (email: string) => `Un mail attend votre confirmation à ${email}.`,
   welcome: 'Vos 3\u00a0posts offerts arrivent juste après.',

@@ -1,4 +1,4 @@
-import { counted } from './counts.ts'
+import { pluralize } from './numbers.ts'
 
 /** Words of the AI's cost on /admin. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const costTexts = {
@@ -8,20 +8,20 @@ export const costTexts = {
   total: 'Coût total',
   tokens: 'Tokens',
   analysis: 'Analyse d’images',
-  calls: (count: number) => `${counted(count, 'appel')} en 90\u00a0jours`,
+  calls: (count: number) => `${pluralize(count, 'appel')} en 90\u00a0jours`,
   ofTokens: (tokens: string) => `${tokens} de tokens`,
   perDay: 'Par jour',
   barsSummary: (from: string, to: string) =>
     `Des barres, du ${from} au ${to}. Les mêmes valeurs se lisent en tableau.`,
   perCompany: 'Par entreprise',
-  others: (count: number) => counted(count, 'autre'),
+  others: (count: number) => pluralize(count, 'autre'),
   gone: 'Comptes supprimés',
   none: 'Aucune donnée',
   cost: 'Coût',
   callCount: 'Appels',
   unknown: 'Prix inconnus',
   unknownText: (models: string) => `Le coût de ces modèles manque aux totaux\u00a0: ${models}.`,
-  unknownModel: (model: string, calls: number) => `${model} (${counted(calls, 'appel')})`,
+  unknownModel: (model: string, calls: number) => `${model} (${pluralize(calls, 'appel')})`,
   unpriced: '–',
 } as const
 

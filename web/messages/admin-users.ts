@@ -1,4 +1,4 @@
-import { figure, posts } from './counts.ts'
+import { formatNumber, formatPosts } from './numbers.ts'
 
 /** Words of the accounts on /admin and of what is done to one. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const userTexts = {
@@ -21,7 +21,7 @@ export const userTexts = {
   manageNamed: (email: string) => `Gérer ${email}`,
 } as const
 
-export const actTexts = {
+export const userActionTexts = {
   title: (company: string) => `Compte ${company}`,
   facts: {
     id: 'ID',
@@ -34,7 +34,7 @@ export const actTexts = {
     state: 'État',
   },
   unverified: (email: string) => `${email} (non vérifié)`,
-  unlimited: (balance: number) => `Illimité (${posts(balance)} en réserve)`,
+  unlimited: (balance: number) => `Illimité (${formatPosts(balance)} en réserve)`,
   roles: { user: 'Utilisateur', admin: 'Administrateur' },
   active: 'Actif',
   suspendedSince: (day: string) => `Suspendu depuis le ${day}`,
@@ -47,18 +47,18 @@ export const actTexts = {
   give: 'Ajouter',
   take: 'Retirer',
   amount: 'Nombre de posts',
-  amountError: (most: number) => `Un nombre de 1 à ${figure(most)}.`,
+  amountError: (most: number) => `Un nombre de 1 à ${formatNumber(most)}.`,
   reason: 'Motif',
   reasonHelp: 'Gardé avec le compte, et remis à l’entreprise si elle exporte ses données.',
   creditsLine: 'Le relevé de l’entreprise gagne une ligne, qui ne s’efface pas.',
-  givePosts: (count: number) => `Ajouter ${posts(count)}`,
-  takePosts: (count: number) => `Retirer ${posts(count)}`,
+  givePosts: (count: number) => `Ajouter ${formatPosts(count)}`,
+  takePosts: (count: number) => `Retirer ${formatPosts(count)}`,
   adjusting: 'Ajustement...',
-  adjusted: (company: string, left: number) => `${company} a maintenant ${posts(left)}.`,
+  adjusted: (company: string, left: number) => `${company} a maintenant ${formatPosts(left)}.`,
   past: 'Derniers ajustements',
   pastLoading: 'Chargement des ajustements...',
   noPast: 'Aucun ajustement jusqu’ici.',
-  signed: (amount: number) => `${amount > 0 ? '+' : '\u2212'}\u00a0${figure(Math.abs(amount))}`,
+  signed: (amount: number) => `${amount > 0 ? '+' : '\u2212'}\u00a0${formatNumber(Math.abs(amount))}`,
   by: (email: string | null) => email ?? 'un ancien administrateur',
 
   billing: 'Relire la facturation',

@@ -1,4 +1,4 @@
-import { figure } from './counts.ts'
+import { formatNumber } from './numbers.ts'
 
 /** Words of /admin: the page itself, its lists, and the sign-ups. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const adminTexts = {
@@ -13,7 +13,7 @@ export const adminTexts = {
   cancel: 'Annuler',
   close: 'Fermer',
   range: (name: string, from: number, to: number, total: number) =>
-    `${name} ${figure(from)} à ${figure(to)} sur ${figure(total)}`,
+    `${name} ${formatNumber(from)} à ${formatNumber(to)} sur ${formatNumber(total)}`,
   pagesOf: (name: string) => `Pages\u00a0: ${name}`,
   newestFirst: 'Les plus récents d’abord',
   asTable: 'Voir en tableau',
@@ -27,7 +27,7 @@ export const adminTexts = {
   toTwoFactor: 'Activer la double authentification',
 
   userCount: 'Utilisateurs inscrits',
-  recent: (count: number) => `dont ${figure(count)} inscrit${count > 1 ? 's' : ''} en 30\u00a0jours`,
+  recent: (count: number) => `dont ${formatNumber(count)} inscrit${count > 1 ? 's' : ''} en 30\u00a0jours`,
   signUps: 'Inscriptions par jour',
   signUpsLoading: 'Chargement des inscriptions...',
   signUpsSummary: (from: string, to: string) =>

@@ -1,8 +1,7 @@
 import type { CreditsAnswer, creditKinds } from '#shared/api/credits.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { posts } from './counts.ts'
 import { dayDate } from './dates.ts'
-import { euros } from './price.ts'
+import { formatCents, formatPosts } from './numbers.ts'
 
 /** Words of /recharge. */
 export const rechargeTexts = {
@@ -18,16 +17,16 @@ export const rechargeTexts = {
   purchased: 'Posts achetés, sans date limite',
   order: 'Dépensés dans cet ordre.',
   held: (count: number) =>
-    `${posts(count)} en cours de génération, déjà ôté${count > 1 ? 's' : ''} du solde.`,
+    `${formatPosts(count)} en cours de génération, déjà ôté${count > 1 ? 's' : ''} du solde.`,
   packs: 'Recharges',
   tax: 'TTC',
-  each: (cents: number) => `soit ${euros(Math.round(cents))} le post. N’expire pas.`,
+  each: (cents: number) => `soit ${formatCents(Math.round(cents))} le post. N’expire pas.`,
   buy: (name: string) => `Acheter ${name}`,
   more: 'Plus de posts chaque mois\u202f?',
   plan: (plan: Exclude<PlanId, 'free'>) =>
     plans[plan].monthlyPosts === null
-      ? `Le plan ${plans[plan].name} est illimité, ${euros(plans[plan].priceCents)} TTC\u00a0/\u00a0mois.`
-      : `Le plan ${plans[plan].name} donne ${plans[plan].monthlyPosts}\u00a0posts, ${euros(plans[plan].priceCents)} TTC\u00a0/\u00a0mois.`,
+      ? `Le plan ${plans[plan].name} est illimité, ${formatCents(plans[plan].priceCents)} TTC\u00a0/\u00a0mois.`
+      : `Le plan ${plans[plan].name} donne ${plans[plan].monthlyPosts}\u00a0posts, ${formatCents(plans[plan].priceCents)} TTC\u00a0/\u00a0mois.`,
   highest: 'Votre abonnement',
   highestText: 'Votre plan Enterprise est illimité.',
   toPlans: 'Voir les plans',
@@ -57,7 +56,7 @@ export const statementTexts = {
   balanceAfter: (balance: number) => `Solde\u00a0: ${balance}`,
   sum: (balance: number, held: number) =>
     held > 0
-      ? `Somme des mouvements\u00a0: ${posts(balance)}, dont ${held} en cours de génération`
-      : `Somme des mouvements = solde\u00a0: ${posts(balance)}`,
+      ? `Somme des mouvements\u00a0: ${formatPosts(balance)}, dont ${held} en cours de génération`
+      : `Somme des mouvements = solde\u00a0: ${formatPosts(balance)}`,
   empty: 'Rien pour l’instant. Votre premier mouvement apparaîtra ici.',
 } as const

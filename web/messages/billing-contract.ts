@@ -1,8 +1,7 @@
 import type { ReceiptAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { posts } from './counts.ts'
 import { dayAndTime, longDate } from './dates.ts'
-import { euros } from './price.ts'
+import { formatCents, formatPosts } from './numbers.ts'
 
 /** « Résilier votre contrat ». */
 export const cancelTexts = {
@@ -69,8 +68,8 @@ export const receiptTexts = {
   refund: 'Remboursement',
   refundText: ({ refund_cents: refund, unused_posts: unused, granted_posts: granted }: ReceiptAnswer) => {
     if (refund === null) return ''
-    if (unused === null || granted === null) return euros(refund)
-    return `${euros(refund)}, pour ${posts(unused)} non utilisé${unused > 1 ? 's' : ''} sur ${granted}`
+    if (unused === null || granted === null) return formatCents(refund)
+    return `${formatCents(refund)}, pour ${formatPosts(unused)} non utilisé${unused > 1 ? 's' : ''} sur ${granted}`
   },
   by: 'Déclarée par',
   email: 'Adresse e-mail',

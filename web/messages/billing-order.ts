@@ -1,5 +1,5 @@
-import { posts } from './counts.ts'
 import { longDate } from './dates.ts'
+import { formatPosts } from './numbers.ts'
 
 /** From « Souscrire » to the payment provider's page. */
 export const orderTexts = {
@@ -31,7 +31,7 @@ export const orderIdentityTexts = {
 export const recapTexts = {
   title: 'Votre commande',
   plan: (name: string) => `Plan ${name}`,
-  pack: (count: number) => `Recharge de ${posts(count)}`,
+  pack: (count: number) => `Recharge de ${formatPosts(count)}`,
   packText: 'Achat unique. Ces posts n’expirent pas.',
   monthly: 'Abonnement mensuel, sans engagement.',
   withoutTax: 'Prix HT',
@@ -60,7 +60,7 @@ export const recapTexts = {
 } as const
 
 /** Above the forms of login and register, for who comes from « Souscrire » or « Acheter ». */
-export const wantedTexts = {
+export const selectedOfferTexts = {
   plan: (name: string) => `Ensuite, votre commande reprend avec le plan ${name}.`,
   pack: (name: string) => `Ensuite, votre commande reprend avec la recharge de ${name}.`,
 } as const

@@ -1,14 +1,14 @@
-import { posts } from './counts.ts'
+import { formatPosts } from './numbers.ts'
 
 /** What the payment provider's page comes back to. Lines with a straight apostrophe are the specification's own. */
 export const successTexts = {
   title: 'Paiement Réussi !',
   plan: (name: string) => `Bienvenue dans le plan ${name}.`,
-  pack: (count: number) => `${posts(count)} de plus\u00a0: ils n’expirent pas.`,
+  pack: (count: number) => `${formatPosts(count)} de plus\u00a0: ils n’expirent pas.`,
   left: (count: number | null) =>
     count === null
       ? 'Vos posts sont illimités.'
-      : `Vous avez maintenant ${posts(count)} restant${count > 1 ? 's' : ''}.`,
+      : `Vous avez maintenant ${formatPosts(count)} restant${count > 1 ? 's' : ''}.`,
   countdown: (seconds: number) =>
     `Vous serez redirigé vers votre tableau de bord dans ${seconds}\u00a0seconde${seconds > 1 ? 's' : ''}.`,
   stopped: 'Vous restez sur cette page.',

@@ -1,7 +1,7 @@
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 import { longDate } from './dates.ts'
-import { euros } from './price.ts'
+import { formatCents } from './numbers.ts'
 
 /** Words of /subscription. The title is the specification's own. */
 export const subscriptionTexts = {
@@ -9,7 +9,7 @@ export const subscriptionTexts = {
   lead: 'Un crédit, un post\u00a0: son texte, son image, trois nouvelles versions du texte et deux de l’image. Sans engagement\u00a0: un mois commencé va à son terme, même après résiliation.',
   plansTitle: 'Les plans',
   perMonth: 'TTC\u00a0/\u00a0mois',
-  withoutTax: (cents: number) => `soit ${euros(cents)} HT`,
+  withoutTax: (cents: number) => `soit ${formatCents(cents)} HT`,
   pitches: {
     basic: 'Pour garder une présence régulière.',
     pro: 'Pour publier chaque semaine, avec votre ton.',
@@ -60,7 +60,7 @@ const nameOf = (id: PlanId) => plans[id].name
 export function subscriptionSentence(subscription: SubscriptionAnswer): string {
   const { status, subscribed_plan: plan, renews_at: renews, cancel_at: ends } = subscription
   if (plan === null || status === 'none') return 'Vous n’avez pas d’abonnement en cours.'
-  const name = `Plan ${nameOf(plan)}, ${euros(plans[plan].priceCents)} TTC par mois.`
+  const name = `Plan ${nameOf(plan)}, ${formatCents(plans[plan].priceCents)} TTC par mois.`
   if (ends) return `${name} Résilié\u00a0: il prend fin le ${longDate(ends)}.`
   return renews ? `${name} Prochaine facture le ${longDate(renews)}.` : name
 }
@@ -78,7 +78,7 @@ export const invoiceTexts = {
   status: 'État',
   file: 'Facture',
   statuses: { paid: 'Payée', open: 'À payer', void: 'Annulée' },
-  refunded: (cents: number) => `Remboursée de ${euros(cents)}`,
+  refunded: (cents: number) => `Remboursée de ${formatCents(cents)}`,
   pdf: 'Télécharger',
   page: 'Voir',
   label: (verb: string, number: string) => `${verb} la facture ${number}`,

@@ -1,4 +1,4 @@
-import { figure } from './counts.ts'
+import { formatNumber } from './numbers.ts'
 
 /** Words of the brand memory. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 const quoted = (text: string) => `«\u202f${text}\u202f»`
@@ -58,10 +58,10 @@ export const brandTexts = {
   none: 'Aucun',
 
   learned: 'Ce que vos posts ont appris aux suivants',
-  learnedFrom: (posts: number) => `Compté dans vos ${figure(posts)} derniers posts publiés.`,
+  learnedFrom: (posts: number) => `Compté dans vos ${formatNumber(posts)} derniers posts publiés.`,
   learnedNothing: (min: number) => `Il faut au moins ${min} posts publiés pour reconnaître vos habitudes.`,
   length: 'Longueur habituelle',
-  characters: (network: string, count: number) => `${network}\u00a0: ${figure(count)}\u00a0caractères`,
+  characters: (network: string, count: number) => `${network}\u00a0: ${formatNumber(count)}\u00a0caractères`,
   emojis: 'Emojis',
   emojiHabits: { none: 'Presque jamais', few: 'Quelques-uns', many: 'Souvent' },
   hashtags: 'Hashtags fréquents',

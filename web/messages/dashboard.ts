@@ -1,10 +1,10 @@
-import { figure, posts } from './counts.ts'
+import { formatNumber, formatPosts } from './numbers.ts'
 
 /** Words of /dashboard. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 const words = ['aucun', 'un', 'deux', 'trois', 'quatre', 'cinq', 'six', 'sept', 'huit', 'neuf', 'dix']
 
 /** In letters up to ten, in figures beyond. */
-const inWords = (count: number) => words[count] ?? figure(count)
+const inWords = (count: number) => words[count] ?? formatNumber(count)
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
 
 export const dashboardTexts = {
@@ -33,9 +33,10 @@ export const dashboardTexts = {
   historyTitle: 'Historique',
   historyEmpty: 'Vide pour l’instant. Votre premier post s’y rangera de lui-même.',
   historyCounts: (all: number, published: number) => {
-    if (published === 0) return `${posts(all)}, aucun publié pour l’instant.`
-    if (published === all) return all === 1 ? '1\u00a0post, déjà publié.' : `${posts(all)}, tous publiés.`
-    return `${posts(all)}, dont ${figure(published)} publié${published > 1 ? 's' : ''}.`
+    if (published === 0) return `${formatPosts(all)}, aucun publié pour l’instant.`
+    if (published === all)
+      return all === 1 ? '1\u00a0post, déjà publié.' : `${formatPosts(all)}, tous publiés.`
+    return `${formatPosts(all)}, dont ${formatNumber(published)} publié${published > 1 ? 's' : ''}.`
   },
   historyLatest: (date: string) => `Le plus récent date du ${date}.`,
   historyPlain: 'Tous vos posts, du brouillon à la publication.',
@@ -50,15 +51,15 @@ export const dashboardTexts = {
   generated: 'Posts générés',
   published: 'Posts publiés',
   images: 'Images ajoutées',
-  figure,
+  figure: formatNumber,
   remaining: (left: number, granted: number, isFree: boolean) =>
     isFree && left === granted && granted > 0
-      ? `${posts(granted)} offert${granted > 1 ? 's' : ''}, ${figure(left)} restant${left > 1 ? 's' : ''}`
-      : `${posts(left)} restant${left > 1 ? 's' : ''}`,
+      ? `${formatPosts(granted)} offert${granted > 1 ? 's' : ''}, ${formatNumber(left)} restant${left > 1 ? 's' : ''}`
+      : `${formatPosts(left)} restant${left > 1 ? 's' : ''}`,
   /** After `remaining`. */
   bought: (count: number, left: number) => {
     if (count === 0 || count > left) return ''
-    if (count < left) return `, dont ${figure(count)} acheté${count > 1 ? 's' : ''}`
+    if (count < left) return `, dont ${formatNumber(count)} acheté${count > 1 ? 's' : ''}`
     return count > 1 ? ', tous achetés' : ', acheté'
   },
   unlimited: 'Posts illimités',

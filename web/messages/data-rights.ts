@@ -1,5 +1,5 @@
-import { counted, figure } from './counts.ts'
 import { dayAndTime, longDate } from './dates.ts'
+import { formatNumber, pluralize } from './numbers.ts'
 
 /** Words of the export and of the deletion of an account. */
 export const exportTexts = {
@@ -20,8 +20,8 @@ export const exportTexts = {
   downloadError: 'Le téléchargement n’a pas pu commencer',
   size: (bytes: number) =>
     bytes < 1_000_000
-      ? `${figure(Math.max(1, Math.round(bytes / 1_000)))}\u00a0Ko`
-      : `${figure(Math.round(bytes / 100_000) / 10)}\u00a0Mo`,
+      ? `${formatNumber(Math.max(1, Math.round(bytes / 1_000)))}\u00a0Ko`
+      : `${formatNumber(Math.round(bytes / 100_000) / 10)}\u00a0Mo`,
 } as const
 
 export const deletionTexts = {
@@ -30,10 +30,10 @@ export const deletionTexts = {
   goes: 'Ce qui sera effacé',
   posts: (posts: number, published: number) =>
     published > 0
-      ? `${counted(posts, 'post', 'posts')}, dont ${counted(published, 'publié', 'publiés')}\u00a0: ils restent en ligne sur les réseaux`
-      : counted(posts, 'post', 'posts'),
-  images: (images: number) => counted(images, 'image', 'images'),
-  credits: (posts: number) => `${counted(posts, 'post restant', 'posts restants')} à générer`,
+      ? `${pluralize(posts, 'post', 'posts')}, dont ${pluralize(published, 'publié', 'publiés')}\u00a0: ils restent en ligne sur les réseaux`
+      : pluralize(posts, 'post', 'posts'),
+  images: (images: number) => pluralize(images, 'image', 'images'),
+  credits: (posts: number) => `${pluralize(posts, 'post restant', 'posts restants')} à générer`,
   rest: 'Votre profil, votre mémoire de marque, vos réglages et vos comptes connectés',
   stays: 'Ce que la loi nous demande de garder',
   kept: [
@@ -47,7 +47,7 @@ export const deletionTexts = {
   confirm: 'Supprimer mon compte',
 } as const
 
-export const leavingTexts = {
+export const cancelDeletionTexts = {
   title: 'Garder votre compte',
   lead: 'Vous avez demandé sa suppression. Un bouton suffit pour tout retrouver.',
   until: (date: string) =>

@@ -14,7 +14,7 @@ const formatsIn = (timeZone: string) => ({
 let formats = formatsIn(defaultTimeZone)
 
 /** Told by the session as soon as it knows its user; a zone that this browser does not know changes nothing. */
-export function showDatesIn(timeZone: string): void {
+export function setDateTimeZone(timeZone: string): void {
   if (timeZone !== formats.timeZone && isTimeZone(timeZone)) formats = formatsIn(timeZone)
 }
 

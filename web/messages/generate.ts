@@ -1,5 +1,5 @@
-import { figure } from './counts.ts'
 import { dayDate } from './dates.ts'
+import { formatNumber } from './numbers.ts'
 
 /**
  * Words of /generate. U+202F before ; ! ? and inside « », U+00A0 before : and units; the specification's to the letter.
@@ -33,7 +33,7 @@ export const generateTexts = {
   promptDefault: 'Consigne par défaut.',
   promptUseDefault: 'La modifier',
   promptSaved: (when: string) => `Enregistré ${when}`,
-  promptTooLong: (max: number) => `${figure(max)} caractères au maximum.`,
+  promptTooLong: (max: number) => `${formatNumber(max)} caractères au maximum.`,
   tooManyImages: (max: number) => `${max} images au maximum.`,
 
   generateFor: (network: string) => `Générer pour ${network}`,
@@ -95,7 +95,7 @@ export const generateTexts = {
 
   creditsTitle: 'Crédits insuffisants',
   creditsText: "Vous n'avez plus assez de crédits pour générer un post. Veuillez recharger",
-  creditsLeft: (left: number, granted: number) => `${figure(left)} sur ${figure(granted)}.`,
+  creditsLeft: (left: number, granted: number) => `${formatNumber(left)} sur ${formatNumber(granted)}.`,
   creditsReturn: (at: string) => `Les posts du mois reviennent le ${dayDate(at)}.`,
   recharge: 'Recharger',
   close: 'Fermer',
@@ -119,12 +119,13 @@ export const galleryTexts = {
   add: 'Ajouter une image',
   drop: 'Déposez vos images ici',
   dropLabel: 'Coller ou déposer des images',
-  showAll: (count: number) => `Tout afficher (${figure(count)})`,
+  showAll: (count: number) => `Tout afficher (${formatNumber(count)})`,
   showLess: 'Réduire',
   emptyText: 'Ajoutez une première image de votre marque',
   chosen: 'image du post',
   rank: (rank: number) => `sélection n°\u00a0${rank}`,
-  selected: (count: number) => (count > 1 ? `${figure(count)} images sélectionnées` : '1 image sélectionnée'),
+  selected: (count: number) =>
+    count > 1 ? `${formatNumber(count)} images sélectionnées` : '1 image sélectionnée',
   remove: 'Supprimer',
   analyze: 'Analyser',
   use: 'Utiliser',
@@ -134,16 +135,16 @@ export const galleryTexts = {
   refused: (name: string) => `«\u202f${name}\u202f»`,
   uploadFailed: "Erreur lors de l'upload de l'image",
   uploaded: 'Image uploadée avec succès',
-  uploadedCount: (count: number) => `${figure(count)} images ajoutées à la galerie.`,
+  uploadedCount: (count: number) => `${formatNumber(count)} images ajoutées à la galerie.`,
   cancel: 'Annuler',
   deleteTitle: (count: number) =>
-    count > 1 ? `Supprimer ${figure(count)} images\u202f?` : 'Supprimer cette image\u202f?',
+    count > 1 ? `Supprimer ${formatNumber(count)} images\u202f?` : 'Supprimer cette image\u202f?',
   deleteText: 'Les posts déjà créés gardent leur image. Cette action est définitive.',
   deleting: 'Suppression',
   deleteFailed: "Erreur lors de la suppression de l'image",
   deletePartial: (failed: number, all: number, names: string) =>
     all === 1
       ? `${names} n’a pas pu être supprimée.`
-      : `${figure(failed)} sur ${figure(all)} ${failed > 1 ? 'n’ont' : 'n’a'} pas pu être ${failed > 1 ? 'supprimées' : 'supprimée'}\u00a0: ${names}.`,
-  deleteDone: (count: number) => (count > 1 ? `${figure(count)} images supprimées` : 'Image supprimée'),
+      : `${formatNumber(failed)} sur ${formatNumber(all)} ${failed > 1 ? 'n’ont' : 'n’a'} pas pu être ${failed > 1 ? 'supprimées' : 'supprimée'}\u00a0: ${names}.`,
+  deleteDone: (count: number) => (count > 1 ? `${formatNumber(count)} images supprimées` : 'Image supprimée'),
 } as const

@@ -1,4 +1,4 @@
-import { figure, posts } from './counts.ts'
+import { formatNumber, formatPosts } from './numbers.ts'
 import { statusNames } from './post-status.ts'
 
 /** Words of /history. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
@@ -34,8 +34,10 @@ export const historyTexts = {
   showAll: 'Tout afficher',
 
   range: (first: number, last: number, total: number) =>
-    total === 1 ? '1\u00a0post' : `Posts ${figure(first)} à ${figure(last)} sur ${figure(total)}`,
-  found: (total: number) => (total === 0 ? 'Aucun post' : posts(total)),
+    total === 1
+      ? '1\u00a0post'
+      : `Posts ${formatNumber(first)} à ${formatNumber(last)} sur ${formatNumber(total)}`,
+  found: (total: number) => (total === 0 ? 'Aucun post' : formatPosts(total)),
 
   saveError: 'Erreur lors de la sauvegarde',
   unsavedKept: 'Votre post est gardé dans ce navigateur. Rien n’est perdu.',

@@ -1,73 +1,67 @@
-import type { LayoutFormat, LayoutName } from '#shared/api/layout.ts'
-import { figure } from './counts.ts'
-
-/** Words of « Mise en page » and of « Modifier l’image ». U+202F before ; ! ? and inside « », U+00A0 before : and units. */
+/** Header, footer, menu, and what stands where a page cannot. */
 export const layoutTexts = {
-  by: 'Qui fait l’image',
-  makers: { ai: 'IA', layout: 'Mise en page' },
-  layoutOnly: 'Image\u00a0: mise en page, sans IA',
-  instead: 'Composer une mise en page',
-  insteadHelp: 'Une mise en page de vos photos ne coûte rien.',
-  compose: 'Mise en page',
+  name: 'Ramage',
+  skip: 'Aller au contenu',
+  mainNavigation: 'Navigation principale',
+  footerNavigation: 'Pied de page',
+  menu: 'Menu',
+  close: 'Fermer',
+  login: 'Connexion',
+  register: 'Inscription',
+  logout: 'Déconnexion',
+  dashboard: 'Tableau de bord',
+  generate: 'Générer',
+  history: 'Historique',
+  calendar: 'Calendrier',
+  performance: 'Performance',
+  admin: 'Admin',
+  subscription: 'Abonnement',
+  settings: 'Paramètres et comptes connectés',
+  toSettings: ', paramètres',
+  recharge: 'Recharger',
+  toRecharge: ', recharger',
+  postsLeft: (left: number | null) =>
+    left === null ? 'illimité' : `${left} post${left > 1 ? 's' : ''} restant${left > 1 ? 's' : ''}`,
+  postsLeftShort: (left: number | null) => (left === null ? 'illimité' : String(left)),
+  terms: 'Conditions d’utilisation',
+  privacy: 'Confidentialité',
+  cookies: 'Cookies',
+  notice: 'Mentions légales',
+  accessibility: 'Accessibilité',
+  subprocessors: 'Sous-traitants',
+  support: 'Support',
+  verification: 'Vérifier une image',
+  cancelContract: 'Résilier votre contrat',
+  manageCookies: 'Gérer mes cookies',
+  copyright: (year: number) => `© ${year} Ramage`,
+  opening: 'Ouverture de votre compte',
+  openingPage: 'Ouverture de la page',
+  unreachable: 'Erreur lors de la récupération de votre compte',
+  unreachableNext:
+    'Vous restez connecté\u00a0: rien n’est perdu. Vérifiez votre accès à internet, puis réessayez.',
+  pageFailed: 'Cette page n’a pas pu s’ouvrir',
+  pageFailedNext: 'Vérifiez votre accès à internet, puis réessayez.',
+  demonstration: 'Mode démonstration\u00a0: textes et images sont composés par des règles, sans IA.',
+  demonstrationWithAi: 'Mode démonstration\u00a0: l’IA est réelle.',
+  nothingSent: (simulated: string[], all: number) =>
+    simulated.length === all
+      ? 'Rien n’est envoyé aux réseaux.'
+      : simulated.length > 0
+        ? `Rien n’est envoyé à ${simulated.join(', ')}.`
+        : 'Vos publications partent pour de bon.',
+  openDemonstration:
+    'D’autres machines peuvent l’ouvrir\u00a0: la connexion avec Google, la connexion de vos comptes LinkedIn et Instagram et le paiement y sont désactivés.',
+  retry: 'Réessayer',
+  offline: 'Vous êtes hors ligne.',
+  offlineNext: 'Vous pouvez continuer d’écrire\u00a0: vos textes sont gardés ici jusqu’au retour du réseau.',
+} as const
 
-  change: 'Modifier l’image',
-  add: 'Composer une image',
-  title: 'Modifier l’image',
-  addTitle: 'Composer une image',
-  takesPlace: 'Voici une mise en page des mêmes photos. L’image actuelle reste dans les versions.',
-  close: 'Annuler',
-  save: 'Enregistrer',
-  saving: 'Enregistrement',
-  saved: 'Image enregistrée. L’ancienne reste dans les versions.',
-  free: 'Sans IA, sans décompte. L’image d’avant reste dans les versions.',
-  loading: 'Chargement de l’image',
-  loadError: 'Cette image n’a pas pu être ouverte.',
-  saveError: 'L’image n’a pas pu être enregistrée.',
-
-  preview: 'Aperçu de l’image',
-  previewing: 'Mise à jour de l’aperçu',
-  previewError: 'L’aperçu n’a pas pu être composé.',
-  problems: {
-    photo_too_small: (which: string) =>
-      `${which} est petite\u00a0: elle paraîtra floue à cette place. Une autre disposition, ou une photo plus grande, irait mieux.`,
-    photo_too_dark: (which: string) =>
-      `${which} est très sombre\u00a0: on y verra peu de chose. Une photo plus claire irait mieux.`,
-  },
-  thisPhoto: 'Cette photo',
-  photoOf: (rank: number) => `La photo ${figure(rank)}`,
-
-  words: 'Textes',
-  headline: 'Titre',
-  headlineHelp: 'Court, il se lit d’un coup d’œil.',
-  secondLine: 'Seconde ligne',
-  secondLineHelp: 'Une date et une heure, un prix, un lieu.',
-  eyebrow: 'Petite ligne au-dessus',
-
-  format: 'Format',
-  formats: { '4:5': 'Portrait', '1:1': 'Carré', '1.91:1': 'Paysage' } satisfies Record<LayoutFormat, string>,
-  layout: 'Disposition',
-  layouts: {
-    panel: 'Panneau',
-    cover: 'Pleine image',
-    card: 'Carte',
-    mosaic: 'Mosaïque',
-    poster: 'Affiche',
-  } satisfies Record<LayoutName, string>,
-
-  photos: 'Photos',
-  photosHelp: (max: number) => `Dans l’ordre où vous les choisissez, ${figure(max)} au plus.`,
-  photosFull: (max: number) =>
-    `${figure(max)} photos au plus\u00a0: retirez-en une pour en choisir une autre.`,
-  noPhotos: 'Votre galerie est vide. Ajoutez des photos dans le générateur pour les mettre en page.',
-  photo: (name: string, rank: number) => (rank > 0 ? `${name}, photo ${figure(rank)}` : name),
-
-  crop: 'Cadrage',
-  cropOf: 'Photo à cadrer',
-  cropRank: (rank: number) => `Photo ${figure(rank)}`,
-  cropHelp: 'Faites glisser le cadre, ou servez-vous des curseurs.',
-  cropAcross: 'De gauche à droite',
-  cropDown: 'De haut en bas',
-  cropZoom: 'Agrandissement',
-  cropAuto: 'Laisser Ramage cadrer',
-  cropHidden: 'Cette disposition ne montre pas cette photo.',
+export const cookieTexts = {
+  region: 'Cookies',
+  question: 'Acceptez-vous les cookies\u202f?',
+  about:
+    'Un cookie retient votre choix. Rien d’autre ne se charge sans votre accord, et «\u202fGérer mes cookies\u202f» vous laisse changer d’avis à tout moment.',
+  more: 'En savoir plus',
+  refuse: 'Refuser',
+  accept: 'Accepter',
 } as const

@@ -1,8 +1,8 @@
 import type { LogLevel } from '#shared/api/logs.ts'
-import { counted, figure } from './counts.ts'
+import { formatNumber, pluralize } from './numbers.ts'
 
 /** Words of the logs on /admin. */
-const lines = (count: number) => counted(count, 'ligne')
+const lines = (count: number) => pluralize(count, 'ligne')
 
 const levels: Record<LogLevel, string> = {
   info: 'Info',
@@ -41,7 +41,7 @@ export const logTexts = {
   empty: 'Aucun log trouvé.',
   showAll: 'Effacer les filtres',
   range: (first: number, last: number, total: number, isMore: boolean) =>
-    `${lines(total)}${isMore ? ' ou plus' : ''}, de ${figure(first)} à ${figure(last)}`,
+    `${lines(total)}${isMore ? ' ou plus' : ''}, de ${formatNumber(first)} à ${formatNumber(last)}`,
   found: (total: number, isMore: boolean) =>
     total === 0 ? 'Aucun log trouvé.' : `${lines(total)}${isMore ? ' ou plus' : ''}`,
 

@@ -1,4 +1,4 @@
-import { counted, figure } from './counts.ts'
+import { formatNumber, pluralize } from './numbers.ts'
 
 /** Words of the two posts made from one brief. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const pairTexts = {
@@ -11,7 +11,8 @@ export const pairTexts = {
   saving: 'Sauvegarde',
   saveFailed: 'Erreur lors de la sauvegarde',
   tabs: 'Réseau affiché',
-  characters: (count: number) => counted(count, 'caractère'),
-  hashtags: (count: number) => counted(count, 'hashtag'),
-  format: (width: number, height: number) => `image ${figure(width)}\u00a0×\u00a0${figure(height)}`,
+  characters: (count: number) => pluralize(count, 'caractère'),
+  hashtags: (count: number) => pluralize(count, 'hashtag'),
+  format: (width: number, height: number) =>
+    `image ${formatNumber(width)}\u00a0×\u00a0${formatNumber(height)}`,
 } as const

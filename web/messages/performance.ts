@@ -1,16 +1,16 @@
 import type { FigureProblem, Metric } from '#shared/api/performance.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
-import { counted, figure, posts } from './counts.ts'
+import { formatNumber, formatPosts, pluralize } from './numbers.ts'
 
 /** Words of /performance. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 const percent = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1, minimumFractionDigits: 1 })
 
-export { figure as formatCount }
+export { formatNumber as formatCount }
 /** « 11,5 % » */
 export const formatShare = (share: number) => `${percent.format(share * 100)}\u00a0%`
 /** « + 18 % », « − 4 % » */
 export const formatChange = (change: number) =>
-  `${change < 0 ? '\u2212' : '+'}\u00a0${figure(Math.abs(change))}\u00a0%`
+  `${change < 0 ? '\u2212' : '+'}\u00a0${formatNumber(Math.abs(change))}\u00a0%`
 
 const problemTexts: Record<FigureProblem, (network: string) => string> = {
   reconnect: (network) =>
@@ -40,8 +40,8 @@ export const performanceTexts = {
   detail: (name: string, count: string) => `${name}\u00a0: ${count}`,
   reachHelp: 'Personnes touchées, additionnées post par post.',
   change: (change: number, days: number) => `${formatChange(change)} sur les ${days}\u00a0jours précédents`,
-  leftOutNotProvided: (count: number) => `Hors ${posts(count)}\u00a0: non fourni par le réseau`,
-  leftOutNotRead: (count: number) => `Hors ${posts(count)}\u00a0: sans relevé`,
+  leftOutNotProvided: (count: number) => `Hors ${formatPosts(count)}\u00a0: non fourni par le réseau`,
+  leftOutNotRead: (count: number) => `Hors ${formatPosts(count)}\u00a0: sans relevé`,
   notProvided: 'non fourni par le réseau',
   notReadYet: 'pas encore relevé',
   notReadDays: 'sans relevé',
@@ -57,7 +57,7 @@ export const performanceTexts = {
   day: 'Jour',
   dayByDay: 'Valeurs jour par jour',
   chartEmpty: 'Les courbes apparaîtront après les premiers relevés.',
-  leftOutShort: (count: number) => `hors ${posts(count)}`,
+  leftOutShort: (count: number) => `hors ${formatPosts(count)}`,
   today: 'en cours',
   missing: (metric: string, gap: string) => `${metric}\u00a0: ${gap}`,
 
@@ -65,17 +65,17 @@ export const performanceTexts = {
   published: (count: number) =>
     count === 0
       ? 'Aucun post publié sur la période'
-      : `${posts(count)} publié${count > 1 ? 's' : ''} sur la période`,
+      : `${formatPosts(count)} publié${count > 1 ? 's' : ''} sur la période`,
   publishedNewest: (shown: number, count: number) =>
-    `Les ${figure(shown)} plus récents des ${posts(count)} de la période`,
+    `Les ${formatNumber(shown)} plus récents des ${formatPosts(count)} de la période`,
   post: 'Post',
   publishedOn: 'Publié le',
   rate: 'Taux',
   deletedPost: 'supprimé de Ramage',
   untitled: 'Post sans texte',
-  viewCount: (count: number) => counted(count, 'vue'),
-  interactionCount: (count: number) => counted(count, 'interaction'),
-  showAll: (count: number) => `Afficher les ${posts(count)}`,
+  viewCount: (count: number) => pluralize(count, 'vue'),
+  interactionCount: (count: number) => pluralize(count, 'interaction'),
+  showAll: (count: number) => `Afficher les ${formatPosts(count)}`,
 
   countPosts: 'Posts publiés',
   emptyTitle: 'Rien de publié sur la période',
@@ -101,14 +101,14 @@ export const performanceTexts = {
   trendsHelp: 'Vues habituelles d’un post après trois jours.',
   trendsEmpty: 'Les tendances apparaîtront quand des posts de la période auront trois jours.',
   trendBy: { app: 'Par réseau', objective: 'Par objectif' },
-  restsOn: (count: number) => `sur ${posts(count)}`,
+  restsOn: (count: number) => `sur ${formatPosts(count)}`,
   notComparable: 'Trop peu de posts sur la période précédente pour comparer.',
 
   bestTimes: 'Meilleurs moments',
   bestTimesHelp: 'Les heures où vos propres posts ont été les plus vus.',
   slot: (weekday: number, from: number, to: number) =>
     `${weekdays[weekday - 1] ?? ''}, de ${from}\u00a0h à ${to}\u00a0h`,
-  slotGain: (gain: number, count: number) => `${formatChange(gain)} de vues, ${posts(count)}`,
+  slotGain: (gain: number, count: number) => `${formatChange(gain)} de vues, ${formatPosts(count)}`,
 
   postCard: {
     title: 'Performance',

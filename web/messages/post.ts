@@ -1,4 +1,4 @@
-import { figure } from './counts.ts'
+import { formatNumber } from './numbers.ts'
 
 /** Words of /post/{id}. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const postTexts = {
@@ -42,7 +42,7 @@ export const postTexts = {
   tooLongForNetwork: (network: string) =>
     `Trop long pour ${network}. Le texte reste enregistré, mais il faudra le raccourcir.`,
   tooLongToSave: (max: number) =>
-    `${figure(max)} caractères au maximum\u00a0: raccourcissez pour enregistrer.`,
+    `${formatNumber(max)} caractères au maximum\u00a0: raccourcissez pour enregistrer.`,
 
   autosaves: 'Chaque modification s’enregistre seule.',
   savedSpoken: 'Texte enregistré',

@@ -38,6 +38,7 @@ export const publishingTexts = {
   cropDown: 'Point à garder, de haut en bas',
 
   leaving: 'Ce qui partira',
+  simulated: (label: string) => `Démonstration\u00a0: rien ne partira sur ${label}.`,
   once: 'Un seul envoi par clic, même si la connexion tombe.',
   cancel: 'Annuler',
   publish: 'Publier',

@@ -1,5 +1,5 @@
 import type { QueueName, ServiceId, ServiceWarning, TrialAnswer } from '#shared/api/services.ts'
-import { figure } from './counts.ts'
+import { formatNumber } from './numbers.ts'
 
 /** Words of /admin/services. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 const size = new Intl.NumberFormat('fr-FR', { maximumFractionDigits: 1 })
@@ -93,7 +93,7 @@ export const serviceTexts = {
 
   queues: 'Travail en attente',
   queueNames: queues,
-  waiting: figure,
+  waiting: formatNumber,
   oldest: (when: string) => `le plus ancien\u00a0: ${when}`,
   late: 'En retard',
 

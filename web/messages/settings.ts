@@ -28,13 +28,13 @@ export const settingsTexts = {
 } as const
 
 /** Before acts that ask for a proof of the last minutes. */
-export const recentProofTexts = {
+export const reauthenticationTexts = {
   title: 'Confirmez que c’est bien vous',
   text: 'Votre connexion date un peu. Après cette confirmation, rien ne vous sera redemandé pendant 10\u00a0minutes.',
   confirm: 'Confirmer',
 } as const
 
-export const proofTexts = {
+export const reauthenticationDialogTexts = {
   password: 'Votre mot de passe',
   notProven: 'Nous devons être sûrs que c’est bien vous',
   why: 'Pour être sûrs que c’est bien vous.',

@@ -10,7 +10,7 @@ const account = (state: SocialAccountAnswer['state']) =>
     expires_at: '2020-01-02T12:00:00.000Z',
   }) as unknown as SocialAccountAnswer
 
-it('says what an account can do only while its network lets it', () => {
+it('lists what an account can do only while its network allows it', () => {
   expect(socialTexts.rights(account('active'))).toBe('Peut publier et lire les statistiques.')
   expect(socialTexts.rights(account('expiring'))).toBe('Peut publier et lire les statistiques.')
   for (const state of ['expired', 'revoked'] as const)

@@ -1,6 +1,6 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { dayAndTime } from './dates.ts'
-import { layoutTexts } from './layout.ts'
+import { imageLayoutTexts } from './image-layout.ts'
 import { textReviewTexts } from './text-review.ts'
 
 /** Words of the « Versions » card. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
@@ -34,7 +34,7 @@ function originOf({
 
 function makerOf({ origin, provider, model, cost_micro_eur: cost }: VersionAnswer): string | null {
   if (provider === null || origin === 'edited') return null
-  if (provider === 'layout') return layoutTexts.compose
+  if (provider === 'layout') return imageLayoutTexts.compose
   const name = provider === 'demonstration' ? 'Mode démonstration' : `Généré avec l’IA, ${model ?? provider}`
   return origin === 'restored' || cost === null ? name : `${name}, ${euros.format(cost / 1_000_000)}`
 }

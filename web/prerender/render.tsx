@@ -1,32 +1,24 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
-import type { PageRoute } from '#web/page-route.ts'
+import type { PageRoute } from '#web/route-types.ts'
 import { knownRoutes } from '#web/routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
-import { DashboardBeginning } from './dashboard-beginning.tsx'
-import { beginnings, SignInBeginning } from './sign-in-beginning.tsx'
+import { appShells } from './app-shells.tsx'
 import { StaticFrame } from './static-frame.tsx'
-import { staticPages } from './static-pages.ts'
+import { staticPages } from './static-pages.tsx'
 
-/** A page as HTML alone, in the frame of pages that run without React. */
-export async function renderPage(route: PageRoute): Promise<string> {
-  const load = staticPages[route.path]
-  if (!load) throw new Error(`${route.path} has no page in web/prerender/static-pages.ts`)
-  const { default: Page } = await load()
-  return renderAt(
-    route.path === '*' ? '/404' : route.path,
-    <StaticFrame route={route}>
-      <Page />
-    </StaticFrame>,
-  )
+/** A static page as HTML, with header and cookie banner. */
+export function renderPage(route: PageRoute): string {
+  const page = staticPages[route.path]
+  if (!page) throw new Error(`${route.path} has no page in web/prerender/static-pages.tsx`)
+  return renderAt(route.path === '*' ? '/404' : route.path, <StaticFrame route={route}>{page}</StaticFrame>)
 }
 
-/** What a sign-in page and the dashboard show before their program is there; null elsewhere. */
+/** The app shell of a page as HTML; null for pages without one. */
 export function renderShell({ path }: PageRoute): string | null {
-  if (path === '/dashboard') return renderAt(path, <DashboardBeginning />)
-  const beginning = beginnings[path]
-  return beginning ? renderAt(path, <SignInBeginning {...beginning} />) : null
+  const shell = appShells[path]
+  return shell ? renderAt(path, shell) : null
 }
 
 const renderAt = (location: string, content: ReactNode) =>

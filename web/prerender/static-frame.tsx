@@ -1,9 +1,15 @@
 import type { ReactNode } from 'react'
-import { cookieTexts } from '#web/messages/frame.ts'
-import type { PageRoute } from '#web/page-route.ts'
+import { landingFooterTexts } from '#web/messages/landing.ts'
+import { cookieTexts, layoutTexts } from '#web/messages/layout.ts'
+import type { PageRoute } from '#web/route-types.ts'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { CookieBanner } from '#web/ui/cookie-banner.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
+import { MobileMenu } from '#web/ui/mobile-menu.tsx'
+import { MobileMenuItem } from '#web/ui/mobile-menu-item.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { StaticHeader } from './static-header.tsx'
+import { SkipLink } from '#web/ui/skip-link.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /** Header and cookie banner of the pages that run without React. */
 export function StaticFrame({ route, children }: { route: PageRoute; children: ReactNode }) {
@@ -20,11 +26,67 @@ export function StaticFrame({ route, children }: { route: PageRoute; children: R
       <CookieBanner
         texts={cookieTexts}
         more={
-          <RouteLink to="/legal/cookies" className="tap font-semibold text-link">
+          <RouteLink to="/legal/cookies" className="touch-target font-semibold text-link">
             {cookieTexts.more}
           </RouteLink>
         }
       />
     </div>
+  )
+}
+
+const link = 'rounded-tiny py-2 hover:underline underline-offset-4'
+
+/** Logged out first; static-page.ts shows the other half to someone signed in. */
+function StaticHeader({ isLanding }: { isLanding: boolean }) {
+  const plans = isLanding ? landingFooterTexts.prices : layoutTexts.subscription
+  return (
+    <header className="border-foreground border-b-[1.5px]">
+      <SkipLink>{layoutTexts.skip}</SkipLink>
+      <div className="page-container flex h-17 items-center justify-between gap-9">
+        <Wordmark to="/" name={layoutTexts.name} />
+        <nav aria-label={layoutTexts.mainNavigation} className="hidden items-center gap-6 text-15 md:flex">
+          <RouteLink to="/subscription" className={link}>
+            {plans}
+          </RouteLink>
+          <span data-for="guest">
+            <RouteLink to="/login" className={link}>
+              {layoutTexts.login}
+            </RouteLink>
+          </span>
+          <span data-for="guest">
+            <ButtonLink to="/register" variant="outline" size="small">
+              {layoutTexts.register}
+            </ButtonLink>
+          </span>
+          <span data-for="user" hidden>
+            <ButtonLink to="/dashboard" variant="outline" size="small">
+              {layoutTexts.dashboard}
+            </ButtonLink>
+          </span>
+        </nav>
+        <MobileMenu
+          openLabel={layoutTexts.menu}
+          closeLabel={layoutTexts.close}
+          label={layoutTexts.menu}
+          header={<Wordmark to="/" name={layoutTexts.name} />}
+          className="md:hidden"
+        >
+          <nav aria-label={layoutTexts.mainNavigation}>
+            <ul>
+              <MobileMenuItem to="/subscription">{plans}</MobileMenuItem>
+            </ul>
+            <ul data-for="guest">
+              <MobileMenuItem to="/login">{layoutTexts.login}</MobileMenuItem>
+              <MobileMenuItem to="/register">{layoutTexts.register}</MobileMenuItem>
+            </ul>
+            <ul data-for="user" hidden>
+              <MobileMenuItem to="/dashboard">{layoutTexts.dashboard}</MobileMenuItem>
+            </ul>
+          </nav>
+          <Illustration name="closed" isOnDark className="mt-10 ml-auto w-55" />
+        </MobileMenu>
+      </div>
+    </header>
   )
 }

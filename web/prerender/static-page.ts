@@ -1,9 +1,10 @@
+import type { FeaturesAnswer } from '#shared/api/features.ts'
 import { readToken } from '#web/api/token.ts'
-import { startCookieBanner } from '#web/cookies.ts'
-import { afterFirstFrame } from '#web/prerender/after-first-frame.ts'
-import { showWelcomeLines } from '#web/prerender/welcome-lines.ts'
-import { followScheme } from '#web/scheme.ts'
-import { closeMenu, openMenu } from '#web/ui/menu-behaviour.ts'
+import { applyColorScheme } from '#web/color-scheme.ts'
+import { startCookieBanner } from '#web/cookie-consent.ts'
+import { closeMenu, openMenu } from '#web/ui/menu-dialog.ts'
+import { welcomeCreditsTiming } from '#web/welcome-credits.ts'
+import { afterFirstPaint } from './after-first-paint.ts'
 
 /** All that a prerendered page does in the browser: it runs without React. */
 const showLetters = () => {
@@ -11,9 +12,9 @@ const showLetters = () => {
 }
 // Who comes from another page of ours has them already.
 if (document.referrer.startsWith(location.origin)) showLetters()
-else afterFirstFrame(showLetters)
+else afterFirstPaint(showLetters)
 
-followScheme()
+applyColorScheme()
 
 const banner = document.querySelector<HTMLElement>('[data-cookie-banner]')
 if (banner) startCookieBanner(banner, true)
@@ -38,10 +39,18 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
 
 // When the welcome posts come depends on how the server is set up.
 const welcomes = [...document.querySelectorAll<HTMLElement>('[data-welcome]')]
-if (welcomes.length > 0) void showWelcomeLines(welcomes).catch(() => undefined)
+if (welcomes.length > 0) void showWelcomeCreditsText(welcomes).catch(() => undefined)
 
 // The page was written when the site was built, perhaps last year.
 const copyright = document.querySelector('[data-copyright]')
 if (copyright) {
   copyright.textContent = copyright.textContent.replace(/\d{4}/, String(new Date().getFullYear()))
+}
+
+/** Shows of `elements` those whose `data-welcome` names how this server gives its welcome posts. */
+async function showWelcomeCreditsText(elements: Iterable<HTMLElement>): Promise<void> {
+  const answer = await fetch('/api/features')
+  if (!answer.ok) return
+  const welcome = welcomeCreditsTiming((await answer.json()) as FeaturesAnswer)
+  for (const element of elements) element.hidden = !element.dataset.welcome?.split(' ').includes(welcome)
 }

@@ -1,4 +1,4 @@
-import { initialOf } from './preview/handle.ts'
+import { initialOf } from './preview/instagram-handle.ts'
 
 interface Props {
   name: string
@@ -10,12 +10,12 @@ const sizes = { small: 'size-8 text-15', large: 'size-11 text-19' }
 
 /** The account: its picture, or the initial that the previews show too. The name stands beside it. */
 export function Avatar({ name, src, size = 'small' }: Props) {
-  const look = `${sizes[size]} shrink-0 rounded-avatar`
-  if (src) return <img src={src} alt="" className={`${look} object-cover`} />
+  const className = `${sizes[size]} shrink-0 rounded-avatar`
+  if (src) return <img src={src} alt="" className={`${className} object-cover`} />
   return (
     <span
       aria-hidden="true"
-      className={`${look} grid place-items-center bg-highlight font-semibold text-dark`}
+      className={`${className} grid place-items-center bg-highlight font-semibold text-dark`}
     >
       {initialOf(name)}
     </span>

@@ -10,7 +10,7 @@ afterEach(() => {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('good news leaves after six seconds', () => {
+test('a green banner closes after six seconds', () => {
   const onClose = vi.fn()
   render(<Banner tone="green" title="Post généré avec succès" onClose={onClose} />)
   expect(screen.getByRole('status').textContent).toContain('Post généré avec succès')
@@ -20,7 +20,7 @@ test('good news leaves after six seconds', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('it waits as long as it is hovered', () => {
+test('a hovered banner stays open', () => {
   const onClose = vi.fn()
   render(<Banner tone="green" title="Image uploadée avec succès" onClose={onClose} />)
   fireEvent.mouseEnter(screen.getByRole('status'))
@@ -31,7 +31,7 @@ test('it waits as long as it is hovered', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('bad news stays, and is said at once', () => {
+test('a red banner stays and is announced at once', () => {
   const onClose = vi.fn()
   render(<Banner tone="red" title="Erreur lors de la sauvegarde" onClose={onClose} />)
   expect(screen.getByRole('alert').textContent).toContain('Erreur lors de la sauvegarde')
@@ -39,7 +39,7 @@ test('bad news stays, and is said at once', () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('a failure is told with its cause, and nothing is told without one', () => {
+test('a failure banner shows its cause, and renders nothing without one', () => {
   const { rerender } = render(<FailureBanner title="Erreur lors de la sauvegarde" cause={null} />)
   expect(screen.queryByRole('alert')).toBeNull()
   rerender(<FailureBanner title="Erreur lors de la sauvegarde" cause="Le serveur ne répond pas." />)

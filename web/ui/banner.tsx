@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
-import { DropMark } from './drop-mark.tsx'
+import { StatusIcon } from './status-icon.tsx'
 import { uiTexts } from './texts.ts'
 
 const tones = {
@@ -13,7 +13,7 @@ const tones = {
   red: { box: 'border-alert bg-danger-soft', title: 'text-error', icon: 'text-alert', mark: 'warning' },
   amber: {
     box: 'border-warning bg-warning-soft',
-    title: 'text-on-sheet',
+    title: 'text-on-surface',
     icon: 'text-highlight',
     mark: 'warning',
   },
@@ -33,11 +33,11 @@ interface Props {
   className?: string
 }
 
-/** Says what happened. Green leaves after 6 s unless hovered or focused; red stays. */
+/** A message. Green closes after 6 s unless hovered or focused; red stays. */
 export function Banner({ tone, title, children, action, onClose, className = '' }: Props) {
-  const { box, title: titleLook, icon, mark } = tones[tone]
+  const { box, title: titleClass, icon, mark } = tones[tone]
   const [isHeld, setIsHeld] = useState(false)
-  // A polite region is read when its content changes: to readers it stands empty for a moment first, at its full height.
+  // A polite live region is read when its content changes, so it is empty for a moment first, at its full height.
   const [isFilled, setIsFilled] = useState(tone === 'red')
   useEffect(() => setIsFilled(true), [])
 
@@ -58,14 +58,14 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
       onBlur={() => setIsHeld(false)}
     >
       <div className={`contents ${isFilled ? '' : 'invisible'}`}>
-        <DropMark
-          mark={mark}
+        <StatusIcon
+          icon={mark}
           className={icon}
-          markClassName={tone === 'amber' ? 'stroke-dark' : 'stroke-sheet'}
+          iconClassName={tone === 'amber' ? 'stroke-dark' : 'stroke-surface'}
         />
         <div className="flex min-w-0 grow flex-wrap items-center justify-between gap-x-4 gap-y-2">
           <div className="min-w-0 max-w-[60ch] [overflow-wrap:anywhere]">
-            <p className={`font-semibold ${titleLook}`}>{title}</p>
+            <p className={`font-semibold ${titleClass}`}>{title}</p>
             {children}
           </div>
           {action}
@@ -86,11 +86,11 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
 }
 
 interface FailureProps extends Omit<Props, 'tone' | 'children' | 'action'> {
-  /** Why; without it nothing is shown. */
+  /** Without a cause nothing is rendered. */
   cause: string | null | undefined
 }
 
-/** What did not work and why, in red; nothing while it does. */
+/** A red banner with a title and its cause; renders nothing without a cause. */
 export function FailureBanner({ cause, ...banner }: FailureProps) {
   if (cause === null || cause === undefined) return null
   return (

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonStyle, buttonClasses } from './button-classes.ts'
 import { RouteLink } from './route-link.tsx'
 
-interface Props extends ButtonLook {
+interface Props extends ButtonStyle {
   to: string
   className?: string
   onClick?: () => void
   children: ReactNode
 }
 
-/** A link that looks like a button; renders nothing while its page does not exist. */
+/** A link styled as a button; renders nothing when its page does not exist. */
 export function ButtonLink({
   variant = 'second',
   size = 'normal',
@@ -18,7 +18,7 @@ export function ButtonLink({
   ...link
 }: Props) {
   return (
-    <RouteLink {...link} className={`${buttonLook({ variant, size })} ${className}`}>
+    <RouteLink {...link} className={`${buttonClasses({ variant, size })} ${className}`}>
       {children}
     </RouteLink>
   )

@@ -1,4 +1,4 @@
-import { CreditMark } from './credit-mark.tsx'
+import { CreditIcon } from './credit-icon.tsx'
 import { uiTexts } from './texts.ts'
 
 /** As the API gives it: `next_text`, `next_image`. */
@@ -7,14 +7,14 @@ export interface Price {
   free_left: number
 }
 
-/** What the click will cost, inside the button. */
+/** The price of the click, inside the button. */
 export function ButtonPrice({ price }: { price: Price }) {
   return (
     <span className="flex items-center gap-2.5 text-14">
       <span aria-hidden="true" className="h-5 w-[1.5px] bg-current opacity-60" />
       {price.credits > 0 ? (
         <span className="flex items-center gap-1.5">
-          <CreditMark />
+          <CreditIcon />
           {uiTexts.onePost(price.credits)}
         </span>
       ) : (

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 afterEach(cleanup)
 
-test('a button that is off keeps its focus, gives its reason, and does nothing', async () => {
+test('a disabled button keeps its focus, shows its reason and does nothing', async () => {
   const onClick = vi.fn()
   const onSubmit = vi.fn()
   render(
@@ -24,7 +24,7 @@ test('a button that is off keeps its focus, gives its reason, and does nothing',
   expect(onSubmit).not.toHaveBeenCalled()
 })
 
-test('while busy it reads its other label and cannot be pressed twice', async () => {
+test('a busy button shows its busy label and cannot be pressed twice', async () => {
   const onClick = vi.fn()
   render(
     <Button busyLabel="Génération..." isBusy onClick={onClick}>

@@ -1,15 +1,15 @@
 import { type ComponentProps, useId } from 'react'
-import { type ButtonLook, buttonLook } from './button-look.ts'
+import { type ButtonStyle, buttonClasses } from './button-classes.ts'
 import { ButtonPrice, type Price } from './button-price.tsx'
 import { Spinner } from './spinner.tsx'
 
-interface Props extends ButtonLook, Omit<ComponentProps<'button'>, 'disabled'> {
+interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'disabled'> {
   /** Shown after a divider, before the click (docs/product/decisions.md D2). */
   price?: Price
-  /** Its room is reserved, so that the button keeps its width when the work starts. */
+  /** Its width is reserved, so that the button does not resize when it becomes busy. */
   busyLabel?: string
   isBusy?: boolean
-  /** Why nothing can be done now. The button keeps its focus, and the reason stands beside it. */
+  /** Disables the button; it stays focusable, and the reason is shown beside it. */
   disabledReason?: string | null
 }
 
@@ -40,9 +40,9 @@ export function Button({
         type={type}
         aria-disabled={isOff || isBusy || undefined}
         aria-describedby={isOff ? reasonId : undefined}
-        className={`${buttonLook({ variant, size }, isOff)} ${className}`}
+        className={`${buttonClasses({ variant, size }, isOff)} ${className}`}
         onClick={(event) => {
-          // A submit button that is off must not submit either.
+          // A disabled submit button must not submit the form.
           if (isOff || isBusy) event.preventDefault()
           else onClick?.(event)
         }}

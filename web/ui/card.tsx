@@ -1,18 +1,18 @@
 import type { ComponentProps } from 'react'
 
 const tones = {
-  paper: 'on-paper border-[1.5px] border-outline bg-sheet',
+  paper: 'on-paper border-[1.5px] border-outline bg-surface',
   stage: 'on-stage bg-stage',
-  /** At most one a screen: the next thing to do. */
+  /** At most one per screen: the next step. */
   highlight: 'on-paper on-highlight bg-highlight',
-  'accent-soft': 'on-paper on-calm bg-calm',
+  'accent-soft': 'on-paper on-info bg-info',
 }
 
 interface Props extends ComponentProps<'section'> {
   tone?: keyof typeof tones
 }
 
-/** A panel with the feather's corners. Its texts, lines and rings follow its ground. */
+/** A panel. Its text, borders and focus rings follow its tone. */
 export function Card({ tone = 'paper', className = '', ...rest }: Props) {
   return <section className={`rounded-panel p-6 md:px-8 md:py-7 ${tones[tone]} ${className}`} {...rest} />
 }

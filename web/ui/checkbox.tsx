@@ -7,7 +7,7 @@ interface Props {
   onChange: (isOn: boolean) => void
 }
 
-/** The browser's own box in our ink, its words beside it. */
+/** A native checkbox with its label. */
 export function Checkbox({ label, help, checked, onChange }: Props) {
   return (
     <label className="flex items-start gap-3 py-1 text-15 touch:min-h-11">

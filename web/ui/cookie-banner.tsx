@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react'
-import { buttonLook } from './button-look.ts'
+import { buttonClasses } from './button-classes.ts'
 
 interface Props {
   ref?: Ref<HTMLElement>
@@ -8,16 +8,16 @@ interface Props {
   more?: ReactNode
 }
 
-/** Markup alone: the same on the prerendered landing and in the app, brought to life by web/cookies.ts. */
+/** Markup only, shared by prerendered pages and the app; web/cookie-consent.ts adds its behaviour. */
 export function CookieBanner({ ref, texts, more }: Props) {
-  const choice = `${buttonLook({ variant: 'outline' })} flex-1 md:w-32 md:flex-none`
+  const choice = `${buttonClasses({ variant: 'outline' })} flex-1 md:w-32 md:flex-none`
   return (
     <section
       ref={ref}
       hidden
       aria-label={texts.region}
       data-cookie-banner=""
-      className="on-stage fixed inset-x-3 bottom-3 z-30 mx-auto max-w-[1200px] rounded-panel border-[1.5px] border-edge bg-stage px-5 py-5 md:inset-x-10 md:bottom-6 md:px-6.5 md:py-6"
+      className="on-stage fixed inset-x-3 bottom-3 z-30 mx-auto max-w-[1200px] rounded-panel border-[1.5px] border-overlay-border bg-stage px-5 py-5 md:inset-x-10 md:bottom-6 md:px-6.5 md:py-6"
     >
       <div className="flex flex-col gap-5 md:flex-row md:items-center md:justify-between md:gap-10">
         <div className="max-w-[700px]">

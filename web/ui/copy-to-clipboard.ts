@@ -1,4 +1,4 @@
-/** False where the browser forbids it or, without HTTPS, has no clipboard at all. */
+/** Returns false where the browser refuses or, without HTTPS, has no clipboard. */
 export async function copyToClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

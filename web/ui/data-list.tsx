@@ -1,46 +1,45 @@
 import type { Key, ReactNode } from 'react'
-import { SortHead } from './sort-head.tsx'
-import { Cell, HeadCell, Row, Table } from './table.tsx'
-import { useNarrow } from './use-narrow.ts'
+import { Cell, HeaderCell, Row, Table } from './table.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
 
 export interface Column<Item> {
-  /** Its name on the wire, for sorting. */
+  /** The API's name of the column, for sorting. */
   key: string
   label: string
   isSortable?: boolean
-  /** Of its cells and head: width, side. */
+  /** For header and cells. */
   className?: string
-  /** Of its cells alone. */
+  /** For cells only. */
   cellClassName?: string
   cell: (item: Item) => ReactNode
 }
 
 interface Props<Item> {
-  /** Its name, or the id of the title that names it. */
+  /** Accessible name. */
   name: { 'aria-label': string } | { 'aria-labelledby': string }
   items: readonly Item[]
   keyOf: (item: Item) => Key
   columns: Column<Item>[]
   tableClassName?: string
-  /** On a phone, in place of a row. */
+  /** Replaces the row on a phone. */
   card: (item: Item) => ReactNode
   cardClassName: string
   cardsClassName?: string
   /** A column's key, with a minus for descending. */
   sort?: string | undefined
   onSort?: (sort: string) => void
-  /** The greatest first, when a column is chosen. */
+  /** Sort descending on the first click of a column. */
   isDescendingFirst?: boolean
 }
 
-/** Rows and columns on a wide screen, a card for each row on a phone. */
+/** A table on a wide screen, a list of cards on a phone. */
 export function DataList<Item>(props: Props<Item>) {
   const { name, items, keyOf, card, cardClassName, cardsClassName = '' } = props
-  if (!useNarrow()) return <DataTable {...props} />
+  if (!useIsNarrow()) return <DataTable {...props} />
   return (
-    <ul {...name} className={`border-ink border-t-[1.5px] ${cardsClassName}`}>
+    <ul {...name} className={`border-foreground border-t-[1.5px] ${cardsClassName}`}>
       {items.map((item) => (
-        <li key={keyOf(item)} className={`border-row border-b ${cardClassName}`}>
+        <li key={keyOf(item)} className={`border-row-divider border-b ${cardClassName}`}>
           {card(item)}
         </li>
       ))}
@@ -61,7 +60,7 @@ function DataTable<Item>(props: Props<Item>) {
         <tr>
           {columns.map(({ key, label, isSortable, className = '' }) =>
             isSortable ? (
-              <SortHead
+              <SortHeader
                 key={key}
                 label={label}
                 className={className}
@@ -69,9 +68,9 @@ function DataTable<Item>(props: Props<Item>) {
                 onSort={() => onSort?.(nextSort(key))}
               />
             ) : (
-              <HeadCell key={key} className={className}>
+              <HeaderCell key={key} className={className}>
                 {label}
-              </HeadCell>
+              </HeaderCell>
             ),
           )}
         </tr>
@@ -90,3 +89,32 @@ function DataTable<Item>(props: Props<Item>) {
     </Table>
   )
 }
+
+interface SortHeaderProps {
+  label: string
+  /** Null: sorted by another column. */
+  direction: 'ascending' | 'descending' | null
+  onSort: () => void
+  className?: string
+}
+
+/** A sortable column header. */
+function SortHeader({ label, direction, onSort, className = '' }: SortHeaderProps) {
+  return (
+    <HeaderCell className={className} {...(direction && { 'aria-sort': direction })}>
+      <button
+        type="button"
+        onClick={onSort}
+        className={`-mx-1.5 inline-flex items-center gap-2 rounded-tiny px-1.5 py-1 font-semibold hover:text-foreground ${direction ? 'text-foreground' : ''}`}
+      >
+        {label}
+        <svg aria-hidden="true" width={9} height={14} viewBox="0 0 9 14" fill="none" strokeWidth={1.75}>
+          <path d="M1 5 L4.5 1.5 L8 5" className={arrow(direction === 'ascending')} />
+          <path d="M1 9 L4.5 12.5 L8 9" className={arrow(direction === 'descending')} />
+        </svg>
+      </button>
+    </HeaderCell>
+  )
+}
+
+const arrow = (isOn: boolean) => (isOn ? 'stroke-foreground' : 'stroke-disabled-border')

@@ -3,18 +3,18 @@ import { Button } from './button.tsx'
 
 interface Props {
   isOpen: boolean
-  /** Its first button, Escape, or a click outside. */
+  /** Called by the first button, Escape, or a click outside. */
   onClose: () => void
   title: string
   /** Above the title, centred with it. */
-  drawing?: ReactNode
+  illustration?: ReactNode
   children: ReactNode
-  /** On the first button, which keeps things as they are. */
+  /** Label of the first button, which cancels. */
   closeLabel: string
-  /** The other buttons, last the main one. */
+  /** The other buttons, the main one last. */
   actions?: ReactNode
   size?: 'message' | 'publish' | 'picture'
-  /** On the dark stage beside the rest, below it on a phone. */
+  /** Beside the rest on a dark ground, below it on a phone. */
   aside?: ReactNode
 }
 
@@ -36,7 +36,7 @@ export function Dialog({
   isOpen,
   onClose,
   title,
-  drawing,
+  illustration,
   children,
   closeLabel,
   actions,
@@ -55,7 +55,7 @@ export function Dialog({
     heading.current?.focus()
     return () => {
       dialog.close()
-      // The dialog has left the page by now, and the browser has nobody to give the focus back to.
+      // The dialog is unmounted by now, so the browser cannot restore the focus.
       if (document.activeElement === document.body && opener instanceof HTMLElement) opener.focus()
     }
   }, [isOpen])
@@ -73,19 +73,19 @@ export function Dialog({
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] border-[1.5px] border-edge bg-ground backdrop:bg-stage/80 md:my-auto md:rounded-panel ${widths[size]}`}
+      className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] border-[1.5px] border-overlay-border bg-background backdrop:bg-stage/80 md:my-auto md:rounded-panel ${widths[size]}`}
     >
       <div className={aside ? columns[size] : ''}>
-        <div className={`flex flex-col gap-5 p-6 md:p-8 ${drawing ? 'items-center text-center' : ''}`}>
-          {drawing}
+        <div className={`flex flex-col gap-5 p-6 md:p-8 ${illustration ? 'items-center text-center' : ''}`}>
+          {illustration}
           <h2 id={titleId} ref={heading} tabIndex={-1} className="title-dialog">
             {title}
           </h2>
           {children}
           <div
-            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${drawing ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:-mb-8 md:bg-ground md:pt-2 md:pb-8' : ''}`}
+            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:-mb-8 md:bg-background md:pt-2 md:pb-8' : ''}`}
           >
-            <Button variant="outline" onClick={onClose} className={drawing ? 'md:min-w-[150px]' : ''}>
+            <Button variant="outline" onClick={onClose} className={illustration ? 'md:min-w-[150px]' : ''}>
               {closeLabel}
             </Button>
             {actions}

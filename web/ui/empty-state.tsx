@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { Drawing, type DrawingName } from './drawing.tsx'
+import { Illustration, type IllustrationName } from './illustration.tsx'
 
 interface Props {
-  drawing: DrawingName
+  illustration: IllustrationName
   title: string
   /** One sentence. */
   children: ReactNode
@@ -11,12 +11,12 @@ interface Props {
   level?: 1 | 2
 }
 
-/** Nothing yet: one drawing, one sentence, one action. */
-export function EmptyState({ drawing, title, children, action, level = 2 }: Props) {
+/** An empty list or page: illustration, sentence and action. */
+export function EmptyState({ illustration, title, children, action, level = 2 }: Props) {
   const Title = `h${level}` as const
   return (
     <div className="flex flex-col items-center py-8 text-center">
-      <Drawing name={drawing} />
+      <Illustration name={illustration} />
       <Title className="title-section mt-6">{title}</Title>
       <p className="mt-1 max-w-[44ch] text-17 text-muted">{children}</p>
       {action && <div className="mt-5">{action}</div>}

@@ -1,14 +1,14 @@
 import { type ReactNode, useId } from 'react'
-import { type Count, Counter } from './counter.tsx'
-import { DropMark } from './drop-mark.tsx'
+import { type CharacterCount, CharacterCounter } from './character-counter.tsx'
+import { StatusIcon } from './status-icon.tsx'
 
 export interface FieldTexts {
   label: string
-  /** Under the field, always there. */
+  /** Help text below the field. */
   help?: ReactNode | undefined
   /** What is wrong, in one sentence. */
   error?: string | undefined
-  counter?: Count | undefined
+  counter?: CharacterCount | undefined
   /** Right of the label, in the counter's place; words alone also describe the control. */
   aside?: ReactNode
 }
@@ -37,7 +37,7 @@ export function Field({ label, help, error, counter, aside, className = '', chil
         <label htmlFor={id} className="font-semibold text-15">
           {label}
         </label>
-        {counter && <Counter {...counter} />}
+        {counter && <CharacterCounter {...counter} />}
         {hint ? (
           <span id={`${id}-hint`} className="text-14 text-muted">
             {hint}
@@ -49,7 +49,7 @@ export function Field({ label, help, error, counter, aside, className = '', chil
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
       {error && (
         <p id={`${id}-error`} className="flex items-start gap-2 text-14 text-error">
-          <DropMark mark="warning" size={16} className="mt-0.5 text-alert" />
+          <StatusIcon icon="warning" size={16} className="mt-0.5 text-alert" />
           {error}
         </p>
       )}
@@ -62,6 +62,6 @@ export function Field({ label, help, error, counter, aside, className = '', chil
   )
 }
 
-/** The box of a control: 48 high, the error's line doubled. */
-export const controlLook =
-  'w-full rounded-small border-[1.5px] border-outline bg-sheet px-4 text-16 text-on-sheet aria-invalid:border-alert aria-invalid:inset-ring aria-invalid:inset-ring-alert disabled:border-disabled-border disabled:bg-subtle disabled:text-disabled'
+/** Classes of an input's box. */
+export const controlClasses =
+  'w-full rounded-small border-[1.5px] border-outline bg-surface px-4 text-16 text-on-surface aria-invalid:border-alert aria-invalid:inset-ring aria-invalid:inset-ring-alert disabled:border-disabled-border disabled:bg-subtle disabled:text-disabled'

@@ -4,13 +4,13 @@ import { Spinner } from './spinner.tsx'
 const quietMs = 300
 
 interface Props {
-  /** What is being done: « Chargement des posts ». */
+  /** For example « Chargement des posts ». */
   label: string
-  /** The shape of what comes: SkeletonRows, or boxes of one's own. */
+  /** The skeleton: SkeletonRows by default. */
   children?: ReactNode
 }
 
-/** Nothing for 300 ms, then three bars, the sentence, and the shape of what comes. */
+/** After 300 ms: a spinner, the label and a skeleton. */
 export function Loading({ label, children }: Props) {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => {
@@ -22,7 +22,7 @@ export function Loading({ label, children }: Props) {
       {isShown && (
         <>
           <p className="flex items-center gap-3.5 text-16">
-            <Spinner className="text-mark" />
+            <Spinner className="text-emphasis" />
             {label}
           </p>
           {children}

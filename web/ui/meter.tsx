@@ -1,9 +1,9 @@
-import { barPath, slant } from './bar-path.ts'
+import { slant, slantedBarPath } from './slanted-bar.ts'
 
 interface Props {
   filled: number
   total: number
-  /** The last ones of those filled: posts that were bought. */
+  /** How many of the filled bars are purchased posts; they are the last ones. */
   bought?: number
   width?: number
   height?: number
@@ -11,7 +11,7 @@ interface Props {
   className?: string
 }
 
-/** Counts with bars of the feather. Decorative: the number is always written next to it. */
+/** A count as bars. Decorative: the number is always written beside it. */
 export function Meter({ filled, total, bought = 0, width = 8, height = 20, gap = 3, className = '' }: Props) {
   const whole = total * (width + gap) - gap + height * slant
   return (
@@ -25,14 +25,14 @@ export function Meter({ filled, total, bought = 0, width = 8, height = 20, gap =
       {Array.from({ length: total }, (_, index) => {
         const x = index * (width + gap)
         if (index < filled) {
-          const colour = index >= filled - bought ? 'fill-accent-soft' : 'fill-mark'
-          return <path key={x} d={barPath(x, width, height)} className={colour} />
+          const colour = index >= filled - bought ? 'fill-accent-soft' : 'fill-emphasis'
+          return <path key={x} d={slantedBarPath(x, width, height)} className={colour} />
         }
         return (
           <path
             key={x}
-            d={barPath(x, width, height, 0.75)}
-            className="fill-none stroke-ink"
+            d={slantedBarPath(x, width, height, 0.75)}
+            className="fill-none stroke-foreground"
             strokeWidth={1.5}
           />
         )

@@ -1,19 +1,19 @@
 import { type ReactNode, useRef } from 'react'
-import { buttonLook } from './button-look.ts'
-import { closeMenu, openMenu } from './menu-behaviour.ts'
+import { buttonClasses } from './button-classes.ts'
+import { closeMenu, openMenu } from './menu-dialog.ts'
 
 interface Props {
   openLabel: string
   closeLabel: string
   label: string
-  /** What the header keeps showing above the sheet. */
+  /** The header of the open menu. */
   header: ReactNode
   /** Rows of the sheet: MenuRow. */
   children: ReactNode
   className?: string
 }
 
-/** « Menu » becomes « Fermer »: a dark sheet over the page, the focus kept inside by the browser. */
+/** A full-screen menu in a native dialog. */
 export function MobileMenu({ openLabel, closeLabel, label, header, children, className = '' }: Props) {
   const sheet = useRef<HTMLDialogElement>(null)
   return (
@@ -22,7 +22,7 @@ export function MobileMenu({ openLabel, closeLabel, label, header, children, cla
         type="button"
         data-menu="open"
         aria-haspopup="dialog"
-        className={buttonLook({ variant: 'outline', size: 'small' })}
+        className={buttonClasses({ variant: 'outline', size: 'small' })}
         onClick={() => sheet.current && openMenu(sheet.current)}
       >
         {openLabel}
@@ -40,12 +40,12 @@ export function MobileMenu({ openLabel, closeLabel, label, header, children, cla
         }
         className="on-stage h-dvh max-h-none w-full max-w-none overflow-y-auto bg-stage"
       >
-        <div className="on-paper sticky top-0 z-10 flex h-17 items-center justify-between gap-4 bg-ground px-5">
+        <div className="on-paper sticky top-0 z-10 flex h-17 items-center justify-between gap-4 bg-background px-5">
           {header}
           <button
             type="button"
             data-menu="close"
-            className={buttonLook({ variant: 'second', size: 'small' })}
+            className={buttonClasses({ variant: 'second', size: 'small' })}
             onClick={() => sheet.current && closeMenu(sheet.current)}
           >
             {closeLabel}

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { controlClasses, Field, type FieldTexts } from './field.tsx'
 import { PasswordMeter } from './password-meter.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -21,7 +21,7 @@ export function PasswordField({ label, help, error, aside, measured, className =
             {...input}
             {...ids}
             type={isShown ? 'text' : 'password'}
-            className={`${controlLook} h-12 pr-24`}
+            className={`${controlClasses} h-12 pr-24`}
           />
           <button
             type="button"

@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="size-52 shrink-0 rounded-small border border-row bg-white"
+      className="size-52 shrink-0 rounded-small border border-row-divider bg-white"
     >
       <path d={path} fill="#14241f" />
     </svg>

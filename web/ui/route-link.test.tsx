@@ -17,16 +17,16 @@ function show(to: string) {
   )
 }
 
-test('a link appears with its page', () => {
+test('a link to a page that does not exist renders nothing', () => {
   expect(show('/settings').container.innerHTML).toBe('')
 })
 
-test('a page with a parameter and a query is known', () => {
+test('a link with a parameter and a query finds its route', () => {
   show('/post/42?onglet=texte')
   expect(screen.getByRole('link').getAttribute('href')).toBe('/post/42?onglet=texte')
 })
 
-test('the link to where one is says so', () => {
+test('the link to the current page has aria-current', () => {
   show('/history')
   expect(screen.getByRole('link').getAttribute('aria-current')).toBe('page')
   expect(screen.getByRole('link').className).toContain('here')

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { uiTexts as texts } from './texts.ts'
 
 interface Props {
-  /** Stands in the empty field, and is read out. */
+  /** Placeholder and accessible name. */
   label: string
   maxLength: number
   value: string
@@ -12,7 +12,7 @@ interface Props {
 
 const pauseMs = 350
 
-/** Searches once the typing pauses, at once on Enter; follows the address when it changes elsewhere. */
+/** A debounced search field; Enter searches at once. It follows `value` when that changes elsewhere. */
 export function SearchField({ label, maxLength, value, onChange }: Props) {
   const [text, setText] = useState(value)
   const sent = useRef(value)
@@ -53,7 +53,7 @@ export function SearchField({ label, maxLength, value, onChange }: Props) {
         value={text}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => event.key === 'Enter' && send(text)}
-        className="h-12 w-full appearance-none rounded-small border-[1.5px] border-outline bg-sheet pr-11 pl-12 text-16 [&::-webkit-search-cancel-button]:hidden"
+        className="h-12 w-full appearance-none rounded-small border-[1.5px] border-outline bg-surface pr-11 pl-12 text-16 [&::-webkit-search-cancel-button]:hidden"
       />
       {text && (
         <button

@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
 interface Props extends Omit<FieldTexts, 'counter'>, Omit<ComponentProps<'select'>, 'id' | 'onChange'> {
   onChange: (value: string) => void
@@ -8,7 +8,7 @@ interface Props extends Omit<FieldTexts, 'counter'>, Omit<ComponentProps<'select
   children: ReactNode
 }
 
-/** The browser's own list, in the box of a text field. */
+/** A native select styled as a text field. */
 export function SelectField({
   label,
   help,
@@ -27,7 +27,7 @@ export function SelectField({
             {...select}
             {...ids}
             onChange={(event) => onChange(event.target.value)}
-            className={`${controlLook} h-12 appearance-none pr-11`}
+            className={`${controlClasses} h-12 appearance-none pr-11`}
           >
             {children}
           </select>
@@ -35,7 +35,7 @@ export function SelectField({
             aria-hidden="true"
             size={18}
             strokeWidth={2.5}
-            className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-on-sheet"
+            className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-on-surface"
           />
         </span>
       )}

@@ -18,10 +18,10 @@ export function Select({ label, options, value, onChange, className = '', ...res
         aria-label={label}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        className="min-h-12 w-full appearance-none rounded-pill border-[1.5px] border-ink bg-transparent pr-11 pl-5 font-semibold text-15 text-ink hover:bg-hover"
+        className="min-h-12 w-full appearance-none rounded-pill border-[1.5px] border-foreground bg-transparent pr-11 pl-5 font-semibold text-15 text-foreground hover:bg-hover"
       >
         {options.map((option) => (
-          <option key={option.value} value={option.value} className="bg-sheet text-on-sheet">
+          <option key={option.value} value={option.value} className="bg-surface text-on-surface">
             {option.label}
           </option>
         ))}
@@ -30,7 +30,7 @@ export function Select({ label, options, value, onChange, className = '', ...res
         aria-hidden="true"
         size={18}
         strokeWidth={2.5}
-        className="pointer-events-none absolute top-1/2 right-4.5 -translate-y-1/2 text-ink"
+        className="pointer-events-none absolute top-1/2 right-4.5 -translate-y-1/2 text-foreground"
       />
     </span>
   )

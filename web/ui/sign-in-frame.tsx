@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { Drawing } from './drawing.tsx'
-import loginDesktop from './drawings/login-desktop.svg'
-import loginMobile from './drawings/login-mobile.svg'
-import registerDesktop from './drawings/register-desktop.svg'
-import registerMobile from './drawings/register-mobile.svg'
+import { Illustration } from './illustration.tsx'
+import loginDesktop from './illustrations/login-desktop.svg'
+import loginMobile from './illustrations/login-mobile.svg'
+import registerDesktop from './illustrations/register-desktop.svg'
+import registerMobile from './illustrations/register-mobile.svg'
 
 const stages = {
   closed: { wide: loginDesktop, narrow: loginMobile },
@@ -12,15 +12,15 @@ const stages = {
 
 interface Props {
   /** `letter` where a mail is asked for or followed. */
-  bird: keyof typeof stages | 'letter'
+  illustration: keyof typeof stages | 'letter'
   children: ReactNode
 }
 
-/** Stage and form side by side; a band above it on a phone, nothing where the screen is low. */
-export function SignInFrame({ bird, children }: Props) {
+/** Illustration and form side by side; the illustration is a band on a phone and hidden on a low screen. */
+export function SignInFrame({ illustration, children }: Props) {
   return (
     <div className="grid grow max-md:content-start md:grid-cols-[minmax(0,600fr)_minmax(0,680fr)]">
-      {bird === 'letter' ? <LetterStage /> : <BirdStage {...stages[bird]} />}
+      {illustration === 'letter' ? <LetterStage /> : <BirdStage {...stages[illustration]} />}
       <div className="flex justify-center px-5 py-8 md:px-10 md:py-18">
         <div className="w-full max-w-[440px]">{children}</div>
       </div>
@@ -28,12 +28,12 @@ export function SignInFrame({ bird, children }: Props) {
   )
 }
 
-const stageLook =
+const panelClasses =
   'relative block overflow-hidden rounded-[0_0_160px_5px] bg-stage max-md:h-46 max-md:[@media(max-height:640px)]:hidden md:rounded-[0_160px_0_0]'
 
 function BirdStage({ wide, narrow }: { wide: string; narrow: string }) {
   return (
-    <picture className={stageLook}>
+    <picture className={panelClasses}>
       <source media="(min-width: 47.5rem)" srcSet={wide} />
       <img
         src={narrow}
@@ -45,11 +45,11 @@ function BirdStage({ wide, narrow }: { wide: string; narrow: string }) {
   )
 }
 
-/** The bird that carries a letter, in the middle of its stage. */
+/** The illustration of a letter, centred. */
 function LetterStage() {
   return (
-    <div className={`${stageLook} grid place-items-center`}>
-      <Drawing name="letter" onStage className="w-52 md:w-[min(70%,420px)]" />
+    <div className={`${panelClasses} grid place-items-center`}>
+      <Illustration name="letter" isOnDark className="w-52 md:w-[min(70%,420px)]" />
     </div>
   )
 }

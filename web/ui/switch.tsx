@@ -3,13 +3,13 @@ import { type ComponentProps, useId } from 'react'
 interface Props {
   label: string
   help?: string
-  /** Beside the knob: colour and place alone would say too little. */
+  /** Visible state, beside the control. */
   word: string
   isOn: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** On or off, effective at once. */
+/** A labelled switch, effective at once. */
 export function Switch({ label, help, word, isOn, onChange }: Props) {
   const id = useId()
   return (
@@ -26,7 +26,7 @@ export function Switch({ label, help, word, isOn, onChange }: Props) {
         <span aria-hidden="true" className="w-8 text-right text-14">
           {word}
         </span>
-        <SwitchKnob
+        <SwitchControl
           id={id}
           isOn={isOn}
           onChange={onChange}
@@ -44,8 +44,8 @@ interface KnobProps extends Omit<ComponentProps<'input'>, 'onChange' | 'type' | 
   onChange: (isOn: boolean) => void
 }
 
-/** The switch alone, for a cell of a table; its word stands beside it there too. */
-export function SwitchKnob({ isOn, onChange, ...rest }: KnobProps) {
+/** The switch without its row, for a table cell. */
+export function SwitchControl({ isOn, onChange, ...rest }: KnobProps) {
   return (
     <input
       {...rest}
@@ -54,7 +54,7 @@ export function SwitchKnob({ isOn, onChange, ...rest }: KnobProps) {
       aria-checked={isOn}
       checked={isOn}
       onChange={(event) => onChange(event.target.checked)}
-      className="relative h-6.5 w-11 appearance-none rounded-[13px_13px_13px_3px] border-[1.5px] border-outline bg-sheet transition-colors duration-120 before:absolute before:top-[2px] before:left-[2px] before:size-[19px] before:rounded-[10px_10px_10px_2px] before:bg-strong before:transition-transform before:duration-120 checked:bg-strong after:absolute after:-inset-x-px after:-inset-y-2.5 checked:before:translate-x-[18px] checked:before:bg-on-strong-mark"
+      className="relative h-6.5 w-11 appearance-none rounded-[13px_13px_13px_3px] border-[1.5px] border-outline bg-surface transition-colors duration-120 before:absolute before:top-[2px] before:left-[2px] before:size-[19px] before:rounded-[10px_10px_10px_2px] before:bg-strong before:transition-transform before:duration-120 checked:bg-strong after:absolute after:-inset-x-px after:-inset-y-2.5 checked:before:translate-x-[18px] checked:before:bg-on-strong-emphasis"
     />
   )
 }

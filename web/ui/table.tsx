@@ -5,21 +5,21 @@ export function Table({ className = '', ...rest }: ComponentProps<'table'>) {
   return <table className={`w-full border-collapse text-left text-15 ${className}`} {...rest} />
 }
 
-export function HeadCell({ className = '', ...rest }: ComponentProps<'th'>) {
+export function HeaderCell({ className = '', ...rest }: ComponentProps<'th'>) {
   return (
     <th
       scope="col"
-      className={`border-ink border-b-[1.5px] px-4 py-3 font-semibold text-14 text-muted ${className}`}
+      className={`border-foreground border-b-[1.5px] px-4 py-3 font-semibold text-14 text-muted ${className}`}
       {...rest}
     />
   )
 }
 
-/** The whole row answers to the pointer; a link inside covers it with `row-link`. */
+/** The whole row answers to the pointer; a link inside covers it with `stretched-link`. */
 export function Row({ className = '', ...rest }: ComponentProps<'tr'>) {
   return (
     <tr
-      className={`relative border-row border-b focus-within:bg-sheet hover:bg-sheet ${className}`}
+      className={`relative border-row-divider border-b focus-within:bg-surface hover:bg-surface ${className}`}
       {...rest}
     />
   )

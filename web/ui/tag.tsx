@@ -6,7 +6,7 @@ const tones = {
   bad: 'bg-error-soft text-error',
 }
 
-/** A word about a thing, on its colour. */
+/** A short coloured label. */
 export function Tag({ tone, children }: { tone: keyof typeof tones; children: ReactNode }) {
   return (
     <span className={`whitespace-nowrap rounded-tiny px-2.5 py-0.5 font-semibold text-14 ${tones[tone]}`}>

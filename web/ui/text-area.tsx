@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
 type Props = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>
 
@@ -8,7 +8,7 @@ export function TextArea({ label, help, error, counter, aside, className = '', .
   return (
     <Field {...{ label, help, error, counter, aside, className }}>
       {(ids) => (
-        <textarea {...area} {...ids} className={`${controlLook} field-sizing-content min-h-24 py-3`} />
+        <textarea {...area} {...ids} className={`${controlClasses} field-sizing-content min-h-24 py-3`} />
       )}
     </Field>
   )

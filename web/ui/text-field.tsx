@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { controlLook, Field, type FieldTexts } from './field.tsx'
+import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
 type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id'>
 
@@ -7,7 +7,7 @@ type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id'>
 export function TextField({ label, help, error, counter, aside, className = '', ...input }: Props) {
   return (
     <Field {...{ label, help, error, counter, aside, className }}>
-      {(ids) => <input type="text" {...input} {...ids} className={`${controlLook} h-12`} />}
+      {(ids) => <input type="text" {...input} {...ids} className={`${controlClasses} h-12`} />}
     </Field>
   )
 }

@@ -1,4 +1,4 @@
-/** What the pieces themselves say, whatever the screen. */
+/** Texts of the shared components. */
 export const uiTexts = {
   close: 'Fermer',
   noImage: 'Sans image',

@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
 
 const margin = 20
 
-/** It hangs under the end of its words, but never leaves the screen at the left. */
+/** Right-aligned below its trigger, clamped to the left edge of the screen. */
 function keepInside(bubble: HTMLElement | null) {
   const left = bubble?.getBoundingClientRect().left ?? margin
   if (bubble && left < margin) bubble.style.translate = `${margin - left}px`
 }
 
 interface Props {
-  /** The words one points at. */
+  /** The trigger text. */
   trigger: ReactNode
   title: string
   children: ReactNode
@@ -50,7 +50,7 @@ export function Tooltip({ trigger, title, children }: Props) {
         onFocus={() => setIsOpen(true)}
         onBlur={() => setIsOpen(false)}
         onClick={() => setIsOpen(true)}
-        className="tap text-link rounded-tiny py-1 text-left font-semibold text-15"
+        className="touch-target text-link rounded-tiny py-1 text-left font-semibold text-15"
       >
         {trigger}
       </button>
@@ -62,7 +62,7 @@ export function Tooltip({ trigger, title, children }: Props) {
           id={id}
           className="absolute top-full right-0 z-20 block w-72 max-w-[calc(100vw-40px)] pt-2"
         >
-          <span className="block rounded-small border-[1.5px] border-edge bg-stage px-4.5 py-3.5 text-14 text-light">
+          <span className="block rounded-small border-[1.5px] border-overlay-border bg-stage px-4.5 py-3.5 text-14 text-light">
             <span className="mb-1 block font-semibold text-16">{title}</span>
             {children}
           </span>

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time, now and then: for « il y a 2 s ». */
+/** The current time, updated at an interval: for « il y a 2 s ». */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {

@@ -16,7 +16,7 @@ export interface Table {
  * Everything of ours lies in this schema, beside what extensions put there; the job queue's tables, in a schema of
  * their own, are made anew at a start.
  */
-const ours = `n.nspname = 'public' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
+const ourTables = `n.nspname = 'public' and not exists (select from pg_depend d where d.objid = c.oid and d.deptype = 'e')`
 
 /** Every table of ours with its columns. */
 export async function listTables(client: pg.ClientBase): Promise<Table[]> {
@@ -26,7 +26,7 @@ export async function listTables(client: pg.ClientBase): Promise<Table[]> {
     from pg_class c
     join pg_namespace n on n.oid = c.relnamespace
     join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-    where ${ours} and c.relkind = 'r'
+    where ${ourTables} and c.relkind = 'r'
     group by c.relname order by c.relname`)
   return rows
 }
@@ -51,14 +51,14 @@ export async function listForeignKeys(client: pg.ClientBase) {
     from pg_constraint k
     join pg_class c on c.oid = k.conrelid
     join pg_namespace n on n.oid = c.relnamespace
-    where ${ours} and k.contype = 'f' order by c.relname, k.conname`)
+    where ${ourTables} and k.contype = 'f' order by c.relname, k.conname`)
   return rows
 }
 
 /** Whether the database holds nothing of anybody. */
 export async function isEmpty(client: pg.ClientBase): Promise<boolean> {
   const { rowCount } = await client.query(
-    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ours} limit 1`,
+    `select from pg_class c join pg_namespace n on n.oid = c.relnamespace where ${ourTables} limit 1`,
   )
   return rowCount === 0
 }

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Account } from './account.ts'
+import type { Account } from './os-account.ts'
 import { stageBinaries } from './staging.ts'
 import { codeOf, DatabaseStartError, GIVE_A_URL } from './start-error.ts'
 
@@ -23,12 +23,12 @@ export function findBinaries(account: Account, log: (line: string) => void): Bin
   completeSymlinks(home)
 
   const installed = programs(native, version)
-  const refusal = whyItCannotRun(installed.postgres, account)
+  const refusal = startupProblem(installed.postgres, account)
   if (!refusal) return installed
   if (refusal !== 'EACCES' || !account) throw new DatabaseStartError(explain(refusal, account))
 
   const staged = programs(stageBinaries(native, version, log), version)
-  const second = whyItCannotRun(staged.postgres, account)
+  const second = startupProblem(staged.postgres, account)
   if (second) throw new DatabaseStartError(explain(second, account))
   return staged
 }
@@ -75,7 +75,7 @@ function completeSymlinks(home: string): void {
 }
 
 /** Tries the program as `account`: undefined when it runs, else the error code or what it said. */
-function whyItCannotRun(program: string, account: Account): string | undefined {
+function startupProblem(program: string, account: Account): string | undefined {
   const tried = spawnSync(program, ['--version'], { ...account, cwd: '/', encoding: 'utf8' })
   if (tried.error) return codeOf(tried.error) ?? tried.error.message
   if (tried.status === 0) return undefined

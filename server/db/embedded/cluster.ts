@@ -10,8 +10,8 @@ import {
   statSync,
 } from 'node:fs'
 import path from 'node:path'
-import type { Account } from './account.ts'
 import type { Binaries } from './binaries.ts'
+import type { Account } from './os-account.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 /** One PostgreSQL cluster: its folder, who runs it, with which programs. */
@@ -31,7 +31,7 @@ export function clusterArgument(cluster: Cluster): string {
 /**
  * Makes sure the cluster exists, is of the binaries' major version, and belongs to its account.
  *
- * French order of words (é beside e) through ICU, UTF-8, entrance over the private socket only (access.ts).
+ * French order of words (é beside e) through ICU, UTF-8, entrance over the private socket only (pg-hba.ts).
  */
 export function ensureCluster(cluster: Cluster, log: (line: string) => void): void {
   const versionFile = path.join(cluster.dir, 'PG_VERSION')
@@ -48,7 +48,7 @@ export function ensureCluster(cluster: Cluster, log: (line: string) => void): vo
     )
   }
   // A backup restored by root belongs to root throughout.
-  if (cluster.account && statSync(cluster.dir).uid === 0) giveAway(cluster.dir, cluster.account)
+  if (cluster.account && statSync(cluster.dir).uid === 0) changeOwner(cluster.dir, cluster.account)
 }
 
 /** Built aside and renamed when whole: a start killed half-way leaves nothing that looks like a database. */
@@ -62,31 +62,31 @@ function create(cluster: Cluster): void {
       `${cluster.dir} holds files, but no database: move it away, or give another DATA_DIR.`,
     )
   }
-  const aside = { ...cluster, dir: path.join(parent, `postgres.new-${process.pid}-${Date.now()}`) }
-  mkdirSync(aside.dir, { mode: 0o700 })
-  if (cluster.account) chownSync(aside.dir, cluster.account.uid, cluster.account.gid)
+  const backupFolder = { ...cluster, dir: path.join(parent, `postgres.new-${process.pid}-${Date.now()}`) }
+  mkdirSync(backupFolder.dir, { mode: 0o700 })
+  if (cluster.account) chownSync(backupFolder.dir, cluster.account.uid, cluster.account.gid)
   const locale = ['--encoding=UTF8', '--locale=C', '--locale-provider=icu', '--icu-locale=fr-FR']
   const access = ['--username=ramage', '--auth-local=peer', '--auth-host=reject']
   const sync = cluster.durable ? [] : ['--no-sync']
   const made = spawnSync(
     cluster.binaries.initdb,
-    ['-D', clusterArgument(aside), ...locale, ...access, ...sync],
+    ['-D', clusterArgument(backupFolder), ...locale, ...access, ...sync],
     {
       ...cluster.account,
-      cwd: aside.dir,
+      cwd: backupFolder.dir,
       env: serverEnvironment(),
       encoding: 'utf8',
     },
   )
   if (made.status !== 0) {
-    rmSync(aside.dir, { recursive: true, force: true })
+    rmSync(backupFolder.dir, { recursive: true, force: true })
     const reason = made.error?.message ?? made.stderr.trim().split('\n').join(' ')
     throw new DatabaseStartError(`The database could not be created in ${parent}: ${reason}`)
   }
-  renameSync(aside.dir, cluster.dir)
+  renameSync(backupFolder.dir, cluster.dir)
 }
 
-function giveAway(dir: string, account: { uid: number; gid: number }): void {
+function changeOwner(dir: string, account: { uid: number; gid: number }): void {
   for (const name of readdirSync(dir, { recursive: true, encoding: 'utf8' })) {
     chownSync(path.join(dir, name), account.uid, account.gid)
   }

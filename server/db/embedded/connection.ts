@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
-import { owner } from './access.ts'
+import { owner } from './pg-hba.ts'
 
 /** The address of one database behind a socket folder, for node-postgres and libpq alike; its owner's unless told. */
 export function socketUrl(socketDir: string, database: string, role = owner): string {

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { DatabaseStartError } from './start-error.ts'
 
 /** A Ramage that is just stopping gets this long to let go before the next one gives up. */
-const PATIENCE_MS = 3_000
+const LOCK_TIMEOUT_MS = 3_000
 const SQLITE_BUSY = 5
 
 /** Locks held by this process. SQLite would let go of one that is garbage-collected. */
@@ -24,9 +24,9 @@ const held = new Set<DatabaseSync>()
  *
  * @throws DatabaseStartError when a living process holds it
  */
-export async function lockFolder(dataDir: string, patienceMs = PATIENCE_MS): Promise<{ release(): void }> {
+export async function lockFolder(dataDir: string, timeoutMs = LOCK_TIMEOUT_MS): Promise<{ release(): void }> {
   const ownerFile = path.join(dataDir, 'postgres.owner.json')
-  const deadline = Date.now() + patienceMs
+  const deadline = Date.now() + timeoutMs
   for (;;) {
     const lock = tryLock(path.join(dataDir, 'postgres.lock'))
     if (lock) {

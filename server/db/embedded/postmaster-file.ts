@@ -17,6 +17,7 @@ export function readPostmasterFile(clusterDir: string): PostmasterFile | undefin
     if (!pid) return undefined
     return { pid, socketDir: (lines[4] ?? '').trim(), status: (lines[7] ?? '').trim() }
   } catch {
+    // No such file: no server has been started in there.
     return undefined
   }
 }

@@ -1,7 +1,7 @@
 /**
  * The server's settings, given on its command line: they follow the code, not the day the cluster was made.
  *
- * Sized for one small machine that also runs the app: a few dozen connections (web, jobs, pg-boss), no parallel
+ * Sized for one small machine that also runs the app: a few dozen connections (web, jobs), no parallel
  * queries (they need /dev/shm, 64 MB in most containers), a write-ahead log that stays small on disk.
  */
 const SETTINGS: Record<string, string> = {

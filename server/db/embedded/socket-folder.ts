@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { chownSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import type { Account } from './account.ts'
+import type { Account } from './os-account.ts'
 import { DatabaseStartError } from './start-error.ts'
 
 /** macOS allows 103 bytes for a socket's path, Linux 107; `/.s.PGSQL.5432.lock` comes on top of ours. */
@@ -18,8 +18,8 @@ const MAX_BYTES = 80
  * @param again the folder of a server that just died, whose address is in use
  */
 export function prepareSocketFolder(clusterDir: string, account: Account, again?: string): string {
-  const kept = again && tryFolder(again, account)
-  if (kept) return kept
+  const existing = again && tryFolder(again, account)
+  if (existing) return existing
   const name = `ramage-${createHash('sha256').update(clusterDir).digest('hex').slice(0, 12)}`
   for (const place of placesFor(account)) {
     const folder = path.join(place, name)

@@ -44,13 +44,13 @@ function claimPlace(place: string): void {
 
 /** A copy interrupted half-way must never be taken for a whole one: built aside, then renamed. */
 function copyWhole(native: string, staged: string): void {
-  const aside = `${staged}.${process.pid}-${Date.now()}`
+  const draftFolder = `${staged}.${process.pid}-${Date.now()}`
   try {
-    cpSync(native, aside, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
+    cpSync(native, draftFolder, { recursive: true, verbatimSymlinks: true, filter: isNeeded })
     rmSync(staged, { recursive: true, force: true })
-    renameSync(aside, staged)
+    renameSync(draftFolder, staged)
   } catch (error) {
-    rmSync(aside, { recursive: true, force: true })
+    rmSync(draftFolder, { recursive: true, force: true })
     // Two first starts at once: the other one's copy is as good as ours.
     if (fingerprint(staged) !== fingerprint(native)) throw error
   }

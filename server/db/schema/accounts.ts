@@ -1,9 +1,84 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { bytea, instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { images } from './images.ts'
+
+export const secondFactors = pgTable('second_factors', {
+  userId: uuid('user_id')
+    .$type<UserId>()
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  sealedSecret: text('sealed_secret').notNull(),
+  lastStep: bigint('last_step', { mode: 'number' }).notNull().default(0),
+  createdAt: instant('created_at').notNull().defaultNow(),
+  enabledAt: instant('enabled_at'),
+})
+
+export const recoveryCodes = pgTable(
+  'recovery_codes',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => secondFactors.userId, { onDelete: 'cascade' }),
+    codeHash: bytea('code_hash').notNull(),
+    usedAt: instant('used_at'),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.codeHash] })],
+)
+
+export const loginChallenges = pgTable(
+  'login_challenges',
+  {
+    tokenHash: bytea('token_hash').primaryKey(),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  () => [index('login_challenges_user').on(sql`user_id`)],
+)
+
+export const googleIdentities = pgTable('google_identities', {
+  sub: text('sub').primaryKey(),
+  userId: uuid('user_id')
+    .$type<UserId>()
+    .notNull()
+    .references(() => users.id, { onDelete: 'cascade' })
+    .unique(),
+  email: text('email').notNull(),
+  linkedAt: instant('linked_at').notNull().defaultNow(),
+})
+
+export const googleNonces = pgTable(
+  'google_nonces',
+  {
+    nonceHash: bytea('nonce_hash').primaryKey(),
+    browserHash: bytea('browser_hash').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  () => [index('google_nonces_age').on(sql`expires_at`)],
+)
+
+export const googleSignIns = pgTable(
+  'google_sign_ins',
+  {
+    browserHash: bytea('browser_hash').primaryKey(),
+    sub: text('sub').notNull(),
+    email: text('email').notNull(),
+    firstName: text('first_name').notNull(),
+    familyName: text('family_name').notNull(),
+    hostedDomain: text('hosted_domain'),
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    expiresAt: instant('expires_at').notNull(),
+  },
+  () => [index('google_sign_ins_age').on(sql`expires_at`), index('google_sign_ins_user').on(sql`user_id`)],
+)
 
 /** The factor that was asked last. */
 export type OpenedBy = 'password' | 'google' | 'second_factor'

@@ -132,7 +132,7 @@ export const paymentReversals = pgTable(
   ],
 )
 
-export const contractActs = pgTable(
+export const contractRequests = pgTable(
   'contract_acts',
   {
     id: uuid('id').primaryKey(),

@@ -1,9 +1,30 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId } from '#server/db/ids.ts'
+import { users } from './accounts.ts'
 import { bytea, instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { posts } from './posts.ts'
+
+export const creditAdjustments = pgTable(
+  'credit_adjustments',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    amount: integer('amount').notNull(),
+    reason: text('reason').notNull(),
+    madeBy: uuid('made_by').references(() => users.id, { onDelete: 'set null' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  () => [
+    index('credit_adjustments_company').on(sql`company_id, created_at desc`),
+    index('credit_adjustments_made_by').on(sql`made_by`),
+    check('credit_adjustments_amount_check', sql`amount <> 0`),
+  ],
+)
 
 export type Bucket = 'monthly' | 'welcome' | 'purchased'
 

@@ -5,6 +5,16 @@ import type { LayoutRecipe } from '#shared/api/layout.ts'
 import { instant } from './columns.ts'
 import { companies } from './companies.ts'
 
+export const orphanFolders = pgTable(
+  'loose_folders',
+  {
+    folder: text('folder').primaryKey(),
+    since: instant('since').notNull().defaultNow(),
+    isMarkedForDeletion: boolean('is_doomed').notNull().default(false),
+  },
+  () => [index('loose_folders_since').on(sql`since`)],
+)
+
 /** What was measured on an image: see ImageFacts of the AI interface. */
 export interface StoredFacts {
   width: number
@@ -14,7 +24,7 @@ export interface StoredFacts {
 }
 
 /** What a model saw on an image: see Sight of the AI interface. */
-export interface StoredSight {
+export interface StoredAnalysis {
   subjects: string[]
   colours: string[]
   setting: string
@@ -43,7 +53,7 @@ export const images = pgTable(
     aiGenerated: boolean('ai_generated').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),
-    sight: jsonb('sight').$type<StoredSight>(),
+    analysis: jsonb('sight').$type<StoredAnalysis>(),
     /** How it was composed; null for every other image. */
     recipe: jsonb('recipe').$type<LayoutRecipe>(),
     /** Whether the alternative text says what is to be seen, not only what was measured. */

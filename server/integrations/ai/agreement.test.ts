@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { deriveForAi } from '#server/integrations/imaging/derive.ts'
+import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
 import { type FaultRequest, faultKinds } from '#simulators/ai/faults.ts'
 import type { Settings } from '#simulators/ai/settings.ts'
 import { startGemini } from '#simulators/gemini/server.ts'
@@ -42,7 +42,7 @@ let sentPhotos: Buffer[]
 beforeAll(async () => {
   photos = await sourceImages()
   uploads = await Promise.all(photos.map(({ bytes }) => bytes()))
-  sentPhotos = await Promise.all(uploads.map(deriveForAi))
+  sentPhotos = await Promise.all(uploads.map(scaleForAi))
 })
 
 async function bothRead(

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { AiError, type AiFailure } from '#server/errors.ts'
-import { requestOf, writerContexts } from '#test/evaluation.ts'
-import { breaker } from './breaker.ts'
+import { ambiguousRequests, requestOf } from '#test/writer-requests.ts'
+import { circuitBreaker } from './circuit-breaker.ts'
 import { type Candidate, imageInOrder, textInOrder } from './fallback.ts'
 import { noUsage } from './no-usage.ts'
 import type { ImageProvider, ImageRequest, ImageResult, TextEvent, TextProvider } from './types.ts'
 
-const request = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
+const request = requestOf(ambiguousRequests[0] as (typeof ambiguousRequests)[0], 0)
 const signal = new AbortController().signal
 
 /** Writes `words`, then fails or finishes. */
@@ -30,7 +30,7 @@ function writer(id: string, words: string[], failure?: AiFailure): TextProvider 
 }
 
 const inOrder = <Provider>(...providers: Provider[]): (() => Promise<Candidate<Provider>[]>) => {
-  const candidates = providers.map((provider) => ({ provider, breaker: breaker() }))
+  const candidates = providers.map((provider) => ({ provider, breaker: circuitBreaker() }))
   return async () => candidates
 }
 

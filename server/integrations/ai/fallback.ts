@@ -1,11 +1,18 @@
 import { AiError } from '#server/errors.ts'
-import type { Breaker } from './breaker.ts'
-import type { ImageAnalyst, ImageMaker, ImageProvider, Sight, TextProvider, TextWriter } from './types.ts'
+import type { CircuitBreaker } from './circuit-breaker.ts'
+import type {
+  ImageAnalysis,
+  ImageAnalyst,
+  ImageMaker,
+  ImageProvider,
+  TextProvider,
+  TextWriter,
+} from './types.ts'
 
 /** A provider in its place in the order. */
 export interface Candidate<Provider> {
   provider: Provider
-  breaker: Breaker
+  breaker: CircuitBreaker
 }
 
 /** The candidates of now, first choice first; asked at each generation. */
@@ -32,10 +39,10 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
           last = new AiError('upstream', new Error(`${provider.id} is given rest`))
           continue
         }
-        let isBegun = false
+        let hasStarted = false
         try {
           for await (const event of provider.writeText(request, either, report)) {
-            isBegun = true
+            hasStarted = true
             // Told before the last event, after which nobody may ask for more.
             if (event.type === 'finish') pass.succeeded()
             yield event
@@ -44,7 +51,7 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
         } catch (error) {
           last = deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
           pass.failed(last)
-          if (isBegun || !mayFallBack(last) || either.aborted) throw last
+          if (hasStarted || !mayFallBack(last) || either.aborted) throw last
         } finally {
           pass.left()
         }
@@ -73,7 +80,7 @@ export const imageInOrder = (order: Order<ImageProvider>): ImageMaker => ({
 
 interface Analyst {
   id: string
-  analyseImages(...args: Parameters<ImageAnalyst['analyseImages']>): Promise<Sight[]>
+  analyseImages(...args: Parameters<ImageAnalyst['analyseImages']>): Promise<ImageAnalysis[]>
 }
 
 export const analysisInOrder = (order: Order<Analyst>): ImageAnalyst => ({

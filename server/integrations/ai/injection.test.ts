@@ -5,8 +5,8 @@ import { type Network, networkRules, networks } from '#shared/networks.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startGemini } from '#simulators/gemini/server.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
-import { requestOf, writerContexts } from '#test/evaluation.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
+import { ambiguousRequests, requestOf } from '#test/writer-requests.ts'
 import { visible } from './prompts/data-block.ts'
 import { sdkAnalyst } from './sdk/analyst.ts'
 import { defaultTimeouts, type Vendor } from './sdk/vendor.ts'
@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 afterAll(() => Promise.all(Object.values(simulators).map((simulator) => simulator.close())))
 
-const plain = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
+const plain = requestOf(ambiguousRequests[0] as (typeof ambiguousRequests)[0], 0)
 const facts = { width: 800, height: 800, orientation: 'carré' as const, colours: ['brun'] }
 const sight = { subjects: ['une tasse'], colours: ['brun'], setting: '', altText: 'Une tasse.' }
 

@@ -4,7 +4,7 @@ import { defaultSettings } from '#simulators/ai/settings.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startGemini } from '#simulators/gemini/server.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
-import { requestOf, writerContexts } from '#test/evaluation.ts'
+import { ambiguousRequests, requestOf } from '#test/writer-requests.ts'
 import { defaultTimeouts } from './sdk/vendor.ts'
 import { sdkWriter } from './sdk/writer.ts'
 import type { AiCall, TextRequest } from './types.ts'
@@ -18,7 +18,7 @@ const vendors = {
   compatible: { start: startOpenAi, make: compatible, model: 'llama-4:8b' },
 }
 const request: TextRequest = {
-  ...requestOf(writerContexts[0] as (typeof writerContexts)[0], 0),
+  ...requestOf(ambiguousRequests[0] as (typeof ambiguousRequests)[0], 0),
   context: 'Croissants pur beurre, 1,20 € pièce, tous les matins dès 7 h.',
 }
 const invented =

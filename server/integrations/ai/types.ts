@@ -48,11 +48,11 @@ export interface SourceImage {
   /** Re-encoded bytes (JPEG, at most 2048 px on the long side). */
   bytes: () => Promise<Buffer>
   /** What a model saw on it; absent or null when none has looked. */
-  seen?: Sight | null
+  seen?: ImageAnalysis | null
 }
 
 /** What a model says is on a picture: facts for the writer, never orders (docs/product/ai.md §7). */
-export interface Sight {
+export interface ImageAnalysis {
   subjects: string[]
   colours: string[]
   setting: string
@@ -200,7 +200,7 @@ export interface ImageAnalyst {
    * Looks at pictures (JPEG, PNG or WebP) and says what is on each, in their order; null when nothing can look.
    * Throws AiError on failure, the signal's reason when it aborts.
    */
-  analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<Sight[] | null>
+  analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<ImageAnalysis[] | null>
 }
 
 /** What became of one small call, made to see whether a provider answers. */

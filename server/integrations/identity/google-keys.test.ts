@@ -80,7 +80,7 @@ describe('Google’s keys', () => {
     google.state.faults.add('keys_hang')
     await expect(identity.verify(credential())).rejects.toMatchObject({
       code: 'google_unavailable',
-      cause: { name: 'TimeoutError' },
+      cause: { name: 'HttpRequestError', isLate: true },
     })
   })
 

@@ -2,8 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type CryptoKey, importJWK } from 'jose'
 import { z } from 'zod'
 import { AppError } from '#server/errors.ts'
+import { httpRequest } from '#server/integrations/http.ts'
 
 const timeoutMs = 5_000
+const maxAnswerBytes = 1024 * 1024
 /** When the answer does not say how long it stays good. */
 const defaultMaxAgeS = 300
 /** Between two looks for a key nobody knows: a made-up key id must not make us call Google each time. */
@@ -11,7 +13,7 @@ const minMsBetween = 1_000
 
 const KeySet = z.object({ keys: z.array(z.looseObject({ kid: z.string(), kty: z.string() })) })
 
-interface Kept {
+interface CachedKeys {
   keys: Map<string, CryptoKey>
   fetchedAt: number
   freshUntil: number
@@ -22,13 +24,13 @@ interface Kept {
  * Google does not know it either. Throws google_unavailable.
  */
 export function googleKeys(url: string): (kid: string) => Promise<CryptoKey | null> {
-  let kept: Kept | null = null
-  let underway: Promise<Kept> | null = null
+  let cached: CachedKeys | null = null
+  let underway: Promise<CachedKeys> | null = null
 
   const refresh = () => {
     underway ??= fetchKeys(url)
       .then((fetched) => {
-        kept = fetched
+        cached = fetched
         return fetched
       })
       .finally(() => {
@@ -39,22 +41,23 @@ export function googleKeys(url: string): (kid: string) => Promise<CryptoKey | nu
 
   return async (kid) => {
     const asked = Date.now()
-    const current = kept && kept.freshUntil > asked ? kept : await refresh()
+    const current = cached && cached.freshUntil > asked ? cached : await refresh()
     const known = current.keys.get(kid)
     if (known || current.fetchedAt >= asked) return known ?? null
     await wait(Math.max(0, current.fetchedAt + minMsBetween - asked))
-    const newest = kept && kept.fetchedAt >= asked ? kept : await refresh()
+    const newest = cached && cached.fetchedAt >= asked ? cached : await refresh()
     return newest.keys.get(kid) ?? null
   }
 }
 
-async function fetchKeys(url: string): Promise<Kept> {
+async function fetchKeys(url: string): Promise<CachedKeys> {
   const fetchedAt = Date.now()
   try {
-    const answer = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
-    if (!answer.ok) throw new Error(`keys answered ${answer.status}`)
-    const { keys } = KeySet.parse(await answer.json())
-    const maxAge = /max-age=(\d{1,8})/.exec(answer.headers.get('cache-control') ?? '')?.[1]
+    const request = { url: new URL(url), method: 'GET', headers: {}, body: undefined }
+    const { status, headers, body, isWhole } = await httpRequest({ ...request, timeoutMs, maxAnswerBytes })
+    if (status !== 200 || !isWhole) throw new Error(`keys answered ${status}`)
+    const { keys } = KeySet.parse(JSON.parse(body.toString('utf8')))
+    const maxAge = /max-age=(\d{1,8})/.exec(headers['cache-control'] ?? '')?.[1]
     const usable = keys.filter(
       ({ kty, use, alg }) => kty === 'RSA' && use !== 'enc' && (alg ?? 'RS256') === 'RS256',
     )

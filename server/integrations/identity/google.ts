@@ -59,7 +59,7 @@ function refusalOf(error: errors.JOSEError): GoogleRefusal {
   return error.claim === 'nbf' ? 'issued_in_future' : 'malformed'
 }
 
-/** jose has seen to `exp`; it does not mind a token of tomorrow, nor one that lives for years. */
+/** jose checks `exp`; it accepts a token issued in the future or valid for years. */
 function checkTimes({ iat = 0, exp = 0 }: JWTPayload) {
   if (iat > Date.now() / 1000 + clockSkewS) throw new GoogleRefused('issued_in_future')
   if (exp - iat > maxLifetimeS) throw new GoogleRefused('lifetime')

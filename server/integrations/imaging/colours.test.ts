@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { photo } from '#test/photos.ts'
 import { nameColour } from './colour-names.ts'
 import { readUpload } from './decode.ts'
-import { deriveForAi } from './derive.ts'
 import { contrast, luminance, oklchToRgb, type Rgb, rgbToOklab, toOklch } from './oklab.ts'
+import { scaleForAi } from './scale-for-ai.ts'
 
 describe('colours', () => {
   const named: [string, Rgb][] = [
@@ -55,7 +55,7 @@ describe('deriveForAi', () => {
       .withExif({ IFD0: { Artist: 'C' } })
       .webp()
       .toBuffer()
-    const { format, width, exif } = await sharp(await deriveForAi(large)).metadata()
+    const { format, width, exif } = await sharp(await scaleForAi(large)).metadata()
     expect([format, width, exif]).toEqual(['jpeg', 1024, undefined])
   })
 })

@@ -1,5 +1,5 @@
-import { packedTextRoom } from './packed-texts.ts'
-import { ImageRefused } from './refused.ts'
+import { ImageRefused } from './image-refused.ts'
+import { packedTextRoom } from './png-text-limit.ts'
 
 type Container = 'jpeg' | 'png' | 'webp'
 

@@ -23,7 +23,7 @@ interface Size {
 }
 
 /** With less, what the detector takes for a face is as often a bun or a wheel, and more so where it is large (decision 0046). */
-const isSure = ({ score, width, height }: Face) => score >= (width * height > 0.05 ? 0.6 : 0.35)
+const isSure = ({ score, width, height }: Face) => score >= (width * height > 0.05 ? 0.6 : 0.25)
 
 /** Looks at a picture; where the detector does not run, only at what stands out. */
 export async function findSubject(bytes: Buffer): Promise<Subject> {

@@ -4,7 +4,7 @@ import { maxUploadBytes } from '#shared/limits.ts'
 import { harmless, jpegOf, zoo } from '#test/hostile/zoo.ts'
 import { photo } from '#test/photos.ts'
 import { readUpload } from './decode.ts'
-import { ImageRefused } from './refused.ts'
+import { ImageRefused } from './image-refused.ts'
 import type { ReadImage } from './types.ts'
 
 const coffee = photo('coffee.png')

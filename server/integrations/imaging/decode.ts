@@ -1,10 +1,32 @@
-import { maxUploadBytes } from '#shared/limits.ts'
+import type { Metadata } from 'sharp'
+import { maxInterlacedPixels, maxRawUploadBytes, maxUploadBytes } from '#shared/limits.ts'
 import { factsOf, readPalette } from './colours.ts'
+import { readContainer } from './container.ts'
 import { decoding, sharp } from './engine.ts'
-import { checkCost, readHeader } from './header.ts'
-import { ImageRefused, refusalOf } from './refused.ts'
+import { ImageRefused, refusalOf } from './image-refused.ts'
 import { slots } from './slots.ts'
 import type { ReadImage } from './types.ts'
+
+/** What the file says of itself, without decoding a pixel. Throws ImageRefused. */
+export async function readHeader(bytes: Buffer): Promise<Metadata> {
+  readContainer(bytes)
+  return sharp(bytes, decoding)
+    .metadata()
+    .catch((error: unknown) => {
+      throw refusalOf(error)
+    })
+}
+
+/** Whether its pixels may be decoded: a small file can ask for gigabytes and minutes. Throws ImageRefused. */
+function checkCost({ width, height, channels, depth, isProgressive }: Metadata): void {
+  const pixels = width * height
+  const needsFullDecode = isProgressive && pixels > maxInterlacedPixels
+  if (needsFullDecode || pixels * channels * (bytesOf[depth] ?? 8) > maxRawUploadBytes)
+    throw new ImageRefused('too_costly')
+}
+
+/** Of one channel. */
+const bytesOf: Partial<Record<Metadata['depth'], number>> = { uchar: 1, char: 1, ushort: 2, short: 2 }
 
 /** Long side of the master, in pixels; smaller pictures keep their size. */
 const masterSide = 2048
@@ -15,7 +37,7 @@ interface Pixels {
   raw: { width: number; height: number; channels: 3 | 4 }
 }
 
-const inTurn = slots(2)
+const limitDecoding = slots(2)
 
 /**
  * Decodes and re-encodes an upload, keeping nothing but pixels (docs/product/promises.md « Input is hostile »). Throws
@@ -23,7 +45,7 @@ const inTurn = slots(2)
  */
 export async function readUpload(bytes: Buffer, signal?: AbortSignal): Promise<ReadImage> {
   if (bytes.length > maxUploadBytes) throw new ImageRefused('too_large')
-  return inTurn(async () => {
+  return limitDecoding(async () => {
     checkCost(await readHeader(bytes))
     signal?.throwIfAborted()
     const pixels = await readPixels(bytes)

@@ -30,7 +30,7 @@ export interface Imaging {
   /** The colours a brand could be known by, those of its logo first; at most `max`, all different. */
   proposePalette(logo: Buffer | null, photos: Buffer[], max: number): Promise<BrandColour[]>
   /** A JPEG of this part of a picture, at most so wide and so heavy; unmarked. */
-  cutForNetwork(
+  cropForNetwork(
     master: Buffer,
     cut: { x: number; y: number; width: number; height: number },
     maxWidth: number,

@@ -19,11 +19,13 @@ export function fileMailer({ folder, from }: { folder: string; from: string }): 
         // Whoever watches the folder sees whole mails only; the same mail written again takes its own place.
         await rename(temporary, path)
       } catch (error) {
+        // The first failure is the one to tell.
         await rm(temporary, { force: true }).catch(() => undefined)
         throw new MailError('unreachable', (error as NodeJS.ErrnoException).code ?? 'EUNKNOWN', error)
       }
     },
     async forgetOld() {
+      // No folder yet, and files that somebody else took away, leave nothing to do.
       const names = await readdir(folder).catch(() => [])
       for (const name of names.filter((file) => /\.(eml|tmp)$/.test(file))) {
         const path = join(folder, name)

@@ -7,8 +7,7 @@ import PostalMime from 'postal-mime'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { smtpAnswer, startSmtp } from '#test/smtp.ts'
 import { fileMailer } from './files.ts'
-import { smtpMailer } from './smtp.ts'
-import { readSmtpUrl } from './smtp-url.ts'
+import { readSmtpUrl, smtpMailer } from './smtp.ts'
 import type { OutgoingMail } from './types.ts'
 
 const from = 'Ramage <bonjour@ramage.test>'
@@ -101,7 +100,7 @@ describe('over SMTP', () => {
       [silent, 'ETIMEDOUT'],
       [endless, 'ETIMEDOUT'],
     ] as const) {
-      const failure = smtpMailer({ url, from, patienceMs: 200 }).send(mail())
+      const failure = smtpMailer({ url, from, timeoutMs: 200 }).send(mail())
       await expect(failure).rejects.toMatchObject({ kind: 'unreachable', message })
     }
   })
@@ -117,7 +116,7 @@ describe('over SMTP', () => {
     const mute = await smtp({ onData: (stream) => void stream.resume() })
     for (const { url } of [cutting, mute]) {
       // Long enough for a greeting from a busy machine: what is waited out here is the answer to the mail.
-      await expect(smtpMailer({ url, from, patienceMs: 3_000 }).send(mail())).rejects.toMatchObject({
+      await expect(smtpMailer({ url, from, timeoutMs: 3_000 }).send(mail())).rejects.toMatchObject({
         kind: 'deferred',
       })
     }

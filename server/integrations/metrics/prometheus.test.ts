@@ -17,7 +17,7 @@ it('forgets what the database told once it no longer answers, and shows the rest
   ]
   const metrics = prometheusMetrics({
     pool,
-    live: new Map(),
+    runningGenerations: new Map(),
     waiting: () => (answers.shift() as () => Promise<Waiting>)(),
   })
   const first = (await metrics.read()).text

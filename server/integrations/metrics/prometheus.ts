@@ -2,12 +2,12 @@ import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { Metrics, Sources, Waiting } from './types.ts'
 
 /** A scraper gives up after 10 s. */
-const patienceMs = 2_000
+const timeoutMs = 2_000
 /** A page, a generation, an upload over a slow line. */
 const bucketsInSeconds = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15, 60, 240]
 
 /** Figures of this process, and of what waits in the database. Event loop and memory come with the library. */
-export function prometheusMetrics({ pool, live, waiting }: Sources): Metrics {
+export function prometheusMetrics({ pool, runningGenerations, waiting }: Sources): Metrics {
   const register = new Registry()
   const registers = [register]
   collectDefaultMetrics({ register })
@@ -31,7 +31,9 @@ export function prometheusMetrics({ pool, live, waiting }: Sources): Metrics {
   now('ramage_database_pool_connections_open', 'Connections that are open', () => pool.totalCount)
   now('ramage_database_pool_connections_used', 'Connections at work', () => pool.totalCount - pool.idleCount)
   now('ramage_database_pool_requests_waiting', 'Who waits for a connection', () => pool.waitingCount)
-  now('ramage_generations_running', 'Generations that run in this process', () => countRunning(live))
+  now('ramage_generations_running', 'Generations that run in this process', () =>
+    countRunning(runningGenerations),
+  )
   const show = waitingGauges(registers)
   return {
     answered: ({ method, route, status, seconds }) =>
@@ -47,7 +49,8 @@ export function prometheusMetrics({ pool, live, waiting }: Sources): Metrics {
 const placeOf = (method: string, route: string | null) =>
   route === null ? { method: 'other', route: 'unknown' } : { method, route }
 
-const countRunning = (live: Sources['live']) => [...live.values()].filter(({ isClosed }) => !isClosed).length
+const countRunning = (runningGenerations: Sources['runningGenerations']) =>
+  [...runningGenerations.values()].filter(({ isClosed }) => !isClosed).length
 
 function waitingGauges(registers: Registry[]) {
   const gauge = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -72,7 +75,8 @@ function waitingGauges(registers: Registry[]) {
 }
 
 async function soon<T>(reading: Promise<T>): Promise<T | null> {
-  const late = Promise.withResolvers<null>()
-  const clock = setTimeout(() => late.resolve(null), patienceMs)
-  return Promise.race([reading.catch(() => null), late.promise]).finally(() => clearTimeout(clock))
+  const timeout = Promise.withResolvers<null>()
+  const clock = setTimeout(() => timeout.resolve(null), timeoutMs)
+  // What the database would say is left out: `ramage_database_up` tells why.
+  return Promise.race([reading.catch(() => null), timeout.promise]).finally(() => clearTimeout(clock))
 }

@@ -20,7 +20,7 @@ export interface Waiting {
 /** Where the figures come from that are read at the moment they are asked for. */
 export interface Sources {
   pool: { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
-  live: ReadonlyMap<string, { isClosed: boolean }>
+  runningGenerations: ReadonlyMap<string, { isClosed: boolean }>
   waiting: () => Promise<Waiting>
 }
 

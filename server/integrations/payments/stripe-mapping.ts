@@ -1,6 +1,11 @@
 import type Stripe from 'stripe'
-import { stripeApiVersion } from './stripe-version.ts'
 import type { Charge, Checkout, Invoice, PaymentEvent, Subscription } from './types.ts'
+
+/**
+ * The version of Stripe's API that calls, webhooks and documents speak: the one the SDK's types describe. A new SDK that
+ * speaks another does not compile until this, the webhook endpoint at Stripe and docs/operations.md have followed.
+ */
+export const stripeApiVersion: Stripe.LatestApiVersion = '2026-08-26.dahlia'
 
 /** The id of what may have been expanded. */
 export const idIn = (value: string | { id: string } | null | undefined) =>

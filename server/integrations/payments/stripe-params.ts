@@ -8,7 +8,7 @@ export function sessionParams(
   automaticTax: boolean,
 ): Stripe.Checkout.SessionCreateParams {
   const { companyId, customerId, lookupKey, kind } = request
-  const metadata = { user_id: companyId, lookup_key: lookupKey }
+  const metadata = { company_id: companyId, lookup_key: lookupKey }
   return {
     mode: kind === 'plan' ? 'subscription' : 'payment',
     customer: customerId,

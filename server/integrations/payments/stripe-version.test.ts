@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openShop, type Shop, secret } from '#simulators/stripe/test-shop.ts'
 import { createStripe } from './stripe.ts'
-import { stripeApiVersion } from './stripe-version.ts'
+import { stripeApiVersion } from './stripe-mapping.ts'
 
 describe('one version of Stripe’s API', () => {
   let shop: Shop

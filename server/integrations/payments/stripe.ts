@@ -1,17 +1,35 @@
 import Stripe from 'stripe'
-import { withPaymentErrors } from './stripe-errors.ts'
-import { checkoutOf, eventOf, idIn, subscriptionOf } from './stripe-mapping.ts'
+import { checkoutOf, eventOf, idIn, stripeApiVersion, subscriptionOf } from './stripe-mapping.ts'
 import { flowData, sessionParams } from './stripe-params.ts'
 import { readSnapshot } from './stripe-snapshot.ts'
-import { stripeApiVersion } from './stripe-version.ts'
 import {
   type Checkout,
   type CheckoutRequest,
   type Payer,
   PaymentError,
+  type PaymentFailure,
   type Payments,
   type Subscription,
 } from './types.ts'
+
+/** Runs a call; what the SDK throws comes out as a `PaymentError`, classed by status and type, never by message. */
+async function withPaymentErrors<T>(call: Promise<T>): Promise<T> {
+  try {
+    return await call
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeError)) throw error
+    const { message, code = null, requestId = null } = error
+    throw new PaymentError(failureOf(error), message, code, requestId)
+  }
+}
+
+function failureOf(error: Stripe.errors.StripeError): PaymentFailure {
+  if (error instanceof Stripe.errors.StripeConnectionError) return 'unknown_outcome'
+  if (error instanceof Stripe.errors.StripeCardError) return 'declined'
+  if (error.code === 'resource_missing') return 'missing'
+  if (error.statusCode === 429 || error.statusCode === 409) return 'retry_later'
+  return (error.statusCode ?? 500) >= 500 ? 'unknown_outcome' : 'refused'
+}
 
 interface StripeSettings {
   secretKey: string
@@ -67,7 +85,7 @@ export function createStripe(settings: StripeSettings): Payments {
     },
     async createCheckout(request, idempotencyKey) {
       const price = (await prices([request.lookupKey])).data[0]
-      if (!price || !isAsShown(price, request)) throw noSuchPrice(request, price)
+      if (!price || !hasShownPrice(price, request)) throw noSuchPrice(request, price)
       const session = await withPaymentErrors(
         stripe.checkout.sessions.create(sessionParams(request, price.id, settings.automaticTax), {
           idempotencyKey,
@@ -152,7 +170,7 @@ const identityOf = ({
 }: Payer): Stripe.CustomerUpdateParams & Stripe.CustomerCreateParams => ({
   email,
   name,
-  metadata: { user_id: companyId },
+  metadata: { company_id: companyId },
   preferred_locales: ['fr'],
   ...(address && {
     address: {
@@ -181,7 +199,7 @@ function subscriptionWithItem(subscription: Stripe.Subscription): Subscription {
 }
 
 /** What the buyer was shown, all taxes in it: nothing comes on top at the checkout. */
-const isAsShown = (price: Stripe.Price, { amountCents, kind }: CheckoutRequest) =>
+const hasShownPrice = (price: Stripe.Price, { amountCents, kind }: CheckoutRequest) =>
   price.unit_amount === amountCents &&
   price.currency === 'eur' &&
   price.tax_behavior === 'inclusive' &&
@@ -190,11 +208,11 @@ const isAsShown = (price: Stripe.Price, { amountCents, kind }: CheckoutRequest) 
 
 function noSuchPrice({ lookupKey, amountCents }: CheckoutRequest, found: Stripe.Price | undefined) {
   const sold = found && `${found.unit_amount} ${found.currency}, tax ${found.tax_behavior}`
-  const wanted = `${lookupKey} should cost ${amountCents} cents of euro, tax inclusive`
-  return new PaymentError('refused', `${wanted}; it is ${sold ?? 'not on sale'}`, null, null)
+  const requested = `${lookupKey} should cost ${amountCents} cents of euro, tax inclusive`
+  return new PaymentError('refused', `${requested}; it is ${sold ?? 'not on sale'}`, null, null)
 }
 
-/** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or where the base lives. */
+/** The address of a hosted page on a host that was named, over HTTPS like Stripe’s own, or on the API's own host. */
 function checkHost(url: string, base: URL, pageHosts: string[]): string {
   const { host, hostname, port, protocol } = new URL(url)
   if (pageHosts.includes(hostname) && protocol === base.protocol && port === base.port) return url

@@ -68,7 +68,7 @@ function howItWasMade({ source, system }: OwnMark): ActionAssertion {
 /** Whether the JPEG carries our signature, whole, on exactly these bytes. */
 export async function isSignedBy(signer: Signer, file: Buffer): Promise<boolean> {
   const own = Buffer.from(signer.certificate.rawData)
-  // A stranger’s manifest is never parsed: without our certificate in it the answer is known.
+  // A foreign manifest is never parsed: without our certificate in it the answer is known.
   if (!file.includes(own)) return false
   try {
     const asset = new JPEG(file)

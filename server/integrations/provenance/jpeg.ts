@@ -14,12 +14,12 @@ interface Segment {
 /** The same JPEG, to the last pixel, with this XMP packet as its only mark: former ones and C2PA manifests go. */
 export function writeJpegXmp(file: Buffer, xmp: string): Buffer {
   const { segments, rest } = split(file)
-  const kept = segments.filter((segment) => !isMark(segment))
+  const remaining = segments.filter((segment) => !isMark(segment))
   // JFIF and Exif readers expect theirs first.
   const isHead = ({ marker, bytes }: Segment) => marker === 0xe0 || startsWith(bytes, exifName)
-  const at = kept.findIndex((segment) => !isHead(segment))
-  const head = at === -1 ? kept : kept.slice(0, at)
-  const tail = at === -1 ? [] : kept.slice(at)
+  const at = remaining.findIndex((segment) => !isHead(segment))
+  const head = at === -1 ? remaining : remaining.slice(0, at)
+  const tail = at === -1 ? [] : remaining.slice(at)
   const bytesOf = (list: Segment[]) => list.map(({ bytes }) => bytes)
   return Buffer.concat([file.subarray(0, 2), ...bytesOf(head), xmpSegment(xmp), ...bytesOf(tail), rest])
 }

@@ -1,10 +1,35 @@
+import { readHeader } from '#server/integrations/imaging/decode.ts'
 import { isSignedBy, openSigner, signJpeg } from './c2pa.ts'
 import { type CertificateSettings, readCertificate } from './certificate.ts'
 import { writeJpegXmp } from './jpeg.ts'
-import { readMark } from './read-mark.ts'
-import type { Mark, Provenance } from './types.ts'
+import type { FoundMark, Mark, Provenance } from './types.ts'
 import { writeWebpXmp } from './webp.ts'
-import { writeXmp } from './xmp.ts'
+import { aiSources, claimsAi, readProperty, writeXmp } from './xmp.ts'
+
+/** A packet of ours is a thousandth of it. */
+const maxXmpBytes = 200_000
+const sourceUri = /^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w{1,60})/
+
+/** What the file says of itself, without decoding a pixel. Throws ImageRefused. */
+export async function readMark(file: Buffer): Promise<Omit<FoundMark, 'isSigned'>> {
+  const { xmp: packet } = await readHeader(file)
+  const xmp = packet?.toString('utf8', 0, maxXmpBytes) ?? ''
+  const source = sourceOf(readProperty(xmp, 'DigitalSourceType')) ?? aiSourceInManifest(file)
+  const madeAt = new Date(readProperty(xmp, 'CreateDate') ?? Number.NaN)
+  return {
+    isRamage: readProperty(xmp, 'CreatorTool') === 'Ramage',
+    source,
+    isAi: source === null ? null : claimsAi(source),
+    system: readProperty(xmp, 'AISystemUsed'),
+    madeAt: Number.isNaN(madeAt.getTime()) ? null : madeAt,
+  }
+}
+
+const sourceOf = (uri: string | null) => (uri ? (sourceUri.exec(uri)?.[1] ?? null) : null)
+
+/** Other makers sign without XMP; their manifest holds the address as plain text, not ended by any sign. */
+const aiSourceInManifest = (file: Buffer) =>
+  aiSources.find((source) => file.includes(`://cv.iptc.org/newscodes/digitalsourcetype/${source}`)) ?? null
 
 const isJpeg = (file: Buffer) => file[0] === 0xff && file[1] === 0xd8
 const isWebp = (file: Buffer) => file.toString('latin1', 8, 12) === 'WEBP'

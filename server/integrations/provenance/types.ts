@@ -40,7 +40,7 @@ export interface Provenance {
    * a certificate. Takes the JPEG and WebP that Ramage makes; throws on anything else.
    */
   label(file: Buffer, mark: OwnMark): Promise<Buffer>
-  /** Puts back what re-encoding took away of a stranger’s mark; never signed, for it is not our word. */
+  /** Restores a foreign mark that re-encoding removed; never signed, since the statement is not ours. */
   carryOver(file: Buffer, mark: Mark): Buffer
   /** Throws ImageRefused when the file is no image we can read. */
   read(file: Buffer): Promise<FoundMark>

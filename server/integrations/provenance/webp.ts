@@ -12,8 +12,8 @@ export function writeWebpXmp(file: Buffer, xmp: string): Buffer {
   const head = chunks.find(({ name }) => name === 'VP8X')?.data ?? headOf(chunks)
   const extended = Buffer.from(head)
   extended.writeUInt8(extended.readUInt8(0) | xmpFlag, 0)
-  const kept = chunks.filter(({ name }) => !['VP8X', 'XMP ', 'C2PA'].includes(name))
-  const all = [{ name: 'VP8X', data: extended }, ...kept, { name: 'XMP ', data: Buffer.from(xmp) }]
+  const remaining = chunks.filter(({ name }) => !['VP8X', 'XMP ', 'C2PA'].includes(name))
+  const all = [{ name: 'VP8X', data: extended }, ...remaining, { name: 'XMP ', data: Buffer.from(xmp) }]
   const body = Buffer.concat([Buffer.from('WEBP'), ...all.map(bytesOf)])
   const riff = Buffer.alloc(8)
   riff.write('RIFF', 'latin1')

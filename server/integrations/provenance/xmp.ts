@@ -24,7 +24,7 @@ export function writeXmp({ isRamage, source, system, madeAt }: Mark): string {
   )
 }
 
-/** The packet of a picture just made: whoever keeps it adds which AI and when. */
+/** The packet of a picture just made; storing it adds which AI and when. */
 export const plainMark = (source: SourceType) =>
   writeXmp({ isRamage: true, source, system: null, madeAt: null })
 

@@ -56,7 +56,7 @@ export interface Attempt {
   /** When the create was sent. */
   armedAt: Date
   /** Ids that belong to other posts of ours. */
-  taken: string[]
+  knownIds: string[]
 }
 
 /**
@@ -90,7 +90,7 @@ export interface Publisher {
 }
 
 /** Whose post it is, and with what right it is read. */
-export interface FigureTarget {
+export interface StatisticsTarget {
   /** The account's own id on the network. */
   networkId: string
   kind: TargetKind
@@ -100,7 +100,7 @@ export interface FigureTarget {
 }
 
 /** Totals since publication; null where the network gives none. */
-export interface Figures {
+export interface PostStatistics {
   views: number | null
   reach: number | null
   /** What people did: reactions, comments, shares and, on Instagram, saves. */
@@ -112,10 +112,10 @@ export interface Figures {
 }
 
 /** One network's statistics of one post. */
-export interface FigureReader {
+export interface StatisticsReader {
   /** Whether this account's posts have any figures to read. */
-  canRead(target: FigureTarget): boolean
+  canRead(target: StatisticsTarget): boolean
   /** Readings of one account that leave room for its publications in the network's daily quota. */
-  readingsPerDay(target: FigureTarget): number
-  read(target: FigureTarget, externalId: string): Promise<Outcome<Figures>>
+  readingsPerDay(target: StatisticsTarget): number
+  read(target: StatisticsTarget, externalId: string): Promise<Outcome<PostStatistics>>
 }

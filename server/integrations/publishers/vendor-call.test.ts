@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readExactJson } from './exact-json.ts'
+import { readExactJson } from './parse-big-int-json.ts'
 import { openVendor, type VendorRequest } from './vendor-call.ts'
 import { VendorError } from './vendor-error.ts'
 

@@ -1,8 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
-import { readExactJson } from './exact-json.ts'
-import { type HttpAnswer, HttpRequestError, httpRequest } from './http-request.ts'
-import { lostCall, VendorError, type VendorRefusal } from './vendor-error.ts'
+import { type HttpAnswer, HttpRequestError, httpRequest } from '#server/integrations/http.ts'
+import { readExactJson } from './parse-big-int-json.ts'
+import { unansweredCall, VendorError, type VendorRefusal } from './vendor-error.ts'
 
 /** What is particular to one network. */
 interface Vendor {
@@ -31,7 +31,7 @@ export interface VendorRequest {
   timeoutMs?: number
 }
 
-export interface VendorAnswer {
+interface VendorAnswer {
   status: number
   headers: IncomingHttpHeaders
   /** Undefined when there is none; whole numbers beyond 2⁵³ are strings. */
@@ -53,17 +53,20 @@ const defaultTimeoutMs = 20_000
 export function openVendor(vendor: Vendor, log: Pick<Logger, 'info' | 'warn'>): CallVendor {
   return async (request) => {
     const startedAt = performance.now()
-    const told = { vendor: vendor.name, call: request.name }
+    const logged = { vendor: vendor.name, call: request.name }
     const elapsedMs = () => Math.round(performance.now() - startedAt)
     try {
       const answer = readAnswer(vendor, request, await send(vendor, request))
-      log.info({ ...told, status: answer.status, traceId: answer.traceId, elapsedMs: elapsedMs() }, 'vendor')
+      log.info(
+        { ...logged, status: answer.status, traceId: answer.traceId, elapsedMs: elapsedMs() },
+        'vendor call',
+      )
       return answer
     } catch (error) {
       if (error instanceof VendorError) {
         const { failure, status, code, subcode, traceId, message } = error
         const line = {
-          ...told,
+          ...logged,
           failure,
           status,
           code,
@@ -72,7 +75,7 @@ export function openVendor(vendor: Vendor, log: Pick<Logger, 'info' | 'warn'>): 
           reason: message,
           elapsedMs: elapsedMs(),
         }
-        log.warn(line, 'vendor refused')
+        log.warn(line, 'vendor call failed')
       }
       throw error
     }
@@ -82,7 +85,7 @@ export function openVendor(vendor: Vendor, log: Pick<Logger, 'info' | 'warn'>): 
 async function send(vendor: Vendor, request: VendorRequest): Promise<HttpAnswer> {
   const url = new URL(request.url)
   if (!vendor.origins.includes(url.origin))
-    throw lostCall(vendor.name, 'fix_config', `${url.origin} is not configured`)
+    throw unansweredCall(vendor.name, 'fix_config', `${url.origin} is not configured`)
   const { headers, body } = bodyOf(request)
   const { method = 'GET', timeoutMs = defaultTimeoutMs } = request
   try {
@@ -90,12 +93,12 @@ async function send(vendor: Vendor, request: VendorRequest): Promise<HttpAnswer>
   } catch (error) {
     if (!(error instanceof HttpRequestError)) throw error
     const failure = error.isSent && request.isCreate ? 'unknown_outcome' : 'retry_later'
-    throw lostCall(vendor.name, failure, error.message, error)
+    throw unansweredCall(vendor.name, failure, error.message, error)
   }
 }
 
-function bodyOf({ form, json, bytes, headers: given = {} }: VendorRequest) {
-  const headers: Record<string, string> = { accept: 'application/json', 'user-agent': 'Ramage', ...given }
+function bodyOf({ form, json, bytes, headers: extraHeaders = {} }: VendorRequest) {
+  const headers: Record<string, string> = { accept: 'application/json', ...extraHeaders }
   if (form)
     return {
       body: new URLSearchParams(form).toString(),
@@ -116,7 +119,7 @@ function readAnswer(vendor: Vendor, request: VendorRequest, answer: HttpAnswer):
   const isAccepted = status >= 200 && status < 300
   if (isAccepted && (isWhole || request.isCreate))
     return { status, headers, json, isWhole, traceId: traceId ?? null }
-  if (isAccepted) throw lostCall(vendor.name, 'retry_later', 'the answer was cut or too large')
+  if (isAccepted) throw unansweredCall(vendor.name, 'retry_later', 'the answer was cut or too large')
   const refusal = vendor.classify(status, json)
   const failure = (status >= 500 || status === 408) && request.isCreate ? 'unknown_outcome' : refusal.failure
   const retryAfterSeconds = Number.parseInt(String(headers['retry-after']), 10) || null

@@ -1,3 +1,17 @@
+import type { z } from 'zod'
+
+/** What was answered with a 2xx, as the schema wants it. Another shape is worth another try. */
+export function readAnswer<Schema extends z.ZodType>(
+  vendor: string,
+  schema: Schema,
+  json: unknown,
+): z.infer<Schema> {
+  const parsed = schema.safeParse(json)
+  if (parsed.success) return parsed.data
+  const where = parsed.error.issues.map((issue) => issue.path.join('.')).join(', ')
+  throw unansweredCall(vendor, 'retry_later', `an answer without ${where || 'JSON'}`)
+}
+
 /** Every failure of a network is one of these: the only outcomes a user can tell apart (docs/product/linkedin.md). */
 export type VendorFailure =
   | 'retry_later'
@@ -55,7 +69,7 @@ export const isTokenRefused = ({ status, code }: Pick<Evidence, 'status' | 'code
   status === 401 || code === '190'
 
 /** A call that brought no usable answer. */
-export const lostCall = (vendor: string, failure: VendorFailure, message: string, cause?: unknown) =>
+export const unansweredCall = (vendor: string, failure: VendorFailure, message: string, cause?: unknown) =>
   new VendorError({
     vendor,
     failure,

@@ -55,7 +55,7 @@ export async function uploadParts({ send, bucket, key, stream, put }: Upload): P
     return length
   } catch (error) {
     stream.destroy()
-    // What is left behind costs money until the bucket's own rules take it away.
+    // What is left behind costs money until the bucket's own rules take it away; the first failure is the one to tell.
     await send((to, options) =>
       to.send(new AbortMultipartUploadCommand({ ...place, UploadId }), options),
     ).catch(() => undefined)

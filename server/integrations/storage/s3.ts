@@ -60,10 +60,10 @@ export function s3Storage(
   // Bounds the wait for an answer, not the reading of its bytes.
   const send: Send = async (call, bytes = 0) => {
     const requestTimeout = answerMs + bytes / bytesPerMs
-    const late = new AbortController()
-    const giveUp = () => late.abort(new Error('the store did not answer in time'))
+    const timeout = new AbortController()
+    const giveUp = () => timeout.abort(new Error('the store did not answer in time'))
     const clock = setTimeout(giveUp, attempts * requestTimeout + answerMs)
-    return call(client, { abortSignal: late.signal, requestTimeout }).finally(() => clearTimeout(clock))
+    return call(client, { abortSignal: timeout.signal, requestTimeout }).finally(() => clearTimeout(clock))
   }
   const open = async (key: string): Promise<StoredFile | null> => {
     const answer = await send((to, options) =>
@@ -113,8 +113,8 @@ export function s3Storage(
 }
 
 async function readWhole(stream: Readable, pauseMs: number): Promise<Buffer> {
-  const late = () => stream.destroy(new Error('the store stopped in the middle of a file'))
-  const clock = setTimeout(late, pauseMs)
+  const timeout = () => stream.destroy(new Error('the store stopped in the middle of a file'))
+  const clock = setTimeout(timeout, pauseMs)
   const pieces: Buffer[] = []
   try {
     for await (const piece of stream) {

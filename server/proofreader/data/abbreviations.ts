@@ -33,7 +33,8 @@ const doubtful = `dsl=désolés,désolé,désolée desole=désolés dispo=dispon
   c=c’est g=j’ai ki=qui ke=que tt=tout,tous vs=vous ds=dans ms=mais ps=pas ac=avec ss=sans ts=tous we=week-end
   wkd=week-end wk=week-end pers=personnes lun=lundi mar=mardi mer=mercredi jeu=jeudi ven=vendredi vend=vendredi sam=samedi
   dim=dimanche ht= ya=il_y_a jsuis=je_suis chui=je_suis jpeux=je_peux gd=grand
-  resa=réservation résa=réservation resas=réservations résas=réservations mm=même`
+  resa=réservation résa=réservation resas=réservations résas=réservations mm=même ct=c’était st=sont yen=il_y_en
+  vacs=vacances jvais=je_vais jvous=je_vous jveux=je_veux jtiens=je_tiens restau=restaurant consult=consultation `
 
 export const abbreviations = new Map<string, Abbreviation>([...parse(sure, true), ...parse(doubtful, false)])
 
@@ -66,12 +67,13 @@ refine('vs', {
   sure: true,
   only: (before, next) =>
     /ez$/.test(next) ||
+    /ez$/.test(before) ||
     /^(?:nous|ns|on|pour|pr|de|chez|avec|à|vs|et|si|que|qu'|quand|qd|\n|)$/.test(before) ||
     /^(?:propose|attend|attendons|accueille|invite|remercie|souhaite|offre|avez|êtes|pouvez)/.test(next),
 })
 refine('ds', {
   sure: true,
-  only: (_, __, before, next) => (isWord(before) && isWord(next)) || isNumber(next),
+  only: (_, __, ___, next) => isWord(next) || isNumber(next),
 })
 refine('ms', { sure: true, only: (_, __, before, next) => isWord(next) && !isNumber(before) })
 refine('ps', {
@@ -91,9 +93,22 @@ refine('c', {
   isSureAfter: /^(?:|et|mais|car|que|si|quand|donc|ici|là|oui|non|,|:)$/,
 })
 refine('g', {
-  only: (_, next, before) =>
-    !isNumber(before) && /^(?:pas|un|une|le|la|des|fait|eu|mis|reçu|pris)$/.test(next),
+  only: (_, next, before, token) =>
+    !isNumber(before) &&
+    (/^(?:pas|un|une|le|la|des)$/.test(next) ||
+      token?.readings.some(({ form }) => form === 'participle') === true),
 })
+refine('ct', {
+  only: (before, next) =>
+    !/^(?:le|un|du|au|votre|mon)$/.test(before) &&
+    /^(?:la|le|un|une|trop|bien|super|très|pas|vraiment|dur|génial)$/.test(next),
+})
+refine('st', {
+  only: (_, __, before, next) =>
+    before?.readings.some(({ number }) => number === 'p') === true &&
+    next?.readings.some(({ kind, form }) => kind === 'noun' || form === 'participle') === true,
+})
+refine('yen', { only: (before, next) => before === '' || next === 'a' || next === 'aura' })
 refine('ki', { only: (_, __, before, next) => isWord(before) && isWord(next) })
 refine('ke', { only: (_, __, before, next) => isWord(before) && isWord(next) })
 refine('we', {

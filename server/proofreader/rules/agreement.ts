@@ -74,7 +74,8 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   if (figure?.kind !== 'number' || noun === undefined) return null
   if (noun.lower === 'personne' && /^(?:[2-9]|[1-9]\d+)$/.test(figure.text))
     return change(noun, ['personnes'], 'sure')
-  if (!isLoneSingular(noun)) return null
+  // « 2 300 brut », « 1 h 30 gratuite » qualify a sum and an hour.
+  if (!isLoneSingular(noun) || /^(?:brut|net|gratuite?|bravo|merci)$/.test(noun.lower)) return null
   const value = Number(figure.text.replace(/[\s\u202f\u00a0]/g, '').replace(',', '.'))
   if (!(value >= 2) || (value >= 1900 && value <= 2100) || months.has(noun.lower) || noun.lower.length < 3)
     return null
@@ -87,7 +88,7 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   const before = wordBefore(tokens, index)
   if (
     before !== undefined &&
-    /^(?:le|du|au|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
+    /^(?:h|heures?|le|du|au|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
       before.lower,
     )
   )
@@ -101,7 +102,9 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
     return null
   const isVerbToo = noun.readings.some(({ kind }) => kind === 'verb')
   const isBareNoun = before !== undefined && isSingularNoun(before.readings)
-  if (isBareNoun && !before.readings.some(({ kind }) => kind === 'verb')) return null
+  // « ourlet 10 €, une chemise 14 délai 4 jours »: in a series of prices the figure is one of them.
+  const isPrice = tokens.slice(Math.max(0, index - 14), index).some(({ text }) => text === '€')
+  if (isBareNoun && (isPrice || !before.readings.some(({ kind }) => kind === 'verb'))) return null
   return change(noun, [inNumber(noun.readings, 'p')], isVerbToo ? 'likely' : 'sure')
 }
 

@@ -1,4 +1,4 @@
-import type { RouteEntry } from '#server/routes/access.ts'
+import type { RouteEntry } from '#server/routes/route-table.ts'
 import { accountOperations } from './account-operations.ts'
 import { businessOperations } from './business-operations.ts'
 import type { Operations } from './operations.ts'
@@ -70,8 +70,8 @@ export function completeDocument<Doc extends object>(made: Doc, routes: RouteEnt
   return { ...document, components: { ...document.components, headers, responses } } as unknown as Doc
 }
 
-function complete(operation: Operation, told: Operations[string] | undefined, takesKey: boolean) {
-  const [operationId, summary, description] = told ?? []
+function complete(operation: Operation, documented: Operations[string] | undefined, takesKey: boolean) {
+  const [operationId, summary, description] = documented ?? []
   Object.assign(operation, { operationId, summary, description })
   // What has a default may be left out.
   for (const parameter of operation.parameters ?? [])
@@ -132,8 +132,8 @@ function keepUsedSchemas(document: object): Document {
       return one
     })
   const renamed = (name: string) => plain.get(name) ?? name
-  const kept = [...used].sort().map((name) => [renamed(name), withoutDefaults(rename(schemas[name]))])
-  return { ...rename(rest), components: { ...components, schemas: Object.fromEntries(kept) } }
+  const usedSchemas = [...used].sort().map((name) => [renamed(name), withoutDefaults(rename(schemas[name]))])
+  return { ...rename(rest), components: { ...components, schemas: Object.fromEntries(usedSchemas) } }
 }
 
 /** Of a body: common generators take a field that has a default for one that is always sent. It is told in words. */

@@ -8,7 +8,7 @@ import { requirePayments, translatePaymentErrors } from '#server/services/requir
 import type { Act } from './lock-account.ts'
 
 /**
- * Reads the payment provider's truth for one account, as the night does for all. The trail tells that it was asked for,
+ * Syncs one account from the payment provider, as the nightly reconciliation does for all. The trail tells that it was asked for,
  * and what it changes has lines of its own. Throws not_found, payments_off, no_payment_customer, payment_unavailable.
  */
 export async function refreshBilling(

@@ -4,31 +4,31 @@ import type { Deps } from '#server/deps.ts'
 import type { AiCall, Report } from '#server/integrations/ai/types.ts'
 import { costMicroEur } from './cost.ts'
 
-type Needs = Pick<Deps, 'db' | 'log' | 'watch'>
+type Needs = Pick<Deps, 'db' | 'log' | 'callMonitor'>
 
 interface For {
   id: string
   companyId: CompanyId
 }
 
-interface Ledger {
+interface UsageRecorder {
   report: Report
   /** Once every call so far is written, or has failed to be. */
   written(): Promise<void>
 }
 
 /** Writes each call of a generation down. A line that cannot be written never stops the user's work. */
-export function openLedger(deps: Needs, generation: For): Ledger {
+export function usageRecorder(deps: Needs, generation: For): UsageRecorder {
   const writes: Promise<void>[] = []
   const report: Report = (call) => {
     // Names and figures only: neither the prompt nor the answer, nor a header.
     const { usage: _, prompt: __, ...about } = call
     if (call.outcome !== 'done' && call.outcome !== 'aborted')
       deps.log.warn({ ...about, generation: generation.id }, 'provider call failed')
-    noteCall(deps, call)
+    noteProviderCall(deps, call)
     writes.push(
       recordCall(deps, generation, call).catch((error: unknown) =>
-        deps.log.error({ err: error, ...about }, 'provider call not in the ledger'),
+        deps.log.error({ err: error, ...about }, 'provider call not recorded'),
       ),
     )
   }
@@ -36,14 +36,14 @@ export function openLedger(deps: Needs, generation: For): Ledger {
 }
 
 /** A call that was stopped says nothing of its provider; a refused content is an answer. */
-export function noteCall(
-  { watch }: Pick<Deps, 'watch'>,
+export function noteProviderCall(
+  { callMonitor }: Pick<Deps, 'callMonitor'>,
   { kind, provider, outcome }: Pick<AiCall, 'kind' | 'provider' | 'outcome'>,
 ) {
   if (outcome === 'aborted') return
   const service = `${kind === 'image' ? 'image' : 'text'}:${provider}`
-  if (outcome === 'done' || outcome === 'moderation') watch.note(service)
-  else watch.note(service, new Error(outcome))
+  if (outcome === 'done' || outcome === 'moderation') callMonitor.note(service)
+  else callMonitor.note(service, new Error(outcome))
 }
 
 /** Freezes price and rate of this moment into the line (docs/product/ai.md §1, Prices). */
@@ -55,7 +55,7 @@ export async function recordCall(
 ) {
   const [price, rate] = await Promise.all([findPrice(db, call.model, at), findRate(db, at)])
   const cost = costMicroEur(call.usage, price, rate)
-  if (cost === null) log.warn({ model: call.model }, 'price unknown: this call is not in the costs')
+  if (cost === null) log.warn({ model: call.model }, 'price unknown: provider call not in costs')
   await insertAiUsage(db, {
     generationId: generation.id,
     companyId: generation.companyId,

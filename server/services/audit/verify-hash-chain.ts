@@ -36,22 +36,22 @@ async function verify(db: Db, seen: ChainPlace | undefined): Promise<Verdict> {
   const start = anchor ?? beginning
   let isExplained = anchor === null
   let at: ChainPlace = start
-  let wasSeen = seen === undefined || isSame(seen, start)
+  let wasListed = seen === undefined || isSame(seen, start)
   for (;;) {
     const entries = await listAuditEntries(db, at.seq, batch)
     for (const entry of entries) {
       const reason = breakAt(at, entry)
       if (reason) return { isWhole: false, seq: reason === 'missing' ? at.seq + 1 : entry.seq, reason }
       at = { seq: entry.seq, hash: entry.hash }
-      if (seen && isSame(seen, at)) wasSeen = true
-      if (anchor && tellsOf(entry, anchor)) isExplained = true
+      if (seen && isSame(seen, at)) wasListed = true
+      if (anchor && describes(entry, anchor)) isExplained = true
     }
     if (entries.length < batch) break
   }
   const head = await getAuditHead(db)
   if (!head || !isSame(head, at)) return { isWhole: false, seq: at.seq + 1, reason: 'cut' }
   if (!isExplained) return { isWhole: false, seq: start.seq, reason: 'unexplained' }
-  if (seen && !wasSeen) return { isWhole: false, seq: seen.seq, reason: 'unseen' }
+  if (seen && !wasListed) return { isWhole: false, seq: seen.seq, reason: 'unseen' }
   return { isWhole: true, count: at.seq - start.seq, head: at }
 }
 
@@ -67,7 +67,7 @@ function hashOf(previous: Buffer, { seq, at, kind, subject, actor, origin, detai
 }
 
 /** A purge leaves a line of its own. */
-const tellsOf = ({ kind, details }: AuditEntry, anchor: ChainPlace) =>
+const describes = ({ kind, details }: AuditEntry, anchor: ChainPlace) =>
   kind === 'audit_purged' && details.seq === anchor.seq && details.hash === anchor.hash.toString('hex')
 
 const isSame = (one: ChainPlace, other: ChainPlace) => one.seq === other.seq && one.hash.equals(other.hash)

@@ -27,30 +27,30 @@ export async function restoreAll(source: AsyncIterable<Buffer>, target: Target):
   for await (const _ of storage.list()) throw new Error('the storage of images is not empty')
   const files = untar(source)
   const start = Start.parse(await readJson(await nextFile(files, entries.start)))
-  const keepKeys = await takeKeys(String(await readWhole(await nextFile(files, entries.keys))).trim())
+  const checkKeys = await takeKeys(String(await readWhole(await nextFile(files, entries.keys))).trim())
   const counts: Counts = { rows: 0, images: 0 }
   const folders = new Set<string>()
   let undoKeys: Undo = async () => undefined
-  const keepImage = async (key: string, { length, body }: TarFile) => {
+  const restoreImage = async (key: string, { length, body }: TarFile) => {
     folders.add(key.slice(0, key.indexOf('/')))
     if ((await storage.putStream(key, Readable.from(body))) !== length) throw new Error(`${key} is not whole`)
     counts.images++
   }
   try {
-    const shape = await imagesUntilShape(files, keepImage)
+    const shape = await imagesUntilShape(files, restoreImage)
     await loadDatabase(shape, async ({ insert }) => {
       let end: Counts | null = null
       for await (const file of files) {
         const key = imageKeyOf(file)
         const table = /^database\/(\w+)\/\d+\.ndjson$/.exec(file.name)?.[1]
-        if (key) await keepImage(key, file)
+        if (key) await restoreImage(key, file)
         else if (table) counts.rows += await insertPart(insert, table, file)
         else if (file.name === entries.end) end = End.parse(await readJson(file))
         else throw new Error(`${file.name} is not part of a backup`)
       }
       if (end?.rows !== counts.rows || end.images !== counts.images)
         throw new Error('the backup is not whole')
-      undoKeys = await keepKeys()
+      undoKeys = await checkKeys()
     })
   } catch (error) {
     await undoKeys()
@@ -68,7 +68,7 @@ async function nextFile(files: AsyncGenerator<TarFile>, name: string): Promise<T
 
 async function imagesUntilShape(
   files: AsyncGenerator<TarFile>,
-  keep: (key: string, file: TarFile) => Promise<void>,
+  store: (key: string, file: TarFile) => Promise<void>,
 ): Promise<LoadedShape> {
   for (;;) {
     const { done, value: file } = await files.next()
@@ -76,7 +76,7 @@ async function imagesUntilShape(
     if (file.name === entries.shape) return Shape.parse(await readJson(file))
     const key = imageKeyOf(file)
     if (!key) throw new Error(`${file.name} is not part of a backup`)
-    await keep(key, file)
+    await store(key, file)
   }
 }
 

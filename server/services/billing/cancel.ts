@@ -17,7 +17,7 @@ import { PaymentError, type PaymentFailure } from '#server/integrations/payments
 import { requirePayments } from '#server/services/require-payments.ts'
 import { processContractRequest } from './contract-requests.ts'
 import { contractHolder } from './customer.ts'
-import { isLive, paidUntil } from './entitlement.ts'
+import { isActiveSubscription, paidUntil } from './entitlement.ts'
 import { sendReceipt } from './mails.ts'
 import { refreshCustomer } from './sync.ts'
 
@@ -38,22 +38,22 @@ export async function cancelSubscription(
   return (await getContractRequest(deps.db, companyId, request.id)) ?? request
 }
 
-/** In the caller’s transaction; a job carries it out at the provider. Null without a live subscription. */
+/** In the caller’s transaction; a job carries it out at the provider. Null without an active subscription. */
 async function declareCancellation(tx: Db, companyId: CompanyId): Promise<ContractRequest | null> {
   await lockCreditAccount(tx, companyId)
-  const live = (await listSubscriptions(tx, companyId)).find(isLive)
+  const active = (await listSubscriptions(tx, companyId)).find(isActiveSubscription)
   const user = await getCompanyContact(tx, companyId)
   const requests = (await listContractRequests(tx, companyId)).filter(
-    (one) => one.subscriptionId === live?.id,
+    (one) => one.subscriptionId === active?.id,
   )
-  if (!live || !user || requests.some((one) => one.kind === 'withdrawal')) return null
-  const [pending] = requests.filter((one) => one.settledAt === null || live.cancelAt !== null)
+  if (!active || !user || requests.some((one) => one.kind === 'withdrawal')) return null
+  const [pending] = requests.filter((one) => one.settledAt === null || active.cancelAt !== null)
   if (pending) return pending
   const request = await insertContractRequest(tx, {
-    ...{ id: randomUUID(), companyId, kind: 'cancellation', subscriptionId: live.id, plan: live.plan },
+    ...{ id: randomUUID(), companyId, kind: 'cancellation', subscriptionId: active.id, plan: active.plan },
     ...(await contractHolder(tx, user)),
     // Without a plan the month that runs is not paid, or its payment is contested.
-    effectiveAt: user.plan === 'free' ? live.periodStart : paidUntil(live),
+    effectiveAt: user.plan === 'free' ? active.periodStart : paidUntil(active),
   })
   if (request) await sendReceipt(tx, user, request)
   return request
@@ -73,7 +73,7 @@ export async function cancelOnErasure({ db, payments }: Pick<Deps, 'db' | 'payme
   for (const { id } of await payments.listOpenCheckouts(customerId)) {
     await payments.expireCheckout(id).catch(ignoring('missing', 'refused'))
   }
-  for (const { id } of (await payments.readSnapshot(customerId)).subscriptions.filter(isLive)) {
+  for (const { id } of (await payments.readSnapshot(customerId)).subscriptions.filter(isActiveSubscription)) {
     await payments.endNow(id, `erasure:${id}`).catch(ignoring('missing'))
   }
 }

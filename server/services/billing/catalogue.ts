@@ -1,7 +1,6 @@
 import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
-import { type Offer, offers } from '#shared/offers.ts'
-import { type PackId, packIds, packs } from '#shared/packs.ts'
+import { type Offer, offers, type PackId, packIds, packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 
 /** The name of an offer’s price at the payment provider; the operator makes one price for each. */

@@ -20,7 +20,7 @@ import { vatPercent, withoutVat } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 import { detailsOf, isPack, lookupKeyOf, offerOf } from './catalogue.ts'
 import { type Buyer, contractHolder, ensureCustomer } from './customer.ts'
-import { isLive } from './entitlement.ts'
+import { isActiveSubscription } from './entitlement.ts'
 import { syncCustomer } from './sync.ts'
 
 /** What the buyer sees above the last button before the payment page. */
@@ -30,7 +30,8 @@ export async function readRecap(
   offer: Offer,
 ): Promise<RecapAnswer> {
   const { kind, name, priceCents, posts, features } = detailsOf(offer)
-  const isSubscribed = kind === 'plan' && (await listSubscriptions(db, buyer.companyId)).some(isLive)
+  const isSubscribed =
+    kind === 'plan' && (await listSubscriptions(db, buyer.companyId)).some(isActiveSubscription)
   return {
     offer,
     kind,
@@ -108,7 +109,7 @@ const isFresh = ({ url, createdAt }: Checkout) =>
 
 async function refuseSecondPlan(deps: PaymentDeps, customerId: string) {
   const { subscriptions } = await deps.payments.readSnapshot(customerId)
-  if (!subscriptions.some(isLive)) return
+  if (!subscriptions.some(isActiveSubscription)) return
   await syncCustomer(deps, customerId)
   throw new AppError('already_subscribed')
 }

@@ -10,7 +10,7 @@ import { listSubscriptions } from '#server/db/subscriptions.ts'
 import type { Deps } from '#server/deps.ts'
 import { PaymentError, type Subscription } from '#server/integrations/payments/types.ts'
 import type { PaymentDeps } from '#server/services/require-payments.ts'
-import { isLive } from './entitlement.ts'
+import { isActiveSubscription } from './entitlement.ts'
 import { refundAll, refundablePayments } from './refunds.ts'
 import { syncCompany } from './sync.ts'
 
@@ -83,7 +83,7 @@ async function ignoreIfEnded(
     if (!(error instanceof PaymentError) || !['missing', 'refused'].includes(error.failure)) throw error
     await syncCompany(deps, companyId)
     const isGoing = (await listSubscriptions(deps.db, companyId)).some(
-      (one) => one.id === subscriptionId && isLive(one),
+      (one) => one.id === subscriptionId && isActiveSubscription(one),
     )
     if (isGoing) throw error
     return null

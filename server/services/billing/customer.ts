@@ -14,7 +14,7 @@ import {
   translatePaymentErrors,
 } from '#server/services/require-payments.ts'
 import type { PortalBody } from '#shared/api/billing.ts'
-import { isLive } from './entitlement.ts'
+import { isActiveSubscription } from './entitlement.ts'
 
 export interface Buyer {
   companyId: CompanyId
@@ -100,7 +100,7 @@ async function flowOf(
   flow: PortalBody['flow'],
 ): Promise<PortalFlow> {
   if (flow !== 'change_plan') return { kind: flow ?? 'home' }
-  const live = (await listSubscriptions(db, companyId)).find(isLive)
-  if (!live) throw new AppError('not_subscribed')
-  return { kind: 'change_plan', subscriptionId: live.id }
+  const active = (await listSubscriptions(db, companyId)).find(isActiveSubscription)
+  if (!active) throw new AppError('not_subscribed')
+  return { kind: 'change_plan', subscriptionId: active.id }
 }

@@ -8,7 +8,7 @@ export const graceDays = 7
 const dayMs = 86_400_000
 
 /** Neither over nor never begun. */
-export const isLive = ({ status }: { status: string }) =>
+export const isActiveSubscription = ({ status }: { status: string }) =>
   ['active', 'trialing', 'past_due', 'unpaid', 'paused'].includes(status)
 
 export interface KnownSubscription extends Subscription {
@@ -41,7 +41,7 @@ export function knownSubscriptions(snapshot: CustomerSnapshot, catalogue: Catalo
   const subscriptions: KnownSubscription[] = []
   const duplicates: KnownSubscription[] = []
   for (const one of all)
-    (subscriptions.some((first) => wasLive(first, one.createdAt)) ? duplicates : subscriptions).push(one)
+    (subscriptions.some((first) => wasActive(first, one.createdAt)) ? duplicates : subscriptions).push(one)
   return { subscriptions, duplicates }
 }
 
@@ -58,7 +58,7 @@ function isContested({ invoices, charges }: CustomerSnapshot, { id, periodStart 
   return charges.some((one) => one.isDisputed && one.paymentIntentId && intents.has(one.paymentIntentId))
 }
 
-const wasLive = ({ endedAt }: Subscription, at: Date) => endedAt === null || endedAt > at
+const wasActive = ({ endedAt }: Subscription, at: Date) => endedAt === null || endedAt > at
 
 function oldestOpen(invoices: Invoice[], { id, status }: Subscription): Invoice | null {
   if (status !== 'past_due' && status !== 'unpaid') return null

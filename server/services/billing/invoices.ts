@@ -16,11 +16,11 @@ export async function listInvoices(
   return invoicesOf(await translatePaymentErrors(deps, payments.readSnapshot(customerId)))
 }
 
-const shown = ['paid', 'open', 'void'] as const
+const shownStatuses = ['paid', 'open', 'void'] as const
 
 function invoicesOf({ invoices, charges }: CustomerSnapshot): InvoiceAnswer[] {
   return invoices.flatMap((invoice) => {
-    const status = shown.find((one) => one === invoice.status)
+    const status = shownStatuses.find((one) => one === invoice.status)
     if (!status) return []
     const own = charges.filter(({ paymentIntentId }) =>
       invoice.paymentIntentIds.includes(paymentIntentId ?? ''),

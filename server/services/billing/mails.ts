@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { ContractRequest } from '#server/db/contract-requests.ts'
 import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { UserRow } from '#server/db/users.ts'
-import { writtenDay, writtenEuros, writtenMoment } from '#server/services/french-formats.ts'
+import { formatDateTime, formatDay, formatEuros } from '#server/services/french-formats.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
@@ -20,18 +20,16 @@ export async function sendConfirmation(
 ) {
   const until = withdrawalDeadline({ id, createdAt }, all)
   await sendMail(tx, {
-    to: user.email,
-    userId: user.id,
+    ...envelope(user, `subscription-confirmed:${id}`),
     template: 'subscription_confirmed',
-    uniqueKey: `subscription-confirmed:${id}`,
     data: {
       firstName: user.firstName,
       plan: plans[plan].name,
-      price: writtenEuros(plans[plan].priceCents),
+      price: formatEuros(plans[plan].priceCents),
       posts: plans[plan].monthlyPosts,
-      startedOn: writtenDay(createdAt, user.timeZone),
-      renewsOn: writtenDay(periodEnd, user.timeZone),
-      withdrawalUntil: until && writtenDay(until, defaultTimeZone),
+      startedOn: formatDay(createdAt, user.timeZone),
+      renewsOn: formatDay(periodEnd, user.timeZone),
+      withdrawalUntil: until && formatDay(until, defaultTimeZone),
     },
   })
 }
@@ -44,15 +42,13 @@ export async function sendPaymentFailed(
   invoiceId: string,
 ) {
   await sendMail(tx, {
-    to: user.email,
-    userId: user.id,
+    ...envelope(user, `payment-failed:${invoiceId}`),
     template: 'payment_failed',
-    uniqueKey: `payment-failed:${invoiceId}`,
     data: {
       firstName: user.firstName,
       plan: plans[plan].name,
-      price: writtenEuros(plans[plan].priceCents),
-      graceUntil: writtenDay(graceUntil, user.timeZone),
+      price: formatEuros(plans[plan].priceCents),
+      graceUntil: formatDay(graceUntil, user.timeZone),
     },
   })
 }
@@ -61,19 +57,24 @@ export async function sendPacksBought(tx: Db, user: UserRow, fresh: PaidGrant[])
   for (const { pack, sourceId, at } of fresh) {
     if (!pack) continue
     await sendMail(tx, {
-      to: user.email,
-      userId: user.id,
+      ...envelope(user, `pack-bought:${sourceId}`),
       template: 'pack_bought',
-      uniqueKey: `pack-bought:${sourceId}`,
       data: {
         firstName: user.firstName,
         posts: packs[pack].posts,
-        price: writtenEuros(packs[pack].priceCents),
-        boughtOn: writtenDay(at, user.timeZone),
+        price: formatEuros(packs[pack].priceCents),
+        boughtOn: formatDay(at, user.timeZone),
       },
     })
   }
 }
+
+/** The same mail is sent once, by its key. */
+const envelope = ({ email: to, id: userId }: Pick<Recipient, 'id' | 'email'>, uniqueKey: string) => ({
+  to,
+  userId,
+  uniqueKey,
+})
 
 interface Recipient {
   id: string
@@ -92,25 +93,25 @@ export const receiptNumber = ({
 
 /** The dated receipt by mail, in the transaction that declares the request. */
 export async function sendReceipt(tx: Db, user: Recipient, request: ContractRequest) {
-  const envelope = { to: user.email, userId: user.id, uniqueKey: `receipt:${request.id}` }
+  const head = envelope(user, `receipt:${request.id}`)
   const data = {
     firstName: user.firstName,
     id: request.id,
     number: receiptNumber(request),
     plan: plans[request.plan].name,
     declaredBy: request.declaredBy,
-    declaredAt: writtenMoment(request.createdAt, user.timeZone),
+    declaredAt: formatDateTime(request.createdAt, user.timeZone),
   }
   if (request.kind === 'cancellation') {
     const isAtOnce = request.effectiveAt <= request.createdAt
-    const effectiveOn = isAtOnce ? null : writtenDay(request.effectiveAt, user.timeZone)
-    await sendMail(tx, { ...envelope, template: 'subscription_cancelled', data: { ...data, effectiveOn } })
+    const effectiveOn = isAtOnce ? null : formatDay(request.effectiveAt, user.timeZone)
+    await sendMail(tx, { ...head, template: 'subscription_cancelled', data: { ...data, effectiveOn } })
     return
   }
-  const refund = writtenEuros(request.refundCents ?? 0)
+  const refund = formatEuros(request.refundCents ?? 0)
   const { unusedPosts, grantedPosts } = request
   await sendMail(tx, {
-    ...envelope,
+    ...head,
     template: 'withdrawal_receipt',
     data: { ...data, refund, unusedPosts, grantedPosts },
   })

@@ -43,10 +43,10 @@ export async function readStatement(
     listStatement(db, companyId, { offset, limit: statementPageSize }),
     sumStatement(db, companyId),
   ])
-  const shown = rows.map(lineOf)
+  const pageLines = rows.map(lineOf)
   return {
-    rows: shown,
-    lines: shown,
+    rows: pageLines,
+    lines: pageLines,
     total: lines,
     page,
     pages: Math.max(1, Math.ceil(lines / statementPageSize)),

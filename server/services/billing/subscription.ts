@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { contractHolder } from './customer.ts'
-import { isLive, type KnownSubscription } from './entitlement.ts'
+import { isActiveSubscription, type KnownSubscription } from './entitlement.ts'
 import { sendConfirmation, sendPaymentFailed, sendReceipt } from './mails.ts'
 import { withdrawalDeadline } from './withdrawal-terms.ts'
 
@@ -24,19 +24,19 @@ export async function readSubscription(
 ): Promise<SubscriptionAnswer> {
   const rows = await listSubscriptions(db, user.companyId)
   const withdrawn = await listWithdrawnSubscriptions(db, user.companyId)
-  const found = rows.find((row) => isLive(row) && !withdrawn.has(row.id)) ?? null
-  const live = found && { ...found, cancelAt: found.cancelAt ?? (await declaredEnd(db, found)) }
-  const until = live && withdrawalDeadline(live, rows)
+  const found = rows.find((row) => isActiveSubscription(row) && !withdrawn.has(row.id)) ?? null
+  const active = found && { ...found, cancelAt: found.cancelAt ?? (await declaredEnd(db, found)) }
+  const until = active && withdrawalDeadline(active, rows)
   const customer = await getPaymentCustomer(db, user.companyId)
-  const status = live ? statusOf(live, user.plan, new Date()) : 'none'
+  const status = active ? statusOf(active, user.plan, new Date()) : 'none'
   return {
     is_configured: payments !== null,
     plan: user.plan,
-    subscribed_plan: live?.plan ?? null,
+    subscribed_plan: active?.plan ?? null,
     status,
-    renews_at: status === 'active' ? (live?.periodEnd.toISOString() ?? null) : null,
-    cancel_at: live?.cancelAt?.toISOString() ?? null,
-    grace_until: live?.graceUntil?.toISOString() ?? null,
+    renews_at: status === 'active' ? (active?.periodEnd.toISOString() ?? null) : null,
+    cancel_at: active?.cancelAt?.toISOString() ?? null,
+    grace_until: active?.graceUntil?.toISOString() ?? null,
     withdrawal_until: until && until > new Date() ? until.toISOString() : null,
     has_portal: payments !== null && customer?.customerId != null,
   }
@@ -75,7 +75,8 @@ export async function upsertSubscriptions(tx: Db, user: UserRow, subscriptions: 
       ...{ id, companyId: user.companyId, plan, status, periodStart, periodEnd },
       ...{ cancelAt, endedAt, lateInvoiceId, graceUntil, createdAt },
     })
-    if (isLive(one) && !(known && isLive(known))) await sendConfirmation(tx, user, one, subscriptions)
+    if (isActiveSubscription(one) && !(known && isActiveSubscription(known)))
+      await sendConfirmation(tx, user, one, subscriptions)
     await sendChange(tx, user, known, one)
   }
 }
@@ -86,7 +87,7 @@ async function sendChange(
   before: SubscriptionRow | undefined,
   now: KnownSubscription,
 ) {
-  if (!isLive(now)) return
+  if (!isActiveSubscription(now)) return
   if (now.late && now.graceUntil && now.late.id !== before?.lateInvoiceId) {
     await sendPaymentFailed(tx, user, now.plan, now.graceUntil, now.late.id)
   }

@@ -18,7 +18,7 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import type { PaymentDeps } from '#server/services/require-payments.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
-import { entitledPlan, isLive, knownSubscriptions } from './entitlement.ts'
+import { entitledPlan, isActiveSubscription, knownSubscriptions } from './entitlement.ts'
 import { expireMonthly, paidGrants, recordGrants } from './grants.ts'
 import { voidOpenInvoices } from './invoices.ts'
 import { sendPacksBought } from './mails.ts'
@@ -35,21 +35,21 @@ const maxAttempts = 5
  */
 export async function syncCustomer(deps: PaymentDeps, customerId: string, now = new Date()): Promise<void> {
   for (let attempt = 0; attempt < maxAttempts; attempt++) {
-    const begun = await beginSync(deps.db, customerId)
-    if (!begun) return
+    const started = await beginSync(deps.db, customerId)
+    if (!started) return
     const [snapshot, catalogue] = await Promise.all([
       deps.payments.readSnapshot(customerId),
       readCatalogue(deps.payments),
     ])
     const applied = await deps.db.transaction(async (tx) => {
-      await lockCreditAccount(tx, begun.companyId)
+      await lockCreditAccount(tx, started.companyId)
       // A sync that began later was faster: what was read here may be older than what is stored.
-      if (!(await commitSync(tx, customerId, begun.ticket))) return null
-      return apply(tx, { companyId: begun.companyId, snapshot, catalogue, now })
+      if (!(await commitSync(tx, customerId, started.ticket))) return null
+      return apply(tx, { companyId: started.companyId, snapshot, catalogue, now })
     })
     if (!applied) continue
     for (const [event, details] of applied)
-      logEvent(deps.log, event, { companyId: begun.companyId, ...details })
+      logEvent(deps.log, event, { companyId: started.companyId, ...details })
     await cancelDuplicates(deps, snapshot, catalogue)
     return voidOpenInvoices(deps, snapshot)
   }
@@ -110,9 +110,9 @@ async function cancelDuplicates(
 ): Promise<void> {
   for (const { id, status } of knownSubscriptions(snapshot, catalogue).duplicates) {
     const refunds = refundablePayments(snapshot, id)
-    if (!isLive({ status }) && refunds.length === 0) continue
+    if (!isActiveSubscription({ status }) && refunds.length === 0) continue
     log.warn({ subscription: id }, 'duplicate subscription cancelled and refunded')
-    if (isLive({ status })) await payments.endNow(id, `twin:${id}`)
+    if (isActiveSubscription({ status })) await payments.endNow(id, `twin:${id}`)
     for (const { paymentIntentId, amountCents } of refunds) {
       await payments.refund(paymentIntentId, amountCents, `twin:${paymentIntentId}:${amountCents}`)
     }

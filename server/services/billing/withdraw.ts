@@ -19,7 +19,7 @@ import type { WithdrawalAnswer } from '#shared/api/billing.ts'
 import { type Catalogue, readCatalogue } from './catalogue.ts'
 import { processContractRequest } from './contract-requests.ts'
 import { contractHolder } from './customer.ts'
-import { isLive } from './entitlement.ts'
+import { isActiveSubscription } from './entitlement.ts'
 import { expireMonthly } from './grants.ts'
 import { sendReceipt } from './mails.ts'
 import { syncCustomer } from './sync.ts'
@@ -98,7 +98,7 @@ async function findWithdrawable(
   now: Date,
 ): Promise<{ row: SubscriptionRow; until: Date }> {
   const rows = await listSubscriptions(db, companyId)
-  const row = rows.find(isLive)
+  const row = rows.find(isActiveSubscription)
   const until = row ? withdrawalDeadline(row, rows) : null
   if (!row || !until || until <= now) throw new AppError('withdrawal_closed')
   return { row, until }

@@ -5,6 +5,7 @@ import type { Refund } from '#server/db/schema/billing.ts'
 import type { SubscriptionRow } from '#server/db/subscriptions.ts'
 import type { CustomerSnapshot, Invoice } from '#server/integrations/payments/types.ts'
 import { plans } from '#shared/plans.ts'
+import { publicHolidays } from '#shared/public-holidays.ts'
 import { defaultTimeZone } from '#shared/time-zone.ts'
 import type { Catalogue } from './catalogue.ts'
 import { boughtPlan, isPaid } from './grants.ts'
@@ -130,31 +131,11 @@ function lastWorkingDay(from: Date, days: number): Day {
   return day
 }
 
-/** Code du travail, article L3133-1: month and day. */
-const fixedHolidays = ['01-01', '05-01', '05-08', '07-14', '08-15', '11-01', '11-11', '12-25']
-/** Monday of Easter, Ascension, Monday of Pentecost: days after Easter. */
-const easterHolidays = [1, 39, 50]
-
 function isWorked(day: Day): boolean {
   const date = new Date(day * dayMs)
   const weekday = date.getUTCDay()
-  if (weekday === 0 || weekday === 6 || fixedHolidays.includes(date.toISOString().slice(5, 10))) return false
-  return !easterHolidays.includes(day - easter(date.getUTCFullYear()))
-}
-
-/** Sunday of Easter in the Gregorian calendar (Butcher’s rule). */
-function easter(year: number): Day {
-  const century = Math.floor(year / 100)
-  const golden = year % 19
-  const epact =
-    (19 * golden +
-      century -
-      Math.floor(century / 4) -
-      Math.floor((century - Math.floor((century + 8) / 25) + 1) / 3) +
-      15) %
-    30
-  const sunday = (32 + 2 * (century % 4) + 2 * Math.floor((year % 100) / 4) - epact - (year % 4)) % 7
-  const late = Math.floor((golden + 11 * epact + 22 * sunday) / 451)
-  const march = epact + sunday - 7 * late + 22
-  return Date.UTC(year, 2, march) / dayMs
+  const isHoliday = publicHolidays(date.getUTCFullYear()).some(
+    (holiday) => holiday.date === date.toISOString().slice(0, 10),
+  )
+  return weekday !== 0 && weekday !== 6 && !isHoliday
 }

@@ -1,16 +1,46 @@
 import {
   type BrandMemoryRow,
-  forgetLearned,
+  deleteLearnedHabits,
   getBrandMemory,
   setBrandMemory,
 } from '#server/db/brand-memories.ts'
 import { forgetCompanyLook } from '#server/db/companies.ts'
+import { getCompanyProfile } from '#server/db/company-profiles.ts'
+import type { CompanyId } from '#server/db/ids.ts'
+import { getImage, type ImageRow, listGallery } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { requirePlan } from '#server/services/credits/require-plan.ts'
-import type { BrandAnswer, BrandInput } from '#shared/api/brand.ts'
+import { imageFolder } from '#server/services/images/image-urls.ts'
+import type { BrandAnswer, BrandColour, BrandInput } from '#shared/api/brand.ts'
+import { brandLimits } from '#shared/limits.ts'
 import { plans } from '#shared/plans.ts'
 import { learnedHabits, type Owner } from './brand-facts.ts'
-import { proposedPalette } from './proposed-palette.ts'
+
+const photosRead = 6
+
+/** Colours of the logo and of the latest photos. A file that cannot be read proposes nothing. */
+async function proposedPalette(
+  deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'log'>,
+  companyId: CompanyId,
+): Promise<BrandColour[]> {
+  const company = await getCompanyProfile(deps.db, companyId)
+  const logo = company?.logoId ? await getImage(deps.db, companyId, company.logoId) : null
+  const photos = await listGallery(deps.db, companyId, photosRead)
+  try {
+    const [logoFile, ...photoFiles] = await Promise.all([logo, ...photos].map((row) => thumbnail(deps, row)))
+    return await deps.imaging.proposePalette(
+      logoFile ?? null,
+      photoFiles.filter((file) => file !== null),
+      brandLimits.colours,
+    )
+  } catch (error) {
+    deps.log.warn({ err: error }, 'palette proposal failed')
+    return []
+  }
+}
+
+const thumbnail = async ({ storage }: Pick<Deps, 'storage'>, row: ImageRow | null) =>
+  row ? await storage.get(`${imageFolder(row.companyId, row.key)}/150`) : null
 
 /** What was entered, whatever the plan; what is learnt and proposed where the plan uses it. */
 export async function readBrand(
@@ -56,5 +86,5 @@ export async function changeBrand({ db }: Pick<Deps, 'db'>, owner: Owner, input:
 /** What the posts so far taught is not used any more. Throws plan_required. */
 export async function resetLearned({ db }: Pick<Deps, 'db'>, owner: Owner): Promise<void> {
   requirePlan(owner.plan, 'learnsFromPosts', 'L’apprentissage à partir de vos posts est compris')
-  await forgetLearned(db, owner.companyId)
+  await deleteLearnedHabits(db, owner.companyId)
 }

@@ -3,20 +3,20 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { getPost } from '#server/db/posts.ts'
 import type { BrandFacts } from '#server/integrations/ai/types.ts'
 import type { BrandUsed } from '#shared/api/brand.ts'
-import { isSaid } from '#shared/mentions.ts'
+import { isMentioned } from '#shared/mentions.ts'
 
 type InPicture = Pick<BrandUsed, 'palette'>
 type InText = Omit<BrandUsed, 'palette'>
 
 /** What a text owes to the brand memory: of the words only those it says, or keeps clear of. */
 export function usedInText(brand: BrandFacts | null, text: string): InText {
-  const said = (word: string) => isSaid(text, word)
+  const mentioned = (word: string) => isMentioned(text, word)
   return {
     tone: brand?.tone ?? null,
     tone_words: brand?.toneWords ?? '',
-    subjects: brand?.subjects.filter(said) ?? [],
-    words_to_use: brand?.wordsToUse.filter(said) ?? [],
-    words_to_avoid: brand?.wordsToAvoid.filter((word) => !said(word)) ?? [],
+    subjects: brand?.subjects.filter(mentioned) ?? [],
+    words_to_use: brand?.wordsToUse.filter(mentioned) ?? [],
+    words_to_avoid: brand?.wordsToAvoid.filter((word) => !mentioned(word)) ?? [],
     learned: Boolean(brand?.learned),
   }
 }

@@ -27,7 +27,7 @@ export async function createCompany(
   return db.transaction(async (tx) => {
     const inserted = await insertCompanyProfile(tx, { companyId, ...columnsOf(input) })
     if (!inserted) throw new AppError('company_exists')
-    await renameIfAsked(tx, companyId, input)
+    await renameCompany(tx, companyId, input)
     return rotateSession(tx, { oldToken: session.token, userId, device: session.device })
   })
 }
@@ -40,7 +40,7 @@ export async function changeCompany(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await updateCompanyProfile(tx, companyId, columnsOf(input)))) throw new AppError('company_missing')
-    await renameIfAsked(tx, companyId, input)
+    await renameCompany(tx, companyId, input)
   })
 }
 
@@ -50,6 +50,6 @@ const columnsOf = ({ rename_account: _, opening_hours, ...said }: CompanyInput) 
   openingHours: opening_hours,
 })
 
-async function renameIfAsked(tx: Db, companyId: CompanyId, input: CompanyInput) {
+async function renameCompany(tx: Db, companyId: CompanyId, input: CompanyInput) {
   if (input.rename_account) await setCompanyName(tx, companyId, input.name)
 }

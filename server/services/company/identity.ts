@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import {
   type CompanyIdentityRow,
   getCompanyIdentity,
-  putCompanyIdentity,
+  upsertCompanyIdentity,
 } from '#server/db/company-identities.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
@@ -42,7 +42,7 @@ export async function changeCompanyIdentity(
 ): Promise<void> {
   const { street, city, country } = input
   await db.transaction(async (tx) => {
-    await putCompanyIdentity(tx, {
+    await upsertCompanyIdentity(tx, {
       companyId: user.companyId,
       isSoleTrader: input.is_sole_trader,
       legalName: input.legal_name,

@@ -6,14 +6,14 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { discardReplaced } from '#server/services/images/gallery.ts'
 import { insertStored } from '#server/services/images/orphan-files.ts'
-import { keepUpload, type SentFile } from '#server/services/images/upload.ts'
+import { type SentFile, storeUpload } from '#server/services/images/upload.ts'
 
 type LogoDeps = Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>
 
 /** Replaces the company's logo. Throws company_missing, and what an upload may. */
 export async function changeLogo(deps: LogoDeps, companyId: CompanyId, file: SentFile): Promise<ImageRow> {
   let oldId: string | null = null
-  const logo = await keepUpload(deps, { companyId, kind: 'logo' }, file, (row) =>
+  const logo = await storeUpload(deps, { companyId, kind: 'logo' }, file, (row) =>
     deps.db.transaction(async (tx) => {
       const company = await lockCompanyProfile(tx, companyId)
       if (!company) throw new AppError('company_missing')

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { discardReplaced } from '#server/services/images/gallery.ts'
 import { insertStored } from '#server/services/images/orphan-files.ts'
-import { keepUpload, type SentFile } from '#server/services/images/upload.ts'
+import { type SentFile, storeUpload } from '#server/services/images/upload.ts'
 
 interface Member {
   id: UserId
@@ -45,7 +45,7 @@ export async function changePicture(
   file: SentFile,
 ): Promise<ImageRow> {
   let oldId: string | null = null
-  const picture = await keepUpload(deps, { companyId, kind: 'portrait' }, file, (row) =>
+  const picture = await storeUpload(deps, { companyId, kind: 'portrait' }, file, (row) =>
     deps.db.transaction(async (tx) => {
       const user = await lockUserRow(tx, userId)
       if (!user) throw new AppError('session_expired')

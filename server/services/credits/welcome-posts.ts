@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
+import { claimWelcomePosts } from '#server/db/credits.ts'
 import type { CompanyId } from '#server/db/ids.ts'
-import { insertWelcomedMailbox } from '#server/db/welcomed-mailboxes.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { creditCosts } from '#shared/credits.ts'
 import { grantCredits } from './credits.ts'
@@ -17,8 +17,7 @@ export const grantWelcome = (db: Db, companyId: CompanyId) =>
 
 /** Once for each account, and once a year for each mailbox: only for an address whose mail its owner was seen to read. */
 export async function grantProvenWelcome(db: Db, user: { companyId: CompanyId; email: string }) {
-  if (await insertWelcomedMailbox(db, hashToken(mailboxOf(user.email))))
-    await grantWelcome(db, user.companyId)
+  if (await claimWelcomePosts(db, hashToken(mailboxOf(user.email)))) await grantWelcome(db, user.companyId)
 }
 
 /** One spelling for all addresses that end in the same mailbox: `+tag` everywhere, and what Gmail does besides. */

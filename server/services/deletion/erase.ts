@@ -13,13 +13,13 @@ export async function eraseDueAccounts(
 ): Promise<void> {
   for (const owner of await listDueErasures(deps.db, batch)) {
     await eraseAccount(deps, owner).catch((err: unknown) =>
-      deps.log.warn({ err, userId: owner.userId }, 'an erasure waits for its next turn'),
+      deps.log.warn({ err, userId: owner.userId }, 'account erasure failed, will retry'),
     )
   }
 }
 
 /**
- * What is outside the database first: a process that dies half-way leaves a row that says what is still to do, and each
+ * What is outside the database first: a process that crashes half-way leaves a row that says what is still to do, and each
  * step may be done again. Then all rows, and the line of the trail, in one transaction.
  */
 async function eraseAccount(

@@ -8,8 +8,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { cancelOnDeletion } from '#server/services/billing/cancel.ts'
-import { writtenMoment } from '#server/services/french-formats.ts'
-import { takeLink } from '#server/services/mails/mailed-links.ts'
+import { formatDateTime } from '#server/services/french-formats.ts'
+import { consumeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { deletionGraceDays } from '#shared/limits.ts'
 
@@ -50,7 +50,7 @@ export async function requestDeletion(
       to: email,
       userId,
       template: 'deletion_requested',
-      data: { eraseAt: writtenMoment(eraseAt, timeZone) },
+      data: { eraseAt: formatDateTime(eraseAt, timeZone) },
       link: { purpose: 'cancel_deletion', ttlMinutes: minutesOfGrace },
     })
     await audit(tx, { kind: 'deletion_requested', userId, origin })
@@ -81,7 +81,7 @@ export async function cancelByLink(
   origin: { ip: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const { userId } = await takeLink(tx, token, 'cancel_deletion')
+    const { userId } = await consumeLink(tx, token, 'cancel_deletion')
     await cancelDeletion(tx, userId, origin)
   })
 }

@@ -81,7 +81,7 @@ export const retentionRules: Rule[] = [
 /** Works every rule; one that fails does not hold up the others. */
 export async function applyRetention(deps: RetentionDeps): Promise<void> {
   for (const { kind, run } of retentionRules) {
-    await run?.(deps).catch((err: unknown) => deps.log.warn({ err, kind }, 'retention failed'))
+    await run?.(deps).catch((err: unknown) => deps.log.warn({ err, kind }, 'retention rule failed'))
   }
 }
 

@@ -1,19 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
+import { isUniqueViolation } from '#server/db/database-errors.ts'
 import { insertEmailChange } from '#server/db/email-changes.ts'
-import { isUniqueViolation } from '#server/db/failures.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
-import { endMailedTokens } from '#server/db/mailed-tokens.ts'
+import { revokeMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteWaitingMails } from '#server/db/mails.ts'
 import { deleteOtherSessions } from '#server/db/sessions.ts'
 import { findUserByEmail, getUser, setEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { mailAlreadyRegistered } from '#server/services/mails/already-registered-mail.ts'
-import { readLink, takeLink } from '#server/services/mails/mailed-links.ts'
-import { sendMail } from '#server/services/mails/send.ts'
+import { consumeLink, readLink } from '#server/services/mails/mailed-links.ts'
+import { mailAlreadyRegistered, sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { errorTexts, fieldTexts } from '#shared/messages/api.ts'
 import { noteVerified } from './verify.ts'
@@ -83,7 +82,7 @@ export async function confirmEmail(
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
-    const { userId, email } = await takeLink(tx, token, 'change_email')
+    const { userId, email } = await consumeLink(tx, token, 'change_email')
     if (userId !== holder.id) throw new AppError('link_of_another')
     await moveTo(tx, userId, email, origin)
     await deleteOtherSessions(tx, userId, holder.sessionId)
@@ -95,7 +94,7 @@ export async function confirmEmail(
 /** Nothing that waits to be confirmed will take effect any more. */
 export async function dropPendingChange(db: Db, userId: UserId) {
   await deleteWaitingMails(db, userId, 'email_change_confirm')
-  await endMailedTokens(db, userId, 'change_email')
+  await revokeMailedTokens(db, userId, 'change_email')
 }
 
 /** Links mailed to the address that is left lead nowhere from now on: they remember it. */

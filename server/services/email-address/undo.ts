@@ -1,21 +1,72 @@
 import { findEmailChange } from '#server/db/email-changes.ts'
 import { findGoogleIdentity } from '#server/db/google-identities.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
-import { deleteSecondFactor } from '#server/db/second-factors.ts'
+import { deleteSecondFactor, getSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions, type SessionUser } from '#server/db/sessions.ts'
 import { lockUserRow, setPasswordHash } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { forgetGoogle } from '#server/services/google/link.ts'
-import { readLink, takeLink } from '#server/services/mails/mailed-links.ts'
+import { consumeLink, readLink } from '#server/services/mails/mailed-links.ts'
 import { askToReset } from '#server/services/password/reset.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
+import { acceptCode } from '#server/services/sign-in/two-factor-check.ts'
 import type { UndoEmailBody } from '#shared/api/account-links.ts'
 import { dropPendingChange, moveTo } from './change.ts'
-import { type FormerOwner, isFormerOwner } from './former-owner.ts'
 import { noteVerified } from './verify.ts'
+
+/** What the owner of an account held before its address was to change. */
+interface FormerOwner {
+  userId: UserId
+  passwordHash: string | null
+  /** When the change was asked for: a Google account or a second factor must be older. */
+  until: Date
+}
+
+interface Shown {
+  password?: string | undefined
+  code?: string | undefined
+  session: Pick<SessionUser, 'id' | 'openedBy'> | null
+  origin: Pick<Origin, 'ip'>
+}
+
+/**
+ * Whether who asks shows one of: the password of then; a code of the second factor of then; a session that the Google
+ * account of then has opened. A wrong password or code counts as a failed sign-in. Throws too_many_attempts.
+ */
+async function isFormerOwner(
+  deps: Pick<Deps, 'db' | 'secretKeys' | 'passwords'>,
+  throttle: SignInThrottle,
+  { userId, passwordHash, until }: FormerOwner,
+  { password, code, session, origin }: Shown,
+): Promise<boolean> {
+  if (session?.id === userId && session.openedBy === 'google') {
+    const google = await findGoogleIdentity(deps.db, userId)
+    if (google && google.linkedAt <= until) return true
+  }
+  const tries: (() => Promise<boolean>)[] = [
+    ...(password ? [() => deps.passwords.verify(passwordHash, password)] : []),
+    ...(code ? [() => isEarlierCode(deps, { userId, until }, code)] : []),
+  ]
+  for (const isRight of tries) {
+    const key = `former-owner:${userId}`
+    if (await throttle.limit(key, origin.ip, async () => (await isRight()) || null)) return true
+  }
+  return false
+}
+
+async function isEarlierCode(
+  deps: Pick<Deps, 'db' | 'secretKeys'>,
+  { userId, until }: Pick<FormerOwner, 'userId' | 'until'>,
+  code: string,
+): Promise<boolean> {
+  const enabledAt = (await getSecondFactor(deps.db, userId))?.enabledAt
+  if (!enabledAt || enabledAt > until) return false
+  return (await acceptCode(deps.db, deps, userId, code)) !== null
+}
 
 interface Visitor {
   /** Whoever is signed in in this browser. */
@@ -47,7 +98,7 @@ export async function undoEmailChange(
   }
   const isProven = await isFormerOwner(deps, throttle, before, { ...proof, session, origin })
   await deps.db.transaction(async (tx) => {
-    await takeLink(tx, token, 'undo_email_change')
+    await consumeLink(tx, token, 'undo_email_change')
     const user = await lockUserRow(tx, userId)
     const wasReset = user?.passwordResetAt && user.passwordResetAt > before.until
     if (wasReset && user.email !== email && !isProven)

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { grantProvenWelcome } from '#server/services/credits/welcome-posts.ts'
-import { takeLink } from '#server/services/mails/mailed-links.ts'
+import { consumeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
@@ -41,13 +41,13 @@ export async function verifyEmail(
   origin: Pick<Origin, 'ip'>,
 ): Promise<void> {
   const verified = await deps.db.transaction(async (tx) => {
-    const { userId, email } = await takeLink(tx, token, 'verify_email')
+    const { userId, email } = await consumeLink(tx, token, 'verify_email')
     const user = await getUser(tx, userId)
     if (user?.email !== email) throw new AppError('link_used')
     await noteVerified(tx, deps, userId, origin)
     return email
   })
-  await throttle.lift(verified, origin.ip)
+  await throttle.reset(verified, origin.ip)
 }
 
 /**

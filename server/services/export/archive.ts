@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl'
 import type { ImageRow } from '#server/db/images.ts'
 import { exportedColumns, exportedTables, type PersonalReader } from '#server/db/personal-data/read.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
-import { imageFolder } from '#server/services/images/addresses.ts'
+import { imageFolder } from '#server/services/images/image-urls.ts'
 import { exportReadme } from '#shared/messages/export.ts'
 import { csvLine, csvStart } from './csv.ts'
 

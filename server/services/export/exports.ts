@@ -50,7 +50,7 @@ export async function requestExport(
   })
 }
 
-/** Makes one archive that waits, if there is one. A maker that dies leaves it to the next. */
+/** Makes one archive that waits, if there is one. The claim of a worker that crashed expires. */
 export async function makeNextExport(deps: Pick<Deps, 'db' | 'storage' | 'log'>): Promise<void> {
   const row = await claimExport(deps.db)
   if (!row) return
@@ -59,7 +59,7 @@ export async function makeNextExport(deps: Pick<Deps, 'db' | 'storage' | 'log'>)
     await makeExport(deps, row)
     logEvent(deps.log, 'export_made', { exportId: row.id })
   } catch (err) {
-    deps.log.warn({ err, exportId: row.id }, 'an export failed')
+    deps.log.warn({ err, exportId: row.id }, 'data export failed')
     await failExport(deps.db, row.id, { isLast: row.attempts >= maxAttempts })
   }
 }
@@ -73,7 +73,7 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
       let done = 0
       let written = Promise.resolve()
       const timer = setInterval(() => {
-        // Only for whoever watches: the archive goes on without it.
+        // Progress only: the archive goes on without it.
         written = updateExportProgress(db, row.id, done, total).catch(() => undefined)
       }, progressEveryMs)
       const reader = openPersonalReader(tx, row)

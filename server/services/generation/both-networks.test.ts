@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import { composePost } from '#server/rule-writer/compose.ts'
 import { networkRules, networks } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
-import evaluation from '#test/eval-cases.json' with { type: 'json' }
+import evaluation from '#test/writer-requests.json' with { type: 'json' }
+import { generationValues } from './create-generation.ts'
 import type { GenerationRequest } from './generation-request.ts'
-import { newGeneration } from './start-generation.ts'
 
 const { cases } = evaluation
 const order = {
@@ -32,7 +32,7 @@ function pairFor(brief: (typeof cases)[number]) {
   }
   return networks.map((network) => {
     const asked = { ...order, network, objective: plain(brief.objective), prompt: brief.context }
-    const { input } = newGeneration(
+    const { input } = generationValues(
       { ...asked, idempotencyKey: null, bodyHash: '' } satisfies GenerationRequest,
       { allTexts: 0, allImages: 0 },
       'brief',

@@ -1,5 +1,5 @@
 import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
-import { cutText } from '#server/services/cut-text.ts'
+import { truncateText } from '#server/services/truncate-text.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
 
@@ -23,7 +23,11 @@ export function cleanText(
 export function enforceLimits(text: string, network: Network, inputs: string): string {
   const { maxTextLength, maxHashtags, advisedHashtags } = networkRules[network]
   const plain = dropForeignLinks(stripMarkdown(dropScaffolding(plainLetters(cleanControls(text)))), inputs)
-  return cutText(dropSurplusHashtags(plain, maxHashtags ?? advisedHashtags[1]), network, maxTextLength).trim()
+  return truncateText(
+    dropSurplusHashtags(plain, maxHashtags ?? advisedHashtags[1]),
+    network,
+    maxTextLength,
+  ).trim()
 }
 
 const unseen =

@@ -66,7 +66,7 @@ it('a generation that fails while the database is away is settled as soon as it 
     .poll(() => storedOf(id))
     .toEqual({ status: 'failed', error_code: 'ai_upstream', held: 'released' })
   expect(await remaining(ana)).toBe(3)
-  test.deps.live.delete(id)
+  test.deps.runningGenerations.delete(id)
   const replay = await fetch(`${await test.listen()}/api/generations/${id}/stream`, { headers: ana.headers })
   expect((await replay.text()).trimEnd().split('\n')).toEqual(lines)
 })

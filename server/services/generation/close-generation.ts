@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
 import { getReservation, lockCreditAccount } from '#server/db/credits.ts'
-import { isDatabaseAway } from '#server/db/failures.ts'
+import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { countLines, insertLines } from '#server/db/generation-lines.ts'
 import {
   countRunningOnReservation,
@@ -18,7 +18,7 @@ import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { releaseReservation, settleReservation } from '#server/services/credits/credits.ts'
-import { recordMade } from '#server/services/posts/versions.ts'
+import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
 import { type ErrorCode, errorTexts, withoutCredit } from '#shared/messages/api.ts'
@@ -32,8 +32,12 @@ interface Target {
 /** What a part changes on its post, and the model that made it where there was one. */
 type MadePart = Partial<typeof posts.$inferInsert> & { model?: string | null }
 
-/** The database work of starting and ending generations, few at a time in a process. */
-export const limitGenerationWork = concurrencyLimit()
+const generationWork = concurrencyLimit({ total: 2, maxWaitMs: 2_000 })
+/**
+ * The database work of starting and ending generations, few at a time in a process: those that begin or end together
+ * queue for some milliseconds instead of delaying the streams of the others.
+ */
+export const limitGenerationWork = <Result>(work: () => Promise<Result>) => generationWork('', work)
 
 /** Many that began together end together, while others are still being read to. */
 const inLimitedTransaction = <Result>({ db }: Pick<Deps, 'db'>, work: (tx: Db) => Promise<Result>) =>
@@ -63,7 +67,7 @@ export async function savePart(
     const { model = null, ...values } = await store(tx)
     const status = post.status === 'draft' ? 'generated' : post.status
     await updatePost(tx, target.companyId, post.id, { ...values, status })
-    await recordMade(tx, post, generation, { ...values, model })
+    await recordGeneratedVersion(tx, post, generation, { ...values, model })
     return true
   })
 }
@@ -134,12 +138,14 @@ export async function closeWhenDatabaseReturns(
   }
 }
 
-/** A process that missed this many seconds of beats is taken for dead. */
+/** A process without a heartbeat for so many seconds counts as crashed. */
 const deadAfterSeconds = 15
 
-/** Closes the generations of processes that died and gives their credits back; safe to run anywhere, any time. */
-export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log'>) {
+/** Closes the generations of crashed processes and gives their credits back; safe to run anywhere, any time. */
+export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log' | 'runningGenerations'>) {
   for (const target of await listInterrupted(deps.db, deadAfterSeconds)) {
+    // A process that had no turn for so long sweeps before it sends the heartbeats it missed.
+    if (deps.runningGenerations.get(target.id)?.isClosed === false) continue
     const isClosed = await closeGeneration(
       deps,
       target,

@@ -3,8 +3,8 @@ import { getImage, listImagesByKeys } from '#server/db/images.ts'
 import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { imageKeyOf } from '#server/services/images/addresses.ts'
-import { refuseIfOut } from '#server/services/publishing/sent-content.ts'
+import { imageKeyOf } from '#server/services/images/image-urls.ts'
+import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { ImageBy } from '#shared/api/layout.ts'
 import { isOut } from '#shared/api/posts.ts'
@@ -41,7 +41,7 @@ async function refuseIfPublished(
   spec: GenerationSpec,
 ): Promise<GenerationSpec> {
   const post = spec.postId ? await getPost(deps.db, companyId, spec.postId) : null
-  if (post) refuseIfOut(post)
+  if (post) assertNotPublished(post)
   return spec
 }
 
@@ -96,7 +96,7 @@ export async function requestNewText(
   },
 ): Promise<GenerationSpec> {
   const post = await namedPost(deps, companyId, asked)
-  refuseIfOut(post)
+  assertNotPublished(post)
   return {
     network: post.network,
     objective: post.objective,
@@ -181,7 +181,7 @@ export interface GenerationRequest {
 }
 
 /** Ids of the company's images behind these addresses, in the same order; anything else is a 404. */
-export async function resolveImages(
+async function resolveImages(
   deps: Pick<Deps, 'db'>,
   companyId: CompanyId,
   urls: string[],

@@ -1,7 +1,7 @@
 import { type ImageRow, saveImageDescription } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Report, Sight, SourceImage } from '#server/integrations/ai/types.ts'
-import { imageFolder } from '#server/services/images/addresses.ts'
+import type { ImageAnalysis, Report, SourceImage } from '#server/integrations/ai/types.ts'
+import { imageFolder } from '#server/services/images/image-urls.ts'
 import type { RunningGeneration } from './running-generations.ts'
 
 export interface OwnedImage extends SourceImage {
@@ -16,7 +16,7 @@ export interface OwnedImage extends SourceImage {
 const describeTimeoutMs = 20_000
 
 /** Analyses of this process, by image: under way, or of the last minute. Null where one failed. */
-const analyses = new Map<string, Promise<Sight | null>>()
+const analyses = new Map<string, Promise<ImageAnalysis | null>>()
 /** Longer than a generation that read its images before another saw them takes to ask for the same. */
 const sharedMs = 60_000
 
@@ -26,13 +26,13 @@ const sharedMs = 60_000
  */
 export async function describeImages(
   deps: Deps,
-  live: RunningGeneration,
+  run: RunningGeneration,
   { images, report }: { images: OwnedImage[]; report: Report },
 ): Promise<SourceImage[]> {
-  const known = images.some(isUnderAnalysis) ? await awaitOtherAnalyses(images, live.abort.signal) : images
+  const known = images.some(isUnderAnalysis) ? await awaitOtherAnalyses(images, run.abort.signal) : images
   const unseen = known.filter((image, index) => !image.seen && ids(known).indexOf(image.id) === index)
   if (unseen.length === 0) return known
-  const analysis = analyseAndSave(deps, live, unseen, report)
+  const analysis = analyseAndSave(deps, run, unseen, report)
   for (const [index, { id }] of unseen.entries()) {
     const its = analysis.then(
       (descriptions) => descriptions?.[index] ?? null,
@@ -49,9 +49,9 @@ export async function describeImages(
   }))
 }
 
-async function analyseAndSave(deps: Deps, live: RunningGeneration, images: OwnedImage[], report: Report) {
+async function analyseAndSave(deps: Deps, run: RunningGeneration, images: OwnedImage[], report: Report) {
   const bytes = await Promise.all(images.map((image) => image.bytes()))
-  const descriptions = await deps.ai.analysis.analyseImages(bytes, live.abort.signal, report)
+  const descriptions = await deps.ai.analysis.analyseImages(bytes, run.abort.signal, report)
   for (const [index, image] of images.entries()) {
     const description = descriptions?.[index]
     if (description) await saveImageDescription(deps.db, image.id, description)
@@ -81,16 +81,16 @@ const ids = (images: OwnedImage[]) => images.map(({ id }) => id)
 /** The alternative text of a picture a model made, from a look at it. Never throws: a plain text stands already. */
 export async function describeGeneratedImage(
   deps: Deps,
-  live: RunningGeneration,
+  run: RunningGeneration,
   { report }: { report: Report },
   picture: ImageRow,
 ) {
-  const signal = AbortSignal.any([live.abort.signal, AbortSignal.timeout(describeTimeoutMs)])
+  const signal = AbortSignal.any([run.abort.signal, AbortSignal.timeout(describeTimeoutMs)])
   try {
     const bytes = await deps.storage.get(`${imageFolder(picture.companyId, picture.key)}/master`)
     const descriptions = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report))
     if (descriptions?.[0]) await saveImageDescription(deps.db, picture.id, descriptions[0])
   } catch (error) {
-    if (!live.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'picture not described')
+    if (!run.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'image description failed')
   }
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
 import type { BrandFacts, CompanyFacts, Report } from '#server/integrations/ai/types.ts'
 import { usedInPicture, withUsed } from '#server/services/brand/brand-used.ts'
-import { imageUrl } from '#server/services/images/addresses.ts'
+import { imageUrl } from '#server/services/images/image-urls.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, type MadePicture, storePicture } from '#server/services/images/store-picture.ts'
 import {
@@ -31,28 +31,28 @@ interface Material {
 export async function makeImage(
   deps: Deps,
   generation: GenerationRow,
-  live: RunningGeneration,
+  run: RunningGeneration,
   material: Material,
 ) {
   const isDrawn = (generation.input as GenerationInput).imageBy === 'ai'
-  const made = await (isDrawn ? drawImage : composeImage)(deps, generation, live, material)
+  const made = await (isDrawn ? drawImage : composeImage)(deps, generation, run, material)
   const stored = await storePicture(deps, made)
-  const isSettled = await savePart(deps, generation, 'imagePart', async (tx) => {
+  const isSaved = await savePart(deps, generation, 'imagePart', async (tx) => {
     await insertPicture(tx, stored)
     const brandUsed = await withUsed(tx, generation, usedInPicture(material.brand))
     return { imageId: stored.row.id, brandUsed, model: made.maker.model }
   })
-  if (!isSettled) await deleteFiles(deps, generation.companyId, stored.row.key)
-  appendLine(live, imageLine(stored.row))
+  if (!isSaved) await deleteFiles(deps, generation.companyId, stored.row.key)
+  appendLine(run, imageLine(stored.row))
   // The user has the picture already; its description must not make it wait.
-  if (isSettled && isDrawn) await describeGeneratedImage(deps, live, material, stored.row)
+  if (isSaved && isDrawn) await describeGeneratedImage(deps, run, material, stored.row)
 }
 
 /** By a model. Throws AiError. */
 async function drawImage(
   deps: Deps,
   generation: GenerationRow,
-  live: RunningGeneration,
+  run: RunningGeneration,
   { company, logo, images, brand, report }: Material,
 ): Promise<MadePicture> {
   const { network, objective, prompt, imageVariant } = generation.input as GenerationInput
@@ -60,7 +60,7 @@ async function drawImage(
   const asked = { network, objective, format, company, logo, images, brand, context: prompt }
   const result = await deps.ai.image.createImage(
     { ...asked, variant: imageVariant },
-    live.abort.signal,
+    run.abort.signal,
     report,
   )
   return {
@@ -77,7 +77,7 @@ async function drawImage(
 async function composeImage(
   deps: Deps,
   generation: GenerationRow,
-  live: RunningGeneration,
+  run: RunningGeneration,
   { company, logo, images, brand }: Material,
 ): Promise<MadePicture> {
   const { companyId, id: generationId, input } = generation
@@ -85,7 +85,7 @@ async function composeImage(
   const brief = { network, objective, context: prompt, company, variant: imageVariant }
   const draft = proposeDraft(brief, images)
   const owner = { companyId, company, logo, brand }
-  const composed = await composePicture(deps, owner, draft, images, live.abort.signal)
+  const composed = await composePicture(deps, owner, draft, images, run.abort.signal)
   return { ...(await keepComposed(deps, owner, draft, images, composed)), generationId, prompt }
 }
 
@@ -96,13 +96,13 @@ async function composeImage(
 export async function attachSelectedPhoto(
   deps: Deps,
   generation: GenerationRow,
-  live: RunningGeneration,
+  run: RunningGeneration,
   selectedId: string,
   writing: Promise<void> | undefined,
 ) {
   const picture = await getImage(deps.db, generation.companyId, selectedId)
   if (!picture) throw new AiError('bad_request')
-  appendLine(live, imageLine(picture))
+  appendLine(run, imageLine(picture))
   await writing
   await savePart(deps, generation, 'imagePart', async (tx) => ({
     imageId: picture.id,
@@ -110,5 +110,5 @@ export async function attachSelectedPhoto(
   }))
 }
 
-export const imageLine = ({ id, key }: Pick<ImageRow, 'id' | 'key'>) =>
+const imageLine = ({ id, key }: Pick<ImageRow, 'id' | 'key'>) =>
   JSON.stringify({ type: 'image', data: { image: imageUrl(key), reponse_id: id } })

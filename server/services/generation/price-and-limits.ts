@@ -104,12 +104,13 @@ interface RequestedParts {
  */
 export async function assertLimits(
   tx: Db,
-  { ai, live }: Pick<Deps, 'ai' | 'live'>,
+  { ai, runningGenerations }: Pick<Deps, 'ai' | 'runningGenerations'>,
   companyId: CompanyId,
   requests: RequestedParts[],
 ) {
   if ((await countRunning(tx, companyId)) >= maxGenerationsAtOnce) throw new AppError('too_many_generations')
-  if (countRunningHere(live) >= maxGenerationsHere) throw new AppError('busy', { retryAfterSeconds: 20 })
+  if (countRunningHere(runningGenerations) >= maxGenerationsHere)
+    throw new AppError('busy', { retryAfterSeconds: 20 })
   const calls = requests.reduce((sum, request) => sum + callsOf(ai, request), 0)
   if (calls > 0) await checkUnpaid(tx, companyId, calls)
 }
@@ -119,8 +120,8 @@ async function checkUnpaid(tx: Db, companyId: CompanyId, calls: number) {
   const unpaid = await countUnpaidCallsToday(tx, companyId)
   if (unpaid.count >= maxUnpaidCallsPerDay)
     throw new AppError('unpaid_limit', { retryAfterSeconds: unpaid.secondsLeft })
-  const underWay = await countCallsUnderWay(tx, companyId)
-  if (underWay > 0 && unpaid.count + underWay + calls > maxUnpaidCallsPerDay)
+  const running = await countCallsUnderWay(tx, companyId)
+  if (running > 0 && unpaid.count + running + calls > maxUnpaidCallsPerDay)
     throw new AppError('too_many_generations', { message: apiTexts.generationsUnderWay })
 }
 
@@ -131,5 +132,5 @@ function callsOf(ai: Deps['ai'], request: RequestedParts): number {
   return Number(writes) + Number(draws) + Number(writes && request.imageIds.length > 0)
 }
 
-const countRunningHere = (live: RunningGenerations) =>
-  [...live.values()].filter((generation) => !generation.isClosed).length
+const countRunningHere = (runningGenerations: RunningGenerations) =>
+  [...runningGenerations.values()].filter((generation) => !generation.isClosed).length

@@ -2,7 +2,7 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { lockPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Maker, Report, TextRequest } from '#server/integrations/ai/types.ts'
-import { recordMade } from '#server/services/posts/versions.ts'
+import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
 import { type Problems, problemsIn } from '#server/services/text-checks/problems.ts'
 import type { Material } from '#server/services/text-checks/sources.ts'
 import { isOut } from '#shared/api/posts.ts'
@@ -30,12 +30,12 @@ interface Reviewed {
 export async function reviewText(
   deps: Deps,
   generation: GenerationRow,
-  live: RunningGeneration,
+  run: RunningGeneration,
   { request, text, material, names, report, finish }: Reviewed,
 ): Promise<string> {
   const found = problemsIn(text, material, names)
   if (found.lines.length === 0) return text
-  const signal = AbortSignal.any([live.abort.signal, AbortSignal.timeout(rewriteTimeoutMs)])
+  const signal = AbortSignal.any([run.abort.signal, AbortSignal.timeout(rewriteTimeoutMs)])
   try {
     const rewritten = await deps.ai.text.rewriteText(request, text, found.lines, signal, report)
     const next = finish(rewritten.text, rewritten.by)
@@ -44,7 +44,7 @@ export async function reviewText(
     const correctedPoints = found.lines.length - left.lines.length
     return (await save(deps, generation, { text, next, by: rewritten.by, correctedPoints })) ? next : text
   } catch (error) {
-    if (!live.stopReason) deps.log.warn({ err: error, generation: generation.id }, 'text not rewritten')
+    if (!run.stopReason) deps.log.warn({ err: error, generation: generation.id }, 'text rewrite failed')
     return text
   }
 }
@@ -65,7 +65,7 @@ function save(
       if (!post || isOut(post) || post.description !== text) return false
       const made = { description: next, generator: by.id, textByAi: by.isAi }
       await updatePost(tx, companyId, post.id, made)
-      await recordMade(tx, post, generation, { ...made, model: by.model, correctedPoints })
+      await recordGeneratedVersion(tx, post, generation, { ...made, model: by.model, correctedPoints })
       return true
     }),
   )

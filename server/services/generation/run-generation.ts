@@ -1,161 +1,215 @@
-import { getCompanyProfile } from '#server/db/company-profiles.ts'
-import { isDatabaseAway } from '#server/db/failures.ts'
-import type { GenerationRow } from '#server/db/generations.ts'
-import type { CompanyId } from '#server/db/ids.ts'
-import { getImage, type ImageRow, listImagesByIds } from '#server/db/images.ts'
+import { isDatabaseAway } from '#server/db/database-errors.ts'
+import { type GenerationRow, getGeneration } from '#server/db/generations.ts'
+import { getPost, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
-import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import { openLedger } from '#server/services/ai-usage/record.ts'
-import { brandFacts } from '#server/services/brand/brand-facts.ts'
-import { imageFolder } from '#server/services/images/addresses.ts'
+import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
+import { applySure } from '#server/proofreader/index.ts'
+import { usageRecorder } from '#server/services/ai-usage/record.ts'
+import { dropAvoidedHashtags } from '#server/services/brand/avoided-hashtags.ts'
+import { usedInText, withUsed } from '#server/services/brand/brand-used.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import type { ErrorCode } from '#shared/messages/api.ts'
+import { properNames } from '#server/services/text-checks/check-text.ts'
+import { gatherSources } from '#server/services/text-checks/sources.ts'
+import { apiTexts, type ErrorCode } from '#shared/messages/api.ts'
 import { endMarker } from '#shared/ndjson.ts'
-import type { PlanId } from '#shared/plans.ts'
+import { cleanText } from './clean-text.ts'
 import {
   closeGeneration,
   closeWhenDatabaseReturns,
   errorLine,
   failureMessage,
   limitGenerationWork,
+  savePart,
 } from './close-generation.ts'
-import type { GenerationInput } from './generation-request.ts'
-import type { OwnedImage } from './image-descriptions.ts'
+import { createGeneration, createPair } from './create-generation.ts'
+import { type GenerationMaterial, gatherMaterial, type Requester } from './generation-material.ts'
+import type { GenerationInput, GenerationRequest } from './generation-request.ts'
+import { describeImages } from './image-descriptions.ts'
 import { attachSelectedPhoto, makeImage } from './make-image.ts'
+import { reviewText } from './review-text.ts'
 import {
   addRunning,
   appendLine,
   closeLog,
   persistLog,
   type RunningGeneration,
+  readGeneration,
 } from './running-generations.ts'
-import { writeText } from './write-text.ts'
 
-export interface Requester {
-  companyId: CompanyId
-  companyName: string
-  plan: PlanId
-  timeZone: string
+/** Opens a generation and sets it to work in this process; a repeated key gives the one already there. */
+export async function startGeneration(
+  deps: Deps,
+  user: Requester,
+  request: GenerationRequest,
+): Promise<GenerationRow> {
+  const { generation, isNew } = await limitGenerationWork(() => createGeneration(deps, user, request))
+  if (isNew) void runGeneration(deps, generation, user)
+  return generation
+}
+
+/** Both networks' generations of one request, each at work on its own: one may fail and the other arrive. */
+export async function startPair(
+  deps: Deps,
+  user: Requester,
+  request: GenerationRequest,
+): Promise<GenerationRow[]> {
+  const { pair, isNew } = await limitGenerationWork(() => createPair(deps, user, request))
+  if (isNew) for (const generation of pair) void runGeneration(deps, generation, user)
+  return pair
+}
+
+/**
+ * Waits for the end as a reader does; throws the AppError of a generation that brought nothing. False when the reader
+ * left before: the generation goes on without it.
+ */
+export async function awaitGeneration(
+  deps: Deps,
+  generation: GenerationRow,
+  signal: AbortSignal,
+): Promise<boolean> {
+  for await (const _ of readGeneration(deps, generation, 0, signal)) {
+    // The log is read for its end: the post holds what was made.
+  }
+  if (signal.aborted) return false
+  const ended = await getGeneration(deps.db, generation.companyId, generation.id)
+  if (!ended || ended.status === 'running') throw new AppError('generation_interrupted')
+  const hasSomething = ended.textPart === 'made' || ended.imagePart === 'made'
+  if (ended.status !== 'done' && !(ended.textPart && ended.imagePart && hasSomething)) {
+    const code = (ended.errorCode as ErrorCode | null) ?? 'generation_interrupted'
+    throw new AppError(code, { message: await failureMessage(deps, code, ended.reservationId) })
+  }
+  return true
 }
 
 /** Readers of a finished log are served from memory this long, then from the database. */
 const logKeptMs = 10_000
 
-/** Runs an opened generation to its end, whoever listens. Never throws: every end is a line and a settlement. */
-export async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester) {
-  const live = addRunning(deps.live, generation.id, generation.companyId)
-  const finishStoring = persistLog(deps.db, live)
+/** Runs a created generation to its end, with or without readers. Never throws: every end is a line and a settlement. */
+async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester) {
+  const run = addRunning(deps.runningGenerations, generation.id, generation.companyId)
+  const finishStoring = persistLog(deps.db, run)
   try {
-    await makeParts(deps, generation, live, user)
+    await makeParts(deps, generation, run, user)
     if (!(await closeGeneration(deps, generation, 'done', null))) throw new AppError('generation_interrupted')
-    appendLine(live, endMarker)
+    appendLine(run, endMarker)
     logEvent(deps.log, 'generation_done', { generation: generation.id })
   } catch (error) {
-    await closeFailed(deps, generation, live, error)
+    await closeFailed(deps, generation, run, error)
   }
   await finishStoring().catch((error: unknown) => deps.log.error({ err: error }, 'generation log not saved'))
-  closeLog(live)
-  setTimeout(() => deps.live.delete(generation.id), logKeptMs).unref()
+  closeLog(run)
+  setTimeout(() => deps.runningGenerations.delete(generation.id), logKeptMs).unref()
 }
 
-async function makeParts(deps: Deps, generation: GenerationRow, live: RunningGeneration, user: Requester) {
-  const { report, written } = openLedger(deps, generation)
-  const material = { ...(await limitGenerationWork(() => gather(deps, generation, user))), report }
+async function makeParts(deps: Deps, generation: GenerationRow, run: RunningGeneration, user: Requester) {
+  const { report, written } = usageRecorder(deps, generation)
+  const material = { ...(await limitGenerationWork(() => gatherMaterial(deps, generation, user))), report }
   const { selectedId } = generation.input as GenerationInput
-  const writing = generation.textPart ? writeText(deps, generation, live, material) : undefined
+  const writing = generation.textPart ? writeText(deps, generation, run, material) : undefined
   const picture = () =>
     selectedId
-      ? attachSelectedPhoto(deps, generation, live, selectedId, writing)
-      : makeImage(deps, generation, live, material)
+      ? attachSelectedPhoto(deps, generation, run, selectedId, writing)
+      : makeImage(deps, generation, run, material)
   const parts = await Promise.allSettled([writing, generation.imagePart ? picture() : undefined])
   await written()
   // The other part is let to its end first: what arrived is paid for and stays.
   for (const part of parts) if (part.status === 'rejected') throw part.reason
 }
 
-/** All that the prompts are made of. */
-async function gather(deps: Deps, generation: GenerationRow, user: Requester) {
-  const { imageIds } = generation.input as GenerationInput
-  const { facts, logoId } = await companyFacts(deps, user)
-  return {
-    company: facts,
-    timeZone: user.timeZone,
-    brand: await brandFacts(deps, user),
-    images: await sourceImages(deps, user.companyId, imageIds),
-    logo: generation.imagePart ? await logoBytes(deps, user.companyId, logoId) : null,
+/** Streams the text into the log, then gives the post its final text and settles. Throws AiError. */
+async function writeText(
+  deps: Deps,
+  generation: GenerationRow,
+  run: RunningGeneration,
+  material: GenerationMaterial,
+) {
+  const input = generation.input as GenerationInput
+  const post = generation.postId ? await getPost(deps.db, generation.companyId, generation.postId) : null
+  let streamed = ''
+  let by: Maker | null = null
+  const request: TextRequest = {
+    network: input.network,
+    objective: input.objective,
+    company: material.company,
+    context: input.prompt || apiTexts.defaultInstruction,
+    images: await describeImages(deps, run, material),
+    brand: material.brand,
+    timeZone: material.timeZone,
+    variant: input.textVariant,
+    recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
+    previousText: post?.description || null,
   }
+  const events = deps.ai.text.writeText(request, run.abort.signal, material.report)
+  for await (const event of events) {
+    if (event.type === 'finish') by = event.by
+    else {
+      streamed += event.text
+      appendLine(run, JSON.stringify({ type: 'delta', data: event.text }))
+    }
+  }
+  // A stream that ends without its finish event is an interruption, never a success (docs/product/ai.md §2.3).
+  if (!by || streamed.trim() === '') throw new AiError('upstream')
+  const read = post && (await gatherSources(deps, post))
+  const names = read ? properNames(read) : [material.company.name]
+  const finish = (written: string, maker: Maker) => finishText(input, material, written, maker, names)
+  const text = finish(streamed, by)
+  await saveText(deps, generation, material, text, by)
+  const { report } = material
+  const final =
+    by.isAi && read
+      ? await reviewText(deps, generation, run, { request, text, material: read, names, report, finish })
+      : text
+  if (final !== streamed) appendLine(run, JSON.stringify({ type: 'text', data: final }))
 }
 
-async function closeFailed(deps: Deps, generation: GenerationRow, live: RunningGeneration, error: unknown) {
-  const code = codeOf(live, error)
-  if (!live.stopReason && !(error instanceof AiError))
+/** A writer's answer as a post keeps it; what is surely wrong in a model's is put right. */
+function finishText(
+  { network, prompt }: GenerationInput,
+  { company, brand }: GenerationMaterial,
+  written: string,
+  by: Maker,
+  names: string[],
+): string {
+  const proofed = by.isAi ? applySure(written, names) : written
+  return dropAvoidedHashtags(cleanText(proofed, { network, company, context: prompt }, by), brand)
+}
+
+function saveText(
+  deps: Deps,
+  generation: GenerationRow,
+  { brand }: GenerationMaterial,
+  text: string,
+  by: Maker,
+) {
+  return savePart(deps, generation, 'textPart', async (tx) => ({
+    description: text,
+    brandUsed: await withUsed(tx, generation, usedInText(brand, text)),
+    generator: by.id,
+    textByAi: by.isAi,
+    model: by.model,
+  }))
+}
+
+async function closeFailed(deps: Deps, generation: GenerationRow, run: RunningGeneration, error: unknown) {
+  const code = codeOf(run, error)
+  if (!run.stopReason && !(error instanceof AiError))
     deps.log.error({ err: error, code }, 'generation failed')
   const outcome =
-    live.stopReason === 'stopped' ? 'stopped' : live.stopReason === 'shutdown' ? 'interrupted' : 'failed'
+    run.stopReason === 'stopped' ? 'stopped' : run.stopReason === 'shutdown' ? 'interrupted' : 'failed'
   try {
     await closeGeneration(deps, generation, outcome, code)
   } catch (cause) {
     deps.log.error({ err: cause }, 'generation not closed yet: database away')
-    void closeWhenDatabaseReturns(deps, generation, live.lines, outcome, code)
+    void closeWhenDatabaseReturns(deps, generation, run.lines, outcome, code)
   }
-  appendLine(live, errorLine(code, await failureMessage(deps, code, generation.reservationId)))
+  appendLine(run, errorLine(code, await failureMessage(deps, code, generation.reservationId)))
 }
 
-function codeOf(live: RunningGeneration, error: unknown): ErrorCode {
-  if (live.stopReason === 'stopped') return 'generation_stopped'
-  if (live.stopReason === 'shutdown') return 'generation_interrupted'
+function codeOf(run: RunningGeneration, error: unknown): ErrorCode {
+  if (run.stopReason === 'stopped') return 'generation_stopped'
+  if (run.stopReason === 'shutdown') return 'generation_interrupted'
   if (error instanceof AppError) return error.code
   // Told as what it is: the provider did its part.
   return error instanceof Error && isDatabaseAway(error) ? 'database_unavailable' : 'ai_upstream'
-}
-
-/** What the company says of itself; its name alone when it said nothing yet. */
-export async function companyFacts(
-  deps: Pick<Deps, 'db'>,
-  user: { companyId: CompanyId; companyName: string },
-) {
-  const company = await getCompanyProfile(deps.db, user.companyId)
-  const facts: CompanyFacts = {
-    name: company?.name ?? user.companyName,
-    industry: company?.industry ?? '',
-    description: company?.description ?? '',
-    keywords: company?.keywords ?? [],
-    website: company?.website ?? null,
-    telephone: company?.telephone ?? '',
-    email: company?.email ?? '',
-    address: company?.address ?? '',
-    openingHours: company?.openingHours ?? '',
-  }
-  return { facts, logoId: company?.logoId ?? null }
-}
-
-export async function sourceImages(
-  deps: Pick<Deps, 'db' | 'storage'>,
-  companyId: CompanyId,
-  ids: string[],
-): Promise<OwnedImage[]> {
-  const rows = await listImagesByIds(deps.db, companyId, ids)
-  return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map((row) => toSource(deps, row))
-}
-
-function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): OwnedImage {
-  const { id, facts, sight: seen, aiGenerated: isAi } = row
-  const description = row.altDescribed ? row.altText : null
-  return { id, facts, seen, isAi, description, bytes: () => imageBytes(deps, row) }
-}
-
-async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Promise<Buffer> {
-  const bytes = await storage.get(`${imageFolder(row.companyId, row.key)}/master`)
-  if (!bytes) throw new AppError('storage_unavailable', { cause: new Error(`image ${row.id} has no file`) })
-  return bytes
-}
-
-export async function logoBytes(
-  deps: Pick<Deps, 'db' | 'storage'>,
-  companyId: CompanyId,
-  logoId: string | null,
-) {
-  const row = logoId ? await getImage(deps.db, companyId, logoId) : null
-  return row ? imageBytes(deps, row) : null
 }

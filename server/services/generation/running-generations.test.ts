@@ -5,7 +5,7 @@ import { AiError } from '#server/errors.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, heldWords, pause, scriptedAi } from '#test/scripted-ai.ts'
 import { sweepGenerations } from './close-generation.ts'
-import { startHeartbeat, stopRunning } from './running-generations.ts'
+import { startGenerationHeartbeat, stopRunning } from './running-generations.ts'
 
 const ai = scriptedAi()
 const patient = { timeout: 120_000, interval: 100 }
@@ -59,7 +59,7 @@ const stop = (id: string) => test.call('POST', `/api/generations/${id}/stop`, { 
 
 describe('a generation left alone', () => {
   it('goes on to its end, is kept and is paid for', async () => {
-    const endWatch = startHeartbeat(test.deps)
+    const endWatch = startGenerationHeartbeat(test.deps)
     onTestFinished(endWatch)
     const { write, release } = heldWords('La vitrine est posée.')
     ai.script.text = write
@@ -80,10 +80,10 @@ describe('a generation left alone', () => {
 
   it('whose process died is closed by the sweep, once, and tells its readers', async () => {
     const { id } = await open()
-    const live = test.deps.live.get(id)
+    const live = test.deps.runningGenerations.get(id)
     await vi.waitFor(async () => expect(await countLines(test.deps.db, id)).toBeGreaterThan(0), patient)
     // As after kill -9: the row says running, nobody works on it, the beats are old.
-    test.deps.live.delete(id)
+    test.deps.runningGenerations.delete(id)
     await test.deps.db.execute(
       `update generations set heartbeat_at = now() - interval '16 seconds' where id = '${id}'`,
     )
@@ -94,13 +94,24 @@ describe('a generation left alone', () => {
     if (live) stopRunning(live, 'shutdown')
   })
 
+  it('is not swept by the process that works on it, however late its heartbeat', async () => {
+    const { id, answer } = await open()
+    await vi.waitFor(async () => expect(await countLines(test.deps.db, id)).toBeGreaterThan(0), patient)
+    await test.deps.db.execute(
+      `update generations set heartbeat_at = now() - interval '16 seconds' where id = '${id}'`,
+    )
+    await sweepGenerations(test.deps)
+    await stop(id)
+    expect(await answer.text()).toContain('generation_stopped')
+  })
+
   it('is stopped through the database when it runs in another process', async () => {
     const { id, answer } = await open()
-    const live = test.deps.live.get(id)
-    test.deps.live.delete(id)
+    const live = test.deps.runningGenerations.get(id)
+    test.deps.runningGenerations.delete(id)
     await stop(id)
-    if (live) test.deps.live.set(id, live)
-    const endWatch = startHeartbeat(test.deps)
+    if (live) test.deps.runningGenerations.set(id, live)
+    const endWatch = startGenerationHeartbeat(test.deps)
     expect(await answer.text()).toContain('generation_stopped')
     endWatch()
     expect(await remaining()).toBe(3)

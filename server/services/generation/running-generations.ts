@@ -28,11 +28,15 @@ export type RunningGenerations = Map<string, RunningGeneration>
 /** The part of `Deps` that this file needs; `Deps` names its types. */
 interface Needs {
   db: Database
-  live: RunningGenerations
+  runningGenerations: RunningGenerations
   log: Pick<Logger, 'warn'>
 }
 
-export function addRunning(live: RunningGenerations, id: string, companyId: CompanyId): RunningGeneration {
+export function addRunning(
+  runningGenerations: RunningGenerations,
+  id: string,
+  companyId: CompanyId,
+): RunningGeneration {
   const generation: RunningGeneration = {
     id,
     companyId,
@@ -43,7 +47,7 @@ export function addRunning(live: RunningGenerations, id: string, companyId: Comp
     abort: new AbortController(),
     waiting: new Set(),
   }
-  live.set(id, generation)
+  runningGenerations.set(id, generation)
   return generation
 }
 
@@ -56,16 +60,16 @@ export function stopRunning(generation: RunningGeneration, reason: StopReason) {
 
 export function appendLine(generation: RunningGeneration, line: string) {
   generation.lines.push(line)
-  wakeReaders(generation)
+  notifyReaders(generation)
 }
 
 export function closeLog(generation: RunningGeneration) {
   generation.isClosed = true
-  wakeReaders(generation)
+  notifyReaders(generation)
 }
 
-function wakeReaders({ waiting }: RunningGeneration) {
-  for (const wake of waiting) wake()
+function notifyReaders({ waiting }: RunningGeneration) {
+  for (const notify of waiting) notify()
   waiting.clear()
 }
 
@@ -76,46 +80,46 @@ const pollEveryMs = 200
  * from the database where it runs, or ran, elsewhere. Yields one or more lines at a time, without line ends.
  */
 export async function* readGeneration(
-  deps: Pick<Needs, 'db' | 'live'>,
+  deps: Pick<Needs, 'db' | 'runningGenerations'>,
   generation: Pick<GenerationRow, 'id' | 'companyId'>,
   from: number,
   signal: AbortSignal,
 ): AsyncGenerator<string[]> {
-  const live = deps.live.get(generation.id)
-  if (live) yield* readLive(live, from, signal)
-  else yield* readStored(deps, generation, from, signal)
+  const running = deps.runningGenerations.get(generation.id)
+  if (running) yield* readFromMemory(running, from, signal)
+  else yield* readFromDatabase(deps, generation, from, signal)
 }
 
-async function* readLive(
-  live: RunningGeneration,
+async function* readFromMemory(
+  generation: RunningGeneration,
   from: number,
   signal: AbortSignal,
 ): AsyncGenerator<string[]> {
   let next = from
-  let wake = () => {}
-  const leave = () => wake()
+  let notify = () => {}
+  const leave = () => notify()
   // One listener for the whole stream: one for each wait costs more than the line it waits for.
   signal.addEventListener('abort', leave)
   try {
     while (!signal.aborted) {
-      const lines = live.lines.slice(next)
+      const lines = generation.lines.slice(next)
       next += lines.length
       if (lines.length > 0) yield lines
-      else if (live.isClosed) return
+      else if (generation.isClosed) return
       else {
         await new Promise<void>((resolve) => {
-          wake = resolve
-          live.waiting.add(resolve)
+          notify = resolve
+          generation.waiting.add(resolve)
         })
       }
     }
   } finally {
     signal.removeEventListener('abort', leave)
-    live.waiting.delete(wake)
+    generation.waiting.delete(notify)
   }
 }
 
-async function* readStored(
+async function* readFromDatabase(
   { db }: Pick<Needs, 'db'>,
   generation: Pick<GenerationRow, 'id' | 'companyId'>,
   from: number,
@@ -129,6 +133,7 @@ async function* readStored(
     next += lines.length
     if (lines.length > 0) yield lines
     if (current?.status !== 'running') return
+    // Aborted: the loop ends by itself.
     await wait(pollEveryMs, undefined, { signal }).catch(() => undefined)
   }
 }
@@ -153,7 +158,7 @@ export function persistLog(db: Database, generation: RunningGeneration): () => P
   store.growing.add(generation)
   return async () => {
     try {
-      // What runs may have begun before the last lines.
+      // What runs may have begun before the last lines; the last try below tells its failure.
       await store.running?.catch(() => undefined)
       await flushOnce(db, store).catch(() => undefined)
       if (generation.stored < generation.lines.length) await flushOnce(db, store)
@@ -165,6 +170,7 @@ export function persistLog(db: Database, generation: RunningGeneration): () => P
 }
 
 function openStore(db: Database): Store {
+  // Lines that could not be stored are stored with the next ones.
   const clock = setInterval(() => void flushOnce(db, store).catch(() => undefined), batchEveryMs)
   const store: Store = { growing: new Set(), clock, running: null }
   stores.set(db, store)
@@ -203,32 +209,34 @@ async function flush(db: Database, { growing }: Store) {
 
 const heartbeatMs = 2_000
 
-/** Tells the database which generations live here, and hears of stops asked for elsewhere. Returns how to end it. */
-export function startHeartbeat(deps: Needs): () => void {
+/** Tells the database which generations run here, and stops those whose stop was asked for elsewhere. Returns how to end it. */
+export function startGenerationHeartbeat(deps: Needs): () => void {
   const clock = setInterval(() => {
-    void sendHeartbeat(deps).catch((error: unknown) => deps.log.warn({ err: error }, 'heartbeat failed'))
+    void sendHeartbeat(deps).catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'generation heartbeat failed'),
+    )
   }, heartbeatMs)
   return () => clearInterval(clock)
 }
 
-async function sendHeartbeat({ db, live }: Pick<Needs, 'db' | 'live'>) {
-  const running = [...live.values()].filter((generation) => !generation.isClosed)
+async function sendHeartbeat({ db, runningGenerations }: Pick<Needs, 'db' | 'runningGenerations'>) {
+  const open = [...runningGenerations.values()].filter((generation) => !generation.isClosed)
   const rows = await recordHeartbeat(
     db,
-    running.map((generation) => generation.id),
+    open.map((generation) => generation.id),
   )
   for (const row of rows) {
-    const generation = live.get(row.id)
+    const generation = runningGenerations.get(row.id)
     if (generation && row.isStopRequested) stopRunning(generation, 'stopped')
   }
 }
 
 /** Lets running generations end for `graceMs`, then interrupts them and gives their credits back. */
-export async function drainGenerations(deps: Pick<Needs, 'live'>, graceMs: number) {
-  const isRunning = () => [...deps.live.values()].some((generation) => !generation.isClosed)
+export async function drainGenerations(deps: Pick<Needs, 'runningGenerations'>, graceMs: number) {
+  const isRunning = () => [...deps.runningGenerations.values()].some((generation) => !generation.isClosed)
   const deadline = performance.now() + graceMs
   while (isRunning() && performance.now() < deadline) await pause()
-  for (const generation of deps.live.values()) stopRunning(generation, 'shutdown')
+  for (const generation of deps.runningGenerations.values()) stopRunning(generation, 'shutdown')
   const hardDeadline = performance.now() + 3_000
   while (isRunning() && performance.now() < hardDeadline) await pause()
 }

@@ -6,7 +6,7 @@ import {
 } from '#server/db/google-identities.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
-import { endAllMailedTokens } from '#server/db/mailed-tokens.ts'
+import { revokeAllMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteWaitingLinks } from '#server/db/mails.ts'
 import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
@@ -35,7 +35,7 @@ const isGoogleTheAuthority = ({ email, hostedDomain }: GoogleAccount) =>
  * Whether the account with the address of this Google account opens without further proof. Never an administrator's nor
  * one with a second factor, and never one whose address nobody has verified: a stranger may have registered it first.
  */
-export const opensAtOnce = async (tx: Db, user: UserRow, google: GoogleAccount): Promise<boolean> =>
+export const canLinkWithoutProof = async (tx: Db, user: UserRow, google: GoogleAccount): Promise<boolean> =>
   user.role !== 'admin' &&
   user.emailVerifiedAt !== null &&
   isGoogleTheAuthority(google) &&
@@ -64,7 +64,7 @@ export async function link(
   await setEmailVerified(tx, user.id)
   if (proof !== 'password') await deleteSecondFactor(tx, user.id)
   await deleteWaitingLinks(tx, user.id)
-  await endAllMailedTokens(tx, user.id)
+  await revokeAllMailedTokens(tx, user.id)
   await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })
   await grantProvenWelcome(tx, user)
 }

@@ -1,28 +1,27 @@
 import type { Db } from '#server/db/client.ts'
-import { findSignIn, keepSignIn, takeSignIn } from '#server/db/google-sign-ins.ts'
+import { consumeSignIn, findSignIn, insertSignIn } from '#server/db/google-sign-ins.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { takeLink } from '#server/services/mails/mailed-links.ts'
+import { consumeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
-import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
-import { auditFailedSignIn } from '#server/services/sign-in/throttle.ts'
+import { auditFailedSignIn, type SignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { link, type Proof } from './link.ts'
-import { enter, type Outcome, type Visitor, waitMinutes } from './sign-in.ts'
+import { finishSignIn, type Outcome, pendingMinutes, type Visitor } from './sign-in.ts'
 
 /**
  * What this browser's Google account waits for: a company's name, or a proof of owning `user`. Throws google_expired.
  */
-export async function readWait(db: Db, browserKey: string) {
+export async function readPendingSignIn(db: Db, browserKey: string) {
   const google = await findSignIn(db, hashToken(browserKey))
   if (!google) throw new AppError('google_expired')
   return { google, user: google.userId ? await getUser(db, google.userId) : null }
 }
 
 async function requireProofWait(db: Db, { browserKey }: Visitor) {
-  const { google, user } = await readWait(db, browserKey)
+  const { google, user } = await readPendingSignIn(db, browserKey)
   if (!user) throw new AppError('google_expired')
   return { google, user }
 }
@@ -57,9 +56,9 @@ export async function mailLink({ db }: Pick<Deps, 'db'>, visitor: Visitor): Prom
       userId: user.id,
       template: 'link_google',
       data: { googleEmail: google.email },
-      link: { purpose: 'link_google', ttlMinutes: waitMinutes },
+      link: { purpose: 'link_google', ttlMinutes: pendingMinutes },
     })
-    await keepSignIn(tx, { ...google, ttlMinutes: waitMinutes })
+    await insertSignIn(tx, { ...google, ttlMinutes: pendingMinutes })
   })
 }
 
@@ -73,7 +72,7 @@ export async function linkWithMail(
   visitor: Visitor,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
-    const { userId } = await takeLink(tx, token, 'link_google')
+    const { userId } = await consumeLink(tx, token, 'link_google')
     return finish(tx, userId, 'mail', visitor)
   })
 }
@@ -84,11 +83,11 @@ async function finish(
   proof: Proof,
   { browserKey, origin }: Visitor,
 ): Promise<Outcome> {
-  const google = await takeSignIn(tx, hashToken(browserKey), 'proof')
+  const google = await consumeSignIn(tx, hashToken(browserKey), 'proof')
   const user = await getUser(tx, userId)
   // The proof is for one account, the wait perhaps for another; or the account has another address by now.
   if (!google || !user || google.userId !== user.id || google.email !== user.email)
     throw new AppError('google_expired')
   await link(tx, { user, google, proof, origin })
-  return enter(tx, user, origin)
+  return finishSignIn(tx, user, origin)
 }

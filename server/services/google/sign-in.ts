@@ -7,7 +7,7 @@ import {
   insertGoogleIdentity,
   lockGoogleAccount,
 } from '#server/db/google-identities.ts'
-import { keepSignIn, takeSignIn } from '#server/db/google-sign-ins.ts'
+import { consumeSignIn, insertSignIn } from '#server/db/google-sign-ins.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -17,9 +17,9 @@ import { grantProvenWelcome } from '#server/services/credits/welcome-posts.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
+import { afterFirstFactor } from '#server/services/sign-in/sessions.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
-import { afterFirstFactor } from '#server/services/sign-in/two-factor-check.ts'
-import { type GoogleAccount, link, opensAtOnce } from './link.ts'
+import { canLinkWithoutProof, type GoogleAccount, link } from './link.ts'
 import { verifyCredential } from './verify-credential.ts'
 
 /** What comes of a Google account that was verified; the last two wait in `google_sign_ins` for this browser. */
@@ -36,7 +36,7 @@ export interface Visitor {
 }
 
 /** Minutes a browser may wait for a company name, a password or a mailed link. */
-export const waitMinutes = 60
+export const pendingMinutes = 60
 
 /** Signs in, or says what is missing. Throws GoogleRefused, suspended, google_taken, google_off, google_unavailable. */
 export async function signInWithGoogle(
@@ -62,7 +62,7 @@ export async function openGoogleAccount(
 ): Promise<Outcome> {
   const opening: Opening = { companyName, userId: null }
   const outcome = await db.transaction(async (tx) => {
-    const google = await takeSignIn(tx, hashToken(visitor.browserKey), 'company_name')
+    const google = await consumeSignIn(tx, hashToken(visitor.browserKey), 'company_name')
     if (!google) throw new AppError('google_expired')
     return admit(tx, google, visitor, opening)
   })
@@ -84,19 +84,19 @@ async function admit(
 ): Promise<Outcome> {
   await lockGoogleAccount(tx, google.sub)
   const known = await findUserByGoogle(tx, google.sub)
-  if (known) return enter(tx, known, visitor.origin)
+  if (known) return finishSignIn(tx, known, visitor.origin)
   const opened = opening && (await openAccount(tx, google, opening.companyName, visitor.origin))
   if (opened) {
     opening.userId = opened.id
-    return enter(tx, opened, visitor.origin)
+    return finishSignIn(tx, opened, visitor.origin)
   }
   const user = await findUserByEmail(tx, google.email)
   if (!user) return waitFor('company_name', tx, google, visitor, null)
   if (await findGoogleIdentity(tx, user.id)) throw new AppError('google_taken')
-  if (!(await opensAtOnce(tx, user, google))) return waitFor('proof', tx, google, visitor, user.id)
+  if (!(await canLinkWithoutProof(tx, user, google))) return waitFor('proof', tx, google, visitor, user.id)
   if (user.suspendedAt) throw new AppError('suspended')
   await link(tx, { user, google, proof: 'google', origin: visitor.origin })
-  return enter(tx, user, visitor.origin)
+  return finishSignIn(tx, user, visitor.origin)
 }
 
 /** Null when the address was taken in the meantime. */
@@ -119,7 +119,7 @@ async function openAccount(tx: Db, google: GoogleAccount, companyName: string, o
 }
 
 /** For who was let in. Throws suspended. */
-export async function enter(tx: Db, user: UserRow, origin: Origin): Promise<Outcome> {
+export async function finishSignIn(tx: Db, user: UserRow, origin: Origin): Promise<Outcome> {
   const passed = await afterFirstFactor(tx, user, origin, 'google')
   return 'token' in passed ? { status: 'signed_in', ...passed } : { status: 'second_factor', ...passed }
 }
@@ -131,7 +131,7 @@ async function waitFor<Status extends 'company_name' | 'proof'>(
   { browserKey }: Visitor,
   userId: UserId | null,
 ): Promise<{ status: Status }> {
-  await keepSignIn(tx, {
+  await insertSignIn(tx, {
     browserHash: hashToken(browserKey),
     sub,
     email,
@@ -139,7 +139,7 @@ async function waitFor<Status extends 'company_name' | 'proof'>(
     familyName,
     hostedDomain,
     userId,
-    ttlMinutes: waitMinutes,
+    ttlMinutes: pendingMinutes,
   })
   return { status }
 }
@@ -150,8 +150,8 @@ async function noteRefusal(
   { refusal }: GoogleRefused,
   origin: Origin,
 ) {
-  log.warn({ refusal }, 'a credential of Google was refused')
-  if (await throttle.isNoted(null))
+  log.warn({ refusal }, 'Google credential refused')
+  if (await throttle.mayAudit(null))
     await audit(db, { kind: 'sign_in_failed', userId: null, origin, details: { by: 'google', refusal } })
   await throttle.fail(origin.ip)
 }

@@ -1,4 +1,4 @@
-import { insertNonce, takeNonce } from '#server/db/google-sign-ins.ts'
+import { consumeNonce, insertNonce } from '#server/db/google-sign-ins.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, GoogleRefused } from '#server/errors.ts'
 import type { GoogleClaims, GoogleIdentity } from '#server/integrations/identity/types.ts'
@@ -32,7 +32,7 @@ export async function verifyCredential(
   const isOurs =
     claims.nonce !== null &&
     browserKey !== null &&
-    (await takeNonce(deps.db, {
+    (await consumeNonce(deps.db, {
       nonceHash: hashToken(claims.nonce),
       browserHash: hashToken(browserKey),
     }))

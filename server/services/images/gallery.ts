@@ -3,14 +3,14 @@ import { lockCompany } from '#server/db/companies.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import {
   countGallery,
-  countKept,
+  countStoredImages,
   deleteImage,
   getImage,
   type ImageRow,
   isInUse,
-  isShownByAPost,
-  listForgottenImages,
+  isUsedByPost,
   listImagesByKeys,
+  listUnusedImages,
   lockImage,
   removeFromGallery,
 } from '#server/db/images.ts'
@@ -18,9 +18,9 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { imageKeyOf } from './addresses.ts'
-import { deleteFiles, insertStored, noteFiles } from './orphan-files.ts'
-import { keepUpload, type SentFile } from './upload.ts'
+import { imageKeyOf } from './image-urls.ts'
+import { deleteFiles, insertStored, recordOrphanFolder } from './orphan-files.ts'
+import { type SentFile, storeUpload } from './upload.ts'
 
 interface Owner {
   companyId: CompanyId
@@ -37,11 +37,11 @@ export async function addToGallery(
   file: SentFile,
   id: string,
 ): Promise<ImageRow> {
-  const twin = await getImage(deps.db, owner.companyId, id)
-  if (twin) return twin
+  const existing = await getImage(deps.db, owner.companyId, id)
+  if (existing) return existing
   // Asked twice: here so that a full gallery costs no decoding, and under the lock, where it holds.
   await checkRoom(deps.db, owner, { left: 1 })
-  return keepUpload(deps, { companyId: owner.companyId, kind: 'upload' }, file, (row) =>
+  return storeUpload(deps, { companyId: owner.companyId, kind: 'upload' }, file, (row) =>
     deps.db.transaction(async (tx) => {
       const image = await insertStored(tx, { ...row, id })
       // Last: whatever else the account writes waits for this lock.
@@ -55,7 +55,7 @@ export async function addToGallery(
 /** What lies in the storage counts, whether the gallery shows it or not. */
 async function checkRoom(db: Db, { companyId, plan }: Owner, { left }: { left: number }) {
   const { maxImages } = plans[plan]
-  if ((await countKept(db, companyId, 'upload')) + left <= maxImages) return
+  if ((await countStoredImages(db, companyId, 'upload')) + left <= maxImages) return
   const isGalleryFull = (await countGallery(db, companyId)) + left > maxImages
   throw new AppError('image_quota', isGalleryFull ? {} : { message: apiTexts.imagesKeptByPosts })
 }
@@ -81,10 +81,10 @@ export async function discardImage(deps: Pick<Deps, 'db' | 'storage' | 'log'>, i
   const isGone = await deps.db.transaction(async (tx) => {
     // A post that takes the image at this moment waits for the lock: it keeps the picture, or does not find it.
     if (!(await lockImage(tx, companyId, id))) throw missing('image')
-    const isNeeded = (await isShownByAPost(tx, id)) || (await isInUse(tx, companyId, id))
+    const isNeeded = (await isUsedByPost(tx, id)) || (await isInUse(tx, companyId, id))
     if (isNeeded) await removeFromGallery(tx, companyId, id)
     else await deleteImage(tx, companyId, id)
-    if (!isNeeded) await noteFiles(tx, companyId, key)
+    if (!isNeeded) await recordOrphanFolder(tx, companyId, key)
     return !isNeeded
   })
   if (isGone) await deleteFiles(deps, companyId, key)
@@ -101,6 +101,6 @@ export async function discardReplaced(
 }
 
 /** Images whose last reason to stay has gone since they left the gallery. */
-export async function sweepForgottenImages(deps: Pick<Deps, 'db' | 'storage' | 'log'>) {
-  for (const image of await listForgottenImages(deps.db)) await discardImage(deps, image)
+export async function sweepUnusedImages(deps: Pick<Deps, 'db' | 'storage' | 'log'>) {
+  for (const image of await listUnusedImages(deps.db)) await discardImage(deps, image)
 }

@@ -9,14 +9,14 @@ import {
 } from '#server/db/orphan-folders.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { imageFolder } from './addresses.ts'
+import { imageFolder } from './image-urls.ts'
 
 /** Much longer than files take to be written and their row to follow. */
 const orphanMinutes = 15
-const atOnce = 200
+const concurrency = 200
 
-/** To be called before the first file of an image is written: whoever dies then leaves word of it. */
-export const noteFiles = (db: Db, companyId: CompanyId, key: string) =>
+/** To be called before the first file of an image is written: a crash then leaves a row that the sweep finds. */
+export const recordOrphanFolder = (db: Db, companyId: CompanyId, key: string) =>
   insertOrphanFolder(db, imageFolder(companyId, key))
 
 /**
@@ -28,7 +28,7 @@ export async function insertStored(tx: Db, row: Parameters<typeof insertImage>[1
   return insertImage(tx, row)
 }
 
-/** Takes away the files of a folder that is noted as loose; what fails is left to the sweep. Never throws. */
+/** Deletes the files of a folder that has an orphan row; what fails is left to the sweep. Never throws. */
 export async function deleteFiles(
   { db, storage, log }: Pick<Deps, 'db' | 'storage' | 'log'>,
   companyId: CompanyId,
@@ -39,13 +39,13 @@ export async function deleteFiles(
     await storage.deleteAll(folder)
     await deleteOrphanFolder(db, folder)
   } catch (err) {
-    log.warn({ err, folder }, 'files left to the sweep')
+    log.warn({ err, folder }, 'image files not deleted, will retry')
   }
 }
 
-/** Files without a row: of processes that died, and of deletions that failed. Every few minutes. */
+/** Files without a row: of crashed processes and failed deletions. Every few minutes. */
 export async function sweepOrphanFiles({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
-  for (const folder of await markForDeletion(db, orphanMinutes, atOnce)) {
+  for (const folder of await markForDeletion(db, orphanMinutes, concurrency)) {
     await storage.deleteAll(folder)
     await deleteOrphanFolder(db, folder)
   }

@@ -28,7 +28,7 @@ interface StoredPicture {
 }
 
 /** Stores a picture’s files, each marked with how it was made, and tells what to write down (docs/product/ai.md §6). */
-export async function storeMarked(
+export async function storeWithProvenance(
   { provenance, storage }: Pick<Deps, 'provenance' | 'storage'>,
   folder: string,
   made: MadePicture,

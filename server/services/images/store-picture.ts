@@ -7,9 +7,9 @@ import type { Deps } from '#server/deps.ts'
 import type { Maker } from '#server/integrations/ai/types.ts'
 import { newImageKey } from '#server/services/secrets/tokens.ts'
 import type { LayoutRecipe } from '#shared/api/layout.ts'
-import { imageFolder } from './addresses.ts'
-import { insertStored, noteFiles } from './orphan-files.ts'
-import { storeMarked } from './provenance.ts'
+import { imageFolder } from './image-urls.ts'
+import { insertStored, recordOrphanFolder } from './orphan-files.ts'
+import { storeWithProvenance } from './provenance.ts'
 
 /** A picture for posts, as whoever made it handed it over. */
 export interface MadePicture {
@@ -41,8 +41,8 @@ export async function storePicture(
   const { thumbs, facts } = await deps.imaging.readUpload(made.bytes)
   const key = newImageKey()
   const id = randomUUID()
-  await noteFiles(deps.db, companyId, key)
-  const { bytes, ...provenance } = await storeMarked(deps, imageFolder(companyId, key), {
+  await recordOrphanFolder(deps.db, companyId, key)
+  const { bytes, ...provenance } = await storeWithProvenance(deps, imageFolder(companyId, key), {
     imageId: id,
     generationId,
     maker,
@@ -65,7 +65,7 @@ export async function storePicture(
     fileName: '',
     altText: made.altText,
     altDescribed: made.altDescribed,
-    sight: null,
+    analysis: null,
     recipe: made.recipe,
     generator: maker.id,
     aiGenerated: maker.isAi || photos.hasAi,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { CompanyId } from '#server/db/ids.ts'
-import { countKept, type ImageRow } from '#server/db/images.ts'
+import { countStoredImages, type ImageRow } from '#server/db/images.ts'
 import type { images, StoredFacts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -9,8 +9,8 @@ import type { ReadImage, RefusalReason } from '#server/integrations/imaging/type
 import { newImageKey } from '#server/services/secrets/tokens.ts'
 import { maxReplacedImages } from '#shared/limits.ts'
 import { type ErrorCode, uploadTexts } from '#shared/messages/api.ts'
-import { imageFolder } from './addresses.ts'
-import { deleteFiles, noteFiles } from './orphan-files.ts'
+import { imageFolder } from './image-urls.ts'
+import { deleteFiles, recordOrphanFolder } from './orphan-files.ts'
 
 /** What a person sent: bytes nobody has looked at yet. */
 export interface SentFile {
@@ -26,7 +26,7 @@ type NewImage = typeof images.$inferInsert
  * Decodes an upload and keeps its files, then `store` writes the row (insertStored); when that fails the files go
  * again. Throws image_format and its siblings, image_quota, storage_unavailable.
  */
-export async function keepUpload(
+export async function storeUpload(
   deps: Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>,
   owner: { companyId: CompanyId; kind: 'upload' | 'logo' | 'portrait' },
   file: SentFile,
@@ -39,7 +39,7 @@ export async function keepUpload(
   const { mediaType, width, height, facts } = read
   const { fileName } = file
   const altText = owner.kind === 'upload' ? photoAltText(facts) : null
-  await noteFiles(deps.db, owner.companyId, key)
+  await recordOrphanFolder(deps.db, owner.companyId, key)
   try {
     await storeFiles(deps, folder, read)
     return await store({
@@ -58,9 +58,9 @@ export async function keepUpload(
       ...owner,
     })
   } catch (error) {
-    const gone = deleteFiles(deps, owner.companyId, key)
+    const removed = deleteFiles(deps, owner.companyId, key)
     // A storage that is away is waited for once.
-    if (!(error instanceof AppError && error.code === 'storage_unavailable')) await gone
+    if (!(error instanceof AppError && error.code === 'storage_unavailable')) await removed
     throw error
   }
 }
@@ -71,7 +71,7 @@ async function checkReplaced(
   { companyId, kind }: { companyId: CompanyId; kind: keyof typeof quotaTexts },
 ) {
   const message = quotaTexts[kind]
-  if (message && (await countKept(db, companyId, kind)) >= maxReplacedImages)
+  if (message && (await countStoredImages(db, companyId, kind)) >= maxReplacedImages)
     throw new AppError('image_quota', { message })
 }
 

@@ -10,12 +10,12 @@ import {
   logoBytes,
   type Requester,
   sourceImages,
-} from '#server/services/generation/run-generation.ts'
-import { imageKeyOf, imageUrl } from '#server/services/images/addresses.ts'
+} from '#server/services/generation/generation-material.ts'
+import { imageKeyOf, imageUrl } from '#server/services/images/image-urls.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, storePicture } from '#server/services/images/store-picture.ts'
-import { recordByHand } from '#server/services/posts/versions.ts'
-import { refuseIfOut } from '#server/services/publishing/sent-content.ts'
+import { recordEditedVersion } from '#server/services/posts/versions.ts'
+import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { formatsOf, type LayoutAnswer, type LayoutBody } from '#shared/api/layout.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
 import { type Composed, composePicture, keepComposed, proposeDraft } from './compose-picture.ts'
@@ -101,9 +101,9 @@ export async function saveLayout(
     await deps.db.transaction(async (tx) => {
       const post = await lockPost(tx, companyId, postId)
       if (!post) throw missing('post')
-      refuseIfOut(post)
+      assertNotPublished(post)
       await insertPicture(tx, stored)
-      await recordByHand(tx, post, { imageId })
+      await recordEditedVersion(tx, post, { imageId })
       const status = post.status === 'draft' ? 'generated' : post.status
       const brandUsed = await withUsed(tx, { companyId, postId }, usedInPicture(owner.brand))
       await updatePost(tx, companyId, postId, { imageId, status, brandUsed, sourceImageIds: photoIds })
@@ -119,7 +119,7 @@ async function compose(deps: Deps, user: Requester, postId: string, body: Layout
   const material = await getPostWithPicture(deps.db, companyId, postId)
   if (!material) throw missing('post')
   const { post, picture } = material
-  refuseIfOut(post)
+  assertNotPublished(post)
   if (!formatsOf[post.network].includes(body.format))
     throw new AppError('invalid_input', { details: { format: fieldTexts.formatOfNetwork } })
   const rows = await resolvePhotos(

@@ -2,7 +2,7 @@ import { type Composition, compose, lookSchema, proposeWords } from '#server/com
 import { getCompanyLook, keepCompanyLook } from '#server/db/companies.ts'
 import { countComposed } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { fairLimit } from '#server/services/concurrency/fair-limit.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import type { MadePicture } from '#server/services/images/store-picture.ts'
 import { formatSizes, type LayoutFormat } from '#shared/api/layout.ts'
 import type { Network } from '#shared/networks.ts'
@@ -13,7 +13,7 @@ export const composerId = 'layout'
 const maker = { id: composerId, model: 'ramage-composer-2', isAi: false }
 
 /** Rendered at once in a process; companies take turns. */
-const inTurn = fairLimit(2)
+const inTurn = concurrencyLimit({ total: 2 })
 
 /** The picture of a brief before anybody changed anything. */
 export function proposeDraft(brief: LayoutBrief, photos: LayoutPhoto[]): LayoutDraft {

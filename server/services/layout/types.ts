@@ -1,5 +1,5 @@
 import type { CompanyId } from '#server/db/ids.ts'
-import type { BrandFacts, CompanyFacts, ImageFacts, Sight } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, ImageAnalysis, ImageFacts } from '#server/integrations/ai/types.ts'
 import type { LayoutCrop, LayoutFormat, LayoutName, LayoutRecipe } from '#shared/api/layout.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
@@ -12,7 +12,7 @@ export interface LayoutPhoto {
   isAi: boolean
   /** What somebody, or a model, said that it shows. */
   description: string | null
-  seen?: Sight | null
+  seen?: ImageAnalysis | null
   bytes: () => Promise<Buffer>
 }
 

@@ -17,7 +17,7 @@ export type BusinessEvent =
 /** Ids, names of settings and figures alone: never a person's words, nor an address. */
 type EventDetails = Record<string, string | number | boolean | null>
 
-/** `event` is what brings an ordinary line to the table (line.ts). */
+/** `event` is what brings an ordinary line to the table (log-line.ts). */
 export function logEvent(log: Pick<Logger, 'info'>, event: BusinessEvent, details: EventDetails = {}): void {
   log.info({ event, ...details }, event.replaceAll('_', ' '))
 }

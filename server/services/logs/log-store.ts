@@ -1,7 +1,17 @@
 import type { Database } from '#server/db/client.ts'
-import { isDatabaseAway } from '#server/db/failures.ts'
-import { insertLogs } from '#server/db/logs.ts'
-import { isForTable, isPlain, type LogLine, levelOf, readLine } from './line.ts'
+import { isDatabaseAway } from '#server/db/database-errors.ts'
+import { deleteLogs, insertLogs } from '#server/db/logs.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { isForTable, isPlain, type LogLine, levelOf, readLine } from './log-line.ts'
+
+/** Deletes the operational logs; the audit trail, which is apart, says who did it and how many lines there were. */
+export async function deleteAllLogs(db: Database, adminId: string, origin: { ip: string }): Promise<number> {
+  return db.transaction(async (tx) => {
+    const deleted = await deleteLogs(tx)
+    await audit(tx, { kind: 'logs_deleted', userId: adminId, origin, details: { deleted } })
+    return deleted
+  })
+}
 
 const maxWaiting = 5_000
 const flushMs = 500
@@ -9,7 +19,7 @@ const batchSize = 500
 const warning = 40
 
 /** Where pino writes. */
-interface LogKeeper {
+interface LogStore {
   write(line: string): void
   /** From now on what waits goes to the table. The answer writes what is left, a short while, and ends. */
   start(db: Database): () => Promise<void>
@@ -20,13 +30,13 @@ interface LogKeeper {
  * the database is away the newest 5,000 wait and the others are counted. Nothing here logs through pino: a failure to
  * write never makes a line to write.
  */
-export function logKeeper(out: { write(line: string): unknown }, printLevel = 0): LogKeeper {
+export function createLogStore(out: { write(line: string): unknown }, printLevel = 0): LogStore {
   let waiting: LogLine[] = []
   let dropped = 0
-  let isAway = false
+  let isDatabaseDown = false
 
   /** Said by this keeper itself: on its own output, and to the table where it says so. */
-  const logOwnLine = (message: string, details: object): LogLine => {
+  const writeOwnLine = (message: string, details: object): LogLine => {
     const line = JSON.stringify({ level: warning, time: Date.now(), ...details, msg: message })
     if (warning >= printLevel) out.write(`${line}\n`)
     return readLine(line).entry
@@ -42,7 +52,7 @@ export function logKeeper(out: { write(line: string): unknown }, printLevel = 0)
     if (dropped > 0) {
       const count = dropped
       dropped = 0
-      waiting.push(logOwnLine('log lines dropped', { dropped: count }))
+      waiting.push(writeOwnLine('log lines dropped', { dropped: count }))
     }
     while (waiting.length > 0) {
       const batch = waiting.slice(0, batchSize)
@@ -52,16 +62,17 @@ export function logKeeper(out: { write(line: string): unknown }, printLevel = 0)
       } catch (error) {
         if (!(error instanceof Error) || isDatabaseAway(error)) {
           wait(batch)
-          if (!isAway) logOwnLine('log lines wait: the database is away', { waiting: waiting.length })
-          isAway = true
+          if (!isDatabaseDown)
+            writeOwnLine('log lines wait: the database is away', { waiting: waiting.length })
+          isDatabaseDown = true
           return
         }
         // It would fail again for ever, and hold up every other line.
         dropped += batch.length
       }
     }
-    if (isAway) logOwnLine('log lines reach the database again', {})
-    isAway = false
+    if (isDatabaseDown) writeOwnLine('log lines reach the database again', {})
+    isDatabaseDown = false
   }
 
   return {
@@ -80,18 +91,18 @@ export function logKeeper(out: { write(line: string): unknown }, printLevel = 0)
     },
 
     start(db) {
-      let turn: Promise<void> | null = null
+      let writing: Promise<void> | null = null
       const take = () => {
-        turn ??= flush(db).finally(() => {
-          turn = null
+        writing ??= flush(db).finally(() => {
+          writing = null
         })
-        return turn
+        return writing
       }
       const timer = setInterval(take, flushMs)
       timer.unref()
       return async () => {
         clearInterval(timer)
-        await turn
+        await writing
         await take()
       }
     },

@@ -9,36 +9,36 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import { completeMail } from './fill-in.ts'
+import { completeMail } from './complete-mail.ts'
 import { type RenderedMail, renderMail } from './layout/render.ts'
 import { discardToken } from './mailed-links.ts'
 import type { TemplateName } from './templates/index.ts'
 
 type Slice = Pick<Deps, 'db' | 'log' | 'mailer' | 'publicUrl' | 'mailIsReal' | 'mode'>
 
-/** Longer than a mailer takes at most: who claims a mail is done with it, or dead, by then. */
+/** Longer than a mailer takes at most: the claim's process has finished, or crashed, by then. */
 const leaseSeconds = 120
-const atOnce = 4
-const turnMs = 5_000
+const concurrency = 4
+const runMs = 5_000
 /** While the server is away: a new try costs little, and it is found again soon. */
-const awaySeconds = 2
+const serverDownDelaySeconds = 2
 const minDelaySeconds = 30
 const maxDelaySeconds = 4 * 60 * 60
 const giveUpSeconds = 3 * 24 * 60 * 60
 
 /** Sends what is due, in this process and any other at the same time; ends early when the server is away. */
 export async function deliverMails(deps: Slice): Promise<void> {
-  const until = performance.now() + turnMs
-  let isAway = false
+  const until = performance.now() + runMs
+  let isServerDown = false
   const work = async () => {
-    while (!isAway && performance.now() < until) {
+    while (!isServerDown && performance.now() < until) {
       const mail = await claimMail(deps.db, leaseSeconds)
       if (!mail) return
       if (await deliver(deps, mail)) continue
-      isAway = true
+      isServerDown = true
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, work))
+  await Promise.all(Array.from({ length: concurrency }, work))
 }
 
 /** False when there is no use in trying another one now. */
@@ -62,8 +62,8 @@ async function deliver(deps: Slice, mail: ClaimedMail): Promise<boolean> {
     if (complete.token && failure.kind !== 'deferred') await discardToken(db, complete.token)
     return handleFailure(deps, mail, failure)
   }
-  const isShown = deps.mode === 'demo' && !deps.mailIsReal
-  await markMailSent(db, mail, { userId: complete.userId, data: isShown ? complete.data : null })
+  const isKeptForDemo = deps.mode === 'demo' && !deps.mailIsReal
+  await markMailSent(db, mail, { userId: complete.userId, data: isKeptForDemo ? complete.data : null })
   logEvent(log, 'mail_sent', lineOf(mail))
   return true
 }
@@ -72,16 +72,16 @@ async function handleFailure(deps: Slice, mail: ClaimedMail, failure: MailError)
   const { kind, message } = failure
   if (kind === 'refused') return giveUp(deps, mail, message)
   if (mail.ageSeconds > giveUpSeconds) return giveUp(deps, mail, `too late, last: ${message}`)
-  // As long again as it has waited already: 30 s, 1 min, 2 min… up to 4 h.
+  // Waits as long again as it has waited already: 30 s, 1 min, 2 min… up to 4 h.
   const delay = Math.min(Math.max(mail.ageSeconds, minDelaySeconds), maxDelaySeconds)
-  await delayMail(deps.db, mail, message, kind === 'unreachable' ? awaySeconds : delay)
-  if (mail.lastError !== message) deps.log.warn({ ...lineOf(mail), reason: message }, 'mail waits')
+  await delayMail(deps.db, mail, message, kind === 'unreachable' ? serverDownDelaySeconds : delay)
+  if (mail.lastError !== message) deps.log.warn({ ...lineOf(mail), reason: message }, 'mail deferred')
   return kind !== 'unreachable'
 }
 
 async function giveUp({ db, log }: Slice, mail: ClaimedMail, reason: string, err?: Error): Promise<true> {
   await markMailFailed(db, mail, reason)
-  log.error({ ...lineOf(mail), reason, ...(err && { err }) }, 'mail given up')
+  log.error({ ...lineOf(mail), reason, ...(err && { err }) }, 'mail failed')
   return true
 }
 
@@ -93,5 +93,5 @@ function written({ publicUrl }: Slice, template: string, data: unknown): Rendere
   }
 }
 
-/** Names nobody. */
+/** Without personal data. */
 const lineOf = ({ id, template, attempts }: ClaimedMail) => ({ mail: id, template, attempts })

@@ -16,7 +16,7 @@ const listed = 100
 
 export async function listMailsFor({ db, publicUrl }: Slice, reader: MailReader): Promise<ShownMail[]> {
   const rows = await listShownMails(db, reader, listed)
-  return rows.map((row) => shown(row, publicUrl))
+  return rows.map((row) => presentMail(row, publicUrl))
 }
 
 /** Throws not_found, also for another one's mail. */
@@ -27,10 +27,13 @@ export async function getMailFor(
 ): Promise<ShownMail> {
   const row = await getShownMail(db, reader, id)
   if (!row) throw missing('mail')
-  return shown(row, publicUrl)
+  return presentMail(row, publicUrl)
 }
 
-const shown = ({ id, recipient: to, createdAt: writtenAt, template, data }: MailRow, publicUrl: string) => ({
+const presentMail = (
+  { id, recipient: to, createdAt: writtenAt, template, data }: MailRow,
+  publicUrl: string,
+) => ({
   id,
   to,
   writtenAt,

@@ -1,11 +1,11 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import {
+  consumeMailedToken,
   deleteMailedToken,
-  endMailedTokens,
   findMailedToken,
   insertMailedToken,
-  takeMailedToken,
+  revokeMailedTokens,
 } from '#server/db/mailed-tokens.ts'
 import type { TokenPurpose } from '#server/db/schema/mail.ts'
 import { AppError } from '#server/errors.ts'
@@ -30,7 +30,7 @@ export async function readLink(db: Db, token: string, purpose: TokenPurpose): Pr
 }
 
 /** Uses the link up, in the transaction of its effect. Throws as `readLink`; of many at once all but one link_used. */
-export async function takeLink(db: Db, token: string, purpose: TokenPurpose): Promise<LinkOwner> {
+export async function consumeLink(db: Db, token: string, purpose: TokenPurpose): Promise<LinkOwner> {
   const taken = await consumeToken(db, token, purpose)
   if (taken) return ownerOf(taken)
   await readLink(db, token, purpose)
@@ -44,7 +44,7 @@ const ownerOf = ({ userId, data, createdAt }: MailedToken): LinkOwner => ({
   data,
 })
 
-export interface MailedToken {
+interface MailedToken {
   userId: UserId
   /** What `issueToken` was given. */
   data: Record<string, string>
@@ -83,15 +83,11 @@ export async function readToken(
  * null. Call it in the transaction of the effect, so that a failed effect leaves the link good. A way back to an
  * address ends only younger ones: the oldest is the owner's, whoever made the changes after it.
  */
-export async function consumeToken(
-  db: Db,
-  token: string,
-  purpose: TokenPurpose,
-): Promise<MailedToken | null> {
-  const row = await takeMailedToken(db, hashToken(token), purpose)
+async function consumeToken(db: Db, token: string, purpose: TokenPurpose): Promise<MailedToken | null> {
+  const row = await consumeMailedToken(db, hashToken(token), purpose)
   if (!row) return null
   const isWayBack = purpose === 'undo_email_change'
-  await endMailedTokens(db, row.userId, purpose, isWayBack ? row.createdAt : undefined)
+  await revokeMailedTokens(db, row.userId, purpose, isWayBack ? row.createdAt : undefined)
   return { userId: row.userId, data: row.data, createdAt: row.createdAt }
 }
 

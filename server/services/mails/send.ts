@@ -3,8 +3,19 @@ import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { insertMail } from '#server/db/mails.ts'
 import type { MailedLink } from '#server/db/schema/mail.ts'
-import type { KnownAtSending } from './fill-in.ts'
+import type { UserRow } from '#server/db/users.ts'
+import type { LinkMailData } from './complete-mail.ts'
 import type { TemplateData, TemplateName } from './templates/index.ts'
+
+/** Tells the owner of an address that somebody gave it, once an hour at most. */
+export const mailAlreadyRegistered = (db: Db, { id, email, firstName }: UserRow) =>
+  sendMail(db, {
+    to: email,
+    userId: id,
+    template: 'already_registered',
+    data: { firstName },
+    uniqueKey: `already_registered:${id}:${new Date().toISOString().slice(0, 13)}`,
+  })
 
 interface Envelope<Name extends TemplateName> {
   to: string
@@ -25,7 +36,7 @@ interface Envelope<Name extends TemplateName> {
  */
 type Content<Name extends TemplateName> =
   | { data: TemplateData<Name>; link?: never }
-  | { data: Omit<TemplateData<Name>, keyof KnownAtSending>; link: MailedLink }
+  | { data: Omit<TemplateData<Name>, keyof LinkMailData>; link: MailedLink }
 
 type Mail<Name extends TemplateName = TemplateName> = Envelope<Name> & Content<Name>
 

@@ -2,13 +2,12 @@ import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { deleteOtherSessions } from '#server/db/sessions.ts'
-import type { UserRow } from '#server/db/users.ts'
-import { getUser, setPasswordHash } from '#server/db/users.ts'
+import { getUser, setPasswordHash, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
-import { writtenMoment } from '#server/services/french-formats.ts'
+import { formatDateTime } from '#server/services/french-formats.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { checkPassword } from '#server/services/sign-in/password-strength.ts'
@@ -18,7 +17,7 @@ export const mailPasswordChanged = (db: Db, { id, email, firstName, timeZone }: 
     to: email,
     userId: id,
     template: 'password_changed',
-    data: { firstName, changedAt: writtenMoment(new Date(), timeZone) },
+    data: { firstName, changedAt: formatDateTime(new Date(), timeZone) },
   })
 
 /**

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { noteVerified } from '#server/services/email-address/verify.ts'
-import { readLink, takeLink } from '#server/services/mails/mailed-links.ts'
+import { consumeLink, readLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { checkPassword } from '#server/services/sign-in/password-strength.ts'
@@ -53,7 +53,7 @@ export async function resetPassword(
   checkPassword(password, { email, names: [companyName, familyName, firstName] })
   const passwordHash = await deps.passwords.hash(password)
   await deps.db.transaction(async (tx) => {
-    await takeLink(tx, token, 'reset_password')
+    await consumeLink(tx, token, 'reset_password')
     await setResetPassword(tx, id, passwordHash)
     // Whoever set it up was never seen to read this address.
     if (!user.emailVerifiedAt) await deleteSecondFactor(tx, id)
@@ -65,5 +65,5 @@ export async function resetPassword(
     await noteVerified(tx, deps, id, origin)
     await mailPasswordChanged(tx, user)
   })
-  await throttle.lift(email, origin.ip)
+  await throttle.reset(email, origin.ip)
 }

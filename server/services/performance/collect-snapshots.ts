@@ -6,18 +6,23 @@ import {
   updateSchedule,
 } from '#server/db/metric-schedules.ts'
 import { countSnapshotsToday, insertSnapshot } from '#server/db/metric-snapshots.ts'
-import { type ConnectedAccount, getSocialAccount, noteCheck } from '#server/db/social-accounts.ts'
+import { type ConnectedAccount, getSocialAccount, recordTokenCheck } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { FigureReader, Figures, Outcome, Refusal } from '#server/integrations/publishers/types.ts'
+import type {
+  Outcome,
+  PostStatistics,
+  Refusal,
+  StatisticsReader,
+} from '#server/integrations/publishers/types.ts'
 import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
 import { plansWith } from '#server/services/credits/require-plan.ts'
 import { canOpenToken, isTokenFresh, openToken, stateOf, unreadable } from '#server/services/social/tokens.ts'
 import type { FigureProblem } from '#shared/api/performance.ts'
 import { hoursFromNow, nextSnapshotAt, nextUtcDay, secondsFromNow } from './snapshot-schedule.ts'
 
-type ReadingDeps = Pick<Deps, 'db' | 'secretKeys' | 'figureReaders' | 'connectors' | 'log'>
+type ReadingDeps = Pick<Deps, 'db' | 'secretKeys' | 'statisticsReaders' | 'connectors' | 'log'>
 
-const atOnce = 40
+const concurrency = 40
 /** An account that cannot be read is looked at again so late: its owner may have mended it. */
 const lookAgainHours = 6
 
@@ -25,68 +30,72 @@ const lookAgainHours = 6
 export async function collectDueSnapshots(deps: ReadingDeps): Promise<void> {
   const entitled = plansWith('seesFigures')
   await scheduleNewPublications(deps.db, entitled)
-  const due = await claimDueSchedules(deps.db, entitled, atOnce)
+  const due = await claimDueSchedules(deps.db, entitled, concurrency)
   const byAccount = Map.groupBy(due, ({ accountId }) => accountId)
-  await Promise.all([...byAccount.values()].map((watches) => readAccount(deps, watches)))
+  await Promise.all([...byAccount.values()].map((schedules) => readAccount(deps, schedules)))
 }
 
 /** One account's posts one after the other: they share its quota. */
-async function readAccount(deps: ReadingDeps, watches: DueSchedule[]): Promise<void> {
-  const [first] = watches
+async function readAccount(deps: ReadingDeps, schedules: DueSchedule[]): Promise<void> {
+  const [first] = schedules
   if (!first) return
   const account = first.accountId ? await getSocialAccount(deps.db, first.companyId, first.accountId) : null
-  if (!account?.tokenSealed) return setAside(deps, watches, 'disconnected')
+  if (!account?.tokenSealed) return setAside(deps, schedules, 'disconnected')
   const connected = account as ConnectedAccount
   const state = stateOf(connected)
-  if (state === 'expired' || state === 'revoked') return setAside(deps, watches, 'reconnect')
+  if (state === 'expired' || state === 'revoked') return setAside(deps, schedules, 'reconnect')
   if (!canOpenToken(deps.secretKeys, connected)) {
-    await noteCheck(deps.db, connected, { refusedCode: unreadable })
-    return setAside(deps, watches, 'reconnect')
+    await recordTokenCheck(deps.db, connected, { refusedCode: unreadable })
+    return setAside(deps, schedules, 'reconnect')
   }
-  const reader = deps.figureReaders[account.network]
-  if (!reader) return setAside(deps, watches, 'unavailable')
+  const reader = deps.statisticsReaders[account.network]
+  if (!reader) return setAside(deps, schedules, 'unavailable')
   try {
-    await readPosts(deps, reader, connected, watches)
+    await readPosts(deps, reader, connected, schedules)
   } catch (error) {
     // The claims end by themselves.
-    deps.log.error({ err: error, accountId: account.id }, 'figures not read')
+    deps.log.error({ err: error, accountId: account.id }, 'post statistics not read')
   }
 }
 
 async function readPosts(
   deps: ReadingDeps,
-  reader: FigureReader,
+  reader: StatisticsReader,
   account: ConnectedAccount,
-  watches: DueSchedule[],
+  schedules: DueSchedule[],
 ): Promise<void> {
   const { networkId, kind, network, scopes } = account
   const hasStatistics = deps.connectors[network]?.rightsOf(scopes, kind).includes('statistics') ?? false
   const target = { networkId, kind, hasStatistics, token: openToken(deps.secretKeys, account) }
-  if (!reader.canRead(target)) return setAside(deps, watches, 'rights')
+  if (!reader.canRead(target)) return setAside(deps, schedules, 'rights')
   let left = reader.readingsPerDay(target) - (await countSnapshotsToday(deps.db, account.id))
-  for (const watch of watches) {
+  for (const schedule of schedules) {
     if (left <= 0) return postponeAccount(deps.db, account.id, { nextReadAt: nextUtcDay(), problem: 'quota' })
     left -= 1
-    const outcome = await reader.read(target, watch.externalId)
-    const mayGoOn = await saveOutcome(deps, { watch, account, outcome })
+    const outcome = await reader.read(target, schedule.externalId)
+    const mayGoOn = await saveOutcome(deps, { schedule, account, outcome })
     if (!mayGoOn) return
   }
 }
 
-async function setAside({ db }: ReadingDeps, watches: DueSchedule[], problem: FigureProblem): Promise<void> {
+async function setAside(
+  { db }: ReadingDeps,
+  schedules: DueSchedule[],
+  problem: FigureProblem,
+): Promise<void> {
   const nextReadAt = hoursFromNow(lookAgainHours)
-  for (const { publicationId, misses } of watches)
+  for (const { publicationId, misses } of schedules)
     await updateSchedule(db, publicationId, { nextReadAt, problem, misses })
 }
 
 interface Read {
-  watch: DueSchedule
+  schedule: DueSchedule
   account: ConnectedAccount
-  outcome: Outcome<Figures>
+  outcome: Outcome<PostStatistics>
 }
 
 /** A post that the network does not know so many times in a row was deleted there. */
-const missesUntilGone = 3
+const missesUntilDeleted = 3
 const afterMissHours = [1, 6]
 const afterRefusalHours = 6
 const leastQuotaSeconds = 1_800
@@ -95,13 +104,10 @@ const freshTokenSeconds = 60
 const afterFaultHours = [0.25, 1, 6]
 
 /** Writes down what a reading came to; answers whether the account's other posts may be read now. */
-export async function saveOutcome(
-  deps: Pick<Deps, 'db'>,
-  { watch, account, outcome }: Read,
-): Promise<boolean> {
-  if (!outcome.ok) return saveRefusal(deps, watch, account, outcome.refusal)
+async function saveOutcome(deps: Pick<Deps, 'db'>, { schedule, account, outcome }: Read): Promise<boolean> {
+  if (!outcome.ok) return saveRefusal(deps, schedule, account, outcome.refusal)
   const readAt = new Date()
-  const { publicationId, publishedAt, timeZone } = watch
+  const { publicationId, publishedAt, timeZone } = schedule
   const nextReadAt = nextSnapshotAt({ publishedAt, timeZone, kind: account.kind }, readAt, Math.random())
   await deps.db.transaction(async (tx) => {
     await insertSnapshot(tx, { ...outcome.value, publicationId, readAt })
@@ -116,11 +122,15 @@ async function saveRefusal(
   account: ConnectedAccount,
   refusal: Refusal,
 ): Promise<boolean> {
-  const tries = misses + 1
+  const attempts = misses + 1
   if (isUnknown(refusal)) {
-    const isGone = tries >= missesUntilGone
-    const nextReadAt = isGone ? null : hoursFromNow(afterMissHours[misses] ?? afterRefusalHours)
-    await updateSchedule(db, publicationId, { nextReadAt, problem: isGone ? 'gone' : null, misses: tries })
+    const isDeleted = attempts >= missesUntilDeleted
+    const nextReadAt = isDeleted ? null : hoursFromNow(afterMissHours[misses] ?? afterRefusalHours)
+    await updateSchedule(db, publicationId, {
+      nextReadAt,
+      problem: isDeleted ? 'gone' : null,
+      misses: attempts,
+    })
     return true
   }
   if (refusal.failure === 'quota') {
@@ -133,7 +143,7 @@ async function saveRefusal(
   }
   if (refusal.failure === 'reconnect') {
     const isTokenOver = isTokenRefused(refusal)
-    if (isTokenOver) await noteCheck(db, account, { refusedCode: refusal.code })
+    if (isTokenOver) await recordTokenCheck(db, account, { refusedCode: refusal.code })
     await postponeAccount(db, account.id, {
       nextReadAt: hoursFromNow(afterRefusalHours),
       problem: isTokenOver ? 'reconnect' : 'rights',
@@ -141,7 +151,7 @@ async function saveRefusal(
     return false
   }
   const nextReadAt = hoursFromNow(afterFaultHours[misses] ?? afterRefusalHours)
-  await updateSchedule(db, publicationId, { nextReadAt, problem: 'unavailable', misses: tries })
+  await updateSchedule(db, publicationId, { nextReadAt, problem: 'unavailable', misses: attempts })
   return true
 }
 

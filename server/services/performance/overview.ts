@@ -6,8 +6,8 @@ import type { Deps } from '#server/deps.ts'
 import { followedDays, type PerformancePeriod } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { addDays, dayOf, dayTurnsAtHour, startOf } from './days.ts'
 import { type DayTotals, type FollowedPost, seriesOf, totalOf } from './period-totals.ts'
+import { addDays, dayOf, dayTurnsAtHour, startOf } from './time-zone-days.ts'
 
 export interface Reader {
   companyId: CompanyId
@@ -22,7 +22,7 @@ export interface Asked {
 }
 
 /** The days of a period that ends today, on the company's calendar. */
-export function spanOf({ days }: Pick<Asked, 'days'>, timeZone: string) {
+export function periodOf({ days }: Pick<Asked, 'days'>, timeZone: string) {
   const to = today(timeZone).toString()
   return { days, from: addDays(to, 1 - days), to }
 }
@@ -30,7 +30,7 @@ export function spanOf({ days }: Pick<Asked, 'days'>, timeZone: string) {
 /** Everything a period shows: what was published in it, and where the plan has them the figures gained in it. */
 export async function readOverview({ db }: Pick<Deps, 'db'>, reader: Reader, asked: Asked) {
   const { timeZone } = reader
-  const span = spanOf(asked, timeZone)
+  const span = periodOf(asked, timeZone)
   // Posts that were still followed in the period before count in the comparison.
   const since = startOf(addDays(span.from, -asked.days - followedDays - 1), timeZone)
   const rows = await listPublished(db, reader.companyId, { since, network: asked.network })

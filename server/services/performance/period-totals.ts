@@ -1,5 +1,5 @@
 import { followedDays, type Metric, type PerformanceDay, type PeriodTotal } from '#shared/api/performance.ts'
-import { addDays, daysBetween } from './days.ts'
+import { addDays, daysBetween } from './time-zone-days.ts'
 
 interface Sum {
   value: number | null
@@ -88,7 +88,7 @@ type Gain = { value: number; gap: null } | { value: null; gap: Gap }
 const lastDayOf = ({ firstDay }: FollowedPost) => addDays(firstDay, followedDays)
 
 /** Whether its figures were to be read within these days. */
-export const isFollowedIn = (post: FollowedPost, first: string, last: string): boolean =>
+const isFollowedIn = (post: FollowedPost, first: string, last: string): boolean =>
   post.firstDay <= last && lastDayOf(post) >= first
 
 /**

@@ -1,8 +1,8 @@
 import { listThreeDayViews, type ThreeDayViews } from '#server/db/published-posts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PerformanceTrend } from '#shared/api/performance.ts'
-import { addDays, startOf } from './days.ts'
-import { type Asked, type Reader, spanOf } from './overview.ts'
+import { type Asked, periodOf, type Reader } from './overview.ts'
+import { addDays, startOf } from './time-zone-days.ts'
 
 /** Below it a change is an accident. */
 const leastToCompare = 3
@@ -20,7 +20,7 @@ export async function readTrends(
   reader: Reader,
   asked: Asked,
 ): Promise<PerformanceTrend[]> {
-  const { from } = spanOf(asked, reader.timeZone)
+  const { from } = periodOf(asked, reader.timeZone)
   const start = startOf(from, reader.timeZone)
   const all = await listThreeDayViews(
     db,

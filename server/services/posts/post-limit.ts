@@ -5,7 +5,7 @@ import { AppError } from '#server/errors.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 
 /** Whether one more post may be kept, under the lock of the company's credits. Throws post_limit. */
-export async function checkPostRoom(
+export async function assertPostLimit(
   tx: Db,
   { companyId, plan }: { companyId: CompanyId; plan: PlanId },
 ): Promise<void> {

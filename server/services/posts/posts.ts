@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { copyConfirmations } from '#server/db/fact-confirmations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
-import { getImage, isShownByAPost, listImagesByKeys } from '#server/db/images.ts'
+import { getImage, isUsedByPost, listImagesByKeys } from '#server/db/images.ts'
 import {
   deletePost,
   findPostByImage,
@@ -15,17 +15,17 @@ import {
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
-import { imageKeyOf } from '#server/services/images/addresses.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { discardImage } from '#server/services/images/gallery.ts'
+import { imageKeyOf } from '#server/services/images/image-urls.ts'
 import { cancelScheduled } from '#server/services/publishing/schedule.ts'
-import { refuseIfOut } from '#server/services/publishing/sent-content.ts'
+import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
 import { objectives } from '#shared/objectives.ts'
 import type { PlanId } from '#shared/plans.ts'
-import { checkPostRoom } from './post-limit.ts'
-import { recordByHand, recordCopy } from './versions.ts'
+import { assertPostLimit } from './post-limit.ts'
+import { recordCopiedVersion, recordEditedVersion } from './versions.ts'
 
 interface SavedPost {
   /** An address of the company's own, or none. */
@@ -58,12 +58,12 @@ export async function savePost(deps: Pick<Deps, 'db'>, owner: Owner, saved: Save
   return addPost(deps, owner, saved.newId, async (tx) => {
     const row = { id: saved.newId, companyId, network, objective: objectives[0] }
     const post = await insertPost(tx, { ...row, ...values })
-    await recordByHand(tx, { ...post, description: '', imageId: null }, values)
+    await recordEditedVersion(tx, { ...post, description: '', imageId: null }, values)
     return post
   })
 }
 
-const inTurn = keyedQueue()
+const perCompany = concurrencyLimit({ perKey: 1 })
 
 /** The post of this id that is there already is the same one, asked for again. Throws post_limit. */
 function addPost(
@@ -73,12 +73,12 @@ function addPost(
   insert: (tx: Db) => Promise<PostRow>,
 ): Promise<PostRow> {
   // Here first: many of one account would wait for its lock with a connection each.
-  return inTurn(owner.companyId, () =>
+  return perCompany(owner.companyId, () =>
     db.transaction(async (tx) => {
       await lockCreditAccount(tx, owner.companyId)
-      const twin = await getPost(tx, owner.companyId, newId)
-      if (twin) return twin
-      await checkPostRoom(tx, owner)
+      const existing = await getPost(tx, owner.companyId, newId)
+      if (existing) return existing
+      await assertPostLimit(tx, owner)
       return insert(tx)
     }),
   )
@@ -95,8 +95,8 @@ export async function changePost(
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
     if (isSame(post, values)) return post
-    refuseIfOut(post)
-    await recordByHand(tx, post, values)
+    assertNotPublished(post)
+    await recordEditedVersion(tx, post, values)
     return (await updatePost(tx, companyId, id, values)) as PostRow
   })
 }
@@ -158,7 +158,7 @@ export async function duplicatePost(
       brandUsed,
       status: generator || imageId ? 'generated' : 'draft',
     })
-    await recordCopy(tx, copy, post)
+    await recordCopiedVersion(tx, copy, post)
     await copyConfirmations(tx, post.id, copy.id)
     return copy
   })
@@ -179,13 +179,13 @@ export async function removePost(
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
     await cancelScheduled(tx, post)
-    const shown = await listVersionImages(tx, id)
+    const versionImageIds = await listVersionImages(tx, id)
     await deletePost(tx, companyId, id)
-    return new Set([...shown, ...(post.imageId ? [post.imageId] : [])])
+    return new Set([...versionImageIds, ...(post.imageId ? [post.imageId] : [])])
   })
   for (const imageId of imageIds) {
     const image = await getImage(deps.db, companyId, imageId)
     const isInGallery = image?.kind === 'upload' && !image.removedAt
-    if (image && !isInGallery && !(await isShownByAPost(deps.db, image.id))) await discardImage(deps, image)
+    if (image && !isInGallery && !(await isUsedByPost(deps.db, image.id))) await discardImage(deps, image)
   }
 }

@@ -8,7 +8,7 @@ import type { posts } from '#server/db/schema.ts'
 import { findLastVersion, getVersion, insertVersion, updateVersionText } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { refuseIfOut } from '#server/services/publishing/sent-content.ts'
+import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { editingSittingMs } from '#shared/limits.ts'
 
 type NewPost = typeof posts.$inferInsert
@@ -18,7 +18,7 @@ type Content = Partial<Pick<NewPost, 'description' | 'imageId' | 'generator' | '
  * A generation's part as the newest version of its post. The caller's transaction holds the post's lock; `post` is
  * the row as it was before.
  */
-export async function recordMade(
+export async function recordGeneratedVersion(
   tx: Db,
   post: PostRow,
   generation: GenerationRow,
@@ -49,7 +49,7 @@ export async function recordMade(
 }
 
 /** What a person wrote or chose; the edits of one sitting are one version. Under the post's lock, before its change. */
-export async function recordByHand(
+export async function recordEditedVersion(
   tx: Db,
   post: PostRow,
   { description, imageId }: { description?: string; imageId?: string },
@@ -78,7 +78,7 @@ async function recordEdit(tx: Db, post: PostRow, text: string) {
 }
 
 /** A copy starts its own history from what it shows; what `original` was generated as stays known. */
-export async function recordCopy(tx: Db, copy: PostRow, original: PostRow) {
+export async function recordCopiedVersion(tx: Db, copy: PostRow, original: PostRow) {
   const { id: postId, description: text, imageId, prompt, generator, textByAi } = copy
   if (text) {
     const id = randomUUID()
@@ -126,7 +126,7 @@ export async function restoreVersion(
     const { kind, text, imageId, prompt, input, provider, model, byAi, generatedText } = version
     const isShown = kind === 'text' ? post.description === text : post.imageId === imageId
     if (isShown) return
-    refuseIfOut(post)
+    assertNotPublished(post)
     await updatePost(
       tx,
       companyId,

@@ -38,7 +38,7 @@ export const mailLate = (publication: PublicationRow) => (tx: Db) =>
 async function sendPublicationMail(
   tx: Db,
   { id, companyId, postId, network, publishAt, createdAt }: PublicationRow,
-  told: { kind: 'failed' | 'uncertain' | 'late'; cause: string; remedy: string },
+  failure: { kind: 'failed' | 'uncertain' | 'late'; cause: string; remedy: string },
 ): Promise<void> {
   const isWatching = publishAt === null && Date.now() - createdAt.getTime() < watchesForMs
   const user = isWatching ? null : await getCompanyContact(tx, companyId)
@@ -47,7 +47,7 @@ async function sendPublicationMail(
     to: user.email,
     userId: user.id,
     template: 'publication_failed',
-    data: { firstName: user.firstName, network, postId, ...told },
-    uniqueKey: `publication:${id}:${told.kind}`,
+    data: { firstName: user.firstName, network, postId, ...failure },
+    uniqueKey: `publication:${id}:${failure.kind}`,
   })
 }

@@ -13,11 +13,11 @@ import {
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Found, Refusal } from '#server/integrations/publishers/types.ts'
-import { writtenMoment } from '#server/services/french-formats.ts'
+import { formatDateTime } from '#server/services/french-formats.ts'
 import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
 import { evidenceTexts, failureTexts, fill, type PublicationEventKind } from '#shared/messages/publishing.ts'
-import { statusTold } from '#shared/post-status.ts'
+import { statusOfPublications } from '#shared/post-status.ts'
 import { mailFailure } from './notify.ts'
 import { failureOfRefusal, nextRetryAt } from './retry-policy.ts'
 
@@ -37,8 +37,8 @@ export interface Change {
 }
 
 /** Nobody holds it; due when `nextAttemptAt` says so. */
-export const released = { leaseToken: null, leaseUntil: null } as const
-export const over = { ...released, nextAttemptAt: null, question: null } as const
+export const releasedLease = { leaseToken: null, leaseUntil: null } as const
+export const endedValues = { ...releasedLease, nextAttemptAt: null, question: null } as const
 
 /** A step of the worker that holds the lease; null when it lost it, and must touch nothing more. */
 export function updateUnderLease(
@@ -94,7 +94,7 @@ export function fail(
   const { network } = publication
   const cause = fill(failureTexts[failure.code].cause, { network })
   return updateUnderLease(deps, publication, {
-    values: { ...over, status: 'failed', phase: 'done', failure },
+    values: { ...endedValues, status: 'failed', phase: 'done', failure },
     events: [['failed', { cause }]],
     also: (tx) => mailFailure(tx, publication, failure),
   })
@@ -111,8 +111,8 @@ export function refuse(
   const at = nextRetryAt(deps.publishing, tries, refusal)
   if (!at) return fail(deps, publication, failureOfRefusal(refusal))
   const nextAttemptAt = inMs(at.getTime() - Date.now())
-  const values = { ...released, status: 'waiting', phase, tries: tries + 1, nextAttemptAt } as const
-  const when = writtenMoment(at, timeZone)
+  const values = { ...releasedLease, status: 'waiting', phase, tries: tries + 1, nextAttemptAt } as const
+  const when = formatDateTime(at, timeZone)
   return updateUnderLease(deps, publication, { values, events: [['waiting', { network, when }]] })
 }
 
@@ -125,7 +125,7 @@ export function waitForToken(
   const { network } = publication
   const nextAttemptAt = inMs(deps.publishing.freshTokenMs)
   return updateUnderLease(deps, publication, {
-    values: { ...released, status: 'waiting', phase, nextAttemptAt },
+    values: { ...releasedLease, status: 'waiting', phase, nextAttemptAt },
     events: [['fresh_token', { network }]],
   })
 }
@@ -138,7 +138,7 @@ export function pause(
   values: Partial<PublicationRow> = {},
 ): Promise<PublicationRow | null> {
   return updateUnderLease(deps, publication, {
-    values: { ...released, status: 'running', nextAttemptAt: inMs(ms), ...values },
+    values: { ...releasedLease, status: 'running', nextAttemptAt: inMs(ms), ...values },
   })
 }
 
@@ -149,10 +149,10 @@ export function askOutcome(
   evidence: string[],
 ): Promise<PublicationRow | null> {
   const { network, armedAt, timeZone } = publication
-  const when = writtenMoment(armedAt ?? new Date(), timeZone)
+  const when = formatDateTime(armedAt ?? new Date(), timeZone)
   return updateUnderLease(deps, publication, {
     values: {
-      ...over,
+      ...endedValues,
       status: 'uncertain',
       phase: 'confirming',
       question: 'outcome',
@@ -164,7 +164,7 @@ export function askOutcome(
 }
 
 export const publishedValues = (publication: PublicationRow, found: Found) => ({
-  ...over,
+  ...endedValues,
   status: 'published' as const,
   phase: 'done' as const,
   externalId: found.externalId,
@@ -188,8 +188,8 @@ export async function syncPostStatus(tx: Db, post: PostRow): Promise<void> {
 }
 
 function statusOf(post: PostRow, publications: PublicationRow[]): PostStatus {
-  const told = statusTold(publications)
-  if (told) return told
+  const status = statusOfPublications(publications)
+  if (status) return status
   return post.generator || post.imageId ? 'generated' : 'draft'
 }
 

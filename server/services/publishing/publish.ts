@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isGenerating } from '#server/db/generations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
-import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
+import { getPostWithPicture, lockPost, type PostRow } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import {
+  findBlockingPublication,
   findPublicationByClick,
-  findStanding,
   getPublicationById,
   inMs,
   insertPublication,
@@ -14,10 +14,10 @@ import {
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { writtenMoment } from '#server/services/french-formats.ts'
+import { formatDateTime } from '#server/services/french-formats.ts'
 import { apiTexts } from '#shared/messages/api.ts'
-import { accountName } from './account.ts'
 import { checkPost } from './checks/check-post.ts'
+import { accountName } from './choose-account.ts'
 import { syncPostStatus } from './publication-state.ts'
 import { futureInstant } from './schedule.ts'
 
@@ -50,9 +50,9 @@ export async function requestPublication(
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
   const { account, checks, canPublish } = await checkPost(deps, companyId, material, asked)
   if (!canPublish || !account) {
-    // What stands in the way may be its own twin, already on its way.
-    const twin = await findPublicationByClick(deps.db, companyId, asked.clickKey)
-    if (twin) return sameClick(twin, asked)
+    // What stands in the way may be the publication of this same click, already queued.
+    const existing = await findPublicationByClick(deps.db, companyId, asked.clickKey)
+    if (existing) return sameClick(existing, asked)
     const blocking = checks.filter(({ level }) => level === 'blocking')
     const details = Object.fromEntries(blocking.map(({ name, text }) => [name, text]))
     const [first, ...others] = blocking
@@ -75,30 +75,35 @@ export async function requestPublication(
     status: publishAt ? ('scheduled' as const) : ('queued' as const),
     nextAttemptAt: publishAt ?? inMs(0),
   }
-  return insertOnce(deps, row, asked)
+  // Edited meanwhile: what goes out is what was checked.
+  return (
+    (await insertOnce(deps, row, asked, material.post)) ?? requestPublication(deps, companyId, postId, asked)
+  )
 }
 
-/** Under the post's lock, so that of twenty clicks one stands. */
+/** Under the post's lock, so that of twenty clicks one stands. Null when the post is no longer the one that was checked. */
 function insertOnce(
   { db }: Deps,
   row: Parameters<typeof insertPublication>[1] & Pick<PublicationRow, 'postId' | 'accountId'>,
   asked: Asked,
+  checked: PostRow,
 ) {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, row.companyId, row.postId ?? '')
     if (!post) throw missing('post')
-    const twin = await findPublicationByClick(tx, row.companyId, row.clickKey)
-    if (twin) return sameClick(twin, asked)
-    const standing = await findStanding(tx, row)
-    if (standing)
+    const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
+    if (existing) return sameClick(existing, asked)
+    if (post.description !== checked.description || post.imageId !== checked.imageId) return null
+    const blocking = await findBlockingPublication(tx, row)
+    if (blocking)
       throw new AppError(
         'publication_standing',
-        standing.accountId ? {} : { message: apiTexts.standingByHand },
+        blocking.accountId ? {} : { message: apiTexts.standingByHand },
       )
     const inserted = await insertPublication(tx, row)
     const { id, accountName: account, publishAt, timeZone } = inserted
     await insertEvent(tx, id, 'asked', { account })
-    if (publishAt) await insertEvent(tx, id, 'scheduled', { when: writtenMoment(publishAt, timeZone) })
+    if (publishAt) await insertEvent(tx, id, 'scheduled', { when: formatDateTime(publishAt, timeZone) })
     await syncPostStatus(tx, post)
     return inserted
   })

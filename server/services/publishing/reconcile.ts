@@ -2,7 +2,7 @@ import { listExternalIds, type PublicationRow } from '#server/db/publications.ts
 import type { Deps } from '#server/deps.ts'
 import type { Attempt, Found, Refusal } from '#server/integrations/publishers/types.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
-import { findAccount } from './account.ts'
+import { findAccount } from './choose-account.ts'
 import { auditPublished } from './notify.ts'
 import {
   askOutcome,
@@ -18,7 +18,7 @@ import { failureOfRefusal, ownFailure } from './retry-policy.ts'
 const readingsToBeSure = 3
 const mostReadings = 8
 
-/** Why nobody knows: the create's own answer, or nothing where its process died. */
+/** Why the outcome is unknown: the create's own answer, or nothing where its process crashed. */
 type Why = Refusal | 'noId' | null
 
 /**
@@ -77,12 +77,12 @@ async function attemptOf(deps: Deps, row: PublicationRow): Promise<Attempt> {
     content: { text: row.sentText ?? '', altText: row.sentAltText, isAiGenerated: false },
     uploadId: row.uploadId,
     armedAt: row.armedAt ?? row.updatedAt,
-    taken: row.accountId ? await listExternalIds(deps.db, row.accountId) : [],
+    knownIds: row.accountId ? await listExternalIds(deps.db, row.accountId) : [],
   }
 }
 
 const retryReadBack = (deps: Deps, row: PublicationRow) =>
-  pause(deps, row, deps.publishing.settleMs * (row.readings + 1), { readings: row.readings + 1 })
+  pause(deps, row, deps.publishing.readBackDelayMs * (row.readings + 1), { readings: row.readings + 1 })
 
 const failNotOnline = (deps: Deps, row: PublicationRow) =>
   fail(deps, row, ownFailure('unknown_outcome', 'not_online'))
@@ -97,7 +97,7 @@ function sendAgain(deps: Deps, row: PublicationRow, why: Why): Promise<Publicati
   if (isRefused) return fail(deps, row, failureOfRefusal(why))
   if (row.readings >= mostReadings) return fail(deps, row, ownFailure('retry_later', 'too_many_tries'))
   const sinceMs = Date.now() - (row.armedAt?.getTime() ?? 0)
-  if (sinceMs < deps.publishing.settleMs) return retryReadBack(deps, row)
+  if (sinceMs < deps.publishing.readBackDelayMs) return retryReadBack(deps, row)
   return updateUnderLease(deps, row, {
     values: { phase: 'processing', readings: row.readings + 1 },
     events: [['looking', { network: row.network }]],

@@ -3,13 +3,13 @@ import { updateAltText } from '#server/db/images.ts'
 import { getPostWithPicture, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { cutText } from '#server/services/cut-text.ts'
 import { changePost } from '#server/services/posts/posts.ts'
+import { truncateText } from '#server/services/truncate-text.ts'
 import type { RemedyName } from '#shared/api/checks.ts'
 import { type FocusPoint, middle } from '#shared/crop.ts'
 import { hashtagsIn, lengthAsSent, withoutMentions } from '#shared/escape-text.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
-import { refuseIfOut } from './sent-content.ts'
+import { assertNotPublished } from './sent-content.ts'
 
 /** One click on a finding. What it changes can be taken back through the post's versions. Throws not_found, post_is_out. */
 export async function applyRemedy(
@@ -21,13 +21,13 @@ export async function applyRemedy(
 ): Promise<void> {
   const material = await getPostWithPicture(deps.db, companyId, postId)
   if (!material) throw missing('post')
-  refuseIfOut(material.post)
+  assertNotPublished(material.post)
   const { post, picture } = material
   if (name === 'crop') {
     const { x, y } = focus ?? middle
     await updatePost(deps.db, companyId, postId, { focusX: x, focusY: y })
   } else if (name === 'describe-image') {
-    const words = picture?.sight?.altText
+    const words = picture?.analysis?.altText
     if (words) await updateAltText(deps.db, companyId, picture.id, words)
   } else {
     await changePost(deps, companyId, postId, {
@@ -49,7 +49,7 @@ const rewritten: Record<
 export function shorten(text: string, network: Network): string {
   const max = networkRules[network].maxTextLength - 60
   const [, body = text, tags = ''] = /^([\s\S]*?)((?:\s+#[\p{L}\p{N}_]+)*\s*)$/u.exec(text) ?? []
-  const cut = cutText(body, network, max - lengthAsSent(tags, network))
+  const cut = truncateText(body, network, max - lengthAsSent(tags, network))
   return `${cut.trimEnd()}${tags.trimEnd()}`
 }
 

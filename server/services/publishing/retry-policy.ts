@@ -65,7 +65,7 @@ export interface PublishingSettings {
   /** Nobody else touches a publication for so long after each of its steps: longer than any call outside. */
   leaseMs: number
   /** After a create without an answer: it may still be on its way for so long. */
-  settleMs: number
+  readBackDelayMs: number
   /** Before a token that was just given, and refused, is tried once more. */
   freshTokenMs: number
   /** Waits before trying again what did not reach the network. */
@@ -80,7 +80,7 @@ export const publishingSettings = (
 ): PublishingSettings => ({
   mediaBase: null,
   leaseMs: 60_000,
-  settleMs: 15_000,
+  readBackDelayMs: 15_000,
   freshTokenMs: 5_000,
   backoffMs: [5_000, 20_000, 60_000, 300_000, 900_000],
   ...overrides,

@@ -3,11 +3,17 @@ import type { PostRow } from '#server/db/posts.ts'
 import { listPublications, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { writtenMoment } from '#server/services/french-formats.ts'
+import { formatDateTime } from '#server/services/french-formats.ts'
 import type { AnswerBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
 import { auditPublished, mailLate } from './notify.ts'
-import { type Change, over, released, updateUnderLease, updateUnderLock } from './publication-state.ts'
+import {
+  type Change,
+  endedValues,
+  releasedLease,
+  updateUnderLease,
+  updateUnderLock,
+} from './publication-state.ts'
 import { ownFailure } from './retry-policy.ts'
 
 /** Later than this it asks before going out (docs/product/promises.md). */
@@ -21,7 +27,7 @@ export function publishOrAsk(deps: Deps, publication: PublicationRow): Promise<P
   const overdueMs = Date.now() - (publication.publishAt?.getTime() ?? 0)
   if (overdueMs <= lateMs) return updateUnderLease(deps, publication, { values: { status: 'queued' } })
   return updateUnderLease(deps, publication, {
-    values: { ...released, nextAttemptAt: null, question: 'late' },
+    values: { ...releasedLease, nextAttemptAt: null, question: 'late' },
     events: [['late']],
     also: mailLate(publication),
   })
@@ -46,7 +52,7 @@ export async function cancelPublication(
   publication: PublicationRow,
 ): Promise<PublicationRow> {
   const change = {
-    values: { ...over, status: 'cancelled', phase: 'done' } as const,
+    values: { ...endedValues, status: 'cancelled', phase: 'done' } as const,
     events: [['cancelled']] as [['cancelled']],
   }
   const isFree = (row: PublicationRow) => canCancel(row) && !isHeld(row)
@@ -62,7 +68,7 @@ export async function movePublication(
 ): Promise<PublicationRow> {
   const at = futureInstant(publishAt)
   const values = { publishAt: at, timeZone, nextAttemptAt: at, question: null }
-  const when = writtenMoment(at, timeZone)
+  const when = formatDateTime(at, timeZone)
   const isFree = (row: PublicationRow) => row.status === 'scheduled' && !isHeld(row)
   return requireChanged(
     await updateUnderLock(deps, publication, { values, events: [['moved', { when }]] }, isFree),
@@ -71,7 +77,7 @@ export async function movePublication(
 
 const isHeld = ({ leaseUntil }: PublicationRow) => leaseUntil !== null && leaseUntil.getTime() > Date.now()
 
-export function requireChanged(row: PublicationRow | null): PublicationRow {
+function requireChanged(row: PublicationRow | null): PublicationRow {
   if (!row) throw new AppError('publication_over')
   return row
 }
@@ -86,7 +92,7 @@ export async function cancelScheduled(tx: Db, post: PostRow): Promise<void> {
     throw new AppError('post_leaving')
   for (const { id, status } of publications) {
     if (status === 'scheduled' || status === 'waiting')
-      await updatePublication(tx, id, { ...over, status: 'cancelled', phase: 'done' })
+      await updatePublication(tx, id, { ...endedValues, status: 'cancelled', phase: 'done' })
   }
 }
 
@@ -114,7 +120,7 @@ const changes: Record<
     question: 'outcome',
     change: {
       values: {
-        ...over,
+        ...endedValues,
         status: 'published',
         phase: 'done',
         publishedAt: publication.armedAt ?? new Date(),
@@ -128,7 +134,7 @@ const changes: Record<
     question: 'outcome',
     change: {
       values: {
-        ...over,
+        ...endedValues,
         status: 'failed',
         phase: 'done',
         failure: ownFailure('unknown_outcome', 'not_online'),

@@ -6,9 +6,9 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { OwnMark } from '#server/integrations/provenance/types.ts'
 import type { Content, Picture } from '#server/integrations/publishers/types.ts'
-import { imageFolder } from '#server/services/images/addresses.ts'
+import { imageFolder } from '#server/services/images/image-urls.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
-import { isSigned, sign } from '#server/services/secrets/signatures.ts'
+import { isSigned, sign } from '#server/services/secrets/tokens.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { publishTexts } from '#shared/messages/publishing.ts'
@@ -58,7 +58,7 @@ export async function storeSentPicture(
     x: post.focusX ?? middle.x,
     y: post.focusY ?? middle.y,
   })
-  // Written down first: a process that dies in between leaves a file that the sweep knows of.
+  // Recorded first: after a crash in between, the sweep finds the file.
   await updatePublication(deps.db, publication.id, {
     pictureUntil: new Date(Date.now() + sentPictureLifetimeMs),
   })
@@ -82,7 +82,7 @@ async function derive(
   const isFit = picture.mediaType === 'image/jpeg' && picture.width <= maxWidth && master.length <= maxBytes
   // Untouched, it keeps its signature too.
   if (isFit && !isCropped(picture, rectangle)) return master
-  const cut = await imaging.cutForNetwork(master, rectangle, maxWidth, maxBytes)
+  const cut = await imaging.cropForNetwork(master, rectangle, maxWidth, maxBytes)
   const mark = await provenance.read(master)
   if (mark.isRamage && mark.source) {
     const marked = await provenance.label(cut, mark as typeof mark & OwnMark)
@@ -104,7 +104,7 @@ export async function sweepSentPictures({ db, storage }: Pick<Deps, 'db' | 'stor
   }
 }
 
-/** A container lives 24 hours: no picture is asked for later (docs/product/instagram.md §2.6). */
+/** A container is valid 24 hours: no picture is fetched later (docs/product/instagram.md §2.6). */
 export const sentPictureLifetimeMs = 25 * 3_600_000
 
 /** Where networks reach this server; null where they cannot: in production over HTTPS alone. */
@@ -141,6 +141,6 @@ const purpose = 'media address'
 const signedText = (publicationId: string, expires: number) => `${publicationId}\n${expires}`
 
 /** Throws post_is_out: such a post is duplicated to be changed (docs/decisions/0011). */
-export function refuseIfOut(post: Pick<PostRow, 'status'>): void {
+export function assertNotPublished(post: Pick<PostRow, 'status'>): void {
   if (isOut(post)) throw new AppError('post_is_out')
 }

@@ -9,14 +9,14 @@ import { sha256 } from '#server/services/images/provenance.ts'
 import { isTokenFresh } from '#server/services/social/tokens.ts'
 import { isDoubtedSince } from '#server/services/text-checks/doubts.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
-import { findAccount } from './account.ts'
 import { contentProblems } from './checks/content-findings.ts'
+import { findAccount } from './choose-account.ts'
 import {
   askOutcome,
   fail,
   pause,
   refuse,
-  released,
+  releasedLease,
   updateUnderLease,
   waitForToken,
 } from './publication-state.ts'
@@ -27,7 +27,7 @@ import { publishOrAsk } from './schedule.ts'
 import { contentOf, sentPictureLifetimeMs, storeSentPicture } from './sent-content.ts'
 
 /** Publications that one process works on at a time. */
-const atOnce = 8
+const concurrency = 8
 
 /**
  * Takes what is due and works on it beside the clock: a slow network holds up one publication, not the others. Every
@@ -35,7 +35,7 @@ const atOnce = 8
  */
 export async function workPublications(deps: Deps): Promise<void> {
   const { running, leaseMs, isStopping } = deps.publishing
-  const free = atOnce - running.size
+  const free = concurrency - running.size
   if (free <= 0 || isStopping) return
   for (const publication of await claimDue(deps.db, leaseMs, free)) {
     const work = runSteps(deps, publication)
@@ -58,7 +58,7 @@ async function runSteps(deps: Deps, claimed: PublicationRow): Promise<void> {
   let publication: PublicationRow | null = claimed
   while (publication?.leaseToken) {
     if (deps.publishing.isStopping) {
-      await updateUnderLease(deps, publication, { values: released })
+      await updateUnderLease(deps, publication, { values: releasedLease })
       return
     }
     publication = await step(deps, publication)

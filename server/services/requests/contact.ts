@@ -3,7 +3,7 @@ import { findContactRequest, insertContactRequest } from '#server/db/contact-req
 import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { newReference, openRequestMails } from './request-mails.ts'
+import { newReference, requestMails } from './request-mails.ts'
 
 interface ContactMessage {
   name: string
@@ -18,15 +18,15 @@ interface ContactMessage {
 /**
  * The function stores a message, then has it mailed. Throws idempotency_mismatch when its key came with another one.
  */
-export function openContact(deps: Pick<Deps, 'db' | 'contactTo'>) {
-  const { isAnswered, sendRequestMails } = openRequestMails(deps)
+export function contactForm(deps: Pick<Deps, 'db' | 'contactTo'>) {
+  const { isAnswered, sendRequestMails } = requestMails(deps)
 
-  return async ({ uniqueKey, ...given }: ContactMessage): Promise<void> => {
+  return async ({ uniqueKey, ...message }: ContactMessage): Promise<void> => {
     const { db } = deps
-    if (uniqueKey && (await isKnown(uniqueKey, given))) return
-    const isAnswering = await isAnswered(given.email)
+    if (uniqueKey && (await isKnown(uniqueKey, message))) return
+    const isAnswering = await isAnswered(message.email)
     const stored = await db.transaction(async (tx) => {
-      const row = { ...given, id: randomUUID(), reference: newReference('contact'), uniqueKey }
+      const row = { ...message, id: randomUUID(), reference: newReference('contact'), uniqueKey }
       const request = await insertContactRequest(tx, row)
       if (!request) return false
       const { name, email, message: text, userId, reference } = request
@@ -34,14 +34,15 @@ export function openContact(deps: Pick<Deps, 'db' | 'contactTo'>) {
       await sendRequestMails(tx, { ...mailed, userId }, isAnswering)
       return true
     })
-    // Its twin came first, at the same moment.
-    if (!stored && uniqueKey) await isKnown(uniqueKey, given)
+    // The same message was stored at the same moment by another request.
+    if (!stored && uniqueKey) await isKnown(uniqueKey, message)
   }
 
-  async function isKnown(uniqueKey: string, given: Omit<ContactMessage, 'uniqueKey'>) {
+  async function isKnown(uniqueKey: string, message: Omit<ContactMessage, 'uniqueKey'>) {
     const known = await findContactRequest(deps.db, uniqueKey)
     if (!known) return false
-    const isSame = known.name === given.name && known.email === given.email && known.message === given.message
+    const isSame =
+      known.name === message.name && known.email === message.email && known.message === message.message
     if (!isSame) throw new AppError('idempotency_mismatch')
     return true
   }

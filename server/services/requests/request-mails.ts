@@ -4,7 +4,7 @@ import type { UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import type { TemplateData } from '#server/services/mails/templates/index.ts'
-import { openAllowance } from '#server/services/rate-limits.ts'
+import { allowance } from '#server/services/rate-limits.ts'
 
 /** A stored request, as the operator reads it. */
 type StoredRequest = TemplateData<'request_notice'> & { userId: UserId | null }
@@ -17,8 +17,8 @@ const answers = { name: 'request-answers', points: 3, seconds: day }
  * The mails about a stored request, in its transaction: one to the operator, unless nobody reads there, and one to the
  * sender with the reference. The latter goes to an address nobody has proved, so it repeats nothing that was typed.
  */
-export function openRequestMails({ db, contactTo }: Pick<Deps, 'db' | 'contactTo'>) {
-  const mayAnswer = openAllowance(db, answers)
+export function requestMails({ db, contactTo }: Pick<Deps, 'db' | 'contactTo'>) {
+  const mayAnswer = allowance(db, answers)
 
   /** Asked before the transaction, which holds a connection. */
   const isAnswered = (email: string) => mayAnswer(email)

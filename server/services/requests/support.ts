@@ -4,7 +4,7 @@ import { insertSupportRequest } from '#server/db/support-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import type { IssueType } from '#shared/issue-types.ts'
 import { plans } from '#shared/plans.ts'
-import { newReference, openRequestMails } from './request-mails.ts'
+import { newReference, requestMails } from './request-mails.ts'
 
 interface SupportDemand {
   name: string
@@ -16,8 +16,8 @@ interface SupportDemand {
 type Sender = Pick<SessionUser, 'id' | 'plan' | 'email' | 'isEmailVerified'>
 
 /** The function stores a demand under the priority of its account's plan, then has it mailed; answers its reference. */
-export function openSupport(deps: Pick<Deps, 'db' | 'contactTo'>) {
-  const { isAnswered, sendRequestMails } = openRequestMails(deps)
+export function supportForm(deps: Pick<Deps, 'db' | 'contactTo'>) {
+  const { isAnswered, sendRequestMails } = requestMails(deps)
 
   return async (user: Sender, demand: SupportDemand): Promise<string> => {
     // A proved address is nobody else's box: it gets each reference.

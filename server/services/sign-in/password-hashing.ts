@@ -11,7 +11,7 @@ interface Cost {
   passes: number
 }
 
-/** What guessing costs whoever takes the database away. */
+/** What guessing costs after a theft of the database. */
 const usualCost: Cost = { memoryKib: 19_456, passes: 2 }
 
 /** The same password typed on another system may arrive composed differently. */

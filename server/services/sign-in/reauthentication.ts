@@ -7,7 +7,7 @@ import { fieldTexts } from '#shared/messages/api.ts'
 import type { SignInThrottle } from './throttle.ts'
 
 /** Who asks, and from where: failures are counted like those of a login. */
-interface Asker {
+interface ProofRequester {
   id: string
   email: string
   ip: string
@@ -25,7 +25,7 @@ const freshMs = 10 * 60_000
 export async function requireFreshProof(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   throttle: SignInThrottle,
-  user: Asker,
+  user: ProofRequester,
   { password }: FreshProof,
 ): Promise<void> {
   const found = await getUser(db, user.id)

@@ -9,13 +9,12 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { grantWelcome } from '#server/services/credits/welcome-posts.ts'
 import { askToVerify } from '#server/services/email-address/verify.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import { mailAlreadyRegistered } from '#server/services/mails/already-registered-mail.ts'
+import { mailAlreadyRegistered } from '#server/services/mails/send.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
 import { checkPassword } from './password-strength.ts'
-import type { SignInThrottle } from './throttle.ts'
-import { auditFailedSignIn } from './throttle.ts'
-import { afterFirstFactor, type FirstFactor } from './two-factor-check.ts'
+import { afterFirstFactor, type FirstFactor } from './sessions.ts'
+import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
 
 interface NewAccount {
   email: string

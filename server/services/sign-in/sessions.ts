@@ -1,6 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
+import { insertChallenge } from '#server/db/login-challenges.ts'
 import type { OpenedBy } from '#server/db/schema.ts'
+import { hasSecondFactor } from '#server/db/second-factors.ts'
 import {
   deleteOldestSessions,
   deleteOtherSessions,
@@ -9,10 +11,12 @@ import {
   insertSession,
   insertSuccessor,
 } from '#server/db/sessions.ts'
+import { lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { missing } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { hashToken, newToken } from '#server/services/secrets/tokens.ts'
+import type { Origin } from '#server/services/request-origin.ts'
+import { hashToken, newChallenge, newToken } from '#server/services/secrets/tokens.ts'
 
 /** Devices at once, generously: a program that signs in each minute must not fill the table. */
 const maxSessions = 100
@@ -26,6 +30,36 @@ export async function openSession(
   await insertSession(db, { tokenHash: hashToken(token), ...session })
   await deleteOldestSessions(db, session.userId, maxSessions)
   return token
+}
+
+/** What the first factor earned: a session, or the question for the second factor. */
+export type FirstFactor = { token: string } | { challenge: string }
+
+/** Long enough to find the telephone. */
+export const challengeMinutes = 10
+
+/** Where every way to sign in ends, password and Google alike. Throws suspended, bad_credentials. */
+export async function afterFirstFactor(
+  db: Db,
+  user: Pick<UserRow, 'id' | 'passwordHash'>,
+  origin: Origin,
+  by: 'password' | 'google',
+): Promise<FirstFactor> {
+  const { id: userId } = user
+  return db.transaction(async (tx) => {
+    const now = await lockUserRow(tx, userId)
+    // Replaced, or gone with its account, while it was looked at: whoever did that ended all sessions.
+    if (!now || (by === 'password' && now.passwordHash !== user.passwordHash))
+      throw new AppError('bad_credentials')
+    if (now.suspendedAt) throw new AppError('suspended')
+    if (await hasSecondFactor(tx, userId)) {
+      const challenge = newChallenge()
+      await insertChallenge(tx, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
+      return { challenge }
+    }
+    await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
+    return { token: await openSession(tx, { userId, device: origin.device, openedBy: by }) }
+  })
 }
 
 /** Calls in flight may still carry the token that was replaced (docs/product/decisions.md §3, Tokens). */
@@ -43,13 +77,17 @@ export async function rotateSession(
   return token
 }
 
-interface Asker {
+interface SessionOwner {
   id: string
   ip: string
 }
 
 /** Ends one session of the user's, effective on its next request. Throws not_found. */
-export async function endSession({ db }: Pick<Deps, 'db'>, user: Asker, sessionId: string): Promise<void> {
+export async function endSession(
+  { db }: Pick<Deps, 'db'>,
+  user: SessionOwner,
+  sessionId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await deleteSessionById(tx, user.id, sessionId))) throw missing('session')
     await audit(tx, { kind: 'session_ended', userId: user.id, origin: user })
@@ -57,7 +95,11 @@ export async function endSession({ db }: Pick<Deps, 'db'>, user: Asker, sessionI
 }
 
 /** Ends all sessions of the user's but one. */
-export async function endOtherSessions({ db }: Pick<Deps, 'db'>, user: Asker, keptId: string): Promise<void> {
+export async function endOtherSessions(
+  { db }: Pick<Deps, 'db'>,
+  user: SessionOwner,
+  keptId: string,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const count = await deleteOtherSessions(tx, user.id, keptId)
     if (count > 0)

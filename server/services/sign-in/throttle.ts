@@ -1,20 +1,20 @@
 import type { Database, Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { openBudget, takePoint } from '#server/db/rate-limits.ts'
+import { consumePoint, createLimiter } from '#server/db/rate-limits.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { ipPrefix } from '#server/services/ip-prefix.ts'
-import { type Cost, giveBackPoints, hashedKey, takePoints } from '#server/services/rate-limits.ts'
+import { type Cost, consumePoints, hashedKey, returnPoints } from '#server/services/rate-limits.ts'
 
-export type SignInThrottle = ReturnType<typeof openSignInThrottle>
+export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 
 const minutes = 60
 const days = 24 * 60 * minutes
 /** An address that signed in to an account is at home there for so long. */
-export const homeSeconds = 30 * days
+export const knownIpSeconds = 30 * days
 
 /** First sign-ins of one address that are looked at together, for each process: an office is no burst of failures. */
-const atOnce = 4
+const concurrency = 4
 
 /**
  * Failures are limited, never traffic (docs/product/promises.md, Accounts): an attempt takes a point of each budget before the
@@ -24,17 +24,17 @@ const atOnce = 4
  * reach the hash. One address takes 50 on accounts that it never signed in to, whichever they are; those of an account
  * are given back by its sign-in, so that an office is not held up by its own mistakes.
  */
-export function openSignInThrottle(db: Database) {
-  const pair = openBudget(db, { name: 'pair', points: 5, seconds: 1 * minutes })
-  const account = openBudget(db, { name: 'account', points: 10, seconds: 15 * minutes })
-  const address = openBudget(db, { name: 'address', points: 50, seconds: 15 * minutes })
-  const mistakes = openBudget(db, { name: 'mistakes', points: 1_000_000, seconds: 15 * minutes })
-  const home = openBudget(db, { name: 'home', points: 1, seconds: homeSeconds })
-  const notes = openBudget(db, { name: 'notes', points: 5, seconds: 60 * minutes })
-  const strayNotes = openBudget(db, { name: 'stray-notes', points: 60, seconds: 60 * minutes })
-  const unnoted = openBudget(db, { name: 'unnoted', points: 1_000_000, seconds: 1 * minutes })
-  const inTurn = keyedQueue()
-  const together = keyedQueue(atOnce)
+export function createSignInThrottle(db: Database) {
+  const pair = createLimiter(db, { name: 'pair', points: 5, seconds: 1 * minutes })
+  const account = createLimiter(db, { name: 'account', points: 10, seconds: 15 * minutes })
+  const address = createLimiter(db, { name: 'address', points: 50, seconds: 15 * minutes })
+  const mistakes = createLimiter(db, { name: 'mistakes', points: 1_000_000, seconds: 15 * minutes })
+  const knownIps = createLimiter(db, { name: 'home', points: 1, seconds: knownIpSeconds })
+  const notes = createLimiter(db, { name: 'notes', points: 5, seconds: 60 * minutes })
+  const strayNotes = createLimiter(db, { name: 'stray-notes', points: 60, seconds: 60 * minutes })
+  const unnoted = createLimiter(db, { name: 'unnoted', points: 1_000_000, seconds: 1 * minutes })
+  const perAccount = concurrencyLimit({ perKey: 1 })
+  const perAddress = concurrencyLimit({ perKey: concurrency })
 
   /** Of a pair, within the window of its address: no later one is given points that it never lost. */
   async function noteMistake(where: string, both: string) {
@@ -59,62 +59,62 @@ export function openSignInThrottle(db: Database) {
       const who = hashedKey(email)
       const where = hashedKey(ipPrefix(ip))
       const both = `${who}.${where}`
-      const isHome = (await home.get(both)) !== null
-      const door = `${who}.${isHome ? 'home' : 'away'}`
+      const isKnownIp = (await knownIps.get(both)) !== null
+      const accountKey = `${who}.${isKnownIp ? 'home' : 'away'}`
       const costs: Cost[] = [
         [pair, both],
-        [account, door],
-        ...(isHome ? [] : ([[address, where]] satisfies Cost[])),
+        [account, accountKey],
+        ...(isKnownIp ? [] : ([[address, where]] satisfies Cost[])),
       ]
       const run = async () => {
-        await takePoints(costs)
+        await consumePoints(costs)
         const result = await attempt().catch(async (error: unknown) => {
-          await giveBackPoints(costs)
+          await returnPoints(costs)
           throw error
         })
         if (result === null) {
-          if (!isHome) await noteMistake(where, both)
+          if (!isKnownIp) await noteMistake(where, both)
           return null
         }
-        await giveBackPoints(costs)
-        if (isHome) return result
+        await returnPoints(costs)
+        if (isKnownIp) return result
         await forgiveMistakes(where, both)
-        await home.set(both, 1, homeSeconds)
+        await knownIps.set(both, 1, knownIpSeconds)
         return result
       }
-      return isHome ? inTurn(door, run) : together(where, () => inTurn(door, run))
+      return isKnownIp ? perAccount(accountKey, run) : perAddress(where, () => perAccount(accountKey, run))
     },
 
     /** Whoever has just proved to own the account is at home here, and held up by no failure, theirs or another's. */
-    lift: async (email: string, ip: string) => {
+    reset: async (email: string, ip: string) => {
       const who = hashedKey(email)
       const both = `${who}.${hashedKey(ipPrefix(ip))}`
       await account.delete(`${who}.away`)
       await account.delete(`${who}.home`)
       await pair.delete(both)
-      await home.set(both, 1, homeSeconds)
+      await knownIps.set(both, 1, knownIpSeconds)
     },
 
     /** Counts a failure that tells about an account, such as registering a taken address. */
-    fail: (ip: string) => takePoints([[address, hashedKey(ipPrefix(ip))]]),
+    fail: (ip: string) => consumePoints([[address, hashedKey(ipPrefix(ip))]]),
 
     /**
      * Whether a failed sign-in still goes into the audit trail, which an attack must not fill: 5 an hour for an
      * account, 60 for all addresses without one.
      */
-    isNoted: async (userId: UserId | null) =>
-      (await (userId ? takePoint(notes, hashedKey(userId)) : takePoint(strayNotes, 'all'))) === null,
+    mayAudit: async (userId: UserId | null) =>
+      (await (userId ? consumePoint(notes, hashedKey(userId)) : consumePoint(strayNotes, 'all'))) === null,
 
     /** A write that takes as long as the note that is left out, so that the time does not tell which accounts exist. */
-    insteadOfNote: async (userId: UserId | null) => {
-      await takePoint(unnoted, hashedKey(userId ?? 'all'))
+    spendSameTime: async (userId: UserId | null) => {
+      await consumePoint(unnoted, hashedKey(userId ?? 'all'))
     },
   }
 }
 
 /**
  * Keeps a failed sign-in in the audit trail, which an attack must not fill: see `isNoted`. The same work
- * whether the account exists or not, so that the time tells nothing.
+ * whether the account exists or not, so that timing reveals nothing.
  */
 export async function auditFailedSignIn(
   db: Db,
@@ -122,6 +122,6 @@ export async function auditFailedSignIn(
   userId: UserId | null,
   { origin, ...details }: { origin: { ip: string }; by: 'password' | 'second_factor' },
 ): Promise<void> {
-  if (await throttle.isNoted(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin, details })
-  else await throttle.insteadOfNote(userId)
+  if (await throttle.mayAudit(userId)) await audit(db, { kind: 'sign_in_failed', userId, origin, details })
+  else await throttle.spendSameTime(userId)
 }

@@ -1,51 +1,19 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { deleteChallenge, findChallenged, insertChallenge } from '#server/db/login-challenges.ts'
-import { takeRecoveryCode } from '#server/db/recovery-codes.ts'
-import { getSecondFactor, hasSecondFactor, takeStep } from '#server/db/second-factors.ts'
-import { lockUserRow, type UserRow } from '#server/db/users.ts'
+import { deleteChallenge, findChallenged } from '#server/db/login-challenges.ts'
+import { consumeRecoveryCode } from '#server/db/recovery-codes.ts'
+import { consumeTotpStep, getSecondFactor } from '#server/db/second-factors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { SealError, unseal } from '#server/services/secrets/encryption.ts'
-import { hashToken, newChallenge } from '#server/services/secrets/tokens.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { recoveryHash } from './recovery-codes.ts'
 import { openSession } from './sessions.ts'
-import type { SignInThrottle } from './throttle.ts'
-import { auditFailedSignIn } from './throttle.ts'
+import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
 import { stepOfCode } from './totp.ts'
-
-/** What the first factor earned: a session, or the question for the second factor. */
-export type FirstFactor = { token: string } | { challenge: string }
-
-/** Long enough to find the telephone. */
-export const challengeMinutes = 10
-
-/** Where every way to sign in ends, password and Google alike. Throws suspended, bad_credentials. */
-export async function afterFirstFactor(
-  db: Db,
-  user: Pick<UserRow, 'id' | 'passwordHash'>,
-  origin: Origin,
-  by: 'password' | 'google',
-): Promise<FirstFactor> {
-  const { id: userId } = user
-  return db.transaction(async (tx) => {
-    const now = await lockUserRow(tx, userId)
-    // Replaced, or gone with its account, while it was looked at: whoever did that ended all sessions.
-    if (!now || (by === 'password' && now.passwordHash !== user.passwordHash))
-      throw new AppError('bad_credentials')
-    if (now.suspendedAt) throw new AppError('suspended')
-    if (await hasSecondFactor(tx, userId)) {
-      const challenge = newChallenge()
-      await insertChallenge(tx, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
-      return { challenge }
-    }
-    await audit(tx, { kind: 'sign_in', userId, origin, details: { by } })
-    return { token: await openSession(tx, { userId, device: origin.device, openedBy: by }) }
-  })
-}
 
 /**
  * The session's token for who answers the challenge with a code or a recovery code. Failures are counted apart from
@@ -88,7 +56,7 @@ export async function acceptCode(
 ): Promise<'code' | 'recovery_code' | null> {
   const code = typed.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code))
-    return (await takeRecoveryCode(db, userId, recoveryHash(userId, code))) ? 'recovery_code' : null
+    return (await consumeRecoveryCode(db, userId, recoveryHash(userId, code))) ? 'recovery_code' : null
   const factor = await getSecondFactor(db, userId)
   return factor && (await acceptStep(db, secretKeys, factor, code)) ? 'code' : null
 }
@@ -101,7 +69,7 @@ export async function acceptStep(
   code: string,
 ): Promise<boolean> {
   const step = stepOfCode(openSecret(secretKeys, factor), code)
-  return step !== null && takeStep(db, factor.userId, step)
+  return step !== null && consumeTotpStep(db, factor.userId, step)
 }
 
 function openSecret(

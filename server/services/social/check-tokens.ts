@@ -1,15 +1,15 @@
 import {
   type ConnectedAccount,
   claimDueAccounts,
-  noteCheck,
   postponeCheck,
+  recordTokenCheck,
   renewConsent,
 } from '#server/db/social-accounts.ts'
 import { getCompanyContact, getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Connector } from '#server/integrations/publishers/connections.ts'
+import type { Connector } from '#server/integrations/publishers/connector.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
-import { writtenDate } from '#server/services/french-formats.ts'
+import { formatDate } from '#server/services/french-formats.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { SealError } from '#server/services/secrets/encryption.ts'
@@ -19,13 +19,13 @@ import { openRefreshToken, openToken, sealGrant, stateOf, unreadable } from './t
 
 type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>
 
-const atOnce = 10
+const concurrency = 10
 const retryHours = 1
 const dailyHours = 24
 
 /** Checks accounts that are due, renews what can be renewed, and warns owners of what ends soon. */
 export async function checkDueAccounts(deps: Needs): Promise<void> {
-  const due = await claimDueAccounts(deps.db, atOnce)
+  const due = await claimDueAccounts(deps.db, concurrency)
   await Promise.all(due.map((account) => checkAccount(deps, account)))
 }
 
@@ -44,7 +44,7 @@ async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<voi
       return noteRefusal(deps, account, error.code)
     if (error instanceof SealError) return noteRefusal(deps, account, unreadable)
     if (!(error instanceof VendorError))
-      deps.log.error({ err: error, accountId: account.id }, 'account not checked')
+      deps.log.error({ err: error, accountId: account.id }, 'token check failed')
     await postponeCheck(deps.db, account.id, retryHours)
     await warnOfEnd(deps, account)
   }
@@ -52,7 +52,7 @@ async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<voi
 
 /** The token of this account is no longer accepted by the network, or no longer opens: only its owner can mend that. */
 async function noteRefusal({ db }: Pick<Deps, 'db'>, account: ConnectedAccount, code: string | null) {
-  await noteCheck(db, account, { refusedCode: code })
+  await recordTokenCheck(db, account, { refusedCode: code })
 }
 
 /** Answers whether the token was renewed. */
@@ -64,9 +64,12 @@ async function renewOrCheck(deps: Needs, connector: Connector, account: Connecte
   const token = openToken(deps.secretKeys, account)
   if (connector.isRenewable(renewable(account), new Date())) {
     const grant = await connector.renew({ token, refreshToken: openRefreshToken(deps.secretKeys, account) })
-    const kept = { ...grant, refreshToken: grant.refreshToken ?? openRefreshToken(deps.secretKeys, account) }
+    const renewed = {
+      ...grant,
+      refreshToken: grant.refreshToken ?? openRefreshToken(deps.secretKeys, account),
+    }
     await renewConsent(deps.db, account, {
-      ...sealGrant(deps.secretKeys, account, kept),
+      ...sealGrant(deps.secretKeys, account, renewed),
       tokenIssuedAt: new Date(),
       expiresAt: grant.expiresAt,
       refreshExpiresAt: grant.refreshExpiresAt ?? account.refreshExpiresAt,
@@ -75,12 +78,12 @@ async function renewOrCheck(deps: Needs, connector: Connector, account: Connecte
     return true
   }
   const { isGood, expiresAt, scopes, scopedId } = await connector.check(token)
-  const told = {
+  const checked = {
     ...(expiresAt && { expiresAt }),
     ...(scopes && scopes.length > 0 && { scopes }),
     ...(scopedId && { scopedId }),
   }
-  await noteCheck(deps.db, account, isGood ? told : { refusedCode: 'inactive' })
+  await recordTokenCheck(deps.db, account, isGood ? checked : { refusedCode: 'inactive' })
   return false
 }
 
@@ -92,7 +95,7 @@ const renewable = (account: ConnectedAccount) => ({
 })
 
 /** One mail, 7 days before the end of a consent, to an owner who wants it: the profile and its pages end together. */
-export async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): Promise<void> {
+async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): Promise<void> {
   const { userId, companyId, network, grantedBy, expiresAt } = account
   if (!expiresAt || stateOf(account) !== 'expiring') return
   const user = await (userId ? getUser(db, userId) : getCompanyContact(db, companyId))
@@ -105,7 +108,7 @@ export async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAcco
       firstName: user.firstName,
       network: networkRules[network].label,
       account: account.displayName || account.handle,
-      endsOn: writtenDate(expiresAt, user.timeZone),
+      endsOn: formatDate(expiresAt, user.timeZone),
     },
     uniqueKey: `account-expiring:${companyId}:${network}:${grantedBy}:${expiresAt.toISOString()}`,
     expiresAt,

@@ -24,7 +24,7 @@ import type { Origin } from '#server/services/request-origin.ts'
 const claimMs = 30 * 60_000
 
 /** How a connection stands, with the network's ids of what the company has connected already. */
-export interface ConnectionStanding {
+export interface ConnectionState {
   connection: ConnectionRow
   connected: string[]
   /** The network's id of the account to reconnect, when there is one. */
@@ -40,24 +40,24 @@ export async function completeConnection(
   user: { id: UserId; origin: Origin },
   id: string,
   chosen: string[] | null,
-): Promise<ConnectionStanding> {
+): Promise<ConnectionState> {
   return db.transaction(async (tx) => {
     const connection = await lockConnection(tx, user.id, id)
     if (!connection) throw missing('connection')
-    const standing = await standingOf(tx, connection)
-    if (connection.status !== 'allowed') return standing
+    const state = await stateOf(tx, connection)
+    if (connection.status !== 'allowed') return state
     if (Date.now() - connection.createdAt.getTime() > claimMs) {
       await failConnection(tx, id, 'expired')
-      return standingOf(tx, { ...connection, status: 'failed', problem: 'expired' })
+      return stateOf(tx, { ...connection, status: 'failed', problem: 'expired' })
     }
-    const targets = chosen ? pick(connection.targets, chosen) : obvious(standing)
-    if (targets.length === 0) return standing
-    await connect(tx, standing, targets, user.origin)
-    return standingOf(tx, { ...connection, status: 'connected' })
+    const targets = chosen ? pick(connection.targets, chosen) : obvious(state)
+    if (targets.length === 0) return state
+    await connect(tx, state, targets, user.origin)
+    return stateOf(tx, { ...connection, status: 'connected' })
   })
 }
 
-async function standingOf(db: Db, connection: ConnectionRow): Promise<ConnectionStanding> {
+async function stateOf(db: Db, connection: ConnectionRow): Promise<ConnectionState> {
   const { companyId, accountId } = connection
   const accounts = await listSocialAccounts(db, companyId)
   const wanted = accountId ? await findSocialAccount(db, companyId, accountId) : null
@@ -86,14 +86,14 @@ function pick(targets: StoredTarget[], chosen: string[]): StoredTarget[] {
   return picked
 }
 
-function obvious({ connection: { targets }, wanted }: ConnectionStanding): StoredTarget[] {
+function obvious({ connection: { targets }, wanted }: ConnectionState): StoredTarget[] {
   if (wanted) return targets.filter(({ networkId }) => networkId === wanted)
   return targets.length === 1 ? targets : []
 }
 
 async function connect(
   db: Db,
-  { connection, wanted }: ConnectionStanding,
+  { connection, wanted }: ConnectionState,
   targets: StoredTarget[],
   origin: Origin,
 ): Promise<void> {

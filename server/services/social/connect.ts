@@ -4,24 +4,24 @@ import { findSocialAccount } from '#server/db/social-accounts.ts'
 import {
   allowConnection,
   type ConnectionRow,
+  claimConnection,
   failConnection,
   findConnectionByState,
   insertConnection,
-  takeConnection,
 } from '#server/db/social-connections.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
+import type { Connector, Grant } from '#server/integrations/publishers/connector.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import { hashToken, newSecret } from '#server/services/secrets/tokens.ts'
 import type { ConnectionProblem } from '#shared/api/social.ts'
-import { networkNotConfigured } from '#shared/messages/social.ts'
+import { networkNotConfigured } from '#shared/messages/accounts.ts'
 import type { Network } from '#shared/networks.ts'
 import { connectorOfToken } from './connectors.ts'
 import { sealGrant } from './tokens.ts'
 
 /** The address that networks send browsers back to; registered there, to the letter. */
-export const redirectUriOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, network: Network) =>
+const redirectUriOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, network: Network) =>
   `${publicUrl}/api/social/${network}/callback`
 
 export function connectorOf({ connectors }: Pick<Deps, 'connectors'>, network: Network): Connector {
@@ -81,7 +81,7 @@ export async function returnFromNetwork(deps: Needs, returned: Returned): Promis
   if (!row || row.network !== returned.network) return unknown
   if (!hashToken(returned.browser).equals(row.browserHash)) return unknown
   // A reload, or a second click: the first one works, or has worked.
-  if (await takeConnection(deps.db, row.id)) await exchangeGrant(deps, row, returned)
+  if (await claimConnection(deps.db, row.id)) await exchangeGrant(deps, row, returned)
   return pageOf(row)
 }
 
@@ -112,6 +112,7 @@ function problemBefore(
 async function saveGrant(deps: Needs, connector: Connector, row: ConnectionRow, grant: Grant): Promise<void> {
   const { grantedBy, targets, problem } = await connector.listTargets(grant)
   if (targets.length === 0) {
+    // It runs out by itself; the refusal is a line of the log already.
     await connector.revoke?.(grant.token).catch(() => undefined)
     return failConnection(deps.db, row.id, problem ?? 'no_target', grant.scopes)
   }

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import type { Connector } from '#server/integrations/publishers/connections.ts'
+import type { Connector } from '#server/integrations/publishers/connector.ts'
 import type { Network } from '#shared/networks.ts'
 
 interface Granted {

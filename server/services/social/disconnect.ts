@@ -36,11 +36,11 @@ export async function disconnectAccount(
   if (!isShared) await revoke(deps, account)
 }
 
-const atOnce = 10
+const concurrency = 10
 
 /** Disconnects accounts whose owners leave Ramage: in the name of who connected it, or of the company's first user. */
 export async function disconnectLeavingAccounts(deps: Needs): Promise<void> {
-  const leaving = await claimLeavingAccounts(deps.db, atOnce)
+  const leaving = await claimLeavingAccounts(deps.db, concurrency)
   for (const { id, companyId, userId } of leaving) {
     const contact = userId ? null : await getCompanyContact(deps.db, companyId)
     await disconnectAccount(deps, { companyId, userId: userId ?? contact?.id ?? null }, id)
@@ -54,6 +54,6 @@ async function revoke(deps: Needs, account: ConnectedAccount): Promise<void> {
   try {
     await revoke(openToken(secretKeys, account))
   } catch (error) {
-    log.warn({ err: error, network: account.network }, 'token not revoked')
+    log.warn({ err: error, network: account.network }, 'token revocation failed')
   }
 }

@@ -35,6 +35,6 @@ export async function eraseForNetwork(
     await insertErasure(tx, { code, network, accountCount: accounts.length })
     return accounts
   })
-  deps.log.info({ network, accounts: erased.length }, 'a network asked to erase accounts')
+  deps.log.info({ network, accounts: erased.length }, 'network requested account erasure')
   return code
 }

@@ -1,6 +1,6 @@
 import type { CompanyId } from '#server/db/ids.ts'
 import type { ConnectedAccount } from '#server/db/social-accounts.ts'
-import type { Grant } from '#server/integrations/publishers/connections.ts'
+import type { Grant } from '#server/integrations/publishers/connector.ts'
 import { opens, type SecretKeys, seal, unseal } from '#server/services/secrets/encryption.ts'
 import { type AccountState, warningDays } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'

@@ -1,13 +1,41 @@
 import type { Database } from '#server/db/client.ts'
-import { keepServiceStates, type ServiceNews } from '#server/db/service-states.ts'
+import { type ServiceCallState, saveServiceStates } from '#server/db/service-states.ts'
+import { AppError, GoogleRefused } from '#server/errors.ts'
+import { MailError } from '#server/integrations/mailer/types.ts'
+import { PaymentError } from '#server/integrations/payments/types.ts'
+import type { Outcome } from '#server/integrations/publishers/types.ts'
 import { redactText } from '#server/services/logs/redact.ts'
-import { isAnswer, refusalIn } from './call-failures.ts'
 
-const keepMs = 5_000
+/**
+ * Failures of a network that are no answer to the question asked: everything else is its word on a post or an account.
+ */
+const networkFailures: unknown[] = ['retry_later', 'fix_config', 'unknown_outcome']
+
+/** Whether a service that ended a call so was there and did its part: it said no. */
+function isAnswer(error: unknown): boolean {
+  if (error instanceof GoogleRefused) return true
+  if (error instanceof AppError) return error.status < 500
+  if (error instanceof PaymentError) return error.failure === 'missing' || error.failure === 'declined'
+  if (error instanceof MailError) return error.kind === 'refused'
+  if (error instanceof Error && error.name === 'VendorError' && 'failure' in error)
+    return !networkFailures.includes(error.failure)
+  return false
+}
+
+/** Publishers answer their failures instead of throwing them. */
+function refusalIn(answer: unknown): Error | undefined {
+  if (typeof answer !== 'object' || answer === null || !('ok' in answer) || answer.ok !== false)
+    return undefined
+  const { refusal } = answer as Extract<Outcome<unknown>, { ok: false }>
+  if (!networkFailures.includes(refusal.failure)) return undefined
+  return new Error([refusal.status, refusal.code, refusal.message].filter(Boolean).join(' '))
+}
+
+const flushEveryMs = 5_000
 const maxErrorLength = 300
 
 /** What the calls to outside services come to, for the administrators' page. */
-export interface ServiceWatch {
+export interface CallMonitor {
   /** A call that ended: without an error the service answered. */
   note(service: string, error?: unknown): void
   /** The same object, each of whose calls is noted. */
@@ -17,27 +45,27 @@ export interface ServiceWatch {
 }
 
 /** The news of several processes meet in the table, where the latest stands. */
-export function serviceWatch(): ServiceWatch {
-  let news = new Map<string, ServiceNews>()
+export function createCallMonitor(): CallMonitor {
+  let states = new Map<string, ServiceCallState>()
 
-  const note: ServiceWatch['note'] = (service, error) => {
-    const known = news.get(service)
+  const note: CallMonitor['note'] = (service, error) => {
+    const known = states.get(service)
     const isGood = error === undefined || error === null || isAnswer(error)
-    news.set(service, {
+    states.set(service, {
       service,
       successAt: isGood ? new Date() : (known?.successAt ?? null),
       errorAt: isGood ? (known?.errorAt ?? null) : new Date(),
-      error: isGood ? (known?.error ?? '') : wordsOf(error),
+      error: isGood ? (known?.error ?? '') : messageOf(error),
     })
   }
 
-  const keep = async (db: Database) => {
-    const told = news
-    news = new Map()
-    if (told.size === 0) return
-    await keepServiceStates(db, [...told.values()]).catch(() => {
+  const flush = async (db: Database) => {
+    const sending = states
+    states = new Map()
+    if (sending.size === 0) return
+    await saveServiceStates(db, [...sending.values()]).catch(() => {
       // The database is away: they wait, unless there is newer.
-      news = new Map([...told, ...news])
+      states = new Map([...sending, ...states])
     })
   }
 
@@ -47,13 +75,13 @@ export function serviceWatch(): ServiceWatch {
     start(db) {
       let turn = Promise.resolve()
       const timer = setInterval(() => {
-        turn = turn.then(() => keep(db))
-      }, keepMs)
+        turn = turn.then(() => flush(db))
+      }, flushEveryMs)
       timer.unref()
       return async () => {
         clearInterval(timer)
         await turn
-        await keep(db)
+        await flush(db)
       }
     },
   }
@@ -61,7 +89,7 @@ export function serviceWatch(): ServiceWatch {
 
 /** Each network under its own name. */
 export const observeEach = <T extends Record<string, object | undefined>>(
-  { observe }: Pick<ServiceWatch, 'observe'>,
+  { observe }: Pick<CallMonitor, 'observe'>,
   networks: T,
 ): T =>
   Object.fromEntries(Object.entries(networks).map(([name, one]) => [name, one && observe(name, one)])) as T
@@ -72,8 +100,8 @@ function observed<T extends object>(object: T, note: (error?: unknown) => void):
     get(target, name) {
       const value: unknown = Reflect.get(target, name)
       if (typeof value !== 'function') return value
-      return (...given: unknown[]) => {
-        const answer: unknown = Reflect.apply(value, target, given)
+      return (...args: unknown[]) => {
+        const answer: unknown = Reflect.apply(value, target, args)
         if (answer instanceof Promise) answer.then((ended) => note(refusalIn(ended)), note)
         return answer
       }
@@ -81,7 +109,7 @@ function observed<T extends object>(object: T, note: (error?: unknown) => void):
   })
 }
 
-function wordsOf(error: unknown): string {
-  const words = error instanceof Error ? error.message || error.name : String(error)
-  return redactText(words).slice(0, maxErrorLength).toWellFormed()
+function messageOf(error: unknown): string {
+  const message = error instanceof Error ? error.message || error.name : String(error)
+  return redactText(message).slice(0, maxErrorLength).toWellFormed()
 }

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { beat, deleteWorker } from '#server/db/workers.ts'
+import { deleteWorker, recordWorkerHeartbeat } from '#server/db/workers.ts'
 import type { Deps } from '#server/deps.ts'
 
 const beatMs = 10_000
 
 /**
- * Says every ten seconds that this process works jobs; the answer takes the word back. A beat that fails is not
+ * Writes every ten seconds that this process works jobs; the returned function removes the row. A heartbeat that fails is not
  * logged: its absence shows on the administrators' page.
  */
-export function startHeartbeat({ db }: Pick<Deps, 'db'>): () => Promise<void> {
+export function startWorkerHeartbeat({ db }: Pick<Deps, 'db'>): () => Promise<void> {
   const worker = { id: randomUUID(), host: hostname(), pid: process.pid }
-  const once = () => beat(db, worker).catch(() => undefined)
+  const once = () => recordWorkerHeartbeat(db, worker).catch(() => undefined)
   let last = once()
   const timer = setInterval(() => {
     last = last.then(once)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Deps } from '#server/deps.ts'
 
-const patienceMs = 3_000
+const timeoutMs = 3_000
 
 /** Writes a small file, reads it and takes it away: what serves images must be able to. */
 export async function probeStorage({
@@ -22,7 +22,7 @@ export async function probeStorage({
     // A failure is the answer.
     .catch(() => false)
   const [isReachable, freeBytes] = await Promise.all([
-    Promise.race([tried, wait(patienceMs, false, { ref: false })]),
+    Promise.race([tried, wait(timeoutMs, false, { ref: false })]),
     // Null: nobody can tell.
     installation.freeBytes().catch(() => null),
   ])

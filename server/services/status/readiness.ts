@@ -1,9 +1,9 @@
-import { listPendingMigrations } from '#server/db/readiness.ts'
+import { listPendingMigrations } from '#server/db/migrate.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 
-/** A part that needs longer is not usable; whoever asks gives up soon after. */
-const patienceMs = 3_000
+/** A part that needs longer counts as not ready; the caller's own time-out is little longer. */
+const timeoutMs = 3_000
 const retryAfterSeconds = 5
 
 /** Throws database_unavailable, migrations_pending or storage_unavailable while this process cannot serve. */
@@ -19,7 +19,7 @@ export async function checkReady({ db, storage }: Pick<Deps, 'db' | 'storage'>):
 }
 
 async function inTime<T>(work: Promise<T>): Promise<T> {
-  const late = Promise.withResolvers<never>()
-  const clock = setTimeout(() => late.reject(new Error(`no answer in ${patienceMs} ms`)), patienceMs)
-  return Promise.race([work, late.promise]).finally(() => clearTimeout(clock))
+  const timeout = Promise.withResolvers<never>()
+  const clock = setTimeout(() => timeout.reject(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs)
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(clock))
 }

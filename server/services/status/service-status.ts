@@ -1,5 +1,5 @@
-import { readInstalled } from '#server/db/installed.ts'
-import { type QueueState, readQueues } from '#server/db/queues.ts'
+import { readInstalled } from '#server/db/migrate.ts'
+import { listQueueStates, type QueueState } from '#server/db/queue-states.ts'
 import { listServiceStates, type ServiceState } from '#server/db/service-states.ts'
 import { listWorkers } from '#server/db/workers.ts'
 import type { Deps } from '#server/deps.ts'
@@ -28,7 +28,7 @@ async function gather(deps: StateDeps) {
   const { db, installation, provenance } = deps
   const [states, queues, workers, database, storage] = await Promise.all([
     listServiceStates(db),
-    readQueues(db, plansWith('seesFigures')),
+    listQueueStates(db, plansWith('seesFigures')),
     listWorkers(db),
     readInstalled(db),
     probeStorage(deps),
@@ -37,7 +37,7 @@ async function gather(deps: StateDeps) {
   return {
     services: installation.services.map((setup) => ({ setup, state: known.get(setup.id) ?? null })),
     queues: queues.map((queue) => ({ ...queue, isLate: isLate(queue, now) })),
-    workers: workers.map((worker) => ({ ...worker, isAlive: worker.silentSeconds <= aliveSeconds })),
+    workers: workers.map((worker) => ({ ...worker, isAlive: worker.staleSeconds <= aliveSeconds })),
     storage: { kind: installation.storage, ...storage },
     certificate: { signer: provenance.signer, validUntil: provenance.signsUntil },
     database,

@@ -5,12 +5,12 @@ import { missing as missingError } from '#server/errors.ts'
 import { listFacts } from '#server/fact-check/index.ts'
 import { applySure, type Correction, proofread } from '#server/proofreader/index.ts'
 import { readInstructions } from '#server/rule-writer/brief.ts'
-import { keyedQueue } from '#server/services/concurrency/keyed-queue.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { factLimits } from '#shared/limits.ts'
 import { type Doubts, findDoubts } from './doubts.ts'
 import { gatherSources, type Material } from './sources.ts'
 
-export interface TextChecks extends Doubts {
+interface TextChecks extends Doubts {
   /** Of the brief, not published by the writer by rules. */
   instructions: string[]
   corrections: Correction[]
@@ -18,7 +18,7 @@ export interface TextChecks extends Doubts {
 }
 
 const rulesProvider = 'demonstration'
-const inTurn = keyedQueue()
+const limitChecks = concurrencyLimit({ perKey: 1 })
 
 /** What is to say of a text for this post, saved or not; of one company one at a time. Throws not_found. */
 export const checkText = (
@@ -26,7 +26,7 @@ export const checkText = (
   companyId: CompanyId,
   postId: string,
   text: string,
-): Promise<TextChecks> => inTurn(companyId, () => check(deps, companyId, postId, text))
+): Promise<TextChecks> => limitChecks(companyId, () => check(deps, companyId, postId, text))
 
 async function check(
   deps: Pick<Deps, 'db'>,
@@ -39,16 +39,16 @@ async function check(
   const material = await gatherSources(deps, post)
   const names = properNames(material)
   const { flags, missing } = findDoubts(text, material)
-  const shown = missing.slice(0, factLimits.missingShown)
+  const listed = missing.slice(0, factLimits.missingShown)
   const sentences = new Map(
-    [...new Set(shown.map(({ sentence }) => sentence))].map((sentence) => [
+    [...new Set(listed.map(({ sentence }) => sentence))].map((sentence) => [
       sentence,
       applySure(sentence, names),
     ]),
   )
   return {
     flags,
-    missing: shown.map((fact) => ({ ...fact, sentence: sentences.get(fact.sentence) ?? fact.sentence })),
+    missing: listed.map((fact) => ({ ...fact, sentence: sentences.get(fact.sentence) ?? fact.sentence })),
     instructions: instructionsOf(text, material),
     corrections: proofread(text, names),
     correctedPoints: material.last?.correctedPoints ?? null,
@@ -67,5 +67,7 @@ export const properNames = ({ names, sources }: Material): string[] => [
 /** What the rules left out as words to their writer, until the text says it. */
 function instructionsOf(text: string, { sources, last }: Material): string[] {
   if (last?.provider !== rulesProvider) return []
-  return readInstructions(sources.brief).filter((said) => !text.toLowerCase().includes(said.toLowerCase()))
+  return readInstructions(sources.brief).filter(
+    (stated) => !text.toLowerCase().includes(stated.toLowerCase()),
+  )
 }

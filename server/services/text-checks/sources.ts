@@ -66,11 +66,11 @@ export async function gatherSources({ db }: Pick<Deps, 'db'>, post: PostRow): Pr
 }
 
 /** What was seen on a photo, and what its owner wrote of it. */
-function wordsOf({ sight, altText }: ImageRow): string[] {
-  const seen = sight
-    ? [...sight.subjects, ...sight.colours, sight.setting, ...sight.visibleText, sight.altText]
+function wordsOf({ analysis, altText }: ImageRow): string[] {
+  const described = analysis
+    ? [...analysis.subjects, ...analysis.colours, analysis.setting, ...analysis.visibleText, analysis.altText]
     : []
-  return [[...seen, altText].filter(Boolean).join('\n')]
+  return [[...described, altText].filter(Boolean).join('\n')]
 }
 
 const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date())

@@ -35,7 +35,7 @@ export function typedSpans(text: string, generated: string): Span[] {
 
 function keptTokens(tokens: Token[], others: Token[]): boolean[] {
   if (tokens.length * others.length > maxComparisons) return tokens.map(() => true)
-  const kept = tokens.map(() => false)
+  const isInSpan = tokens.map(() => false)
   const width = others.length + 1
   const lengths = new Uint16Array((tokens.length + 1) * width)
   for (let i = tokens.length - 1; i >= 0; i--) {
@@ -52,12 +52,12 @@ function keptTokens(tokens: Token[], others: Token[]): boolean[] {
   while (i < tokens.length && j < others.length) {
     const at = i * width + j
     if (tokens[i]?.key === others[j]?.key) {
-      kept[i++] = true
+      isInSpan[i++] = true
       j++
     } else if ((lengths[at + width] ?? 0) >= (lengths[at + 1] ?? 0)) i++
     else j++
   }
-  return kept
+  return isInSpan
 }
 
 export const overlaps = (one: Span, other: Span) => one.start < other.end && other.start < one.end

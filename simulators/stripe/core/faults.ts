@@ -12,10 +12,8 @@ const deliveryFaults = [
   ...(['forged', 'stale', 'reserialised'] as const),
 ]
 
-export const faultKinds = [...callFaults, ...deliveryFaults]
-
 export type DeliveryFault = (typeof deliveryFaults)[number]
-export type FaultKind = (typeof faultKinds)[number]
+export type FaultKind = (typeof callFaults)[number] | DeliveryFault
 
 export interface FaultRequest {
   kind: FaultKind

@@ -17,22 +17,3 @@ export const defaultSettings: Readonly<Settings> = {
   accountName: 'Ramage',
   debitDays: 4,
 }
-
-const isNumber = (value: unknown) => typeof value === 'number' && value >= 0
-const fits: Record<string, (value: unknown) => boolean> = {
-  retryDays: (value) => Array.isArray(value) && value.every(isNumber),
-  afterRetries: (value) => ['cancel', 'unpaid', 'past_due'].includes(String(value)),
-  vatPercent: isNumber,
-  accountName: (value) => typeof value === 'string',
-  debitDays: isNumber,
-}
-
-/** Applies the settings among `changes` that exist and fit; the names of the others. */
-export function changeSettings(settings: Settings, changes: Record<string, unknown>): string[] {
-  const refused: string[] = []
-  for (const [name, value] of Object.entries(changes)) {
-    if (Object.hasOwn(fits, name) && fits[name]?.(value)) Object.assign(settings, { [name]: value })
-    else refused.push(name)
-  }
-  return refused
-}

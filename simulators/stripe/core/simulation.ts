@@ -23,8 +23,6 @@ export interface Simulation {
   advance: (seconds: number) => Promise<void>
   /** Settles when nothing is due for delivery any more. */
   settle: () => Promise<void>
-  /** Everything as at the start. */
-  reset: () => void
   /** Writes the state to its file, where there is one. */
   save: () => void
 }

@@ -69,7 +69,7 @@ export interface State {
   deliveries: Delivery[]
 }
 
-export const emptyState = (): State => ({
+const emptyState = (): State => ({
   ahead: 0,
   tables: {
     ...{ customers: {}, taxIds: {}, products: {}, prices: {}, sessions: {}, paymentMethods: {} },

@@ -1,3 +1,3 @@
-/** The steps of an order; what is ordered stays in the address, so that login, reload and back find it again. */
+/** The steps of an order; the offer stays in the URL, so that login, reload and back keep it. */
 export const identityPath = '/subscription/facturation'
 export const recapPath = '/subscription/recapitulatif'

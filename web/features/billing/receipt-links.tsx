@@ -14,7 +14,7 @@ export function ReceiptLinks() {
       <ul className="mt-1">
         {data.receipts.map((receipt) => (
           <li key={receipt.id}>
-            <RouteLink to={receiptAddress(receipt.id)} className="tap py-1.5 text-link">
+            <RouteLink to={receiptPath(receipt.id)} className="touch-target py-1.5 text-link">
               {receiptTexts.line(receipt)}
             </RouteLink>
           </li>
@@ -24,5 +24,5 @@ export function ReceiptLinks() {
   )
 }
 
-/** Where a receipt stands on the site; the mail that carries a copy leads there too. */
-export const receiptAddress = (id: string | number) => `/subscription/accuses/${id}`
+/** The receipt's page; the mailed copy links there too. */
+export const receiptPath = (id: string | number) => `/subscription/accuses/${id}`

@@ -6,7 +6,7 @@ import { identityFormTexts as texts } from '#web/messages/profile.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { useSavedForm } from '#web/use-saved-form.ts'
+import type { ServerForm } from '#web/use-server-form.ts'
 
 export type IdentityValues = Omit<CompanyIdentityAnswer, 'is_complete'>
 
@@ -17,7 +17,7 @@ export const valuesOf = ({ is_complete: _told, ...saved }: CompanyIdentityAnswer
 })
 
 /** Who the invoices are made out to, in the settings and before an order. */
-export function IdentityFields({ form }: { form: ReturnType<typeof useSavedForm<IdentityValues>> }) {
+export function IdentityFields({ form }: { form: ServerForm<IdentityValues> }) {
   const { values } = form
   const vat = proposedVat(values.siren, values.vat_number)
   return (
@@ -46,7 +46,7 @@ export function IdentityFields({ form }: { form: ReturnType<typeof useSavedForm<
             vat ? (
               <button
                 type="button"
-                className="tap rounded-tiny py-1 font-semibold text-link"
+                className="touch-target rounded-tiny py-1 font-semibold text-link"
                 onClick={() => form.set('vat_number', vat)}
               >
                 {texts.vatUse(vat)}
@@ -60,26 +60,9 @@ export function IdentityFields({ form }: { form: ReturnType<typeof useSavedForm<
           {...form.field('vat_number')}
         />
       </div>
-      <AddressFields
-        field={(name) => form.field(name)}
-        country={values.country}
-        onCountry={(country) => form.set('country', country)}
-      />
+      <AddressFields form={form} />
     </>
   )
-}
-
-interface FieldProps {
-  name: string
-  value: string
-  error: string | undefined
-  onChange: (event: { target: { value: string } }) => void
-}
-
-interface Props {
-  field: (name: 'street' | 'postal_code' | 'city') => FieldProps
-  country: Country
-  onCountry: (country: Country) => void
 }
 
 const names = new Intl.DisplayNames('fr', { type: 'region' })
@@ -89,7 +72,9 @@ const byName = others
   .sort((one, other) => one.name.localeCompare(other.name, 'fr'))
 
 /** Street, postal code, city and country, France first. */
-function AddressFields({ field, country, onCountry }: Props) {
+function AddressFields({ form }: { form: ServerForm<IdentityValues> }) {
+  const { field, set } = form
+  const { country } = form.values
   return (
     <>
       <TextField label={texts.street} autoComplete="street-address" {...field('street')} />
@@ -105,7 +90,7 @@ function AddressFields({ field, country, onCountry }: Props) {
           label={texts.country}
           autoComplete="country"
           value={country}
-          onChange={(value) => onCountry(value as Country)}
+          onChange={(value) => set('country', value as Country)}
         >
           {[{ code: home, name: names.of(home) }, ...byName].map(({ code, name }) => (
             <option key={code} value={code}>

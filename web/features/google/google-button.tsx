@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { featuresQuery } from '#web/api/features.ts'
-import { askNonce } from '#web/api/google.ts'
+import { requestNonce } from '#web/api/google.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleButtonTexts as texts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,7 +16,7 @@ type State = { step: 'ours' | 'loading' | 'theirs' } | { step: 'failed'; cause: 
  * (docs/product/decisions.md §7). Where Google is not configured nothing is shown, or why.
  */
 export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
-  const { data: features } = useQuery(featuresQuery)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const place = useRef<HTMLElement>(null)
   const [state, setState] = useState<State>({ step: 'ours' })
   if (!features?.google)
@@ -27,7 +27,7 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
   async function reveal() {
     setState({ step: 'loading' })
     try {
-      const asked = await askNonce()
+      const asked = await requestNonce()
       if (!window.google) await loadScript(asked.script_url)
       if (!place.current) return
       showButton(place.current, asked, context, arrive)
@@ -41,7 +41,7 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
   const isTheirs = state.step === 'theirs'
   return (
     <div className="mt-7 flex flex-col gap-5">
-      <p className="flex items-center gap-3.5 text-14 text-muted before:h-px before:grow before:bg-row after:h-px after:grow after:bg-row">
+      <p className="flex items-center gap-3.5 text-14 text-muted before:h-px before:grow before:bg-row-divider after:h-px after:grow after:bg-row-divider">
         {texts.or}
       </p>
       {state.step === 'failed' && (
@@ -52,7 +52,7 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
       {!isTheirs && (
         <Button
           variant="outline"
-          className="w-full bg-sheet"
+          className="w-full bg-surface"
           busyLabel={texts.busy}
           isBusy={state.step === 'loading'}
           onClick={reveal}
@@ -74,7 +74,7 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
   )
 }
 
-/** The next page is loaded anew: where the session begins, no script but ours runs. */
+/** A full page load: no third-party script runs where the session begins. */
 function arrive(credential: string) {
   storeCredential(credential)
   location.assign(`/google${location.search}`)

@@ -12,7 +12,7 @@ interface GoogleId {
   }): void
   renderButton(
     place: HTMLElement,
-    look: {
+    options: {
       type: 'standard'
       theme: 'outline'
       size: 'large'
@@ -53,7 +53,7 @@ export function loadScript(url: string): Promise<void> {
   })
 }
 
-/** Draws Google's own button; `onCredential` hears what its window answers. */
+/** Renders Google's button; `onCredential` gets the ID token. */
 export function showButton(
   place: HTMLElement,
   { client_id, nonce }: GoogleNonceAnswer,

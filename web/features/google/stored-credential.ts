@@ -1,10 +1,10 @@
-/** Carries the credential from the page that holds Google's script to the one that holds no script but ours. */
+/** Passes the credential from the page with Google's script to the page without third-party scripts. */
 const key = 'googleCredential'
 
 export const storeCredential = (credential: string) => sessionStorage.setItem(key, credential)
 
-/** Once: a credential serves one time. */
-export function takeCredential(): string | null {
+/** Reads and removes it: a credential is used once. */
+export function consumeCredential(): string | null {
   const credential = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
   return credential

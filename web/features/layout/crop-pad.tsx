@@ -1,7 +1,7 @@
 import { type PointerEvent, useRef, useState } from 'react'
 import { type LayoutBody, type LayoutCrop, layoutLimits } from '#shared/api/layout.ts'
-import { layoutTexts as texts } from '#web/messages/layout.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { cropOf, type Framed, movedBy, partFor } from './crop-frame.ts'
 
 type Photos = LayoutBody['photos']
@@ -27,7 +27,7 @@ export function CropField({ photos, framedOf, onChange }: Props) {
       <legend className="font-semibold text-15">{texts.crop}</legend>
       <p className="text-14 text-muted">{framed ? texts.cropHelp : texts.cropHidden}</p>
       {photos.length > 1 && (
-        <Segmented
+        <SegmentedControl
           label={texts.cropOf}
           options={ranks}
           value={photo.url}

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { LayoutFormat, LayoutName } from '#shared/api/layout.ts'
-import { layoutTexts as texts } from '#web/messages/layout.ts'
+import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 
 interface ChoiceProps<Value extends string> {
   legend: string
@@ -28,7 +28,7 @@ function Choice<Value extends string>({
         {options.map((option) => (
           <label
             key={option}
-            className="flex min-w-20 cursor-pointer flex-col items-center gap-1.5 rounded-small border-[1.5px] border-border bg-sheet px-2.5 pt-2.5 pb-1.5 text-14 text-on-sheet hover:border-outline has-checked:border-link has-checked:bg-calm has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap)"
+            className="flex min-w-20 cursor-pointer flex-col items-center gap-1.5 rounded-small border-[1.5px] border-border bg-surface px-2.5 pt-2.5 pb-1.5 text-14 text-on-surface hover:border-outline has-checked:border-link has-checked:bg-info has-checked:font-semibold has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap)"
           >
             <input
               type="radio"

@@ -9,14 +9,14 @@ import {
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { countGraphemes } from '#shared/graphemes.ts'
 import { type PreviewedLayout, useLayout, useLayoutPreview, useSaveLayout } from '#web/api/layout.ts'
-import { layoutTexts as texts } from '#web/messages/layout.ts'
+import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import type { Framed } from './crop-frame.ts'
 import { CropField } from './crop-pad.tsx'
 import { FormatChoice, LayoutChoice } from './layout-choices.tsx'
@@ -38,7 +38,7 @@ export function LayoutDialog(props: Props) {
   return (
     <Dialog isOpen onClose={props.onClose} title={titleOf(props)} closeLabel={texts.close} size="picture">
       {layout.error ? (
-        <LoadFailure title={texts.loadError} query={layout} />
+        <LoadError title={texts.loadError} query={layout} />
       ) : (
         <Loading label={texts.loading} />
       )}
@@ -52,7 +52,7 @@ const titleOf = ({ hasImage }: Pick<Props, 'hasImage'>) => (hasImage ? texts.tit
 const pauseMs = 350
 
 function LayoutForm({ answer, postId, hasImage, onSaved, onClose }: Props & { answer: LayoutAnswer }) {
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   const [body, setBody] = useState<LayoutBody>(answer.recipe)
   const change = (changes: Partial<LayoutBody>) => setBody((current) => fitting({ ...current, ...changes }))
   const isTooLong = fields.some(({ name, max }) => countGraphemes(body[name]) > max)

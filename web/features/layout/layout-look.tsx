@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatSizes, type LayoutFormat } from '#shared/api/layout.ts'
 import type { PreviewedLayout } from '#web/api/layout.ts'
-import { layoutTexts as texts } from '#web/messages/layout.ts'
+import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 

@@ -1,7 +1,7 @@
 import type { LayoutBody } from '#shared/api/layout.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'
 import { useImages } from '#web/api/images.ts'
-import { layoutTexts as texts } from '#web/messages/layout.ts'
+import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 
 type Photos = LayoutBody['photos']
 

@@ -8,23 +8,23 @@ interface Props {
   isStale: boolean
   isCompact: boolean
   onReplace: (span: TextCorrection, better: string) => void
-  onKeep: (words: string) => void
+  onDismiss: (words: string) => void
 }
 
-/** A click each, or none: nothing is changed unasked in what a person typed. */
-export function CorrectionList({ text, corrections, isStale, isCompact, onReplace, onKeep }: Props) {
+/** Proofreading corrections, each applied by a click. */
+export function CorrectionList({ text, corrections, isStale, isCompact, onReplace, onDismiss }: Props) {
   return (
     <details open={!isCompact} className="mt-4">
       <summary className="cursor-pointer py-1 font-semibold text-16">
         {texts.language(corrections.length)}
       </summary>
-      <ul className="mt-2 border-row border-t">
+      <ul className="mt-2 border-row-divider border-t">
         {corrections.map((one) => {
           const words = text.slice(one.start, one.end)
           return (
-            <li key={`${one.start} ${one.rule}`} className="border-row border-b py-3">
+            <li key={`${one.start} ${one.rule}`} className="border-row-divider border-b py-3">
               <p className="text-15 [overflow-wrap:anywhere]">
-                <mark className="doubt">{visibleSpaces(words)}</mark>
+                <mark className="flagged">{visibleSpaces(words)}</mark>
               </p>
               <p className="mt-1 text-14 text-muted">{one.message}</p>
               <div className="mt-2 flex flex-wrap gap-2">
@@ -44,7 +44,7 @@ export function CorrectionList({ text, corrections, isStale, isCompact, onReplac
                   variant="outline"
                   size="small"
                   aria-label={texts.keepNamed(words)}
-                  onClick={() => onKeep(words)}
+                  onClick={() => onDismiss(words)}
                 >
                   {texts.keep}
                 </Button>
@@ -57,6 +57,6 @@ export function CorrectionList({ text, corrections, isStale, isCompact, onReplac
   )
 }
 
-/** Spaces at the ends would not show: a typographic correction may change nothing else. */
+/** Makes whitespace visible: a typographic correction may change nothing else. */
 const visibleSpaces = (words: string) =>
   /[^\S\n]/u.test(words) && words.trim().length <= 2 ? words.replace(/[^\S\n]/gu, '␣') : words

@@ -11,14 +11,14 @@ interface Props {
   /** The one that the flag was found in. */
   text: string
   flag: FactFlag
-  /** The text has changed since: nothing can be clicked until it is read again. */
+  /** The text has changed since the check: disabled until it is checked again. */
   isStale: boolean
   onRemove: () => void
   onReplace: (better: string) => void
   onConfirmed: () => void
 }
 
-/** A doubt where it stands in the text, why, and its three answers. */
+/** A flagged fact with its context, reason and three answers. */
 export function FlagItem({ postId, text, flag, isStale, onRemove, onReplace, onConfirmed }: Props) {
   const { value, nearest, message } = flag
   const { before, words, after } = excerptOf(text, flag)
@@ -29,10 +29,10 @@ export function FlagItem({ postId, text, flag, isStale, onRemove, onReplace, onC
     if (typed?.trim() && !isStale) onReplace(typed.trim())
   }
   return (
-    <li className="border-row border-b py-3">
+    <li className="border-row-divider border-b py-3">
       <p className="text-15 [overflow-wrap:anywhere]">
         {before}
-        <mark className="doubt">{words}</mark>
+        <mark className="flagged">{words}</mark>
         {after}
       </p>
       <p className="mt-1 text-14 text-muted">{message}</p>

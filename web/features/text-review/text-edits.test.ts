@@ -7,7 +7,7 @@ const spanOf = (text: string, words: string) => {
 }
 const without = (text: string, words: string) => withoutSpan(text, spanOf(text, words))
 
-describe('taking words out of a text', () => {
+describe('removing a span of a text', () => {
   it.each([
     ['Depuis 1987, l’atelier vous accueille.', '1987', 'L’atelier vous accueille.'],
     ['L’atelier, médaillé d’or, vous accueille.', 'médaillé d’or', 'L’atelier, vous accueille.'],
@@ -28,8 +28,8 @@ describe('taking words out of a text', () => {
   })
 })
 
-describe('changing a text', () => {
-  it('puts other words in the place of some', () => {
+describe('editing a text', () => {
+  it('replaces a span', () => {
     const text = 'Le panneau en faience est posé.'
     expect(replaceSpan(text, spanOf(text, 'faience'), 'faïence')).toBe('Le panneau en faïence est posé.')
     expect(replaceSpan(text, spanOf(text, 'en faience'), '')).toBe('Le panneau est posé.')
@@ -45,7 +45,7 @@ describe('changing a text', () => {
 })
 
 describe('an excerpt', () => {
-  it('is cut between words and stays on its line', () => {
+  it('is cut between words and stays on one line', () => {
     const text = `Un titre\n${'mot '.repeat(30)}depuis 1987 ${'mot '.repeat(30)}`
     const { before, words, after } = excerptOf(text, spanOf(text, '1987'))
     expect(before).toMatch(/^… (mot )+depuis $/)

@@ -6,7 +6,7 @@ export interface Span {
 export const replaceSpan = (text: string, { start, end }: Span, words: string) =>
   tidy(text.slice(0, start) + words + text.slice(end))
 
-/** What goes with the words when they are taken out, so that the rest still reads: their clause, else their sentence. */
+/** The range to remove with a span so that the rest still reads: its clause, else its sentence. */
 export function removalOf(text: string, span: Span): Span {
   const hashtag = around(text, span, /#[\p{L}\p{N}_]+/gu)
   if (hashtag) return hashtag
@@ -78,8 +78,8 @@ function clauseIn(text: string, sentence: Span, span: Span): Span | null {
 /** As a paragraph of its own, before the hashtags that end the text. */
 export function withSentence(text: string, sentence: string): string {
   const words = sentence.trim()
-  const said = words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
-  const whole = /[.!?…]$/u.test(said) ? said : `${said}.`
+  const capitalized = words.charAt(0).toLocaleUpperCase('fr') + words.slice(1)
+  const whole = /[.!?…]$/u.test(capitalized) ? capitalized : `${capitalized}.`
   const tags = /(?:^|\n)\s*(?:#[\p{L}\p{N}_]+\s*)+$/u.exec(text)
   if (!tags) return `${text.trimEnd()}\n\n${whole}`.trim()
   return `${text.slice(0, tags.index).trimEnd()}\n\n${whole}\n\n${tags[0].trim()}`.trim()

@@ -3,8 +3,8 @@ import { type Network, networkRules } from '#shared/networks.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
 import { textReviewTexts as texts } from '#web/messages/text-review.ts'
 import { Button } from '#web/ui/button.tsx'
-import { DropMark } from '#web/ui/drop-mark.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 import { CorrectionList } from './correction-list.tsx'
 import { FlagItem } from './flag-item.tsx'
 import { removalOf, replaceSpan, withoutSpan, withSentence } from './text-edits.ts'
@@ -25,25 +25,25 @@ interface Props {
 export function TextReview({ postId, network, text, onChange, level, isCompact = false }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   const { data, error, isFetching, refetch } = useTextChecks(postId, text)
-  const [done, setDone] = useState<{ said: string; before: string | null; after: string } | null>(null)
-  const [kept, setKept] = useState<string[]>([])
+  const [done, setDone] = useState<{ message: string; before: string | null; after: string } | null>(null)
+  const [dismissed, setDismissed] = useState<string[]>([])
   const Title = `h${level}` as const
-  if (error && !data) return <LoadFailure title={texts.failed} query={{ error, isFetching, refetch }} />
+  if (error && !data) return <LoadError title={texts.failed} query={{ error, isFetching, refetch }} />
   if (!data || text.trim() === '') return null
   const { flags, missing, instructions, corrections, corrected_points: corrected } = data.checks
   const isStale = data.text !== text
-  const proposals = corrections.filter(({ start, end }) => !kept.includes(data.text.slice(start, end)))
+  const proposals = corrections.filter(({ start, end }) => !dismissed.includes(data.text.slice(start, end)))
   const grave = flags.filter(({ severity }) => severity === 'blocking')
   const others = flags.filter(({ severity }) => severity === 'advice')
 
-  /** What was clicked is gone: the title takes the focus, and the words say what was done. */
-  const say = (said: string, after = text, before: string | null = null) => {
-    setDone({ said, before, after })
+  /** The clicked button is gone: moves the focus to the title and announces the change. */
+  const announce = (message: string, after = text, before: string | null = null) => {
+    setDone({ message, before, after })
     title.current?.focus({ preventScroll: true })
   }
-  const change = (next: string, said: string) => {
+  const change = (next: string, message: string) => {
     onChange(next)
-    say(said, next, text)
+    announce(message, next, text)
   }
   const remove = (span: { start: number; end: number }) => {
     const { start, end } = removalOf(text, span)
@@ -62,14 +62,14 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
         isStale={isStale}
         onRemove={() => remove(flag)}
         onReplace={(better) => replace(flag, better)}
-        onConfirmed={() => say(texts.confirmed(flag.value))}
+        onConfirmed={() => announce(texts.confirmed(flag.value))}
       />
     ))
 
   const addition = (key: string, value: string, sentence: string) => (
     <li
       key={key}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-row border-b py-3"
+      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-row-divider border-b py-3"
     >
       <p className="min-w-0 flex-[1_1_12em] text-15 [overflow-wrap:anywhere]">
         <strong>{value}</strong>
@@ -103,7 +103,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
         </p>
       )}
       <p role="status" className={done ? 'mt-1 text-15 [overflow-wrap:anywhere]' : 'sr-only'}>
-        {done?.said}
+        {done?.message}
       </p>
       {done?.before != null && done.after === text && (
         <Button
@@ -112,7 +112,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
           className="mt-2"
           onClick={() => {
             onChange(done.before ?? text)
-            say(texts.undone)
+            announce(texts.undone)
           }}
         >
           {texts.undo}
@@ -135,7 +135,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
       )}
       {instructions.length > 0 && (
         <Points level={level} title={texts.instructions}>
-          {instructions.map((said) => addition(said, said, said))}
+          {instructions.map((message) => addition(message, message, message))}
         </Points>
       )}
       {proposals.length > 0 && (
@@ -145,7 +145,7 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
           isStale={isStale}
           isCompact={isCompact}
           onReplace={replace}
-          onKeep={(words) => setKept((before) => [...before, words])}
+          onDismiss={(words) => setDismissed((before) => [...before, words])}
         />
       )}
       {flags.length + missing.length + instructions.length + proposals.length === 0 && !isStale && (
@@ -167,15 +167,15 @@ function Points({ level, title, isGrave = false, children }: PointsProps) {
   return (
     <div className="mt-4">
       <Title className="flex items-center gap-2.5 font-sans font-semibold text-16">
-        <DropMark
-          mark="warning"
+        <StatusIcon
+          icon="warning"
           size={20}
           className={isGrave ? 'text-alert' : 'text-highlight'}
-          markClassName={isGrave ? 'stroke-sheet' : 'stroke-dark'}
+          iconClassName={isGrave ? 'stroke-surface' : 'stroke-dark'}
         />
         {title}
       </Title>
-      <ul className="mt-2 border-row border-t">{children}</ul>
+      <ul className="mt-2 border-row-divider border-t">{children}</ul>
     </div>
   )
 }

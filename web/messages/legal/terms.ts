@@ -1,7 +1,6 @@
 import { packs, vatPercent } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
-import { posts } from '#web/messages/counts.ts'
-import { euros } from '#web/messages/price.ts'
+import { formatCents, formatPosts } from '#web/messages/numbers.ts'
 import type { LegalText } from './legal-text.ts'
 
 const { basic, pro, enterprise } = plans
@@ -67,10 +66,10 @@ export const termsText: LegalText = {
         `Les prix sont en euros, toutes taxes comprises (TVA ${vatPercent}\u00a0%)\u00a0:`,
         {
           list: [
-            `${basic.name}\u00a0: ${euros(basic.priceCents)} TTC par mois, ${posts(basic.monthlyPosts ?? 0)} par mois.`,
-            `${pro.name}\u00a0: ${euros(pro.priceCents)} TTC par mois, ${posts(pro.monthlyPosts ?? 0)} par mois.`,
-            `${enterprise.name}\u00a0: ${euros(enterprise.priceCents)} TTC par mois, posts illimités dans la limite d’un usage raisonnable de ${enterprise.fairUsePerDay} par jour.`,
-            `Recharges\u00a0: ${packs.pack_5.name} à ${euros(packs.pack_5.priceCents)} TTC, ${packs.pack_15.name} à ${euros(packs.pack_15.priceCents)} TTC.`,
+            `${basic.name}\u00a0: ${formatCents(basic.priceCents)} TTC par mois, ${formatPosts(basic.monthlyPosts ?? 0)} par mois.`,
+            `${pro.name}\u00a0: ${formatCents(pro.priceCents)} TTC par mois, ${formatPosts(pro.monthlyPosts ?? 0)} par mois.`,
+            `${enterprise.name}\u00a0: ${formatCents(enterprise.priceCents)} TTC par mois, posts illimités dans la limite d’un usage raisonnable de ${enterprise.fairUsePerDay} par jour.`,
+            `Recharges\u00a0: ${packs.pack_5.name} à ${formatCents(packs.pack_5.priceCents)} TTC, ${packs.pack_15.name} à ${formatCents(packs.pack_15.priceCents)} TTC.`,
           ],
         },
         'Les posts du mois ne se reportent pas sur le suivant. Les posts offerts et les posts achetés en recharge n’expirent pas. Ramage utilise d’abord ceux du mois, puis les offerts, puis les achetés\u202f; le [relevé](/recharge) montre chaque mouvement.',

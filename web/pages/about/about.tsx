@@ -1,12 +1,12 @@
 import { aboutTexts as texts } from '#web/messages/about.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 
 /** Prerendered, without React in the browser: nothing here may hold state. */
 export default function About() {
   return (
     <>
-      <div className="page grid items-center gap-10 py-10 md:py-14 lg:grid-cols-[1fr_25rem] lg:gap-20">
+      <div className="page-container grid items-center gap-10 py-10 md:py-14 lg:grid-cols-[1fr_25rem] lg:gap-20">
         <div>
           <h1 className="title-page max-w-[24ch]">{texts.title}</h1>
           <p className="mt-5 max-w-[60ch] text-17 lg:text-19">{texts.lead}</p>
@@ -15,11 +15,11 @@ export default function About() {
           </ButtonLink>
         </div>
         <div className="on-stage grid place-items-center rounded-panel bg-stage p-8">
-          <Drawing name="sing" onStage isFirst className="w-full max-w-80" />
+          <Illustration name="sing" isOnDark isFirst className="w-full max-w-80" />
         </div>
       </div>
-      <div className="page grid gap-10 pb-12 lg:grid-cols-2 lg:gap-20">
-        <section className="flex flex-col gap-3 border-ink border-t-[1.5px] pt-8">
+      <div className="page-container grid gap-10 pb-12 lg:grid-cols-2 lg:gap-20">
+        <section className="flex flex-col gap-3 border-foreground border-t-[1.5px] pt-8">
           <h2 className="title-section">{texts.missionTitle}</h2>
           {texts.mission.map((words) => (
             <p key={words} className="max-w-[60ch] text-17">
@@ -27,17 +27,17 @@ export default function About() {
             </p>
           ))}
         </section>
-        <section className="flex flex-col gap-3 border-ink border-t-[1.5px] pt-8">
+        <section className="flex flex-col gap-3 border-foreground border-t-[1.5px] pt-8">
           <h2 className="title-section">{texts.nameTitle}</h2>
           <p className="max-w-[60ch] text-17">{texts.name}</p>
         </section>
       </div>
       <section className="on-stage grow bg-stage">
-        <div className="page py-12">
+        <div className="page-container py-12">
           <h2 className="title-section">{texts.waysTitle}</h2>
           <div className="mt-6 grid gap-7 md:grid-cols-2 lg:grid-cols-4 lg:gap-8">
             {texts.ways.map(({ title, text }) => (
-              <div key={title} className="border-line border-t pt-4">
+              <div key={title} className="border-divider border-t pt-4">
                 <h3 className="title-small">{title}</h3>
                 <p className="mt-1.5">{text}</p>
               </div>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Component, type ReactNode } from 'react'
-import { AdministratorsOnly } from '#web/administrators-only.tsx'
+import { AdminGuard } from '#web/admin-guard.tsx'
 import { signUpsQuery } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
 import { serviceTexts } from '#web/messages/services.ts'
@@ -8,31 +8,31 @@ import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { useShownSection } from '#web/ui/use-shown-section.ts'
-import { blocks } from './blocks.ts'
+import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
+import { sections } from './sections.ts'
 
 export default function AdminPage() {
   const { role } = useUser()
   const { error } = useQuery({ ...signUpsQuery, enabled: role === 'admin' })
   return (
-    <AdministratorsOnly error={error}>
-      <div className="page py-9">
+    <AdminGuard error={error}>
+      <div className="page-container py-9">
         <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
           <h1 className="title-page">{texts.title}</h1>
           <Tabs />
         </header>
         <p className="mt-3">
-          <RouteLink to="/admin/services" className="tap text-link">
+          <RouteLink to="/admin/services" className="touch-target text-link">
             {serviceTexts.toServices}
           </RouteLink>
         </p>
-        {blocks.map(({ id, Block }) => (
+        {sections.map(({ id, Section }) => (
           <BlockBoundary key={id}>
-            <Block id={id} />
+            <Section id={id} />
           </BlockBoundary>
         ))}
       </div>
-    </AdministratorsOnly>
+    </AdminGuard>
   )
 }
 
@@ -63,22 +63,22 @@ class BlockBoundary extends Component<{ children: ReactNode }, { hasFailed: bool
   }
 }
 
-const tabs = blocks.filter(({ tab }) => tab)
+const tabs = sections.filter(({ tab }) => tab)
 
 /** Jumps to a section; the one on the screen is marked. */
 function Tabs() {
-  const shown = useShownSection(tabs)
+  const shown = useScrollSpy(tabs)
   return (
     <nav
       aria-label={texts.sections}
-      className="max-w-full rounded-[26px] border-[1.5px] border-tab max-md:w-full md:rounded-pill"
+      className="max-w-full rounded-[26px] border-[1.5px] border-control-border max-md:w-full md:rounded-pill"
     >
       <ul className="flex flex-wrap p-[3px]">
         {tabs.map(({ id, tab }) => (
           <li key={id} className="max-md:grow">
             <a
               href={`#${id}`}
-              className="flex min-h-9.5 items-center justify-center rounded-pill px-4 font-semibold text-15 hover:bg-hover aria-[current]:bg-ink aria-[current]:text-ground touch:min-h-11"
+              className="flex min-h-9.5 items-center justify-center rounded-pill px-4 font-semibold text-15 hover:bg-hover aria-[current]:bg-foreground aria-[current]:text-background touch:min-h-11"
               {...(shown === id ? { 'aria-current': 'location' as const } : {})}
             >
               {tab}

@@ -1,11 +1,11 @@
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
-import { type UserAct, useActOnUser } from '#web/api/admin.ts'
+import { type UserAction, useUserAction } from '#web/api/admin.ts'
 import { adminTexts } from '#web/messages/admin.ts'
-import { actTexts as texts } from '#web/messages/admin-users.ts'
+import { userActionTexts as texts } from '#web/messages/admin-users.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { useRecentProof } from '#web/use-recent-proof.tsx'
+import { useReauthentication } from '#web/use-reauthentication.tsx'
 
 const confirmed = {
   suspend: {
@@ -36,7 +36,7 @@ const confirmed = {
     button: texts.demote,
     done: texts.demoteDone,
   },
-} as const satisfies Record<string, { call: UserAct } & Record<string, unknown>>
+} as const satisfies Record<string, { call: UserAction } & Record<string, unknown>>
 
 export type Confirmed = keyof typeof confirmed
 
@@ -48,12 +48,12 @@ interface Props {
 }
 
 /** Says what an act brings about, and does it on a second click. */
-export function ConfirmAct({ user, act, onClose, onDone }: Props) {
+export function ConfirmActionDialog({ user, act, onClose, onDone }: Props) {
   const { call, title, text, button, done } = confirmed[act]
-  const { mutateAsync, isPending, error } = useActOnUser(user.id)
-  const { withProof, dialog } = useRecentProof()
+  const { mutateAsync, isPending, error } = useUserAction(user.id)
+  const { withReauthentication, dialog } = useReauthentication()
   const confirm = () =>
-    void withProof(() => mutateAsync(call)).then(
+    void withReauthentication(() => mutateAsync(call)).then(
       () => onDone(done(user.company_name)),
       // What was refused shows below.
       () => undefined,
@@ -77,13 +77,13 @@ export function ConfirmAct({ user, act, onClose, onDone }: Props) {
     >
       <p className="text-15 text-muted">{user.email}</p>
       <p className="text-17">{text}</p>
-      <ActFailure error={error} />
+      <ActionError error={error} />
       {dialog}
     </Dialog>
   )
 }
 
 /** Why an act was refused; nothing when it was not. */
-export function ActFailure({ error }: { error: Error | null }) {
+export function ActionError({ error }: { error: Error | null }) {
   return <FailureBanner title={texts.failed} cause={error?.message} />
 }

@@ -1,22 +1,22 @@
 import { useContacts } from '#web/api/admin.ts'
 import { adminTexts } from '#web/messages/admin.ts'
 import { messageTexts as texts } from '#web/messages/admin-messages.ts'
-import type { BlockProps } from './block.ts'
-import { List, ListSection, useList } from './list.tsx'
+import { AdminList, ListSection, useListParams } from './admin-list.tsx'
 import { dateColumn, emailColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
+import type { SectionProps } from './section-types.ts'
 
 /** What visitors wrote on /contact. */
-export function Contacts({ id }: BlockProps) {
-  const state = useList('messages', '-created_at')
-  const contacts = useContacts(state.wish)
+export function Contacts({ id }: SectionProps) {
+  const state = useListParams('messages', '-created_at')
+  const contacts = useContacts(state.params)
   return (
     <ListSection id={id} title={texts.contacts}>
-      <List
+      <AdminList
         title={texts.contacts}
         loading={texts.contactsLoading}
         query={contacts}
         state={state}
-        usualOrder={adminTexts.newestFirst}
+        defaultOrder={adminTexts.newestFirst}
         columns={[
           dateColumn,
           nameColumn,

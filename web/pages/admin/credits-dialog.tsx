@@ -3,19 +3,19 @@ import { useId, useState } from 'react'
 import { z } from 'zod'
 import { type AdminUserAnswer, CreditsBody } from '#shared/api/admin-users.ts'
 import { adjustmentLimits } from '#shared/limits.ts'
-import { adjustmentsQuery, useActOnUser } from '#web/api/admin.ts'
-import { useContentKey } from '#web/features/requests/use-content-key.ts'
+import { adjustmentsQuery, useUserAction } from '#web/api/admin.ts'
+import { useIdempotencyKey } from '#web/features/contact-forms/use-idempotency-key.ts'
 import { adminTexts } from '#web/messages/admin.ts'
-import { actTexts as texts } from '#web/messages/admin-users.ts'
+import { userActionTexts as texts } from '#web/messages/admin-users.ts'
 import { dayDate } from '#web/messages/dates.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useRecentProof } from '#web/use-recent-proof.tsx'
-import { useSavedForm } from '#web/use-saved-form.ts'
-import { BlockBody } from './block-body.tsx'
+import { useReauthentication } from '#web/use-reauthentication.tsx'
+import { useServerForm } from '#web/use-server-form.ts'
+import { SectionContent } from './section-content.tsx'
 
 interface Props {
   user: AdminUserAnswer
@@ -23,7 +23,7 @@ interface Props {
   onDone: (text: string) => void
 }
 
-const ways = [
+const directions = [
   { value: 'give', label: texts.give },
   { value: 'take', label: texts.take },
 ] as const
@@ -31,25 +31,25 @@ const ways = [
 /** Gives posts or takes some, with the reason. */
 export function CreditsDialog({ user, onClose, onDone }: Props) {
   const formId = useId()
-  const [way, setWay] = useState<'give' | 'take'>('give')
+  const [direction, setDirection] = useState<'give' | 'take'>('give')
   // A second click after a lost answer is the same adjustment; another number is another one.
-  const { keyOf } = useContentKey()
-  const act = useActOnUser(user.id)
-  const { withProof, dialog } = useRecentProof()
-  const sign = way === 'give' ? 1 : -1
-  const form = useSavedForm({
+  const { keyFor } = useIdempotencyKey()
+  const act = useUserAction(user.id)
+  const { withReauthentication, dialog } = useReauthentication()
+  const sign = direction === 'give' ? 1 : -1
+  const form = useServerForm({
     saved: { amount: '1', reason: '' },
     schema: TypedAdjustment,
     save: async ({ amount, reason }) => {
       const body = { amount: sign * postsIn(amount), reason }
-      const after = await withProof(() =>
-        act.mutateAsync({ what: 'credits', body, idempotencyKey: keyOf(body) }),
+      const after = await withReauthentication(() =>
+        act.mutateAsync({ what: 'credits', body, idempotencyKey: keyFor(body) }),
       )
       onDone(texts.adjusted(after.company_name, after.balance))
     },
   })
   const posts = postsIn(form.values.amount)
-  const label = way === 'give' ? texts.givePosts : texts.takePosts
+  const label = direction === 'give' ? texts.givePosts : texts.takePosts
   return (
     <Dialog
       isOpen
@@ -58,12 +58,18 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
       closeLabel={adminTexts.cancel}
       actions={
         <Button type="submit" form={formId} isBusy={form.isSaving} busyLabel={texts.adjusting}>
-          {posts > 0 ? label(posts) : way === 'give' ? texts.give : texts.take}
+          {posts > 0 ? label(posts) : direction === 'give' ? texts.give : texts.take}
         </Button>
       }
     >
-      <form id={formId} ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
-        <Segmented label={texts.way} options={ways} value={way} onChange={setWay} className="self-start" />
+      <form id={formId} ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+        <SegmentedControl
+          label={texts.way}
+          options={directions}
+          value={direction}
+          onChange={setDirection}
+          className="self-start"
+        />
         <TextField label={texts.amount} inputMode="numeric" autoComplete="off" {...form.field('amount')} />
         <TextField
           label={texts.reason}
@@ -89,14 +95,14 @@ function PastAdjustments({ userId }: { userId: string }) {
       <h3 id="past-adjustments" className="font-sans font-semibold text-15">
         {texts.past}
       </h3>
-      <BlockBody query={past} loading={texts.pastLoading}>
+      <SectionContent query={past} loading={texts.pastLoading}>
         {({ adjustments }) =>
           adjustments.length === 0 ? (
             <p className="mt-1 text-15 text-muted">{texts.noPast}</p>
           ) : (
             <ul className="mt-1 text-15">
               {adjustments.map(({ id, amount, reason, made_by, created_at }) => (
-                <li key={id} className="flex gap-4 border-row border-b py-2">
+                <li key={id} className="flex gap-4 border-row-divider border-b py-2">
                   <span className="w-14 shrink-0 font-semibold tabular-nums">{texts.signed(amount)}</span>
                   <span className="min-w-0">
                     <span className="block break-words">{reason}</span>
@@ -109,7 +115,7 @@ function PastAdjustments({ userId }: { userId: string }) {
             </ul>
           )
         }
-      </BlockBody>
+      </SectionContent>
     </section>
   )
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lastDays } from './last-days.ts'
 
-it('fills the days without a sign-up, and ends today in Paris', () => {
+it('fills days without sign-ups and ends today in Paris', () => {
   const signUps = [
     { date: '2026-02-01', count: 9 },
     { date: '2026-02-27', count: 2 },

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ContactAnswer, SupportRequestAnswer } from '#shared/api/admin-messages.ts'
-import { useHandle } from '#web/api/admin.ts'
+import { useMarkHandled } from '#web/api/admin.ts'
 import { adminTexts } from '#web/messages/admin.ts'
 import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import { dayAndTime, dayDate } from '#web/messages/dates.ts'
 import type { Column } from '#web/ui/data-list.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SwitchKnob } from '#web/ui/switch.tsx'
+import { SwitchControl } from '#web/ui/switch.tsx'
 
 export const dateColumn: Column<Message> = {
   key: 'created_at',
@@ -49,11 +49,11 @@ interface Props {
 
 /** Effective at once; a refusal puts it back and says so. */
 function HandledSwitch({ form, message }: Props) {
-  const { mutate, isPending, variables, error } = useHandle(form)
+  const { mutate, isPending, variables, error } = useMarkHandled(form)
   const isOn = isPending ? Boolean(variables?.handled) : message.handled_at !== null
   return (
     <span className="flex flex-wrap items-center gap-x-2.5">
-      <SwitchKnob
+      <SwitchControl
         aria-label={texts.handled(message.name)}
         isOn={isOn}
         onChange={(handled) => mutate({ id: message.id, handled })}
@@ -94,7 +94,10 @@ function Words({ message, words }: WordsProps) {
           <time dateTime={created_at}>{dayAndTime(created_at)}</time>. {texts.reference(reference)}
         </p>
         <p className="whitespace-pre-wrap break-words text-17">{words}</p>
-        <a href={`mailto:${encodeURIComponent(email)}`} className="tap self-start break-words py-1 text-link">
+        <a
+          href={`mailto:${encodeURIComponent(email)}`}
+          className="touch-target self-start break-words py-1 text-link"
+        >
           {texts.answer(email)}
         </a>
       </Dialog>

@@ -3,26 +3,26 @@ import { useState } from 'react'
 import type { SignUpListAnswer } from '#shared/api/admin-users.ts'
 import { signUpsQuery } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
-import { figure } from '#web/messages/counts.ts'
 import { longDay, shortDay } from '#web/messages/dates.ts'
+import { formatNumber } from '#web/messages/numbers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
-import type { BlockProps } from './block.ts'
-import { BlockBody } from './block-body.tsx'
+import { Cell, HeaderCell, Row, Table } from '#web/ui/table.tsx'
 import { type Day, lastDays } from './last-days.ts'
+import { SectionContent } from './section-content.tsx'
+import type { SectionProps } from './section-types.ts'
 
 /** How many users there are, and since when. */
-export function Overview({ id }: BlockProps) {
+export function Overview({ id }: SectionProps) {
   const signUps = useQuery(signUpsQuery)
   return (
     <Card aria-labelledby={id} className="mt-6">
       <h2 id={id} tabIndex={-1} className="scroll-mt-6 font-sans font-semibold text-15">
         {texts.userCount}
       </h2>
-      <BlockBody query={signUps} loading={texts.signUpsLoading}>
+      <SectionContent query={signUps} loading={texts.signUpsLoading}>
         {(data) => <Figures signUps={data} />}
-      </BlockBody>
+      </SectionContent>
     </Card>
   )
 }
@@ -36,7 +36,7 @@ function Figures({ signUps }: { signUps: SignUpListAnswer }) {
   return (
     <div className="mt-1 grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] lg:items-start">
       <div>
-        <p className="figure text-64">{figure(sum(signUps))}</p>
+        <p className="numeric text-64">{formatNumber(sum(signUps))}</p>
         <p className="mt-1 text-16 text-muted">{texts.recent(sum(days))}</p>
         <button
           type="button"
@@ -63,11 +63,11 @@ function SignUpChart({ days }: { days: Day[] }) {
         title={texts.signUps}
         summary={texts.signUpsSummary(longDay(first), longDay(last))}
         labels={days.map(({ date }) => ({ short: shortDay(date), long: longDay(date) }))}
-        series={[{ name: texts.signUpsName, values: days.map(({ count }) => count), look: 'full' }]}
+        series={[{ name: texts.signUpsName, values: days.map(({ count }) => count), lineStyle: 'full' }]}
         gaps={days.map(() => null)}
         noteOf={() => null}
         pickLabel={texts.shownDay}
-        formatValue={figure}
+        formatValue={formatNumber}
         height={220}
       />
     </div>
@@ -80,17 +80,17 @@ function SignUpTable({ days }: { days: Day[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
     <section aria-label={texts.signUps} tabIndex={0} className="mt-3 max-h-72 overflow-y-auto rounded-small">
       <Table aria-label={texts.signUps}>
-        <thead className="sticky top-0 bg-sheet">
+        <thead className="sticky top-0 bg-surface">
           <tr>
-            <HeadCell>{texts.day}</HeadCell>
-            <HeadCell className="text-right">{texts.signUpsName}</HeadCell>
+            <HeaderCell>{texts.day}</HeaderCell>
+            <HeaderCell className="text-right">{texts.signUpsName}</HeaderCell>
           </tr>
         </thead>
         <tbody>
           {days.toReversed().map(({ date, count }) => (
             <Row key={date}>
               <Cell className="py-2.5">{longDay(date)}</Cell>
-              <Cell className="py-2.5 text-right tabular-nums">{figure(count)}</Cell>
+              <Cell className="py-2.5 text-right tabular-nums">{formatNumber(count)}</Cell>
             </Row>
           ))}
         </tbody>

@@ -2,22 +2,22 @@ import type { SupportRequestAnswer } from '#shared/api/admin-messages.ts'
 import { useSupportRequests } from '#web/api/admin.ts'
 import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import type { Column } from '#web/ui/data-list.tsx'
-import type { BlockProps } from './block.ts'
-import { List, ListSection, useList } from './list.tsx'
+import { AdminList, ListSection, useListParams } from './admin-list.tsx'
 import { dateColumn, emailColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
+import type { SectionProps } from './section-types.ts'
 
 /** What companies asked of the support: first what is to be answered first. */
-export function SupportRequests({ id }: BlockProps) {
-  const state = useList('support')
-  const requests = useSupportRequests(state.wish)
+export function SupportRequests({ id }: SectionProps) {
+  const state = useListParams('support')
+  const requests = useSupportRequests(state.params)
   return (
     <ListSection id={id} title={texts.support}>
-      <List
+      <AdminList
         title={texts.support}
         loading={texts.supportLoading}
         query={requests}
         state={state}
-        usualOrder={texts.byPriority}
+        defaultOrder={texts.byPriority}
         columns={[
           dateColumn,
           nameColumn,

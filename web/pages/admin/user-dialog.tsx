@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
 import { plans } from '#shared/plans.ts'
-import { useActOnUser } from '#web/api/admin.ts'
+import { useUserAction } from '#web/api/admin.ts'
 import { adminTexts } from '#web/messages/admin.ts'
-import { actTexts } from '#web/messages/admin-users.ts'
-import { figure } from '#web/messages/counts.ts'
+import { userActionTexts } from '#web/messages/admin-users.ts'
 import { longDate } from '#web/messages/dates.ts'
+import { formatNumber } from '#web/messages/numbers.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { ActFailure, ConfirmAct, type Confirmed } from './confirm-action.tsx'
+import { ActionError, ConfirmActionDialog, type Confirmed } from './confirm-action.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 
 interface Props {
@@ -24,7 +24,7 @@ export function UserDialog(props: Props) {
   const [view, setView] = useState<View>('facts')
   if (view === 'facts') return <UserFacts {...props} onView={setView} />
   if (view === 'credits') return <CreditsDialog {...props} />
-  return <ConfirmAct {...props} act={view} />
+  return <ConfirmActionDialog {...props} act={view} />
 }
 
 /** Which dialog of an account is open. */
@@ -40,14 +40,19 @@ interface UserFactsProps {
 /** What is known of an account, and what can be done. */
 function UserFacts({ user, onClose, onDone, onView }: UserFactsProps) {
   const me = useUser()
-  const sync = useActOnUser(user.id)
+  const sync = useUserAction(user.id)
   const readBilling = () =>
     sync.mutate(
       { what: 'billing-sync' },
-      { onSuccess: () => onDone(actTexts.billingDone(user.company_name)) },
+      { onSuccess: () => onDone(userActionTexts.billingDone(user.company_name)) },
     )
   return (
-    <Dialog isOpen onClose={onClose} title={actTexts.title(user.company_name)} closeLabel={adminTexts.close}>
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={userActionTexts.title(user.company_name)}
+      closeLabel={adminTexts.close}
+    >
       <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-15">
         {factsOf(user).map(([label, value]) => (
           <div key={label} className="contents">
@@ -59,7 +64,7 @@ function UserFacts({ user, onClose, onDone, onView }: UserFactsProps) {
       <div className="flex flex-wrap gap-3">
         {user.id !== me.id && (
           <Button size="small" onClick={() => onView('credits')}>
-            {actTexts.credits}
+            {userActionTexts.credits}
           </Button>
         )}
         {user.has_billing && (
@@ -67,10 +72,10 @@ function UserFacts({ user, onClose, onDone, onView }: UserFactsProps) {
             size="small"
             variant="outline"
             isBusy={sync.isPending}
-            busyLabel={actTexts.working}
+            busyLabel={userActionTexts.working}
             onClick={readBilling}
           >
-            {actTexts.billing}
+            {userActionTexts.billing}
           </Button>
         )}
         {user.id !== me.id && (
@@ -80,40 +85,43 @@ function UserFacts({ user, onClose, onDone, onView }: UserFactsProps) {
               variant="outline"
               onClick={() => onView(user.role === 'admin' ? 'demote' : 'promote')}
             >
-              {user.role === 'admin' ? actTexts.demote : actTexts.promote}
+              {user.role === 'admin' ? userActionTexts.demote : userActionTexts.promote}
             </Button>
             <Button
               size="small"
               variant={user.suspended_at ? 'outline' : 'danger'}
               onClick={() => onView(user.suspended_at ? 'unsuspend' : 'suspend')}
             >
-              {user.suspended_at ? actTexts.unsuspend : actTexts.suspend}
+              {user.suspended_at ? userActionTexts.unsuspend : userActionTexts.suspend}
             </Button>
           </>
         )}
       </div>
-      {user.id === me.id && <p className="text-15 text-muted">{actTexts.own}</p>}
-      <ActFailure error={sync.error} />
+      {user.id === me.id && <p className="text-15 text-muted">{userActionTexts.own}</p>}
+      <ActionError error={sync.error} />
     </Dialog>
   )
 }
 
 function factsOf(user: AdminUserAnswer): [label: string, value: string][] {
-  const { facts } = actTexts
-  const left = user.remaining_posts === null ? actTexts.unlimited(user.balance) : figure(user.remaining_posts)
+  const { facts } = userActionTexts
+  const left =
+    user.remaining_posts === null
+      ? userActionTexts.unlimited(user.balance)
+      : formatNumber(user.remaining_posts)
   return [
     [facts.id, user.id],
-    [facts.email, user.email_verified ? user.email : actTexts.unverified(user.email)],
+    [facts.email, user.email_verified ? user.email : userActionTexts.unverified(user.email)],
     [facts.person, `${user.name} ${user.family_name}`],
     [facts.since, longDate(user.created_at)],
     [facts.plan, plans[user.subscription_plan].name],
     [facts.left, left],
-    [facts.role, actTexts.roles[user.role]],
+    [facts.role, userActionTexts.roles[user.role]],
     [facts.state, stateOf(user)],
   ]
 }
 
 function stateOf({ suspended_at, erase_at }: AdminUserAnswer): string {
-  if (suspended_at) return actTexts.suspendedSince(longDate(suspended_at))
-  return erase_at ? actTexts.leavingOn(longDate(erase_at)) : actTexts.active
+  if (suspended_at) return userActionTexts.suspendedSince(longDate(suspended_at))
+  return erase_at ? userActionTexts.leavingOn(longDate(erase_at)) : userActionTexts.active
 }

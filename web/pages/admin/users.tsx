@@ -4,26 +4,26 @@ import { plans } from '#shared/plans.ts'
 import { useAdminUsers } from '#web/api/admin.ts'
 import { adminTexts } from '#web/messages/admin.ts'
 import { userTexts as texts } from '#web/messages/admin-users.ts'
-import { figure } from '#web/messages/counts.ts'
+import { formatNumber } from '#web/messages/numbers.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { Column } from '#web/ui/data-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import type { BlockProps } from './block.ts'
-import { List, ListSection, useList } from './list.tsx'
+import { AdminList, ListSection, useListParams } from './admin-list.tsx'
+import type { SectionProps } from './section-types.ts'
 import { UserDialog } from './user-dialog.tsx'
 
 const maxSearchLength = 200
 
 /** Every account, and what an administrator can do to it. */
-export function Users({ id }: BlockProps) {
-  const state = useList('utilisateurs', '-created_at')
-  const users = useAdminUsers(state.wish)
+export function Users({ id }: SectionProps) {
+  const state = useListParams('utilisateurs', '-created_at')
+  const users = useAdminUsers(state.params)
   const [managedId, setManagedId] = useState<string | null>(null)
   const [done, setDone] = useState<string | null>(null)
   const managed = users.data?.rows.find((user) => user.id === managedId)
-  const { search } = state.wish
+  const { search } = state.params
   const manage = (user: AdminUserAnswer) => {
     setDone(null)
     setManagedId(user.id)
@@ -42,13 +42,13 @@ export function Users({ id }: BlockProps) {
       }
     >
       {done && <Banner tone="green" title={done} onClose={() => setDone(null)} className="mt-4" />}
-      <List
+      <AdminList
         title={texts.title}
         loading={texts.loading}
         query={users}
         state={state}
         columns={userColumns(manage)}
-        usualOrder={adminTexts.newestFirst}
+        defaultOrder={adminTexts.newestFirst}
       />
       {managed && (
         <UserDialog
@@ -108,7 +108,7 @@ const userColumns = (onManage: (user: AdminUserAnswer) => void): Column<AdminUse
     className: 'w-42 md:text-right',
     cell: ({ remaining_posts: left }) => (
       <span className={`tabular-nums ${left === 0 ? 'font-semibold text-error' : ''}`}>
-        {left === null ? texts.unlimited : figure(left)}
+        {left === null ? texts.unlimited : formatNumber(left)}
       </span>
     ),
   },

@@ -5,6 +5,7 @@ import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
 import { networkRules } from '#shared/networks.ts'
 import { plans } from '#shared/plans.ts'
 import { useBestTimes } from '#web/api/performance.ts'
+import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { performanceTexts } from '#web/messages/performance.ts'
@@ -13,18 +14,15 @@ import { useUser } from '#web/session.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
-import { type DayFacts, factsOf, wholeDay } from './day-facts.ts'
-import { DayGrid } from './day-grid.tsx'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
+import { formatDay, sameTimeOn, toCalendarDays, type View } from './calendar-days.ts'
+import { CalendarGrid } from './calendar-grid.tsx'
 import { DayEntries, DayList } from './day-list.tsx'
-import { sameTimeOn, type View } from './days.ts'
-import type { Dragged } from './drag-data.ts'
-import { EventMark } from './event.tsx'
+import type { DragItem } from './drag-and-drop.ts'
+import { StatusMark } from './entry-card.tsx'
 import { atHour, nextTime, timeOn } from './proposed-time.ts'
-import { Unplaced } from './unplaced.tsx'
-import { type Moves, useMoves } from './use-moves.ts'
-import { WeekGrid } from './week-grid.tsx'
+import { UnscheduledPosts } from './unscheduled-posts.tsx'
+import { type Rescheduling, useRescheduling } from './use-rescheduling.ts'
 
 interface Props {
   data: CalendarAnswer
@@ -38,12 +36,11 @@ interface Props {
 
 /** The days, the chosen one beside them, and the posts that wait for theirs. */
 export function CalendarBody({ data, view, anchor, days, timeZone, isStale, title }: Props) {
-  const isNarrow = useNarrow()
-  const Grid = view === 'week' ? WeekGrid : DayGrid
+  const isNarrow = useIsNarrow()
   const navigate = useNavigate()
   const [chosen, setChosen] = useState(() => today(timeZone).toString())
   const [moving, setMoving] = useState<CalendarEntry | null>(null)
-  const moves = useMoves(timeZone)
+  const rescheduling = useRescheduling(timeZone)
   const { data: best } = useBestTimes(plans[useUser().subscription_plan].seesTrends)
   const bestTimes = (best?.networks ?? []).flatMap(({ app, slots: [slot] }) =>
     slot
@@ -53,16 +50,16 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
         )
       : [],
   )
-  const facts = factsOf({ days, entries: data.entries, view, anchor, timeZone })
+  const calendarDays = toCalendarDays({ days, entries: data.entries, view, anchor, timeZone })
   // In another month than that of the chosen day, the first one that is its own.
-  const chosenFacts =
-    facts.find(({ day }) => day.toString() === chosen) ?? facts.find(({ isOutside }) => !isOutside)
+  const chosenDay =
+    calendarDays.find(({ day }) => day.toString() === chosen) ??
+    calendarDays.find(({ isOutside }) => !isOutside)
   const thisDay = today(timeZone)
-  const next =
-    chosenFacts && chosenFacts.day.compare(thisDay) > 0 ? chosenFacts.day : thisDay.add({ days: 1 })
+  const next = chosenDay && chosenDay.day.compare(thisDay) > 0 ? chosenDay.day : thisDay.add({ days: 1 })
 
-  const handleDrop = (dragged: Dragged, day: CalendarDate, hour?: number) => {
-    if (day.compare(thisDay) < 0) return moves.refuse(texts.dayIsPast)
+  const handleDrop = (dragged: DragItem, day: CalendarDate, hour?: number) => {
+    if (day.compare(thisDay) < 0) return rescheduling.refuse(texts.dayIsPast)
     if (dragged.kind === 'post') {
       const time =
         hour === undefined
@@ -70,52 +67,52 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
           : atHour(day, hour)
       return void navigate(`/post/${dragged.postId}?publier=${time}`)
     }
-    moves.move(dragged.entry, sameTimeOn(dragged.entry.at, day, timeZone, hour))
+    rescheduling.move(dragged.entry, sameTimeOn(dragged.entry.at, day, timeZone, hour))
   }
 
   return (
     <div aria-busy={isStale} className={`mt-6 transition-opacity ${isStale ? 'opacity-60' : ''}`}>
-      <MoveNotice moves={moves} />
+      <RescheduleNotice rescheduling={rescheduling} />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
         <div>
           {isNarrow ? (
-            <DayList days={facts} onMove={setMoving} />
+            <DayList days={calendarDays} onMove={setMoving} />
           ) : (
-            <Grid
-              {...{ title, chosen, timeZone }}
-              days={facts}
-              onChoose={({ day }: DayFacts) => setChosen(day.toString())}
-              onDrop={(dragged: Dragged, { day }: DayFacts, hour?: number) => handleDrop(dragged, day, hour)}
+            <CalendarGrid
+              {...{ view, title, chosen, timeZone }}
+              days={calendarDays}
+              onChoose={({ day }) => setChosen(day.toString())}
+              onDrop={(dragged, { day }, hour) => handleDrop(dragged, day, hour)}
             />
           )}
-          <Legend place={placeOf(timeZone)} hasSales={facts.some(({ sale }) => sale !== undefined)} />
+          <Legend place={placeOf(timeZone)} hasSales={calendarDays.some(({ sale }) => sale !== undefined)} />
         </div>
         <div className="flex flex-col gap-6">
-          <Unplaced
+          <UnscheduledPosts
             posts={data.unplaced}
             bestTimes={bestTimes}
             hasDays={!isNarrow}
             timeFor={(app) => nextTime(best, app, next)}
           />
-          {!isNarrow && chosenFacts && (
+          {!isNarrow && chosenDay && (
             <Card tone="stage" aria-labelledby="chosen-day" className="md:px-5 md:py-5">
               <h2 id="chosen-day" className="title-section">
-                {wholeDay(chosenFacts.day)}
+                {formatDay(chosenDay.day)}
               </h2>
-              <DayEntries entries={chosenFacts.entries} onMove={setMoving} />
+              <DayEntries entries={chosenDay.entries} onMove={setMoving} />
             </Card>
           )}
         </div>
       </div>
       {moving && (
-        <MoveDialog
+        <RescheduleDialog
           at={moving.at}
           timeZone={timeZone}
-          isMoving={moves.isMoving}
-          error={moves.error}
-          onMove={(at) => moves.move(moving, at, () => setMoving(null))}
+          isMoving={rescheduling.isMoving}
+          error={rescheduling.error}
+          onMove={(at) => rescheduling.move(moving, at, () => setMoving(null))}
           onClose={() => {
-            moves.forget()
+            rescheduling.dismiss()
             setMoving(null)
           }}
         />
@@ -133,7 +130,7 @@ function Legend({ place, hasSales }: { place: string; hasSales: boolean }) {
       <ul className="flex flex-wrap gap-x-6 gap-y-1">
         {shown.map((status) => (
           <li key={status} className="flex items-center gap-2">
-            <EventMark status={status} />
+            <StatusMark status={status} />
             {texts.statusNames[status]}
           </li>
         ))}
@@ -145,20 +142,20 @@ function Legend({ place, hasSales }: { place: string; hasSales: boolean }) {
 }
 
 /** What became of the last move. */
-function MoveNotice({ moves }: { moves: Moves }) {
-  const { done, refusal } = moves
+function RescheduleNotice({ rescheduling }: { rescheduling: Rescheduling }) {
+  const { done, refusal } = rescheduling
   return (
     <div className="mb-4 flex flex-col gap-3 empty:hidden">
-      <FailureBanner title={texts.moveError} onClose={moves.forget} cause={refusal} />
+      <FailureBanner title={texts.moveError} onClose={rescheduling.dismiss} cause={refusal} />
       {done && (
         <Banner
           key={done.to}
           tone="green"
           title={texts.moved(dayAndTime(done.to))}
-          onClose={moves.forget}
+          onClose={rescheduling.dismiss}
           action={
             Date.parse(done.from) > Date.now() && (
-              <Button variant="outline" size="small" onClick={moves.undo}>
+              <Button variant="outline" size="small" onClick={rescheduling.undo}>
                 {texts.undo}
               </Button>
             )

@@ -7,19 +7,18 @@ import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { CalendarBody } from './calendar-body.tsx'
-import { titleOf } from './day-facts.ts'
-import { anchorIn, daysOf, spanOf, step, type View } from './days.ts'
+import { daysOf, formatPeriod, readAnchor, shiftAnchor, spanOf, type View } from './calendar-days.ts'
 
 export default function CalendarPage() {
   const { time_zone: timeZone } = useUser()
   const [query, setQuery] = useSearchParams()
   const view: View = query.get('vue') === 'semaine' ? 'week' : 'month'
-  const anchor = anchorIn(query, timeZone)
+  const anchor = readAnchor(query, timeZone)
   const days = daysOf(view, anchor)
   const span = spanOf(days, timeZone)
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = useCalendar(span.from, span.to)
@@ -29,16 +28,16 @@ export default function CalendarPage() {
   const isEmpty = data?.entries.length === 0 && data.unplaced.length === 0
 
   return (
-    <div className="page py-9">
+    <div className="page-container py-9">
       <Toolbar
         view={view}
-        title={titleOf(view, anchor, days)}
+        title={formatPeriod(view, anchor, days)}
         onView={(next) => show(next, anchor)}
-        onStep={(by) => show(view, step(view, anchor, by))}
+        onStep={(by) => show(view, shiftAnchor(view, anchor, by))}
         onToday={() => show(view, today(timeZone))}
         onSchedule={() => document.getElementById('unplaced')?.focus()}
       />
-      <LoadFailure title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
+      <LoadError title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
       {isPending && (
         <div className="mt-6">
           <Loading label={texts.loading}>
@@ -48,7 +47,7 @@ export default function CalendarPage() {
       )}
       {isEmpty && !isPlaceholderData && (
         <EmptyState
-          drawing="calendar"
+          illustration="calendar"
           title={texts.emptyTitle}
           action={
             <ButtonLink to="/generate" variant="main">
@@ -63,7 +62,7 @@ export default function CalendarPage() {
         <CalendarBody
           {...{ data, view, anchor, days, timeZone }}
           isStale={isPlaceholderData}
-          title={titleOf(view, anchor, days)}
+          title={formatPeriod(view, anchor, days)}
         />
       )}
     </div>
@@ -84,7 +83,7 @@ const views: { value: View; label: string }[] = [
   { value: 'week', label: texts.week },
 ]
 const round =
-  'grid size-10 place-items-center rounded-pill border-[1.5px] border-ink hover:bg-hover touch:size-11'
+  'grid size-10 place-items-center rounded-pill border-[1.5px] border-foreground hover:bg-hover touch:size-11'
 
 /** Which days are shown, and how to get to others. */
 function Toolbar({ title, view, onView, onStep, onToday, onSchedule }: Props) {
@@ -112,7 +111,7 @@ function Toolbar({ title, view, onView, onStep, onToday, onSchedule }: Props) {
         </div>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-md:w-full">
-        <Segmented
+        <SegmentedControl
           label={texts.view}
           options={views}
           value={view}

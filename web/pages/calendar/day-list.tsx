@@ -3,11 +3,11 @@ import { networkRules } from '#shared/networks.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import type { DayFacts } from './day-facts.ts'
-import { wholeDay } from './day-facts.ts'
+import type { CalendarDay } from './calendar-days.ts'
+import { formatDay } from './calendar-days.ts'
 
 interface Props {
-  days: DayFacts[]
+  days: CalendarDay[]
   onMove: (entry: CalendarEntry) => void
 }
 
@@ -20,9 +20,9 @@ export function DayList({ days, onMove }: Props) {
   return (
     <ol className="flex flex-col gap-4">
       {shown.map(({ day, entries, holiday, sale, isToday }) => (
-        <li key={day.toString()} className="border-row border-t pt-3">
+        <li key={day.toString()} className="border-row-divider border-t pt-3">
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans font-semibold text-17">
-            {wholeDay(day)}
+            {formatDay(day)}
             {isToday && <span className="text-14 text-muted">{texts.todayTag}</span>}
             {holiday && <span className="text-14 text-error">{holiday}</span>}
             {sale?.isFirst && <span className="text-14 text-error">{sale.name}</span>}
@@ -47,13 +47,13 @@ export function DayEntries({ entries, onMove }: DayEntriesProps) {
       {entries.map((entry) => (
         <li
           key={entry.publication_id ?? entry.post_id}
-          className="flex gap-4 border-row border-b py-3 last:border-b-0"
+          className="flex gap-4 border-row-divider border-b py-3 last:border-b-0"
         >
-          <span className="w-16 shrink-0 font-semibold text-15 text-mark">{time(entry.at)}</span>
+          <span className="w-16 shrink-0 font-semibold text-15 text-emphasis">{time(entry.at)}</span>
           <div className="min-w-0 grow">
             <RouteLink
               to={`/post/${entry.post_id}`}
-              className="flex items-center font-semibold text-15 text-ink no-underline hover:underline touch:min-h-11"
+              className="flex items-center font-semibold text-15 text-foreground no-underline hover:underline touch:min-h-11"
             >
               <span className="line-clamp-2">{entry.excerpt || texts.untitled}</span>
             </RouteLink>

@@ -20,20 +20,20 @@ const best: BestTimesAnswer = {
 }
 const sunday = new CalendarDate(2026, 11, 22)
 
-it('proposes the next of the best moments, nine o’clock without figures', () => {
+it('proposes the next best time, nine o’clock without figures', () => {
   expect(nextTime(best, 'linkedin', sunday)).toBe('2026-11-24T08:00')
   expect(nextTime(best, 'linkedin', new CalendarDate(2026, 11, 24))).toBe('2026-11-24T08:00')
   expect(nextTime(best, 'instagram', sunday)).toBe('2026-11-22T09:00')
   expect(nextTime(undefined, 'linkedin', sunday)).toBe('2026-11-22T09:00')
 })
 
-it('takes the best hour of a day that was chosen', () => {
+it('proposes the best hour of a chosen day', () => {
   const now = new CalendarDateTime(2026, 11, 20, 15, 40)
   expect(timeOn(best, 'linkedin', new CalendarDate(2026, 11, 26), now)).toBe('2026-11-26T12:00')
   expect(timeOn(best, 'linkedin', sunday, now)).toBe('2026-11-22T09:00')
 })
 
-it('proposes no hour of today that is over', () => {
+it('proposes no past hour of today', () => {
   const thursday = new CalendarDate(2026, 11, 26)
   const hoursAt = (hour: number) =>
     timeOn(best, 'linkedin', thursday, new CalendarDateTime(2026, 11, 26, hour, 5))

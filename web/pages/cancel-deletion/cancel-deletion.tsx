@@ -1,11 +1,11 @@
 import { useLocation } from 'react-router'
-import { keepAccount, keepAccountByLink } from '#web/api/data-rights.ts'
+import { cancelDeletion, cancelDeletionByLink } from '#web/api/data-rights.ts'
 import { linkToken } from '#web/link-token.ts'
-import { leavingTexts as texts } from '#web/messages/data-rights.ts'
+import { cancelDeletionTexts as texts } from '#web/messages/data-rights.ts'
 import { useSession } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { FollowLink } from '#web/ui/follow-link.tsx'
+import { MailedLinkAction } from '#web/ui/mailed-link-action.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 
 /** Where an account that waits for its erasure is kept: by the mailed link, or by who signed in again. */
@@ -15,21 +15,21 @@ export default function CancelDeletion() {
   const token = linkToken(hash)
   const eraseAt = user?.erase_at
 
-  const keep = async () => {
-    const { message } = token ? await keepAccountByLink(token) : await keepAccount()
+  const handleConfirm = async () => {
+    const { message } = token ? await cancelDeletionByLink(token) : await cancelDeletion()
     return message
   }
 
   if (!token && !eraseAt) return <Gone />
   return (
-    <SignInFrame bird="closed">
-      <FollowLink
+    <SignInFrame illustration="closed">
+      <MailedLinkAction
         title={texts.title}
         lead={eraseAt ? texts.until(eraseAt) : texts.lead}
         submit={texts.keep}
         busy={texts.keeping}
         failed={texts.failed}
-        onFollow={keep}
+        onConfirm={handleConfirm}
         next={
           user ? (
             // A full load: the user is asked for anew.
@@ -54,7 +54,7 @@ export default function CancelDeletion() {
 }
 
 const Gone = () => (
-  <SignInFrame bird="closed">
+  <SignInFrame illustration="closed">
     <h1 className="title-page">{texts.goneTitle}</h1>
     <p className="mt-2 mb-6">{texts.gone}</p>
     <ButtonLink to="/login" variant="outline">

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
-import { AddressLink } from '#web/address-link.tsx'
-import { confirmEmail, readEmailLink } from '#web/api/account-links.ts'
-import { IncompleteLink } from '#web/incomplete-link.tsx'
+import { confirmEmail, getEmailLink } from '#web/api/account-links.ts'
+import { EmailLinkPage } from '#web/email-link-page.tsx'
 import { linkToken } from '#web/link-token.ts'
-import { followTexts, incompleteTexts, confirmEmailTexts as texts } from '#web/messages/account-links.ts'
+import { emailLinkTexts, missingTokenTexts, confirmEmailTexts as texts } from '#web/messages/account-links.ts'
+import { MissingTokenPage } from '#web/missing-token-page.tsx'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -14,16 +14,16 @@ import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 
 /** The mail may have reached somebody who knows nothing of the account: only its own session can change its address. */
 export default function ConfirmEmail() {
-  const [kept] = useState(keptLink)
-  const token = linkToken(useLocation().hash) || kept
+  const [stored] = useState(readStoredLink)
+  const token = linkToken(useLocation().hash) || stored
   const { status, user } = useSession()
   if (!token)
     return (
-      <IncompleteLink title={texts.title} next={incompleteTexts.confirm}>
+      <MissingTokenPage title={texts.title} next={missingTokenTexts.confirm}>
         <ButtonLink to="/settings#adresse-e-mail" variant="main">
-          {incompleteTexts.toSettings}
+          {missingTokenTexts.toSettings}
         </ButtonLink>
-      </IncompleteLink>
+      </MissingTokenPage>
     )
   if (status === 'anonymous') return <SignInFirst token={token} />
   if (!user) return <Reading />
@@ -33,7 +33,7 @@ export default function ConfirmEmail() {
 function Confirm({ token, account }: { token: string; account: string }) {
   const link = useQuery({
     queryKey: ['email-link', token],
-    queryFn: ({ signal }) => readEmailLink(token, signal),
+    queryFn: ({ signal }) => getEmailLink(token, signal),
     // Once it is used, it would be told as such under what it did; the account it named stays as it was.
     staleTime: Number.POSITIVE_INFINITY,
     select: ({ email }) => ({ lead: texts.lead(account, email) }),
@@ -47,17 +47,17 @@ function Confirm({ token, account }: { token: string; account: string }) {
             <p>{link.error.message}</p>
           </Banner>
           <ButtonLink to="/dashboard" variant="main">
-            {followTexts.toDashboard}
+            {emailLinkTexts.toDashboard}
           </ButtonLink>
         </div>
       </Frame>
     )
-  const handleFollow = async () => {
+  const handleConfirm = async () => {
     const done = await confirmEmail(token)
-    forgetLink()
+    clearStoredLink()
     return done
   }
-  return <AddressLink texts={{ ...texts, ...link.data }} follow={handleFollow} />
+  return <EmailLinkPage texts={{ ...texts, ...link.data }} onConfirm={handleConfirm} />
 }
 
 const SignInFirst = ({ token }: { token: string }) => (
@@ -67,9 +67,9 @@ const SignInFirst = ({ token }: { token: string }) => (
       to="/login?retour=%2Fconfirm-email"
       variant="main"
       className="w-full"
-      onClick={() => keepLink(token)}
+      onClick={() => storeLink(token)}
     >
-      {followTexts.toLogin}
+      {emailLinkTexts.toLogin}
     </ButtonLink>
     <p className="mt-6 text-muted">{texts.notYours}</p>
   </Frame>
@@ -82,7 +82,7 @@ const Reading = () => (
 )
 
 const Frame = ({ children }: { children: ReactNode }) => (
-  <SignInFrame bird="letter">
+  <SignInFrame illustration="letter">
     <h1 className="title-page">{texts.title}</h1>
     {children}
   </SignInFrame>
@@ -91,8 +91,8 @@ const Frame = ({ children }: { children: ReactNode }) => (
 /** Holds the link's token while its reader signs in: in an address, the server and its logs would see it. */
 const key = 'confirmEmailLink'
 
-const keepLink = (token: string) => sessionStorage.setItem(key, token)
+const storeLink = (token: string) => sessionStorage.setItem(key, token)
 
-const keptLink = () => sessionStorage.getItem(key)
+const readStoredLink = () => sessionStorage.getItem(key)
 
-const forgetLink = () => sessionStorage.removeItem(key)
+const clearStoredLink = () => sessionStorage.removeItem(key)

@@ -17,7 +17,7 @@ function Shown({ state }: { state: ContactState }) {
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms))
 
-test('closes a second and a half after the message has left, and not before', () => {
+test('closes 1.5 s after the message was sent, not before', () => {
   const { rerender } = render(<Shown state="idle" />)
   wait(60_000)
   rerender(<Shown state={{ failure: 'La connexion est tombée.' }} />)

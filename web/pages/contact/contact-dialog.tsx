@@ -4,11 +4,11 @@ import { useForm } from 'react-hook-form'
 import { ContactBody } from '#shared/api/forms.ts'
 import { contactModalCloseMs, maxRequestLength } from '#shared/limits.ts'
 import { sendContact } from '#web/api/contact.ts'
-import { HoneypotField } from '#web/features/requests/honeypot-field.tsx'
-import { SenderFields } from '#web/features/requests/sender-fields.tsx'
-import { showFieldErrors } from '#web/features/requests/show-field-errors.ts'
-import { useContentKey } from '#web/features/requests/use-content-key.ts'
-import { senderTexts, contactTexts as texts } from '#web/messages/requests.ts'
+import { HoneypotField } from '#web/features/contact-forms/honeypot-field.tsx'
+import { SenderFields } from '#web/features/contact-forms/sender-fields.tsx'
+import { showFieldErrors } from '#web/features/contact-forms/show-field-errors.ts'
+import { useIdempotencyKey } from '#web/features/contact-forms/use-idempotency-key.ts'
+import { senderTexts, contactTexts as texts } from '#web/messages/contact-forms.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -65,7 +65,7 @@ export type ContactState = 'idle' | 'sent' | { failure: string }
 /** The message in the making: it outlives its dialog, so that Escape loses nothing. */
 export function useContactForm(sender: { name: string; email: string }) {
   const [state, setState] = useState<ContactState>('idle')
-  const { keyOf, forget } = useContentKey()
+  const { keyFor, reset } = useIdempotencyKey()
   const form = useForm<ContactBody, unknown, ContactBody>({
     resolver: standardSchemaResolver(ContactBody),
     // A session that was still being read fills in what nobody has touched yet.
@@ -76,8 +76,8 @@ export function useContactForm(sender: { name: string; email: string }) {
   async function handleSend(body: ContactBody) {
     setState('idle')
     try {
-      await sendContact(body, keyOf(body))
-      forget()
+      await sendContact(body, keyFor(body))
+      reset()
       form.reset(undefined, { keepDirtyValues: false })
       setState('sent')
     } catch (error) {

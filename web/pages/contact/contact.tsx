@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useCallback, useState } from 'react'
-import { missingHouseText } from '#shared/messages/house.ts'
+import { missingLegalEntityText } from '#shared/messages/legal-entity.ts'
 import { legalEntityQuery } from '#web/api/contact.ts'
-import { senderOf } from '#web/features/requests/sender-fields.tsx'
-import { contactTexts as texts } from '#web/messages/requests.ts'
+import { senderOf } from '#web/features/contact-forms/sender-fields.tsx'
+import { contactTexts as texts } from '#web/messages/contact-forms.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { ContactDialog, useContactForm } from './contact-dialog.tsx'
 
 export default function ContactPage() {
   return (
-    <div className="page pt-8 pb-16 md:pt-12">
+    <div className="page-container pt-8 pb-16 md:pt-12">
       <div className="grid items-stretch gap-8 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:gap-12">
         <div>
           <h1 className="title-page">{texts.title}</h1>
@@ -30,7 +30,7 @@ export default function ContactPage() {
           <LegalEntityCard />
         </div>
         <div className="on-stage grid min-h-56 place-items-center rounded-[0_0_160px_5px] bg-stage p-8 lg:rounded-[0_160px_0_5px]">
-          <Drawing name="letter" onStage className="w-52 lg:w-[min(80%,380px)]" />
+          <Illustration name="letter" isOnDark className="w-52 lg:w-[min(80%,380px)]" />
         </div>
       </div>
     </div>
@@ -45,18 +45,18 @@ function LegalEntityCard() {
       <h2 id="house" className="title-section">
         {texts.house}
       </h2>
-      <Loaded query={query}>
+      <QueryContent query={query}>
         {({ name, address, email, phone }) => (
           <address className="mt-3 flex flex-col gap-1 not-italic">
             {name && <p className="font-semibold">{name}</p>}
             <p className="whitespace-pre-line">
               {address ?? (
-                <mark className="bg-warning-soft text-on-sheet">{missingHouseText('address')}</mark>
+                <mark className="bg-warning-soft text-on-surface">{missingLegalEntityText('address')}</mark>
               )}
             </p>
             {email && (
               <p>
-                <a href={`mailto:${email}`} className="tap py-1 font-semibold text-link underline">
+                <a href={`mailto:${email}`} className="touch-target py-1 font-semibold text-link underline">
                   {email}
                 </a>
               </p>
@@ -65,7 +65,7 @@ function LegalEntityCard() {
               <p>
                 <a
                   href={`tel:${phone.replace(/[^+\d]/g, '')}`}
-                  className="tap py-1 font-semibold text-link underline"
+                  className="touch-target py-1 font-semibold text-link underline"
                 >
                   {phone}
                 </a>
@@ -73,7 +73,7 @@ function LegalEntityCard() {
             )}
           </address>
         )}
-      </Loaded>
+      </QueryContent>
     </Card>
   )
 }

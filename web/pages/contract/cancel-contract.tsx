@@ -6,22 +6,22 @@ import { ReceiptLinks } from '#web/features/billing/receipt-links.tsx'
 import { contractTexts, subscriptionSentence } from '#web/messages/billing.ts'
 import { cancelTexts as texts } from '#web/messages/billing-contract.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { ContractFrame, Facts, Nothing } from './contract-frame.tsx'
-import { EndButtons } from './end-buttons.tsx'
+import { ContractFrame, DescriptionList, NoContract } from './contract-frame.tsx'
+import { EndContractButtons } from './end-contract-buttons.tsx'
 
 /** « Résilier votre contrat »: what ends and when, then one button. */
 export default function CancelContractPage() {
   const subscription = useQuery(subscriptionQuery)
   return (
     <ContractFrame title={texts.title}>
-      <Loaded query={subscription}>
+      <QueryContent query={subscription}>
         {(data) => {
           if (data.subscribed_plan === null || data.status === 'none') {
             return (
               <>
-                <Nothing title={texts.none}>{texts.noneText}</Nothing>
+                <NoContract title={texts.none}>{texts.noneText}</NoContract>
                 <ReceiptLinks />
               </>
             )
@@ -37,7 +37,7 @@ export default function CancelContractPage() {
           }
           return <CancelRecap subscription={data} plan={data.subscribed_plan} />
         }}
-      </Loaded>
+      </QueryContent>
     </ContractFrame>
   )
 }
@@ -55,7 +55,7 @@ function CancelRecap({ subscription, plan }: Props) {
       <h2 id="recap" className="title-section">
         {texts.recap}
       </h2>
-      <Facts
+      <DescriptionList
         lines={[
           [texts.contract, texts.contractName(plan)],
           [texts.asked, texts.today],
@@ -67,13 +67,13 @@ function CancelRecap({ subscription, plan }: Props) {
       {until && (
         <p className="text-15">
           {texts.ratherWithdraw(until)}{' '}
-          <RouteLink to="/subscription/renonciation" className="tap font-semibold text-link">
+          <RouteLink to="/subscription/renonciation" className="touch-target font-semibold text-link">
             {contractTexts.withdraw}
           </RouteLink>
         </p>
       )}
       <p className="text-15 text-muted">{texts.mailed}</p>
-      <EndButtons way="cancel" texts={texts} />
+      <EndContractButtons action="cancel" texts={texts} />
     </Card>
   )
 }

@@ -11,7 +11,7 @@ interface Props {
 /** The narrow column of the pages about one's contract. */
 export function ContractFrame({ title, children }: Props) {
   return (
-    <div className="page pt-8 md:pt-10">
+    <div className="page-container pt-8 md:pt-10">
       <div className="mx-auto max-w-[760px]">
         <h1 className="title-page">{title}</h1>
         <div className="mt-6 flex flex-col gap-6 md:mt-8">{children}</div>
@@ -21,10 +21,10 @@ export function ContractFrame({ title, children }: Props) {
 }
 
 /** There is no contract to end: said calmly, with the way back to the plans. */
-export function Nothing({ title, children }: { title: string; children: ReactNode }) {
+export function NoContract({ title, children }: { title: string; children: ReactNode }) {
   return (
     <EmptyState
-      drawing="perch"
+      illustration="perch"
       title={title}
       action={
         <ButtonLink to="/subscription" variant="outline">
@@ -38,15 +38,15 @@ export function Nothing({ title, children }: { title: string; children: ReactNod
 }
 
 /** A list of names and what they are, one under the other; lines without a value are left out. */
-export function Facts({ lines }: { lines: [name: string, value: ReactNode][] }) {
+export function DescriptionList({ lines }: { lines: [name: string, value: ReactNode][] }) {
   return (
-    <dl className="border-ink border-t-[1.5px]">
+    <dl className="border-foreground border-t-[1.5px]">
       {lines
         .filter(([, value]) => value !== '' && value !== null)
         .map(([name, value]) => (
           <div
             key={name}
-            className="grid items-baseline gap-x-6 border-row border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
+            className="grid items-baseline gap-x-6 border-row-divider border-b py-3 sm:grid-cols-[11rem_minmax(0,1fr)]"
           >
             <dt className="text-15 text-muted">{name}</dt>
             <dd className="wrap-anywhere min-w-0 whitespace-pre-line font-semibold">{value}</dd>

@@ -8,8 +8,8 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { ContractFrame, Facts, Nothing } from './contract-frame.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { ContractFrame, DescriptionList, NoContract } from './contract-frame.tsx'
 
 /** The dated receipt of an ended contract, to be kept and printed. */
 export default function ReceiptPage() {
@@ -21,9 +21,9 @@ export default function ReceiptPage() {
   return (
     <ContractFrame title={texts.title}>
       {isMissing ? (
-        <Nothing title={texts.missing}>{receipt.error?.message}</Nothing>
+        <NoContract title={texts.missing}>{receipt.error?.message}</NoContract>
       ) : (
-        <Loaded query={receipt}>
+        <QueryContent query={receipt}>
           {(data) => (
             <>
               {isNew && (
@@ -42,7 +42,7 @@ export default function ReceiptPage() {
               </div>
             </>
           )}
-        </Loaded>
+        </QueryContent>
       )}
     </ContractFrame>
   )
@@ -54,7 +54,7 @@ function ReceiptCard({ receipt }: { receipt: ReceiptAnswer }) {
       <h2 id="recepisse" className="title-section">
         {texts.kinds[receipt.kind]}
       </h2>
-      <Facts
+      <DescriptionList
         lines={[
           [texts.number, receipt.number],
           [texts.received, texts.at(receipt.created_at)],

@@ -4,11 +4,11 @@ import { withdrawalQuery } from '#web/api/billing.ts'
 import { ReceiptLinks } from '#web/features/billing/receipt-links.tsx'
 import { withdrawTexts as texts } from '#web/messages/billing-contract.ts'
 import { longDate } from '#web/messages/dates.ts'
-import { euros } from '#web/messages/price.ts'
+import { formatCents } from '#web/messages/numbers.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { ContractFrame, Facts, Nothing } from './contract-frame.tsx'
-import { EndButtons } from './end-buttons.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { ContractFrame, DescriptionList, NoContract } from './contract-frame.tsx'
+import { EndContractButtons } from './end-contract-buttons.tsx'
 
 /** « Renoncer au contrat ici »: what comes back, then one button. */
 export default function WithdrawPage() {
@@ -17,37 +17,37 @@ export default function WithdrawPage() {
   if (error instanceof ApiError && error.code === 'withdrawal_closed') {
     return (
       <ContractFrame title={texts.title}>
-        <Nothing title={texts.closed}>{error.message}</Nothing>
+        <NoContract title={texts.closed}>{error.message}</NoContract>
         <ReceiptLinks />
       </ContractFrame>
     )
   }
   return (
     <ContractFrame title={texts.title}>
-      <Loaded query={withdrawal}>
+      <QueryContent query={withdrawal}>
         {(data) => (
           <Card aria-labelledby="recap" className="flex flex-col gap-5">
             <h2 id="recap" className="title-section">
               {texts.recap}
             </h2>
-            <Facts
+            <DescriptionList
               lines={[
                 [texts.until, longDate(data.until)],
-                [texts.paid, euros(data.paid_cents)],
+                [texts.paid, formatCents(data.paid_cents)],
                 [texts.unused, texts.unusedOf(data)],
                 [
                   texts.refund,
-                  <span key="refund" className="figure text-33">
-                    {euros(data.refund_cents)}
+                  <span key="refund" className="numeric text-33">
+                    {formatCents(data.refund_cents)}
                   </span>,
                 ],
               ]}
             />
             <p className="max-w-[60ch] text-15">{texts.how}</p>
-            <EndButtons way="withdraw" texts={texts} />
+            <EndContractButtons action="withdraw" texts={texts} />
           </Card>
         )}
-      </Loaded>
+      </QueryContent>
     </ContractFrame>
   )
 }

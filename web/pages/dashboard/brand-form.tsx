@@ -1,5 +1,4 @@
-import { type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import { flushSync } from 'react-dom'
+import { type SyntheticEvent, useId, useRef } from 'react'
 import type { BrandColour } from '#shared/api/brand.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { type Tone, toneLabels, tones } from '#shared/tones.ts'
@@ -7,11 +6,11 @@ import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PaletteField } from './palette-field.tsx'
-import type { BrandInHand } from './use-brand-memory.ts'
-import { WordField } from './word-field.tsx'
+import type { BrandFormState } from './use-brand-memory.ts'
+import { WordListField } from './word-list-field.tsx'
 
 interface Props {
-  memory: BrandInHand
+  memory: BrandFormState
   proposed: BrandColour[]
   onSave: () => Promise<boolean>
 }
@@ -30,51 +29,39 @@ const lists = [
 
 /** Everything the memory holds; after a refusal the first field to correct takes the focus. */
 export function BrandForm({ memory, proposed, onSave }: Props) {
-  const { values, errors, set } = memory
-  const form = useRef<HTMLFormElement>(null)
+  const { values, errorOf, set } = memory
   const pending = useRef(new Map<string, () => boolean>())
-  const latest = useRef(onSave)
-  latest.current = onSave
-  useEffect(() => {
-    if (Object.keys(errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [errors])
 
-  const submit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (memory.isSaving) return
     // A word typed and not added yet was meant to be saved as well.
-    let isAdded = true
-    flushSync(() => {
-      isAdded = [...pending.current.values()].map((addTyped) => addTyped()).every(Boolean)
-    })
-    if (isAdded) void latest.current()
+    const isAdded = [...pending.current.values()].map((addTyped) => addTyped()).every(Boolean)
+    if (isAdded) void onSave()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-6 flex flex-col gap-7">
+    <form ref={memory.ref} noValidate onSubmit={handleSubmit} className="mt-6 flex flex-col gap-7">
       <ToneChoice value={values.tone} onChange={(tone) => set('tone', tone)} />
       <TextArea
         label={texts.toneWords}
         placeholder={texts.toneWordsExample}
-        value={values.tone_words}
-        error={errors.tone_words}
         counter={{ text: values.tone_words, max: brandLimits.toneWords }}
-        onChange={(event) => set('tone_words', event.target.value)}
+        {...memory.field('tone_words')}
       />
       <PaletteField
         colours={values.palette}
         proposed={proposed}
-        errors={errors}
+        errorOf={errorOf}
         onChange={(palette) => set('palette', palette)}
       />
       <div className="grid items-start gap-x-8 gap-y-7 lg:grid-cols-2">
         {lists.map(([field, label, example, help, max]) => (
-          <WordField
+          <WordListField
             key={field}
             {...{ label, example, help, max }}
             words={values[field]}
-            error={errors[field]}
+            error={errorOf(field)}
             onChange={(words) => set(field, words)}
             onPending={(addTyped) => pending.current.set(field, addTyped)}
           />
@@ -116,7 +103,7 @@ function ToneChoice({ value, onChange }: ToneChoiceProps) {
         {options.map((option) => (
           <label
             key={option.label}
-            className="flex min-h-10 cursor-pointer items-center rounded-pill border-[1.5px] border-ink px-4.5 font-semibold text-15 hover:bg-hover has-checked:bg-ink has-checked:text-ground has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap) touch:min-h-11"
+            className="flex min-h-10 cursor-pointer items-center rounded-pill border-[1.5px] border-foreground px-4.5 font-semibold text-15 hover:bg-hover has-checked:bg-foreground has-checked:text-background has-focus-visible:outline-3 has-focus-visible:outline-(--ring) has-focus-visible:outline-offset-(--ring-gap) touch:min-h-11"
           >
             <input
               type="radio"

@@ -8,13 +8,13 @@ import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { BrandForm } from './brand-form.tsx'
 import { BrandView } from './brand-view.tsx'
-import { LearnedBlock } from './learned-words.tsx'
-import { LeaveDialog } from './unsaved-changes-dialog.tsx'
+import { LearnedWords } from './learned-words.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { isEmptyMemory, memoryOf, useBrandMemory } from './use-brand-memory.ts'
 import { useCardEditing } from './use-card-editing.ts'
 
@@ -39,7 +39,7 @@ export function BrandSection({ className }: { className: string }) {
           <h2 id="brand-card" className="title-section mb-4">
             {texts.title}
           </h2>
-          <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} />
+          <LoadError title={texts.loadError} query={{ error, isFetching, refetch }} />
         </Card>
       )}
       {data && !data.is_used && <BrandOffer brand={data} />}
@@ -96,8 +96,8 @@ function BrandCard({ brand, onChange, onSaved }: Props) {
       ) : (
         <BrandView memory={memory.values} />
       )}
-      {brand.learns && !isEditing && <LearnedBlock learned={brand.learned} />}
-      <LeaveDialog
+      {brand.learns && !isEditing && <LearnedWords learned={brand.learned} />}
+      <UnsavedChangesDialog
         isActive={memory.isDirty}
         text={texts.leaveText}
         onSave={save}

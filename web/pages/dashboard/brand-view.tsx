@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { toneLabels } from '#shared/tones.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Chips } from '#web/ui/chips.tsx'
-import { Swatch } from '#web/ui/swatch.tsx'
+import { ColorSwatch } from '#web/ui/color-swatch.tsx'
 import { type BrandMemory, isEmptyMemory } from './use-brand-memory.ts'
 
 /** The memory as it reads. */
@@ -25,7 +25,7 @@ export function BrandView({ memory }: { memory: BrandMemory }) {
           <ul aria-label={texts.palette} className="flex flex-wrap gap-x-5 gap-y-2.5">
             {palette.map(({ hex, name }) => (
               <li key={hex} className="flex items-center gap-2.5 text-16">
-                <Swatch hex={hex} />
+                <ColorSwatch hex={hex} />
                 {name}
               </li>
             ))}

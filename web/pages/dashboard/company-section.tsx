@@ -5,16 +5,16 @@ import { companyTexts } from '#web/messages/dashboard.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { KeywordChips } from './keyword-chips.tsx'
-import { LogoBlock } from './logo-block.tsx'
+import { LogoField } from './logo-field.tsx'
 import { isOnlyKeywords, keywordsOf, type Profile } from './profile.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { LeaveDialog } from './unsaved-changes-dialog.tsx'
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { useCardEditing } from './use-card-editing.ts'
-import { type ProfileInHand, useProfile } from './use-profile.ts'
+import { type ProfileFormState, useProfile } from './use-profile.ts'
 
 /** The company's profile, or the form that asks for it. */
 export function CompanySection({ className }: { className: string }) {
@@ -28,7 +28,7 @@ export function CompanySection({ className }: { className: string }) {
           <h2 id="company-card" className="title-section mb-4">
             {companyTexts.cardTitle}
           </h2>
-          <LoadFailure title={companyTexts.loadError} query={{ error, isFetching, refetch }} />
+          <LoadError title={companyTexts.loadError} query={{ error, isFetching, refetch }} />
         </Card>
       )}
       {isPending && (
@@ -91,19 +91,19 @@ function CompanyCard({ company, onChange, onSaved }: Props) {
         cause={profile.failure && `${profile.failure} ${companyTexts.notLost}`}
         className="mt-4"
       />
-      {company && <LogoBlock company={company} isEditing={isEditing} />}
+      {company && <LogoField company={company} isEditing={isEditing} />}
       {isForm ? (
-        <ProfileForm profile={profile} onSave={save} />
+        <ProfileForm profile={profile} isFirstVisit={company === null} onSave={save} />
       ) : (
         <CompanyView profile={profile} onSave={save} />
       )}
-      <LeaveDialog isActive={profile.isDirty} onSave={save} onDiscard={profile.discard} />
+      <UnsavedChangesDialog isActive={profile.isDirty} onSave={save} onDiscard={profile.discard} />
     </Card>
   )
 }
 
 interface CompanyViewProps {
-  profile: ProfileInHand
+  profile: ProfileFormState
   onSave: () => Promise<boolean>
 }
 
@@ -128,11 +128,11 @@ const contactFields = ['telephone', 'email', 'address', 'opening_hours'] as cons
 
 /** How customers reach the company; nothing where it said nothing. */
 function ContactLines({ profile }: { profile: Profile }) {
-  const said = contactFields.flatMap((field) => (profile[field] ? [[field, profile[field]] as const] : []))
-  if (said.length === 0) return null
+  const lines = contactFields.flatMap((field) => (profile[field] ? [[field, profile[field]] as const] : []))
+  if (lines.length === 0) return null
   return (
     <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-15">
-      {said.map(([field, value]) => (
+      {lines.map(([field, value]) => (
         <div key={field} className="contents">
           <dt className="text-muted">{companyTexts[field]}</dt>
           <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
@@ -143,7 +143,7 @@ function ContactLines({ profile }: { profile: Profile }) {
 }
 
 interface UnsavedBarProps {
-  profile: ProfileInHand
+  profile: ProfileFormState
   onSave: () => Promise<boolean>
 }
 
@@ -156,7 +156,7 @@ function UnsavedBar({ profile, onSave }: UnsavedBarProps) {
   return (
     <div
       role="status"
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small bg-calm p-2.5 pl-4.5"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-small bg-info p-2.5 pl-4.5"
     >
       <p className="font-semibold text-15">
         {removed + added > 0 ? companyTexts.unsaved(removed, added) : companyTexts.unsavedForm}

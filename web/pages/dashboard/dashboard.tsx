@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react'
+import { useCompany } from '#web/api/company.ts'
 import { useStats } from '#web/api/images.ts'
 import { usePostPage } from '#web/api/posts.ts'
 import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
@@ -13,14 +14,17 @@ import twoPosts from './two-posts.svg'
 import { Welcome } from './welcome.tsx'
 
 export default function DashboardPage() {
+  // Who has just signed up is asked for the company first. With keys the cards change places and keep their state.
+  const isFirstVisit = useCompany().data === null
+  const generate = <GenerateCard key="generate" className="lg:col-span-7" />
+  const history = <HistoryCard key="history" className="lg:col-span-5" />
+  const stats = <StatsCard key="stats" className="lg:col-span-5" />
+  const company = <CompanySection key="company" className="lg:col-span-7" />
   return (
-    <div className="page pb-4">
+    <div className="page-container pb-4">
       <Welcome />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-8 md:gap-6 lg:grid-cols-12">
-        <GenerateCard className="lg:col-span-7" />
-        <HistoryCard className="lg:col-span-5" />
-        <StatsCard className="lg:col-span-5" />
-        <CompanySection className="lg:col-span-7" />
+        {isFirstVisit ? [company, stats, generate, history] : [generate, history, stats, company]}
         <BrandSection className="lg:col-span-12" />
       </div>
     </div>

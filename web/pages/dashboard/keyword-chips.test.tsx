@@ -14,7 +14,7 @@ function Shown() {
 const shown = () => screen.getAllByRole('listitem').map(({ textContent }) => textContent)
 const button = (name: string) => screen.getByRole('button', { name })
 
-it('adds several keywords at once, and leads back to the button that adds', async () => {
+it('adds several keywords at once and focuses the add button', async () => {
   render(<Shown />)
   await userEvent.click(button('Ajouter'))
   await userEvent.keyboard('cuir, Bois, fait main{Enter}')
@@ -22,7 +22,7 @@ it('adds several keywords at once, and leads back to the button that adds', asyn
   expect(document.activeElement).toBe(button('Ajouter'))
 })
 
-it('leads to the neighbour of a keyword that goes', async () => {
+it('focuses the neighbour of a removed keyword', async () => {
   render(<Shown />)
   await userEvent.click(button('Retirer bois'))
   expect(document.activeElement).toBe(button('Retirer chêne'))

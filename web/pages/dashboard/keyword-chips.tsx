@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { joinKeywords, splitKeywords } from '#shared/api/company.ts'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { companyLimits } from '#shared/limits.ts'
@@ -64,39 +65,31 @@ interface AddKeywordProps {
 
 /** One more keyword, or several between commas. Enter adds, Escape closes. */
 function AddKeyword({ keywords, onAdd, onClose }: AddKeywordProps) {
-  const [text, setText] = useState('')
-  const [error, setError] = useState<string>()
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const { formState, setError, setFocus, ...form } = useForm({ defaultValues: { text: '' } })
+  useEffect(() => setFocus('text'), [setFocus])
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const handleSubmit = ({ text }: { text: string }) => {
     const added = splitKeywords(text)
     if (added.length === 0) return onClose()
     const all = splitKeywords([...keywords, ...added].join(','))
-    if (all.length === keywords.length) return setError(texts.addTwice)
+    if (all.length === keywords.length) return setError('text', { message: texts.addTwice })
     if (!fitsGraphemes(joinKeywords(all), companyLimits.keywords))
-      return setError(texts.addTooLong(companyLimits.keywords))
+      return setError('text', { message: texts.addTooLong(companyLimits.keywords) })
     onAdd(all.slice(keywords.length))
     onClose()
   }
 
   return (
     <form
-      ref={form}
       noValidate
-      onSubmit={submit}
+      onSubmit={form.handleSubmit(handleSubmit)}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
       className="flex flex-wrap items-end gap-2.5"
     >
       <TextField
         label={texts.addLabel}
-        value={text}
-        error={error}
-        onChange={(event) => {
-          setText(event.target.value)
-          setError(undefined)
-        }}
+        error={formState.errors.text?.message}
+        {...form.register('text', { onChange: () => form.clearErrors() })}
         className="grow sm:max-w-75"
       />
       <Button type="submit" variant="outline">

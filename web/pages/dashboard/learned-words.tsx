@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { LearnedHabits } from '#shared/api/brand.ts'
 import { minPostsToLearn } from '#shared/limits.ts'
 import { networkRules, networks } from '#shared/networks.ts'
-import { useForgetLearned } from '#web/api/brand.ts'
+import { useDeleteLearnedWords } from '#web/api/brand.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,10 +11,10 @@ import { Dialog } from '#web/ui/dialog.tsx'
 const shownOpenings = 3
 
 /** What was counted in the company's own posts, open to its eyes, and how to be rid of it. */
-export function LearnedBlock({ learned }: { learned: LearnedHabits | null }) {
+export function LearnedWords({ learned }: { learned: LearnedHabits | null }) {
   const [isAsking, setIsAsking] = useState(false)
   return (
-    <section aria-labelledby="learned-habits" className="mt-7 border-line border-t pt-6">
+    <section aria-labelledby="learned-habits" className="mt-7 border-divider border-t pt-6">
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
         <div className="max-w-[60ch]">
           <h3 id="learned-habits" className="title-small">
@@ -73,7 +73,7 @@ interface Props {
 
 /** What is forgotten cannot be had back, so it is asked. */
 function ForgetDialog({ isOpen, onClose }: Props) {
-  const forget = useForgetLearned()
+  const deletion = useDeleteLearnedWords()
   return (
     <Dialog
       isOpen={isOpen}
@@ -83,16 +83,16 @@ function ForgetDialog({ isOpen, onClose }: Props) {
       actions={
         <Button
           variant="danger"
-          isBusy={forget.isPending}
+          isBusy={deletion.isPending}
           busyLabel={texts.forgetting}
-          onClick={() => forget.mutate(undefined, { onSuccess: onClose })}
+          onClick={() => deletion.mutate(undefined, { onSuccess: onClose })}
         >
           {texts.forget}
         </Button>
       }
     >
       <p className="text-17">{texts.forgetText}</p>
-      <FailureBanner title={texts.forgetError} cause={forget.error?.message} />
+      <FailureBanner title={texts.forgetError} cause={deletion.error?.message} />
     </Dialog>
   )
 }

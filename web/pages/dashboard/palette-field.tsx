@@ -4,14 +4,13 @@ import type { BrandColour } from '#shared/api/brand.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Button } from '#web/ui/button.tsx'
-import { controlLook } from '#web/ui/field.tsx'
-import { Swatch } from '#web/ui/swatch.tsx'
-import type { BrandErrors } from './use-brand-memory.ts'
+import { ColorSwatch } from '#web/ui/color-swatch.tsx'
+import { controlClasses } from '#web/ui/field.tsx'
 
 interface Props {
   colours: BrandColour[]
   proposed: BrandColour[]
-  errors: BrandErrors
+  errorOf: (path: string) => string | undefined
   onChange: (colours: BrandColour[]) => void
 }
 
@@ -19,7 +18,7 @@ const firstColour = '#b53a14'
 const max = brandLimits.colours
 
 /** Up to five colours and their names, and those found on the company's pictures, one click away. */
-export function PaletteField({ colours, proposed, errors, onChange }: Props) {
+export function PaletteField({ colours, proposed, errorOf, onChange }: Props) {
   const place = useRef<HTMLFieldSetElement>(null)
   const focusOn = useRef<string | null>(null)
   useEffect(() => {
@@ -56,7 +55,7 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
               key={index}
               position={index + 1}
               colour={colour}
-              error={errors[`palette.${index}.name`] ?? errors[`palette.${index}.hex`]}
+              error={errorOf(`palette.${index}.name`) ?? errorOf(`palette.${index}.hex`)}
               onChange={(next) => replace(index, next)}
               onRemove={() => remove(index)}
               onLead={index > 0 ? () => lead(index) : undefined}
@@ -64,7 +63,7 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
           ))}
         </ol>
       )}
-      {errors.palette && <p className="text-14 text-error">{errors.palette}</p>}
+      {errorOf('palette') && <p className="text-14 text-error">{errorOf('palette')}</p>}
       <div>
         <Button
           data-add
@@ -85,9 +84,9 @@ export function PaletteField({ colours, proposed, errors, onChange }: Props) {
               type="button"
               aria-label={texts.proposedAdd(name, hex)}
               onClick={() => add({ hex, name })}
-              className="flex min-h-10 items-center gap-2.5 rounded-pill border-[1.5px] border-ink px-3.5 text-15 hover:bg-hover touch:min-h-11"
+              className="flex min-h-10 items-center gap-2.5 rounded-pill border-[1.5px] border-foreground px-3.5 text-15 hover:bg-hover touch:min-h-11"
             >
-              <Swatch hex={hex} size={20} />
+              <ColorSwatch hex={hex} size={20} />
               {name}
             </button>
           ))}
@@ -120,7 +119,7 @@ function ColourRow({ position, colour, error, onChange, onRemove, onLead }: Colo
         aria-label={texts.colour(name)}
         value={hex}
         onChange={(event) => onChange({ ...colour, hex: event.target.value })}
-        className="size-12 shrink-0 cursor-pointer rounded-small border-[1.5px] border-outline bg-sheet p-1"
+        className="size-12 shrink-0 cursor-pointer rounded-small border-[1.5px] border-outline bg-surface p-1"
       />
       <input
         type="text"
@@ -130,7 +129,7 @@ function ColourRow({ position, colour, error, onChange, onRemove, onLead }: Colo
         placeholder={texts.colourExample}
         value={name}
         onChange={(event) => onChange({ ...colour, name: event.target.value })}
-        className={`${controlLook} h-12 min-w-0 flex-1`}
+        className={`${controlClasses} h-12 min-w-0 flex-1`}
       />
       <span className="flex">
         {onLead && (

@@ -1,20 +1,23 @@
-import { type SyntheticEvent, useEffect, useRef } from 'react'
+import { ChevronDown } from 'lucide-react'
+import { type SyntheticEvent, useEffect } from 'react'
 import { companyLimits } from '#shared/limits.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ProfileField } from './profile.ts'
-import type { ProfileInHand } from './use-profile.ts'
+import type { ProfileFormState } from './use-profile.ts'
 
 interface Props {
-  profile: ProfileInHand
+  profile: ProfileFormState
+  /** How to reach the company is folded then: name and trade are enough to begin. */
+  isFirstVisit: boolean
   onSave: () => Promise<boolean>
 }
 
 /** The five fields, how to reach the company, and their button; the first field to fill, then the first to correct, takes the focus. */
-export function ProfileForm({ profile, onSave }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+export function ProfileForm({ profile, isFirstVisit, onSave }: Props) {
+  const { ref } = profile
   const { name, industry } = profile.values
   const isNameMissing = name.trim() === ''
   const isIndustryMissing = industry.trim() === ''
@@ -30,23 +33,18 @@ export function ProfileForm({ profile, onSave }: Props) {
             : ''
 
   useEffect(() => {
-    const fields = [...(form.current?.querySelectorAll<HTMLInputElement>('input[required]') ?? [])]
+    const fields = [...(ref.current?.querySelectorAll<HTMLInputElement>('input[required]') ?? [])]
     fields.find((field) => field.value === '')?.focus({ preventScroll: true })
-  }, [])
+  }, [ref])
 
-  useEffect(() => {
-    if (Object.keys(profile.errors).length > 0)
-      form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [profile.errors])
-
-  const submit = (event: SyntheticEvent) => {
+  const handleSubmit = (event: SyntheticEvent) => {
     event.preventDefault()
     if (!profile.isSaving) void onSave()
   }
 
   return (
-    <form ref={form} noValidate onSubmit={submit} className="mt-5 flex flex-col gap-5">
-      <ProfileFields profile={profile} />
+    <form ref={ref} noValidate onSubmit={handleSubmit} className="mt-5 flex flex-col gap-5">
+      <ProfileFields profile={profile} isFirstVisit={isFirstVisit} />
       {profile.rename.isOffered && <RenameOffer profile={profile} />}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-14 text-muted">{missing}</p>
@@ -58,13 +56,10 @@ export function ProfileForm({ profile, onSave }: Props) {
   )
 }
 
-function ProfileFields({ profile }: { profile: ProfileInHand }) {
+function ProfileFields({ profile, isFirstVisit }: { profile: ProfileFormState; isFirstVisit: boolean }) {
   const field = (name: ProfileField) => ({
-    name,
-    value: profile.values[name],
-    error: profile.errors[name],
+    ...profile.field(name),
     counter: { text: profile.values[name], max: companyLimits[name] },
-    onChange: (event: { target: { value: string } }) => profile.set(name, event.target.value),
   })
   return (
     <>
@@ -95,9 +90,12 @@ function ProfileFields({ profile }: { profile: ProfileInHand }) {
           {...field('website')}
         />
       </div>
-      <fieldset className="flex flex-col gap-5 border-line border-t pt-5">
-        <legend className="float-left mb-1 w-full font-semibold text-16">{texts.contact}</legend>
-        <p className="-mt-3 clear-left text-14 text-muted">{texts.contactHelp}</p>
+      <details open={!isFirstVisit} className="group border-divider border-t pt-4">
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-semibold text-16 [&::-webkit-details-marker]:hidden">
+          {texts.contact}
+          <ChevronDown aria-hidden="true" size={20} className="shrink-0 group-open:rotate-180" />
+        </summary>
+        <p className="mb-5 text-14 text-muted">{texts.contactHelp}</p>
         <div className="grid items-start gap-5 sm:grid-cols-2">
           <TextField
             label={texts.telephone}
@@ -127,13 +125,13 @@ function ProfileFields({ profile }: { profile: ProfileInHand }) {
             {...field('opening_hours')}
           />
         </div>
-      </fieldset>
+      </details>
     </>
   )
 }
 
 /** Another name than the account's: both can change together (docs/product/decisions.md §7, Company name). */
-function RenameOffer({ profile }: { profile: ProfileInHand }) {
+function RenameOffer({ profile }: { profile: ProfileFormState }) {
   return (
     <label className="flex items-start gap-3 py-1 text-15">
       <input

@@ -1,4 +1,4 @@
-import { type CompanyAnswer, CompanyBody, joinKeywords, splitKeywords } from '#shared/api/company.ts'
+import { type CompanyAnswer, joinKeywords, splitKeywords } from '#shared/api/company.ts'
 
 /** The profile as it is typed. */
 export interface Profile {
@@ -15,8 +15,6 @@ export interface Profile {
 }
 
 export type ProfileField = keyof Profile
-
-export type ProfileErrors = Partial<Record<ProfileField, string>>
 
 /** Without a saved company the account's name is the starting value. */
 export const profileOf = (company: CompanyAnswer | null, accountName: string): Profile => ({
@@ -53,17 +51,6 @@ export const isSameProfile = (one: Profile, other: Profile) => comparable(one) =
 
 export const isOnlyKeywords = (one: Profile, other: Profile) =>
   isSameProfile({ ...one, keywords: '' }, { ...other, keywords: '' })
-
-/** The server's own rules, told before the call. */
-export function checkProfile(profile: Profile): ProfileErrors {
-  const result = CompanyBody.safeParse(profile)
-  const errors: ProfileErrors = {}
-  for (const { path, message } of result.error?.issues ?? []) {
-    const field = profileFields.find((known) => known === path[0])
-    if (field) errors[field] ??= message
-  }
-  return errors
-}
 
 /** « atelier.fr » leads to https://atelier.fr; anything that is no web address leads nowhere. */
 export function websiteLink(website: string): { href: string; label: string } | null {

@@ -13,12 +13,12 @@ export function RemainingPosts({ purchased = 0 }: { purchased?: number | undefin
   const total = Math.min(most, Math.max(1, granted))
   const filled = granted === 0 ? 0 : Math.ceil(((left ?? 0) / granted) * total)
   return (
-    <div className="mt-auto border-line border-t pt-3">
+    <div className="mt-auto border-divider border-t pt-3">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4 text-14">
         {left === null
           ? texts.unlimited
           : texts.remaining(left, granted, plan === 'free') + texts.bought(purchased, left)}
-        <RouteLink to="/recharge" className="tap text-link py-1">
+        <RouteLink to="/recharge" className="touch-target text-link py-1">
           {texts.recharge}
         </RouteLink>
       </p>

@@ -4,11 +4,11 @@ import { creditsQuery } from '#web/api/billing.ts'
 import { useStats } from '#web/api/images.ts'
 import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
 import { Card } from '#web/ui/card.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
-import { PlanLine } from './plan-line.tsx'
+import { PlanSummary } from './plan-summary.tsx'
 import { RemainingPosts } from './remaining-posts.tsx'
 
 /** What is summed up stands on the stage. */
@@ -20,19 +20,19 @@ export function StatsCard({ className }: { className: string }) {
       <h2 id="stats-card" className="title-section">
         {texts.statsTitle}
       </h2>
-      <PlanLine />
+      <PlanSummary />
       {isPending && (
-        <div className="border-row border-t py-4">
+        <div className="border-row-divider border-t py-4">
           <Loading label={texts.statsLoading}>
             <SkeletonBox className="mt-4 h-40 bg-dark-raised" />
           </Loading>
         </div>
       )}
       {!data && (
-        <LoadFailure title={texts.statsError} query={{ error, isFetching, refetch }} className="mb-4" />
+        <LoadError title={texts.statsError} query={{ error, isFetching, refetch }} className="mb-4" />
       )}
       {data && <Figures stats={data} />}
-      {data?.posts === 0 && <Drawing name="nest" onStage className="mx-auto my-2 w-36" />}
+      {data?.posts === 0 && <Illustration name="nest" isOnDark className="mx-auto my-2 w-36" />}
       <RemainingPosts purchased={credits.data?.purchased} />
     </Card>
   )
@@ -47,9 +47,12 @@ function Figures({ stats }: { stats: StatsAnswer }) {
   return (
     <dl>
       {lines.map(([label, value]) => (
-        <div key={label} className="flex min-h-16.5 items-center justify-between gap-4 border-line border-t">
+        <div
+          key={label}
+          className="flex min-h-16.5 items-center justify-between gap-4 border-divider border-t"
+        >
           <dt className="text-16">{label}</dt>
-          <dd className="figure text-33">{texts.figure(value)}</dd>
+          <dd className="numeric text-33">{texts.figure(value)}</dd>
         </div>
       ))}
     </dl>

@@ -12,8 +12,8 @@ interface Props {
 }
 
 /** Asked when the page is left with something unsaved. */
-export function LeaveDialog({ isActive, text = texts.leaveText, onSave, onDiscard }: Props) {
-  const { isAsking, stay, leave } = useLeaveGuard(isActive)
+export function UnsavedChangesDialog({ isActive, text = texts.leaveText, onSave, onDiscard }: Props) {
+  const { isAsking, stay, leave } = useNavigationBlocker(isActive)
   const saveAndLeave = async () => {
     if (await onSave()) leave()
     else stay()
@@ -58,7 +58,7 @@ function linkOf(event: MouseEvent): HTMLAnchorElement | null {
  * While active, asks before the page is left: by a link or the back button with `pending`, otherwise with
  * the browser's own question. The declarative router has no blocker, so links and history are watched here.
  */
-function useLeaveGuard(isActive: boolean) {
+function useNavigationBlocker(isActive: boolean) {
   const [pending, setPending] = useState<{ go: () => void } | null>(null)
   const [isOpen, setIsOpen] = useState(false)
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 
-interface InHand {
+interface FormState {
   /** True once the server holds it. */
-  save: () => Promise<boolean>
+  submit: () => Promise<boolean>
   discard: () => void
 }
 
 /** A card that is seen or edited: saving leads back to the view, and so does giving up what was typed. */
 export function useCardEditing(
-  inHand: InHand,
+  form: FormState,
   startsEditing: boolean,
   { onChange, onSaved }: { onChange: () => void; onSaved: () => void },
 ) {
@@ -16,7 +16,7 @@ export function useCardEditing(
 
   async function save(): Promise<boolean> {
     onChange()
-    const isSaved = await inHand.save()
+    const isSaved = await form.submit()
     if (isSaved) {
       setIsEditing(false)
       onSaved()
@@ -26,7 +26,7 @@ export function useCardEditing(
 
   function toggle() {
     onChange()
-    if (isEditing) inHand.discard()
+    if (isEditing) form.discard()
     setIsEditing(!isEditing)
   }
 

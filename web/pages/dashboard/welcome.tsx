@@ -6,14 +6,14 @@ import { usePostPage } from '#web/api/posts.ts'
 import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
 import { weekdayAndTime } from '#web/messages/dates.ts'
 import { useUser } from '#web/session.tsx'
-import { WelcomeFrame } from './welcome-frame.tsx'
+import { DashboardHeader } from './dashboard-header.tsx'
 
 /** The greeting, the next thing to do, and the bird on its line. */
 export function Welcome() {
   const { company_name: name } = useUser()
   const company = useCompany()
   return (
-    <WelcomeFrame
+    <DashboardHeader
       title={
         <h1 className="title-page [overflow-wrap:anywhere]">
           {company.data === null ? texts.welcome(name) : texts.hello(name)}
@@ -22,7 +22,7 @@ export function Welcome() {
     >
       {company.data === null && <FirstWords />}
       {company.data && <NextThing />}
-    </WelcomeFrame>
+    </DashboardHeader>
   )
 }
 

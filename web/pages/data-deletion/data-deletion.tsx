@@ -1,9 +1,9 @@
 import { useParams } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
-import { useErasure } from '#web/api/data-deletion.ts'
+import { useDataDeletion } from '#web/api/data-deletion.ts'
 import { dataDeletionTexts as texts } from '#web/messages/data-deletion.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
@@ -11,22 +11,22 @@ import { SkeletonBox } from '#web/ui/skeleton.tsx'
 /** What became of the data of somebody who asked their network to have it erased here. */
 export default function DataDeletionPage() {
   const { code = '' } = useParams()
-  const { data: erasure, error, isPending, isFetching, refetch } = useErasure(code)
+  const { data: erasure, error, isPending, isFetching, refetch } = useDataDeletion(code)
   const isUnknown = error instanceof ApiError && [400, 404].includes(error.status)
   return (
-    <div className="page max-w-160 py-8">
+    <div className="page-container max-w-160 py-8">
       {isPending && (
         <Loading label={texts.loading}>
           <SkeletonBox className="h-48 rounded-panel" />
         </Loading>
       )}
       {isUnknown && (
-        <EmptyState drawing="perch" level={1} title={texts.unknownTitle}>
+        <EmptyState illustration="perch" level={1} title={texts.unknownTitle}>
           {texts.unknownText}
         </EmptyState>
       )}
       {!isUnknown && !erasure && !isPending && (
-        <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} />
+        <LoadError title={texts.loadError} query={{ error, isFetching, refetch }} />
       )}
       {erasure && (
         <>

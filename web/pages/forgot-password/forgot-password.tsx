@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { AddressBody } from '#shared/api/account-links.ts'
-import { askForReset } from '#web/api/account-links.ts'
-import { featuresQuery } from '#web/api/features.ts'
+import { requestPasswordReset } from '#web/api/account-links.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { demoMailTexts, forgotTexts as texts } from '#web/messages/account-links.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,17 +14,17 @@ import { TextField } from '#web/ui/text-field.tsx'
 
 export default function ForgotPassword() {
   const [sent, setSent] = useState<string | null>(null)
-  const { data: features } = useQuery(featuresQuery)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const isShownHere = features?.mode === 'demo' && !features.mail
   return (
-    <SignInFrame bird="letter">
+    <SignInFrame illustration="letter">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
       {sent && (
         <Banner tone="green" title={texts.sent} className="mb-6">
           <p>{sent}</p>
           {isShownHere ? (
-            <RouteLink to="/demo/mails" className="tap font-semibold text-link">
+            <RouteLink to="/demo/mails" className="touch-target font-semibold text-link">
               {demoMailTexts.open}
             </RouteLink>
           ) : (
@@ -34,7 +34,7 @@ export default function ForgotPassword() {
       )}
       <ForgotForm onSent={setSent} />
       <p className="mt-7 text-center">
-        <RouteLink to="/login" className="tap font-semibold text-link">
+        <RouteLink to="/login" className="touch-target font-semibold text-link">
           {texts.toLogin}
         </RouteLink>
       </p>
@@ -58,7 +58,7 @@ function ForgotForm({ onSent }: Props) {
   async function handleSubmit({ email }: { email: string }) {
     setFailure(null)
     onSent(null)
-    await askForReset(email).then(
+    await requestPasswordReset(email).then(
       ({ message }) => onSent(message),
       (error: Error) => setFailure(error.message),
     )

@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { type ImageBy, imageMakers } from '#shared/api/layout.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
-import { layoutTexts } from '#web/messages/layout.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { imageLayoutTexts } from '#web/messages/image-layout.ts'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import type { Mode } from './generation-request.ts'
 
 interface ModeChoiceProps {
@@ -16,7 +16,7 @@ const modes = ['images', 'describe', 'prompt'] as const
 export function ModeChoice({ mode, onChange }: ModeChoiceProps) {
   const name = useId()
   return (
-    <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-sheet [overflow-clip-margin:6px] md:grid-cols-3">
+    <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-surface [overflow-clip-margin:6px] md:grid-cols-3">
       <legend className="sr-only">{texts.mode}</legend>
       {modes.map((value, index) => (
         <label
@@ -33,9 +33,9 @@ export function ModeChoice({ mode, onChange }: ModeChoiceProps) {
           />
           <span
             aria-hidden="true"
-            className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-mark"
+            className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-emphasis"
           >
-            <span className="size-2 rounded-pill group-has-checked:bg-on-strong-mark" />
+            <span className="size-2 rounded-pill group-has-checked:bg-on-strong-emphasis" />
           </span>
           {texts.modes[value]}
         </label>
@@ -51,10 +51,10 @@ interface MakerChoiceProps {
   onChange: (imageBy: ImageBy) => void
 }
 
-const makers = imageMakers.map((value) => ({ value, label: layoutTexts.makers[value] }))
+const makers = imageMakers.map((value) => ({ value, label: imageLayoutTexts.makers[value] }))
 
 /** A model, or the photos as they are with a headline. */
 export function MakerChoice({ value, canDraw, onChange }: MakerChoiceProps) {
-  if (!canDraw) return <p className="text-14 text-muted">{layoutTexts.layoutOnly}</p>
-  return <Segmented label={layoutTexts.by} options={makers} value={value} onChange={onChange} />
+  if (!canDraw) return <p className="text-14 text-muted">{imageLayoutTexts.layoutOnly}</p>
+  return <SegmentedControl label={imageLayoutTexts.by} options={makers} value={value} onChange={onChange} />
 }

@@ -4,7 +4,7 @@ import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 
 interface Props {
@@ -23,7 +23,7 @@ export function CreditsDialog({ isOpen, onClose }: Props) {
       isOpen={isOpen}
       onClose={onClose}
       title={texts.creditsTitle}
-      drawing={<Drawing name="perch" className="w-[200px]" />}
+      illustration={<Illustration name="perch" className="w-[200px]" />}
       closeLabel={texts.close}
       actions={
         <ButtonLink to="/recharge" variant="main" className="md:min-w-[150px]">

@@ -1,6 +1,6 @@
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
-import { createFrameStore } from './frame-store.ts'
+import { createBatchedStore } from './batched-store.ts'
 import {
   emptyStudio,
   hasContent,
@@ -9,15 +9,15 @@ import {
   type StudioState,
   shownOf,
 } from './studio-state.ts'
-import { dropDraft, readDraft, type Slot, writeDraft } from './studio-storage.ts'
+import { clearDraft, readDraft, type Slot, writeDraft } from './studio-storage.ts'
 
 /** A post's text and image as they are here, kept in the browser; what makes them is the studio. */
-export function currentPost(userId: string, slot: Slot) {
-  const store = createFrameStore<StudioState>(restored(userId, slot))
+export function createCurrentPost(userId: string, slot: Slot) {
+  const store = createBatchedStore<StudioState>(readStoredState(userId, slot))
   /** What the server said before this moment is older than what is here. */
   let changedAt = 0
 
-  const keep = () => {
+  const persist = () => {
     const state = store.read()
     if (!hasContent(state) || state.isPartial) return
     writeDraft(userId, { ...state, image: state.image?.url ?? null }, slot)
@@ -29,27 +29,27 @@ export function currentPost(userId: string, slot: Slot) {
 
   return {
     store,
-    keep,
+    persist,
     /** Something happened here of which the server's last answer knows nothing. */
     touch,
 
     edit(text: string) {
       touch()
       store.update({ text, isEdited: true, isPartial: false, before: null })
-      keep()
+      persist()
     },
 
     /** The server stored this text: nothing is left to send if it is still the one shown. */
     markStored(text: string) {
       if (store.read().text === text) store.update({ isEdited: false })
-      keep()
+      persist()
     },
 
     /** The photo becomes the post's image as it is: local, no call, no credit (docs/product/decisions.md §2). */
     chooseImage(image: StudioImage, app: Network) {
       const { postId, app: current } = store.read()
       store.update({ image, pictureId: null, isImageLocal: true, app: postId ? current : app })
-      keep()
+      persist()
     },
 
     /** The server's version of the current post, but for what is newer here. */
@@ -62,7 +62,7 @@ export function currentPost(userId: string, slot: Slot) {
       const isWanted = isPartial ? isWhole : !isEdited
       if (isWanted) store.update({ text, isPartial: false, before: null })
       if (!isImageLocal) store.update(picture)
-      keep()
+      persist()
     },
 
     /** Another picture was made of the post's, on the server; a text that was typed here stays. */
@@ -70,39 +70,39 @@ export function currentPost(userId: string, slot: Slot) {
       touch()
       const { image, pictureId } = shownOf(post)
       store.update({ image, pictureId, isImageLocal: false })
-      keep()
+      persist()
     },
 
     /** An older text or image was taken back: the server's post stands, whatever was here. */
     restore(post: PostAnswer) {
       touch()
       store.update({ ...shownOf(post), isEdited: false, isPartial: false, isImageLocal: false, before: null })
-      keep()
+      persist()
     },
 
     /** The post is gone from the server: what is here starts a new one when it is saved. */
     forgetPost() {
       store.update({ postId: null, pictureId: null })
-      keep()
+      persist()
     },
 
     /** Takes back what stood before a text that was interrupted. */
     takeBack() {
       const { before } = store.read()
       if (before) store.update({ ...before, before: null, isPartial: false, outcome: null })
-      keep()
+      persist()
     },
 
     /** Clears the table: the post is saved, gone, or left for a new one. */
     clear() {
-      dropDraft(userId, slot)
+      clearDraft(userId, slot)
       store.update({ ...emptyStudio, app: store.read().app })
     },
   }
 }
 
 /** What the browser kept of it. */
-export function restored(userId: string, slot: Slot): StudioState {
+export function readStoredState(userId: string, slot: Slot): StudioState {
   const draft = readDraft(userId, slot)
   if (!draft) return emptyStudio
   return { ...emptyStudio, ...draft, image: draft.image ? imageAt(draft.image) : null }

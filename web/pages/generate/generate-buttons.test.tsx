@@ -23,14 +23,14 @@ const set = (props: Partial<Parameters<typeof GenerateButtons>[0]> = {}) => {
 }
 
 describe('GenerateButtons', () => {
-  it('asks for the network of each button, its price shown before', async () => {
+  it('requests the network of each button and shows its price', async () => {
     const onGenerate = set()
     await userEvent.click(screen.getByRole('button', { name: /Générer pour LinkedIn.*1 post/ }))
     await userEvent.click(screen.getByRole('button', { name: /Générer pour Instagram.*gratuit, encore 3/ }))
     expect(onGenerate.mock.calls).toEqual([['linkedin'], ['instagram']])
   })
 
-  it('stays focusable when off, and says why', async () => {
+  it('stays focusable when disabled and shows the reason', async () => {
     const onGenerate = set({ obstacle: 'Veuillez sélectionner au moins une image.' })
     await userEvent.tab()
     const button = screen.getByRole('button', { name: /LinkedIn/ })
@@ -50,7 +50,7 @@ describe('GenerateButtons', () => {
     expect(onGenerate).not.toHaveBeenCalled()
   })
 
-  it('asks for both networks at the price of one post, and waits while they run', async () => {
+  it('requests both networks for the price of one post and waits while they run', async () => {
     const start = vi.fn()
     set({ pair: { isRunning: false, isOpening: false, start } })
     await userEvent.click(screen.getByRole('button', { name: /Générer pour les deux.*1 post/ }))

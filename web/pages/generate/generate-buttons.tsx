@@ -3,7 +3,7 @@ import { creditCosts } from '#shared/credits.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { pairTexts } from '#web/messages/pair.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonClasses } from '#web/ui/button-classes.ts'
 import { ButtonPrice, type Price } from '#web/ui/button-price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import type { Pair } from './use-pair.ts'
@@ -19,7 +19,7 @@ interface Props {
   pair: Pick<Pair, 'isRunning' | 'isOpening'> & { start: () => void }
 }
 
-const looks = { linkedin: 'main', instagram: 'second' } as const
+const buttonVariants = { linkedin: 'main', instagram: 'second' } as const
 
 /** One credit opens both posts (docs/product/decisions.md §7). */
 const bothPrice: Price = { credits: creditCosts.post, free_left: 0 }
@@ -44,7 +44,7 @@ export function GenerateButtons({
           <OrderButton
             key={app}
             {...shared}
-            variant={looks[app]}
+            variant={buttonVariants[app]}
             label={texts.generateFor(networkRules[app].label)}
             price={price(app)}
             isOwn={runningApp === app}
@@ -99,7 +99,7 @@ function OrderButton({
       aria-disabled={isOff || isRunning || undefined}
       aria-describedby={reasonId ?? undefined}
       onClick={() => isOff || isRunning || onOrder()}
-      className={`${buttonLook({ variant }, isOff)} px-5! ${className} max-[400px]:px-3! max-[359px]:text-15!`}
+      className={`${buttonClasses({ variant }, isOff)} px-5! ${className} max-[400px]:px-3! max-[359px]:text-15!`}
     >
       <span className="grid justify-items-center *:[grid-area:1/1]">
         <Line isShown={!isRunning}>
@@ -107,7 +107,7 @@ function OrderButton({
           <ButtonPrice price={price} />
         </Line>
         <Line isShown={isRunning}>
-          {isOwn && <Spinner className={variant === 'outline' ? 'text-mark' : 'text-highlight'} />}
+          {isOwn && <Spinner className={variant === 'outline' ? 'text-emphasis' : 'text-highlight'} />}
           {texts.generating}
         </Line>
       </span>

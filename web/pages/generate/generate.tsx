@@ -2,21 +2,20 @@ import { useEffect, useState } from 'react'
 import type { Network } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
-import { Composer } from './composer.tsx'
+import { BriefForm } from './brief-form.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
-import { NoticeList, useNotices } from './notices.tsx'
+import { NotificationList, useNotifications } from './notifications.tsx'
 import { PairView } from './pair-view.tsx'
-import { Stage } from './stage.tsx'
+import { PreviewPanel } from './preview-panel.tsx'
 import { useBrief } from './use-brief.ts'
 import { useGenerationOutcome } from './use-generation-outcome.ts'
 import { useGenerationRequests } from './use-generation-requests.ts'
 import { usePair } from './use-pair.ts'
-import { useSave } from './use-save.ts'
-import { StudioContext, useCurrentPost, useStudio, useStudioOf } from './use-studio.ts'
+import { StudioContext, useCurrentPost, useSaveCurrentPost, useStudio, useStudioFor } from './use-studio.ts'
 
 /** /generate: images and words on paper, the post on its stage. */
 export default function GeneratePage() {
-  const studio = useStudioOf(useUser().id)
+  const studio = useStudioFor(useUser().id)
   return (
     <StudioContext value={studio}>
       <StudioPage />
@@ -27,10 +26,10 @@ export default function GeneratePage() {
 function StudioPage() {
   const studio = useStudio()
   const [platform, setPlatform] = useState<Network>(studio.store.read().app)
-  const notices = useNotices()
+  const notices = useNotifications()
   const brief = useBrief()
   const post = useCurrentPost()
-  const { save, publish, isSaving } = useSave(platform)
+  const { save, publish, isSaving } = useSaveCurrentPost(platform)
   const requests = useGenerationRequests({
     brief: brief.value,
     platform,
@@ -49,10 +48,10 @@ function StudioPage() {
 
   return (
     <div className="-mb-16 relative grow">
-      <NoticeList {...notices} />
+      <NotificationList {...notices} />
       <div className="lg:grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:grid-cols-[calc((100vw-1200px)/2+740px)_minmax(0,1fr)]">
-        <Composer {...{ brief, requests, platform, pair }} notify={notices.show} />
-        <Stage
+        <BriefForm {...{ brief, requests, platform, pair }} notify={notices.show} />
+        <PreviewPanel
           {...{ platform, post, requests, isSaving }}
           onPlatform={setPlatform}
           onSave={save}
@@ -99,7 +98,7 @@ function ViewPill() {
   return (
     <nav
       aria-label={texts.views}
-      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex rounded-pill border-[1.5px] border-outline bg-sheet p-1 lg:hidden"
+      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex rounded-pill border-[1.5px] border-outline bg-surface p-1 lg:hidden"
     >
       {views.map(({ id, label }) => (
         <button

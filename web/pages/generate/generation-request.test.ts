@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Brief, imageRequest, isOtherBrief, obstacleTo, postRequest } from './generation-request.ts'
+import { type Brief, briefObstacle, imageRequest, isOtherBrief, postRequest } from './generation-request.ts'
 
 const brief: Brief = {
   mode: 'images',
@@ -11,45 +11,45 @@ const brief: Brief = {
 }
 const target = { app: 'instagram', postId: null } as const
 
-describe('obstacleTo', () => {
-  it('says what is missing, in the words of the specification', () => {
-    expect(obstacleTo({ ...brief, selection: [] })).toBe('Veuillez sélectionner au moins une image.')
-    expect(obstacleTo({ ...brief, mode: 'prompt', prompt: '  ' })).toBe('Veuillez entrer un prompt.')
-    expect(obstacleTo(brief)).toBeNull()
+describe('briefObstacle', () => {
+  it('returns what is missing in the texts of the specification', () => {
+    expect(briefObstacle({ ...brief, selection: [] })).toBe('Veuillez sélectionner au moins une image.')
+    expect(briefObstacle({ ...brief, mode: 'prompt', prompt: '  ' })).toBe('Veuillez entrer un prompt.')
+    expect(briefObstacle(brief)).toBeNull()
   })
 
-  it('needs no words when there are images: the default instruction stands in', () => {
-    expect(obstacleTo({ ...brief, prompt: '' })).toBeNull()
+  it('needs no prompt when there are images: the default instruction is used', () => {
+    expect(briefObstacle({ ...brief, prompt: '' })).toBeNull()
   })
 
   it('counts an emoji as one character of the prompt', () => {
-    expect(obstacleTo({ ...brief, prompt: '👨‍👩‍👧'.repeat(2000) })).toBeNull()
-    expect(obstacleTo({ ...brief, prompt: 'a'.repeat(2001) })).toContain('caractères au maximum')
+    expect(briefObstacle({ ...brief, prompt: '👨‍👩‍👧'.repeat(2000) })).toBeNull()
+    expect(briefObstacle({ ...brief, prompt: 'a'.repeat(2001) })).toContain('caractères au maximum')
   })
 
   it('takes six images at most', () => {
-    expect(obstacleTo({ ...brief, selection: [...'abcdefg'] })).toBe('6 images au maximum.')
+    expect(briefObstacle({ ...brief, selection: [...'abcdefg'] })).toBe('6 images au maximum.')
   })
 })
 
 describe('requests', () => {
-  it('asks for the network of its own button', () => {
+  it('requests the network of its button', () => {
     expect(postRequest(brief, target)).toMatchObject({
       kind: 'post',
       body: { app: 'instagram', prompt: 'Bonjour' },
     })
   })
 
-  it('sends no image when the words alone make it', () => {
+  it('sends no image in prompt mode', () => {
     expect(postRequest({ ...brief, mode: 'prompt' }, target).body).toMatchObject({ images: [] })
   })
 
-  it('puts the chosen photo first, as the one selected', () => {
+  it('puts the chosen photo first', () => {
     const body = postRequest({ ...brief, mode: 'describe', chosen: '/b' }, target).body
     expect(body).toMatchObject({ images: ['/b', '/a'], selected: '/b' })
   })
 
-  it('draws again from the selection, else from the words', () => {
+  it('regenerates the image from the selection, else from the prompt', () => {
     expect(imageRequest(brief, target).kind).toBe('image-from-images')
     expect(imageRequest({ ...brief, selection: [] }, target).kind).toBe('image-from-prompt')
   })

@@ -27,15 +27,15 @@ export interface Brief {
 }
 
 /** The photo « Décrire l’image choisie » is about: the one used, else the first selected. */
-export const pictured = ({ chosen, selection }: Brief) => chosen ?? selection[0] ?? null
+export const imageToDescribe = ({ chosen, selection }: Brief) => chosen ?? selection[0] ?? null
 
 const isTooLong = (prompt: string) =>
   prompt.length > maxPromptLength && countGraphemes(prompt) > maxPromptLength
 
 /** Why no post can be generated now, in words; null when it can. */
-export function obstacleTo(brief: Brief): string | null {
+export function briefObstacle(brief: Brief): string | null {
   if (brief.mode === 'images' && brief.selection.length === 0) return apiTexts.selectAnImage
-  if (brief.mode === 'describe' && !pictured(brief)) return apiTexts.selectAnImage
+  if (brief.mode === 'describe' && !imageToDescribe(brief)) return apiTexts.selectAnImage
   if (brief.mode === 'prompt' && !brief.prompt.trim()) return apiTexts.enterAPrompt
   return promptObstacle(brief) ?? (brief.mode === 'prompt' ? null : imagesObstacle(brief))
 }
@@ -77,11 +77,11 @@ export const bothRequest = (brief: Brief): GenerateBothBody => ({
 })
 
 /** The photos that a post would be made from. */
-export const picturesOf = (brief: Brief): string[] => pictureOf(brief).images
+export const imagesOfBrief = (brief: Brief): string[] => pictureOf(brief).images
 
 function pictureOf(brief: Brief): { images: string[]; selected?: string } {
   if (brief.mode === 'prompt') return { images: [] }
-  const selected = brief.mode === 'describe' ? pictured(brief) : null
+  const selected = brief.mode === 'describe' ? imageToDescribe(brief) : null
   const images = selected ? [selected, ...brief.selection.filter((url) => url !== selected)] : brief.selection
   return { images, ...(selected ? { selected } : {}) }
 }
@@ -107,7 +107,7 @@ export const isOtherBrief = (
 
 /** What a post was asked from, as the server knows it, unless the page still holds that same demand. */
 export function briefOf(post: Pick<PostAnswer, 'prompt' | 'images' | 'objective'>, current: Brief): Brief {
-  if (completedBrief(current.prompt) === post.prompt && obstacleTo(current) === null) return current
+  if (completedBrief(current.prompt) === post.prompt && briefObstacle(current) === null) return current
   const { prompt, images: selection, objective } = post
   const mode = selection.length > 0 ? 'images' : 'prompt'
   return { mode, prompt, selection, objective, chosen: null, imageBy: current.imageBy }

@@ -1,18 +1,18 @@
 import { describe, expect, it } from 'vitest'
-import { preparation } from './generation-run.ts'
+import { stateBeforeRun } from './generation-run.ts'
 import { emptyStudio, imageAt, type StudioState } from './studio-state.ts'
 
 const made: StudioState = { ...emptyStudio, postId: 'p', text: 'Texte', image: imageAt('/a'), pictureId: 'a' }
 const prepared = (
   state: StudioState,
-  ...rest: Parameters<typeof preparation> extends [unknown, ...infer Rest] ? Rest : never
+  ...rest: Parameters<typeof stateBeforeRun> extends [unknown, ...infer Rest] ? Rest : never
 ) => ({
   ...state,
-  ...preparation(state, ...rest),
+  ...stateBeforeRun(state, ...rest),
 })
 
-describe('preparation', () => {
-  it('makes text and image anew on a complete post', () => {
+describe('stateBeforeRun', () => {
+  it('clears text and image of a complete post', () => {
     expect(prepared(made, 'post', { isNewPost: false })).toMatchObject({ postId: 'p', text: '', image: null })
   })
 
@@ -21,29 +21,29 @@ describe('preparation', () => {
     expect(prepared(draft, 'post', { isNewPost: false }).text).toBe('Texte')
   })
 
-  it('writes again what was cut short', () => {
+  it('clears a partial text', () => {
     const partial = { ...made, isPartial: true }
     expect(prepared(partial, 'post', { isNewPost: false })).toMatchObject({ text: '', isPartial: false })
   })
 
-  it('leaves the post behind for another network', () => {
+  it('clears the post for another network', () => {
     expect(prepared(made, 'post', { isNewPost: true })).toMatchObject({ postId: null, text: '', image: null })
   })
 
-  it('touches the text alone when the text is made again', () => {
+  it('clears only the text when the text is regenerated', () => {
     expect(prepared(made, 'text', { isNewPost: false })).toMatchObject({ text: '', image: { url: '/a' } })
   })
 
-  it('touches nothing before an image is made again: it is there if that fails', () => {
-    expect(preparation(made, 'image-from-images', { isNewPost: false })).toEqual({})
+  it('keeps the image while a new one is generated', () => {
+    expect(stateBeforeRun(made, 'image-from-images', { isNewPost: false })).toEqual({})
   })
 
-  it('shows the photo that is taken as it is', () => {
+  it('sets a photo that is used as it is', () => {
     const state = prepared(made, 'post', { isNewPost: true, image: imageAt('/b') })
     expect(state).toMatchObject({ image: { url: '/b' }, isImageLocal: true })
   })
 
-  it('keeps a photo put there while its text is written', () => {
+  it('keeps a selected photo while its text is generated', () => {
     const chosen = { ...made, postId: null, text: '', isImageLocal: true }
     expect(prepared(chosen, 'analysis', { isNewPost: true }).image?.url).toBe('/a')
   })

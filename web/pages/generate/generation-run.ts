@@ -1,13 +1,13 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { type GenerationKind, isImageOnly } from '#web/api/generation.ts'
-import type { Followed } from '#web/api/reconnecting-stream.ts'
-import type { FrameStore } from './frame-store.ts'
+import type { GenerationEvent } from '#web/api/reconnecting-stream.ts'
+import type { BatchedStore } from './batched-store.ts'
 import { imageAt, type Outcome, type Run, type StudioImage, type StudioState } from './studio-state.ts'
 
-type Store = FrameStore<StudioState>
+type Store = BatchedStore<StudioState>
 
 /** Applies one line of the log; gives how the run ended, once it has. */
-export function applyFrame(store: Store, frame: Followed): Outcome | null {
+export function applyEvent(store: Store, frame: GenerationEvent): Outcome | null {
   const { run, text } = store.read()
   if (!run) return { type: 'stopped' }
   switch (frame.type) {
@@ -28,7 +28,7 @@ export function applyFrame(store: Store, frame: Followed): Outcome | null {
     case 'end':
       return { type: 'done', kind: run.kind }
     case 'error':
-      return endedBy(run, frame.data, frame.code)
+      return errorOutcome(run, frame.data, frame.code)
     case 'lost':
       return { type: 'interrupted' }
     default:
@@ -45,14 +45,14 @@ export function pictureOf(
   return { image: { ...size, url: made.image }, pictureId: made.reponse_id, isImageLocal: false }
 }
 
-function endedBy(run: Run, message: string, code: string): Outcome {
+function errorOutcome(run: Run, message: string, code: string): Outcome {
   if (code === 'generation_stopped') return { type: 'stopped' }
   if (code === 'generation_interrupted') return { type: 'interrupted' }
   return { type: 'failed', kind: run.kind, message, code, status: 200 }
 }
 
 /** How a call that threw ended the run. */
-export function outcomeOf(error: unknown, kind: GenerationKind): Outcome {
+export function toOutcome(error: unknown, kind: GenerationKind): Outcome {
   if (error instanceof ApiError) {
     return { type: 'failed', kind, message: error.message, code: error.code, status: error.status }
   }
@@ -64,7 +64,10 @@ const isAbort = (error: unknown) => error instanceof DOMException && error.name 
 const retryWaitsMs = [800, 2000]
 
 /** Tries again with the same idempotency key when the request may not have arrived. */
-export async function withRetries<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+export async function retryNetworkErrors<Answer>(
+  ask: () => Promise<Answer>,
+  signal: AbortSignal,
+): Promise<Answer> {
   for (const waitMs of retryWaitsMs) {
     try {
       return await ask()
@@ -87,7 +90,7 @@ export interface RunOptions {
 }
 
 /** What a run clears away: the text it writes anew, and the post it leaves behind. */
-export function preparation(state: StudioState, kind: GenerationKind, { isNewPost, image }: RunOptions) {
+export function stateBeforeRun(state: StudioState, kind: GenerationKind, { isNewPost, image }: RunOptions) {
   const isComplete = state.text !== '' && !state.isPartial && state.image !== null && !state.isImageLocal
   // « Générer » gives a draft what it lacks, and makes both anew once it has both.
   const completes = kind === 'post' && !isNewPost && !isComplete

@@ -7,18 +7,17 @@ import { generateTexts } from '#web/messages/generate.ts'
 import { pairTexts as texts } from '#web/messages/pair.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { briefOf } from './generation-request.ts'
-import { NoticeActions, type Notices, useNotices } from './notices.tsx'
-import { Origin, StageBody } from './stage.tsx'
+import { NotificationActions, type Notifications, useNotifications } from './notifications.tsx'
+import { Origin, PreviewPanelBody } from './preview-panel.tsx'
 import { hasContent } from './studio-state.ts'
 import type { StudioBrief } from './use-brief.ts'
 import { useGenerationOutcome } from './use-generation-outcome.ts'
 import { type GenerationRequests, useGenerationRequests } from './use-generation-requests.ts'
 import type { Pair } from './use-pair.ts'
-import { useSave } from './use-save.ts'
-import { StudioContext, useCurrentPost, useStudioValue } from './use-studio.ts'
+import { StudioContext, useCurrentPost, useSaveCurrentPost, useStudioValue } from './use-studio.ts'
 
 interface Props {
   pair: Pair
@@ -44,7 +43,7 @@ export function PairView({ pair, brief }: Props) {
         aria-hidden="true"
         className="-z-10 absolute -top-10 -right-24 h-[420px] w-[300px] rounded-[300px_0_300px_300px] bg-dark-raised"
       />
-      <div className="page pt-7 pb-12">
+      <div className="page-container pt-7 pb-12">
         <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
           <div className="min-w-0 max-w-[640px]">
             <h1 ref={heading} tabIndex={-1} className="title-page">
@@ -72,7 +71,7 @@ export function PairView({ pair, brief }: Props) {
           </div>
         </header>
         <FailureBanner title={texts.saveFailed} className="mt-5" cause={failure} />
-        <Segmented
+        <SegmentedControl
           label={texts.tabs}
           options={tabs}
           value={tab}
@@ -100,9 +99,9 @@ interface PairSideProps {
 /** One network's post, with everything that can be done with it; it succeeds and fails on its own. */
 function PairSide({ app, brief, className }: PairSideProps) {
   const titleId = useId()
-  const notices = useNotices()
+  const notices = useNotifications()
   const post = useCurrentPost()
-  const { publish } = useSave(app)
+  const { publish } = useSaveCurrentPost(app)
   const requests = useGenerationRequests({
     brief: post ? briefOf(post, brief.value) : brief.value,
     platform: app,
@@ -127,11 +126,11 @@ function PairSide({ app, brief, className }: PairSideProps) {
         </header>
         <SideNotice {...notices} />
       </div>
-      <StageBody platform={app} isBounded={false} {...{ requests }} onPublish={publish}>
+      <PreviewPanelBody platform={app} isBounded={false} {...{ requests }} onPublish={publish}>
         <SideFacts app={app} />
         <SideCompletion app={app} requests={requests} />
         <CreditsDialog isOpen={credits.isOpen} onClose={credits.close} />
-      </StageBody>
+      </PreviewPanelBody>
     </section>
   )
 }
@@ -169,7 +168,7 @@ function SideFacts({ app }: { app: Network }) {
 }
 
 /** What went wrong on one side; a success shows by itself, and the status says it. */
-function SideNotice({ notices, dismiss }: Pick<Notices, 'notices' | 'dismiss'>) {
+function SideNotice({ notices, dismiss }: Pick<Notifications, 'notices' | 'dismiss'>) {
   const failure = notices.find((notice) => notice.tone === 'red')
   if (!failure) return null
   return (
@@ -179,7 +178,7 @@ function SideNotice({ notices, dismiss }: Pick<Notices, 'notices' | 'dismiss'>) 
       title={failure.title}
       className="mb-4"
       onClose={() => dismiss(failure.id)}
-      action={<NoticeActions onCompose={failure.onCompose} onClick={() => dismiss(failure.id)} />}
+      action={<NotificationActions onCompose={failure.onCompose} onClick={() => dismiss(failure.id)} />}
     >
       {failure.detail && <p>{failure.detail}</p>}
     </Banner>

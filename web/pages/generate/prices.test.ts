@@ -10,20 +10,20 @@ const made = {
 const both = { text: true, image: true }
 
 describe('priceOf', () => {
-  it('asks one post for a new one, text and image together', () => {
+  it('costs one post for a new post, text and image', () => {
     expect(priceOf(undefined, both)).toEqual({ credits: 1, free_left: 0 })
   })
 
-  it('asks one post for a draft that holds nothing yet', () => {
+  it('costs one post for an empty draft', () => {
     const empty = { ...made, description: '', image_url: null, next_text: { credits: 1, free_left: 3 } }
     expect(priceOf(empty, both).credits).toBe(1)
   })
 
-  it('promises no more free tries than both parts have', () => {
+  it('limits the free tries to what both parts have left', () => {
     expect(priceOf(made, both)).toEqual({ credits: 0, free_left: 2 })
   })
 
-  it('asks one post, not two, when both parts are past their free tries', () => {
+  it('costs one post, not two, when both parts have no free tries left', () => {
     const spent = {
       ...made,
       next_text: { credits: 1, free_left: 0 },
@@ -32,7 +32,7 @@ describe('priceOf', () => {
     expect(priceOf(spent, both)).toEqual({ credits: 1, free_left: 0 })
   })
 
-  it('gives the first image with the text already paid', () => {
+  it('is free for the first image of a paid text', () => {
     const textOnly = { ...made, image_url: null, next_text: { credits: 1, free_left: 0 } }
     expect(priceOf(textOnly, both).credits).toBe(0)
   })

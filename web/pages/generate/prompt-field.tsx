@@ -1,11 +1,16 @@
-import { useRef } from 'react'
+import { Plus } from 'lucide-react'
+import { useId, useRef } from 'react'
+import { type KnownContact, missingFromBrief, withHint } from '#shared/brief-hints.ts'
 import { maxPromptLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
+import { briefHintTexts } from '#shared/messages/brief-hints.ts'
+import type { Objective } from '#shared/objectives.ts'
+import { useCompany } from '#web/api/company.ts'
+import { briefTexts } from '#web/messages/brief.ts'
 import { ago } from '#web/messages/dates.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { SerifTextArea } from '#web/ui/serif-text-area.tsx'
 import { useNow } from '#web/ui/use-now.ts'
-import { VoiceArea } from '#web/ui/voice-area.tsx'
-import { BriefHints } from './brief-hints.tsx'
 import type { Brief } from './generation-request.ts'
 import type { Prompt } from './use-brief.ts'
 
@@ -33,7 +38,7 @@ export function PromptField({ prompt, brief: { mode, objective }, error }: Props
   }
   return (
     <>
-      <VoiceArea
+      <SerifTextArea
         ref={area}
         label={texts.prompt}
         value={prompt.text}
@@ -45,7 +50,11 @@ export function PromptField({ prompt, brief: { mode, objective }, error }: Props
           prompt.text === '' && !needsWords ? (
             <>
               {texts.promptDefault}{' '}
-              <button type="button" onClick={handleUseDefault} className="tap text-link rounded-tiny">
+              <button
+                type="button"
+                onClick={handleUseDefault}
+                className="touch-target text-link rounded-tiny"
+              >
                 {texts.promptUseDefault}
               </button>
             </>
@@ -63,4 +72,49 @@ export function PromptField({ prompt, brief: { mode, objective }, error }: Props
 function SavedAgo({ at }: { at: number }) {
   const now = useNow(2000)
   return texts.promptSaved(ago(at, Math.max(now, at + 1000)))
+}
+
+interface BriefHintsProps {
+  prompt: string
+  objective: Objective
+  /** The brief with the words to complete at its end. */
+  onAdd: (prompt: string) => void
+}
+
+/** What the objective still lacks, as one types; never required. */
+function BriefHints({ prompt, objective, onAdd }: BriefHintsProps) {
+  const titleId = useId()
+  const known = useKnownContact()
+  const hints = prompt.trim() ? missingFromBrief(prompt, objective, known) : []
+  if (hints.length === 0) return null
+  return (
+    <div className="mt-1.5 flex flex-wrap items-center gap-2">
+      <p id={titleId} className="text-14 text-muted">
+        {briefTexts.hints}
+      </p>
+      <ul aria-labelledby={titleId} className="flex flex-wrap gap-2">
+        {hints.map((hint) => (
+          <li key={hint}>
+            <button
+              type="button"
+              onClick={() => onAdd(withHint(prompt, hint))}
+              className="inline-flex min-h-8 items-center gap-1.5 rounded-pill border-[1.5px] border-outline px-3 text-14 hover:bg-hover touch:min-h-11"
+            >
+              <Plus aria-hidden="true" size={14} strokeWidth={2.5} />
+              {briefHintTexts[hint].label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** What the company's profile says of how to reach it. */
+export function useKnownContact(): KnownContact {
+  const { data: company } = useCompany()
+  return {
+    hasAddress: Boolean(company?.address),
+    hasContact: Boolean(company?.telephone || company?.email || company?.website),
+  }
 }

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { maxPromptLength } from '#shared/limits.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
-import { layoutTexts } from '#web/messages/layout.ts'
+import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { GenerationRequests } from './use-generation-requests.ts'
@@ -63,7 +63,7 @@ export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Pr
         </Button>
         {canCompose && (
           <Button variant="outline" size="small" isBusy={isRunning} onClick={onCompose}>
-            {layoutTexts.compose}
+            {imageLayoutTexts.compose}
           </Button>
         )}
       </div>
@@ -92,7 +92,7 @@ export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Pr
         </Button>
       </div>
       {madeText && (
-        <div className="border-row border-t pt-4">
+        <div className="border-row-divider border-t pt-4">
           <h4 className="font-semibold text-15">{texts.regeneratedText}</h4>
           <p className="mt-1 whitespace-pre-wrap text-15 text-muted [overflow-wrap:anywhere]">{madeText}</p>
         </div>

@@ -10,13 +10,13 @@ export interface StudioImage {
   alt: string | null
 }
 
-type Stage = 'opening' | 'text' | 'reconnecting'
+type RunStage = 'opening' | 'text' | 'reconnecting'
 
 /** What runs now. */
 export interface Run {
   kind: GenerationKind
   app: Network
-  stage: Stage
+  stage: RunStage
   /** Known once the server answered. */
   id: string | null
   /** A text, an image, or both are on their way. */

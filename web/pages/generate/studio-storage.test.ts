@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { beforeEach, describe, expect, it } from 'vitest'
-import { type Draft, dropDraft, readDraft, writeDraft } from './studio-storage.ts'
+import { clearDraft, type Draft, readDraft, writeDraft } from './studio-storage.ts'
 
 const draft: Draft = {
   text: 'Le cuir a une mémoire.',
@@ -15,7 +15,7 @@ const draft: Draft = {
 beforeEach(() => localStorage.clear())
 
 describe('draft', () => {
-  it('comes back as it was left', () => {
+  it('is read as it was written', () => {
     writeDraft('u1', draft)
     expect(readDraft('u1')).toEqual(draft)
   })
@@ -32,15 +32,15 @@ describe('draft', () => {
     )
   })
 
-  it('survives what others wrote', () => {
+  it('ignores invalid stored values', () => {
     localStorage.setItem('description', 'raw text')
     localStorage.setItem('generatedImage', '12')
     expect(readDraft('u1')).toBeNull()
   })
 
-  it('goes when dropped', () => {
+  it('is removed by clearDraft', () => {
     writeDraft('u1', draft)
-    dropDraft('u1')
+    clearDraft('u1')
     expect(localStorage).toHaveLength(0)
   })
 })

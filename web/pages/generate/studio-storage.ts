@@ -14,24 +14,24 @@ export interface Draft {
 
 /** The specification's keys (docs/product/specification.md §3): they hold their owner's id and are ignored for another user. */
 const keys = { image: 'generatedImage', text: 'description', pictureId: 'openaiId' } as const
-const postKey = (userId: string, slot: Slot) => `ramage.post.${userId}${suffix(slot)}`
+const postKey = (userId: string, slot: Slot) => `ramage.post.${userId}${slotSuffix(slot)}`
 
 /** Which current post: the one of the studio (null), or one of the two made from one brief. */
 export type Slot = Network | null
 
-export const suffix = (slot: Slot) => (slot ? `.${slot}` : '')
+export const slotSuffix = (slot: Slot) => (slot ? `.${slot}` : '')
 
 type PostNote = Pick<Draft, 'postId' | 'app' | 'isImageLocal' | 'isEdited'>
 
 export function readDraft(userId: string, slot: Slot = null): Draft | null {
-  const text = readOwned(keys.text + suffix(slot), userId) ?? ''
-  const image = readOwned(keys.image + suffix(slot), userId)
+  const text = readOwned(keys.text + slotSuffix(slot), userId) ?? ''
+  const image = readOwned(keys.image + slotSuffix(slot), userId)
   if (!text && !image) return null
   const note = readJson<PostNote>(postKey(userId, slot))
   return {
     text,
     image,
-    pictureId: readOwned(keys.pictureId + suffix(slot), userId),
+    pictureId: readOwned(keys.pictureId + slotSuffix(slot), userId),
     postId: note?.postId ?? null,
     app: note?.app === 'instagram' ? 'instagram' : 'linkedin',
     isImageLocal: note?.isImageLocal === true,
@@ -40,26 +40,26 @@ export function readDraft(userId: string, slot: Slot = null): Draft | null {
 }
 
 export function writeDraft(userId: string, draft: Draft, slot: Slot = null) {
-  writeOwned(keys.text + suffix(slot), userId, draft.text)
-  writeOwned(keys.image + suffix(slot), userId, draft.image)
-  writeOwned(keys.pictureId + suffix(slot), userId, draft.pictureId)
+  writeOwned(keys.text + slotSuffix(slot), userId, draft.text)
+  writeOwned(keys.image + slotSuffix(slot), userId, draft.image)
+  writeOwned(keys.pictureId + slotSuffix(slot), userId, draft.pictureId)
   const { postId, app, isImageLocal, isEdited } = draft
   const note: PostNote = { postId, app, isImageLocal, isEdited }
-  store(postKey(userId, slot), JSON.stringify(note))
+  storeItem(postKey(userId, slot), JSON.stringify(note))
 }
 
-export function dropDraft(userId: string, slot: Slot = null) {
-  for (const key of Object.values(keys)) localStorage.removeItem(key + suffix(slot))
+export function clearDraft(userId: string, slot: Slot = null) {
+  for (const key of Object.values(keys)) localStorage.removeItem(key + slotSuffix(slot))
   localStorage.removeItem(postKey(userId, slot))
 }
 
 function readOwned(key: string, userId: string): string | null {
-  const kept = readJson<{ owner: string; value: string }>(key)
-  return kept?.owner === userId && typeof kept.value === 'string' ? kept.value : null
+  const stored = readJson<{ owner: string; value: string }>(key)
+  return stored?.owner === userId && typeof stored.value === 'string' ? stored.value : null
 }
 
 function writeOwned(key: string, userId: string, value: string | null) {
-  if (value) store(key, JSON.stringify({ owner: userId, value }))
+  if (value) storeItem(key, JSON.stringify({ owner: userId, value }))
   else localStorage.removeItem(key)
 }
 
@@ -74,7 +74,7 @@ function readJson<Value extends object>(key: string): Partial<Value> | null {
 }
 
 /** A full or closed storage must not break the page: the draft also lives on the server. */
-export function store(key: string, value: string): boolean {
+export function storeItem(key: string, value: string): boolean {
   try {
     localStorage.setItem(key, value)
     return true
@@ -84,13 +84,13 @@ export function store(key: string, value: string): boolean {
 }
 
 /** Asked again with the same idempotency key, a request starts nothing twice. */
-export interface Asked {
+export interface StoredRequest {
   request: GenerationRequest
   key: string
 }
 
 /** Until the server has answered, all there is of a generation is what was asked; afterwards it serves another try. */
-export type Reference = { id: string; asked: Asked | null } | { id: null; asked: Asked }
+export type Reference = { id: string; asked: StoredRequest | null } | { id: null; asked: StoredRequest }
 
 /** A generation that may still run on the server, to be found again when the page opens. */
 type Running = Reference & {
@@ -105,21 +105,21 @@ type Running = Reference & {
 
 /** No generation lasts longer (docs/product/ai.md §2, timeouts). */
 const oldestMs = 10 * 60_000
-const key = (userId: string, slot: Slot) => `ramage.generation.${userId}${suffix(slot)}`
+const key = (userId: string, slot: Slot) => `ramage.generation.${userId}${slotSuffix(slot)}`
 
 export function readRunning(userId: string, slot: Slot, now = Date.now()): Running | null {
-  const kept = readJson<Running>(key(userId, slot))
-  const reference = kept && referenceOf(kept)
-  if (!reference || !kept.kind || !kept.startedAt || now - kept.startedAt > oldestMs) return null
-  const app = kept.app === 'instagram' ? 'instagram' : 'linkedin'
+  const stored = readJson<Running>(key(userId, slot))
+  const reference = stored && referenceOf(stored)
+  if (!reference || !stored.kind || !stored.startedAt || now - stored.startedAt > oldestMs) return null
+  const app = stored.app === 'instagram' ? 'instagram' : 'linkedin'
   return {
     ...reference,
-    kind: kept.kind,
+    kind: stored.kind,
     app,
-    writes: kept.writes !== false,
-    draws: kept.draws === true,
-    image: kept.image ?? null,
-    startedAt: kept.startedAt,
+    writes: stored.writes !== false,
+    draws: stored.draws === true,
+    image: stored.image ?? null,
+    startedAt: stored.startedAt,
   }
 }
 
@@ -129,9 +129,9 @@ function referenceOf({ id, asked }: Partial<Running>): Reference | null {
 }
 
 export const writeRunning = (userId: string, slot: Slot, running: Running) =>
-  store(key(userId, slot), JSON.stringify(running))
+  storeItem(key(userId, slot), JSON.stringify(running))
 
-export const dropRunning = (userId: string, slot: Slot) => localStorage.removeItem(key(userId, slot))
+export const clearRunning = (userId: string, slot: Slot) => localStorage.removeItem(key(userId, slot))
 
 /** The two posts made last from one brief, as the browser keeps them between two visits. */
 export interface StoredPair {
@@ -147,15 +147,15 @@ export interface StoredPair {
 const pairNoteKey = (userId: string) => `ramage.pair.${userId}`
 
 export function readPair(userId: string): StoredPair | null {
-  const kept = readJson<StoredPair>(pairNoteKey(userId))
-  const { linkedin, instagram } = kept?.posts ?? {}
-  if (typeof kept?.briefId !== 'string' || !linkedin || !instagram) return null
-  const prompt = typeof kept.prompt === 'string' ? kept.prompt : ''
+  const stored = readJson<StoredPair>(pairNoteKey(userId))
+  const { linkedin, instagram } = stored?.posts ?? {}
+  if (typeof stored?.briefId !== 'string' || !linkedin || !instagram) return null
+  const prompt = typeof stored.prompt === 'string' ? stored.prompt : ''
   const posts = { linkedin, instagram }
-  return { briefId: kept.briefId, posts, prompt, isShown: kept.isShown === true }
+  return { briefId: stored.briefId, posts, prompt, isShown: stored.isShown === true }
 }
 
 export function writePair(userId: string, note: StoredPair | null) {
-  if (note) store(pairNoteKey(userId), JSON.stringify(note))
+  if (note) storeItem(pairNoteKey(userId), JSON.stringify(note))
   else localStorage.removeItem(pairNoteKey(userId))
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 })
 
 describe('studio', () => {
-  it('writes a post and keeps it in the browser', async () => {
+  it('generates a post and stores it in the browser', async () => {
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bon'), image, delta('jour'), '__END__')))
     const studio = createStudio('u')
     await studio.run(request, 'linkedin', { isNewPost: true })
@@ -38,7 +38,7 @@ describe('studio', () => {
     expect(readDraft('u')).toMatchObject({ text: 'Bonjour', pictureId: 'pic', postId: 'post' })
   })
 
-  it('lets the final text replace what was streamed', async () => {
+  it('replaces the streamed text with the final one', async () => {
     fetchMock.mockResolvedValueOnce(
       answer(lines(delta('Trop long'), { type: 'text', data: 'Court' }, '__END__')),
     )
@@ -47,7 +47,7 @@ describe('studio', () => {
     expect(studio.store.getSnapshot().text).toBe('Court')
   })
 
-  it('keeps what was received of an interrupted text, unsaved', async () => {
+  it('keeps the received part of an interrupted text, unsaved', async () => {
     const error = { type: 'error', data: 'Coupée.', code: 'generation_interrupted', retryable: true }
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bon'), error)))
     const studio = createStudio('u')
@@ -60,7 +60,7 @@ describe('studio', () => {
     expect(readDraft('u')).toBeNull()
   })
 
-  it('gives the current post back when nothing new came', async () => {
+  it('restores the current post when nothing was received', async () => {
     writeDraft('u', {
       text: 'Avant',
       image: '/a',
@@ -81,7 +81,7 @@ describe('studio', () => {
     })
   })
 
-  it('takes back the text that a stopped one replaced', async () => {
+  it('restores the text that a stopped run replaced', async () => {
     writeDraft('u', {
       text: 'Avant',
       image: null,
@@ -100,7 +100,7 @@ describe('studio', () => {
     expect(studio.store.getSnapshot()).toMatchObject({ text: 'Avant', isPartial: false })
   })
 
-  it('asks again with the same key when the page was left before the answer', async () => {
+  it('repeats the request with the same key when the page was left before the answer', async () => {
     fetchMock.mockReturnValueOnce(new Promise(() => {}))
     void createStudio('u').run(request, 'linkedin', { isNewPost: true })
     await expect.poll(() => fetchMock).toHaveBeenCalledTimes(1)
@@ -119,7 +119,7 @@ describe('studio', () => {
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
-  it('tries again, on its post, what was interrupted after the page was left', async () => {
+  it('retries an interrupted run on its post after the page was left', async () => {
     const endless = new ReadableStream({
       start: (stream) => stream.enqueue(new TextEncoder().encode(`${lines(delta('Bon'))}\n`)),
     })
@@ -144,7 +144,7 @@ describe('studio', () => {
     expect(studio.store.getSnapshot()).toMatchObject({ text: 'Bonjour', outcome: { type: 'done' } })
   })
 
-  it('finds a running generation again, without asking for another', async () => {
+  it('reattaches to a running generation without starting another', async () => {
     writeRunning('u', null, {
       id: 'gen',
       asked: null,
@@ -162,7 +162,7 @@ describe('studio', () => {
     expect(studio.store.getSnapshot()).toMatchObject({ text: 'Bonjour', app: 'instagram', postId: 'post' })
   })
 
-  it('uses one key for a click and its retry', async () => {
+  it('uses one idempotency key for a click and its retry', async () => {
     vi.useFakeTimers()
     fetchMock.mockRejectedValueOnce(new TypeError('offline'))
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), '__END__')))
@@ -176,7 +176,7 @@ describe('studio', () => {
     expect(keys[1]).toBe(keys[0])
   })
 
-  it('ignores what the server said before the last key', () => {
+  it('ignores a server answer older than the last keystroke', () => {
     const studio = createStudio('u')
     studio.edit('Plus récent')
     studio.adopt({ text: 'Ancien', image: null, pictureId: null }, Date.now() - 1000)

@@ -1,31 +1,31 @@
 import type { Network } from '#shared/networks.ts'
 import {
   type GenerationRequest,
+  type GenerationStream,
   isImageOnly,
   makeImage,
-  type OpenedStream,
-  openGeneration,
-  reopenGeneration,
+  resumeGeneration,
+  startGeneration,
   stopGeneration,
 } from '#web/api/generation.ts'
-import { followGeneration } from '#web/api/reconnecting-stream.ts'
-import { currentPost, restored } from './current-post.ts'
+import { streamGeneration } from '#web/api/reconnecting-stream.ts'
+import { createCurrentPost, readStoredState } from './current-post.ts'
 import {
-  applyFrame,
-  outcomeOf,
+  applyEvent,
   pictureOf,
-  preparation,
   type RunOptions,
-  withRetries,
+  retryNetworkErrors,
+  stateBeforeRun,
+  toOutcome,
 } from './generation-run.ts'
 import { contentOf, emptyStudio, imageAt, type Outcome, type Run, type StudioState } from './studio-state.ts'
 import {
-  type Asked,
-  dropDraft,
-  dropRunning,
+  clearDraft,
+  clearRunning,
   type Reference,
   readRunning,
   type Slot,
+  type StoredRequest,
   writeRunning,
 } from './studio-storage.ts'
 
@@ -34,47 +34,47 @@ const stopPatienceMs = 3000
 
 /** A current post and what is being made of it. It outlives the page, so leaving loses nothing. */
 export function createStudio(userId: string, slot: Slot = null) {
-  const { keep, touch, ...hand } = currentPost(userId, slot)
-  const { store } = hand
+  const { persist, touch, ...post } = createCurrentPost(userId, slot)
+  const { store } = post
   const endListeners = new Set<(outcome: Outcome) => void>()
   let abort = new AbortController()
   /** The last request, also of a page that was left since. */
-  let last: Asked | null = null
+  let lastRequest: StoredRequest | null = null
 
   const end = (outcome: Outcome) => {
     const { run, isPartial, before } = store.read()
-    dropRunning(userId, slot)
+    clearRunning(userId, slot)
     touch()
     const isTextDone = outcome.type === 'done' && !isImageOnly(outcome.kind)
     if (isTextDone) store.update({ run: null, outcome, isPartial: false, before: null })
     else if (outcome.type === 'done') store.update({ run: null, outcome, before: isPartial ? before : null })
     else if (run?.hasNews) store.update({ run: null, outcome, before: isPartial ? before : null })
     else store.update({ run: null, outcome, ...before, isPartial: false, before: null })
-    keep()
+    persist()
     for (const listener of endListeners) listener(outcome)
   }
 
-  const keepRunning = ({ kind, app, writes, draws }: Run, reference: Reference) => {
+  const storeRunning = ({ kind, app, writes, draws }: Run, reference: Reference) => {
     const image = store.read().image?.url ?? null
     writeRunning(userId, slot, { ...reference, kind, app, writes, draws, image, startedAt: Date.now() })
   }
 
-  const follow = async (stream: OpenedStream, run: Run, signal: AbortSignal) => {
+  const readStream = async (stream: GenerationStream, run: Run, signal: AbortSignal) => {
     const id = stream.generationId
-    if (id) keepRunning(run, { id, asked: last })
+    if (id) storeRunning(run, { id, asked: lastRequest })
     store.update({ run: { ...run, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
-    for await (const frame of followGeneration(stream, { signal })) {
-      const outcome = applyFrame(store, frame)
+    for await (const frame of streamGeneration(stream, { signal })) {
+      const outcome = applyEvent(store, frame)
       if (outcome) return outcome
     }
     return { type: 'interrupted' } as const
   }
 
-  const openAsked = ({ request, key }: Asked, signal: AbortSignal) =>
-    withRetries(() => openGeneration(request, { idempotencyKey: key, signal }), signal)
+  const sendStored = ({ request, key }: StoredRequest, signal: AbortSignal) =>
+    retryNetworkErrors(() => startGeneration(request, { idempotencyKey: key, signal }), signal)
 
   const makeOneImage = async (request: GenerationRequest, key: string, signal: AbortSignal) => {
-    const made = await withRetries(() => makeImage(request, { idempotencyKey: key, signal }), signal)
+    const made = await retryNetworkErrors(() => makeImage(request, { idempotencyKey: key, signal }), signal)
     store.update({ ...pictureOf(made, emptyStudio), postId: made.post_id })
     return { type: 'done', kind: request.kind } as const
   }
@@ -88,25 +88,25 @@ export function createStudio(userId: string, slot: Slot = null) {
   const send = async (request: GenerationRequest, app: Network, options: RunOptions) => {
     if (store.read().run) return
     const { kind } = request
-    const patch = preparation(store.read(), kind, options)
+    const patch = stateBeforeRun(store.read(), kind, options)
     const state = { ...store.read(), ...patch }
     const writes = !isImageOnly(kind) && state.text === ''
     const draws = isImageOnly(kind) || (kind === 'post' && state.image === null)
     const run: Run = { kind, app, stage: 'opening', id: null, writes, draws, hasNews: false }
     const key = crypto.randomUUID()
-    last = { request, key }
+    lastRequest = { request, key }
     const signal = begin(run, patch)
     try {
       if (isImageOnly(request.kind)) return end(await makeOneImage(request, key, signal))
-      keepRunning(run, { id: null, asked: { request, key } })
-      end(await follow(await openAsked({ request, key }, signal), run, signal))
+      storeRunning(run, { id: null, asked: { request, key } })
+      end(await readStream(await sendStored({ request, key }, signal), run, signal))
     } catch (error) {
-      end(outcomeOf(error, run.kind))
+      end(toOutcome(error, run.kind))
     }
   }
 
   return {
-    ...hand,
+    ...post,
 
     /** Makes what is asked; `isNewPost` leaves the current post behind. */
     run: send,
@@ -114,8 +114,8 @@ export function createStudio(userId: string, slot: Slot = null) {
     /** The last request once more, for the post that it opened. */
     async again() {
       const { postId, app } = store.read()
-      if (!last) return
-      const { request } = last
+      if (!lastRequest) return
+      const { request } = lastRequest
       const body = { ...request.body, ...(postId && { post_id: postId }) }
       await send({ ...request, body } as GenerationRequest, app, { isNewPost: !body.post_id })
     },
@@ -123,15 +123,21 @@ export function createStudio(userId: string, slot: Slot = null) {
     /** Follows a post that the server opened already, from its first line; what was in hand here is left behind. */
     async attach({ id, postId, app }: { id: string; postId: string; app: Network }) {
       if (store.read().run) return
-      dropDraft(userId, slot)
-      last = null
+      clearDraft(userId, slot)
+      lastRequest = null
       store.update({ ...emptyStudio, app, postId })
       const run: Run = { kind: 'post', app, stage: 'opening', id, writes: true, draws: true, hasNews: false }
       const signal = begin(run, {})
       try {
-        end(await follow(await withRetries(() => reopenGeneration(id, 0, signal), signal), run, signal))
+        end(
+          await readStream(
+            await retryNetworkErrors(() => resumeGeneration(id, 0, signal), signal),
+            run,
+            signal,
+          ),
+        )
       } catch (error) {
-        end(outcomeOf(error, run.kind))
+        end(toOutcome(error, run.kind))
       }
     },
 
@@ -146,19 +152,19 @@ export function createStudio(userId: string, slot: Slot = null) {
       const running = readRunning(userId, slot)
       if (!running || store.read().run) return
       const { image: url, startedAt: _, asked, ...known } = running
-      last = asked
+      lastRequest = asked
       const run: Run = { ...known, stage: 'reconnecting', hasNews: false }
       const image = url ? imageAt(url) : null
       const text = known.writes ? { text: '', isPartial: false, isEdited: false } : {}
       const signal = begin(run, { ...text, image })
       try {
         const { id } = running
-        const stream = id === null ? openAsked(running.asked, signal) : reopenGeneration(id, 0, signal)
-        end(await follow(await stream, run, signal))
+        const stream = id === null ? sendStored(running.asked, signal) : resumeGeneration(id, 0, signal)
+        end(await readStream(await stream, run, signal))
       } catch (error) {
-        if (running.id === null) return end(outcomeOf(error, run.kind))
-        dropRunning(userId, slot)
-        store.update({ ...restored(userId, slot), run: null })
+        if (running.id === null) return end(toOutcome(error, run.kind))
+        clearRunning(userId, slot)
+        store.update({ ...readStoredState(userId, slot), run: null })
       }
     },
 

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { ImageBy } from '#shared/api/layout.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
-import { featuresQuery } from '#web/api/features.ts'
 import { useImages } from '#web/api/images.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { useUser } from '#web/session.tsx'
 import type { Brief, Mode } from './generation-request.ts'
 import type { StudioImage } from './studio-state.ts'
-import { store } from './studio-storage.ts'
+import { storeItem } from './studio-storage.ts'
 import { useStudioValue } from './use-studio.ts'
 
 /** The left side of the page: what was selected, chosen and written. */
@@ -58,7 +58,7 @@ const makerKey = (userId: string) => `ramage.image-by.${userId}`
 
 /** A model or the composer, as it was chosen last; the composer alone where no model draws. */
 function useImageBy(userId: string) {
-  const { data: features } = useQuery(featuresQuery)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const [wanted, setWanted] = useState<ImageBy>(() =>
     readItem(makerKey(userId)) === 'layout' ? 'layout' : 'ai',
   )
@@ -67,7 +67,7 @@ function useImageBy(userId: string) {
     imageBy: canDraw ? wanted : ('layout' as const),
     canDraw,
     setImageBy: (imageBy: ImageBy) => {
-      store(makerKey(userId), imageBy)
+      storeItem(makerKey(userId), imageBy)
       setWanted(imageBy)
     },
   }
@@ -99,13 +99,13 @@ function usePrompt(userId: string): Prompt {
 
   useEffect(() => {
     if (!isTyped) return
-    const keep = () => store(key(userId), text) && setSavedAt(Date.now())
-    const timer = setTimeout(keep, pauseMs)
-    addEventListener('pagehide', keep)
+    const persist = () => storeItem(key(userId), text) && setSavedAt(Date.now())
+    const timer = setTimeout(persist, pauseMs)
+    addEventListener('pagehide', persist)
     return () => {
       clearTimeout(timer)
-      removeEventListener('pagehide', keep)
-      store(key(userId), text)
+      removeEventListener('pagehide', persist)
+      storeItem(key(userId), text)
     }
   }, [text, isTyped, userId])
 

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { isImageOnly } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
-import type { Notices } from './notices.tsx'
+import type { Notifications } from './notifications.tsx'
 import type { Outcome, StudioState } from './studio-state.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import { useStudio } from './use-studio.ts'
 
 /** Tells how each generation ended, in the words of the specification, and opens the credits' modal. */
-export function useGenerationOutcome(notices: Notices, requests: GenerationRequests) {
+export function useGenerationOutcome(notices: Notifications, requests: GenerationRequests) {
   const studio = useStudio()
   const [isOpen, setIsOpen] = useState(false)
 
-  const tell = useEffectEvent((outcome: Outcome) => {
+  const notify = useEffectEvent((outcome: Outcome) => {
     if (outcome.type === 'done' && outcome.kind === 'post') {
       notices.show({ tone: 'green', title: texts.postMade })
     } else if (outcome.type === 'done' && outcome.kind.startsWith('image')) {
@@ -35,7 +35,7 @@ export function useGenerationOutcome(notices: Notices, requests: GenerationReque
     }
   })
 
-  useEffect(() => studio.onEnd((outcome) => tell(outcome)), [studio])
+  useEffect(() => studio.onEnd((outcome) => notify(outcome)), [studio])
   useEffect(() => {
     void studio.reattach()
   }, [studio])

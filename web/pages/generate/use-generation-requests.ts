@@ -5,11 +5,11 @@ import type { Network } from '#shared/networks.ts'
 import {
   analysisRequest,
   type Brief,
+  briefObstacle,
   imageRequest,
   imagesObstacle,
+  imageToDescribe,
   isOtherBrief,
-  obstacleTo,
-  pictured,
   postRequest,
   promptObstacle,
 } from './generation-request.ts'
@@ -19,7 +19,7 @@ import { useStudio } from './use-studio.ts'
 
 const isOut = ({ status }: PostAnswer) => !['draft', 'generated', 'failed'].includes(status)
 
-interface Needs {
+interface Options {
   brief: Brief
   /** The network of the preview, for a call that no network button starts. */
   platform: Network
@@ -29,7 +29,7 @@ interface Needs {
 }
 
 /** Everything that can be asked of the AI on this page, with its price and what stands in its way. */
-export function useGenerationRequests({ brief, platform, post, imageOf, onStart }: Needs) {
+export function useGenerationRequests({ brief, platform, post, imageOf, onStart }: Options) {
   const studio = useStudio()
   /** The current post goes on when it is for the same network; otherwise a new one opens. */
   const target = (app: Network) => {
@@ -39,7 +39,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
   /** What is on a network, or about to be, stays as it is: another generation is another post. */
   const postTarget = (app: Network) => (post && isOut(post) ? { app, postId: null } : target(app))
   const postFor = (app: Network) => (post?.app === app ? post : undefined)
-  const last = useRef<(() => void) | null>(null)
+  const lastRequest = useRef<(() => void) | null>(null)
   const start = (
     request: Parameters<typeof studio.run>[0],
     app: Network,
@@ -56,11 +56,11 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     return brief.selection.length === 0 && image && isImageLocal ? [image.url] : brief.selection
   }
   const send = (request: () => void) => {
-    last.current = request
+    lastRequest.current = request
     request()
   }
   const pictureToDescribe = () => {
-    const url = brief.mode === 'describe' ? pictured(brief) : null
+    const url = brief.mode === 'describe' ? imageToDescribe(brief) : null
     return url ? (imageOf(url) ?? imageAt(url)) : null
   }
   const generate = (app: Network, prompt: string) =>
@@ -78,7 +78,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
   }
 
   return {
-    obstacle: obstacleTo(brief),
+    obstacle: briefObstacle(brief),
     analysisObstacle: imagesObstacle(brief) ?? promptObstacle(brief),
     imageObstacle: (context: string) =>
       brief.selection.length === 0 && !context.trim() && !brief.prompt.trim() ? apiTexts.enterAPrompt : null,
@@ -88,10 +88,10 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
 
     price(app: Network): Price {
       const draws = brief.imageBy === 'ai'
-      const kept = postTarget(app).postId ? postFor(app) : undefined
-      const isComplete = Boolean(kept?.description && kept.image_url)
-      const image = draws && (isComplete || !kept?.image_url)
-      return priceOf(kept, { text: isComplete || !kept?.description, image })
+      const current = postTarget(app).postId ? postFor(app) : undefined
+      const isComplete = Boolean(current?.description && current.image_url)
+      const image = draws && (isComplete || !current?.image_url)
+      return priceOf(current, { text: isComplete || !current?.description, image })
     },
     analysisPrice: priceOf(postFor(platform), { text: true, image: false }),
     textPrice: priceOf(post, { text: true, image: false }),
@@ -116,7 +116,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     composeInstead: () =>
       send(() => start(imageRequest({ ...brief, imageBy: 'layout' }, target(current())), current())),
     /** The last request once more, as it was sent; the studio knows those of a page that was left. */
-    again: () => (last.current ? last.current() : void studio.again()),
+    again: () => (lastRequest.current ? lastRequest.current() : void studio.again()),
   }
 }
 

@@ -5,32 +5,32 @@ import { generateBoth } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
 import { type Brief, bothRequest } from './generation-request.ts'
-import { outcomeOf, withRetries } from './generation-run.ts'
-import type { Notices } from './notices.tsx'
+import { retryNetworkErrors, toOutcome } from './generation-run.ts'
+import type { Notifications } from './notifications.tsx'
 import type { Studio } from './studio.ts'
 import { readPair, type StoredPair, writePair } from './studio-storage.ts'
 import { failureTexts, isOutOfCredits } from './use-generation-outcome.ts'
-import { useStudioOf } from './use-studio.ts'
+import { useStudioFor } from './use-studio.ts'
 
 type Studios = Record<(typeof networks)[number], Studio>
 
 /** Two posts from one brief: opened by one call, then each followed in a studio of its own. */
-export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => void) {
+export function usePair(brief: Brief, notices: Notifications, onOutOfCredits: () => void) {
   const { id: userId } = useUser()
   const studios: Studios = {
-    linkedin: useStudioOf(userId, 'linkedin'),
-    instagram: useStudioOf(userId, 'instagram'),
+    linkedin: useStudioFor(userId, 'linkedin'),
+    instagram: useStudioFor(userId, 'instagram'),
   }
-  const [note, setNote] = useState(() => {
-    const kept = readPair(userId)
-    if (kept) for (const network of networks) studios[network].open(kept.posts[network], network)
-    return kept
+  const [pair, setPair] = useState(() => {
+    const stored = readPair(userId)
+    if (stored) for (const network of networks) studios[network].open(stored.posts[network], network)
+    return stored
   })
   const [isOpening, setIsOpening] = useState(false)
   const running = [useIsRunning(studios.linkedin), useIsRunning(studios.instagram)]
 
-  const keep = (next: StoredPair | null) => {
-    setNote(next)
+  const store = (next: StoredPair | null) => {
+    setPair(next)
     writePair(userId, next)
   }
 
@@ -41,13 +41,13 @@ export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => vo
     const idempotencyKey = crypto.randomUUID()
     try {
       const body = bothRequest({ ...brief, prompt })
-      const pair = await withRetries(() => generateBoth(body, { idempotencyKey, signal }), signal)
+      const pair = await retryNetworkErrors(() => generateBoth(body, { idempotencyKey, signal }), signal)
       const posts = { linkedin: '', instagram: '' }
       for (const { generation_id: id, post_id: postId, app } of pair.generations) {
         posts[app] = postId
         void studios[app].attach({ id, postId, app })
       }
-      keep({ briefId: pair.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
+      store({ briefId: pair.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
     } catch (error) {
       notices.show({ tone: 'red', ...wordsFor(error), onRetry: () => void start(prompt) })
       if (error instanceof ApiError && isOutOfCredits(error)) onOutOfCredits()
@@ -58,19 +58,19 @@ export function usePair(brief: Brief, notices: Notices, onOutOfCredits: () => vo
 
   return {
     studios,
-    prompt: note?.prompt ?? '',
+    prompt: pair?.prompt ?? '',
     /** There are two posts to look at. */
-    isThere: note !== null,
-    isShown: note?.isShown === true,
+    isThere: pair !== null,
+    isShown: pair?.isShown === true,
     isOpening,
     isRunning: isOpening || running.includes(true),
     /** With other words than the brief's where some were just added. */
     start: (prompt = brief.prompt) => void start(prompt),
-    show: () => note && keep({ ...note, isShown: true }),
-    hide: () => note && keep({ ...note, isShown: false }),
+    show: () => pair && store({ ...pair, isShown: true }),
+    hide: () => pair && store({ ...pair, isShown: false }),
     clear: () => {
       for (const network of networks) studios[network].clear()
-      keep(null)
+      store(null)
     },
   }
 }
@@ -81,6 +81,6 @@ const useIsRunning = ({ store }: Studio) =>
   useSyncExternalStore(store.subscribe, () => store.getSnapshot().run !== null)
 
 function wordsFor(error: unknown): { title: string; detail: string | null } {
-  const outcome = outcomeOf(error, 'post')
+  const outcome = toOutcome(error, 'post')
   return outcome.type === 'failed' ? failureTexts(outcome) : { title: texts.failed, detail: null }
 }

@@ -1,12 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
+import { useNavigate } from 'react-router'
+import type { Network } from '#shared/networks.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { meKey } from '#web/api/auth.ts'
 import { imageKeys } from '#web/api/images.ts'
-import { postKeys, postQuery } from '#web/api/posts.ts'
+import { postKeys, postQuery, useSavePost } from '#web/api/posts.ts'
+import { clearUnsavedPost, storeUnsavedPost } from '#web/api/unsaved-post.ts'
+import { useUser } from '#web/session.tsx'
 import { createStudio, type Studio } from './studio.ts'
 import { type StudioState, shownOf } from './studio-state.ts'
-import { type Slot, suffix } from './studio-storage.ts'
+import { type Slot, slotSuffix } from './studio-storage.ts'
 
 export const StudioContext = createContext<Studio | null>(null)
 
@@ -25,9 +29,9 @@ export function useStudioValue<Value>(select: (state: StudioState) => Value): Va
 const studios = new Map<string, Studio>()
 
 /** A studio of the user's: it outlives the page, so a generation goes on while another page is looked at. */
-export function useStudioOf(userId: string, slot: Slot = null): Studio {
+export function useStudioFor(userId: string, slot: Slot = null): Studio {
   const client = useQueryClient()
-  const key = userId + suffix(slot)
+  const key = userId + slotSuffix(slot)
   const known = studios.get(key)
   if (known) return known
   const studio = createStudio(userId, slot)
@@ -64,4 +68,37 @@ export function useCurrentPost() {
   }, [data, dataUpdatedAt, studio])
 
   return postId ? data : undefined
+}
+
+/**
+ * « Sauvegarder mon poste »: to the history, even after an error; the post then waits there, nothing is lost.
+ * « Publier » saves too, then goes to the post, where publishing is confirmed.
+ */
+export function useSaveCurrentPost(platform: Network) {
+  const studio = useStudio()
+  const userId = useUser().id
+  const navigate = useNavigate()
+  const { mutateAsync, isPending } = useSavePost()
+
+  const save = async (isToPublish: boolean) => {
+    const { text, image, pictureId, postId, app } = studio.store.read()
+    const post = {
+      image: image?.url ?? null,
+      description: text,
+      open_ai_id: pictureId,
+      post_id: postId,
+      app: postId ? app : platform,
+      idempotencyKey: crypto.randomUUID(),
+    }
+    try {
+      const saved = await mutateAsync(post)
+      clearUnsavedPost(userId)
+      if (isToPublish) return navigate(`/post/${saved.id}?publier`)
+      studio.clear()
+    } catch {
+      storeUnsavedPost(userId, post)
+    }
+    navigate('/history')
+  }
+  return { save: () => void save(false), publish: () => void save(true), isSaving: isPending }
 }

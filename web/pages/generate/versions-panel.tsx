@@ -61,7 +61,7 @@ export function VersionsPanel({ postId, onClose }: Props) {
       {versions && (
         <VersionHistory
           {...{ versions, kind, restoringId }}
-          words={texts}
+          texts={texts}
           onKind={setKind}
           onRestore={(version) => void handleRestore(version)}
         />

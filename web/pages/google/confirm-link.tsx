@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import type { GoogleAnswer } from '#shared/api/google.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { linkWithMail } from '#web/api/google.ts'
-import { mutationDefaults } from '#web/api/query-defaults.ts'
+import { linkWithMailToken } from '#web/api/google.ts'
 import { googleTexts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -18,8 +17,7 @@ interface Props {
 /** Where the mailed link leads: opening it alone does nothing. */
 export function ConfirmLink({ token, onAnswer }: Props) {
   const linking = useMutation({
-    ...mutationDefaults,
-    mutationFn: () => linkWithMail(token),
+    mutationFn: () => linkWithMailToken(token),
     onSuccess: onAnswer,
   })
   const isOver = linking.error instanceof ApiError && /^(link|google)_/.test(linking.error.code)
@@ -44,7 +42,7 @@ export function ConfirmLink({ token, onAnswer }: Props) {
         </Button>
       )}
       <p className="mt-7 text-center">
-        <RouteLink to="/login" className="tap font-semibold text-link">
+        <RouteLink to="/login" className="touch-target font-semibold text-link">
           {googleTexts.backToLogin}
         </RouteLink>
       </p>

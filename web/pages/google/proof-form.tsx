@@ -1,15 +1,14 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { type GoogleAnswer, GooglePasswordBody, type GoogleWaitAnswer } from '#shared/api/google.ts'
-import { featuresQuery } from '#web/api/features.ts'
-import { linkWithPassword, mailLink } from '#web/api/google.ts'
-import { mutationDefaults } from '#web/api/query-defaults.ts'
+import { linkWithPassword, sendLinkMail } from '#web/api/google.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleTexts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { Failure, FormBanner, type FormFailure, failureOf } from './failure.tsx'
 import { GoogleAccount } from './google-account.tsx'
+import { FormErrorBanner, type GoogleFormError, SignInError, toFormError } from './sign-in-error.tsx'
 import { useStepForm } from './use-step-form.ts'
 
 const texts = googleTexts.proof
@@ -29,7 +28,7 @@ export function ProofForm({ wait, onAnswer }: Props) {
   })
   const isWrong = failure?.error.code === 'bad_credentials'
 
-  if (failure?.isFinal) return <Failure error={failure.error} />
+  if (failure?.isFinal) return <SignInError error={failure.error} />
   return (
     <>
       <h1 className="title-page">{texts.title}</h1>
@@ -37,7 +36,7 @@ export function ProofForm({ wait, onAnswer }: Props) {
       <GoogleAccount wait={wait} />
       {wait.has_password && (
         <form noValidate className="flex flex-col gap-6" onSubmit={form.submit}>
-          {!isWrong && <FormBanner failure={failure} />}
+          {!isWrong && <FormErrorBanner failure={failure} />}
           <PasswordField
             label={texts.password}
             required
@@ -65,23 +64,22 @@ const mailTexts = googleTexts.proof
 
 interface MailOfferProps {
   email: string
-  onOver: (failure: FormFailure) => void
+  onOver: (failure: GoogleFormError) => void
 }
 
 /** The other proof: a link to the address of the account. */
 function MailOffer({ email, onOver }: MailOfferProps) {
-  const { data: features } = useQuery(featuresQuery)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const mailing = useMutation({
-    ...mutationDefaults,
-    mutationFn: mailLink,
-    onError: (error) => onOver(failureOf(error)),
+    mutationFn: sendLinkMail,
+    onError: (error) => onOver(toFormError(error)),
   })
   if (mailing.isSuccess) {
     return (
       <Banner tone="green" title={mailTexts.mailed} className="mt-7">
         <p>{mailTexts.mailedNext(email)}</p>
         {features?.mode === 'demo' && !features.mail && (
-          <RouteLink to="/demo/mails" className="tap font-semibold text-link">
+          <RouteLink to="/demo/mails" className="touch-target font-semibold text-link">
             {mailTexts.demoMails}
           </RouteLink>
         )}

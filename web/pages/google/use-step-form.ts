@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { type DefaultValues, type FieldValues, type Path, useForm } from 'react-hook-form'
 import type { z } from 'zod'
 import type { GoogleAnswer } from '#shared/api/google.ts'
-import { type FormFailure, failureOf } from './failure.tsx'
+import { type GoogleFormError, toFormError } from './sign-in-error.tsx'
 
 interface Options<Body extends FieldValues> {
   schema: z.ZodType<Body, Body>
@@ -15,7 +15,7 @@ interface Options<Body extends FieldValues> {
 
 /** A form of one field between Google and the session. */
 export function useStepForm<Body extends FieldValues>({ schema, field, send, onAnswer }: Options<Body>) {
-  const [failure, setFailure] = useState<FormFailure | null>(null)
+  const [failure, setFailure] = useState<GoogleFormError | null>(null)
   const form = useForm<Body>({
     resolver: standardSchemaResolver(schema),
     defaultValues: { [field]: '' } as DefaultValues<Body>,
@@ -27,7 +27,7 @@ export function useStepForm<Body extends FieldValues>({ schema, field, send, onA
     try {
       await onAnswer(await send(body))
     } catch (error) {
-      setFailure(failureOf(error))
+      setFailure(toFormError(error))
       form.setFocus(field, { shouldSelect: true })
     }
   })

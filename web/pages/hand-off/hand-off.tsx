@@ -1,40 +1,40 @@
 import { useParams } from 'react-router'
 import { networkRules } from '#shared/networks.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { useHandedPost, useMarkPublished } from '#web/api/hand-off.ts'
+import { useHandOffPost, useMarkPublished } from '#web/api/hand-off.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
-import { HandedSteps } from './handed-steps.tsx'
+import { HandOffSteps } from './hand-off-steps.tsx'
 
 /** One post on a phone: image, text, the network's app, then « Marquer comme publié ». */
 export default function HandOffPage() {
   const { token = '' } = useParams()
-  const { data: post, error, isPending, isFetching, refetch } = useHandedPost(token)
+  const { data: post, error, isPending, isFetching, refetch } = useHandOffPost(token)
   const isGone = error instanceof ApiError && [400, 404].includes(error.status)
   return (
-    <div className="page max-w-130 py-8">
+    <div className="page-container max-w-130 py-8">
       {isPending && (
         <Loading label={texts.loading}>
           <SkeletonBox className="h-120 rounded-panel" />
         </Loading>
       )}
       {isGone && (
-        <EmptyState drawing="perch" level={1} title={texts.goneTitle}>
+        <EmptyState illustration="perch" level={1} title={texts.goneTitle}>
           {texts.goneText}
         </EmptyState>
       )}
-      {!isGone && !post && <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} />}
+      {!isGone && !post && <LoadError title={texts.loadError} query={{ error, isFetching, refetch }} />}
       {post && !isGone && (
         <>
           <h1 tabIndex={-1} className="title-page">
             {texts.phoneTitle(networkRules[post.app].label)}
           </h1>
-          <HandedSteps post={post} />
+          <HandOffSteps post={post} />
           <MarkPublished token={token} isPublished={post.is_published} />
         </>
       )}

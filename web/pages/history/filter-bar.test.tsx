@@ -4,7 +4,7 @@ import { FilterBar } from './filter-bar.tsx'
 
 afterEach(cleanup)
 
-it('offers every status a post can have, in the words of its badge', () => {
+it('offers every post status with the label of its badge', () => {
   const change = vi.fn()
   render(<FilterBar filters={{ page: 1 }} isNarrow={false} onChange={change} />)
   const statuses = screen.getByRole('combobox', { name: 'Statut' })

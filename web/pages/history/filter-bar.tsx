@@ -3,7 +3,7 @@ import { type Network, networkRules, networks } from '#shared/networks.ts'
 import type { PostFilters } from '#web/api/posts.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { maxSearchLength } from './filters.ts'
 
@@ -26,19 +26,19 @@ export function FilterBar({ filters, isNarrow, onChange }: Props) {
   return (
     <div className="flex flex-col-reverse gap-x-6 gap-y-3 md:flex-row md:items-center md:justify-between">
       <div className="flex flex-wrap items-center gap-2 md:gap-x-3">
-        <Segmented<Network | 'all'>
+        <SegmentedControl<Network | 'all'>
           label={texts.networks}
           options={networkOptions}
           value={app ?? 'all'}
           onChange={(value) => onChange({ app: value === 'all' ? undefined : value })}
-          className="bg-sheet max-md:grow max-md:[&_label]:px-2"
+          className="bg-surface max-md:grow max-md:[&_label]:px-2"
         />
         <Select
           label={texts.statuses}
           options={[{ value: '', label: isNarrow ? texts.statuses : texts.allStatuses }, ...statusOptions]}
           value={status ?? ''}
           onChange={(value) => onChange({ status: postStatuses.find((known) => known === value) })}
-          className="rounded-pill bg-sheet max-md:grow"
+          className="rounded-pill bg-surface max-md:grow"
         />
       </div>
       <SearchField

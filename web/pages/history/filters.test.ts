@@ -3,13 +3,13 @@ import { hasFilters, readFilters, writeFilters } from './filters.ts'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 
-describe('filters in the address', () => {
-  it('are read back as they were written', () => {
+describe('filters in the URL', () => {
+  it('are read as they were written', () => {
     const filters = { page: 3, app: 'instagram', status: 'draft', search: 'cuir & fil' } as const
     expect(readFilters(writeFilters(filters))).toEqual(filters)
   })
 
-  it('leave the plain address to the plain history', () => {
+  it('are omitted when they are the defaults', () => {
     expect(writeFilters({ page: 1 }).toString()).toBe('')
     expect(hasFilters(read(''))).toBe(false)
   })
@@ -21,7 +21,7 @@ describe('filters in the address', () => {
     },
   )
 
-  it('ignore what is unknown, and know insta', () => {
+  it('ignore unknown values and accept insta', () => {
     expect(read('app=myspace&status=lost&search=%20')).toEqual({ page: 1 })
     expect(read('app=insta').app).toBe('instagram')
   })

@@ -5,18 +5,18 @@ import { historyTexts as texts } from '#web/messages/history.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { FilterBar } from './filter-bar.tsx'
 import { hasFilters, readFilters, writeFilters } from './filters.ts'
 import { PostList } from './post-list.tsx'
-import { UnsavedBanner } from './unsaved-banner.tsx'
+import { UnsavedPostBanner } from './unsaved-post-banner.tsx'
 
 export default function HistoryPage() {
   const [query, setQuery] = useSearchParams()
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   const heading = useRef<HTMLHeadingElement>(null)
   const filters = readFilters(query)
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = usePostPage(filters)
@@ -38,7 +38,7 @@ export default function HistoryPage() {
   })
 
   return (
-    <div className="page py-10">
+    <div className="page-container py-10">
       <header className="flex flex-wrap items-center justify-between gap-4">
         <h1 ref={heading} tabIndex={-1} className="title-page">
           {texts.title}
@@ -49,8 +49,8 @@ export default function HistoryPage() {
           </ButtonLink>
         )}
       </header>
-      <UnsavedBanner />
-      <LoadFailure title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
+      <UnsavedPostBanner />
+      <LoadError title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
       {!isEmpty && (data || isFiltered || !error) && (
         <section aria-label={texts.filters} className="mt-6">
           <FilterBar filters={filters} isNarrow={isNarrow} onChange={change} />
@@ -68,7 +68,7 @@ export default function HistoryPage() {
       )}
       {isEmpty && (
         <EmptyState
-          drawing="closed"
+          illustration="closed"
           title={texts.emptyTitle}
           action={
             <ButtonLink to="/generate" variant="main">
@@ -81,7 +81,7 @@ export default function HistoryPage() {
       )}
       {data && data.total === 0 && isFiltered && (
         <EmptyState
-          drawing="closed"
+          illustration="closed"
           title={texts.noneTitle}
           action={
             <Button variant="outline" onClick={() => setQuery(new URLSearchParams())}>

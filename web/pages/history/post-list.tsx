@@ -1,14 +1,14 @@
 import type { PostPage, PostSummary } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
+import { StatusBadge } from '#web/features/posts/status-badge.tsx'
 import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
-import { Badge } from '#web/ui/badge.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonClasses } from '#web/ui/button-classes.ts'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { Thumb } from '#web/ui/thumb.tsx'
-import { excerptOf, figuresOf, originOf, publishedOn } from './post-words.ts'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import { excerptOf, figuresOf, originOf, publishedOn } from './post-labels.ts'
 
 interface Props {
   data: PostPage
@@ -32,11 +32,11 @@ export function PostList({ data, isStale, onPage }: Props) {
         columns={columns}
         tableClassName="table-fixed"
         card={(post) => <PostCard post={post} />}
-        cardClassName="relative flex gap-4 py-4.5 focus-within:bg-sheet active:bg-sheet"
+        cardClassName="relative flex gap-4 py-4.5 focus-within:bg-surface active:bg-surface"
       />
-      <Pager page={data.page} pages={data.pages} onChange={onPage}>
+      <Pagination page={data.page} pages={data.pages} onChange={onPage}>
         {texts.range(first, first + data.posts.length - 1, data.total)}
-      </Pager>
+      </Pagination>
     </div>
   )
 }
@@ -48,8 +48,8 @@ function PostCard({ post }: { post: PostSummary }) {
   return (
     <>
       <div className="min-w-0 grow">
-        <Badge status={post.status} />
-        <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 row-link">
+        <StatusBadge status={post.status} />
+        <RouteLink to={`/post/${post.id}`} className="mt-2 line-clamp-3 text-16 stretched-link">
           {excerptOf(post)}
         </RouteLink>
         <p className="mt-1 text-14 text-muted">
@@ -59,7 +59,7 @@ function PostCard({ post }: { post: PostSummary }) {
         {figures && <p className="text-14 text-muted">{figures}</p>}
         <PublishLink post={post} className="mt-2" />
       </div>
-      <Thumb src={post.image_thumb_url ?? post.image_url} className="size-21" />
+      <Thumbnail src={post.image_thumb_url ?? post.image_url} className="size-21" />
     </>
   )
 }
@@ -78,7 +78,7 @@ const columns: Column<PostSummary>[] = [
     cellClassName: 'lg:pr-10',
     cell: (post) => (
       <>
-        <RouteLink to={`/post/${post.id}`} className="line-clamp-2 max-w-[60ch] row-link">
+        <RouteLink to={`/post/${post.id}`} className="line-clamp-2 max-w-[60ch] stretched-link">
           {excerptOf(post)}
         </RouteLink>
         <p className="mt-0.5 text-14 text-muted">{originOf(post)}</p>
@@ -95,7 +95,7 @@ const columns: Column<PostSummary>[] = [
     key: 'image',
     label: texts.image,
     className: 'w-28',
-    cell: (post) => <Thumb src={post.image_thumb_url ?? post.image_url} className="size-18" />,
+    cell: (post) => <Thumbnail src={post.image_thumb_url ?? post.image_url} className="size-18" />,
   },
 ]
 
@@ -105,7 +105,7 @@ function PostStatus({ post }: { post: PostSummary }) {
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Badge status={post.status} />
+        <StatusBadge status={post.status} />
         <PublishLink post={post} />
       </div>
       {published && <p className="mt-1 text-14 text-muted">{published}</p>}
@@ -122,7 +122,7 @@ function PublishLink({ post, className = '' }: { post: PostSummary; className?: 
   return (
     <RouteLink
       to={`/post/${post.id}?publier`}
-      className={`relative z-1 ${buttonLook({ variant: 'outline', size: 'small' })} ${className}`}
+      className={`relative z-1 ${buttonClasses({ variant: 'outline', size: 'small' })} ${className}`}
     >
       <span aria-hidden="true">{texts.publish}</span>
       <span className="sr-only">{texts.publishNamed(excerptOf(post).slice(0, 60))}</span>

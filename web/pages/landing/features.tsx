@@ -1,27 +1,27 @@
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { exampleTexts, landingTexts as texts } from '#web/messages/landing.ts'
-import door from '#web/ui/drawings/door.svg'
-import house from '#web/ui/drawings/house.svg'
-import sewing from '#web/ui/drawings/sewing.svg'
-import { DropMark } from '#web/ui/drop-mark.tsx'
+import door from '#web/ui/illustrations/door.svg'
+import house from '#web/ui/illustrations/house.svg'
+import sewing from '#web/ui/illustrations/sewing.svg'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 
 function Feature({
   title,
   text,
-  look,
+  className,
   children,
 }: {
   title: string
   text: string
-  look: string
+  className: string
   children: ReactNode
 }) {
   return (
     <section>
       <div
         aria-hidden="true"
-        className={`flex min-h-66 flex-col justify-center rounded-panel px-5.5 py-5.5 lg:min-h-73 xl:px-7 ${look}`}
+        className={`flex min-h-66 flex-col justify-center rounded-panel px-5.5 py-5.5 lg:min-h-73 xl:px-7 ${className}`}
       >
         {children}
       </div>
@@ -34,14 +34,14 @@ function Feature({
 /** What is sold: write, publish, measure. */
 export function Features() {
   return (
-    <div className="page grid gap-11 pt-10 lg:grid-cols-3 lg:gap-8 xl:pt-20">
-      <Feature {...texts.generation} look="on-paper scheme-light bg-highlight">
+    <div className="page-container grid gap-11 pt-10 lg:grid-cols-3 lg:gap-8 xl:pt-20">
+      <Feature {...texts.generation} className="on-paper scheme-light bg-highlight">
         <ExampleBrief />
       </Feature>
-      <Feature {...texts.publication} look="on-paper scheme-light bg-accent">
+      <Feature {...texts.publication} className="on-paper scheme-light bg-accent">
         <ExampleChecks />
       </Feature>
-      <Feature {...texts.analysis} look="on-stage bg-stage">
+      <Feature {...texts.analysis} className="on-stage bg-stage">
         <ExampleChart />
       </Feature>
     </div>
@@ -52,7 +52,7 @@ export function Features() {
 function ExampleBrief() {
   return (
     <>
-      <p className="rounded-small border-[1.5px] border-outline bg-sheet px-4.5 py-3.5 font-serif text-21 lining-nums">
+      <p className="rounded-small border-[1.5px] border-outline bg-surface px-4.5 py-3.5 font-serif text-21 lining-nums">
         {exampleTexts.voice.map((line) => (
           <span key={line} className="block">
             {line}
@@ -102,7 +102,7 @@ function ExampleChart() {
         <span className="text-15 text-muted">{exampleTexts.example}</span>
       </p>
       <svg aria-hidden="true" viewBox="0 0 387 108" className="mt-8 w-full" fill="none">
-        <path d="M0 5 H387 M0 53 H387 M0 101 H387" className="stroke-line" strokeWidth={1.5} />
+        <path d="M0 5 H387 M0 53 H387 M0 101 H387" className="stroke-divider" strokeWidth={1.5} />
         <polyline points={views} className="stroke-highlight" strokeWidth={3.5} />
         <polyline
           points={interactions}
@@ -120,7 +120,7 @@ function ExampleChart() {
           {exampleTexts.views}
         </span>
         <span className="flex items-center gap-2.5">
-          <span className="size-3 rounded-[6px_6px_6px_1px] bg-calm" />
+          <span className="size-3 rounded-[6px_6px_6px_1px] bg-info" />
           {exampleTexts.interactions}
         </span>
       </p>
@@ -131,10 +131,10 @@ function ExampleChart() {
 /** What is verified before anything leaves. */
 function ExampleChecks() {
   return (
-    <div className="rounded-small bg-sheet px-5 py-3 text-15">
+    <div className="rounded-small bg-surface px-5 py-3 text-15">
       {exampleTexts.checks.map((check) => (
         <p key={check} className="flex items-center gap-3.5 border-border border-b py-3">
-          <DropMark mark="check" className="text-success" />
+          <StatusIcon icon="check" className="text-success" />
           {check}
         </p>
       ))}

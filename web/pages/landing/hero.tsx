@@ -1,14 +1,14 @@
 import { exampleTexts, landingTexts as texts } from '#web/messages/landing.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import bag from '#web/ui/drawings/bag.svg'
-import heroDrawing from '#web/ui/drawings/hero-landing.svg?raw'
+import bag from '#web/ui/illustrations/bag.svg'
+import heroDrawing from '#web/ui/illustrations/hero-landing.svg?raw'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 /** Text on paper; the stage beside or under it, the bird across its edge, its song landing as a post. */
 export function Hero() {
   return (
-    <section className="relative overflow-hidden border-ink border-b-[1.5px] xl:h-[680px]">
-      <div className="page relative z-10 pt-8 pb-10 lg:max-xl:pt-14 xl:pt-25">
+    <section className="relative overflow-hidden border-foreground border-b-[1.5px] xl:h-[680px]">
+      <div className="page-container relative z-10 pt-8 pb-10 lg:max-xl:pt-14 xl:pt-25">
         <div className="max-w-[540px]">
           <h1 className="title-hero">
             {texts.title.map((line) => (
@@ -24,7 +24,7 @@ export function Hero() {
             <ButtonLink to="/register" variant="main" size="landing" className="w-full sm:w-auto">
               {texts.start}
             </ButtonLink>
-            <RouteLink to="/subscription" className="tap text-16 text-link">
+            <RouteLink to="/subscription" className="touch-target text-16 text-link">
               {texts.prices}
             </RouteLink>
           </div>

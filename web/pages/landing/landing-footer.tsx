@@ -1,19 +1,19 @@
 import { type ReactNode, use } from 'react'
-import { frameTexts } from '#web/messages/frame.ts'
 import { landingFooterTexts as texts } from '#web/messages/landing.ts'
-import { Feather } from '#web/ui/feather.tsx'
+import { layoutTexts } from '#web/messages/layout.ts'
+import { AppLogo } from '#web/ui/app-logo.tsx'
 import { RouteLink, RoutesContext } from '#web/ui/route-link.tsx'
 
 export function LandingFooter() {
   return (
-    <footer className="page pt-11 pb-8 lg:pt-15">
+    <footer className="page-container pt-11 pb-8 lg:pt-15">
       <div className="flex flex-col gap-10 pb-11 lg:flex-row lg:pb-15 lg:justify-between">
         <p className="flex items-center gap-4 font-serif text-48 lg:gap-5 lg:text-60">
-          <Feather size={72} className="size-14 lg:size-18" />
-          {frameTexts.name}
+          <AppLogo size={72} className="size-14 lg:size-18" />
+          {layoutTexts.name}
         </p>
         <nav
-          aria-label={frameTexts.footerNavigation}
+          aria-label={layoutTexts.footerNavigation}
           className="grid grid-cols-2 gap-x-6 gap-y-10 text-15 md:flex md:gap-12"
         >
           <FooterColumn
@@ -21,7 +21,7 @@ export function LandingFooter() {
             links={[
               { to: '/subscription', label: texts.prices },
               { to: '/support', label: texts.support },
-              { to: '/verification', label: frameTexts.verification },
+              { to: '/verification', label: layoutTexts.verification },
             ]}
           />
           <FooterColumn
@@ -34,35 +34,35 @@ export function LandingFooter() {
           <FooterColumn
             title={texts.law}
             links={[
-              { to: '/legal/terms', label: frameTexts.terms },
-              { to: '/legal/privacy', label: frameTexts.privacy },
-              { to: '/legal/cookies', label: frameTexts.cookies },
-              { to: '/legal/notice', label: frameTexts.notice },
-              { to: '/legal/subprocessors', label: frameTexts.subprocessors },
-              { to: '/legal/accessibility', label: frameTexts.accessibility },
+              { to: '/legal/terms', label: layoutTexts.terms },
+              { to: '/legal/privacy', label: layoutTexts.privacy },
+              { to: '/legal/cookies', label: layoutTexts.cookies },
+              { to: '/legal/notice', label: layoutTexts.notice },
+              { to: '/legal/subprocessors', label: layoutTexts.subprocessors },
+              { to: '/legal/accessibility', label: layoutTexts.accessibility },
             ]}
           />
           <FooterColumn
             title={texts.choices}
-            links={[{ to: '/subscription/resiliation', label: frameTexts.cancelContract }]}
+            links={[{ to: '/subscription/resiliation', label: layoutTexts.cancelContract }]}
           >
             <li>
-              <button type="button" data-cookies="manage" className={footerLinkLook}>
-                {frameTexts.manageCookies}
+              <button type="button" data-cookies="manage" className={footerLinkClass}>
+                {layoutTexts.manageCookies}
               </button>
             </li>
           </FooterColumn>
         </nav>
       </div>
-      <p className="flex flex-col gap-2 border-ink border-t-[1.5px] pt-5 text-14 text-muted md:flex-row md:justify-between">
-        <span data-copyright="">{frameTexts.copyright(new Date().getFullYear())}</span>
+      <p className="flex flex-col gap-2 border-foreground border-t-[1.5px] pt-5 text-14 text-muted md:flex-row md:justify-between">
+        <span data-copyright="">{layoutTexts.copyright(new Date().getFullYear())}</span>
         <span>{texts.trademarks}</span>
       </p>
     </footer>
   )
 }
 
-const footerLinkLook = 'tap py-1 underline decoration-1 underline-offset-4 hover:decoration-2'
+const footerLinkClass = 'touch-target py-1 underline decoration-1 underline-offset-4 hover:decoration-2'
 
 interface Props {
   title: string
@@ -82,7 +82,7 @@ function FooterColumn({ title, links, children }: Props) {
         {children}
         {known.map((link) => (
           <li key={link.to}>
-            <RouteLink to={link.to} className={footerLinkLook}>
+            <RouteLink to={link.to} className={footerLinkClass}>
               {link.label}
             </RouteLink>
           </li>

@@ -1,6 +1,6 @@
 import { landingTexts as texts } from '#web/messages/landing.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 import { Features } from './features.tsx'
 import { Hero } from './hero.tsx'
 import { LandingFooter } from './landing-footer.tsx'
@@ -24,7 +24,7 @@ export default function Landing() {
 /** The two words of the fable, as a dictionary gives them. */
 function Definitions() {
   return (
-    <section className="page grid gap-10 pt-10 xl:grid-cols-2 xl:gap-0 xl:pt-22">
+    <section className="page-container grid gap-10 pt-10 xl:grid-cols-2 xl:gap-0 xl:pt-22">
       <figure>
         <blockquote className="max-w-[300px] font-serif tracking-[-0.01em] xl:max-w-[360px] text-33 xl:text-40 xl:leading-12">
           {texts.quote}
@@ -35,7 +35,7 @@ function Definitions() {
         {texts.definitions.map(({ word, kind, text }) => (
           <div
             key={word}
-            className="grid gap-x-10 border-ink border-t-[1.5px] py-5 md:grid-cols-[154px_1fr] xl:py-6"
+            className="grid gap-x-10 border-foreground border-t-[1.5px] py-5 md:grid-cols-[154px_1fr] xl:py-6"
           >
             <dt className="title-card">{word}</dt>
             <dd className="mt-1 text-17 md:mt-0">
@@ -48,12 +48,12 @@ function Definitions() {
   )
 }
 
-/** Three eggs: the three welcome posts, where the server gives any (prerender/welcome-lines.ts). */
+/** Three eggs: the three welcome posts, where the server gives any (prerender/welcome-credits-text.ts). */
 function Nest() {
   return (
     <section data-welcome="atSignUp onceVerified" className="on-stage bg-stage">
-      <div className="page grid items-center gap-8 py-12 lg:grid-cols-[460px_1fr] lg:gap-20 lg:py-16">
-        <Drawing name="nest" onStage className="mx-auto w-full max-w-80 lg:max-w-100" />
+      <div className="page-container grid items-center gap-8 py-12 lg:grid-cols-[460px_1fr] lg:gap-20 lg:py-16">
+        <Illustration name="nest" isOnDark className="mx-auto w-full max-w-80 lg:max-w-100" />
         <div>
           <h2 className="font-serif text-33 tracking-[-0.01em] xl:whitespace-nowrap xl:text-40 xl:leading-12">
             {texts.nestTitle}
@@ -73,8 +73,8 @@ function Nest() {
 
 function Promises() {
   return (
-    <div className="page py-11 xl:py-20">
-      <div className="grid gap-7 border-ink border-t-[1.5px] pt-8 lg:grid-cols-3 lg:gap-8">
+    <div className="page-container py-11 xl:py-20">
+      <div className="grid gap-7 border-foreground border-t-[1.5px] pt-8 lg:grid-cols-3 lg:gap-8">
         {texts.promises.map(({ title, text }) => (
           <section key={title}>
             <h2 className="title-small">{title}</h2>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { legalFrameTexts } from '#web/messages/legal/legal-frame.ts'
 import type { Facts, LegalBlock, LegalText } from '#web/messages/legal/legal-text.ts'
-import { RouteLink, useIsKnown } from '#web/ui/route-link.tsx'
+import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
 
 interface Props {
   text: LegalText
@@ -12,7 +12,7 @@ interface Props {
 /** Prerendered, without React in the browser: nothing here may hold state. */
 export function LegalPage({ text: { title, lead, updated, sections }, children }: Props) {
   return (
-    <div className="page grid gap-12 pt-8 pb-20 md:pt-12 lg:grid-cols-[1fr_15rem] lg:gap-20">
+    <div className="page-container grid gap-12 pt-8 pb-20 md:pt-12 lg:grid-cols-[1fr_15rem] lg:gap-20">
       <article className="max-w-[46rem]">
         <h1 className="title-page">{title}</h1>
         <p className="mt-3 text-17 text-muted lg:text-19">{lead}</p>
@@ -29,14 +29,14 @@ export function LegalPage({ text: { title, lead, updated, sections }, children }
       </article>
       <nav
         aria-label={legalFrameTexts.navigation}
-        className="self-start border-ink border-t-[1.5px] pt-5 lg:sticky lg:top-8"
+        className="self-start border-foreground border-t-[1.5px] pt-5 lg:sticky lg:top-8"
       >
         <ul className="flex flex-col gap-1 text-15">
           {legalFrameTexts.pages.map(({ to, label }) => (
             <li key={to}>
               <RouteLink
                 to={to}
-                className="tap py-1.5 underline decoration-1 underline-offset-4 hover:decoration-2"
+                className="touch-target py-1.5 underline decoration-1 underline-offset-4 hover:decoration-2"
                 activeClassName="font-semibold no-underline"
               >
                 {label}
@@ -60,7 +60,7 @@ function Block({ block }: { block: LegalBlock }) {
   if ('facts' in block) return <FactList facts={block.facts} />
   if ('list' in block) {
     return (
-      <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-mark">
+      <ul className="flex list-disc flex-col gap-1.5 pl-5 marker:text-emphasis">
         {block.list.map((item) => (
           <li key={item}>
             <RichText text={item} />
@@ -70,10 +70,10 @@ function Block({ block }: { block: LegalBlock }) {
     )
   }
   return (
-    <ul className="border-row border-t">
+    <ul className="border-row-divider border-t">
       {block.entries.map(({ title, facts, when }) => (
         // `data-when` comes first: the server looks for it there (routes/page-facts.ts).
-        <li key={when ?? title} data-when={when} className="border-row border-b py-4">
+        <li key={when ?? title} data-when={when} className="border-row-divider border-b py-4">
           <h3 className="font-sans font-semibold">{title}</h3>
           <FactList facts={facts} />
         </li>
@@ -112,7 +112,7 @@ function RichText({ text }: { text: string }) {
 }
 
 function LegalLink({ to, words }: { to: string; words: string }) {
-  if (!useIsKnown(to)) return words
+  if (!useRouteExists(to)) return words
   return (
     <RouteLink to={to} className="text-link">
       {words}

@@ -3,7 +3,7 @@ import { type SyntheticEvent, useRef, useState } from 'react'
 import type { LoginBody } from '#shared/api/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { login } from '#web/api/auth.ts'
-import { featuresQuery } from '#web/api/features.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -89,7 +89,7 @@ export function LoginForm({ email: firstEmail, notice: firstNotice, onChallenge 
         required
         autoComplete="current-password"
         aside={
-          <RouteLink to="/forgot-password" className="tap text-14 text-link">
+          <RouteLink to="/forgot-password" className="touch-target text-14 text-link">
             {texts.forgotten}
           </RouteLink>
         }
@@ -111,7 +111,7 @@ type LoginNotice = 'registered' | 'reset' | 'expired' | 'failed' | ApiError | nu
 
 function LoginBanner({ notice }: { notice: LoginNotice }) {
   // Where mails are real, the server does not say whether the address was taken: its mail does.
-  const isMailReal = useQuery(featuresQuery).data?.mail ?? false
+  const isMailReal = useQuery(serverFeaturesQuery).data?.mail ?? false
   if (notice === null) return null
   if (notice === 'registered' && isMailReal) {
     return (
@@ -140,7 +140,7 @@ function LoginBanner({ notice }: { notice: LoginNotice }) {
     <Banner tone="red" title={isOurFault ? texts.notDone : texts.failed}>
       <p>{notice === 'failed' ? null : isOurFault ? notice.message : texts.failedNext}</p>
       {!isOurFault && (
-        <RouteLink to="/forgot-password" className="tap font-semibold text-link">
+        <RouteLink to="/forgot-password" className="touch-target font-semibold text-link">
           {texts.newPassword}
         </RouteLink>
       )}

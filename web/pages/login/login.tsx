@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { WantedOfferLine } from '#web/features/billing/wanted-offer-line.tsx'
+import { SelectedOfferNotice } from '#web/features/billing/selected-offer-notice.tsx'
 import { GoogleButton } from '#web/features/google/google-button.tsx'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { returnPath } from '#web/return-path.ts'
@@ -20,7 +20,7 @@ export default function Login() {
   if (status === 'signed-in') return <Navigate to={returnPath(search, location.origin)} replace />
   if (challenge) {
     return (
-      <SignInFrame bird="closed">
+      <SignInFrame illustration="closed">
         <Suspense>
           <SecondFactorForm challenge={challenge} onRestart={() => setChallenge(null)} />
         </Suspense>
@@ -30,10 +30,10 @@ export default function Login() {
   const query = new URLSearchParams(search)
   const registered = (state as { registered?: string } | null)?.registered
   return (
-    <SignInFrame bird="closed">
+    <SignInFrame illustration="closed">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 mb-6 text-muted">{texts.lead}</p>
-      <WantedOfferLine />
+      <SelectedOfferNotice />
       <LoginForm
         email={registered ?? ''}
         onChallenge={setChallenge}

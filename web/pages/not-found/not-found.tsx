@@ -4,9 +4,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export default function NotFound() {
   return (
-    <div className="page grid grow place-items-center py-12">
+    <div className="page-container grid grow place-items-center py-12">
       <EmptyState
-        drawing="perch"
+        illustration="perch"
         level={1}
         title={texts.title}
         action={

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { orderTexts as texts } from '#web/messages/billing-order.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { CreditMark } from '#web/ui/credit-mark.tsx'
+import { CreditIcon } from '#web/ui/credit-icon.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 const steps = [texts.stepIdentity, texts.stepRecap, texts.stepPayment]
@@ -17,7 +17,7 @@ interface Props {
 /** Around the pages of an order: where one is on the way, then the page. */
 export function OrderFrame({ step, title, lead, children }: Props) {
   return (
-    <div className="page pt-8 pb-16 md:pt-10">
+    <div className="page-container pt-8 pb-16 md:pt-10">
       <div className="mx-auto max-w-[760px]">
         <ol aria-label={texts.steps} className="flex flex-wrap gap-x-6 gap-y-2 text-15">
           {steps.map((name, index) => (
@@ -26,7 +26,7 @@ export function OrderFrame({ step, title, lead, children }: Props) {
               aria-current={index === step ? 'step' : undefined}
               className={`flex items-center gap-2.5 ${index === step ? 'font-semibold' : 'text-muted'}`}
             >
-              <CreditMark className={index <= step ? 'text-mark' : 'text-skeleton'} />
+              <CreditIcon className={index <= step ? 'text-emphasis' : 'text-skeleton'} />
               {name}
             </li>
           ))}
@@ -42,9 +42,9 @@ export function OrderFrame({ step, title, lead, children }: Props) {
 /** The address names nothing we sell. */
 export function UnknownOffer() {
   return (
-    <div className="page grid grow place-items-center py-12">
+    <div className="page-container grid grow place-items-center py-12">
       <EmptyState
-        drawing="perch"
+        illustration="perch"
         level={1}
         title={texts.notAnOffer}
         action={

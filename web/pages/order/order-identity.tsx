@@ -3,8 +3,8 @@ import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Offer } from '#shared/api/billing.ts'
 import type { CompanyIdentityAnswer } from '#shared/api/company-identity.ts'
 import { identityQuery, useSaveIdentity } from '#web/api/account.ts'
-import { recapQuery, useForgetBilling } from '#web/api/billing.ts'
-import { orderAddress, recapPath, wantedOffer } from '#web/features/billing/wanted-offer.ts'
+import { recapQuery, useInvalidateBilling } from '#web/api/billing.ts'
+import { orderPath, recapPath, selectedOffer } from '#web/features/billing/selected-offer.ts'
 import {
   IdentityFields,
   type IdentityValues,
@@ -14,14 +14,14 @@ import { orderIdentityTexts as texts } from '#web/messages/billing-order.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { useSavedForm } from '#web/use-saved-form.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { useServerForm } from '#web/use-server-form.ts'
 import { OrderFrame, UnknownOffer } from './order-frame.tsx'
 import { orderIdentitySchema } from './order-identity-schema.ts'
 
 export default function OrderIdentityPage() {
   const { search } = useLocation()
-  const offer = wantedOffer(search)
+  const offer = selectedOffer(search)
   return offer ? <Identity offer={offer} /> : <UnknownOffer />
 }
 
@@ -32,12 +32,14 @@ function Identity({ offer }: { offer: Offer }) {
   const { data: recap } = useQuery(recapQuery(offer))
   const isChange = (state as { isChange?: boolean } | null)?.isChange === true
   if (!isChange && (identity.data?.is_complete || recap?.blocked)) {
-    return <Navigate to={orderAddress(offer, recapPath)} replace />
+    return <Navigate to={orderPath(offer, recapPath)} replace />
   }
   return (
     <OrderFrame step={0} title={texts.title} lead={texts.lead}>
       <Card>
-        <Loaded query={identity}>{(data) => <OrderIdentityForm offer={offer} identity={data} />}</Loaded>
+        <QueryContent query={identity}>
+          {(data) => <OrderIdentityForm offer={offer} identity={data} />}
+        </QueryContent>
       </Card>
     </OrderFrame>
   )
@@ -51,25 +53,25 @@ interface Props {
 function OrderIdentityForm({ offer, identity }: Props) {
   const navigate = useNavigate()
   const { mutateAsync } = useSaveIdentity()
-  const forget = useForgetBilling()
-  const goOn = () => navigate(orderAddress(offer, recapPath))
-  const form = useSavedForm<IdentityValues>({
+  const invalidate = useInvalidateBilling()
+  const handleContinue = () => navigate(orderPath(offer, recapPath))
+  const form = useServerForm<IdentityValues>({
     saved: valuesOf(identity),
     schema: orderIdentitySchema,
     save: async (values) => {
       await mutateAsync(values)
-      await forget()
-      goOn()
+      await invalidate()
+      handleContinue()
     },
   })
 
   return (
-    <form ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <IdentityFields form={form} />
       <FailureBanner title={texts.saveError} cause={form.failure} />
       <div className="mt-1 flex flex-col-reverse gap-3 md:flex-row md:justify-end">
         {form.values.is_sole_trader && (
-          <Button variant="outline" onClick={goOn}>
+          <Button variant="outline" onClick={handleContinue}>
             {texts.skip}
           </Button>
         )}

@@ -51,7 +51,7 @@ afterEach(() => {
 const pay = () => fireEvent.click(screen.getByRole('button', { name: /obligation de paiement|Ouverture/ }))
 
 describe('PayButton', () => {
-  it('starts one checkout for a double click, and stays busy while it leaves', async () => {
+  it('starts one checkout on a double click and stays busy while redirecting', async () => {
     answers = [session(), session()]
     pay()
     pay()
@@ -60,7 +60,7 @@ describe('PayButton', () => {
     expect(keys).toHaveLength(1)
   })
 
-  it('tells a failure, and tries again with the same key', async () => {
+  it('shows an error and retries with the same key', async () => {
     answers = [refusal(), session()]
     pay()
     expect((await screen.findByRole('alert')).textContent).toMatch(
@@ -71,7 +71,7 @@ describe('PayButton', () => {
     expect(keys[0]).toBe(keys[1])
   })
 
-  it('asks for another checkout after coming back from the payment page', async () => {
+  it('starts another checkout after coming back from the payment page', async () => {
     answers = [session(), session()]
     pay()
     await waitFor(() => expect(keys).toHaveLength(1))

@@ -2,7 +2,7 @@ import { useRef } from 'react'
 import type { RecapAnswer } from '#shared/api/billing.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { useStartCheckout } from '#web/api/billing.ts'
-import { useRedirectAway } from '#web/features/billing/use-redirect-away.ts'
+import { useExternalRedirect } from '#web/features/billing/use-external-redirect.ts'
 import { recapTexts as texts } from '#web/messages/billing-order.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +11,7 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 
 /** The last button before payment; its words are the law's, and the server's. */
 export function PayButton({ recap }: { recap: RecapAnswer }) {
-  const { isLeaving, leaveFor } = useRedirectAway()
+  const { isLeaving, leaveFor } = useExternalRedirect()
   const { mutate, isPending, error } = useStartCheckout(recap.offer)
   // Two clicks within one frame come before the button is drawn busy.
   const isStarting = useRef(false)

@@ -2,24 +2,23 @@ import { useQuery } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import type { Offer, RecapAnswer } from '#shared/api/billing.ts'
 import { recapQuery } from '#web/api/billing.ts'
-import { PortalFailure } from '#web/features/billing/portal-failure.tsx'
-import { usePortal } from '#web/features/billing/use-portal.ts'
-import { orderAddress, wantedOffer } from '#web/features/billing/wanted-offer.ts'
+import { PortalError, usePortal } from '#web/features/billing/portal.tsx'
+import { orderPath, selectedOffer } from '#web/features/billing/selected-offer.ts'
 import { contractTexts } from '#web/messages/billing.ts'
 import { recapTexts as texts } from '#web/messages/billing-order.ts'
-import { euros } from '#web/messages/price.ts'
+import { formatCents } from '#web/messages/numbers.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Meter } from '#web/ui/meter.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { OrderFrame, UnknownOffer } from './order-frame.tsx'
 import { PayButton } from './pay-button.tsx'
 
 export default function RecapPage() {
   const { search } = useLocation()
-  const offer = wantedOffer(search)
+  const offer = selectedOffer(search)
   return offer ? <Recap offer={offer} /> : <UnknownOffer />
 }
 
@@ -28,7 +27,7 @@ function Recap({ offer }: { offer: Offer }) {
   const recap = useQuery(recapQuery(offer))
   return (
     <OrderFrame step={1} title={texts.title}>
-      <Loaded query={recap}>
+      <QueryContent query={recap}>
         {(data) => (
           <>
             {data.blocked && <Blocked by={data.blocked} />}
@@ -36,7 +35,7 @@ function Recap({ offer }: { offer: Offer }) {
             {!data.blocked && <PayButton recap={data} />}
           </>
         )}
-      </Loaded>
+      </QueryContent>
     </OrderFrame>
   )
 }
@@ -52,9 +51,9 @@ function RecapCard({ recap }: { recap: RecapAnswer }) {
         </h2>
         <p className="mt-1 text-muted">{isPlan ? texts.monthly : texts.packText}</p>
         {recap.features.length > 0 && (
-          <ul className="mt-4 border-ink border-t-[1.5px]">
+          <ul className="mt-4 border-foreground border-t-[1.5px]">
             {recap.features.map((feature) => (
-              <li key={feature} className="flex gap-4 border-row border-b py-2.5">
+              <li key={feature} className="flex gap-4 border-row-divider border-b py-2.5">
                 <Meter filled={1} total={1} width={9} height={15} className="mt-1" />
                 {feature}
               </li>
@@ -66,9 +65,9 @@ function RecapCard({ recap }: { recap: RecapAnswer }) {
         <dl className="tabular-nums">
           <PriceLine label={texts.withoutTax} cents={recap.price_ht_cents} />
           <PriceLine label={texts.vat(recap.vat_percent)} cents={recap.vat_cents} />
-          <div className="flex items-baseline justify-between gap-4 border-ink border-t-[1.5px] pt-3">
+          <div className="flex items-baseline justify-between gap-4 border-foreground border-t-[1.5px] pt-3">
             <dt className="font-semibold">{isPlan ? texts.totalMonthly : texts.totalOnce}</dt>
-            <dd className="figure text-33">{euros(recap.price_cents)}</dd>
+            <dd className="numeric text-33">{formatCents(recap.price_cents)}</dd>
           </div>
         </dl>
         {recap.renews_at && <p className="text-15">{texts.calendar(recap.renews_at)}</p>}
@@ -76,9 +75,9 @@ function RecapCard({ recap }: { recap: RecapAnswer }) {
           <p className="font-semibold">{texts.billedTo}</p>
           <p className="break-words whitespace-pre-line">{recap.billed_to}</p>
           <RouteLink
-            to={orderAddress(recap.offer)}
+            to={orderPath(recap.offer)}
             state={{ isChange: true }}
-            className="tap py-1.5 text-link"
+            className="touch-target py-1.5 text-link"
           >
             {texts.change}
             <span className="sr-only">{texts.changeWhat}</span>
@@ -92,7 +91,7 @@ function RecapCard({ recap }: { recap: RecapAnswer }) {
 const PriceLine = ({ label, cents }: { label: string; cents: number }) => (
   <div className="flex items-baseline justify-between gap-4 py-1.5">
     <dt>{label}</dt>
-    <dd>{euros(cents)}</dd>
+    <dd>{formatCents(cents)}</dd>
   </div>
 )
 
@@ -125,7 +124,7 @@ function Blocked({ by }: { by: NonNullable<RecapAnswer['blocked']> }) {
       >
         <p>{texts.blockedTwiceText}</p>
       </Banner>
-      <PortalFailure portal={portal} />
+      <PortalError portal={portal} />
     </div>
   )
 }

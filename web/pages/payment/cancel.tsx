@@ -5,9 +5,9 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 /** Where the payment page's way back leads. */
 export default function CancelPage() {
   return (
-    <div className="page grid grow place-items-center py-10">
+    <div className="page-container grid grow place-items-center py-10">
       <EmptyState
-        drawing="closed"
+        illustration="closed"
         level={1}
         title={texts.title}
         action={

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { newQueryClient } from '#web/api/query-client.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import SuccessPage from './success.tsx'
 
 let answers: Response[] = []
@@ -23,7 +23,7 @@ afterEach(() => {
 const show = () =>
   render(
     <MemoryRouter initialEntries={['/success?session_id=cs_1']}>
-      <QueryClientProvider client={newQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <SuccessPage />
       </QueryClientProvider>
     </MemoryRouter>,
@@ -31,7 +31,7 @@ const show = () =>
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 const title = () => screen.getByRole('heading', { level: 1 }).textContent
 
-it('waits through an answer that fails to come, says that it is paid, and goes on saying it', async () => {
+it('polls through a failed answer, shows the payment, and keeps showing it', async () => {
   answers = [state('pending'), away(), away(), state('paid')]
   show()
   await wait(100)
@@ -46,7 +46,7 @@ it('waits through an answer that fails to come, says that it is paid, and goes o
   expect(title()).toBe('Paiement Réussi !')
 })
 
-it('stops waiting for what the bank refused, and says so', async () => {
+it('stops polling a refused payment and says so', async () => {
   answers = [state('pending'), state('refused'), state('paid')]
   show()
   await wait(2_500)

@@ -5,13 +5,13 @@ import type { CheckoutStateAnswer } from '#shared/api/billing.ts'
 import { packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { checkoutStateQuery, useForgetBilling } from '#web/api/billing.ts'
-import { isPack } from '#web/features/billing/wanted-offer.ts'
+import { checkoutStateQuery, useInvalidateBilling } from '#web/api/billing.ts'
+import { isPack } from '#web/features/billing/selected-offer.ts'
 import { successTexts as texts } from '#web/messages/billing-return.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -21,7 +21,7 @@ import { useCountdown } from './use-countdown.ts'
 export default function SuccessPage() {
   const id = new URLSearchParams(useLocation().search).get('session_id') ?? ''
   return (
-    <div className="page grid grow place-items-center py-10">
+    <div className="page-container grid grow place-items-center py-10">
       {id ? <Verified id={id} /> : <NotPaid reason="notFound" />}
     </div>
   )
@@ -56,7 +56,7 @@ const words = {
 function NotPaid({ reason, onRetry }: Props) {
   return (
     <EmptyState
-      drawing="closed"
+      illustration="closed"
       level={1}
       title={words[reason].title}
       action={
@@ -83,17 +83,17 @@ function NotPaid({ reason, onRetry }: Props) {
 /** « Paiement Réussi ! »: what it brought, and ten seconds to the dashboard unless one stays. */
 function Paid({ state }: { state: CheckoutStateAnswer }) {
   const { seconds, isStopped, stop } = useCountdown('/dashboard')
-  const forget = useForgetBilling()
+  const invalidate = useInvalidateBilling()
   useLeaves()
   // The header's posts were read before the payment.
   useEffect(() => {
-    void forget()
-  }, [forget])
+    void invalidate()
+  }, [invalidate])
 
   const { offer, remaining_posts: left } = state
   return (
     <div className="flex flex-col items-center py-8 text-center">
-      <Drawing name="sing" className="w-72 max-w-full" />
+      <Illustration name="sing" className="w-72 max-w-full" />
       <h1 className="title-page mt-6">{texts.title}</h1>
       <p role="status" className="mt-3 max-w-[44ch] text-19">
         {offer && (isPack(offer) ? texts.pack(packs[offer].posts) : texts.plan(plans[offer].name))}{' '}
@@ -113,7 +113,7 @@ function Paid({ state }: { state: CheckoutStateAnswer }) {
       </div>
       <p className="mt-6 text-15 text-muted">
         {texts.otherwise}{' '}
-        <RouteLink to="/" className="tap py-1 text-link">
+        <RouteLink to="/" className="touch-target py-1 text-link">
           {texts.click}
         </RouteLink>
       </p>
@@ -125,9 +125,9 @@ function Paid({ state }: { state: CheckoutStateAnswer }) {
 function Pending() {
   return (
     <div role="status" className="flex flex-col items-center py-8 text-center">
-      <Drawing name="letter" className="w-60" />
+      <Illustration name="letter" className="w-60" />
       <h1 className="title-section mt-6">{texts.pending}</h1>
-      <Spinner className="mt-4 text-mark" />
+      <Spinner className="mt-4 text-emphasis" />
       <p className="mt-4 max-w-[48ch] text-17 text-muted">{texts.pendingText}</p>
       <ButtonLink to="/recharge" variant="outline" className="mt-5">
         {texts.toBalance}

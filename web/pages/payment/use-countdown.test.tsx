@@ -34,7 +34,7 @@ afterEach(() => {
 })
 
 describe('useCountdown', () => {
-  it('starts at ten, drops each second, then goes', async () => {
+  it('counts down from ten each second, then navigates', async () => {
     expect(screen.getByRole('button').textContent).toBe('10')
     await pass(1)
     expect(screen.getByRole('button').textContent).toBe('9')
@@ -44,7 +44,7 @@ describe('useCountdown', () => {
     expect(screen.getByRole('heading').textContent).toBe('dashboard')
   })
 
-  it('goes nowhere once it is stopped', async () => {
+  it('does not navigate after stop', async () => {
     await pass(4)
     act(() => screen.getByRole('button').click())
     await pass(20)

@@ -4,17 +4,17 @@ import { formatCount, performanceTexts as texts } from '#web/messages/performanc
 import { Card } from '#web/ui/card.tsx'
 import { LineMark } from '#web/ui/chart/chart-line.tsx'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
-import { Cell, HeadCell, Row, Table } from '#web/ui/table.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
-import { daySpan, fullDay, gapOfDay, longDay, noteOfDay, shortDay } from './words.ts'
+import { Cell, HeaderCell, Row, Table } from '#web/ui/table.tsx'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
+import { daySpan, fullDay, gapOfDay, longDay, noteOfDay, shortDay } from './format.ts'
 
 const metrics = ['views', 'interactions'] as const
-const looks = { views: 'full', interactions: 'dotted' } as const
+const lineStyles = { views: 'full', interactions: 'dotted' } as const
 
 /** Views and interactions day by day, as lines or as a table. */
 export function ChartCard({ days }: { days: PerformanceDay[] }) {
   const [isTable, setIsTable] = useState(false)
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   const hasValues = days.some(
     ({ views, interactions }) => views.value !== null || interactions.value !== null,
   )
@@ -44,7 +44,7 @@ export function ChartCard({ days }: { days: PerformanceDay[] }) {
             <p className="mt-2 flex gap-5 text-14">
               {metrics.map((metric) => (
                 <span key={metric} className="flex items-center gap-2">
-                  <LineMark look={looks[metric]} />
+                  <LineMark lineStyle={lineStyles[metric]} />
                   {texts.metrics[metric]}
                 </span>
               ))}
@@ -58,7 +58,7 @@ export function ChartCard({ days }: { days: PerformanceDay[] }) {
               series={metrics.map((metric) => ({
                 name: texts.metrics[metric],
                 values: days.map((day) => day[metric].value),
-                look: looks[metric],
+                lineStyle: lineStyles[metric],
               }))}
               gaps={days.map((day) => {
                 const reason = gapOfDay(day)
@@ -87,11 +87,11 @@ function DayTable({ days }: { days: PerformanceDay[] }) {
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must take the focus
     <section aria-label={texts.dayByDay} tabIndex={0} className="mt-3 max-h-96 overflow-y-auto rounded-small">
       <Table aria-label={texts.chart}>
-        <thead className="sticky top-0 bg-sheet">
+        <thead className="sticky top-0 bg-surface">
           <tr>
-            <HeadCell>{texts.day}</HeadCell>
-            <HeadCell className="text-right">{texts.metrics.views}</HeadCell>
-            <HeadCell className="text-right">{texts.metrics.interactions}</HeadCell>
+            <HeaderCell>{texts.day}</HeaderCell>
+            <HeaderCell className="text-right">{texts.metrics.views}</HeaderCell>
+            <HeaderCell className="text-right">{texts.metrics.interactions}</HeaderCell>
           </tr>
         </thead>
         <tbody>

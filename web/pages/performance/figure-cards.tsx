@@ -1,24 +1,24 @@
 import type { Metric, PerformanceAnswer, PeriodTotal } from '#shared/api/performance.ts'
 import { formatCount, performanceTexts as texts } from '#web/messages/performance.ts'
 import { Card } from '#web/ui/card.tsx'
-import { type LineLook, LineMark } from '#web/ui/chart/chart-line.tsx'
+import { LineMark, type LineStyle } from '#web/ui/chart/chart-line.tsx'
 
 interface Props {
   totals: NonNullable<PerformanceAnswer['totals']>
   days: number
 }
 
-const cards: { metric: Metric; look: LineLook | null }[] = [
-  { metric: 'views', look: 'full' },
-  { metric: 'interactions', look: 'dotted' },
-  { metric: 'reach', look: null },
+const cards: { metric: Metric; lineStyle: LineStyle | null }[] = [
+  { metric: 'views', lineStyle: 'full' },
+  { metric: 'interactions', lineStyle: 'dotted' },
+  { metric: 'reach', lineStyle: null },
 ]
 
 /** Three sums; each says what it leaves out, and compares itself only when that is fair. */
 export function FigureCards({ totals, days }: Props) {
   return (
     <div className="mt-7 grid gap-4 md:grid-cols-3 md:gap-6">
-      {cards.map(({ metric, look }) => (
+      {cards.map(({ metric, lineStyle }) => (
         <Card
           key={metric}
           tone={metric === 'views' ? 'accent-soft' : 'paper'}
@@ -29,9 +29,9 @@ export function FigureCards({ totals, days }: Props) {
             <h2 id={`total-${metric}`} className="font-sans font-semibold text-16">
               {texts.metrics[metric]}
             </h2>
-            {look && <LineMark look={look} />}
+            {lineStyle && <LineMark lineStyle={lineStyle} />}
           </div>
-          <p className="figure mt-1 text-40">{sumText(totals[metric])}</p>
+          <p className="numeric mt-1 text-40">{sumText(totals[metric])}</p>
           <ul className={`mt-1 text-14 ${metric === 'views' ? '' : 'text-muted'}`}>
             {linesOf(totals[metric], metric, days).map((line) => (
               <li key={line}>{line}</li>

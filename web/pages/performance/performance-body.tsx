@@ -1,8 +1,8 @@
 import type { PerformanceAnswer } from '#shared/api/performance.ts'
 import { networkRules } from '#shared/networks.ts'
 import { type PerformanceFilters, useCsvExport } from '#web/api/performance.ts'
+import { downloadFile } from '#web/download-file.ts'
 import { formatCount, performanceTexts as texts } from '#web/messages/performance.ts'
-import { saveFile } from '#web/save-file.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -30,7 +30,7 @@ export function PerformanceBody({ data, filters, isStale, onExportError }: Props
       <ProblemsBanner problems={data.problems} />
       {isQuiet ? (
         <EmptyState
-          drawing="closed"
+          illustration="closed"
           title={texts.emptyTitle}
           action={
             <ButtonLink to="/generate" variant="main">
@@ -80,7 +80,7 @@ function CountCards({ counts }: Pick<PerformanceAnswer, 'counts'>) {
           className={`md:px-6.5 md:py-5.5 ${index === 0 ? 'border-[1.5px] border-outline' : ''}`}
         >
           <h2 className="font-sans font-semibold text-16">{name}</h2>
-          <p className="figure mt-1 text-40">{formatCount(count)}</p>
+          <p className="numeric mt-1 text-40">{formatCount(count)}</p>
         </Card>
       ))}
     </div>
@@ -92,7 +92,7 @@ function CsvButton({ filters, onError }: { filters: PerformanceFilters; onError:
   const { mutate, isPending } = useCsvExport()
   const save = () =>
     mutate(filters, {
-      onSuccess: ({ name, blob }) => saveFile(blob, name),
+      onSuccess: ({ name, blob }) => downloadFile(blob, name),
       onError: (error) => onError(error.message),
     })
   return (

@@ -1,11 +1,11 @@
 import { type PerformanceAnswer, performancePeriods } from '#shared/api/performance.ts'
 import { networkRules, networks } from '#shared/networks.ts'
 import type { PerformanceFilters } from '#web/api/performance.ts'
+import { formatLastRead } from '#web/messages/last-read.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
-import { readWhen } from '#web/messages/read-when.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { fullDay, longDay } from './words.ts'
+import { fullDay, longDay } from './format.ts'
 
 interface Props {
   data: PerformanceAnswer | undefined
@@ -32,12 +32,12 @@ export function PerformanceHeader({ data, filters, onChange }: Props) {
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-3 max-md:w-full">
-        <Segmented
+        <SegmentedControl
           label={texts.period}
           options={periods}
           value={`${filters.period}`}
           onChange={(value) => onChange({ ...filters, period: periodOf(value) ?? filters.period })}
-          className="bg-sheet max-md:grow max-md:[&_label]:px-2"
+          className="bg-surface max-md:grow max-md:[&_label]:px-2"
         />
         <Select
           label={texts.network}
@@ -47,7 +47,7 @@ export function PerformanceHeader({ data, filters, onChange }: Props) {
           ]}
           value={filters.app ?? ''}
           onChange={(value) => onChange({ ...filters, app: networks.find((app) => app === value) })}
-          className="rounded-pill bg-sheet max-md:w-full"
+          className="rounded-pill bg-surface max-md:w-full"
         />
       </div>
     </header>
@@ -57,6 +57,6 @@ export function PerformanceHeader({ data, filters, onChange }: Props) {
 function whenOf({ period, read_at, sees_figures }: PerformanceAnswer): string {
   const range = texts.range(longDay(period.from), fullDay(period.to))
   if (!sees_figures) return range
-  const read = read_at ? readWhen(read_at) : texts.notRead
+  const read = read_at ? formatLastRead(read_at) : texts.notRead
   return `${range} · ${read}`
 }

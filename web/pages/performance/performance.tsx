@@ -5,7 +5,7 @@ import { networks } from '#shared/networks.ts'
 import { type PerformanceFilters, usePerformance } from '#web/api/performance.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { PerformanceBody } from './performance-body.tsx'
@@ -17,13 +17,13 @@ export default function PerformancePage() {
   const { data, error, isPending, isPlaceholderData, isFetching, refetch } = usePerformance(filters)
   const [exportError, setExportError] = useState<string | null>(null)
   return (
-    <div className="page py-9">
+    <div className="page-container py-9">
       <PerformanceHeader
         data={data}
         filters={filters}
         onChange={(next) => setQuery(writeFilters(next), { replace: true })}
       />
-      <LoadFailure title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
+      <LoadError title={texts.error} query={{ error, isFetching, refetch }} className="mt-6" />
       <FailureBanner
         title={texts.exportError}
         className="mt-6"

@@ -6,8 +6,8 @@ import { formatCount, formatShare, performanceTexts as texts } from '#web/messag
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { Thumb } from '#web/ui/thumb.tsx'
-import { missingText, rateOf } from './words.ts'
+import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import { missingText, rateOf } from './format.ts'
 
 interface Props {
   data: PerformanceAnswer
@@ -44,7 +44,7 @@ export function PostsSection({ data, action }: Props) {
           columns={sees_figures ? [...columns, ...figureColumns] : columns}
           tableClassName="mt-2 table-fixed"
           card={(post) => <PostCard post={post} hasFigures={sees_figures} />}
-          cardClassName="relative py-4.5 focus-within:bg-sheet active:bg-sheet"
+          cardClassName="relative py-4.5 focus-within:bg-surface active:bg-surface"
           cardsClassName="mt-3"
         />
       )}
@@ -71,7 +71,7 @@ const columns: Column<PublishedPost>[] = [
     label: texts.post,
     cell: (post) => (
       <div className="flex items-center gap-3.5">
-        <Thumb src={post.image_thumb_url} className="size-12" />
+        <Thumbnail src={post.image_thumb_url} className="size-12" />
         <PostName post={post} />
       </div>
     ),
@@ -116,7 +116,7 @@ function PostCard({ post, hasFigures }: { post: PublishedPost; hasFigures: boole
             <time dateTime={post.published_at}>{dayDate(post.published_at)}</time>
           </p>
         </div>
-        <Thumb src={post.image_thumb_url} className="size-14" />
+        <Thumbnail src={post.image_thumb_url} className="size-14" />
       </div>
       {hasFigures && (
         <dl className="mt-3 grid grid-cols-2 gap-x-6 gap-y-2 text-15">
@@ -162,7 +162,7 @@ function PostName({ post }: { post: PublishedPost }) {
       </span>
     )
   return (
-    <RouteLink to={`/post/${post.post_id}`} className="line-clamp-2 font-semibold row-link">
+    <RouteLink to={`/post/${post.post_id}`} className="line-clamp-2 font-semibold stretched-link">
       {title}
     </RouteLink>
   )

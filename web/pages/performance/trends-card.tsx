@@ -20,14 +20,14 @@ export function TrendsCard({ trends }: { trends: PerformanceTrend[] }) {
       <p className="mt-1 text-15 text-muted">{groups.length > 0 ? texts.trendsHelp : texts.trendsEmpty}</p>
       {groups.map(({ by, own }) => (
         <section key={by} aria-label={texts.trendBy[by]} className="mt-4">
-          <h3 className="border-ink border-b-[1.5px] pb-2 font-sans font-semibold text-14 text-muted">
+          <h3 className="border-foreground border-b-[1.5px] pb-2 font-sans font-semibold text-14 text-muted">
             {texts.trendBy[by]}
           </h3>
           <ul>
             {own.map((trend) => (
               <li
                 key={trend.key}
-                className="flex flex-wrap items-baseline justify-between gap-x-4 border-row border-b py-2.5 text-15"
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-row-divider border-b py-2.5 text-15"
               >
                 <span className="font-semibold">
                   {nameOf(trend)}{' '}

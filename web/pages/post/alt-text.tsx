@@ -4,7 +4,7 @@ import { fitsGraphemes } from '#shared/graphemes.ts'
 import { maxAltTextLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { useEditAltText } from '#web/api/images.ts'
-import { altTexts as texts } from '#web/messages/alt.ts'
+import { altTexts as texts } from '#web/messages/alt-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 

@@ -9,7 +9,7 @@ function setUp(save = vi.fn(async (text: string) => text.trim())) {
   const autosave = new Autosave({
     base: 'avant',
     save,
-    keep,
+    storeUnsent: keep,
     refusal: (error) => (error === final ? 'refusé' : null),
     obstacle: (text) => (text.length > 20 ? 'trop long' : null),
   })
@@ -20,7 +20,7 @@ beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
 describe('Autosave', () => {
-  it('sends once the typing pauses, the last text only, then forgets the kept copy', async () => {
+  it('saves the last text after a pause, then clears the stored copy', async () => {
     const { autosave, save, keep } = setUp()
     autosave.edit('un')
     autosave.edit('un deux')
@@ -30,13 +30,13 @@ describe('Autosave', () => {
     expect(autosave.getState().kind).toBe('saved')
   })
 
-  it('keeps the text with what the server had, until it is acknowledged', () => {
+  it('stores the text and its base until the server acknowledges it', () => {
     const { autosave, keep } = setUp()
     autosave.edit('un')
     expect(keep).toHaveBeenLastCalledWith('un', 'avant')
   })
 
-  it('tries again after a failure, with the text of the moment', async () => {
+  it('retries after a failure with the current text', async () => {
     const { autosave, save } = setUp()
     save.mockRejectedValueOnce(failure)
     autosave.edit('un')
@@ -48,7 +48,7 @@ describe('Autosave', () => {
     expect(autosave.getState().kind).toBe('saved')
   })
 
-  it('never has two calls in flight, and sends what was typed meanwhile', async () => {
+  it('has one call in flight, then sends what was typed meanwhile', async () => {
     let answer = (_text: string) => {}
     const save = vi.fn(() => new Promise<string>((resolve) => (answer = resolve)))
     const { autosave } = setUp(save)
@@ -62,7 +62,7 @@ describe('Autosave', () => {
     expect(save).toHaveBeenLastCalledWith('deux')
   })
 
-  it('says a final refusal, and tries again with the next text', async () => {
+  it('reports a final error and saves the next text', async () => {
     const { autosave, save } = setUp()
     save.mockRejectedValueOnce(final)
     autosave.edit('un')
@@ -74,7 +74,7 @@ describe('Autosave', () => {
     expect(autosave.getState().kind).toBe('saved')
   })
 
-  it('does not send what cannot be stored', async () => {
+  it('does not send an invalid text', async () => {
     const { autosave, save } = setUp()
     autosave.edit('x'.repeat(21))
     await vi.advanceTimersByTimeAsync(5000)
@@ -82,20 +82,20 @@ describe('Autosave', () => {
     expect(autosave.getState()).toEqual({ kind: 'refused', reason: 'trop long' })
   })
 
-  it('tries once when the page is left, then stays quiet', async () => {
+  it('saves once on unmount, then stops', async () => {
     const { autosave, save } = setUp()
     save.mockRejectedValue(failure)
     autosave.edit('un')
-    autosave.leave()
+    autosave.unmount()
     await vi.advanceTimersByTimeAsync(60_000)
     expect(save).toHaveBeenCalledTimes(1)
   })
 
-  it('sends nothing of a deleted post', async () => {
+  it('sends nothing after discard', async () => {
     const { autosave, save } = setUp()
     autosave.edit('un')
-    autosave.forget()
-    autosave.leave()
+    autosave.discard()
+    autosave.unmount()
     await vi.advanceTimersByTimeAsync(5000)
     expect(save).not.toHaveBeenCalled()
   })

@@ -1,4 +1,4 @@
-export type SaveState =
+export type AutosaveState =
   /** `at`: when the server last acknowledged; null when nothing was edited here. */
   | { kind: 'saved'; at: number | null }
   | { kind: 'waiting' }
@@ -10,7 +10,7 @@ interface Deps {
   /** Sends the text, gives what the server keeps. */
   save: (text: string) => Promise<string>
   /** Keeps the unsent text in the browser; null once it is acknowledged. */
-  keep: (unsent: string | null, base: string) => void
+  storeUnsent: (unsent: string | null, base: string) => void
   /** Why this failure is final, or null when trying again makes sense. */
   refusal: (error: unknown) => string | null
   /** Why this text is not even sent, or null. */
@@ -24,7 +24,7 @@ const longestRetryMs = 30_000
 
 /** Sends the last text typed, one call at a time, until the server acknowledges it. */
 export class Autosave {
-  private state: SaveState = { kind: 'saved', at: null }
+  private state: AutosaveState = { kind: 'saved', at: null }
   private unsent: string | null = null
   private base: string
   private isSending = false
@@ -55,7 +55,7 @@ export class Autosave {
   edit(text: string): void {
     this.unsent = text
     this.failures = 0
-    this.deps.keep(text, this.base)
+    this.deps.storeUnsent(text, this.base)
     const obstacle = this.deps.obstacle(text)
     clearTimeout(this.timer)
     if (obstacle) {
@@ -91,25 +91,25 @@ export class Autosave {
   }
 
   /** The page shows this post (again). */
-  enter(): void {
+  mount(): void {
     this.isLeft = false
   }
 
   /** The page is left: a last try now. What fails stays in the browser for the next visit. */
-  leave(): void {
+  unmount(): void {
     this.isLeft = true
     void this.flush()
   }
 
   /** Nothing is to be sent any more. */
-  forget(): void {
+  discard(): void {
     clearTimeout(this.timer)
     this.unsent = null
   }
 
   private acknowledge() {
     this.unsent = null
-    this.deps.keep(null, this.base)
+    this.deps.storeUnsent(null, this.base)
     this.become({ kind: 'saved', at: Date.now() })
   }
 
@@ -126,7 +126,7 @@ export class Autosave {
     this.timer = setTimeout(() => void this.flush(), delay)
   }
 
-  private become(state: SaveState) {
+  private become(state: AutosaveState) {
     this.state = state
     for (const listener of this.listeners) listener()
   }

@@ -7,13 +7,13 @@ import {
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { usePostPerformance } from '#web/api/performance.ts'
+import { formatLastRead } from '#web/messages/last-read.ts'
 import { formatCount, formatShare, performanceTexts } from '#web/messages/performance.ts'
-import { readWhen } from '#web/messages/read-when.ts'
 import { Card } from '#web/ui/card.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { ViewsGrowth } from './views-growth.tsx'
+import { ViewsChart } from './views-chart.tsx'
 
 const texts = performanceTexts.postCard
 
@@ -30,9 +30,9 @@ export function PerformanceCard({ post }: { post: PostAnswer }) {
         <h2 id="post-performance" className="title-section">
           {texts.title}
         </h2>
-        {readAt && <p className="text-14 text-muted">{readWhen(readAt)}</p>}
+        {readAt && <p className="text-14 text-muted">{formatLastRead(readAt)}</p>}
       </header>
-      <LoadFailure title={performanceTexts.error} query={{ error, isFetching, refetch }} className="mt-3" />
+      <LoadError title={performanceTexts.error} query={{ error, isFetching, refetch }} className="mt-3" />
       {!data && !error && <Loading label={performanceTexts.loading} />}
       {data && !data.sees_figures && (
         <p className="mt-3 text-16">
@@ -82,7 +82,7 @@ function PublicationFigures({ publication, isNamed }: Props) {
       {!is_by_hand && !problem && !figures && <p className="text-16 text-muted">{cardTexts.waiting}</p>}
       {figures && (
         <>
-          <dl className="grid divide-y divide-row md:grid-cols-3 md:divide-x md:divide-y-0">
+          <dl className="grid divide-y divide-row-divider md:grid-cols-3 md:divide-x md:divide-y-0">
             {metrics.map((metric) => (
               <div
                 key={metric}
@@ -96,7 +96,7 @@ function PublicationFigures({ publication, isNamed }: Props) {
             ))}
           </dl>
           <InteractionDetails figures={figures} app={app} />
-          <ViewsGrowth publication={publication} />
+          <ViewsChart publication={publication} />
         </>
       )}
     </div>
@@ -108,7 +108,7 @@ function FigureOf({ figures, metric }: { figures: NonNullable<Publication['figur
   const share = metric === 'interactions' && figures.views && value !== null ? value / figures.views : null
   return (
     <>
-      <span className={`figure block text-33 md:text-40 ${value === null ? 'text-muted' : ''}`}>
+      <span className={`numeric block text-33 md:text-40 ${value === null ? 'text-muted' : ''}`}>
         {value === null ? '–' : formatCount(value)}
       </span>
       <span className="block text-14 text-muted">

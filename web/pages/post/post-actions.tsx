@@ -6,7 +6,7 @@ import { useDeletePost, useDuplicatePost } from '#web/api/posts.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonClasses } from '#web/ui/button-classes.ts'
 import { copyToClipboard } from '#web/ui/copy-to-clipboard.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { fileNameOf } from './post-title.ts'
@@ -39,7 +39,7 @@ export function PostActions({ post, text, onFailure, onDeleted }: Props) {
         <a
           href={post.image_url}
           download={fileNameOf(text)}
-          className={buttonLook({ variant: 'outline', size: 'small' })}
+          className={buttonClasses({ variant: 'outline', size: 'small' })}
         >
           {texts.download}
         </a>

@@ -9,12 +9,12 @@ import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { PostActions } from './post-actions.tsx'
-import { PostStage } from './post-stage.tsx'
+import { PostPreview } from './post-preview.tsx'
 import { titleOf } from './post-title.ts'
 import { PublishNotice } from './publish/publish-notice.tsx'
 import { Timeline } from './timeline.tsx'
@@ -37,10 +37,10 @@ export function PostView({ post }: { post: PostAnswer }) {
       : 'lg:grid-cols-[minmax(0,640fr)_minmax(0,528fr)]'
 
   return (
-    <div className="page py-9">
+    <div className="page-container py-9">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 min-[1200px]:flex-nowrap">
         <div className="min-w-0">
-          <RouteLink to="/history" className="tap text-link mb-1 py-1 text-15">
+          <RouteLink to="/history" className="touch-target text-link mb-1 py-1 text-15">
             {texts.back}
           </RouteLink>
           <h1 tabIndex={-1} className="title-page max-w-[24em] [overflow-wrap:anywhere]">
@@ -51,7 +51,7 @@ export function PostView({ post }: { post: PostAnswer }) {
           post={post}
           text={body.text}
           onFailure={(title, cause) => setFailure({ title, cause })}
-          onDeleted={body.forget}
+          onDeleted={body.discard}
         />
       </header>
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
@@ -61,7 +61,7 @@ export function PostView({ post }: { post: PostAnswer }) {
             {failure.cause && <p>{failure.cause}</p>}
           </Banner>
         )}
-        <LoadFailure title={texts.companyError} query={company} />
+        <LoadError title={texts.companyError} query={company} />
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
       <div
@@ -72,9 +72,9 @@ export function PostView({ post }: { post: PostAnswer }) {
           text={body.text}
           timeZone={user.time_zone}
           sendAll={body.sendAll}
-          onMended={({ description }) => body.adopt(description)}
+          onRemedied={({ description }) => body.adopt(description)}
         />
-        <PostStage {...{ post, author, body }} />
+        <PostPreview {...{ post, author, body }} />
         <ReviewCard {...{ post, body }} />
         <PerformanceCard post={post} />
         <Timeline post={post} publications={publications ?? []} />

@@ -6,7 +6,7 @@ import { usePost } from '#web/api/posts.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { titleOf } from './post-title.ts'
@@ -38,7 +38,7 @@ export default function PostPage() {
   }
   if (isPending || !post) {
     return (
-      <div className="page py-9">
+      <div className="page-container py-9">
         <h1 className="sr-only">{texts.anyTitle}</h1>
         <Loading label={texts.loading}>
           <div className="mt-6 grid gap-6 lg:grid-cols-[640fr_528fr] lg:gap-8">
@@ -62,8 +62,8 @@ interface Props {
 /** Takes the place of the whole page (docs/product/specification.md §2, Post detail), with a way back. */
 function PostFailure({ cause, isBusy = false, onRetry }: Props) {
   return (
-    <div role="alert" className="page flex flex-col items-center py-16 text-center">
-      <Drawing name="perch" />
+    <div role="alert" className="page-container flex flex-col items-center py-16 text-center">
+      <Illustration name="perch" />
       <h1 tabIndex={-1} className="title-section mt-6">
         {texts.loadError}
       </h1>

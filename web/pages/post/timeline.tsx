@@ -1,9 +1,9 @@
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
+import { StatusBadge } from '#web/features/posts/status-badge.tsx'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface Step {
@@ -31,7 +31,7 @@ export function Timeline({ post, publications }: Props) {
         <h2 id="post-timeline" className="title-section">
           {texts.timeline}
         </h2>
-        <Badge status={post.status} />
+        <StatusBadge status={post.status} />
       </header>
       <ol className="mt-4">
         {steps.map((step, index) => (
@@ -65,7 +65,7 @@ function Drop({ isDone }: { isDone: boolean }) {
       <path
         d="M10 4.5 A5.5 5.5 0 0 1 10 15.5 H6 A1.5 1.5 0 0 1 4.5 14 V10 A5.5 5.5 0 0 1 10 4.5Z"
         strokeWidth={1.5}
-        className={isDone ? 'fill-ink stroke-ink' : 'fill-highlight stroke-ink'}
+        className={isDone ? 'fill-foreground stroke-foreground' : 'fill-highlight stroke-foreground'}
       />
     </svg>
   )
@@ -82,12 +82,12 @@ function stepsOf(post: PostAnswer, publications: PublicationAnswer[]): Step[] {
   // A post published before its attempts were kept, or marked by hand, has its date alone.
   // Of an uncertain one nobody can say so.
   const isOpen = post.published_at === null && post.status !== 'uncertain'
-  const isTold = post.published_at === null || events.length > 0
+  const hasPublishedEvent = post.published_at === null || events.length > 0
   return [
     { key: 'made', label: post.generator ? texts.generated : texts.created, at: post.created_at },
     ...(wasEdited && isEditLast ? [{ key: 'edited', label: texts.edited, at: post.updated_at }] : []),
     ...events,
-    ...(isTold ? [] : [{ key: 'published', label: texts.published, at: post.published_at }]),
+    ...(hasPublishedEvent ? [] : [{ key: 'published', label: texts.published, at: post.published_at }]),
     ...(isOpen ? [{ key: 'open', label: texts.publishedNot, at: null }] : []),
   ]
 }
@@ -95,7 +95,7 @@ function stepsOf(post: PostAnswer, publications: PublicationAnswer[]): Step[] {
 /** What was handed to the network, kept as it was (docs/product/promises.md). */
 function SentProof({ sent }: { sent: NonNullable<PublicationAnswer['sent']> }) {
   return (
-    <details className="mt-5 border-line border-t pt-3 text-15">
+    <details className="mt-5 border-divider border-t pt-3 text-15">
       <summary className="cursor-pointer py-1 font-semibold">{publishingTexts.sentTitle}</summary>
       <dl className="mt-2 flex flex-col gap-3 [overflow-wrap:anywhere]">
         <div>

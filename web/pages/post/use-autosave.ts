@@ -45,7 +45,7 @@ export function useAutosave(post: PostAnswer) {
       new Autosave({
         base: post.description,
         save: async (next) => (await mutateAsync(next)).description,
-        keep: (unsent, base) =>
+        storeUnsent: (unsent, base) =>
           keepUnsentEdit(userId, post.id, unsent === null ? null : { text: unsent, base }),
         refusal,
         obstacle,
@@ -55,14 +55,14 @@ export function useAutosave(post: PostAnswer) {
 
   useEffect(() => {
     const flush = () => void autosave.flush()
-    autosave.enter()
+    autosave.mount()
     if (arrival.kind === 'resume' && autosave.isIdle()) autosave.edit(arrival.text)
     addEventListener('online', flush)
     addEventListener('pagehide', flush)
     return () => {
       removeEventListener('online', flush)
       removeEventListener('pagehide', flush)
-      autosave.leave()
+      autosave.unmount()
     }
   }, [autosave, arrival])
 
@@ -90,8 +90,8 @@ export function useAutosave(post: PostAnswer) {
       setText((current) => (current === null ? null : description))
     },
     /** The post is deleted: nothing of it is to be sent or kept. */
-    forget: () => {
-      autosave.forget()
+    discard: () => {
+      autosave.discard()
       keepUnsentEdit(userId, post.id, null)
     },
     choose: (mine: boolean) => {

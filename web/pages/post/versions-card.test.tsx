@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PostAnswer, PostStatus } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
-import { newQueryClient } from '#web/api/query-client.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import type { PostText } from './use-autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
 
@@ -36,7 +36,7 @@ it.each<[PostStatus, number]>([
   const price = { credits: 0, free_left: 3 }
   const post = { id: '1', status, published_at: null, next_text: price, next_image: price } as PostAnswer
   render(
-    <QueryClientProvider client={newQueryClient()}>
+    <QueryClientProvider client={createQueryClient()}>
       <VersionsCard post={post} body={{} as PostText} />
     </QueryClientProvider>,
   )

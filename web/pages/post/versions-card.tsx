@@ -5,7 +5,7 @@ import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
 import type { PostText } from './use-autosave.ts'
@@ -62,12 +62,12 @@ export function VersionsCard({ post, body }: Props) {
       />
       {!versions && !error && <Loading label={texts.loading} />}
       {!versions && (
-        <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} className="mt-3" />
+        <LoadError title={texts.loadError} query={{ error, isFetching, refetch }} className="mt-3" />
       )}
       {versions && (
         <VersionHistory
           {...{ versions, kind }}
-          words={texts}
+          texts={texts}
           onKind={setKind}
           restoringId={restore.isPending ? restore.variables : null}
           onRestore={canRestore ? (version) => void handleRestore(version) : undefined}

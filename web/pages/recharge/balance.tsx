@@ -12,7 +12,7 @@ export function Balance({ credits }: { credits: CreditsAnswer }) {
   return (
     <>
       <p className="flex flex-wrap items-baseline gap-x-3">
-        <span className="figure text-64">{isUnlimited ? texts.unlimited : left}</span>
+        <span className="numeric text-64">{isUnlimited ? texts.unlimited : left}</span>
         {!isUnlimited && <span className="text-19">{texts.left(left)}</span>}
       </p>
       <Meter
@@ -22,7 +22,7 @@ export function Balance({ credits }: { credits: CreditsAnswer }) {
         gap={5}
         className="mt-3 h-auto"
       />
-      <dl className="mt-6 border-line border-t">
+      <dl className="mt-6 border-divider border-t">
         {(isUnlimited || plan !== 'free' || credits.monthly > 0) && (
           <Kind
             name={texts.monthly(plan, credits.renews_at)}
@@ -48,7 +48,7 @@ interface KindProps {
 }
 
 const Kind = ({ name, count, isBought = false }: KindProps) => (
-  <div className="flex items-center gap-4 border-row border-b py-3">
+  <div className="flex items-center gap-4 border-row-divider border-b py-3">
     <Meter filled={count === 0 ? 0 : 1} total={1} bought={isBought ? 1 : 0} width={8} height={15} />
     <dt className="grow">{name}</dt>
     <dd className="font-semibold tabular-nums">{count}</dd>

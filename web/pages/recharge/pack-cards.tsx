@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import { packIds, packs } from '#shared/packs.ts'
-import { orderAddress } from '#web/features/billing/wanted-offer.ts'
+import { orderPath } from '#web/features/billing/selected-offer.ts'
 import { rechargeTexts as texts } from '#web/messages/billing-balance.ts'
-import { euros } from '#web/messages/price.ts'
+import { formatCents } from '#web/messages/numbers.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Meter } from '#web/ui/meter.tsx'
@@ -42,7 +42,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
                       width={15}
                       height={32}
                       gap={6}
-                      className={index === 0 ? '' : '[&_path]:fill-ink'}
+                      className={index === 0 ? '' : '[&_path]:fill-foreground'}
                     />
                   ))}
                 </div>
@@ -51,7 +51,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
                     {name}
                   </h3>
                   <p className="mt-1.5 flex items-baseline gap-2.5">
-                    <span className="figure text-33">{euros(priceCents)}</span>
+                    <span className="numeric text-33">{formatCents(priceCents)}</span>
                     <span className="text-14">{texts.tax}</span>
                   </p>
                   <p className="text-15">{texts.each(priceCents / posts)}</p>
@@ -59,7 +59,7 @@ export function PackCards({ isOff }: { isOff: boolean }) {
                     variant={index === 0 ? 'main' : 'second'}
                     className="mt-5 w-full"
                     disabledReason={isOff ? texts.off : null}
-                    onClick={() => navigate(orderAddress(id))}
+                    onClick={() => navigate(orderPath(id))}
                   >
                     {texts.buy(name)}
                   </Button>

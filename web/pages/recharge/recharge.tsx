@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query'
 import { creditsQuery } from '#web/api/billing.ts'
-import { featuresQuery } from '#web/api/features.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { rechargeTexts as texts } from '#web/messages/billing-balance.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { Balance } from './balance.tsx'
 import { PackCards } from './pack-cards.tsx'
 import { Statement } from './statement.tsx'
 
 export default function RechargePage() {
   const credits = useQuery(creditsQuery)
-  const { data: features } = useQuery(featuresQuery)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const isOff = features?.payments === false
   return (
-    <div className="page pt-8 md:pt-10">
+    <div className="page-container pt-8 md:pt-10">
       <h1 className="title-page">{texts.title}</h1>
       {isOff && (
         <Banner tone="amber" title={texts.off} className="mt-6">
@@ -29,7 +29,7 @@ export default function RechargePage() {
             {texts.balance}
           </h2>
           <div className="mt-2 flex grow flex-col">
-            <Loaded query={credits}>{(data) => <Balance credits={data} />}</Loaded>
+            <QueryContent query={credits}>{(data) => <Balance credits={data} />}</QueryContent>
           </div>
         </Card>
         <div className="grid grid-rows-[1fr_auto] gap-4 md:gap-6">

@@ -3,7 +3,7 @@ import { cleanup, configure, render, screen, within } from '@testing-library/rea
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { StatementLine } from '#shared/api/credits.ts'
-import { newQueryClient } from '#web/api/query-client.ts'
+import { createQueryClient } from '#web/api/query-client.ts'
 import { Statement } from './statement.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.
@@ -39,13 +39,13 @@ afterEach(() => {
 const open = (address: string) =>
   render(
     <MemoryRouter initialEntries={[address]}>
-      <QueryClientProvider client={newQueryClient()}>
+      <QueryClientProvider client={createQueryClient()}>
         <Statement held={0} />
       </QueryClientProvider>
     </MemoryRouter>,
   )
 
-it('stands on its last page where the address asks for one beyond', async () => {
+it('shows the last page when the URL asks for one beyond', async () => {
   lines = [line(1), line(2), line(3)]
   open('/recharge?page=9')
   const table = await screen.findByRole('table')
@@ -53,7 +53,7 @@ it('stands on its last page where the address asks for one beyond', async () => 
   expect(screen.getByText('Page 2 sur 2')).toBeTruthy()
 })
 
-it('says that nothing has moved yet, whatever page is asked for', async () => {
+it('shows the empty state on any page', async () => {
   lines = []
   open('/recharge?page=9')
   expect(await screen.findByText(/Rien pour l’instant/)).toBeTruthy()

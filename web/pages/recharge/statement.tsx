@@ -1,15 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import type { StatementLine } from '#shared/api/credits.ts'
-import { readStatementFile, useStatement } from '#web/api/billing.ts'
-import { mutationDefaults } from '#web/api/query-defaults.ts'
+import { downloadStatement, useStatement } from '#web/api/billing.ts'
+import { downloadFile } from '#web/download-file.ts'
 import { statementTexts as texts } from '#web/messages/billing-balance.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
-import { saveFile } from '#web/save-file.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 /** Every movement of posts, newest first; the page stands in the address. */
@@ -29,15 +28,15 @@ export function Statement({ held }: { held: number }) {
         <div className="flex flex-wrap items-baseline gap-x-6 text-14">
           <span className="text-muted">{texts.oneLine}</span>
           <StatementFile />
-          <RouteLink to="/subscription#factures" className="tap py-1.5 text-link">
+          <RouteLink to="/subscription#factures" className="touch-target py-1.5 text-link">
             {texts.invoices}
           </RouteLink>
         </div>
       </div>
-      <Loaded query={statement}>
+      <QueryContent query={statement}>
         {({ lines, pages, balance, total }) =>
           total === 0 ? (
-            <p className="border-ink border-t-[1.5px] py-5 text-muted">{texts.empty}</p>
+            <p className="border-foreground border-t-[1.5px] py-5 text-muted">{texts.empty}</p>
           ) : (
             <div
               aria-busy={statement.isPlaceholderData}
@@ -52,13 +51,13 @@ export function Statement({ held }: { held: number }) {
                 cardClassName="relative flex items-start justify-between gap-4 py-3.5"
                 cardsClassName="text-15"
               />
-              <Pager page={page} pages={pages} onChange={(next) => setQuery({ page: String(next) })}>
+              <Pagination page={page} pages={pages} onChange={(next) => setQuery({ page: String(next) })}>
                 {texts.sum(balance, held)}
-              </Pager>
+              </Pagination>
             </div>
           )
         }
-      </Loaded>
+      </QueryContent>
     </section>
   )
 }
@@ -119,16 +118,15 @@ const columns: Column<StatementLine>[] = [
 /** All lines as CSV. */
 function StatementFile() {
   const { mutate, isPending, error } = useMutation({
-    ...mutationDefaults,
-    mutationFn: readStatementFile,
-    onSuccess: (file) => saveFile(file, texts.csvFile),
+    mutationFn: downloadStatement,
+    onSuccess: (file) => downloadFile(file, texts.csvFile),
   })
   return (
     <>
       <button
         type="button"
         aria-disabled={isPending || undefined}
-        className="tap py-1.5 text-link"
+        className="touch-target py-1.5 text-link"
         onClick={() => !isPending && mutate()}
       >
         {texts.csv}
@@ -145,7 +143,7 @@ function Movement({ line }: { line: StatementLine }) {
     <>
       <RouteLink
         to={`/post/${line.post_id}`}
-        className="text-ink underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
+        className="text-foreground underline decoration-1 underline-offset-4 after:absolute after:inset-0 hover:decoration-2"
       >
         {line.label}
       </RouteLink>

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { readResetLink, resetPassword } from '#web/api/account-links.ts'
+import { getResetLink, resetPassword } from '#web/api/account-links.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { dropToken } from '#web/api/token.ts'
-import { IncompleteLink } from '#web/incomplete-link.tsx'
+import { clearToken } from '#web/api/token.ts'
 import { linkToken } from '#web/link-token.ts'
-import { incompleteTexts, resetTexts as texts } from '#web/messages/account-links.ts'
+import { missingTokenTexts, resetTexts as texts } from '#web/messages/account-links.ts'
+import { MissingTokenPage } from '#web/missing-token-page.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -23,12 +23,12 @@ export default function ResetPassword() {
 function Reset({ token }: { token: string }) {
   const link = useQuery({
     queryKey: ['reset-link', token],
-    queryFn: ({ signal }) => readResetLink(token, signal),
+    queryFn: ({ signal }) => getResetLink(token, signal),
     // Once it is used, it would be told as such under the form.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (
-    <SignInFrame bird="letter">
+    <SignInFrame illustration="letter">
       <h1 className="title-page">{texts.title}</h1>
       {link.isPending && <Loading label={texts.reading} />}
       {link.error && (
@@ -52,11 +52,11 @@ function Reset({ token }: { token: string }) {
 }
 
 const NoToken = () => (
-  <IncompleteLink title={texts.title} next={incompleteTexts.reset}>
+  <MissingTokenPage title={texts.title} next={missingTokenTexts.reset}>
     <ButtonLink to="/forgot-password" variant="main">
       {texts.askAgain}
     </ButtonLink>
-  </IncompleteLink>
+  </MissingTokenPage>
 )
 
 function ResetForm({ token, email }: { token: string; email: string }) {
@@ -75,7 +75,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
       return form.setFocus('password')
     }
     // Every session has ended, this browser's too.
-    dropToken()
+    clearToken()
     location.assign('/login?mot-de-passe=change')
   }
 

@@ -1,22 +1,22 @@
 import { useState } from 'react'
+import { colorSchemes, getColorScheme, setColorScheme } from '#web/color-scheme.ts'
 import { appearanceTexts as texts } from '#web/messages/preferences.ts'
-import { chooseScheme, chosenScheme, schemes } from '#web/scheme.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
-const options = schemes.map((value) => ({ value, label: texts.schemes[value] }))
+const options = colorSchemes.map((value) => ({ value, label: texts.schemes[value] }))
 
 /** Light, dark or as the machine: effective at once, and kept in this browser alone. */
 export function AppearanceSection(props: SectionProps) {
-  const [scheme, setScheme] = useState(chosenScheme)
+  const [scheme, setScheme] = useState(getColorScheme)
   return (
     <SectionCard {...props} lead={texts.lead}>
-      <Segmented
+      <SegmentedControl
         label={texts.label}
         options={options}
         value={scheme}
         onChange={(chosen) => {
-          chooseScheme(chosen)
+          setColorScheme(chosen)
           setScheme(chosen)
         }}
         className="max-md:w-full max-md:[&_label]:px-2"

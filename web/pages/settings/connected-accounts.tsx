@@ -8,7 +8,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
@@ -19,7 +19,7 @@ export function ConnectedAccounts(props: SectionProps) {
 
   return (
     <SectionCard {...props} lead={texts.lead}>
-      <Loaded query={social}>
+      <QueryContent query={social}>
         {({ networks, accounts }) => (
           <div className="flex flex-col gap-8">
             {networks.map(({ app, is_configured }) => (
@@ -33,7 +33,7 @@ export function ConnectedAccounts(props: SectionProps) {
             ))}
           </div>
         )}
-      </Loaded>
+      </QueryContent>
       <FailureBanner title={texts.disconnectError} className="mt-4" cause={disconnect.error?.message} />
       <p role="status" className="sr-only">
         {disconnect.isSuccess && texts.disconnected}
@@ -123,7 +123,7 @@ function AccountRow({ account, canReconnect, isBusy, onReconnect, onDisconnect }
   const { name, handle, kind, state, missing, uses_former_app, last_checked_at } = account
   const isUrgent = state !== 'active' || missing.length > 0 || uses_former_app
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-row border-b py-4">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 border-row-divider border-b py-4">
       <Avatar name={name} size="large" />
       <div className="min-w-0 grow basis-48">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-16">

@@ -5,25 +5,25 @@ import type { FreshProof } from '#shared/api/proof.ts'
 import {
   deletionQuery,
   exportsQuery,
-  isOnItsWay,
+  isExportPending,
   requestDeletion,
   useDownloadExport,
   useRequestExport,
 } from '#web/api/data-rights.ts'
 import { deletionTexts, exportTexts as texts } from '#web/messages/data-rights.ts'
-import { ProofDialog } from '#web/proof-dialog.tsx'
+import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
 import { useSession } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { useRecentProof } from '#web/use-recent-proof.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { useReauthentication } from '#web/use-reauthentication.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function DataRightsSection(props: SectionProps) {
   return (
     <SectionCard {...props}>
       <ExportBlock />
-      <hr className="my-7 border-row border-t-[1.5px]" />
+      <hr className="my-7 border-row-divider border-t-[1.5px]" />
       <DeletionBlock />
     </SectionCard>
   )
@@ -32,16 +32,16 @@ export function DataRightsSection(props: SectionProps) {
 function ExportBlock() {
   const exports = useQuery(exportsQuery)
   const ask = useRequestExport()
-  const { withProof, dialog } = useRecentProof()
+  const { withReauthentication, dialog } = useReauthentication()
   // What was refused shows below.
-  const handleAsk = () => void withProof(() => ask.mutateAsync()).catch(() => undefined)
+  const handleAsk = () => void withReauthentication(() => ask.mutateAsync()).catch(() => undefined)
   return (
     <div className="flex flex-col items-start gap-4">
       <div>
         <h3 className="title-small">{texts.title}</h3>
         <p className="mt-1 max-w-[60ch] text-16">{texts.lead}</p>
       </div>
-      <Loaded query={exports}>
+      <QueryContent query={exports}>
         {(data) => (
           <>
             {data.exports.length > 0 && (
@@ -51,14 +51,14 @@ function ExportBlock() {
                 ))}
               </ul>
             )}
-            {!data.exports.some(isOnItsWay) && (
+            {!data.exports.some(isExportPending) && (
               <Button busyLabel={texts.asking} isBusy={ask.isPending} onClick={handleAsk}>
                 {texts.ask}
               </Button>
             )}
           </>
         )}
-      </Loaded>
+      </QueryContent>
       <FailureBanner title={texts.askError} cause={ask.error?.message} />
       {dialog}
     </div>
@@ -67,18 +67,19 @@ function ExportBlock() {
 
 function ExportRow({ item }: { item: ExportAnswer }) {
   const download = useDownloadExport()
-  const { withProof, dialog } = useRecentProof()
+  const { withReauthentication, dialog } = useReauthentication()
   // What was refused shows below.
-  const handleDownload = () => void withProof(() => download.mutateAsync(item.id)).catch(() => undefined)
+  const handleDownload = () =>
+    void withReauthentication(() => download.mutateAsync(item.id)).catch(() => undefined)
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 border-row border-t-[1.5px] py-3.5">
+    <li className="flex flex-wrap items-center justify-between gap-3 border-row-divider border-t-[1.5px] py-3.5">
       <div className="min-w-0">
         <p className="font-semibold text-16">{texts.of(item.created_at)}</p>
         <p role="status" className="text-15 text-muted">
           {stateOf(item)}
         </p>
       </div>
-      {isOnItsWay(item) && (
+      {isExportPending(item) && (
         <progress
           aria-label={texts.progress}
           max={100}
@@ -110,13 +111,13 @@ function stateOf({ status, progress, bytes, expires_at: until }: ExportAnswer): 
 }
 
 function DeletionBlock() {
-  const { leave } = useSession()
+  const { signOutTo } = useSession()
   const recap = useQuery(deletionQuery)
   const [isAsking, setIsAsking] = useState(false)
 
   const handleProve = async (proof: FreshProof) => {
     await requestDeletion(proof)
-    leave('/cancel-deletion')
+    signOutTo('/cancel-deletion')
   }
 
   return (
@@ -125,7 +126,7 @@ function DeletionBlock() {
         <h3 className="title-small">{deletionTexts.title}</h3>
         <p className="mt-1 max-w-[60ch] text-16">{deletionTexts.lead}</p>
       </div>
-      <Loaded query={recap}>
+      <QueryContent query={recap}>
         {({ posts, published, images, remaining_posts: left }) => (
           <div className="grid w-full gap-5 md:grid-cols-2">
             <Lines
@@ -140,17 +141,17 @@ function DeletionBlock() {
             <Lines title={deletionTexts.stays} lines={deletionTexts.kept} />
           </div>
         )}
-      </Loaded>
+      </QueryContent>
       <Button variant="danger" onClick={() => setIsAsking(true)}>
         {deletionTexts.ask}
       </Button>
       {isAsking && (
-        <ProofDialog
+        <ReauthenticationDialog
           title={deletionTexts.dialogTitle}
           text={deletionTexts.dialogText}
           confirm={deletionTexts.confirm}
           isDanger
-          onProve={handleProve}
+          onSubmit={handleProve}
           onClose={() => setIsAsking(false)}
         />
       )}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { askForEmail } from '#web/api/account-links.ts'
+import { requestEmailChange } from '#web/api/account-links.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { emailSettingsTexts as texts } from '#web/messages/password-settings.ts'
 import { useUser } from '#web/session.tsx'
@@ -23,7 +23,7 @@ export function EmailSection({ id, title }: SectionProps) {
     setDone(null)
     setFailure(null)
     try {
-      const { message } = await askForEmail({ email, proof: user.has_password ? { password } : {} })
+      const { message } = await requestEmailChange({ email, proof: user.has_password ? { password } : {} })
       form.reset(empty)
       setDone(message)
     } catch (error) {

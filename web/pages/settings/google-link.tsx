@@ -1,25 +1,25 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { ApiError } from '#web/api/api-error.ts'
-import { featuresQuery } from '#web/api/features.ts'
 import { googleIdentityKey, googleIdentityQuery, unlinkGoogle } from '#web/api/google.ts'
-import { mutationDefaults } from '#web/api/query-defaults.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { googleLinkTexts as texts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 /** Which Google account opens this one. Absent where Google is not configured and nothing is linked. */
 export function GoogleLink(props: SectionProps) {
-  const { data: features } = useQuery(featuresQuery)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const identity = useQuery(googleIdentityQuery)
   if (!features?.google && !identity.data?.linked) return null
   return (
     <SectionCard {...props} lead={texts.lead}>
-      <Loaded query={identity}>
+      <QueryContent query={identity}>
         {({ linked, can_unlink }) =>
           linked ? (
             <>
@@ -32,7 +32,7 @@ export function GoogleLink(props: SectionProps) {
             <p className="max-w-[60ch]">{texts.none}</p>
           )
         }
-      </Loaded>
+      </QueryContent>
     </SectionCard>
   )
 }
@@ -41,9 +41,8 @@ export function GoogleLink(props: SectionProps) {
 function GoogleUnlink() {
   const client = useQueryClient()
   const [isAsked, setIsAsked] = useState(false)
-  const [password, setPassword] = useState('')
+  const form = useForm({ defaultValues: { password: '' } })
   const unlinking = useMutation({
-    ...mutationDefaults,
     mutationFn: unlinkGoogle,
     onSuccess: () => client.invalidateQueries({ queryKey: googleIdentityKey }),
   })
@@ -59,10 +58,7 @@ function GoogleUnlink() {
   return (
     <form
       className="flex max-w-[440px] flex-col gap-5"
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault()
-        unlinking.mutate(password)
-      }}
+      onSubmit={form.handleSubmit(({ password }) => unlinking.mutate(password))}
     >
       {unlinking.error && !wrong && <Banner tone="red" title={unlinking.error.message} />}
       <PasswordField
@@ -71,8 +67,7 @@ function GoogleUnlink() {
         autoFocus
         autoComplete="current-password"
         error={wrong}
-        value={password}
-        onChange={(event) => setPassword(event.target.value)}
+        {...form.register('password')}
       />
       <div className="flex flex-wrap gap-3">
         <Button variant="outline" onClick={() => setIsAsked(false)}>

@@ -3,8 +3,8 @@ import { type CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/com
 import { identityQuery, useSaveIdentity } from '#web/api/account.ts'
 import { IdentityFields, valuesOf } from '#web/features/company-identity/identity-fields.tsx'
 import { identityFormTexts as texts } from '#web/messages/profile.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
-import { useSavedForm } from '#web/use-saved-form.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { useServerForm } from '#web/use-server-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
@@ -12,21 +12,21 @@ export function CompanyIdentitySection(props: SectionProps) {
   const identity = useQuery(identityQuery)
   return (
     <SectionCard {...props} lead={texts.lead}>
-      <Loaded query={identity}>{(data) => <IdentityForm identity={data} />}</Loaded>
+      <QueryContent query={identity}>{(data) => <IdentityForm identity={data} />}</QueryContent>
     </SectionCard>
   )
 }
 
 function IdentityForm({ identity }: { identity: CompanyIdentityAnswer }) {
   const save = useSaveIdentity()
-  const form = useSavedForm({
+  const form = useServerForm({
     saved: valuesOf(identity),
     schema: CompanyIdentityBody,
     save: save.mutateAsync,
   })
 
   return (
-    <form ref={form.form} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
       <IdentityFields form={form} />
       <SaveRow {...form} />
     </form>

@@ -73,7 +73,7 @@ export function PasswordSection({ id, title }: SectionProps) {
           error={errors.next?.message}
           {...form.register('next')}
         />
-        <RouteLink to="/forgot-password" className="tap text-15 text-link">
+        <RouteLink to="/forgot-password" className="touch-target text-15 text-link">
           {words.forgotten}
         </RouteLink>
         <SubmitRow label={words.submit} busyLabel={texts.busy} isBusy={isSubmitting} />

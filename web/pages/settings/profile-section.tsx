@@ -2,19 +2,24 @@ import { useQuery } from '@tanstack/react-query'
 import { type ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
 import { companyLimits, maxHeadlineLength, maxPersonNameLength } from '#shared/limits.ts'
 import { defaultHeadline } from '#shared/messages/accounts.ts'
-import { profileQuery, useDeletePicture, useSaveProfile, useSendPicture } from '#web/api/account.ts'
+import {
+  profileQuery,
+  useDeleteProfilePicture,
+  useSaveProfile,
+  useUploadProfilePicture,
+} from '#web/api/account.ts'
 import { useCompany } from '#web/api/company.ts'
-import { PictureButtons } from '#web/features/picture/picture-buttons.tsx'
-import { usePictureChange } from '#web/features/picture/use-picture-change.ts'
+import { PictureButtons } from '#web/features/picture-upload/picture-buttons.tsx'
+import { usePictureUpload } from '#web/features/picture-upload/use-picture-upload.ts'
 import { profileTexts as texts } from '#web/messages/profile.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
 import { Meter } from '#web/ui/meter.tsx'
-import { initialOf } from '#web/ui/preview/handle.ts'
+import { initialOf } from '#web/ui/preview/instagram-handle.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useSavedForm } from '#web/use-saved-form.ts'
+import { useServerForm } from '#web/use-server-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
@@ -23,7 +28,7 @@ export function ProfileSection(props: SectionProps) {
   return (
     <SectionCard {...props} lead={texts.lead}>
       <PictureBlock />
-      <Loaded query={profile}>{(data) => <ProfileForm profile={data} />}</Loaded>
+      <QueryContent query={profile}>{(data) => <ProfileForm profile={data} />}</QueryContent>
     </SectionCard>
   )
 }
@@ -31,7 +36,7 @@ export function ProfileSection(props: SectionProps) {
 function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   const { data: company } = useCompany()
   const save = useSaveProfile()
-  const form = useSavedForm({
+  const form = useServerForm({
     saved: { ...profile, rename_company: true },
     schema: ProfileBody,
     save: (values) =>
@@ -46,7 +51,7 @@ function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   })
 
   return (
-    <form ref={form.form} noValidate onSubmit={form.submit} className="mt-6 flex flex-col gap-5">
+    <form ref={form.ref} noValidate onSubmit={form.submit} className="mt-6 flex flex-col gap-5">
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <TextField
           label={texts.firstName}
@@ -91,7 +96,7 @@ const buttons = { add: texts.pictureAdd, change: texts.pictureChange, remove: te
 /** The account's picture, changed at once; how far an upload is, and why it failed. */
 function PictureBlock() {
   const { profile_pic_url: src, company_name: name } = useUser()
-  const change = usePictureChange(useSendPicture(), useDeletePicture())
+  const change = usePictureUpload(useUploadProfilePicture(), useDeleteProfilePicture())
   const { sending, share, cause } = change
 
   return (

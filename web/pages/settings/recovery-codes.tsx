@@ -2,16 +2,16 @@ import { useEffect, useRef } from 'react'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { CopyText } from './copy-text.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   codes: string[]
-  onKept: () => void
+  onDone: () => void
 }
 
 /** Shown once; kept by copying, by a file, or by hand. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, onDone }: Props) {
   const { email } = useUser()
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
@@ -32,15 +32,15 @@ export function RecoveryCodes({ codes, onKept }: Props) {
         ))}
       </ul>
       <div className="flex flex-wrap items-center gap-2.5">
-        <CopyText text={codes.join('\n')} label={texts.copyCodes} />
+        <CopyButton text={codes.join('\n')} label={texts.copyCodes} />
         <a
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(file)}`}
           download={texts.fileName}
-          className={buttonLook({ variant: 'outline', size: 'small' })}
+          className={buttonClasses({ variant: 'outline', size: 'small' })}
         >
           {texts.download}
         </a>
-        <Button size="small" className="sm:ml-auto" onClick={onKept}>
+        <Button size="small" className="sm:ml-auto" onClick={onDone}>
           {texts.codesKept}
         </Button>
       </div>

@@ -1,10 +1,16 @@
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import type { SavedForm } from '#web/use-saved-form.ts'
 
-/** The end of a section's form: its state in words, its button, and why a save failed. */
-export function SaveRow({ failure, isSaving, isSaved, isDirty }: SavedForm) {
+interface Props {
+  failure: string | null
+  isSaving: boolean
+  isSaved: boolean
+  isDirty: boolean
+}
+
+/** The end of a section's form: status, submit button and save error. */
+export function SaveRow({ failure, isSaving, isSaved, isDirty }: Props) {
   return (
     <>
       {failure && (

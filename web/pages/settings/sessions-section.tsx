@@ -6,7 +6,7 @@ import { sessionsQuery, useEndSession } from '#web/api/security.ts'
 import { sessionTexts as texts } from '#web/messages/security.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function SessionsSection(props: SectionProps) {
@@ -18,7 +18,7 @@ export function SessionsSection(props: SectionProps) {
 
   return (
     <SectionCard {...props} lead={texts.lead}>
-      <Loaded query={sessions}>
+      <QueryContent query={sessions}>
         {(data) => (
           <>
             <ul ref={list} tabIndex={-1} aria-label={texts.list} className="-mt-2 outline-none">
@@ -44,7 +44,7 @@ export function SessionsSection(props: SectionProps) {
             )}
           </>
         )}
-      </Loaded>
+      </QueryContent>
       <FailureBanner title={texts.endError} className="mt-4" cause={end.error?.message} />
       <p role="status" className="sr-only">
         {end.isSuccess && (end.variables === null ? texts.othersEnded : texts.ended)}
@@ -63,7 +63,7 @@ function SessionRow({ session, isBusy, onEnd }: Props) {
   const device = texts.device(session.browser, session.system)
   const Icon = session.is_mobile ? Smartphone : Monitor
   return (
-    <li className="flex items-center gap-4 border-row border-b py-4 last:border-b-0 last:pb-0">
+    <li className="flex items-center gap-4 border-row-divider border-b py-4 last:border-b-0 last:pb-0">
       <Icon aria-hidden="true" size={24} strokeWidth={1.75} className="shrink-0 text-muted max-sm:hidden" />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-16">

@@ -8,14 +8,14 @@ import {
   useStartTwoFactor,
 } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
-import { ProofDialog } from '#web/proof-dialog.tsx'
+import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DropMark } from '#web/ui/drop-mark.tsx'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
-import { Setup } from './two-factor-setup.tsx'
+import { TwoFactorSetup } from './two-factor-setup.tsx'
 
 /** Off, being set up, showing the recovery codes for the only time, or on. */
 export function TwoFactorSection(props: SectionProps) {
@@ -29,14 +29,15 @@ export function TwoFactorSection(props: SectionProps) {
 
   return (
     <SectionCard {...props} lead={texts.lead}>
-      <Loaded query={status}>
+      <QueryContent query={status}>
         {(data) => {
-          if (codes) return <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+          if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
           if (data.enabled) return <TurnedOn status={data} onCodes={showCodes} />
-          if (setup) return <Setup setup={setup} onDone={showCodes} onCancel={() => setSetup(null)} />
+          if (setup)
+            return <TwoFactorSetup setup={setup} onDone={showCodes} onCancel={() => setSetup(null)} />
           return <TurnedOff isRequired={data.required} onStart={setSetup} />
         }}
-      </Loaded>
+      </QueryContent>
     </SectionCard>
   )
 }
@@ -57,7 +58,7 @@ function TurnedOn({ status, onCodes }: Props) {
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div>
         <p className="flex items-center gap-2.5 font-semibold text-16">
-          <DropMark mark="check" className="text-success" markClassName="stroke-sheet" />
+          <StatusIcon icon="check" className="text-success" iconClassName="stroke-surface" />
           {texts.on(status.enabled_at ?? '')}
         </p>
         <p className={`mt-1 text-14 ${isShort ? 'font-semibold text-error' : 'text-muted'}`}>
@@ -73,12 +74,12 @@ function TurnedOn({ status, onCodes }: Props) {
         </Button>
       </div>
       {asked === 'renew' && (
-        <ProofDialog
+        <ReauthenticationDialog
           title={texts.renewTitle}
           text={texts.renewText}
           confirm={texts.renewConfirm}
           onClose={close}
-          onProve={async (proof) => {
+          onSubmit={async (proof) => {
             const { recovery_codes } = await renew.mutateAsync(proof)
             close()
             onCodes(recovery_codes)
@@ -86,13 +87,13 @@ function TurnedOn({ status, onCodes }: Props) {
         />
       )}
       {asked === 'disable' && (
-        <ProofDialog
+        <ReauthenticationDialog
           title={texts.disableTitle}
           text={texts.disableText}
           confirm={texts.disableConfirm}
           isDanger
           onClose={close}
-          onProve={async (proof) => {
+          onSubmit={async (proof) => {
             await disable.mutateAsync(proof)
             close()
           }}
@@ -122,12 +123,12 @@ function TurnedOff({ isRequired, onStart }: TurnedOffProps) {
         <Button onClick={() => setIsAsked(true)}>{texts.start}</Button>
       </div>
       {isAsked && (
-        <ProofDialog
+        <ReauthenticationDialog
           title={texts.startTitle}
           text={texts.startText}
           confirm={texts.startConfirm}
           onClose={() => setIsAsked(false)}
-          onProve={async (proof) => onStart(await start.mutateAsync(proof))}
+          onSubmit={async (proof) => onStart(await start.mutateAsync(proof))}
         />
       )}
     </div>

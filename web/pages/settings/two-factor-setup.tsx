@@ -1,4 +1,5 @@
-import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
+import { useForm } from 'react-hook-form'
 import type { TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
 import { useConfirmTwoFactor } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
@@ -6,7 +7,7 @@ import { settingsTexts } from '#web/messages/settings.ts'
 import { Button } from '#web/ui/button.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { CopyText } from './copy-text.tsx'
+import { CopyButton } from './copy-button.tsx'
 
 interface Props {
   setup: TwoFactorSetupAnswer
@@ -19,20 +20,19 @@ const inFours = (key: string) => key.replace(/(.{4})(?=.)/g, '$1 ')
 
 const step = 'font-semibold text-16 marker:font-semibold'
 
-export function Setup({ setup, onDone, onCancel }: Props) {
-  const [code, setCode] = useState('')
+export function TwoFactorSetup({ setup, onDone, onCancel }: Props) {
+  const form = useForm({ defaultValues: { code: '' } })
   const confirm = useConfirmTwoFactor()
   const first = useRef<HTMLLIElement>(null)
   useEffect(() => first.current?.focus(), [])
 
-  const submit = (event: SyntheticEvent) => {
-    event.preventDefault()
+  const handleSubmit = ({ code }: { code: string }) => {
     if (confirm.isPending) return
     confirm.mutate(code, { onSuccess: ({ recovery_codes }) => onDone(recovery_codes) })
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form noValidate onSubmit={form.handleSubmit(handleSubmit)}>
       <ol className="flex list-decimal flex-col gap-6 pl-6">
         <li ref={first} tabIndex={-1} className={`${step} outline-none`}>
           {texts.appStep}
@@ -45,7 +45,7 @@ export function Setup({ setup, onDone, onCancel }: Props) {
             <div className="min-w-0 max-w-70">
               <p className="text-14 text-muted">{texts.key}</p>
               <p className="mt-1 mb-3 font-mono font-normal text-17">{inFours(setup.key)}</p>
-              <CopyText text={setup.key} label={texts.copyKey} />
+              <CopyButton text={setup.key} label={texts.copyKey} />
             </div>
           </div>
         </li>
@@ -57,9 +57,8 @@ export function Setup({ setup, onDone, onCancel }: Props) {
               inputMode="numeric"
               autoComplete="one-time-code"
               maxLength={10}
-              value={code}
               error={confirm.error?.message}
-              onChange={(event) => setCode(event.target.value)}
+              {...form.register('code')}
             />
           </div>
         </li>

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
+import type { Portal } from '#web/features/billing/portal.tsx'
 import { ReceiptLinks } from '#web/features/billing/receipt-links.tsx'
-import type { Portal } from '#web/features/billing/use-portal.ts'
 import { subscriptionSentence, contractTexts as texts } from '#web/messages/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -32,10 +32,14 @@ export function Contract({ subscription, portal }: Props) {
       <div className="flex flex-col gap-x-10 gap-y-6 md:flex-row md:flex-wrap">
         {subscription.has_portal && <PortalBlock portal={portal} />}
         {until && (
-          <Way to="/subscription/renonciation" label={texts.withdraw} help={texts.withdrawUntil(until)} />
+          <ContractLink
+            to="/subscription/renonciation"
+            label={texts.withdraw}
+            help={texts.withdrawUntil(until)}
+          />
         )}
         {subscription.status !== 'none' && (
-          <Way to="/subscription/resiliation" label={texts.cancel} help={texts.cancelText} />
+          <ContractLink to="/subscription/resiliation" label={texts.cancel} help={texts.cancelText} />
         )}
       </div>
       <ReceiptLinks />
@@ -43,7 +47,7 @@ export function Contract({ subscription, portal }: Props) {
   )
 }
 
-const Way = ({ to, label, help }: { to: string; label: string; help: string }) => (
+const ContractLink = ({ to, label, help }: { to: string; label: string; help: string }) => (
   <div className="flex flex-col items-start gap-2">
     <ButtonLink to={to} variant="danger" className="max-md:w-full">
       {label}

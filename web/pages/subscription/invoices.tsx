@@ -3,8 +3,8 @@ import type { InvoiceAnswer } from '#shared/api/billing.ts'
 import { invoicesQuery } from '#web/api/billing.ts'
 import { invoiceTexts as texts } from '#web/messages/billing.ts'
 import { longDate } from '#web/messages/dates.ts'
-import { euros } from '#web/messages/price.ts'
-import { Loaded } from '#web/ui/loaded.tsx'
+import { formatCents } from '#web/messages/numbers.ts'
+import { QueryContent } from '#web/ui/query-content.tsx'
 
 /** All invoices, newest first, each to be read and downloaded. */
 export function Invoices() {
@@ -14,19 +14,19 @@ export function Invoices() {
       <h2 id="factures" className="title-section mb-3 scroll-mt-6">
         {texts.title}
       </h2>
-      <Loaded query={invoices}>
+      <QueryContent query={invoices}>
         {(data) =>
           data.invoices.length === 0 ? (
             <p className="text-muted">{texts.none}</p>
           ) : (
-            <ul className="border-ink border-t-[1.5px]">
+            <ul className="border-foreground border-t-[1.5px]">
               {data.invoices.map((invoice) => (
                 <InvoiceRow key={invoice.id} invoice={invoice} />
               ))}
             </ul>
           )
         }
-      </Loaded>
+      </QueryContent>
     </section>
   )
 }
@@ -36,7 +36,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceAnswer }) {
   const { refunded_cents: refunded, page_url: page, pdf_url: pdf } = invoice
   const number = invoice.number ?? texts.noNumber
   return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-row border-b px-4 py-3.5 text-15 max-md:px-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-row-divider border-b px-4 py-3.5 text-15 max-md:px-0">
       <div className="min-w-48 grow basis-56">
         <p className="font-semibold">{longDate(invoice.created_at)}</p>
         <p className="text-14 text-muted">{number}</p>
@@ -44,7 +44,7 @@ function InvoiceRow({ invoice }: { invoice: InvoiceAnswer }) {
       <p className="grow basis-40 text-14 text-muted">
         {refunded > 0 ? texts.refunded(refunded) : texts.statuses[invoice.status]}
       </p>
-      <p className="min-w-24 font-semibold tabular-nums md:text-right">{euros(invoice.total_cents)}</p>
+      <p className="min-w-24 font-semibold tabular-nums md:text-right">{formatCents(invoice.total_cents)}</p>
       <p className="flex min-w-44 gap-5 md:justify-end">
         {page && <FileLink href={page} verb={texts.page} number={number} />}
         {pdf && <FileLink href={pdf} verb={texts.pdf} number={number} />}
@@ -59,7 +59,7 @@ const FileLink = ({ href, verb, number }: { href: string; verb: string; number: 
     target="_blank"
     rel="noreferrer"
     aria-label={texts.label(verb, number)}
-    className="tap py-2 text-link"
+    className="touch-target py-2 text-link"
   >
     {verb}
   </a>

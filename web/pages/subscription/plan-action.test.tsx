@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
-import type { Portal } from '#web/features/billing/use-portal.ts'
+import type { Portal } from '#web/features/billing/portal.tsx'
 import { PlanAction } from './plan-action.tsx'
 
 afterEach(cleanup)
@@ -65,7 +65,7 @@ describe('PlanAction', () => {
     expect(screen.getByText('?offre=pro')).toBeTruthy()
   })
 
-  it('leads who has a plan to the portal, never to a second order', () => {
+  it('sends a subscriber to the portal, never to a second order', () => {
     const open = show(basic)
     click(/Souscrire/)
     expect(open).toHaveBeenCalledWith('change_plan')
@@ -79,7 +79,7 @@ describe('PlanAction', () => {
     expect(open).toHaveBeenCalledWith()
   })
 
-  it('sells nothing where payment is off, and says why', () => {
+  it('sells nothing when payments are off and shows the reason', () => {
     show(none, { isOff: true })
     click(/Souscrire/)
     expect(screen.queryByText('?offre=pro')).toBeNull()

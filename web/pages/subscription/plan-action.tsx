@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import { type PaidPlanId, plans } from '#shared/plans.ts'
-import type { Portal } from '#web/features/billing/use-portal.ts'
-import { orderAddress } from '#web/features/billing/wanted-offer.ts'
+import type { Portal } from '#web/features/billing/portal.tsx'
+import { orderPath } from '#web/features/billing/selected-offer.ts'
 import { nextDate, subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { Button } from '#web/ui/button.tsx'
 
@@ -25,7 +25,7 @@ export function PlanAction({ id, isCurrent, isNext, subscription, portal, isOff 
         <button
           type="button"
           aria-disabled={portal.isBusy || undefined}
-          className="tap text-link py-2 font-semibold text-16"
+          className="touch-target text-link py-2 font-semibold text-16"
           onClick={() => !portal.isBusy && portal.open()}
         >
           {texts.manage}
@@ -43,7 +43,7 @@ export function PlanAction({ id, isCurrent, isNext, subscription, portal, isOff 
         aria-label={texts.subscribeTo(plans[id].name)}
         disabledReason={isOff ? texts.off : null}
         isBusy={isChange && portal.isBusy}
-        onClick={() => (isChange ? portal.open('change_plan') : navigate(orderAddress(id)))}
+        onClick={() => (isChange ? portal.open('change_plan') : navigate(orderPath(id)))}
       >
         {texts.subscribe}
       </Button>

@@ -1,9 +1,9 @@
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import { withoutVat } from '#shared/packs.ts'
 import { type PaidPlanId, planIds, plans } from '#shared/plans.ts'
-import type { Portal } from '#web/features/billing/use-portal.ts'
+import type { Portal } from '#web/features/billing/portal.tsx'
 import { subscriptionTexts as texts } from '#web/messages/billing.ts'
-import { euros } from '#web/messages/price.ts'
+import { formatCents } from '#web/messages/numbers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { PlanAction } from './plan-action.tsx'
@@ -73,14 +73,14 @@ function PlanCard({ id, ...rest }: PlanCardProps) {
           )}
         </div>
         <p className="mt-4">
-          <span className="figure block text-48">{euros(priceCents)}</span>
+          <span className="numeric block text-48">{formatCents(priceCents)}</span>
           <span className="block text-15">{texts.perMonth}</span>
           <span className="block text-14 text-muted">{texts.withoutTax(withoutVat(priceCents))}</span>
         </p>
         <p className="mt-4 text-17">{texts.pitches[id]}</p>
-        <ul className="mt-5 mb-7 border-ink border-t-[1.5px] text-16">
+        <ul className="mt-5 mb-7 border-foreground border-t-[1.5px] text-16">
           {features.map((feature) => (
-            <li key={feature} className="flex gap-4 border-row border-b py-2.5">
+            <li key={feature} className="flex gap-4 border-row-divider border-b py-2.5">
               <Meter filled={1} total={1} width={9} height={15} className="mt-1" />
               {feature}
             </li>

@@ -1,17 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import { subscriptionQuery } from '#web/api/billing.ts'
-import { featuresQuery } from '#web/api/features.ts'
-import { PortalFailure } from '#web/features/billing/portal-failure.tsx'
-import { type Portal, usePortal } from '#web/features/billing/use-portal.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
+import { type Portal, PortalError, usePortal } from '#web/features/billing/portal.tsx'
 import { contractTexts, subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Contract } from './contract.tsx'
 import { Invoices } from './invoices.tsx'
@@ -20,20 +19,20 @@ import { PlanCards } from './plan-cards.tsx'
 export default function SubscriptionPage() {
   const { status } = useSession()
   const isSignedIn = status === 'signed-in'
-  const { data: features } = useQuery(featuresQuery)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const read = useQuery({ ...subscriptionQuery, enabled: isSignedIn })
   const subscription = read.data
   const portal = usePortal()
   const isOff = features?.payments === false
 
   return (
-    <div className="page pb-16 md:pb-20">
+    <div className="page-container pb-16 md:pb-20">
       <div className="flex items-end justify-between gap-10 pt-8 md:pt-12">
         <div className="pb-6 md:pb-8">
           <h1 className="title-page">{texts.title}</h1>
           <p className="mt-3 max-w-[60ch] text-17">{texts.lead}</p>
         </div>
-        <Drawing name="sing" className="-mb-1 hidden w-57.5 shrink-0 lg:block" />
+        <Illustration name="sing" className="-mb-1 hidden w-57.5 shrink-0 lg:block" />
       </div>
       <div className="mb-6 flex flex-col gap-3 empty:hidden">
         {isOff && (
@@ -42,8 +41,8 @@ export default function SubscriptionPage() {
           </Banner>
         )}
         {subscription && <StandingBanner subscription={subscription} portal={portal} />}
-        {!subscription && <LoadFailure title={contractTexts.loadError} query={read} />}
-        <PortalFailure portal={portal} />
+        {!subscription && <LoadError title={contractTexts.loadError} query={read} />}
+        <PortalError portal={portal} />
       </div>
       <PlanCards subscription={subscription ?? null} portal={portal} isOff={isOff} />
       <FreeStrip />
@@ -52,7 +51,7 @@ export default function SubscriptionPage() {
         <Contract subscription={subscription} portal={portal} />
       ) : (
         <p className="mt-2 text-14">
-          <RouteLink to="/subscription/resiliation" className="tap text-link">
+          <RouteLink to="/subscription/resiliation" className="touch-target text-link">
             {contractTexts.cancel}
           </RouteLink>
         </p>

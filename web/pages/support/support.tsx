@@ -7,23 +7,23 @@ import { maxRequestLength } from '#shared/limits.ts'
 import { issueTypeTexts } from '#shared/messages/requests.ts'
 import { plans } from '#shared/plans.ts'
 import { sendSupport } from '#web/api/contact.ts'
-import { HoneypotField } from '#web/features/requests/honeypot-field.tsx'
-import { SenderFields, senderOf } from '#web/features/requests/sender-fields.tsx'
-import { showFieldErrors } from '#web/features/requests/show-field-errors.ts'
-import { useContentKey } from '#web/features/requests/use-content-key.ts'
-import { priorityTexts, senderTexts, supportTexts as texts } from '#web/messages/requests.ts'
+import { HoneypotField } from '#web/features/contact-forms/honeypot-field.tsx'
+import { SenderFields, senderOf } from '#web/features/contact-forms/sender-fields.tsx'
+import { showFieldErrors } from '#web/features/contact-forms/show-field-errors.ts'
+import { useIdempotencyKey } from '#web/features/contact-forms/use-idempotency-key.ts'
+import { priorityTexts, senderTexts, supportTexts as texts } from '#web/messages/contact-forms.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Drawing } from '#web/ui/drawing.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 export default function SupportPage() {
   const plan = plans[useUser().subscription_plan]
   return (
-    <div className="page pt-8 pb-16 md:pt-12">
+    <div className="page-container pt-8 pb-16 md:pt-12">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-3 mb-7 max-w-[60ch] text-17 text-muted">{texts.lead}</p>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,8fr)_minmax(0,4fr)]">
@@ -36,7 +36,7 @@ export default function SupportPage() {
           </h2>
           <p className="mt-3 font-semibold">{texts.plan(plan.name)}</p>
           <p className="mt-1">{priorityTexts[plan.supportPriority]}</p>
-          <Drawing name="letter" className="mt-6 w-48 max-lg:hidden" />
+          <Illustration name="letter" className="mt-6 w-48 max-lg:hidden" />
         </Card>
       </div>
     </div>
@@ -48,7 +48,7 @@ type Outcome = { reference: string } | { failure: string } | null
 function SupportForm() {
   const sender = senderOf(useUser())
   const [outcome, setOutcome] = useState<Outcome>(null)
-  const { keyOf, forget } = useContentKey()
+  const { keyFor, reset } = useIdempotencyKey()
   const form = useForm<SupportBody, unknown, SupportBody>({
     resolver: standardSchemaResolver(SupportBody),
     defaultValues: { ...sender, description: '', homepage: '' },
@@ -58,8 +58,8 @@ function SupportForm() {
   async function handleSubmit(body: SupportBody) {
     setOutcome(null)
     try {
-      const { reference } = await sendSupport(body, keyOf(body))
-      forget()
+      const { reference } = await sendSupport(body, keyFor(body))
+      reset()
       form.reset({ name: body.name, email: body.email, description: '', homepage: '' })
       setOutcome({ reference })
     } catch (error) {

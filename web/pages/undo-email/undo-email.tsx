@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
-import { AddressLink } from '#web/address-link.tsx'
 import { undoEmail } from '#web/api/account-links.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { IncompleteLink } from '#web/incomplete-link.tsx'
+import { EmailLinkPage } from '#web/email-link-page.tsx'
 import { linkToken } from '#web/link-token.ts'
-import { followTexts, incompleteTexts, undoEmailTexts as texts } from '#web/messages/account-links.ts'
+import { emailLinkTexts, missingTokenTexts, undoEmailTexts as texts } from '#web/messages/account-links.ts'
+import { MissingTokenPage } from '#web/missing-token-page.tsx'
 import { useSession } from '#web/session.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,29 +19,29 @@ import { TextField } from '#web/ui/text-field.tsx'
 /** Its password is gone as well: the mail that follows is the only way on. */
 export default function UndoEmail() {
   const token = linkToken(useLocation().hash)
-  const [asksProof, setAsksProof] = useState(false)
+  const [needsPassword, setNeedsPassword] = useState(false)
   if (!token)
     return (
-      <IncompleteLink title={texts.title} next={incompleteTexts.undo}>
+      <MissingTokenPage title={texts.title} next={missingTokenTexts.undo}>
         <ButtonLink to="/forgot-password" variant="main">
-          {followTexts.newPassword}
+          {emailLinkTexts.newPassword}
         </ButtonLink>
-      </IncompleteLink>
+      </MissingTokenPage>
     )
-  if (asksProof) return <UndoProof token={token} />
-  const handleFollow = () =>
+  if (needsPassword) return <UndoProof token={token} />
+  const handleConfirm = () =>
     undoEmail({ token }).catch((error: unknown) => {
-      if (error instanceof ApiError && error.code === 'undo_proof_required') setAsksProof(true)
+      if (error instanceof ApiError && error.code === 'undo_proof_required') setNeedsPassword(true)
       throw error
     })
   return (
-    <AddressLink
+    <EmailLinkPage
       texts={texts}
-      follow={handleFollow}
+      onConfirm={handleConfirm}
       next={null}
       remedy={
-        <RouteLink to="/forgot-password" className="tap font-semibold text-link">
-          {followTexts.newPassword}
+        <RouteLink to="/forgot-password" className="touch-target font-semibold text-link">
+          {emailLinkTexts.newPassword}
         </RouteLink>
       }
     />
@@ -73,7 +73,7 @@ function UndoProof({ token }: { token: string }) {
   }
 
   return (
-    <SignInFrame bird="letter">
+    <SignInFrame illustration="letter">
       <h1 className="title-page">{texts.title}</h1>
       {done ? (
         <Banner tone="green" title={done} className="mt-6" />
@@ -81,7 +81,7 @@ function UndoProof({ token }: { token: string }) {
         <>
           <p className="mt-1 mb-6 text-muted">{texts.proofLead}</p>
           <form noValidate className="flex flex-col gap-6" onSubmit={form.handleSubmit(handleSubmit)}>
-            <FailureBanner title={followTexts.failed} cause={failure} />
+            <FailureBanner title={emailLinkTexts.failed} cause={failure} />
             <PasswordField
               label={texts.password}
               autoComplete="current-password"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { Button, FileTrigger } from 'react-aria-components'
 import { verificationTexts as texts } from '#web/messages/verification.ts'
-import { buttonLook } from '#web/ui/button-look.ts'
+import { buttonClasses } from '#web/ui/button-classes.ts'
 
 interface Props {
   file: File | null
@@ -15,7 +15,7 @@ export function DropZone({ file, isOver, onFile }: Props) {
   return (
     <div
       className={`flex min-h-70 flex-col items-center justify-center gap-4 rounded-panel border-2 p-6 text-center ${
-        isOver ? 'border-alert bg-error-soft' : 'border-muted border-dashed bg-sheet'
+        isOver ? 'border-alert bg-error-soft' : 'border-muted border-dashed bg-surface'
       }`}
     >
       {file && !isOver ? (
@@ -27,7 +27,7 @@ export function DropZone({ file, isOver, onFile }: Props) {
         acceptedFileTypes={['image/jpeg', 'image/png', 'image/webp']}
         onSelect={(files) => files?.[0] && onFile(files[0])}
       >
-        <Button className={buttonLook({ variant: 'main' })}>{file ? texts.another : texts.choose}</Button>
+        <Button className={buttonClasses({ variant: 'main' })}>{file ? texts.another : texts.choose}</Button>
       </FileTrigger>
       <p className="text-14 text-muted">{texts.limits}</p>
     </div>

@@ -23,7 +23,7 @@ test.each([
   ['unknown', { ...stranger, ai_generated: false }],
 ] as const)('%s', (verdict, over) => expect(verdictOf(answer(over))).toBe(verdict))
 
-test('tells what is known, and nothing of a stranger’s file', () => {
+test('lists the facts of a known file, and none of an unknown one', () => {
   const day = (iso: string) => iso.slice(0, 10)
   expect(factsOf(answer(), day)).toEqual([
     ['Preuve', 'Marque seule'],

@@ -1,11 +1,11 @@
 import type { VerificationAnswer } from '#shared/api/verification.ts'
 import { verificationTexts as texts, verdictTexts } from '#web/messages/verification.ts'
-import type { DrawingName } from '#web/ui/drawing.tsx'
+import type { IllustrationName } from '#web/ui/illustration.tsx'
 
 export type Verdict = keyof typeof verdictTexts
 
 /** The bird sings where Ramage is sure, is silent where it doubts, and is away where it knows nothing. */
-export const birdOf: Record<Verdict, DrawingName> = {
+export const illustrationFor: Record<Verdict, IllustrationName> = {
   idle: 'closed',
   reading: 'closed',
   sure: 'sing',

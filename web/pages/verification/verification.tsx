@@ -2,16 +2,16 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { knowledgeTexts, verificationTexts as texts } from '#web/messages/verification.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { AnswerStage } from './answer-stage.tsx'
 import { DropZone } from './drop-zone.tsx'
 import { useVerification } from './use-verification.ts'
+import { VerdictPanel } from './verdict-panel.tsx'
 
 /** « Did Ramage make this? », for anyone who holds a file. */
 export default function VerificationPage() {
   const { state, verify } = useVerification()
   const isOver = usePageDrop(verify)
   return (
-    <div className="page pt-8 pb-16 md:pt-12">
+    <div className="page-container pt-8 pb-16 md:pt-12">
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_minmax(0,1fr)] lg:gap-12">
         <div>
           <h1 className="title-page">
@@ -35,9 +35,9 @@ export default function VerificationPage() {
             </Banner>
           )}
         </div>
-        <AnswerStage state={state} />
+        <VerdictPanel state={state} />
       </div>
-      <div className="mt-12 grid gap-7 border-ink border-t-[1.5px] pt-8 lg:grid-cols-3 lg:gap-8">
+      <div className="mt-12 grid gap-7 border-foreground border-t-[1.5px] pt-8 lg:grid-cols-3 lg:gap-8">
         {knowledgeTexts.map(({ title, text }) => (
           <section key={title}>
             <h2 className="title-small">{title}</h2>

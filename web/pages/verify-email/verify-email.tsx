@@ -4,17 +4,17 @@ import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation } from 'react-router'
 import { AddressBody } from '#shared/api/account-links.ts'
-import { AddressLink } from '#web/address-link.tsx'
-import { verifyAgain, verifyEmail } from '#web/api/account-links.ts'
-import { featuresQuery } from '#web/api/features.ts'
-import { IncompleteLink } from '#web/incomplete-link.tsx'
+import { requestVerificationMail, verifyEmail } from '#web/api/account-links.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
+import { EmailLinkPage } from '#web/email-link-page.tsx'
 import { linkToken } from '#web/link-token.ts'
 import {
   demoMailTexts,
-  incompleteTexts,
+  missingTokenTexts,
   verifyTexts as texts,
   verifyAgainTexts,
 } from '#web/messages/account-links.ts'
+import { MissingTokenPage } from '#web/missing-token-page.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
@@ -29,14 +29,14 @@ export default function VerifyEmail() {
   if (new URLSearchParams(search).has('renvoi')) return <Again />
   if (!token)
     return (
-      <IncompleteLink title={texts.title} next={incompleteTexts.verify}>
+      <MissingTokenPage title={texts.title} next={missingTokenTexts.verify}>
         <AgainForm />
-      </IncompleteLink>
+      </MissingTokenPage>
     )
   return (
-    <AddressLink
+    <EmailLinkPage
       texts={texts}
-      follow={() => verifyEmail(token)}
+      onConfirm={() => verifyEmail(token)}
       remedy={
         <RouteLink to={againPath} className="font-semibold text-link">
           {texts.again}
@@ -47,7 +47,7 @@ export default function VerifyEmail() {
 }
 
 const Again = () => (
-  <SignInFrame bird="letter">
+  <SignInFrame illustration="letter">
     <h1 className="title-page">{verifyAgainTexts.title}</h1>
     <p className="mt-1 mb-6 text-muted">{verifyAgainTexts.lead}</p>
     <AgainForm />
@@ -58,14 +58,14 @@ const Again = () => (
 function AgainForm() {
   const [sent, setSent] = useState<string | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
-  const { data: features } = useQuery(featuresQuery)
+  const { data: features } = useQuery(serverFeaturesQuery)
   const form = useForm({ resolver: standardSchemaResolver(AddressBody), defaultValues: { email: '' } })
   const { errors, isSubmitting } = form.formState
 
   async function handleSubmit({ email }: { email: string }) {
     setSent(null)
     setFailure(null)
-    await verifyAgain(email).then(
+    await requestVerificationMail(email).then(
       ({ message }) => setSent(message),
       (error: Error) => setFailure(error.message),
     )

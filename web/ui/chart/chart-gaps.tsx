@@ -60,13 +60,13 @@ export function ChartGaps({ box, scales: { x }, gaps, patternId }: Props) {
                   height={46}
                   rx={10}
                   strokeWidth={1.5}
-                  className="fill-sheet stroke-ink"
+                  className="fill-surface stroke-foreground"
                 />
                 <text
                   x={middle}
                   y={box.top + 29}
                   textAnchor="middle"
-                  className="fill-ink font-semibold text-14"
+                  className="fill-foreground font-semibold text-14"
                 >
                   {gaps[from]?.daysOf(from, to)}
                 </text>

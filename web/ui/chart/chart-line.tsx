@@ -2,15 +2,15 @@ import { line } from 'd3-shape'
 import type { Scales, Values } from './scales.ts'
 
 /** Two lines never differ by colour alone: one is full, the other dotted. */
-export type LineLook = 'full' | 'dotted'
+export type LineStyle = 'full' | 'dotted'
 
 export interface ChartSeries {
   name: string
   values: Values
-  look: LineLook
+  lineStyle: LineStyle
 }
 
-const looks = {
+const strokeProps = {
   full: { className: 'stroke-link', strokeWidth: 3 },
   dotted: { className: 'stroke-alert', strokeWidth: 3, strokeDasharray: '1 7' },
 } as const
@@ -19,11 +19,11 @@ const looks = {
 export function ChartLine({
   scales: { x, y },
   values,
-  look,
+  lineStyle,
 }: {
   scales: Scales
   values: Values
-  look: LineLook
+  lineStyle: LineStyle
 }) {
   const path = line<number | null>()
     .defined((value) => value !== null)
@@ -36,14 +36,20 @@ export function ChartLine({
   )
   return (
     <g>
-      <path d={path ?? ''} fill="none" strokeLinecap="round" strokeLinejoin="round" {...looks[look]} />
+      <path
+        d={path ?? ''}
+        fill="none"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+        {...strokeProps[lineStyle]}
+      />
       {alone.map(({ day, value }) => (
         <circle
           key={day}
           cx={x(day)}
           cy={y(value)}
           r={4}
-          className={look === 'full' ? 'fill-link' : 'fill-alert'}
+          className={lineStyle === 'full' ? 'fill-link' : 'fill-alert'}
         />
       ))}
     </g>
@@ -51,10 +57,10 @@ export function ChartLine({
 }
 
 /** The line’s look, beside its name. */
-export function LineMark({ look }: { look: LineLook }) {
+export function LineMark({ lineStyle }: { lineStyle: LineStyle }) {
   return (
     <svg aria-hidden="true" width={28} height={6} viewBox="0 0 28 6" className="shrink-0">
-      <path d="M3 3 H25" fill="none" strokeLinecap="round" {...looks[look]} />
+      <path d="M3 3 H25" fill="none" strokeLinecap="round" {...strokeProps[lineStyle]} />
     </svg>
   )
 }

@@ -39,9 +39,9 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
           y2={box.height - box.bottom}
           strokeWidth={1.5}
           strokeDasharray="3 4"
-          className="stroke-ink"
+          className="stroke-foreground"
         />
-        {series.map(({ name, values, look }) => {
+        {series.map(({ name, values, lineStyle }) => {
           const value = values[day]
           return value === null || value === undefined ? null : (
             <circle
@@ -50,7 +50,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
               cy={scales.y(value)}
               r={6}
               strokeWidth={1.5}
-              className={`stroke-sheet ${look === 'full' ? 'fill-link' : 'fill-alert'}`}
+              className={`stroke-surface ${lineStyle === 'full' ? 'fill-link' : 'fill-alert'}`}
             />
           )
         })}
@@ -58,7 +58,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
       <div
         ref={measure}
         style={{ left: place.left, top: place.top }}
-        className="absolute w-max max-w-64 rounded-small border-[1.5px] border-edge bg-stage px-4.5 py-3 text-14 text-light"
+        className="absolute w-max max-w-64 rounded-small border-[1.5px] border-overlay-border bg-stage px-4.5 py-3 text-14 text-light"
       >
         <p className="font-semibold">{title}</p>
         {series.map(({ name, values }, index) => {
@@ -71,7 +71,7 @@ export function ChartPoint({ box, scales, series, day, title, noteOf, formatValu
               </span>
               <span>
                 {value !== null && value !== undefined && (
-                  <span className="figure text-15">{formatValue(value)}</span>
+                  <span className="numeric text-15">{formatValue(value)}</span>
                 )}{' '}
                 {note && <span className="text-secondary-on-dark">{note}</span>}
               </span>

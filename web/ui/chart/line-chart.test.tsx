@@ -13,8 +13,8 @@ const chart = () =>
       summary="Deux courbes."
       labels={[1, 2, 3, 4].map((day) => ({ short: `${day} nov.`, long: `${day} novembre` }))}
       series={[
-        { name: 'Vues', values: [10, 20, null, 1120], look: 'full' },
-        { name: 'Interactions', values: [1, 2, null, 146], look: 'dotted' },
+        { name: 'Vues', values: [10, 20, null, 1120], lineStyle: 'full' },
+        { name: 'Interactions', values: [1, 2, null, 146], lineStyle: 'dotted' },
       ]}
       gaps={[null, null, gap, null]}
       noteOf={(_, day) => (day === 2 ? 'non fourni par le réseau' : null)}
@@ -23,13 +23,13 @@ const chart = () =>
     />,
   )
 
-test('it has a name and a description', () => {
+test('the chart has a name and a description', () => {
   chart()
   const image = screen.getByRole('img', { name: 'Vues et interactions par jour Deux courbes.' })
   expect(image.querySelector('title')?.textContent).toBe('Vues et interactions par jour')
 })
 
-test('a line is broken where nothing is known, and the gap is hatched with its reason', () => {
+test('a line breaks at missing values, and the gap shows its reason', () => {
   const { container } = chart()
   const [views] = container.querySelectorAll('path')
   // The last day stands alone after the gap: two moves, no line through it.
@@ -46,7 +46,7 @@ test('the two lines differ by more than colour', () => {
   expect(interactions?.getAttribute('stroke-dasharray')).toBe('1 7')
 })
 
-test('the keyboard chooses a day, says it, and Escape closes it', () => {
+test('arrow keys select a day, and Escape closes the tooltip', () => {
   chart()
   const slider = screen.getByRole('slider', { name: 'Jour affiché' })
   fireEvent.focus(slider)
@@ -58,7 +58,7 @@ test('the keyboard chooses a day, says it, and Escape closes it', () => {
   expect(screen.queryByText('3 novembre')).toBeNull()
 })
 
-test('the pointer chooses the nearest day and lets go of it', () => {
+test('the pointer selects the nearest day and clears it on leave', () => {
   const { container } = chart()
   const plot = container.firstElementChild as HTMLElement
   fireEvent.pointerMove(plot, { clientX: 300 })

@@ -42,7 +42,7 @@ export function LineChart({ title, summary, labels, series, gaps, noteOf, pickLa
   const day = picked === null ? null : Math.min(picked, last)
 
   const pickAt = (clientX: number, bounds: DOMRect) => setPicked(scales.nearestTo(clientX - bounds.left))
-  const said = (point: number) =>
+  const valueText = (point: number) =>
     [
       labels[point]?.long ?? '',
       ...series.map(({ name, values: own }, index) => {
@@ -77,8 +77,8 @@ export function LineChart({ title, summary, labels, series, gaps, noteOf, pickLa
           format={formatValue}
         />
         <ChartGaps {...{ box, scales, gaps }} patternId={`${id}-hatch`} />
-        {series.map(({ name, values: own, look }) => (
-          <ChartLine key={name} {...{ scales, look }} values={own} />
+        {series.map(({ name, values: own, lineStyle }) => (
+          <ChartLine key={name} {...{ scales, lineStyle }} values={own} />
         ))}
         {hasNames && <EndNames {...{ series, scales }} left={width - box.right + 10} />}
       </svg>
@@ -92,7 +92,7 @@ export function LineChart({ title, summary, labels, series, gaps, noteOf, pickLa
         step={1}
         value={day ?? last}
         aria-label={pickLabel}
-        aria-valuetext={said(day ?? last)}
+        aria-valuetext={valueText(day ?? last)}
         onChange={(event) => setPicked(Number(event.target.value))}
         onFocus={() => setPicked((now) => now ?? last)}
         onBlur={() => setPicked(null)}
@@ -115,10 +115,10 @@ function EndNames({
   left: number
   scales: ReturnType<typeof scalesOf>
 }) {
-  const ends = series.flatMap(({ name, values, look }) => {
+  const ends = series.flatMap(({ name, values, lineStyle }) => {
     const day = values.findLastIndex((value) => value !== null)
     const value = values[day]
-    return value === null || value === undefined ? [] : [{ name, look, y: y(value) }]
+    return value === null || value === undefined ? [] : [{ name, lineStyle, y: y(value) }]
   })
   const [first, second] = ends
   if (first && second && Math.abs(first.y - second.y) < leastApart)
@@ -128,7 +128,7 @@ function EndNames({
       key={end.name}
       x={left}
       y={end.y + 5}
-      className={`font-semibold text-14 ${end.look === 'full' ? 'fill-link' : 'fill-alert'}`}
+      className={`font-semibold text-14 ${end.lineStyle === 'full' ? 'fill-link' : 'fill-alert'}`}
     >
       {end.name}
     </text>
@@ -159,7 +159,7 @@ function ChartAxes({ box, scales: { x, y, ticks }, labels, shown, isInside, form
             y1={y(tick)}
             y2={y(tick)}
             strokeWidth={tick === 0 ? 1.5 : 1}
-            className={tick === 0 ? 'stroke-ink' : 'stroke-grid'}
+            className={tick === 0 ? 'stroke-foreground' : 'stroke-grid'}
           />
           <text x={box.left - 10} y={y(tick) + 5} textAnchor="end" className="fill-muted text-14">
             {format(tick)}

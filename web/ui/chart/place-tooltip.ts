@@ -33,9 +33,9 @@ export function placeTooltip(
   )
   const places = tops.flatMap((top) => sides.map((side) => ({ left: side, top })))
   const free = places.filter((place) => !series.some((values) => isCrossed({ x, y }, values, place, size)))
-  const farness = (place: { left: number; top: number }) =>
+  const distanceTo = (place: { left: number; top: number }) =>
     Math.abs(place.top - anchor) + 2 * Math.abs(place.left + size.width / 2 - at)
-  const [nearest] = free.sort((one, other) => farness(one) - farness(other))
+  const [nearest] = free.sort((one, other) => distanceTo(one) - distanceTo(other))
   const middle = Math.max(0, Math.min(box.width - size.width, at - size.width / 2))
   return nearest ?? { left: middle, top: box.top - size.height - clearance }
 }

@@ -17,25 +17,25 @@ test('small figures get whole ticks too', () => {
   expect(scalesOf(box, days(2), [[0, 1]]).ticks).toEqual([0, 1, 2, 3, 4])
 })
 
-test('a loss lies below zero, not hidden', () => {
+test('a negative value lies below zero', () => {
   const { y } = scalesOf(box, days(2), [[-30, 100]])
   expect(y(-30)).toBeGreaterThan(y(0))
   expect(y(-30)).toBeLessThanOrEqual(box.height - box.bottom)
 })
 
-test('points lie at their moments, and the nearest is found', () => {
+test('points lie at their times, and the nearest one is found', () => {
   const { x, nearestTo } = scalesOf(box, [0, 10, 100], [[1, 2, 3]])
   expect([x(0), x(2)]).toEqual([60, 804])
   expect(x(1)).toBeCloseTo(134.4)
   expect([-50, 70, 140, 5_000].map(nearestTo)).toEqual([0, 0, 1, 2])
 })
 
-test('one day alone is no division by zero', () => {
+test('a single day does not divide by zero', () => {
   const { x } = scalesOf(box, [0], [[5]])
   expect(x(0)).toBe(60)
 })
 
-test('neighbouring days of one reason make one stretch', () => {
+test('consecutive days with one reason make one span', () => {
   expect(spansOf([null, 'a', 'a', 'b', null, 'a'])).toEqual([
     { from: 1, to: 2, reason: 'a' },
     { from: 3, to: 3, reason: 'b' },
@@ -43,7 +43,7 @@ test('neighbouring days of one reason make one stretch', () => {
   ])
 })
 
-test('labels are spread evenly, the first and last among them', () => {
+test('labels are spread evenly and include the first and last', () => {
   expect(spreadDays(28, 5)).toEqual([0, 7, 14, 20, 27])
   expect(spreadDays(7, 5)).toEqual([0, 2, 3, 5, 6])
   expect(spreadDays(1, 5)).toEqual([0])

@@ -1,17 +1,17 @@
 import { Bookmark, Ellipsis, Heart, MessageCircle, Send } from 'lucide-react'
 import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
-import { PreviewMark, PreviewToggle } from './action.tsx'
 import { PreviewAvatar } from './avatar.tsx'
-import { PendingPicture, Picture } from './picture.tsx'
-import { PostText, Sample } from './post-text.tsx'
+import { PostText, PreviewLabel } from './post-text.tsx'
+import { PreviewMark, PreviewToggle } from './preview-actions.tsx'
+import { PendingImage, PreviewImage } from './preview-image.tsx'
 import './preview.css'
 import type { PreviewProps } from './types.ts'
 
 /** A post as Instagram's feed shows it. Pure: data and words come as props. */
 export function InstagramPreview({ author, image, pending, hasCounts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
-  const [isKept, setIsKept] = useState(false)
+  const [isBookmarked, setIsBookmarked] = useState(false)
   const { texts } = body
   return (
     <article className="overflow-hidden rounded-preview on-paper scheme-light bg-white font-system text-[#0f1419] text-14 leading-[20px]">
@@ -20,8 +20,8 @@ export function InstagramPreview({ author, image, pending, hasCounts, ...body }:
         <p className="min-w-0 flex-1 truncate font-semibold">{author.handle}</p>
         <PreviewMark icon={Ellipsis} />
       </header>
-      {pending && <PendingPicture {...pending} />}
-      {image && <Picture key={image.url} picture={image} />}
+      {pending && <PendingImage {...pending} />}
+      {image && <PreviewImage key={image.url} picture={image} />}
       <div className="flex px-2">
         <PreviewToggle
           icon={Heart}
@@ -37,8 +37,8 @@ export function InstagramPreview({ author, image, pending, hasCounts, ...body }:
           <PreviewToggle
             icon={Bookmark}
             label={texts.save}
-            isOn={isKept}
-            onToggle={() => setIsKept(!isKept)}
+            isOn={isBookmarked}
+            onToggle={() => setIsBookmarked(!isBookmarked)}
             onClass="text-[#0f1419]"
             isIconOnly
           />
@@ -46,7 +46,7 @@ export function InstagramPreview({ author, image, pending, hasCounts, ...body }:
       </div>
       {hasCounts && (
         <p className="-mt-1 px-3 pb-1.5">
-          <Sample>{texts.sample}</Sample>
+          <PreviewLabel>{texts.sample}</PreviewLabel>
         </p>
       )}
       <div className="whitespace-pre-wrap px-4 pb-3.5 [overflow-wrap:anywhere]">

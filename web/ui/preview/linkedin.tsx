@@ -1,10 +1,10 @@
 import { MessageCircleMore, Repeat2, Send, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
-import { PreviewMark, PreviewToggle } from './action.tsx'
 import { PreviewAvatar } from './avatar.tsx'
-import { PendingPicture, Picture } from './picture.tsx'
-import { PostText, Sample } from './post-text.tsx'
+import { PostText, PreviewLabel } from './post-text.tsx'
+import { PreviewMark, PreviewToggle } from './preview-actions.tsx'
+import { PendingImage, PreviewImage } from './preview-image.tsx'
 import './preview.css'
 import type { PreviewProps } from './types.ts'
 
@@ -34,12 +34,12 @@ export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: 
           tagClass="text-[#0a66c2]"
         />
       </div>
-      {pending && <PendingPicture {...pending} />}
-      {image && <Picture key={image.url} picture={image} />}
+      {pending && <PendingImage {...pending} />}
+      {image && <PreviewImage key={image.url} picture={image} />}
       {hasCounts && (
         <p className="mx-4 flex items-center justify-between border-[#e2e2e2] border-b py-2 text-[#5e5e5e] text-12">
           {texts.linkedinCounts(sampleLikes + (isLiked ? 1 : 0))}
-          <Sample>{texts.sample}</Sample>
+          <PreviewLabel>{texts.sample}</PreviewLabel>
         </p>
       )}
       <footer className="flex flex-wrap justify-around px-2 font-semibold text-[#4a4a4a] text-[13px] leading-[20px] @max-[320px]:flex-nowrap @max-[320px]:text-[11px] @max-[320px]:*:flex-col @max-[320px]:*:gap-0 @max-[320px]:*:py-1.5 @max-[320px]:leading-[14px]">

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
-import { foldText } from './fold.ts'
+import { foldText } from './fold-text.ts'
 import type { PreviewProps } from './types.ts'
 
 interface Props
@@ -15,7 +15,7 @@ interface Props
   tagClass: string
 }
 
-/** The text of a preview in its three lives: being written, being edited, read. */
+/** The text of a preview: streamed, edited or read. */
 export function PostText({
   text,
   texts,
@@ -37,13 +37,13 @@ export function PostText({
   return (
     <>
       <FoldingText text={text} less={texts.less} marks={marks} {...fold} />
-      {isUnsaved && <Sample>{texts.unsaved}</Sample>}
+      {isUnsaved && <PreviewLabel>{texts.unsaved}</PreviewLabel>}
     </>
   )
 }
 
-/** The small outlined label of what is not the network's own: « aperçu », « non enregistré ». */
-export function Sample({ children }: { children: string }) {
+/** A small outlined label: « aperçu », « non enregistré ». */
+export function PreviewLabel({ children }: { children: string }) {
   return (
     <span className="ml-1 inline-block rounded-[4px] border border-[#6b6b6b] px-1.5 text-12 text-[#5e5e5e] leading-[18px]">
       {children}
@@ -139,7 +139,7 @@ function MarkedText({ text, marks, tagClass }: RichTextProps & Pick<FoldingTextP
       {shown.map(({ start, end }, index) => (
         <Fragment key={start}>
           <RichText text={text.slice(shown[index - 1]?.end ?? 0, start)} tagClass={tagClass} />
-          <mark className="doubt">
+          <mark className="flagged">
             <RichText text={text.slice(start, end)} tagClass={tagClass} />
           </mark>
         </Fragment>

@@ -18,14 +18,14 @@ const author = {
 const long = `Le cuir a une mémoire.\n\n${'Nous cousons à la main. '.repeat(30)}\n\n#Cuir #FaitMain`
 
 describe('LinkedInPreview', () => {
-  it('folds a long text and opens it', async () => {
+  it('folds a long text and expands it', async () => {
     render(<LinkedInPreview author={author} text={long} image={null} texts={texts} />)
     expect(screen.queryByText('#FaitMain')).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: texts.linkedinMore }))
     expect(screen.getByText('#FaitMain').className).toContain('text-[#0a66c2]')
   })
 
-  it('likes here alone', async () => {
+  it('toggles a like without a call', async () => {
     render(<LinkedInPreview author={author} text="Bonjour" image={null} texts={texts} hasCounts />)
     expect(screen.getByText(/128 J’aime/)).toBeDefined()
     expect(screen.getByText(texts.sample)).toBeDefined()
@@ -35,7 +35,7 @@ describe('LinkedInPreview', () => {
     expect(screen.getByText(/129 J’aime/)).toBeDefined()
   })
 
-  it('shows the whole text while it is written, outside any live region', () => {
+  it('shows the whole streamed text, outside any live region', () => {
     const { container } = render(
       <LinkedInPreview author={author} text={long} image={null} texts={texts} isStreaming />,
     )
@@ -43,14 +43,14 @@ describe('LinkedInPreview', () => {
     expect(container.querySelector('[aria-live], [role=status]')).toBeNull()
   })
 
-  it('marks a text that nobody stored', () => {
+  it('marks an unsaved text', () => {
     render(<LinkedInPreview author={author} text="Le cuir a" image={null} texts={texts} isUnsaved />)
     expect(screen.getByText(texts.unsaved)).toBeDefined()
   })
 })
 
 describe('InstagramPreview', () => {
-  it('never distorts: beyond 4:5 the image is cropped around its middle', () => {
+  it('crops an image taller than 4:5 around its middle', () => {
     const image = { url: '/media/a', alt: 'Un sac', width: 1000, height: 2000 }
     render(<InstagramPreview author={author} text="Bonjour" image={image} texts={texts} />)
     const shown = screen.getByAltText('Un sac')
@@ -58,7 +58,7 @@ describe('InstagramPreview', () => {
     expect(shown.className).toContain('object-cover')
   })
 
-  it('likes and keeps here alone', async () => {
+  it('toggles like and bookmark without a call', async () => {
     render(<InstagramPreview author={author} text="Bonjour" image={null} texts={texts} />)
     for (const name of [texts.like, texts.save]) {
       await userEvent.click(screen.getByRole('button', { name }))

@@ -17,7 +17,7 @@ export interface PreviewPicture {
   /** Null until known: the loaded image then tells. */
   width: number | null
   height: number | null
-  /** What stays in sight when its sides are cut, from 0 to 1 of what is cut; the middle without it. */
+  /** Focal point of the crop, from 0 to 1; the middle by default. */
   position?: { x: number; y: number }
 }
 
@@ -51,7 +51,7 @@ export interface PreviewProps {
   pending?: { label: string; ratio: number }
   /** Takes the place of the text while it is edited. */
   editor?: ReactNode
-  /** Unfolded, as it will be read to its end. */
+  /** Shows the whole text, not folded. */
   isWhole?: boolean
   /** Words to underline, by their place in the text. */
   marks?: readonly { start: number; end: number }[]

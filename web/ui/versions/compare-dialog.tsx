@@ -4,18 +4,18 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { compareTexts, type Run } from './diff.ts'
 import { RestoreButton } from './restore-button.tsx'
-import type { VersionActions, VersionWords } from './types.ts'
+import type { VersionActions, VersionTexts } from './types.ts'
 
 interface Props extends VersionActions {
   /** Of one kind, newest first. */
   versions: VersionAnswer[]
-  words: VersionWords
+  texts: VersionTexts
   isOpen: boolean
   onClose: () => void
 }
 
 /** Two versions side by side, one above the other on a phone; each can be taken back. */
-export function CompareDialog({ versions, words, isOpen, onClose, ...actions }: Props) {
+export function CompareDialog({ versions, texts, isOpen, onClose, ...actions }: Props) {
   const [chosen, setChosen] = useState<{ first?: string; second?: string }>({})
   const shown = versions.find((version) => version.is_shown) ?? versions[0]
   const find = (id: string | undefined) => versions.find((version) => version.id === id)
@@ -25,10 +25,10 @@ export function CompareDialog({ versions, words, isOpen, onClose, ...actions }: 
   const [before, after] = compareTexts(first.text ?? '', second.text ?? '')
   const isText = first.kind === 'text'
   const isSame = isText && first.text === second.text
-  const common = { versions, words, ...actions }
+  const common = { versions, texts, ...actions }
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title={words.compare} size="publish" closeLabel={words.close}>
-      {isText && <p className="text-15 text-muted">{isSame ? words.same : words.legend}</p>}
+    <Dialog isOpen={isOpen} onClose={onClose} title={texts.compare} size="publish" closeLabel={texts.close}>
+      {isText && <p className="text-15 text-muted">{isSame ? texts.same : texts.legend}</p>}
       <div className="grid gap-6 md:grid-cols-2 md:gap-5">
         <CompareSide
           {...common}
@@ -51,47 +51,47 @@ export function CompareDialog({ versions, words, isOpen, onClose, ...actions }: 
 
 interface CompareSideProps extends VersionActions {
   versions: VersionAnswer[]
-  words: VersionWords
+  texts: VersionTexts
   side: 'first' | 'second'
   version: VersionAnswer
   runs: Run[]
   onChoose: (id: string) => void
 }
 
-/** One of the two: which, what, from which words, by whom. */
-function CompareSide({ versions, words, side, version, runs, onChoose, ...actions }: CompareSideProps) {
-  const maker = words.maker(version)
+/** One of the two versions with its origin. */
+function CompareSide({ versions, texts, side, version, runs, onChoose, ...actions }: CompareSideProps) {
+  const maker = texts.maker(version)
   return (
-    <section aria-label={words[side]} className="flex min-w-0 flex-col gap-3">
+    <section aria-label={texts[side]} className="flex min-w-0 flex-col gap-3">
       <div className="flex min-h-12 flex-wrap items-center justify-between gap-2">
         <Select
-          label={words[side]}
-          options={versions.map(({ id, number }) => ({ value: id, label: words.name(number) }))}
+          label={texts[side]}
+          options={versions.map(({ id, number }) => ({ value: id, label: texts.name(number) }))}
           value={version.id}
           onChange={onChoose}
         />
-        <RestoreButton {...{ version, words }} {...actions} />
+        <RestoreButton {...{ version, texts }} {...actions} />
       </div>
       <p className="text-14 text-muted md:min-h-10">
-        {words.meta(version)}
+        {texts.meta(version)}
         {maker && <span className="block">{maker}</span>}
       </p>
       {version.image_url ? (
         <img
           src={version.image_url}
-          alt={version.image_alt ?? words.noAlt}
+          alt={version.image_alt ?? texts.noAlt}
           width={version.image_width ?? undefined}
           height={version.image_height ?? undefined}
           className="h-auto w-full rounded-small bg-subtle"
         />
       ) : (
-        <p className="grow whitespace-pre-wrap rounded-small border-[1.5px] border-outline bg-sheet px-4 py-3 text-15 [overflow-wrap:anywhere]">
+        <p className="grow whitespace-pre-wrap rounded-small border-[1.5px] border-outline bg-surface px-4 py-3 text-15 [overflow-wrap:anywhere]">
           <MarkedText runs={runs} side={side} />
         </p>
       )}
       {version.inputs?.prompt && (
         <p className="text-14 text-muted [overflow-wrap:anywhere]">
-          <span className="font-semibold">{words.prompt}</span> «&#8239;{version.inputs.prompt}&#8239;»
+          <span className="font-semibold">{texts.prompt}</span> «&#8239;{version.inputs.prompt}&#8239;»
         </p>
       )}
     </section>
@@ -103,13 +103,13 @@ interface MarkedTextProps {
   side: 'first' | 'second'
 }
 
-/** Struck through or underlined, and bold: the colour only helps. */
-const looks = {
+/** Not by colour alone: struck through or underlined, and bold. */
+const markClasses = {
   first: 'bg-error-soft text-error line-through decoration-[1.5px]',
   second: 'bg-success-soft font-semibold text-success underline decoration-[1.5px] underline-offset-2',
 }
 
-/** A text with the words that the other one does not have. */
+/** A text with its differences marked. */
 function MarkedText({ runs, side }: MarkedTextProps) {
   const Mark = side === 'first' ? 'del' : 'ins'
   return runs.map((run, index) => {
@@ -120,7 +120,7 @@ function MarkedText({ runs, side }: MarkedTextProps) {
       // biome-ignore lint/suspicious/noArrayIndexKey: runs have no other identity, and none is stateful
       <span key={index}>
         {before}
-        <Mark className={`rounded-[3px] box-decoration-clone px-0.5 ${looks[side]}`}>{words}</Mark>
+        <Mark className={`rounded-[3px] box-decoration-clone px-0.5 ${markClasses[side]}`}>{words}</Mark>
         {after}
       </span>
     )

@@ -6,23 +6,23 @@ const own = (runs: Run[]) => runs.filter((run) => run.isOnlyHere).map((run) => r
 const whole = (runs: Run[]) => runs.map((run) => run.text).join('')
 
 describe('compareTexts', () => {
-  it('marks the words each text has alone', () => {
+  it('marks the words that only one text has', () => {
     const [before, after] = compareTexts('Le cuir a une mémoire.', 'Le bois a une longue mémoire.')
     expect(own(before)).toEqual(['cuir'])
     expect(own(after)).toEqual(['bois', 'longue'])
   })
 
-  it('takes neighbours together', () => {
+  it('merges adjacent differences', () => {
     const [before] = compareTexts('un deux trois quatre', 'un quatre')
     expect(own(before)).toEqual(['deux trois'])
   })
 
-  it('does not mind a changed line break', () => {
+  it('ignores a changed line break', () => {
     const [before, after] = compareTexts('un deux', 'un\n\ndeux')
     expect([own(before), own(after)]).toEqual([[], []])
   })
 
-  it('loses no character of either', () => {
+  it('keeps every character of both texts', () => {
     const text = fc
       .array(fc.constantFrom('un', 'deux', 'trois', ' ', '\n', '!'))
       .map((parts) => parts.join(''))

@@ -1,7 +1,7 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
 
 /** Every word of the versions; `messages/versions.ts` has them in French. */
-export interface VersionWords {
+export interface VersionTexts {
   kinds: string
   text: string
   image: string
@@ -25,8 +25,8 @@ export interface VersionWords {
 }
 
 export interface VersionActions {
-  /** The version being taken back. */
+  /** The version being restored. */
   restoringId: string | null
-  /** Left out where nothing can be taken back: the post is out. */
+  /** Absent when the post is published: nothing can be restored. */
   onRestore?: ((version: VersionAnswer) => void) | undefined
 }

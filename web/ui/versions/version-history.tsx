@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CompareDialog } from './compare-dialog.tsx'
 import { RestoreButton } from './restore-button.tsx'
-import type { VersionActions, VersionWords } from './types.ts'
+import type { VersionActions, VersionTexts } from './types.ts'
 
 interface Props extends VersionActions {
   versions: VersionAnswer[]
-  words: VersionWords
+  texts: VersionTexts
   kind: VersionKind
   onKind: (kind: VersionKind) => void
 }
@@ -15,21 +15,21 @@ interface Props extends VersionActions {
 const shownAtFirst = 4
 const link = 'text-link rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3'
 
-/** The versions of a post's text, or of its image: each is taken back alone. */
-export function VersionHistory({ versions, words, kind, onKind, ...actions }: Props) {
+/** The versions of a post's text or image; each can be restored alone. */
+export function VersionHistory({ versions, texts, kind, onKind, ...actions }: Props) {
   const [isWhole, setIsWhole] = useState(false)
   const [isComparing, setIsComparing] = useState(false)
   const listed = versions.filter((version) => version.kind === kind)
   const hasBoth = new Set(versions.map((version) => version.kind)).size > 1
   const kinds = [
-    { value: 'text', label: words.text },
-    { value: 'image', label: words.image },
+    { value: 'text', label: texts.text },
+    { value: 'image', label: texts.image },
   ] as const
   return (
     <>
       {hasBoth && (
-        <Segmented
-          label={words.kinds}
+        <SegmentedControl
+          label={texts.kinds}
           options={kinds}
           value={kind}
           onChange={onKind}
@@ -38,13 +38,13 @@ export function VersionHistory({ versions, words, kind, onKind, ...actions }: Pr
       )}
       <ul className="mt-2">
         {(isWhole ? listed : listed.slice(0, shownAtFirst)).map((version) => (
-          <VersionRow key={version.id} {...{ version, words }} {...actions} />
+          <VersionRow key={version.id} {...{ version, texts }} {...actions} />
         ))}
       </ul>
       {listed.length > 1 && (
         <p className="mt-1 flex flex-wrap items-center gap-x-5">
           <button type="button" className={link} onClick={() => setIsComparing(true)}>
-            {words.compare}
+            {texts.compare}
           </button>
           {listed.length > shownAtFirst && (
             <button
@@ -53,14 +53,14 @@ export function VersionHistory({ versions, words, kind, onKind, ...actions }: Pr
               className={link}
               onClick={() => setIsWhole(!isWhole)}
             >
-              {isWhole ? words.fewer : words.all(listed.length)}
+              {isWhole ? texts.fewer : texts.all(listed.length)}
             </button>
           )}
         </p>
       )}
       <CompareDialog
         versions={listed}
-        words={words}
+        texts={texts}
         isOpen={isComparing}
         onClose={() => setIsComparing(false)}
         {...actions}
@@ -71,17 +71,17 @@ export function VersionHistory({ versions, words, kind, onKind, ...actions }: Pr
 
 interface VersionRowProps extends VersionActions {
   version: VersionAnswer
-  words: VersionWords
+  texts: VersionTexts
 }
 
-function VersionRow({ version, words, ...actions }: VersionRowProps) {
+function VersionRow({ version, texts, ...actions }: VersionRowProps) {
   return (
-    <li className="flex items-center justify-between gap-x-4 border-row border-b py-3.5 last:border-b-0">
+    <li className="flex items-center justify-between gap-x-4 border-row-divider border-b py-3.5 last:border-b-0">
       <div className="flex min-w-0 grow items-center gap-3.5">
         {version.image_thumb_url && (
           <img
             src={version.image_thumb_url}
-            alt={version.image_alt ?? words.noAlt}
+            alt={version.image_alt ?? texts.noAlt}
             width={56}
             height={56}
             loading="lazy"
@@ -89,11 +89,11 @@ function VersionRow({ version, words, ...actions }: VersionRowProps) {
           />
         )}
         <div className="min-w-0">
-          <p className="font-semibold text-16">{words.name(version.number)}</p>
-          <p className="text-14 text-muted">{words.meta(version)}</p>
+          <p className="font-semibold text-16">{texts.name(version.number)}</p>
+          <p className="text-14 text-muted">{texts.meta(version)}</p>
         </div>
       </div>
-      <RestoreButton {...{ version, words }} {...actions} />
+      <RestoreButton {...{ version, texts }} {...actions} />
     </li>
   )
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AiCall, Sight } from '#server/integrations/ai/types.ts'
+import type { AiCall, ImageAnalysis } from '#server/integrations/ai/types.ts'
 import { newSecrets, type Secrets, visible } from './data-block.ts'
 import { givesAway } from './leak-guard.ts'
 import { fill, promptFile } from './prompt-file.ts'
@@ -7,7 +7,7 @@ import { fill, promptFile } from './prompt-file.ts'
 const file = promptFile('analyst.v2')
 
 /** What the model must answer; lengths are cut afterwards, since not every vendor takes them in a schema. */
-export const SightsSchema = z.strictObject({
+export const AnalysesSchema = z.strictObject({
   images: z.array(
     z.strictObject({
       sujets: z.array(z.string()),
@@ -19,14 +19,14 @@ export const SightsSchema = z.strictObject({
   ),
 })
 
-export interface AskedSights extends Secrets {
+export interface AnalystPrompt extends Secrets {
   instructions: string
   rules: string
   user: string
   prompt: AiCall['prompt']
 }
 
-export function askAnalyst(count: number): AskedSights {
+export function analystPrompt(count: number): AnalystPrompt {
   const secrets = newSecrets()
   const user = count === 1 ? 'Voici l’image.' : `Voici les ${count} images, dans l’ordre.`
   const instructions = fill(file, { ...secrets })
@@ -40,7 +40,7 @@ export function askAnalyst(count: number): AskedSights {
 }
 
 /** The answer as facts, bounded; what gives the rules away is cut out with the field that held it. */
-export function readSights(answer: z.infer<typeof SightsSchema>, asked: AskedSights): Sight[] {
+export function readAnalyses(answer: z.infer<typeof AnalysesSchema>, asked: AnalystPrompt): ImageAnalysis[] {
   const clean = (text: string, max: number) => {
     const plain = visible(text)
       .replace(/https?:\/\/\S+|www\.\S+|[<>{}#*_`]/gi, ' ')

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { AiError } from '#server/errors.ts'
 import { composePost } from '#server/rule-writer/compose.ts'
-import { evaluationCases, requestOf, writerContexts } from '#test/evaluation.ts'
+import { ambiguousRequests, requestOf, writerRequests } from '#test/writer-requests.ts'
 import { givesAway, leakGuard } from './leak-guard.ts'
-import { askWriter } from './writer.ts'
+import { writerPrompt } from './writer.ts'
 import { examples } from './writer-examples.ts'
 
-const asked = askWriter(requestOf(writerContexts[0] as (typeof writerContexts)[0], 0))
+const asked = writerPrompt(requestOf(ambiguousRequests[0] as (typeof ambiguousRequests)[0], 0))
 
 /** What gets out before the guard stops it, and whether it did. */
 function through(text: string, size: number, of = asked) {
@@ -80,7 +80,7 @@ describe.each([1, 3, 17, 10_000])('in pieces of %i characters', (size) => {
 })
 
 it('ordinary French comes out whole: every brief of the evaluation, and what the demonstration makes of it', () => {
-  const cases = [...evaluationCases, ...writerContexts]
+  const cases = [...writerRequests, ...ambiguousRequests]
   expect(cases.length).toBeGreaterThan(100)
   for (const [index, one] of cases.entries()) {
     for (const text of [composePost(requestOf(one, 0)), one.context, one.description])
@@ -90,8 +90,8 @@ it('ordinary French comes out whole: every brief of the evaluation, and what the
 
 it('lets an address of the brief through, however long, and no other', () => {
   const address = `https://formulaires.example/d/e/1FAIpQL${'Sd8xZk0Q7bT'.repeat(8)}/viewform`
-  const request = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
-  const theirs = askWriter({ ...request, context: `Inscription : ${address}` })
+  const request = requestOf(ambiguousRequests[0] as (typeof ambiguousRequests)[0], 0)
+  const theirs = writerPrompt({ ...request, context: `Inscription : ${address}` })
   for (const size of [1, 17, 500]) {
     expect(through(`Venez. ${address} À jeudi.`, size, theirs).isStopped).toBe(false)
     expect(through(`Venez. ${address} À jeudi.`, size).isStopped).toBe(true)

@@ -2,12 +2,12 @@ import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { networkRules } from '#shared/networks.ts'
 import { block, newSecrets, visible } from './data-block.ts'
 import { fill, promptFile } from './prompt-file.ts'
-import { type Asked, materialOf } from './writer.ts'
+import { materialOf, type Prompt } from './writer.ts'
 
 const file = promptFile('rewriter.v1')
 
 /** A text, what is wrong with it, and what is true: all of it data, each in its block. */
-export function askRewriter(request: TextRequest, text: string, problems: string[]): Asked {
+export function rewriterPrompt(request: TextRequest, text: string, problems: string[]): Prompt {
   const secrets = newSecrets()
   const { tag } = secrets
   const { label, maxTextLength } = networkRules[request.network]

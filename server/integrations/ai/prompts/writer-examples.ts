@@ -24,7 +24,7 @@ export function examplesFor(network: Network, objective: Objective): Example[] {
   return [...inTurn.slice(0, 3), ...examples.filter(({ kind }) => kind)]
 }
 
-/** Everybody's: whoever writes another example says of its post only what its brief says. */
+/** Used for every company: an example's post says only what its brief says. */
 export const examples: readonly Example[] = [
   {
     network: 'linkedin',

@@ -7,7 +7,7 @@ import { objectives } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
 import { visible } from './data-block.ts'
-import { askWriter } from './writer.ts'
+import { writerPrompt } from './writer.ts'
 import { examples, examplesFor } from './writer-examples.ts'
 
 const request: TextRequest = {
@@ -29,7 +29,8 @@ const brand: BrandFacts = {
   wordsToAvoid: [],
   learned: null,
 }
-const user = (more: Partial<TextRequest>, now?: Date) => askWriter({ ...request, ...more }, 'full', now).user
+const user = (more: Partial<TextRequest>, now?: Date) =>
+  writerPrompt({ ...request, ...more }, 'full', now).user
 
 describe('what the writer is told', () => {
   it('is today’s date where the company is', () => {
@@ -70,7 +71,7 @@ describe('what the writer is told', () => {
   })
 
   it('is what each network is for, and what the objective wants', () => {
-    const rules = (network: 'linkedin' | 'instagram') => askWriter({ ...request, network }).rules
+    const rules = (network: 'linkedin' | 'instagram') => writerPrompt({ ...request, network }).rules
     expect(rules('linkedin')).toContain('LinkedIn prouve le métier.')
     expect(rules('instagram')).toContain('Instagram fait venir.')
     expect(rules('instagram')).toContain('Produit : ce que c’est')
@@ -89,7 +90,7 @@ describe('what the writer is told', () => {
 
   it('is the same above the blocks, whatever the company and its words', () => {
     const above = (more: Partial<TextRequest>) => {
-      const { instructions, tag, canary } = askWriter({ ...request, ...more })
+      const { instructions, tag, canary } = writerPrompt({ ...request, ...more })
       return instructions.replaceAll(tag, '').replaceAll(canary, '')
     }
     expect(above({ context: 'slt promo pr tt', variant: 3 })).toBe(above({ context: 'Nous fermons.' }))
@@ -98,17 +99,17 @@ describe('what the writer is told', () => {
   it.each(['full', 'short'] as const)(
     'begins alike for every call, as a vendor’s cache wants it: %s',
     (size) => {
-      const { instructions, tag, canary } = askWriter(request, size)
+      const { instructions, tag, canary } = writerPrompt(request, size)
       const first = Math.min(instructions.indexOf(tag), instructions.indexOf(canary))
       expect(first).toBeGreaterThan(instructions.length * 0.85)
-      expect(askWriter({ ...request, context: 'Autre.' }, size).instructions).toContain(
+      expect(writerPrompt({ ...request, context: 'Autre.' }, size).instructions).toContain(
         instructions.slice(0, first),
       )
     },
   )
 
   it('is short for a small model: fewer rules, one example, the same blocks', () => {
-    const [full, short] = [askWriter(request), askWriter(request, 'short')]
+    const [full, short] = [writerPrompt(request), writerPrompt(request, 'short')]
     expect(short.instructions.length).toBeLessThan(full.instructions.length / 3)
     expect(short.prompt.version).toBe('writer.short.v1')
     expect(short.prompt.hash).not.toBe(full.prompt.hash)

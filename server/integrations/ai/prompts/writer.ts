@@ -1,11 +1,29 @@
 import { createHash } from 'node:crypto'
-import type { AiCall, SourceImage, TextRequest } from '#server/integrations/ai/types.ts'
+import type { AiCall, BrandFacts, SourceImage, TextRequest } from '#server/integrations/ai/types.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { brandInFrench } from './brand.ts'
+import { toneLabels } from '#shared/tones.ts'
 import { block, json, newSecrets, type Secrets, visible } from './data-block.ts'
 import { fill, promptFile } from './prompt-file.ts'
 import { type Example, examples, examplesFor } from './writer-examples.ts'
+
+/** The brand as a model reads it, in the block of facts: data that guide, never orders. */
+const brandInFrench = ({ tone, toneWords, subjects, wordsToUse, wordsToAvoid, learned }: BrandFacts) => ({
+  ...(tone && { ton: toneLabels[tone] }),
+  ...(toneWords && { ton_avec_ses_mots: toneWords }),
+  sujets_récurrents: subjects,
+  mots_à_employer: wordsToUse,
+  mots_à_éviter: wordsToAvoid,
+  ...(learned && {
+    habitudes: {
+      longueur: learned.lengths,
+      emojis: { none: 'presque jamais', few: 'quelques-uns', many: 'souvent' }[learned.emojis],
+      hashtags: learned.hashtags,
+      ...(learned.register && { adresse: learned.register }),
+      débuts_à_éviter: learned.openings,
+    },
+  }),
+})
 
 const full = promptFile('writer.v2')
 const short = promptFile('writer.short.v1')
@@ -13,7 +31,7 @@ const short = promptFile('writer.short.v1')
 /** `short`: for small models, which follow few rules and copy examples. */
 export type PromptSize = 'full' | 'short'
 
-export interface Asked extends Secrets {
+export interface Prompt extends Secrets {
   /** The system text. */
   instructions: string
   /** What of it must not get out: its examples, and what a post must say word for word, are nobody's secret. */
@@ -53,7 +71,7 @@ const angles = [
  * The request as a model reads it: rules above, facts and the user's words below, each in its block (docs/product/ai.md
  * §7). What differs from call to call stands last, so that a vendor may keep the rest in its cache.
  */
-export function askWriter(request: TextRequest, size: PromptSize = 'full', now = new Date()): Asked {
+export function writerPrompt(request: TextRequest, size: PromptSize = 'full', now = new Date()): Prompt {
   const { network, objective, variant } = request
   const secrets = newSecrets()
   const { label, hookLength, targetLength, advisedHashtags, maxHashtags, maxTextLength } =
@@ -73,7 +91,7 @@ export function askWriter(request: TextRequest, size: PromptSize = 'full', now =
     maxHashtags: String(maxHashtags ?? advisedHashtags[1]),
     emojis: network === 'linkedin' ? 'aucun, ou deux au plus' : 'deux, six au plus',
   }
-  const shown = examplesFor(network, objective).slice(0, size === 'full' ? 6 : 1)
+  const shownExamples = examplesFor(network, objective).slice(0, size === 'full' ? 6 : 1)
   const angle = angles[variant % angles.length]
   const user = [
     `Nous sommes le ${dateIn(request.timeZone ?? 'Europe/Paris', now)}.`,
@@ -84,7 +102,7 @@ export function askWriter(request: TextRequest, size: PromptSize = 'full', now =
   ]
   return {
     ...secrets,
-    instructions: fill(file, { ...values, alcoholNotice, examples: inWords(shown) }),
+    instructions: fill(file, { ...values, alcoholNotice, examples: inWords(shownExamples) }),
     rules: fill(file, { ...values, alcoholNotice: '', examples: '' }),
     user: user.filter((part) => part !== '').join('\n\n'),
     prompt: { version: file.version, hash: hashOf(file.hash) },
@@ -98,11 +116,11 @@ const hashOf = (fileHash: string) =>
 const dateIn = (timeZone: string, now: Date) =>
   `${new Intl.DateTimeFormat('fr-FR', { dateStyle: 'full', timeZone }).format(now)} (${timeZone})`
 
-const inWords = (shown: Example[]) =>
+const inWords = (shownExamples: Example[]) =>
   [
     '# Exemples',
     'Ils montrent la manière, pour d’autres entreprises. Rien n’en passe dans votre post : ni fait, ni nom, ni phrase.',
-    ...shown.map(
+    ...shownExamples.map(
       ({ network, company, brief, post }) =>
         `## ${networkRules[network].label}\n\nEntreprise : ${company}\nContexte : ${brief}\n\nPost :\n${post}`,
     ),

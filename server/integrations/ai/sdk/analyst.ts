@@ -2,13 +2,13 @@ import { APICallError, generateText, NoObjectGeneratedError, Output } from 'ai'
 import type { z } from 'zod'
 import { AiError } from '#server/errors.ts'
 import {
-  type AskedSights,
-  askAnalyst,
-  readSights,
-  SightsSchema,
+  AnalysesSchema,
+  type AnalystPrompt,
+  analystPrompt,
+  readAnalyses,
 } from '#server/integrations/ai/prompts/analyst.ts'
-import type { Maker, Report, Sight } from '#server/integrations/ai/types.ts'
-import { deriveForAi } from '#server/integrations/imaging/derive.ts'
+import type { ImageAnalysis, Maker, Report } from '#server/integrations/ai/types.ts'
+import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
 import { type Call, openCall } from './call.ts'
 import { isRefusedBy } from './refusal.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
@@ -19,7 +19,7 @@ const tokensPerImage = 1_000
 const maxOutputTokens = 4_000
 
 interface SdkAnalyst extends Maker {
-  analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<Sight[]>
+  analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<ImageAnalysis[]>
 }
 
 /** A language model that looks at pictures, for us. */
@@ -29,13 +29,13 @@ export function sdkAnalyst(vendor: Vendor, model: string, { analysisMs }: Timeou
     model,
     isAi: true,
     async analyseImages(images, signal, report) {
-      const asked = askAnalyst(images.length)
+      const prompt = analystPrompt(images.length)
       // Small and without metadata: where a photo was taken is nobody's business (docs/product/ai.md §2.2).
-      const sent = await Promise.all(images.map(deriveForAi))
+      const sent = await Promise.all(images.map(scaleForAi))
       signal.throwIfAborted()
-      const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: asked.prompt }
+      const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: prompt.prompt }
       const limits = { firstMs: analysisMs, betweenMs: analysisMs, totalMs: analysisMs }
-      return analyse(vendor, model, asked, sent, openCall(about, limits, signal, report))
+      return analyse(vendor, model, prompt, sent, openCall(about, limits, signal, report))
     },
   }
 }
@@ -43,30 +43,30 @@ export function sdkAnalyst(vendor: Vendor, model: string, { analysisMs }: Timeou
 async function analyse(
   vendor: Vendor,
   model: string,
-  asked: AskedSights,
+  prompt: AnalystPrompt,
   images: Buffer[],
   call: Call,
-): Promise<Sight[]> {
+): Promise<ImageAnalysis[]> {
   const guess = () => ({
-    ...estimate(asked.instructions + asked.user, '', vendor.thinking === 'low' ? call.wordlessMs() : 0),
+    ...estimate(prompt.instructions + prompt.user, '', vendor.thinking === 'low' ? call.wordlessMs() : 0),
     imageInputTokens: images.length * tokensPerImage,
   })
-  const order = { vendor, model, asked, images, call }
+  const order = { vendor, model, prompt, images, call }
   try {
     const { result, answer } = await look(order, true).catch((error: unknown) => {
-      if (!vendor.schemaMayBeRefused || !isRefusedAtTheDoor(error)) throw error
+      if (!vendor.schemaMayBeRefused || !isRejectedRequest(error)) throw error
       return look(order, false)
     })
     call.named(result.response.id)
     const usage = usageOf(result.totalUsage)
     if (isCounted(usage)) call.counted(usage)
     if (isRefusedBy(result.finishReason, result.rawFinishReason)) throw new AiError('moderation')
-    const sights = readSights(answer(), asked)
-    if (sights.length !== images.length) throw new AiError('upstream')
+    const analyses = readAnalyses(answer(), prompt)
+    if (analyses.length !== images.length) throw new AiError('upstream')
     call.done(isCounted(usage) ? usage : guess(), !isCounted(usage))
-    return sights
+    return analyses
   } catch (error) {
-    throw call.failed(heard(error, call), guess())
+    throw call.failed(errorOf(error, call), guess())
   } finally {
     call.close(guess())
   }
@@ -75,21 +75,21 @@ async function analyse(
 interface Order {
   vendor: Vendor
   model: string
-  asked: AskedSights
+  prompt: AnalystPrompt
   images: Buffer[]
   call: Call
 }
 
 /** The answer is read by the SDK against the schema, or out of plain words. */
-async function look({ vendor, model, asked, images, call }: Order, hasSchema: boolean) {
+async function look({ vendor, model, prompt, images, call }: Order, hasSchema: boolean) {
   const options = {
     model: vendor.language(model, call.fetch),
-    instructions: asked.instructions,
+    instructions: prompt.instructions,
     messages: [
       {
         role: 'user' as const,
         content: [
-          { type: 'text' as const, text: asked.user },
+          { type: 'text' as const, text: prompt.user },
           ...images.map((data) => ({ type: 'file' as const, data, mediaType: 'image/jpeg' })),
         ],
       },
@@ -104,24 +104,24 @@ async function look({ vendor, model, asked, images, call }: Order, hasSchema: bo
     const result = await generateText(options)
     return { result, answer: () => sightsIn(result.text) }
   }
-  const output = Output.object({ schema: SightsSchema, name: 'images' })
+  const output = Output.object({ schema: AnalysesSchema, name: 'images' })
   const result = await generateText({ ...options, output })
   return { result, answer: () => result.output }
 }
 
-const isRefusedAtTheDoor = (error: unknown) => APICallError.isInstance(error) && error.statusCode === 400
+const isRejectedRequest = (error: unknown) => APICallError.isInstance(error) && error.statusCode === 400
 
 /** From the first brace to the last: models without a schema put words and fences around. */
-function sightsIn(text: string): z.infer<typeof SightsSchema> {
+function sightsIn(text: string): z.infer<typeof AnalysesSchema> {
   try {
-    return SightsSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+    return AnalysesSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
   } catch (error) {
     throw new AiError('upstream', error)
   }
 }
 
 /** An answer that is no description: the vendor counted it all the same, and it may be a refusal. */
-function heard(error: unknown, call: Call): unknown {
+function errorOf(error: unknown, call: Call): unknown {
   if (!NoObjectGeneratedError.isInstance(error)) return error
   if (error.response) call.named(error.response.id)
   const usage = error.usage && usageOf(error.usage)

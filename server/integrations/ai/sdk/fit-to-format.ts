@@ -1,8 +1,43 @@
-import type { ImageRequest } from '#server/integrations/ai/types.ts'
+import type { OverlayOptions } from 'sharp'
+import type { ImageFormat, ImageRequest } from '#server/integrations/ai/types.ts'
 import { cropFor, findSubject, pixelsOf } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
+import { rounded } from '#server/integrations/imaging/rounded.ts'
 import { plainMark } from '#server/integrations/provenance/xmp.ts'
-import { logoBadge } from './logo-badge.ts'
+
+// Shares of the picture's shorter side. Models redraw a logo that they are shown: ours is laid on top, as it is.
+const maxWidth = 0.22
+const maxHeight = 0.1
+const padding = 0.018
+const margin = 0.035
+const radius = 0.02
+
+/** The company's logo on a white plate, in the lower right corner of a picture of this format. */
+async function logoBadge(logo: Buffer, { width, height }: ImageFormat): Promise<OverlayOptions> {
+  const side = Math.min(width, height)
+  const share = (part: number) => Math.round(side * part)
+  const ink = await sharp(logo, decoding)
+    .autoOrient()
+    .resize(share(maxWidth), share(maxHeight), { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .extend({
+      top: share(padding),
+      bottom: share(padding),
+      left: share(padding),
+      right: share(padding),
+      background: '#ffffff',
+    })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const size = { width: ink.info.width, height: ink.info.height }
+  return {
+    input: rounded(ink.data, size, share(radius)),
+    raw: { ...size, channels: 4 },
+    left: width - size.width - share(margin),
+    top: height - size.height - share(margin),
+  }
+}
 
 const quality = 88
 

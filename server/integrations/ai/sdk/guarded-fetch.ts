@@ -1,4 +1,4 @@
-import { unpooledFetch } from './unpooled-fetch.ts'
+import { httpFetch } from '#server/integrations/http.ts'
 
 /** What one call's exchanges showed. */
 interface Seen {
@@ -7,6 +7,8 @@ interface Seen {
   isAccepted: boolean
 }
 
+/** A picture's first byte is its last; some are of 4K, in base64. Each call has shorter limits of its own. */
+const limits = { firstByteMs: 180_000, maxAnswerBytes: 64 * 1024 * 1024 }
 const requestIdHeaders = ['x-request-id', 'request-id', 'x-goog-request-id', 'mistral-correlation-id']
 /** Codes of a 429 that no retry can heal. */
 const spent = /"(?:code|type)"\s*:\s*"(?:insufficient_quota|billing_hard_limit_reached)"/
@@ -24,7 +26,7 @@ export function guardedFetch(onSend: (origin: string) => void): {
   const seen: Seen = { requestId: null, isAccepted: false }
   const fetch: typeof globalThis.fetch = async (input, init) => {
     onSend(new URL(input instanceof Request ? input.url : input).origin)
-    const response = await unpooledFetch(input, init)
+    const response = await httpFetch(input, init, limits)
     seen.requestId =
       requestIdHeaders.map((name) => response.headers.get(name)).find((id) => id !== null) ?? seen.requestId
     if (response.ok) seen.isAccepted = true

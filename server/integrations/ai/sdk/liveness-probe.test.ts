@@ -8,7 +8,7 @@ import { openProxy, type TcpProxy } from '#test/tcp-proxy.ts'
 import { openCall } from './call.ts'
 import { livenessProbes, ProviderUnreachable } from './liveness-probe.ts'
 
-const limits = { soonMs: 20, everyMs: 100, patienceMs: 2_000 }
+const limits = { soonMs: 20, everyMs: 100, timeoutMs: 2_000 }
 
 let vendor: Simulator
 let line: TcpProxy

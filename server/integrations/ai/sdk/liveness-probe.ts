@@ -15,10 +15,10 @@ interface Limits {
   /** Between two questions while somebody waits. */
   everyMs: number
   /** Enough for a lost packet, and for a name asked for twice. */
-  patienceMs: number
+  timeoutMs: number
 }
 
-const usual: Limits = { soonMs: 250, everyMs: 3_000, patienceMs: 6_000 }
+const usual: Limits = { soonMs: 250, everyMs: 3_000, timeoutMs: 6_000 }
 
 interface Probe {
   waiting: Set<() => void>
@@ -32,7 +32,7 @@ interface Probe {
  * was asked are told. So a call of minutes is given up within seconds, and one whose connection was forgotten on the way
  * does not outlive a fault that has ended (docs/decisions/0021).
  */
-export function livenessProbes({ soonMs, everyMs, patienceMs }: Limits = usual) {
+export function livenessProbes({ soonMs, everyMs, timeoutMs }: Limits = usual) {
   const known = new Map<string, Probe>()
 
   /** `onUnreachable` is called once, unless the function returned is called first. */
@@ -43,11 +43,11 @@ export function livenessProbes({ soonMs, everyMs, patienceMs }: Limits = usual) 
       next: undefined,
     }
     known.set(origin, probe)
-    const told = () => onUnreachable()
-    probe.waiting.add(told)
+    const notify = () => onUnreachable()
+    probe.waiting.add(notify)
     askWithin(soonMs, origin, probe)
     return () => {
-      probe.waiting.delete(told)
+      probe.waiting.delete(notify)
       if (probe.waiting.size > 0) return
       clearTimeout(probe.next)
       probe.nextAt = Number.POSITIVE_INFINITY
@@ -62,9 +62,9 @@ export function livenessProbes({ soonMs, everyMs, patienceMs }: Limits = usual) 
     probe.next = setTimeout(() => {
       probe.nextAt = Number.POSITIVE_INFINITY
       if (probe.waiting.size === 0) return
-      const asked = [...probe.waiting]
-      leftOpen(origin, patienceMs, () => {
-        for (const onUnreachable of asked) if (probe.waiting.delete(onUnreachable)) onUnreachable()
+      const waiting = [...probe.waiting]
+      leftOpen(origin, timeoutMs, () => {
+        for (const onUnreachable of waiting) if (probe.waiting.delete(onUnreachable)) onUnreachable()
       })
       askWithin(everyMs, origin, probe)
     }, ms)
@@ -74,25 +74,25 @@ export function livenessProbes({ soonMs, everyMs, patienceMs }: Limits = usual) 
 export const watchLiveness = livenessProbes()
 
 /** Any answer will do, a refusal too: what is wrong with a host that speaks, the call itself learns. */
-function leftOpen(origin: string, patienceMs: number, onUnreachable: () => void) {
+function leftOpen(origin: string, timeoutMs: number, onUnreachable: () => void) {
   const url = new URL('/', origin)
   const ask = url.protocol === 'https:' ? askSecurely : askPlainly
   const question = ask(url, { method: 'HEAD', agent: false, headers: { 'user-agent': 'Ramage' } })
-  let isSettled = false
-  const settle = () => {
-    isSettled = true
+  let isDone = false
+  const finish = () => {
+    isDone = true
     clearTimeout(clock)
     question.destroy()
   }
   const clock = setTimeout(() => {
     // An answer that this process was too busy to read is an answer.
     setImmediate(() => {
-      if (isSettled) return
-      settle()
+      if (isDone) return
+      finish()
       onUnreachable()
     })
-  }, patienceMs)
-  question.once('response', settle)
-  question.on('error', settle)
+  }, timeoutMs)
+  question.once('response', finish)
+  question.on('error', finish)
   question.end()
 }

@@ -33,8 +33,8 @@ export async function openStreamWithRetry(
 /** `retry-after-ms`, or `retry-after` in seconds or as a date. */
 function askedDelayMs(headers: Record<string, string>): number {
   const { 'retry-after-ms': ms, 'retry-after': after } = headers
-  const asked = ms ? Number(ms) : after ? secondsOrDate(after) : Number.NaN
-  return asked >= 0 && asked < longestDelayMs ? asked : usualDelayMs
+  const requestedMs = ms ? Number(ms) : after ? secondsOrDate(after) : Number.NaN
+  return requestedMs >= 0 && requestedMs < longestDelayMs ? requestedMs : usualDelayMs
 }
 
 const secondsOrDate = (after: string) =>

@@ -1,7 +1,7 @@
 import { AiError } from '#server/errors.ts'
 import { leakGuard } from '#server/integrations/ai/prompts/leak-guard.ts'
-import { askRewriter } from '#server/integrations/ai/prompts/rewriter.ts'
-import { type Asked, askWriter } from '#server/integrations/ai/prompts/writer.ts'
+import { rewriterPrompt } from '#server/integrations/ai/prompts/rewriter.ts'
+import { type Prompt, writerPrompt } from '#server/integrations/ai/prompts/writer.ts'
 import type {
   Maker,
   Report,
@@ -26,12 +26,12 @@ const minLength = 40
 export function sdkWriter(vendor: Vendor, model: string, timeouts: Timeouts): TextProvider {
   const by: Maker = { id: vendor.id, model, isAi: true }
   const writeText = (request: TextRequest, signal: AbortSignal, report?: Report) => {
-    const asked = askWriter(request, vendor.promptSize)
+    const asked = writerPrompt(request, vendor.promptSize)
     const about = { kind: 'text' as const, provider: vendor.id, model, prompt: asked.prompt }
     return write(vendor, by, asked, openCall(about, timeouts, signal, report))
   }
   const rewriteText: TextProvider['rewriteText'] = async (request, text, problems, signal, report) => {
-    const asked = askRewriter(request, text, problems)
+    const asked = rewriterPrompt(request, text, problems)
     const about = { kind: 'text' as const, provider: vendor.id, model, prompt: asked.prompt }
     return whole(write(vendor, by, asked, openCall(about, timeouts, signal, report)))
   }
@@ -48,7 +48,7 @@ async function whole(events: AsyncIterable<TextEvent>): Promise<RewrittenText> {
   throw new AiError('upstream', new Error('the rewritten text is cut'))
 }
 
-async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): AsyncGenerator<TextEvent> {
+async function* write(vendor: Vendor, by: Maker, asked: Prompt, call: Call): AsyncGenerator<TextEvent> {
   const guard = leakGuard(asked)
   let received = ''
   let counted: Usage | null = null
@@ -93,7 +93,7 @@ async function* write(vendor: Vendor, by: Maker, asked: Asked, call: Call): Asyn
   }
 }
 
-function ask(vendor: Vendor, model: string, asked: Asked, call: Call) {
+function ask(vendor: Vendor, model: string, asked: Prompt, call: Call) {
   return openStreamWithRetry(vendor.language(model, call.fetch), {
     prompt: [
       { role: 'system', content: asked.instructions },

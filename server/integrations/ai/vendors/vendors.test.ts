@@ -6,8 +6,8 @@ import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
 import type { AiCall, TextEvent } from '#server/integrations/ai/types.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
-import { requestOf, writerContexts } from '#test/evaluation.ts'
 import { photo } from '#test/photos.ts'
+import { ambiguousRequests, requestOf } from '#test/writer-requests.ts'
 import { compatible } from './compatible.ts'
 import { mistral } from './mistral.ts'
 import { openai } from './openai.ts'
@@ -23,7 +23,7 @@ beforeEach(() => {
   simulator.settings.requireKey = true
 })
 
-const request = requestOf(writerContexts[0] as (typeof writerContexts)[0], 0)
+const request = requestOf(ambiguousRequests[0] as (typeof ambiguousRequests)[0], 0)
 
 async function write(vendor: Vendor, model: string) {
   const calls: AiCall[] = []

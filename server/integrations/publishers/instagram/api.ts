@@ -1,7 +1,21 @@
 import type { Logger } from 'pino'
 import { openVendor, type VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
 import { classifyInstagram } from './errors.ts'
-import type { InstagramSettings } from './settings.ts'
+
+/** From configuration; bases without a slash at the end. */
+export interface InstagramSettings {
+  /** The Instagram application's id, not the Meta one's. */
+  clientId: string
+  clientSecret: string
+  /** `https://www.instagram.com`: consent. */
+  authBase: string
+  /** `https://api.instagram.com`: the code exchange. */
+  tokenBase: string
+  /** `https://graph.instagram.com`: everything else. */
+  graphBase: string
+  /** Such as `v26.0`. */
+  graphVersion: string
+}
 
 type Log = Pick<Logger, 'info' | 'warn'>
 type GraphRequest = Omit<VendorRequest, 'url'> & { path: string; token: string }

@@ -1,11 +1,41 @@
+import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
-import type { Check, Connector } from '#server/integrations/publishers/connections.ts'
-import { onceMoreWhenFresh } from '#server/integrations/publishers/fresh-token.ts'
+import { z } from 'zod'
+import type { Check, Connector, SignedRequest } from '#server/integrations/publishers/connector.ts'
+import { readExactJson } from '#server/integrations/publishers/parse-big-int-json.ts'
+import { retryWithNewToken } from '#server/integrations/publishers/retry-new-token.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import type { RightName } from '#shared/api/social.ts'
+import type { InstagramSettings } from './api.ts'
 import { instagramOAuth, instagramScopes } from './oauth.ts'
-import type { InstagramSettings } from './settings.ts'
-import { readSignedRequest } from './signed-request.ts'
+
+const Payload = z.object({
+  algorithm: z.string().regex(/^hmac-sha256$/i),
+  /** Exceeds 2⁵³: text, whatever it came as. */
+  user_id: z.union([z.string().regex(/^\d{1,30}$/), z.number().int().positive().transform(String)]),
+  /** Unix seconds. */
+  issued_at: z.number().int().positive().max(32_503_680_000).optional(),
+})
+
+/** Clocks of two companies differ by less. */
+const clockSkewMs = 300_000
+
+/**
+ * Meta's `signed_request`: base64url(HMAC-SHA256 of the second part, keyed by the application's secret), a dot,
+ * base64url(JSON). Null for anything that this secret did not sign, and for what claims to come from the future
+ * (docs/product/instagram.md §2.11).
+ */
+export function readSignedRequest(signed: string, secret: string): SignedRequest | null {
+  const [, signature = '', payload = ''] = /^([\w-]{43}=?)\.([\w-]{1,4000}={0,2})$/.exec(signed) ?? []
+  const sentSignature = Buffer.from(signature, 'base64url')
+  const expected = createHmac('sha256', secret).update(payload).digest()
+  if (sentSignature.length !== expected.length || !timingSafeEqual(sentSignature, expected)) return null
+  const { data } = Payload.safeParse(readExactJson(Buffer.from(payload, 'base64url').toString('utf8')))
+  if (!data) return null
+  const issuedAt = data.issued_at === undefined ? null : new Date(data.issued_at * 1000)
+  if (issuedAt && issuedAt.getTime() > Date.now() + clockSkewMs) return null
+  return { networkUserId: data.user_id, issuedAt }
+}
 
 const dayMs = 86_400_000
 /** Instagram renews a token from its second day; a week leaves seven weeks of tries. */
@@ -30,7 +60,7 @@ export function instagramConnector(settings: InstagramSettings, log: Logger): Co
         username = '',
         name = '',
         account_type = '',
-      } = await onceMoreWhenFresh(() => oauth.readMe(token))
+      } = await retryWithNewToken(() => oauth.readMe(token))
       const grantedBy = user_id
       if (/^personal$/i.test(account_type)) return { grantedBy, targets: [], problem: 'personal_account' }
       if (!rightsOf(scopes).includes('publish')) return { grantedBy, targets: [], problem: 'publish_missing' }

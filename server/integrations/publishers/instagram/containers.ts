@@ -6,7 +6,7 @@ import { classifyInstagram } from './errors.ts'
 
 /** Ids exceed 2^53: text, whatever they came as. */
 export const Id = z.union([z.string().min(1), z.number().transform(String)])
-export const WithId = z.object({ id: Id })
+const WithId = z.object({ id: Id })
 const Container = z.object({ status_code: z.string(), status: z.string().optional() })
 
 /** A private container that Instagram fills by fetching the picture from `url`. */

@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Grant } from '#server/integrations/publishers/connections.ts'
-import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
-import { openInstagram } from './api.ts'
-import type { InstagramSettings } from './settings.ts'
+import type { Grant } from '#server/integrations/publishers/connector.ts'
+import { readAnswer } from '#server/integrations/publishers/vendor-error.ts'
+import { type InstagramSettings, openInstagram } from './api.ts'
 
 export const instagramScopes = [
   'instagram_business_basic',

@@ -1,11 +1,10 @@
 import type { Logger } from 'pino'
-import { httpRequest } from '#server/integrations/publishers/http-request.ts'
+import { httpRequest } from '#server/integrations/http.ts'
 import { refused } from '#server/integrations/publishers/outcome.ts'
 import type { Publisher } from '#server/integrations/publishers/types.ts'
-import { openGraph } from './api.ts'
+import { type InstagramSettings, openGraph } from './api.ts'
 import { createContainer, lookAtContainer, publishContainer } from './containers.ts'
 import { findMedia, readPermalink, readQuota } from './read-media.ts'
-import type { InstagramSettings } from './settings.ts'
 
 /** Publishing as a professional account (docs/product/instagram.md §2.4 to §2.9). */
 export function instagramPublisher(
@@ -39,8 +38,15 @@ export function instagramPublisher(
 export async function isReachable(address: string, mustBeHttps: boolean): Promise<boolean> {
   const url = new URL(address)
   if (mustBeHttps && url.protocol !== 'https:') return false
-  const headers = { 'user-agent': 'Ramage' }
-  const request = { url, method: 'HEAD', headers, body: undefined, timeoutMs: 5_000, maxAnswerBytes: 1_024 }
+  const request = {
+    url,
+    method: 'HEAD',
+    headers: {},
+    body: undefined,
+    timeoutMs: 5_000,
+    maxAnswerBytes: 1_024,
+  }
+  // Whatever keeps it from answering, the user is told that it does not.
   const answer = await httpRequest(request).catch(() => null)
   return answer?.status === 200 && answer.headers['content-type'] === 'image/jpeg'
 }

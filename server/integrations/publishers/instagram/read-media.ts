@@ -21,7 +21,7 @@ const Quota = z.object({
 export async function findMedia(
   graph: Graph,
   target: Target,
-  { content, uploadId, armedAt, taken }: Attempt,
+  { content, uploadId, armedAt, knownIds }: Attempt,
 ): Promise<Outcome<Found | 'absent' | 'armed' | 'public'>> {
   if (!uploadId) return { ok: true, value: 'absent' }
   const container = await lookAtContainer(graph, target, uploadId)
@@ -35,7 +35,7 @@ export async function findMedia(
   const { media, hasCaptions } = listed.value
   const since = armedAt.getTime() - clockSkewMs
   const ours = media.filter(
-    ({ id, timestamp }) => !taken.includes(id) && (!timestamp || readTime(timestamp).getTime() >= since),
+    ({ id, timestamp }) => !knownIds.includes(id) && (!timestamp || readTime(timestamp).getTime() >= since),
   )
   // Without captions, the time alone tells which one it is: enough for one, not among several.
   const [only, ...others] = ours

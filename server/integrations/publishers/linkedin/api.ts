@@ -1,7 +1,23 @@
 import type { Logger } from 'pino'
 import { openVendor, type VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
 import { classifyLinkedIn } from './errors.ts'
-import type { LinkedInSettings } from './settings.ts'
+
+/**
+ * From configuration; bases without a slash at the end. LinkedIn has two applications that cannot be one: a person's id
+ * differs between them (docs/product/linkedin.md §1.1).
+ */
+export interface LinkedInSettings {
+  clientId: string
+  clientSecret: string
+  /** `https://api.linkedin.com`: `/v2/userinfo` and `/rest/*`. */
+  apiBase: string
+  /** `https://www.linkedin.com`: sign-in, tokens, uploads. */
+  oauthBase: string
+  /** `YYYYMM`; refused a year after its release (docs/product/linkedin.md §1.5). */
+  apiVersion: string
+  /** With `openid` it is the application of members, else the one of pages. A change ends every earlier token. */
+  scopes: string[]
+}
 
 type Log = Pick<Logger, 'info' | 'warn'>
 type RestRequest = Omit<VendorRequest, 'url'> & { path: string; token: string }

@@ -1,9 +1,9 @@
 import type { Logger } from 'pino'
-import type { Connector, Grant } from '#server/integrations/publishers/connections.ts'
+import type { Connector, Grant } from '#server/integrations/publishers/connector.ts'
 import type { RightName, TargetKind } from '#shared/api/social.ts'
+import type { LinkedInSettings } from './api.ts'
 import { linkedInIdentity } from './identity.ts'
 import { linkedInOAuth } from './oauth.ts'
-import type { LinkedInSettings } from './settings.ts'
 
 const dayMs = 86_400_000
 const renewDaysBefore = 10
@@ -48,9 +48,10 @@ export function linkedInConnector(settings: LinkedInSettings, log: Logger): Conn
 
   /** The answer's own scopes stand where LinkedIn does not tell the token's. */
   async function withRealScopes(grant: Grant): Promise<Grant> {
-    const told = await oauth.introspect(grant.token).catch(() => null)
-    const scopes = told?.scopes && told.scopes.length > 0 ? told.scopes : grant.scopes
-    return { ...grant, scopes, expiresAt: told?.expiresAt ?? grant.expiresAt }
+    // The refusal is a line of the log already.
+    const introspected = await oauth.introspect(grant.token).catch(() => null)
+    const scopes = introspected?.scopes && introspected.scopes.length > 0 ? introspected.scopes : grant.scopes
+    return { ...grant, scopes, expiresAt: introspected?.expiresAt ?? grant.expiresAt }
   }
 }
 

@@ -1,10 +1,9 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Target } from '#server/integrations/publishers/connections.ts'
-import { onceMoreWhenFresh } from '#server/integrations/publishers/fresh-token.ts'
-import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
-import { openRest } from './api.ts'
-import type { LinkedInSettings } from './settings.ts'
+import type { Target } from '#server/integrations/publishers/connector.ts'
+import { retryWithNewToken } from '#server/integrations/publishers/retry-new-token.ts'
+import { readAnswer } from '#server/integrations/publishers/vendor-error.ts'
+import { type LinkedInSettings, openRest } from './api.ts'
 
 const maxPages = 20
 
@@ -32,7 +31,7 @@ export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
     readMember: async (token: string): Promise<Target> => {
       const read = (name: string) => {
         const headers = { authorization: `Bearer ${token}` }
-        return onceMoreWhenFresh(() => call({ name, url: `${settings.apiBase}/v2/${name}`, headers }))
+        return retryWithNewToken(() => call({ name, url: `${settings.apiBase}/v2/${name}`, headers }))
       }
       if (settings.scopes.includes('openid')) {
         const { sub, name = '' } = readAnswer('linkedin', Userinfo, (await read('userinfo')).json)
@@ -62,6 +61,7 @@ export function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
       async function readPage(networkId: string): Promise<Target> {
         const number = networkId.slice('urn:li:organization:'.length)
         const path = `organizations/${number}`
+        // A page whose name cannot be read is shown without; the refusal is a line of the log already.
         const answer = await rest({ name: 'organizations', path, token }).catch(() => null)
         const page = Page.safeParse(answer?.json).data
         return {

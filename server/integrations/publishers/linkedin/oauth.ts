@@ -1,11 +1,13 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Check, Grant } from '#server/integrations/publishers/connections.ts'
-import { readAnswer } from '#server/integrations/publishers/read-answer.ts'
+import type { Check, Grant } from '#server/integrations/publishers/connector.ts'
 import type { CallVendor } from '#server/integrations/publishers/vendor-call.ts'
-import type { VendorFailure, VendorRefusal } from '#server/integrations/publishers/vendor-error.ts'
-import { openLinkedIn } from './api.ts'
-import type { LinkedInSettings } from './settings.ts'
+import {
+  readAnswer,
+  type VendorFailure,
+  type VendorRefusal,
+} from '#server/integrations/publishers/vendor-error.ts'
+import { type LinkedInSettings, openLinkedIn } from './api.ts'
 
 const Tokens = z.object({
   access_token: z.string().min(1),
@@ -93,12 +95,12 @@ const TokenError = z.object({ error: z.string(), error_description: z.string().d
 /** `{error, error_description}`; `reconnect` means: go through LinkedIn's pages again. */
 function classifyTokenError(grant: GrantType, status: number, json: unknown): VendorRefusal {
   const { data } = TokenError.safeParse(json)
-  const told = {
+  const details = {
     code: data?.error ?? null,
     subcode: null,
     message: data?.error_description || `HTTP ${status}`,
   }
-  return { ...told, failure: failureOf(grant, status, data?.error) }
+  return { ...details, failure: failureOf(grant, status, data?.error) }
 }
 
 function failureOf(grant: GrantType, status: number, error: string | undefined): VendorFailure {

@@ -3,7 +3,16 @@ import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
 import type { Attempt, Content, Found, Outcome, Target } from '#server/integrations/publishers/types.ts'
 import { escapeText } from '#shared/escape-text.ts'
 import type { LinkedInRest } from './api.ts'
-import { unescapeText } from './unescape-text.ts'
+
+/**
+ * LinkedIn's « little text » as people read it: escapes undone, hashtags and mentions by their words. The inverse of
+ * `escapeText`, for what LinkedIn gives back (docs/product/linkedin.md §1.9).
+ */
+export const unescapeText = (commentary: string): string =>
+  commentary
+    .replace(/\{hashtag\|(?:\\?#)\|((?:\\.|[^\\{}|])*)\}/gsu, '#$1')
+    .replace(/@\[((?:\\.|[^\\\]])*)\]\(urn:li:[^)]*\)/gsu, '$1')
+    .replace(/\\([\\|{}@[\]()<>#*_~])/gu, '$1')
 
 /** Clocks of two companies differ by less. */
 const clockSkewMs = 120_000
@@ -59,7 +68,7 @@ export async function createPost(
 export async function findPost(
   api: LinkedInRest,
   target: Target,
-  { content, armedAt, taken }: Attempt,
+  { content, armedAt, knownIds }: Attempt,
 ): Promise<Outcome<Found | 'absent' | 'blind'>> {
   if (!target.canRead) return { ok: true, value: 'blind' }
   const since = armedAt.getTime() - clockSkewMs
@@ -69,7 +78,7 @@ export async function findPost(
     if (!answer.ok) return answer
     const recent = answer.value.filter((post) => timeOf(post, since) >= since)
     const found = recent.find(
-      ({ id, commentary = '' }) => !taken.includes(id) && unescapeText(commentary) === content.text,
+      ({ id, commentary = '' }) => !knownIds.includes(id) && unescapeText(commentary) === content.text,
     )
     if (found) return { ok: true, value: presentFound(api, found) }
     if (recent.length < readAtOnce) return { ok: true, value: 'absent' }

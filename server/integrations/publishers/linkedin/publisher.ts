@@ -1,9 +1,8 @@
 import type { Logger } from 'pino'
 import type { Publisher } from '#server/integrations/publishers/types.ts'
-import { openRest } from './api.ts'
+import { type LinkedInSettings, openRest } from './api.ts'
 import { lookAtImage, uploadImage } from './images.ts'
 import { createPost, findPost } from './posts.ts'
-import type { LinkedInSettings } from './settings.ts'
 
 /** Publishing as a member or a page (docs/product/linkedin.md §1.7 to §1.11). */
 export function linkedInPublisher(

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { escapeText } from '#shared/escape-text.ts'
 import { parseLittleText, shownText } from '#simulators/linkedin/little-text.ts'
-import { unescapeText } from './unescape-text.ts'
+import { unescapeText } from './posts.ts'
 
 /** Dense in what could go wrong: reserved characters, hashtags, backslashes, the shapes of elements. */
 const pieces = fc.constantFrom(

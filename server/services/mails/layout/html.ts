@@ -1,8 +1,47 @@
-import type { Block, Letter } from '#server/services/mails/mail.ts'
-import { darkSheet, styles } from './style.ts'
+import type { Block, MailContent } from '#server/services/mails/mail-content.ts'
+
+/** Colours and shapes of the identity, as mail programs understand them: inline, without a sheet of ours to load. */
+const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
+const serif = "'Young Serif',Georgia,'Times New Roman',serif"
+
+export const styles = {
+  ground: `margin:0;padding:0;background:#f5efe0;color:#14241f;font-family:${sans};font-size:16px;line-height:1.5`,
+  frame: 'box-sizing:border-box;width:100%;max-width:600px;margin:0 auto;padding:32px 16px',
+  brand: `margin:0 0 20px;font-family:${serif};font-size:25px;line-height:30px;color:#14241f`,
+  feather:
+    'display:inline-block;width:22px;height:22px;margin-right:10px;background:#b53a14;border-radius:18px 3px 18px 3px;vertical-align:-3px',
+  card: 'box-sizing:border-box;background:#fffdf6;border:1.5px solid #14241f;border-radius:26px 26px 26px 5px;padding:28px 32px',
+  title: `margin:0 0 20px;font-family:${serif};font-weight:400;font-size:28px;line-height:34px;color:#14241f`,
+  paragraph: 'margin:0 0 16px;color:#14241f',
+  buttonLine: 'margin:24px 0 8px',
+  button:
+    'display:inline-block;background:#b53a14;color:#fffdf6;font-weight:600;text-decoration:none;padding:12px 24px;border-radius:999px',
+  address: 'margin:0 0 20px;font-size:14px;line-height:20px;color:#56694f',
+  link: 'color:#1a5680',
+  wholeAddress: 'color:#1a5680;word-break:break-all',
+  facts: 'margin:0 0 16px;padding:0',
+  label: 'margin:0;font-size:14px;line-height:20px;color:#56694f',
+  value: 'margin:0 0 8px;font-weight:600;color:#14241f;overflow-wrap:anywhere',
+  quote:
+    'margin:0 0 16px;padding:12px 16px;background:#ece4d0;border-radius:14px 14px 14px 3px;white-space:pre-wrap;overflow-wrap:anywhere;color:#14241f',
+  foot: 'margin:20px 4px 0;font-size:14px;line-height:20px;color:#56694f',
+  hidden: 'display:none;max-height:0;overflow:hidden;opacity:0',
+} as const
+
+/** For programs with a dark mode that read it; the others keep the light colours, whose text never relies on them. */
+const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light dark}
+@media (prefers-color-scheme:dark){
+.ground{background:#14241f!important}
+.card{background:#1d3a32!important;border-color:#8b9a8e!important}
+.ink{color:#f5efe0!important}
+.soft{color:#b4c2b4!important}
+.link{color:#cfe2ec!important}
+.quote{background:#14241f!important}
+.feather{background:#f3b93f!important}
+}`
 
 /** A whole document: in French, with headings, nothing to load, and every text escaped. */
-export function htmlOf(letter: Letter, publicUrl: string): string {
+export function htmlOf(letter: MailContent, publicUrl: string): string {
   const subject = escapeHtml(letter.subject)
   return `<!doctype html>
 <html lang="fr" dir="ltr">
@@ -12,7 +51,7 @@ export function htmlOf(letter: Letter, publicUrl: string): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <title>${subject}</title>
-<style>${darkSheet}</style>
+<style>${darkStyles}</style>
 </head>
 <body class="ground" style="${styles.ground}">
 <div style="${styles.hidden}" aria-hidden="true">${escapeHtml(letter.preheader)}</div>
@@ -36,7 +75,7 @@ function blockHtml(block: Block, publicUrl: string): string {
     case 'paragraph':
       return `<p class="ink" style="${styles.paragraph}">${escapeHtml(block.text)}</p>`
     case 'button':
-      return buttonHtml(block.label, wholeAddress(block.href, publicUrl))
+      return buttonHtml(block.label, absoluteUrl(block.href, publicUrl))
     case 'facts':
       return `<dl style="${styles.facts}">${block.rows.map(factHtml).join('')}</dl>`
     case 'quote':
@@ -66,7 +105,7 @@ const entities: Record<string, string> = {
 export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
 
 /** The whole address of a link; a path is ours. Throws on anything that is neither a path nor http(s). */
-export function wholeAddress(href: string, publicUrl: string): string {
+export function absoluteUrl(href: string, publicUrl: string): string {
   if (href.startsWith('/') && !href.startsWith('//')) return `${publicUrl}${href}`
   const { protocol } = new URL(href)
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a mail cannot link to ${protocol}`)

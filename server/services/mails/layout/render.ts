@@ -1,6 +1,6 @@
-import type { Block, Letter } from '#server/services/mails/mail.ts'
+import type { Block, MailContent } from '#server/services/mails/mail-content.ts'
 import { type TemplateName, templates } from '#server/services/mails/templates/index.ts'
-import { htmlOf, wholeAddress } from './html.ts'
+import { absoluteUrl, htmlOf } from './html.ts'
 
 export interface RenderedMail {
   subject: string
@@ -10,12 +10,12 @@ export interface RenderedMail {
 
 /** A stored mail as it is sent; `data` is what `sendMail` was given for the template. */
 export function renderMail(template: TemplateName, data: unknown, publicUrl: string): RenderedMail {
-  const letter = (templates[template] as (data: unknown) => Letter)(data)
+  const letter = (templates[template] as (data: unknown) => MailContent)(data)
   return { subject: letter.subject, html: htmlOf(letter, publicUrl), text: textOf(letter, publicUrl) }
 }
 
 /** The same words as the HTML, for who reads mail without it. */
-export function textOf(letter: Letter, publicUrl: string): string {
+export function textOf(letter: MailContent, publicUrl: string): string {
   const parts = [
     letter.subject,
     ...letter.blocks.map((block) => blockText(block, publicUrl)),
@@ -29,7 +29,7 @@ function blockText(block: Block, publicUrl: string): string {
     case 'paragraph':
       return block.text
     case 'button':
-      return `${block.label}\u00a0:\n${wholeAddress(block.href, publicUrl)}`
+      return `${block.label}\u00a0:\n${absoluteUrl(block.href, publicUrl)}`
     case 'facts':
       return block.rows.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n')
     case 'quote':

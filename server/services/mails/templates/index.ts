@@ -1,27 +1,19 @@
-import { accountExpiring } from './account-expiring.ts'
-import { alreadyRegistered } from './already-registered.ts'
-import { deletionCancelled } from './deletion-cancelled.ts'
-import { deletionRequested } from './deletion-requested.ts'
-import { emailChangeConfirm } from './email-change-confirm.ts'
-import { emailChangeNotice } from './email-change-notice.ts'
-import { exportReady } from './export-ready.ts'
-import { linkGoogle } from './link-google.ts'
-import { packBought } from './pack-bought.ts'
-import { passwordChanged } from './password-changed.ts'
-import { paymentFailed } from './payment-failed.ts'
-import { publicationFailed } from './publication-failed.ts'
-import { requestNotice } from './request-notice.ts'
-import { requestReceived } from './request-received.ts'
-import { resetPassword } from './reset-password.ts'
-import { subscriptionCancelled } from './subscription-cancelled.ts'
-import { subscriptionConfirmed } from './subscription-confirmed.ts'
-import { unusedAccount } from './unused-account.ts'
-import { verifyEmail } from './verify-email.ts'
-import { withdrawalReceipt } from './withdrawal-receipt.ts'
+import {
+  packBought,
+  paymentFailed,
+  subscriptionCancelled,
+  subscriptionConfirmed,
+  withdrawalReceipt,
+} from './billing.ts'
+import { deletionCancelled, deletionRequested, exportReady, unusedAccount } from './data-rights.ts'
+import { emailChangeConfirm, emailChangeNotice, verifyEmail } from './email-address.ts'
+import { accountExpiring, publicationFailed } from './publishing.ts'
+import { requestNotice, requestReceived } from './requests.ts'
+import { alreadyRegistered, linkGoogle, passwordChanged, resetPassword } from './sign-in.ts'
 
 /**
- * Every mail Ramage writes. A new one is a function `data → Letter` in a file of its own (JSON data, blocks of mail.ts,
- * links as paths), a line here, and a line of example data in templates.test.ts.
+ * Every mail Ramage writes. A new one is a function `data → MailContent` in the file of its subject (JSON data, blocks of
+ * mail-content.ts, links as paths), a line here, and a line of example data in templates.test.ts.
  */
 export const templates = {
   verify_email: verifyEmail,

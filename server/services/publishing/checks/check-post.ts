@@ -2,22 +2,34 @@ import type { CompanyId } from '#server/db/ids.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { SocialAccountRow } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
+import type { FactFlag } from '#server/fact-check/index.ts'
 import {
   type AccountProblem,
   accountName,
   type ChosenAccount,
   chooseAccount,
   targetOf,
-} from '#server/services/publishing/account.ts'
+} from '#server/services/publishing/choose-account.ts'
 import { mediaBaseOf, withMention } from '#server/services/publishing/sent-content.ts'
-import { doubtsOf } from '#server/services/text-checks/doubts.ts'
+import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
+import { factTexts } from '#shared/messages/text-checks.ts'
 import type { Network } from '#shared/networks.ts'
 import { imageFindings, textFindings } from './content-findings.ts'
-import { factFindings } from './fact-findings.ts'
 import { advice, blocking, type Finding, ok } from './finding.ts'
 import { similarityFindings } from './similarity.ts'
+
+/** What was generated and nothing confirms: the first doubt by its words, the gravest first. */
+function factFindings(flags: FactFlag[]): Finding[] {
+  const grave = flags.filter(({ severity }) => severity === 'blocking')
+  const [first] = grave.length > 0 ? grave : flags
+  if (!first) return [ok('facts', factTexts.ok)]
+  const words = { value: first.value, reason: reasonFor(first), others: grave.length - 1 }
+  if (grave.length === 0) return [advice('facts', fill(factTexts.advice, words), 'review')]
+  const text = [factTexts.blocking, factTexts.blockingOne][grave.length - 1] ?? factTexts.blockingMany
+  return [blocking('facts', fill(text, words), 'review')]
+}
 
 interface Asked {
   accountId: string | null
@@ -71,7 +83,7 @@ const problems: Record<AccountProblem, { text: string; remedy: 'connect' | 'reco
 }
 
 /** The account, its rights, and whether the network can reach our pictures. */
-export function accountFindings(deps: Deps, network: Network, chosen: ChosenAccount): Finding[] {
+function accountFindings(deps: Deps, network: Network, chosen: ChosenAccount): Finding[] {
   if (!deps.publishers[network]) return [blocking('account', fill(texts.networkOff, { network }))]
   const account = chosen.account ? accountName(chosen.account) : ''
   if (chosen.problem) {
@@ -88,7 +100,7 @@ export function accountFindings(deps: Deps, network: Network, chosen: ChosenAcco
 }
 
 /** Read live; nothing where the network offers no such reading. A reading that fails keeps nobody from publishing. */
-export async function quotaFindings(deps: Deps, network: Network, chosen: ChosenAccount): Promise<Finding[]> {
+async function quotaFindings(deps: Deps, network: Network, chosen: ChosenAccount): Promise<Finding[]> {
   const publisher = deps.publishers[network]
   if (!publisher || chosen.problem) return []
   const quota = await publisher.quota(targetOf(deps, chosen.account))

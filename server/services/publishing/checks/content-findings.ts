@@ -87,12 +87,12 @@ function ratioFinding(network: Network, picture: ImageRow, isChosen: boolean): F
 }
 
 /** What was measured, or composed, is no description: it is asked for, unless a model has said what it sees. */
-function altFinding({ altText, altDescribed, sight }: ImageRow): Finding {
+function altFinding({ altText, altDescribed, analysis }: ImageRow): Finding {
   if (altText && altDescribed) return ok('alt_text', texts.altOk)
   return advice(
     'alt_text',
     altText ? texts.altPlain : texts.altMissing,
-    sight?.altText ? 'describe-image' : 'describe',
+    analysis?.altText ? 'describe-image' : 'describe',
   )
 }
 

@@ -1,6 +1,6 @@
 import { listSentTexts } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import { writtenMoment } from '#server/services/french-formats.ts'
+import { formatDateTime } from '#server/services/french-formats.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import type { Network } from '#shared/networks.ts'
@@ -22,7 +22,7 @@ export async function similarityFindings(
   const sent = await listSentTexts(db, where.accountId, where.postId)
   const alike = sent.find((one) => one.text && textSimilarity(one.text, text) >= close)
   if (!alike?.at) return [ok('likeness', texts.likenessOk)]
-  const when = writtenMoment(alike.at, where.timeZone)
+  const when = formatDateTime(alike.at, where.timeZone)
   const isSame = alike.text === text && Date.now() - alike.at.getTime() < sameForMs
   if (isSame) return [blocking('likeness', fill(texts.likenessSame, { network, when }), 'duplicate')]
   return [advice('likeness', fill(texts.likenessClose, { when }), 'duplicate')]

@@ -3,7 +3,7 @@ import type { LogFilters } from '#web/api/logs.ts'
 import { logTexts as texts } from '#web/messages/logs.ts'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 
 interface Props {
   filters: LogFilters
@@ -16,7 +16,7 @@ const orders = ['-timestamp', 'timestamp', '-level', 'level', '-id', 'id'] as co
 
 /** Level and text. On a phone, where there are no column heads, also the order. */
 export function LogFilterBar({ filters: { level, search, sort }, onChange }: Props) {
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   return (
     <section aria-label={texts.filters} className="mt-5 flex flex-col gap-3 md:flex-row md:items-center">
       <Select
@@ -27,7 +27,7 @@ export function LogFilterBar({ filters: { level, search, sort }, onChange }: Pro
         ]}
         value={level ?? ''}
         onChange={(value) => onChange({ level: logLevels.find((known) => known === value) })}
-        className="rounded-pill bg-sheet"
+        className="rounded-pill bg-surface"
       />
       {isNarrow && (
         <Select
@@ -35,7 +35,7 @@ export function LogFilterBar({ filters: { level, search, sort }, onChange }: Pro
           options={orders.map((value) => ({ value, label: texts.sorts[value] }))}
           value={sort}
           onChange={(value) => onChange({ sort: orders.find((known) => known === value) ?? sort })}
-          className="rounded-pill bg-sheet"
+          className="rounded-pill bg-surface"
         />
       )}
       <SearchField

@@ -5,7 +5,7 @@ import { stamp } from '#web/messages/dates.ts'
 import { logTexts as texts } from '#web/messages/logs.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
-import { Pager } from '#web/ui/pager.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { partsOf } from './log-parts.ts'
 
@@ -38,9 +38,9 @@ export function LogList({ data: { logs, page, pages, total, more }, sort, isStal
         isDescendingFirst
         onSort={(next) => onSort(next as LogSort)}
       />
-      <Pager page={page} pages={pages} onChange={onPage} label={texts.pages}>
+      <Pagination page={page} pages={pages} onChange={onPage} label={texts.pages}>
         {texts.range(first, first + logs.length - 1, total, more)}
-      </Pager>
+      </Pagination>
     </div>
   )
 }
@@ -113,7 +113,7 @@ function LogMessage({ id, message }: { id: number; message: string }) {
           {details.map(([name, value]) => (
             <div key={name} className="flex min-w-0 flex-wrap gap-x-1.5">
               <dt>{texts.detail(name)}</dt>
-              <dd className="min-w-0 text-ink">{value}</dd>
+              <dd className="min-w-0 text-foreground">{value}</dd>
             </div>
           ))}
         </dl>

@@ -5,7 +5,7 @@ import { logTexts as texts } from '#web/messages/logs.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { LogFilterBar } from './log-filter-bar.tsx'
@@ -49,7 +49,7 @@ export function Logs({ id }: { id: string }) {
         <DeleteLogs onDeleted={() => setFilters(start)} />
       </div>
       <LogFilterBar filters={filters} onChange={change} />
-      <LoadFailure title={texts.error(status)} query={{ error, isFetching, refetch }} className="mt-4" />
+      <LoadError title={texts.error(status)} query={{ error, isFetching, refetch }} className="mt-4" />
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && isFiltered ? texts.found(data.total, data.more) : ''}
       </p>

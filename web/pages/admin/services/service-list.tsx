@@ -2,19 +2,19 @@ import type { ServiceAnswer } from '#shared/api/services.ts'
 import { stamp } from '#web/messages/dates.ts'
 import { serviceTexts as texts } from '#web/messages/services.ts'
 import { Tag } from '#web/ui/tag.tsx'
-import { Block } from './section.tsx'
+import { ServicesSection } from './section.tsx'
 import { TryServices } from './try-services.tsx'
 
 export function ServiceList({ services }: { services: ServiceAnswer[] }) {
   return (
-    <Block title={texts.services}>
+    <ServicesSection title={texts.services}>
       <TryServices />
       <ul>
         {services.map((service) => (
           <Service key={service.id} service={service} />
         ))}
       </ul>
-    </Block>
+    </ServicesSection>
   )
 }
 
@@ -23,7 +23,7 @@ function Service({ service }: { service: ServiceAnswer }) {
   // What this program does itself is no call to anybody.
   const isUsed = state !== 'off' && !/demonstration|certificate/.test(id)
   return (
-    <li className="border-row border-b py-3.5">
+    <li className="border-row-divider border-b py-3.5">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-semibold">{texts.names[id]}</span>
         <StateTag state={state} />
@@ -49,7 +49,9 @@ function StateTag({ state }: Pick<ServiceAnswer, 'state'>) {
   const word = texts.states[state]
   if (state === 'off')
     return (
-      <span className="rounded-tiny bg-subtle px-2.5 py-0.5 font-semibold text-14 text-on-sheet">{word}</span>
+      <span className="rounded-tiny bg-subtle px-2.5 py-0.5 font-semibold text-14 text-on-surface">
+        {word}
+      </span>
     )
   return <Tag tone={state === 'real' ? 'good' : 'soon'}>{word}</Tag>
 }

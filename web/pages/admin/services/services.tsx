@@ -1,16 +1,16 @@
 import type { ServicesAnswer, ServiceWarning } from '#shared/api/services.ts'
-import { AdministratorsOnly } from '#web/administrators-only.tsx'
+import { AdminGuard } from '#web/admin-guard.tsx'
 import { useServices } from '#web/api/services.ts'
 import { longDate, stamp, time } from '#web/messages/dates.ts'
 import { serviceTexts as texts } from '#web/messages/services.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { Block } from './section.tsx'
+import { ServicesSection } from './section.tsx'
 import { ServiceList } from './service-list.tsx'
 
 /** For administrators: what is real, what works, and what waits. */
@@ -19,14 +19,14 @@ export default function ServicesPage() {
   const query = useServices(role === 'admin')
   const { data, isPending } = query
   return (
-    <AdministratorsOnly error={query.error}>
-      <div className="page py-10">
-        <RouteLink to="/admin" className="tap text-15 text-link">
+    <AdminGuard error={query.error}>
+      <div className="page-container py-10">
+        <RouteLink to="/admin" className="touch-target text-15 text-link">
           {texts.toAdmin}
         </RouteLink>
         <h1 className="title-page mt-2">{texts.title}</h1>
         {data && <p className="mt-1 text-15 text-muted">{texts.checked(time(data.checked_at))}</p>}
-        <LoadFailure title={texts.error} query={query} className="mt-6" />
+        <LoadError title={texts.error} query={query} className="mt-6" />
         {isPending && (
           <div className="mt-8">
             <Loading label={texts.loading}>
@@ -50,13 +50,13 @@ export default function ServicesPage() {
           </>
         )}
       </div>
-    </AdministratorsOnly>
+    </AdminGuard>
   )
 }
 
 function DatabaseCard({ database: { version, migrations } }: Pick<ServicesAnswer, 'database'>) {
   return (
-    <Block title={texts.database}>
+    <ServicesSection title={texts.database}>
       <p className="mt-3 font-semibold">{texts.version(version)}</p>
       <p className="text-muted [overflow-wrap:anywhere]">
         {texts.migrations(migrations.length, migrations.at(-1)?.name ?? '')}
@@ -74,25 +74,25 @@ function DatabaseCard({ database: { version, migrations } }: Pick<ServicesAnswer
           ))}
         </ul>
       </details>
-    </Block>
+    </ServicesSection>
   )
 }
 
 function StorageCard({ storage: { kind, reachable, free_bytes } }: Pick<ServicesAnswer, 'storage'>) {
   return (
-    <Block title={texts.storage}>
+    <ServicesSection title={texts.storage}>
       <p className="mt-3 font-semibold">{texts.kinds[kind]}</p>
       <p className="my-1">
         <Tag tone={reachable ? 'good' : 'bad'}>{reachable ? texts.reachable : texts.unreachable}</Tag>
       </p>
       {free_bytes !== null && <p className="text-muted">{texts.free(free_bytes)}</p>}
-    </Block>
+    </ServicesSection>
   )
 }
 
 function CertificateCard({ certificate: { signer, valid_until } }: Pick<ServicesAnswer, 'certificate'>) {
   return (
-    <Block title={texts.certificate}>
+    <ServicesSection title={texts.certificate}>
       {valid_until === null ? (
         <p className="mt-3">{texts.noCertificate}</p>
       ) : (
@@ -101,7 +101,7 @@ function CertificateCard({ certificate: { signer, valid_until } }: Pick<Services
           <p className="text-muted">{texts.validUntil(longDate(valid_until))}</p>
         </>
       )}
-    </Block>
+    </ServicesSection>
   )
 }
 
@@ -121,10 +121,10 @@ function Warnings({ warnings }: { warnings: ServiceWarning[] }) {
 
 function QueueList({ queues }: Pick<ServicesAnswer, 'queues'>) {
   return (
-    <Block title={texts.queues}>
+    <ServicesSection title={texts.queues}>
       <dl>
         {queues.map(({ name, waiting, oldest_at, late }) => (
-          <div key={name} className="flex justify-between gap-4 border-row border-b py-2.5">
+          <div key={name} className="flex justify-between gap-4 border-row-divider border-b py-2.5">
             <dt>
               {texts.queueNames[name]}
               {oldest_at && (
@@ -138,17 +138,17 @@ function QueueList({ queues }: Pick<ServicesAnswer, 'queues'>) {
           </div>
         ))}
       </dl>
-    </Block>
+    </ServicesSection>
   )
 }
 
 function WorkerList({ workers }: Pick<ServicesAnswer, 'workers'>) {
   return (
-    <Block title={texts.workers}>
+    <ServicesSection title={texts.workers}>
       {workers.length === 0 && <p className="mt-3">{texts.noWorker}</p>}
       <ul>
         {workers.map(({ host, pid, started_at, beat_at, alive }) => (
-          <li key={`${host} ${pid} ${started_at}`} className="border-row border-b py-3.5">
+          <li key={`${host} ${pid} ${started_at}`} className="border-row-divider border-b py-3.5">
             <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
               <span className="font-semibold [overflow-wrap:anywhere]">{texts.worker(host, pid)}</span>
               <Tag tone={alive ? 'good' : 'bad'}>{alive ? texts.alive : texts.dead}</Tag>
@@ -157,6 +157,6 @@ function WorkerList({ workers }: Pick<ServicesAnswer, 'workers'>) {
           </li>
         ))}
       </ul>
-    </Block>
+    </ServicesSection>
   )
 }

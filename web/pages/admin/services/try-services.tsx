@@ -1,12 +1,12 @@
 import type { TrialAnswer } from '#shared/api/services.ts'
-import { useTryServices } from '#web/api/services.ts'
+import { useTestServices } from '#web/api/services.ts'
 import { serviceTexts as texts } from '#web/messages/services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 
 /** One small call to each model that is set, and what came of it. */
 export function TryServices() {
-  const { mutate, data, error, isPending } = useTryServices()
+  const { mutate, data, error, isPending } = useTestServices()
   return (
     <div className="mt-4">
       <Button isBusy={isPending} busyLabel={texts.trying} onClick={() => mutate()}>
@@ -29,7 +29,7 @@ export function TryServices() {
 
 function Trial({ trial: { kind, provider, model, latency_ms, failure, detail } }: { trial: TrialAnswer }) {
   return (
-    <li className="border-row border-b py-2.5">
+    <li className="border-row-divider border-b py-2.5">
       <p className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-semibold [overflow-wrap:anywhere]">
           {texts.trial(texts.trialKinds[kind], provider, model)}

@@ -12,8 +12,8 @@ import {
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { useImages } from '#web/api/images.ts'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
-import { Drawing } from '#web/ui/drawing.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { Illustration } from '#web/ui/illustration.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { acceptedTypes, UploadRows, useUploads } from './uploads.tsx'
@@ -55,7 +55,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
           )}
           {count > tileRow && (
             <span className="max-md:hidden">
-              <AddImages look="link" onFiles={add} />
+              <AddImages variant="link" onFiles={add} />
             </span>
           )}
         </div>
@@ -76,13 +76,11 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
             </div>
           </Loading>
         )}
-        {images === undefined && (
-          <LoadFailure title={texts.loadError} query={{ error, isFetching, refetch }} />
-        )}
+        {images === undefined && <LoadError title={texts.loadError} query={{ error, isFetching, refetch }} />}
         {images && count === 0 && (
           <div className="flex items-center gap-6">
-            <AddImages look="tile" onFiles={add} />
-            <Drawing name="perch" className="w-[168px] max-md:hidden" />
+            <AddImages variant="tile" onFiles={add} />
+            <Illustration name="perch" className="w-[168px] max-md:hidden" />
             <p className="min-w-0 max-w-[24ch] text-17 text-muted max-md:text-15">{texts.emptyText}</p>
           </div>
         )}
@@ -92,14 +90,14 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
           >
             {count > tileRow && (
               <span className="shrink-0 md:hidden">
-                <AddImages look="tile" onFiles={add} />
+                <AddImages variant="tile" onFiles={add} />
               </span>
             )}
             <ImageGrid {...{ images, selection, chosen, isExpanded, onSelect }} />
-            {count <= tileRow && <AddImages look="tile" onFiles={add} />}
+            {count <= tileRow && <AddImages variant="tile" onFiles={add} />}
           </div>
         )}
-        <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-ground/85 font-semibold text-17 text-link group-data-drop-target:grid">
+        <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-background/85 font-semibold text-17 text-link group-data-drop-target:grid">
           {texts.drop}
         </p>
       </DropZone>
@@ -111,23 +109,23 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
 interface AddImagesProps {
   onFiles: (files: File[]) => void
   /** A tile among the thumbnails, or a link on the title's line. */
-  look: 'tile' | 'link'
+  variant: 'tile' | 'link'
 }
 
-const looks = {
+const variants = {
   tile: 'grid size-[150px] shrink-0 place-items-center rounded-panel border-2 border-muted border-dashed p-6 text-center font-semibold text-14 hover:bg-subtle',
   link: 'text-link shrink-0 rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3',
 }
 
 /** Opens the browser's own choice of files. */
-function AddImages({ onFiles, look }: AddImagesProps) {
+function AddImages({ onFiles, variant }: AddImagesProps) {
   return (
     <FileTrigger
       allowsMultiple
       acceptedFileTypes={acceptedTypes}
       onSelect={(files) => files && onFiles([...files])}
     >
-      <Button className={looks[look]}>{texts.add}</Button>
+      <Button className={variants[variant]}>{texts.add}</Button>
     </FileTrigger>
   )
 }
@@ -193,7 +191,7 @@ function Thumbnail({ image, rank, isChosen }: ThumbnailProps) {
     <GridListItem
       id={image.url}
       textValue={image.file_name + state}
-      className={`relative size-[150px] shrink-0 cursor-pointer rounded-panel ring-[4px] ring-offset-[3px] ring-offset-ground data-focus-visible:outline-3 data-focus-visible:outline-ink data-focus-visible:outline-offset-[7px] ${frames[frame]}`}
+      className={`relative size-[150px] shrink-0 cursor-pointer rounded-panel ring-[4px] ring-offset-[3px] ring-offset-background data-focus-visible:outline-3 data-focus-visible:outline-foreground data-focus-visible:outline-offset-[7px] ${frames[frame]}`}
     >
       <img
         src={image.thumb_url}
@@ -208,7 +206,7 @@ function Thumbnail({ image, rank, isChosen }: ThumbnailProps) {
       {frame !== 'none' && (
         <span
           aria-hidden="true"
-          className={`absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-pill px-1 font-semibold text-14 text-sheet ${isChosen ? 'bg-success-border' : 'bg-link'}`}
+          className={`absolute top-2 left-2 grid h-7 min-w-7 place-items-center rounded-pill px-1 font-semibold text-14 text-surface ${isChosen ? 'bg-success-border' : 'bg-link'}`}
         >
           {isChosen ? <Check size={17} strokeWidth={3.5} /> : rank}
         </span>

@@ -1,4 +1,4 @@
-import { altTexts } from '#web/messages/alt.ts'
+import { altTexts } from '#web/messages/alt-text.ts'
 import { generateTexts, galleryTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
 import type { Price } from '#web/ui/button-price.tsx'
@@ -29,7 +29,7 @@ export function SelectionBar({
   onUse,
 }: Props) {
   return (
-    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 on-calm rounded-small bg-calm px-4 py-2">
+    <div className="mt-4.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 on-info rounded-small bg-info px-4 py-2">
       <div className="flex grow flex-col items-start max-md:flex-row max-md:items-center max-md:justify-between">
         <p role="status" className="font-semibold text-15">
           {texts.selected(count)}
@@ -58,7 +58,7 @@ export function SelectionBar({
           isBusy={isRunning}
           {...(isAnalyzing ? { busyLabel: generateTexts.generating } : {})}
           onClick={onAnalyze}
-          className="hover:bg-ground!"
+          className="hover:bg-background!"
         >
           {texts.analyze}
         </Button>

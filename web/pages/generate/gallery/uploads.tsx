@@ -52,7 +52,7 @@ function SendingRow({ upload, onCancel }: { upload: Upload; onCancel: () => void
   const { file, share } = upload
   const label = texts.sending(file.name)
   return (
-    <div className="flex items-center gap-4 rounded-small border-[1.5px] border-outline bg-sheet py-2.5 pr-3 pl-4.5 text-15">
+    <div className="flex items-center gap-4 rounded-small border-[1.5px] border-outline bg-surface py-2.5 pr-3 pl-4.5 text-15">
       <div
         role="progressbar"
         aria-label={label}

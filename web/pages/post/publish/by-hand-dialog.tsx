@@ -1,14 +1,14 @@
 import { useEffect } from 'react'
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
-import { useOpenHandOff } from '#web/api/hand-off.ts'
+import { useCreateHandOff } from '#web/api/hand-off.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
-import { DoubtsBanner } from '#web/features/text-review/doubts-banner.tsx'
+import { CopyPost } from '#web/features/posts/copy-post.tsx'
+import { FlagsBanner } from '#web/features/text-review/flags-banner.tsx'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { buttonLook } from '#web/ui/button-look.ts'
-import { CopyPost } from '#web/ui/copy-post.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { QrCode } from '#web/ui/qr-code.tsx'
@@ -21,7 +21,7 @@ interface Props {
 
 /** Publishing oneself: the post handed to a phone by a code, or taken from here. */
 export function ByHandDialog({ post, text, onClose }: Props) {
-  const { mutate, data, error, isPending } = useOpenHandOff(post.id)
+  const { mutate, data, error, isPending } = useCreateHandOff(post.id)
   const { data: read } = useTextChecks(isOut(post) ? null : post.id, text)
   useEffect(() => mutate(), [mutate])
   return (
@@ -50,7 +50,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
                 href={data.url}
                 target="_blank"
                 rel="noreferrer"
-                className="tap text-link [overflow-wrap:anywhere]"
+                className="touch-target text-link [overflow-wrap:anywhere]"
               >
                 {texts.link}
               </a>
@@ -68,13 +68,13 @@ export function ByHandDialog({ post, text, onClose }: Props) {
           )}
         </div>
       )}
-      <section className="max-md:order-first md:border-line md:border-t md:pt-4">
+      <section className="max-md:order-first md:border-divider md:border-t md:pt-4">
         <h3 className="font-sans font-semibold text-15">{texts.here}</h3>
-        <DoubtsBanner doubts={read?.checks.flags ?? []} className="mt-2" />
+        <FlagsBanner doubts={read?.checks.flags ?? []} className="mt-2" />
         <div className="mt-2 flex flex-wrap gap-3 *:max-md:w-full">
           {text && <CopyPost text={text} mention={data?.proposed_ai_mention ?? null} />}
           {post.image_url && (
-            <a href={post.image_url} download className={buttonLook({ variant: 'outline' })}>
+            <a href={post.image_url} download className={buttonClasses({ variant: 'outline' })}>
               {texts.download}
             </a>
           )}

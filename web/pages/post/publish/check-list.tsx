@@ -2,16 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { type Check, type CheckName, type Remedy, type RemedyName, remedyNames } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { maxAiMentionLength } from '#shared/api/publishing.ts'
-import { useRemedy } from '#web/api/publishing.ts'
+import { useApplyRemedy } from '#web/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { DropMark } from '#web/ui/drop-mark.tsx'
-import { LoadFailure } from '#web/ui/load-failure.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { useNarrow } from '#web/ui/use-narrow.ts'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { CropField } from './crop-field.tsx'
 import type { PublishForm } from './use-publish-form.ts'
 
@@ -20,20 +20,20 @@ const gravity: Check['level'][] = ['blocking', 'advice', 'ok']
 interface Props {
   post: PostAnswer
   form: PublishForm
-  onMended: (post: PostAnswer) => void
+  onRemedied: (post: PostAnswer) => void
   onLeave: () => void
 }
 
 /** The findings, gravest first; each keeps its place while it is mended. */
-export function CheckList({ post, form, onMended, onLeave }: Props) {
+export function CheckList({ post, form, onRemedied, onLeave }: Props) {
   const { data, error, isFetching, refetch } = form.checks
   const [failure, setFailure] = useState<string | null>(null)
   // What was mended turns green where it stands, instead of joining what was never wrong.
   const [troubled] = useState(() => new Set<CheckName>())
-  if (error && !data) return <LoadFailure title={texts.checksError} query={{ error, isFetching, refetch }} />
+  if (error && !data) return <LoadError title={texts.checksError} query={{ error, isFetching, refetch }} />
   if (!data) return <Loading label={texts.checking} />
   for (const { name, level } of data.checks) if (level !== 'ok') troubled.add(name)
-  const told = gravity.flatMap((level) =>
+  const visible = gravity.flatMap((level) =>
     data.checks.filter((check) => check.level === level && troubled.has(check.name)),
   )
   const fine = data.checks.filter(({ name }) => !troubled.has(name))
@@ -46,13 +46,13 @@ export function CheckList({ post, form, onMended, onLeave }: Props) {
         cause={failure}
       />
       <ul className="border-outline border-t-[1.5px]">
-        {told.map((check) => (
+        {visible.map((check) => (
           <CheckLine key={check.name} level={check.level} text={check.text}>
             {check.remedy && (
               <RemedyAction
                 postId={post.id}
                 remedy={check.remedy}
-                onMended={onMended}
+                onRemedied={onRemedied}
                 onFailure={setFailure}
                 onLeave={onLeave}
               />
@@ -76,17 +76,17 @@ interface CheckLineProps {
   children?: ReactNode
 }
 
-const marks = {
-  blocking: { mark: 'warning', className: 'text-alert', markClassName: 'stroke-sheet' },
-  advice: { mark: 'warning', className: 'text-highlight', markClassName: 'stroke-dark' },
-  ok: { mark: 'check', className: 'text-success', markClassName: 'stroke-sheet' },
+const icons = {
+  blocking: { icon: 'warning', className: 'text-alert', iconClassName: 'stroke-surface' },
+  advice: { icon: 'warning', className: 'text-highlight', iconClassName: 'stroke-dark' },
+  ok: { icon: 'check', className: 'text-success', iconClassName: 'stroke-surface' },
 } as const
 
 /** One finding: mark, words, and its one remedy. */
 function CheckLine({ level, text, help, children }: CheckLineProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-row border-b py-3">
-      <DropMark {...marks[level]} />
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-row-divider border-b py-3">
+      <StatusIcon {...icons[level]} />
       <div className="min-w-[12em] flex-1">
         <p className={level === 'ok' ? '' : 'font-semibold'}>
           <span className="sr-only">{texts.levels[level]}, </span>
@@ -123,7 +123,7 @@ function MentionLine({ proposed, value, onChange }: MentionLineProps) {
     setTyped(null)
     onChange('')
   }
-  const settle = () => {
+  const handleBlur = () => {
     if (typed !== null) onChange(typed.trim())
     setTyped(null)
   }
@@ -138,7 +138,7 @@ function MentionLine({ proposed, value, onChange }: MentionLineProps) {
           value={typed ?? value}
           maxLength={maxAiMentionLength}
           onChange={(event) => setTyped(event.target.value)}
-          onBlur={settle}
+          onBlur={handleBlur}
         />
       }
     >
@@ -151,11 +151,11 @@ function MentionLine({ proposed, value, onChange }: MentionLineProps) {
 
 /** What was in order from the start; folded to one line where the dialog is one column. */
 function FineChecks({ checks }: { checks: Check[] }) {
-  const isNarrow = useNarrow()
+  const isNarrow = useIsNarrow()
   return (
-    <details open={!isNarrow} className="border-row border-b py-3">
+    <details open={!isNarrow} className="border-row-divider border-b py-3">
       <summary className="flex cursor-pointer items-center gap-4 py-0.5">
-        <DropMark mark="check" className="text-success" />
+        <StatusIcon icon="check" className="text-success" />
         <span className="text-link">{texts.fine(checks.length)}</span>
       </summary>
       <ul className="mt-2 flex flex-col gap-1.5 pl-9.5 text-15">
@@ -170,7 +170,7 @@ function FineChecks({ checks }: { checks: Check[] }) {
 interface RemedyActionProps {
   postId: string
   remedy: Remedy
-  onMended: (post: PostAnswer) => void
+  onRemedied: (post: PostAnswer) => void
   onFailure: (cause: string) => void
   /** It is mended on a page, perhaps on the one behind the dialog. */
   onLeave: () => void
@@ -179,8 +179,8 @@ interface RemedyActionProps {
 const isCall = (name: Remedy['name']): name is RemedyName => (remedyNames as readonly string[]).includes(name)
 
 /** One click: mends the post, or leads to where it is mended. */
-function RemedyAction({ postId, remedy, onMended, onFailure, onLeave }: RemedyActionProps) {
-  const { mutate, isPending } = useRemedy(postId)
+function RemedyAction({ postId, remedy, onRemedied, onFailure, onLeave }: RemedyActionProps) {
+  const { mutate, isPending } = useApplyRemedy(postId)
   const { name, label, href } = remedy
   if (href) {
     return (
@@ -196,7 +196,9 @@ function RemedyAction({ postId, remedy, onMended, onFailure, onLeave }: RemedyAc
       size="small"
       isBusy={isPending}
       busyLabel={texts.mending}
-      onClick={() => mutate({ name }, { onSuccess: onMended, onError: (error) => onFailure(error.message) })}
+      onClick={() =>
+        mutate({ name }, { onSuccess: onRemedied, onError: (error) => onFailure(error.message) })
+      }
     >
       {label}
     </Button>

@@ -1,7 +1,7 @@
 import { type PointerEvent, useState } from 'react'
 import type { ChecksAnswer, Focus } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { useRemedy } from '#web/api/publishing.ts'
+import { useApplyRemedy } from '#web/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 
 type Crop = NonNullable<ChecksAnswer['crop']>
@@ -23,7 +23,7 @@ const percent = (part: number) => Math.round(part * 100)
 
 /** The picture with what goes out in full light; the point to keep is moved by hand or by two sliders. */
 export function CropField({ post, imageUrl, crop, onFailure }: Props) {
-  const { mutate, isPending } = useRemedy(post.id)
+  const { mutate, isPending } = useApplyRemedy(post.id)
   const [moved, setMoved] = useState<Focus | null>(null)
   const focus = moved ?? crop.focus
   const { image_width: width, image_height: height } = post

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublicationQuestion as Question } from '#shared/api/publishing.ts'
 import { networkRules } from '#shared/networks.ts'
-import { useAnswerPublication } from '#web/api/publishing.ts'
+import { useResolvePublication } from '#web/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -16,7 +16,7 @@ interface Props {
 
 /** What only the user can know, with what is known and where to look. */
 export function PublicationQuestion({ post, publication, question }: Props) {
-  const { mutate, isPending, variables, error } = useAnswerPublication(post.id, publication.id)
+  const { mutate, isPending, variables, error } = useResolvePublication(post.id, publication.id)
   const [url, setUrl] = useState('')
   const canSayWhere = question.answers.some(({ answer }) => answer === 'online')
   return (
@@ -40,7 +40,7 @@ export function PublicationQuestion({ post, publication, question }: Props) {
             href={question.url}
             target="_blank"
             rel="noreferrer"
-            className="font-semibold text-ink underline underline-offset-4"
+            className="font-semibold text-foreground underline underline-offset-4"
           >
             {texts.lookAt(networkRules[post.app].label)}
           </a>

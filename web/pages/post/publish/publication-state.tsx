@@ -3,13 +3,13 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { networkRules } from '#shared/networks.ts'
 import { useCancelPublication, useReschedule } from '#web/api/publishing.ts'
+import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { failurePlaces, publishingTexts as texts } from '#web/messages/publishing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { MoveDialog } from '#web/ui/schedule/move-dialog.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { PublicationQuestion } from './publication-question.tsx'
 
@@ -141,7 +141,7 @@ function ScheduleActions({ post, publication, timeZone }: ScheduleActionsProps) 
         )}
       </div>
       {isMoving && publication.publish_at && (
-        <MoveDialog
+        <RescheduleDialog
           at={publication.publish_at}
           timeZone={timeZone}
           isMoving={move.isPending}

@@ -1,8 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { networkRules } from '#shared/networks.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
+import { DateTimeField } from '#web/features/schedule/date-time-field.tsx'
 import { postTexts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
@@ -12,8 +15,7 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
-import { TimeField } from '#web/ui/schedule/time-field.tsx'
-import { Segmented } from '#web/ui/segmented.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CheckList } from './check-list.tsx'
 import { usePublishForm, type When } from './use-publish-form.ts'
@@ -25,7 +27,7 @@ interface Props {
   timeZone: string
   proposedTime: string | null
   /** A finding was mended, and the post with it. */
-  onMended: (post: PostAnswer) => void
+  onRemedied: (post: PostAnswer) => void
   onClose: () => void
 }
 
@@ -35,7 +37,15 @@ const moments: { value: When; label: string }[] = [
 ]
 
 /** The confirmation: account, moment, checks in order of gravity, and beside them what will leave. */
-export function PublishDialog({ post, accounts, author, timeZone, proposedTime, onMended, onClose }: Props) {
+export function PublishDialog({
+  post,
+  accounts,
+  author,
+  timeZone,
+  proposedTime,
+  onRemedied,
+  onClose,
+}: Props) {
   const form = usePublishForm(post, accounts, timeZone, proposedTime)
   const [isAsked, setIsAsked] = useState(false)
   const { label } = networkRules[post.app]
@@ -72,7 +82,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
       }
     >
       <AccountField accounts={accounts} value={form.account?.id ?? ''} onChange={form.setAccount} />
-      <Segmented
+      <SegmentedControl
         label={texts.when}
         options={moments}
         value={form.when}
@@ -80,7 +90,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
         className="w-full"
       />
       {isLater && (
-        <TimeField
+        <DateTimeField
           value={form.localTime}
           onChange={form.setLocalTime}
           timeZone={timeZone}
@@ -88,7 +98,7 @@ export function PublishDialog({ post, accounts, author, timeZone, proposedTime, 
         />
       )}
       <FailureBanner title={texts.error} cause={form.error?.message} />
-      <CheckList {...{ post, form, onMended }} onLeave={onClose} />
+      <CheckList {...{ post, form, onRemedied }} onLeave={onClose} />
     </Dialog>
   )
 }
@@ -133,6 +143,7 @@ const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 function Leaving({ post, author, account, checks }: LeavingProps) {
   const Preview = previews[post.app]
   const crop = checks?.crop?.rectangle
+  const isSimulated = useQuery(serverFeaturesQuery).data?.simulated_networks.includes(post.app)
   return (
     <>
       <h3 className="font-sans font-semibold text-15">{texts.leaving}</h3>
@@ -153,7 +164,9 @@ function Leaving({ post, author, account, checks }: LeavingProps) {
         texts={previewTexts}
         isWhole
       />
-      <p className="text-15 text-muted">{texts.once}</p>
+      <p className="text-15 text-muted">
+        {isSimulated ? texts.simulated(networkRules[post.app].label) : texts.once}
+      </p>
     </>
   )
 }

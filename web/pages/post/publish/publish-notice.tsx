@@ -25,14 +25,14 @@ interface Props {
   publications: PublicationAnswer[] | undefined
   /** The server has all that was typed; false keeps the dialog closed, and says so elsewhere. */
   sendAll: () => Promise<boolean>
-  onMended: (post: PostAnswer) => void
+  onRemedied: (post: PostAnswer) => void
 }
 
 /** A cancelled one leaves the post unpublished; a published one is told until the post itself says so. */
 const isLive = ({ status }: PublicationAnswer) => status !== 'cancelled'
 
 /** The next thing to do, what is under way, or the proof that it is done. */
-export function PublishNotice({ post, text, author, timeZone, publications, sendAll, onMended }: Props) {
+export function PublishNotice({ post, text, author, timeZone, publications, sendAll, onRemedied }: Props) {
   const [query, setQuery] = useSearchParams()
   const [open, setOpen] = useState<'no' | 'publish' | 'by-hand'>('no')
   const accounts = useQuery(socialAccountsQuery)
@@ -60,7 +60,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
       <Banner tone="green" title={texts.publishedDone(rules.label)} className="self-start">
         <p>{dayAndTime(post.published_at)}</p>
         {latest?.permalink && (
-          <a href={latest.permalink} target="_blank" rel="noreferrer" className="tap text-link">
+          <a href={latest.permalink} target="_blank" rel="noreferrer" className="touch-target text-link">
             {publishingTexts.seePost(rules.label)}
           </a>
         )}
@@ -70,7 +70,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const dialog =
     open === 'publish' && mine !== undefined && mine.length > 0 ? (
       <PublishDialog
-        {...{ post, author, timeZone, proposedTime, onMended }}
+        {...{ post, author, timeZone, proposedTime, onRemedied }}
         accounts={mine}
         onClose={() => setOpen('no')}
       />

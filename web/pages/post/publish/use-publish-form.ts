@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { useChecks, usePublish } from '#web/api/publishing.ts'
-import { instantOf, problemOf } from '#web/ui/schedule/local-time.ts'
+import { scheduleProblem, toInstant } from '#web/features/schedule/local-time.ts'
 
 export type When = 'now' | 'later'
 
@@ -22,7 +22,7 @@ export function usePublishForm(
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0] ?? null
   const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: mention }, account !== null)
   const publish = usePublish(post.id)
-  const publishAt = when === 'later' ? instantOf(localTime, timeZone) : null
+  const publishAt = when === 'later' ? toInstant(localTime, timeZone) : null
 
   const send = (onDone: () => void) =>
     publish.mutate(
@@ -42,7 +42,7 @@ export function usePublishForm(
     setWhen,
     localTime,
     setLocalTime,
-    timeProblem: when === 'later' ? problemOf(localTime, timeZone) : null,
+    timeProblem: when === 'later' ? scheduleProblem(localTime, timeZone) : null,
     mention,
     setMention,
     checks,

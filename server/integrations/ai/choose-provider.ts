@@ -1,0 +1,99 @@
+import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
+import { analysisInOrder, type Candidate, imageInOrder, textInOrder } from './fallback.ts'
+import { sdkAnalyst } from './sdk/analyst.ts'
+import { sdkImageMaker } from './sdk/image-maker.ts'
+import { runTrial } from './sdk/trial.ts'
+import { defaultTimeouts, type Timeouts, type Vendor, type VendorName } from './sdk/vendor.ts'
+import { sdkWriter } from './sdk/writer.ts'
+import type { Ai, AiKind } from './types.ts'
+
+/** One line of the order an operator sets. */
+export interface Choice {
+  kind: AiKind
+  provider: VendorName
+  model: string
+}
+
+interface ChooseOptions {
+  /** The vendors whose keys are set. */
+  vendors: Vendor[]
+  /** The enabled choices of every kind, each kind in its order. */
+  readChoices: () => Promise<Choice[]>
+  /** What works where no vendor's key is set. */
+  withoutKey: Ai
+  timeouts?: Timeouts
+}
+
+/** Choices are read again after this long. */
+const freshMs = 3_000
+
+/** The providers of each kind, from the keys that are set and the order in the database (docs/decisions/0004). */
+export function chooseAi({
+  vendors,
+  readChoices,
+  withoutKey,
+  timeouts = defaultTimeouts,
+}: ChooseOptions): Ai {
+  const breakers = new Map<string, CircuitBreaker>()
+  const choices = remembered(readChoices)
+
+  function order<Provider>(kind: AiKind, make: (vendor: Vendor, model: string) => Provider) {
+    return async (): Promise<Candidate<Provider>[]> =>
+      (await choices()).flatMap(({ kind: of, provider, model }) => {
+        const vendor = vendors.find(({ id }) => id === provider)
+        if (of !== kind || !vendor || !canDo(vendor, kind)) return []
+        const name = `${kind} ${provider}`
+        const its = breakers.get(name) ?? circuitBreaker()
+        breakers.set(name, its)
+        return [{ provider: make(vendor, model), breaker: its }]
+      })
+  }
+
+  const tryAll = async (signal: AbortSignal) => {
+    const usable = (await choices()).flatMap((choice) => {
+      const vendor = vendors.find(({ id }) => id === choice.provider)
+      return vendor && canDo(vendor, choice.kind) ? [{ vendor, choice }] : []
+    })
+    return Promise.all(usable.map(({ vendor, choice }) => runTrial(vendor, choice, timeouts, signal)))
+  }
+
+  const can = (kind: AiKind) => vendors.some((vendor) => canDo(vendor, kind))
+  return {
+    text: can('text')
+      ? textInOrder(
+          order('text', (vendor, model) => sdkWriter(vendor, model, timeouts)),
+          timeouts.totalMs,
+        )
+      : withoutKey.text,
+    image: can('image')
+      ? imageInOrder(order('image', (vendor, model) => sdkImageMaker(vendor, model, timeouts)))
+      : withoutKey.image,
+    analysis: can('analysis')
+      ? analysisInOrder(order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts)))
+      : withoutKey.analysis,
+    tryOut: vendors.length > 0 ? tryAll : withoutKey.tryOut,
+  }
+}
+
+function canDo(vendor: Vendor, kind: AiKind): boolean {
+  if (kind === 'analysis') return vendor.seesImages
+  return kind === 'text' || vendor.image !== undefined || vendor.imageByText !== undefined
+}
+
+/** One reading shared by all calls within the same seconds; a reading that failed is not remembered. */
+function remembered<T>(read: () => Promise<T>): () => Promise<T> {
+  let value: Promise<T> | null = null
+  let readAt = 0
+  return () => {
+    if (!value || Date.now() - readAt > freshMs) {
+      readAt = Date.now()
+      const reading = read()
+      value = reading
+      // Whoever waits for it is told; the next one reads again.
+      reading.catch(() => {
+        if (value === reading) value = null
+      })
+    }
+    return value
+  }
+}

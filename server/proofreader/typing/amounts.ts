@@ -1,0 +1,162 @@
+import { days, determiners, months, prepositions, set } from '#server/proofreader/context.ts'
+import { isInfinitive, isNoun, isPluralOnly, readWord } from '#server/proofreader/words.ts'
+
+const unit =
+  /^[ \u00a0]?(?:%|°|h(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
+const explicit = /^[ \u00a0]?(?:€|euros?(?!\p{L})|ttc(?!\p{L})|ht(?!\p{L}))/iu
+const ordinals =
+  /^ ?(?:étage|edition|édition|anniversaire|année|annee|siècle|siecle|arrondissement|paire|place|fois|jour|semaine|mois|génération|split|offerte?|au|en|de |et |rang|catégorie|saison|tour|trimestre|position|république)/iu
+const noLabel = set(
+  'salle taille n° numéro place rue parking niveau catégorie classe groupe ligne code lot âge chapitre tome environ reste soit est sont vers plus moins que session menu top version série modèle moteur réf avec tva bus fait compte total h ans',
+)
+/** « 5 € le kilo », « 12 € HT », « 9 € par mois ». */
+const per =
+  /^[ \u00a0]?(?:€|euros?)(?:\/\p{L}+| (?:(?:les?|la|par) (?:\d+(?![\d\p{L}€])|\p{L}+)|l['’]\p{L}+)| (?:pièce|part|HT|TTC|adultes?|enfants?))*/iu
+
+/** Amounts as they are printed, the unit of their fellows given to those of a series, a comma after each. */
+export function withPrices(text: string): string {
+  const joined = text
+    .replace(/(?<![\d.,])(\d{1,4})[.](\d{1,2})(?=[ \u00a0]?(?:€|euros?|kg|m|m²|l|t|%)(?!\p{L}))/giu, '$1,$2')
+    .replace(/(?<![\p{L}\d])(\d{1,4}) ?(?:€|e)(\d\d)(?![\d\p{L}])/giu, '$1,$2 €')
+    .replace(
+      /(?<![\p{L}\d])(\d{2,4}(?:[.,]\d\d?)?) ?e(?![\p{L}\d’'])(?= ?([^\n]*))/giu,
+      (whole, figure: string, next: string) =>
+        ordinals.test(next) ? whole : `${figure.replace('.', ',')} €`,
+    )
+    .replace(/(\d)[ \u00a0]?euros?(?=\/)/giu, '$1 €')
+    .replace(/(\d)€(?=\p{L})/gu, '$1 € ')
+    .replace(
+      /(\d) ?(ttc|ht)(?!\p{L})/giu,
+      (_, figure: string, tax: string) => `${figure} € ${tax.toUpperCase()}`,
+    )
+    .replace(
+      /(?<![\d.,])(\d{1,3}[.,]\d\d)(?=\/(?:mois|an|jour|j|semaine|nuit|pers|kg|séance|heure|h)(?![\d]))/giu,
+      '$1 €',
+    )
+    .replace(/(?<![\d.,])(\d{1,4}) ?euros? (\d\d)(?![\d\p{L}]| ?(?:€|euros?|%|h|min|kg|g))/giu, '$1,$2 €')
+    .replace(/(\d{3,5}) [aà] (?=\d{3,5} ?(?:€|euros|bruts?|nets?)(?!\p{L}))/giu, '$1 à ')
+    .replace(
+      /(?<![\d.,])(\d{1,3},\d\d)(?= (?:la|le|l['’])\s?(?:pièce|kilo|kg|part|boule|barquette|botte|litre|bouteille|douzaine|heure|mètre|paquet|sachet|lot|plant|portion|pot)(?!\p{L}))/giu,
+      '$1 €',
+    )
+    .replace(plainSum, '$1 €')
+    .replace(/(?<=\p{L} )(\d{1,3},\d\d) kg(?!\p{L})/giu, (whole, figure: string) =>
+      /€/.test(text) ? `${figure} €/kg` : whole,
+    )
+    .replace(/(?<=(?<!\p{L})à )(\d{1,3})(?= l[ae] \p{L})/giu, (figure) =>
+      /€/.test(text) ? `${figure} €` : figure,
+    )
+    .replace(/(€ l[ae] \p{L}+(?: de \d+ ?(?:g|kg|cl))?),? (\d{1,4})(?= l[ae] \p{L})/giu, '$1, $2 €')
+    .replace(/(%[^.!?\n%]{1,50}? et )([-−])(\d{1,2})(?= \p{L}{3})(?! ?(?:€|euros?|ans|jours))/giu, '$1$2$3 %')
+  return joined
+    .split(/((?<=[.!?:])\s|\n)/u)
+    .map((sentence) => withUnits(sentence, joined.includes('€')))
+    .join('')
+    .replace(
+      /(?<![\d.,])(\d{1,4}) au lieu de (\d{1,4})(?![\d\p{L}]| ?(?:€|%|h(?!\p{L})))/giu,
+      (whole, one: string, two: string) => (joined.includes('€') ? `${one} € au lieu de ${two} €` : whole),
+    )
+}
+
+const sum = String.raw`(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]?\d{3})*(?:,\d\d)?(?![\d\p{L}]|[.,]\d|[ \u00a0\u202f]?(?:€|euros?|%|k€|h(?!\p{L})))`
+/** « prix 52 000 », « 2 300 brut ». */
+const plainSum = new RegExp(
+  `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|${sum}(?=[ \u00a0](?:bruts?|nets?)(?!\\p{L})))`,
+  'giu',
+)
+
+function withUnits(sentence: string, hasPrice: boolean): string {
+  // « moto 55. », behind a sentence with prices.
+  const isLate = hasPrice && /^\s*\p{L}[\p{L}’' -]{2,24} \d{1,3}[.\s]*$/u.test(sentence)
+  const found = [
+    ...sentence.matchAll(
+      /(?<![\p{L}\d.,/°#-]|\d[ \u00a0\u202f])(?:\d{1,3}[ \u00a0\u202f]\d{3}|\d{1,4}(?:[.,]\d{1,2})?)(?![\d\p{L}]|[.,]\d|[.)]\s)/gu,
+    ),
+  ]
+  const isPriced = (at: number): boolean => explicit.test(sentence.slice(at))
+  const ends = found.map((one) => one.index + one[0].length)
+  const decimals = found.filter(
+    ({ 0: figure }, at) => /[.,]\d\d$/.test(figure) && !unit.test(sentence.slice(ends[at])),
+  )
+  if (!isLate && !ends.some(isPriced) && decimals.length < 2) return sentence
+  // « 70 € insert, 80 € poêle »: there the label follows.
+  const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, found[0]?.index ?? 0))
+  let [out, done] = ['', 0]
+  let isStart = false
+  for (const [at, { index, 0: figure }] of found.entries()) {
+    const end = ends[at] ?? 0
+    const after = sentence.slice(end)
+    const label = sentence.slice(Math.max(0, ends[at - 1] ?? 0), index)
+    const isRange = isStart && /^ (?:à|a|ou|-) $/u.test(label)
+    isStart = isLabelled && isAlone(label, figure, after, true)
+    const isBare = isRange
+      ? isAlone('tarif ', figure, after, false)
+      : isStart && isAlone(label, figure, after, false)
+    if (isBare) {
+      out += `${sentence.slice(done, index)}${figure.replace('.', ',')} €`
+      done = end
+    }
+    if (
+      !isLabelled ||
+      !(isBare || isPriced(end)) ||
+      !ends.slice(at + 1).some((next) => isPriced(next) || next > end)
+    )
+      continue
+    const tail = isBare ? (per.exec(` €${after}`)?.[0].slice(2) ?? '') : (per.exec(after)?.[0] ?? '')
+    const next = sentence.slice(end + tail.length)
+    if (!startsLabel(next)) continue
+    out += `${sentence.slice(done, end + tail.length)},`
+    done = end + tail.length
+  }
+  return out + sentence.slice(done)
+}
+
+/** A figure that counts nothing, after the name of a thing. */
+function isAlone(label: string, figure: string, after: string, mayRange: boolean): boolean {
+  const last = /(\p{L}+)[)»]? $/u.exec(label)?.[1]?.toLowerCase() ?? ''
+  const next = /^ (\p{L}+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
+  if (explicit.test(after) || unit.test(after) || /^(?:19|20)\d\d$/.test(figure)) return false
+  if (
+    /^ (?:la|le|l['’]) ?\p{L}/u.test(after) &&
+    /(?:^| ou | \d+ ?(?:g|kg|cl) | la \p{L}+ | le \p{L}+ )$/u.test(label)
+  )
+    return true
+  if (
+    last === '' ||
+    /^ (?:et|ou) \d/u.test(after) ||
+    /,\d$/.test(figure) ||
+    /^ (?:offert|acheté|compris|inclus|réservé|vendu)\p{L}*/u.test(after)
+  )
+    return false
+  if (/^ (?:pour|pr|par|sur|x|=|\d)(?= ?\d)/u.test(after) || (!mayRange && /^ (?:à|a|-) \d/u.test(after)))
+    return false
+  const isCount =
+    isPluralOnly(readWord(next)) ||
+    months.has(next) ||
+    (/[^s]s$/.test(next) && isNoun(readWord(next)) && !days.has(next))
+  const isHeld = /lieu de $/u.test(label)
+    ? false
+    : prepositions.has(last) || determiners.has(last) || /^(?:et|ou|a|au|aux|que|qui)$/.test(last)
+  return !isCount && !isHeld && !noLabel.has(last) && !days.has(last) && !months.has(last)
+}
+
+/** Does the name of the next thing follow: « 13,50 mardi parmentier », « 15 à 25 cintrer une chemise »? */
+function startsLabel(next: string): boolean {
+  if (/^ (?:les? \d+ \d|\d+(?:,\d\d)? ?€)/u.test(next)) return true
+  const [, word = '', rest = ''] = /^ ([\p{L}’'-]+|\d+(?= \p{L}))(.*)$/u.exec(next) ?? []
+  const lower = word.toLowerCase()
+  if (/^(?:d|l|jusqu|qu|n|c|j|s)['’]/u.test(lower)) return false
+  if (word === '' || !/\d/.test(rest) || (/^[^,;.]*[,;]/u.test(rest) && !/^[^,;.]*\d/u.test(rest)))
+    return false
+  if (/^\d/.test(word)) return true
+  const readings = readWord(lower)
+  const isLink =
+    prepositions.has(lower) ||
+    determiners.has(lower) ||
+    /^(?:et|ou|au|soit|si|jusqu|on|je|nous|il|c|j|jusqu.*)$/.test(lower)
+  return (
+    !isLink &&
+    (readings.length === 0 || isNoun(readings) || isInfinitive(readings)) &&
+    !/^(?:ht|ttc|net|brut|seulement|max|min|maximum|minimum|offert|valable|comprise?s?)$/.test(lower)
+  )
+}

@@ -1,0 +1,171 @@
+import { applyLikely } from '#server/proofreader/index.ts'
+import { readWord } from '#server/proofreader/words.ts'
+import { repairTypography } from '#shared/typography.ts'
+import { withPrices } from './amounts.ts'
+import { capital, isNoWord } from './capitals.ts'
+import { withSigns } from './missing-signs.ts'
+
+const months =
+  'janv:janvier fév:février fev:février sept:septembre oct:octobre nov:novembre déc:décembre dec:décembre'
+const days = 'lun:lundi mer:mercredi jeu:jeudi ven:vendredi sam:samedi dim:dimanche'
+const after = (list: string, before: string, next: string): [RegExp, string][] =>
+  list.split(' ').map((pair): [RegExp, string] => {
+    const [short = '', long = ''] = pair.split(':')
+    // « 30 nov. à 10h » goes on, « jusqu’au 30 nov. Livraison » stops.
+    return [
+      new RegExp(`${before}${short}(?:\\.(?=\\s?\\d| (?:à|de|du|au|dès|et|ou|pour|en) ))?${next}`, 'giu'),
+      long,
+    ]
+  })
+
+const aloneTo =
+  /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+[.,]? ?(?:\n|$))/giu
+const linkedTo =
+  /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
+const corrected =
+  /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
+
+/** What the proofreader only offers, where the neighbours leave no doubt. */
+const shortForms: [RegExp, string | ((found: string) => string)][] = [
+  ...after(months, '(?<=(?<!\\p{L})(?:de|en|fin|début|mi|\\d) )', '(?!\\p{L})'),
+  ...after(days, '(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
+  ...after('slmt:seulement mme:Mme', '(?<!\\p{L})', '(?!\\p{L})'),
+  [aloneTo, 'à '],
+  [linkedTo, 'à '],
+  [
+    /(?<=(?<!\p{L})(?:est|sera|serons|sommes|sont|était|étaient|suis|reste)(?: toujours| encore)? )la (?=pour|depuis|et |aussi)/giu,
+    'là ',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t) )[aà] sept(?!\p{L})\.?/giu,
+    'à septembre',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre) )a (?=(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre))/giu,
+    'à ',
+  ],
+  [
+    /^(nouveau|nouveauté|info|attention|rappel|important)(?= (?:les?|la|l['’]|on|nous|notre|nos|à partir|dès) ?)/gimu,
+    '$1 :',
+  ],
+  [/(?<![\d.])(0[1-9])(\d\d)(\d\d)(\d\d)(\d\d)(?!\d)/gu, '$1 $2 $3 $4 $5'],
+  [/(?<=(?<!\p{L})(?:il|elle|on|qui|cliente?|patronne?) )ma (?=\p{L}+(?:é|it|ert|is|u)(?!\p{L}))/giu, 'm’a '],
+  [
+    /(?<=^|[.,!?] |(?<!\p{L})(?:et|mais|car|si|que) )sa (?=(?:change|va|fait|marche|vaut|coûte|prend|reste|dure|devient)(?!\p{L}))/gimu,
+    'ça ',
+  ],
+  [/(?<![\p{L}’'])tt (?=le(?!\p{L})|l['’])/giu, 'tout '],
+  [/(?<![\p{L}’'])tt (?=la(?!\p{L}))/giu, 'toute '],
+  [/(?<![\p{L}’'])tt (?=les(?!\p{L}))/giu, 'tous '],
+  [/(?<=(?<!\p{L})(?:ce|le|premier|dernier|prochain|un|du) )we(?!\p{L})/giu, 'week-end'],
+  [/(?<=(?<!\p{L})(?:par|nouveau|le|au|de) )t[ée]l(?![\p{L}.:])/giu, 'téléphone'],
+  [/(?<!\p{L})([tT])el (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, '$1él. '],
+  ...after('insta:Instagram fb:Facebook', '(?<=(?<!\\p{L})(?:sur|ou|par|et) )', '(?!\\p{L})'),
+  [/(?<=(?<!\p{L})(?:en|par|ou) )(?:dm|mp)(?!\p{L})/giu, 'message privé'],
+  [/(?<=(?:de|à|chez|avec|par|pour|et) )m\. (?=\p{Lu})/gu, 'M. '],
+  [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
+  // « 8h 13h » are hours from and to; « acompte 50e » is a price.
+  [/(?<=(?<!\d)\d{1,2}h\d{0,2}) (?=\d{1,2}h\d{0,2}(?!\p{L}))/giu, '-'],
+  [/(?<=(?:à partir de|acompte(?: de)?|prix|tarif|entrée|supplément) )(\d{2,4})e(?!\p{L})/giu, '$1 €'],
+  [/(?<=(?:et|entrée) )(\d\d)e(?= pour (?:les|tous))/giu, '$1 €'],
+  [
+    /(?<=(?:(?:€|euros?) ?\/ ?|\d ?)pers)\. (?=\p{L})(?!(?:max|min|et|ou|à|au|aux|par|pour|de|du|en|dans|sur|avec|qui|sont|environ|assis|debout)|d['’])/giu,
+    '.. ',
+  ],
+  [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
+  [/(?<!\p{L})apr[eèé]s[ -]?midi/giu, 'après-midi'],
+  [/(?<!\p{L})du mat(?!\p{L})/giu, 'du matin'],
+  [/(?<=(?<!\d)1 )sem(?!\p{L})\.?/giu, 'semaine'],
+  [/(?<=\d )sem(?!\p{L})\.?/giu, 'semaines'],
+  [/(?<=offerte?s? )des (?=\d)/giu, 'dès '],
+  [/(?<=(?<!\p{L})permis )[a-e](?![\p{L}’'])/giu, (letter: string) => letter.toUpperCase()],
+  [/(?<!\p{L})parceque(?!\p{L})/giu, 'parce que'],
+  [/(?<!\p{L})aprés(?!\p{L})/giu, 'après'],
+  [/(?<!\p{L})on peu(?=\s)/giu, 'on peut'],
+  [/(?<!\p{L})(je )veut(?!\p{L})/giu, '$1veux'],
+  [/(?<!\p{L})y reste(?=\s)/giu, 'il reste'],
+  [/(?<!\p{L})mess(?=\s(?:priv|ou|sur)|[.,]|$)/gimu, 'message'],
+  [
+    /(?<=(?:^|[.,!?]\s))envoyé(?:e|r)? (?=(?:votre |vos |un |une )?(?:cv|lettre|mail|message|photos?))/gimu,
+    'envoyez ',
+  ],
+  [/(?<=(?:^|[.,!?]\s))passé (?=(?:nous )?voir|(?:à|a) (?:la|l['’])|au )/gimu, 'passez '],
+  [
+    /(?<!\p{L})des (?=(?:janvier|f[ée]vrier|mars|avril|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|\d{1,2} ?h)(?!\p{L}))/giu,
+    'dès ',
+  ],
+  [
+    /(?<!\p{L})j(?=(?:regarde|veux|vais|peux|suis|fais|prends|viens|cherche|travaille|pense|vous|dois|reste|passe)(?!\p{L}))/giu,
+    'je ',
+  ],
+  [
+    /(?<=(?:peut|faut|pour|bien vouloir|pouvez) )(réserv|command|contact|appel|inscri)ée?s?(?=[\s.,!]|$)/giu,
+    '$1er',
+  ],
+  [/(?<=\d )ex(?:\.(?= )|(?!\p{L}))/giu, 'exemplaires'],
+  [/(?<![\p{L}])(?:lol|mdr|ptdr)(?!\p{L})/giu, ''],
+  ...after('ac:avec ds:dans', '(?<=\\p{L} )', '(?= \\p{L})'),
+  [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon) )/giu, 'c’est '],
+  [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
+  [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
+  // « 1200 heures ? non, 120 h » keeps 120 h (docs/product/writing.md §2.3).
+  [corrected, ''],
+]
+
+const brandNames = [
+  'Google',
+  'Facebook',
+  'Instagram',
+  'LinkedIn',
+  'WhatsApp',
+  'Doctolib',
+  'Planity',
+  'Vinted',
+  'Airbnb',
+  'YouTube',
+  'TikTok',
+  'Tripadvisor',
+  'Leboncoin',
+]
+const brands = new RegExp(`(?<![\\p{L}@#./])(?:${brandNames.join('|')})(?![\\p{L}@]|\\.\\p{L})`, 'giu')
+
+/** Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. */
+export function isWrittenWell(text: string): boolean {
+  const sentences = text.split(/(?<=[.!?…])\s+|\n+/u).filter((one) => /\p{L}/u.test(one))
+  const isWell = sentences.every((one) => /^[\p{Lu}\d«"−-]/u.test(one) && /[.!?…:]$/u.test(one))
+  return isWell && /\p{Ll}/u.test(text) && /[éèêàùôîç]/u.test(text)
+}
+
+/** Where no « à » is typed, « a » before what no « has » takes. */
+const unaccented =
+  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’]|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
+const place =
+  /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
+
+/** French as it is printed: short forms whole, typing mended, amounts and signs where they were left out. */
+export function mendTyping(text: string, names: string[], isWell = false): string {
+  const accented = /à/iu.test(text) ? text : text.replace(unaccented, 'à ')
+  const spelt = shortForms
+    .reduce(
+      (current, [from, to]) =>
+        typeof to === 'string' ? current.replace(from, to) : current.replace(from, to),
+      accented,
+    )
+    .replace(brands, (word) => brandNames.find((name) => name.toLowerCase() === word.toLowerCase()) ?? word)
+    .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
+  const priced = withPrices(applyLikely(spelt, names))
+  const signed = applyLikely(isWell ? repairTypography(priced) : withSigns(repairTypography(priced)), names)
+    // A minus before a figure is a fact (docs/product/writing.md §4).
+    .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
+    .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav)(?!\p{L}|’)/giu, (word) =>
+      word.toUpperCase(),
+    )
+    .replace(
+      /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
+      (word) => (isNoWord(word) || readWord(word).length === 0 ? capital(word) : word),
+    )
+  return repairTypography(signed).replace(
+    /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:(?:à[\s\u00a0]\d[\d\u202f\u00a0 ]*[\s\u00a0])?€|km|m²|kg)(?!\p{L}))/gu,
+    '$1\u202f$2',
+  )
+}

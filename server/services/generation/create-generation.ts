@@ -1,0 +1,152 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
+import { lockCreditAccount } from '#server/db/credits.ts'
+import {
+  findGenerationByKey,
+  type GenerationRow,
+  insertGeneration,
+  listGenerationsOfBrief,
+} from '#server/db/generations.ts'
+import type { CompanyId } from '#server/db/ids.ts'
+import { getPost, insertPost, updatePost } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, missing } from '#server/errors.ts'
+import { reserveCredit } from '#server/services/credits/credits.ts'
+import { assertPostLimit } from '#server/services/posts/post-limit.ts'
+import { type Network, networks } from '#shared/networks.ts'
+import type { GenerationInput, GenerationRequest } from './generation-request.ts'
+import { assertLimits, countPostParts, isDrawn, type Owner, reserveCreditFor } from './price-and-limits.ts'
+
+/**
+ * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
+ * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, post_limit, not_found, idempotency_mismatch.
+ */
+export async function createGeneration(
+  deps: Pick<Deps, 'ai' | 'db' | 'runningGenerations'>,
+  owner: Owner,
+  request: GenerationRequest,
+): Promise<{ generation: GenerationRow; isNew: boolean }> {
+  return deps.db.transaction(async (tx) => {
+    const account = await lockCreditAccount(tx, owner.companyId)
+    const existing = request.idempotencyKey
+      ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
+      : null
+    if (existing) {
+      if (existing.bodyHash !== request.bodyHash) throw new AppError('idempotency_mismatch')
+      return { generation: existing, isNew: false }
+    }
+    const named = request.postId ? await getPost(tx, owner.companyId, request.postId) : null
+    if (request.postId && !named) throw missing('post')
+    const postId = named?.id ?? (await createDraft(tx, owner, request))
+    const parts = await countPostParts(tx, postId)
+    const payment = await reserveCreditFor(tx, owner, account, postId, parts, request)
+    await assertLimits(tx, deps, owner.companyId, [request])
+    const generation = await insertGeneration(tx, {
+      ...generationValues(request, parts, named?.briefId ?? null),
+      companyId: owner.companyId,
+      postId,
+      ...payment,
+      idempotencyKey: request.idempotencyKey,
+    })
+    if (named) await rememberInput(tx, owner.companyId, named.id, request)
+    return { generation, isNew: true }
+  })
+}
+
+/** The row of a generation, but for whose it is and what pays for it. */
+export function generationValues(
+  request: GenerationRequest,
+  made: { allTexts: number; allImages: number },
+  briefId: string | null,
+) {
+  const { network, objective, prompt, imageIds, selectedId, imageBy, makesText, makesImage, bodyHash } =
+    request
+  // From one brief, each network opens otherwise: Instagram begins with what would be LinkedIn's second text.
+  const first = briefId && network === 'instagram' ? 1 : 0
+  const variants = { textVariant: first + made.allTexts, imageVariant: made.allImages }
+  const input: GenerationInput = { network, objective, prompt, imageIds, selectedId, imageBy, ...variants }
+  return {
+    id: randomUUID(),
+    textPart: makesText ? ('wanted' as const) : null,
+    imagePart: makesImage ? ('wanted' as const) : null,
+    input,
+    bodyHash,
+  }
+}
+
+/** The post of an request that names none. Throws post_limit. */
+async function createDraft(
+  tx: Db,
+  owner: Owner,
+  request: GenerationRequest,
+  briefId: string | null = null,
+): Promise<string> {
+  await assertPostLimit(tx, owner)
+  const { network, objective, prompt, imageIds } = request
+  const post = await insertPost(tx, {
+    id: randomUUID(),
+    companyId: owner.companyId,
+    network,
+    objective,
+    prompt,
+    sourceImageIds: imageIds,
+    briefId,
+  })
+  return post.id
+}
+
+async function rememberInput(tx: Db, companyId: CompanyId, postId: string, request: GenerationRequest) {
+  const { objective, prompt, imageIds } = request
+  await updatePost(tx, companyId, postId, { objective, prompt, sourceImageIds: imageIds })
+}
+
+/**
+ * Opens a post for each network from one request, under one reservation: whatever arrives first on either settles it,
+ * and it goes back only when nothing arrived on both. The same idempotency key gives back the first pair.
+ * Throws as `createGeneration` does; then nothing of it exists.
+ */
+export async function createPair(
+  deps: Pick<Deps, 'ai' | 'db' | 'runningGenerations'>,
+  owner: Owner,
+  request: GenerationRequest,
+): Promise<{ pair: GenerationRow[]; isNew: boolean }> {
+  return deps.db.transaction(async (tx) => {
+    const account = await lockCreditAccount(tx, owner.companyId)
+    const existing = request.idempotencyKey
+      ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
+      : null
+    if (existing) {
+      if (existing.bodyHash !== request.bodyHash || !existing.briefId)
+        throw new AppError('idempotency_mismatch')
+      return { pair: await listGenerationsOfBrief(tx, owner.companyId, existing.briefId), isNew: false }
+    }
+    const briefId = randomUUID()
+    const posts: { network: Network; postId: string }[] = []
+    for (const network of networks) {
+      posts.push({ network, postId: await createDraft(tx, owner, { ...request, network }, briefId) })
+    }
+    const reservationId = await reserveCredit(tx, owner, account, posts[0]?.postId ?? briefId, briefId)
+    await assertLimits(
+      tx,
+      deps,
+      owner.companyId,
+      posts.map(() => request),
+    )
+    const pair: GenerationRow[] = []
+    for (const { network, postId } of posts) {
+      pair.push(
+        await insertGeneration(tx, {
+          ...generationValues({ ...request, network }, { allTexts: 0, allImages: 0 }, briefId),
+          companyId: owner.companyId,
+          postId,
+          reservationId,
+          paidPart: isDrawn(request) ? null : 'text',
+          briefId,
+          // One request, one key: the other is found by the brief.
+          idempotencyKey: network === networks[0] ? request.idempotencyKey : null,
+        }),
+      )
+    }
+    return { pair, isNew: true }
+  })
+}

@@ -1,0 +1,27 @@
+/** One piece of a mail, in the order it is read. Texts are plain: the layout escapes them. */
+export type Block =
+  | { kind: 'paragraph'; text: string }
+  | { kind: 'button'; label: string; href: string }
+  | { kind: 'facts'; rows: [label: string, value: string][] }
+  | { kind: 'quote'; text: string }
+
+/** What a template makes of its data. */
+export interface MailContent {
+  /** Also the title inside the mail. */
+  subject: string
+  /** The line that mail programs show after the subject. */
+  preheader: string
+  blocks: Block[]
+  /** Why this mail came to this address; the last line. */
+  reason: string
+}
+
+export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
+
+/** `href` is a path of ours (`/settings`) or a whole https address; the label says where it leads. */
+export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
+
+export const facts = (...rows: [label: string, value: string][]): Block => ({ kind: 'facts', rows })
+
+/** A person's own words; their line ends are kept. */
+export const quote = (text: string): Block => ({ kind: 'quote', text })

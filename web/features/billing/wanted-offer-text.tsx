@@ -1,7 +1,0 @@
-import { wantedSentence } from './wanted-offer.ts'
-
-export default function WantedOfferText({ returnTo }: { returnTo: string }) {
-  const sentence = wantedSentence(returnTo)
-  if (!sentence) return null
-  return <p className="on-calm mb-6 rounded-small bg-calm px-4.5 py-3.5 text-15">{sentence}</p>
-}

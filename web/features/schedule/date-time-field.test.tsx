@@ -1,0 +1,17 @@
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { DateTimeField } from './date-time-field.tsx'
+
+afterEach(cleanup)
+
+test.each([
+  ['Europe/Paris', 'Paris'],
+  ['Indian/Reunion', 'La Réunion'],
+  ['Africa/Algiers', 'Alger'],
+  ['America/Argentina/Buenos_Aires', 'Buenos Aires'],
+])('the field reads the hours of %s in French', (timeZone, place) => {
+  const { container } = render(
+    <DateTimeField value="2026-11-24T09:30" onChange={() => {}} timeZone={timeZone} error={null} />,
+  )
+  expect(container.textContent).toContain(`Heure locale\u00a0: ${place}.`)
+})

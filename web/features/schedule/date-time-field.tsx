@@ -1,0 +1,60 @@
+import { type CalendarDateTime, now, parseDateTime, toCalendarDateTime } from '@internationalized/date'
+import {
+  DateField,
+  DateInput,
+  DateSegment,
+  FieldError,
+  I18nProvider,
+  Label,
+  Text,
+} from 'react-aria-components'
+import { placeOf } from '#web/messages/preferences.ts'
+import { scheduleTexts as texts } from '#web/messages/publishing.ts'
+import { controlClasses } from '#web/ui/field.tsx'
+import { StatusIcon } from '#web/ui/status-icon.tsx'
+
+interface Props {
+  /** `2026-11-24T09:30`, on the clocks of `timeZone`; empty while it is not whole. */
+  value: string
+  onChange: (value: string) => void
+  timeZone: string
+  error: string | null
+}
+
+/** Day, month, year and hour in the order of the product's language, whatever the browser's. */
+export function DateTimeField({ value, onChange, timeZone, error }: Props) {
+  return (
+    <I18nProvider locale="fr-FR">
+      <DateField
+        className="flex flex-col gap-2"
+        value={value === '' ? null : parseDateTime(value)}
+        onChange={(time: CalendarDateTime | null) => onChange(time?.toString().slice(0, 16) ?? '')}
+        placeholderValue={toCalendarDateTime(now(timeZone)).set({ minute: 0 })}
+        granularity="minute"
+        hourCycle={24}
+        shouldForceLeadingZeros
+        isInvalid={error !== null}
+        validationBehavior="aria"
+      >
+        <Label className="font-semibold text-15">{texts.day}</Label>
+        <DateInput
+          className={`${controlClasses} flex h-12 items-center tabular-nums data-focus-within:outline-3 data-focus-within:outline-(--ring) data-focus-within:outline-offset-(--ring-gap) data-invalid:border-alert data-invalid:inset-ring data-invalid:inset-ring-alert`}
+        >
+          {(segment) => (
+            <DateSegment
+              segment={segment}
+              className="rounded-tiny px-0.5 py-1 outline-none data-focused:bg-strong data-focused:text-on-strong data-placeholder:text-hint data-focused:data-placeholder:text-on-strong"
+            />
+          )}
+        </DateInput>
+        <FieldError className="flex items-start gap-2 text-14 text-error">
+          <StatusIcon icon="warning" size={16} className="mt-0.5 text-alert" />
+          {error}
+        </FieldError>
+        <Text slot="description" className="text-14 text-muted">
+          {texts.zone(placeOf(timeZone))}
+        </Text>
+      </DateField>
+    </I18nProvider>
+  )
+}

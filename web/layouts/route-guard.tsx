@@ -1,0 +1,50 @@
+import { type ReactNode, useEffect } from 'react'
+import { layoutTexts } from '#web/messages/layout.ts'
+import { loginAddress } from '#web/return-path.ts'
+import { useSession } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { AppShellRemover } from './app-shell.tsx'
+
+interface Props {
+  access: 'public' | 'user' | 'admin'
+  children: ReactNode
+}
+
+/** Shows a protected page once the user is known; else redirects to login. */
+export function RouteGuard({ access, children }: Props) {
+  const { status, user, expired, refresh } = useSession()
+  const isLeaving = access !== 'public' && Boolean(user?.erase_at)
+  const mustLogIn = access !== 'public' && status === 'anonymous'
+
+  useEffect(() => {
+    if (mustLogIn) location.replace(loginAddress(location, expired))
+  }, [mustLogIn, expired])
+
+  useEffect(() => {
+    if (isLeaving) location.replace('/cancel-deletion')
+  }, [isLeaving])
+
+  if (access === 'public' || (status === 'signed-in' && !isLeaving)) return children
+  return (
+    <div className="page-container py-10">
+      {status === 'unreachable' ? (
+        <Banner
+          tone="red"
+          title={layoutTexts.unreachable}
+          action={
+            <Button variant="outline" size="small" onClick={refresh}>
+              {layoutTexts.retry}
+            </Button>
+          }
+        >
+          <p>{layoutTexts.unreachableNext}</p>
+          <AppShellRemover />
+        </Banner>
+      ) : (
+        <Loading label={layoutTexts.opening} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ApiError } from '#web/api/api-error.ts'
+import { adminTexts as texts } from '#web/messages/admin.ts'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { SkeletonBox } from '#web/ui/skeleton.tsx'
+
+interface Props<Data> {
+  query: UseQueryResult<Data>
+  loading: string
+  children: (data: Data) => ReactNode
+}
+
+/** What a block's own call brought, its waiting, or « Erreur {status} » with the cause (docs/product/decisions.md §5). */
+export function SectionContent<Data>({ query, loading, children }: Props<Data>) {
+  const { data, error, isFetching, refetch } = query
+  return (
+    <>
+      <LoadError
+        title={texts.error(error instanceof ApiError ? error.status : 0)}
+        query={{ error, isFetching, refetch }}
+        className="mt-4"
+      />
+      {data !== undefined && children(data)}
+      {data === undefined && !error && (
+        <div className="mt-4">
+          <Loading label={loading}>
+            <SkeletonBox className="mt-5 h-12" />
+            <SkeletonBox className="mt-5 h-12 w-2/3" />
+          </Loading>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import type { PostSummary } from '#shared/api/posts.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
+import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { dragProps } from './drag-and-drop.ts'
+
+interface Props {
+  posts: PostSummary[]
+  /** In words, one a network; none while there are no figures. */
+  bestTimes: string[]
+  /** There are days to drag to; a phone has none. */
+  hasDays: boolean
+  /** On the company's clocks. */
+  timeFor: (app: Network) => string
+}
+
+/** The posts that are ready and have no hour: dragged to a day, or given one by « Programmer ». */
+export function UnscheduledPosts({ posts, bestTimes, hasDays, timeFor }: Props) {
+  const help = hasDays ? texts.unplacedHelp : texts.unplacedHelpPhone
+  return (
+    <section
+      aria-labelledby="unplaced"
+      className="rounded-panel border-[1.5px] border-outline border-dashed p-5"
+    >
+      <h2 id="unplaced" tabIndex={-1} className="title-section">
+        {texts.unplaced}
+      </h2>
+      <p className="mt-1 text-15 text-muted">{posts.length > 0 ? help : texts.unplacedNone}</p>
+      {bestTimes.length > 0 && posts.length > 0 && (
+        <div className="mt-2 text-14">
+          <h3 className="font-sans font-semibold">{texts.bestTimes}</h3>
+          <ul>
+            {bestTimes.map((words) => (
+              <li key={words}>{words}</li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <ul className="mt-3 flex flex-col gap-3">
+        {posts.map((post) => {
+          const title = post.description.replace(/\s+/gu, ' ').slice(0, 90) || texts.untitled
+          return (
+            <li
+              key={post.id}
+              {...(hasDays ? dragProps({ kind: 'post', postId: post.id, app: post.app }) : {})}
+              className={`flex items-center gap-3 rounded-small border-[1.5px] border-outline bg-surface p-2.5 ${hasDays ? 'cursor-grab' : ''}`}
+            >
+              {post.image_thumb_url && (
+                <img
+                  src={post.image_thumb_url}
+                  alt=""
+                  draggable={false}
+                  width={48}
+                  height={48}
+                  className="size-12 shrink-0 rounded-tiny object-cover"
+                />
+              )}
+              <div className="min-w-0">
+                <p className="line-clamp-2 font-semibold text-15 leading-5">{title}</p>
+                <p className="text-14 text-muted">{networkRules[post.app].label}</p>
+                <RouteLink
+                  to={`/post/${post.id}?publier=${encodeURIComponent(timeFor(post.app))}`}
+                  className="text-link text-15 pointer-coarse:py-2"
+                >
+                  <span aria-hidden="true">{texts.scheduleOne}</span>
+                  <span className="sr-only">{texts.scheduleNamed(title)}</span>
+                </RouteLink>
+              </div>
+            </li>
+          )
+        })}
+      </ul>
+    </section>
+  )
+}

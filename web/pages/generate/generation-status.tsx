@@ -1,0 +1,178 @@
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useEditPost } from '#web/api/posts.ts'
+import { useVersions } from '#web/api/versions.ts'
+import { ago } from '#web/messages/dates.ts'
+import { generateTexts as texts } from '#web/messages/generate.ts'
+import { imageLayoutTexts } from '#web/messages/image-layout.ts'
+import { versionTexts } from '#web/messages/versions.ts'
+import { Button } from '#web/ui/button.tsx'
+import { CreditIcon } from '#web/ui/credit-icon.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { useNow } from '#web/ui/use-now.ts'
+import { hasContent, type StudioState } from './studio-state.ts'
+import { useStudio, useStudioValue } from './use-studio.ts'
+
+const link = 'text-link rounded-tiny py-0.5 text-15 pointer-coarse:py-3'
+
+/** Says what is being done, politely and apart from the text that streams; and offers what comes next. */
+export function GenerationStatus({ view }: { view: PanelView }) {
+  const studio = useStudio()
+  const status = useStudioValue(statusOf)
+  const isRunning = useStudioValue((state) => state.run !== null)
+  const isFilled = useStudioValue(hasContent)
+  const hasText = useStudioValue((state) => state.text !== '')
+  const hasImage = useStudioValue((state) => state.image !== null)
+  const postId = useStudioValue((state) => state.postId)
+  const canTakeBack = useStudioValue(
+    (state) => state.before !== null && hasContent(state.before) && !state.run,
+  )
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
+      <p role="status" className="flex min-h-9 grow items-center gap-2.5 text-15 text-muted">
+        {status &&
+          (isRunning ? <Spinner className="text-highlight" /> : <CreditIcon className="text-highlight" />)}
+        {status}
+      </p>
+      {isRunning && (
+        <Button variant="outline" size="small" onClick={studio.stop}>
+          {texts.stop}
+        </Button>
+      )}
+      {!isRunning && (
+        <>
+          <SaveStatus />
+          {canTakeBack && (
+            <button type="button" className={link} onClick={studio.takeBack}>
+              {texts.takeBack}
+            </button>
+          )}
+          {!view.isEditing && (
+            <button type="button" className={link} onClick={view.edit}>
+              {hasText ? texts.edit : texts.write}
+            </button>
+          )}
+          {isFilled && postId && (
+            <button type="button" className={link} onClick={view.changeImage}>
+              {hasImage ? imageLayoutTexts.change : imageLayoutTexts.add}
+            </button>
+          )}
+          {isFilled && postId && <VersionsLink postId={postId} view={view} />}
+          {isFilled && postId && (
+            <RouteLink to={`/post/${postId}`} className={link}>
+              {texts.see}
+            </RouteLink>
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+/** There once there is something to come back to. */
+function VersionsLink({ postId, view }: { postId: string; view: PanelView }) {
+  const { data: versions = [] } = useVersions(postId)
+  const hasOlder = versions.some((version) => !version.is_shown)
+  if (!hasOlder && !view.showsVersions) return null
+  return (
+    <button type="button" className={link} aria-expanded={view.showsVersions} onClick={view.toggleVersions}>
+      {versionTexts.title}
+    </button>
+  )
+}
+
+const stages = {
+  opening: texts.opening,
+  text: texts.writing,
+  reconnecting: texts.reconnecting,
+}
+
+function statusOf({ run, outcome }: StudioState): string {
+  if (run) {
+    return run.writes || run.stage === 'reconnecting' ? stages[run.stage] : texts.drawing
+  }
+  if (outcome?.type === 'stopped') return texts.stopped
+  if (outcome?.type === 'interrupted') return texts.interrupted
+  if (outcome?.type !== 'done') return ''
+  return outcome.kind.startsWith('image') ? texts.doneImage : texts.done
+}
+
+/** What is unfolded on the stage: the text being edited, the panel that makes it again, or its versions. */
+export function usePanelView() {
+  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | 'layout' | null>(null)
+  return {
+    isEditing: open === 'edit',
+    isRegenerating: open === 'regenerate',
+    edit: () => setOpen('edit'),
+    endEdit: () => setOpen(null),
+    toggleRegenerate: () => setOpen(open === 'regenerate' ? null : 'regenerate'),
+    closeRegenerate: () => setOpen(null),
+    changesImage: open === 'layout',
+    changeImage: () => setOpen('layout'),
+    endChange: () => setOpen(null),
+    showsVersions: open === 'versions',
+    toggleVersions: () => setOpen(open === 'versions' ? null : 'versions'),
+  }
+}
+
+export type PanelView = ReturnType<typeof usePanelView>
+
+/** Where the edited text is: on its way, stored, or kept here. */
+function SaveStatus() {
+  const state = useAutosave()
+  const now = useNow(2000)
+  if (state.kind === 'idle') return null
+  const words = {
+    saving: texts.editSaving,
+    local: texts.editKept,
+    failed: texts.editFailed,
+    saved: state.kind === 'saved' ? texts.editSaved(ago(state.at, Math.max(now, state.at + 1000))) : '',
+  }
+  return <p className="text-14 text-muted">{words[state.kind]}</p>
+}
+
+const pauseMs = 800
+const retryMs = 5000
+
+type Autosave = { kind: 'idle' | 'saving' | 'local' | 'failed' } | { kind: 'saved'; at: number }
+
+/** Sends an edited text a moment after the last key; without a post yet, the browser alone keeps it. */
+function useAutosave(): Autosave {
+  const studio = useStudio()
+  const postId = useStudioValue((state) => state.postId)
+  const text = useStudioValue((state) => (state.isEdited && !state.run ? state.text : null))
+  const { mutateAsync: edit } = useEditPost(postId ?? '')
+  const [state, setState] = useState<Autosave>({ kind: 'idle' })
+  const [attempt, setAttempt] = useState(0)
+
+  const send = useEffectEvent(async (edited: string, isCurrent: () => boolean) => {
+    setState({ kind: 'saving' })
+    try {
+      await edit(edited)
+      studio.markStored(edited)
+      if (isCurrent()) setState({ kind: 'saved', at: Date.now() })
+    } catch {
+      if (isCurrent()) setState({ kind: 'failed' })
+    }
+  })
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt is a reason to send again
+  useEffect(() => {
+    if (text === null) return
+    if (postId === null) return setState({ kind: 'local' })
+    let isCurrent = true
+    const timer = setTimeout(() => void send(text, () => isCurrent), pauseMs)
+    return () => {
+      isCurrent = false
+      clearTimeout(timer)
+    }
+  }, [text, postId, attempt])
+
+  useEffect(() => {
+    if (state.kind !== 'failed') return
+    const timer = setTimeout(() => setAttempt((count) => count + 1), retryMs)
+    return () => clearTimeout(timer)
+  }, [state])
+
+  return state
+}

@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import type { HandedPost } from '#shared/api/hand-off.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
+import { CopyPost } from '#web/features/posts/copy-post.tsx'
+import { FlagsBanner } from '#web/features/text-review/flags-banner.tsx'
+import { handOffTexts as texts } from '#web/messages/hand-off.ts'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+
+/** What there is to do, in the order of doing. */
+export function HandOffSteps({ post }: { post: HandedPost }) {
+  const { label } = networkRules[post.app]
+  return (
+    <ol aria-label={texts.steps} className="mt-6 flex flex-col gap-6">
+      {post.image_url && (
+        <Step title={texts.image}>
+          <img
+            src={post.image_url}
+            alt={post.image_alt ?? ''}
+            className="mt-3 w-full rounded-panel border-[1.5px] border-outline"
+          />
+          <a
+            href={post.image_url}
+            download={`ramage-${post.app}.jpg`}
+            className={`mt-3 w-full ${buttonClasses({ variant: 'second' })}`}
+          >
+            {texts.download}
+          </a>
+          <p className="mt-2 text-14 text-muted">{texts.imageHelp}</p>
+        </Step>
+      )}
+      {post.text && (
+        <Step title={texts.text}>
+          <FlagsBanner doubts={post.doubts} className="mt-3" />
+          <p className="mt-3 whitespace-pre-wrap rounded-panel border-[1.5px] border-outline bg-surface p-4 [overflow-wrap:anywhere]">
+            {post.text}
+          </p>
+          <div className="mt-3 flex flex-col gap-3">
+            <CopyPost text={post.text} mention={post.proposed_ai_mention} className="w-full" />
+          </div>
+        </Step>
+      )}
+      <Step title={texts.app(label)}>
+        <p className="text-15">{post.image_url ? texts.appHelp : texts.appHelpNoImage}</p>
+        <a
+          href={networkAddresses[post.app]}
+          rel="noreferrer"
+          className={`mt-3 w-full ${buttonClasses({ variant: 'main' })}`}
+        >
+          {texts.app(label)}
+        </a>
+      </Step>
+    </ol>
+  )
+}
+
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <li>
+      <h2 className="title-section">{title}</h2>
+      {children}
+    </li>
+  )
+}
+
+/** Where each network takes a new post: its app on a phone that has it, its site elsewhere. */
+const networkAddresses: Record<Network, string> = {
+  linkedin: 'https://www.linkedin.com/feed/?shareActive=true',
+  instagram: 'https://www.instagram.com/',
+}

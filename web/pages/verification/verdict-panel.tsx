@@ -1,0 +1,44 @@
+import { useEffect, useRef } from 'react'
+import { longDate } from '#web/messages/dates.ts'
+import { verificationTexts as texts, verdictTexts } from '#web/messages/verification.ts'
+import { Illustration } from '#web/ui/illustration.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import type { Verification } from './use-verification.ts'
+import { factsOf, illustrationFor, type Verdict, verdictOf } from './verdict.ts'
+
+/** What the bird answers. Its title takes the focus when the answer is there, so that it is read out and seen. */
+export function VerdictPanel({ state }: { state: Verification }) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const verdict: Verdict =
+    state.status === 'done' ? verdictOf(state.answer) : state.status === 'failed' ? 'idle' : state.status
+  useEffect(() => {
+    if (state.status === 'done' || state.status === 'unreadable') title.current?.focus()
+  }, [state])
+
+  const facts = state.status === 'done' ? factsOf(state.answer, longDate) : []
+  return (
+    <section
+      aria-label={texts.answer}
+      className="on-stage flex flex-col rounded-[26px_110px_26px_5px] bg-stage px-6 pt-8 pb-7 md:rounded-[26px_160px_26px_5px] md:px-9 md:pt-10 md:pb-9"
+    >
+      <Illustration name={illustrationFor[verdict]} isOnDark className="my-auto w-55 md:w-70" />
+      <h2 ref={title} tabIndex={-1} className="title-card mt-5">
+        {verdictTexts[verdict].title}
+      </h2>
+      <p className="mt-2 max-w-[52ch] text-17 text-muted">
+        {state.status === 'unreadable' ? state.message : verdictTexts[verdict].text}
+      </p>
+      {verdict === 'reading' && <Spinner className="mt-5 text-highlight" />}
+      {facts.length > 0 && (
+        <dl className="mt-6 border-row-divider border-t">
+          {facts.map(([name, value]) => (
+            <div key={name} className="flex justify-between gap-6 border-row-divider border-b py-3 text-15">
+              <dt className="text-muted">{name}</dt>
+              <dd className="text-right font-semibold [overflow-wrap:anywhere]">{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+    </section>
+  )
+}

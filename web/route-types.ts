@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react'
+
+/** Properties of every page. */
+export interface PageRoute {
+  path: string
+  /** `none`: the page draws its own frame. `simple`: header alone. `main`: header and footer. */
+  layout: 'none' | 'simple' | 'main'
+  access: 'public' | 'user' | 'admin'
+  title: string
+  description: string
+  /**
+   * `listed`: in the sitemap. `hidden`: search engines are asked to leave it out, mostly for what its address carries.
+   */
+  search?: 'listed' | 'hidden'
+}
+
+/** A page that runs in the browser. */
+export interface AppRoute extends PageRoute {
+  load: () => Promise<{ default: ComponentType }>
+}
