@@ -30,6 +30,7 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { registerImageUpload } from '#server/routes/image-upload.ts'
 import { imageRoutes } from '#server/routes/images.ts'
+import { layoutRoutes } from '#server/routes/layout.ts'
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { sentMediaRoutes } from '#server/routes/media-for-networks.ts'
@@ -148,6 +149,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     sentMediaRoutes,
     handOffRoutes,
     generationRoutes,
+    layoutRoutes,
     formRoutes,
     cookieRoutes,
     socialRoutes,

@@ -86,6 +86,11 @@ export const maxVersionsPerPost = 200
 /** Versions of each kind that are listed. */
 export const versionListSize = 50
 
+/** Pictures a company composes: those that are kept, and looks at one that is being changed. */
+export const layoutsPerMinute = 20
+export const layoutsPerDay = 200
+export const layoutPreviewsPerMinute = 60
+
 /** Of one account, over everything but taking away and stopping. */
 export const maxWritesPerMinute = 120
 

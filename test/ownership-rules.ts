@@ -24,6 +24,11 @@ const onImages = (path: string, { imageUrl, pictureUrl }: Foreign): Attempt[] =>
     body: { images: [url], prompt: 'Vitrine.' },
   }))
 
+const layoutOf = (photos: { url: string }[]) => ({
+  ...{ format: '4:5', layout: 'auto', headline: 'Portes ouvertes', second_line: '', eyebrow: '' },
+  photos,
+})
+
 /** Every route that needs a user, and no other. */
 export const rules: Record<string, Rule> = {
   'GET /api/auth/me': 'own',
@@ -165,6 +170,14 @@ export const rules: Record<string, Rule> = {
   'GET /api/posts/:id/checks': ({ postId, accountId }) => [
     { path: `/api/posts/${postId}/checks` },
     { path: `/api/posts/${postId}/checks?account_id=${accountId}` },
+  ],
+  'GET /api/posts/:id/layout': ({ postId }) => [{ path: `/api/posts/${postId}/layout` }],
+  'POST /api/posts/:id/layout/preview': ({ postId }) => [
+    { path: `/api/posts/${postId}/layout/preview`, body: layoutOf([]) },
+  ],
+  'PUT /api/posts/:id/layout': ({ postId, imageUrl }) => [
+    { path: `/api/posts/${postId}/layout`, body: layoutOf([]) },
+    { path: `/api/posts/${postId}/layout`, body: layoutOf([{ url: imageUrl }]) },
   ],
   'POST /api/posts/:id/text-checks': ({ postId }) => [
     { path: `/api/posts/${postId}/text-checks`, body: { description: 'Depuis 1987.' } },

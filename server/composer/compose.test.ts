@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { imageRequest, sourceImages } from '#test/image-request.ts'
 import { photo } from '#test/photos.ts'
-import { type ComposeRequest, compose, demonstrationComposer, layoutNames, proposeWords } from './index.ts'
+import { type ComposeRequest, compose, layoutNames, proposeWords } from './index.ts'
 
 const company = imageRequest().company
 const formats = {
@@ -16,7 +16,7 @@ const photoOf = (bytes: Buffer, description: string | null = null) => ({
   description,
 })
 const words = { eyebrow: 'Nouveauté', headline: 'Le seigle aux noix', secondLine: '6,50 € · Dès samedi' }
-const make = (over: Partial<ComposeRequest> = {}) =>
+const make = (over: Partial<ComposeRequest> = {}, signal = new AbortController().signal) =>
   compose(
     {
       format: formats.square,
@@ -29,7 +29,7 @@ const make = (over: Partial<ComposeRequest> = {}) =>
       variant: 0,
       ...over,
     },
-    new AbortController().signal,
+    signal,
   )
 
 let three: Buffer[] = []
@@ -118,8 +118,7 @@ describe('compose', () => {
 
   it('stops when the signal aborts', async () => {
     const stopped = new AbortController()
-    const request = imageRequest({ images: await sourceImages() })
-    const started = [1, 2, 3].map(() => demonstrationComposer().createImage(request, stopped.signal))
+    const started = [1, 2, 3].map(() => make({ photos: three.map((one) => photoOf(one)) }, stopped.signal))
     stopped.abort()
     for (const outcome of await Promise.allSettled(started))
       expect(outcome.status === 'rejected' && outcome.reason).toBe(stopped.signal.reason)

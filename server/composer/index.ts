@@ -1,12 +1,8 @@
-import { noUsage } from '#server/integrations/ai/no-usage.ts'
-import type { ImageProvider, ImageRequest, ImageResult } from '#server/integrations/ai/types.ts'
-import { slots } from '#server/integrations/imaging/slots.ts'
 import { plainMark } from '#server/integrations/provenance/xmp.ts'
 import { altTextFor } from './alt-text.ts'
 import { layouts, rankLayouts } from './choose.ts'
 import { fitPhoto } from './develop.ts'
 import { paint } from './paint.ts'
-import { proposeWords } from './propose-words.ts'
 import { setStage } from './stage.ts'
 import type { ComposeRequest, Composition } from './types.ts'
 
@@ -57,31 +53,5 @@ export async function compose(request: ComposeRequest, signal: AbortSignal): Pro
     ),
     shown: shown.map((part) => part && { x: part.x, y: part.y, width: part.width, height: part.height }),
     warnings: stage.warnings,
-  }
-}
-
-/** Renders at once in the process, whatever the number of providers (docs/product/ai.md §5). */
-const inTurn = slots(2)
-const maker = { id: 'demonstration', model: 'ramage-composer-2', isAi: false }
-
-/** The composer as a provider of images, for an installation without a model. */
-export function demonstrationComposer(): ImageProvider {
-  return {
-    ...maker,
-    async createImage(request: ImageRequest, signal: AbortSignal): Promise<ImageResult> {
-      const words = proposeWords(request)
-      const photos = request.images.map(({ bytes, seen }) => ({
-        bytes,
-        crop: null,
-        description: null,
-        ...(seen && { seen }),
-      }))
-      const composed = await inTurn(
-        () => compose({ ...request, words, layout: 'auto', photos }, signal),
-        signal,
-      )
-      const { bytes, width, height, altText } = composed
-      return { bytes, width, height, altText, original: null, usage: noUsage, by: maker }
-    },
   }
 }

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
 import type { CompanyId } from './ids.ts'
@@ -30,4 +30,23 @@ const grantsOfCompany = prepared((db) =>
 export async function sumGrants(db: Db, companyId: CompanyId): Promise<number> {
   const [row] = await grantsOfCompany(db).execute({ companyId })
   return row?.sum ?? 0
+}
+
+/** What its composed pictures share; null before the first. */
+export async function getCompanyLook(db: Db, id: CompanyId): Promise<unknown> {
+  const [row] = await db.select({ look: companies.look }).from(companies).where(eq(companies.id, id))
+  return row?.look ?? null
+}
+
+/** The first one stays until it is forgotten. */
+export async function keepCompanyLook(db: Db, id: CompanyId, look: unknown) {
+  await db
+    .update(companies)
+    .set({ look })
+    .where(and(eq(companies.id, id), isNull(companies.look)))
+}
+
+/** The next picture chooses anew: the logo or the palette it came from is another. */
+export async function forgetCompanyLook(db: Db, id: CompanyId) {
+  await db.update(companies).set({ look: null }).where(eq(companies.id, id))
 }

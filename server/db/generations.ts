@@ -50,6 +50,9 @@ export async function countRunning(db: Db, companyId: CompanyId): Promise<number
   return row?.count ?? 0
 }
 
+/** Not composed: composing asks nobody, and is free. */
+const isByModel = sql`${generations.input} ->> 'imageBy' is distinct from 'layout'`
+
 /** What the running generations of a user have asked of providers, or may: as `callsOf` counts an order. */
 export async function countCallsUnderWay(db: Db, companyId: CompanyId): Promise<number> {
   const { textPart, imagePart, input } = generations
@@ -58,7 +61,8 @@ export async function countCallsUnderWay(db: Db, companyId: CompanyId): Promise<
     .select({
       count: sql<number>`(count(*) filter (where ${textPart} = 'wanted')
         + count(*) filter (where ${textPart} = 'wanted' and ${photos})
-        + count(*) filter (where ${imagePart} = 'wanted' and ${input} ->> 'selectedId' is null))::int`,
+        + count(*) filter (where ${imagePart} = 'wanted' and ${input} ->> 'selectedId' is null
+            and ${isByModel}))::int`,
     })
     .from(generations)
     .where(and(eq(generations.companyId, companyId), eq(generations.status, 'running')))
@@ -68,14 +72,14 @@ export async function countCallsUnderWay(db: Db, companyId: CompanyId): Promise<
 /** Texts and images a post has had or is getting: what decides whether the next one is free (D2). */
 export async function countParts(db: Db, postIds: string[]) {
   if (postIds.length === 0) return []
-  const counted = (column: typeof generations.textPart | typeof generations.imagePart) =>
-    sql<number>`(count(*) filter (where ${column} = 'made'
-      or (${column} = 'wanted' and ${generations.status} = 'running')))::int`
+  const counted = (column: typeof generations.textPart | typeof generations.imagePart, counts = sql`true`) =>
+    sql<number>`(count(*) filter (where ${counts} and (${column} = 'made'
+      or (${column} = 'wanted' and ${generations.status} = 'running'))))::int`
   return db
     .select({
       postId: generations.postId,
       texts: counted(generations.textPart),
-      images: counted(generations.imagePart),
+      images: counted(generations.imagePart, isByModel),
       /** Texts ever asked for: the variant number of the next one. */
       allTexts: sql<number>`count(${generations.textPart})::int`,
       allImages: sql<number>`count(${generations.imagePart})::int`,

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
 import { images, posts, postVersions, type StoredAnalysis } from './schema.ts'
@@ -81,6 +81,11 @@ export async function countStoredImages(
   return db.$count(images, and(eq(images.companyId, companyId), eq(images.kind, kind)))
 }
 
+/** Pictures that were composed for the company. */
+export async function countComposed(db: Db, companyId: CompanyId): Promise<number> {
+  return db.$count(images, and(eq(images.companyId, companyId), isNotNull(images.recipe)))
+}
+
 /** Takes the image out of the gallery; false when there is none. */
 export async function removeFromGallery(db: Db, companyId: CompanyId, id: string): Promise<boolean> {
   const removed = await db
@@ -103,7 +108,7 @@ export async function isUsedByPost(db: Db, imageId: string): Promise<boolean> {
 export async function updateAltText(db: Db, companyId: CompanyId, id: string, altText: string) {
   const [row] = await db
     .update(images)
-    .set({ altText })
+    .set({ altText, altDescribed: true })
     .where(and(eq(images.companyId, companyId), eq(images.id, id)))
     .returning()
   return row ?? null
@@ -174,17 +179,12 @@ export async function removeUnusedPictures(db: Db, ids: string[]): Promise<void>
     )
 }
 
-/** Keeps what a model saw. Its words stand for a picture without any, or with measured facts alone for words. */
-export async function saveImageDescription(
-  db: Db,
-  id: string,
-  analysis: StoredAnalysis,
-  { replacesAltText = false } = {},
-): Promise<void> {
+/** Keeps what a model saw. Its words stand for a picture that nobody has described yet. */
+export async function saveImageDescription(db: Db, id: string, analysis: StoredAnalysis): Promise<void> {
   const seen = analysis.altText || null
-  const isPlain = sql`(${replacesAltText} or ${images.altText} is null or ${images.altText} like 'Photo en format %')`
-  const altText = sql`case when ${isPlain} then coalesce(${seen}, ${images.altText}) else ${images.altText} end`
-  await db.update(images).set({ analysis, altText }).where(eq(images.id, id))
+  const altText = sql`case when ${images.altDescribed} then ${images.altText} else coalesce(${seen}, ${images.altText}) end`
+  const altDescribed = sql`${images.altDescribed} or ${seen !== null}`
+  await db.update(images).set({ analysis, altText, altDescribed }).where(eq(images.id, id))
 }
 
 /** Every image of the company, of any kind, out of the gallery or not. */

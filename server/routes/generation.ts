@@ -6,6 +6,7 @@ import { missing } from '#server/errors.ts'
 import * as requests from '#server/services/generation/generation-request.ts'
 import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/run-generation.ts'
 import { stopRunning } from '#server/services/generation/running-generations.ts'
+import { layoutRateLimits } from '#server/services/rate-limits.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
@@ -49,12 +50,16 @@ const either = (schema: z.ZodType) => ({
 })
 
 export function generationRoutes(app: App, deps: Deps): void {
-  const start = async (request: FastifyRequest, spec: requests.GenerationSpec) =>
-    startGeneration(deps, requireUser(request), {
+  const layouts = layoutRateLimits(deps.db)
+  const start = async (request: FastifyRequest, spec: requests.GenerationSpec) => {
+    const user = requireUser(request)
+    if (isComposed(spec)) await layouts.keep(user.companyId)
+    return startGeneration(deps, user, {
       ...spec,
       idempotencyKey: idempotencyKeyOf(request),
       bodyHash: bodyHashOf(request),
     })
+  }
 
   app.post(
     '/api/gemini/analyze-images',
@@ -108,10 +113,9 @@ export function generationRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       const key = { idempotencyKey: idempotencyKeyOf(request), bodyHash: bodyHashOf(request) }
-      const pair = await startPair(deps, user, {
-        ...(await requests.requestBoth(deps, user.companyId, request.body)),
-        ...key,
-      })
+      const spec = await requests.requestBoth(deps, user.companyId, request.body)
+      if (isComposed(spec)) await layouts.keep(user.companyId)
+      const pair = await startPair(deps, user, { ...spec, ...key })
       return reply.code(202).send(presentPair(pair))
     },
   )
@@ -159,6 +163,9 @@ export function generationRoutes(app: App, deps: Deps): void {
     },
   )
 }
+
+const isComposed = ({ makesImage, selectedId, imageBy }: requests.GenerationSpec) =>
+  makesImage && !selectedId && imageBy === 'layout'
 
 async function owned(deps: Deps, request: FastifyRequest, id: string): Promise<GenerationRow> {
   const generation = await getGeneration(deps.db, requireUser(request).companyId, id)

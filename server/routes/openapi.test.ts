@@ -125,6 +125,7 @@ describe('the document, as clients are generated from it', () => {
       'savePost',
       'sendContact',
       'sendSupport',
+      'updateLayout',
       'uploadImage',
       'writeFromImages',
     ])

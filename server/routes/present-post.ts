@@ -44,6 +44,8 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
     image_width: picture?.width ?? null,
     image_height: picture?.height ?? null,
     image_alt: picture?.altText ?? null,
+    image_alt_described: picture ? picture.altDescribed : null,
+    image_composed: Boolean(picture?.recipe),
     openai_picture_id: picture?.id ?? null,
     brief_id: post.briefId,
     objective: post.objective,

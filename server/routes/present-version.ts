@@ -3,6 +3,7 @@ import type { ImageRow } from '#server/db/images.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import type { NumberedVersion, VersionRow } from '#server/db/versions.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
+import { composerId } from '#server/services/layout/compose-picture.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
@@ -72,6 +73,9 @@ function inputsOf(version: VersionRow, photos: ImageRow[]): VersionAnswer['input
   }
 }
 
+/** The rules of the demonstration, and the composer. */
+const freeProviders = new Set(['demonstration', composerId])
+
 /** Writing and drawing count, each for its own version; a hand's work and the demonstration cost nothing. */
 function costOf(
   { origin, provider, kind, generationId, correctedPoints }: VersionRow,
@@ -79,7 +83,7 @@ function costOf(
 ): number | null {
   const isCall = origin === 'first' || origin === 'generated'
   // A second reading is counted with the version that it corrected.
-  if (!isCall || provider === null || provider === 'demonstration' || correctedPoints !== null) return 0
+  if (!isCall || provider === null || freeProviders.has(provider) || correctedPoints !== null) return 0
   const line = costs.find((cost) => cost.generationId === generationId && cost.kind === kind)
   return line?.costMicroEur ? Number(line.costMicroEur) : null
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { demonstrationComposer } from '#server/composer/index.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
@@ -12,6 +11,7 @@ import { newCertificate } from '#test/certificate.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
+import { silentAi } from '#test/silent-ai.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 let t: TestApp
@@ -194,9 +194,9 @@ describe('with a certificate', () => {
   })
 })
 
-describe('a picture of the demonstration', () => {
+describe('a composed picture', () => {
   it('claims nothing about AI, in its files, its record and the answers', async () => {
-    const demo = await testApp({ ai: { ...scriptedAi(), image: demonstrationComposer() } })
+    const demo = await testApp({ ai: { ...scriptedAi(), image: silentAi.image } })
     const bob = await demo.signUp()
     const { image_url: url } = await makePost(demo, bob, { images: [await uploadPhoto(demo, bob)] })
     for (const path of [url, `${url}/150`, `${url}/300`]) {

@@ -3,7 +3,13 @@ import type { Database } from '#server/db/client.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { consumePoint, createLimiter, type Limiter, type RateLimit } from '#server/db/rate-limits.ts'
 import { AppError } from '#server/errors.ts'
-import { maxWritesPerMinute } from '#shared/limits.ts'
+import {
+  layoutPreviewsPerMinute,
+  layoutsPerDay,
+  layoutsPerMinute,
+  maxWritesPerMinute,
+} from '#shared/limits.ts'
+import type { ErrorCode } from '#shared/messages/api.ts'
 import { ipPrefix } from './ip-prefix.ts'
 
 /** A generous ceiling for what anyone may send, by address. The function throws too_many_attempts. */
@@ -15,7 +21,7 @@ export function ipRateLimit(db: Database, budget: RateLimit) {
 /** The same for one user or one company, by its id; `message` says what there was too much of. */
 export function ownerRateLimit(db: Database, budget: RateLimit, message?: string) {
   const open = createLimiter(db, budget)
-  return (id: UserId | CompanyId) => consumePoints([[open, hashedKey(id)]], message)
+  return (id: UserId | CompanyId) => consumePoints([[open, hashedKey(id)]], { message })
 }
 
 /** What one company may change in a minute, however it is asked. The function throws too_many_writes. */
@@ -27,6 +33,31 @@ export function writeRateLimit(db: Database) {
   }
 }
 
+/** What one company may compose. Both functions throw layout_limit. */
+export function layoutRateLimits(db: Database) {
+  const minute = createLimiter(db, { name: 'layouts_minute', points: layoutsPerMinute, seconds: 60 })
+  const day = createLimiter(db, { name: 'layouts_day', points: layoutsPerDay, seconds: 86_400 })
+  const previews = createLimiter(db, {
+    name: 'layout_previews',
+    points: layoutPreviewsPerMinute,
+    seconds: 60,
+  })
+  const limited = { code: 'layout_limit' as const }
+  return {
+    keep(companyId: CompanyId) {
+      const key = hashedKey(companyId)
+      return consumePoints(
+        [
+          [minute, key],
+          [day, key],
+        ],
+        limited,
+      )
+    },
+    preview: (companyId: CompanyId) => consumePoints([[previews, hashedKey(companyId)]], limited),
+  }
+}
+
 /** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
 export function allowance(db: Database, budget: RateLimit) {
   const open = createLimiter(db, budget)
@@ -35,13 +66,16 @@ export function allowance(db: Database, budget: RateLimit) {
 
 export type Cost = [budget: Limiter, key: string]
 
-/** Takes a point of each budget, or none. Throws too_many_attempts with the seconds to wait. */
-export async function consumePoints(costs: Cost[], message?: string) {
+/** Takes a point of each budget, or none. Throws too_many_attempts, or the code given, with the seconds to wait. */
+export async function consumePoints(
+  costs: Cost[],
+  { code = 'too_many_attempts', message }: { code?: ErrorCode; message?: string | undefined } = {},
+) {
   for (const [index, [budget, key]] of costs.entries()) {
     const wait = await consumePoint(budget, key)
     if (wait === null) continue
     await returnPoints(costs.slice(0, index))
-    throw new AppError('too_many_attempts', { retryAfterSeconds: wait, ...(message && { message }) })
+    throw new AppError(code, { retryAfterSeconds: wait, ...(message && { message }) })
   }
 }
 

@@ -94,9 +94,12 @@ describe('the providers', () => {
     expect(await writtenBy({ ...openAi(), ...away })).toBe('openai gpt-6.1-terra')
   })
 
-  it('draw by demonstration where only a text key is set', () => {
-    expect(aiOf(local()).image).toMatchObject({ id: 'demonstration' })
-    expect(aiOf(openAi()).image).not.toHaveProperty('id')
+  it('draw with a key for images alone: without one pictures are composed', () => {
+    expect([aiOf({}), aiOf(local()), aiOf(openAi())].map(({ image }) => image.isAi)).toEqual([
+      false,
+      false,
+      true,
+    ])
   })
 
   it('refuse to start on a choice nothing can fulfil', () => {

@@ -1,4 +1,3 @@
-import { demonstrationComposer } from '#server/composer/index.ts'
 import { listAiChoices } from '#server/db/ai-usage.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
@@ -38,11 +37,11 @@ export function aiFromEnv(env: Env, db: Database): Ai {
   })
 }
 
-/** Texts by rules and images composed from the photos, without any model (docs/product/ai.md §1). */
+/** Texts by rules; pictures are composed, with or without a model (docs/product/ai.md §1). */
 function demonstrationAi(): Ai {
   return {
     text: demonstrationWriter(),
-    image: demonstrationComposer(),
+    image: offAi.image,
     analysis: noAnalysis,
     tryOut: noTrials,
   }

@@ -30,6 +30,7 @@ export const Remedy = z.object({
     'reconnect',
     'write',
     'review',
+    'describe',
     'add-image',
     'schedule',
     'duplicate',

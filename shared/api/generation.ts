@@ -3,6 +3,7 @@ import { maxImagesPerPost, maxPromptLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { objectives } from '#shared/objectives.ts'
 import { Id, ImageUrl, NetworkInput, NetworkName, requiredText, text } from './fields.ts'
+import { imageMakers } from './layout.ts'
 
 const images = z.array(ImageUrl).max(maxImagesPerPost, { error: `${maxImagesPerPost} images au maximum.` })
 const someImages = images.min(1, { error: apiTexts.selectAnImage })
@@ -16,16 +17,30 @@ const onAPost = {
   objective: z.enum(objectives).optional(),
 }
 
+/** Who makes the picture; a model where one is configured, unless it is said. */
+const imageBy = { image_by: z.enum(imageMakers).optional() }
+
 export const AnalyzeBody = z.object({ images: someImages, prompt: prompt.default(''), ...onAPost })
 
-export const FromImagesBody = z.object({ images: someImages, prompt: prompt.default(''), ...onAPost })
-
-export const FromPromptBody = z.object({
-  prompt: requiredText(maxPromptLength, apiTexts.enterAPrompt),
+export const FromImagesBody = z.object({
+  images: someImages,
+  prompt: prompt.default(''),
+  ...imageBy,
   ...onAPost,
 })
 
-const brief = { prompt: prompt.default(''), images: images.default([]), selected: ImageUrl.nullish() }
+export const FromPromptBody = z.object({
+  prompt: requiredText(maxPromptLength, apiTexts.enterAPrompt),
+  ...imageBy,
+  ...onAPost,
+})
+
+const brief = {
+  prompt: prompt.default(''),
+  images: images.default([]),
+  selected: ImageUrl.nullish(),
+  ...imageBy,
+}
 const foreignSelection = {
   path: ['selected'],
   error: 'L’image choisie doit faire partie de la sélection.',

@@ -38,6 +38,10 @@ export const PostAnswer = z.object({
   image_width: z.number().int().nullable(),
   image_height: z.number().int().nullable(),
   image_alt: z.string().nullable(),
+  /** False while the alternative text holds only what was measured or composed: it is asked for. Null without an image. */
+  image_alt_described: z.boolean().nullable(),
+  /** The image was composed from photos, without any model. */
+  image_composed: z.boolean(),
   openai_picture_id: z.string().nullable(),
   /** Shared with the other network's post where one brief made both. */
   brief_id: z.string().nullable(),

@@ -18,6 +18,7 @@ export const fieldTexts = {
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
   wrongPassword: 'Ce mot de passe n’est pas le bon.',
   fieldExpected: 'Champ attendu.',
+  formatOfNetwork: 'Ce réseau ne prend pas ce format.',
 } as const
 
 /** What an upload says where the code's own text is too general. */
@@ -89,6 +90,8 @@ export const errorTexts = {
     'Vous gardez déjà autant de posts que votre plan le permet. Supprimez-en pour en créer d’autres.',
   hand_off_limit:
     'Vous avez ouvert beaucoup de liens vers un téléphone aujourd’hui. Servez-vous de l’un d’eux, ou réessayez demain.',
+  layout_limit:
+    'Vous avez composé beaucoup d’images. Les mises en page reprennent dans un moment\u202f; rien n’est perdu.',
   too_many_writes: 'Vous allez très vite. Attendez une minute, puis réessayez\u00a0: rien n’est perdu.',
   plan_required: 'Votre plan ne comprend pas cette fonction.',
   no_credits:

@@ -7,7 +7,8 @@ import { formatNumber } from './numbers.ts'
 export const generateTexts = {
   title: 'Générateur de Posts',
   help: 'Comment ça marche',
-  helpText: 'Choisissez une image, dites votre actualité, générez. Vous relisez toujours avant de publier.',
+  helpText:
+    'Choisissez une image, dites votre actualité, générez. La mise en page compose vos photos avec un titre, sans IA et sans décompte pour l’image. Vous relisez toujours avant de publier.',
   retry: 'Réessayer',
 
   brief: 'Votre actualité',

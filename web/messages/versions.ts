@@ -1,5 +1,6 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { dayAndTime } from './dates.ts'
+import { imageLayoutTexts } from './image-layout.ts'
 import { textReviewTexts } from './text-review.ts'
 
 /** Words of the « Versions » card. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
@@ -15,17 +16,25 @@ const made = {
   image: { first: 'première image', generated: 'image régénérée' },
 }
 
-function originOf({ kind, origin, number, restored_number, corrected_points }: VersionAnswer): string {
+function originOf({
+  kind,
+  origin,
+  number,
+  provider,
+  restored_number,
+  corrected_points,
+}: VersionAnswer): string {
   if (corrected_points !== null) return textReviewTexts.correctedVersion(corrected_points)
   if (origin === 'restored')
     return restored_number === null ? 'version reprise' : `reprise de la version ${restored_number}`
   if (origin !== 'edited') return made[kind][origin]
-  if (kind === 'image') return 'choisie par vous'
+  if (kind === 'image') return provider === 'layout' ? 'composée par vous' : 'choisie par vous'
   return number === 1 ? 'écrite par vous' : 'corrigée par vous'
 }
 
 function makerOf({ origin, provider, model, cost_micro_eur: cost }: VersionAnswer): string | null {
   if (provider === null || origin === 'edited') return null
+  if (provider === 'layout') return imageLayoutTexts.compose
   const name = provider === 'demonstration' ? 'Mode démonstration' : `Généré avec l’IA, ${model ?? provider}`
   return origin === 'restored' || cost === null ? name : `${name}, ${euros.format(cost / 1_000_000)}`
 }

@@ -13,12 +13,23 @@ interface Props {
   closeLabel: string
   /** The other buttons, the main one last. */
   actions?: ReactNode
-  size?: 'message' | 'publish'
+  size?: 'message' | 'publish' | 'picture'
   /** Beside the rest on a dark ground, below it on a phone. */
   aside?: ReactNode
 }
 
-const widths = { message: 'md:max-w-[520px]', publish: 'md:max-w-[880px]' }
+const widths = {
+  message: 'md:max-w-[520px]',
+  publish: 'md:max-w-[880px]',
+  // What has the focus is not under the picture, which stays in sight on a phone.
+  picture: 'max-md:scroll-pt-[44dvh] md:max-w-[1080px]',
+}
+
+const columns = {
+  message: '',
+  publish: 'md:grid md:grid-cols-[minmax(0,580fr)_minmax(0,300fr)]',
+  picture: 'md:grid md:grid-cols-[minmax(0,560fr)_minmax(0,520fr)]',
+}
 
 /** In the centre, or rising from the bottom edge on a phone. The browser keeps the focus inside. */
 export function Dialog({
@@ -64,7 +75,7 @@ export function Dialog({
       }}
       className={`on-paper mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-full overflow-y-auto rounded-t-[26px] border-[1.5px] border-overlay-border bg-background backdrop:bg-stage/80 md:my-auto md:rounded-panel ${widths[size]}`}
     >
-      <div className={aside ? 'md:grid md:grid-cols-[minmax(0,580fr)_minmax(0,300fr)]' : ''}>
+      <div className={aside ? columns[size] : ''}>
         <div className={`flex flex-col gap-5 p-6 md:p-8 ${illustration ? 'items-center text-center' : ''}`}>
           {illustration}
           <h2 id={titleId} ref={heading} tabIndex={-1} className="title-dialog">

@@ -44,7 +44,7 @@ export const companyTables: Record<string, PersonalTable> = {
   },
   companies: {
     rows: ({ companyId }) => sql`id = ${companyId}`,
-    exported: columns('id name plan created_at'),
+    exported: columns('id name plan look created_at'),
     withheld: {},
     erasure: 'with the account',
   },
@@ -75,8 +75,8 @@ export const companyTables: Record<string, PersonalTable> = {
   images: {
     rows: own,
     exported: columns(`
-      id kind file_name media_type width height bytes alt_text facts sight generator
-      ai_generated created_at removed_at`),
+      id kind file_name media_type width height bytes alt_text alt_described facts sight
+      recipe generator ai_generated created_at removed_at`),
     withheld: {
       [because.owner]: ['company_id'],
       'whoever reads it sees the image at its address; the file itself is in the archive': ['key'],

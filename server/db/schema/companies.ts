@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId } from '#server/db/ids.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { instant } from './columns.ts'
@@ -13,6 +13,8 @@ export const companies = pgTable(
     name: text('name').notNull(),
     plan: text('plan').$type<PlanId>().notNull().default('free'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** What its composed pictures share, as the composer reads it. */
+    look: jsonb('look').$type<unknown>(),
   },
   () => [
     index('companies_name').on(sql`name, id`),

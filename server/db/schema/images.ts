@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId } from '#server/db/ids.ts'
+import type { LayoutRecipe } from '#shared/api/layout.ts'
 import { instant } from './columns.ts'
 import { companies } from './companies.ts'
 
@@ -53,6 +54,10 @@ export const images = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     removedAt: instant('removed_at'),
     analysis: jsonb('sight').$type<StoredAnalysis>(),
+    /** How it was composed; null for every other image. */
+    recipe: jsonb('recipe').$type<LayoutRecipe>(),
+    /** Whether the alternative text says what is to be seen, not only what was measured. */
+    altDescribed: boolean('alt_described').notNull().default(false),
   },
   () => [
     uniqueIndex('images_key').on(sql`key`),

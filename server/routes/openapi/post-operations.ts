@@ -48,6 +48,21 @@ export const postOperations: Operations = {
     'Take a version back',
     'What stood before becomes a version.',
   ],
+  'GET /api/posts/{id}/layout': [
+    'getLayout',
+    'What a post’s picture is composed of',
+    'Or would be, where a model made it: its photos, with words proposed from what the user said.',
+  ],
+  'POST /api/posts/{id}/layout/preview': [
+    'previewLayout',
+    'Look at a picture before it is kept',
+    'Composes and keeps nothing; at most 60 a minute for a company.',
+  ],
+  'PUT /api/posts/{id}/layout': [
+    'updateLayout',
+    'Compose a post’s picture',
+    'From the company’s own photos, without a generation and without a credit; a version is kept. At most 20 a minute and 200 a day for a company.',
+  ],
   'GET /api/posts/{id}/checks': [
     'getChecks',
     'What stands against publishing',

@@ -21,6 +21,7 @@ import * as generation from '#shared/api/generation.ts'
 import * as google from '#shared/api/google.ts'
 import * as handOff from '#shared/api/hand-off.ts'
 import * as images from '#shared/api/images.ts'
+import * as layout from '#shared/api/layout.ts'
 import * as logs from '#shared/api/logs.ts'
 import * as networkErasures from '#shared/api/network-erasures.ts'
 import * as performance from '#shared/api/performance.ts'
@@ -43,6 +44,7 @@ const modules: Record<string, unknown>[] = [
   ...[companyIdentity, company, credits, dataRights, demoMails, features, forms, generation, google, handOff],
   ...[
     images,
+    layout,
     logs,
     networkErasures,
     performance,

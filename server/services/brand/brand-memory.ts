@@ -4,6 +4,7 @@ import {
   getBrandMemory,
   setBrandMemory,
 } from '#server/db/brand-memories.ts'
+import { forgetCompanyLook } from '#server/db/companies.ts'
 import { getCompanyProfile } from '#server/db/company-profiles.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, type ImageRow, listGallery } from '#server/db/images.ts'
@@ -69,6 +70,7 @@ const memoryOf = (row: BrandMemoryRow | null) => ({
 /** Throws plan_required. */
 export async function changeBrand({ db }: Pick<Deps, 'db'>, owner: Owner, input: BrandInput): Promise<void> {
   requirePlan(owner.plan, 'hasBrandMemory', 'La mémoire de marque est comprise')
+  const before = await getBrandMemory(db, owner.companyId)
   await setBrandMemory(db, owner.companyId, {
     tone: input.tone,
     toneWords: input.tone_words,
@@ -77,6 +79,8 @@ export async function changeBrand({ db }: Pick<Deps, 'db'>, owner: Owner, input:
     wordsToUse: input.words_to_use,
     wordsToAvoid: input.words_to_avoid,
   })
+  const isSamePalette = JSON.stringify(before?.palette ?? []) === JSON.stringify(input.palette)
+  if (!isSamePalette) await forgetCompanyLook(db, owner.companyId)
 }
 
 /** What the posts so far taught is not used any more. Throws plan_required. */

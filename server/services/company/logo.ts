@@ -1,3 +1,4 @@
+import { forgetCompanyLook } from '#server/db/companies.ts'
 import { lockCompanyProfile, updateCompanyProfile } from '#server/db/company-profiles.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import type { ImageRow } from '#server/db/images.ts'
@@ -19,6 +20,7 @@ export async function changeLogo(deps: LogoDeps, companyId: CompanyId, file: Sen
       oldId = company.logoId
       const inserted = await insertStored(tx, row)
       await updateCompanyProfile(tx, companyId, { logoId: inserted.id })
+      await forgetCompanyLook(tx, companyId)
       return inserted
     }),
   )
@@ -32,6 +34,7 @@ export async function removeLogo(deps: Omit<LogoDeps, 'imaging' | 'provenance'>,
     const company = await lockCompanyProfile(tx, companyId)
     if (!company) throw new AppError('company_missing')
     await updateCompanyProfile(tx, companyId, { logoId: null })
+    await forgetCompanyLook(tx, companyId)
     return company.logoId
   })
   await discardReplaced(deps, companyId, oldId)

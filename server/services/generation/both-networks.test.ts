@@ -7,7 +7,14 @@ import { generationValues } from './create-generation.ts'
 import type { GenerationRequest } from './generation-request.ts'
 
 const { cases } = evaluation
-const order = { selectedId: null, imageIds: [], makesText: true, makesImage: true, postId: null }
+const order = {
+  selectedId: null,
+  imageBy: 'ai' as const,
+  imageIds: [],
+  makesText: true,
+  makesImage: true,
+  postId: null,
+}
 const hook = (text: string) =>
   (text.split('\n')[0] ?? '').replace(/\p{Extended_Pictographic}\uFE0F?/gu, '').trim()
 

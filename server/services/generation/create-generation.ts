@@ -15,7 +15,7 @@ import { reserveCredit } from '#server/services/credits/credits.ts'
 import { assertPostLimit } from '#server/services/posts/post-limit.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import type { GenerationInput, GenerationRequest } from './generation-request.ts'
-import { assertLimits, countPostParts, type Owner, reserveCreditFor } from './price-and-limits.ts'
+import { assertLimits, countPostParts, isDrawn, type Owner, reserveCreditFor } from './price-and-limits.ts'
 
 /**
  * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
@@ -59,11 +59,12 @@ export function generationValues(
   made: { allTexts: number; allImages: number },
   briefId: string | null,
 ) {
-  const { network, objective, prompt, imageIds, selectedId, makesText, makesImage, bodyHash } = request
+  const { network, objective, prompt, imageIds, selectedId, imageBy, makesText, makesImage, bodyHash } =
+    request
   // From one brief, each network opens otherwise: Instagram begins with what would be LinkedIn's second text.
   const first = briefId && network === 'instagram' ? 1 : 0
   const variants = { textVariant: first + made.allTexts, imageVariant: made.allImages }
-  const input: GenerationInput = { network, objective, prompt, imageIds, selectedId, ...variants }
+  const input: GenerationInput = { network, objective, prompt, imageIds, selectedId, imageBy, ...variants }
   return {
     id: randomUUID(),
     textPart: makesText ? ('wanted' as const) : null,
@@ -139,6 +140,7 @@ export async function createPair(
           companyId: owner.companyId,
           postId,
           reservationId,
+          paidPart: isDrawn(request) ? null : 'text',
           briefId,
           // One request, one key: the other is found by the brief.
           idempotencyKey: network === networks[0] ? request.idempotencyKey : null,

@@ -34,7 +34,10 @@ export async function gatherMaterial(deps: Deps, generation: GenerationRow, user
 export type GenerationMaterial = Awaited<ReturnType<typeof gatherMaterial>> & { report: Report }
 
 /** What the company says of itself; its name alone when it said nothing yet. */
-async function companyFacts(deps: Pick<Deps, 'db'>, user: { companyId: CompanyId; companyName: string }) {
+export async function companyFacts(
+  deps: Pick<Deps, 'db'>,
+  user: { companyId: CompanyId; companyName: string },
+) {
   const company = await getCompanyProfile(deps.db, user.companyId)
   const facts: CompanyFacts = {
     name: company?.name ?? user.companyName,
@@ -50,7 +53,7 @@ async function companyFacts(deps: Pick<Deps, 'db'>, user: { companyId: CompanyId
   return { facts, logoId: company?.logoId ?? null }
 }
 
-async function sourceImages(
+export async function sourceImages(
   deps: Pick<Deps, 'db' | 'storage'>,
   companyId: CompanyId,
   ids: string[],
@@ -60,7 +63,9 @@ async function sourceImages(
 }
 
 function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): OwnedImage {
-  return { id: row.id, facts: row.facts, seen: row.analysis, bytes: () => imageBytes(deps, row) }
+  const { id, facts, analysis: seen, aiGenerated: isAi } = row
+  const description = row.altDescribed ? row.altText : null
+  return { id, facts, seen, isAi, description, bytes: () => imageBytes(deps, row) }
 }
 
 async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Promise<Buffer> {
@@ -69,7 +74,11 @@ async function imageBytes({ storage }: Pick<Deps, 'storage'>, row: ImageRow): Pr
   return bytes
 }
 
-async function logoBytes(deps: Pick<Deps, 'db' | 'storage'>, companyId: CompanyId, logoId: string | null) {
+export async function logoBytes(
+  deps: Pick<Deps, 'db' | 'storage'>,
+  companyId: CompanyId,
+  logoId: string | null,
+) {
   const row = logoId ? await getImage(deps.db, companyId, logoId) : null
   return row ? imageBytes(deps, row) : null
 }

@@ -6,19 +6,21 @@ import { missing } from '#server/errors.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { Id } from '#shared/api/fields.ts'
+import type { ImageBy } from '#shared/api/layout.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
 
 /** A request without its idempotency key. */
 export type GenerationSpec = Omit<GenerationRequest, 'idempotencyKey' | 'bodyHash'>
-type Reads = Pick<Deps, 'db'>
+type Reads = Pick<Deps, 'db' | 'ai'>
 
 interface Asked {
   prompt: string
   images: string[]
   app: Network
   objective?: Objective | undefined
+  image_by?: ImageBy | undefined
   post_id?: string | null | undefined
 }
 
@@ -104,6 +106,7 @@ export async function requestNewText(
     selectedId: null,
     makesText: true,
     makesImage: false,
+    imageBy: imageByOf(deps, undefined),
     postId: post.id,
   }
 }
@@ -138,9 +141,14 @@ async function commonFields(deps: Reads, companyId: CompanyId, asked: Asked) {
     objective: asked.objective ?? post?.objective ?? objectives[0],
     prompt: asked.prompt || post?.prompt || '',
     imageIds,
+    imageBy: imageByOf(deps, asked.image_by),
     postId: post?.id ?? null,
   }
 }
+
+/** Unless it is said: a model where there is one, else the composer, which needs none. */
+const imageByOf = ({ ai }: Reads, asked: ImageBy | undefined): ImageBy =>
+  asked ?? (ai.image.isAi ? 'ai' : 'layout')
 
 /** What a generation works on; kept with it. */
 export interface GenerationInput {
@@ -151,6 +159,7 @@ export interface GenerationInput {
   imageIds: string[]
   /** The image taken as the picture as it is. */
   selectedId: string | null
+  imageBy: ImageBy
   textVariant: number
   imageVariant: number
 }
@@ -163,6 +172,8 @@ export interface GenerationRequest {
   selectedId: string | null
   makesText: boolean
   makesImage: boolean
+  /** Who makes the picture, where one is made. */
+  imageBy: ImageBy
   /** The post this is for; null opens a draft. */
   postId: string | null
   idempotencyKey: string | null

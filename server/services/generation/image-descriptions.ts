@@ -6,6 +6,10 @@ import type { RunningGeneration } from './running-generations.ts'
 
 export interface OwnedImage extends SourceImage {
   id: string
+  /** A model made it, or had a part in it. */
+  isAi: boolean
+  /** What somebody, or a model, said that it shows. */
+  description: string | null
 }
 
 /** A picture's description is worth this wait, its owner having the picture already. */
@@ -85,8 +89,7 @@ export async function describeGeneratedImage(
   try {
     const bytes = await deps.storage.get(`${imageFolder(picture.companyId, picture.key)}/master`)
     const descriptions = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report))
-    if (descriptions?.[0])
-      await saveImageDescription(deps.db, picture.id, descriptions[0], { replacesAltText: true })
+    if (descriptions?.[0]) await saveImageDescription(deps.db, picture.id, descriptions[0])
   } catch (error) {
     if (!run.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'image description failed')
   }

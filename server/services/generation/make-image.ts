@@ -1,15 +1,18 @@
-import { randomUUID } from 'node:crypto'
 import type { GenerationRow } from '#server/db/generations.ts'
 import { getImage, type ImageRow } from '#server/db/images.ts'
-import { insertProvenance } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
 import type { BrandFacts, CompanyFacts, Report } from '#server/integrations/ai/types.ts'
 import { usedInPicture, withUsed } from '#server/services/brand/brand-used.ts'
-import { imageFolder, imageUrl } from '#server/services/images/image-urls.ts'
-import { deleteFiles, insertStored, recordOrphanFolder } from '#server/services/images/orphan-files.ts'
-import { storeWithProvenance } from '#server/services/images/provenance.ts'
-import { newImageKey } from '#server/services/secrets/tokens.ts'
+import { imageUrl } from '#server/services/images/image-urls.ts'
+import { deleteFiles } from '#server/services/images/orphan-files.ts'
+import { insertPicture, type MadePicture, storePicture } from '#server/services/images/store-picture.ts'
+import {
+  composePicture,
+  keepComposed,
+  photosIn,
+  proposeDraft,
+} from '#server/services/layout/compose-picture.ts'
 import { networkRules } from '#shared/networks.ts'
 import { savePart } from './close-generation.ts'
 import type { GenerationInput } from './generation-request.ts'
@@ -24,82 +27,66 @@ interface Material {
   brand: BrandFacts | null
 }
 
-/** Makes the picture; then the post shows it and the credit is spent. */
+/** Makes the picture; then the post shows it and the credit of one that a model made is spent. */
 export async function makeImage(
   deps: Deps,
   generation: GenerationRow,
   run: RunningGeneration,
   material: Material,
 ) {
-  const { row: picture, provenance, model } = await generateImage(deps, generation, run, material)
+  const isDrawn = (generation.input as GenerationInput).imageBy === 'ai'
+  const made = await (isDrawn ? drawImage : composeImage)(deps, generation, run, material)
+  const stored = await storePicture(deps, made)
   const isSaved = await savePart(deps, generation, 'imagePart', async (tx) => {
-    await insertStored(tx, picture)
-    await insertProvenance(tx, provenance.record, provenance.files)
+    await insertPicture(tx, stored)
     const brandUsed = await withUsed(tx, generation, usedInPicture(material.brand))
-    return { imageId: picture.id, brandUsed, model }
+    return { imageId: stored.row.id, brandUsed, model: made.maker.model }
   })
-  if (!isSaved) await deleteFiles(deps, picture.companyId, picture.key)
-  appendLine(run, imageLine(picture))
+  if (!isSaved) await deleteFiles(deps, generation.companyId, stored.row.key)
+  appendLine(run, imageLine(stored.row))
   // The user has the picture already; its description must not make it wait.
-  if (isSaved && picture.aiGenerated) await describeGeneratedImage(deps, run, material, picture)
+  if (isSaved && isDrawn) await describeGeneratedImage(deps, run, material, stored.row)
 }
 
-async function generateImage(
+/** By a model. Throws AiError. */
+async function drawImage(
   deps: Deps,
   generation: GenerationRow,
   run: RunningGeneration,
-  material: Material,
-) {
-  const input = generation.input as GenerationInput
+  { company, logo, images, brand, report }: Material,
+): Promise<MadePicture> {
+  const { network, objective, prompt, imageVariant } = generation.input as GenerationInput
+  const format = networkRules[network].imageFormat
+  const asked = { network, objective, format, company, logo, images, brand, context: prompt }
   const result = await deps.ai.image.createImage(
-    {
-      network: input.network,
-      objective: input.objective,
-      format: networkRules[input.network].imageFormat,
-      company: material.company,
-      logo: material.logo,
-      context: input.prompt,
-      images: material.images,
-      brand: material.brand,
-      variant: input.imageVariant,
-    },
+    { ...asked, variant: imageVariant },
     run.abort.signal,
-    material.report,
+    report,
   )
-  const stored = await deps.imaging.readUpload(result.bytes)
-  const key = newImageKey()
-  const folder = imageFolder(generation.companyId, key)
-  const id = randomUUID()
-  await recordOrphanFolder(deps.db, generation.companyId, key)
-  const { bytes, ...provenance } = await storeWithProvenance(deps, folder, {
-    imageId: id,
-    generationId: generation.id,
-    maker: result.by,
-    hasPhotos: material.images.length > 0,
-    prompt: input.prompt,
-    original: result.original,
-    picture: result.bytes,
-    thumbs: stored.thumbs,
-  })
-  const row: ImageRow = {
-    id,
-    companyId: generation.companyId,
-    key,
-    kind: 'picture',
-    mediaType: 'image/jpeg',
-    width: result.width,
-    height: result.height,
-    bytes,
-    facts: stored.facts,
-    fileName: '',
+  return {
+    ...{ companyId: generation.companyId, generationId: generation.id, maker: result.by, prompt },
+    ...{ bytes: result.bytes, width: result.width, height: result.height, original: result.original },
+    photos: photosIn(images),
     altText: result.altText,
-    analysis: null,
-    generator: result.by.id,
-    aiGenerated: result.by.isAi,
-    createdAt: new Date(),
-    removedAt: null,
+    altDescribed: false,
+    recipe: null,
   }
-  return { row, provenance, model: result.by.model }
+}
+
+/** From the photos alone: no model, no credit. */
+async function composeImage(
+  deps: Deps,
+  generation: GenerationRow,
+  run: RunningGeneration,
+  { company, logo, images, brand }: Material,
+): Promise<MadePicture> {
+  const { companyId, id: generationId, input } = generation
+  const { network, objective, prompt, imageVariant } = input as GenerationInput
+  const brief = { network, objective, context: prompt, company, variant: imageVariant }
+  const draft = proposeDraft(brief, images)
+  const owner = { companyId, company, logo, brand }
+  const composed = await composePicture(deps, owner, draft, images, run.abort.signal)
+  return { ...(await keepComposed(deps, owner, draft, images, composed)), generationId, prompt }
 }
 
 /**

@@ -6,6 +6,7 @@ import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits/credits.ts'
+import type { ImageBy } from '#shared/api/layout.ts'
 import { creditCosts } from '#shared/credits.ts'
 import { maxGenerationsAtOnce, maxUnpaidCallsPerDay } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -45,12 +46,12 @@ export async function reserveCreditFor(
   parts: Parts,
   request: RequestedParts,
 ): Promise<Payment> {
-  // A photo taken as it is costs nothing by itself.
-  const draws = request.makesImage && !request.selectedId
+  const draws = isDrawn(request)
+  if (!draws && !request.makesText) return { reservationId: null, paidPart: null }
   const isFirst = (request.makesText && parts.texts === 0) || (draws && parts.images === 0)
   const opening = await findOpeningReservation(tx, postId)
   if (isFirst && !opening)
-    return { reservationId: await reserveCredit(tx, owner, account, postId), paidPart: null }
+    return { reservationId: await reserveCredit(tx, owner, account, postId), paidPart: draws ? null : 'text' }
   const price = priceOf(parts, opening !== null)
   const isTextPaid = request.makesText && price.text > 0
   const isImagePaid = draws && price.image > 0
@@ -59,8 +60,12 @@ export async function reserveCreditFor(
     return { reservationId: await reserveCredit(tx, owner, account, postId), paidPart }
   }
   const isCovered = opening && (isFirst || opening.status === 'held')
-  return { reservationId: isCovered ? opening.id : null, paidPart: null }
+  return { reservationId: isCovered ? opening.id : null, paidPart: draws ? null : 'text' }
 }
+
+/** Whether a model makes the picture: one that is composed, or a photo taken as it is, costs nothing by itself. */
+export const isDrawn = ({ makesImage, selectedId, imageBy }: RequestedParts) =>
+  makesImage && !selectedId && imageBy === 'ai'
 
 const freeLeft = (made: number, free: number) => Math.max(0, free - Math.max(0, made - 1))
 
@@ -89,6 +94,7 @@ interface RequestedParts {
   makesText: boolean
   makesImage: boolean
   selectedId: string | null
+  imageBy: ImageBy
   imageIds: string[]
 }
 
@@ -120,10 +126,10 @@ async function checkUnpaid(tx: Db, companyId: CompanyId, calls: number) {
 }
 
 /** What an request asks of providers, each part once: a photo is looked at before the text. */
-function callsOf(ai: Deps['ai'], { makesText, makesImage, selectedId, imageIds }: RequestedParts): number {
-  const writes = makesText && ai.text.isAi
-  const draws = makesImage && !selectedId && ai.image.isAi
-  return Number(writes) + Number(draws) + Number(writes && imageIds.length > 0)
+function callsOf(ai: Deps['ai'], request: RequestedParts): number {
+  const writes = request.makesText && ai.text.isAi
+  const draws = isDrawn(request) && ai.image.isAi
+  return Number(writes) + Number(draws) + Number(writes && request.imageIds.length > 0)
 }
 
 const countRunningHere = (runningGenerations: RunningGenerations) =>

@@ -7,9 +7,10 @@ import type { OwnMark, SourceType } from '#server/integrations/provenance/types.
 /** What a provider made, and out of what. */
 interface MadePicture {
   imageId: string
-  generationId: string
+  generationId: string | null
   maker: { id: string; model: string; isAi: boolean }
-  hasPhotos: boolean
+  /** Whether photos are in it, and one that a model made or changed. */
+  photos: { hasAny: boolean; hasAi: boolean }
   /** The user’s words; only their hash is kept. */
   prompt: string
   /** The provider’s own bytes, kept untouched; null where there is no provider outside. */
@@ -36,7 +37,7 @@ export async function storeWithProvenance(
   const madeAt = new Date()
   const mark: OwnMark = {
     isRamage: true,
-    source: sourceOf(maker.isAi, made.hasPhotos),
+    source: sourceOf(maker.isAi, made.photos),
     system: maker.isAi ? `${maker.id} ${maker.model}` : null,
     madeAt,
   }
@@ -61,7 +62,7 @@ export async function storeWithProvenance(
     generationId,
     provider: maker.id,
     model: maker.model,
-    aiGenerated: maker.isAi,
+    aiGenerated: maker.isAi || made.photos.hasAi,
     sourceType: mark.source,
     promptHash: sha256(made.prompt),
     signed: provenance.signer !== null,
@@ -70,10 +71,11 @@ export async function storeWithProvenance(
   return { bytes: variants.master.length, record, files }
 }
 
-/** Without a model in it, nothing may claim artificial intelligence. */
-function sourceOf(isAi: boolean, hasPhotos: boolean): SourceType {
-  if (isAi) return hasPhotos ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'
-  return hasPhotos ? 'composite' : 'digitalCreation'
+/** Without a model in it, nothing may claim artificial intelligence; a photo that one made keeps saying so. */
+function sourceOf(isAi: boolean, { hasAny, hasAi }: MadePicture['photos']): SourceType {
+  if (isAi && !hasAny) return 'trainedAlgorithmicMedia'
+  if (isAi || hasAi) return 'compositeWithTrainedAlgorithmicMedia'
+  return hasAny ? 'composite' : 'digitalCreation'
 }
 
 export const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest()

@@ -1,9 +1,8 @@
 import type { CompanyId } from '#server/db/ids.ts'
 import { updateAltText } from '#server/db/images.ts'
-import { getPostWithPicture, type PostWithPicture, updatePost } from '#server/db/posts.ts'
+import { getPostWithPicture, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { photoAltText } from '#server/services/images/upload.ts'
 import { changePost } from '#server/services/posts/posts.ts'
 import { truncateText } from '#server/services/truncate-text.ts'
 import type { RemedyName } from '#shared/api/checks.ts'
@@ -28,16 +27,14 @@ export async function applyRemedy(
     const { x, y } = focus ?? middle
     await updatePost(deps.db, companyId, postId, { focusX: x, focusY: y })
   } else if (name === 'describe-image') {
-    if (picture) await updateAltText(deps.db, companyId, picture.id, wordsFor(material))
+    const words = picture?.analysis?.altText
+    if (words) await updateAltText(deps.db, companyId, picture.id, words)
   } else {
     await changePost(deps, companyId, postId, {
       description: rewritten[name](post.description, post.network),
     })
   }
 }
-
-const wordsFor = ({ picture }: PostWithPicture) =>
-  picture?.analysis?.altText || (picture ? photoAltText(picture.facts) : '')
 
 const rewritten: Record<
   'shorten' | 'drop-hashtags' | 'drop-mentions',

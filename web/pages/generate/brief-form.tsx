@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { creditCosts } from '#shared/credits.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'
@@ -12,13 +12,14 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
+import { MakerChoice, ModeChoice } from './brief-choices.tsx'
 import { BriefQuestions, isBriefTooShort } from './brief-questions.tsx'
 import { DeleteImages } from './gallery/delete-images.tsx'
 import { DescribeImages } from './gallery/describe-images.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { SelectionBar } from './gallery/selection-bar.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
-import { type Mode, promptObstacle } from './generation-request.ts'
+import { promptObstacle } from './generation-request.ts'
 import type { Notifications } from './notifications.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { hasContent } from './studio-state.ts'
@@ -101,9 +102,12 @@ export function BriefForm({ brief, requests, notify, platform, pair }: Props) {
       className="px-5 pt-6 pb-8 md:px-10 lg:pr-11 lg:pb-3 min-[80rem]:pl-[calc((100vw-1200px)/2)]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 tabIndex={-1} className="title-page">
-          {texts.title}
-        </h1>
+        <div className="min-w-0">
+          <h1 tabIndex={-1} className="title-page">
+            {texts.title}
+          </h1>
+          <CompanyLine />
+        </div>
         {pair.isThere && (
           <button
             type="button"
@@ -145,9 +149,11 @@ export function BriefForm({ brief, requests, notify, platform, pair }: Props) {
           onUse={handleUse}
         />
       )}
-      <div className="mt-6 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="title-section">{texts.brief}</h2>
-        <CompanyLine />
+        {mode !== 'describe' && (
+          <MakerChoice value={brief.value.imageBy} canDraw={brief.canDraw} onChange={brief.setImageBy} />
+        )}
         <span className="flex items-center gap-2.5 max-md:w-full md:ml-auto">
           <span aria-hidden="true" className="text-15 max-md:grow">
             {texts.objective}
@@ -201,45 +207,6 @@ function CompanyLine() {
     <RouteLink to="/dashboard" className="touch-target text-link rounded-tiny py-1 text-15">
       {texts.companyMissing}
     </RouteLink>
-  )
-}
-
-interface ModeChoiceProps {
-  mode: Mode
-  onChange: (mode: Mode) => void
-}
-
-const modes = ['images', 'describe', 'prompt'] as const
-
-/** The three-way choice, as one segmented block; rows on a phone. */
-function ModeChoice({ mode, onChange }: ModeChoiceProps) {
-  const name = useId()
-  return (
-    <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-surface [overflow-clip-margin:6px] md:grid-cols-3">
-      <legend className="sr-only">{texts.mode}</legend>
-      {modes.map((value, index) => (
-        <label
-          key={value}
-          className={`group flex min-h-11 items-start gap-2.5 px-4 py-2.5 text-15 hover:bg-subtle has-checked:bg-strong has-checked:font-semibold has-checked:text-on-strong has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2 md:min-h-16 md:py-3 ${index === 0 ? 'max-md:rounded-t-[24px] md:rounded-[24px_0_0_4px]' : 'border-outline max-md:border-t-[1.5px] md:border-l-[1.5px]'} ${index === 2 ? 'max-md:rounded-[0_0_24px_4px] md:rounded-r-[24px]' : ''}`}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={mode === value}
-            onChange={() => onChange(value)}
-            className="sr-only"
-          />
-          <span
-            aria-hidden="true"
-            className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-emphasis"
-          >
-            <span className="size-2 rounded-pill group-has-checked:bg-on-strong-emphasis" />
-          </span>
-          {texts.modes[value]}
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

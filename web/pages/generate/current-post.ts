@@ -65,6 +65,14 @@ export function createCurrentPost(userId: string, slot: Slot) {
       persist()
     },
 
+    /** Another picture was made of the post's, on the server; a text that was typed here stays. */
+    showPicture(post: PostAnswer) {
+      touch()
+      const { image, pictureId } = shownOf(post)
+      store.update({ image, pictureId, isImageLocal: false })
+      persist()
+    },
+
     /** An older text or image was taken back: the server's post stands, whatever was here. */
     restore(post: PostAnswer) {
       touch()

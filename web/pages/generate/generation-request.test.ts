@@ -6,6 +6,7 @@ const brief: Brief = {
   objective: 'realisation',
   prompt: ' Bonjour ',
   selection: ['/a', '/b'],
+  imageBy: 'ai',
   chosen: null,
 }
 const target = { app: 'instagram', postId: null } as const

@@ -1,4 +1,5 @@
 import type { GenerateBothBody } from '#shared/api/generation.ts'
+import type { ImageBy } from '#shared/api/layout.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { completedBrief } from '#shared/brief-hints.ts'
 import { countGraphemes } from '#shared/graphemes.ts'
@@ -21,6 +22,8 @@ export interface Brief {
   selection: string[]
   /** The photo that is the post's image as it is. */
   chosen: string | null
+  /** Who makes the picture. */
+  imageBy: ImageBy
 }
 
 /** The photo « Décrire l’image choisie » is about: the one used, else the first selected. */
@@ -49,6 +52,9 @@ interface Target {
   postId: string | null
 }
 
+/** Without a word the server takes a model where it has one, else the composer. */
+const madeBy = ({ imageBy }: Brief) => (imageBy === 'layout' ? { image_by: imageBy } : {})
+
 const onAPost = ({ objective, prompt }: Brief, { app, postId }: Target) => ({
   prompt: completedBrief(prompt),
   app,
@@ -59,7 +65,7 @@ const onAPost = ({ objective, prompt }: Brief, { app, postId }: Target) => ({
 /** Text and image, by `POST /api/posts/generate` (docs/product/decisions.md §7, Generate). */
 export const postRequest = (brief: Brief, target: Target): GenerationRequest => ({
   kind: 'post',
-  body: { ...onAPost(brief, target), ...pictureOf(brief) },
+  body: { ...onAPost(brief, target), ...pictureOf(brief), ...madeBy(brief) },
 })
 
 /** The same for both networks at once. */
@@ -67,6 +73,7 @@ export const bothRequest = (brief: Brief): GenerateBothBody => ({
   prompt: completedBrief(brief.prompt),
   objective: brief.objective,
   ...pictureOf(brief),
+  ...madeBy(brief),
 })
 
 /** The photos that a post would be made from. */
@@ -86,7 +93,7 @@ export const analysisRequest = (brief: Brief, target: Target): GenerationRequest
 
 /** From the selection when there is one, else from the words. */
 export function imageRequest(brief: Brief, target: Target): GenerationRequest {
-  const common = onAPost(brief, target)
+  const common = { ...onAPost(brief, target), ...madeBy(brief) }
   return brief.selection.length > 0
     ? { kind: 'image-from-images', body: { ...common, images: brief.selection } }
     : { kind: 'image-from-prompt', body: common }
@@ -102,5 +109,6 @@ export const isOtherBrief = (
 export function briefOf(post: Pick<PostAnswer, 'prompt' | 'images' | 'objective'>, current: Brief): Brief {
   if (completedBrief(current.prompt) === post.prompt && briefObstacle(current) === null) return current
   const { prompt, images: selection, objective } = post
-  return { mode: selection.length > 0 ? 'images' : 'prompt', prompt, selection, objective, chosen: null }
+  const mode = selection.length > 0 ? 'images' : 'prompt'
+  return { mode, prompt, selection, objective, chosen: null, imageBy: current.imageBy }
 }

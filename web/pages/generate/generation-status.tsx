@@ -3,6 +3,7 @@ import { useEditPost } from '#web/api/posts.ts'
 import { useVersions } from '#web/api/versions.ts'
 import { ago } from '#web/messages/dates.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { versionTexts } from '#web/messages/versions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CreditIcon } from '#web/ui/credit-icon.tsx'
@@ -21,6 +22,7 @@ export function GenerationStatus({ view }: { view: PanelView }) {
   const isRunning = useStudioValue((state) => state.run !== null)
   const isFilled = useStudioValue(hasContent)
   const hasText = useStudioValue((state) => state.text !== '')
+  const hasImage = useStudioValue((state) => state.image !== null)
   const postId = useStudioValue((state) => state.postId)
   const canTakeBack = useStudioValue(
     (state) => state.before !== null && hasContent(state.before) && !state.run,
@@ -48,6 +50,11 @@ export function GenerationStatus({ view }: { view: PanelView }) {
           {!view.isEditing && (
             <button type="button" className={link} onClick={view.edit}>
               {hasText ? texts.edit : texts.write}
+            </button>
+          )}
+          {isFilled && postId && (
+            <button type="button" className={link} onClick={view.changeImage}>
+              {hasImage ? imageLayoutTexts.change : imageLayoutTexts.add}
             </button>
           )}
           {isFilled && postId && <VersionsLink postId={postId} view={view} />}
@@ -92,7 +99,7 @@ function statusOf({ run, outcome }: StudioState): string {
 
 /** What is unfolded on the stage: the text being edited, the panel that makes it again, or its versions. */
 export function usePanelView() {
-  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | 'layout' | null>(null)
   return {
     isEditing: open === 'edit',
     isRegenerating: open === 'regenerate',
@@ -100,6 +107,9 @@ export function usePanelView() {
     endEdit: () => setOpen(null),
     toggleRegenerate: () => setOpen(open === 'regenerate' ? null : 'regenerate'),
     closeRegenerate: () => setOpen(null),
+    changesImage: open === 'layout',
+    changeImage: () => setOpen('layout'),
+    endChange: () => setOpen(null),
     showsVersions: open === 'versions',
     toggleVersions: () => setOpen(open === 'versions' ? null : 'versions'),
   }

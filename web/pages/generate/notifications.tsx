@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 
@@ -8,6 +9,8 @@ interface Notification {
   title: string
   detail?: string | null
   onRetry?: (() => void) | undefined
+  /** A picture failed that can be composed instead. */
+  onCompose?: (() => void) | undefined
 }
 
 interface Shown extends Notification {
@@ -44,31 +47,47 @@ export function NotificationList({ notices, dismiss }: Pick<Notifications, 'noti
   if (notices.length === 0) return null
   return (
     <div className="sticky top-2 z-20 flex h-0 flex-col gap-2 overflow-visible px-3 lg:static lg:h-auto lg:px-0">
-      {notices.map(({ id, tone, title, detail, onRetry }) => (
+      {notices.map(({ id, tone, title, detail, ...ways }) => (
         <Banner
           key={id}
           tone={tone}
           title={title}
           className={places[tone]}
           onClose={() => dismiss(id)}
-          action={
-            onRetry && (
-              <Button
-                variant="outline"
-                size="small"
-                onClick={() => {
-                  dismiss(id)
-                  onRetry()
-                }}
-              >
-                {texts.retry}
-              </Button>
-            )
-          }
+          action={<NotificationActions {...ways} onClick={() => dismiss(id)} />}
         >
           {detail && <p>{detail}</p>}
+          {ways.onCompose && <p>{imageLayoutTexts.insteadHelp}</p>}
         </Banner>
       ))}
     </div>
+  )
+}
+
+interface ActionsProps extends Pick<Notification, 'onRetry' | 'onCompose'> {
+  /** Before either. */
+  onClick: () => void
+}
+
+/** What can be done about a failure. */
+export function NotificationActions({ onRetry, onCompose, onClick }: ActionsProps) {
+  const handle = (act: () => void) => () => {
+    onClick()
+    act()
+  }
+  if (!onRetry && !onCompose) return null
+  return (
+    <span className="flex flex-wrap gap-2">
+      {onRetry && (
+        <Button variant="outline" size="small" onClick={handle(onRetry)}>
+          {texts.retry}
+        </Button>
+      )}
+      {onCompose && (
+        <Button size="small" onClick={handle(onCompose)}>
+          {imageLayoutTexts.instead}
+        </Button>
+      )}
+    </span>
   )
 }

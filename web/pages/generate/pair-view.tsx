@@ -10,7 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { briefOf } from './generation-request.ts'
-import { type Notifications, useNotifications } from './notifications.tsx'
+import { NotificationActions, type Notifications, useNotifications } from './notifications.tsx'
 import { Origin, PreviewPanelBody } from './preview-panel.tsx'
 import { hasContent } from './studio-state.ts'
 import type { StudioBrief } from './use-brief.ts'
@@ -178,6 +178,7 @@ function SideNotice({ notices, dismiss }: Pick<Notifications, 'notices' | 'dismi
       title={failure.title}
       className="mb-4"
       onClose={() => dismiss(failure.id)}
+      action={<NotificationActions onCompose={failure.onCompose} onClick={() => dismiss(failure.id)} />}
     >
       {failure.detail && <p>{failure.detail}</p>}
     </Banner>

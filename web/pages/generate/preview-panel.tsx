@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
+import { LayoutDialog } from '#web/features/layout/layout-dialog.tsx'
 import { TextReview } from '#web/features/text-review/text-review.tsx'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -99,16 +100,29 @@ export function PreviewPanelBody({
         )}
         <GenerationStatus view={view} />
         {view.isRegenerating && isFilled && (
-          <RegeneratePanel requests={requests} onClose={view.closeRegenerate} />
+          <RegeneratePanel
+            requests={requests}
+            canCompose={postId !== null}
+            onCompose={view.changeImage}
+            onClose={view.closeRegenerate}
+          />
         )}
         {view.showsVersions && postId && !isRunning && (
           <VersionsPanel key={postId} postId={postId} onClose={view.toggleVersions} />
         )}
+        {view.changesImage && postId && <StageLayout postId={postId} onClose={view.endChange} />}
         {postId && isFilled && !isRunning && <StageReview postId={postId} network={platform} />}
         {children}
       </div>
     </>
   )
+}
+
+/** The picture of the post on the stage, changed without a generation. */
+function StageLayout({ postId, onClose }: { postId: string; onClose: () => void }) {
+  const studio = useStudio()
+  const hasImage = useStudioValue((state) => state.image !== null)
+  return <LayoutDialog {...{ postId, hasImage, onClose }} onSaved={studio.showPicture} />
 }
 
 /** A second reading of the text on the stage, on paper: it is edited there. */

@@ -36,4 +36,10 @@ describe('priceOf', () => {
     const textOnly = { ...made, image_url: null, next_text: { credits: 1, free_left: 0 } }
     expect(priceOf(textOnly, both).credits).toBe(0)
   })
+  it('asks nothing for a picture that is composed, and for a text beside it what the text costs', () => {
+    const spent = { ...made, next_text: { credits: 1, free_left: 0 } }
+    expect(priceOf(spent, { text: false, image: false })).toEqual({ credits: 0, free_left: 0 })
+    expect(priceOf(spent, { text: true, image: false }).credits).toBe(1)
+    expect(priceOf(undefined, { text: true, image: false }).credits).toBe(1)
+  })
 })

@@ -13,8 +13,9 @@ interface Wanted {
 
 type Priced = Pick<PostAnswer, 'description' | 'image_url' | 'next_text' | 'next_image'>
 
-/** What a call costs on this post, as the server will count it: one credit at most (docs/product/decisions.md D2). */
+/** What a call costs on this post, as the server will count it: one credit at most, nothing for what is composed (docs/product/decisions.md D2). */
 export function priceOf(post: Priced | undefined, wanted: Wanted): Price {
+  if (!wanted.text && !wanted.image) return { credits: 0, free_left: 0 }
   if (!post) return { credits: creditCosts.post, free_left: 0 }
   // Nothing arrived yet: the credit is to be spent, or its brief's other post has spent it.
   if (!post.description && !post.image_url)

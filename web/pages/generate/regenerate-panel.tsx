@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { maxPromptLength } from '#shared/limits.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { GenerationRequests } from './use-generation-requests.ts'
@@ -8,11 +9,14 @@ import { useStudioValue } from './use-studio.ts'
 
 interface Props {
   requests: GenerationRequests
+  /** There is a post on the server to compose a picture for. */
+  canCompose: boolean
+  onCompose: () => void
   onClose: () => void
 }
 
 /** Makes the text again, with or without a word of context, and the image on request. */
-export function RegeneratePanel({ requests, onClose }: Props) {
+export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Props) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const [context, setContext] = useState('')
@@ -45,7 +49,7 @@ export function RegeneratePanel({ requests, onClose }: Props) {
           </label>
         </div>
       )}
-      <div>
+      <div className="flex flex-wrap gap-2.5">
         <Button
           variant="outline"
           size="small"
@@ -57,6 +61,11 @@ export function RegeneratePanel({ requests, onClose }: Props) {
         >
           {texts.regenerateImage}
         </Button>
+        {canCompose && (
+          <Button variant="outline" size="small" isBusy={isRunning} onClick={onCompose}>
+            {imageLayoutTexts.compose}
+          </Button>
+        )}
       </div>
       <TextArea
         label={texts.context}

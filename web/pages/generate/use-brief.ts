@@ -1,6 +1,9 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { ImageBy } from '#shared/api/layout.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
 import { useImages } from '#web/api/images.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { useUser } from '#web/session.tsx'
 import type { Brief, Mode } from './generation-request.ts'
 import type { StudioImage } from './studio-state.ts'
@@ -15,6 +18,7 @@ export function useBrief() {
   const [objective, setObjective] = useState<Objective>(objectives[0])
   const [wantedSelection, setSelection] = useState<string[]>([])
   const [wantedChosen, setChosen] = useState<string | null>(null)
+  const { imageBy, ...maker } = useImageBy(useUser().id)
 
   const isThere = (url: string) => !images || images.some((image) => image.url === url)
   const selection = wantedSelection.filter(isThere)
@@ -31,7 +35,7 @@ export function useBrief() {
     if (!hasImage) setChosen(null)
   }, [hasImage])
 
-  const value: Brief = { mode, objective, prompt: prompt.text, selection, chosen }
+  const value: Brief = { mode, objective, prompt: prompt.text, selection, chosen, imageBy }
   return {
     value,
     prompt,
@@ -40,6 +44,7 @@ export function useBrief() {
     setObjective,
     setSelection,
     setChosen,
+    ...maker,
     imageOf: (url: string): StudioImage | null => {
       const image = images?.find((candidate) => candidate.url === url)
       return image ? { url, width: image.width, height: image.height, alt: image.alt_text } : null
@@ -49,12 +54,31 @@ export function useBrief() {
 
 export type StudioBrief = ReturnType<typeof useBrief>
 
+const makerKey = (userId: string) => `ramage.image-by.${userId}`
+
+/** A model or the composer, as it was chosen last; the composer alone where no model draws. */
+function useImageBy(userId: string) {
+  const { data: features } = useQuery(serverFeaturesQuery)
+  const [wanted, setWanted] = useState<ImageBy>(() =>
+    readItem(makerKey(userId)) === 'layout' ? 'layout' : 'ai',
+  )
+  const canDraw = features?.ai.image !== false
+  return {
+    imageBy: canDraw ? wanted : ('layout' as const),
+    canDraw,
+    setImageBy: (imageBy: ImageBy) => {
+      storeItem(makerKey(userId), imageBy)
+      setWanted(imageBy)
+    },
+  }
+}
+
 const key = (userId: string) => `ramage.prompt.${userId}`
 const pauseMs = 400
 
-const read = (userId: string): string => {
+const readItem = (name: string): string => {
   try {
-    return localStorage.getItem(key(userId)) ?? ''
+    return localStorage.getItem(name) ?? ''
   } catch {
     return ''
   }
@@ -69,7 +93,7 @@ export interface Prompt {
 
 /** The user's words, kept in the browser as they are typed. */
 function usePrompt(userId: string): Prompt {
-  const [text, setText] = useState(() => read(userId))
+  const [text, setText] = useState(() => readItem(key(userId)))
   const [savedAt, setSavedAt] = useState<number | null>(null)
   const [isTyped, setIsTyped] = useState(false)
 

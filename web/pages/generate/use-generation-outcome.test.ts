@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureTexts } from './use-generation-outcome.ts'
+import { failureTexts, isPictureRefused } from './use-generation-outcome.ts'
 
 const failed = {
   type: 'failed',
@@ -18,3 +18,13 @@ it.each(['image-from-prompt', 'image-from-images'] as const)(
     expect(failureTexts({ ...failed, kind, message: '' }).detail).toBeNull()
   },
 )
+
+it.each([
+  ['a picture alone', 'image-from-images', 'ai_moderation', '', true],
+  ['a picture whose text is there', 'post', 'ai_moderation', 'Texte.', true],
+  ['a text', 'post', 'ai_moderation', '', false],
+  ['a text made anew', 'text', 'ai_upstream', 'Texte.', false],
+  ['no credits', 'image-from-images', 'no_credits', 'Texte.', false],
+] as const)('offers to compose instead of %s that failed: %s, %s', (_, kind, code, text, isOffered) => {
+  expect(isPictureRefused({ kind, code }, { text, image: null })).toBe(isOffered)
+})

@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
+import { isImageOnly } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import type { Notifications } from './notifications.tsx'
-import type { Outcome } from './studio-state.ts'
+import type { Outcome, StudioState } from './studio-state.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import { useStudio } from './use-studio.ts'
 
@@ -29,6 +30,7 @@ export function useGenerationOutcome(notices: Notifications, requests: Generatio
         tone: 'red',
         ...failureTexts(outcome),
         ...(isWorthRetrying ? { onRetry: requests.again } : {}),
+        ...(isPictureRefused(outcome, studio.store.read()) ? { onCompose: requests.composeInstead } : {}),
       })
     }
   })
@@ -42,6 +44,12 @@ export function useGenerationOutcome(notices: Notifications, requests: Generatio
 }
 
 type Failed = Extract<Outcome, { type: 'failed' }>
+
+/** A model's picture did not come, be it beside a text that did: the photos can be composed. */
+export const isPictureRefused = (
+  { kind, code }: Pick<Failed, 'kind' | 'code'>,
+  { text, image }: Pick<StudioState, 'text' | 'image'>,
+) => code.startsWith('ai_') && (isImageOnly(kind) || (kind === 'post' && text !== '' && image === null))
 
 export const isOutOfCredits = ({ status, code }: Pick<Failed, 'status' | 'code'>) =>
   status === 403 && code === 'no_credits'

@@ -87,16 +87,15 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
       promptObstacle({ prompt: context }) ?? (!post && shown().length === 0 ? apiTexts.selectAnImage : null),
 
     price(app: Network): Price {
+      const draws = brief.imageBy === 'ai'
       const current = postTarget(app).postId ? postFor(app) : undefined
       const isComplete = Boolean(current?.description && current.image_url)
-      return priceOf(current, {
-        text: isComplete || !current?.description,
-        image: isComplete || !current?.image_url,
-      })
+      const image = draws && (isComplete || !current?.image_url)
+      return priceOf(current, { text: isComplete || !current?.description, image })
     },
     analysisPrice: priceOf(postFor(platform), { text: true, image: false }),
     textPrice: priceOf(post, { text: true, image: false }),
-    imagePrice: priceOf(post, { text: false, image: true }),
+    imagePrice: priceOf(post, { text: false, image: brief.imageBy === 'ai' }),
 
     /** With other words than the brief's where some were just added. */
     generate: (app: Network, prompt = brief.prompt) => send(() => generate(app, prompt)),
@@ -113,6 +112,9 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
       const prompt = context.trim() || brief.prompt
       send(() => start(imageRequest({ ...brief, prompt }, target(current())), current()))
     },
+    /** What a model refused to draw, or failed to, composed from the photos: free. */
+    composeInstead: () =>
+      send(() => start(imageRequest({ ...brief, imageBy: 'layout' }, target(current())), current())),
     /** The last request once more, as it was sent; the studio knows those of a page that was left. */
     again: () => (lastRequest.current ? lastRequest.current() : void studio.again()),
   }

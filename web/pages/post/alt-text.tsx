@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { maxAltTextLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -10,16 +11,24 @@ import { TextArea } from '#web/ui/text-area.tsx'
 interface Props {
   imageId: string
   altText: string
+  /** It says what is to be seen; else that is asked for. */
+  isDescribed: boolean
   /** What was published stays as it was sent. */
   canEdit: boolean
 }
 
 /** What the picture shows, for those who do not see it: read, and edited on request. */
-export function AltText({ imageId, altText, canEdit }: Props) {
+export function AltText({ imageId, altText, isDescribed, canEdit }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const [isSaved, setIsSaved] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const { mutate, isPending, error, reset } = useEditAltText()
+
+  const location = useLocation()
+  // A check before publishing leads here, as often as it is followed.
+  useEffect(() => {
+    if (location.hash === altTextHash && canEdit) setTyped((current) => current ?? '')
+  }, [location, canEdit])
 
   const isEditing = typed !== null
   const wasEditing = useRef(false)
@@ -56,7 +65,7 @@ export function AltText({ imageId, altText, canEdit }: Props) {
           onKeyDown={(event) => event.key === 'Escape' && close()}
           autoFocus
           counter={{ text: typed, max: maxAltTextLength }}
-          help={texts.help}
+          help={isDescribed ? texts.help : texts.helpUndescribed}
         />
         <p role="alert" className="font-semibold text-14 text-highlight empty:hidden">
           {wrongWith(typed) ?? (error ? `${texts.failed} ${error.message}` : '')}
@@ -82,13 +91,14 @@ export function AltText({ imageId, altText, canEdit }: Props) {
           aria-label={texts.editNamed}
           onClick={() => {
             setIsSaved(false)
-            setTyped(altText)
+            setTyped(isDescribed ? altText : '')
           }}
           className="text-link rounded-tiny py-1 text-15 pointer-coarse:py-3"
         >
           {texts.edit}
         </button>
       )}
+      {!isDescribed && canEdit && <p className="w-full font-semibold text-highlight">{texts.undescribed}</p>}
       <p className="w-full text-muted [overflow-wrap:anywhere]">{altText}</p>
       <p role="status" className="sr-only">
         {isSaved ? texts.saved : ''}
@@ -96,6 +106,8 @@ export function AltText({ imageId, altText, canEdit }: Props) {
     </div>
   )
 }
+
+const altTextHash = '#texte-alternatif'
 
 const wrongWith = (text: string) =>
   text.trim() === ''

@@ -3,6 +3,8 @@ import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
+import { LayoutDialog } from '#web/features/layout/layout-dialog.tsx'
+import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -26,6 +28,8 @@ const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 /** The post as the network will show it; its text is edited where it stands until it is published. */
 export function PostPreview({ post, author, body }: Props) {
   const [isEditing, setIsEditing] = useState(false)
+  const [isChanging, setIsChanging] = useState(false)
+  const [saved, setSaved] = useState('')
   const toggle = useRef<HTMLButtonElement>(null)
   const rules = networkRules[post.app]
   const Preview = previews[post.app]
@@ -61,15 +65,20 @@ export function PostPreview({ post, author, body }: Props) {
         </header>
         {canEdit && (
           <div className="mt-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-            <button
-              ref={toggle}
-              type="button"
-              aria-pressed={isEditing}
-              onClick={() => (isEditing ? finish() : setIsEditing(true))}
-              className="min-h-10 rounded-pill border-[1.5px] border-foreground px-4.5 font-semibold text-15 hover:bg-hover pointer-coarse:min-h-11"
-            >
-              {isEditing ? texts.editDone : texts.edit}
-            </button>
+            <span className="flex flex-wrap gap-2">
+              <button
+                ref={toggle}
+                type="button"
+                aria-pressed={isEditing}
+                onClick={() => (isEditing ? finish() : setIsEditing(true))}
+                className={editLook}
+              >
+                {isEditing ? texts.editDone : texts.edit}
+              </button>
+              <button type="button" onClick={() => setIsChanging(true)} className={editLook}>
+                {post.image_url ? imageLayoutTexts.change : imageLayoutTexts.add}
+              </button>
+            </span>
             <span className={isTooLong ? 'rounded-tiny bg-danger-soft px-2 py-0.5' : ''}>
               <CharacterCounter text={body.text} max={rules.maxTextLength} lengthOf={lengthOf} />
             </span>
@@ -101,15 +110,30 @@ export function PostPreview({ post, author, body }: Props) {
           <AltText
             key={post.openai_picture_id}
             imageId={post.openai_picture_id}
-            altText={post.image_alt ?? texts.imageAlt}
+            altText={post.image_alt ?? ''}
+            isDescribed={post.image_alt_described !== false}
             canEdit={canEdit}
           />
         )}
         <BrandMemoryNote used={post.brand_used} />
+        <p role="status" className="sr-only">
+          {saved}
+        </p>
+        {isChanging && (
+          <LayoutDialog
+            postId={post.id}
+            hasImage={post.image_url !== null}
+            onSaved={() => setSaved(imageLayoutTexts.saved)}
+            onClose={() => setIsChanging(false)}
+          />
+        )}
       </div>
     </Card>
   )
 }
+
+const editLook =
+  'min-h-10 rounded-pill border-[1.5px] border-foreground px-4.5 font-semibold text-15 hover:bg-hover pointer-coarse:min-h-11'
 
 const pictureOf = (post: PostAnswer) =>
   post.image_url === null

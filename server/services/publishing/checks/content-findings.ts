@@ -86,8 +86,15 @@ function ratioFinding(network: Network, picture: ImageRow, isChosen: boolean): F
   return ok('ratio', fill(texts.ratioCropped, { width: rectangle.width, height: rectangle.height }))
 }
 
-const altFinding = ({ altText }: ImageRow): Finding =>
-  altText ? ok('alt_text', texts.altOk) : advice('alt_text', texts.altMissing, 'describe-image')
+/** What was measured, or composed, is no description: it is asked for, unless a model has said what it sees. */
+function altFinding({ altText, altDescribed, analysis }: ImageRow): Finding {
+  if (altText && altDescribed) return ok('alt_text', texts.altOk)
+  return advice(
+    'alt_text',
+    altText ? texts.altPlain : texts.altMissing,
+    analysis?.altText ? 'describe-image' : 'describe',
+  )
+}
 
 /** What would make the network refuse, asked once more as the post goes out: it may have been scheduled long ago. */
 export const contentProblems = (network: Network, material: PostWithPicture, text: string): Finding[] =>

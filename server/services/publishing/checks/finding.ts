@@ -24,6 +24,7 @@ const places: Partial<Record<Remedy['name'], (postId: string) => string>> = {
   reconnect: () => '/settings#comptes-connectes',
   write: (postId) => `/post/${postId}`,
   review: (postId) => `/post/${postId}#relecture`,
+  describe: (postId) => `/post/${postId}#texte-alternatif`,
   'add-image': (postId) => `/generate?post=${postId}`,
   schedule: () => '/calendar',
   duplicate: (postId) => `/generate?post=${postId}`,

@@ -36,7 +36,7 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
   const count = images?.length ?? 0
 
   return (
-    <section aria-labelledby={titleId} className="mt-6">
+    <section aria-labelledby={titleId} className="mt-4">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 touch:min-h-12">
         <h2 id={titleId} className="title-section">
           {texts.title}
