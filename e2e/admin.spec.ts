@@ -112,6 +112,8 @@ for (const { name, use } of bothScreens)
       ramage,
     }) => {
       const { email } = await signInAsAdmin(page, ramage, 'Maison Ramage')
+      await ramage.query('delete from contact_requests', [])
+      await ramage.query('delete from support_requests', [])
       const sent = await page.request.post('/api/contact', {
         data: {
           name: 'Claire Vidal',
