@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { makeAdmin, type Ramage } from './ramage.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { bothScreens, expect, expectAccessible, signIn, test } from './test.ts'
 
 /** An administrator, signed in. */
 async function asAdmin(page: Page, ramage: Ramage) {
@@ -29,55 +29,56 @@ const lines = (ramage: Ramage, count: number) =>
     [count],
   )
 
-test('an administrator reads, filters, sorts and pages the logs', { tag: '@phone' }, async ({
-  page,
-  ramage,
-  isMobile,
-}) => {
-  await asAdmin(page, ramage)
-  await ramage.query('delete from logs', [])
-  await lines(ramage, 64)
-  await page.goto('/admin')
-  const logs = page.getByRole('region', { name: 'Logs', exact: true })
-  await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
-  await expect(logs.getByText('vendor call failed', { exact: true }).first()).toBeVisible()
-  const detailsOf = (n: number) => logs.locator('dl').filter({ hasText: new RegExp(`^n\u00a0:${n}reason`) })
-  await expect(detailsOf(1)).toBeVisible()
-  await expectAccessible(page, 'logs')
-  await expectEverywhere(page, 'logs')
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('an administrator reads, filters, sorts and pages the logs', async ({ page, ramage, isMobile }) => {
+      await asAdmin(page, ramage)
+      await ramage.query('delete from logs', [])
+      await lines(ramage, 64)
+      await page.goto('/admin')
+      const logs = page.getByRole('region', { name: 'Logs', exact: true })
+      await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
+      await expect(logs.getByText('vendor call failed', { exact: true }).first()).toBeVisible()
+      const detailsOf = (n: number) =>
+        logs.locator('dl').filter({ hasText: new RegExp(`^n\u00a0:${n}reason`) })
+      await expect(detailsOf(1)).toBeVisible()
+      await expectAccessible(page, 'logs')
+      await expectEverywhere(page, 'logs')
 
-  await logs
-    .getByRole('button', { name: /^Tout afficher/ })
-    .first()
-    .click()
-  await logs.getByRole('combobox', { name: 'Niveau' }).selectOption({ label: 'Erreur' })
-  await expect(logs.getByText(/^12\u00a0lignes, de 1 à 10$/)).toBeVisible()
-  await logs.getByRole('button', { name: 'Suivant' }).click()
-  await expect(logs.getByText('Page 2 sur 2')).toBeVisible()
-  await expect(detailsOf(60)).toBeVisible()
-  await logs.getByRole('searchbox', { name: 'Chercher un message' }).fill('MAIL deferred')
-  await expect(logs.getByText(/^4\u00a0lignes, de 1 à 4$/)).toBeVisible()
-  if (isMobile) await logs.getByRole('combobox', { name: 'Trier les logs' }).selectOption('timestamp')
-  else await logs.getByRole('button', { name: 'Timestamp' }).click()
-  await expect(logs.locator('dl').first()).toContainText('n\u00a0:60')
-  if (!isMobile) {
-    await expect(logs.getByRole('columnheader', { name: 'Timestamp' })).toHaveAttribute(
-      'aria-sort',
-      'ascending',
-    )
-    // A window made narrow keeps the order of its columns, and says it.
-    const size = page.viewportSize()
-    await logs.getByRole('button', { name: 'ID', exact: true }).click()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await expect(logs.getByRole('combobox', { name: 'Trier les logs' })).toHaveValue('-id')
-    if (size) await page.setViewportSize(size)
-  }
-  await logs.getByRole('searchbox').fill('introuvable')
-  await expect(logs.getByText('Aucun log trouvé.').first()).toBeVisible()
-  await expectAccessible(page, 'logs, none found')
-  await logs.getByRole('button', { name: 'Effacer les filtres' }).click()
-  await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
-})
+      await logs
+        .getByRole('button', { name: /^Tout afficher/ })
+        .first()
+        .click()
+      await logs.getByRole('combobox', { name: 'Niveau' }).selectOption({ label: 'Erreur' })
+      await expect(logs.getByText(/^12\u00a0lignes, de 1 à 10$/)).toBeVisible()
+      await logs.getByRole('button', { name: 'Suivant' }).click()
+      await expect(logs.getByText('Page 2 sur 2')).toBeVisible()
+      await expect(detailsOf(60)).toBeVisible()
+      await logs.getByRole('searchbox', { name: 'Chercher un message' }).fill('MAIL deferred')
+      await expect(logs.getByText(/^4\u00a0lignes, de 1 à 4$/)).toBeVisible()
+      if (isMobile) await logs.getByRole('combobox', { name: 'Trier les logs' }).selectOption('timestamp')
+      else await logs.getByRole('button', { name: 'Timestamp' }).click()
+      await expect(logs.locator('dl').first()).toContainText('n\u00a0:60')
+      if (!isMobile) {
+        await expect(logs.getByRole('columnheader', { name: 'Timestamp' })).toHaveAttribute(
+          'aria-sort',
+          'ascending',
+        )
+        // A window made narrow keeps the order of its columns, and says it.
+        const size = page.viewportSize()
+        await logs.getByRole('button', { name: 'ID', exact: true }).click()
+        await page.setViewportSize({ width: 390, height: 844 })
+        await expect(logs.getByRole('combobox', { name: 'Trier les logs' })).toHaveValue('-id')
+        if (size) await page.setViewportSize(size)
+      }
+      await logs.getByRole('searchbox').fill('introuvable')
+      await expect(logs.getByText('Aucun log trouvé.').first()).toBeVisible()
+      await expectAccessible(page, 'logs, none found')
+      await logs.getByRole('button', { name: 'Effacer les filtres' }).click()
+      await expect(logs.getByText(/Page 1 sur [78]/)).toBeVisible()
+    })
+  })
 
 test('logs are deleted after a confirmation, and the table follows', async ({ page, ramage }) => {
   await asAdmin(page, ramage)

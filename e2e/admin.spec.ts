@@ -3,6 +3,7 @@ import { makeAdmin, type Ramage } from './ramage.ts'
 import {
   type Account,
   asUser,
+  bothScreens,
   expect,
   expectAccessible,
   expectAccessibleAsIs,
@@ -103,57 +104,66 @@ test('an administrator finds users, sorts and pages them, and acts upon one', as
   await context.close()
 })
 
-test('messages are read and marked; the sign-ups and the cost stand in tables too', {
-  tag: '@phone',
-}, async ({ page, ramage }) => {
-  const { email } = await signInAsAdmin(page, ramage, 'Maison Ramage')
-  const sent = await page.request.post('/api/contact', {
-    data: {
-      name: 'Claire Vidal',
-      email: 'c.vidal@fournil.example',
-      message: 'Peut-on relier deux pages\u202f?',
-    },
-  })
-  expect(sent.status()).toBe(200)
-  await asUser(page, 'POST', '/api/support', {
-    name: 'Ana Colin',
-    email: 'ana@atelier.example',
-    issueType: 'compte',
-    description: 'Je ne retrouve plus ma facture.',
-  })
-  for (const [model, cost] of [
-    ['gpt-6.1-terra', 420_000],
-    ['inconnu-1', null],
-  ])
-    await ramage.query(
-      `insert into ai_usage (company_id, kind, provider, model, outcome, input_tokens, cost_micro_eur, estimated,
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('messages are read and marked; the sign-ups and the cost stand in tables too', async ({
+      page,
+      ramage,
+    }) => {
+      const { email } = await signInAsAdmin(page, ramage, 'Maison Ramage')
+      await ramage.query('delete from contact_requests', [])
+      await ramage.query('delete from support_requests', [])
+      const sent = await page.request.post('/api/contact', {
+        data: {
+          name: 'Claire Vidal',
+          email: 'c.vidal@fournil.example',
+          message: 'Peut-on relier deux pages\u202f?',
+        },
+      })
+      expect(sent.status()).toBe(200)
+      await asUser(page, 'POST', '/api/support', {
+        name: 'Ana Colin',
+        email: 'ana@atelier.example',
+        issueType: 'compte',
+        description: 'Je ne retrouve plus ma facture.',
+      })
+      for (const [model, cost] of [
+        ['gpt-6.1-terra', 420_000],
+        ['inconnu-1', null],
+      ])
+        await ramage.query(
+          `insert into ai_usage (company_id, kind, provider, model, outcome, input_tokens, cost_micro_eur, estimated,
          prompt_version, prompt_hash, duration_ms)
        select company_id, 'text', 'openai', $2, 'done', 1200, $3, false, 'writer.v1', '', 900 from users where email = $1`,
-      [email, model, cost],
-    )
-  await page.goto('/admin')
-  const contacts = shown(page, 'Messages de contact')
-  await contacts.getByRole('button', { name: /^Lire le message de Claire Vidal/ }).click()
-  const message = page.getByRole('dialog', { name: 'Claire Vidal' })
-  await expect(message.getByRole('link', { name: /^Répondre à c.vidal/ })).toBeVisible()
-  await expectAccessibleAsIs(page, 'admin, a message')
-  await message.getByRole('button', { name: 'Fermer' }).click()
-  const handled = contacts.getByRole('switch', { name: 'Message de Claire Vidal traité' })
-  await handled.click()
-  await expect(handled).toBeChecked()
-  await page.reload()
-  await expect(handled).toBeChecked()
-  await expect(shown(page, 'Demandes au support').getByText('Ana Colin', { exact: true })).toBeVisible()
+          [email, model, cost],
+        )
+      await page.goto('/admin')
+      const contacts = shown(page, 'Messages de contact')
+      await contacts.getByRole('button', { name: /^Lire le message de Claire Vidal/ }).click()
+      const message = page.getByRole('dialog', { name: 'Claire Vidal' })
+      await expect(message.getByRole('link', { name: /^Répondre à c.vidal/ })).toBeVisible()
+      await expectAccessibleAsIs(page, 'admin, a message')
+      await message.getByRole('button', { name: 'Fermer' }).click()
+      const handled = contacts.getByRole('switch', { name: 'Message de Claire Vidal traité' })
+      await handled.click()
+      await expect(handled).toBeChecked()
+      await page.reload()
+      await expect(handled).toBeChecked()
+      await expect(shown(page, 'Demandes au support').getByText('Ana Colin', { exact: true })).toBeVisible()
 
-  const cost = page.getByRole('region', { name: 'Coût de l’IA' })
-  await expect(cost.getByText(/^0,42.€$/).first()).toBeVisible()
-  await expect(cost.getByText(/inconnu-1 \(1.appel\)/)).toBeVisible()
-  await page.getByRole('region', { name: 'Utilisateurs inscrits' }).getByText('Voir en tableau').click()
-  await cost.getByText('Voir en tableau').click()
-  await expect(page.getByRole('table', { name: 'Inscriptions par jour' })).toBeVisible()
-  await expect(page.getByRole('region', { name: 'Par entreprise' }).getByText('Maison Ramage')).toBeVisible()
-  await expectAccessible(page, 'admin, tables')
-})
+      const cost = page.getByRole('region', { name: 'Coût de l’IA' })
+      await expect(cost.getByText(/^0,42.€$/).first()).toBeVisible()
+      await expect(cost.getByText(/inconnu-1 \(1.appel\)/)).toBeVisible()
+      await page.getByRole('region', { name: 'Utilisateurs inscrits' }).getByText('Voir en tableau').click()
+      await cost.getByText('Voir en tableau').click()
+      await expect(page.getByRole('table', { name: 'Inscriptions par jour' })).toBeVisible()
+      await expect(
+        page.getByRole('region', { name: 'Par entreprise' }).getByText('Maison Ramage'),
+      ).toBeVisible()
+      await expectAccessible(page, 'admin, tables')
+    })
+  })
 
 test('a block that fails says so in its place, and hides no other', async ({ page, ramage }) => {
   await signInAsAdmin(page, ramage, 'Maison Ramage')

@@ -1,5 +1,14 @@
 import type { Locator, Page } from '@playwright/test'
-import { arriveAtLogin, asUser, expect, expectAccessible, signIn, test, typePassword } from './test.ts'
+import {
+  arriveAtLogin,
+  asUser,
+  bothScreens,
+  expect,
+  expectAccessible,
+  signIn,
+  test,
+  typePassword,
+} from './test.ts'
 
 const password = 'Un chêne, trois geais 42'
 const lastButton = { name: /avec obligation de paiement$/ }
@@ -44,55 +53,59 @@ async function buy(page: Page, offer: string) {
 const says = (place: Locator, text: string) =>
   expect(place).toContainText(new RegExp(text.replaceAll(' ', '\\s')))
 
-test('a visitor chooses Pro, registers, pays and has the posts', { tag: '@phone' }, async ({ page }) => {
-  const email = `ana.${crypto.randomUUID()}@atelier.example`
-  await page.goto('/subscription')
-  await expect(page.getByRole('heading', { name: "Choisissez votre plan d'abonnement" })).toBeVisible()
-  await expectAccessible(page, 'plans, visitor')
-  await page.getByRole('button', { name: 'Souscrire au plan Pro' }).click()
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('a visitor chooses Pro, registers, pays and has the posts', async ({ page }) => {
+      const email = `ana.${crypto.randomUUID()}@atelier.example`
+      await page.goto('/subscription')
+      await expect(page.getByRole('heading', { name: "Choisissez votre plan d'abonnement" })).toBeVisible()
+      await expectAccessible(page, 'plans, visitor')
+      await page.getByRole('button', { name: 'Souscrire au plan Pro' }).click()
 
-  await page.waitForURL('**/login?retour=*')
-  const main = page.getByRole('main')
-  await says(main, 'votre commande reprend avec le plan Pro')
-  await main.getByRole('link', { name: 'Inscription' }).click()
-  await says(main, 'votre commande reprend avec le plan Pro')
-  await page.getByLabel('Nom de l’entreprise').fill('Atelier Colin')
-  await page.getByLabel('E-mail').fill(email)
-  await page.getByLabel('Prénom').fill('Ana')
-  await page.getByLabel('Nom', { exact: true }).fill('Colin')
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password)
-  await page.getByRole('button', { name: 'Créer mon compte' }).click()
-  await arriveAtLogin(page)
-  await typePassword(page, password)
+      await page.waitForURL('**/login?retour=*')
+      const main = page.getByRole('main')
+      await says(main, 'votre commande reprend avec le plan Pro')
+      await main.getByRole('link', { name: 'Inscription' }).click()
+      await says(main, 'votre commande reprend avec le plan Pro')
+      await page.getByLabel('Nom de l’entreprise').fill('Atelier Colin')
+      await page.getByLabel('E-mail').fill(email)
+      await page.getByLabel('Prénom').fill('Ana')
+      await page.getByLabel('Nom', { exact: true }).fill('Colin')
+      await page.getByLabel('Mot de passe', { exact: true }).fill(password)
+      await page.getByRole('button', { name: 'Créer mon compte' }).click()
+      await arriveAtLogin(page)
+      await typePassword(page, password)
 
-  await page.waitForURL('**/subscription/facturation?offre=pro')
-  await page.getByRole('button', { name: 'Continuer' }).click()
-  await expect(page.getByLabel('Dénomination légale')).toBeFocused()
-  await expectAccessible(page, 'identity, incomplete')
-  await page.getByLabel('Dénomination légale').fill('Atelier Colin SARL')
-  await page.getByLabel('SIREN', { exact: true }).fill('732829320')
-  await page.getByLabel('Adresse', { exact: true }).fill('12 rue des Tanneurs')
-  await page.getByLabel('Code postal').fill('37000')
-  await page.getByLabel('Ville').fill('Tours')
-  await page.getByRole('button', { name: 'Continuer' }).click()
+      await page.waitForURL('**/subscription/facturation?offre=pro')
+      await page.getByRole('button', { name: 'Continuer' }).click()
+      await expect(page.getByLabel('Dénomination légale')).toBeFocused()
+      await expectAccessible(page, 'identity, incomplete')
+      await page.getByLabel('Dénomination légale').fill('Atelier Colin SARL')
+      await page.getByLabel('SIREN', { exact: true }).fill('732829320')
+      await page.getByLabel('Adresse', { exact: true }).fill('12 rue des Tanneurs')
+      await page.getByLabel('Code postal').fill('37000')
+      await page.getByLabel('Ville').fill('Tours')
+      await page.getByRole('button', { name: 'Continuer' }).click()
 
-  await page.waitForURL('**/subscription/recapitulatif?offre=pro')
-  await says(main, 'Atelier Colin SARL')
-  await says(main, '19,99 €')
-  await expectAccessible(page, 'recap')
-  await page.getByRole('button', { name: "S'abonner avec obligation de paiement" }).dblclick()
-  await fillCheckout(page, '4000 0000 0000 9995')
-  await expect(page.getByRole('alert')).toContainText('provision suffisante')
-  await fillCheckout(page, '4242 4242 4242 4242')
+      await page.waitForURL('**/subscription/recapitulatif?offre=pro')
+      await says(main, 'Atelier Colin SARL')
+      await says(main, '19,99 €')
+      await expectAccessible(page, 'recap')
+      await page.getByRole('button', { name: "S'abonner avec obligation de paiement" }).dblclick()
+      await fillCheckout(page, '4000 0000 0000 9995')
+      await expect(page.getByRole('alert')).toContainText('provision suffisante')
+      await fillCheckout(page, '4242 4242 4242 4242')
 
-  await stayOnSuccess(page)
-  await says(main, 'Bienvenue dans le plan Pro. Vous avez maintenant 18 posts restants')
-  await expect(page.getByRole('link', { name: 'cliquez ici' })).toHaveAttribute('href', '/')
-  await expectAccessible(page, 'success')
-  await page.reload()
-  await expect(page.getByText(/tableau de bord dans \d+/)).toBeVisible()
-  await page.waitForURL('**/dashboard')
-})
+      await stayOnSuccess(page)
+      await says(main, 'Bienvenue dans le plan Pro. Vous avez maintenant 18 posts restants')
+      await expect(page.getByRole('link', { name: 'cliquez ici' })).toHaveAttribute('href', '/')
+      await expectAccessible(page, 'success')
+      await page.reload()
+      await expect(page.getByText(/tableau de bord dans \d+/)).toBeVisible()
+      await page.waitForURL('**/dashboard')
+    })
+  })
 
 test('posts are bought, counted in the statement, and the plan is managed', async ({ page }) => {
   await signIn(page, { company: 'Menuiserie des Quatre Vents' })

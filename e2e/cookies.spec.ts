@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, test } from './test.ts'
+import { bothScreens, expect, expectAccessible, test } from './test.ts'
 
 const read = (file: string) => readFile(join(import.meta.dirname, '..', file), 'utf8')
 
@@ -78,22 +78,34 @@ test('every public page asks after 3 s, and before a choice loads nothing foreig
   }
 })
 
-test('refusing is as easy as accepting', { tag: '@phone' }, async ({ page }) => {
-  await page.goto('/')
-  const banner = bannerOf(page)
-  await expect(banner).toBeVisible()
-  await expectAccessible(page, 'cookie banner')
-  const looks = await Promise.all(
-    ['Refuser', 'Accepter'].map((name) =>
-      banner.getByRole('button', { name }).evaluate((button) => {
-        const { width, height } = button.getBoundingClientRect()
-        const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
-        return { width: Math.round(width), height, color, backgroundColor, borderColor, fontSize, fontWeight }
-      }),
-    ),
-  )
-  expect(looks[0]).toEqual(looks[1])
-})
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('refusing is as easy as accepting', async ({ page }) => {
+      await page.goto('/')
+      const banner = bannerOf(page)
+      await expect(banner).toBeVisible()
+      await expectAccessible(page, 'cookie banner')
+      const looks = await Promise.all(
+        ['Refuser', 'Accepter'].map((name) =>
+          banner.getByRole('button', { name }).evaluate((button) => {
+            const { width, height } = button.getBoundingClientRect()
+            const { color, backgroundColor, borderColor, fontSize, fontWeight } = getComputedStyle(button)
+            return {
+              width: Math.round(width),
+              height,
+              color,
+              backgroundColor,
+              borderColor,
+              fontSize,
+              fontWeight,
+            }
+          }),
+        ),
+      )
+      expect(looks[0]).toEqual(looks[1])
+    })
+  })
 
 test('the choice is kept a year, proved, and can be changed from the footer', async ({ page, ramage }) => {
   const agent = `Choix ${crypto.randomUUID()}`

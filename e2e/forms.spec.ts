@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { watchFor } from './passing.ts'
-import { asUser, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
+import { asUser, bothScreens, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Envoyer' })
 
@@ -10,39 +10,40 @@ async function openContact(page: Page) {
   return page.getByRole('dialog')
 }
 
-test('a visitor writes from the contact page, which says so and closes', { tag: '@phone' }, async ({
-  page,
-  ramage,
-}) => {
-  const stamp = crypto.randomUUID()
-  await page.goto('/contact')
-  await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
-  await expect(page.getByText('[à renseigner\u00a0: adresse du siège]')).toBeVisible()
-  await expectAccessible(page, 'contact')
-  const dialog = await openContact(page)
-  await expect(page.getByRole('heading', { name: 'Écrire un message' })).toBeFocused()
-  await expectAccessible(page, 'contact dialog')
-  await submit(page).click()
-  await expect(dialog.getByText('Ce champ est obligatoire.')).toHaveCount(2)
-  await expectAccessible(page, 'contact dialog with errors')
-  await dialog.getByLabel('Nom').fill('Ana Colin')
-  await dialog.getByLabel('E-mail').fill('ana@atelier.example')
-  await dialog.getByLabel('Message').fill(`Bonjour ${stamp}`)
-  const answered = page.waitForResponse('**/api/contact')
-  const sent = await watchFor(page, 'dialog', 'Message envoyé !')
-  await submit(page).click()
-  expect(await (await answered).json()).toEqual({ message: 'mail sent' })
-  await sent()
-  await expect(dialog).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Écrire un message' })).toBeFocused()
-  await expect(page.getByRole('status').getByText('Message envoyé !')).toBeVisible()
-  await page.getByRole('button', { name: 'Écrire un message' }).click()
-  await expect(dialog.getByLabel('Message')).toHaveValue('')
-  const { rows } = await ramage.query('select name from contact_requests where message = $1', [
-    `Bonjour ${stamp}`,
-  ])
-  expect(rows).toEqual([{ name: 'Ana Colin' }])
-})
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('a visitor writes from the contact page, which says so and closes', async ({ page, ramage }) => {
+      const stamp = crypto.randomUUID()
+      await page.goto('/contact')
+      await expect(page.getByRole('heading', { level: 1, name: 'Contact' })).toBeVisible()
+      await expect(page.getByText('[à renseigner\u00a0: adresse du siège]')).toBeVisible()
+      await expectAccessible(page, 'contact')
+      const dialog = await openContact(page)
+      await expect(page.getByRole('heading', { name: 'Écrire un message' })).toBeFocused()
+      await expectAccessible(page, 'contact dialog')
+      await submit(page).click()
+      await expect(dialog.getByText('Ce champ est obligatoire.')).toHaveCount(2)
+      await expectAccessible(page, 'contact dialog with errors')
+      await dialog.getByLabel('Nom').fill('Ana Colin')
+      await dialog.getByLabel('E-mail').fill('ana@atelier.example')
+      await dialog.getByLabel('Message').fill(`Bonjour ${stamp}`)
+      const answered = page.waitForResponse('**/api/contact')
+      const sent = await watchFor(page, 'dialog', 'Message envoyé !')
+      await submit(page).click()
+      expect(await (await answered).json()).toEqual({ message: 'mail sent' })
+      await sent()
+      await expect(dialog).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Écrire un message' })).toBeFocused()
+      await expect(page.getByRole('status').getByText('Message envoyé !')).toBeVisible()
+      await page.getByRole('button', { name: 'Écrire un message' }).click()
+      await expect(dialog.getByLabel('Message')).toHaveValue('')
+      const { rows } = await ramage.query('select name from contact_requests where message = $1', [
+        `Bonjour ${stamp}`,
+      ])
+      expect(rows).toEqual([{ name: 'Ana Colin' }])
+    })
+  })
 
 test('a message that could not leave is kept, and a second try makes one message', async ({
   page,

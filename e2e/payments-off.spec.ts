@@ -4,18 +4,13 @@ import { expect, expectAccessible, test as shared, signIn } from './test.ts'
 
 /** A production without keys of Stripe, and without anything that plays it. */
 const test = shared.extend({
-  ramage: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern
-    async ({}, use) => {
-      const ramage = await startRamage({
-        RAMAGE_MODE: 'production',
-        SECRET_KEYS: `e2e:${randomBytes(32).toString('base64')}`,
-      })
-      await use(ramage)
-      await ramage.close()
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern
+  program: async ({}, use) => {
+    const SECRET_KEYS = `e2e:${randomBytes(32).toString('base64')}`
+    const ramage = await startRamage({ RAMAGE_MODE: 'production', SECRET_KEYS })
+    await use(ramage)
+    await ramage.close()
+  },
 })
 
 test('where payment is not configured every page says so, and sells nothing', async ({ page }) => {
@@ -46,7 +41,7 @@ test('where payment is not configured every page says so, and sells nothing', as
     await expectAccessible(page, `payment off, ${path}`)
     if (process.env.SHOTS)
       await page.screenshot({
-        path: `${process.env.SHOTS}/off-${path.replaceAll(/\W/g, '_')}-${test.info().project.name}.png`,
+        path: `${process.env.SHOTS}/off-${path.replaceAll(/\W/g, '_')}.png`,
         fullPage: true,
       })
   }

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { seedFigures } from './figures.ts'
 import { setPlan } from './ramage.ts'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { bothScreens, expect, expectAccessible, signIn, test } from './test.ts'
 
 test('a company that published nothing is told what will come', async ({ page }) => {
   await signIn(page)
@@ -22,42 +22,43 @@ test('Gratuit sees how many posts went out, and no figure', async ({ page, ramag
   await expectAccessible(page, 'performance, Gratuit')
 })
 
-test('Pro reads sums, lines and posts, by eye, keyboard and table', { tag: '@phone' }, async ({
-  page,
-  ramage,
-}) => {
-  const { email } = await signIn(page)
-  await setPlan(ramage, email, 'pro')
-  await seedFigures(ramage, email)
-  await page.goto('/performance')
-  const chart = page.getByRole('region', { name: 'Vues et interactions par jour' })
-  await expect(chart.getByRole('img')).toBeVisible()
-  await expect(page.getByText('non fourni par le réseau').first()).toBeVisible()
-  await expect(page.getByText(/Enterprise/)).toBeVisible()
-  await expectAccessible(page, 'performance, Pro')
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('Pro reads sums, lines and posts, by eye, keyboard and table', async ({ page, ramage }) => {
+      const { email } = await signIn(page)
+      await setPlan(ramage, email, 'pro')
+      await seedFigures(ramage, email)
+      await page.goto('/performance')
+      const chart = page.getByRole('region', { name: 'Vues et interactions par jour' })
+      await expect(chart.getByRole('img')).toBeVisible()
+      await expect(page.getByText('non fourni par le réseau').first()).toBeVisible()
+      await expect(page.getByText(/Enterprise/)).toBeVisible()
+      await expectAccessible(page, 'performance, Pro')
 
-  const day = chart.getByRole('slider', { name: 'Jour affiché' })
-  await day.focus()
-  await page.keyboard.press('ArrowLeft')
-  await expect(day).toHaveAttribute('aria-valuetext', /Vues\u00a0: \d/)
-  await expectAccessible(page, 'performance, a day chosen')
-  await page.keyboard.press('Home')
-  await expect(day).toHaveValue('0')
+      const day = chart.getByRole('slider', { name: 'Jour affiché' })
+      await day.focus()
+      await page.keyboard.press('ArrowLeft')
+      await expect(day).toHaveAttribute('aria-valuetext', /Vues\u00a0: \d/)
+      await expectAccessible(page, 'performance, a day chosen')
+      await page.keyboard.press('Home')
+      await expect(day).toHaveValue('0')
 
-  await chart.getByRole('button', { name: 'Voir en tableau' }).click()
-  await expect(chart.getByRole('row')).toHaveCount(29)
-  await expect(chart.getByText('non fourni par le réseau').first()).toBeAttached()
-  await expectAccessible(page, 'performance, table')
+      await chart.getByRole('button', { name: 'Voir en tableau' }).click()
+      await expect(chart.getByRole('row')).toHaveCount(29)
+      await expect(chart.getByText('non fourni par le réseau').first()).toBeAttached()
+      await expectAccessible(page, 'performance, table')
 
-  await page.getByText('7\u00a0jours').click()
-  await expect(page).toHaveURL(/periode=7/)
-  await expect(chart.getByRole('row')).toHaveCount(8)
-  await page.getByRole('combobox', { name: 'Réseau' }).selectOption('instagram')
-  await expect(page).toHaveURL(/app=instagram/)
-  await expect(page.getByText('1\u00a0post publié sur la période')).toBeVisible()
-  await page.reload()
-  await expect(page.getByText('1\u00a0post publié sur la période')).toBeVisible()
-})
+      await page.getByText('7\u00a0jours').click()
+      await expect(page).toHaveURL(/periode=7/)
+      await expect(chart.getByRole('row')).toHaveCount(8)
+      await page.getByRole('combobox', { name: 'Réseau' }).selectOption('instagram')
+      await expect(page).toHaveURL(/app=instagram/)
+      await expect(page.getByText('1\u00a0post publié sur la période')).toBeVisible()
+      await page.reload()
+      await expect(page.getByText('1\u00a0post publié sur la période')).toBeVisible()
+    })
+  })
 
 test('a published post shows its figures on its page and in the history', async ({ page, ramage }) => {
   const { email } = await signIn(page)

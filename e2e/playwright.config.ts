@@ -16,6 +16,8 @@ export default defineConfig({
   use: {
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
+    // What a test shows is judged at a phone's width too (`expectAccessible`); some are walked on one (`bothScreens`).
+    viewport: { width: 1280, height: 860 },
     // Recording costs a sixth of the run. To look into a failure: `--trace retain-on-failure`.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },
@@ -26,14 +28,4 @@ export default defineConfig({
       args: ['--disable-gpu', '--disable-background-networking', ...(root ? ['--no-sandbox'] : [])],
     },
   },
-  // Every test is walked once, and what it shows is judged at both widths (`expectAccessible`). Those that a small
-  // screen or a finger leads another way, tagged @phone, are walked again as on a phone.
-  projects: [
-    { name: 'desktop', use: { viewport: { width: 1280, height: 860 } } },
-    {
-      name: 'mobile',
-      grep: /@phone/,
-      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
-    },
-  ],
 })

@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test'
 import { seedBestTuesdays } from './figures.ts'
 import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
 import { setPlan } from './ramage.ts'
-import { asUser, expect, expectAccessible, keepToken, signIn, test, tokenOf } from './test.ts'
+import { asUser, bothScreens, expect, expectAccessible, keepToken, signIn, test, tokenOf } from './test.ts'
 
 /** The day and the hour, as they read. */
 const timeIn = (dialog: Locator) => dialog.getByRole('group', { name: 'Date et heure' })
@@ -70,54 +70,58 @@ test('mends what blocks with one click', async ({ page }) => {
   )
 })
 
-test('schedules from the calendar, moves by dialog, and lets it go', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page)
-  await connectLinkedIn(page)
-  await savePost(page, 'L’atelier ouvre samedi, venez voir la scie à ruban.')
-  await page.goto('/calendar')
-  const isNarrow = (page.viewportSize()?.width ?? 0) < 760
-  // A phone has no day to drag to.
-  const help = isNarrow
-    ? 'Choisissez Programmer, puis le jour et l’heure.'
-    : 'Glissez sur un jour, ou choisissez Programmer.'
-  await expect(page.getByText(help, { exact: true })).toBeVisible()
-  await expectAccessible(page, 'calendar')
-  await page.getByRole('link', { name: /^Programmer : L’atelier ouvre/ }).click()
-  const dialog = dialogOf(page)
-  await expect(timeIn(dialog)).toContainText(/09\D*00\D*$/)
-  await dialog.getByRole('button', { name: 'Programmer', exact: true }).click()
-  await expect(page.getByRole('heading', { name: /^Programmé pour le/ })).toBeVisible()
-  await expectAccessible(page, 'scheduled')
-  const company = { name: 'Atelier', industry: 'Maroquinerie', description: 'Sacs.', keywords: 'cuir' }
-  await keepToken(page, (await (await asUser(page, 'POST', '/api/company', company)).json()).new_token)
-  await page.goto('/dashboard')
-  await expect(page.getByText(/^Un post attend \p{L}+ .+ à\s9\sh\s00 sur LinkedIn\./u)).toBeVisible()
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('schedules from the calendar, moves by dialog, and lets it go', async ({ page }) => {
+      await signIn(page)
+      await connectLinkedIn(page)
+      await savePost(page, 'L’atelier ouvre samedi, venez voir la scie à ruban.')
+      await page.goto('/calendar')
+      const isNarrow = (page.viewportSize()?.width ?? 0) < 760
+      // A phone has no day to drag to.
+      const help = isNarrow
+        ? 'Choisissez Programmer, puis le jour et l’heure.'
+        : 'Glissez sur un jour, ou choisissez Programmer.'
+      await expect(page.getByText(help, { exact: true })).toBeVisible()
+      await expectAccessible(page, 'calendar')
+      await page.getByRole('link', { name: /^Programmer : L’atelier ouvre/ }).click()
+      const dialog = dialogOf(page)
+      await expect(timeIn(dialog)).toContainText(/09\D*00\D*$/)
+      await dialog.getByRole('button', { name: 'Programmer', exact: true }).click()
+      await expect(page.getByRole('heading', { name: /^Programmé pour le/ })).toBeVisible()
+      await expectAccessible(page, 'scheduled')
+      const company = { name: 'Atelier', industry: 'Maroquinerie', description: 'Sacs.', keywords: 'cuir' }
+      await keepToken(page, (await (await asUser(page, 'POST', '/api/company', company)).json()).new_token)
+      await page.goto('/dashboard')
+      await expect(page.getByText(/^Un post attend \p{L}+ .+ à\s9\sh\s00 sur LinkedIn\./u)).toBeVisible()
 
-  await page.goto('/calendar')
-  const event = page.getByRole('link', { name: /L’atelier ouvre samedi/ }).first()
-  await expect(event).toBeVisible()
-  if (!isNarrow) {
-    await page
-      .getByRole('button', { name: new RegExp(` ${tomorrowInParis()}$`) })
-      .first()
-      .click()
-  }
-  await page
-    .getByRole('button', { name: /^Déplacer : L’atelier/ })
-    .first()
-    .click()
-  const move = page.getByRole('dialog', { name: 'Déplacer la publication' })
-  await move.getByRole('spinbutton', { name: /^heure/ }).click()
-  await page.keyboard.type('1830')
-  await expect(timeIn(move)).toContainText(/18\D*30\D*$/)
-  await move.getByRole('button', { name: 'Déplacer' }).click()
-  await expect(page.getByText(/^Déplacé au .*18.h.30/)).toBeVisible()
-  await expectAccessible(page, 'moved')
+      await page.goto('/calendar')
+      const event = page.getByRole('link', { name: /L’atelier ouvre samedi/ }).first()
+      await expect(event).toBeVisible()
+      if (!isNarrow) {
+        await page
+          .getByRole('button', { name: new RegExp(` ${tomorrowInParis()}$`) })
+          .first()
+          .click()
+      }
+      await page
+        .getByRole('button', { name: /^Déplacer : L’atelier/ })
+        .first()
+        .click()
+      const move = page.getByRole('dialog', { name: 'Déplacer la publication' })
+      await move.getByRole('spinbutton', { name: /^heure/ }).click()
+      await page.keyboard.type('1830')
+      await expect(timeIn(move)).toContainText(/18\D*30\D*$/)
+      await move.getByRole('button', { name: 'Déplacer' }).click()
+      await expect(page.getByText(/^Déplacé au .*18.h.30/)).toBeVisible()
+      await expectAccessible(page, 'moved')
 
-  await event.click()
-  await page.getByRole('button', { name: 'Ne plus publier' }).click()
-  await expect(page.getByText("Ce poste n'est toujours pas publié")).toBeVisible()
-})
+      await event.click()
+      await page.getByRole('button', { name: 'Ne plus publier' }).click()
+      await expect(page.getByText("Ce poste n'est toujours pas publié")).toBeVisible()
+    })
+  })
 
 test('tells of the first of a month that does not hold the chosen day', async ({ page }) => {
   await signIn(page)
@@ -145,41 +149,45 @@ test('proposes the hours that did best, once there are figures', async ({ page, 
   expect(new Date(`${year}-${month}-${day}`).getUTCDay()).toBe(2)
 })
 
-test('drags a scheduled post to another day', { tag: '@phone' }, async ({ page }) => {
-  await signIn(page)
-  await connectLinkedIn(page)
-  const id = await savePost(page, 'Une visite de chantier, à l’heure du café.')
-  const at = nextMonday()
-  await page.request.post(`/api/posts/${id}/publish`, {
-    headers: { authorization: `Bearer ${await tokenOf(page)}`, 'idempotency-key': crypto.randomUUID() },
-    data: { publish_at: at.toISOString() },
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('drags a scheduled post to another day', async ({ page }) => {
+      await signIn(page)
+      await connectLinkedIn(page)
+      const id = await savePost(page, 'Une visite de chantier, à l’heure du café.')
+      const at = nextMonday()
+      await page.request.post(`/api/posts/${id}/publish`, {
+        headers: { authorization: `Bearer ${await tokenOf(page)}`, 'idempotency-key': crypto.randomUUID() },
+        data: { publish_at: at.toISOString() },
+      })
+      await page.goto(`/calendar?vue=semaine&jour=${at.toISOString().slice(0, 10)}`)
+      const event = page.getByRole('link', { name: /visite de chantier/ }).first()
+      await expect(event).toBeVisible()
+      // A phone has no day to drag to: the button of the list is the way there.
+      if ((page.viewportSize()?.width ?? 0) < 760) {
+        await expect(page.getByRole('button', { name: /^Déplacer : Une visite/ })).toBeVisible()
+        return
+      }
+      await event.dragTo(page.getByRole('button', { name: /^Mardi / }))
+      await expect(page.getByText(/^Déplacé au/)).toBeVisible()
+      const hour = page.getByRole('row').filter({ has: event })
+      await expect(hour.getByRole('rowheader')).toHaveText(/\d\sh/)
+      await expect(
+        hour
+          .getByRole('cell')
+          .nth(1)
+          .getByRole('link', { name: /visite de chantier/ }),
+      ).toBeVisible()
+      await page.getByRole('button', { name: 'Remettre comme avant' }).click()
+      await expect(
+        hour
+          .getByRole('cell')
+          .first()
+          .getByRole('link', { name: /visite de chantier/ }),
+      ).toBeVisible()
+    })
   })
-  await page.goto(`/calendar?vue=semaine&jour=${at.toISOString().slice(0, 10)}`)
-  const event = page.getByRole('link', { name: /visite de chantier/ }).first()
-  await expect(event).toBeVisible()
-  // A phone has no day to drag to: the button of the list is the way there.
-  if ((page.viewportSize()?.width ?? 0) < 760) {
-    await expect(page.getByRole('button', { name: /^Déplacer : Une visite/ })).toBeVisible()
-    return
-  }
-  await event.dragTo(page.getByRole('button', { name: /^Mardi / }))
-  await expect(page.getByText(/^Déplacé au/)).toBeVisible()
-  const hour = page.getByRole('row').filter({ has: event })
-  await expect(hour.getByRole('rowheader')).toHaveText(/\d\sh/)
-  await expect(
-    hour
-      .getByRole('cell')
-      .nth(1)
-      .getByRole('link', { name: /visite de chantier/ }),
-  ).toBeVisible()
-  await page.getByRole('button', { name: 'Remettre comme avant' }).click()
-  await expect(
-    hour
-      .getByRole('cell')
-      .first()
-      .getByRole('link', { name: /visite de chantier/ }),
-  ).toBeVisible()
-})
 
 test('hands a post to a phone', async ({ page, browser, baseURL, ramage }) => {
   await signIn(page)

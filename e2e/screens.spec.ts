@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { asUser, expect, expectAccessible, keepToken, signIn, test } from './test.ts'
+import { asUser, bothScreens, expect, expectAccessible, keepToken, signIn, test } from './test.ts'
 
 const photo = (name: string) => join(import.meta.dirname, '../test/photos', name)
 const company = {
@@ -28,51 +28,55 @@ test('public pages are accessible in every state', async ({ page }) => {
   await expectAccessible(page, 'login refused')
 })
 
-test('signed-in screens are accessible, empty and full', { tag: '@phone' }, async ({ page }, { project }) => {
-  await signIn(page)
-  await page.goto('/dashboard')
-  await expect(page.getByLabel('Secteur')).toBeVisible()
-  await expectAccessible(page, 'dashboard, first visit')
-  if (project.name === 'mobile') {
-    await page.getByRole('button', { name: 'Menu' }).click()
-    await expectAccessible(page, 'mobile menu')
-    await page.keyboard.press('Escape')
-  }
-  await page.goto('/history')
-  await expect(page.getByText('Pas encore un mot')).toBeVisible()
-  await expectAccessible(page, 'history, empty')
-  await page.goto('/generate')
-  await expect(page.getByText('Votre post apparaîtra ici').first()).toBeAttached()
-  await expectAccessible(page, 'studio, empty')
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('signed-in screens are accessible, empty and full', async ({ page, isMobile }) => {
+      await signIn(page)
+      await page.goto('/dashboard')
+      await expect(page.getByLabel('Secteur')).toBeVisible()
+      await expectAccessible(page, 'dashboard, first visit')
+      if (isMobile) {
+        await page.getByRole('button', { name: 'Menu' }).click()
+        await expectAccessible(page, 'mobile menu')
+        await page.keyboard.press('Escape')
+      }
+      await page.goto('/history')
+      await expect(page.getByText('Pas encore un mot')).toBeVisible()
+      await expectAccessible(page, 'history, empty')
+      await page.goto('/generate')
+      await expect(page.getByText('Votre post apparaîtra ici').first()).toBeAttached()
+      await expectAccessible(page, 'studio, empty')
 
-  const created = await asUser(page, 'POST', '/api/company', company)
-  await keepToken(page, (await created.json()).new_token)
-  await asUser(page, 'POST', '/api/posts/generate', {
-    prompt: 'Samedi, les portes ouvertes de l’atelier commencent à 10h.',
-    app: 'linkedin',
+      const created = await asUser(page, 'POST', '/api/company', company)
+      await keepToken(page, (await created.json()).new_token)
+      await asUser(page, 'POST', '/api/posts/generate', {
+        prompt: 'Samedi, les portes ouvertes de l’atelier commencent à 10h.',
+        app: 'linkedin',
+      })
+      await asUser(page, 'POST', '/api/post/save', { description: 'Un brouillon.', app: 'instagram' })
+      await page.goto('/history')
+      await expect(page.getByRole('link', { name: 'Un brouillon.', exact: true })).toBeVisible()
+      await expectAccessible(page, 'history')
+      await page
+        .getByRole('link', { name: /portes ouvertes/i })
+        .first()
+        .click()
+      await expect(page.getByRole('article')).toBeVisible()
+      await expectAccessible(page, 'post')
+      await page.getByRole('button', { name: 'Supprimer' }).click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await expectAccessible(page, 'post, delete dialog')
+      await page.keyboard.press('Escape')
+      await page.goto('/generate')
+      await page
+        .locator('input[type=file]')
+        .first()
+        .setInputFiles([photo('coffee.png'), photo('cat.webp')])
+      await expect(page.getByRole('row')).toHaveCount(2)
+      await expectAccessible(page, 'studio, gallery')
+    })
   })
-  await asUser(page, 'POST', '/api/post/save', { description: 'Un brouillon.', app: 'instagram' })
-  await page.goto('/history')
-  await expect(page.getByRole('link', { name: 'Un brouillon.', exact: true })).toBeVisible()
-  await expectAccessible(page, 'history')
-  await page
-    .getByRole('link', { name: /portes ouvertes/i })
-    .first()
-    .click()
-  await expect(page.getByRole('article')).toBeVisible()
-  await expectAccessible(page, 'post')
-  await page.getByRole('button', { name: 'Supprimer' }).click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page, 'post, delete dialog')
-  await page.keyboard.press('Escape')
-  await page.goto('/generate')
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles([photo('coffee.png'), photo('cat.webp')])
-  await expect(page.getByRole('row')).toHaveCount(2)
-  await expectAccessible(page, 'studio, gallery')
-})
 
 test('« Crédits insuffisants » is told in a dialog, and nothing is lost', async ({ page }) => {
   await signIn(page)

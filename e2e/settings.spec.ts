@@ -1,58 +1,67 @@
 import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
-import { asUser, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
+import { asUser, bothScreens, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
 
 const photo = join(import.meta.dirname, '../test/photos/coffee.png')
 
-test('profile, identity, mails and time zone are kept, and each state is accessible', {
-  tag: '@phone',
-}, async ({ page }) => {
-  await signIn(page)
-  await page.goto('/settings')
-  await expect(page.getByText('Cette session')).toBeVisible()
-  await expectAccessible(page, 'settings')
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('profile, identity, mails and time zone are kept, and each state is accessible', async ({
+      page,
+    }) => {
+      await signIn(page)
+      await page.goto('/settings')
+      await expect(page.getByText('Cette session')).toBeVisible()
+      await expectAccessible(page, 'settings')
 
-  await page.locator('input[type=file]').setInputFiles(photo)
-  await expect(page.getByRole('img', { name: 'Votre photo' })).toBeVisible()
-  await page.getByLabel('Titre sur la carte LinkedIn').fill('Maroquinière à Tours')
-  const [saveProfile, saveIdentity] = [0, 1].map((index) =>
-    page.getByRole('button', { name: 'Enregistrer' }).nth(index),
-  )
-  const savedIn = (section: string) =>
-    page.getByRole('region', { name: section }).getByText('Enregistré', { exact: true })
-  await saveProfile?.click()
-  await expect(savedIn('Profil')).toBeVisible()
+      await page.locator('input[type=file]').setInputFiles(photo)
+      await expect(page.getByRole('img', { name: 'Votre photo' })).toBeVisible()
+      await page.getByLabel('Titre sur la carte LinkedIn').fill('Maroquinière à Tours')
+      const [saveProfile, saveIdentity] = [0, 1].map((index) =>
+        page.getByRole('button', { name: 'Enregistrer' }).nth(index),
+      )
+      const savedIn = (section: string) =>
+        page.getByRole('region', { name: section }).getByText('Enregistré', { exact: true })
+      await saveProfile?.click()
+      await expect(savedIn('Profil')).toBeVisible()
 
-  await page.getByLabel('SIREN', { exact: true }).fill('732 829 321')
-  await saveIdentity?.click()
-  await expect(page.getByLabel('SIREN', { exact: true })).toBeFocused()
-  await expect(page.getByText(/Ce SIREN n’est pas valide/)).toBeVisible()
-  await expectAccessible(page, 'settings, wrong SIREN')
-  await page.getByLabel('SIREN', { exact: true }).fill('732829320')
-  await page.getByRole('button', { name: 'Reprendre FR44732829320' }).click()
-  await page.getByLabel('Dénomination légale').fill('Atelier Colin SARL')
-  await saveIdentity?.click()
-  await expect(page.getByLabel('SIREN', { exact: true })).toHaveValue('732 829 320')
+      await page.getByLabel('SIREN', { exact: true }).fill('732 829 321')
+      await saveIdentity?.click()
+      await expect(page.getByLabel('SIREN', { exact: true })).toBeFocused()
+      await expect(page.getByText(/Ce SIREN n’est pas valide/)).toBeVisible()
+      await expectAccessible(page, 'settings, wrong SIREN')
+      await page.getByLabel('SIREN', { exact: true }).fill('732829320')
+      await page.getByRole('button', { name: 'Reprendre FR44732829320' }).click()
+      await page.getByLabel('Dénomination légale').fill('Atelier Colin SARL')
+      await saveIdentity?.click()
+      await expect(page.getByLabel('SIREN', { exact: true })).toHaveValue('732 829 320')
 
-  const mail = page.getByRole('switch', { name: 'Un compte connecté va expirer' })
-  await mail.click()
-  await expect(mail).not.toBeChecked()
-  await expect(savedIn('E-mails de notification')).toBeAttached()
-  await page.getByRole('combobox', { name: 'Fuseau horaire' }).selectOption('Indian/Reunion')
-  await expect(savedIn('Fuseau horaire')).toBeVisible()
+      const mail = page.getByRole('switch', { name: 'Un compte connecté va expirer' })
+      await mail.click()
+      await expect(mail).not.toBeChecked()
+      await expect(savedIn('E-mails de notification')).toBeAttached()
+      await page.getByRole('combobox', { name: 'Fuseau horaire' }).selectOption('Indian/Reunion')
+      await expect(savedIn('Fuseau horaire')).toBeVisible()
 
-  await page.reload()
-  await expect(page.getByLabel('Titre sur la carte LinkedIn')).toHaveValue('Maroquinière à Tours')
-  await expect(page.getByLabel('Numéro de TVA (facultatif)')).toHaveValue('FR44732829320')
-  await expect(mail).not.toBeChecked()
-  await expect(page.getByRole('combobox', { name: 'Fuseau horaire' })).toHaveValue('Indian/Reunion')
+      await page.reload()
+      await expect(page.getByLabel('Titre sur la carte LinkedIn')).toHaveValue('Maroquinière à Tours')
+      await expect(page.getByLabel('Numéro de TVA (facultatif)')).toHaveValue('FR44732829320')
+      await expect(mail).not.toBeChecked()
+      await expect(page.getByRole('combobox', { name: 'Fuseau horaire' })).toHaveValue('Indian/Reunion')
 
-  const saved = await asUser(page, 'POST', '/api/post/save', { description: 'Un sac neuf.', app: 'linkedin' })
-  await page.goto(`/post/${(await saved.json()).id ?? (await saved.json()).post_id}`)
-  const card = page.getByRole('article')
-  await expect(card.getByText('Maroquinière à Tours')).toBeVisible()
-  await expect(card.getByRole('presentation').or(card.locator('img[src^="/media/"]')).first()).toBeVisible()
-})
+      const saved = await asUser(page, 'POST', '/api/post/save', {
+        description: 'Un sac neuf.',
+        app: 'linkedin',
+      })
+      await page.goto(`/post/${(await saved.json()).id ?? (await saved.json()).post_id}`)
+      const card = page.getByRole('article')
+      await expect(card.getByText('Maroquinière à Tours')).toBeVisible()
+      await expect(
+        card.getByRole('presentation').or(card.locator('img[src^="/media/"]')).first(),
+      ).toBeVisible()
+    })
+  })
 
 test('a session ended elsewhere is out', async ({ page, browser, baseURL }) => {
   const account = await signIn(page)

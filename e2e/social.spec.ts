@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, expectAccessible, signIn, test } from './test.ts'
+import { bothScreens, expect, expectAccessible, signIn, test } from './test.ts'
 
 /** The networks’ own pages, in the simulators. */
 test.use({ foreignPath: '/www/' })
@@ -12,38 +12,40 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { name: 'Comptes connectés' })).toBeFocused()
 }
 
-test('connects a profile and a page of LinkedIn, and disconnects one', { tag: '@phone' }, async ({
-  page,
-}) => {
-  await openSettings(page)
-  await expect(section(page)).toContainText('Connectez votre profil, ou une page d’entreprise')
-  await expectAccessible(page, 'no account')
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('connects a profile and a page of LinkedIn, and disconnects one', async ({ page }) => {
+      await openSettings(page)
+      await expect(section(page)).toContainText('Connectez votre profil, ou une page d’entreprise')
+      await expectAccessible(page, 'no account')
 
-  await section(page).getByRole('button', { name: 'Connecter LinkedIn' }).click()
-  await page.getByRole('button', { name: 'Accepter' }).click()
-  const choice = page.getByRole('dialog', { name: 'Où voulez-vous publier' })
-  await expect(choice).toBeVisible()
-  await expectAccessible(page, 'choice of targets')
-  await choice.getByRole('checkbox', { name: 'Camille Moreau' }).check()
-  await choice.getByRole('checkbox', { name: 'Atelier Moreau' }).check()
-  await choice.getByRole('button', { name: 'Connecter' }).click()
-  await expect(page.getByText('Votre compte LinkedIn est connecté.')).toBeVisible()
-  const accounts = section(page).getByRole('list', { name: 'Comptes LinkedIn' })
-  await expect(accounts.getByRole('listitem')).toHaveCount(2)
-  await expect(accounts).toContainText('Page d’entreprise, @atelier-moreau')
-  await expect(accounts).toContainText('Peut publier et lire les statistiques.')
-  await expectAccessible(page, 'two accounts')
+      await section(page).getByRole('button', { name: 'Connecter LinkedIn' }).click()
+      await page.getByRole('button', { name: 'Accepter' }).click()
+      const choice = page.getByRole('dialog', { name: 'Où voulez-vous publier' })
+      await expect(choice).toBeVisible()
+      await expectAccessible(page, 'choice of targets')
+      await choice.getByRole('checkbox', { name: 'Camille Moreau' }).check()
+      await choice.getByRole('checkbox', { name: 'Atelier Moreau' }).check()
+      await choice.getByRole('button', { name: 'Connecter' }).click()
+      await expect(page.getByText('Votre compte LinkedIn est connecté.')).toBeVisible()
+      const accounts = section(page).getByRole('list', { name: 'Comptes LinkedIn' })
+      await expect(accounts.getByRole('listitem')).toHaveCount(2)
+      await expect(accounts).toContainText('Page d’entreprise, @atelier-moreau')
+      await expect(accounts).toContainText('Peut publier et lire les statistiques.')
+      await expectAccessible(page, 'two accounts')
 
-  await accounts.getByRole('button', { name: 'Déconnecter Camille Moreau' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Déconnecter Camille Moreau' })
-  await expectAccessible(page, 'disconnect')
-  await dialog.getByRole('button', { name: 'Déconnecter' }).click()
-  await expect(accounts.getByRole('listitem')).toHaveCount(1)
-  await expect(page.getByRole('heading', { name: 'Comptes connectés' })).toBeFocused()
-  // The address can be kept and reloaded: nothing of the connection stays in it once its banner is closed.
-  await page.reload()
-  await expect(accounts.getByRole('listitem')).toHaveCount(1)
-})
+      await accounts.getByRole('button', { name: 'Déconnecter Camille Moreau' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Déconnecter Camille Moreau' })
+      await expectAccessible(page, 'disconnect')
+      await dialog.getByRole('button', { name: 'Déconnecter' }).click()
+      await expect(accounts.getByRole('listitem')).toHaveCount(1)
+      await expect(page.getByRole('heading', { name: 'Comptes connectés' })).toBeFocused()
+      // The address can be kept and reloaded: nothing of the connection stays in it once its banner is closed.
+      await page.reload()
+      await expect(accounts.getByRole('listitem')).toHaveCount(1)
+    })
+  })
 
 test('connects an Instagram account after a refusal, and reconnects it in its place', async ({ page }) => {
   await openSettings(page)

@@ -5,7 +5,10 @@ import { type Ramage, startRamage } from './ramage.ts'
 export { expect }
 
 /** A test on the running product; any policy violation, page error or foreign request fails it. */
-export const test = base.extend<{ watched: undefined; foreignPath: string }, { ramage: Ramage }>({
+export const test = base.extend<
+  { watched: undefined; foreignPath: string; program: Ramage },
+  { ramage: Ramage }
+>({
   /** Requests to another origin are let through below this path; none by default. */
   foreignPath: ['', { option: true }],
   ramage: [
@@ -17,9 +20,11 @@ export const test = base.extend<{ watched: undefined; foreignPath: string }, { r
     },
     { scope: 'worker', timeout: 600_000 },
   ],
-  baseURL: async ({ ramage }, use) => use(ramage.url),
+  /** What the pages come from: the worker's, unless a file has one of its own. */
+  program: async ({ ramage }, use) => use(ramage),
+  baseURL: async ({ program }, use) => use(program.url),
   watched: [
-    async ({ page, ramage, foreignPath }, use, info) => {
+    async ({ page, program, foreignPath }, use, info) => {
       if (process.env.FAKETIME) await page.clock.install({ time: Date.now() })
       const offences: string[] = []
       page.on('pageerror', (error) => offences.push(`error: ${error.message}`))
@@ -34,12 +39,12 @@ export const test = base.extend<{ watched: undefined; foreignPath: string }, { r
       page.on('request', (request) => {
         const { origin, protocol, pathname } = new URL(request.url())
         const isOurs =
-          origin === new URL(ramage.url).origin || ['blob:', 'data:', 'about:'].includes(protocol)
+          origin === new URL(program.url).origin || ['blob:', 'data:', 'about:'].includes(protocol)
         const isAllowed = foreignPath !== '' && pathname.startsWith(foreignPath)
         if (!isOurs && !isAllowed) offences.push(`foreign request: ${request.url()}`)
       })
       await use(undefined)
-      if (info.status !== info.expectedStatus) process.stdout.write(ramage.output().slice(-4_000))
+      if (info.status !== info.expectedStatus) process.stdout.write(program.output().slice(-4_000))
       // A request may be under way in a route of the test, which fails when the page closes before its answer.
       await page.unrouteAll({ behavior: 'wait' })
       expect(offences).toEqual([])
@@ -120,6 +125,12 @@ export async function uploadImage(
 
 export const phoneSize = { width: 390, height: 844 }
 
+/** For what a small screen or a finger leads another way: the same test is walked on both, in one browser. */
+export const bothScreens = [
+  { name: 'on a desk', use: {} },
+  { name: 'on a phone', use: { viewport: phoneSize, hasTouch: true, isMobile: true } },
+]
+
 /**
  * Zero violations of WCAG 2.2 AA, and no sideways scrolling: at the width of the test and at a phone's; contrast on the
  * dark page too.
@@ -148,7 +159,7 @@ async function showScheme(page: Page, colorScheme: 'light' | 'dark') {
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))))
 }
 
-/** At this width alone: where a change of width would close what is judged, in a test tagged @phone. */
+/** At this width alone: where a change of width would close what is judged, in a test on both screens. */
 export async function expectAccessibleAsIs(page: Page, what: string) {
   const levels = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
   expect(await violationsOf(page, what, levels)).toEqual([])

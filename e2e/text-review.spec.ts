@@ -3,27 +3,37 @@ import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
 import { startRamage } from './ramage.ts'
-import { asUser, expect, expectAccessible, expectAccessibleAsIs, test as shared, signIn } from './test.ts'
+import {
+  asUser,
+  bothScreens,
+  expect,
+  expectAccessible,
+  expectAccessibleAsIs,
+  test as shared,
+  signIn,
+} from './test.ts'
 
-/** With a model that answers what a test recorded. */
-const test = shared.extend<object, { model: Simulator }>({
-  model: [
-    // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern
-    async ({}, use) => {
-      const model = await startOpenAi({ settings: { requireKey: false } })
-      await use(model)
-      await model.close()
-    },
-    { scope: 'worker' },
-  ],
-  ramage: [
-    async ({ model }, use) => {
-      const ramage = await startRamage({ AI_TEXT_BASE_URL: model.baseUrl, AI_TEXT_MODEL: 'local' })
-      await use(ramage)
-      await ramage.close()
-    },
-    { scope: 'worker', timeout: 600_000 },
-  ],
+/** With a model that answers what a test recorded: one for the file, begun by the first test. */
+async function startBoth() {
+  const model = await startOpenAi({ settings: { requireKey: false } })
+  const ramage = await startRamage({ AI_TEXT_BASE_URL: model.baseUrl, AI_TEXT_MODEL: 'local' })
+  return { model, ramage }
+}
+let started: ReturnType<typeof startBoth> | undefined
+function running() {
+  started ??= startBoth()
+  return started
+}
+const test = shared.extend<{ model: Simulator }>({
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern
+  model: async ({}, use) => use((await running()).model),
+  // biome-ignore lint/correctness/noEmptyPattern: the fixture's first argument must be a pattern
+  program: async ({}, use) => use((await running()).ramage),
+})
+test.afterAll(async () => {
+  const { model, ramage } = await running()
+  await ramage.close()
+  await model.close()
 })
 test.use({ foreignPath: '/www/' })
 
@@ -49,48 +59,50 @@ async function generate(page: Page) {
 
 const review = (page: Page) => page.getByRole('region', { name: 'Relecture' })
 
-test('an invention is shown, blocks publishing, and goes with one click', { tag: '@phone' }, async ({
-  page,
-  model,
-}) => {
-  record(model, invented, `${start} Appelez le 02 98 11 22 33.`)
-  await signIn(page)
-  await connectLinkedIn(page)
-  await generate(page)
-  await expect(review(page)).toContainText('Relu : 3 points corrigés.')
-  await expect(review(page)).toContainText('1 point à confirmer avant de publier')
-  await expect(page.getByRole('article').locator('mark')).toHaveText(/^02\s98\s11\s22\s33$/)
-  // Where nothing lies under what stands at the bottom of a phone's screen.
-  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-  await expectAccessibleAsIs(page, 'studio, a doubt')
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('an invention is shown, blocks publishing, and goes with one click', async ({ page, model }) => {
+      record(model, invented, `${start} Appelez le 02 98 11 22 33.`)
+      await signIn(page)
+      // From one author LinkedIn takes the same text once.
+      await connectLinkedIn(page, name === 'on a phone' ? 'Camille Moreau' : 'Atelier Moreau')
+      await generate(page)
+      await expect(review(page)).toContainText('Relu : 3 points corrigés.')
+      await expect(review(page)).toContainText('1 point à confirmer avant de publier')
+      await expect(page.getByRole('article').locator('mark')).toHaveText(/^02\s98\s11\s22\s33$/)
+      // Where nothing lies under what stands at the bottom of a phone's screen.
+      await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+      await expectAccessibleAsIs(page, 'studio, a doubt')
 
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  await page.waitForURL('**/post/*')
-  const dialog = dialogOf(page)
-  await expect(dialog).toContainText('n’est ni dans votre demande ni dans votre profil')
-  await expect(dialog.getByText('bloque encore la publication')).toBeVisible()
-  await expectAccessible(page, 'publishing, a doubt')
-  await dialog.getByRole('link', { name: 'Répondre' }).click()
-  await expect(review(page).getByRole('heading', { name: 'Relecture' })).toBeFocused()
-  await expectAccessible(page, 'post, a doubt')
+      await page.getByRole('button', { name: 'Publier', exact: true }).click()
+      await page.waitForURL('**/post/*')
+      const dialog = dialogOf(page)
+      await expect(dialog).toContainText('n’est ni dans votre demande ni dans votre profil')
+      await expect(dialog.getByText('bloque encore la publication')).toBeVisible()
+      await expectAccessible(page, 'publishing, a doubt')
+      await dialog.getByRole('link', { name: 'Répondre' }).click()
+      await expect(review(page).getByRole('heading', { name: 'Relecture' })).toBeFocused()
+      await expectAccessible(page, 'post, a doubt')
 
-  await review(page)
-    .getByRole('button', { name: /^Retirer/ })
-    .press('Enter')
-  await expect(review(page).getByRole('status')).toContainText('Retiré : « Appelez le 02')
-  await expect(page.getByRole('article').first()).not.toContainText('Appelez')
-  await review(page).getByRole('button', { name: 'Annuler' }).click()
-  await expect(review(page)).toContainText('1 point à confirmer')
-  await review(page)
-    .getByRole('button', { name: /^Retirer/ })
-    .click()
-  await expect(review(page)).not.toContainText('à confirmer')
+      await review(page)
+        .getByRole('button', { name: /^Retirer/ })
+        .press('Enter')
+      await expect(review(page).getByRole('status')).toContainText('Retiré : « Appelez le 02')
+      await expect(page.getByRole('article').first()).not.toContainText('Appelez')
+      await review(page).getByRole('button', { name: 'Annuler' }).click()
+      await expect(review(page)).toContainText('1 point à confirmer')
+      await review(page)
+        .getByRole('button', { name: /^Retirer/ })
+        .click()
+      await expect(review(page)).not.toContainText('à confirmer')
 
-  await page.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(dialog).toContainText('Ce que dit le texte vient de vous.')
-  await dialog.getByRole('button', { name: 'Publier', exact: true }).click()
-  await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible()
-})
+      await page.getByRole('button', { name: 'Publier', exact: true }).click()
+      await expect(dialog).toContainText('Ce que dit le texte vient de vous.')
+      await dialog.getByRole('button', { name: 'Publier', exact: true }).click()
+      await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible()
+    })
+  })
 
 test('a doubt is corrected or confirmed, and what is missing added', async ({ page, model }) => {
   const text = `${start.replace('1,20', '1,50')} Appelez le 02 98 11 22 33.\n\n#Croissant`

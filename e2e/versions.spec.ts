@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { asUser, expect, expectAccessible, signIn, test, uploadImage } from './test.ts'
+import { asUser, bothScreens, expect, expectAccessible, signIn, test, uploadImage } from './test.ts'
 
 const photoFile = join(import.meta.dirname, '../test/photos/coffee.png')
 const news = 'Samedi 21 novembre, l’atelier ouvre ses portes. Inviter les voisins à voir la table de coupe.'
@@ -69,64 +69,63 @@ test('a company comes back to an older text, and to an older image, each alone',
   })
 })
 
-test(
-  'one click makes both networks’ posts for one credit',
-  { tag: '@phone' },
-  async ({ page }, { project }) => {
-    const isMobile = project.name === 'mobile'
-    await signIn(page)
-    await upload(page)
-    await page.goto('/generate')
-    await page.getByRole('row').first().click()
-    await page.getByRole('textbox').first().fill(news)
-    await page.getByRole('button', { name: /Générer pour les deux.*1 post/ }).click()
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('one click makes both networks’ posts for one credit', async ({ page, isMobile }) => {
+      await signIn(page)
+      await upload(page)
+      await page.goto('/generate')
+      await page.getByRole('row').first().click()
+      await page.getByRole('textbox').first().fill(news)
+      await page.getByRole('button', { name: /Générer pour les deux.*1 post/ }).click()
 
-    const side = (network: string) => page.getByRole('region', { name: network, exact: true })
-    const show = async (network: string) => {
-      if (isMobile) await page.getByText(network, { exact: true }).first().click()
-    }
-    await expect(page.getByRole('heading', { name: 'Vos deux posts' })).toBeFocused()
-    await expectAccessible(page, 'both posts being made')
+      const side = (network: string) => page.getByRole('region', { name: network, exact: true })
+      const show = async (network: string) => {
+        if (isMobile) await page.getByText(network, { exact: true }).first().click()
+      }
+      await expect(page.getByRole('heading', { name: 'Vos deux posts' })).toBeFocused()
+      await expectAccessible(page, 'both posts being made')
 
-    for (const [network, width, height] of [
-      ['LinkedIn', 1200, 1200],
-      ['Instagram', 1080, 1350],
-    ] as const) {
-      await test.step(`${network} has its own text and format`, async () => {
-        await show(network)
-        await expect(side(network).getByText('Rédaction terminée')).toBeVisible()
-        const image = side(network).locator('article > img')
-        await expect
-          .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
-          .toBe(width)
-        expect(await image.evaluate((element: HTMLImageElement) => element.naturalHeight)).toBe(height)
-        await expect(side(network).getByText(/caractères · \d/)).toBeVisible()
-        await expectAccessible(page, `both posts, ${network}`)
+      for (const [network, width, height] of [
+        ['LinkedIn', 1200, 1200],
+        ['Instagram', 1080, 1350],
+      ] as const) {
+        await test.step(`${network} has its own text and format`, async () => {
+          await show(network)
+          await expect(side(network).getByText('Rédaction terminée')).toBeVisible()
+          const image = side(network).locator('article > img')
+          await expect
+            .poll(() => image.evaluate((element: HTMLImageElement) => element.naturalWidth))
+            .toBe(width)
+          expect(await image.evaluate((element: HTMLImageElement) => element.naturalHeight)).toBe(height)
+          await expect(side(network).getByText(/caractères · \d/)).toBeVisible()
+          await expectAccessible(page, `both posts, ${network}`)
+        })
+      }
+
+      await test.step('one credit, and both are still there after a reload', async () => {
+        const me = (await (await asUser(page, 'GET', '/api/auth/me')).json()) as { remaining_posts: number }
+        expect(me.remaining_posts).toBe(2)
+        await page.reload()
+        await expect(side('LinkedIn').getByRole('article')).toContainText('…voir plus')
       })
-    }
 
-    await test.step('one credit, and both are still there after a reload', async () => {
-      const me = (await (await asUser(page, 'GET', '/api/auth/me')).json()) as { remaining_posts: number }
-      expect(me.remaining_posts).toBe(2)
-      await page.reload()
-      await expect(side('LinkedIn').getByRole('article')).toContainText('…voir plus')
-    })
+      await test.step('the way to the composer and back', async () => {
+        await page.getByRole('button', { name: 'Changer la demande' }).click()
+        await expect(page.getByRole('heading', { name: 'Générateur de Posts' })).toBeVisible()
+        await page.getByRole('button', { name: 'Vos deux posts' }).click()
+        await expect(page.getByRole('heading', { name: 'Vos deux posts' })).toBeVisible()
+      })
 
-    await test.step('the way to the composer and back', async () => {
-      await page.getByRole('button', { name: 'Changer la demande' }).click()
-      await expect(page.getByRole('heading', { name: 'Générateur de Posts' })).toBeVisible()
-      await page.getByRole('button', { name: 'Vos deux posts' }).click()
-      await expect(page.getByRole('heading', { name: 'Vos deux posts' })).toBeVisible()
+      await test.step('both are saved', async () => {
+        await page.getByRole('button', { name: 'Sauvegarder mes deux posts' }).click()
+        await page.waitForURL('**/history')
+        const { length } = (await (await asUser(page, 'GET', '/api/posts')).json()) as unknown[]
+        expect(length).toBe(2)
+      })
     })
-
-    await test.step('both are saved', async () => {
-      await page.getByRole('button', { name: 'Sauvegarder mes deux posts' }).click()
-      await page.waitForURL('**/history')
-      const { length } = (await (await asUser(page, 'GET', '/api/posts')).json()) as unknown[]
-      expect(length).toBe(2)
-    })
-  },
-)
+  })
 
 test('alternative texts are edited in the gallery and on the post', async ({ page }) => {
   await signIn(page)

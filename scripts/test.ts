@@ -113,13 +113,14 @@ interface PlaywrightReport {
   errors: { message?: string }[]
 }
 interface PlaywrightSuite {
+  title: string
   specs: PlaywrightSpec[]
   suites?: PlaywrightSuite[]
 }
 interface PlaywrightSpec {
   title: string
   file: string
-  tests: { projectName: string; status: string; results: { errors: { message?: string }[] }[] }[]
+  tests: { status: string; results: { errors: { message?: string }[] }[] }[]
 }
 
 async function runPlaywright(scratch: string, chrome: string): Promise<Result[]> {
@@ -135,24 +136,27 @@ async function runPlaywright(scratch: string, chrome: string): Promise<Result[]>
     env: { ...process.env, ...folders, CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
   })
   const report = readReport<PlaywrightReport>(file)
-  const results = report.suites.flatMap(specsOf).flatMap((spec) =>
-    spec.tests.map(
-      ({ projectName, status, results }): Result => ({
-        name: `e2e/${spec.file}: ${spec.title} [${projectName}]${status === 'skipped' ? ' (skipped)' : ''}`,
-        passed: status === 'expected',
-        reason: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
-      }),
-    ),
-  )
+  const results = report.suites
+    .flatMap((file) => specsOf(file))
+    .flatMap((spec) =>
+      spec.tests.map(
+        ({ status, results }): Result => ({
+          name: `e2e/${spec.file}: ${spec.title}${status === 'skipped' ? ' (skipped)' : ''}`,
+          passed: status === 'expected',
+          reason: results.flatMap(({ errors }) => errors.map(({ message }) => message ?? '')).join('\n'),
+        }),
+      ),
+    )
   const errors = report.errors.map(
     ({ message }): Result => ({ name: 'e2e', passed: false, reason: message ?? '' }),
   )
   return withEnd('playwright', code, [...results, ...errors])
 }
 
-const specsOf = ({ specs, suites }: PlaywrightSuite): PlaywrightSpec[] => [
-  ...specs,
-  ...(suites ?? []).flatMap(specsOf),
+/** Those of a file, with the titles of what they stand in. */
+const specsOf = ({ specs, suites = [] }: PlaywrightSuite, place = ''): PlaywrightSpec[] => [
+  ...specs.map((spec) => ({ ...spec, title: `${place}${spec.title}` })),
+  ...suites.flatMap((suite) => specsOf(suite, `${place}${suite.title}, `)),
 ]
 
 /** A program that ended badly although no test failed is a failure of its own. */
