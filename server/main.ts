@@ -42,9 +42,9 @@ import { legalEntityFromEnv } from './setup/legal-entity.ts'
 import { contactToFromEnv, demoMailsFromEnv, mailerFromEnv } from './setup/mailer.ts'
 import { assertMode, isReachedFromElsewhere, publicUrlOf } from './setup/mode.ts'
 import { paymentsFromEnv } from './setup/payments.ts'
-import { processorsFromEnv } from './setup/processors.ts'
 import { readSecretKeys } from './setup/secret-keys.ts'
 import { storageFromEnv } from './setup/storage.ts'
+import { processorsFromEnv } from './setup/subprocessors.ts'
 import { exit, shutDownOnSignal } from './shutdown.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { useForm } from 'react-hook-form'
-import type { FreshProof } from '#shared/api/proof.ts'
+import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { reauthenticationDialogTexts, settingsTexts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkDueAccounts } from '#server/services/social/check-tokens.ts'
+import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import type { ErasureAnswer } from '#shared/api/network-erasures.ts'
 import { signRequest } from '#simulators/instagram/app-removal.ts'
 import type { Visitor } from '#test/app.ts'

@@ -2,7 +2,7 @@ import type { ConnectedAccount } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ConnectionState } from '#server/services/social/claim-connection.ts'
 import { connectorOfToken, isOfFormerApplication } from '#server/services/social/connectors.ts'
-import { stateOf } from '#server/services/social/tokens.ts'
+import { stateOf } from '#server/services/social/seal-tokens.ts'
 import {
   type ConnectionAnswer,
   connectionProblems,

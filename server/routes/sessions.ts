@@ -7,7 +7,7 @@ import { endOtherSessions, endSession } from '#server/services/sign-in/sessions.
 import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
-import { FreshProof } from '#shared/api/proof.ts'
+import { FreshProof } from '#shared/api/fresh-proof.ts'
 import { SessionListAnswer } from '#shared/api/sessions.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'

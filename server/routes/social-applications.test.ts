@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { checkDueAccounts } from '#server/services/social/check-tokens.ts'
+import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import type { Visitor } from '#test/app.ts'
 import { accountsOf, claim, connect, decide, follow, start } from '#test/social/browser.ts'
 import { type LinkedInApp, linkedInApp } from '#test/social/linkedin-app.ts'

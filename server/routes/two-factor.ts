@@ -9,7 +9,7 @@ import {
   startTwoFactor,
   stopTwoFactor,
 } from '#server/services/sign-in/two-factor-setup.ts'
-import { FreshProof } from '#shared/api/proof.ts'
+import { FreshProof } from '#shared/api/fresh-proof.ts'
 import {
   RecoveryCodesAnswer,
   TwoFactorAnswer,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxPasswordLength } from '#shared/password.ts'
 import { Email, NewPassword } from './auth.ts'
-import { FreshProof } from './proof.ts'
+import { FreshProof } from './fresh-proof.ts'
 
 /** What stands after the `#` of a mailed link. */
 const Token = z.string().min(1).max(200)

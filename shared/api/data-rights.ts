@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant } from './fields.ts'
-import { FreshProof } from './proof.ts'
+import { FreshProof } from './fresh-proof.ts'
 
 const exportStatuses = ['waiting', 'running', 'ready', 'failed'] as const
 

@@ -1,5 +1,5 @@
 import { ApiError, callTexts } from './api-error.ts'
-import { retryLostAnswers } from './retry.ts'
+import { retryLostAnswers } from './retry-lost-answers.ts'
 import { readToken } from './token.ts'
 
 interface CallOptions {

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { FreshProof } from '#shared/api/proof.ts'
+import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import type { SessionListAnswer } from '#shared/api/sessions.ts'
 import type { RecoveryCodesAnswer, TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
 import { meKey } from './auth.ts'

@@ -1,6 +1,6 @@
 import { ApiError, callTexts } from './api-error.ts'
 import { authHeaders, toApiError } from './client.ts'
-import { retryLostAnswers } from './retry.ts'
+import { retryLostAnswers } from './retry-lost-answers.ts'
 
 export interface UploadOptions {
   /** Share of the file already sent, from 0 to 1. */

@@ -22,7 +22,7 @@ interface Size {
   height: number
 }
 
-/** With less, what the detector takes for a face is as often a bun or a wheel, and more so where it is large (decision 0046). */
+/** With less, what the detector takes for a face is as often a bun or a wheel, and more so where it is large (decision 0042). */
 const isSure = ({ score, width, height }: Face) => score >= (width * height > 0.05 ? 0.6 : 0.25)
 
 /** Looks at a picture; where the detector does not run, only at what stands out. */

@@ -1,6 +1,11 @@
+import {
+  listStatement,
+  listStatementAfter,
+  type StatementRow,
+  sumStatement,
+} from '#server/db/credit-statement.ts'
 import { countHeld, countReservationsToday, getCreditAccount } from '#server/db/credits.ts'
 import type { CompanyId } from '#server/db/ids.ts'
-import { listStatement, listStatementAfter, type StatementRow, sumStatement } from '#server/db/statement.ts'
 import type { Deps } from '#server/deps.ts'
 import { csvLine, csvStart } from '#server/services/export/csv.ts'
 import type { CreditsAnswer, StatementAnswer, StatementLine } from '#shared/api/credits.ts'

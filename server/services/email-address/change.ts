@@ -73,7 +73,7 @@ export async function readEmailLink(db: Db, token: string, holder: Pick<Holder, 
 /**
  * Follows the link of the new address, in a session of the account that asked for it: whoever reads that mail may never
  * have heard of the account. Every other session ends. Throws link_of_another; email_taken when the address was given
- * away meanwhile; and as `takeLink`.
+ * away meanwhile; and as `consumeLink`.
  */
 export async function confirmEmail(
   deps: Pick<Deps, 'db' | 'mailIsReal'>,

@@ -81,7 +81,7 @@ interface Visitor {
  *
  * Once the password was reset from the new address, reading the old one's mail no longer says whose the account is: it
  * also takes what held before the change (`isFormerOwner`). Throws undo_proof_required, bad_proof, too_many_attempts;
- * as `takeLink`; email_taken when somebody else has the address by now.
+ * as `consumeLink`; email_taken when somebody else has the address by now.
  */
 export async function undoEmailChange(
   deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords' | 'secretKeys'>,

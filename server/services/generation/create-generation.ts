@@ -74,7 +74,7 @@ export function generationValues(
   }
 }
 
-/** The post of an request that names none. Throws post_limit. */
+/** The post of a request that names none. Throws post_limit. */
 async function createDraft(
   tx: Db,
   owner: Owner,

@@ -89,7 +89,7 @@ export function priceOf({ texts, images }: Parts, isPaid = false) {
 /** Over all companies, in this process: beyond it the answer is 503 with Retry-After (docs/product/ai.md §3). */
 const maxGenerationsHere = 200
 
-/** What of an request decides how many calls it makes. */
+/** What of a request decides how many calls it makes. */
 interface RequestedParts {
   makesText: boolean
   makesImage: boolean
@@ -125,7 +125,7 @@ async function checkUnpaid(tx: Db, companyId: CompanyId, calls: number) {
     throw new AppError('too_many_generations', { message: apiTexts.generationsUnderWay })
 }
 
-/** What an request asks of providers, each part once: a photo is looked at before the text. */
+/** What a request asks of providers, each part once: a photo is looked at before the text. */
 function callsOf(ai: Deps['ai'], request: RequestedParts): number {
   const writes = request.makesText && ai.text.isAi
   const draws = isDrawn(request) && ai.image.isAi

@@ -16,7 +16,13 @@ import type {
 } from '#server/integrations/publishers/types.ts'
 import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
 import { plansWith } from '#server/services/credits/require-plan.ts'
-import { canOpenToken, isTokenFresh, openToken, stateOf, unreadable } from '#server/services/social/tokens.ts'
+import {
+  canOpenToken,
+  isTokenFresh,
+  openToken,
+  stateOf,
+  unreadable,
+} from '#server/services/social/seal-tokens.ts'
 import type { FigureProblem } from '#shared/api/performance.ts'
 import { hoursFromNow, nextSnapshotAt, nextUtcDay, secondsFromNow } from './snapshot-schedule.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import type { Target } from '#server/integrations/publishers/types.ts'
-import { canOpenToken, openToken, unreadable } from '#server/services/social/tokens.ts'
+import { canOpenToken, openToken, unreadable } from '#server/services/social/seal-tokens.ts'
 import type { TargetKind } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 import { ownFailure } from './retry-policy.ts'

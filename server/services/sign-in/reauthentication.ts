@@ -2,7 +2,7 @@ import { type SessionUser, setProven } from '#server/db/sessions.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { FreshProof } from '#shared/api/proof.ts'
+import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
 import type { SignInThrottle } from './throttle.ts'
 

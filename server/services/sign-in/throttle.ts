@@ -51,7 +51,7 @@ export function createSignInThrottle(db: Database) {
 
   return {
     /**
-     * Runs `attempt`; null from it is a failure and is counted, anything else gives the points back. SignInThrottle on one
+     * Runs `attempt`; null from it is a failure and is counted, anything else gives the points back. Sign-ins of one
      * account take turns, so that many right passwords at once never look like guesses.
      * Throws too_many_attempts with the seconds to wait.
      */
@@ -113,7 +113,7 @@ export function createSignInThrottle(db: Database) {
 }
 
 /**
- * Keeps a failed sign-in in the audit trail, which an attack must not fill: see `isNoted`. The same work
+ * Keeps a failed sign-in in the audit trail, which an attack must not fill: see `mayAudit`. The same work
  * whether the account exists or not, so that timing reveals nothing.
  */
 export async function auditFailedSignIn(

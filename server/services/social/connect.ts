@@ -18,7 +18,7 @@ import type { ConnectionProblem } from '#shared/api/social.ts'
 import { networkNotConfigured } from '#shared/messages/accounts.ts'
 import type { Network } from '#shared/networks.ts'
 import { connectorOfToken } from './connectors.ts'
-import { sealGrant } from './tokens.ts'
+import { sealGrant } from './seal-tokens.ts'
 
 /** The address that networks send browsers back to; registered there, to the letter. */
 const redirectUriOf = ({ publicUrl }: Pick<Deps, 'publicUrl'>, network: Network) =>

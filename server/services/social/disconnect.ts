@@ -11,7 +11,7 @@ import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { connectorOfToken } from './connectors.ts'
-import { openToken } from './tokens.ts'
+import { openToken } from './seal-tokens.ts'
 
 type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log'>
 

@@ -20,6 +20,6 @@ export type Facts = [string, string][]
 export interface LegalEntry {
   title: string
   facts: Facts
-  /** Shown only where the configuration has it: a name of server/processors.ts, or `nobody`. */
+  /** Shown only where the configuration has it: a name of server/subprocessors.ts, or `nobody`. */
   when?: string
 }

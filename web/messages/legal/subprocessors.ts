@@ -15,7 +15,7 @@ const irelandAndUs = 'Irlande et États-Unis'
 const post =
   'Le texte, l’image et le texte alternatif des posts que vous publiez\u202f; votre compte connecté'
 
-/** One of each server/processors.ts; the server keeps those it is really set up with. */
+/** One of each server/subprocessors.ts; the server keeps those it is really set up with. */
 const recipients: LegalEntry[] = [
   recipient(
     'openai',

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExportAnswer } from '#shared/api/data-rights.ts'
-import type { FreshProof } from '#shared/api/proof.ts'
+import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import {
   deletionQuery,
   exportsQuery,

@@ -6,7 +6,7 @@ import * as tf from '@tensorflow/tfjs-core'
 import type { Face } from './types.ts'
 
 /*
- * TinyFaceDetector: a small YOLO of separable convolutions, whose weights (190 kB) come with @vladmandic/face-api (decision 0046).
+ * TinyFaceDetector: a small YOLO of separable convolutions, whose weights (190 kB) come with @vladmandic/face-api (decision 0042).
  * The network is run on tfjs itself: that package's own programs want a browser, or 290 MB of tfjs.
  */
 
@@ -19,7 +19,7 @@ const anchors: readonly (readonly [number, number])[] = [
   [4.266906, 5.178857],
   [9.041765, 10.66308],
 ]
-/** A crop that spares what is no face costs nothing, a head that is cut costs the picture: low (decision 0046). */
+/** A crop that spares what is no face costs nothing, a head that is cut costs the picture: low (decision 0042). */
 const minScore = 0.2
 /** Two boxes that share more than this are one face. */
 const maxOverlap = 0.35

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { processorsFromEnv } from './processors.ts'
+import { processorsFromEnv } from './subprocessors.ts'
 
 const of = (given: Record<string, string>) => processorsFromEnv(readEnv(given))
 

@@ -1,6 +1,6 @@
 import type { Env } from '#server/env.ts'
 import { isLoopback } from '#server/loopback.ts'
-import type { Processor, ProcessorName } from '#server/processors.ts'
+import type { Processor, ProcessorName } from '#server/subprocessors.ts'
 
 /**
  * Who really receives data with this configuration: `env` as the operator gave it, before the demonstration puts its

@@ -6,8 +6,8 @@ import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { accountsOf, connect } from '#test/social/browser.ts'
 import { instagramOf, linkedInOf } from '#test/social/networks.ts'
-import { checkDueAccounts } from './check-tokens.ts'
-import { openToken } from './tokens.ts'
+import { checkDueAccounts } from './renew-tokens.ts'
+import { openToken } from './seal-tokens.ts'
 
 let instagram: Instagram
 let linkedin: Linkedin

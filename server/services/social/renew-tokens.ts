@@ -15,7 +15,7 @@ import { sendMail } from '#server/services/mails/send.ts'
 import { SealError } from '#server/services/secrets/encryption.ts'
 import { networkRules } from '#shared/networks.ts'
 import { connectorOfToken } from './connectors.ts'
-import { openRefreshToken, openToken, sealGrant, stateOf, unreadable } from './tokens.ts'
+import { openRefreshToken, openToken, sealGrant, stateOf, unreadable } from './seal-tokens.ts'
 
 type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>
 
