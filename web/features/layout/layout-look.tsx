@@ -20,7 +20,7 @@ export function LayoutLook({ preview, isBusy, format }: Props) {
     <section
       aria-label={texts.preview}
       aria-busy={isBusy}
-      className="max-md:on-stage sticky top-0 max-md:z-10 max-md:-mx-6 max-md:bg-stage max-md:p-3 md:top-8"
+      className="on-stage sticky top-0 max-md:z-10 max-md:-mx-6 max-md:bg-stage max-md:p-3 md:top-8"
     >
       <div
         className="relative mx-auto max-h-[38dvh] max-w-full overflow-hidden rounded-preview bg-dark-raised md:max-h-none"
