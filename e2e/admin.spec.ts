@@ -114,6 +114,7 @@ for (const { name, use } of bothScreens)
       const { email } = await signInAsAdmin(page, ramage, 'Maison Ramage')
       await ramage.query('delete from contact_requests', [])
       await ramage.query('delete from support_requests', [])
+      await ramage.query('delete from ai_usage', [])
       const sent = await page.request.post('/api/contact', {
         data: {
           name: 'Claire Vidal',
