@@ -4,6 +4,7 @@ import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import type { Logo } from './logo.ts'
 import type { Look } from './look.ts'
+import type { SecondLine } from './second-line.ts'
 import type { Theme } from './theme.ts'
 
 /** A photo as layouts see it: its size and what of it must be seen. */
@@ -22,7 +23,7 @@ export interface Scene {
   theme: Theme
   eyebrow: Measured
   headline: Measured
-  second: Measured
+  second: SecondLine
   name: Measured
   industry: Measured
   site: Measured
@@ -70,10 +71,12 @@ export function scaleOf({ width, height }: Size) {
     margin: isWide ? 56 : 76,
     rim: isWide ? 28 : 36,
     mark: isWide ? 60 : 78,
-    name: isWide ? 30 : 35,
-    detail: isWide ? 26 : 29,
-    eyebrow: isWide ? 24 : 29,
-    second: isWide ? 35 : 43,
+    name: isWide ? 33 : 35,
+    detail: isWide ? 32 : 29,
+    eyebrow: isWide ? 32 : 29,
+    second: isWide ? 40 : 50,
+    /** Nothing smaller is read on a telephone. */
+    least: Math.ceil(width * 0.026),
     headline: { max: isWide ? 92 : 144, min: isWide ? 44 : 62 },
   }
 }

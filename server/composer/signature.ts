@@ -31,13 +31,14 @@ export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, c
   const isStacked = !isWordmark(scene) && width - mark.width - gap < 300
   const textX = mark.width === 0 || isStacked ? 0 : mark.width + gap
   const room = width - textX
+  // Plain text: the address is never what strikes first.
   const wide = oneLine(scene.site, width, scale.detail)
-  const pill = { width: wide.width + 52, height: scale.detail * 2 }
+  const side = { width: wide.width, height: wide.height }
   const wanted = isWordmark(scene) ? 0 : oneLine(scene.name, 10_000, scale.name).width
-  const hasPill =
+  const isBeside =
     wide.lines.length > 0 &&
-    Math.max(wanted, isWordmark(scene) ? 0 : 0.2 * width) + pill.width + (isWordmark(scene) ? 20 : 48) <= room
-  const nameRoom = hasPill ? room - pill.width - 48 : room
+    Math.max(wanted, isWordmark(scene) ? 0 : 0.2 * width) + side.width + (isWordmark(scene) ? 20 : 48) <= room
+  const nameRoom = isBeside ? room - side.width - 48 : room
   // A wordmark says the name: it is not said twice.
   const unnamed = { ...scene.name, words: [] }
   const name = setText(isWordmark(scene) ? unnamed : scene.name, {
@@ -53,8 +54,8 @@ export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, c
   })
   // An address is whole or absent: cut, it would lead nowhere.
   const below = oneLine(scene.site, nameRoom, scale.detail)
-  const site = hasPill ? wide : isWhole(scene.site, below) ? below : { ...below, lines: [] }
-  const details = [industry, ...(hasPill ? [] : [site])].filter((text) => text.lines.length > 0)
+  const site = isBeside ? wide : isWhole(scene.site, below) ? below : { ...below, lines: [] }
+  const details = [industry, ...(isBeside ? [] : [site])].filter((text) => text.lines.length > 0)
   const onTop = isStacked && mark.height > 0 ? mark.height + gap : 0
   while (details.length > 0 && onTop + heightOf([name, ...details]) > maxHeight) details.pop()
   const texts = [name, ...details].filter((text) => text.lines.length > 0)
@@ -69,12 +70,10 @@ export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, c
       block.lines.push(...linesAt(text, { x: x + textX, y: top, width: nameRoom, height: 0 }, toHex(colour)))
       top += text.height + leading
     }
-    if (!hasPill) return block
-    const box = { x: x + width - pill.width, y: y + (height - pill.height) / 2, ...pill }
-    const radius = pill.height / 2
-    block.shapes += plate(box, [radius, radius, radius, radius], colours.accent)
-    const inside = { ...box, y: box.y + (pill.height - site.height) / 2 }
-    block.lines.push(...linesAt(site, inside, toHex(colours.onAccent), 'center'))
+    if (!isBeside) return block
+    const box = { x: x + width - side.width, y: y + (height - side.height) / 2, ...side }
+    const inside = { ...box, y: box.y + (side.height - site.height) / 2 }
+    block.lines.push(...linesAt(site, inside, toHex(colours.quiet), 'right'))
     return block
   }
   return { height, place }
