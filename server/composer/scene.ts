@@ -65,18 +65,19 @@ export const wholeBox: Region = { x: 0, y: 0, width: 1, height: 1 }
 /** Sizes in pixels for a picture: all follow its surface, none is too small for a telephone. */
 export function scaleOf({ width, height }: Size) {
   const isWide = width > height * 1.3
+  const least = Math.ceil(width * 0.026)
   return {
     isWide,
     isTall: height > width * 1.1,
     margin: isWide ? 56 : 76,
     rim: isWide ? 28 : 36,
     mark: isWide ? 60 : 78,
-    name: isWide ? 33 : 35,
-    detail: isWide ? 32 : 29,
-    eyebrow: isWide ? 32 : 29,
+    name: isWide ? 34 : 36,
+    detail: Math.max(29, least),
+    eyebrow: Math.max(29, least),
     second: isWide ? 40 : 50,
     /** Nothing smaller is read on a telephone. */
-    least: Math.ceil(width * 0.026),
-    headline: { max: isWide ? 92 : 144, min: isWide ? 44 : 62 },
+    least,
+    headline: { max: isWide ? 108 : 144, min: isWide ? 44 : 62 },
   }
 }

@@ -90,9 +90,11 @@ export function setSecondLine(
 ): SetSecondLine {
   const at = (size: number) => {
     const chosen = items.filter(({ isSelling }) => isSelling)
+    // A price alone is what the picture is about.
+    const isBrief = chosen.map(({ text }) => textOf(text)).join('').length <= 12
     const others = items.filter(({ isSelling }) => !isSelling)
     return [
-      ...rowsOf(chosen, dots.accent, Math.round(size * 1.1), width, true),
+      ...rowsOf(chosen, dots.accent, Math.round(size * (isBrief ? 1.45 : 1.1)), width, true),
       ...rowsOf(others, dots.plain, size, width, false),
     ]
   }

@@ -32,7 +32,7 @@ export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, c
   const textX = mark.width === 0 || isStacked ? 0 : mark.width + gap
   const room = width - textX
   // Plain text: the address is never what strikes first.
-  const wide = oneLine(scene.site, width, scale.detail)
+  const wide = oneLine(scene.site, width, scale.detail, scale.least)
   const side = { width: wide.width, height: wide.height }
   const wanted = isWordmark(scene) ? 0 : oneLine(scene.name, 10_000, scale.name).width
   const isBeside =
@@ -48,14 +48,17 @@ export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, c
     minSize: scale.detail,
     maxLines: 4,
   })
-  const industry = setText(isWordmark(scene) ? unnamed : scene.industry, {
-    ...detailRoom(nameRoom, scale.detail),
+  // A flat picture has room for one line: the name, and the address where it fits.
+  const industry = setText(isWordmark(scene) || scale.isWide ? unnamed : scene.industry, {
+    ...detailRoom(nameRoom, scale.detail, scale.least),
     maxLines: 2,
   })
   // An address is whole or absent: cut, it would lead nowhere.
-  const below = oneLine(scene.site, nameRoom, scale.detail)
+  const below = oneLine(scene.site, nameRoom, scale.detail, scale.least)
   const site = isBeside ? wide : isWhole(scene.site, below) ? below : { ...below, lines: [] }
-  const details = [industry, ...(isBeside ? [] : [site])].filter((text) => text.lines.length > 0)
+  const details = [industry, ...(isBeside || scale.isWide ? [] : [site])].filter(
+    (text) => text.lines.length > 0,
+  )
   const onTop = isStacked && mark.height > 0 ? mark.height + gap : 0
   while (details.length > 0 && onTop + heightOf([name, ...details]) > maxHeight) details.pop()
   const texts = [name, ...details].filter((text) => text.lines.length > 0)
@@ -79,14 +82,14 @@ export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, c
   return { height, place }
 }
 
-const detailRoom = (width: number, size: number) => ({
+const detailRoom = (width: number, size: number, least = Math.round(size * 0.82)) => ({
   width,
   height: 400,
   maxSize: size,
-  minSize: Math.round(size * 0.82),
+  minSize: Math.min(size, least),
 })
-const oneLine = (text: Scene['name'], width: number, size: number): SetText =>
-  setText(text, { ...detailRoom(width, size), maxLines: 1 })
+const oneLine = (text: Scene['name'], width: number, size: number, least?: number): SetText =>
+  setText(text, { ...detailRoom(width, size, least), maxLines: 1 })
 const isWhole = ({ words }: Scene['site'], { lines }: SetText) =>
   lines.length === 1 && lines[0]?.text === words.map((word) => word.text).join(' ')
 

@@ -53,8 +53,11 @@ export async function setStage(request: ComposeRequest, signal: AbortSignal): Pr
   if (!eyebrow || !headline || !name || !industry || !site || !initials)
     throw new Error('A text was not measured.')
   const second = await measureSecondLine(drawn(words.secondLine))
-  const pictures = rotate(opened, variant)
-  const theme = pick([first, ...others], Math.floor(turn / 2))
+  const inOrder = rotate(opened, variant)
+  // A flat picture is too low for several photos, unless the user asked for them.
+  const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
+  const isPlain = pictures.length === 0 && turn % 3 !== 2
+  const theme = isPlain ? themeFor(look, 'bright') : pick([first, ...others], Math.floor(turn / 2))
   const warnings = all.flatMap(({ problem, place }) => (problem ? [{ photo: place, problem }] : []))
   const measured = { eyebrow, headline, second, name, industry, site, initials }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }

@@ -38,14 +38,14 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const max = (setting.max ?? scale.headline.max) * (isShort ? 1.3 : 1)
   const min = setting.min ?? scale.headline.min
   const small = (text: Scene['eyebrow'], size: number, lines: number) =>
-    setText(text, { width, height: 400, maxSize: size, minSize: Math.round(size * 0.86), maxLines: lines })
+    setText(text, { width, height: 400, maxSize: size, minSize: scale.least, maxLines: lines })
   const secondAt = (size: number, isSelling = false) => {
     const items = scene.second.items.filter((item) => !isSelling || item.isSelling)
     const room = { width, size: Math.max(scale.least, Math.round(size)), minSize: scale.least }
     return setSecondLine({ ...scene.second, items }, room)
   }
   const whole = small(scene.eyebrow, scale.eyebrow, 1)
-  const eyebrow = isCut(whole) || whole.size < scale.least ? { ...whole, lines: [] } : whole
+  const eyebrow = isCut(whole) ? { ...whole, lines: [] } : whole
   const above = setting.hasBar ? bar.height + bar.gap : 0
   const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + scale.eyebrow * 0.7 : 0
   const secondGap = scale.second * 0.62
