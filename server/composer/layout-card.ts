@@ -1,4 +1,4 @@
-import { type Box, type Corners, mirrored, mirroredCorners } from './geometry.ts'
+import { type Box, type Corners, coverOf, mirrored, mirroredCorners } from './geometry.ts'
 import { grid } from './grid.ts'
 import { type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
 import { signatureFor } from './signature.ts'
@@ -115,8 +115,7 @@ function windowFor(scene: Scene, width: number, height: number) {
   if (!photo || others.length > 0 || photo.isTransparent || photo.crop) return room
   const ratio = photo.width / photo.height
   // A photo of few pixels stays small, and sharp.
-  const shrink = Math.min(1, (maxScale * Math.min(photo.width, photo.height)) / Math.min(width, room.height))
-  if (shrink < 0.8) {
+  if (coverOf(photo, room).scale > 1.25 * maxScale) {
     const small = Math.min(width, room.height * ratio, maxScale * photo.width)
     return { width: Math.round(small), height: Math.max(160, Math.round(small / ratio)) }
   }

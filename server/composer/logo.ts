@@ -104,6 +104,9 @@ export function plateFor(logo: Logo, grounds: readonly Rgb[]): Rgb | null {
   if (logo.isOnWhite) return grounds.every((ground) => luminance(ground) > lightGround) ? null : white
   const readable = (rgb: Rgb) => share(logo, rgb)
   if (grounds.every((ground) => readable(ground) > mostly)) return null
+  // A plate that shows no more of the mark is a sticker.
+  const best = Math.max(readable(white), readable(ink))
+  if (grounds.every((ground) => readable(ground) >= best - 0.08)) return null
   // White is kinder to colours: ink only where white would lose the logo.
   return readable(white) >= Math.min(0.8, readable(ink)) ? white : ink
 }

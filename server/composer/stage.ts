@@ -1,6 +1,6 @@
 import { measureTexts } from './breaking.ts'
 import { eyebrowFace, headlineFaces, nameFace, plainFace } from './fonts.ts'
-import { isReadableOn, prepareLogo } from './logo.ts'
+import { isReadableOn, plateFor, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
 import { blend, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
 import { type Scene, scaleOf } from './scene.ts'
@@ -56,8 +56,10 @@ export async function setStage(request: ComposeRequest, signal: AbortSignal): Pr
   const inOrder = rotate(opened, variant)
   // A flat picture is too low for several photos, unless the user asked for them.
   const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
-  const isPlain = pictures.length === 0 && turn % 3 !== 2
-  const theme = isPlain ? themeFor(look, 'bright') : pick([first, ...others], Math.floor(turn / 2))
+  const bright = themeFor(look, 'bright')
+  const isBare = logo === null || plateFor(logo, bright.logoGrounds) === null
+  const isPlain = pictures.length === 0 && isBare && turn % 3 !== 2
+  const theme = isPlain ? bright : pick([first, ...others], Math.floor(turn / 2))
   const warnings = all.flatMap(({ problem, place }) => (problem ? [{ photo: place, problem }] : []))
   const measured = { eyebrow, headline, second, name, industry, site, initials }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
