@@ -45,15 +45,23 @@ export async function measureTexts(texts: { text: string; face: Face }[]): Promi
  * with « … ».
  */
 export function setText(text: Measured, room: Room): SetText {
+  return (
+    bestOf(text, room, true) ??
+    bestOf(text, room, false) ??
+    result(text, room.minSize, forcedLines(text, room))
+  )
+}
+
+function bestOf(text: Measured, room: Room, isStrict: boolean): SetText | null {
   let best: { setting: SetText; merit: number } | null = null
   for (let size = room.maxSize; size >= room.minSize; size -= 2) {
     if (best && size < worthwhile * best.setting.size) break
     const lines = breakLines(text, size, room)
-    if (!lines) continue
+    if (!lines || (isStrict && badEnds(lines) > 0)) continue
     const merit = size * (1 - 0.2 * badEnds(lines) - 0.5 * unevenness(lines))
     if (!best || merit > best.merit) best = { setting: result(text, size, lines), merit }
   }
-  return best?.setting ?? result(text, room.minSize, forcedLines(text, room))
+  return best?.setting ?? null
 }
 
 /** How much smaller a headline may become for better line ends. */
@@ -69,9 +77,9 @@ const linesAllowed = (face: Face, size: number, room: Room) =>
 
 /** French words that belong with the next one: a line should not end on them. */
 const clinging =
-  /(?:^|[\s\u00A0’'])(?:à|au|aux|ce|ces|d[eu]s?|en|et|la|les?|leurs?|mes|nos|notre|ou|par|pour|sa|sans|ses|son|sur|une?|vos|votre|&)$/iu
+  /(?:^|[\s\u00A0’'])(?:à|au|aux|avec|ce|ces|cette?|chaque|chez|d[eu]s?|dans|dès|dont|en|entre|et|la|les?|leurs?|mes|ne|nos|notre|ou|par|pas|plus|pour|qu[ei]|sa|sans|ses|son|sous|sur|tou(?:s|tes)|très|une?|vers|vos|votre|&)$/iu
 const endsBadly = (line: string) => clinging.test(line)
-const badEnds = (lines: SetText['lines']) => lines.filter((line) => endsBadly(line.text)).length
+const badEnds = (lines: SetText['lines']) => lines.slice(0, -1).filter((line) => endsBadly(line.text)).length
 
 /** How much shorter than half of the longest line the shortest is, 0–0.5. */
 function unevenness(lines: SetText['lines']): number {
@@ -107,7 +115,7 @@ function breakLines({ face, words, spaceEm }: Measured, size: number, room: Room
     for (let to = from + 1; to <= words.length - count + 1 && width(from, to) <= limit; to += 1) {
       const rest = ends(to, count - 1)
       if (!rest) continue
-      const clings = endsBadly(words[to - 1]?.text ?? '') ? (0.2 * limit) ** 2 : 0
+      const clings = endsBadly(words[to - 1]?.text ?? '') ? (0.9 * limit) ** 2 : 0
       const cost = (limit - width(from, to)) ** 2 + clings + rest.cost
       if (!best || cost < best.cost) best = { cost, breaks: [to, ...rest.breaks] }
     }

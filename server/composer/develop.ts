@@ -12,8 +12,6 @@ const minVisible = 0.3
 const minHeads = 0.98
 /** Past this enlargement edges look soft; sharpening gives them back. */
 const softening = 1.4
-/** A border around a framed photo, in pixels. */
-const border = 10
 
 /** How a photo goes into a box: the part that is shown, or null where it is shown whole, in a frame. */
 export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, isCover = false): Crop | null {
@@ -36,7 +34,7 @@ export async function develop(
 ): Promise<Buffer> {
   if (picture.isTransparent && !isCover) return onGround(picture, box, ground)
   const crop = fitPhoto(picture, box, clear, isCover)
-  if (!crop) return framed(picture, box)
+  if (!crop) return onGround(picture, box, ground)
   const part = pixelsOf(crop, picture)
   const shown = sharp(picture.bytes, decoding)
     .extract(part)
@@ -48,10 +46,14 @@ export async function develop(
     .toBuffer()
 }
 
-/** A cut-out product or a logo among the photos: whole, with air around. */
-function onGround(photo: Picture, { width, height }: Box, [r, g, b]: Rgb): Promise<Buffer> {
-  const air = Math.round(0.09 * Math.min(width, height))
-  const print = sizeWithin(photo, width - 2 * air, height - 2 * air)
+/** A cut-out product without its empty margins, or a photo that a crop would spoil: whole, with air around. */
+async function onGround(photo: Picture, { width, height }: Box, [r, g, b]: Rgb): Promise<Buffer> {
+  const source = photo.isTransparent
+    ? await sharp(photo.bytes, decoding).trim({ threshold: 6 }).png().toBuffer()
+    : photo.bytes
+  const drawn = photo.isTransparent ? await sharp(source).metadata() : photo
+  const share = photo.isTransparent ? 0.78 : 0.92
+  const print = sizeWithin(drawn, Math.round(width * share), Math.round(height * share))
   const left = Math.floor((width - print.width) / 2)
   const top = Math.floor((height - print.height) / 2)
   const background = { r, g, b, alpha: 1 }
@@ -62,39 +64,10 @@ function onGround(photo: Picture, { width, height }: Box, [r, g, b]: Rgb): Promi
     bottom: height - print.height - top,
     background,
   }
-  return sharp(photo.bytes, decoding)
+  return sharp(source, decoding)
     .resize(print.width, print.height, { fit: 'fill' })
     .flatten({ background })
     .extend(margins)
-    .raw()
-    .toBuffer()
-}
-
-/** The whole photo with a white border, on a blur of its own colours. */
-async function framed(photo: Picture, { width, height }: Box): Promise<Buffer> {
-  const print = sizeWithin(
-    photo,
-    Math.round(width * 0.9) - 2 * border,
-    Math.round(height * 0.86) - 2 * border,
-  )
-  const tiny = await sharp(photo.bytes, decoding)
-    .resize(12, 12, { fit: 'fill' })
-    .blur(1.6)
-    .removeAlpha()
-    .raw()
-    .toBuffer()
-  const white = { r: 250, g: 250, b: 248, alpha: 1 }
-  const sheet = await sharp(photo.bytes, decoding)
-    .resize(print.width, print.height, { fit: 'fill' })
-    .removeAlpha()
-    .extend({ top: border, bottom: border, left: border, right: border, background: white })
-    .png({ compressionLevel: 0 })
-    .toBuffer()
-  return sharp(tiny, { raw: { width: 12, height: 12, channels: 3 } })
-    .resize(width, height, { fit: 'fill', kernel: 'cubic' })
-    .modulate({ brightness: 0.8, saturation: 0.85 })
-    .composite([{ input: sheet, gravity: 'centre' }])
-    .removeAlpha()
     .raw()
     .toBuffer()
 }

@@ -8,7 +8,7 @@ export type Voice = (typeof voices)[number]
 
 export interface Face {
   family: string
-  weight: 400 | 600 | 700
+  weight: 400 | 500 | 600 | 700
   /** Em between letters. */
   spacing: number
   /** Line height, in em. */
@@ -23,6 +23,9 @@ export const headlineFaces: Record<Voice, Face> = {
 }
 export const nameFace: Face = { family: 'Instrument Sans', weight: 600, spacing: -0.005, leading: 1.2 }
 export const plainFace: Face = { family: 'Instrument Sans', weight: 400, spacing: 0, leading: 1.3 }
+export const secondFace: Face = { family: 'Instrument Sans', weight: 500, spacing: 0, leading: 1.28 }
+/** Of what decides a reader: the price, the date. */
+export const accentFace: Face = { family: 'Instrument Sans', weight: 700, spacing: -0.01, leading: 1.26 }
 export const eyebrowFace: Face = { family: 'Instrument Sans', weight: 600, spacing: 0.11, leading: 1.2 }
 
 const require = createRequire(import.meta.url)
@@ -45,6 +48,7 @@ export const fonts: Font[] = [
   ...load('DM Serif Display', 'dm-serif-display', 400),
   ...load('Bricolage Grotesque', 'bricolage-grotesque', 700),
   ...load('Instrument Sans', 'instrument-sans', 400),
+  ...load('Instrument Sans', 'instrument-sans', 500),
   ...load('Instrument Sans', 'instrument-sans', 600),
   ...load('Instrument Sans', 'instrument-sans', 700),
 ]

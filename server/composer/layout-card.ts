@@ -1,4 +1,4 @@
-import { type Box, type Corners, mirrored, mirroredCorners } from './geometry.ts'
+import { type Box, type Corners, coverOf, mirrored, mirroredCorners } from './geometry.ts'
 import { grid } from './grid.ts'
 import { type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
 import { signatureFor } from './signature.ts'
@@ -12,7 +12,7 @@ export function card(scene: Scene): Plan {
 }
 
 function tall(scene: Scene): Plan {
-  const { margin, rim } = scaleOf(scene.size)
+  const { margin } = scaleOf(scene.size)
   const { width, height } = scene.size
   const colours = scene.theme
   const inner = width - 2 * margin
@@ -20,7 +20,7 @@ function tall(scene: Scene): Plan {
   const gap = Math.round(margin * 0.66)
   const room = (wordsHeight: number) => height - margin * 1.7 - signature.height - 2 * gap - wordsHeight
   let words = wordsBlock(scene, { width: inner, height: height * 0.32, colours })
-  let window = windowFor(scene, width - 2 * rim, room(words.height))
+  let window = windowFor(scene, inner, room(words.height))
   // What a flat or a small photo leaves goes to the words.
   const spare = room(words.height) - window.height
   if (spare > 40) {
@@ -31,7 +31,7 @@ function tall(scene: Scene): Plan {
       max: scaleOf(scene.size).headline.max * 1.35,
       lines: 5,
     })
-    window = windowFor(scene, width - 2 * rim, room(words.height))
+    window = windowFor(scene, inner, room(words.height))
   }
   const left = Math.max(0, room(words.height) - window.height)
   const wordsFirst = scene.turn % 2 === 0
@@ -48,7 +48,7 @@ function tall(scene: Scene): Plan {
         window: top - margin * 0.15 + signature.height + gap + left / 3,
         words: height - margin * 0.95 - words.height - left / 3,
       }
-  const box: Box = { x: rim, y: Math.round(order.window), width: window.width, height: window.height }
+  const box: Box = { x: margin, y: Math.round(order.window), width: window.width, height: window.height }
   const block = joined(
     words.place(margin, Math.round(order.words)),
     signature.place(margin, Math.round(order.signature)),
@@ -88,8 +88,8 @@ function wide(scene: Scene): Plan {
   const turn = (one: Box) => (isMirrored ? mirrored(one, scene.size) : one)
   const boxes = grid(box, scene.photos, gutter)
   const x = isMirrored ? width - margin - inner : margin
-  const signatureAt = margin
-  const wordsAt = height - margin - words.height
+  const signatureAt = height - margin - signature.height
+  const wordsAt = Math.max(margin, Math.round((signatureAt - gap - words.height + margin) / 2))
   const corners = cornersOf(boxes, box, scene)
   return {
     ...joined(words.place(x, wordsAt), signature.place(x, signatureAt)),
@@ -103,6 +103,10 @@ function wide(scene: Scene): Plan {
 
 /** A photo flatter than its room by so much is shown in its own shape. */
 const flat = 1.25
+/** No window is flatter: it would be a strip. */
+const flattest = 2.2
+/** Past this enlargement a photo gets a smaller window. */
+const maxScale = 2
 
 /** The window for the photos: all the room; for one panorama, its own shape across the picture. */
 function windowFor(scene: Scene, width: number, height: number) {
@@ -110,8 +114,13 @@ function windowFor(scene: Scene, width: number, height: number) {
   const room = { width, height: Math.max(200, Math.round(height)) }
   if (!photo || others.length > 0 || photo.isTransparent || photo.crop) return room
   const ratio = photo.width / photo.height
+  // A photo of few pixels stays small, and sharp.
+  if (coverOf(photo, room).scale > 1.25 * maxScale) {
+    const small = Math.min(width, room.height * ratio, maxScale * photo.width)
+    return { width: Math.round(small), height: Math.max(160, Math.round(small / ratio)) }
+  }
   const isFlat = ratio > flat * (room.width / room.height) && ratio > 1.9
-  return isFlat ? { width, height: Math.max(Math.round(width / Math.min(ratio, 3.2)), 160) } : room
+  return isFlat ? { width, height: Math.max(Math.round(width / Math.min(ratio, flattest)), 160) } : room
 }
 
 function cornersOf(boxes: Box[], whole: Box, { look }: Scene): Corners[] {

@@ -23,14 +23,18 @@ export function panel(scene: Scene): Plan {
   const inner = panelWidth - 2 * margin
   const signature = signatureFor(scene, { width: inner, height: height * 0.22 }, colours)
   const gap = Math.round(margin * (isWide ? 0.7 : 0.72))
+  // What is left of the photo is no strip.
+  const highest = Math.round(height - width / 2.2)
   const words = wordsBlock(scene, {
     width: inner,
-    height: isWide ? height - 2 * margin - signature.height - gap : height * 0.34,
+    height: isWide
+      ? height - 2 * margin - signature.height - gap
+      : Math.min(height * 0.36, highest - gap - signature.height - margin * 1.8),
     colours,
     ...(isWide && { lines: isUpright ? 6 : 4 }),
   })
   const natural = Math.round(words.height + gap + signature.height + margin * 1.8)
-  const panelHeight = isWide ? height : Math.min(Math.round(height * 0.56), natural)
+  const panelHeight = isWide ? height : Math.min(highest, natural)
   const edge = isWide ? width - panelWidth : height - panelHeight
   const at: Box = isWide
     ? { x: edge, y: 0, width: panelWidth, height }

@@ -14,6 +14,7 @@ export interface TextLine {
   length: number
   align: 'left' | 'right' | 'center'
   colour: string
+  isStruck?: boolean
 }
 
 /** The outlines of the lines as SVG elements, to be put in a picture of that size. */
@@ -24,6 +25,7 @@ export async function outline(lines: TextLine[], size: Size): Promise<string> {
       right: line.align === 'right' ? size.width - line.x - line.width : undefined,
       top: line.y,
       color: line.colour,
+      ...(line.isStruck && { textDecoration: 'line-through' }),
       ...(line.align === 'center' && { left: line.x, width: line.width, justifyContent: 'center' }),
     }),
   )
@@ -51,6 +53,9 @@ export async function measure(words: { text: string; face: Face }[]): Promise<nu
 
 type Style = Record<string, string | number | undefined>
 
+/** « 1er », « 7e »: the ending is set small and high. */
+const ordinal = /(?<=\d)(ers?|res?|es?)(?!\p{L})/iu
+
 function node(key: string, text: string, face: Face, size: number, style: Style) {
   const type = {
     display: 'flex',
@@ -62,7 +67,18 @@ function node(key: string, text: string, face: Face, size: number, style: Style)
     letterSpacing: face.spacing * size,
     lineHeight: face.leading,
   }
-  return { key, type: 'div', props: { style: { ...type, ...style }, children: text } }
+  const parts = text.split(ordinal)
+  const raised = { fontSize: size * 0.6, lineHeight: 1, marginTop: size * (face.leading / 2 - 0.43) }
+  const children =
+    parts.length === 1
+      ? text
+      : parts.map((part, index) => ({
+          key: null,
+          type: 'span',
+          props: { style: index % 2 === 1 ? raised : {}, children: part },
+        }))
+  const aligned = parts.length > 1 ? { alignItems: 'flex-start' } : {}
+  return { key, type: 'div', props: { style: { ...type, ...aligned, ...style }, children } }
 }
 
 function root(children: ReturnType<typeof node>[]) {

@@ -15,6 +15,8 @@ export interface Drawing extends Size {
 export interface Logo extends Size {
   data: Buffer
   isTransparent: boolean
+  /** Drawn on white: its colours are true on light grounds only. */
+  isOnWhite: boolean
 }
 
 /** Never enlarged past this: a small logo stays crisp. */
@@ -25,9 +27,18 @@ const badgeRadius = 14
 /** The logo as large as the room allows, without its transparent margins; null when nothing of it can be seen. */
 export async function prepareLogo(picture: Drawing, room: Size): Promise<Logo | null> {
   if (picture.palette.length === 0) return null
-  // The margins of an opaque logo are part of its drawing.
+  const isOnWhite = !picture.isTransparent && (await hasWhiteBorder(picture.bytes))
+  // The margins of a coloured badge are part of its drawing.
   const whole = sharp(picture.bytes, decoding).ensureAlpha()
-  const ink = await (picture.isTransparent ? whole.trim({ threshold: 6 }) : whole).png().toBuffer()
+  const trimmed = isOnWhite
+    ? whole.trim({ background: '#ffffff', threshold: 14 })
+    : whole.trim({ threshold: 6 })
+  const ink = await (picture.isTransparent || isOnWhite
+    ? trimmed
+    : sharp(picture.bytes, decoding).ensureAlpha()
+  )
+    .png()
+    .toBuffer()
   const { width, height } = await sharp(ink).metadata()
   const scale = Math.min(room.width / width, room.height / height, maxScale)
   const size = {
@@ -39,25 +50,63 @@ export async function prepareLogo(picture: Drawing, room: Size): Promise<Logo | 
     .ensureAlpha()
     .raw()
     .toBuffer()
+  if (isOnWhite) return { data: withoutWhite(data), ...size, isTransparent: true, isOnWhite }
   const { isTransparent } = picture
-  return { data: isTransparent ? data : rounded(data, size, badgeRadius), ...size, isTransparent }
+  const shaped = isTransparent ? data : rounded(data, size, badgeRadius)
+  return { data: shaped, ...size, isTransparent, isOnWhite }
+}
+
+/** Whether all of an opaque drawing's rim is white or nearly so. */
+async function hasWhiteBorder(bytes: Buffer): Promise<boolean> {
+  const side = 24
+  const small = await sharp(bytes, decoding)
+    .removeAlpha()
+    .greyscale()
+    .resize(side, side, { fit: 'fill' })
+    .raw()
+    .toBuffer()
+  const isRim = (at: number) =>
+    at < side || at >= side * (side - 1) || at % side === 0 || at % side === side - 1
+  return [...small.subarray(0, side * side)].every((light, at) => !isRim(at) || light >= 236)
+}
+
+/** RGBA pixels whose white has become transparency: laid on white again, they look as before. */
+function withoutWhite(data: Buffer): Buffer {
+  const cleared = Buffer.from(data)
+  for (let at = 0; at < data.length; at += 4) {
+    const opacity = 255 - Math.min(data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0)
+    for (let channel = at; channel < at + 3; channel += 1) {
+      const colour = opacity === 0 ? 255 : 255 - ((255 - (data[channel] ?? 0)) * 255) / opacity
+      cleared[channel] = Math.max(0, Math.round(colour))
+    }
+    // What the file's compression left of white is white.
+    cleared[at + 3] = opacity < 12 ? 0 : opacity
+  }
+  return cleared
 }
 
 const white: Rgb = [255, 255, 255]
 const ink: Rgb = [24, 24, 27]
+
+/** On a ground as light a drawing made for white keeps its colours. */
+const lightGround = 0.72
 
 /** A mark of another colour than the letters may be weaker. */
 const mostly = 0.75
 
 /** Whether a logo can be read on a ground as it is. */
 export const isReadableOn = (logo: Logo, ground: Rgb): boolean =>
-  !logo.isTransparent || share(logo, ground) > mostly
+  logo.isOnWhite ? luminance(ground) > lightGround : !logo.isTransparent || share(logo, ground) > mostly
 
 /** The plate a logo needs to be seen on any of the grounds: none when it already stands out, else white or ink. */
 export function plateFor(logo: Logo, grounds: readonly Rgb[]): Rgb | null {
   if (!logo.isTransparent) return null
+  if (logo.isOnWhite) return grounds.every((ground) => luminance(ground) > lightGround) ? null : white
   const readable = (rgb: Rgb) => share(logo, rgb)
   if (grounds.every((ground) => readable(ground) > mostly)) return null
+  // A plate that shows no more of the mark is a sticker.
+  const best = Math.max(readable(white), readable(ink))
+  if (grounds.every((ground) => readable(ground) >= best - 0.08)) return null
   // White is kinder to colours: ink only where white would lose the logo.
   return readable(white) >= Math.min(0.8, readable(ink)) ? white : ink
 }

@@ -4,6 +4,7 @@ import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import type { Logo } from './logo.ts'
 import type { Look } from './look.ts'
+import type { SecondLine } from './second-line.ts'
 import type { Theme } from './theme.ts'
 
 /** A photo as layouts see it: its size and what of it must be seen. */
@@ -22,7 +23,7 @@ export interface Scene {
   theme: Theme
   eyebrow: Measured
   headline: Measured
-  second: Measured
+  second: SecondLine
   name: Measured
   industry: Measured
   site: Measured
@@ -64,16 +65,19 @@ export const wholeBox: Region = { x: 0, y: 0, width: 1, height: 1 }
 /** Sizes in pixels for a picture: all follow its surface, none is too small for a telephone. */
 export function scaleOf({ width, height }: Size) {
   const isWide = width > height * 1.3
+  const least = Math.ceil(width * 0.026)
   return {
     isWide,
     isTall: height > width * 1.1,
     margin: isWide ? 56 : 76,
     rim: isWide ? 28 : 36,
     mark: isWide ? 60 : 78,
-    name: isWide ? 30 : 35,
-    detail: isWide ? 26 : 29,
-    eyebrow: isWide ? 24 : 29,
-    second: isWide ? 35 : 43,
-    headline: { max: isWide ? 92 : 144, min: isWide ? 44 : 62 },
+    name: isWide ? 34 : 36,
+    detail: Math.max(29, least),
+    eyebrow: Math.max(29, least),
+    second: isWide ? 40 : 50,
+    /** Nothing smaller is read on a telephone. */
+    least,
+    headline: { max: isWide ? 108 : 144, min: isWide ? 44 : 62 },
   }
 }

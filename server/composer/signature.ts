@@ -31,13 +31,14 @@ export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, c
   const isStacked = !isWordmark(scene) && width - mark.width - gap < 300
   const textX = mark.width === 0 || isStacked ? 0 : mark.width + gap
   const room = width - textX
-  const wide = oneLine(scene.site, width, scale.detail)
-  const pill = { width: wide.width + 52, height: scale.detail * 2 }
+  // Plain text: the address is never what strikes first.
+  const wide = oneLine(scene.site, width, scale.detail, scale.least)
+  const side = { width: wide.width, height: wide.height }
   const wanted = isWordmark(scene) ? 0 : oneLine(scene.name, 10_000, scale.name).width
-  const hasPill =
+  const isBeside =
     wide.lines.length > 0 &&
-    Math.max(wanted, isWordmark(scene) ? 0 : 0.2 * width) + pill.width + (isWordmark(scene) ? 20 : 48) <= room
-  const nameRoom = hasPill ? room - pill.width - 48 : room
+    Math.max(wanted, isWordmark(scene) ? 0 : 0.2 * width) + side.width + (isWordmark(scene) ? 20 : 48) <= room
+  const nameRoom = isBeside ? room - side.width - 48 : room
   // A wordmark says the name: it is not said twice.
   const unnamed = { ...scene.name, words: [] }
   const name = setText(isWordmark(scene) ? unnamed : scene.name, {
@@ -47,14 +48,17 @@ export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, c
     minSize: scale.detail,
     maxLines: 4,
   })
-  const industry = setText(isWordmark(scene) ? unnamed : scene.industry, {
-    ...detailRoom(nameRoom, scale.detail),
+  // A flat picture has room for one line: the name, and the address where it fits.
+  const industry = setText(isWordmark(scene) || scale.isWide ? unnamed : scene.industry, {
+    ...detailRoom(nameRoom, scale.detail, scale.least),
     maxLines: 2,
   })
   // An address is whole or absent: cut, it would lead nowhere.
-  const below = oneLine(scene.site, nameRoom, scale.detail)
-  const site = hasPill ? wide : isWhole(scene.site, below) ? below : { ...below, lines: [] }
-  const details = [industry, ...(hasPill ? [] : [site])].filter((text) => text.lines.length > 0)
+  const below = oneLine(scene.site, nameRoom, scale.detail, scale.least)
+  const site = isBeside ? wide : isWhole(scene.site, below) ? below : { ...below, lines: [] }
+  const details = [industry, ...(isBeside || scale.isWide ? [] : [site])].filter(
+    (text) => text.lines.length > 0,
+  )
   const onTop = isStacked && mark.height > 0 ? mark.height + gap : 0
   while (details.length > 0 && onTop + heightOf([name, ...details]) > maxHeight) details.pop()
   const texts = [name, ...details].filter((text) => text.lines.length > 0)
@@ -69,25 +73,23 @@ export function signatureFor(scene: Scene, { width, height: maxHeight }: Size, c
       block.lines.push(...linesAt(text, { x: x + textX, y: top, width: nameRoom, height: 0 }, toHex(colour)))
       top += text.height + leading
     }
-    if (!hasPill) return block
-    const box = { x: x + width - pill.width, y: y + (height - pill.height) / 2, ...pill }
-    const radius = pill.height / 2
-    block.shapes += plate(box, [radius, radius, radius, radius], colours.accent)
-    const inside = { ...box, y: box.y + (pill.height - site.height) / 2 }
-    block.lines.push(...linesAt(site, inside, toHex(colours.onAccent), 'center'))
+    if (!isBeside) return block
+    const box = { x: x + width - side.width, y: y + (height - side.height) / 2, ...side }
+    const inside = { ...box, y: box.y + (side.height - site.height) / 2 }
+    block.lines.push(...linesAt(site, inside, toHex(colours.quiet), 'right'))
     return block
   }
   return { height, place }
 }
 
-const detailRoom = (width: number, size: number) => ({
+const detailRoom = (width: number, size: number, least = Math.round(size * 0.82)) => ({
   width,
   height: 400,
   maxSize: size,
-  minSize: Math.round(size * 0.82),
+  minSize: Math.min(size, least),
 })
-const oneLine = (text: Scene['name'], width: number, size: number): SetText =>
-  setText(text, { ...detailRoom(width, size), maxLines: 1 })
+const oneLine = (text: Scene['name'], width: number, size: number, least?: number): SetText =>
+  setText(text, { ...detailRoom(width, size, least), maxLines: 1 })
 const isWhole = ({ words }: Scene['site'], { lines }: SetText) =>
   lines.length === 1 && lines[0]?.text === words.map((word) => word.text).join(' ')
 

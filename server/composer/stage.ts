@@ -1,9 +1,10 @@
 import { measureTexts } from './breaking.ts'
 import { eyebrowFace, headlineFaces, nameFace, plainFace } from './fonts.ts'
-import { isReadableOn, prepareLogo } from './logo.ts'
+import { isReadableOn, plateFor, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
 import { blend, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
 import { type Scene, scaleOf } from './scene.ts'
+import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
 import { themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
@@ -43,17 +44,22 @@ export async function setStage(request: ComposeRequest, signal: AbortSignal): Pr
   const texts = await measureTexts([
     { text: drawn(words.eyebrow).toLocaleUpperCase('fr'), face: eyebrowFace },
     { text: bindWords(drawn(words.headline)), face: headlineFaces[look.voice] },
-    { text: bindWords(drawn(words.secondLine)).replaceAll(' ·', '\u00a0·'), face: plainFace },
     { text: drawn(company.name), face: nameFace },
     { text: drawn(company.industry), face: plainFace },
     { text: siteLabel(company.website) ?? '', face: nameFace },
     { text: initialsOf(company.name), face: nameFace },
   ])
-  const [eyebrow, headline, second, name, industry, site, initials] = texts
-  if (!eyebrow || !headline || !second || !name || !industry || !site || !initials)
+  const [eyebrow, headline, name, industry, site, initials] = texts
+  if (!eyebrow || !headline || !name || !industry || !site || !initials)
     throw new Error('A text was not measured.')
-  const pictures = rotate(opened, variant)
-  const theme = pick([first, ...others], Math.floor(turn / 2))
+  const second = await measureSecondLine(drawn(words.secondLine))
+  const inOrder = rotate(opened, variant)
+  // A flat picture is too low for several photos, unless the user asked for them.
+  const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
+  const bright = themeFor(look, 'bright')
+  const isBare = logo === null || plateFor(logo, bright.logoGrounds) === null
+  const isPlain = pictures.length === 0 && isBare && turn % 3 !== 2
+  const theme = isPlain ? bright : pick([first, ...others], Math.floor(turn / 2))
   const warnings = all.flatMap(({ problem, place }) => (problem ? [{ photo: place, problem }] : []))
   const measured = { eyebrow, headline, second, name, industry, site, initials }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }

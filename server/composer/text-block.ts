@@ -1,6 +1,7 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { type SetText, setText } from './breaking.ts'
 import { type Block, type Scene, scaleOf } from './scene.ts'
+import { heightOfRow, type SetSecondLine, setSecondLine } from './second-line.ts'
 import { plate } from './shapes.ts'
 import { linesAt } from './signature.ts'
 import type { Theme } from './theme.ts'
@@ -36,14 +37,20 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const isShort = scene.headline.words.map(({ text }) => text).join(' ').length <= 14
   const max = (setting.max ?? scale.headline.max) * (isShort ? 1.3 : 1)
   const min = setting.min ?? scale.headline.min
-  const small = (text: Scene['second'], size: number, lines: number) =>
-    setText(text, { width, height: 400, maxSize: size, minSize: Math.round(size * 0.86), maxLines: lines })
-  const eyebrow = small(scene.eyebrow, scale.eyebrow, 1)
+  const small = (text: Scene['eyebrow'], size: number, lines: number) =>
+    setText(text, { width, height: 400, maxSize: size, minSize: scale.least, maxLines: lines })
+  const secondAt = (size: number, isSelling = false) => {
+    const items = scene.second.items.filter((item) => !isSelling || item.isSelling)
+    const room = { width, size: Math.max(scale.least, Math.round(size)), minSize: scale.least }
+    return setSecondLine({ ...scene.second, items }, room)
+  }
+  const whole = small(scene.eyebrow, scale.eyebrow, 1)
+  const eyebrow = isCut(whole) ? { ...whole, lines: [] } : whole
   const above = setting.hasBar ? bar.height + bar.gap : 0
   const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + scale.eyebrow * 0.7 : 0
   const secondGap = scale.second * 0.62
-  const set = (second: SetText, least: number, lines: number) => {
-    const fixed = above + eyebrowHeight + (second.lines.length > 0 ? second.height + secondGap : 0)
+  const set = (second: SetSecondLine, least: number, lines: number) => {
+    const fixed = above + eyebrowHeight + (second.rows.length > 0 ? second.height + secondGap : 0)
     const room = Math.max(least * 1.1, height - fixed)
     const headline = setText(scene.headline, {
       width,
@@ -55,16 +62,17 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
     return { headline, second, total: fixed + headline.height }
   }
   const lines = setting.lines ?? 3
-  const second = small(scene.second, scale.second * (isShort ? 1.2 : 1), width < 600 ? 3 : 2)
-  const none = { ...second, lines: [], height: 0 }
+  const second = secondAt(scale.second * (isShort ? 1.1 : 1))
+  const none = { rows: [], height: 0, isCut: false }
   // Words are made smaller before they are left out, and never cut.
   const tries = [
     () => set(second, min, lines),
-    () => set(small(scene.second, scale.second * 0.86, 3), min * 0.62, lines + 2),
+    () => set(secondAt(scale.second * 0.8), min * 0.8, lines + 1),
+    () => set(secondAt(scale.second * 0.9, true), min * 0.7, lines + 2),
     () => set(none, min * 0.62, lines + 2),
   ]
   const isWhole = ({ headline, second, total }: ReturnType<typeof set>) =>
-    !isCut(headline) && !isCut(second) && total <= height + 4
+    !isCut(headline) && !second.isCut && total <= height + 4
   const { headline, second: below, total } = firstOf(tries, isWhole) ?? set(none, min * 0.4, 8)
   return {
     height: total,
@@ -73,12 +81,7 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
       const lines: Block['lines'] = []
       let top = y + above
       const add = (text: SetText, colour: Theme['text']) => {
-        // A point that ends a line parts nothing.
-        const clean = {
-          ...text,
-          lines: text.lines.map((line) => ({ ...line, text: line.text.replace(/\s·$/u, '') })),
-        }
-        lines.push(...linesAt(clean, { x, y: top, width, height: 0 }, toHex(colour)))
+        lines.push(...linesAt(text, { x, y: top, width, height: 0 }, toHex(colour)))
         top += text.height
       }
       if (eyebrow.lines.length > 0) {
@@ -87,7 +90,23 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
       }
       add(headline, colours.text)
       top += secondGap
-      add(below, colours.quiet)
+      for (const row of below.rows) {
+        const colour = toHex(row.isSelling ? colours.accent : colours.quiet)
+        for (const { text, x: from, width: length, isStruck } of row.fragments)
+          lines.push({
+            text,
+            face: row.face,
+            size: row.size,
+            x: Math.round(x + from),
+            y: Math.round(top),
+            width: Math.max(length, width - from),
+            length,
+            align: 'left',
+            colour: isStruck ? toHex(colours.quiet) : colour,
+            isStruck,
+          })
+        top += heightOfRow(row)
+      }
       const drawn = plate({ x, y, width: bar.width, height: bar.height }, [3, 3, 3, 3], colours.accent)
       return { lines, shapes: setting.hasBar ? drawn : '', logoAt: null }
     },

@@ -53,13 +53,21 @@ export function siteLabel(website: string | null): string | null {
 const leading =
   /^(?:[ldnsmtjcLDNSMTJC]’|à|au|aux|ce|cet|cette|ces|de|des|du|en|et|la|le|les|leur|leurs|mes|nos|notre|ou|par|pour|sa|sans|ses|son|sur|un|une|vos|votre|dès|n°|chez|&|Mont|Saint|Sainte|M\.|Mme|place|rue)$/u
 
+/** Words that mean something only together. */
+const setPhrases =
+  /(?<!\p{L})(?:au lieu de|à partir d[eu]|cousue?s? main|faits? main|sur mesure|portes ouvertes|pommes? de terre|mise en \p{L}+|prêt à porter|vide grenier)(?!\p{L})/giu
+
 /** Spaces that must not become line ends turned into U+00A0: after articles and prepositions, around figures, within names. */
 export function bindWords(text: string): string {
-  const words = text.split(' ')
+  const words = text
+    .replace(/«[^»]{1,22}»/gu, (quoted) => quoted.replaceAll(' ', '\u00A0'))
+    .replace(setPhrases, (phrase) => phrase.replaceAll(' ', '\u00A0'))
+    .split(' ')
   return words.reduce((line, word, index) => {
     const before = words[index - 1]
     if (before === undefined) return word
     const joins =
+      /^\([^)]*\)$/u.test(word) ||
       leading.test(before.replace(/^.*\u00A0/u, '')) ||
       (/^\d[\d.,]*$/u.test(before) && /^\p{Ll}{1,12}(?:\u00A0.*)?$/u.test(word)) ||
       (/^[+−–-]?\d/u.test(word) && /^(?:à|de|le|au|du|dès|\p{L}{1,3})$/iu.test(before)) ||

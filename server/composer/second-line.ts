@@ -1,0 +1,148 @@
+import { upperFirst } from '#server/rule-writer/words.ts'
+import { type Measured, measureTexts, setText } from './breaking.ts'
+import { accentFace, type Face, secondFace } from './fonts.ts'
+import { pullWhen } from './phrases.ts'
+import { bindWords } from './words.ts'
+
+/** One fact of the second line. */
+interface Item {
+  text: Measured
+  /** The price that was, to be struck through. */
+  old: Measured | null
+  /** What decides a reader: an amount, a percentage, something free, a date. */
+  isSelling: boolean
+}
+
+export interface SecondLine {
+  items: Item[]
+  dots: { accent: Measured; plain: Measured }
+}
+
+/** Part of a row, from the row's left edge. */
+interface Fragment {
+  text: string
+  x: number
+  width: number
+  isStruck: boolean
+}
+
+interface Row {
+  fragments: Fragment[]
+  width: number
+  size: number
+  face: Face
+  isSelling: boolean
+}
+
+export interface SetSecondLine {
+  rows: Row[]
+  height: number
+  isCut: boolean
+}
+
+const selling = /\d\s?(?:€|%)|gratuit|offert|(?<!\p{L})entrée libre/iu
+/** What is longer is a sentence that happens to hold a figure. */
+const longestSelling = 34
+const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?'
+const reduced = new RegExp(
+  `^(.*\\d\\s?€.*?)\\s+au\\slieu\\sde\\s+(${amount})(?:\\s?€)?(?=\\s|$)\\s*(.*)$`,
+  'iu',
+)
+
+/** Splits a second line into its facts and measures them. */
+export async function measureSecondLine(text: string): Promise<SecondLine> {
+  const parts = text.split(/\s·\s/u).filter(Boolean).flatMap(partsOf)
+  const faceOf = (isSelling: boolean) => (isSelling ? accentFace : secondFace)
+  const [accent, plain, ...measured] = await measureTexts([
+    { text: '·', face: accentFace },
+    { text: '·', face: secondFace },
+    ...parts.flatMap(({ text, old, isSelling }) => [
+      { text: bindWords(text), face: faceOf(isSelling) },
+      { text: old, face: secondFace },
+    ]),
+  ])
+  if (!accent || !plain) throw new Error('A text was not measured.')
+  const items = parts.flatMap(({ old, isSelling }, index) => {
+    const [text, before] = [measured[2 * index], measured[2 * index + 1]]
+    return text && text.words.length > 0
+      ? [{ text, old: old !== '' && before ? before : null, isSelling }]
+      : []
+  })
+  return { items, dots: { accent, plain } }
+}
+
+/** « 89 € au lieu de 129 € jusqu’au 31 mars » is a price, the one that was, and a date. */
+function partsOf(part: string): { text: string; old: string; isSelling: boolean }[] {
+  const [, price = '', old = '', rest = ''] = reduced.exec(part) ?? []
+  if (price !== '')
+    return [
+      { text: price, old: `${old.trim()}\u00a0€`.replaceAll(' ', '\u00a0'), isSelling: true },
+      ...(rest === '' ? [] : partsOf(upperFirst(rest))),
+    ]
+  const isSelling = part.length <= longestSelling && (selling.test(part) || pullWhen(part).found !== '')
+  return [{ text: part, old: '', isSelling }]
+}
+
+/** Sets facts in rows that break between them; the smaller size only where it saves a row. */
+export function setSecondLine(
+  { items, dots }: SecondLine,
+  { width, size, minSize }: { width: number; size: number; minSize: number },
+): SetSecondLine {
+  const at = (size: number) => {
+    const chosen = items.filter(({ isSelling }) => isSelling)
+    // A price alone is what the picture is about.
+    const isBrief = chosen.map(({ text }) => textOf(text)).join('').length <= 12
+    const others = items.filter(({ isSelling }) => !isSelling)
+    return [
+      ...rowsOf(chosen, dots.accent, Math.round(size * (isBrief ? 1.45 : 1.1)), width, true),
+      ...rowsOf(others, dots.plain, size, width, false),
+    ]
+  }
+  const [large, smaller] = [at(size), at(Math.max(minSize, Math.round(size * 0.86)))]
+  const rows = smaller.length < large.length ? smaller : large
+  return {
+    rows,
+    height: rows.reduce((sum, row) => sum + heightOfRow(row), 0),
+    isCut: rows.some((row) => row.width > width + 2 || row.fragments.some(({ text }) => text.endsWith('…'))),
+  }
+}
+
+export const heightOfRow = ({ size, face }: Row): number => size * face.leading
+
+function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSelling: boolean): Row[] {
+  const face = dot.face
+  const rows: Row[] = []
+  const between = ((dot.words[0]?.em ?? 0.3) + 2 * dot.spaceEm) * size
+  for (const { text, old } of items) {
+    const length = lengthOf(text) * size
+    const oldX = length + text.spaceEm * 1.6 * size
+    const whole = old ? oldX + lengthOf(old) * size : length
+    const fragments = (x: number): Fragment[] => [
+      { text: textOf(text), x, width: length, isStruck: false },
+      ...(old ? [{ text: textOf(old), x: x + oldX, width: whole - oldX, isStruck: true }] : []),
+    ]
+    const last = rows.at(-1)
+    if (last && last.width + between + whole <= width) {
+      const dotAt = { text: '·', x: last.width + dot.spaceEm * size, width: between - 2 * dot.spaceEm * size }
+      last.fragments.push({ ...dotAt, isStruck: false }, ...fragments(last.width + between))
+      last.width += between + whole
+    } else if (whole <= width) {
+      rows.push({ fragments: fragments(0), width: whole, size, face, isSelling })
+    } else {
+      const room = { width, height: size * face.leading * 3.2, maxSize: size, minSize: size, maxLines: 3 }
+      for (const line of setText(text, room).lines)
+        rows.push({
+          fragments: [{ ...line, x: 0, isStruck: false }],
+          width: line.width,
+          size,
+          face,
+          isSelling,
+        })
+    }
+  }
+  return rows
+}
+
+const textOf = ({ words }: Measured) => words.map(({ text }) => text).join(' ')
+const lengthOf = ({ words, spaceEm }: Measured) =>
+  words.reduce((sum, { em }) => sum + em, 0) + spaceEm * Math.max(0, words.length - 1)
