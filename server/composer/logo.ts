@@ -106,7 +106,8 @@ export function plateFor(logo: Logo, grounds: readonly Rgb[]): Rgb | null {
   if (grounds.every((ground) => readable(ground) > mostly)) return null
   // A plate that shows no more of the mark is a sticker.
   const best = Math.max(readable(white), readable(ink))
-  if (grounds.every((ground) => readable(ground) >= best - 0.08)) return null
+  const isEnough = (ground: Rgb) => luminance(ground) > lightGround && readable(ground) >= best - 0.08
+  if (grounds.every(isEnough)) return null
   // White is kinder to colours: ink only where white would lose the logo.
   return readable(white) >= Math.min(0.8, readable(ink)) ? white : ink
 }
