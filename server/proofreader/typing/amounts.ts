@@ -4,10 +4,8 @@ import { isInfinitive, isNoun, isPluralOnly, readWord } from '#server/proofreade
 const unit =
   /^[ \u00a0]?(?:%|°|h(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
 const explicit = /^[ \u00a0]?(?:€|euros?(?!\p{L})|ttc(?!\p{L})|ht(?!\p{L}))/iu
-const ordinals =
-  /^ ?(?:étage|edition|édition|anniversaire|année|annee|siècle|siecle|arrondissement|paire|place|fois|jour|semaine|mois|génération|split|offerte?|au|en|de |et |rang|catégorie|saison|tour|trimestre|position|république)/iu
 const noLabel = set(
-  'salle taille n° numéro place rue parking niveau catégorie classe groupe ligne code lot âge chapitre tome environ reste soit est sont vers plus moins que session menu top version série modèle moteur réf avec tva bus fait compte total h ans',
+  'salle taille n° numéro place rue parking niveau catégorie classe groupe ligne code lot âge chapitre tome environ reste soit est sont vers plus moins que session menu top version série modèle moteur réf avec tva bus fait compte total h ans rn rd route nationale départementale autoroute sortie km tram métro arrondissement chambre table stand hall box banc porte bâtiment étage article page cp bp cedex tél tel téléphone portable fixe',
 )
 /** « 5 € le kilo », « 12 € HT », « 9 € par mois ». */
 const per =
@@ -17,12 +15,7 @@ const per =
 export function withPrices(text: string): string {
   const joined = text
     .replace(/(?<![\d.,])(\d{1,4})[.](\d{1,2})(?=[ \u00a0]?(?:€|euros?|kg|m|m²|l|t|%)(?!\p{L}))/giu, '$1,$2')
-    .replace(/(?<![\p{L}\d])(\d{1,4}) ?(?:€|e)(\d\d)(?![\d\p{L}])/giu, '$1,$2 €')
-    .replace(
-      /(?<![\p{L}\d])(\d{2,4}(?:[.,]\d\d?)?) ?e(?![\p{L}\d’'])(?= ?([^\n]*))/giu,
-      (whole, figure: string, next: string) =>
-        ordinals.test(next) ? whole : `${figure.replace('.', ',')} €`,
-    )
+    .replace(/(?<![\p{L}\d])(\d{1,4}) ?€(\d\d)(?![\d\p{L}])/giu, '$1,$2 €')
     .replace(/(\d)[ \u00a0]?euros?(?=\/)/giu, '$1 €')
     .replace(/(\d)€(?=\p{L})/gu, '$1 € ')
     .replace(
@@ -33,7 +26,8 @@ export function withPrices(text: string): string {
       /(?<![\d.,])(\d{1,3}[.,]\d\d)(?=\/(?:mois|an|jour|j|semaine|nuit|pers|kg|séance|heure|h)(?![\d]))/giu,
       '$1 €',
     )
-    .replace(/(?<![\d.,])(\d{1,4}) ?euros? (\d\d)(?![\d\p{L}]| ?(?:€|euros?|%|h|min|kg|g))/giu, '$1,$2 €')
+    .replace(cents, '$1,$2 €')
+    .replace(instead, '$1 €$2 €')
     .replace(/(\d{3,5}) [aà] (?=\d{3,5} ?(?:€|euros|bruts?|nets?)(?!\p{L}))/giu, '$1 à ')
     .replace(
       /(?<![\d.,])(\d{1,3},\d\d)(?= (?:la|le|l['’])\s?(?:pièce|kilo|kg|part|boule|barquette|botte|litre|bouteille|douzaine|heure|mètre|paquet|sachet|lot|plant|portion|pot)(?!\p{L}))/giu,
@@ -58,7 +52,13 @@ export function withPrices(text: string): string {
     )
 }
 
-const sum = String.raw`(?<![\d.,])\d{1,3}(?:[ \u00a0\u202f]?\d{3})*(?:,\d\d)?(?![\d\p{L}]|[.,]\d|[ \u00a0\u202f]?(?:€|euros?|%|k€|h(?!\p{L})))`
+/** « 18 euros 50 hors taxe »; in « 10 euros 12 personnes » the second figure counts something else. */
+const cents =
+  /(?<![\d.,])(\d{1,4}) ?euros? (\d\d)(?= (?:hors tax|(?:ht|ttc|pièce|chacune?|seulement|au lieu|de l['’]heure)(?!\p{L})|(?:la|le|l['’]|par) ?(?:pièce|part|place|boîte|bouteille|barquette|botte|kilo|kg|lot|litre|mètre|paquet|pot|sachet|heure|personne|pers|mois|jour|nuit|séance|an)(?!\p{L}))|\s*(?:[!?)\n]|[.,](?!\d)|$))/giu
+/** « 7,20 au lieu de 9 »: with cents, and nothing measured. */
+const instead = /(?<![\d.,])(\d{1,3},\d\d)( au lieu de \d{1,3}(?:,\d\d)?)(?=\s*(?:[!?)\n;]|[.,](?!\d)|$))/giu
+
+const sum = String.raw`(?<![\d.,]|\d[ \u00a0\u202f])\d{1,3}(?:[ \u00a0\u202f]?\d{3})*(?:,\d\d)?(?![\d\p{L}]|[.,/-]\d|[ \u00a0\u202f]?(?:\d|€|euros?|%|k€|h(?!\p{L}))|[ \u00a0](?:à|a|ou|-|x)[ \u00a0]\d)`
 /** « prix 52 000 », « 2 300 brut ». */
 const plainSum = new RegExp(
   `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|${sum}(?=[ \u00a0](?:bruts?|nets?)(?!\\p{L})))`,
@@ -70,7 +70,7 @@ function withUnits(sentence: string, hasPrice: boolean): string {
   const isLate = hasPrice && /^\s*\p{L}[\p{L}’' -]{2,24} \d{1,3}[.\s]*$/u.test(sentence)
   const found = [
     ...sentence.matchAll(
-      /(?<![\p{L}\d.,/°#-]|\d[ \u00a0\u202f])(?:\d{1,3}[ \u00a0\u202f]\d{3}|\d{1,4}(?:[.,]\d{1,2})?)(?![\d\p{L}]|[.,]\d|[.)]\s)/gu,
+      /(?<![\p{L}\d.,/°#-]|\d[ \u00a0\u202f])(?:\d{1,3}[ \u00a0\u202f]\d{3}|\d{1,4}(?:[.,]\d{1,2})?)(?![\d\p{L}]|[.,]\d|[.)]\s|[ \u00a0\u202f]?[-–/][ \u00a0]?\d|[ \u00a0\u202f]\d)/gu,
     ),
   ]
   const isPriced = (at: number): boolean => explicit.test(sentence.slice(at))

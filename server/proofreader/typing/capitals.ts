@@ -35,6 +35,8 @@ function isShouted(text: string): boolean {
 function lowered(text: string, names: Map<string, string>): string {
   const small = text.replace(/[\p{L}\p{M}\d]+(?:-[\p{L}\p{M}]+)*/gu, (word, at: number) => {
     if (acronyms.has(word) || /^\p{L}+\d/u.test(word)) return word
+    // « CONTACT M. VANDAELE », but « 12 M. »
+    if (word === 'M' && /[^\d][ \u00a0]$/u.test(text.slice(0, at)) && text.charAt(at + 1) === '.') return word
     const lower = word.toLowerCase()
     const name = names.get(plain(word))
     if (name !== undefined) return name
@@ -59,20 +61,19 @@ const unknownWord = (word: string): string =>
 
 const properName = /(?<=[\p{L},\d] |^\d{5} )\p{Lu}[\p{Ll}’]+(?:[- ]\p{L}?[\p{Ll}’]*\p{Lu}?\p{Ll}+)*/gu
 
-/** « saint ave » is the Saint-Avé of the address; « tours » is not the town. */
+/** « saint ave » is the Saint-Avé of the address; « tours » is the town only in « à tours ». */
 export function withNames(text: string, known: string[]): string {
   const names = known
     .flatMap((one) => one.match(properName) ?? [])
     .flatMap((name) => [name, ...name.split(' ')])
-    .filter(
-      (name) =>
-        /^\p{Lu}\p{Ll}{3}/u.test(name) && (name.includes('-') || readWord(name.toLowerCase()).length === 0),
-    )
+    .filter((name) => /^\p{Lu}\p{Ll}{3}/u.test(name))
   return names.reduce((current, name) => {
+    const isWord = !name.includes('-') && readWord(name.toLowerCase()).length > 0
     const letters = [...name].map((letter) =>
       /[-\s]/.test(letter) ? '[-\\s]' : `[${letter}${plain(letter).charAt(0)}]`,
     )
-    const wanted = new RegExp(`(?<![\\p{L}\\d@#.-])${letters.join('')}(?![\\p{L}\\d@])`, 'giu')
+    const led = isWord ? '(?<=(?<!\\p{L})(?:à|a|de|rue|quai|place) )' : ''
+    const wanted = new RegExp(`${led}(?<![\\p{L}\\d@#.-])${letters.join('')}(?![\\p{L}\\d@])`, 'giu')
     return current.replace(wanted, name)
   }, text)
 }

@@ -6,7 +6,7 @@ const email = String.raw`[\p{L}\p{N}._%+-]{1,64}@[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\
 const site = String.raw`(?<![\p{L}\p{N}@.-])(?:[\p{L}\p{N}-]{1,63}\.){1,4}(?:fr|com|org|net|eu|io|bzh|paris|shop|info|be|ch|example)(?:\/[^\s«»()]*[^\s«»().,;:!?])?(?![\p{L}\p{N}])`
 const handle = String.raw`(?<![\p{L}\p{N}])[#@][\p{L}_][\p{L}\p{N}_.-]*[\p{L}\p{N}_]`
 /** « BIENVENUE10 », « NOEL-15 », and whatever follows « code ». */
-const code = String.raw`(?<![\p{L}\p{N}])(?=[\p{Lu}\d-]*\p{Lu}{2})(?=[\p{Lu}-]*\d)[\p{Lu}\d-]{5,20}(?![\p{L}\p{N}])|(?<=(?<!\p{L})(?:[Cc]ode(?: promo)?|CODE PROMO)(?: ?:)? [«"]? ?)[\p{Lu}\d][\p{Lu}\d-]{2,20}(?![\p{L}\p{N}])`
+const code = String.raw`(?<![\p{L}\p{N}])(?!\d+(?:[EÈ]ME|[EÈ]RE|ER|ND|ML|CL|KG|MM|CM|KM|MIN|ANS|PERS|EUROS?|HT|TTC)(?![\p{L}\d-]))(?=[\p{Lu}\d-]*\p{Lu}{2})(?=[\p{Lu}-]*\d)[\p{Lu}\d-]{5,20}(?![\p{L}\p{N}])|(?<=(?<!\p{L})(?:[Cc]ode(?: promo)?|CODE PROMO)(?: ?:)? [«"]? ?)[\p{Lu}\d][\p{Lu}\d-]{2,20}(?![\p{L}\p{N}])`
 /** The company's name with any case, apostrophe and space. */
 const nameSource = (name: string): string =>
   `(?<![\\p{L}\\p{N}@.#-])${name

@@ -19,7 +19,8 @@ const after = (list: string, before: string, next: string): [RegExp, string][] =
   })
 
 const aloneTo =
-  /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+[.,]? ?(?:\n|$))/giu
+  /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L}))|\d+[.,]? ?(?:\n|$))/giu
+const passedTo = /(?<=(?<!\p{L})(?:passe|passent|passera|passer) )a (?=\d)/giu
 const linkedTo =
   /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
 const corrected =
@@ -32,6 +33,7 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   ...after('slmt:seulement mme:Mme', '(?<!\\p{L})', '(?!\\p{L})'),
   [aloneTo, 'à '],
   [linkedTo, 'à '],
+  [passedTo, 'à '],
   [
     /(?<=(?<!\p{L})(?:est|sera|serons|sommes|sont|était|étaient|suis|reste)(?: toujours| encore)? )la (?=pour|depuis|et |aussi)/giu,
     'là ',
@@ -62,12 +64,10 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<!\p{L})([tT])el (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, '$1él. '],
   ...after('insta:Instagram fb:Facebook', '(?<=(?<!\\p{L})(?:sur|ou|par|et) )', '(?!\\p{L})'),
   [/(?<=(?<!\p{L})(?:en|par|ou) )(?:dm|mp)(?!\p{L})/giu, 'message privé'],
-  [/(?<=(?:de|à|chez|avec|par|pour|et) )m\. (?=\p{Lu})/gu, 'M. '],
+  [/(?<=(?:de|à|chez|avec|par|pour|et|contact|appeler|voir|demander) )m\. (?=\p{Lu})/gu, 'M. '],
   [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
-  // « 8h 13h » are hours from and to; « acompte 50e » is a price.
+  // « 8h 13h » are hours from and to.
   [/(?<=(?<!\d)\d{1,2}h\d{0,2}) (?=\d{1,2}h\d{0,2}(?!\p{L}))/giu, '-'],
-  [/(?<=(?:à partir de|acompte(?: de)?|prix|tarif|entrée|supplément) )(\d{2,4})e(?!\p{L})/giu, '$1 €'],
-  [/(?<=(?:et|entrée) )(\d\d)e(?= pour (?:les|tous))/giu, '$1 €'],
   [
     /(?<=(?:(?:€|euros?) ?\/ ?|\d ?)pers)\. (?=\p{L})(?!(?:max|min|et|ou|à|au|aux|par|pour|de|du|en|dans|sur|avec|qui|sont|environ|assis|debout)|d['’])/giu,
     '.. ',
@@ -142,6 +142,16 @@ const unaccented =
 const place =
   /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
 
+/** « petite-synthe » is a place that no dictionary holds, « 7 mini » a measure: both stay as they were typed. */
+function unknownCompounds(text: string): string[] {
+  const words = text.match(/(?<![\p{L}\d])\p{L}{3,}(?:-\p{L}{3,})+(?![\p{L}\d])/gu) ?? []
+  const compounds = words.filter((word) => {
+    const mended = applyLikely(word, []).toLowerCase()
+    return mended !== word.toLowerCase() && /-/.test(mended) && readWord(mended).length === 0
+  })
+  return [...compounds, ...(text.match(/(?<=\d )(?:mini|maxi)(?!\p{L})/giu) ?? [])]
+}
+
 /** French as it is printed: short forms whole, typing mended, amounts and signs where they were left out. */
 export function mendTyping(text: string, names: string[], isWell = false): string {
   const accented = /à/iu.test(text) ? text : text.replace(unaccented, 'à ')
@@ -153,8 +163,9 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     )
     .replace(brands, (word) => brandNames.find((name) => name.toLowerCase() === word.toLowerCase()) ?? word)
     .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
-  const priced = withPrices(applyLikely(spelt, names))
-  const signed = applyLikely(isWell ? repairTypography(priced) : withSigns(repairTypography(priced)), names)
+  const kept = [...names, ...unknownCompounds(spelt)]
+  const priced = withPrices(applyLikely(spelt, kept))
+  const signed = applyLikely(isWell ? repairTypography(priced) : withSigns(repairTypography(priced)), kept)
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
     .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav)(?!\p{L}|’)/giu, (word) =>

@@ -61,7 +61,7 @@ const isSign = ({ kind, text }: Token): boolean =>
   kind === 'sign' && !/[\uE000-\uF8FF€%°²³&+'’"/−–-]/u.test(text)
 
 const openers = set(
-  "ne n' ni se très trop moins aussi bien tout tous toutes toute par = + x & n° jusque jusqu' jusqu'au jusqu'à autre même mêmes quelque quelques chaque votre notre environ presque soit voire dit alors donc enfin sinon puis maintenant ensuite aussi surtout je j' tu il ils on c' combien quoi",
+  "ne n' ni se très trop moins aussi bien tout tous toutes toute par = + x & n° jusque jusqu' jusqu'au jusqu'à autre même mêmes quelque quelques chaque votre notre environ presque soit voire dit alors donc enfin sinon puis maintenant ensuite finalement bref aussi surtout je j' tu il ils on c' combien quoi",
 )
 const subordinators = set("qui que qu' dont où quand lorsque lorsqu' si s' comme parce puisque")
 const hold = new Set([...prepositions, ...determiners, ...conjunctions, ...openers, ...subordinators])
@@ -80,7 +80,18 @@ function signBefore(tokens: Token[], index: number, stretch: Stretch): '' | ',' 
   const isSpoken = before.slice(-3).some(({ lower }) => speakers.has(lower))
   const leading = before.findLast(({ lower }) => subordinators.has(lower))
   const isLed = [before[0], leading].some((one) => /^(?:si|s'|quand|lorsque)$/.test(one?.lower ?? ''))
-  const isTopic = /^(?:c'|ça)$/.test(token.lower) && !isWhole && !isListed
+  const opened = before.findLastIndex(({ lower }) => opening.has(lower))
+  // « parce que cette année | la récolte a été petite »: the clause that « que » opens has no verb yet.
+  const isOpen = opened !== -1 && !before.some((_, at) => at > opened && isVerbAt(before, at))
+  const isSubject = /^(?:ceux|celles|celui|celle)$/.test(
+    before[before.findLastIndex(({ lower }) => lower === 'qui') - 1]?.lower ?? '',
+  )
+  if ((isOpen || isSubject) && !isTopicWord(token)) return ''
+  const isTopic = isTopicWord(token) && (isOpen || isSubject || isApart(before) || (!isWhole && !isListed))
+  // « à partir de 20 coffrets c’est 18 € » holds together.
+  const isFrom =
+    isTopicWord(token) && before.slice(-5).some(({ lower }) => /^(?:partir|pour|dès|avec)$/.test(lower))
+  if (isFrom && before.slice(-3).some(({ kind }) => kind === 'number')) return ''
   const parted = !isLed && !isTopic && (isWhole || isListed || count > 8) ? '.' : ','
   if (isCall(tokens, index, last)) return count < (isWhole || isListed ? 2 : 3) ? '' : parted
   if (isProgramme && days.has(token.lower) && count > 1 && !isWhole && !days.has(last.lower)) return ','
@@ -97,6 +108,18 @@ function signBefore(tokens: Token[], index: number, stretch: Stretch): '' | ',' 
     ? ','
     : ''
 }
+
+const opening = set("que qu' parce puisque quand lorsque lorsqu'")
+
+/** « 18 € pièce les commandes c’est avant le 15 »: the noun before « c’est » is what it speaks of. */
+function isApart(before: Token[]): boolean {
+  const [third, article, noun] = before.slice(-3)
+  const isNamed = determiners.has(article?.lower ?? '') && isNoun(noun?.readings ?? [])
+  const isLead = third !== undefined && isNoun(third.readings) && !isPlainVerb(third)
+  return isNamed && isLead && !prepositions.has(third.lower)
+}
+
+const isTopicWord = ({ lower }: Token): boolean => /^(?:c'|ça)$/.test(lower)
 
 /** « de », « les », « que », « nous » before their word: nothing is parted there. */
 function holds(before: Token[], isWhole: boolean): boolean {
@@ -123,6 +146,9 @@ function isVerbAt(tokens: Token[], at: number): boolean {
     (subjects.has(last.lower) ||
       last.lower === "j'" ||
       (clitics.has(last.lower) && !determiners.has(last.lower)))
+  // « 2e paire a 1 euros »
+  const isPrice = tokens[at + 1]?.kind === 'number' && /^(?:€|euros?)$/.test(tokens[at + 2]?.lower ?? '')
+  if (token.lower === 'a' && isPrice && !isLed) return false
   if (token.lower === 'a') return isLed || last?.lower === 'qui' || isNoun(last?.readings ?? [])
   return isPlainVerb(token) || (isLed && isConjugated(token.readings))
 }
@@ -195,7 +221,7 @@ const units = set(
   'm² m³ semaine semaines jour jours mois étage étages couche couches heure heures min minutes',
 )
 const withPrice =
-  /^(?:adultes?|enfants?|pièce|part|kg|kilo|litre|personnes?|boîte|barquette|bouteille|paquet|sachet|lot|mois|jour|heure|an|séance|ht|ttc|net|maximum|minimum|seulement|max|min|piste|place|environ|étudiants?|euros?|semaine|nuit|matin|soir|midi|pile|mercredi|honoraires|pose)$/
+  /^(?:adultes?|enfants?|pièce|part|kg|kilo|litre|personnes?|boîte|barquette|bouteille|paquet|sachet|lot|mois|jour|heure|an|séance|ht|ttc|nets?|bruts?|hors|taxes?|maximum|minimum|seulement|max|min|piste|place|environ|étudiants?|euros?|semaine|nuit|matin|soir|midi|pile|mercredi|honoraires|pose)$/
 const numbered = set(
   'salle rue place n° niveau catégorie lot bus ligne porte étage moins plus environ deux trois pouces taille session menu dans total dernières derniers premiers premières prochains prochaines h fois âge degrés fait font pèse mesure dure lieu',
 )
@@ -215,8 +241,12 @@ function beginsFact(tokens: Token[], index: number, { before, isClause: isWhole 
     last.text === '€' ||
     last.lower === 'euros' ||
     ((last.lower === 'h' || (last.kind === 'number' && before.at(-2)?.lower === 'h')) && !isHourFirst)
+  if (last.text === '%') return false
   if (/^(?:sur|sans)$/.test(token.lower))
-    return /^(?:rendez-vous|réservation|inscription|commande)$/.test(next.lower)
+    return (
+      !/^(?:est|sont|c'est|était|sera|seront)$/.test(last.lower) &&
+      /^(?:rendez-vous|réservation|inscription|commande)$/.test(next.lower)
+    )
   if (labels.test(token.lower))
     return (
       last.kind !== 'number' &&
@@ -226,7 +256,7 @@ function beginsFact(tokens: Token[], index: number, { before, isClause: isWhole 
     return (
       isHourFirst && !isWhole && !days.has(last.lower) && !numbered.has(last.lower) && last.kind === 'word'
     )
-  if (token.kind === 'number' && next.text === '€')
+  if (token.kind === 'number' && /^(?:€|euros?)$/.test(next.lower))
     return last.lower === 'h' || (isWhole && isParticiple(last.readings) && !isNoun(last.readings))
   if (token.kind === 'number' && next.kind === 'word') {
     const isPlural = /[^s]s$|x$/.test(next.lower) && isNoun(next.readings) && !months.has(next.lower)

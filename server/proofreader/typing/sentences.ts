@@ -1,5 +1,5 @@
 const abbreviations =
-  /(?:^|[\s(«’'])(?:M|MM|Mme|Mlle|Dr|Me|St|Ste|av|bd|boul|pl|ex|env|tél|tel|Tél|Tel|etc|excl|réf|ref|dept|resp|incl|approx|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE)[\s\u00a0]|\d[\s\u00a0]?)\p{Lu})\.$/u
+  /(?:^|[\s(«’'])(?:(?<!\d[\s\u00a0])m|M|MM|[Mm]r|[Mm]me|[Mm]lle|[Dd]r|Me|[Ss]te?|[Rr]|[Aa]v|[Bb]d|boul|pl|ex|env|[Tt][ée]l|etc|excl|réf|ref|dept|resp|incl|approx|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE)[\s\u00a0]|\d[\s\u00a0]?)\p{Lu})\.$/u
 
 /** Sentences of a line, sparing abbreviations, numbers and what stands between quotes. */
 export function splitSentences(line: string): string[] {
@@ -38,6 +38,16 @@ function closing(line: string, from: number, sign: string): number {
 
 const moreHours = /^\s*\d{1,2}[\s\u00a0]?h?\d*(?:,| et | ou )/iu
 
+const givenName = String.raw`\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+){0,2}`
+const goesOn = String.raw`(?:(?:nous|vous|lui|leur|l’|m’|t’|s’|y|en|ne|n’|se|me|te) ?)*(?:a|ont|est|sont|avait|était|sera|va|vient|fait)(?!\p{L})`
+const named = new RegExp(`^ ${givenName}, ${goesOn}`, 'u')
+const naming = new RegExp(`, ${givenName}$`, 'u')
+const verbal = new RegExp(`^ ${goesOn}`, 'u')
+
+/** « Une cliente, Jeannine, nous a laissé ce message »: a name between its noun and its verb. */
+const apposed = (before: string, after: string): boolean =>
+  named.test(after) || (naming.test(before) && verbal.test(after))
+
 /** The parts of a note between its commas, sparing quotes, brackets, decimals and « 10 h, 11 h et 15 h ». */
 export function splitChunks(text: string): string[] {
   // « lundi 4 € / mardi 5 € / jeudi 6 € »
@@ -51,7 +61,8 @@ export function splitChunks(text: string): string[] {
     if (sign === '»' || sign === ')') depth = Math.max(0, depth - 1)
     const isCut = /^(?:.[,;]\s| [-–—] )/u.test(text.slice(Math.max(0, index - 1), index + 2))
     const isHours = /\d[\s\u00a0]?h?$/iu.test(text.slice(0, index)) && moreHours.test(text.slice(index + 1))
-    if (depth > 0 || !isCut || isHours) continue
+    const isApposed = sign === ',' && apposed(text.slice(start, index), text.slice(index + 1))
+    if (depth > 0 || !isCut || isHours || isApposed) continue
     chunks.push(text.slice(start, index))
     start = index + 1
   }

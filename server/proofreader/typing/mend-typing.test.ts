@@ -1,0 +1,121 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { withNames, withoutShouting } from './capitals.ts'
+import { setAside } from './marks.ts'
+import { isWrittenWell, mendTyping } from './mend-typing.ts'
+import { plainText } from './plain-text.ts'
+import { splitChunks, splitSentences } from './sentences.ts'
+
+interface Case {
+  id: string
+  brief: string
+  company: { name: string; description: string; address?: string }
+}
+const sets = JSON.parse(
+  readFileSync(new URL('../../../test/eval/sets/briefs.json', import.meta.url), 'utf8'),
+) as Record<'open' | 'held', Case[]>
+
+/** Spaces and apostrophes alike. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/’/g, "'")
+const mended = (text: string) => plain(mendTyping(text, []))
+
+describe('mendTyping', () => {
+  it.each([
+    'Salaire : 2 250 € brut sur treize mois.',
+    'Rendez-vous au 64 rue de Charonne à Paris 11e : « Mener un entretien ».',
+    'La 2e paire est à 10 euros, la 3e aussi, au 6e étage.',
+    'Le r du produit (r=7 mini en combles perdus), pose 20 euros.',
+    'Livraison 5 euros, tailles 36-46, RN 10, salle 3, en 2026.',
+    'Acompte 40e pour bloquer.',
+    'Stage 25 euros 12 places.',
+    'Un atelier à Petite-Synthe.',
+  ])('leaves the figures and the places of « %s »', (text) => {
+    expect(mended(text)).toBe(text)
+  })
+
+  it.each([
+    ['Places 12 euros en vente lun et jeu 17-19h.', 'lun et jeu 17 à 19 h'],
+    ["C'est 18 euros 50 hors taxe pièce.", '18,50 € hors taxe pièce'],
+    ['Sidamo 7,20 au lieu de 9', '7,20 € au lieu de 9 €'],
+    ['cdi 39h, 2300 a 2600 brut + panier 11,50', '2 300 à 2 600 € brut + panier 11,50'],
+    ["2eme paire a 1 euros c'est fini chez nous", "2e paire à 1 euros, c'est fini chez nous"],
+    [
+      "on a tout fait sous le préau de l'école et finalement c'est la plus belle",
+      "et finalement c'est la plus belle",
+    ],
+    [
+      'parce que cette année la récolte de lavande a été petite à cause de la sécheresse',
+      'parce que cette année la récolte',
+    ],
+  ])('mends « %s »', (from, part) => {
+    expect(mended(from)).toContain(part)
+  })
+
+  // Both halves: only counted, never shown.
+  describe.each(['open', 'held'] as const)('over the %s briefs', (half) => {
+    const texts = sets[half].map(({ id, brief, company }) => {
+      const { text } = setAside(plainText(brief), company.name)
+      const known = [company.description, company.address ?? '']
+      const quiet = withNames(withoutShouting(text, [company.name, ...known]), known)
+      return { id, text, after: mendTyping(quiet, [company.name], isWrittenWell(plainText(brief))) }
+    })
+
+    it('keeps every digit, in its order', () => {
+      const digits = (text: string) => text.normalize('NFKC').replace(/\D/g, '')
+      const isCorrected = (text: string) => /\d[^.!\n]*(?:non|pardon),? (?:plutôt )?\d|2m1/iu.test(text)
+      const failed = texts.filter(({ text, after }) => !isCorrected(text) && digits(text) !== digits(after))
+      expect(failed.map(({ id }) => id)).toEqual([])
+    })
+
+    it('makes no price of an ordinal, an hour or a range', () => {
+      const failed = texts.filter(({ text, after }) => {
+        const typed = [
+          ...text.matchAll(
+            /(?<!\d)(\d+(?:[.,]\d+)?)((?: ?(?:e|er|[eè]me|h)(?![\p{L}'’]| ?\d{2}€))|[-–]\d)?/giu,
+          ),
+        ]
+        const other = new Set(
+          typed.filter((one) => one[2] === undefined).map((one) => one[1]?.replace('.', ',')),
+        )
+        const never = new Set(
+          typed.filter((one) => one[2] !== undefined).map((one) => one[1]?.replace('.', ',')),
+        )
+        const priced = [...after.matchAll(/(?<![\d.,\u202f])(\d[\d\u202f\u00a0]*(?:,\d+)?)[ \u00a0]€/gu)]
+        return priced.some((one) => {
+          const value = one[1]?.replace(/[\u202f\u00a0]/g, '')
+          return never.has(value) && !other.has(value)
+        })
+      })
+      expect(failed.map(({ id }) => id)).toEqual([])
+    })
+  })
+})
+
+describe('splitSentences', () => {
+  it.each(['Contact m. Vandaele demain', 'Au 12 av. de Grammont', 'Voir mme. Roy et dr. Petit, tél. 12'])(
+    'keeps « %s » whole',
+    (text) => {
+      expect(splitSentences(text)).toEqual([text])
+    },
+  )
+
+  it('parts what ends in a measure', () => {
+    expect(splitSentences('Une poutre de 4 m. Elle est là.')).toHaveLength(2)
+  })
+})
+
+describe('splitChunks', () => {
+  it('keeps a name between its commas', () => {
+    const text = 'Une cliente, Jeannine, nous a laissé ce message'
+    expect(splitChunks(text)).toEqual([text])
+  })
+})
+
+describe('withNames', () => {
+  it('gives a town of the profile its capital after « à » alone', () => {
+    const known = ['École de danse à Valence : classique.']
+    expect(withNames('au théâtre de la ville a valence, la valence', known)).toBe(
+      'au théâtre de la ville a Valence, la valence',
+    )
+  })
+})
