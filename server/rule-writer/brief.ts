@@ -165,7 +165,9 @@ function withPoints(text: string): string {
   const isSeries = found.every(({ 1: digit }, index) => Number(digit) === index + 1)
   const isShort = found.length < (found[0]?.[2] === '' ? 3 : 2)
   if (!isSeries || isShort || text.includes('\n')) return text
-  const lines = text.replace(point, '\n$1. ').replace(/(?<=\n\d\. )\p{Ll}/gu, (letter) => letter.toUpperCase())
+  const lines = text
+    .replace(point, '\n$1. ')
+    .replace(/(?<=\n\d\. )\p{Ll}/gu, (letter) => letter.toUpperCase())
   return lines.replace(/(\n\d\. [^\n]*?)[.] (?=\p{Lu}[^\n]*$)(?<!\n\d\. )/u, '$1\n')
 }
 
@@ -210,7 +212,9 @@ function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: bo
   if ((bare.match(/ \/ /g) ?? []).length >= 2) return [slashedList(bare)]
   const [head = '', ...after] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
   const rest = after.join('\u00a0: ')
-  const items = splitChunks(rest === '' ? bare : rest.replace(/, (?=(?:sans|avec|dont|hors) \p{L}+(?:,|$))/giu, ' '))
+  const items = splitChunks(
+    rest === '' ? bare : rest.replace(/, (?=(?:sans|avec|dont|hors) \p{L}+(?:,|$))/giu, ' '),
+  )
   const prices = items.map(pricedLine)
   const isSeries = items.every((item, index) => prices[index] !== null || item.length <= 90)
   if (!/[?]$/u.test(bare) && isSeries && prices.filter((one) => one !== null).length >= 2)
