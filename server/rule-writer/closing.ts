@@ -25,7 +25,7 @@ const asking =
   /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
 /** After bad news, an apology, a complaint or thanks nothing is asked that the user did not. */
 const sorry =
-  /(?<!\p{L})(?:(?:a|ont|avons) (?:tout )?brûlé|incendie|blessée?s?|malad(?:e|es|ie)|hospitalisée?s?|pardon|excus\p{L}+|désolée?s?|plaint(?:e|es)?|réclamation|étoiles?|remerci\p{L}+|merci (?:à|aux|au))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:a|ont|avons) (?:tout )?brûlé|incendie|blessée?s?|malad(?:e|es|ie)|hospitalisée?s?|pardon|excus\p{L}+|désolée?s?|plaint(?:e|es)?|réclamation|étoiles?)(?!\p{L})/iu
 const contactGiven = /@|https?:|www\./iu
 
 /** One invitation with the contact that the profile gives; '' when the brief has its own, or wants none. */
