@@ -178,7 +178,7 @@ function paragraphs(
     } else if (isHook) say(asSentence(head))
     if (piece.kind !== 'list' && isLined && mayStand(lines, brief)) {
       flush()
-      const block = linesOf(lines)
+      const block = linesOf(lines, isOdd)
       introduce(out, block)
       out.push(...block)
       at += isHook ? notes.length : notes.length - 1
@@ -262,8 +262,10 @@ const condition =
   /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
 
 /** Practical facts stand bare, what else is told in notes behind a dash. */
-function linesOf(lines: string[]): string[] {
-  const isBare = lines.length < 3 || lines.filter((line) => isPractical(line)).length * 2 >= lines.length
+function linesOf(lines: string[], isOdd: boolean): string[] {
+  const isPlain = lines.length < 3 || lines.filter((line) => isPractical(line)).length * 2 >= lines.length
+  // The next text of a brief lays its lines out the other way.
+  const isBare = isPlain !== isOdd
   const line = (one: string): string =>
     isBare ? upperFirst(withoutStop(one).replace(/^et /iu, '')) : dashed(one)
   const until = isBare ? lines.length : lines.findLastIndex((one) => !condition.test(one)) + 1

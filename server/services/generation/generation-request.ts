@@ -13,7 +13,7 @@ import { type Objective, objectives } from '#shared/objectives.ts'
 
 /** A request without its idempotency key. */
 export type GenerationSpec = Omit<GenerationRequest, 'idempotencyKey' | 'bodyHash'>
-type Reads = Pick<Deps, 'db' | 'ai'>
+type Reads = Pick<Deps, 'db' | 'ai' | 'mode'>
 
 interface Asked {
   prompt: string
@@ -146,9 +146,12 @@ async function commonFields(deps: Reads, companyId: CompanyId, asked: Asked) {
   }
 }
 
-/** Unless it is said: a model where there is one, else the composer, which needs none. */
-const imageByOf = ({ ai }: Reads, asked: ImageBy | undefined): ImageBy =>
-  asked ?? (ai.image.isAi ? 'ai' : 'layout')
+/**
+ * Unless it is said: a model where there is one, else the composer, which needs none. A demonstration without a key
+ * composes in the place of a model, at a model's price: a post costs there what it costs elsewhere.
+ */
+const imageByOf = ({ ai, mode }: Reads, asked: ImageBy | undefined): ImageBy =>
+  asked ?? (ai.image.isAi || mode === 'demo' ? 'ai' : 'layout')
 
 /** What a generation works on; kept with it. */
 export interface GenerationInput {

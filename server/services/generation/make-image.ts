@@ -34,7 +34,8 @@ export async function makeImage(
   run: RunningGeneration,
   material: Material,
 ) {
-  const isDrawn = (generation.input as GenerationInput).imageBy === 'ai'
+  const { imageBy } = generation.input as GenerationInput
+  const isDrawn = imageBy === 'ai' && (deps.ai.image.isAi || deps.mode === 'production')
   const made = await (isDrawn ? drawImage : composeImage)(deps, generation, run, material)
   const stored = await storePicture(deps, made)
   const isSaved = await savePart(deps, generation, 'imagePart', async (tx) => {
