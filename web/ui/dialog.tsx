@@ -83,7 +83,7 @@ export function Dialog({
           </h2>
           {children}
           <div
-            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:-mb-8 md:bg-background md:pt-2 md:pb-8' : ''}`}
+            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:z-10 md:-mx-2 md:-mb-8 md:w-auto md:bg-background md:px-2 md:pt-2 md:pb-8' : ''}`}
           >
             <Button variant="outline" onClick={onClose} className={illustration ? 'md:min-w-[150px]' : ''}>
               {closeLabel}
