@@ -157,6 +157,8 @@ export async function openWorld() {
     people,
     /** Puts back what requests on other routes took away, where this one names things. */
     async refurnish({ path, body }: Operation) {
+      // Hostile requests may have used up what furnishing needs as well.
+      await forgetLimits()
       await comeBackIfGone('user')
       if (path.includes('{') || JSON.stringify(body)?.includes('"uuid"')) await leavePost(people.user)
     },
