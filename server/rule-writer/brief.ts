@@ -6,10 +6,10 @@ import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { isPractical, pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitChunks, splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { hasVerb } from '#server/proofreader/typing/verbs.ts'
-import { repairTypography } from '#shared/typography.ts'
 import { nameJob, recruits, withJobTitle } from './jobs.ts'
-import { apart, isCourtesy, readWishes, type Wishes, withoutOrder, withoutWishes } from './orders.ts'
-import { asSentence, isForeign, upperFirst, withoutStop } from './words.ts'
+import { withoutRequest } from './request-phrases.ts'
+import { isForeign, withoutStop } from './words.ts'
+import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writing-wishes.ts'
 
 /** One thing the user said, with its marks still in it. */
 export interface Piece {
@@ -202,8 +202,8 @@ function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): 
 /** The pieces of one sentence; none when it only asked for a form. */
 function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: boolean): Piece[] {
   if (sentence === '') return []
-  if (!isFrench) return [{ kind: 'sentence', text: withoutOrder(sentence), parts: [] }]
-  const asked = withoutOrder(sentence)
+  if (!isFrench) return [{ kind: 'sentence', text: withoutRequest(sentence), parts: [] }]
+  const asked = withoutRequest(sentence)
   const text = isJob ? withJobTitle(asked) : asked
   const bare = withoutStop(text)
   if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
@@ -289,13 +289,6 @@ function lastItemApart(items: string[]): string[] {
 /** « Nouveau : la baguette… »: no list follows. */
 const announces =
   /^(?:nouveau(?:té)?|info|infos|promo|conseil|rappel|attention|important|urgent|astuce|avant ?\/ ?après|avant|après)$/iu
-
-/** The first sentence of the company's description, for a brief of one line. */
-export function firstOfDescription(company: CompanyFacts): string {
-  const text = plainText(company.description).replace(/\n/g, ' ')
-  const [first = ''] = splitSentences(repairTypography(text))
-  return /tutoi|vouvoi/iu.test(first) ? '' : asSentence(upperFirst(first))
-}
 
 const nobody: CompanyFacts = { name: '', industry: '', description: '', keywords: [], website: null }
 

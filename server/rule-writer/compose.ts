@@ -1,9 +1,11 @@
-import type { TextRequest } from '#server/integrations/ai/types.ts'
+import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
+import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { phonePattern } from '#server/proofreader/typing/practical.ts'
+import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { arrange, opensLike } from './arrange.ts'
-import { type Brief, firstOfDescription, readBrief } from './brief.ts'
+import { type Brief, readBrief } from './brief.ts'
 import { alcoholNotice, allowed, closingLine, emojiFor, withEmoji } from './closing.ts'
 import { hashtagLine, townOf } from './hashtags.ts'
 import { asSentence, fold, lowerFirst, upperFirst, wordsOf } from './words.ts'
@@ -70,6 +72,13 @@ function bareBrief(request: TextRequest, brief: Brief): string {
     )
   const place = isBare && !name.includes(town) ? `, à ${town}` : ''
   return `${upperFirst(text.replace(/^nouveau$/iu, 'du nouveau'))} chez ${name}${place}.`
+}
+
+/** The first sentence of the company's description, for a brief of one line. */
+function firstOfDescription(company: CompanyFacts): string {
+  const text = plainText(company.description).replace(/\n/g, ' ')
+  const [first = ''] = splitSentences(repairTypography(text))
+  return /tutoi|vouvoi/iu.test(first) ? '' : asSentence(upperFirst(first))
 }
 
 /** Without a word from the user, the profile's: name, trade and what it says of itself. */
