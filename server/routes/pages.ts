@@ -128,7 +128,12 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
   })
   const config = { access: 'public' } as const
   app.get('/assets/*', { config, schema: { params: z.object({ '*': z.string() }) } }, (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`),
+    // Their names change with their content: there is nothing to ask again, and each header counts once a file.
+    reply.sendFile(`assets/${request.params['*']}`, {
+      acceptRanges: false,
+      etag: false,
+      lastModified: false,
+    }),
   )
   for (const name of await readdir(folder)) {
     const type = texts[extname(name)]
