@@ -135,6 +135,7 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
         chosen={chosen}
         onSelect={brief.setSelection}
         onUploaded={handleUploaded}
+        onSharedText={(text) => brief.prompt.setText([brief.prompt.text, text].filter(Boolean).join('\n'))}
       />
       {selection.length > 0 && (
         <SelectionBar
