@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
+import { untilBegun } from '#test/until-begun.ts'
 import { call, signUp } from './account.ts'
 import { counts, seeded } from './counts.ts'
 import { readBooks } from './ledger.ts'
@@ -30,11 +31,13 @@ describe('credits under a race', () => {
       const { email, headers } = await signUp(server.url, `race-${round}`)
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
-          call(
-            server.url,
-            '/api/posts/generate',
-            { prompt: `Portes ouvertes, salle ${index}.`, app: 'linkedin' },
-            headers,
+          untilBegun(() =>
+            call(
+              server.url,
+              '/api/posts/generate',
+              { prompt: `Portes ouvertes, salle ${index}.`, app: 'linkedin' },
+              headers,
+            ),
           ),
         ),
       )
