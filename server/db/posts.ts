@@ -111,6 +111,20 @@ export async function findPostByImage(
   return row ?? null
 }
 
+/** Posts that show the image and are to go out, locked until the transaction ends. */
+export async function listScheduledPostsOf(
+  db: Db,
+  companyId: CompanyId,
+  imageId: string,
+): Promise<PostRow[]> {
+  return db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.companyId, companyId), eq(posts.imageId, imageId), eq(posts.status, 'scheduled')))
+    .orderBy(posts.id)
+    .for('update')
+}
+
 export async function updatePost(
   db: Db,
   companyId: CompanyId,

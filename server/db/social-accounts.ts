@@ -1,10 +1,11 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, isNull, lte, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
-import type { CompanyId } from './ids.ts'
+import type { CompanyId, UserId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { socialAccounts as accounts } from './schema/social.ts'
+import { publications, users } from './schema.ts'
 
 export type SocialAccountRow = typeof accounts.$inferSelect
 /** One that is connected: its token is there. */
@@ -203,17 +204,26 @@ export async function isConsentShared(
   return other !== undefined
 }
 
-/** A company's accounts of one network that hold a token, the first connected first. */
+/** A personal profile is its owner's; colleagues publish with it where the owner allows that. */
+const isUsableBy = (userId: UserId) =>
+  or(isNull(accounts.userId), eq(accounts.userId, userId), accounts.colleaguesPublish)
+
+/** Accounts of one network that hold a token and that this member may publish with, the first connected first. */
 export async function listConnected(
   db: Db,
-  companyId: CompanyId,
+  { companyId, userId }: { companyId: CompanyId; userId: UserId },
   network: Network,
 ): Promise<SocialAccountRow[]> {
   return db
     .select()
     .from(accounts)
     .where(
-      and(eq(accounts.companyId, companyId), eq(accounts.network, network), isNotNull(accounts.tokenSealed)),
+      and(
+        eq(accounts.companyId, companyId),
+        eq(accounts.network, network),
+        isNotNull(accounts.tokenSealed),
+        isUsableBy(userId),
+      ),
     )
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
 }
@@ -242,4 +252,28 @@ export async function recordTokenRefusal(
     .update(accounts)
     .set({ refusedAt: sql`now()`, refusedCode })
     .where(and(eq(accounts.id, id), isSameToken, isNull(accounts.refusedAt)))
+}
+
+/** Whose unshared profile the post waits for, when that is a colleague's. */
+export async function findForeignProfile(
+  db: Db,
+  postId: string,
+  userId: UserId,
+): Promise<{ firstName: string; familyName: string } | null> {
+  const [row] = await db
+    .select({ firstName: users.firstName, familyName: users.familyName })
+    .from(publications)
+    .innerJoin(accounts, eq(accounts.id, publications.accountId))
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(
+      and(
+        eq(publications.postId, postId),
+        inArray(publications.status, ['scheduled', 'waiting', 'queued', 'running']),
+        ne(accounts.userId, userId),
+        eq(accounts.colleaguesPublish, false),
+        hasToken,
+      ),
+    )
+    .limit(1)
+  return row ?? null
 }

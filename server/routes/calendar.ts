@@ -12,7 +12,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/calendar',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: { tags: ['calendar'], querystring: CalendarQuery, response: { 200: CalendarAnswer } },
     },
     async (request) => {

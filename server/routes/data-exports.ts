@@ -12,7 +12,7 @@ import { originOf } from './request-origin.ts'
 
 const archive = z.custom<Readable>().meta({ type: 'string', format: 'binary' })
 const tags = ['account']
-const config = { access: 'user', duringDeletion: true } as const
+const config = { access: 'user', permission: 'self', duringDeletion: true } as const
 
 /** /api/account/export* and the addresses archives are downloaded from. */
 export function dataExportRoutes(app: App, deps: Deps): void {

@@ -53,16 +53,20 @@ export function presentPublication(
   }
 }
 
+const answersTo = {
+  late: ['publish_now', 'cancel'],
+  outcome: ['online', 'absent'],
+  account: ['use_account', 'cancel'],
+} as const
+
 function presentQuestion(row: PublicationRow, url: string | null): PublicationQuestion | null {
   if (!row.question) return null
-  const answers =
-    row.question === 'late' ? (['publish_now', 'cancel'] as const) : (['online', 'absent'] as const)
   return {
     kind: row.question,
     text: fill(questionTexts[row.question], { network: row.network }),
     evidence: row.evidence,
     url: row.question === 'outcome' ? url : null,
-    answers: answers.map((answer) => ({ answer, label: answerTexts[answer] })),
+    answers: answersTo[row.question].map((answer) => ({ answer, label: answerTexts[answer] })),
   }
 }
 

@@ -20,7 +20,7 @@ import { presentAccount, presentConnection } from './present-social.ts'
 import { originOf } from './request-origin.ts'
 
 const tags = ['social']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'self' } as const
 const ById = z.object({ id: Id })
 const ByNetwork = z.object({ network: NetworkName })
 const Returned = z.object({
@@ -33,16 +33,20 @@ const Returned = z.object({
 export function socialRoutes(app: App, deps: Deps): void {
   const keys = browserKeys(deps, connectionCookie)
   const accountsSchema = { tags, response: { 200: SocialAccountsAnswer } }
-  app.get('/api/social/accounts', { config, schema: accountsSchema }, async (request) => {
-    const accounts = await listSocialAccounts(deps.db, requireUser(request).companyId)
-    return {
-      networks: networks.map((network) => ({
-        app: network,
-        is_configured: deps.connectors[network] !== undefined,
-      })),
-      accounts: accounts.map((account) => presentAccount(account, deps.connectors)),
-    }
-  })
+  app.get(
+    '/api/social/accounts',
+    { config: { ...config, permission: 'read' }, schema: accountsSchema },
+    async (request) => {
+      const accounts = await listSocialAccounts(deps.db, requireUser(request).companyId)
+      return {
+        networks: networks.map((network) => ({
+          app: network,
+          is_configured: deps.connectors[network] !== undefined,
+        })),
+        accounts: accounts.map((account) => presentAccount(account, deps.connectors)),
+      }
+    },
+  )
 
   app.delete(
     '/api/social/accounts/:id',

@@ -56,10 +56,14 @@ export const PublishBody = z
 
 export const ScheduleBody = z.object({ publish_at: OffsetInstant, time_zone: TimeZone.nullish() })
 
-const publicationAnswers = ['online', 'absent', 'publish_now', 'cancel'] as const
-/** `online`, `absent`: of an uncertain one. `publish_now`, `cancel`: of a late one. */
+const publicationAnswers = ['online', 'absent', 'publish_now', 'use_account', 'cancel'] as const
+/**
+ * `online`, `absent`: of an uncertain one. `publish_now`, `cancel`: of a late one. `use_account`, with `account_id`, and
+ * `cancel`: of one whose account is gone.
+ */
 export const AnswerBody = z.object({
   answer: z.enum(publicationAnswers),
+  account_id: Id.nullish(),
   /** Where the user saw it, with `online`; shown as a link, never fetched. */
   url: z.string().trim().max(500).nullish(),
 })
@@ -85,7 +89,7 @@ export const PublicationFailure = z.object({
 })
 
 export const PublicationQuestion = z.object({
-  kind: z.enum(['late', 'outcome']),
+  kind: z.enum(['late', 'outcome', 'account']),
   text: z.string(),
   /** What is known, one fact a line. */
   evidence: z.array(z.string()),
