@@ -29,3 +29,6 @@ export const permissionsOf = (role: MemberRole, editorsPublish: boolean): Permis
   ...granted[role],
   ...(role === 'editor' && editorsPublish ? (['publish'] as const) : []),
 ]
+
+/** For which a mailed invitation is good. */
+export const invitationDays = 7

@@ -1,5 +1,6 @@
 import { insertContractRequest } from '#server/db/contract-requests.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
+import type { MembersAnswer } from '#shared/api/members.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublishAnswer } from '#shared/api/publishing.ts'
 import type { SessionListAnswer } from '#shared/api/sessions.ts'
@@ -50,7 +51,14 @@ export async function makeThings(test: TestApp, owner: Visitor): Promise<Foreign
     },
     ...{ declaredBy: 'Atelier', email: owner.email, effectiveAt: new Date() },
   })
+  await test.deps.db.execute(`update companies set plan = 'enterprise' where id = '${owner.companyId}'`)
+  const invited = await test.call<MembersAnswer>('POST', '/api/members/invitations', {
+    as: owner,
+    body: { email: 'invitee@exemple.fr', member_role: 'editor' },
+  })
   return {
+    memberId: owner.user.id,
+    invitationId: invited.body.invitations[0]?.id ?? '',
     receiptId,
     publicationId: body.publication.id,
     exportId: asked.body.id,

@@ -3,6 +3,9 @@ import type { Permission } from '#shared/members.ts'
 /** What each route that needs a user asks of a member, said apart from the routes' own declarations. */
 export const routesByPermission: Record<Permission, string[]> = {
   self: [
+    'POST /api/members/leave',
+    'POST /api/invitations/join',
+    'PATCH /api/social/accounts/:id',
     'GET /api/auth/me',
     'POST /api/auth/logout',
     'GET /api/auth/google/identity',
@@ -38,6 +41,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/social/connections/:id',
   ],
   read: [
+    'GET /api/members',
     'GET /api/credits',
     'GET /api/company/infos',
     'GET /api/company/brand',
@@ -87,6 +91,11 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/posts/:id/hand-off',
   ],
   manage: [
+    'POST /api/members/invitations',
+    'DELETE /api/members/invitations/:id',
+    'PUT /api/members/settings',
+    'PATCH /api/members/:id',
+    'DELETE /api/members/:id',
     'POST /api/account/deletion',
     'DELETE /api/account/deletion',
     'GET /api/account/company-identity',

@@ -2,7 +2,19 @@ import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import { type MemberRole, permissionsOf } from '#shared/members.ts'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
-import { companies, users } from './schema.ts'
+import {
+  companies,
+  emailChanges,
+  googleIdentities,
+  googleSignIns,
+  idempotentAnswers,
+  invitations,
+  mailedTokens,
+  mails,
+  secondFactors,
+  socialConnections,
+  users,
+} from './schema.ts'
 
 /** A user as the company sees them. */
 const member = {
@@ -131,4 +143,30 @@ export async function mayPublishStill(db: Db, companyId: CompanyId, id: UserId):
     .where(and(isMember(companyId), eq(users.id, id)))
     .for('share', { of: users })
   return row ? permissionsOf(row.memberRole, row.editorsPublish).includes('publish') : false
+}
+
+/** Every way into the account, and what waits to be mailed to it; what was mailed goes with its erasure. */
+export async function deleteSignInsOf(db: Db, { id, email }: Pick<Member, 'id' | 'email'>) {
+  await db.delete(secondFactors).where(eq(secondFactors.userId, id))
+  await db.delete(googleIdentities).where(eq(googleIdentities.userId, id))
+  await db.delete(googleSignIns).where(eq(googleSignIns.userId, id))
+  await db.delete(mailedTokens).where(eq(mailedTokens.userId, id))
+  await db.delete(emailChanges).where(eq(emailChanges.userId, id))
+  await db.delete(socialConnections).where(eq(socialConnections.userId, id))
+  await db.delete(idempotentAnswers).where(eq(idempotentAnswers.userId, id))
+  await db.delete(mails).where(and(eq(mails.userId, id), isNull(mails.sentAt)))
+  await db
+    .update(mails)
+    .set({ userId: id })
+    .where(and(eq(mails.recipient, email), isNull(mails.userId)))
+  await db.delete(invitations).where(eq(invitations.email, email))
+}
+
+/** First and family name of everybody who is or was of the company, until they are erased. */
+export async function listNames(db: Db, companyId: CompanyId): Promise<Map<UserId, string>> {
+  const rows = await db
+    .select({ id: users.id, name: sql<string>`${users.firstName} || ' ' || ${users.familyName}` })
+    .from(users)
+    .where(eq(users.companyId, companyId))
+  return new Map(rows.map(({ id, name }) => [id, name]))
 }

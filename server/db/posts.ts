@@ -36,6 +36,8 @@ const ofPost = {
   textByAi: posts.textByAi,
   createdAt: posts.createdAt,
   publishedAt: posts.publishedAt,
+  createdBy: posts.createdBy,
+  updatedBy: posts.updatedBy,
 }
 
 /** What a list shows of a post: as narrow as `PostSummary`, and flat, for lists are long and each row is mapped. */

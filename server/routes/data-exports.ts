@@ -22,8 +22,7 @@ export function dataExportRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       requireRecentProof(user)
-      const owner = { userId: user.id, companyId: user.companyId }
-      const row = await requestExport(deps, owner, originOf(request))
+      const row = await requestExport(deps, user, originOf(request))
       return reply.code(202).send(presentExport(row))
     },
   )

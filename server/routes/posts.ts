@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CompanyId } from '#server/db/ids.ts'
+import { listNames } from '#server/db/members.ts'
 import { countPosts, getPostWithPicture, listPosts, type PostFilter } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -121,13 +122,14 @@ async function listPage(
   page: number | undefined,
   limit: number,
 ) {
+  const present = presentSummary(await listNames(deps.db, user.companyId))
   if (page === undefined) {
     const rows = await listPosts(deps.db, user.companyId, filter, { limit: plainListSize, offset: 0 })
-    return rows.map(presentSummary)
+    return rows.map(present)
   }
   const rows = await listPosts(deps.db, user.companyId, filter, { limit, offset: (page - 1) * limit })
   const total = rows[0]?.total ?? (await countPosts(deps.db, user.companyId, filter))
-  const posts = await withFigures(deps, user, rows.map(presentSummary))
+  const posts = await withFigures(deps, user, rows.map(present))
   return { rows: posts, posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 

@@ -1,3 +1,5 @@
+import type { UserId } from '#server/db/ids.ts'
+import { listNames } from '#server/db/members.ts'
 import { listEvents, type PublicationEventRow } from '#server/db/publication-events.ts'
 import { listPublications, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
@@ -5,11 +7,12 @@ import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { canCancel } from '#server/services/publishing/schedule.ts'
 import type { PublicationAnswer, PublicationFailure, PublicationQuestion } from '#shared/api/publishing.ts'
 import { answerTexts, eventTexts, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
+import { presentAuthor } from './present-post.ts'
 
 /** One attempt, with what belongs to it. */
 export async function presentAttempt(deps: Deps, row: PublicationRow): Promise<PublicationAnswer> {
   const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findProfileUrl(deps, row)])
-  return presentPublication(row, events, place)
+  return presentPublication(row, events, place, await listNames(deps.db, row.companyId))
 }
 
 /** The attempt that a post’s status speaks of: the newest that stands, else the newest of all. */
@@ -24,6 +27,7 @@ export function presentPublication(
   row: PublicationRow,
   events: PublicationEventRow[],
   placeToLook: string | null,
+  names: Map<UserId, string>,
 ): PublicationAnswer {
   return {
     id: row.id,
@@ -50,6 +54,7 @@ export function presentPublication(
         text: fill(eventTexts[kind], { network: row.network, ...details }),
       })),
     created_at: row.createdAt.toISOString(),
+    requested_by: presentAuthor(names, row.requestedBy),
   }
 }
 

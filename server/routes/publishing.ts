@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { CompanyId } from '#server/db/ids.ts'
+import { listNames } from '#server/db/members.ts'
 import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listEvents } from '#server/db/publication-events.ts'
 import { getPublication, listPublications } from '#server/db/publications.ts'
@@ -78,8 +79,9 @@ export function publishingRoutes(app: App, deps: Deps): void {
         rows.map(({ id }) => id),
       )
       const places = await Promise.all(rows.map((row) => findProfileUrl(deps, row)))
+      const names = await listNames(deps.db, post.companyId)
       return {
-        publications: rows.map((row, index) => presentPublication(row, events, places[index] ?? null)),
+        publications: rows.map((row, index) => presentPublication(row, events, places[index] ?? null, names)),
       }
     },
   )

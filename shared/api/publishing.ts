@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isKnownZone } from '#shared/time-zone.ts'
 import { Id, Instant, NetworkName, text } from './fields.ts'
-import { PostAnswer } from './posts.ts'
+import { Author, PostAnswer } from './posts.ts'
 
 const publicationStatuses = [
   /** Goes out at `publish_at`; while `question` is set, not before it is answered. */
@@ -131,6 +131,8 @@ export const PublicationAnswer = z.object({
   can_cancel: z.boolean(),
   events: z.array(PublicationEvent),
   created_at: Instant,
+  /** Who asked for it. */
+  requested_by: Author,
 })
 
 /** Newest first. */

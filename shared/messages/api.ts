@@ -177,6 +177,8 @@ export const missingTexts = {
   hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
   image: 'Cette image n’existe pas, ou plus.',
   mail: 'Ce mail n’existe pas, ou plus.',
+  invitation: 'Cette invitation n’existe pas, ou plus.',
+  member: 'Cette personne n’est pas, ou plus, membre de votre entreprise.',
   message: 'Ce message n’existe pas, ou plus.',
   order: 'Cette commande n’existe pas, ou plus.',
   post: 'Ce post n’existe pas, ou plus.',
