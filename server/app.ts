@@ -31,6 +31,7 @@ import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { registerImageUpload } from '#server/routes/image-upload.ts'
 import { imageRoutes } from '#server/routes/images.ts'
 import { layoutRoutes } from '#server/routes/layout.ts'
+
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { sentMediaRoutes } from '#server/routes/media-for-networks.ts'
@@ -54,6 +55,7 @@ import { serviceRoutes } from '#server/routes/services.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { registerShutdown } from '#server/routes/shutdown.ts'
 import { signInRoutes } from '#server/routes/sign-in.ts'
+import { slideRoutes } from '#server/routes/slides.ts'
 import { registerSlowBodyLimit } from '#server/routes/slow-bodies.ts'
 import { socialRoutes } from '#server/routes/social.ts'
 import { planRoutes, subscriptionRoutes } from '#server/routes/subscription.ts'
@@ -150,6 +152,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     handOffRoutes,
     generationRoutes,
     layoutRoutes,
+    slideRoutes,
     formRoutes,
     cookieRoutes,
     socialRoutes,

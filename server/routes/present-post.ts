@@ -16,6 +16,8 @@ export function presentSummary(row: Omit<PostSummaryRow, 'total'>): PostSummary 
     description: row.description,
     image_url: row.pictureKey && imageUrl(row.pictureKey),
     image_thumb_url: row.pictureKey && thumbUrl(row.pictureKey, 300),
+    slide_count: row.slideCount ?? (row.pictureKey ? 1 : 0),
+    slides_format: row.slidesFormat,
     ai_generated: row.textByAi || (row.pictureByAi ?? false),
     generator: row.generator ?? row.pictureGenerator,
     created_at: row.createdAt.toISOString(),
@@ -25,7 +27,7 @@ export function presentSummary(row: Omit<PostSummaryRow, 'total'>): PostSummary 
 
 /** A post whole, with what its next calls cost. */
 export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture): Promise<PostAnswer> {
-  const { post, picture } = row
+  const { post, picture, slideSet } = row
   const [parts] = await countParts(deps.db, [post.id])
   const isPaid = post.briefId !== null && (await findOpeningReservation(deps.db, post.id)) !== null
   const price = priceOf(parts ?? { texts: 0, images: 0 }, isPaid)
@@ -39,6 +41,8 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
       pictureKey: picture?.key ?? null,
       pictureGenerator: picture?.generator ?? null,
       pictureByAi: picture?.aiGenerated ?? null,
+      slideCount: slideSet?.slideCount ?? null,
+      slidesFormat: slideSet?.format ?? null,
     }),
     text: post.description,
     image_width: picture?.width ?? null,

@@ -1,4 +1,5 @@
 import { listEvents, type PublicationEventRow } from '#server/db/publication-events.ts'
+import { listPublicationSlides, type PublicationSlide } from '#server/db/publication-slides.ts'
 import { listPublications, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
@@ -8,8 +9,12 @@ import { answerTexts, eventTexts, failureTexts, fill, questionTexts } from '#sha
 
 /** One attempt, with what belongs to it. */
 export async function presentAttempt(deps: Deps, row: PublicationRow): Promise<PublicationAnswer> {
-  const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findProfileUrl(deps, row)])
-  return presentPublication(row, events, place)
+  const [events, slides, place] = await Promise.all([
+    listEvents(deps.db, [row.id]),
+    listPublicationSlides(deps.db, [row.id]),
+    findProfileUrl(deps, row),
+  ])
+  return presentPublication(row, events, slides, place)
 }
 
 /** The attempt that a post’s status speaks of: the newest that stands, else the newest of all. */
@@ -23,6 +28,7 @@ export async function presentCurrent(deps: Deps, postId: string): Promise<Public
 export function presentPublication(
   row: PublicationRow,
   events: PublicationEventRow[],
+  slides: PublicationSlide[],
   placeToLook: string | null,
 ): PublicationAnswer {
   return {
@@ -39,7 +45,7 @@ export function presentPublication(
     published_at: row.publishedAt?.toISOString() ?? null,
     external_id: row.externalId,
     permalink: row.permalink,
-    sent: presentSent(row),
+    sent: presentSent(row, slides),
     can_retry: row.status === 'failed' || row.status === 'cancelled',
     can_cancel: canCancel(row),
     events: events
@@ -75,6 +81,7 @@ function presentFailure({ failure, network }: PublicationRow): PublicationFailur
     code: failure.code,
     cause: fill(cause, { network }),
     remedy: fill(remedy, { network }),
+    slide: failure.slide ?? null,
     vendor: vendor && {
       status: vendor.status,
       code: vendor.code,
@@ -84,12 +91,17 @@ function presentFailure({ failure, network }: PublicationRow): PublicationFailur
   }
 }
 
-function presentSent({ sentText, sentAltText, sentImageSha256, armedAt }: PublicationRow) {
+function presentSent(row: PublicationRow, slides: PublicationSlide[]) {
+  const { sentText, sentAltText, sentImageSha256, documentTitle, armedAt } = row
   if (sentText === null || !armedAt) return null
   return {
     text: sentText,
     alt_text: sentAltText,
     image_sha256: sentImageSha256?.toString('hex') ?? null,
+    document_title: documentTitle,
+    slides: slides
+      .filter(({ publicationId }) => publicationId === row.id)
+      .map(({ altText, sentSha256 }) => ({ alt_text: altText, sha256: sentSha256.toString('hex') })),
     at: armedAt.toISOString(),
   }
 }

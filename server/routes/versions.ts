@@ -5,7 +5,7 @@ import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listVersions } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { restoreVersion } from '#server/services/posts/versions.ts'
+import { restoreWithSlides } from '#server/services/slides/restore-slides.ts'
 import { Id } from '#shared/api/fields.ts'
 import { PostAnswer } from '#shared/api/posts.ts'
 import { VersionListAnswer } from '#shared/api/versions.ts'
@@ -47,7 +47,7 @@ export function versionRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const { id, versionId } = request.params
-      await restoreVersion(deps, user.companyId, id, versionId)
+      await restoreWithSlides(deps, user, id, versionId)
       const row = await getPostWithPicture(deps.db, user.companyId, id)
       if (!row) throw missing('post')
       return presentPost(deps, row)

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { copyConfirmations } from '#server/db/fact-confirmations.ts'
@@ -12,6 +13,7 @@ import {
   type PostRow,
   updatePost,
 } from '#server/db/posts.ts'
+import { copySlideSet, listSlideImages } from '#server/db/slides.ts'
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
@@ -144,7 +146,7 @@ export async function duplicatePost(
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
   const { brandUsed } = post
   return addPost({ db }, owner, newId, async (tx) => {
-    const copy = await insertPost(tx, {
+    const inserted = await insertPost(tx, {
       id: newId,
       companyId,
       network,
@@ -158,10 +160,18 @@ export async function duplicatePost(
       brandUsed,
       status: generator || imageId ? 'generated' : 'draft',
     })
+    const copy = await withSlides(tx, inserted, post)
     await recordCopiedVersion(tx, copy, post)
     await copyConfirmations(tx, post.id, copy.id)
     return copy
   })
+}
+
+async function withSlides(tx: Db, copy: PostRow, { slideSetId }: PostRow): Promise<PostRow> {
+  if (!slideSetId) return copy
+  const id = randomUUID()
+  await copySlideSet(tx, slideSetId, { id, postId: copy.id })
+  return (await updatePost(tx, copy.companyId, copy.id, { slideSetId: id })) ?? copy
 }
 
 /**
@@ -179,7 +189,7 @@ export async function removePost(
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
     await cancelScheduled(tx, post)
-    const versionImageIds = await listVersionImages(tx, id)
+    const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)
     return new Set([...versionImageIds, ...(post.imageId ? [post.imageId] : [])])
   })

@@ -4,10 +4,9 @@ import { addSentFile } from '#server/db/provenance.ts'
 import { listStalePictures, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { OwnMark } from '#server/integrations/provenance/types.ts'
 import type { Content, Picture } from '#server/integrations/publishers/types.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
-import { sha256 } from '#server/services/images/provenance.ts'
+import { isOwn, markedLike, sha256 } from '#server/services/images/provenance.ts'
 import { isSigned, sign } from '#server/services/secrets/tokens.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
@@ -84,12 +83,9 @@ async function derive(
   if (isFit && !isCropped(picture, rectangle)) return master
   const cut = await imaging.cropForNetwork(master, rectangle, maxWidth, maxBytes)
   const mark = await provenance.read(master)
-  if (mark.isRamage && mark.source) {
-    const marked = await provenance.label(cut, mark as typeof mark & OwnMark)
-    await addSentFile(db, picture.id, sha256(marked), marked.length)
-    return marked
-  }
-  return mark.source || mark.system ? provenance.carryOver(cut, mark) : cut
+  const marked = await markedLike({ provenance }, mark, cut)
+  if (isOwn(mark)) await addSentFile(db, picture.id, sha256(marked), marked.length)
+  return marked
 }
 
 const unavailable = (cause: unknown): never => {
