@@ -60,7 +60,14 @@ beforeAll(async () => {
   const professional = await connectInstagram(test.deps, instagram, as.companyId)
   const profile = { test, as, network: linkedin, accountId: member, image: null, app: 'linkedin' as const }
   const onPage = { test, as, network: linkedin, accountId: page, image, app: 'linkedin' as const }
-  const onInstagram = { test, as, network: instagram, accountId: professional, image, app: 'instagram' as const }
+  const onInstagram = {
+    test,
+    as,
+    network: instagram,
+    accountId: professional,
+    image,
+    app: 'instagram' as const,
+  }
   benches = {
     one: [profile, onPage, onInstagram],
     several: [

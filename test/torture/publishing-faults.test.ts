@@ -29,10 +29,7 @@ let linkedin: Linkedin
 let instagram: Instagram
 let test: TestApp
 let stops: (() => Promise<void>)[]
-const benches = {} as Record<
-  'profile' | 'page' | 'instagram' | 'images' | 'document' | 'carousel',
-  Bench
->
+const benches = {} as Record<'profile' | 'page' | 'instagram' | 'images' | 'document' | 'carousel', Bench>
 
 beforeAll(async () => {
   linkedin = await startLinkedin({
@@ -115,7 +112,12 @@ describe('one click, one post at most, and the truth about it', () => {
 })
 
 /** What strikes one step of a post of several images, and what must come out of it. */
-const slideCases: [name: 'images' | 'document' | 'carousel', kind: FaultKind, at: object, verdict: Verdict][] = [
+const slideCases: [
+  name: 'images' | 'document' | 'carousel',
+  kind: FaultKind,
+  at: object,
+  verdict: Verdict,
+][] = [
   ['images', 'server_error', { path: '/rest/images', method: 'POST', skip: 1 }, 'published'],
   ['images', 'drop_after', { path: '/dms-uploads/', method: 'PUT', skip: 1 }, 'published'],
   ['images', 'processing_failed', { path: '/dms-uploads/', method: 'PUT', skip: 1 }, 'failed'],
@@ -126,16 +128,33 @@ const slideCases: [name: 'images' | 'document' | 'carousel', kind: FaultKind, at
   ['carousel', 'server_error', { path: '/media', method: 'POST', skip: 1 }, 'published'],
   ['carousel', 'drop_after', { path: '/media', method: 'POST', skip: 2 }, 'published'],
   ['carousel', 'processing_failed', { path: '/media', method: 'POST', skip: 1, subcode: 2207009 }, 'failed'],
-  ['carousel', 'processing_failed', { path: '/media', method: 'POST', skip: 1, subcode: 2207032 }, 'published'],
-  ['carousel', 'refused', { path: '/media', method: 'POST', skip: 2, code: 9004, subcode: 2207052 }, 'published'],
+  [
+    'carousel',
+    'processing_failed',
+    { path: '/media', method: 'POST', skip: 1, subcode: 2207032 },
+    'published',
+  ],
+  [
+    'carousel',
+    'refused',
+    { path: '/media', method: 'POST', skip: 2, code: 9004, subcode: 2207052 },
+    'published',
+  ],
   ['carousel', 'object_missing', { path: '/v26.0/1', method: 'GET', skip: 1 }, 'published'],
-  ['carousel', 'refused', { path: 'media_publish', method: 'POST', code: 9007, subcode: 2207027 }, 'published'],
+  [
+    'carousel',
+    'refused',
+    { path: 'media_publish', method: 'POST', code: 9007, subcode: 2207027 },
+    'published',
+  ],
   ['carousel', 'drop_after', { path: 'media_publish', method: 'POST' }, 'published'],
 ]
 
 describe('several images, or a document: whole, once, or not at all', () => {
   for (const [name, kind, at, verdict] of slideCases)
-    it(`${name}, ${kind} ${JSON.stringify(at)}: ${verdict} (${counts.faults} runs)`, { timeout }, async () => {
+    it(`${name}, ${kind} ${JSON.stringify(at)}: ${verdict} (${counts.faults} runs)`, {
+      timeout,
+    }, async () => {
       const bench = benches[name]
       Object.assign(test.deps.publishers, publishersOf())
       const { faults } = name === 'carousel' ? instagram : linkedin

@@ -82,7 +82,10 @@ export async function judge(bench: Bench, post: { id: string; description: strin
 
 /** Every image, once and in its order; or the document. */
 function expectWhole({ altTexts, format }: NonNullable<Bench['template']>, shown: object) {
-  const { images = [], document } = shown as { images?: { altText: string }[]; document?: { title: string } | null }
+  const { images = [], document } = shown as {
+    images?: { altText: string }[]
+    document?: { title: string } | null
+  }
   if (format === 'document') expect(document?.title).toBe('Chantiers')
   else expect(images.map(({ altText }) => altText)).toEqual(altTexts)
 }
