@@ -32,6 +32,7 @@ import { registerImageUpload } from '#server/routes/image-upload.ts'
 import { imageRoutes } from '#server/routes/images.ts'
 import { invitationRoutes } from '#server/routes/invitations.ts'
 import { layoutRoutes } from '#server/routes/layout.ts'
+
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { sentMediaRoutes } from '#server/routes/media-for-networks.ts'
@@ -56,6 +57,7 @@ import { serviceRoutes } from '#server/routes/services.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { registerShutdown } from '#server/routes/shutdown.ts'
 import { signInRoutes } from '#server/routes/sign-in.ts'
+import { slideRoutes } from '#server/routes/slides.ts'
 import { registerSlowBodyLimit } from '#server/routes/slow-bodies.ts'
 import { socialRoutes } from '#server/routes/social.ts'
 import { planRoutes, subscriptionRoutes } from '#server/routes/subscription.ts'
@@ -155,6 +157,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     handOffRoutes,
     generationRoutes,
     layoutRoutes,
+    slideRoutes,
     formRoutes,
     cookieRoutes,
     socialRoutes,

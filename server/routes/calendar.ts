@@ -36,6 +36,8 @@ export function calendarRoutes(app: App, deps: Deps): void {
           status: entry.status,
           at: entry.at.toISOString(),
           excerpt: entry.excerpt,
+          slide_count: entry.slideCount ?? (entry.hasImage ? 1 : 0),
+          slides_format: entry.slidesFormat,
           can_move: entry.publicationStatus === 'scheduled',
         })),
         unplaced: unplaced.map(presentSummary(await listNames(deps.db, companyId))),

@@ -4,6 +4,7 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { listNames } from '#server/db/members.ts'
 import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listEvents } from '#server/db/publication-events.ts'
+import { listPublicationSlides } from '#server/db/publication-slides.ts'
 import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
@@ -78,10 +79,16 @@ export function publishingRoutes(app: App, deps: Deps): void {
         deps.db,
         rows.map(({ id }) => id),
       )
+      const slides = await listPublicationSlides(
+        deps.db,
+        rows.map(({ id }) => id),
+      )
       const places = await Promise.all(rows.map((row) => findProfileUrl(deps, row)))
       const names = await listNames(deps.db, post.companyId)
       return {
-        publications: rows.map((row, index) => presentPublication(row, events, places[index] ?? null, names)),
+        publications: rows.map((row, index) =>
+          presentPublication(row, events, slides, places[index] ?? null, names),
+        ),
       }
     },
   )
