@@ -48,7 +48,7 @@ export const isClosure = (text: string): boolean => closed.test(text)
 
 const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
 const greeting =
-  /^(?:bonjour|bonsoir|salut|slt|bjr|hello|coucou|cc|hey)(?:[\s\u00a0](?:à (?:tous|toutes|vous)(?: et à toutes)?|tout le monde|l’équipe))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L})))/iu
+  /^(?:bonjour|bonsoir|salut|slt|bjr|bsr|hello|coucou|cc|hey|yo|wesh|re|bjour)(?:[\s\u00a0](?:(?:à|a) (?:tous|toutes|ts|ttes|tts|vous)(?: et (?:à |a )?(?:toutes|ttes))?|tout le monde|(?:ts|tt|tous) le monde|tlm|l’équipe|les (?:filles|gars|amis|loulous|copains|copines|gens)|la team))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L}))|(?<=(?:monde|toutes?|tous|ttes|tlm|ts|filles|gars|amis|loulous|copains|copines|team)[\s\u00a0])|(?<=^yo[\s\u00a0]))/iu
 const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
 /** Said before one starts. */
@@ -70,14 +70,14 @@ const bullet = /^\s*(?:[-*•–—>·▪✔✓→]|\d{1,2}[.)°](?!\d))[\s\u00a
 export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective'>): Brief {
   const { company, objective } = request
   const typed = plainText(request.context)
-  const isFrench = !isForeign(typed)
+  const isFrench = !isForeign(typed) && !/(?<!\p{L})in english(?!\p{L})/iu.test(typed)
   const isWell = isWrittenWell(typed)
   const named = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
   const { text: untagged, tags } = withoutTags(typed)
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = isFrench ? mendTyping(quiet, named, isWell) : quiet
+  const corrected = isFrench ? mendTyping(quiet.replace(greeting, '').replace(/^(?:pr|pour) infos?[ ,:]+/iu, ''), named, isWell) : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
   const instructions: string[] = []

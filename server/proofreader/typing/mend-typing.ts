@@ -3,7 +3,10 @@ import { readWord } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withPrices } from './amounts.ts'
 import { capital, isNoWord } from './capitals.ts'
+import { withFigures } from './figures.ts'
 import { withSigns } from './missing-signs.ts'
+import { normaliseWords } from './normalise.ts'
+import { asWritten, withoutFillers } from './spoken-french.ts'
 
 const months =
   'janv:janvier fév:février fev:février sept:septembre oct:octobre nov:novembre déc:décembre dec:décembre'
@@ -113,6 +116,7 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
 ]
 
 const brandNames = [
+  'Ray-Ban',
   'Google',
   'Facebook',
   'Instagram',
@@ -154,7 +158,8 @@ function unknownCompounds(text: string): string[] {
 
 /** French as it is printed: short forms whole, typing mended, amounts and signs where they were left out. */
 export function mendTyping(text: string, names: string[], isWell = false): string {
-  const accented = /à/iu.test(text) ? text : text.replace(unaccented, 'à ')
+  const words = isWell ? text : withoutFillers(withFigures(normaliseWords(text)))
+  const accented = /à/iu.test(words) ? words : words.replace(unaccented, 'à ')
   const spelt = shortForms
     .reduce(
       (current, [from, to]) =>
@@ -165,7 +170,7 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
   const kept = [...names, ...unknownCompounds(spelt)]
   const priced = withPrices(applyLikely(spelt, kept))
-  const signed = applyLikely(isWell ? repairTypography(priced) : withSigns(repairTypography(priced)), kept)
+  const signed = applyLikely(isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced))), kept)
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
     .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav)(?!\p{L}|’)/giu, (word) =>

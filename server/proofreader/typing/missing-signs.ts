@@ -3,13 +3,13 @@ import {
   conjunctions,
   days,
   determiners,
-  isPlainVerb,
   months,
   prepositions,
   set,
 } from '#server/proofreader/context.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import { isConjugated, isImperative, isNoun, isParticiple } from '#server/proofreader/words.ts'
+import { type Tag, tagWords, wordOf } from './tagging.ts'
 
 /** Where a hurried keyboard left the signs out: a stop between two clauses, a comma between two facts. */
 export const withSigns = (text: string): string => text.split('\n').map(lineWithSigns).join('\n')
@@ -17,40 +17,50 @@ export const withSigns = (text: string): string => text.split('\n').map(lineWith
 /** The words since the last sign, and what is known of them. */
 interface Stretch {
   before: Token[]
+  /** What each of them does. */
+  tags: Tag[]
   /** Up to the next sign. */
   length: number
   isClause: boolean
   isProgramme: boolean
   isListed: boolean
+  /** Words since the last stop. */
+  said: number
 }
 
 function lineWithSigns(line: string): string {
   const tokens = tokenize(line, [])
+  const tags = tagWords(tokens.map(wordOf)).map(({ tag }) => tag)
   const asides = [...line.matchAll(/«[^»]*»|"[^"]*"|\([^)]*\)/gu)]
   const isAside = ({ start }: Token): boolean =>
     asides.some(({ 0: { length }, index }) => start > index && start < index + length)
   const isProgramme = new Set(tokens.flatMap(({ lower }) => (days.has(lower) ? [lower] : []))).size >= 3
-  let [from, to, done, isListed, out] = [0, 0, 0, false, '']
+  let [from, to, done, isListed, out, stop] = [0, 0, 0, false, '', 0]
   for (const [index, token] of tokens.entries()) {
     const last = tokens[index - 1]
     if (isSign(token)) [from, isListed] = [index + 1, false]
+    if (isSign(token) && token.text !== ',') stop = index + 1
     if (last === undefined || index <= from || last.end === token.start || isSign(token) || isAside(token))
       continue
     if (to <= index) to = tokens.findIndex((one, at) => at > index && isSign(one))
     if (to === -1) to = tokens.length
     const before = tokens.slice(from, index)
-    const length = to - from
-    const sign = signBefore(tokens, index, {
+    const stretch: Stretch = {
       before,
-      length,
-      isClause: isClause(before),
+      tags: tags.slice(from, index),
+      length: to - from,
+      isClause: isClause(tokens, tags, from, index),
       isProgramme,
       isListed,
-    })
+      said: index - stop,
+    }
+    const sign = signBefore(tokens, tags, index, stretch)
     if (sign === '') continue
     out += line.slice(done, last.end) + sign
-    done = last.end
+    // « …, et on a »: behind a stop the « et » goes.
+    done = sign === '.' && token.lower === 'et' && tags[index + 1] !== 'adverb' ? token.end : last.end
     from = index
+    if (sign === '.') stop = index
     isListed = sign === ','
   }
   return out + line.slice(done)
@@ -61,45 +71,54 @@ const isSign = ({ kind, text }: Token): boolean =>
   kind === 'sign' && !/[\uE000-\uF8FF€%°²³&+'’"/−–-]/u.test(text)
 
 const openers = set(
-  "ne n' ni se très trop moins aussi bien tout tous toutes toute par = + x & n° jusque jusqu' jusqu'au jusqu'à autre même mêmes quelque quelques chaque votre notre environ presque soit voire dit alors donc enfin sinon puis maintenant ensuite finalement bref aussi surtout je j' tu il ils on c' combien quoi",
+  "ne n' ni se très trop moins aussi bien tout tous toutes toute par = + x & n° jusque jusqu' jusqu'au jusqu'à autre même mêmes quelque quelques chaque votre notre environ presque soit voire dit alors donc enfin sinon puis maintenant ensuite finalement bref aussi surtout je j' tu il ils on c' combien quoi juste",
 )
 const subordinators = set("qui que qu' dont où quand lorsque lorsqu' si s' comme parce puisque")
 const hold = new Set([...prepositions, ...determiners, ...conjunctions, ...openers, ...subordinators])
-const clitics = set("ne n' le la l' les lui leur leurs y en se s' vous nous me m' te t'")
-const subjects = set('on je il elle ils elles nous vous ça')
-const connectives = set('mais car sinon donc puis enfin')
+const connectives = set('mais car donc')
+const turns = set('sinon puis enfin ensuite alors là maintenant bref')
 const speakers = set('moi toi lui eux')
+/** A sentence is heard as one up to here. */
+const longest = 22
 
-function signBefore(tokens: Token[], index: number, stretch: Stretch): '' | ',' | '.' {
-  const { before, isClause: isWhole, isProgramme, length, isListed } = stretch
+function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretch): '' | ',' | '.' {
+  const { before, isClause: isWhole, isProgramme, length, isListed, said } = stretch
   const token = tokens[index]
   const last = before.at(-1)
-  if (token === undefined || last === undefined || holds(before, isWhole)) return ''
+  if (token === undefined || last === undefined || holds(before, stretch.tags, isWhole)) return ''
   const isTimed = [tokens[index + 1], last, before.at(-2)].some((one) => one?.lower === 'h')
   const count = before.filter(({ kind }) => kind !== 'sign').length
   const isSpoken = before.slice(-3).some(({ lower }) => speakers.has(lower))
-  const leading = before.findLast(({ lower }) => subordinators.has(lower))
-  const isLed = [before[0], leading].some((one) => /^(?:si|s'|quand|lorsque)$/.test(one?.lower ?? ''))
+  const leading = stretch.tags.findLastIndex((tag, at) => tag === 'subord' && before[at]?.lower !== 'que' && before[at]?.lower !== "qu'")
+  // « si vous êtes locataire | c’est à vous »: what « si » opens asks for the clause behind it.
+  const isLed =
+    /^(?:si|s'|quand|lorsque|comme)$/.test(before[leading]?.lower ?? '') &&
+    (leading === 0 || /^(?:coord|adverb)$/.test(stretch.tags[leading - 1] ?? '')) &&
+    stretch.tags.slice(leading).filter((tag) => tag === 'verb').length < 2
   const opened = before.findLastIndex(({ lower }) => opening.has(lower))
   // « parce que cette année | la récolte a été petite »: the clause that « que » opens has no verb yet.
-  const isOpen = opened !== -1 && !before.some((_, at) => at > opened && isVerbAt(before, at))
+  const isOpen = opened !== -1 && !stretch.tags.some((tag, at) => at > opened && tag === 'verb')
   const isSubject = /^(?:ceux|celles|celui|celle)$/.test(
     before[before.findLastIndex(({ lower }) => lower === 'qui') - 1]?.lower ?? '',
   )
-  if ((isOpen || isSubject) && !isTopicWord(token)) return ''
-  const isTopic = isTopicWord(token) && (isOpen || isSubject || isApart(before) || (!isWhole && !isListed))
-  // « à partir de 20 coffrets c’est 18 € » holds together.
-  const isFrom =
-    isTopicWord(token) && before.slice(-5).some(({ lower }) => /^(?:partir|pour|dès|avec)$/.test(lower))
-  if (isFrom && before.slice(-3).some(({ kind }) => kind === 'number')) return ''
-  const parted = !isLed && !isTopic && (isWhole || isListed || count > 8) ? '.' : ','
-  if (isCall(tokens, index, last)) return count < (isWhole || isListed ? 2 : 3) ? '' : parted
+  if ((isOpen || isSubject) && tags[index] !== 'topic') return ''
+  // « le mieux | c’est », « l’entretien | il est obligatoire »
+  if (isNamed(tokens, tags, index, stretch)) return count > 1 && count < 9 ? ',' : ''
+  const isAhead = !isWhole && /^(?:prep|subord)$/.test(stretch.tags.find((tag) => tag !== 'adverb' && tag !== 'coord') ?? '')
+  const parted = !isLed && !isOpen && !isSubject && !isAhead && (isWhole || isListed || count > 8) ? '.' : ','
+  if (tags[index] === 'order' && stretch.tags.at(-1) === 'order') return ','
+  if (isCall(tokens, index, last, tags[index])) return count < (isWhole || isListed ? 2 : 3) ? '' : parted
   if (isProgramme && days.has(token.lower) && count > 1 && !isWhole && !days.has(last.lower)) return ','
   if (length < 6 || isSpoken) return ''
-  if (connectives.has(token.lower) && isWhole) return beginsClause(tokens, index + 1) ? ',' : ''
+  if (isWhole && beginsTopic(tokens, tags, index, stretch)) return '.'
+  if (connectives.has(token.lower) && isWhole && !isLed)
+    return beginsClause(tokens, tags, index + 1) || beginsTopic(tokens, tags, index + 1, null) ? (said + clauseLength(tokens, index) > longest && token.lower !== 'car' && said > 7 ? '.' : ',') : ''
+  if (isWhole && !isLed && isTurn(tokens, tags, index) && !(token.lower === 'là' && stretch.tags.at(-1) === 'verb')) return count > 3 ? '.' : ''
   const isRest = tokens[index + 2] === undefined || tokens.slice(index, index + 3).some(isSign)
-  if (beginsClause(tokens, index, last) && !isRest) {
-    const isTransitive = !subjects.has(token.lower) && !/^[jc]'$/.test(token.lower) && takesObject(before)
+  if (token.lower === 'et' && isWhole && (beginsLater(tokens, tags, index + 1) || beginsTopic(tokens, tags, index + 1, null)) && said > 6)
+    return said + clauseLength(tokens, index) > longest ? '.' : ''
+  if (beginsClause(tokens, tags, index) && !isRest) {
+    const isTransitive = /^(?:det|name)$/.test(tags[index] ?? '') && takesObject(stretch)
     return isTransitive || (count < 4 && !isWhole && !isListed) ? '' : parted
   }
   return length >= (isWhole ? 12 : labels.test(token.lower) || isTimed ? 6 : 8) &&
@@ -111,84 +130,144 @@ function signBefore(tokens: Token[], index: number, stretch: Stretch): '' | ',' 
 
 const opening = set("que qu' parce puisque quand lorsque lorsqu'")
 
-/** « 18 € pièce les commandes c’est avant le 15 »: the noun before « c’est » is what it speaks of. */
-function isApart(before: Token[]): boolean {
-  const [third, article, noun] = before.slice(-3)
-  const isNamed = determiners.has(article?.lower ?? '') && isNoun(noun?.readings ?? [])
-  const isLead = third !== undefined && isNoun(third.readings) && !isPlainVerb(third)
-  return isNamed && isLead && !prepositions.has(third.lower)
-}
-
-const isTopicWord = ({ lower }: Token): boolean => /^(?:c'|ça)$/.test(lower)
-
 /** « de », « les », « que », « nous » before their word: nothing is parted there. */
-function holds(before: Token[], isWhole: boolean): boolean {
-  const [second, last] = [before.at(-2), before.at(-1)]
+function holds(before: Token[], tags: Tag[], isWhole: boolean): boolean {
+  const [second, last, tag] = [before.at(-2), before.at(-1), tags.at(-1)]
   if (last === undefined) return true
+  if (tag === 'det' || tag === 'clitic' || tag === 'ne' || tag === 'subject') return true
   if (/^(?:nous|vous|elles?)$/.test(last.lower))
     return second === undefined || !prepositions.has(second.lower)
   if (last.kind === 'sign') return !/[\uE000-\uF8FF€%°²³]/u.test(last.text)
   if (/^(?:pas|plus|y)$/.test(last.lower)) return !isWhole
+  // « on en trouve pas assez | le retrait », « deux fois par semaine »
+  // « pour les deux | elle vient »
+  if (tag === 'number' && second !== undefined && /^(?:les|ces)$/.test(second.lower)) return false
+  if (tag === 'adverb' && isWhole && /^(?:bien|aussi|tout|maintenant|même|avant|après|trop|moins)$/.test(last.lower)) return false
   return hold.has(last.lower)
 }
 
 /** More verbs than words that make one lean on another. */
-function isClause(tokens: Token[]): boolean {
-  const verbs = tokens.filter((_, at) => isVerbAt(tokens, at)).length
-  return verbs > tokens.filter(({ lower }) => subordinators.has(lower)).length
-}
-
-function isVerbAt(tokens: Token[], at: number): boolean {
-  const [last, token] = [tokens[at - 1], tokens[at]]
-  if (token?.kind !== 'word') return false
-  const isLed =
-    last !== undefined &&
-    (subjects.has(last.lower) ||
-      last.lower === "j'" ||
-      (clitics.has(last.lower) && !determiners.has(last.lower)))
-  // « 2e paire a 1 euros »
-  const isPrice = tokens[at + 1]?.kind === 'number' && /^(?:€|euros?)$/.test(tokens[at + 2]?.lower ?? '')
-  if (token.lower === 'a' && isPrice && !isLed) return false
-  if (token.lower === 'a') return isLed || last?.lower === 'qui' || isNoun(last?.readings ?? [])
-  return isPlainVerb(token) || (isLed && isConjugated(token.readings))
+function isClause(tokens: Token[], tags: Tag[], from: number, to: number): boolean {
+  let [verbs, leading] = [0, 0]
+  for (let at = from; at < to; at += 1) {
+    const lower = tokens[at]?.lower ?? ''
+    if (tags[at] === 'verb' || tags[at] === 'order') verbs += 1
+    // « qu’est-ce que », « parce que » lean once.
+    if ((tags[at] === 'subord' || tags[at] === 'relative') && lower !== 'parce' && lower !== 'comme') leading += 1
+  }
+  return verbs > leading
 }
 
 /** « on remercie », « qu’on a refait »: what follows is their object. */
-function takesObject(before: Token[]): boolean {
-  const last = before.length - 1
+function takesObject({ tags, before }: Stretch): boolean {
+  const last = tags.at(-1)
+  const word = before.at(-1)?.lower ?? ''
+  if (/^(?:va|vont|marche|suffit|arrive|vient|viennent|ferme|ouvre|reprend|dure)$/.test(word)) return false
+  if (/ez$|^(?:faites|dites)$/.test(word)) return true
   const isPast = before.slice(-3, -1).some(({ lower }) => avoirForms.has(lower))
-  return isVerbAt(before, last) || (isPast && isParticiple(before[last]?.readings ?? []))
+  return last === 'verb' || last === 'infinitive' || last === 'gerund' || last === 'order' || (isPast && last === 'participle')
 }
 
-/** A subject and its verb: « on ouvre », « c’est », « le maire est ». */
-function beginsClause(tokens: Token[], index: number, last?: Token): boolean {
-  const token = tokens[index]
-  if (token === undefined) return false
-  let at = index + 1
-  if (subjects.has(token.lower) || /^(?:j'|c'|ce)$/.test(token.lower)) {
-    while (clitics.has(tokens[at]?.lower ?? '')) at += 1
-    const verb = tokens[at]
-    if (verb === undefined || !isConjugated(verb.readings)) return false
-    if (token.lower === 'nous') return /ons$|mes$/.test(verb.lower)
-    if (token.lower === 'vous') return /ez$|tes$/.test(verb.lower) && !isNoun(last?.readings ?? [])
-    return token.lower !== 'ce' || /^(?:sont|sera|seront|était)$/.test(verb.lower)
-  }
-  if (!/^(?:le|la|l'|les|notre|nos|mon|ma|mes|cette|ces)$/.test(token.lower)) return false
-  for (at += 1; at < index + 8; at += 1) {
-    const word = tokens[at]
-    const next = tokens[at + 1]
-    if (word === undefined || (word.kind === 'sign' && !/[\uE000-\uF8FF]/u.test(word.text))) return false
-    if (/^(?:a|ont|avait|avaient)$/.test(word.lower))
-      return isParticiple(next?.readings ?? []) || next?.kind === 'number'
-    if (word.lower === "l'") return /^(?:a|avait|ont|avaient)$/.test(next?.lower ?? '')
-    if (/^(?:est|sont|était|étaient|sera|seront|va|vont)$/.test(word.lower) || isPlainVerb(word)) return true
-    if (!/^(?:de|du|des|d'|et)$/.test(word.lower) && !isNoun(word.readings) && !word.isName) return false
+/** A subject and its verb: « on ouvre », « c’est », « le maire est », « Yann et Lucas ont »; « il faut » without its « il ». */
+function beginsClause(tokens: Token[], tags: Tag[], index: number): boolean {
+  const [token, tag] = [tokens[index], tags[index]]
+  if (token === undefined || tag === undefined) return false
+  if (tag === 'subject' || tag === 'topic') return tags[pastClitics(tags, index + 1)] === 'verb'
+  if (/^(?:faut|reste|suffit)$/.test(token.lower) && tag === 'verb') return true
+  if (token.lower === 'y') return /^(?:a|avait|aura)$/.test(tokens[index + 1]?.lower ?? '')
+  const isNamed = tag === 'name' && /^\p{Lu}/u.test(token.text)
+  if (token.lower === 'personne' || isNamed || tag === 'det') {
+    const end = groupEnd(tokens, tags, index)
+    if (end === -1) return false
+    return tags[pastClitics(tags, end)] === 'verb'
   }
   return false
 }
 
+function pastClitics(tags: Tag[], from: number): number {
+  let at = from
+  while (tags[at] === 'clitic' || tags[at] === 'ne') at += 1
+  return at
+}
+
+/** Behind « le petit apprenti Lucas », « les rendez-vous déjà pris », « l’architecte des bâtiments de France ». */
+function groupEnd(tokens: Token[], tags: Tag[], from: number): number {
+  let hasNoun = false
+  for (let at = from; at < from + 11; at += 1) {
+    const [tag, word] = [tags[at], tokens[at]]
+    if (tag === undefined || word === undefined || isSign(word)) return -1
+    if (tag === 'noun' || tag === 'name' || word.lower === 'personne') hasNoun = true
+    else if (tag === 'det' || tag === 'number' || (tag === 'participle' && hasNoun) || (tag === 'adverb' && tags[at + 1] === 'participle')) {
+      // A second article without « de » or « et » before it begins another group.
+      if (tag === 'det' && hasNoun && !/^(?:du|des|au|aux)$/.test(word.lower) && tags[at - 1] !== 'prep' && tags[at - 1] !== 'coord') return -1
+    } else if ((tag === 'prep' && /^(?:de|d'|en|à|avec|pour)$/.test(word.lower) && tags[at + 1] !== 'infinitive') || (tag === 'coord' && word.lower === 'et' && /^(?:det|noun|name|number)$/.test(tags[at + 1] ?? ''))) continue
+    else return hasNoun ? at : -1
+  }
+  return -1
+}
+
+/** « les commandes | c’est », « l’entretien | il est »: up to here stands what the clause speaks of, and nothing else. */
+function isNamed(tokens: Token[], tags: Tag[], index: number, { before, tags: said }: Stretch): boolean {
+  if (!takesUp(tokens, tags, index)) return false
+  const start = said.findIndex((tag, at) => tag !== 'coord' && tag !== 'adverb' && !/^(?:ou|alors|là)$/.test(before[at]?.lower ?? ''))
+  const own = said.slice(start)
+  if (own.includes('verb') || own.includes('order') || own.includes('subord')) return false
+  return own[0] === 'det' || (own[0] === 'prep' && /^(?:pour|avec|à|dans|au)$/.test(before[start]?.lower ?? '')) || own[0] === 'infinitive'
+}
+
+/** « c’est », « ça va », « elles descendent », « je les mets »: behind the noun that it speaks of. */
+function takesUp(tokens: Token[], tags: Tag[], index: number): boolean {
+  const lower = tokens[index]?.lower ?? ''
+  const verb = pastClitics(tags, index + 1)
+  if (tags[verb] !== 'verb') return false
+  if (tags[index] === 'topic') return true
+  if (tags[index] !== 'subject') return false
+  return /^(?:ils?|elles?)$/.test(lower) || (verb > index + 1 && /^(?:le|la|les|l')$/.test(tokens[verb - 1]?.lower ?? ''))
+}
+
+/** « … 18 € pièce | les commandes c’est avant le 15 »: the noun before « c’est », « ça » or « elles » is what comes next. */
+function beginsTopic(tokens: Token[], tags: Tag[], index: number, stretch: Stretch | null): boolean {
+  const lower = tokens[index]?.lower ?? ''
+  if (tags[index] !== 'det' || /^(?:du|des|au|aux)$/.test(lower) || (stretch !== null && takesObject(stretch))) return false
+  const end = groupEnd(tokens, tags, index)
+  if (end !== -1 && end - index <= 7 && takesUp(tokens, tags, end)) return true
+  // « le décor cette année c’est »
+  const time = tokens.findIndex(({ lower: one }, at) => at > index + 1 && at < index + 6 && /^(?:cette|ce)$/.test(one))
+  return time !== -1 && tags[time - 1] === 'noun' && takesUp(tokens, tags, time + 2)
+}
+
+/** « et là on a », « et sur soixante-deux pièces il y en a »: a clause behind an adverb or one complement. */
+function beginsLater(tokens: Token[], tags: Tag[], index: number): boolean {
+  if (beginsClause(tokens, tags, index)) return true
+  let at = index
+  while (tags[at] === 'adverb' || /^(?:là|bah|ben)$/.test(tokens[at]?.lower ?? '')) at += 1
+  if (at > index && beginsClause(tokens, tags, at)) return true
+  if (tags[at] !== 'prep' && tags[at] !== 'subord') return false
+  const until = Math.min(at + 9, tokens.length)
+  for (let next = at + 1; next < until; next += 1) {
+    const word = tokens[next]
+    if (word === undefined || isSign(word)) return false
+    if (tags[at] === 'prep' && (tags[next] === 'verb' || tags[next] === 'relative')) return false
+    if (/^(?:subject|topic)$/.test(tags[next] ?? '') && beginsClause(tokens, tags, next)) return true
+  }
+  return false
+}
+
+/** « par contre | on arrête », « sinon on a », « du coup ». */
+function isTurn(tokens: Token[], tags: Tag[], index: number): boolean {
+  const [first, second] = [tokens[index]?.lower ?? '', tokens[index + 1]?.lower ?? '']
+  const length = /^(?:par contre|du coup|en plus|par ailleurs|en revanche|pour info|à savoir)$/.test(`${first} ${second}`) ? 2 : turns.has(first) ? 1 : 0
+  return length > 0 && (beginsClause(tokens, tags, index + length) || length === 2)
+}
+
+/** How many words up to the next sign or clause. */
+function clauseLength(tokens: Token[], index: number): number {
+  const end = tokens.findIndex((token, at) => at > index && isSign(token))
+  return Math.min(12, (end === -1 ? tokens.length : end) - index)
+}
+
 /** « venez », « n’hésitez pas », « merci à », and what the writer is told: « mets », « dis ». */
-function isCall(tokens: Token[], index: number, last: Token): boolean {
+function isCall(tokens: Token[], index: number, last: Token, tag: Tag | undefined): boolean {
   const token = tokens[index]
   const next = tokens[index + 1]?.lower ?? ''
   if (token === undefined || /^(?:vous|ne|n'|encore|un|grand|gros|dire|dis|dites)$/.test(last.lower))
@@ -208,6 +287,7 @@ function isCall(tokens: Token[], index: number, last: Token): boolean {
     return /^(?:trop |de |d' ?)*(?:superlatif|[eé]moji|hashtag|blabla|chichi|jargon|commercial|pub|vendeur)/.test(
       rest,
     )
+  if (token.lower === 'ton' && tag === 'det') return false
   if (/^(?:mets|rajoute|ajoute|fais|faites|dis|dites|précise|insiste|évite|oublie|ton)$/.test(token.lower))
     return token.lower !== 'ton' || /(?:stp|svp|plaît|^\p{L}+(?: (?:et|mais|pas).*)?$)/u.test(rest)
   return /ez$/.test(token.lower) && isImperative(token.readings) && !isNoun(token.readings)
@@ -227,7 +307,8 @@ const numbered = set(
 )
 
 /** A number and what it counts, a date, a label, after a fact that is whole. */
-function beginsFact(tokens: Token[], index: number, { before, isClause: isWhole }: Stretch): boolean {
+function beginsFact(tokens: Token[], index: number, stretch: Stretch): boolean {
+  const { before, isClause: isWhole } = stretch
   const [token, next, last, third] = [tokens[index], tokens[index + 1], before.at(-1), tokens[index + 2]]
   if (token === undefined || next === undefined || last === undefined) return false
   const hourCount = [...before, ...tokens.slice(index)].filter(({ lower }) => lower === 'h').length
@@ -247,6 +328,8 @@ function beginsFact(tokens: Token[], index: number, { before, isClause: isWhole 
       !/^(?:est|sont|c'est|était|sera|seront)$/.test(last.lower) &&
       /^(?:rendez-vous|réservation|inscription|commande)$/.test(next.lower)
     )
+  if (/^(?:ouvert|fermé)e?s?$/.test(token.lower) && /^(?:verb|infinitive|participle|adverb|clitic)$/.test(stretch.tags.at(-1) ?? '')) return false
+  if (/^(?:portes|est|être|sera|reste|ai|a)$/.test(last.lower)) return false
   if (labels.test(token.lower))
     return (
       last.kind !== 'number' &&
@@ -267,7 +350,7 @@ function beginsFact(tokens: Token[], index: number, { before, isClause: isWhole 
       /^\d/.test(third?.text ?? '')
     )
       return false
-    if (takesObject(before) || numbered.has(last.lower) || months.has(last.lower) || days.has(last.lower))
+    if (takesObject(stretch) || numbered.has(last.lower) || months.has(last.lower) || days.has(last.lower))
       return false
     return (
       last.kind !== 'number' &&
