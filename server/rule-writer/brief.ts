@@ -53,6 +53,11 @@ const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
 /** Said before one starts. */
 const fillers = /^(?:(?:alors|voilà|bon|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
+/** « 2 sujets à mettre : », « annonce recrutement : »: said before one starts. */
+const headings =
+  /^(?:alors |j’ai |il y a )*(?:(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|sujets?|nouvelles?|points?|trucs?|annonces?)(?: à (?:dire|mettre|annoncer|passer|faire passer))?[\s\u00a0]*[:,]?|(?:annonce|offre) (?:de )?(?:recrut\p{L}*|d’emploi|emploi)[\s\u00a0]*:)[\s\u00a0]*(?=[\p{L}\d])/iu
+/** « le salaire 1 950 brut tu le mets » */
+const toWriter = /,?[\s\u00a0](?:et )?(?:ça )?tu (?:le|la|les) (?:mets|dis|rajoutes|ajoutes)(?= *(?:[.,!\n]|$))/giu
 /** « … et il faut dire que »: only a way to go on. */
 const spokenFrames = /(?<=[\p{L}\d€%]),? (?:et )?(?:il )?faut (?:aussi )?dire (?:aussi )?(?:que |qu’)/giu
 /** « réponse à une cliente qui dit que… : on était deux »: what is answered, and the answer. */
@@ -84,6 +89,8 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const spoken = corrected
     .replace(greeting, '')
     .replace(fillers, '')
+    .replace(headings, '')
+    .replace(toWriter, '')
     .replace(thanks, '')
     .replace(isWell ? /^$/ : spokenFrames, '. ')
     .replace(answered, '$1. ')

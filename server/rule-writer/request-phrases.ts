@@ -1,8 +1,8 @@
 import { listOf, upperFirst } from './words.ts'
 
 const form =
-  '(?:courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|dynamique|accrocheur)'
-const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très )?(?:qui claque|chouette|rapide|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?`
+  '(?:sérieux|sérieuse|propre|clair|humain|courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|dynamique|accrocheur)'
+const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très |mais )?(?:qui claque|chouette|rapide|(?:pas |sans être )(?:trop )?\\p{L}+|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?`
 const asks =
   '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|je souhaiterais|je voulais|on voulait|je tenais à|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de|c’est pour|(?:un )?post pour|faut)(?: aussi| juste| surtout)?(?: me| nous)? )?'
 const start =

@@ -80,7 +80,12 @@ const instructions = [
   `${lead}(?:pas|ni) trop (?:longs?|longue|commercial|commerciale|pompeux|vendeur|sérieux|formel|familier)(?!\\p{L}).{0,40}$`,
   `${lead}(?:écris|écrivez|écrit|mets|mettez|met|fais|fait|faites|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L}).{0,60}$`,
   `${lead}(?:finis|finissez|finir|termine|terminez|conclus|commence|commencez) (?:par|avec|sur) .{0,80}$`,
-  `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez) (?:surtout )?pas (?!que).{0,50}$`,
+  `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez|écris|écrivez|nomme|nommez) (?:surtout )?pas .{0,60}$`,
+  '^(?:les gens|ils) (?:en ont (?:marre|assez)|ne lisent (?:pas|plus)|n’aiment pas|s’en fichent|s’en foutent)(?!\\p{L}).{0,30}$',
+  '^(?:c’est|ça s’écrit) \\p{L}+ avec (?:un|une|deux)(?: seul| seule)? \\p{L}(?!\\p{L}).{0,30}$',
+  `${lead}insiste[rz]? (?:un peu |bien |surtout )?(?:là[- ]dessus|dessus)$`,
+  `${lead}pas de (?:conclusion|morale|chute|pub|formule|phrase|leçon)(?!\\p{L}).{0,40}$`,
+  `${lead}(?:reste[rz]?|soyez|sois) (?:\\p{L}+ ){0,2}(?:polie?s?|sobres?|simples?|courtois|calmes?|corrects?|sympas?)(?: quand même| hein| svp| stp)?$`,
   `${lead}(?:je|on) (?:veux|veut|voudrais|voudrait|voulais) (?:juste )?(?:répondre|rester|réagir) (?:poli\\p{L}*|calme\\p{L}*|gentiment|sobre\\p{L}*).{0,50}$`,
   `${lead}(?:s’il te plaît,? |stp,? |svp,? )?(?:fais|fait|écris|rédige|trouve)(?:-moi|-nous| moi| nous)? (?:juste |plutôt )?(?:quelque chose|un truc|un post|un texte|un message)(?!\\p{L}).{2,90}$`,
   `${lead}(?:attention,? )?(?:(?:ne |n’)?(?:promets|dis|mets|écris) (?:rien|jamais|pas)(?! que)|finis (?:par|avec|sur)|insiste (?:bien |surtout )?sur le (?:sérieux|prix|local)).{0,60}$`,
@@ -143,7 +148,7 @@ const glued = new RegExp(
 )
 /** « Deux informations à faire passer. »: said before one starts. */
 const counts =
-  /^(?:alors |voilà |j’ai |il y a )*(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|nouvelles?|trucs?|annonces?)(?: à (?:dire|faire passer|annoncer|passer|savoir|vous dire))?[\s.!]*$|^merci de (?:ne pas |bien )?(?:écrire|répéter|rédiger|formuler) (?:«|les? |des? |un )[^\d@]*$/iu
+  /^(?:alors |voilà |j’ai |il y a )*(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|nouvelles?|trucs?|annonces?)(?: à (?:dire|faire passer|annoncer|passer|savoir|vous dire|mettre))?[\s.!:]*$|^merci de (?:ne pas |bien )?(?:écrire|répéter|rédiger|formuler) (?:«|les? |des? |un )[^\d@]*$/iu
 
 /** The sentence, and each order to the writer that was glued to it. */
 export const apart = (sentence: string): string[] =>

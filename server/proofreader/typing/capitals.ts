@@ -1,6 +1,8 @@
 import { set } from '#server/proofreader/context.ts'
+import { communeOf } from '#server/proofreader/data/communes.ts'
+import { shortenedWords } from '#server/proofreader/data/hurried-words.ts'
 import { applySure } from '#server/proofreader/index.ts'
-import { withoutAccents } from '#server/proofreader/spelling.ts'
+import { accentVariants, withoutAccents } from '#server/proofreader/spelling.ts'
 import { isKnown, isPersonName, readWord } from '#server/proofreader/words.ts'
 
 const plain = (text: string): string => withoutAccents(text.toLowerCase())
@@ -18,7 +20,7 @@ const shouted =
 /** Lines in capitals go to lower case, known names and acronyms restored (docs/product/writing.md §2.3). */
 export function withoutShouting(text: string, known: string[]): string {
   const names = new Map(known.flatMap(namesIn).map((name) => [plain(name), name]))
-  const parts = text.split(/(?<=[.!?…:])(?=\s)|(?<=\n)/u)
+  const parts = text.replace(/WEEK[ -]?END/g, 'week-end').split(/(?<=[.!?…:])(?=\s)|(?<=\n)/u)
   return parts.map((part) => (isShouted(part) ? lowered(part, names) : part.replace(shouted, quiet))).join('')
 }
 
@@ -42,6 +44,8 @@ function lowered(text: string, names: Map<string, string>): string {
     if (name !== undefined) return name
     if (lower.length > 3 && isPersonName(lower) && !isKnown(lower)) return capital(word)
     if (cities.has(lower)) return lower.replace(/(?:^|-)\p{Ll}(?!n-)/gu, (start) => start.toUpperCase())
+    const place = isKnown(lower) || lower.length < 4 || accentVariants(lower).length > 0 ? undefined : communeOf(lower)
+    if (place !== undefined) return place
     return isNoWord(lower) && !/\d[\s\u00a0]?$/u.test(text.slice(0, at)) ? unknownWord(word) : lower
   })
   return small
@@ -51,7 +55,11 @@ function lowered(text: string, names: Map<string, string>): string {
 
 /** Neither a word nor one that lost its accents, nor a short form. */
 export const isNoWord = (lower: string): boolean =>
-  /^\p{L}{2,}$/u.test(lower) && !isKnown(lower) && applySure(lower, []) === lower
+  /^\p{L}{2,}$/u.test(lower) &&
+  !isKnown(lower) &&
+  !shortenedWords.has(lower) &&
+  accentVariants(lower).length === 0 &&
+  applySure(lower, []) === lower
 
 /** A name, or an acronym when it has at most four letters: « Kawasaki », « IPN ». */
 const unknownWord = (word: string): string =>

@@ -106,7 +106,7 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
   if (isNamed(tokens, tags, index, stretch)) return count > 1 && count < 9 ? ',' : ''
   const isAhead = !isWhole && /^(?:prep|subord)$/.test(stretch.tags.find((tag) => tag !== 'adverb' && tag !== 'coord') ?? '')
   const parted = !isLed && !isOpen && !isSubject && !isAhead && (isWhole || isListed || count > 8) ? '.' : ','
-  if (tags[index] === 'order' && stretch.tags.at(-1) === 'order') return ','
+  if (/..ez$/.test(token.lower) && /..ez$/.test(last.lower) && !/^(?:chez|assez|nez|rez)$/.test(token.lower)) return ','
   if (isCall(tokens, index, last, tags[index])) return count < (isWhole || isListed ? 2 : 3) ? '' : parted
   if (isProgramme && days.has(token.lower) && count > 1 && !isWhole && !days.has(last.lower)) return ','
   if (length < 6 || isSpoken) return ''
@@ -115,12 +115,18 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
     return beginsClause(tokens, tags, index + 1) || beginsTopic(tokens, tags, index + 1, null) ? (said + clauseLength(tokens, index) > longest && token.lower !== 'car' && said > 7 ? '.' : ',') : ''
   if (isWhole && !isLed && isTurn(tokens, tags, index) && !(token.lower === 'là' && stretch.tags.at(-1) === 'verb')) return count > 3 ? '.' : ''
   const isRest = tokens[index + 2] === undefined || tokens.slice(index, index + 3).some(isSign)
-  if (token.lower === 'et' && isWhole && (beginsLater(tokens, tags, index + 1) || beginsTopic(tokens, tags, index + 1, null)) && said > 6)
-    return said + clauseLength(tokens, index) > longest ? '.' : ''
+  if (token.lower === 'et' && isWhole && beginsTopic(tokens, tags, index + 1, null)) return '.'
+  if (token.lower === 'et' && isWhole && said > 8 && /..ez$/.test(tokens[index + 1]?.lower ?? '') && !/^(?:chez|assez)$/.test(tokens[index + 1]?.lower ?? '')) return '.'
+  // « trente chaises | pas plus », « une cave | pas de parking »
+  if (token.lower === 'pas' && /^(?:noun|name|infinitive|number|unit)$/.test(stretch.tags.at(-1) ?? '') && tags[index + 1] !== 'participle') return ','
+  if (token.lower === 'et' && isWhole && beginsLater(tokens, tags, index + 1) && said > 6)
+    return !beginsClause(tokens, tags, index + 1) || said + clauseLength(tokens, index) > longest ? '.' : ''
   if (beginsClause(tokens, tags, index) && !isRest) {
     const isTransitive = /^(?:det|name)$/.test(tags[index] ?? '') && takesObject(stretch)
     return isTransitive || (count < 4 && !isWhole && !isListed) ? '' : parted
   }
+  const series = seriesBefore(tokens, tags, index, stretch)
+  if (series !== '') return series
   return length >= (isWhole ? 12 : labels.test(token.lower) || isTimed ? 6 : 8) &&
     count >= 2 &&
     beginsFact(tokens, index, stretch)
@@ -163,7 +169,7 @@ function takesObject({ tags, before }: Stretch): boolean {
   const last = tags.at(-1)
   const word = before.at(-1)?.lower ?? ''
   if (/^(?:va|vont|marche|suffit|arrive|vient|viennent|ferme|ouvre|reprend|dure)$/.test(word)) return false
-  if (/ez$|^(?:faites|dites)$/.test(word)) return true
+  if (/..ez$|^(?:faites|dites)$/.test(word) && !/^(?:assez|chez|rez|nez)$/.test(word)) return true
   const isPast = before.slice(-3, -1).some(({ lower }) => avoirForms.has(lower))
   return last === 'verb' || last === 'infinitive' || last === 'gerund' || last === 'order' || (isPast && last === 'participle')
 }
@@ -175,7 +181,7 @@ function beginsClause(tokens: Token[], tags: Tag[], index: number): boolean {
   if (tag === 'subject' || tag === 'topic') return tags[pastClitics(tags, index + 1)] === 'verb'
   if (/^(?:faut|reste|suffit)$/.test(token.lower) && tag === 'verb') return true
   if (token.lower === 'y') return /^(?:a|avait|aura)$/.test(tokens[index + 1]?.lower ?? '')
-  const isNamed = tag === 'name' && /^\p{Lu}/u.test(token.text)
+  const isNamed = tag === 'name' && /^\p{Lu}\p{Ll}/u.test(token.text)
   if (token.lower === 'personne' || isNamed || tag === 'det') {
     const end = groupEnd(tokens, tags, index)
     if (end === -1) return false
@@ -196,7 +202,7 @@ function groupEnd(tokens: Token[], tags: Tag[], from: number): number {
   for (let at = from; at < from + 11; at += 1) {
     const [tag, word] = [tags[at], tokens[at]]
     if (tag === undefined || word === undefined || isSign(word)) return -1
-    if (tag === 'noun' || tag === 'name' || word.lower === 'personne') hasNoun = true
+    if (tag === 'noun' || tag === 'name' || /^(?:personne|mieux)$/.test(word.lower)) hasNoun = true
     else if (tag === 'det' || tag === 'number' || (tag === 'participle' && hasNoun) || (tag === 'adverb' && tags[at + 1] === 'participle')) {
       // A second article without « de » or « et » before it begins another group.
       if (tag === 'det' && hasNoun && !/^(?:du|des|au|aux)$/.test(word.lower) && tags[at - 1] !== 'prep' && tags[at - 1] !== 'coord') return -1
@@ -251,6 +257,17 @@ function beginsLater(tokens: Token[], tags: Tag[], index: number): boolean {
     if (/^(?:subject|topic)$/.test(tags[next] ?? '') && beginsClause(tokens, tags, next)) return true
   }
   return false
+}
+
+/** « les sangles | le garnissage et », « les bâchages et les fuites | les devis »: a noun group behind another. */
+function seriesBefore(tokens: Token[], tags: Tag[], index: number, { tags: said, isClause }: Stretch): '' | ',' | '.' {
+  if (!isClause || said.at(-1) !== 'noun' || tags[index] !== 'det' || /^(?:du|des|au|aux|tout|toute|tous|toutes|chaque|ce|cette)$/.test(tokens[index]?.lower ?? '')) return ''
+  const verb = said.lastIndexOf('verb')
+  const own = said.slice(verb + 1)
+  if (own.includes('relative') || own.includes('subord') || own.filter((tag) => tag === 'det').length === 0 || own.at(-2) !== 'det') return ''
+  // « la semaine », « le matin » tell when.
+  if (/^(?:semaine|matin|soir|midi|week-end|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|mois|jour|veille|lendemain|mieux|plus|moins|kilo|kg|pièce|part|temps)$/.test(tokens[index + 1]?.lower ?? '') || tags[index + 1] !== 'noun') return ''
+  return own.includes('coord') ? '.' : tags[index + 2] === 'coord' && tags[index + 3] !== 'subject' ? ',' : ''
 }
 
 /** « par contre | on arrête », « sinon on a », « du coup ». */
@@ -328,8 +345,12 @@ function beginsFact(tokens: Token[], index: number, stretch: Stretch): boolean {
       !/^(?:est|sont|c'est|était|sera|seront)$/.test(last.lower) &&
       /^(?:rendez-vous|réservation|inscription|commande)$/.test(next.lower)
     )
+  if (/^(?:ouvert|fermé)(?:e|s|es)$/.test(token.lower) && stretch.tags.at(-1) === 'noun') return false
+  if (/^(?:près|environ|presque|plus|moins)$/.test(last.lower) && token.kind === 'number') return false
   if (/^(?:ouvert|fermé)e?s?$/.test(token.lower) && /^(?:verb|infinitive|participle|adverb|clitic)$/.test(stretch.tags.at(-1) ?? '')) return false
   if (/^(?:portes|est|être|sera|reste|ai|a)$/.test(last.lower)) return false
+  // « par mois | le prix 249 000 € »
+  if (stretch.tags.length > 3 && /^(?:le|les)$/.test(token.lower) && /^(?:prix|charges|loyer|tarif|salaire)$/.test(next.lower) && third?.kind === 'number') return true
   if (labels.test(token.lower))
     return (
       last.kind !== 'number' &&

@@ -30,7 +30,10 @@ interface Candidate {
 export function normaliseWords(typed: string): string {
   const text = typed
     .replace(/(?<=\d)(?=(?:jrs?|pers|plc?|sem|enfs?|mn|places?|ans|mois|jours?)(?!\p{L}))/giu, ' ')
+    .replace(/(?<!\p{L})fest (noz|deiz)(?!\p{L})/giu, 'fest-$1')
     .replace(/(?<!\p{L})(?:ya|il y a|y a) pus? (?=de |d )/giu, 'il n’y a plus ')
+    .replace(/(?<!\p{L})(?:j(?:e |['’])?|(on |nous ))(\p{L}{2,12}) pus? (?=de |d )/giu, (_, who: string | undefined, verb: string) => `${who ?? 'je '}${takesElision(verb) ? 'n’' : 'ne '}${verb} plus `)
+    .replace(/(?<!\p{L})st(?:e?)[ -](\p{L}{3,})(?!\p{L})/giu, (whole, name: string) => (isPersonName(name.toLowerCase()) ? `${/^ste/i.test(whole) ? 'Sainte' : 'Saint'}-${upper(name.toLowerCase())}` : whole))
   const tokens = tokenize(text, [])
   const isBare = !/[éèàêçù]/u.test(text)
   // What a telephone wrote from a voice has its accents: there a word stands for itself.
@@ -153,6 +156,7 @@ function certain(tokens: Token[], index: number): string | null {
   if (month !== undefined) return month
   if (lower === 'la' && (next === undefined || (next.kind === 'sign' && !/[\uE000-\uF8FF]/u.test(next.text)))) return 'là'
   if (lower === 'mai' && /^(?:avril|mars|juin|juil|juillet|et|à|a|-)$/.test(next?.lower ?? '') && !/^(?:peu|bien|bon|cher)$/.test(last)) return 'mai'
+  if (/^sups?$/.test(lower) && /^heures?$/.test(last)) return 'supplémentaires'
   if (lower === 'com') return 'comme'
   if (lower === 'ordo') return 'ordonnance'
   if (/^(?:pensé|regardé|appelé|envoyé|réservé|reservé|contacté|apporté|demandé|passé|passez|commandé)$/.test(lower) && isImperativePlace(before, next)) return lower.replace(/é$/, 'ez').replace('reserv', 'réserv')
@@ -182,7 +186,7 @@ const many = /^(?:les|des|ces|mes|tes|ses|nos|vos|aux|quelques|plusieurs|ts|ttes
 /** « les creneau », « 40 place », « les nouvelles voiture »; in « adulte 6 enfant 4 » the figures are prices. */
 function isCounted(tokens: Token[], index: number): boolean {
   const [before, second] = [tokens[index - 1], tokens[index - 2]]
-  if (before?.kind === 'number') return Number(before.text) > 1 && !(second?.kind === 'word' && (isNoun(second.readings) || second.readings.length === 0) && !/^(?:à|a|de|en|par|les|nos|sur|pour|et|ou|dans|on|y)$/.test(second.lower))
+  if (before?.kind === 'number') return Number(before.text) > 1 && (second === undefined || second.kind === 'sign' || /^(?:à|a|de|en|par|les|nos|sur|pour|et|ou|dans|on|y)$/.test(second.lower) || isConjugated(second.readings))
   return many.test(before?.lower ?? '') || (many.test(second?.lower ?? '') && /[sx]$/.test(before?.lower ?? ''))
 }
 

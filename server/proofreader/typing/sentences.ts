@@ -1,5 +1,5 @@
 const abbreviations =
-  /(?:^|[\s(«’'])(?:(?<!\d[\s\u00a0])m|M|MM|[Mm]r|[Mm]me|[Mm]lle|[Dd]r|Me|[Ss]te?|[Rr]|[Aa]v|[Bb]d|boul|pl|ex|env|[Tt][ée]l|etc|excl|réf|ref|dept|resp|incl|approx|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE)[\s\u00a0]|\d[\s\u00a0]?)\p{Lu})\.$/u
+  /(?:^|[\s(«’'])(?:(?<!\d[\s\u00a0])m|M|MM|[Mm]r|[Mm]me|[Mm]lle|[Dd]r|Me|[Ss]te?|[Rr]|[Aa]v|[Bb]d|boul|pl|ex|env|[Tt][ée]l|etc|excl|réf|ref|dept|resp|incl|approx|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE|en)[\s\u00a0]|\d[\s\u00a0]?)\p{Lu})\.$/u
 
 /** Sentences of a line, sparing abbreviations, numbers and what stands between quotes. */
 export function splitSentences(line: string): string[] {

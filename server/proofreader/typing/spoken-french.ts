@@ -5,7 +5,7 @@ import { type Tag, tagWords, wordOf } from './tagging.ts'
 
 /** Said aloud, left out on paper. */
 const fillers: [RegExp, string][] = [
-  [/(?<=\p{L})[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu, '. '],
+  [/(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu, '. '],
   [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon)(?=[ ,])/giu, ''],
   [/(?<=\p{L})[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
   [/(?<!\p{L})euh[ ,]+/giu, ''],
@@ -15,6 +15,14 @@ const set: [RegExp, string][] = [
   [/(?<!\p{L})(?:1er|premier)s? (arrivée?s?) (?:1er|premier)s? (servie?s?)(?!\p{L})/giu, 'premier arrivé, premier servi'],
   [/(?<!\p{L}|du |de |le |et |ou )(lundi|mardi|mercredi|jeudi|vendredi|samedi) au (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu, 'du $1 au '],
   [/(?<=\p{L})(?<!(?<!\p{L})(?:pour|à|la|pas|par|en|votre|que) )[ ,]+cause (?=(?!de |des |du |d[’'])\p{L})/giu, ' pour cause de '],
+  [/(?<=\p{L})(?<!(?<!\p{L})(?:suis|sommes|est|sont|très|vraiment|tous|toutes|et|encore|mais|trop))[ ,]+(désolée?s?)(?=[ ](?!(?:pour|de|du|des|si|que|mais)(?!\p{L})|d[’'])\p{L})/giu, ', $1, '],
+  [/(?<=\p{L})(?<!(?<!\p{L})(?:suis|sommes|est|sont|très|vraiment|tous|toutes|et|encore|mais|trop))[ ,]+(désolée?s?)(?=$|[.,!])/gimu, ', $1'],
+  [/(?<=(?<!\p{L})(?:merci de|afin de|pour|prière de)) pas (?=(?:vous |nous |le |la |les |se |y )?\p{L}+(?:er|ir|re)(?!\p{L}))/giu, ' ne pas '],
+  [/(?<!\p{L})(?:ne )?vous (?:n’|ne )?inquiétez pas/giu, 'ne vous inquiétez pas'],
+  [/^([^.,:!?\n]{4,50}?),? donc c[’']est (?=une? |le |la |l[’'])/giu, '$1 : '],
+  [/^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)?|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu, '$1 : '],
+  [/(?<!\p{L})((rue|avenue|place|le|la|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi)(?!\p{L})[^,.\n]{0,30}?),? (?:euh,? )?(?:non,? )?pardon,? (?=\2(?!\p{L}))/giu, ''],
+  [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
   [/(?<!\p{L})si ils?(?!\p{L})/giu, 's’il'],
   [/(?<!\p{L})il y a (?=(?:plus|pas) d[e’'])/giu, 'il n’y a '],
   [/(?<!\p{L})(?<!(?:il|n[’']) ?)y (?=(?:a|aura|avait|en a)(?!\p{L}))/giu, 'il y '],

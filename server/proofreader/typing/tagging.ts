@@ -55,7 +55,7 @@ const closed: [Tag, string][] = [
   ['adverb', "pas plus jamais très trop bien aussi déjà encore toujours enfin ici là alors ensuite maintenant demain hier aujourd'hui tout même moins mieux peu beaucoup vraiment surtout seulement juste bientôt presque environ tôt tard ensemble partout dehors oui non rien plutôt vite aussitôt souvent là-bas peut-être maximum minimum max mini maxi dedans dessus dessous devant derrière autour avant après exprès sinon pourtant cependant par"],
   ['number', 'un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante cent cents mille vingts'],
   ['unit', '€ % ° h euro euros heure heures kg kilo kilos g cm m mm km m² cl l ml min minutes ans'],
-  ['noun', "nous vous lui elle eux moi toi elles"],
+  ['noun', "lundi mardi mercredi jeudi vendredi samedi dimanche nous vous lui elle eux moi toi elles"],
 ]
 const senses = new Map<string, Tag[]>()
 for (const [tag, words] of closed)
@@ -64,7 +64,7 @@ for (const [tag, words] of closed)
 /** Verbs that are no noun where they stand alone, and what else is seldom meant. */
 const seldom: Record<string, Partial<Record<Tag, number>>> = {
   est: { noun: 6 }, a: { noun: 6, verb: 0.4 }, as: { noun: 2 }, ont: {}, sont: {}, pas: { noun: 5 }, car: { noun: 4 }, si: { noun: 6, adverb: 2 },
-  or: { noun: 1 }, nous: { noun: 2 }, vous: { noun: 2 }, elle: { noun: 3 }, elles: { noun: 3 }, son: { noun: 3 }, ton: { noun: 2 }, mon: { noun: 9 }, sur: { noun: 9 }, sous: { noun: 4 },
+  or: { noun: 1 }, nous: { noun: 2 }, vous: { noun: 2 }, elle: { noun: 4.5 }, elles: { noun: 4.5 }, son: { noun: 3 }, ton: { noun: 2 }, mon: { noun: 9 }, sur: { noun: 9 }, sous: { noun: 4 },
   plus: { noun: 5, verb: 4 }, tout: { noun: 3 }, dans: { noun: 9 }, par: { adverb: 9 }, entre: { verb: 3, order: 4 }, avant: { noun: 4 }, bien: { noun: 2 }, on: { noun: 9 },
   une: { noun: 6 }, un: { noun: 6 }, la: { noun: 9 }, le: { noun: 9 }, les: { noun: 9 }, des: { noun: 9 }, en: { noun: 9 }, été: { noun: 1.5 }, sommes: { noun: 4 },
   avions: { noun: 1 }, mes: { noun: 9 }, ses: { noun: 9 }, ces: { noun: 9 }, met: { noun: 3 }, fait: { noun: 2.5 }, dit: { noun: 4 }, mais: { noun: 9 }, ou: { noun: 9 }, et: { noun: 9 },
@@ -98,6 +98,7 @@ export function sensesOf(word: string): Sense[] {
   const lower = word.toLowerCase()
   const given = senses.get(lower)
   for (const tag of given ?? []) add({ tag, cost: 0, ...unheld, number: numberOf(lower), gender: genderOf(lower) })
+  if (/^-\p{L}/u.test(word)) add({ tag: 'clitic', cost: 0, ...unheld })
   if (/^\d/.test(word)) add({ tag: 'number', cost: 0, ...unheld })
   else if (/^[\uE000-\uF8FF]$/u.test(word) || /^\p{Lu}/u.test(word)) add({ tag: 'name', cost: 0, ...unheld })
   for (const { kind, form, persons, number, gender } of readWord(lower)) {
@@ -107,7 +108,10 @@ export function sensesOf(word: string): Sense[] {
     else if (form === 'infinitive') add({ tag: 'infinitive', cost: 0, ...unheld })
     else if (form === 'participle') add({ tag: 'participle', cost: 0, persons: [], number, gender })
     else if (form === 'gerund') add({ tag: 'gerund', cost: 0.4, ...unheld })
-    else if (given === undefined) add({ tag: /ment$/.test(lower) ? 'adverb' : 'noun', cost: 0.3, ...unheld })
+    else if (given === undefined && lower.length > 3) {
+      add({ tag: 'adverb', cost: /ment$/.test(lower) ? 0 : 0.3, ...unheld })
+      if (!/ment$/.test(lower)) add({ tag: 'noun', cost: 0.5, ...unheld })
+    }
   }
   const rare = seldom[lower]
   for (const sense of found.values()) sense.cost += rare?.[sense.tag] ?? 0
@@ -218,6 +222,8 @@ function agreement(last: Step, word: string, { tag, persons: held, number, gende
   // « merci a tous »: a verb whose subject has not been told.
   if (word === 'a' && tag === 'verb' && last.person === null && last.sense.tag !== 'name') cost += 0.9
   if (tag === 'verb' && last.person !== null && held.length > 0) cost += held.includes(last.person) ? -0.3 : /^(?:subject|topic|clitic|ne)$/.test(last.sense.tag) ? 3.5 : 1
+  // « les charges »: pronouns before a verb have had a subject.
+  if (tag === 'verb' && last.sense.tag === 'clitic' && last.person === null) cost += 1.2
   if (tag === 'noun' && last.sense.tag === 'det') {
     if (number !== null && last.sense.number !== null) cost += number === last.sense.number ? -0.2 : 2
     if (gender !== null && last.sense.gender !== null && gender !== last.sense.gender) cost += 1.2
