@@ -55,7 +55,7 @@ const farewell =
 const fillers = /^(?:(?:alors|voilà|bon|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
 /** « 2 sujets à mettre : », « annonce recrutement : »: said before one starts. */
 const headings =
-  /^(?:alors |j’ai |il y a )*(?:(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|sujets?|nouvelles?|points?|trucs?|annonces?)(?: à (?:dire|mettre|annoncer|passer|faire passer))?[\s\u00a0]*[:,]?|(?:annonce|offre) (?:de )?(?:recrut\p{L}*|d’emploi|emploi)[\s\u00a0]*:)[\s\u00a0]*(?=[\p{L}\d])/iu
+  /^(?:alors |j’ai |il y a )*(?:(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|sujets?|nouvelles?|points?|trucs?|annonces?)(?: à (?:vous dire|dire|raconter|savoir|mettre|annoncer|passer|faire passer))?[\s\u00a0]*[:,]?|(?:petit )?(?:post|publi|publication)(?: (?:insta|instagram|linkedin|facebook|fb))?(?=[\s\u00a0]*:)[\s\u00a0]*:|post (?=promo)|(?:annonce|offre) (?:de )?(?:recrut\p{L}*|d’emploi|emploi)[\s\u00a0]*:)[\s\u00a0]*(?=[\p{L}\d])/iu
 /** « le salaire 1 950 brut tu le mets » */
 const toWriter = /,?[\s\u00a0](?:et )?(?:ça )?tu (?:le|la|les) (?:mets|dis|rajoutes|ajoutes)(?= *(?:[.,!\n]|$))/giu
 /** « … et il faut dire que »: only a way to go on. */
@@ -167,9 +167,12 @@ function sectionsOf(
 /** « : 1) le certificat 2) l’assurance »: points typed on one line; without their sign three of them and an article. */
 function withPoints(text: string): string {
   const point =
-    /(?:^|[\s\u00a0]+)(\d)([.)°]?)[\s\u00a0]+(?=\p{L})(?:(?<=[.)°][\s\u00a0])|(?=l[ae]s? |l’|une? |d[eu]s? |d’))/gu
+    /(?:^|[\s\u00a0]+)(\d)([.)°]?)[\s\u00a0]+(?=\p{L})(?:(?<=[.)°][\s\u00a0])|(?=l[ae]s? |l’|une? |d[eu]s? |d’|on |nous |je ))/gu
   const found = [...text.matchAll(point)]
   const isSeries = found.every(({ 1: digit }, index) => Number(digit) === index + 1)
+  // « 1 on cherche…, 2 le pain… »: two subjects.
+  if (isSeries && found.length === 2 && (found[0]?.index ?? 9) < 9)
+    return text.replace(point, (sign) => (sign === found[0]?.[0] ? '' : '\n\n')).replace(/,(?=\n\n)/u, '.').replace(/^alors\s*/iu, '')
   const isShort = found.length < (found[0]?.[2] === '' ? 3 : 2)
   if (!isSeries || isShort || text.includes('\n')) return text
   const lines = text

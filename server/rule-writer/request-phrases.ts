@@ -19,7 +19,9 @@ export const tells = new RegExp(
     [
       `(?:parle|parler|parlez)(?: un peu| aussi| bien)? (?=de (?:notre|nos|mon|ma|mes|la |ce|cette|l’)|du |des |d’|de \\p{Ll})`,
       `(?:lui |leur )dire (?=que (?!vous )|qu’)`,
-      `mets?(?: bien| aussi| juste)* (?=que |qu’)`,
+      `met(?:s|tre)?(?: bien| aussi| juste)* (?=que |qu’)`,
+      `(?:et )?(?:tu |vous )(?:dis|dites|mets|mettez)(?: bien| aussi| juste)* (?=\\p{L})`,
+      `et (?:dis|dites|mets) aussi (?=\\p{L})`,
       `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients)? (?=(?:que |qu’|comment |pourquoi |: )|${ours})`,
       `(?:prévenir|informer)(?: (?:les gens|les clients|nos clients|tout le monde|mes clients))? (?=que |qu’)`,
       `(?:parler|parle)(?: aussi| un peu)? (?=de (?:la |notre |nos |mon |ma |mes |l’))`,

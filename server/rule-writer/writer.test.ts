@@ -131,7 +131,7 @@ describe('the user’s words', () => {
       'Les multiprises : jamais de chauffage dessus.',
     ],
     ['Annonce que le magasin sera fermé lundi.', 'Le magasin sera fermé lundi.'],
-    ['slt pr info on ferme a 18h samedi', 'Pour info on ferme'],
+    ['slt pr info on ferme a 18h samedi', 'On ferme à 18 h samedi.'],
     ['PENSEZ A VOS PNEUS AVANT NOËL', 'Pensez à vos pneus avant Noël.'],
     ['KAWASAKI Z650 DISPONIBLE AVEC PERMIS A2', 'Kawasaki Z650 disponible avec permis A2'],
     ['LE VOLVO 2024 EST ARRIVE AU GARAGE', 'Le Volvo 2024'],

@@ -79,6 +79,9 @@ const shortened = `
   prés=présentation pres=présentation hab=habitude bosser=travailler bosse=travaille jcp=je_ne_sais_pas jss=je_suis copro=copropriété recrut=recrutement candid=candidature
   reput=réputation techn=technicien tech=technicien dir=direction resp=responsable secré=secrétaire ass=assistante alt=alternance altern=alternance interim=intérim
   ttc=TTC tva=TVA cdi=CDI cdd=CDD cpam=CPAM ald=ALD vsl=VSL rge=RGE vmc=VMC dpe=DPE tpe=TPE pme=PME bts=BTS cap=CAP bac=bac cv=CV cb=CB pmr=PMR ehpad=EHPAD ags=AGS rh=RH suv=SUV vtt=VTT led=LED pvc=PVC ipn=IPN pac=PAC
+  attd=attend,attends attds=attends verif=vérifiez,vérifier vérif=vérifiez apl=appelez appl=appelez apel=appelez apell=appelez dom=domicile,domaine niv=niveau mat=matériel
+  sim=SIM tr=tranches dep=départ dép=départ degust=dégustation dégust=dégustation dern=derniers,dernières dsuite=tout_de_suite toutdsuite=tout_de_suite normalt=normalement
+  maman=maman nivo=niveau nivau=niveau assoc=associations vo=VO km=km cimetiere=cimetière loc=location
   sé=c’est,ses sera=sera ser=sera srait=serait seré=serai sra=sera
   coucou=coucou lol= mdr= ptdr= xd= xptdr= haha= hihi= hehe= pff=
   gratos=gratuit grat=gratuit offers=offerts oferts=offerts ofert=offert oferte=offerte oferrt=offert

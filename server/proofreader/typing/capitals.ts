@@ -80,7 +80,7 @@ export function withNames(text: string, known: string[]): string {
     const letters = [...name].map((letter) =>
       /[-\s]/.test(letter) ? '[-\\s]' : `[${letter}${plain(letter).charAt(0)}]`,
     )
-    const led = isWord ? '(?<=(?<!\\p{L})(?:à|a|de|rue|quai|place) )' : ''
+    const led = isWord ? '(?<=(?<!\\p{L})(?:à|a|de|sur|vers|rue|quai|place) )' : ''
     const wanted = new RegExp(`${led}(?<![\\p{L}\\d@#.-])${letters.join('')}(?![\\p{L}\\d@])`, 'giu')
     return current.replace(wanted, name)
   }, text)

@@ -2,8 +2,8 @@ import { months } from '#server/proofreader/context.ts'
 import { isPluralOnly, readWord } from '#server/proofreader/words.ts'
 
 const s = '[ \\u00a0]'
-const figure = `(?<![\\d.,:/°#\\p{L}]|\\d${s})\\d{1,4}(?:[.,]\\d{1,2})?(?![\\d]|[.,]\\d|${s}?(?:€|euros?|%|°|h(?!\\p{L})|h\\d|x(?!\\p{L})|/|-|–))`
-const measure = '(?:m²|m2|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|jours?|heures?|cv|ch|kw|kwh|tonnes?|litres?|pers|personnes?|er|e|ème|places?|fois|brut|net)'
+const figure = `(?<![\\d.,:/°#\\p{L}]|\\d${s}|\\dh${s}|${s}h${s})\\d{1,4}(?:[.,]\\d{1,2})?(?![\\d]|[.,]\\d|${s}?(?:€|euros?|%|°|h(?!\\p{L})|h\\d|x(?!\\p{L})|/|-|–))`
+const measure = '(?:h|j|jrs?|tr|tranches?|xpf|fcfp|cfp|francs?|mètres?|grammes?|minutes?|centimètres?|semaines?|m²|m2|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|jours?|heures?|cv|ch|kw|kwh|tonnes?|litres?|pers|personnes?|er|e|ème|places?|fois|brut|net)'
 const notMeasured = `(?!${s}${measure}(?!\\p{L}))`
 const unit =
   '(?:semaine|nuit|nuitée|part|pièce|paire|kilo|kg|mètre|m|m²|heure|personne|pers|mois|séance|cours|ongle|place|boîte|bouteille|pot|lot|douzaine|barquette|botte|plant|carte|jour|journée|petite?|grande?|litre|portion|entrée|ticket|tour|bocal|sachet|paquet|boule|unité|plateau|poche|magnum|verre|pinte|menu|coffret|bouquet|enfant|adulte|an|trajet|page|exemplaire|dose|seau|sac|stère|palette|couvert|tête)'
@@ -18,11 +18,11 @@ const rules: [RegExp, string][] = [
   // « 0,20 pièce », « 4,90 »: cents.
   [`(?<=\\p{L}[ :=]{1,3})(?<!(?:R|r) ?= ?)((?<![\\d.,])\\d{1,3}[.,]\\d\\d(?![\\d.,]|${s}?(?:€|euros?|%)))${notMeasured}`, '$1 €'],
   // « vélo électrique +15 »
-  [`(?<=[\\p{L})] )\\+ ?(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|\\p{Ll}))`, '+ $1 €'],
+  [`(?<=[\\p{L})] )\\+ ?(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]))`, '+ $1 €'],
 ].map(([source = '', to = '']) => [new RegExp(source, 'gimu'), to])
 
-const priceEnd = new RegExp(`^(?<what>.*\\p{L}[)]?)${s}*[:=]?${s}(?<price>\\d{1,4}(?:[.,]\\d{1,2})?)(?<tail>${s}(?:\\(.*\\)|\\p{Ll}+(?:${s}\\p{Ll}+)?))?$`, 'u')
-const heldBefore = /(?:^|\s)(?:à|de|du|au|aux|le|la|les|n°|numéro|salle|taille|place|rue|banc|stand|lot|bus|ligne|porte|et|ou|vers|dès|jusqu’au|avant|t|reste|galop|groupe|classe|niveau|étage|page|box|\d+)$/iu
+const priceEnd = new RegExp(`^(?<what>.*\\p{L}[)]?)${s}*[:=]?${s}(?<price>\\d{1,4}(?:[.,]\\d{1,2})?)(?!${s}?(?:h|j|%|€)(?!\\p{L}))(?<tail>${s}(?:\\(.*\\)|\\p{Ll}+(?:${s}\\p{Ll}+)?))?$`, 'u')
+const heldBefore = /(?:^|\s)(?:h|sur|sous|en|pour|avec|pistes?|par|min|max|après|sessions?|c’est|sommes|êtes|à|de|du|au|aux|le|la|les|n°|numéro|salle|taille|place|rue|banc|stand|lot|bus|ligne|porte|et|ou|vers|dès|jusqu’au|avant|t|reste|galop|groupe|classe|niveau|étage|page|box|\d+)$/iu
 
 /** Prices that nobody marked, where nothing else can be meant: « 720 la semaine », « maquereau 7 » in a list of such lines. */
 export function withEvidentPrices(text: string): string {

@@ -24,17 +24,19 @@ const figured = [
   `(?<=(?<!\\p{L})sauf le )${spelt}(?!\\p{L})`,
 ].map((source) => new RegExp(source, 'giu'))
 /** « onze cinquante » is said for 11,50 €, « cent dix par mois » for 110 €. */
-const spokenPrice = new RegExp(`(?<!\\p{L})(?:${word} (?:dix|vingt|trente|quarante|cinquante|soixante)(?!\\p{L}|[- ](?:et|${word}))|${spelt}(?= (?:par mois|frais d’agence|frais d'agence|hors taxes?|la part|la pièce|le kilo|la douzaine)))`, 'giu')
+const spokenPrice = new RegExp(`(?<!\\p{L})(?<!${word}[- ])(?:(?!quatre vingts?(?!\\p{L}))${word} (?:dix|vingt|trente|quarante|cinquante|soixante)(?!\\p{L}|[- ](?:et|${word}))|${spelt}(?= (?:par mois|frais d’agence|frais d'agence|hors taxes?|la part|la pièce|le kilo|la douzaine)))`, 'giu')
+const spokenCents = new RegExp(`(?<![\\d.,])(\\d{1,3}) euros? (${spelt})(?=$|[.,\\n]| (?:la|le|les|l['’]|par|pièce|à|et|sur|au|hors)(?!\\p{L}))`, 'giu')
 
 /** « dix-huit euros » is 18 euros, « le treize juin » the 13 juin; « trois fauteuils » stay three. */
 export function withFigures(text: string): string {
   return figured
     .reduce((current, pattern) => current.replace(pattern, (whole) => (isAlone(whole) ? whole : String(valueOf(whole)))), text)
+    .replace(spokenCents, (whole, euros: string, cents: string) => (valueOf(cents) > 9 && valueOf(cents) < 100 ? `${euros},${valueOf(cents)} €` : whole))
     .replace(spokenPrice, (whole) => (/(?:€|euros|prix|charges)/iu.test(text) ? priceOf(whole) : whole))
     .replace(/(?<!\p{L})(moins|plus) (?=\d+ pour ?cent)/giu, (sign) => (/moins/i.test(sign) ? '−' : '+'))
     .replace(/(?<=\d) pour ?cent(?!\p{L})/giu, ' %')
     .replace(/(?<=\d) mètres carrés/giu, ' m²')
-    .replace(/(?<=\d) heures? et (quart|demie)/giu, (_, part: string) => (part === 'quart' ? ' h 15' : ' h 30'))
+    .replace(/(?<=\d) heures? et (quart|demie?)(?!\p{L})/giu, (_, part: string) => (part === 'quart' ? ' h 15' : ' h 30'))
     .replace(/(?<=\d) heures? (\d\d)(?!\d)/giu, ' h $1')
     .replace(/(?<=(?<!\p{L})(?:à|de|dès|vers|avant|après|et|jusqu’à|jusqu'à|entre) \d{1,2}) heures?(?!\p{L}| de (?!l’)| supp)/giu, ' h')
     .replace(/(?<=\d) (?:à|et) (\d{1,2}) heures?(?!\p{L}| de | supp)/giu, (found) => found.replace(/ heures?/iu, ' h'))

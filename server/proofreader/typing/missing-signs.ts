@@ -76,7 +76,7 @@ const openers = set(
 const subordinators = set("qui que qu' dont où quand lorsque lorsqu' si s' comme parce puisque")
 const hold = new Set([...prepositions, ...determiners, ...conjunctions, ...openers, ...subordinators])
 const connectives = set('mais car donc')
-const turns = set('sinon puis enfin ensuite alors là maintenant bref')
+const turns = set('sinon puis après enfin ensuite alors là maintenant bref')
 const speakers = set('moi toi lui eux')
 /** A sentence is heard as one up to here. */
 const longest = 22
@@ -119,7 +119,9 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
   if (token.lower === 'et' && isWhole && said > 8 && /..ez$/.test(tokens[index + 1]?.lower ?? '') && !/^(?:chez|assez)$/.test(tokens[index + 1]?.lower ?? '')) return '.'
   // « trente chaises | pas plus », « une cave | pas de parking »
   if (token.lower === 'pas' && /^(?:noun|name|infinitive|number|unit)$/.test(stretch.tags.at(-1) ?? '') && tags[index + 1] !== 'participle') return ','
-  if (token.lower === 'et' && isWhole && beginsLater(tokens, tags, index + 1) && said > 6)
+  // « Sandrine et Mehdi partent »: one subject.
+  const isJoined = /^(?:name|noun)$/.test(stretch.tags.at(-1) ?? '') && /^(?:name|det)$/.test(tags[index + 1] ?? '') && isManyVerb(tokens, tags, index + 1)
+  if (token.lower === 'et' && isWhole && !isJoined && beginsLater(tokens, tags, index + 1) && said > 6)
     return !beginsClause(tokens, tags, index + 1) || said + clauseLength(tokens, index) > longest ? '.' : ''
   if (beginsClause(tokens, tags, index) && !isRest) {
     const isTransitive = /^(?:det|name)$/.test(tags[index] ?? '') && takesObject(stretch)
@@ -134,7 +136,7 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
     : ''
 }
 
-const opening = set("que qu' parce puisque quand lorsque lorsqu'")
+const opening = set("si s' que qu' parce puisque quand lorsque lorsqu'")
 
 /** « de », « les », « que », « nous » before their word: nothing is parted there. */
 function holds(before: Token[], tags: Tag[], isWhole: boolean): boolean {
@@ -147,7 +149,7 @@ function holds(before: Token[], tags: Tag[], isWhole: boolean): boolean {
   if (/^(?:pas|plus|y)$/.test(last.lower)) return !isWhole
   // « on en trouve pas assez | le retrait », « deux fois par semaine »
   // « pour les deux | elle vient »
-  if (tag === 'number' && second !== undefined && /^(?:les|ces)$/.test(second.lower)) return false
+  if (tag === 'number' && second !== undefined && /^(?:les|ces|le|du|au)$/.test(second.lower)) return false
   if (tag === 'adverb' && isWhole && /^(?:bien|aussi|tout|maintenant|même|avant|après|trop|moins)$/.test(last.lower)) return false
   return hold.has(last.lower)
 }
@@ -166,11 +168,12 @@ function isClause(tokens: Token[], tags: Tag[], from: number, to: number): boole
 
 /** « on remercie », « qu’on a refait »: what follows is their object. */
 function takesObject({ tags, before }: Stretch): boolean {
-  const last = tags.at(-1)
-  const word = before.at(-1)?.lower ?? ''
+  const end = tags.findLastIndex((tag, at) => tag !== 'adverb' && !/^(?:hier|aussi|vendredi|samedi|lundi|mardi|mercredi|jeudi|dimanche)$/.test(before[at]?.lower ?? ''))
+  const last = tags[end]
+  const word = before[end]?.lower ?? ''
   if (/^(?:va|vont|marche|suffit|arrive|vient|viennent|ferme|ouvre|reprend|dure)$/.test(word)) return false
   if (/..ez$|^(?:faites|dites)$/.test(word) && !/^(?:assez|chez|rez|nez)$/.test(word)) return true
-  const isPast = before.slice(-3, -1).some(({ lower }) => avoirForms.has(lower))
+  const isPast = before.slice(Math.max(0, end - 2), end).some(({ lower }) => avoirForms.has(lower))
   return last === 'verb' || last === 'infinitive' || last === 'gerund' || last === 'order' || (isPast && last === 'participle')
 }
 
@@ -234,12 +237,19 @@ function takesUp(tokens: Token[], tags: Tag[], index: number): boolean {
 /** « … 18 € pièce | les commandes c’est avant le 15 »: the noun before « c’est », « ça » or « elles » is what comes next. */
 function beginsTopic(tokens: Token[], tags: Tag[], index: number, stretch: Stretch | null): boolean {
   const lower = tokens[index]?.lower ?? ''
+  if (/^(?:semaine|année|veille|fois|matin|soir|mois|lendemain|nuit)s?$/.test(tokens[index + 1]?.lower ?? '') && !takesUp(tokens, tags, index + 2)) return false
   if (tags[index] !== 'det' || /^(?:du|des|au|aux)$/.test(lower) || (stretch !== null && takesObject(stretch))) return false
   const end = groupEnd(tokens, tags, index)
   if (end !== -1 && end - index <= 7 && takesUp(tokens, tags, end)) return true
   // « le décor cette année c’est »
   const time = tokens.findIndex(({ lower: one }, at) => at > index + 1 && at < index + 6 && /^(?:cette|ce)$/.test(one))
   return time !== -1 && tags[time - 1] === 'noun' && takesUp(tokens, tags, time + 2)
+}
+
+/** « … et Mehdi | partent »: a plural verb behind one name. */
+function isManyVerb(tokens: Token[], tags: Tag[], index: number): boolean {
+  const verb = tokens[pastClitics(tags, groupEnd(tokens, tags, index))]
+  return verb !== undefined && isConjugated(verb.readings, '3p') && !isConjugated(verb.readings, '3s')
 }
 
 /** « et là on a », « et sur soixante-deux pièces il y en a »: a clause behind an adverb or one complement. */

@@ -1,5 +1,6 @@
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { doubledWords, shortenedWords } from '#server/proofreader/data/hurried-words.ts'
+import { findForeignLines } from '#server/proofreader/language.ts'
 import { accentVariants, confusions, costOf, nearWords, soundAlikes, withoutAccents } from '#server/proofreader/spelling.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import {
@@ -30,19 +31,24 @@ interface Candidate {
 export function normaliseWords(typed: string): string {
   const text = typed
     .replace(/(?<=\d)(?=(?:jrs?|pers|plc?|sem|enfs?|mn|places?|ans|mois|jours?)(?!\p{L}))/giu, ' ')
+    .replace(/(?<![\d\p{L}])1\/2 ?j(?:our(?:née|nee)?|rs?)?(?!\p{L})/giu, 'demi-journée')
+    .replace(/(?<![\d\p{L}])1\/2 ?(?:h|heure)(?!\p{L})/giu, 'demi-heure')
     .replace(/(?<!\p{L})fest (noz|deiz)(?!\p{L})/giu, 'fest-$1')
-    .replace(/(?<!\p{L})(?:ya|il y a|y a) pus? (?=de |d )/giu, 'il n’y a plus ')
+    .replace(/(?<!\p{L})(?:ya|il y a|y a) pus? (?=de |d )|(?<!\p{L}|il )(?:ya|y a) plus (?=de |d )/giu, 'il n’y a plus ')
     .replace(/(?<!\p{L})(?:j(?:e |['’])?|(on |nous ))(\p{L}{2,12}) pus? (?=de |d )/giu, (_, who: string | undefined, verb: string) => `${who ?? 'je '}${takesElision(verb) ? 'n’' : 'ne '}${verb} plus `)
     .replace(/(?<!\p{L})st(?:e?)[ -](\p{L}{3,})(?!\p{L})/giu, (whole, name: string) => (isPersonName(name.toLowerCase()) ? `${/^ste/i.test(whole) ? 'Sainte' : 'Saint'}-${upper(name.toLowerCase())}` : whole))
   const tokens = tokenize(text, [])
-  const isBare = !/[éèàêçù]/u.test(text)
+  const isBare = !/[éèàêçù]/iu.test(text)
   // What a telephone wrote from a voice has its accents: there a word stands for itself.
   if (!isBare && !tokens.some((token) => isMistyped(token))) return text
   const isHurried = tokens.some(({ kind, lower }) => kind === 'word' && isShort(lower))
+  const foreign = findForeignLines(text)
   let steps: (Step & { chosen?: Chosen })[] = [start]
   for (const [index, token] of tokens.entries()) {
     const next: (Step & { chosen?: Chosen })[] = []
-    for (const { text: candidate, cost } of candidatesOf(token, tokens, index, isBare, isHurried)) {
+    const isForeign = foreign.some((line) => token.start >= line.start && token.end <= line.end)
+    const candidates = isForeign ? [{ text: token.text, cost: 0 }] : candidatesOf(token, tokens, index, isBare, isHurried)
+    for (const { text: candidate, cost } of candidates) {
       let ends: Step[] = steps
       for (const word of piecesOf(candidate)) ends = follow(ends, word, 0)
       for (const end of ends) next.push({ ...end, cost: end.cost + cost, chosen: { index, text: candidate } })
@@ -87,7 +93,9 @@ function candidatesOf(token: Token, tokens: Token[], index: number, isBare: bool
   if (token.kind === 'code') return [{ text: euros(token, tokens, index) ?? token.text, cost: 0 }]
   if (token.kind !== 'word') return [same]
   // « Kevin », « TIG »: what was typed with a capital inside a sentence is a name.
-  if (token.isName || /^\p{Lu}{2,}$/u.test(token.text)) return [same]
+  // « PUIS », « AVT » are said aloud.
+  const isLoud = /^\p{Lu}{3,}$/u.test(token.text) && (/^(?:avt|svp|stp|pas|sur|par|sans)$/.test(token.lower) || (token.text.length > 3 && (isKnown(token.lower) || accentVariants(token.lower).length > 0)))
+  if (!isLoud && (token.isName || /^\p{Lu}{2,}$/u.test(token.text))) return [same]
   const lower = token.lower
   const forced = isHurried || isBare ? certain(tokens, index) : null
   if (forced !== null) return [{ text: forced, cost: 0 }]
@@ -103,15 +111,17 @@ function candidatesOf(token: Token, tokens: Token[], index: number, isBare: bool
   if (isWord || isKnown(token.text)) {
     add(lower, isLetters ? 2.5 : isWord ? 0 : 0.5)
     for (const { words, cost } of doubledWords.get(lower) ?? []) add(words, isBare && withoutAccents(words) === lower ? Math.min(cost, 0.5) : cost)
-    const place = /^(?:à|a|de)$/.test(tokens[index - 1]?.lower ?? '') && rankOf(lower) > 5_000 ? communeOf(lower) : undefined
+    const isPlaced = /^(?:à|a|de|sur|vers|secteur|et)$/.test(tokens[index - 1]?.lower ?? '') && rankOf(lower) > 5_000
+    const isVerbOnly = readWord(lower).every(({ kind }) => kind === 'verb') && /^(?:à|a|de|sur|vers|secteur)$/.test(tokens[index - 1]?.lower ?? '')
+    const place = isPlaced || isVerbOnly ? communeOf(lower) : undefined
     if (place !== undefined) add(place, 0.1)
     // « marine est là »: somebody, where no article stands before.
     const isSubject = token.opens && isPersonName(lower) && /^(?:est|a|sera|fait|vous|reçoit|recoit|sont|et)$/.test(tokens[index + 1]?.lower ?? '')
     if (isSubject && isNoun(readWord(lower)) && !/^(?:la|le|un|prix|jour|fin)/.test(lower)) add(upper(lower), -0.4)
-    if (isBare && lower !== 'marre') for (const [rank, words] of accentVariants(lower).slice(0, 3).entries()) if (rankOf(words) < rankOf(lower) * 30 + 300) add(words, 0.9 + rank * 0.3)
+    if (isBare && lower !== 'marre') for (const [rank, words] of accentVariants(lower).slice(0, 3).entries()) if (rankOf(words) < rankOf(lower) * 5 + 200) add(words, 0.9 + rank * 0.3)
   } else if (/^\p{L}+(?:[-’']\p{L}+)*$/u.test(lower)) unknown(lower, token, tokens[index - 1], add, short.length > 0)
   if (lower.length > 2) for (const [text, cost] of [...found]) if (readWord(text).length > 0) inflected(text, cost, add, isBare, tokens, index)
-  const list = [...found].map(([text, cost]) => ({ text: /^\p{Lu}/u.test(token.text) ? upper(text) : text, cost }))
+  const list = [...found].map(([text, cost]) => ({ text: /^\p{Lu}/u.test(token.text) && !isLoud ? upper(text) : text, cost }))
   return list.length === 0 ? [same] : list
 }
 
@@ -132,7 +142,7 @@ const isDay = (token: Token | undefined): boolean => token !== undefined && (tok
 function certain(tokens: Token[], index: number): string | null {
   const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
   const [lower, last] = [token?.lower ?? '', before?.lower ?? '']
-  if (/^[a-z]$/.test(lower) && before?.kind === 'number') return token?.text ?? null
+  if (/^[a-z]{1,2}$/.test(lower) && !/^(?:j|jr|ht|pl|tr|o|a)$/.test(lower) && before?.kind === 'number') return token?.text ?? null
   const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
   if (/^[cdjlmnst]$/.test(lower) && isVowel && !/^(?:bloc|vitamine|permis|classe|groupe)$/.test(last)) return `${token?.text}’`
   if (lower === 'ss' && (next?.kind === 'number' || next?.kind === 'code')) return 'sous'
@@ -140,7 +150,7 @@ function certain(tokens: Token[], index: number): string | null {
   if (lower === 'la' && /^(?:est|sera|était|etait|sont|suis)$/.test(last) && /^(?:le|les|la|depuis|pour|à|a|tous|ts|du)$/.test(next?.lower ?? '')) return 'là'
   const day = dayNames[lower]
   if (day !== undefined) {
-    const isNear = [-3, -2, -1, 1, 2, 3].some((step) => isDay(tokens[index + step]))
+    const isNear = [-3, -2, -1, 1, 2, 3].some((step) => isDay(tokens[index + step]) && !tokens.slice(Math.min(index, index + step), Math.max(index, index + step)).some(({ text }) => text === '\n'))
     const isDated = next?.kind === 'number' || next?.kind === 'code' || /^(?:matin|soir|midi|aprem|prochain)$/.test(next?.lower ?? '')
     const isLed = /^(?:le|du|au|pas|dès|des|ce|sf|sauf|chaque)$/.test(last)
     const isTable = token?.opens === true && tokens.filter((one) => one.opens && isDay(one)).length > 2
@@ -159,6 +169,9 @@ function certain(tokens: Token[], index: number): string | null {
   if (/^sups?$/.test(lower) && /^heures?$/.test(last)) return 'supplémentaires'
   if (lower === 'com') return 'comme'
   if (lower === 'ordo') return 'ordonnance'
+  const isTold = (before === undefined || (before.kind === 'sign' && /[,:.!\n]/.test(before.text)) || /^(?:et|puis)$/.test(last)) && /^(?:le|la|les|l'|vos|votre|vs)$/.test(next?.lower ?? '')
+  const told = /..é$/.test(lower) ? lower.replace(/é$/, 'ez') : ''
+  if (isTold && told !== '' && !/^et$/.test(last)) for (const one of [told, ...accentVariants(told)]) if (isConjugated(readWord(one), '2p')) return one
   if (/^(?:pensé|regardé|appelé|envoyé|réservé|reservé|contacté|apporté|demandé|passé|passez|commandé)$/.test(lower) && isImperativePlace(before, next)) return lower.replace(/é$/, 'ez').replace('reserv', 'réserv')
   if (lower === 'veto') return 'vétérinaire'
   return null
@@ -171,7 +184,7 @@ function inflected(word: string, cost: number, add: (text: string, cost: number)
   const stem = /^(.{2,})(?:er|é|ez|ée|és|ées|ait)$/u.exec(word)?.[1] ?? (isBare ? /^(.{2,})e$/.exec(word)?.[1] : undefined)
   if (stem !== undefined)
     for (const ending of ['er', 'é', 'ez'])
-      if (word !== stem + ending && isVerb(stem + ending)) add(stem + ending, cost + (ending === 'ez' ? 1.4 : word.endsWith('ez') ? 2.2 : 1))
+      if (word !== stem + ending && isVerb(stem + ending)) add(stem + ending, cost + (ending === 'é' && word.endsWith('e') && /^(?:est|sont|sera|était|etait|a|ont|avons|ai|sommes|été)$/.test(tokens[index - 1]?.lower ?? '') ? -0.5 : 0) + (ending === 'er' && /[^éè]e$/.test(word) ? 1.4 : ending === 'ez' ? 1.4 : word.endsWith('ez') ? 2.2 : 1))
   const readings = readWord(word)
   if (/[^é]e$/.test(word) && isConjugated(readings, '3s') && isConjugated(readWord(`${word}nt`), '3p')) add(`${word}nt`, cost + 1.1)
   const many = isCounted(tokens, index) && (isNoun(readings) || isParticiple(readings)) && word.length > 3 && !unvaried.test(word) ? inNumber(readings, 'p') : null
@@ -180,7 +193,7 @@ function inflected(word: string, cost: number, add: (text: string, cost: number)
   if (third !== '' && isConjugated(readWord(third), '3s')) add(third, cost + 1.1)
 }
 
-const unvaried = /^(?:brut|net|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|euro|mini|maxi|max|maximum|minimum)$/
+const unvaried = /^(?:brut|net|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|soir|midi|euro|mini|maxi|max|maximum|minimum)$/
 const many = /^(?:les|des|ces|mes|tes|ses|nos|vos|aux|quelques|plusieurs|ts|ttes|deux|trois|quatre|cinq|six|huit|dix)$/
 
 /** « les creneau », « 40 place », « les nouvelles voiture »; in « adulte 6 enfant 4 » the figures are prices. */
@@ -202,13 +215,16 @@ function unknown(lower: string, token: Token, before: Token | undefined, add: (t
   if (place !== undefined) add(place, isPlaced ? 0.2 : 0.8)
   if (isPersonName(lower) && !isKnownShort) add(upper(lower), isPlaced ? 0.4 : 1)
   add(token.text, isKnownShort ? 4 : 2.6)
-  for (const [rank, word] of accentVariants(lower).slice(0, 3).entries()) add(word, 0.2 + rank * 0.3)
+  for (const [rank, word] of accentVariants(lower).filter((one) => keepsAccents(lower, one)).slice(0, 3).entries()) add(word, 0.2 + rank * 0.3)
+  const called = /..é$/.test(lower) ? `${lower.slice(0, -1)}ez` : ''
+  if (called !== '' && isConjugated(readWord(called), '2p')) add(called, 0.6)
   const glued = /^([ldjmtsncqk]|qu|k)([aeiouyhéèêàâîôû]\p{L}+)$/u.exec(lower)
   if (glued !== null) {
     const [, letter = '', rest = ''] = glued
     const lead = letter === 'k' || letter === 'q' ? 'qu' : letter
     for (const word of (shortenedWords.get(rest) ?? []).filter((one) => !one.includes(' '))) add(`${lead}’${word}`, 0.5)
-    for (const word of readWord(rest).length > 0 ? [rest, ...accentVariants(rest).slice(0, 1)] : accentVariants(rest).slice(0, 2)) add(`${lead}’${word}`, 0.5)
+    for (const word of readWord(rest).length > 0 ? [rest, ...accentVariants(rest).slice(0, 1)] : accentVariants(rest).slice(0, 2))
+      if (rankOf(word) < 30_000 || /[éè]e?s?$|er$/.test(word)) add(`${lead}’${word}`, 0.9)
   }
   const spoken = /^(?:j|dj)(?=[^aeiouyhé])(\p{L}{2,})$/u.exec(lower)?.[1]
   if (spoken !== undefined)
@@ -226,6 +242,10 @@ function unknown(lower: string, token: Token, before: Token | undefined, add: (t
     add(word, 1.1 + Math.min(costOf(lower, word), 4) * 0.3 + Math.min(rank, 30_000) / 15_000)
   }
 }
+
+/** « detrempé » is détrempé, not détrempe. */
+const keepsAccents = (typed: string, word: string): boolean =>
+  typed.length !== word.length || [...typed].every((letter, at) => !/[^\p{ASCII}]/u.test(letter) || word.charAt(at) === letter)
 
 let bySkeleton: Map<string, string[]> | null = null
 const skeletonOf = (word: string): string => withoutAccents(word).replace(/(?!^)[aeiouyœ]/gu, '').replace(/(.)\1+/gu, '$1')
@@ -248,7 +268,7 @@ function skeletons(lower: string): string[] {
     for (const letter of withoutAccents(word)) if (letter === plain.charAt(at)) at += 1
     return at === plain.length
   }
-  return (bySkeleton.get(skeletonOf(lower)) ?? []).filter((word) => word.length <= lower.length * 2 + 1 && isWithin(word) && readWord(word).length > 0)
+  return (bySkeleton.get(skeletonOf(lower)) ?? []).filter((word) => word.length < lower.length * 2 && (lower.length > 3 || rankOf(word) < 2_000) && isWithin(word) && readWord(word).length > 0)
 }
 
 /** « 35e » is a price but in « 3e étage », « le 20e », « Paris 11e ». */

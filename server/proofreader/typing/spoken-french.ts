@@ -9,6 +9,8 @@ const fillers: [RegExp, string][] = [
   [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon)(?=[ ,])/giu, ''],
   [/(?<=\p{L})[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
   [/(?<!\p{L})euh[ ,]+/giu, ''],
+  [/(?<=\p{L})[ ,]+donc voilà[ ,]+(?=\p{L})/giu, '. '],
+  [/(\d{1,2} ?h(?:\d\d)?(?:[ -]\d{1,2} ?h(?:\d\d)?)?)[.,]? (?:attends?,? )?(?:non|pardon),? (?:plutôt )?(?=\d{1,2} ?h)/giu, ''],
   [/(?<=[\p{L}\d€])[ ,]+(?:et puis )?(?:tout ça|et tout ça|tout et tout|et tout)(?= |[.,!]|$)/giu, ''],
 ]
 const set: [RegExp, string][] = [
@@ -49,7 +51,7 @@ function lineAsWritten(line: string): string {
     if (comma !== null) inserts.push(comma)
     // « faut le dire », « reste 5 places »
     if (/^(?:faut|faudra|reste)$/.test(token.lower) && tags[index] === 'verb' && isFree(tokens, tags, index))
-      inserts.push({ at: token.start, until: token.end, text: `${token.opens ? 'Il' : 'il'} ${token.lower}` })
+      inserts.push({ at: token.start, until: token.end, text: `${token.opens ? 'Il' : 'il'} ${tokens[index + 1]?.lower === 'pas' ? 'ne ' : ''}${token.lower}` })
   }
   let out = line
   for (const { at, text, until = at } of inserts.sort((a, b) => b.at - a.at)) out = out.slice(0, at) + text + out.slice(until)
@@ -63,14 +65,21 @@ const isFree = (tokens: Token[], tags: Tag[], index: number): boolean =>
 /** « on attend pas », « ça sert à rien », « le numéro change pas »: where the « ne » goes. */
 function unNegated(tokens: Token[], tags: Tag[], index: number): { at: number; text: string; until?: number } | null {
   const verb = tokens[index]
-  if (tags[index] !== 'verb' || verb === undefined) return null
+  if (verb === undefined || !/^(?:verb|order)$/.test(tags[index] ?? '') || verb.lower === 'plaît') return null
   const next = tokens[index + 1]?.lower ?? ''
   const isNot =
     /^(?:pas|jamais)$/.test(next) ||
+    (next === 'plus' && /^(?:rien|personne)$/.test(tokens[index + 2]?.lower ?? '')) ||
     (/^(?:rien|aucun|aucune)$/.test(next) && tags[index + 1] !== 'noun') ||
     (next === 'à' && tokens[index + 2]?.lower === 'rien') ||
     (next === 'que' && tokens[index + 2]?.kind === 'number' && !/^(?:dit|est|sont|sait|pense|faut)$/.test(verb.lower))
   if (!isNot) return null
+  // « plantez pas », « charge pas le téléphone »
+  if ((tags[index] === 'order' || /..ez$/.test(verb.lower)) && isFree(tokens, tags, index)) {
+    const lead = takesElision(verb.lower) ? 'n’' : 'ne '
+    return { at: verb.start, until: verb.end, text: verb.opens ? `N${lead.slice(1)}${verb.lower}` : lead + verb.lower }
+  }
+  if (tags[index] === 'order') return null
   let at = index
   while (tags[at - 1] === 'clitic') at -= 1
   const before = tokens[at - 1]
@@ -84,11 +93,11 @@ function unNegated(tokens: Token[], tags: Tag[], index: number): { at: number; t
     const lead = /^\p{Lu}/u.test(before.text) ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole
     return { at: before.start, until: before.end, text: `${lead} n’` }
   }
-  const isVowel = takesElision(first.lower)
+  const isVowel = first.lower === 'y' || takesElision(first.lower)
   return { at: first.start, text: isVowel ? 'n’' : 'ne ' }
 }
 
-const turn = /^(?:sinon|ensuite|maintenant|bref|enfin|pourtant|finalement)$/
+const turn = /^(?:sinon|après|là|ensuite|maintenant|bref|enfin|pourtant|finalement)$/
 const moment = /^(?:demain|aujourd'hui|hier|maintenant)$/
 
 /** « Par contre | on arrête », « Vendredi | ça reprend », « Ce soir | je suis », « … | mais c’est mieux ». */
