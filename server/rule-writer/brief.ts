@@ -48,16 +48,20 @@ export const isClosure = (text: string): boolean => closed.test(text)
 
 const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
 const greeting =
-  /^(?:bonjour|bonsoir|salut|slt|bjr|bsr|hello|coucou|cc|hey|yo|wesh|re|bjour)(?:[\s\u00a0](?:(?:à|a) (?:tous|toutes|ts|ttes|tts|vous)(?: et (?:à |a )?(?:toutes|ttes))?|tout le monde|(?:ts|tt|tous) le monde|tlm|l’équipe|les (?:filles|gars|amis|loulous|copains|copines|gens)|la team))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L}))|(?<=(?:monde|toutes?|tous|ttes|tlm|ts|filles|gars|amis|loulous|copains|copines|team)[\s\u00a0])|(?<=^yo[\s\u00a0]))/iu
+  /^(?:bonjour|bonsoir|salut|slt|bjr|bsr|hello|coucou|cc|hey|hi|yo|wesh|re|bjour)(?:[\s\u00a0](?:(?:à|a) (?:tous|toutes|ts|ttes|tts|vous)(?: et (?:à |a )?(?:toutes|ttes))?|tout le monde|(?:ts|tt|tous) le monde|tlm|l’équipe|les (?:filles|gars|amis|loulous|copains|copines|gens)|la team))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L}))|(?<=(?:monde|toutes?|tous|ttes|tlm|ts|filles|gars|amis|loulous|copains|copines|team)[\s\u00a0])|(?<=^yo[\s\u00a0]))/iu
 const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
 /** Said before one starts. */
 const fillers = /^(?:(?:alors|voilà|bon|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
 /** « 2 sujets à mettre : », « annonce recrutement : »: said before one starts. */
 const headings =
-  /^(?:alors |j’ai |il y a )*(?:(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|sujets?|nouvelles?|points?|trucs?|annonces?)(?: à (?:vous dire|dire|raconter|savoir|mettre|annoncer|passer|faire passer))?[\s\u00a0]*[:,]?|(?:petit )?(?:post|publi|publication)(?: (?:insta|instagram|linkedin|facebook|fb))?(?=[\s\u00a0]*:)[\s\u00a0]*:|post (?=promo)|(?:annonce|offre) (?:de )?(?:recrut\p{L}*|d’emploi|emploi)[\s\u00a0]*:)[\s\u00a0]*(?=[\p{L}\d])/iu
+  /^(?:alors |j’ai |il y a )*(?:(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|sujets?|nouvelles?|points?|trucs?|annonces?)(?: à (?:vous dire|dire|raconter|savoir|mettre|annoncer|passer|faire passer))?[\s\u00a0]*[:,.]|(?:petit )?(?:post|publi|publication)(?: (?:insta|instagram|linkedin|facebook|fb))?(?=[\s\u00a0]*:)[\s\u00a0]*:|post (?=promo)|(?:annonce|offre) (?:de )?(?:recrut\p{L}*|d’emploi|emploi)[\s\u00a0]*:)[\s\u00a0]*(?=[\p{L}\d])/iu
 /** « le salaire 1 950 brut tu le mets » */
-const toWriter = /,?[\s\u00a0](?:et )?(?:ça )?tu (?:le|la|les) (?:mets|dis|rajoutes|ajoutes)(?= *(?:[.,!\n]|$))/giu
+/** « enfin non ça le mets pas »: takes back what was said just before. */
+const retracts =
+  /^(?:\()?(?:enfin,? |euh,? |ah,? )?(?:non,? )?(?:ça |cela )?(?:ne )?(?:le |la |les )?(?:mets|met|mettez) (?:le |la |les )?pas(?: (?:finalement|en fait|dedans|c’est pour moi|ça))?[\s.)!]*$/iu
+const toWriter =
+  /,?[\s\u00a0](?:et )?(?:ça )?tu (?:le|la|les) (?:mets|dis|rajoutes|ajoutes)(?= *(?:[.,!\n]|$))/giu
 /** « … et il faut dire que »: only a way to go on. */
 const spokenFrames = /(?<=[\p{L}\d€%]),? (?:et )?(?:il )?faut (?:aussi )?dire (?:aussi )?(?:que |qu’)/giu
 /** « réponse à une cliente qui dit que… : on était deux »: what is answered, and the answer. */
@@ -82,7 +86,9 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = isFrench ? mendTyping(quiet.replace(greeting, '').replace(/^(?:pr|pour) infos?[ ,:]+/iu, ''), named, isWell) : quiet
+  const corrected = isFrench
+    ? mendTyping(quiet.replace(greeting, '').replace(/^(?:pr|pour) infos?[ ,:]+/iu, ''), named, isWell)
+    : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
   const instructions: string[] = []
@@ -149,6 +155,10 @@ function sectionsOf(
       if (isItem) addItem(section, numbered(line) + bare)
       else
         for (const sentence of splitSentences(bare).flatMap(apart)) {
+          if (retracts.test(sentence) && section.length > 0) {
+            instructions.push(section.pop()?.text ?? '', sentence)
+            continue
+          }
           const told = isCourtesy(sentence) ? { text: '', instructions: [] } : withoutWishes(sentence)
           instructions.push(...told.instructions)
           const pieces = read(told.text, isFrench, isJob, isCareful)
@@ -172,7 +182,10 @@ function withPoints(text: string): string {
   const isSeries = found.every(({ 1: digit }, index) => Number(digit) === index + 1)
   // « 1 on cherche…, 2 le pain… »: two subjects.
   if (isSeries && found.length === 2 && (found[0]?.index ?? 9) < 9)
-    return text.replace(point, (sign) => (sign === found[0]?.[0] ? '' : '\n\n')).replace(/,(?=\n\n)/u, '.').replace(/^alors\s*/iu, '')
+    return text
+      .replace(point, (sign) => (sign === found[0]?.[0] ? '' : '\n\n'))
+      .replace(/,(?=\n\n)/u, '.')
+      .replace(/^alors\s*/iu, '')
   const isShort = found.length < (found[0]?.[2] === '' ? 3 : 2)
   if (!isSeries || isShort || text.includes('\n')) return text
   const lines = text

@@ -1,3 +1,4 @@
+import { readWord, verbForm } from '#server/proofreader/words.ts'
 import { listOf, upperFirst } from './words.ts'
 
 const form =
@@ -66,10 +67,28 @@ const aimedAt =
 const owed =
   /^(?:et )?(?:je|nous|on|j’) ?(?:voudr\p{L}+|aimer\p{L}+|veux|voulais|tiens à|souhaite) (la|le) remercier(?: publiquement| vivement| encore| chaleureusement)?(?=[\s.!]*$)/iu
 
+/** « il faut dire aux gens de déclarer, de prendre et de garder »: « Déclarez, prenez et gardez ». */
+const advises =
+  /^(?:(?:il )?(?:faut|faudrait)|je (?:voudrais|veux)|dis|dites|rappelle|rappelez|pense à)(?: (?:bien|aussi))? ?(?:dire |rappeler |conseiller |demander )?(?:aux (?:gens|clients|parents|propriétaires)|à tout le monde|à nos clients|leur|aux personnes)(?: (?:bien|aussi))? (?=de |d’)/iu
+
+function advised(text: string): string {
+  const told = text.replace(advises, '')
+  if (told === text) return text
+  return told.replace(/(?<=^|, |(?<!\p{L})et )(?:de (?:ne pas )?|d’)(\p{L}+)/giu, (whole, word: string) => {
+    const form = verbForm(
+      readWord(word.toLowerCase()),
+      (one) => one.form === 'imperative' && one.persons.includes('2p'),
+    )
+    const isNot = /ne pas/.test(whole)
+    return form === null ? whole : isNot ? `ne ${form} pas` : form
+  })
+}
+
 /** An order to write is not a sentence of the post: what it is about is (docs/product/writing.md §2.2). */
 export function withoutRequest(sentence: string): string {
   const inEnglish = sentence.replace(english, '')
   const asked = (inEnglish === sentence ? sentence : inEnglish.replace(/, and that /giu, ', and '))
+    .replace(/^.*$/su, advised)
     .replace(aimedAt, '$1\u00a0: ')
     .replace(owed, (_, whom: string) => `Merci à ${whom.toLowerCase() === 'la' ? 'elle' : 'lui'}`)
     .replace(makesPost, '')

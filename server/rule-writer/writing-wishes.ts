@@ -85,6 +85,11 @@ const instructions = [
   '^(?:c’est|ça s’écrit) \\p{L}+ avec (?:un|une|deux)(?: seul| seule)? \\p{L}(?!\\p{L}).{0,30}$',
   `${lead}(?:le |la |les |l’)?(?:tel|téléphone|tél|numéro|adresse|tarifs?|prix|site|lien|horaires) (?:à la fin|au début|en bas|en gros)$`,
   `${lead}(?:s’il (?:te|vous) plaît,? |stp,? |svp,? )?pas de [«"].{2,60}$`,
+  `${lead}(?:juste|seulement|uniquement) (?:l’|une? |les? |des )?(?:information|info|essentiel|faits)s?(?!\\p{L}).{0,20}$`,
+  `${lead}rien de (?:trop )?(?:publicitaire|commercial|pompeux|racoleur|vendeur)(?!\\p{L}).{0,20}$`,
+  '(?:d’accord|ok|OK|partante?) pour (?:qu’on|que l’on|que vous|que tu|que nous|mettre|qu’elle).{0,30}(?:nom|prénom|photo|image)(?!\\p{L})',
+  `${lead}(?:c’est|ce serait|ça serait) (?:bien|mieux|pas mal|sympa|important) de (?:le |la |les |l’)(?:dire|mettre|rappeler|préciser|ajouter)(?!\\p{L}).{0,60}$`,
+  `${lead}(?:le|la|les) dire (?:gentiment|simplement|poliment|sobrement|clairement|bien)(?!\\p{L}).{0,40}$`,
   `${lead}sépare[rz]? bien .{2,30}$`,
   '^(?:les gens|ils|les clients) (?:ne )?(?:confondent|comprennent pas|mélangent|se trompent).{0,20}$',
   `${lead}fai(?:s|tes) (?:bien |très )?attention à (?:bien )?(?:le|la|les) (?:dire|mettre|préciser|écrire).{0,40}$`,
@@ -195,6 +200,7 @@ export function withoutWishes(sentence: string): { text: string; instructions: s
   const kept = parts
     .slice(from, to)
     .join(' ')
+    .replace(before.length > 0 ? /^et (?:que |qu’)/iu : /^$/, '')
     .replace(before.length > 0 ? /^et (?=(?:remerci|invit|souhait|félicit|rappel)\p{L}+ )/iu : /^$/, '')
   const isLoose = hangs.test(kept) || (before.length > 0 && leads.test(kept))
   if (isLoose || to - from === parts.length)

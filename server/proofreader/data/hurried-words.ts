@@ -103,7 +103,9 @@ const parse = (list: string): [string, string[]][] =>
     .filter(([short, long]) => short !== '' && long !== undefined)
     .map(([short = '', long = '']) => [short, long.split(',').map((words) => words.replaceAll('_', ' '))])
 
-export const shortenedWords = new Map(parse(shortened).map(([short, long]) => [short, long.filter((words) => words !== short)] as const))
+export const shortenedWords = new Map(
+  parse(shortened).map(([short, long]) => [short, long.filter((words) => words !== short)] as const),
+)
 export const doubledWords = new Map<string, { words: string; cost: number }[]>()
 for (const [short, long] of parse(doubled))
   doubledWords.set(short, [

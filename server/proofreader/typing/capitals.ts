@@ -7,8 +7,8 @@ import { isKnown, isPersonName, readWord } from '#server/proofreader/words.ts'
 
 const plain = (text: string): string => withoutAccents(text.toLowerCase())
 
-const acronyms = set(
-  'CDI CDD PME TPE SARL SAS SASU EURL SCP SCOP PDF BTP TVA RSE PMR VTT SUV GPS LED BTS CAP BEP DUT CACES PAC VMC PVC RH RGE URSSAF SNCF CPAM ADN CV FAQ USB QR TGV AMAP ESS DPE TTC HT SAV BBQ EHPAD ESAT IPA SPL BD DJ XL XXL TV WC PC RTT BAFA INSEE DIY OK SMS CAF EDF MJC',
+export const acronyms = set(
+  'CDI CDD PME TPE SARL SAS SASU EURL SCP SCOP PDF BTP TVA RSE PMR VTT SUV GPS LED BTS CAP BEP DUT CACES PAC VMC PVC RH RGE URSSAF SNCF CPAM ADN CV FAQ USB QR TGV AMAP ESS DPE TTC HT SAV BBQ EHPAD ESAT IPA SPL BD DJ XL XXL TV WC PC RTT BAFA INSEE DIY OK SMS CAF EDF MJC ISO CE VTC PSC SST VAE CQP FIMO FCO APS BAC RIB IBAN SIM USB NFC HACCP FSC PEFC AOP AOC IGP BIO UV SSIAP VSL ALD ESS RC IRM ORL PCR',
 )
 /** Places that a text all in capitals does not mark: the profile gives the others. */
 const cities = set(
@@ -44,7 +44,8 @@ function lowered(text: string, names: Map<string, string>): string {
     if (name !== undefined) return name
     if (lower.length > 3 && isPersonName(lower) && !isKnown(lower)) return capital(word)
     if (cities.has(lower)) return lower.replace(/(?:^|-)\p{Ll}(?!n-)/gu, (start) => start.toUpperCase())
-    const place = isKnown(lower) || lower.length < 4 || accentVariants(lower).length > 0 ? undefined : communeOf(lower)
+    const place =
+      isKnown(lower) || lower.length < 4 || accentVariants(lower).length > 0 ? undefined : communeOf(lower)
     if (place !== undefined) return place
     return isNoWord(lower) && !/\d[\s\u00a0]?$/u.test(text.slice(0, at)) ? unknownWord(word) : lower
   })
@@ -57,7 +58,7 @@ function lowered(text: string, names: Map<string, string>): string {
 export const isNoWord = (lower: string): boolean =>
   /^\p{L}{2,}$/u.test(lower) &&
   !isKnown(lower) &&
-  !shortenedWords.has(lower) &&
+  (lower.length < 4 || !shortenedWords.has(lower)) &&
   accentVariants(lower).length === 0 &&
   applySure(lower, []) === lower
 

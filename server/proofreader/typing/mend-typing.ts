@@ -71,7 +71,10 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=(?:de|à|chez|avec|par|pour|et|contact|appeler|voir|demander) )m\. (?=\p{Lu})/gu, 'M. '],
   [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
   // « 8h 13h » are hours from and to.
-  [/(?<!\d)(\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)?)(\d{1,2} ?h(?:\d\d)?) /giu, '$1-$2 et '],
+  [
+    /(?<!\d)(\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)?)(\d{1,2} ?h(?:\d\d)?) /giu,
+    '$1-$2 et ',
+  ],
   [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?(?!\p{L}|\d))/giu, '-'],
   [
     /(?<=(?:(?:€|euros?) ?\/ ?|\d ?)pers)\. (?=\p{L})(?!(?:max|min|et|ou|à|au|aux|par|pour|de|du|en|dans|sur|avec|qui|sont|environ|assis|debout)|d['’])/giu,
@@ -89,7 +92,10 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=[\p{L}\d] )\+ ?(?:de )?(?=\d{1,2} (?:ans|mois)(?!\p{L}))/giu, 'plus de '],
   [/(?<!\p{L})(?:de )?\+ (?=de \d)/giu, 'plus '],
   [/(?<!\p{L})(mini) (?=séances?|stages?|concerts?|festivals?|gâteaux?|portions?)/giu, '$1-'],
-  [/(?<=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi)) (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu, ', '],
+  [
+    /(?<=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi)) (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
+    ', ',
+  ],
   [/(?<!\p{L})aprés(?!\p{L})/giu, 'après'],
   [/(?<!\p{L})on peu(?=\s)/giu, 'on peut'],
   [/(?<!\p{L})(je )veut(?!\p{L})/giu, '$1veux'],
@@ -178,7 +184,10 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
   const kept = [...names, ...unknownCompounds(spelt)]
   const likely = applyLikely(spelt, kept)
   const priced = withPrices(isWell ? likely : withEvidentPrices(likely))
-  const signed = applyLikely(isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced))), kept)
+  const signed = applyLikely(
+    isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced))),
+    kept,
+  )
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
     .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav)(?!\p{L}|’)/giu, (word) =>

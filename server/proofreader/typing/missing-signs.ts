@@ -89,7 +89,9 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
   const isTimed = [tokens[index + 1], last, before.at(-2)].some((one) => one?.lower === 'h')
   const count = before.filter(({ kind }) => kind !== 'sign').length
   const isSpoken = before.slice(-3).some(({ lower }) => speakers.has(lower))
-  const leading = stretch.tags.findLastIndex((tag, at) => tag === 'subord' && before[at]?.lower !== 'que' && before[at]?.lower !== "qu'")
+  const leading = stretch.tags.findLastIndex(
+    (tag, at) => tag === 'subord' && before[at]?.lower !== 'que' && before[at]?.lower !== "qu'",
+  )
   // « si vous êtes locataire | c’est à vous »: what « si » opens asks for the clause behind it.
   const isLed =
     /^(?:si|s'|quand|lorsque|comme)$/.test(before[leading]?.lower ?? '') &&
@@ -104,23 +106,51 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
   if ((isOpen || isSubject) && tags[index] !== 'topic') return ''
   // « le mieux | c’est », « l’entretien | il est obligatoire »
   if (isNamed(tokens, tags, index, stretch)) return count > 1 && count < 9 ? ',' : ''
-  const isAhead = !isWhole && /^(?:prep|subord)$/.test(stretch.tags.find((tag) => tag !== 'adverb' && tag !== 'coord') ?? '')
+  const isAhead =
+    !isWhole &&
+    /^(?:prep|subord)$/.test(stretch.tags.find((tag) => tag !== 'adverb' && tag !== 'coord') ?? '')
   const parted = !isLed && !isOpen && !isSubject && !isAhead && (isWhole || isListed || count > 8) ? '.' : ','
-  if (/..ez$/.test(token.lower) && /..ez$/.test(last.lower) && !/^(?:chez|assez|nez|rez)$/.test(token.lower)) return ','
+  if (/..ez$/.test(token.lower) && /..ez$/.test(last.lower) && !/^(?:chez|assez|nez|rez)$/.test(token.lower))
+    return ','
   if (isCall(tokens, index, last, tags[index])) return count < (isWhole || isListed ? 2 : 3) ? '' : parted
   if (isProgramme && days.has(token.lower) && count > 1 && !isWhole && !days.has(last.lower)) return ','
   if (length < 6 || isSpoken) return ''
   if (isWhole && beginsTopic(tokens, tags, index, stretch)) return '.'
   if (connectives.has(token.lower) && isWhole && !isLed)
-    return beginsClause(tokens, tags, index + 1) || beginsTopic(tokens, tags, index + 1, null) ? (said + clauseLength(tokens, index) > longest && token.lower !== 'car' && said > 7 ? '.' : ',') : ''
-  if (isWhole && !isLed && isTurn(tokens, tags, index) && !(token.lower === 'là' && stretch.tags.at(-1) === 'verb')) return count > 3 ? '.' : ''
+    return beginsClause(tokens, tags, index + 1) || beginsTopic(tokens, tags, index + 1, null)
+      ? said + clauseLength(tokens, index) > longest && token.lower !== 'car' && said > 7
+        ? '.'
+        : ','
+      : ''
+  if (
+    isWhole &&
+    !isLed &&
+    isTurn(tokens, tags, index) &&
+    !(token.lower === 'là' && stretch.tags.at(-1) === 'verb')
+  )
+    return count > 3 ? '.' : ''
   const isRest = tokens[index + 2] === undefined || tokens.slice(index, index + 3).some(isSign)
   if (token.lower === 'et' && isWhole && beginsTopic(tokens, tags, index + 1, null)) return '.'
-  if (token.lower === 'et' && isWhole && said > 8 && /..ez$/.test(tokens[index + 1]?.lower ?? '') && !/^(?:chez|assez)$/.test(tokens[index + 1]?.lower ?? '')) return '.'
+  if (
+    token.lower === 'et' &&
+    isWhole &&
+    said > 8 &&
+    /..ez$/.test(tokens[index + 1]?.lower ?? '') &&
+    !/^(?:chez|assez)$/.test(tokens[index + 1]?.lower ?? '')
+  )
+    return '.'
   // « trente chaises | pas plus », « une cave | pas de parking »
-  if (token.lower === 'pas' && /^(?:noun|name|infinitive|number|unit)$/.test(stretch.tags.at(-1) ?? '') && tags[index + 1] !== 'participle') return ','
+  if (
+    token.lower === 'pas' &&
+    /^(?:noun|name|infinitive|number|unit)$/.test(stretch.tags.at(-1) ?? '') &&
+    tags[index + 1] !== 'participle'
+  )
+    return ','
   // « Sandrine et Mehdi partent »: one subject.
-  const isJoined = /^(?:name|noun)$/.test(stretch.tags.at(-1) ?? '') && /^(?:name|det)$/.test(tags[index + 1] ?? '') && isManyVerb(tokens, tags, index + 1)
+  const isJoined =
+    /^(?:name|noun)$/.test(stretch.tags.at(-1) ?? '') &&
+    /^(?:name|det)$/.test(tags[index + 1] ?? '') &&
+    isManyVerb(tokens, tags, index + 1)
   if (token.lower === 'et' && isWhole && !isJoined && beginsLater(tokens, tags, index + 1) && said > 6)
     return !beginsClause(tokens, tags, index + 1) || said + clauseLength(tokens, index) > longest ? '.' : ''
   if (beginsClause(tokens, tags, index) && !isRest) {
@@ -150,7 +180,12 @@ function holds(before: Token[], tags: Tag[], isWhole: boolean): boolean {
   // « on en trouve pas assez | le retrait », « deux fois par semaine »
   // « pour les deux | elle vient »
   if (tag === 'number' && second !== undefined && /^(?:les|ces|le|du|au)$/.test(second.lower)) return false
-  if (tag === 'adverb' && isWhole && /^(?:bien|aussi|tout|maintenant|même|avant|après|trop|moins)$/.test(last.lower)) return false
+  if (
+    tag === 'adverb' &&
+    isWhole &&
+    /^(?:bien|aussi|tout|maintenant|même|avant|après|trop|moins)$/.test(last.lower)
+  )
+    return false
   return hold.has(last.lower)
 }
 
@@ -161,20 +196,31 @@ function isClause(tokens: Token[], tags: Tag[], from: number, to: number): boole
     const lower = tokens[at]?.lower ?? ''
     if (tags[at] === 'verb' || tags[at] === 'order') verbs += 1
     // « qu’est-ce que », « parce que » lean once.
-    if ((tags[at] === 'subord' || tags[at] === 'relative') && lower !== 'parce' && lower !== 'comme') leading += 1
+    if ((tags[at] === 'subord' || tags[at] === 'relative') && lower !== 'parce' && lower !== 'comme')
+      leading += 1
   }
   return verbs > leading
 }
 
 /** « on remercie », « qu’on a refait »: what follows is their object. */
 function takesObject({ tags, before }: Stretch): boolean {
-  const end = tags.findLastIndex((tag, at) => tag !== 'adverb' && !/^(?:hier|aussi|vendredi|samedi|lundi|mardi|mercredi|jeudi|dimanche)$/.test(before[at]?.lower ?? ''))
+  const end = tags.findLastIndex(
+    (tag, at) =>
+      tag !== 'adverb' &&
+      !/^(?:hier|aussi|vendredi|samedi|lundi|mardi|mercredi|jeudi|dimanche)$/.test(before[at]?.lower ?? ''),
+  )
   const last = tags[end]
   const word = before[end]?.lower ?? ''
   if (/^(?:va|vont|marche|suffit|arrive|vient|viennent|ferme|ouvre|reprend|dure)$/.test(word)) return false
   if (/..ez$|^(?:faites|dites)$/.test(word) && !/^(?:assez|chez|rez|nez)$/.test(word)) return true
   const isPast = before.slice(Math.max(0, end - 2), end).some(({ lower }) => avoirForms.has(lower))
-  return last === 'verb' || last === 'infinitive' || last === 'gerund' || last === 'order' || (isPast && last === 'participle')
+  return (
+    last === 'verb' ||
+    last === 'infinitive' ||
+    last === 'gerund' ||
+    last === 'order' ||
+    (isPast && last === 'participle')
+  )
 }
 
 /** A subject and its verb: « on ouvre », « c’est », « le maire est », « Yann et Lucas ont »; « il faut » without its « il ». */
@@ -206,10 +252,26 @@ function groupEnd(tokens: Token[], tags: Tag[], from: number): number {
     const [tag, word] = [tags[at], tokens[at]]
     if (tag === undefined || word === undefined || isSign(word)) return -1
     if (tag === 'noun' || tag === 'name' || /^(?:personne|mieux)$/.test(word.lower)) hasNoun = true
-    else if (tag === 'det' || tag === 'number' || (tag === 'participle' && hasNoun) || (tag === 'adverb' && tags[at + 1] === 'participle')) {
+    else if (
+      tag === 'det' ||
+      tag === 'number' ||
+      (tag === 'participle' && hasNoun) ||
+      (tag === 'adverb' && tags[at + 1] === 'participle')
+    ) {
       // A second article without « de » or « et » before it begins another group.
-      if (tag === 'det' && hasNoun && !/^(?:du|des|au|aux)$/.test(word.lower) && tags[at - 1] !== 'prep' && tags[at - 1] !== 'coord') return -1
-    } else if ((tag === 'prep' && /^(?:de|d'|en|à|avec|pour)$/.test(word.lower) && tags[at + 1] !== 'infinitive') || (tag === 'coord' && word.lower === 'et' && /^(?:det|noun|name|number)$/.test(tags[at + 1] ?? ''))) continue
+      if (
+        tag === 'det' &&
+        hasNoun &&
+        !/^(?:du|des|au|aux)$/.test(word.lower) &&
+        tags[at - 1] !== 'prep' &&
+        tags[at - 1] !== 'coord'
+      )
+        return -1
+    } else if (
+      (tag === 'prep' && /^(?:de|d'|en|à|avec|pour)$/.test(word.lower) && tags[at + 1] !== 'infinitive') ||
+      (tag === 'coord' && word.lower === 'et' && /^(?:det|noun|name|number)$/.test(tags[at + 1] ?? ''))
+    )
+      continue
     else return hasNoun ? at : -1
   }
   return -1
@@ -218,10 +280,16 @@ function groupEnd(tokens: Token[], tags: Tag[], from: number): number {
 /** « les commandes | c’est », « l’entretien | il est »: up to here stands what the clause speaks of, and nothing else. */
 function isNamed(tokens: Token[], tags: Tag[], index: number, { before, tags: said }: Stretch): boolean {
   if (!takesUp(tokens, tags, index)) return false
-  const start = said.findIndex((tag, at) => tag !== 'coord' && tag !== 'adverb' && !/^(?:ou|alors|là)$/.test(before[at]?.lower ?? ''))
+  const start = said.findIndex(
+    (tag, at) => tag !== 'coord' && tag !== 'adverb' && !/^(?:ou|alors|là)$/.test(before[at]?.lower ?? ''),
+  )
   const own = said.slice(start)
   if (own.includes('verb') || own.includes('order') || own.includes('subord')) return false
-  return own[0] === 'det' || (own[0] === 'prep' && /^(?:pour|avec|à|dans|au)$/.test(before[start]?.lower ?? '')) || own[0] === 'infinitive'
+  return (
+    own[0] === 'det' ||
+    (own[0] === 'prep' && /^(?:pour|avec|à|dans|au)$/.test(before[start]?.lower ?? '')) ||
+    own[0] === 'infinitive'
+  )
 }
 
 /** « c’est », « ça va », « elles descendent », « je les mets »: behind the noun that it speaks of. */
@@ -231,18 +299,32 @@ function takesUp(tokens: Token[], tags: Tag[], index: number): boolean {
   if (tags[verb] !== 'verb') return false
   if (tags[index] === 'topic') return true
   if (tags[index] !== 'subject') return false
-  return /^(?:ils?|elles?)$/.test(lower) || (verb > index + 1 && /^(?:le|la|les|l')$/.test(tokens[verb - 1]?.lower ?? ''))
+  return (
+    /^(?:ils?|elles?)$/.test(lower) ||
+    (verb > index + 1 && /^(?:le|la|les|l')$/.test(tokens[verb - 1]?.lower ?? ''))
+  )
 }
 
 /** « … 18 € pièce | les commandes c’est avant le 15 »: the noun before « c’est », « ça » or « elles » is what comes next. */
 function beginsTopic(tokens: Token[], tags: Tag[], index: number, stretch: Stretch | null): boolean {
   const lower = tokens[index]?.lower ?? ''
-  if (/^(?:semaine|année|veille|fois|matin|soir|mois|lendemain|nuit)s?$/.test(tokens[index + 1]?.lower ?? '') && !takesUp(tokens, tags, index + 2)) return false
-  if (tags[index] !== 'det' || /^(?:du|des|au|aux)$/.test(lower) || (stretch !== null && takesObject(stretch))) return false
+  if (
+    /^(?:semaine|année|veille|fois|matin|soir|mois|lendemain|nuit)s?$/.test(tokens[index + 1]?.lower ?? '') &&
+    !takesUp(tokens, tags, index + 2)
+  )
+    return false
+  if (
+    tags[index] !== 'det' ||
+    /^(?:du|des|au|aux)$/.test(lower) ||
+    (stretch !== null && takesObject(stretch))
+  )
+    return false
   const end = groupEnd(tokens, tags, index)
   if (end !== -1 && end - index <= 7 && takesUp(tokens, tags, end)) return true
   // « le décor cette année c’est »
-  const time = tokens.findIndex(({ lower: one }, at) => at > index + 1 && at < index + 6 && /^(?:cette|ce)$/.test(one))
+  const time = tokens.findIndex(
+    ({ lower: one }, at) => at > index + 1 && at < index + 6 && /^(?:cette|ce)$/.test(one),
+  )
   return time !== -1 && tags[time - 1] === 'noun' && takesUp(tokens, tags, time + 2)
 }
 
@@ -270,20 +352,49 @@ function beginsLater(tokens: Token[], tags: Tag[], index: number): boolean {
 }
 
 /** « les sangles | le garnissage et », « les bâchages et les fuites | les devis »: a noun group behind another. */
-function seriesBefore(tokens: Token[], tags: Tag[], index: number, { tags: said, isClause }: Stretch): '' | ',' | '.' {
-  if (!isClause || said.at(-1) !== 'noun' || tags[index] !== 'det' || /^(?:du|des|au|aux|tout|toute|tous|toutes|chaque|ce|cette)$/.test(tokens[index]?.lower ?? '')) return ''
+function seriesBefore(
+  tokens: Token[],
+  tags: Tag[],
+  index: number,
+  { tags: said, isClause }: Stretch,
+): '' | ',' | '.' {
+  if (
+    !isClause ||
+    said.at(-1) !== 'noun' ||
+    tags[index] !== 'det' ||
+    /^(?:du|des|au|aux|tout|toute|tous|toutes|chaque|ce|cette)$/.test(tokens[index]?.lower ?? '')
+  )
+    return ''
   const verb = said.lastIndexOf('verb')
   const own = said.slice(verb + 1)
-  if (own.includes('relative') || own.includes('subord') || own.filter((tag) => tag === 'det').length === 0 || own.at(-2) !== 'det') return ''
+  if (
+    own.includes('relative') ||
+    own.includes('subord') ||
+    own.filter((tag) => tag === 'det').length === 0 ||
+    own.at(-2) !== 'det'
+  )
+    return ''
   // « la semaine », « le matin » tell when.
-  if (/^(?:semaine|matin|soir|midi|week-end|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|mois|jour|veille|lendemain|mieux|plus|moins|kilo|kg|pièce|part|temps)$/.test(tokens[index + 1]?.lower ?? '') || tags[index + 1] !== 'noun') return ''
+  if (
+    /^(?:semaine|matin|soir|midi|week-end|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|mois|jour|veille|lendemain|mieux|plus|moins|kilo|kg|pièce|part|temps)$/.test(
+      tokens[index + 1]?.lower ?? '',
+    ) ||
+    tags[index + 1] !== 'noun'
+  )
+    return ''
   return own.includes('coord') ? '.' : tags[index + 2] === 'coord' && tags[index + 3] !== 'subject' ? ',' : ''
 }
 
 /** « par contre | on arrête », « sinon on a », « du coup ». */
 function isTurn(tokens: Token[], tags: Tag[], index: number): boolean {
   const [first, second] = [tokens[index]?.lower ?? '', tokens[index + 1]?.lower ?? '']
-  const length = /^(?:par contre|du coup|en plus|par ailleurs|en revanche|pour info|à savoir)$/.test(`${first} ${second}`) ? 2 : turns.has(first) ? 1 : 0
+  const length = /^(?:par contre|du coup|en plus|par ailleurs|en revanche|pour info|à savoir)$/.test(
+    `${first} ${second}`,
+  )
+    ? 2
+    : turns.has(first)
+      ? 1
+      : 0
   return length > 0 && (beginsClause(tokens, tags, index + length) || length === 2)
 }
 
@@ -357,10 +468,20 @@ function beginsFact(tokens: Token[], index: number, stretch: Stretch): boolean {
     )
   if (/^(?:ouvert|fermé)(?:e|s|es)$/.test(token.lower) && stretch.tags.at(-1) === 'noun') return false
   if (/^(?:près|environ|presque|plus|moins)$/.test(last.lower) && token.kind === 'number') return false
-  if (/^(?:ouvert|fermé)e?s?$/.test(token.lower) && /^(?:verb|infinitive|participle|adverb|clitic)$/.test(stretch.tags.at(-1) ?? '')) return false
+  if (
+    /^(?:ouvert|fermé)e?s?$/.test(token.lower) &&
+    /^(?:verb|infinitive|participle|adverb|clitic)$/.test(stretch.tags.at(-1) ?? '')
+  )
+    return false
   if (/^(?:portes|est|être|sera|reste|ai|a)$/.test(last.lower)) return false
   // « par mois | le prix 249 000 € »
-  if (stretch.tags.length > 3 && /^(?:le|les)$/.test(token.lower) && /^(?:prix|charges|loyer|tarif|salaire)$/.test(next.lower) && third?.kind === 'number') return true
+  if (
+    stretch.tags.length > 3 &&
+    /^(?:le|les)$/.test(token.lower) &&
+    /^(?:prix|charges|loyer|tarif|salaire)$/.test(next.lower) &&
+    third?.kind === 'number'
+  )
+    return true
   if (labels.test(token.lower))
     return (
       last.kind !== 'number' &&

@@ -5,25 +5,55 @@ import { type Tag, tagWords, wordOf } from './tagging.ts'
 
 /** Said aloud, left out on paper. */
 const fillers: [RegExp, string][] = [
-  [/(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu, '. '],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu,
+    '. ',
+  ],
   [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon)(?=[ ,])/giu, ''],
   [/(?<=\p{L})[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
   [/(?<!\p{L})euh[ ,]+/giu, ''],
   [/(?<=\p{L})[ ,]+donc voilà[ ,]+(?=\p{L})/giu, '. '],
-  [/(\d{1,2} ?h(?:\d\d)?(?:[ -]\d{1,2} ?h(?:\d\d)?)?)[.,]? (?:attends?,? )?(?:non|pardon),? (?:plutôt )?(?=\d{1,2} ?h)/giu, ''],
+  [
+    /(\d{1,2} ?h(?:\d\d)?(?:[ -]\d{1,2} ?h(?:\d\d)?)?)[.,]? (?:attends?,? )?(?:non|pardon),? (?:plutôt )?(?=\d{1,2} ?h)/giu,
+    '',
+  ],
   [/(?<=[\p{L}\d€])[ ,]+(?:et puis )?(?:tout ça|et tout ça|tout et tout|et tout)(?= |[.,!]|$)/giu, ''],
 ]
 const set: [RegExp, string][] = [
-  [/(?<!\p{L})(?:1er|premier)s? (arrivée?s?) (?:1er|premier)s? (servie?s?)(?!\p{L})/giu, 'premier arrivé, premier servi'],
-  [/(?<!\p{L}|du |de |le |et |ou )(lundi|mardi|mercredi|jeudi|vendredi|samedi) au (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu, 'du $1 au '],
-  [/(?<=\p{L})(?<!(?<!\p{L})(?:pour|à|la|pas|par|en|votre|que) )[ ,]+cause (?=(?!de |des |du |d[’'])\p{L})/giu, ' pour cause de '],
-  [/(?<=\p{L})(?<!(?<!\p{L})(?:suis|sommes|est|sont|très|vraiment|tous|toutes|et|encore|mais|trop))[ ,]+(désolée?s?)(?=[ ](?!(?:pour|de|du|des|si|que|mais)(?!\p{L})|d[’'])\p{L})/giu, ', $1, '],
-  [/(?<=\p{L})(?<!(?<!\p{L})(?:suis|sommes|est|sont|très|vraiment|tous|toutes|et|encore|mais|trop))[ ,]+(désolée?s?)(?=$|[.,!])/gimu, ', $1'],
-  [/(?<=(?<!\p{L})(?:merci de|afin de|pour|prière de)) pas (?=(?:vous |nous |le |la |les |se |y )?\p{L}+(?:er|ir|re)(?!\p{L}))/giu, ' ne pas '],
+  [
+    /(?<!\p{L})(?:1er|premier)s? (arrivée?s?) (?:1er|premier)s? (servie?s?)(?!\p{L})/giu,
+    'premier arrivé, premier servi',
+  ],
+  [
+    /(?<!\p{L}|du |de |le |et |ou )(lundi|mardi|mercredi|jeudi|vendredi|samedi) au (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
+    'du $1 au ',
+  ],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:pour|à|la|pas|par|en|votre|que) )[ ,]+cause (?=(?!de |des |du |d[’'])\p{L})/giu,
+    ' pour cause de ',
+  ],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:suis|sommes|est|sont|très|vraiment|tous|toutes|et|encore|mais|trop))[ ,]+(désolée?s?)(?=[ ](?!(?:pour|de|du|des|si|que|mais)(?!\p{L})|d[’'])\p{L})/giu,
+    ', $1, ',
+  ],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:suis|sommes|est|sont|très|vraiment|tous|toutes|et|encore|mais|trop))[ ,]+(désolée?s?)(?=$|[.,!])/gimu,
+    ', $1',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:merci de|afin de|pour|prière de)) pas (?=(?:vous |nous |le |la |les |se |y )?\p{L}+(?:er|ir|re)(?!\p{L}))/giu,
+    ' ne pas ',
+  ],
   [/(?<!\p{L})(?:ne )?vous (?:n’|ne )?inquiétez pas/giu, 'ne vous inquiétez pas'],
   [/^([^.,:!?\n]{4,50}?),? donc c[’']est (?=une? |le |la |l[’'])/giu, '$1 : '],
-  [/^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)?|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu, '$1 : '],
-  [/(?<!\p{L})((rue|avenue|place|le|la|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi)(?!\p{L})[^,.\n]{0,30}?),? (?:euh,? )?(?:non,? )?pardon,? (?=\2(?!\p{L}))/giu, ''],
+  [
+    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)?|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu,
+    '$1 : ',
+  ],
+  [
+    /(?<!\p{L})((rue|avenue|place|le|la|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi)(?!\p{L})[^,.\n]{0,30}?),? (?:euh,? )?(?:non,? )?pardon,? (?=\2(?!\p{L}))/giu,
+    '',
+  ],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
   [/(?<!\p{L})si ils?(?!\p{L})/giu, 's’il'],
   [/(?<!\p{L})il y a (?=(?:plus|pas) d[e’'])/giu, 'il n’y a '],
@@ -32,7 +62,10 @@ const set: [RegExp, string][] = [
 
 /** Spoken French as it is written: its « ne », its « il », the commas behind what opens a sentence. */
 export const asWritten = (text: string): string =>
-  text.split('\n').map((line) => lineAsWritten(set.reduce(replaced, line))).join('\n')
+  text
+    .split('\n')
+    .map((line) => lineAsWritten(set.reduce(replaced, line)))
+    .join('\n')
 
 export const withoutFillers = (text: string): string => fillers.reduce(replaced, text)
 
@@ -51,19 +84,30 @@ function lineAsWritten(line: string): string {
     if (comma !== null) inserts.push(comma)
     // « faut le dire », « reste 5 places »
     if (/^(?:faut|faudra|reste)$/.test(token.lower) && tags[index] === 'verb' && isFree(tokens, tags, index))
-      inserts.push({ at: token.start, until: token.end, text: `${token.opens ? 'Il' : 'il'} ${tokens[index + 1]?.lower === 'pas' ? 'ne ' : ''}${token.lower}` })
+      inserts.push({
+        at: token.start,
+        until: token.end,
+        text: `${token.opens ? 'Il' : 'il'} ${tokens[index + 1]?.lower === 'pas' ? 'ne ' : ''}${token.lower}`,
+      })
   }
   let out = line
-  for (const { at, text, until = at } of inserts.sort((a, b) => b.at - a.at)) out = out.slice(0, at) + text + out.slice(until)
+  for (const { at, text, until = at } of inserts.sort((a, b) => b.at - a.at))
+    out = out.slice(0, at) + text + out.slice(until)
   return out
 }
 
 /** No subject stands before: a sentence begins, or a conjunction. */
 const isFree = (tokens: Token[], tags: Tag[], index: number): boolean =>
-  tokens[index]?.opens === true || tokens[index - 1]?.text === ',' || (tags[index - 1] === 'coord' && /^(?:mais|donc|car|et)$/.test(tokens[index - 1]?.lower ?? ''))
+  tokens[index]?.opens === true ||
+  tokens[index - 1]?.text === ',' ||
+  (tags[index - 1] === 'coord' && /^(?:mais|donc|car|et)$/.test(tokens[index - 1]?.lower ?? ''))
 
 /** « on attend pas », « ça sert à rien », « le numéro change pas »: where the « ne » goes. */
-function unNegated(tokens: Token[], tags: Tag[], index: number): { at: number; text: string; until?: number } | null {
+function unNegated(
+  tokens: Token[],
+  tags: Tag[],
+  index: number,
+): { at: number; text: string; until?: number } | null {
   const verb = tokens[index]
   if (verb === undefined || !/^(?:verb|order)$/.test(tags[index] ?? '') || verb.lower === 'plaît') return null
   const next = tokens[index + 1]?.lower ?? ''
@@ -72,12 +116,18 @@ function unNegated(tokens: Token[], tags: Tag[], index: number): { at: number; t
     (next === 'plus' && /^(?:rien|personne)$/.test(tokens[index + 2]?.lower ?? '')) ||
     (/^(?:rien|aucun|aucune)$/.test(next) && tags[index + 1] !== 'noun') ||
     (next === 'à' && tokens[index + 2]?.lower === 'rien') ||
-    (next === 'que' && tokens[index + 2]?.kind === 'number' && !/^(?:dit|est|sont|sait|pense|faut)$/.test(verb.lower))
+    (next === 'que' &&
+      tokens[index + 2]?.kind === 'number' &&
+      !/^(?:dit|est|sont|sait|pense|faut)$/.test(verb.lower))
   if (!isNot) return null
   // « plantez pas », « charge pas le téléphone »
   if ((tags[index] === 'order' || /..ez$/.test(verb.lower)) && isFree(tokens, tags, index)) {
     const lead = takesElision(verb.lower) ? 'n’' : 'ne '
-    return { at: verb.start, until: verb.end, text: verb.opens ? `N${lead.slice(1)}${verb.lower}` : lead + verb.lower }
+    return {
+      at: verb.start,
+      until: verb.end,
+      text: verb.opens ? `N${lead.slice(1)}${verb.lower}` : lead + verb.lower,
+    }
   }
   if (tags[index] === 'order') return null
   let at = index
@@ -103,20 +153,42 @@ const moment = /^(?:demain|aujourd'hui|hier|maintenant)$/
 /** « Par contre | on arrête », « Vendredi | ça reprend », « Ce soir | je suis », « … | mais c’est mieux ». */
 function commaBefore(tokens: Token[], tags: Tag[], index: number): { at: number; text: string } | null {
   const [token, before] = [tokens[index], tokens[index - 1]]
-  if (token === undefined || before === undefined || before.kind === 'sign' || before.end === token.start) return null
+  if (token === undefined || before === undefined || before.kind === 'sign' || before.end === token.start)
+    return null
   const comma = { at: before.end, text: ',' }
   const start = tokens.findLastIndex(({ opens }, at) => opens && at <= index)
   const count = index - start
   const isSubject = tags[index] === 'subject' || tags[index] === 'topic'
   if (isSubject && start >= 0 && count > 0 && count <= 6) {
     const first = tokens[start]
-    const words = tokens.slice(start, index).map(({ lower }) => lower).join(' ')
-    if (/^(?:par contre|du coup|en plus|en revanche|par ailleurs|nous|moi)$/.test(words) || (count === 1 && turn.test(words))) return comma
-    const isMoment = days.has(first?.lower ?? '') || moment.test(words) || /^(?:ce soir|ce matin|cette (?:année|semaine|fois)|la semaine|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|depuis |pour (?:cette|les fêtes|la |le )|à partir )/.test(words)
-    if (isMoment && !tags.slice(start, index).some((tag) => /^(?:verb|relative|subord|infinitive)$/.test(tag))) return comma
+    const words = tokens
+      .slice(start, index)
+      .map(({ lower }) => lower)
+      .join(' ')
+    if (
+      /^(?:par contre|du coup|en plus|en revanche|par ailleurs|nous|moi)$/.test(words) ||
+      (count === 1 && turn.test(words))
+    )
+      return comma
+    const isMoment =
+      days.has(first?.lower ?? '') ||
+      moment.test(words) ||
+      /^(?:ce soir|ce matin|cette (?:année|semaine|fois)|la semaine|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|depuis |pour (?:cette|les fêtes|la |le )|à partir )/.test(
+        words,
+      )
+    if (
+      isMoment &&
+      !tags.slice(start, index).some((tag) => /^(?:verb|relative|subord|infinitive)$/.test(tag))
+    )
+      return comma
   }
   const isClause = tags.slice(start, index).includes('verb') && count > 4
   const next = tags[index + 1] ?? ''
-  if (/^(?:mais|donc)$/.test(token.lower) && isClause && /^(?:subject|topic|verb|order|det|ne|adverb|name|subord)$/.test(next)) return comma
+  if (
+    /^(?:mais|donc)$/.test(token.lower) &&
+    isClause &&
+    /^(?:subject|topic|verb|order|det|ne|adverb|name|subord)$/.test(next)
+  )
+    return comma
   return null
 }

@@ -1,5 +1,5 @@
-import type { Person } from '#server/proofreader/dictionary.ts'
 import { set } from '#server/proofreader/context.ts'
+import type { Person } from '#server/proofreader/dictionary.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import { isPersonName, rankOf, readWord } from '#server/proofreader/words.ts'
 
@@ -43,19 +43,31 @@ export interface Sense {
 }
 
 const closed: [Tag, string][] = [
-  ['det', "le la l' les un une des ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs du au aux chaque quelques plusieurs tout toute tous toutes quel quelle quels quelles aucun aucune certains certaines"],
+  [
+    'det',
+    "le la l' les un une des ce cet cette ces mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs du au aux chaque quelques plusieurs tout toute tous toutes quel quelle quels quelles aucun aucune certains certaines",
+  ],
   ['subject', "je j' tu il elle on ils elles nous vous"],
   ['topic', "c' ce ça cela ceci"],
   ['clitic', "le la l' les lui leur y en se s' me m' te t' nous vous"],
   ['ne', "ne n'"],
-  ['prep', "à de d' par pour sur sous dans chez dès en entre vers avant après contre depuis pendant avec sans jusqu' jusque sauf hors environ côté lors grâce selon malgré via niveau voici voilà"],
+  [
+    'prep',
+    "à de d' par pour sur sous dans chez dès en entre vers avant après contre depuis pendant avec sans jusqu' jusque sauf hors environ côté lors grâce selon malgré via niveau voici voilà",
+  ],
   ['coord', 'et ou mais car donc ni puis sinon'],
   ['subord', "que qu' quand lorsque lorsqu' si s' comme parce puisque puisqu' quoique"],
   ['relative', "qui que qu' dont où quoi"],
-  ['adverb', "pas plus jamais très trop bien aussi déjà encore toujours enfin ici là alors ensuite maintenant demain hier aujourd'hui tout même moins mieux peu beaucoup vraiment surtout seulement juste bientôt presque environ tôt tard ensemble partout dehors oui non rien plutôt vite aussitôt souvent là-bas peut-être maximum minimum max mini maxi dedans dessus dessous devant derrière autour avant après exprès sinon pourtant cependant par"],
-  ['number', 'un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante cent cents mille vingts'],
+  [
+    'adverb',
+    "pas plus jamais très trop bien aussi déjà encore toujours enfin ici là alors ensuite maintenant demain hier aujourd'hui tout même moins mieux peu beaucoup vraiment surtout seulement juste bientôt presque environ tôt tard ensemble partout dehors oui non rien plutôt vite aussitôt souvent là-bas peut-être maximum minimum max mini maxi dedans dessus dessous devant derrière autour avant après exprès sinon pourtant cependant par",
+  ],
+  [
+    'number',
+    'un une deux trois quatre cinq six sept huit neuf dix onze douze treize quatorze quinze seize vingt trente quarante cinquante soixante cent cents mille vingts',
+  ],
   ['unit', '€ % ° h euro euros heure heures kg kilo kilos g cm m mm km m² cl l ml min minutes ans'],
-  ['noun', "lundi mardi mercredi jeudi vendredi samedi dimanche nous vous lui elle eux moi toi elles"],
+  ['noun', 'lundi mardi mercredi jeudi vendredi samedi dimanche nous vous lui elle eux moi toi elles'],
 ]
 const senses = new Map<string, Tag[]>()
 for (const [tag, words] of closed)
@@ -63,23 +75,142 @@ for (const [tag, words] of closed)
 
 /** Verbs that are no noun where they stand alone, and what else is seldom meant. */
 const seldom: Record<string, Partial<Record<Tag, number>>> = {
-  est: { noun: 6 }, a: { noun: 6, verb: 0.4 }, as: { noun: 2 }, ont: {}, sont: {}, pas: { noun: 5 }, car: { noun: 4 }, si: { noun: 6, adverb: 2 },
-  or: { noun: 1 }, nous: { noun: 2 }, vous: { noun: 2 }, elle: { noun: 4.5 }, elles: { noun: 4.5 }, son: { noun: 3 }, ton: { noun: 2 }, mon: { noun: 9 }, sur: { noun: 9 }, sous: { noun: 4 },
-  plus: { noun: 5, verb: 4 }, tout: { noun: 3 }, dans: { noun: 9 }, par: { adverb: 9 }, entre: { verb: 3, order: 4 }, avant: { noun: 4 }, bien: { noun: 2 }, on: { noun: 9 },
-  une: { noun: 6 }, un: { noun: 6 }, la: { noun: 9 }, le: { noun: 9 }, les: { noun: 9 }, des: { noun: 9 }, en: { noun: 9 }, été: { noun: 1.5 }, sommes: { noun: 4 },
-  avions: { noun: 1 }, mes: { noun: 9 }, ses: { noun: 9 }, ces: { noun: 9 }, met: { noun: 3 }, fait: { noun: 2.5 }, dit: { noun: 4 }, mais: { noun: 9 }, ou: { noun: 9 }, et: { noun: 9 },
-  pour: { noun: 9 }, vers: { noun: 3 }, lui: { noun: 2, verb: 9, participle: 5 }, tu: { participle: 9 }, leur: { noun: 9 }, contre: { noun: 5, verb: 5 }, devant: { noun: 4, gerund: 4 }, là: { noun: 9 }, même: { noun: 4 },
-  suis: {}, doit: {}, euros: {}, euro: {}, kilo: {}, sans: { noun: 9 }, depuis: { noun: 9 }, après: { noun: 9 }, marche: { verb: 1 }, porte: { verb: 1 }, place: { verb: 2.5, order: 3 }, table: { verb: 3, order: 4 }, carte: { verb: 9, order: 9 },
-  commande: { verb: 1, order: 2 }, livre: { verb: 1.2, order: 2 }, fête: { verb: 2, order: 3 }, visite: { verb: 1.5, order: 2 }, soupe: { verb: 4, order: 4 }, part: { verb: 0.5 }, tarif: {}, pièce: { verb: 6, order: 6 }, prix: {},
-  personne: { verb: 9 }, groupe: { verb: 2, order: 3 }, lieu: {}, neuf: { noun: 1 }, règle: { verb: 1.5 }, semaine: {}, équipe: { verb: 3, order: 4 }, stage: { verb: 9 }, voiture: { verb: 9 }, vélo: {}, route: { verb: 5, order: 5 },
-  peu: { noun: 5 }, mieux: { noun: 4 }, trop: { noun: 5 }, rien: { noun: 1 }, tous: { noun: 1.5 }, toutes: { noun: 2 }, dernière: {}, font: { noun: 9 }, va: {}, vont: {}, dont: {}, chez: {}, sauf: { noun: 3 }, soir: {}, midi: {}, sera: {}, serons: {},
-  bar: { verb: 9 }, mer: {}, sapin: {}, four: {}, devis: { verb: 6 }, mois: {}, jus: {}, point: { verb: 2, adverb: 3 }, court: { verb: 1 }, cours: { verb: 5, order: 5 }, sens: { verb: 3, order: 4 }, offre: { verb: 0.7, order: 3 }, reste: { verb: 0.3, order: 2 }, cire: { verb: 2 }, poste: { verb: 2, order: 3 }, vis: { verb: 3, order: 4 }, film: {}, pose: { verb: 1, order: 2 }, ferme: { order: 3 }, colle: { verb: 1, order: 3 }, taille: { verb: 2, order: 3 }, goûter: { infinitive: 0.7 }, dîner: { infinitive: 1 }, déjeuner: { infinitive: 1 }, 
+  est: { noun: 6 },
+  a: { noun: 6, verb: 0.4 },
+  as: { noun: 2 },
+  ont: {},
+  sont: {},
+  pas: { noun: 5 },
+  car: { noun: 4 },
+  si: { noun: 6, adverb: 2 },
+  or: { noun: 1 },
+  nous: { noun: 2 },
+  vous: { noun: 2 },
+  elle: { noun: 4.5 },
+  elles: { noun: 4.5 },
+  son: { noun: 3 },
+  ton: { noun: 2 },
+  mon: { noun: 9 },
+  sur: { noun: 9 },
+  sous: { noun: 4 },
+  plus: { noun: 5, verb: 4 },
+  tout: { noun: 3 },
+  dans: { noun: 9 },
+  par: { adverb: 9 },
+  entre: { verb: 3, order: 4 },
+  avant: { noun: 4 },
+  bien: { noun: 2 },
+  on: { noun: 9 },
+  une: { noun: 6 },
+  un: { noun: 6 },
+  la: { noun: 9 },
+  le: { noun: 9 },
+  les: { noun: 9 },
+  des: { noun: 9 },
+  en: { noun: 9 },
+  été: { noun: 1.5 },
+  sommes: { noun: 4 },
+  avions: { noun: 1 },
+  mes: { noun: 9 },
+  ses: { noun: 9 },
+  ces: { noun: 9 },
+  met: { noun: 3 },
+  fait: { noun: 2.5 },
+  dit: { noun: 4 },
+  mais: { noun: 9 },
+  ou: { noun: 9 },
+  et: { noun: 9 },
+  pour: { noun: 9 },
+  vers: { noun: 3 },
+  lui: { noun: 2, verb: 9, participle: 5 },
+  tu: { participle: 9 },
+  leur: { noun: 9 },
+  contre: { noun: 5, verb: 5 },
+  devant: { noun: 4, gerund: 4 },
+  là: { noun: 9 },
+  même: { noun: 4 },
+  suis: {},
+  doit: {},
+  euros: {},
+  euro: {},
+  kilo: {},
+  sans: { noun: 9 },
+  depuis: { noun: 9 },
+  après: { noun: 9 },
+  marche: { verb: 1 },
+  porte: { verb: 1 },
+  place: { verb: 2.5, order: 3 },
+  table: { verb: 3, order: 4 },
+  carte: { verb: 9, order: 9 },
+  commande: { verb: 1, order: 2 },
+  livre: { verb: 1.2, order: 2 },
+  fête: { verb: 2, order: 3 },
+  visite: { verb: 1.5, order: 2 },
+  soupe: { verb: 4, order: 4 },
+  part: { verb: 0.5 },
+  tarif: {},
+  pièce: { verb: 6, order: 6 },
+  prix: {},
+  personne: { verb: 9 },
+  groupe: { verb: 2, order: 3 },
+  lieu: {},
+  neuf: { noun: 1 },
+  règle: { verb: 1.5 },
+  semaine: {},
+  équipe: { verb: 3, order: 4 },
+  stage: { verb: 9 },
+  voiture: { verb: 9 },
+  vélo: {},
+  route: { verb: 5, order: 5 },
+  peu: { noun: 5 },
+  mieux: { noun: 4 },
+  trop: { noun: 5 },
+  rien: { noun: 1 },
+  tous: { noun: 1.5 },
+  toutes: { noun: 2 },
+  dernière: {},
+  font: { noun: 9 },
+  va: {},
+  vont: {},
+  dont: {},
+  chez: {},
+  sauf: { noun: 3 },
+  soir: {},
+  midi: {},
+  sera: {},
+  serons: {},
+  bar: { verb: 9 },
+  mer: {},
+  sapin: {},
+  four: {},
+  devis: { verb: 6 },
+  mois: {},
+  jus: {},
+  point: { verb: 2, adverb: 3 },
+  court: { verb: 1 },
+  cours: { verb: 5, order: 5 },
+  sens: { verb: 3, order: 4 },
+  offre: { verb: 0.7, order: 3 },
+  reste: { verb: 0.3, order: 2 },
+  cire: { verb: 2 },
+  poste: { verb: 2, order: 3 },
+  vis: { verb: 3, order: 4 },
+  film: {},
+  pose: { verb: 1, order: 2 },
+  ferme: { order: 3 },
+  colle: { verb: 1, order: 3 },
+  taille: { verb: 2, order: 3 },
+  goûter: { infinitive: 0.7 },
+  dîner: { infinitive: 1 },
+  déjeuner: { infinitive: 1 },
 }
 
 const unheld = { persons: [], number: null, gender: null }
 const remembered = new Map<string, Sense[]>()
-const auxiliary = /^(?:ai|as|a|avons|avez|ont|avais|avait|avions|avaient|aura|aurons|auront|suis|es|est|sommes|êtes|sont|étais|était|étions|étaient|sera|serons|seront|été|être|avoir|serai|aurai|serait|soit)$/
-const modal = /^(?:peux|peut|pouvons|pouvez|peuvent|pouvait|pourra|pourrez|pourrait|veux|veut|voulons|voulez|veulent|voulait|voudrais|voudrait|dois|doit|devons|devez|doivent|devra|devait|faut|faudra|fallait|faudrait|vais|va|allons|allez|vont|allait|allais|fait|fais|faire|font|laisse|laissez|vient|viens|venez|viennent|aimerais|aimerait|souhaite|souhaitons|pouvoir|vouloir|devoir|falloir|allu|fallu|pu|dû|voulu|venir|préfère|sait|savez|savoir|adore|aime|ose|faisons|venons)$/
+const auxiliary =
+  /^(?:ai|as|a|avons|avez|ont|avais|avait|avions|avaient|aura|aurons|auront|suis|es|est|sommes|êtes|sont|étais|était|étions|étaient|sera|serons|seront|été|être|avoir|serai|aurai|serait|soit)$/
+const modal =
+  /^(?:peux|peut|pouvons|pouvez|peuvent|pouvait|pourra|pourrez|pourrait|veux|veut|voulons|voulez|veulent|voulait|voudrais|voudrait|dois|doit|devons|devez|doivent|devra|devait|faut|faudra|fallait|faudrait|vais|va|allons|allez|vont|allait|allais|fait|fais|faire|font|laisse|laissez|vient|viens|venez|viennent|aimerais|aimerait|souhaite|souhaitons|pouvoir|vouloir|devoir|falloir|allu|fallu|pu|dû|voulu|venir|préfère|sait|savez|savoir|adore|aime|ose|faisons|venons)$/
 
 /** What a word may do; unknown ones are names or anything. */
 export function sensesOf(word: string): Sense[] {
@@ -97,7 +228,8 @@ export function sensesOf(word: string): Sense[] {
   }
   const lower = word.toLowerCase()
   const given = senses.get(lower)
-  for (const tag of given ?? []) add({ tag, cost: 0, ...unheld, number: numberOf(lower), gender: genderOf(lower) })
+  for (const tag of given ?? [])
+    add({ tag, cost: 0, ...unheld, number: numberOf(lower), gender: genderOf(lower) })
   if (/^-\p{L}/u.test(word)) add({ tag: 'clitic', cost: 0, ...unheld })
   if (/^\d/.test(word)) add({ tag: 'number', cost: 0, ...unheld })
   else if (/^[\uE000-\uF8FF]$/u.test(word) || /^\p{Lu}/u.test(word)) add({ tag: 'name', cost: 0, ...unheld })
@@ -119,20 +251,32 @@ export function sensesOf(word: string): Sense[] {
     if (/^\p{L}/u.test(word)) {
       add({ tag: 'name', cost: isPersonName(lower) ? 0.2 : 1, ...unheld })
       add({ tag: 'noun', cost: 0.8, ...unheld })
-    } else add({ tag: /^[€%°²³]/u.test(word) ? 'unit' : /^[.,;:!?…()«»"“”\n–—-]/u.test(word) ? 'sign' : 'other', cost: 0, ...unheld })
-  } else if (isPersonName(lower) && given === undefined && rankOf(lower) > 1_500) add({ tag: 'name', cost: 1.2, ...unheld })
+    } else
+      add({
+        tag: /^[€%°²³]/u.test(word) ? 'unit' : /^[.,;:!?…()«»"“”\n–—-]/u.test(word) ? 'sign' : 'other',
+        cost: 0,
+        ...unheld,
+      })
+  } else if (isPersonName(lower) && given === undefined && rankOf(lower) > 1_500)
+    add({ tag: 'name', cost: 1.2, ...unheld })
   const list = [...found.values()]
   if (remembered.size > 20_000) remembered.clear()
   remembered.set(word, list)
   return list
 }
 
-const plural = set('les des ces mes tes ses nos vos leurs aux quelques plusieurs tous toutes quels quelles certains certaines ils elles')
-const singular = set("le la un une ce cet cette mon ma ton ta son sa notre votre leur du au chaque tout toute quel quelle aucun aucune il elle on")
+const plural = set(
+  'les des ces mes tes ses nos vos leurs aux quelques plusieurs tous toutes quels quelles certains certaines ils elles',
+)
+const singular = set(
+  'le la un une ce cet cette mon ma ton ta son sa notre votre leur du au chaque tout toute quel quelle aucun aucune il elle on',
+)
 const feminine = set('la une cette ma ta sa toute quelle aucune elle toutes elles')
 const masculine = set('le un ce cet du au tout quel aucun il ils tous')
-const numberOf = (word: string): 's' | 'p' | null => (plural.has(word) ? 'p' : singular.has(word) ? 's' : null)
-const genderOf = (word: string): 'm' | 'f' | null => (feminine.has(word) ? 'f' : masculine.has(word) ? 'm' : null)
+const numberOf = (word: string): 's' | 'p' | null =>
+  plural.has(word) ? 'p' : singular.has(word) ? 's' : null
+const genderOf = (word: string): 'm' | 'f' | null =>
+  feminine.has(word) ? 'f' : masculine.has(word) ? 'm' : null
 
 /** How well one follows the other: 0 is usual, 3 odd. */
 const table = new Map<Tag, Partial<Record<Tag, number>>>(
@@ -141,24 +285,45 @@ const table = new Map<Tag, Partial<Record<Tag, number>>>(
     det: 'noun:0 name:.7 number:.5 participle:1.2 adverb:1.6 relative:3 other:.8 infinitive:3.5 det:1 prep:4 coord:5 verb:6 order:7 subject:6 topic:6 sign:4 unit:2 gerund:3 clitic:5 ne:6 subord:5',
     noun: 'sign:0 prep:.2 coord:.4 relative:.4 noun:.9 participle:.8 verb:.9 number:1 det:1.8 subject:1.4 topic:1.4 clitic:1.3 ne:1 adverb:.9 infinitive:2.4 subord:1.1 name:.9 unit:3 gerund:1.6 order:2.6 other:1',
     name: 'sign:0 prep:.2 coord:.3 relative:.4 noun:1.2 participle:.9 verb:.7 number:.8 det:1.6 subject:1.4 topic:1.4 clitic:.9 ne:.9 adverb:.9 infinitive:2.6 subord:1.1 name:.3 unit:3 gerund:1.6 order:2.6 other:1',
-    subject: 'verb:0 clitic:.2 ne:.2 adverb:3 participle:6 noun:6 infinitive:6 det:6 prep:4 order:6 gerund:6 coord:4 subject:5 name:6 number:6 unit:6 sign:4 relative:4 subord:5 topic:6 other:4',
-    topic: 'verb:0 clitic:.6 ne:.3 relative:1 adverb:2.5 noun:5 participle:5 infinitive:5 det:5 prep:2.6 coord:2.5 sign:2 order:6 gerund:5 name:5 number:5 unit:5 subord:3 subject:3 topic:5 other:4',
-    clitic: 'verb:0 infinitive:.3 clitic:.8 gerund:.7 order:4 noun:5 participle:5 adverb:5 det:6 prep:6 coord:6 subject:6 name:6 number:6 unit:6 sign:5 relative:6 subord:6 topic:6 ne:6 other:4',
+    subject:
+      'verb:0 clitic:.2 ne:.2 adverb:3 participle:6 noun:6 infinitive:6 det:6 prep:4 order:6 gerund:6 coord:4 subject:5 name:6 number:6 unit:6 sign:4 relative:4 subord:5 topic:6 other:4',
+    topic:
+      'verb:0 clitic:.6 ne:.3 relative:1 adverb:2.5 noun:5 participle:5 infinitive:5 det:5 prep:2.6 coord:2.5 sign:2 order:6 gerund:5 name:5 number:5 unit:5 subord:3 subject:3 topic:5 other:4',
+    clitic:
+      'verb:0 infinitive:.3 clitic:.8 gerund:.7 order:4 noun:5 participle:5 adverb:5 det:6 prep:6 coord:6 subject:6 name:6 number:6 unit:6 sign:5 relative:6 subord:6 topic:6 ne:6 other:4',
     ne: 'verb:0 clitic:.2 order:.6 infinitive:1.2 adverb:1 gerund:1 noun:6 det:6 participle:6 prep:6 coord:6 subject:6 name:6 number:6 unit:6 sign:6 relative:6 subord:6 topic:6 other:5',
     verb: 'det:.2 prep:.3 adverb:.3 noun:1 name:.8 infinitive:1.2 participle:1.6 subord:.7 number:.5 coord:.8 sign:.3 relative:1.4 subject:2 topic:1.8 clitic:2.6 gerund:1.4 verb:3 order:3 ne:3 unit:3 other:1',
-    order: 'det:.1 prep:.3 adverb:.3 noun:1.2 name:1 infinitive:1.2 participle:2.5 subord:.8 number:.8 coord:.8 sign:.3 relative:1.4 subject:2.2 topic:2.2 clitic:.8 gerund:2 verb:4 order:2 ne:3 unit:4 other:1',
-    infinitive: 'det:.2 prep:.3 adverb:.4 noun:1 name:1 infinitive:1.8 participle:2 subord:.9 number:.7 coord:.5 sign:.2 relative:1.2 subject:1.6 topic:1.6 clitic:2.4 gerund:2 verb:1.8 order:2.6 ne:2.4 unit:4 other:1',
-    participle: 'det:.4 prep:.2 adverb:.5 noun:1 name:1.2 infinitive:1.6 participle:1 subord:.8 number:.7 coord:.4 sign:.1 relative:.7 subject:1.3 topic:1.3 clitic:1.6 gerund:1.6 verb:1.3 order:2.4 ne:1.2 unit:4 other:1',
-    gerund: 'det:.2 prep:.3 adverb:.4 noun:1 name:1 infinitive:1.8 participle:1.8 subord:1 number:.8 coord:.8 sign:.3 relative:1.4 subject:2 topic:2 clitic:2.6 gerund:2 verb:3 order:4 ne:3 unit:4 other:1',
+    order:
+      'det:.1 prep:.3 adverb:.3 noun:1.2 name:1 infinitive:1.2 participle:2.5 subord:.8 number:.8 coord:.8 sign:.3 relative:1.4 subject:2.2 topic:2.2 clitic:.8 gerund:2 verb:4 order:2 ne:3 unit:4 other:1',
+    infinitive:
+      'det:.2 prep:.3 adverb:.4 noun:1 name:1 infinitive:1.8 participle:2 subord:.9 number:.7 coord:.5 sign:.2 relative:1.2 subject:1.6 topic:1.6 clitic:2.4 gerund:2 verb:1.8 order:2.6 ne:2.4 unit:4 other:1',
+    participle:
+      'det:.4 prep:.2 adverb:.5 noun:1 name:1.2 infinitive:1.6 participle:1 subord:.8 number:.7 coord:.4 sign:.1 relative:.7 subject:1.3 topic:1.3 clitic:1.6 gerund:1.6 verb:1.3 order:2.4 ne:1.2 unit:4 other:1',
+    gerund:
+      'det:.2 prep:.3 adverb:.4 noun:1 name:1 infinitive:1.8 participle:1.8 subord:1 number:.8 coord:.8 sign:.3 relative:1.4 subject:2 topic:2 clitic:2.6 gerund:2 verb:3 order:4 ne:3 unit:4 other:1',
     prep: 'det:.1 noun:.4 name:.2 number:.3 infinitive:.7 prep:1.2 adverb:1.1 clitic:1.2 relative:1 subord:1 participle:2.2 subject:5 topic:2.4 verb:6 order:6 coord:4 sign:2.5 gerund:2.2 ne:2 unit:3 other:.8',
-    coord: 'det:.2 noun:.4 name:.4 subject:.3 topic:.4 clitic:1.8 ne:1 verb:1.1 order:1.4 infinitive:1 participle:1 gerund:2 prep:.4 coord:1.6 subord:.8 relative:1 adverb:.6 number:.7 unit:3 sign:1.6 other:.8',
-    subord: 'det:.2 noun:.9 name:.5 subject:0 topic:.2 clitic:2.2 ne:1.6 verb:1.8 order:4 infinitive:1.8 participle:2 gerund:3 prep:.6 coord:3 subord:1 relative:1.6 adverb:.7 number:.8 unit:4 sign:1.6 other:1',
-    relative: 'verb:.2 det:.5 noun:1.6 name:.9 subject:.1 topic:.3 clitic:.4 ne:.3 order:5 infinitive:1.8 participle:3 gerund:4 prep:1 coord:2.5 subord:2.5 relative:3 adverb:1.6 number:1.6 unit:4 sign:1.8 other:1',
-    adverb: 'det:.4 noun:.8 name:.9 subject:.9 topic:.9 clitic:1.6 ne:1.4 verb:1.2 order:1.4 infinitive:1 participle:.7 gerund:1.6 prep:.3 coord:.6 subord:.7 relative:1.2 adverb:.7 number:.8 unit:4 sign:.2 other:1',
-    number: 'noun:.2 unit:0 name:.7 number:.9 prep:.5 coord:.6 sign:.3 participle:1 adverb:1 det:1.2 subject:1.5 topic:1.5 clitic:2.4 ne:2 verb:1.2 order:2.4 infinitive:2 subord:1.4 relative:1 gerund:2 other:.8',
+    coord:
+      'det:.2 noun:.4 name:.4 subject:.3 topic:.4 clitic:1.8 ne:1 verb:1.1 order:1.4 infinitive:1 participle:1 gerund:2 prep:.4 coord:1.6 subord:.8 relative:1 adverb:.6 number:.7 unit:3 sign:1.6 other:.8',
+    subord:
+      'det:.2 noun:.9 name:.5 subject:0 topic:.2 clitic:2.2 ne:1.6 verb:1.8 order:4 infinitive:1.8 participle:2 gerund:3 prep:.6 coord:3 subord:1 relative:1.6 adverb:.7 number:.8 unit:4 sign:1.6 other:1',
+    relative:
+      'verb:.2 det:.5 noun:1.6 name:.9 subject:.1 topic:.3 clitic:.4 ne:.3 order:5 infinitive:1.8 participle:3 gerund:4 prep:1 coord:2.5 subord:2.5 relative:3 adverb:1.6 number:1.6 unit:4 sign:1.8 other:1',
+    adverb:
+      'det:.4 noun:.8 name:.9 subject:.9 topic:.9 clitic:1.6 ne:1.4 verb:1.2 order:1.4 infinitive:1 participle:.7 gerund:1.6 prep:.3 coord:.6 subord:.7 relative:1.2 adverb:.7 number:.8 unit:4 sign:.2 other:1',
+    number:
+      'noun:.2 unit:0 name:.7 number:.9 prep:.5 coord:.6 sign:.3 participle:1 adverb:1 det:1.2 subject:1.5 topic:1.5 clitic:2.4 ne:2 verb:1.2 order:2.4 infinitive:2 subord:1.4 relative:1 gerund:2 other:.8',
     unit: 'sign:0 prep:.2 coord:.4 number:.6 noun:.8 det:.7 participle:.9 adverb:.7 name:1 subject:1.2 topic:1.2 clitic:2.4 ne:2 verb:1.2 order:2.2 infinitive:2 subord:1 relative:.9 gerund:2 unit:1.5 other:.8',
-    other: 'sign:.3 det:.8 noun:.8 name:.8 subject:.8 topic:.8 clitic:2 ne:2 verb:1.5 order:1.5 infinitive:1.5 participle:1.2 gerund:2 prep:.6 coord:.7 subord:1 relative:1.2 adverb:.8 number:.6 unit:1 other:.6',
-  }).map(([tag, list]) => [tag as Tag, Object.fromEntries(list.split(' ').map((pair) => pair.split(':')).map(([to = '', cost]) => [to, Number(cost)]))]),
+    other:
+      'sign:.3 det:.8 noun:.8 name:.8 subject:.8 topic:.8 clitic:2 ne:2 verb:1.5 order:1.5 infinitive:1.5 participle:1.2 gerund:2 prep:.6 coord:.7 subord:1 relative:1.2 adverb:.8 number:.6 unit:1 other:.6',
+  }).map(([tag, list]) => [
+    tag as Tag,
+    Object.fromEntries(
+      list
+        .split(' ')
+        .map((pair) => pair.split(':'))
+        .map(([to = '', cost]) => [to, Number(cost)]),
+    ),
+  ]),
 )
 
 /** What the words so far leave to agree with. */
@@ -173,9 +338,31 @@ export interface Step {
   wants: 'participle' | 'infinitive' | null
 }
 
-const persons: Record<string, Person> = { je: '1s', "j'": '1s', tu: '2s', il: '3s', elle: '3s', on: '3s', ce: '3s', "c'": '3s', ça: '3s', cela: '3s', nous: '1p', vous: '2p', ils: '3p', elles: '3p' }
+const persons: Record<string, Person> = {
+  je: '1s',
+  "j'": '1s',
+  tu: '2s',
+  il: '3s',
+  elle: '3s',
+  on: '3s',
+  ce: '3s',
+  "c'": '3s',
+  ça: '3s',
+  cela: '3s',
+  nous: '1p',
+  vous: '2p',
+  ils: '3p',
+  elles: '3p',
+}
 
-export const start: Step = { word: '', sense: { tag: 'sign', cost: 0, ...unheld }, cost: 0, last: null, person: null, wants: null }
+export const start: Step = {
+  word: '',
+  sense: { tag: 'sign', cost: 0, ...unheld },
+  cost: 0,
+  last: null,
+  person: null,
+  wants: null,
+}
 
 function between(last: Tag, word: string, tag: Tag): number {
   const row = table.get(last)
@@ -190,8 +377,21 @@ export function follow(from: Step[], word: string, extra: number): Step[] {
   for (const sense of sensesOf(word)) {
     let best: Step | null = null
     for (const last of from) {
-      const cost = last.cost + extra + sense.cost + between(last.sense.tag, word, sense.tag) + agreement(last, word, sense)
-      if (best === null || cost < best.cost) best = { word, sense, cost, last, person: personAfter(last, word, sense), wants: wantedAfter(last, word, sense) }
+      const cost =
+        last.cost +
+        extra +
+        sense.cost +
+        between(last.sense.tag, word, sense.tag) +
+        agreement(last, word, sense)
+      if (best === null || cost < best.cost)
+        best = {
+          word,
+          sense,
+          cost,
+          last,
+          person: personAfter(last, word, sense),
+          wants: wantedAfter(last, word, sense),
+        }
     }
     if (best !== null) steps.push(best)
   }
@@ -208,29 +408,45 @@ function personAfter(last: Step, word: string, { tag, number }: Sense): Person |
 }
 
 function wantedAfter(last: Step, word: string, { tag }: Sense): Step['wants'] {
-  if (/^(?:verb|infinitive|order|participle)$/.test(tag)) return auxiliary.test(word) ? 'participle' : modal.test(word) ? 'infinitive' : null
+  if (/^(?:verb|infinitive|order|participle)$/.test(tag))
+    return auxiliary.test(word) ? 'participle' : modal.test(word) ? 'infinitive' : null
   if (tag === 'adverb' || tag === 'clitic' || tag === 'ne') return last.wants
   if (tag === 'prep' && /^(?:pour|de|d'|à|sans|afin)$/.test(word)) return 'infinitive'
   return null
 }
 
-const ahead = /^(?:nouveau|nouvelle|beau|belle|bonne?|grande?|petite?|prochaine?|dernière?|dernier|première?|premier|gros|grosse|jolie?|vieux|vieille)$/
+const ahead =
+  /^(?:nouveau|nouvelle|beau|belle|bonne?|grande?|petite?|prochaine?|dernière?|dernier|première?|premier|gros|grosse|jolie?|vieux|vieille)$/
 
 /** What does not agree costs. */
 function agreement(last: Step, word: string, { tag, persons: held, number, gender }: Sense): number {
   let cost = 0
   // « merci a tous »: a verb whose subject has not been told.
   if (word === 'a' && tag === 'verb' && last.person === null && last.sense.tag !== 'name') cost += 0.9
-  if (tag === 'verb' && last.person !== null && held.length > 0) cost += held.includes(last.person) ? -0.3 : /^(?:subject|topic|clitic|ne)$/.test(last.sense.tag) ? 3.5 : 1
+  if (tag === 'verb' && last.person !== null && held.length > 0)
+    cost += held.includes(last.person) ? -0.3 : /^(?:subject|topic|clitic|ne)$/.test(last.sense.tag) ? 3.5 : 1
   // « les charges »: pronouns before a verb have had a subject.
   if (tag === 'verb' && last.sense.tag === 'clitic' && last.person === null) cost += 1.2
   if (tag === 'noun' && last.sense.tag === 'det') {
     if (number !== null && last.sense.number !== null) cost += number === last.sense.number ? -0.2 : 2
     if (gender !== null && last.sense.gender !== null && gender !== last.sense.gender) cost += 1.2
   }
-  if (tag === 'noun' && last.sense.tag === 'number' && number === 's' && /^(?:\d*[02-9]|\d+1|deux|trois|quatre|cinq|six|sept|huit|dix|quinze|vingt)$/.test(last.word)) cost += 0.8
+  if (
+    tag === 'noun' &&
+    last.sense.tag === 'number' &&
+    number === 's' &&
+    /^(?:\d*[02-9]|\d+1|deux|trois|quatre|cinq|six|sept|huit|dix|quinze|vingt)$/.test(last.word)
+  )
+    cost += 0.8
   // « nouveau horaires »
-  if (tag === 'noun' && number === 'p' && last.sense.tag === 'noun' && last.sense.number === 's' && ahead.test(last.word)) cost += 1.2
+  if (
+    tag === 'noun' &&
+    number === 'p' &&
+    last.sense.tag === 'noun' &&
+    last.sense.number === 's' &&
+    ahead.test(last.word)
+  )
+    cost += 1.2
   if (last.wants === 'participle') {
     if (tag === 'participle') cost -= last.sense.tag === 'adverb' ? 0.4 : 1.4
     if (tag === 'infinitive') cost += 3
