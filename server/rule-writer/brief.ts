@@ -63,7 +63,7 @@ const retracts =
 const toWriter =
   /,?[\s\u00a0](?:et )?(?:ça )?tu (?:le|la|les) (?:mets|dis|rajoutes|ajoutes)(?= *(?:[.,!\n]|$))/giu
 /** « … et il faut dire que »: only a way to go on. */
-const spokenFrames = /(?<=[\p{L}\d€%]),? (?:et )?(?:il )?faut (?:aussi )?dire (?:aussi )?(?:que |qu’)/giu
+const spokenFrames = /(?<=[\p{L}\d€%])[,.]? (?:et )?(?:aussi[,.]? )?(?:il )?faut (?:aussi )?dire (?:aussi )?(?:que |qu’)/giu
 /** « réponse à une cliente qui dit que… : on était deux »: what is answered, and the answer. */
 const answered =
   /((?:^|[.!?] )(?:réponse|répondre|réponds|répondez) (?:à|au|aux) [^:.«\n]{10,140}? qui [^:.«\n]{5,140}?)[\s\u00a0]?:[\s\u00a0]/giu

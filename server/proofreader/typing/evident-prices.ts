@@ -14,7 +14,7 @@ const rules: [RegExp, string][] = [
   [`(${figure}) au lieu de (${figure})${notMeasured}`, '$1 € au lieu de $2 €'],
   // « 720 la semaine », « 5 les 15 minutes », « 2 par ongle »
   [
-    `(${figure})(?=${s}(?:(?:la|le|l['’]|par)${s}?${unit}|les${s}\\d+(?:${s}(?:min|minutes|pièces))?|pièce|l['’]unité)(?!\\p{L}))`,
+    `(${figure})(?=${s}(?:(?:la|le|l['’])${s}?${unit}|par${s}(?:ongle|nuit|pièce|kilo|kg|mètre|m²|séance)|les${s}\\d+(?:${s}(?:min|minutes|pièces))?|pièce|l['’]unité)(?!\\p{L}))`,
     '$1 €',
   ],
   // « bouquet à partir de 25, », « acompte 15 »
@@ -27,6 +27,8 @@ const rules: [RegExp, string][] = [
     `(?<=\\p{L}[ :=]{1,3})(?<!(?:R|r) ?= ?)((?<![\\d.,])\\d{1,3}[.,]\\d\\d(?![\\d.,]|${s}?(?:€|euros?|%)))${notMeasured}`,
     '$1 €',
   ],
+  // « 2799 → 2299 »
+  [`(${figure}) ?(?:→|->|=>|➡️?) ?(${figure})${notMeasured}`, '$1 € → $2 €'],
   // « vélo électrique +15 »
   [`(?<=[\\p{L})] )\\+ ?(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]))`, '+ $1 €'],
 ].map(([source = '', to = '']) => [new RegExp(source, 'gimu'), to])

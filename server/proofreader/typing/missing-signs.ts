@@ -103,6 +103,7 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
   const isSubject = /^(?:ceux|celles|celui|celle)$/.test(
     before[before.findLastIndex(({ lower }) => lower === 'qui') - 1]?.lower ?? '',
   )
+  if (isSubject && tags[index] === 'subject' && isWhole) return ','
   if ((isOpen || isSubject) && tags[index] !== 'topic') return ''
   // « le mieux | c’est », « l’entretien | il est obligatoire »
   if (isNamed(tokens, tags, index, stretch)) return count > 1 && count < 9 ? ',' : ''
@@ -117,7 +118,7 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
   if (length < 6 || isSpoken) return ''
   if (isWhole && beginsTopic(tokens, tags, index, stretch)) return '.'
   if (connectives.has(token.lower) && isWhole && !isLed)
-    return beginsClause(tokens, tags, index + 1) || beginsTopic(tokens, tags, index + 1, null)
+    return beginsLater(tokens, tags, index + 1) || beginsTopic(tokens, tags, index + 1, null)
       ? said + clauseLength(tokens, index) > longest && token.lower !== 'car' && said > 7
         ? '.'
         : ','
@@ -183,6 +184,7 @@ function holds(before: Token[], tags: Tag[], isWhole: boolean): boolean {
   if (
     tag === 'adverb' &&
     isWhole &&
+    tags.at(-2) !== 'coord' &&
     /^(?:bien|aussi|tout|maintenant|même|avant|après|trop|moins)$/.test(last.lower)
   )
     return false
@@ -251,6 +253,8 @@ function groupEnd(tokens: Token[], tags: Tag[], from: number): number {
   for (let at = from; at < from + 11; at += 1) {
     const [tag, word] = [tags[at], tokens[at]]
     if (tag === undefined || word === undefined || isSign(word)) return -1
+    // « les 208 électriques | Kevin a »: a name behind several begins another group.
+    if (tag === 'name' && hasNoun && tags[at - 1] === 'noun' && /^(?:les|nos|des|ces|mes|vos)$/.test(tokens[from]?.lower ?? '')) return -1
     if (tag === 'noun' || tag === 'name' || /^(?:personne|mieux)$/.test(word.lower)) hasNoun = true
     else if (
       tag === 'det' ||
@@ -308,6 +312,7 @@ function takesUp(tokens: Token[], tags: Tag[], index: number): boolean {
 /** « … 18 € pièce | les commandes c’est avant le 15 »: the noun before « c’est », « ça » or « elles » is what comes next. */
 function beginsTopic(tokens: Token[], tags: Tag[], index: number, stretch: Stretch | null): boolean {
   const lower = tokens[index]?.lower ?? ''
+  if (tags[index + 1] === 'number') return false
   if (
     /^(?:semaine|année|veille|fois|matin|soir|mois|lendemain|nuit)s?$/.test(tokens[index + 1]?.lower ?? '') &&
     !takesUp(tokens, tags, index + 2)
@@ -432,7 +437,7 @@ function isCall(tokens: Token[], index: number, last: Token, tag: Tag | undefine
 }
 
 const labels =
-  /^(?:réservations?|inscriptions?|renseignements?|buvette|tarifs?|entrée|tél|infos?|contact|billets?|restauration|parking|livraison|garantie|acompte|délais?|prise|reste|ouverte?s?|fermée?s?|terrasse|repas|places|gratuit|demander|départ|devis|dessert)$/
+  /^(?:début|réservations?|inscriptions?|renseignements?|buvette|tarifs?|entrée|tél|infos?|contact|billets?|restauration|parking|livraison|garantie|acompte|délais?|prise|reste|ouverte?s?|fermée?s?|terrasse|repas|places|gratuit|demander|départ|devis|dessert)$/
 const afterLabel =
   /^(?:au|par|sur|obligatoires?|gratuite?s?|libre|possibles?|conseillée?s?|auprès|assurée?s?|offerte?s?|à|en|jusqu'|dès|de|rendez-vous|réservation|inscription|compris\p{L}*|réduit|du|le|tous|d'|avant|place|tiré|limitées?)$/u
 const units = set(

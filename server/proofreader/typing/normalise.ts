@@ -37,10 +37,11 @@ interface Candidate {
  * as French words do. Numbers and names stay as they were typed.
  */
 export function normaliseWords(typed: string): string {
-  const text = typed
+  const text = withCommunes(typed)
     .replace(/(?<=\d)(?=(?:jrs?|pers|plc?|sem|enfs?|mn|places?|ans|mois|jours?)(?!\p{L}))/giu, ' ')
     .replace(/(?<![\d\p{L}])1\/2 ?j(?:our(?:née|nee)?|rs?)?(?!\p{L})/giu, 'demi-journée')
     .replace(/(?<![\d\p{L}])1\/2 ?(?:h|heure)(?!\p{L})/giu, 'demi-heure')
+    .replace(/(?<!\p{L})parcequ['’]/giu, 'parce qu’')
     .replace(/(?<!\p{L})fest (noz|deiz)(?!\p{L})/giu, 'fest-$1')
     .replace(
       /(?<!\p{L})(?:ya|il y a|y a) pus? (?=de |d )|(?<!\p{L}|il )(?:ya|y a) plus (?=de |d )/giu,
@@ -82,6 +83,19 @@ export function normaliseWords(typed: string): string {
     'chosen' in step ? [(step as { chosen: Chosen }).chosen] : [],
   )
   return rewritten(text, tokens, chosen)
+}
+
+/** « remire montjoly »: names of two words, of which no dictionary has one. */
+function withCommunes(text: string): string {
+  let out = text
+  for (const { 0: one, index } of text.matchAll(/(?<![\p{L}\d@#./-])\p{Ll}{3,}(?= \p{Ll}{3,}(?![\p{L}@]|\.\p{L}))/gu)) {
+    const two = /^\p{Ll}+/u.exec(text.slice(index + one.length + 1))?.[0] ?? ''
+    const isWritten = (isKnown(one) && isKnown(two)) || accentVariants(one).length > 0
+    const place = isWritten ? undefined : communeOf(`${one} ${two}`)
+    if (place !== undefined && place.length === one.length + two.length + 1)
+      out = out.slice(0, index) + place + out.slice(index + place.length)
+  }
+  return out
 }
 
 interface Chosen {
@@ -288,6 +302,10 @@ function certain(tokens: Token[], index: number): string | null {
   )
     return 'mai'
   if (/^sups?$/.test(lower) && /^heures?$/.test(last)) return 'supplémentaires'
+  if (lower === 'mai' && before?.kind === 'number') return 'mai'
+  if (lower === 'mess') return 'message'
+  if (lower === 'du' && /^(?:ai|a|as|avons|ont|avez|j'ai)$/.test(last) && [next, tokens[index + 2]].some((one) => isInfinitive(one?.readings ?? []) && !isNoun(one?.readings ?? [])))
+    return 'dû'
   if (lower === 'com') return 'comme'
   if (lower === 'ordo') return 'ordonnance'
   const isTold =
@@ -362,9 +380,13 @@ const unvaried =
 const many =
   /^(?:les|des|ces|mes|tes|ses|nos|vos|aux|quelques|plusieurs|ts|ttes|deux|trois|quatre|cinq|six|huit|dix)$/
 
+const alwaysCounted =
+  /^(?:place|personne|couvert|élève|eleve|exemplaire|invité|participant|jour|semaine|heure|minute|créneau|creneau|poste|chambre|séance|seance|bénévole|benevole|logement|salarié|client|cliente|chantier|voiture|véhicule|vehicule|vélo|velo|mètre|metre|euro|kilo|équipe|équipier|joueur|artiste|exposant|stand)$/
+
 /** « les creneau », « 40 place », « les nouvelles voiture »; in « adulte 6 enfant 4 » the figures are prices. */
 function isCounted(tokens: Token[], index: number): boolean {
   const [before, second] = [tokens[index - 1], tokens[index - 2]]
+  if (before?.kind === 'number' && Number(before.text) > 1 && alwaysCounted.test(tokens[index]?.lower ?? '')) return true
   if (before?.kind === 'number')
     return (
       Number(before.text) > 1 &&
