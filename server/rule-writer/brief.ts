@@ -6,7 +6,7 @@ import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { isPractical, pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitChunks, splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { hasVerb } from '#server/proofreader/typing/verbs.ts'
-import { nameJob, recruits, withJobTitle } from './jobs.ts'
+import { jobParts, nameJob, recruits, withJobTitle } from './jobs.ts'
 import { withoutRequest } from './request-phrases.ts'
 import { isForeign, withoutStop } from './words.ts'
 import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writing-wishes.ts'
@@ -113,6 +113,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
       ...sections[0].slice(1),
       ...(thanked === undefined ? [] : [{ ...thanked, kind: 'farewell' as const }]),
     ]
+  thankByName(sections)
   if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,
@@ -127,6 +128,16 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
     said: marked.restore(corrected),
     restore: marked.restore,
   }
+}
+
+/** « Merci à elle » names the guest who was told of before. */
+function thankByName(sections: Piece[][]): void {
+  const pieces = sections.flat()
+  const name = /(?:client|cliente|voyageuse|voyageur|dame|monsieur|élève|Mme|M\.),?[\s\u00a0](\p{Lu}\p{Ll}+)(?=[\s,])/u.exec(
+    pieces.map(({ text }) => text).join(' '),
+  )?.[1]
+  for (const piece of pieces)
+    if (name !== undefined) piece.text = piece.text.replace(/^Merci à (?:elle|lui)(?=\.|$)/u, `Merci à ${name}`)
 }
 
 function withoutTags(text: string): { text: string; tags: string[] } {
@@ -227,7 +238,7 @@ function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: bo
   if (sentence === '') return []
   if (!isFrench) return [{ kind: 'sentence', text: withoutRequest(sentence), parts: [] }]
   const asked = withoutRequest(sentence)
-  const text = isJob ? withJobTitle(asked) : asked
+  const text = isJob && !isCareful ? withJobTitle(jobParts(asked)) : isJob ? withJobTitle(asked) : asked
   const bare = withoutStop(text)
   if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
   if (farewell.test(bare) && bare.length < 90) return [{ kind: 'farewell', text, parts: [] }]

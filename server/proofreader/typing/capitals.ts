@@ -1,6 +1,7 @@
 import { set } from '#server/proofreader/context.ts'
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { shortenedWords } from '#server/proofreader/data/hurried-words.ts'
+import { readExactly } from '#server/proofreader/dictionary.ts'
 import { applySure } from '#server/proofreader/index.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling.ts'
 import { isKnown, isPersonName, readWord } from '#server/proofreader/words.ts'
@@ -39,7 +40,11 @@ function lowered(text: string, names: Map<string, string>): string {
     if (acronyms.has(word) || /^\p{L}+\d/u.test(word)) return word
     // « CONTACT M. VANDAELE », but « 12 M. »
     if (word === 'M' && /[^\d][ \u00a0]$/u.test(text.slice(0, at)) && text.charAt(at + 1) === '.') return word
+    // « le R du produit (R=7) »
+    if (/^[BFGHKPRVWXZ]$/.test(word)) return word
     const lower = word.toLowerCase()
+    const accented = `É${lower.slice(1)}`
+    if (/^e/.test(lower) && !isKnown(lower) && readExactly(accented).length > 0 && readWord(accented.toLowerCase()).length === 0) return accented
     const name = names.get(plain(word))
     if (name !== undefined) return name
     if (lower.length > 3 && isPersonName(lower) && !isKnown(lower)) return capital(word)

@@ -28,7 +28,7 @@ const rules: [RegExp, string][] = [
     '$1 €',
   ],
   // « 2799 → 2299 »
-  [`(${figure}) ?(?:→|->|=>|➡️?) ?(${figure})${notMeasured}`, '$1 € → $2 €'],
+  ['(?<![\\d.,])(\\d{1,4}(?:[.,]\\d\\d)?)(?: ?(?:€|euros?|e))? ?(?:→|->|=>|➡️?) ?(\\d{1,4}(?:[.,]\\d\\d)?)(?! ?(?:€|%|h|\\d))(?:e(?!\\p{L}))?', '$1 € → $2 €'],
   // « vélo électrique +15 »
   [`(?<=[\\p{L})] )\\+ ?(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]))`, '+ $1 €'],
 ].map(([source = '', to = '']) => [new RegExp(source, 'gimu'), to])
@@ -38,7 +38,7 @@ const priceEnd = new RegExp(
   'u',
 )
 const heldBefore =
-  /(?:^|\s)(?:h|sur|sous|en|pour|avec|pistes?|par|min|max|après|sessions?|c’est|sommes|êtes|à|de|du|au|aux|le|la|les|n°|numéro|salle|taille|place|rue|banc|stand|lot|bus|ligne|porte|et|ou|vers|dès|jusqu’au|avant|t|reste|galop|groupe|classe|niveau|étage|page|box|\d+)$/iu
+  /(?:^|\s)(?:h|sur|sous|en|pour|avec|pistes?|par|min|max|après|sessions?|c’est|sommes|êtes|à|de|du|au|aux|le|la|les|n°|numéro|salle|taille|place|rue|banc|stand|lot|bus|porte|et|ou|vers|dès|jusqu’au|avant|t|reste|galop|groupe|classe|niveau|étage|page|box|\d+)$/iu
 
 /** Prices that nobody marked, where nothing else can be meant: « 720 la semaine », « maquereau 7 » in a list of such lines. */
 export function withEvidentPrices(text: string): string {

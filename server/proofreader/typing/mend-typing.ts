@@ -130,6 +130,8 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
 
 const brandNames = [
   'Ray-Ban',
+  'Windows',
+  'iPhone',
   'Google',
   'Facebook',
   'Instagram',
@@ -144,7 +146,7 @@ const brandNames = [
   'Tripadvisor',
   'Leboncoin',
 ]
-const brands = new RegExp(`(?<![\\p{L}@#./])(?:${brandNames.join('|')})(?![\\p{L}@]|\\.\\p{L})`, 'giu')
+const brands = new RegExp(`(?<![\\p{L}@#./])(?:${brandNames.join('|').replaceAll('-', '[- ]')})(?![\\p{L}@]|\\.\\p{L})`, 'giu')
 
 /** Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. */
 export function isWrittenWell(text: string): boolean {
@@ -179,7 +181,7 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
         typeof to === 'string' ? current.replace(from, to) : current.replace(from, to),
       accented,
     )
-    .replace(brands, (word) => brandNames.find((name) => name.toLowerCase() === word.toLowerCase()) ?? word)
+    .replace(brands, (word) => brandNames.find((name) => name.toLowerCase() === word.toLowerCase().replace(' ', '-')) ?? word)
     .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
   const kept = [...names, ...unknownCompounds(spelt)]
   const likely = applyLikely(spelt, kept)

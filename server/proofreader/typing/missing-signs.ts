@@ -147,6 +147,7 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
     tags[index + 1] !== 'participle'
   )
     return ','
+  if (token.lower === 'et' && /^(?:que|qu')$/.test(tokens[index + 1]?.lower ?? '')) return ''
   // « Sandrine et Mehdi partent »: one subject.
   const isJoined =
     /^(?:name|noun)$/.test(stretch.tags.at(-1) ?? '') &&
@@ -154,6 +155,8 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
     isManyVerb(tokens, tags, index + 1)
   if (token.lower === 'et' && isWhole && !isJoined && beginsLater(tokens, tags, index + 1) && said > 6)
     return !beginsClause(tokens, tags, index + 1) || said + clauseLength(tokens, index) > longest ? '.' : ''
+  // « le petit apprenti | Lucas »
+  if (tags[index] === 'name' && !isWhole && /^(?:noun|name)$/.test(stretch.tags.at(-1) ?? '')) return ''
   if (beginsClause(tokens, tags, index) && !isRest) {
     const isTransitive = /^(?:det|name)$/.test(tags[index] ?? '') && takesObject(stretch)
     return isTransitive || (count < 4 && !isWhole && !isListed) ? '' : parted
@@ -232,6 +235,7 @@ function beginsClause(tokens: Token[], tags: Tag[], index: number): boolean {
   if (tag === 'subject' || tag === 'topic') return tags[pastClitics(tags, index + 1)] === 'verb'
   if (/^(?:faut|reste|suffit)$/.test(token.lower) && tag === 'verb') return true
   if (token.lower === 'y') return /^(?:a|avait|aura)$/.test(tokens[index + 1]?.lower ?? '')
+  if (tag === 'det' && /^(?:du|des|au|aux)$/.test(token.lower)) return false
   const isNamed = tag === 'name' && /^\p{Lu}\p{Ll}/u.test(token.text)
   if (token.lower === 'personne' || isNamed || tag === 'det') {
     const end = groupEnd(tokens, tags, index)

@@ -304,6 +304,7 @@ function certain(tokens: Token[], index: number): string | null {
   if (/^sups?$/.test(lower) && /^heures?$/.test(last)) return 'supplémentaires'
   if (lower === 'mai' && before?.kind === 'number') return 'mai'
   if (lower === 'mess') return 'message'
+  if (lower === 'ex' && next?.kind === 'word' && tokens.slice(index + 1, index + 6).some(({ kind }) => kind === 'number')) return 'par exemple'
   if (lower === 'du' && /^(?:ai|a|as|avons|ont|avez|j'ai)$/.test(last) && [next, tokens[index + 2]].some((one) => isInfinitive(one?.readings ?? []) && !isNoun(one?.readings ?? [])))
     return 'dû'
   if (lower === 'com') return 'comme'

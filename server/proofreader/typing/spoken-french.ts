@@ -17,9 +17,9 @@ const fillers: [RegExp, string][] = [
     /(\d{1,2} ?h(?:\d\d)?(?:[ -]\d{1,2} ?h(?:\d\d)?)?)[.,]? (?:attends?,? )?(?:non|pardon),? (?:plutôt )?(?=\d{1,2} ?h)/giu,
     '',
   ],
-  [/(?<=[\p{L}\d€])[ ,]+(?:et puis )?(?:tout ça|et tout ça|tout et tout|et tout)(?= |[.,!]|$)/giu, ''],
+  [/(?<=[\p{L}\d€])[ ,]+(?:et puis )?(?:et tout ça|tout et tout|et tout(?=[.,!\n]|$))(?= |[.,!\n]|$)/gimu, ''],
 ]
-const set: [RegExp, string][] = [
+const set: [RegExp, string | ((found: string) => string)][] = [
   [
     /(?<!\p{L})(?:1er|premier)s? (arrivée?s?) (?:1er|premier)s? (servie?s?)(?!\p{L})/giu,
     'premier arrivé, premier servi',
@@ -54,6 +54,11 @@ const set: [RegExp, string][] = [
     /(?<!\p{L})((rue|avenue|place|le|la|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi)(?!\p{L})[^,.\n]{0,30}?),? (?:euh,? )?(?:non,? )?pardon,? (?=\2(?!\p{L}))/giu,
     '',
   ],
+  [/(?<=^|[.!?\n] )((?:\p{L}+ )?\p{L}+) à (?=\d+ ans(?!\p{L}|,))/gimu, '$1 a '],
+  [/(?<=^|[.!?\n] )(?:et )?(?:première|deuxième|seconde|autre|dernière) (?:chose|info|nouvelle)[ ,:]+(?=\p{L})/gimu, ''],
+  [/(?<=^|[.!?\n] )déjà,? (?=(?!on |nous |un |une |\d|le |la |les |plus )\p{L})/gimu, ''],
+  [/, (?=(?:venez|appelez|réservez|commandez|inscrivez|pensez|n[’']hésitez|n[’']oubliez|contactez|passez nous|envoyez)(?!\p{L}))/giu, '. '],
+  [/(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|cours|allée|place) (?:de la |de l[’']|des |du |de |d[’'])?)\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu, (letter: string) => letter.toUpperCase()],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
   [/(?<!\p{L})si ils?(?!\p{L})/giu, 's’il'],
   [/(?<!\p{L})il y a (?=(?:plus|pas) d[e’'])/giu, 'il n’y a '],
@@ -69,7 +74,8 @@ export const asWritten = (text: string): string =>
 
 export const withoutFillers = (text: string): string => fillers.reduce(replaced, text)
 
-const replaced = (text: string, [from, to]: [RegExp, string]): string => text.replace(from, to)
+const replaced = (text: string, [from, to]: [RegExp, string | ((found: string) => string)]): string =>
+  typeof to === 'string' ? text.replace(from, to) : text.replace(from, to)
 
 function lineAsWritten(line: string): string {
   const tokens = tokenize(line, [])

@@ -147,7 +147,7 @@ const seldom: Record<string, Partial<Record<Tag, number>>> = {
   fête: { verb: 2, order: 3 },
   visite: { verb: 1.5, order: 2 },
   soupe: { verb: 4, order: 4 },
-  part: { verb: 0.5 },
+  part: { verb: 0 },
   tarif: {},
   pièce: { verb: 6, order: 6 },
   prix: {},
