@@ -45,7 +45,9 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   const forJob = /bénévol/iu.test(asked) ? helping : applying
   const found = purposes.find(([words]) => words.test(asked))
   const wanted = isJob ? forJob : found && ([found[1], found[2]] satisfies [string, string])
-  if (wanted === undefined && sorry.test(brief.said)) return ''
+  // A finished work, a story told: nothing is asked that the user did not.
+  const isTold = objective === 'realisation' || /(?<!\p{L})(?:merci à|remerci\p{L}+)/iu.test(brief.said)
+  if (wanted === undefined && (sorry.test(brief.said) || isTold)) return ''
   const way =
     (isJob ? [email, phone, isOnline ? site : ''] : [phone, email, site]).find((one) => one !== '') ?? ''
   const place =

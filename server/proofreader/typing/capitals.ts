@@ -44,7 +44,13 @@ function lowered(text: string, names: Map<string, string>): string {
     if (/^[BFGHKPRVWXZ]$/.test(word)) return word
     const lower = word.toLowerCase()
     const accented = `É${lower.slice(1)}`
-    if (/^e/.test(lower) && !isKnown(lower) && readExactly(accented).length > 0 && readWord(accented.toLowerCase()).length === 0) return accented
+    if (
+      /^e/.test(lower) &&
+      !isKnown(lower) &&
+      readExactly(accented).length > 0 &&
+      readWord(accented.toLowerCase()).length === 0
+    )
+      return accented
     const name = names.get(plain(word))
     if (name !== undefined) return name
     if (lower.length > 3 && isPersonName(lower) && !isKnown(lower)) return capital(word)
@@ -63,7 +69,7 @@ function lowered(text: string, names: Map<string, string>): string {
 export const isNoWord = (lower: string): boolean =>
   /^\p{L}{2,}$/u.test(lower) &&
   !isKnown(lower) &&
-  (lower.length < 4 || !shortenedWords.has(lower)) &&
+  !shortenedWords.has(lower) &&
   accentVariants(lower).length === 0 &&
   applySure(lower, []) === lower
 

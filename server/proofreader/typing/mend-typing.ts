@@ -146,7 +146,10 @@ const brandNames = [
   'Tripadvisor',
   'Leboncoin',
 ]
-const brands = new RegExp(`(?<![\\p{L}@#./])(?:${brandNames.join('|').replaceAll('-', '[- ]')})(?![\\p{L}@]|\\.\\p{L})`, 'giu')
+const brands = new RegExp(
+  `(?<![\\p{L}@#./])(?:${brandNames.join('|').replaceAll('-', '[- ]')})(?![\\p{L}@]|\\.\\p{L})`,
+  'giu',
+)
 
 /** Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. */
 export function isWrittenWell(text: string): boolean {
@@ -181,7 +184,11 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
         typeof to === 'string' ? current.replace(from, to) : current.replace(from, to),
       accented,
     )
-    .replace(brands, (word) => brandNames.find((name) => name.toLowerCase() === word.toLowerCase().replace(' ', '-')) ?? word)
+    .replace(
+      brands,
+      (word) =>
+        brandNames.find((name) => name.toLowerCase() === word.toLowerCase().replace(' ', '-')) ?? word,
+    )
     .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
   const kept = [...names, ...unknownCompounds(spelt)]
   const likely = applyLikely(spelt, kept)

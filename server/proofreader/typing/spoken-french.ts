@@ -6,6 +6,14 @@ import { type Tag, tagWords, wordOf } from './tagging.ts'
 /** Said aloud, left out on paper. */
 const fillers: [RegExp, string][] = [
   [
+    /(?<=\p{L})[ ,]+comme ça[ ,]+(?=(?:les|la|le|l[’']|on|il|elle|vous|nous|ils|elles)(?!\p{L}))/giu,
+    '. Comme ça, ',
+  ],
+  [
+    /(?<=[\p{L}\d€])(?<!(?<!\p{L})(?:faire|fais|faites|faisons|avec|votre|une|d’|l’|d'|l'|notre|plus|grande|pour|et|par))[ ,]+attention[ ,:]+(?=\p{L})(?!(?:à|au|aux|que|particulière|de)(?!\p{L}))/giu,
+    '. Attention : ',
+  ],
+  [
     /(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu,
     '. ',
   ],
@@ -17,7 +25,10 @@ const fillers: [RegExp, string][] = [
     /(\d{1,2} ?h(?:\d\d)?(?:[ -]\d{1,2} ?h(?:\d\d)?)?)[.,]? (?:attends?,? )?(?:non|pardon),? (?:plutôt )?(?=\d{1,2} ?h)/giu,
     '',
   ],
-  [/(?<=[\p{L}\d€])[ ,]+(?:et puis )?(?:et tout ça|tout et tout|et tout(?=[.,!\n]|$))(?= |[.,!\n]|$)/gimu, ''],
+  [
+    /(?<=[\p{L}\d€])[ ,]+(?:et puis )?(?:et tout ça|tout et tout|et tout(?=[.,!\n]|$))(?= |[.,!\n]|$)/gimu,
+    '',
+  ],
 ]
 const set: [RegExp, string | ((found: string) => string)][] = [
   [
@@ -47,7 +58,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
   [/(?<!\p{L})(?:ne )?vous (?:n’|ne )?inquiétez pas/giu, 'ne vous inquiétez pas'],
   [/^([^.,:!?\n]{4,50}?),? donc c[’']est (?=une? |le |la |l[’'])/giu, '$1 : '],
   [
-    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)?|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu,
+    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)?|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu,
     '$1 : ',
   ],
   [
@@ -55,10 +66,19 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     '',
   ],
   [/(?<=^|[.!?\n] )((?:\p{L}+ )?\p{L}+) à (?=\d+ ans(?!\p{L}|,))/gimu, '$1 a '],
-  [/(?<=^|[.!?\n] )(?:et )?(?:première|deuxième|seconde|autre|dernière) (?:chose|info|nouvelle)[ ,:]+(?=\p{L})/gimu, ''],
+  [
+    /(?<=^|[.!?\n] )(?:et )?(?:première|deuxième|seconde|autre|dernière) (?:chose|info|nouvelle)[ ,:]+(?=\p{L})/gimu,
+    '',
+  ],
   [/(?<=^|[.!?\n] )déjà,? (?=(?!on |nous |un |une |\d|le |la |les |plus )\p{L})/gimu, ''],
-  [/, (?=(?:venez|appelez|réservez|commandez|inscrivez|pensez|n[’']hésitez|n[’']oubliez|contactez|passez nous|envoyez)(?!\p{L}))/giu, '. '],
-  [/(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|cours|allée|place) (?:de la |de l[’']|des |du |de |d[’'])?)\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu, (letter: string) => letter.toUpperCase()],
+  [
+    /, (?=(?:venez|appelez|réservez|commandez|inscrivez|pensez|n[’']hésitez|n[’']oubliez|contactez|passez nous|envoyez)(?!\p{L}))/giu,
+    '. ',
+  ],
+  [
+    /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|cours|allée|place) (?:de la |de l[’']|des |du |de |d[’'])?)\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
+    (letter: string) => letter.toUpperCase(),
+  ],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
   [/(?<!\p{L})si ils?(?!\p{L})/giu, 's’il'],
   [/(?<!\p{L})il y a (?=(?:plus|pas) d[e’'])/giu, 'il n’y a '],
@@ -89,7 +109,11 @@ function lineAsWritten(line: string): string {
     const comma = commaBefore(tokens, tags, index)
     if (comma !== null) inserts.push(comma)
     // « faut le dire », « reste 5 places »
-    if (/^(?:faut|faudra|reste)$/.test(token.lower) && tags[index] === 'verb' && isFree(tokens, tags, index))
+    const isBareVerb =
+      /^(?:faut|faudra)$/.test(token.lower) &&
+      !/^(?:subject|topic|ne|clitic|relative)$/.test(tags[index - 1] ?? '') &&
+      !/^(?:il|ne|n')$/.test(tokens[index - 1]?.lower ?? '')
+    if ((isBareVerb || (token.lower === 'reste' && isFree(tokens, tags, index))) && tags[index] === 'verb')
       inserts.push({
         at: token.start,
         until: token.end,
