@@ -1,3 +1,5 @@
+import type { UserId } from '#server/db/ids.ts'
+import { listNames } from '#server/db/members.ts'
 import { listEvents, type PublicationEventRow } from '#server/db/publication-events.ts'
 import { listPublications, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
@@ -5,11 +7,12 @@ import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { canCancel } from '#server/services/publishing/schedule.ts'
 import type { PublicationAnswer, PublicationFailure, PublicationQuestion } from '#shared/api/publishing.ts'
 import { answerTexts, eventTexts, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
+import { presentAuthor } from './present-post.ts'
 
 /** One attempt, with what belongs to it. */
 export async function presentAttempt(deps: Deps, row: PublicationRow): Promise<PublicationAnswer> {
   const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findProfileUrl(deps, row)])
-  return presentPublication(row, events, place)
+  return presentPublication(row, events, place, await listNames(deps.db, row.companyId))
 }
 
 /** The attempt that a post’s status speaks of: the newest that stands, else the newest of all. */
@@ -24,6 +27,7 @@ export function presentPublication(
   row: PublicationRow,
   events: PublicationEventRow[],
   placeToLook: string | null,
+  names: Map<UserId, string>,
 ): PublicationAnswer {
   return {
     id: row.id,
@@ -50,19 +54,24 @@ export function presentPublication(
         text: fill(eventTexts[kind], { network: row.network, ...details }),
       })),
     created_at: row.createdAt.toISOString(),
+    requested_by: presentAuthor(names, row.requestedBy),
   }
 }
 
+const answersTo = {
+  late: ['publish_now', 'cancel'],
+  outcome: ['online', 'absent'],
+  account: ['use_account', 'cancel'],
+} as const
+
 function presentQuestion(row: PublicationRow, url: string | null): PublicationQuestion | null {
   if (!row.question) return null
-  const answers =
-    row.question === 'late' ? (['publish_now', 'cancel'] as const) : (['online', 'absent'] as const)
   return {
     kind: row.question,
     text: fill(questionTexts[row.question], { network: row.network }),
     evidence: row.evidence,
     url: row.question === 'outcome' ? url : null,
-    answers: answers.map((answer) => ({ answer, label: answerTexts[answer] })),
+    answers: answersTo[row.question].map((answer) => ({ answer, label: answerTexts[answer] })),
   }
 }
 

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, real, text, uuid } from 'drizzle-orm/pg-core'
-import type { CompanyId } from '#server/db/ids.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { BrandUsed } from '#shared/api/brand.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { images } from './images.ts'
@@ -33,6 +34,13 @@ export const posts = pgTable(
     brandUsed: jsonb('brand_used').$type<BrandUsed>(),
     focusX: real('focus_x'),
     focusY: real('focus_y'),
+    /** Who wrote it first, and who changed it last; null once they are erased. */
+    createdBy: uuid('created_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    updatedBy: uuid('updated_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
   },
   () => [
     index('posts_company').on(sql`company_id`),
@@ -41,6 +49,8 @@ export const posts = pgTable(
       .where(sql`description <> '' or image_id is not null`),
     index('posts_calendar').on(sql`company_id`).where(sql`status not in ('draft', 'generated')`),
     index('posts_image').on(sql`image_id`).where(sql`image_id is not null`),
+    index('posts_created_by').on(sql`created_by`).where(sql`created_by is not null`),
+    index('posts_updated_by').on(sql`updated_by`).where(sql`updated_by is not null`),
     index('posts_brief').on(sql`brief_id`).where(sql`brief_id is not null`),
     check('posts_network_check', sql`network in ('linkedin', 'instagram')`),
     check(

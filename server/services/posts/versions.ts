@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
-import type { CompanyId } from '#server/db/ids.ts'
 import { getImage } from '#server/db/images.ts'
 import { lockPost, type PostRow, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import { findLastVersion, getVersion, insertVersion, updateVersionText } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { type Author, assertMayChange } from '#server/services/members/permissions.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { editingSittingMs } from '#shared/limits.ts'
 
@@ -110,14 +110,15 @@ async function pictureOf(tx: Db, { companyId }: PostRow, imageId: string) {
 
 /**
  * The post shows this text, or this picture, again; the other stays as it is. It becomes the newest version, so that
- * what stood before can be taken back too. Throws not_found, post_is_out.
+ * what stood before can be taken back too. Throws not_found, post_is_out, role_forbidden.
  */
 export async function restoreVersion(
   { db }: Pick<Deps, 'db'>,
-  companyId: CompanyId,
+  author: Author,
   postId: string,
   versionId: string,
 ) {
+  const { companyId, userId: updatedBy } = author
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, companyId, postId)
     const version = post && (await getVersion(tx, postId, versionId))
@@ -127,11 +128,14 @@ export async function restoreVersion(
     const isShown = kind === 'text' ? post.description === text : post.imageId === imageId
     if (isShown) return
     assertNotPublished(post)
+    await assertMayChange(tx, author, post)
     await updatePost(
       tx,
       companyId,
       postId,
-      kind === 'text' ? { description: text ?? '', generator: provider, textByAi: byAi } : { imageId },
+      kind === 'text'
+        ? { description: text ?? '', generator: provider, textByAi: byAi, updatedBy }
+        : { imageId, updatedBy },
     )
     await insertVersion(tx, {
       ...{
