@@ -45,9 +45,7 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   const forJob = /bénévol/iu.test(asked) ? helping : applying
   const found = purposes.find(([words]) => words.test(asked))
   const wanted = isJob ? forJob : found && ([found[1], found[2]] satisfies [string, string])
-  // A finished work, a story told: nothing is asked that the user did not.
-  const isTold = objective === 'realisation' || /(?<!\p{L})(?:merci à|remerci\p{L}+)/iu.test(brief.said)
-  if (wanted === undefined && (sorry.test(brief.said) || isTold)) return ''
+  if (wanted === undefined && sorry.test(brief.said)) return ''
   const way =
     (isJob ? [email, phone, isOnline ? site : ''] : [phone, email, site]).find((one) => one !== '') ?? ''
   const place =
@@ -57,6 +55,9 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
     return isJob && !asking.test(fold(asked))
       ? allowed(request, `${forJob[0]}, écrivez-nous en message.`, '')
       : place
+  // Behind a finished work or thanks an address of the web hangs loose.
+  const isTold = objective === 'realisation' || /(?<!\p{L})(?:merci à|remerci\p{L}+)/iu.test(brief.said)
+  if (wanted === undefined && way === site && isTold) return place
   return allowed(request, invitation(wanted ?? reaching, way, { phone, email }, brief, turn), way)
 }
 

@@ -63,7 +63,7 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
   const [word = '', ...words] = [...spoken, ...wanted]
   const orders = [
     [word, ...themes.slice(0, 1), early, ...town, ...words, ...products, second, late],
-    [...town, early, word, ...words, ...products, second, late],
+    [late, ...town, early, word, ...words, ...products, second],
     [early, word, ...products.slice(0, 1), ...town, ...words, ...products, second, late],
   ]
   return lineOf(request, [...own, ...habits], [...job, ...(orders[turn % 3] ?? [])], aims[network])

@@ -176,7 +176,7 @@ describe('layout', () => {
   it('puts practical facts one a line when there are three', () => {
     expect(
       write('Stage de taille, samedi 12 mai, 14h-17h, salle Rex, 12 €', { objective: 'evenement' }),
-    ).toContain('Stage de taille, samedi 12 mai.\n\nDe 14 h à 17 h\nSalle Rex\n12 €')
+    ).toContain('Stage de taille, samedi 12 mai.\n\nHoraires : de 14 h à 17 h\nSalle Rex\nPrix : 12 €')
   })
 
   it('gives two subjects two paragraphs', () => {

@@ -1,4 +1,26 @@
-import type { Tag } from './tagging.ts'
+/** What a word does in its sentence. */
+export type Tag =
+  | 'sign'
+  | 'det'
+  | 'noun'
+  | 'name'
+  | 'subject'
+  | 'topic'
+  | 'clitic'
+  | 'ne'
+  | 'verb'
+  | 'order'
+  | 'infinitive'
+  | 'participle'
+  | 'gerund'
+  | 'prep'
+  | 'coord'
+  | 'subord'
+  | 'relative'
+  | 'adverb'
+  | 'number'
+  | 'unit'
+  | 'other'
 
 export const closed: [Tag, string][] = [
   [

@@ -2,31 +2,9 @@ import { set } from '#server/proofreader/context.ts'
 import type { Person } from '#server/proofreader/dictionary.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import { isPersonName, rankOf, readWord } from '#server/proofreader/words.ts'
-import { closed, seldom, table } from './tag-tables.ts'
+import { closed, seldom, type Tag, table } from './tag-tables.ts'
 
-/** What a word does in its sentence. */
-export type Tag =
-  | 'sign'
-  | 'det'
-  | 'noun'
-  | 'name'
-  | 'subject'
-  | 'topic'
-  | 'clitic'
-  | 'ne'
-  | 'verb'
-  | 'order'
-  | 'infinitive'
-  | 'participle'
-  | 'gerund'
-  | 'prep'
-  | 'coord'
-  | 'subord'
-  | 'relative'
-  | 'adverb'
-  | 'number'
-  | 'unit'
-  | 'other'
+export type { Tag } from './tag-tables.ts'
 
 /** One word as it was read: in lower case, with what it does. */
 export interface Tagged {
