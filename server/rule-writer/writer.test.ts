@@ -138,7 +138,7 @@ describe('the user’s words', () => {
       'Les multiprises : jamais de chauffage dessus.',
     ],
     ['Annonce que le magasin sera fermé lundi.', 'Le magasin sera fermé lundi.'],
-    ['slt pr info on ferme a 18h samedi', 'Pour info on ferme'],
+    ['slt pr info on ferme a 18h samedi', 'On ferme à 18 h samedi.'],
     ['PENSEZ A VOS PNEUS AVANT NOËL', 'Pensez à vos pneus avant Noël.'],
     ['KAWASAKI Z650 DISPONIBLE AVEC PERMIS A2', 'Kawasaki Z650 disponible avec permis A2'],
     ['LE VOLVO 2024 EST ARRIVE AU GARAGE', 'Le Volvo 2024'],
@@ -183,7 +183,7 @@ describe('layout', () => {
   it('puts practical facts one a line when there are three', () => {
     expect(
       write('Stage de taille, samedi 12 mai, 14h-17h, salle Rex, 12 €', { objective: 'evenement' }),
-    ).toContain('Stage de taille, samedi 12 mai.\n\nDe 14 h à 17 h\nSalle Rex\n12 €')
+    ).toContain('Stage de taille, samedi 12 mai.\n\nHoraires : de 14 h à 17 h\nSalle Rex\nPrix : 12 €')
   })
 
   it('gives two subjects two paragraphs', () => {
