@@ -7,6 +7,7 @@ import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, assertOwnProfile } from '#server/services/members/permissions.ts'
 import type { AnswerBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
+import { ownFailure } from './failures.ts'
 import { chooseOtherAccount } from './held.ts'
 import { auditPublished, mailLate } from './notify.ts'
 import {
@@ -16,7 +17,6 @@ import {
   updateUnderLease,
   updateUnderLock,
 } from './publication-state.ts'
-import { ownFailure } from './retry-policy.ts'
 
 /** Later than this it asks before going out (docs/product/promises.md). */
 const lateMs = 2 * 3_600_000
