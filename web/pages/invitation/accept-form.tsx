@@ -25,7 +25,6 @@ export function AcceptForm({ token, email }: { token: string; email: string }) {
     try {
       const answer = await acceptInvitation({ token, ...values })
       clearStoredInvitation()
-      history.replaceState(null, '', '/dashboard')
       signIn(answer)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
