@@ -4,6 +4,7 @@ export const isFull = process.env.TORTURE === 'full'
 export const counts = isFull
   ? {
       races: 20,
+      memberRaces: 50,
       kills: 20,
       guessingWindows: 4,
       logins: 200,
@@ -23,6 +24,7 @@ export const counts = isFull
     }
   : {
       races: 1,
+      memberRaces: 2,
       kills: 1,
       guessingWindows: 1,
       logins: 20,
