@@ -1,6 +1,7 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { dayAndTime } from './dates.ts'
 import { imageLayoutTexts } from './image-layout.ts'
+import { slideCount } from './slides.ts'
 import { textReviewTexts } from './text-review.ts'
 
 /** Words of the « Versions » card. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
@@ -53,7 +54,14 @@ export const versionTexts = {
   text: 'Texte',
   image: 'Image',
   name: (number: number) => `Version ${number}`,
-  meta: (version: VersionAnswer) => `${dayAndTime(version.updated_at)} · ${originOf(version)}`,
+  meta: (version: VersionAnswer) =>
+    [
+      dayAndTime(version.updated_at),
+      slideCount(version.slide_count ?? 0, version.slides_format),
+      originOf(version),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   maker: makerOf,
   prompt: 'Votre consigne',
   shown: 'Affichée',

@@ -13,7 +13,7 @@ interface Props {
   closeLabel: string
   /** The other buttons, the main one last. */
   actions?: ReactNode
-  size?: 'message' | 'publish' | 'picture'
+  size?: 'message' | 'publish' | 'picture' | 'slides'
   /** Beside the rest on a dark ground, below it on a phone. */
   aside?: ReactNode
 }
@@ -23,13 +23,19 @@ const widths = {
   publish: 'md:max-w-[880px]',
   // What has the focus is not under the picture, which stays in sight on a phone.
   picture: 'max-md:scroll-pt-[44dvh] md:max-w-[1080px]',
+  // A long list: its buttons stay in sight, and what has the focus is not under them.
+  slides: 'scroll-pb-28 md:max-w-[680px]',
 }
 
 const columns = {
   message: '',
   publish: 'md:grid md:grid-cols-[minmax(0,580fr)_minmax(0,300fr)]',
   picture: 'md:grid md:grid-cols-[minmax(0,560fr)_minmax(0,520fr)]',
+  slides: '',
 }
+
+/** To the lower edge, over what scrolls. */
+const stuck = 'sticky bottom-0 z-10 -mx-2 w-auto! bg-background px-2 pt-2 md:-mb-8 md:pb-8'
 
 /** In the centre, or rising from the bottom edge on a phone. The browser keeps the focus inside. */
 export function Dialog({
@@ -67,6 +73,8 @@ export function Dialog({
       ref={box}
       aria-labelledby={titleId}
       onCancel={(event) => {
+        // The choice of a file, when it is left, says it of its own.
+        if (event.target !== event.currentTarget) return
         event.preventDefault()
         onClose()
       }}
@@ -83,7 +91,7 @@ export function Dialog({
           </h2>
           {children}
           <div
-            className={`mt-auto flex w-full flex-col-reverse gap-3 md:flex-row md:items-center ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:z-10 md:-mx-2 md:-mb-8 md:w-auto md:bg-background md:px-2 md:pt-2 md:pb-8' : ''}`}
+            className={`mt-auto flex w-full gap-3 md:flex-row md:items-center ${size === 'slides' ? `flex-wrap items-center justify-between max-md:-mb-6 max-md:pb-6 max-md:*:grow ${stuck}` : 'flex-col-reverse'} ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:z-10 md:-mx-2 md:-mb-8 md:w-auto md:bg-background md:px-2 md:pt-2 md:pb-8' : ''}`}
           >
             <Button variant="outline" onClick={onClose} className={illustration ? 'md:min-w-[150px]' : ''}>
               {closeLabel}
