@@ -91,7 +91,7 @@ export function Dialog({
           </h2>
           {children}
           <div
-            className={`mt-auto flex w-full gap-3 md:flex-row md:items-center ${size === 'slides' ? `flex-wrap items-center justify-between max-md:-mb-6 max-md:pb-6 max-md:*:grow ${stuck}` : 'flex-col-reverse'} ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:z-10 md:-mx-2 md:-mb-8 md:w-auto md:bg-background md:px-2 md:pt-2 md:pb-8' : ''}`}
+            className={`mt-auto flex w-full gap-3 md:flex-row md:items-center ${size === 'slides' ? `flex-wrap items-center justify-between max-md:-mb-6 max-md:pb-6 max-md:gap-2 max-md:*:grow max-md:[&_button]:px-3 ${stuck}` : 'flex-col-reverse'} ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? 'md:sticky md:bottom-0 md:z-10 md:-mx-2 md:-mb-8 md:w-auto md:bg-background md:px-2 md:pt-2 md:pb-8' : ''}`}
           >
             <Button variant="outline" onClick={onClose} className={illustration ? 'md:min-w-[150px]' : ''}>
               {closeLabel}

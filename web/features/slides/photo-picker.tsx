@@ -108,6 +108,7 @@ function UploadPhotos({ onUploaded }: { onUploaded: (url: string) => void }) {
         <input
           type="file"
           multiple
+          aria-label={texts.upload}
           accept={acceptedTypes}
           disabled={progress !== null}
           onChange={(event) => {
@@ -116,10 +117,13 @@ function UploadPhotos({ onUploaded }: { onUploaded: (url: string) => void }) {
           }}
           className="sr-only"
         />
-        <span role="status">
+        <span aria-hidden="true">
           {progress ? texts.uploading(progress.done + 1, progress.all) : texts.upload}
         </span>
       </label>
+      <p role="status" className="sr-only">
+        {progress && texts.uploading(progress.done + 1, progress.all)}
+      </p>
       <FailureBanner
         title={failure ? texts.uploadFailed(failure.name) : ''}
         cause={failure?.cause}

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ComponentProps, type ReactNode, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type SlidesAnswer, slideLimits } from '#shared/api/slides.ts'
 import { countGraphemes } from '#shared/graphemes.ts'
@@ -95,15 +95,14 @@ function SlidesEditor({
     })
   }
   const saveButton = (
-    <Button
-      variant="main"
+    <DialogAction
       isBusy={save.isPending}
       busyLabel={texts.saving}
       disabledReason={problemOf(draft)}
       onClick={handleSave}
     >
       {texts.save}
-    </Button>
+    </DialogAction>
   )
   const failure = <FailureBanner title={texts.saveError} cause={save.error?.message} />
 
@@ -285,6 +284,13 @@ function ListView({
   )
 }
 
+/** The main button, with the reason why it is off before it. */
+const DialogAction = (props: ComponentProps<typeof Button>) => (
+  <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1 md:flex-row-reverse">
+    <Button {...props} variant="main" className="max-md:grow" />
+  </span>
+)
+
 interface AddViewProps {
   max: number
   onAdd: (slides: DraftSlide[]) => void
@@ -310,13 +316,12 @@ function AddView({ max, onAdd, onBack }: AddViewProps) {
       closeLabel={texts.pickBack}
       size="slides"
       actions={
-        <Button
-          variant="main"
+        <DialogAction
           disabledReason={selection.length === 0 ? texts.pickFirst : null}
           onClick={handleAdd}
         >
           {texts.pickDone(selection.length)}
-        </Button>
+        </DialogAction>
       }
     >
       <PhotoPicker {...{ selection, max }} help={texts.pickHelp(max)} onChange={setSelection} />

@@ -108,18 +108,18 @@ interface StripProps {
 /** Small, in one row that scrolls sideways when there are many; each opens where it is changed. */
 function SlideStrip({ answer, count, onOpen }: StripProps) {
   const { width, height } = formatSizes[answer?.ratio ?? '4:5']
-  const look = 'block h-22 overflow-hidden rounded-small bg-skeleton'
+  const look = 'relative block h-22 rounded-small bg-skeleton'
   const style = { aspectRatio: `${width} / ${height}` }
   if (!answer) return <div aria-hidden="true" className="mt-3 h-25" />
   return (
     <ol className="-mx-1.5 mt-1.5 flex gap-2.5 overflow-x-auto px-1.5 py-1.5">
       {answer.slides.map(({ id, image_url, title }, index) => {
         const name = texts.open(index, count, title)
-        const picture = <img src={image_url} alt="" loading="lazy" className="size-full object-cover" />
+        const picture = <img src={image_url} alt="" loading="lazy" className="size-full rounded-small object-cover" />
         const rank = (
           <span
             aria-hidden="true"
-            className={`absolute top-1 left-1 grid h-6 min-w-6 place-items-center rounded-pill px-1 font-semibold text-14 bg-strong text-on-strong`}
+            className={`-top-1.5 -left-1.5 absolute grid h-6 min-w-6 place-items-center rounded-pill px-1 font-semibold text-14 bg-strong text-on-strong`}
           >
             {index + 1}
           </span>

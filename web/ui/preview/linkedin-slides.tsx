@@ -38,42 +38,51 @@ function DocumentPages({ slides: { title, pictures }, texts }: Props) {
   )
 }
 
-const shownMost = 5
+interface Tiles {
+  grid: string
+  spans: string[]
+}
 
-/** Columns of six, and how many of them each tile takes: two side by side, else one or two over the rest. */
-const spans: Record<number, string[]> = {
-  2: ['col-span-3 aspect-[4/5]', 'col-span-3 aspect-[4/5]'],
-  3: ['col-span-6 aspect-[16/9]', 'col-span-3 aspect-square', 'col-span-3 aspect-square'],
-  4: [
-    'col-span-6 aspect-[16/9]',
-    'col-span-2 aspect-[4/5]',
-    'col-span-2 aspect-[4/5]',
-    'col-span-2 aspect-[4/5]',
-  ],
-  5: [
-    'col-span-3 aspect-square',
-    'col-span-3 aspect-square',
-    'col-span-2 aspect-[4/5]',
-    'col-span-2 aspect-[4/5]',
-    'col-span-2 aspect-[4/5]',
-  ],
+const sideBySide: Tiles = { grid: 'grid-cols-2', spans: ['aspect-[4/5]', 'aspect-[4/5]'] }
+const three = (span: string) => [span, span, span]
+const five: Tiles = {
+  grid: 'grid-cols-6',
+  spans: ['col-span-3 aspect-square', 'col-span-3 aspect-square', ...three('col-span-2 aspect-[4/5]')],
+}
+/** The first beside the others where they stand upright, else over them. */
+const upright: Record<number, Tiles> = {
+  3: { grid: 'grid-cols-3', spans: ['col-span-2 row-span-2 aspect-[4/5]', '', ''] },
+  4: { grid: 'grid-cols-4', spans: ['col-span-3 row-span-3 aspect-[4/5]', ...three('')] },
+}
+const lying: Record<number, Tiles> = {
+  3: {
+    grid: 'grid-cols-2',
+    spans: ['col-span-2 aspect-[16/9]', 'aspect-square', 'aspect-square'],
+  },
+  4: { grid: 'grid-cols-3', spans: ['col-span-3 aspect-[16/9]', ...three('aspect-square')] },
+}
+
+function tilesFor(pictures: PreviewSlides['pictures']): Tiles {
+  const [first] = pictures
+  const isUpright = (first?.width ?? 4) < (first?.height ?? 5)
+  return pictures.length === 2 ? sideBySide : ((isUpright ? upright : lying)[pictures.length] ?? five)
 }
 
 /** At most five tiles, the last saying how many more there are; each opens the viewer. */
 function Collage({ slides: { pictures }, texts }: Props) {
   const [opened, setOpened] = useState<number | null>(null)
   const count = pictures.length
-  const tiles = spans[Math.min(count, shownMost)] ?? []
-  const hidden = count - tiles.length
+  const { grid, spans } = tilesFor(pictures)
+  const hidden = count - spans.length
   return (
     <>
-      <ul aria-label={texts.slides} className="grid grid-cols-6 gap-0.5">
-        {tiles.map((span, index) => (
-          <li key={span + String(index)} className={`relative ${span}`}>
+      <ul aria-label={texts.slides} className={`grid gap-0.5 ${grid}`}>
+        {spans.map((span, index) => (
+          <li key={span + String(index)} className={`relative min-h-0 ${span}`}>
             <button
               type="button"
               onClick={() => setOpened(index)}
-              className="block size-full cursor-pointer bg-subtle [--ring-gap:-3px]"
+              className="absolute inset-0 block cursor-pointer bg-subtle [--ring-gap:-3px]"
             >
               {pictures[index]?.url && (
                 <img
@@ -83,7 +92,7 @@ function Collage({ slides: { pictures }, texts }: Props) {
                 />
               )}
               <span className="sr-only">{texts.openSlide(index, count)}</span>
-              {hidden > 0 && index === tiles.length - 1 && (
+              {hidden > 0 && index === spans.length - 1 && (
                 <span className="absolute inset-0 grid place-items-center bg-dark/65 font-semibold text-28 text-white">
                   {texts.moreSlides(hidden)}
                 </span>

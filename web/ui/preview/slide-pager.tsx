@@ -31,8 +31,12 @@ export function SlidePager({ pictures, texts, start = 0, over, under }: Props) {
   const count = pictures.length
   const at = Math.min(index, count - 1)
 
+  // In a dialog that is about to open there is no width yet.
   useEffect(() => {
-    if (track.current) track.current.scrollLeft = start * track.current.clientWidth
+    const frame = requestAnimationFrame(() => {
+      if (track.current) track.current.scrollLeft = start * track.current.clientWidth
+    })
+    return () => cancelAnimationFrame(frame)
   }, [start])
 
   const goTo = (to: number) => {
