@@ -10,6 +10,8 @@ create table slide_sets (
   slide_count smallint not null check (slide_count between 1 and 20),
   -- Colours and letters that its composed slides share; null without one.
   look jsonb,
+  -- A model made one of its images, or had a part in one.
+  ai_generated boolean not null default false,
   created_at timestamptz not null default now()
 );
 create index slide_sets_post on slide_sets (post_id);

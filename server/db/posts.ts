@@ -50,6 +50,7 @@ const summary = {
   pictureByAi: images.aiGenerated,
   slideCount: slideSets.slideCount,
   slidesFormat: slideSets.format,
+  slidesByAi: slideSets.aiGenerated,
 }
 
 export interface PostSummaryRow extends Pick<PostRow, keyof typeof ofPost> {
@@ -58,6 +59,7 @@ export interface PostSummaryRow extends Pick<PostRow, keyof typeof ofPost> {
   pictureByAi: boolean | null
   slideCount: number | null
   slidesFormat: SlideFormat | null
+  slidesByAi: boolean | null
 }
 
 /** Drafts without content are hidden everywhere (docs/product/decisions.md §7). */

@@ -96,8 +96,8 @@ export async function listSlideImages(db: Db, postId: string): Promise<string[]>
 /** The copy's own set, with the same pictures. */
 export async function copySlideSet(db: Db, from: string, to: { id: string; postId: string }): Promise<void> {
   await db.execute(sql`
-    insert into slide_sets (id, post_id, format, document_title, ratio, slide_count, look)
-    select ${to.id}, ${to.postId}, format, document_title, ratio, slide_count, look from slide_sets where id = ${from}`)
+    insert into slide_sets (id, post_id, format, document_title, ratio, slide_count, look, ai_generated)
+    select ${to.id}, ${to.postId}, format, document_title, ratio, slide_count, look, ai_generated from slide_sets where id = ${from}`)
   await db.execute(sql`
     insert into slides (slide_set_id, position, slide_id, image_id, recipe, source_image_ids, title, alt_text, alt_described)
     select ${to.id}, position, slide_id, image_id, recipe, source_image_ids, title, alt_text, alt_described

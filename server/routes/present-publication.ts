@@ -5,7 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { canCancel } from '#server/services/publishing/schedule.ts'
 import type { PublicationAnswer, PublicationFailure, PublicationQuestion } from '#shared/api/publishing.ts'
-import { answerTexts, eventTexts, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
+import {
+  answerTexts,
+  causeOf,
+  eventTexts,
+  failureTexts,
+  fill,
+  questionTexts,
+} from '#shared/messages/publishing.ts'
 
 /** One attempt, with what belongs to it. */
 export async function presentAttempt(deps: Deps, row: PublicationRow): Promise<PublicationAnswer> {
@@ -74,12 +81,12 @@ function presentQuestion(row: PublicationRow, url: string | null): PublicationQu
 
 function presentFailure({ failure, network }: PublicationRow): PublicationFailure | null {
   if (!failure) return null
-  const { cause, remedy } = failureTexts[failure.code]
+  const { remedy } = failureTexts[failure.code]
   const { vendor } = failure
   return {
     class: failure.class,
     code: failure.code,
-    cause: fill(cause, { network }),
+    cause: causeOf(failure, network),
     remedy: fill(remedy, { network }),
     slide: failure.slide ?? null,
     vendor: vendor && {

@@ -117,7 +117,11 @@ export function slideRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { bytes, fileName } = await openSlidesDocument(deps, requireUser(request), request.params.id)
+      const { bytes, fileName } = await openSlidesDocument(
+        deps,
+        requireUser(request).companyId,
+        request.params.id,
+      )
       return reply.type('application/pdf').headers(attached(fileName)).send(bytes)
     },
   )

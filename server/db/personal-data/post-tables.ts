@@ -21,7 +21,7 @@ export const postTables: Record<string, PersonalTable> = {
   },
   slide_sets: {
     rows: ofOwn('posts', 'post_id'),
-    exported: columns('id post_id format document_title ratio slide_count created_at'),
+    exported: columns('id post_id format document_title ratio slide_count ai_generated created_at'),
     withheld: { [because.machinery]: ['look'] },
     erasure: 'with the account',
   },

@@ -83,6 +83,8 @@ export const slideSets = pgTable(
     slideCount: smallint('slide_count').notNull(),
     /** What its composed slides share; see `lookSchema` of the composer. */
     look: jsonb('look').$type<unknown>(),
+    /** A model made one of its images, or had a part in one. */
+    aiGenerated: boolean('ai_generated').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   () => [

@@ -5,7 +5,7 @@ import { getCompanyContact } from '#server/db/users.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
+import { causeOf, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
 
 /** Who clicked a moment ago is still looking at the screen. */
 const watchesForMs = 120_000
@@ -27,7 +27,7 @@ export async function mailFailure(
   const texts = failure ? failureTexts[failure.code] : null
   await sendPublicationMail(tx, publication, {
     kind: failure ? 'failed' : 'uncertain',
-    cause: fill(texts?.cause ?? questionTexts.outcome, { network }),
+    cause: failure ? causeOf(failure, network) : fill(questionTexts.outcome, { network }),
     remedy: texts ? fill(texts.remedy, { network }) : '',
   })
 }

@@ -1,3 +1,4 @@
+import { getCompanyProfile } from '#server/db/company-profiles.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
@@ -11,11 +12,12 @@ type Needs = Pick<Deps, 'db' | 'storage' | 'imaging'>
 export async function documentOf(
   deps: Needs,
   material: PostWithPicture,
-  author: string,
 ): Promise<{ bytes: Buffer; title: string }> {
   const { documentTitle, slides } = await currentSlides(deps, material)
   const [first] = slides
   if (!first) throw missing('image')
+  const profile = await getCompanyProfile(deps.db, material.post.companyId)
+  const author = profile?.name ?? ''
   const title = documentTitle || first.title || author
   const pages = await Promise.all(slides.map((slide) => pageOf(deps, slide)))
   const madeAt = material.slideSet?.createdAt ?? material.post.createdAt

@@ -4,7 +4,6 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { companyFacts, type Requester } from '#server/services/generation/generation-material.ts'
 import { slideTexts } from '#shared/messages/api.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import { currentSlides } from './current-slides.ts'
@@ -37,12 +36,11 @@ export async function openSlidesArchive(
 /** The document as LinkedIn would get it. Throws not_found, storage_unavailable. */
 export async function openSlidesDocument(
   deps: Needs,
-  user: Pick<Requester, 'companyId' | 'companyName'>,
+  companyId: CompanyId,
   postId: string,
 ): Promise<{ bytes: Buffer; fileName: string }> {
-  const material = await getMaterial(deps, user.companyId, postId)
-  const { facts } = await companyFacts(deps, user)
-  const { bytes, title } = await documentOf(deps, material, facts.name)
+  const material = await getMaterial(deps, companyId, postId)
+  const { bytes, title } = await documentOf(deps, material)
   return { bytes, fileName: `${fileNameOf(title) || baseNameOf(material.post.createdAt)}.pdf` }
 }
 

@@ -63,13 +63,14 @@ export async function saveSlides(
     const slides = planned.map((slide, index) => slideToKeep(slide, made[index] ?? null, { isAlone }))
     const look =
       made.find((one) => one?.look)?.look ?? current.look ?? (await getCompanyLook(deps.db, companyId))
+    const isByAi = planned.some(({ source }) => imagesOf(source).some(({ aiGenerated }) => aiGenerated))
     const documentTitle = body.document_title || slides[0]?.title || owner.company.name
     await deps.db.transaction(async (tx) => {
       const locked = await lockPost(tx, companyId, postId)
       if (!locked) throw missing('post')
       assertNotPublished(locked)
       for (const one of made) await one?.insert(tx)
-      await show(tx, locked, { ...body, documentTitle, slides, look, owner, isAlone })
+      await show(tx, locked, { ...body, documentTitle, slides, look, isByAi, owner, isAlone })
     })
   } catch (error) {
     await discard(deps, made)
@@ -141,6 +142,9 @@ async function makeAll(
   throw failed.reason
 }
 
+const imagesOf = (source: SlideSource) =>
+  source.kind === 'composed' ? source.photos.map(({ image }) => image) : [source.image]
+
 /** Slides that are new together have turns one after the other, as posts in a row have. */
 const inSequence = (source: SlideSource, turn: number): SlideSource =>
   source.kind === 'composed' ? { ...source, turn: source.turn ?? turn } : source
@@ -153,19 +157,21 @@ interface ToShow extends Pick<SlidesBody, 'format' | 'ratio'> {
   documentTitle: string
   slides: SlideToKeep[]
   look: unknown
+  isByAi: boolean
   owner: LayoutOwner
   isAlone: boolean
 }
 
 /** Under the post's lock: one image as posts of one have it, or a set; and the version of it. */
 async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
-  const { format, ratio, documentTitle, slides, look, owner, isAlone } = toShow
+  const { format, ratio, documentTitle, slides, look, isByAi, owner, isAlone } = toShow
   const { companyId, id: postId } = post
   const slideSetId = isAlone ? null : randomUUID()
   const imageId = slides[0]?.imageId ?? ''
   if (slideSetId) {
     const kept = format === 'document' ? documentTitle : ''
-    await insertSlideSet(tx, { id: slideSetId, postId, format, documentTitle: kept, ratio, look }, slides)
+    const set = { id: slideSetId, postId, format, documentTitle: kept, ratio, look, aiGenerated: isByAi }
+    await insertSlideSet(tx, set, slides)
   }
   await recordImagesVersion(tx, post, { imageId, slideSetId })
   const sourceImageIds = [...new Set(slides.flatMap((slide) => slide.sourceImageIds ?? []))].slice(
