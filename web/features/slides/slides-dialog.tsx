@@ -316,10 +316,7 @@ function AddView({ max, onAdd, onBack }: AddViewProps) {
       closeLabel={texts.pickBack}
       size="slides"
       actions={
-        <DialogAction
-          disabledReason={selection.length === 0 ? texts.pickFirst : null}
-          onClick={handleAdd}
-        >
+        <DialogAction disabledReason={selection.length === 0 ? texts.pickFirst : null} onClick={handleAdd}>
           {texts.pickDone(selection.length)}
         </DialogAction>
       }

@@ -115,7 +115,9 @@ function SlideStrip({ answer, count, onOpen }: StripProps) {
     <ol className="-mx-1.5 mt-1.5 flex gap-2.5 overflow-x-auto px-1.5 py-1.5">
       {answer.slides.map(({ id, image_url, title }, index) => {
         const name = texts.open(index, count, title)
-        const picture = <img src={image_url} alt="" loading="lazy" className="size-full rounded-small object-cover" />
+        const picture = (
+          <img src={image_url} alt="" loading="lazy" className="size-full rounded-small object-cover" />
+        )
         const rank = (
           <span
             aria-hidden="true"
