@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { today } from '@internationalized/date'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SlidesAnswer } from '#shared/api/slides.ts'
@@ -135,7 +136,7 @@ for (const { name, use } of bothScreens)
       })
 
       await test.step('it waits for its hour, and the calendar says what it is', async () => {
-        await page.goto(`/post/${id}?publier=2030-05-14T09:00`)
+        await page.goto(`/post/${id}?publier=${today('Europe/Paris').add({ days: 3 })}T09:00`)
         await dialogOf(page).getByRole('button', { name: 'Programmer', exact: true }).click()
         await expect(page.getByRole('heading', { name: /^Programmé pour le/ })).toBeVisible()
         await page.goto('/history')
@@ -182,6 +183,16 @@ for (const { name, use } of bothScreens)
         await page.keyboard.press('ArrowRight')
         await expect(preview(page).getByText('2/7')).toBeVisible()
         await expectAccessible(page, 'a carousel')
+      })
+
+      await test.step('a phone gets every image, in order', async () => {
+        const { url } = await (await asUser(page, 'POST', `/api/posts/${id}/hand-off`)).json()
+        await page.goto(url)
+        await expect(
+          page.getByRole('heading', { name: 'Enregistrez les 7 images, dans l’ordre' }),
+        ).toBeVisible()
+        await expect(page.getByRole('link', { name: /^Télécharger l’image/ })).toHaveCount(7)
+        await expectAccessible(page, 'seven images on a phone')
       })
 
       await test.step('it leaves in order, with what is said of each', async () => {

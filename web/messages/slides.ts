@@ -15,9 +15,7 @@ export const slideTexts = {
   none: 'Ce post n’a pas encore d’image.',
   one: '1\u00a0image',
   undescribed: (count: number) =>
-    count === 1
-      ? '1\u00a0image n’est pas encore décrite.'
-      : `${formatNumber(count)} images ne sont pas encore décrites.`,
+    count === 0 ? 'Chacune a son texte alternatif.' : `${pluralize(count, 'image')} à décrire`,
   open: (index: number, count: number, title: string) =>
     `Image ${place(index, count)}${title && `, ${title}`}`,
   describe: 'Les décrire',

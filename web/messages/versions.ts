@@ -66,11 +66,15 @@ export const versionTexts = {
   prompt: 'Votre consigne',
   shown: 'Affichée',
   restore: 'Reprendre',
-  restoreNamed: ({ kind, number }: VersionAnswer) =>
-    `Reprendre ${kind === 'text' ? 'le texte' : 'l’image'} de la version ${number}`,
+  restoreNamed: ({ kind, number, slide_count }: VersionAnswer) =>
+    `Reprendre ${kind === 'text' ? 'le texte' : (slide_count ?? 0) > 1 ? 'les images' : 'l’image'} de la version ${number}`,
   restoring: 'Reprise',
-  restored: ({ kind, number }: VersionAnswer) =>
-    kind === 'text' ? `Texte de la version ${number} repris.` : `Image de la version ${number} reprise.`,
+  restored: ({ kind, number, slide_count }: VersionAnswer) =>
+    kind === 'text'
+      ? `Texte de la version ${number} repris.`
+      : (slide_count ?? 0) > 1
+        ? `Images de la version ${number} reprises.`
+        : `Image de la version ${number} reprise.`,
   restoreError: 'Cette version n’a pas pu être reprise.',
   unsavedFirst: 'Votre dernière modification n’est pas encore enregistrée. Réessayez dans un instant.',
   all: (count: number) => `Tout afficher (${count})`,

@@ -55,12 +55,14 @@ export function ImagesCard({ post }: { post: PostAnswer }) {
         />
       )}
       <LoadError title={texts.loadError} query={slides} className="mt-3" />
-      {canChange && undescribed > 0 && (
-        <p className="mt-1.5 flex flex-wrap items-baseline gap-x-2 text-14">
-          {texts.undescribed(undescribed)}
-          <button type="button" onClick={openUndescribed} className="touch-target text-link rounded-tiny">
-            {texts.describe}
-          </button>
+      {canChange && isSeveral && (
+        <p className="mt-1.5 flex min-h-6 flex-wrap items-center gap-x-3 text-14 touch:min-h-11">
+          {slides.data && texts.undescribed(undescribed)}
+          {undescribed > 0 && (
+            <button type="button" onClick={openUndescribed} className="touch-target text-link rounded-tiny">
+              {texts.describe}
+            </button>
+          )}
         </p>
       )}
       {canChange && (
@@ -110,7 +112,7 @@ function SlideStrip({ answer, count, onOpen }: StripProps) {
   const { width, height } = formatSizes[answer?.ratio ?? '4:5']
   const look = 'relative block h-22 rounded-small bg-skeleton'
   const style = { aspectRatio: `${width} / ${height}` }
-  if (!answer) return <div aria-hidden="true" className="mt-3 h-25" />
+  if (!answer) return <div aria-hidden="true" className="mt-1.5 h-25" />
   return (
     <ol className="-mx-1.5 mt-1.5 flex gap-2.5 overflow-x-auto px-1.5 py-1.5">
       {answer.slides.map(({ id, image_url, title }, index) => {
