@@ -30,11 +30,13 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { registerImageUpload } from '#server/routes/image-upload.ts'
 import { imageRoutes } from '#server/routes/images.ts'
+import { invitationRoutes } from '#server/routes/invitations.ts'
 import { layoutRoutes } from '#server/routes/layout.ts'
 
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { sentMediaRoutes } from '#server/routes/media-for-networks.ts'
+import { memberRoutes } from '#server/routes/members.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
 import { networkErasureRoutes } from '#server/routes/network-erasures.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
@@ -137,6 +139,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     companyIdentityRoutes,
     preferenceRoutes,
     companyRoutes,
+    memberRoutes,
+    invitationRoutes,
     dataExportRoutes,
     deletionRoutes,
     brandRoutes,

@@ -11,12 +11,8 @@ import { withdrawalDays } from '#server/services/billing/withdrawal-terms.ts'
 import { agingTables, unusedMonths, warnedMonths } from '#server/services/deletion/retention.ts'
 import { handOffHours } from '#server/services/publishing/hand-off.ts'
 import { knownIpSeconds } from '#server/services/sign-in/throttle.ts'
-import {
-  cookieAskAgainDays,
-  cookieConsentMaxAgeSeconds,
-  deletionGraceDays,
-  exportDays,
-} from '#shared/limits.ts'
+import { cookieAskAgainDays, cookieConsentMaxAgeSeconds } from '#shared/cookie-consent.ts'
+import { deletionGraceDays, exportDays } from '#shared/limits.ts'
 import { cookiesText } from '#web/messages/legal/cookies.ts'
 import type { LegalEntry, LegalText } from '#web/messages/legal/legal-text.ts'
 import { privacyText } from '#web/messages/legal/privacy.ts'

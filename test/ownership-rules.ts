@@ -11,6 +11,8 @@ export interface Foreign {
   connectionId: string
   exportId: string
   sessionId: string
+  memberId: string
+  invitationId: string
   receiptId: string
 }
 
@@ -206,6 +208,21 @@ export const rules: Record<string, Rule> = {
   ],
   'POST /api/posts/:id/remedies/:name': ({ postId }) => [
     { path: `/api/posts/${postId}/remedies/crop`, body: {} },
+  ],
+  'GET /api/members': 'own',
+  'POST /api/members/invitations': 'own',
+  'DELETE /api/members/invitations/:id': ({ invitationId }) => [
+    { path: `/api/members/invitations/${invitationId}` },
+  ],
+  'PUT /api/members/settings': 'own',
+  'PATCH /api/members/:id': ({ memberId }) => [
+    { path: `/api/members/${memberId}`, body: { member_role: 'viewer' } },
+  ],
+  'DELETE /api/members/:id': ({ memberId }) => [{ path: `/api/members/${memberId}` }],
+  'POST /api/members/leave': 'own',
+  'POST /api/invitations/join': 'own',
+  'PATCH /api/social/accounts/:id': ({ accountId }) => [
+    { path: `/api/social/accounts/${accountId}`, body: { colleagues_publish: true } },
   ],
   'GET /api/social/accounts': 'own',
   'DELETE /api/social/accounts/:id': ({ accountId }) => [{ path: `/api/social/accounts/${accountId}` }],

@@ -40,6 +40,8 @@ const ofPost = {
   textByAi: posts.textByAi,
   createdAt: posts.createdAt,
   publishedAt: posts.publishedAt,
+  createdBy: posts.createdBy,
+  updatedBy: posts.updatedBy,
 }
 
 /** What a list shows of a post: as narrow as `PostSummary`, and flat, for lists are long and each row is mapped. */
@@ -120,6 +122,20 @@ export async function findPostByImage(
     .orderBy(desc(posts.createdAt))
     .limit(1)
   return row ?? null
+}
+
+/** Posts that show the image and are to go out, locked until the transaction ends. */
+export async function listScheduledPostsOf(
+  db: Db,
+  companyId: CompanyId,
+  imageId: string,
+): Promise<PostRow[]> {
+  return db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.companyId, companyId), eq(posts.imageId, imageId), eq(posts.status, 'scheduled')))
+    .orderBy(posts.id)
+    .for('update')
 }
 
 export async function updatePost(

@@ -1,4 +1,5 @@
 import { listCalendar } from '#server/db/calendar.ts'
+import { listNames } from '#server/db/members.ts'
 import { listPosts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { CalendarAnswer, CalendarQuery } from '#shared/api/calendar.ts'
@@ -12,7 +13,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/calendar',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: { tags: ['calendar'], querystring: CalendarQuery, response: { 200: CalendarAnswer } },
     },
     async (request) => {
@@ -39,7 +40,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
           slides_format: entry.slidesFormat,
           can_move: entry.publicationStatus === 'scheduled',
         })),
-        unplaced: unplaced.map(presentSummary),
+        unplaced: unplaced.map(presentSummary(await listNames(deps.db, companyId))),
       }
     },
   )

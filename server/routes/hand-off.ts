@@ -20,7 +20,7 @@ export function handOffRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/hand-off',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'publish' },
       schema: { tags, params: z.object({ id: Id }), response: { 201: HandOffAnswer } },
     },
     async (request, reply) => {

@@ -1,15 +1,27 @@
 import { findOpeningReservation } from '#server/db/credits.ts'
 import { countParts } from '#server/db/generations.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { listImagesByIds } from '#server/db/images.ts'
+import { listNames } from '#server/db/members.ts'
 import type { PostSummaryRow, PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceOf } from '#server/services/generation/price-and-limits.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
-import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
+import type { Author, PostAnswer, PostSummary } from '#shared/api/posts.ts'
+import { formerMember } from '#shared/messages/members.ts'
+
+type Names = Map<UserId, string>
+
+/** Who did something, by the names of their company. */
+export const presentAuthor = (names: Names, id: UserId | null): Author => ({
+  id,
+  name: (id && names.get(id)) ?? formerMember,
+})
 
 /** A post as lists show it. */
-export function presentSummary(row: Omit<PostSummaryRow, 'total'>): PostSummary {
-  return {
+export const presentSummary =
+  (names: Names) =>
+  (row: Omit<PostSummaryRow, 'total'>): PostSummary => ({
     id: row.id,
     app: row.network,
     status: row.status,
@@ -22,8 +34,9 @@ export function presentSummary(row: Omit<PostSummaryRow, 'total'>): PostSummary 
     generator: row.generator ?? row.pictureGenerator,
     created_at: row.createdAt.toISOString(),
     published_at: row.publishedAt?.toISOString() ?? null,
-  }
-}
+    author: presentAuthor(names, row.createdBy),
+    changed_by: presentAuthor(names, row.updatedBy),
+  })
 
 /** A post whole, with what its next calls cost. */
 export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture): Promise<PostAnswer> {
@@ -36,7 +49,7 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
     (id) => sources.find((image) => image.id === id && !image.removedAt) ?? [],
   )
   return {
-    ...presentSummary({
+    ...presentSummary(await listNames(deps.db, post.companyId))({
       ...post,
       pictureKey: picture?.key ?? null,
       pictureGenerator: picture?.generator ?? null,

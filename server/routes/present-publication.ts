@@ -1,3 +1,5 @@
+import type { UserId } from '#server/db/ids.ts'
+import { listNames } from '#server/db/members.ts'
 import { listEvents, type PublicationEventRow } from '#server/db/publication-events.ts'
 import { listPublicationSlides, type PublicationSlide } from '#server/db/publication-slides.ts'
 import { listPublications, type PublicationRow } from '#server/db/publications.ts'
@@ -13,15 +15,17 @@ import {
   fill,
   questionTexts,
 } from '#shared/messages/publishing.ts'
+import { presentAuthor } from './present-post.ts'
 
 /** One attempt, with what belongs to it. */
 export async function presentAttempt(deps: Deps, row: PublicationRow): Promise<PublicationAnswer> {
-  const [events, slides, place] = await Promise.all([
+  const [events, slides, place, names] = await Promise.all([
     listEvents(deps.db, [row.id]),
     listPublicationSlides(deps.db, [row.id]),
     findProfileUrl(deps, row),
+    listNames(deps.db, row.companyId),
   ])
-  return presentPublication(row, events, slides, place)
+  return presentPublication(row, events, slides, place, names)
 }
 
 /** The attempt that a post’s status speaks of: the newest that stands, else the newest of all. */
@@ -37,6 +41,7 @@ export function presentPublication(
   events: PublicationEventRow[],
   slides: PublicationSlide[],
   placeToLook: string | null,
+  names: Map<UserId, string>,
 ): PublicationAnswer {
   return {
     id: row.id,
@@ -63,19 +68,24 @@ export function presentPublication(
         text: fill(eventTexts[kind], { network: row.network, ...details }),
       })),
     created_at: row.createdAt.toISOString(),
+    requested_by: presentAuthor(names, row.requestedBy),
   }
 }
 
+const answersTo = {
+  late: ['publish_now', 'cancel'],
+  outcome: ['online', 'absent'],
+  account: ['use_account', 'cancel'],
+} as const
+
 function presentQuestion(row: PublicationRow, url: string | null): PublicationQuestion | null {
   if (!row.question) return null
-  const answers =
-    row.question === 'late' ? (['publish_now', 'cancel'] as const) : (['online', 'absent'] as const)
   return {
     kind: row.question,
     text: fill(questionTexts[row.question], { network: row.network }),
     evidence: row.evidence,
     url: row.question === 'outcome' ? url : null,
-    answers: answers.map((answer) => ({ answer, label: answerTexts[answer] })),
+    answers: answersTo[row.question].map((answer) => ({ answer, label: answerTexts[answer] })),
   }
 }
 

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
 import { layoutRateLimits } from '#server/services/rate-limits.ts'
 import { openSlidesArchive, openSlidesDocument } from '#server/services/slides/download-slides.ts'
 import { previewSlide } from '#server/services/slides/preview-slide.ts'
@@ -28,20 +29,20 @@ export function slideRoutes(app: App, deps: Deps): void {
   const limits = layoutRateLimits(deps.db)
   app.get(
     '/api/posts/:id/slides',
-    { config: { access: 'user' }, schema: { tags, params, response: one } },
+    { config: { access: 'user', permission: 'read' }, schema: { tags, params, response: one } },
     async (request) => readSlides(deps, requireUser(request).companyId, request.params.id),
   )
 
   app.put(
     '/api/posts/:id/slides',
     {
-      config: { access: 'user', idempotent: true },
+      config: { access: 'user', permission: 'write', idempotent: true },
       schema: { tags, params, body: SlidesBody, response: one },
     },
     async (request) => {
       const user = requireUser(request)
       await limits.keep(user.companyId, request.body.slides.length)
-      await saveSlides(deps, user, request.params.id, request.body)
+      await saveSlides(deps, { ...user, ...authorOf(user) }, request.params.id, request.body)
       return readSlides(deps, user.companyId, request.params.id)
     },
   )
@@ -49,13 +50,13 @@ export function slideRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/slides/story',
     {
-      config: { access: 'user', idempotent: true },
+      config: { access: 'user', permission: 'write', idempotent: true },
       schema: { tags, params, body: StoryBody, response: one },
     },
     async (request) => {
       const user = requireUser(request)
       await limits.keep(user.companyId, Math.max(5, request.body.photos.length))
-      await tellStory(deps, user, request.params.id, request.body)
+      await tellStory(deps, { ...user, ...authorOf(user) }, request.params.id, request.body)
       return readSlides(deps, user.companyId, request.params.id)
     },
   )
@@ -63,7 +64,7 @@ export function slideRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/slides/preview',
     {
-      config: { access: 'user', isUnpaced: true },
+      config: { access: 'user', permission: 'write', isUnpaced: true },
       schema: {
         tags,
         params,
@@ -89,7 +90,7 @@ export function slideRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/posts/:id/slides/archive.zip',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: {
         tags,
         params,
@@ -109,7 +110,7 @@ export function slideRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/posts/:id/slides/document.pdf',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: {
         tags,
         params,

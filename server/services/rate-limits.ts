@@ -24,6 +24,12 @@ export function ownerRateLimit(db: Database, budget: RateLimit, message?: string
   return (id: UserId | CompanyId) => consumePoints([[open, hashedKey(id)]], { message })
 }
 
+/** The same for one address that somebody writes, which nobody has to own. */
+export function addressRateLimit(db: Database, budget: RateLimit, message: string) {
+  const open = createLimiter(db, budget)
+  return (address: string) => consumePoints([[open, hashedKey(address)]], { message })
+}
+
 /** What one company may change in a minute, however it is asked. The function throws too_many_writes. */
 export function writeRateLimit(db: Database) {
   const open = createLimiter(db, { name: 'writes', points: maxWritesPerMinute, seconds: 60 })

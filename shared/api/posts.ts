@@ -23,6 +23,10 @@ const outStatuses: readonly PostStatus[] = ['publishing', 'published', 'uncertai
 /** On a network, or on its way: what it shows must stay what was sent. */
 export const isOut = ({ status }: { status: PostStatus }): boolean => outStatuses.includes(status)
 
+/** Who did something; « ancien membre », without an id, once erased. */
+export const Author = z.object({ id: Id.nullable(), name: z.string() })
+export type Author = z.infer<typeof Author>
+
 /** Price of the next call of each kind on this post, shown on its button before the click (D2). */
 const NextPrice = z.object({ credits: z.number().int(), free_left: z.number().int() })
 
@@ -61,6 +65,10 @@ export const PostAnswer = z.object({
   created_at: Instant,
   updated_at: Instant,
   published_at: Instant.nullable(),
+  /** Who wrote it first. */
+  author: Author,
+  /** Who changed it last. */
+  changed_by: Author,
   /** What of the brand memory it was made with; null when nothing. */
   brand_used: BrandUsed.nullable(),
   next_text: NextPrice,
@@ -88,6 +96,8 @@ export const PostSummary = PostAnswer.pick({
   generator: true,
   created_at: true,
   published_at: true,
+  author: true,
+  changed_by: true,
 }).extend({
   /** In pages of the history, where the plan has them and a reading was made; null: not provided by the network. */
   figures: z

@@ -23,17 +23,18 @@ export const slideLimits = { title: 60, documentTitle: 58, storyPhotos: 10 } as 
 export const slideKinds = ['photo', 'ai', 'composed'] as const
 export type SlideKind = (typeof slideKinds)[number]
 
-const Composed = LayoutBody.omit({ format: true })
-const OneImage = z.object({ url: ImageUrl, crop: LayoutCrop.nullable().default(null) })
+/** What a composed slide is made of. */
+export const ComposedSlide = LayoutBody.omit({ format: true })
+/** A photo of the gallery, or a picture that a model made for the company. */
+export const ImageSlide = z.object({ url: ImageUrl, crop: LayoutCrop.nullable().default(null) })
 
 const content = {
-  /** A photo of the gallery, or a picture that a model made for the company. */
-  image: OneImage.nullish(),
-  composed: Composed.nullish(),
+  image: ImageSlide.nullish(),
+  composed: ComposedSlide.nullish(),
 }
 
 /** A slide as it was (`id` alone), changed (`id` and what changes), or a new one (no `id`). */
-const SlideInput = z
+export const SlideInput = z
   .object({
     id: Id.nullish(),
     ...content,
@@ -79,6 +80,9 @@ export const StoryBody = z.object({
 })
 export type StoryBody = z.infer<typeof StoryBody>
 
+/** A photo behind a slide. */
+export const SlidePhoto = z.object({ url: z.string(), crop: LayoutCrop.nullable() })
+
 export const SlideAnswer = z.object({
   /** The same from one save to the next. */
   id: Id,
@@ -93,15 +97,15 @@ export const SlideAnswer = z.object({
   /** False while nobody has said what the slide shows: it is asked for. */
   alt_described: z.boolean(),
   /** Set for `photo` and `ai`. */
-  image: z.object({ url: z.string(), crop: LayoutCrop.nullable() }).nullable(),
+  image: SlidePhoto.nullable(),
   /** Set for `composed`; photos that no longer exist are left out. */
   composed: z
     .object({
-      layout: Composed.shape.layout,
+      layout: ComposedSlide.shape.layout,
       headline: z.string(),
       second_line: z.string(),
       eyebrow: z.string(),
-      photos: z.array(z.object({ url: z.string(), crop: LayoutCrop.nullable() })),
+      photos: z.array(SlidePhoto),
     })
     .nullable(),
 })

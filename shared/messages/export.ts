@@ -2,6 +2,7 @@
 export const exportedTableTexts: Record<string, string> = {
   users: 'votre compte',
   companies: 'votre entreprise et son plan',
+  invitations: 'les personnes invitées dans votre entreprise',
   company_profiles: 'le profil de votre entreprise',
   company_identities: 'votre identité de facturation',
   brand_memories: 'votre mémoire de marque',

@@ -85,6 +85,8 @@ export const eventTexts = {
   moved: 'Publication déplacée au {when}',
   late: 'Heure prévue dépassée de plus de deux heures\u00a0: Ramage attend votre accord',
   confirmed: 'Publication tardive confirmée',
+  account_gone: 'Compte retiré avec son propriétaire\u00a0: Ramage attend le choix d’un autre',
+  account_chosen: 'Autre compte choisi\u00a0: {account}',
   cancelled: 'Publication annulée',
   uploading: 'Envoi de l’image à {network}',
   fetched: '{network} a téléchargé l’image',
@@ -115,11 +117,14 @@ export const answerTexts = {
   online: 'Oui, il est en ligne',
   absent: 'Non, il n’y est pas',
   publish_now: 'Publier maintenant',
+  use_account: 'Choisir un compte',
   cancel: 'Ne pas publier',
 } as const
 
 export const questionTexts = {
   late: 'L’heure prévue est passée depuis plus de deux heures. Voulez-vous encore publier ce post\u202f?',
+  account:
+    'Le compte prévu n’est plus disponible\u00a0: la personne à qui il est l’a retiré, ou est partie. Choisissez un compte pour ce post.',
   outcome: 'Votre post est-il en ligne sur {network}\u202f?',
 } as const
 

@@ -20,6 +20,7 @@ export const publishingTables: Record<string, PersonalTable> = {
       published_at created_at updated_at`),
     withheld: {
       [because.owner]: ['company_id'],
+      [because.colleague]: ['requested_by'],
       [because.machinery]: columns(`
         click_key body_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
         picture_until`),
@@ -55,7 +56,7 @@ export const publishingTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network kind network_id scoped_id display_name handle scopes expires_at refused_at last_checked_at
-      leaving_at disconnected_at created_at`),
+      leaving_at disconnected_at colleagues_publish created_at`),
     withheld: {
       [because.owner]: ['company_id', 'user_id'],
       [because.secret]: ['token_sealed', 'refresh_token_sealed'],

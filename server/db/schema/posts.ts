@@ -11,13 +11,14 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CompanyId } from '#server/db/ids.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { BrandUsed } from '#shared/api/brand.ts'
 import type { LayoutFormat } from '#shared/api/layout.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { SlideFormat } from '#shared/api/slides.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { images } from './images.ts'
@@ -48,6 +49,13 @@ export const posts = pgTable(
     focusY: real('focus_y'),
     /** Null for a post of one image, or of none; else `imageId` is its first slide. */
     slideSetId: uuid('slide_set_id').references((): AnyPgColumn => slideSets.id, { onDelete: 'set null' }),
+    /** Who wrote it first, and who changed it last; null once they are erased. */
+    createdBy: uuid('created_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
+    updatedBy: uuid('updated_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
   },
   () => [
     index('posts_company').on(sql`company_id`),
@@ -57,6 +65,8 @@ export const posts = pgTable(
     index('posts_calendar').on(sql`company_id`).where(sql`status not in ('draft', 'generated')`),
     index('posts_image').on(sql`image_id`).where(sql`image_id is not null`),
     index('posts_slide_set').on(sql`slide_set_id`).where(sql`slide_set_id is not null`),
+    index('posts_created_by').on(sql`created_by`).where(sql`created_by is not null`),
+    index('posts_updated_by').on(sql`updated_by`).where(sql`updated_by is not null`),
     index('posts_brief').on(sql`brief_id`).where(sql`brief_id is not null`),
     check('posts_network_check', sql`network in ('linkedin', 'instagram')`),
     check(

@@ -194,6 +194,11 @@ export const postOperations: Operations = {
     'Stop a generation',
     'The credit comes back, within a bound per hour.',
   ],
+  'PATCH /api/social/accounts/{id}': [
+    'shareProfile',
+    'Share one’s own profile',
+    'Whether colleagues publish with it too; taken back, what they scheduled there asks for another account.',
+  ],
   'GET /api/social/accounts': [
     'listSocialAccounts',
     'Connected accounts',

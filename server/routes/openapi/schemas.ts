@@ -24,6 +24,7 @@ import * as handOff from '#shared/api/hand-off.ts'
 import * as images from '#shared/api/images.ts'
 import * as layout from '#shared/api/layout.ts'
 import * as logs from '#shared/api/logs.ts'
+import * as members from '#shared/api/members.ts'
 import * as networkErasures from '#shared/api/network-erasures.ts'
 import * as performance from '#shared/api/performance.ts'
 import * as posts from '#shared/api/posts.ts'
@@ -47,6 +48,7 @@ const modules: Record<string, unknown>[] = [
     images,
     layout,
     logs,
+    members,
     networkErasures,
     performance,
     posts,

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
-import type { CompanyId } from '#server/db/ids.ts'
 import { getImage } from '#server/db/images.ts'
 import { lockPost, type PostRow, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import { findLastVersion, getVersion, insertVersion, updateVersionText } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { type Author, assertMayChange } from '#server/services/members/permissions.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { editingSittingMs } from '#shared/limits.ts'
 
@@ -121,15 +121,16 @@ async function pictureOf(tx: Db, { companyId }: PostRow, imageId: string) {
 /**
  * The post shows this text, or this picture, again; the other stays as it is. It becomes the newest version, so that
  * what stood before can be taken back too. `also` writes what it needs in the same transaction. Throws not_found,
- * post_is_out.
+ * post_is_out, role_forbidden.
  */
 export async function restoreVersion(
   { db }: Pick<Deps, 'db'>,
-  companyId: CompanyId,
+  author: Author,
   postId: string,
   versionId: string,
   also?: (tx: Db) => Promise<void>,
 ) {
+  const { companyId, userId: updatedBy } = author
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, companyId, postId)
     const version = post && (await getVersion(tx, postId, versionId))
@@ -140,14 +141,15 @@ export async function restoreVersion(
       kind === 'text' ? post.description === text : post.imageId === imageId && post.slideSetId === slideSetId
     if (isShown) return
     assertNotPublished(post)
+    await assertMayChange(tx, author, post)
     await also?.(tx)
     await updatePost(
       tx,
       companyId,
       postId,
       kind === 'text'
-        ? { description: text ?? '', generator: provider, textByAi: byAi }
-        : { imageId, slideSetId },
+        ? { description: text ?? '', generator: provider, textByAi: byAi, updatedBy }
+        : { imageId, slideSetId, updatedBy },
     )
     await insertVersion(tx, {
       ...{

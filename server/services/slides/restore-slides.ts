@@ -6,6 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import type { Requester } from '#server/services/generation/generation-material.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
+import type { Author } from '#server/services/members/permissions.ts'
 import { restoreVersion } from '#server/services/posts/versions.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { sourcesOf } from './current-slides.ts'
@@ -18,11 +19,11 @@ const makingTimeoutMs = 120_000
 
 /**
  * `restoreVersion`, for versions of several images too: what they keep as recipes alone is made again, with the colours
- * and letters that they had. Throws not_found, post_is_out, storage_unavailable.
+ * and letters that they had. Throws not_found, post_is_out, role_forbidden, storage_unavailable.
  */
 export async function restoreWithSlides(
   deps: Deps,
-  user: Requester,
+  user: Requester & Author,
   postId: string,
   versionId: string,
 ): Promise<void> {
@@ -32,14 +33,14 @@ export async function restoreWithSlides(
   const version = await getVersion(deps.db, postId, versionId)
   const set = version?.slideSetId ? await getSlideSet(deps.db, version.slideSetId) : null
   if (!version || !set || material.post.slideSetId === set.id)
-    return restoreVersion(deps, companyId, postId, versionId)
+    return restoreVersion(deps, user, postId, versionId)
   assertNotPublished(material.post)
   const lost = (await listSlides(deps.db, set.id)).flatMap(({ slide, picture }) => (picture ? [] : [slide]))
   const owner = { ...(await slideOwner(deps, user)), look: set.look }
   const frame: SlideFrame = { owner, ratio: set.ratio, objective: material.post.objective }
   const made = await makeLost(deps, frame, lost, version.imageId)
   try {
-    await restoreVersion(deps, companyId, postId, versionId, async (tx) => {
+    await restoreVersion(deps, user, postId, versionId, async (tx) => {
       for (const attach of made.map(({ attach }) => attach)) await attach(tx)
     })
   } catch (error) {

@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Look, lookSchema } from '#server/composer/index.ts'
 import type { Db } from '#server/db/client.ts'
 import { getCompanyLook } from '#server/db/companies.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { countComposed, updateAltText } from '#server/db/images.ts'
 import { getPostWithPicture, lockPost, type PostRow, updatePost } from '#server/db/posts.ts'
 import { insertSlideSet } from '#server/db/slides.ts'
@@ -13,6 +14,7 @@ import { usedInPicture, withUsed } from '#server/services/brand/brand-used.ts'
 import { companyFacts, logoBytes, type Requester } from '#server/services/generation/generation-material.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import type { LayoutOwner } from '#server/services/layout/types.ts'
+import { type Author, assertMayChange } from '#server/services/members/permissions.ts'
 import { recordImagesVersion } from '#server/services/posts/versions.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import type { SlidesBody } from '#shared/api/slides.ts'
@@ -38,11 +40,11 @@ export async function slideOwner(deps: Deps, user: Requester): Promise<LayoutOwn
 
 /**
  * The post shows these slides, as one version of its own; nothing is generated, so nothing is paid. Pictures whose recipe
- * stays are kept, all others are made. Throws not_found, post_is_out, invalid_input, storage_unavailable.
+ * stays are kept, all others are made. Throws not_found, post_is_out, role_forbidden, invalid_input, storage_unavailable.
  */
 export async function saveSlides(
   deps: Deps,
-  user: Requester,
+  user: Requester & Author,
   postId: string,
   body: SlidesBody,
 ): Promise<void> {
@@ -69,8 +71,18 @@ export async function saveSlides(
       const locked = await lockPost(tx, companyId, postId)
       if (!locked) throw missing('post')
       assertNotPublished(locked)
+      await assertMayChange(tx, user, locked)
       for (const one of made) await one?.insert(tx)
-      await show(tx, locked, { ...body, documentTitle, slides, look, isByAi, owner, isAlone })
+      await show(tx, locked, {
+        ...body,
+        documentTitle,
+        slides,
+        look,
+        isByAi,
+        owner,
+        isAlone,
+        updatedBy: user.userId,
+      })
     })
   } catch (error) {
     await discard(deps, made)
@@ -158,13 +170,14 @@ interface ToShow extends Pick<SlidesBody, 'format' | 'ratio'> {
   slides: SlideToKeep[]
   look: unknown
   isByAi: boolean
+  updatedBy: UserId
   owner: LayoutOwner
   isAlone: boolean
 }
 
 /** Under the post's lock: one image as posts of one have it, or a set; and the version of it. */
 async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
-  const { format, ratio, documentTitle, slides, look, isByAi, owner, isAlone } = toShow
+  const { format, ratio, documentTitle, slides, look, isByAi, owner, isAlone, updatedBy } = toShow
   const { companyId, id: postId } = post
   const slideSetId = isAlone ? null : randomUUID()
   const imageId = slides[0]?.imageId ?? ''
@@ -182,7 +195,10 @@ async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
   const isComposed = slides.some(({ recipe }) => recipe.kind === 'composed')
   const used = usedInPicture(isComposed ? owner.brand : null)
   const brandUsed = await withUsed(tx, { companyId, postId }, used)
-  await updatePost(tx, companyId, postId, { imageId, slideSetId, status, sourceImageIds, brandUsed })
+  await updatePost(tx, companyId, postId, {
+    ...{ imageId, slideSetId, status, sourceImageIds, brandUsed },
+    updatedBy,
+  })
   for (const { hasNewWords, altText, imageId: shown } of slides)
     if (hasNewWords) await updateAltText(tx, companyId, shown, altText ?? '')
 }

@@ -3,6 +3,7 @@ import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { companyFacts, type Requester } from '#server/services/generation/generation-material.ts'
+import type { Author } from '#server/services/members/permissions.ts'
 import { maxSlides, type SlideInput, type StoryBody } from '#shared/api/slides.ts'
 import { slideTexts } from '#shared/messages/api.ts'
 import { saveSlides } from './save-slides.ts'
@@ -11,7 +12,7 @@ import { saveSlides } from './save-slides.ts'
  * A carousel from photos and the post's text, or from the text alone, without any model and without a credit. What the post
  * showed stays in its versions. Throws not_found, post_is_out, invalid_input.
  */
-export async function tellStory(deps: Deps, user: Requester, postId: string, body: StoryBody): Promise<void> {
+export async function tellStory(deps: Deps, user: Requester & Author, postId: string, body: StoryBody): Promise<void> {
   const material = await getPostWithPicture(deps.db, user.companyId, postId)
   if (!material) throw missing('post')
   const { network, objective, prompt, description } = material.post

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
-import type { PostText } from './use-autosave.ts'
+import type { PostText } from './autosave.ts'
 
 interface Props {
   post: PostAnswer
