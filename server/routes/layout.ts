@@ -26,7 +26,12 @@ export function layoutRoutes(app: App, deps: Deps): void {
       config: { access: 'user', permission: 'read' },
       schema: { tags, params, response: { 200: LayoutAnswer } },
     },
-    async (request) => readLayout(deps, requireUser(request), request.params.id),
+    async (request) => {
+      const user = requireUser(request)
+      // Its words may have to be proposed, which costs as much as a preview.
+      await limits.preview(user.companyId)
+      return readLayout(deps, user, request.params.id)
+    },
   )
 
   app.post(

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PostAnswer, PostStatus } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import type { PostText } from './use-autosave.ts'
+import type { PostText } from './autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.
