@@ -15,7 +15,9 @@ function filesOf(folder: string): string[] {
 function storedNames(): Set<string> {
   const browser = filesOf('web').filter((text) => /Storage|document\.cookie|draft-storage/.test(text))
   const server = filesOf('server/routes').filter((text) => /set-cookie/.test(text))
+  const worker = readFileSync(join(root, 'web/public/service-worker.js'), 'utf8')
   const names = [
+    ...worker.matchAll(/const \w+Cache = '([\w-]+)'/g),
     ...browser.flatMap((text) => [...text.matchAll(/`(ramage\.[a-z]+)\./g)]),
     ...browser.flatMap((text) => [...text.matchAll(/const (?:key|name) = '(\w+)'/g)]),
     ...browser.flatMap((text) => [...text.matchAll(/(?:image|text|pictureId): '(\w+)'/g)]),

@@ -50,6 +50,8 @@ describe('GET /api/users', () => {
     expect(body).toHaveLength(13)
     expect(body[0]).toEqual({
       id: others[11]?.user.id,
+      company_id: others[11]?.companyId,
+      member_role: 'manager',
       email: 'p11@exemple.fr',
       company_name: 'Été 11',
       family_name: 'Moreau',

@@ -12,7 +12,6 @@ export const roleTexts: Record<MemberRole, { name: string; text: string }> = {
 export const membersTexts = {
   title: 'Membres',
   lead: 'Les personnes de votre entreprise sur Ramage, et ce qu’elles peuvent faire.',
-  loadError: 'Les membres n’ont pas pu être chargés',
   list: 'Membres de l’entreprise',
   places: (used: number, max: number) =>
     max === 1
@@ -57,7 +56,6 @@ export const membersTexts = {
     'Vous êtes la seule personne qui décide. Donnez d’abord ce rôle à quelqu’un, ou supprimez l’entreprise dans vos paramètres.',
   leave: 'Quitter l’entreprise',
   leaveConfirm: 'Quitter',
-  leaveError: 'Vous n’avez pas pu quitter l’entreprise',
   toMembers: 'Voir les membres',
 } as const
 
@@ -85,8 +83,6 @@ export const invitationTexts = {
   deletes: (company: string) =>
     `Je confirme que mon entreprise actuelle, ${company}, est supprimée avec ses images et son profil.`,
   mustConfirm: 'Cochez cette case pour continuer.',
-  member: (company: string) => `Vous êtes déjà membre de ${company}.`,
-  toDashboard: 'Aller au tableau de bord',
 } as const
 
 /** In the place of a page, and beside what a role does not allow. */
@@ -94,8 +90,8 @@ export const permissionTexts = {
   title: 'Cette page n’est pas pour votre rôle',
   text: 'Dans votre entreprise, d’autres personnes s’en occupent.',
   ask: (names: string) => `Demandez à ${names}.`,
+  plan: 'Une personne qui décide choisit le plan de votre entreprise.',
   cannotPublish: 'Une personne qui décide peut publier ce post.',
-  readOnly: 'Vous pouvez lire ce post, sans le modifier.',
 } as const
 
 /** Who wrote, changed and published. */

@@ -85,6 +85,11 @@ export const cookiesText: LegalText = {
               'Garder le lien qui confirme une nouvelle adresse pendant que vous vous connectez (stockage de session).',
               'Jusqu’à la confirmation, ou la fermeture de l’onglet.',
             ),
+            kept(
+              'invitation',
+              'Garder le lien d’une invitation pendant que vous vous connectez (stockage de session).',
+              'Jusqu’à son acceptation, ou la fermeture de l’onglet.',
+            ),
           ],
         },
       ],

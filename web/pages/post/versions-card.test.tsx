@@ -3,7 +3,9 @@ import { cleanup, configure, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PostAnswer, PostStatus } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
+import { type MemberRole, permissionsOf } from '#shared/members.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
+import { type Session, SessionContext } from '#web/session.tsx'
 import type { PostText } from './autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
 
@@ -27,18 +29,23 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it.each<[PostStatus, number]>([
-  ['draft', 1],
-  ['scheduled', 1],
-  ['publishing', 0],
-  ['uncertain', 0],
-  ['published', 0],
-])('a post that is %s offers %i version to take back', async (status, offered) => {
+it.each<[PostStatus, MemberRole, number]>([
+  ['draft', 'manager', 1],
+  ['scheduled', 'manager', 1],
+  ['draft', 'editor', 1],
+  ['scheduled', 'editor', 0],
+  ['draft', 'viewer', 0],
+  ['publishing', 'manager', 0],
+  ['uncertain', 'manager', 0],
+  ['published', 'manager', 0],
+])('a post that is %s offers a %s %i version to take back', async (status, role, offered) => {
   const price = { credits: 0, free_left: 3 }
   const post = { id: '1', status, published_at: null, next_text: price, next_image: price } as PostAnswer
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <VersionsCard post={post} body={{} as PostText} />
+      <SessionContext value={{ user: { permissions: permissionsOf(role, false) } } as Session}>
+        <VersionsCard post={post} body={{} as PostText} />
+      </SessionContext>
     </QueryClientProvider>,
   )
   expect(await screen.findByText('Version 1')).toBeTruthy()

@@ -4,6 +4,7 @@ import { subscriptionQuery } from '#web/api/billing.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { type Portal, PortalError, usePortal } from '#web/features/billing/portal.tsx'
 import { contractTexts, subscriptionTexts as texts } from '#web/messages/billing.ts'
+import { permissionTexts } from '#web/messages/members.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -12,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { Contract } from './contract.tsx'
 import { Invoices } from './invoices.tsx'
 import { PlanCards } from './plan-cards.tsx'
@@ -19,8 +21,9 @@ import { PlanCards } from './plan-cards.tsx'
 export default function SubscriptionPage() {
   const { status } = useSession()
   const isSignedIn = status === 'signed-in'
+  const canManage = usePermission('manage')
   const { data: features } = useQuery(serverFeaturesQuery)
-  const read = useQuery({ ...subscriptionQuery, enabled: isSignedIn })
+  const read = useQuery({ ...subscriptionQuery, enabled: isSignedIn && canManage })
   const subscription = read.data
   const portal = usePortal()
   const isOff = features?.payments === false
@@ -40,6 +43,7 @@ export default function SubscriptionPage() {
             <p>{texts.offText}</p>
           </Banner>
         )}
+        {isSignedIn && !canManage && <Banner tone="amber" title={permissionTexts.plan} />}
         {subscription && <StandingBanner subscription={subscription} portal={portal} />}
         {!subscription && <LoadError title={contractTexts.loadError} query={read} />}
         <PortalError portal={portal} />
