@@ -88,7 +88,10 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=offerte?s? )des (?=\d)/giu, 'dès '],
   [/(?<=(?<!\p{L})permis )[a-e](?![\p{L}’'])/giu, (letter: string) => letter.toUpperCase()],
   [/(?<!\p{L})parceque(?!\p{L})/giu, 'parce que'],
-  [/(?<=(?<!\p{L})(?:a|ai|avons|ont|avez) )du (?=(?:tout |bien )?\p{L}{2,}(?:er|ir|ire|dre|tre)(?!\p{L}))/giu, 'dû '],
+  [
+    /(?<=(?<!\p{L})(?:a|ai|avons|ont|avez) )du (?=(?:tout |bien )?\p{L}{2,}(?:er|ir|ire|dre|tre)(?!\p{L}))/giu,
+    'dû ',
+  ],
   [/(?<!\p{L})(?<!du )(lundi) (?=(?:vendredi|samedi|dimanche)(?!\p{L}))/giu, 'du $1 au '],
   [/(?<!\p{L})(?<!du )(mardi) (?=(?:samedi|dimanche)(?!\p{L}))/giu, 'du $1 au '],
   [/(?<=[\s,(])[-–] (?=de \d)/giu, 'moins '],

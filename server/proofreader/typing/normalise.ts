@@ -154,7 +154,8 @@ function candidatesOf(
   const isWord = readWord(lower).length > 0
   const isLetters = /^(?:[dlcgkqoé]|vs|ds|ms|ts|tt|st|ps|mm|qq)$/.test(lower)
   if (!isWord || (isHurried && short.length > 0))
-    for (const [rank, words] of short.entries()) add(words, (isWord && !isLetters ? 0.9 : isLetters ? 0.3 : 0.1) + rank * 0.3)
+    for (const [rank, words] of short.entries())
+      add(words, (isWord && !isLetters ? 0.9 : isLetters ? 0.3 : 0.1) + rank * 0.3)
   if (isWord || isKnown(token.text)) {
     add(lower, isLetters ? 2.5 : isWord ? 0 : 0.5)
     for (const { words, cost } of doubledWords.get(lower) ?? [])

@@ -5,7 +5,10 @@ import { type Tag, tagWords, wordOf } from './tagging.ts'
 
 /** Said aloud, left out on paper. */
 const fillers: [RegExp, string][] = [
-  [/[ ,]*(?:et puis |et )?(?:sinon )?je (?:voulais|voudrais|veux) (?:aussi )?parler (?:aussi )?(?:du|de la|des|de l[’']|de) ?(\p{L}+) (?=(?:on|nous|il|elle|ils|elles) |c[’']est )/giu, '. Côté $1, '],
+  [
+    /[ ,]*(?:et puis |et )?(?:sinon )?je (?:voulais|voudrais|veux) (?:aussi )?parler (?:aussi )?(?:du|de la|des|de l[’']|de) ?(\p{L}+) (?=(?:on|nous|il|elle|ils|elles) |c[’']est )/giu,
+    '. Côté $1, ',
+  ],
   [
     /(?<=\p{L})[ ,]+comme ça[ ,]+(?=(?:les|la|le|l[’']|on|il|elle|vous|nous|ils|elles)(?!\p{L}))/giu,
     '. Comme ça, ',
