@@ -77,7 +77,9 @@ async function answerChecks(
 }
 
 function present(material: PostWithPicture, { checks, canPublish, text }: Checked): ChecksAnswer {
-  const { post, picture } = material
+  const { post, slideSet } = material
+  // Several images have their ratio already.
+  const picture = slideSet ? null : material.picture
   const focus = { x: post.focusX ?? middle.x, y: post.focusY ?? middle.y }
   const rectangle = picture && cropFor(post.network, picture, focus)
   return {

@@ -86,7 +86,7 @@ export function layoutRoutes(app: App, deps: Deps): void {
 }
 
 /** Nobody waits for the answer any more: null. */
-const goneOr = (signal: AbortSignal) => (error: unknown) => {
+export const goneOr = (signal: AbortSignal) => (error: unknown) => {
   if (signal.aborted) return null
   throw error
 }

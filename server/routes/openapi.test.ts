@@ -125,7 +125,9 @@ describe('the document, as clients are generated from it', () => {
       'savePost',
       'sendContact',
       'sendSupport',
+      'tellStory',
       'updateLayout',
+      'updateSlides',
       'uploadImage',
       'writeFromImages',
     ])

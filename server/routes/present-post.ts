@@ -28,7 +28,9 @@ export const presentSummary =
     description: row.description,
     image_url: row.pictureKey && imageUrl(row.pictureKey),
     image_thumb_url: row.pictureKey && thumbUrl(row.pictureKey, 300),
-    ai_generated: row.textByAi || (row.pictureByAi ?? false),
+    slide_count: row.slideCount ?? (row.pictureKey ? 1 : 0),
+    slides_format: row.slidesFormat,
+    ai_generated: row.textByAi || (row.slidesByAi ?? row.pictureByAi ?? false),
     generator: row.generator ?? row.pictureGenerator,
     created_at: row.createdAt.toISOString(),
     published_at: row.publishedAt?.toISOString() ?? null,
@@ -38,7 +40,7 @@ export const presentSummary =
 
 /** A post whole, with what its next calls cost. */
 export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture): Promise<PostAnswer> {
-  const { post, picture } = row
+  const { post, picture, slideSet } = row
   const [parts] = await countParts(deps.db, [post.id])
   const isPaid = post.briefId !== null && (await findOpeningReservation(deps.db, post.id)) !== null
   const price = priceOf(parts ?? { texts: 0, images: 0 }, isPaid)
@@ -52,6 +54,9 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
       pictureKey: picture?.key ?? null,
       pictureGenerator: picture?.generator ?? null,
       pictureByAi: picture?.aiGenerated ?? null,
+      slideCount: slideSet?.slideCount ?? null,
+      slidesFormat: slideSet?.format ?? null,
+      slidesByAi: slideSet?.aiGenerated ?? null,
     }),
     text: post.description,
     image_width: picture?.width ?? null,

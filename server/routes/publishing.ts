@@ -4,6 +4,7 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { listNames } from '#server/db/members.ts'
 import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listEvents } from '#server/db/publication-events.ts'
+import { listPublicationSlides } from '#server/db/publication-slides.ts'
 import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
@@ -34,8 +35,6 @@ const tags = ['publishing']
 const params = z.object({ id: Id })
 const oneParams = z.object({ id: Id, publicationId: Id })
 const one = { 200: PublicationAnswer }
-/** After the request came; then the answer is 202 (docs/product/decisions.md §3). */
-const waitMs = 8_000
 
 /** /api/posts/{id}/publish and …/publications */
 export function publishingRoutes(app: App, deps: Deps): void {
@@ -56,7 +55,8 @@ export function publishingRoutes(app: App, deps: Deps): void {
         clickKey: idempotencyKeyOf(request) ?? randomUUID(),
         bodyHash: bodyHashOf(request),
       })
-      const publication = await waitForEnd(deps, asked, waitMs - reply.elapsedTime)
+      const left = deps.publishing.answerWithinMs - reply.elapsedTime
+      const publication = await waitForEnd(deps, asked, left)
       const row = await getPostWithPicture(deps.db, user.companyId, request.params.id)
       if (!row) throw missing('post')
       const isGoing = isUnderWay(publication) || publication.status === 'waiting'
@@ -79,10 +79,16 @@ export function publishingRoutes(app: App, deps: Deps): void {
         deps.db,
         rows.map(({ id }) => id),
       )
+      const slides = await listPublicationSlides(
+        deps.db,
+        rows.map(({ id }) => id),
+      )
       const places = await Promise.all(rows.map((row) => findProfileUrl(deps, row)))
       const names = await listNames(deps.db, post.companyId)
       return {
-        publications: rows.map((row, index) => presentPublication(row, events, places[index] ?? null, names)),
+        publications: rows.map((row, index) =>
+          presentPublication(row, events, slides, places[index] ?? null, names),
+        ),
       }
     },
   )

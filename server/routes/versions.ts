@@ -6,7 +6,7 @@ import { listVersions } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { authorOf } from '#server/services/members/permissions.ts'
-import { restoreVersion } from '#server/services/posts/versions.ts'
+import { restoreWithSlides } from '#server/services/slides/restore-slides.ts'
 import { Id } from '#shared/api/fields.ts'
 import { PostAnswer } from '#shared/api/posts.ts'
 import { VersionListAnswer } from '#shared/api/versions.ts'
@@ -48,7 +48,7 @@ export function versionRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const { id, versionId } = request.params
-      await restoreVersion(deps, authorOf(user), id, versionId)
+      await restoreWithSlides(deps, { ...user, ...authorOf(user) }, id, versionId)
       const row = await getPostWithPicture(deps.db, user.companyId, id)
       if (!row) throw missing('post')
       return presentPost(deps, row)

@@ -39,6 +39,8 @@ export function writeRateLimit(db: Database) {
   }
 }
 
+const slidesPerPoint = 5
+
 /** What one company may compose. Both functions throw layout_limit. */
 export function layoutRateLimits(db: Database) {
   const minute = createLimiter(db, { name: 'layouts_minute', points: layoutsPerMinute, seconds: 60 })
@@ -50,13 +52,15 @@ export function layoutRateLimits(db: Database) {
   })
   const limited = { code: 'layout_limit' as const }
   return {
-    keep(companyId: CompanyId) {
+    /** Slides are counted by fives: most of a set stays as it was. */
+    async keep(companyId: CompanyId, slides = 1) {
       const key = hashedKey(companyId)
-      return consumePoints(
-        [
-          [minute, key],
-          [day, key],
-        ],
+      const cost: Cost[] = [
+        [minute, key],
+        [day, key],
+      ]
+      await consumePoints(
+        Array.from({ length: Math.ceil(slides / slidesPerPoint) }, () => cost).flat(),
         limited,
       )
     },

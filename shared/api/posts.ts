@@ -4,6 +4,7 @@ import { objectives } from '#shared/objectives.ts'
 import { pageOf } from './admin-lists.ts'
 import { BrandUsed } from './brand.ts'
 import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './fields.ts'
+import { slideFormats } from './slides.ts'
 
 export const postStatuses = [
   'draft',
@@ -46,6 +47,10 @@ export const PostAnswer = z.object({
   image_alt_described: z.boolean().nullable(),
   /** The image was composed from photos, without any model. */
   image_composed: z.boolean(),
+  /** Images it holds: 0 without one, 1, or the slides of a carousel, whose first is `image_url`. */
+  slide_count: z.number().int(),
+  /** How several images go out; null for one image or none. */
+  slides_format: z.enum(slideFormats).nullable(),
   openai_picture_id: z.string().nullable(),
   /** Shared with the other network's post where one brief made both. */
   brief_id: z.string().nullable(),
@@ -85,6 +90,8 @@ export const PostSummary = PostAnswer.pick({
   description: true,
   image_url: true,
   image_thumb_url: true,
+  slide_count: true,
+  slides_format: true,
   ai_generated: true,
   generator: true,
   created_at: true,

@@ -77,6 +77,8 @@ export const PublicationFailure = z.object({
   /** In French: why, and what to do. */
   cause: z.string(),
   remedy: z.string(),
+  /** Which of several images it is about, from 1; `cause` names it too. Null: none, or all. */
+  slide: z.number().int().nullable(),
   /** What the network said, for support; never a secret. */
   vendor: z
     .object({
@@ -123,6 +125,10 @@ export const PublicationAnswer = z.object({
       alt_text: z.string().nullable(),
       /** SHA-256 of the picture's bytes, in hex. */
       image_sha256: z.string().nullable(),
+      /** Title of the PDF document, whose hash is above; null for everything else. */
+      document_title: z.string().nullable(),
+      /** Each of several images in its order; empty for one, for none and for a document. */
+      slides: z.array(z.object({ alt_text: z.string().nullable(), sha256: z.string() })),
       at: Instant,
     })
     .nullable(),

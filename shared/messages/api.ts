@@ -21,6 +21,13 @@ export const fieldTexts = {
   formatOfNetwork: 'Ce réseau ne prend pas ce format.',
 } as const
 
+/** What is wrong with the images of one post. */
+export const slideTexts = {
+  tooMany: '{network} prend {max}\u00a0images au maximum.',
+  archived: '{name}\u00a0: {text}',
+  nothingToTell: 'Écrivez d’abord le texte du post, ou choisissez des photos.',
+} as const
+
 /** What an upload says where the code's own text is too general. */
 export const uploadTexts = {
   busy: 'Beaucoup d’images arrivent en ce moment. Réessayez dans une minute.',
@@ -185,6 +192,7 @@ export const missingTexts = {
   publication: 'Cette publication n’existe pas, ou plus.',
   receipt: 'Ce reçu n’existe pas, ou plus.',
   session: 'Cette session n’existe pas, ou plus.',
+  slide: 'Cette image du carrousel n’existe plus.',
   user: 'Cet utilisateur n’existe pas, ou plus.',
   version: 'Cette version n’existe pas, ou plus.',
 } as const

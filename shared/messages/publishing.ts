@@ -70,6 +70,14 @@ export const failureTexts = {
 
 export type FailureCode = keyof typeof failureTexts
 
+/** Why it failed; which of several images it is about, counted from 1, comes first. */
+export function causeOf({ code, slide }: { code: FailureCode; slide?: number }, network: Network): string {
+  const cause = fill(failureTexts[code].cause, { network })
+  return slide === undefined ? cause : fill(slideCause, { slide, cause })
+}
+
+const slideCause = 'Image {slide}\u00a0: {cause}'
+
 /** One line of the timeline each; `{…}` are the event's details. */
 export const eventTexts = {
   asked: 'Publication demandée sur {account}',
@@ -83,6 +91,10 @@ export const eventTexts = {
   uploading: 'Envoi de l’image à {network}',
   fetched: '{network} a téléchargé l’image',
   processing: 'Image reçue par {network}, en préparation',
+  uploading_slides: 'Envoi de {count}\u00a0images à {network}',
+  processing_slides: '{count}\u00a0images reçues par {network}, en préparation',
+  uploading_document: 'Envoi du document à {network}',
+  processing_document: 'Document reçu par {network}, en préparation',
   sending: 'Envoi du post à {network}',
   published: 'En ligne sur {network}',
   waiting: '{network} fait attendre\u00a0: nouvel essai {when}',

@@ -16,7 +16,7 @@ export const publishingTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id post_id account_id account_name network status phase ai_mention publish_at time_zone question
-      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 external_id permalink
+      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 document_title external_id permalink
       published_at created_at updated_at`),
     withheld: {
       [because.owner]: ['company_id'],
@@ -25,6 +25,12 @@ export const publishingTables: Record<string, PersonalTable> = {
         click_key body_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
         picture_until`),
     },
+    erasure: 'with the account',
+  },
+  publication_slides: {
+    rows: ofOwn('publications', 'publication_id'),
+    exported: columns('publication_id position sent_sha256 alt_text'),
+    withheld: { [because.machinery]: columns('upload_id uploaded_at is_ready') },
     erasure: 'with the account',
   },
   publication_events: {

@@ -47,6 +47,8 @@ export const handOffs = pgTable(
 export interface StoredFailure {
   class: FailureClass
   code: FailureCode
+  /** Which of several images it is about, from 1. */
+  slide?: number
   vendor: { status: number | null; code: string | null; message: string; traceId: string | null } | null
 }
 
@@ -84,6 +86,8 @@ export const publications = pgTable(
     sentAltText: text('sent_alt_text'),
     pictureUntil: instant('picture_until'),
     sentImageSha256: bytea('sent_image_sha256'),
+    /** Title of the PDF document that was sent; null for everything else. */
+    documentTitle: text('document_title'),
     externalId: text('external_id'),
     permalink: text('permalink'),
     publishedAt: instant('published_at'),

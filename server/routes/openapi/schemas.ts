@@ -33,6 +33,7 @@ import * as profile from '#shared/api/profile.ts'
 import * as publishing from '#shared/api/publishing.ts'
 import * as services from '#shared/api/services.ts'
 import * as sessions from '#shared/api/sessions.ts'
+import * as slides from '#shared/api/slides.ts'
 import * as social from '#shared/api/social.ts'
 import * as textChecks from '#shared/api/text-checks.ts'
 import * as twoFactor from '#shared/api/two-factor.ts'
@@ -57,6 +58,7 @@ const modules: Record<string, unknown>[] = [
     publishing,
     services,
     sessions,
+    slides,
     social,
   ],
   ...[textChecks, twoFactor, verification, versions, ndjson],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { copyConfirmations } from '#server/db/fact-confirmations.ts'
@@ -12,6 +13,7 @@ import {
   type PostRow,
   updatePost,
 } from '#server/db/posts.ts'
+import { copySlideSet, listSlideImages } from '#server/db/slides.ts'
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
@@ -149,7 +151,7 @@ export async function duplicatePost(
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
   const { brandUsed } = post
   return addPost({ db }, owner, newId, async (tx) => {
-    const copy = await insertPost(tx, {
+    const inserted = await insertPost(tx, {
       id: newId,
       companyId,
       network,
@@ -164,10 +166,18 @@ export async function duplicatePost(
       ...writtenBy(owner),
       status: generator || imageId ? 'generated' : 'draft',
     })
+    const copy = await withSlides(tx, inserted, post)
     await recordCopiedVersion(tx, copy, post)
     await copyConfirmations(tx, post.id, copy.id)
     return copy
   })
+}
+
+async function withSlides(tx: Db, copy: PostRow, { slideSetId }: PostRow): Promise<PostRow> {
+  if (!slideSetId) return copy
+  const id = randomUUID()
+  await copySlideSet(tx, slideSetId, { id, postId: copy.id })
+  return (await updatePost(tx, copy.companyId, copy.id, { slideSetId: id })) ?? copy
 }
 
 /**
@@ -187,7 +197,7 @@ export async function removePost(
     if (!post) throw missing('post')
     if (post.status === 'scheduled' && !author.canPublish) throw await roleForbidden(tx, companyId)
     await cancelScheduled(tx, post)
-    const versionImageIds = await listVersionImages(tx, id)
+    const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)
     return new Set([...versionImageIds, ...(post.imageId ? [post.imageId] : [])])
   })

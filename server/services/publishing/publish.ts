@@ -102,7 +102,7 @@ function insertOnce(
     if (await isGenerating(tx, post.id)) throw new AppError('still_generating')
     const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
     if (existing) return sameClick(existing, asked)
-    if (post.description !== checked.description || post.imageId !== checked.imageId) return null
+    if (!isAsChecked(post, checked)) return null
     const blocking = await findBlockingPublication(tx, row)
     if (blocking)
       throw new AppError(
@@ -117,6 +117,11 @@ function insertOnce(
     return inserted
   })
 }
+
+const isAsChecked = (post: PostRow, checked: PostRow) =>
+  post.description === checked.description &&
+  post.imageId === checked.imageId &&
+  post.slideSetId === checked.slideSetId
 
 function sameClick(first: PublicationRow, { bodyHash }: Asked): PublicationRow {
   if (first.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch')

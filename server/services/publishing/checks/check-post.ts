@@ -11,6 +11,7 @@ import {
   targetOf,
 } from '#server/services/publishing/choose-account.ts'
 import { mediaBaseOf, withMention } from '#server/services/publishing/sent-content.ts'
+import { currentSlides } from '#server/services/slides/current-slides.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
@@ -59,7 +60,8 @@ export async function checkPost(
   const chosen = await chooseAccount(deps, publisher, network, accountId)
   const { account } = chosen
   const where = account && { accountId: account.id, postId: post.id, timeZone }
-  const [facts, similarity, quota] = await Promise.all([
+  const [{ slides }, facts, similarity, quota] = await Promise.all([
+    currentSlides(deps, material),
     doubtsOf(deps, post),
     where ? similarityFindings(deps, network, where, text) : [],
     publishAt ? [] : quotaFindings(deps, network, chosen),
@@ -68,7 +70,7 @@ export async function checkPost(
     ...accountFindings(deps, network, chosen),
     ...textFindings(network, text),
     ...factFindings(facts),
-    ...imageFindings(network, material),
+    ...imageFindings(network, { material, slides }),
     ...similarity,
     ...quota,
   ]
