@@ -242,7 +242,10 @@ function clauseAndNotes(text: string, told: string[], isJob: boolean): Piece[] {
     !parts.slice(1, from).some((part) => depends.test(part))
   )
     return [note(parts.slice(0, from)), { kind: 'sentence', text: rest, parts: [] }]
-  const isNoted = notes.every((one) => one.length <= 80 && !tells(one) && !depends.test(one)) && tells(clause)
+  const isNoted =
+    !/^\p{Lu}\p{Ll}/u.test(notes[0] ?? '') &&
+    notes.every((one) => one.length <= 80 && !tells(one) && !depends.test(one)) &&
+    tells(clause)
   const isDetail = notes.some((one) => /\d/.test(one) || isPractical(one) || isJob)
   if (!isNoted || !isDetail || (notes.length < 2 && text.length < 110) || clause.length < 24) return whole
   return [{ kind: 'sentence', text: clause, parts: [] }, ...notes.map((one) => note([one]))]

@@ -19,7 +19,7 @@ export function jobParts(text: string): string {
   const isLong = text.length > 70 && (text.match(/,/g) ?? []).length < 3
   return isLong
     ? text.replace(jobPart, (space: string, at: number) =>
-        /(?:^|[\s\u00a0])(?:en|un|une|de|du|le|la|avec|et|ou|à|pour|par|selon|notre|votre|sans|au|contrat)$|^(?:nous|on) \p{L}+$/iu.test(
+        /(?:^|[\s\u00a0])(?:en|un|une|de|du|des|les|nos|aux|jeunes|le|la|avec|et|ou|à|pour|par|selon|notre|votre|sans|au|contrat)$|^(?:nous|on) \p{L}+$/iu.test(
           text.slice(0, at),
         )
           ? space

@@ -3,7 +3,7 @@ import { listOf, upperFirst } from './words.ts'
 
 const form =
   '(?:sérieux|sérieuse|propre|clair|humain|courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|dynamique|accrocheur)'
-const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très |mais )?(?:qui claque|chouette|rapide|(?:pas |sans être )(?:trop )?\\p{L}+|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?`
+const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très |mais )?(?:qui claque|chouette|rapide|(?:pas |sans être )(?:trop )?\\p{L}+|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?(?: (?:et |très |mais )?(?:${form}|pas (?:trop )?\\p{L}+))*`
 const asks =
   '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|je souhaiterais|je voulais|on voulait|je tenais à|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de|c’est pour|(?:un )?post pour|faut)(?: aussi| juste| surtout)?(?: me| nous)? )?'
 const start =
@@ -103,6 +103,8 @@ export function withoutRequest(sentence: string): string {
   if (isOrder && host.test(bare)) return bare.replace(host, '$1 vous $2')
   // A death is announced in a sentence.
   if (isOrder && /^le (?:décès|départ)/iu.test(bare)) return `Nous annonçons ${bare}`
+  if (isOrder && /^comment (?:se |s’|on |nous |vous )/iu.test(bare) && !/\?/u.test(bare))
+    return upperFirst(`${bare.replace(/[\s.]+$/u, '')}\u202f?`)
   const invited = bare.replace(/^invite[rz]? (?:les (?:gens|clients) )?à venir(?= )/iu, 'Venez')
   const said = performed(reviewed(invited).replace(/^répondre (?=(?:à|au|aux) )/iu, 'Réponse '))
   return said === sentence ? sentence : upperFirst(said.replace(/^[\s:,–-]+/u, ''))

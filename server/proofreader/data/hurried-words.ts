@@ -80,7 +80,7 @@ const shortened = `
   reput=réputation techn=technicien tech=technicien dir=direction resp=responsable secré=secrétaire ass=assistante alt=alternance altern=alternance interim=intérim
   ttc=TTC tva=TVA cdi=CDI cdd=CDD cpam=CPAM ald=ALD vsl=VSL rge=RGE vmc=VMC dpe=DPE tpe=TPE pme=PME bts=BTS cap=CAP bac=bac cv=CV cb=CB pmr=PMR ehpad=EHPAD ags=AGS rh=RH suv=SUV vtt=VTT led=LED pvc=PVC ipn=IPN pac=PAC
   attd=attend,attends attds=attends verif=vérifiez,vérifier vérif=vérifiez apl=appelez appl=appelez apel=appelez apell=appelez dom=domicile,domaine niv=niveau mat=matériel
-  deca=déca pc=PC dbut=début dmo=démo dstockage=déstockage destockage=déstockage bout=boutique dstock=déstockage
+  only=seulement deca=déca pc=PC dbut=début dmo=démo dstockage=déstockage destockage=déstockage bout=boutique dstock=déstockage
   sim=SIM tr=tranches dep=départ dép=départ degust=dégustation dégust=dégustation dern=derniers,dernières dsuite=tout_de_suite toutdsuite=tout_de_suite normalt=normalement
   maman=maman nivo=niveau nivau=niveau assoc=associations vo=VO km=km cimetiere=cimetière loc=location
   sé=c’est,ses sera=sera ser=sera srait=serait seré=serai sra=sera

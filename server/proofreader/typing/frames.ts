@@ -40,11 +40,14 @@ export function withPoints(text: string): string {
   const found = [...text.matchAll(point)]
   const isSeries = found.every(({ 1: digit }, index) => Number(digit) === index + 1)
   // « 1 on cherche…, 2 le pain… »: two subjects.
-  if (isSeries && found.length === 2 && (found[0]?.index ?? 9) < 9)
+  const first = found[0]?.index ?? 9
+  if (isSeries && found.length === 2 && first < 9) {
+    const isLead = /^(?:alors|(?:\d|deux|trois) \p{L}+)?[\s:,]*$/iu.test(text.slice(0, first))
     return text
-      .replace(point, (sign) => (sign === found[0]?.[0] ? '' : '\n\n'))
+      .slice(isLead ? first : 0)
+      .replace(point, (sign) => (sign === found[0]?.[0] ? (isLead ? '' : ' ') : '\n\n'))
       .replace(/,(?=\n\n)/u, '.')
-      .replace(/^alors\s*/iu, '')
+  }
   const isShort = found.length < (found[0]?.[2] === '' ? 3 : 2)
   if (!isSeries || isShort || text.includes('\n')) return text
   const lines = text

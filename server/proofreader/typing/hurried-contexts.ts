@@ -40,6 +40,10 @@ const isDay = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.lower in dayNames || /^(?:lun|mar|mercre|jeu|vendre|same)di$|^dimanche$/.test(token.lower))
 
+/** What owners tell readers to do; « fermé le mercredi » and « posé les fenêtres » tell what is. */
+const advice =
+  /^(?:vérifi|verifi|nettoy|regard|rinc|coup|appel|envoy|not|gard|apport|laiss|demand|utilis|évit|evit|essay|pens|command|contact|consult|vid|vidang|protég|proteg|arros|paill|taill|surveill|débranch|mont)é$/
+
 /** Short forms that their neighbours decide. */
 export function certain(tokens: Token[], index: number): string | null {
   const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
@@ -118,6 +122,9 @@ export function certain(tokens: Token[], index: number): string | null {
     next?.lower !== 'pour'
   )
     return 'fermé'
+  if (lower === 'we' && (before?.kind === 'number' || /^(?:le|ce|un|du|chaque|tous)$/.test(last)))
+    return Number(before?.text) > 1 ? 'week-ends' : 'week-end'
+  if (lower === 'sur' && next?.kind === 'number') return 'sur'
   if (lower === 'mess') return 'message'
   if (
     lower === 'ex' &&
@@ -138,7 +145,7 @@ export function certain(tokens: Token[], index: number): string | null {
       (before.kind === 'sign' && /[,:.!\n]/.test(before.text)) ||
       /^(?:et|puis)$/.test(last)) &&
     /^(?:le|la|les|l'|vos|votre|vs)$/.test(next?.lower ?? '')
-  const told = /..é$/.test(lower) ? lower.replace(/é$/, 'ez') : ''
+  const told = advice.test(lower) ? lower.replace(/é$/, 'ez') : ''
   if (isTold && told !== '' && !/^et$/.test(last))
     for (const one of [told, ...accentVariants(told)]) if (isConjugated(readWord(one), '2p')) return one
   if (

@@ -144,7 +144,7 @@ function candidatesOf(
       (token.text.length > 3 && (isKnown(token.lower) || accentVariants(token.lower).length > 0)))
   if (!isLoud && (token.isName || /^\p{Lu}{2,}$/u.test(token.text))) return [same]
   const lower = token.lower
-  const forced = isHurried || isBare ? certain(tokens, index) : null
+  const forced = certain(tokens, index)
   if (forced !== null) return [{ text: forced, cost: 0 }]
   const found = new Map<string, number>()
   const add = (text: string, cost: number): void => {
@@ -154,7 +154,8 @@ function candidatesOf(
   const isWord = readWord(lower).length > 0
   const isLetters = /^(?:[dlcgkqoé]|vs|ds|ms|ts|tt|st|ps|mm|qq)$/.test(lower)
   if (!isWord || (isHurried && short.length > 0))
-    for (const [rank, words] of short.entries()) add(words, (isWord && !isLetters ? 0.9 : 0.3) + rank * 0.3)
+    for (const [rank, words] of short.entries())
+      add(words, (isWord && !isLetters ? 0.9 : isLetters ? 0.3 : 0.1) + rank * 0.3)
   if (isWord || isKnown(token.text)) {
     add(lower, isLetters ? 2.5 : isWord ? 0 : 0.5)
     for (const { words, cost } of doubledWords.get(lower) ?? [])

@@ -6,6 +6,10 @@ import { type Tag, tagWords, wordOf } from './tagging.ts'
 /** Said aloud, left out on paper. */
 const fillers: [RegExp, string][] = [
   [
+    /[ ,]*(?:et puis |et )?(?:sinon )?je (?:voulais|voudrais|veux) (?:aussi )?parler (?:aussi )?(?:du|de la|des|de l[’']|de) ?(\p{L}+) (?=(?:on|nous|il|elle|ils|elles) |c[’']est )/giu,
+    '. Côté $1, ',
+  ],
+  [
     /(?<=\p{L})[ ,]+comme ça[ ,]+(?=(?:les|la|le|l[’']|on|il|elle|vous|nous|ils|elles)(?!\p{L}))/giu,
     '. Comme ça, ',
   ],
@@ -55,6 +59,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     /(?<=(?<!\p{L})(?:merci de|afin de|pour|prière de)) pas (?=(?:vous |nous |le |la |les |se |y )?\p{L}+(?:er|ir|re)(?!\p{L}))/giu,
     ' ne pas ',
   ],
+  [/(?<=[\p{L}\d€)]) (s’il (?:vous|te) plaît) (?=\p{L})/giu, ', $1, '],
   [/(?<!\p{L})(?:ne )?vous (?:n’|ne )?inquiétez pas/giu, 'ne vous inquiétez pas'],
   [/^([^.,:!?\n]{4,50}?),? donc c[’']est (?=une? |le |la |l[’'])/giu, '$1 : '],
   [

@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import { withEvidentPrices } from './evident-prices.ts'
+import { withFigures } from './figures.ts'
+import { withSigns } from './missing-signs.ts'
+import { normaliseWords } from './normalise.ts'
+import { asWritten } from './spoken-french.ts'
+import { tagWords } from './tagging.ts'
+
+describe('normaliseWords', () => {
+  it.each([
+    [
+      'jrep pas o dm pdt ce tps, ses flashs st en story',
+      'je réponds pas au message privé pendant ce temps, ses flashs sont en story',
+    ],
+    ['ya aussi la version enft 30e, ss 10 jrs', 'il y a aussi la version enfant 30 €, sous 10 jours'],
+    [
+      'dbut le 1er juin, du mar o jeu, fermé le mer',
+      'début le 1er juin, du mardi au jeudi, fermé le mercredi',
+    ],
+    ['pensé a couper leau et a vidangé le tuyau', 'pensez à couper l’eau et à vidanger le tuyau'],
+    [
+      'jeudi soir ploufragan, chantier a remire montjoly, conventionné cpam',
+      'jeudi soir Ploufragan, chantier à Remire-Montjoly, conventionné CPAM',
+    ],
+    ['2 creneaux ki se libere', '2 créneaux qui se libèrent'],
+  ])('reads « %s »', (typed, meant) => {
+    expect(normaliseWords(typed)).toBe(meant)
+  })
+
+  it.each([
+    'Kevin reçoit 500 g de TIG, 3 mm, au 16e siècle',
+    'On a livré la plomberie à Dole.',
+    'avec la guest et la salouva',
+  ])('leaves « %s » as it is', (text) => {
+    expect(normaliseWords(text)).toBe(text)
+  })
+
+  it('searches no spelling where hundreds of words are unknown', () => {
+    const text = Array.from(
+      { length: 200 },
+      (_, at) =>
+        `zq${'bcdfgh'.charAt(at % 6)}x${'klmnp'.charAt(at % 5)}w${'rstv'.charAt(at % 4)}j${'zxw'.charAt(at % 3)}`,
+    ).join(' ')
+    expect(normaliseWords(text)).toBe(text)
+  })
+})
+
+describe('tagWords', () => {
+  it('tells a verb from a noun by what stands around it', () => {
+    const tags = tagWords("l' équipe ferme la porte".split(' ')).map(({ tag }) => tag)
+    expect(tags).toEqual(['det', 'noun', 'verb', 'det', 'noun'])
+  })
+})
+
+describe('withSigns', () => {
+  it.each([
+    [
+      'on a mis trois semaines pour la pose c’est Yann et Loïc qui s’en sont occupés',
+      'on a mis trois semaines pour la pose. c’est Yann et Loïc qui s’en sont occupés',
+    ],
+    [
+      'on n’en trouve pas assez le retrait c’est le samedi à la boutique',
+      'on n’en trouve pas assez. le retrait, c’est le samedi à la boutique',
+    ],
+    [
+      'on fait un badigeon à la chaux Yann et le petit apprenti Lucas ont gratté quatre jours',
+      'on fait un badigeon à la chaux. Yann et le petit apprenti Lucas ont gratté quatre jours',
+    ],
+    [
+      'la production démarre vers le vingt Sandrine et Mehdi partent en formation',
+      'la production démarre vers le vingt. Sandrine et Mehdi partent en formation',
+    ],
+  ])('parts « %s »', (typed, parted) => {
+    expect(withSigns(typed)).toBe(parted)
+  })
+})
+
+describe('withFigures', () => {
+  it.each([
+    [
+      'dix-huit euros le samedi trente et un de quatorze à vingt heures',
+      '18 euros le samedi 31 de 14 h à 20 h',
+    ],
+    ['cinq euros quatre vingt dix la boîte', '5,90 € la boîte'],
+    ['deux fauteuils et trois chaises', 'deux fauteuils et trois chaises'],
+  ])('writes « %s »', (typed, written) => {
+    expect(withFigures(typed)).toBe(written)
+  })
+})
+
+describe('withEvidentPrices', () => {
+  it.each([
+    ['gîte 720 la semaine', 'gîte 720 € la semaine'],
+    ['maquereau 7\nlieu jaune 24\nbar 29', 'maquereau 7 €\nlieu jaune 24 €\nbar 29 €'],
+    [
+      'on en fait 30 par jour, mercredi 14 h 30 le petit renard',
+      'on en fait 30 par jour, mercredi 14 h 30 le petit renard',
+    ],
+  ])('reads « %s »', (typed, priced) => {
+    expect(withEvidentPrices(typed)).toBe(priced)
+  })
+})
+
+describe('asWritten', () => {
+  it.each([
+    ['On attend pas, ça sert à rien.', 'On n’attend pas, ça ne sert à rien.'],
+    ['C’est pas grave, faut le dire.', 'Ce n’est pas grave, il faut le dire.'],
+    ['Vendredi ça reprend.', 'Vendredi, ça reprend.'],
+  ])('writes « %s »', (spoken, written) => {
+    expect(asWritten(spoken)).toBe(written)
+  })
+})
