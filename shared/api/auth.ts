@@ -3,7 +3,7 @@ import { companyLimits, maxEmailLength, maxPersonNameLength } from '#shared/limi
 import { memberRoles, permissions } from '#shared/members.ts'
 import { maxPasswordLength } from '#shared/password.ts'
 import { planIds } from '#shared/plans.ts'
-import { Id, requiredText } from './fields.ts'
+import { Id, requiredName, requiredText } from './fields.ts'
 
 export const Email = z
   .string()
@@ -27,9 +27,9 @@ export const NewPassword = z
 export const RegisterBody = z.object({
   email: Email,
   password: NewPassword,
-  company_name: requiredText(companyLimits.name),
-  family_name: requiredText(maxPersonNameLength),
-  name: requiredText(maxPersonNameLength),
+  company_name: requiredName(companyLimits.name),
+  family_name: requiredName(maxPersonNameLength),
+  name: requiredName(maxPersonNameLength),
 })
 
 export const UserAnswer = z.object({

@@ -3,7 +3,7 @@ import { maxPersonNameLength } from '#shared/limits.ts'
 import { memberRoles } from '#shared/members.ts'
 import { LinkBody } from './account-links.ts'
 import { Email, NewPassword } from './auth.ts'
-import { Id, Instant, requiredText } from './fields.ts'
+import { Id, Instant, requiredName } from './fields.ts'
 
 const Role = z.enum(memberRoles)
 
@@ -54,8 +54,8 @@ export const InvitationInfoAnswer = z.object({
 })
 
 export const AcceptBody = LinkBody.extend({
-  name: requiredText(maxPersonNameLength),
-  family_name: requiredText(maxPersonNameLength),
+  name: requiredName(maxPersonNameLength),
+  family_name: requiredName(maxPersonNameLength),
   password: NewPassword,
 })
 

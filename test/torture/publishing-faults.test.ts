@@ -189,8 +189,8 @@ describe('nothing was sent', () => {
 })
 
 describe('races', () => {
-  it(`20 clicks at once, each its own: one post (${counts.faults} runs)`, { timeout }, async () => {
-    for (let run = 0; run < counts.faults; run++) {
+  it(`20 clicks at once, each its own: one post (${counts.clicks} runs)`, { timeout }, async () => {
+    for (let run = 0; run < counts.clicks; run++) {
       const bench = run % 2 === 0 ? benches.profile : benches.instagram
       const post = await newPost(bench)
       const clicks = Array.from({ length: 20 }, () =>
@@ -203,10 +203,10 @@ describe('races', () => {
     }
   })
 
-  it(`20 sendings of one click: one publication, one answer (${counts.faults} runs)`, {
+  it(`20 sendings of one click: one publication, one answer (${counts.clicks} runs)`, {
     timeout,
   }, async () => {
-    for (let run = 0; run < counts.faults; run++) {
+    for (let run = 0; run < counts.clicks; run++) {
       const post = await newPost(benches.page)
       const key = randomUUID()
       const clicks = Array.from({ length: 20 }, () =>
@@ -218,8 +218,8 @@ describe('races', () => {
     }
   })
 
-  it(`two workers on ${counts.faults} posts at once: each goes out once`, { timeout }, async () => {
-    const posts = await Promise.all(Array.from({ length: counts.faults }, () => newPost(benches.page)))
+  it(`two workers on ${counts.clicks} posts at once: each goes out once`, { timeout }, async () => {
+    const posts = await Promise.all(Array.from({ length: counts.clicks }, () => newPost(benches.page)))
     const { accountId, as } = benches.page
     await Promise.all(posts.map(({ id }) => publish(test, as, id, { account_id: accountId })))
     for (const post of posts) {
