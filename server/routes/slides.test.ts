@@ -120,6 +120,16 @@ describe('slides of a post', () => {
     expect(await versions(id)).toHaveLength(before.length)
   })
 
+  it('stay when their text is saved with the first one’s address, and go for another picture', async () => {
+    const photo = await upload()
+    const id = await newPost('linkedin', photo)
+    const { slides } = (await save(id, [words('Un'), one(photo)])).body
+    const resave = (image: string | undefined) =>
+      ask<PostAnswer>('POST', '/api/post/save', { post_id: id, image, description: 'Autre texte.' })
+    expect((await resave(slides[0]?.image_url)).body).toMatchObject({ slide_count: 2, text: 'Autre texte.' })
+    expect((await resave(photo)).body).toMatchObject({ slide_count: 1, slides_format: null })
+  })
+
   it('are cut anew for another ratio, and become one image again when one is left', async () => {
     const photo = await upload()
     const id = await newPost('linkedin', photo)
@@ -273,19 +283,12 @@ describe('a slide before it is kept', () => {
 
 describe('a story', () => {
   it('of seven photos is a cover, the photos and the contact', async () => {
-    await ask('POST', '/api/company', {
-      ...{ name: 'Aix Menuiserie', industry: 'Menuiserie', description: '', keywords: [], website: '' },
-    })
-    await ask('PUT', '/api/company/infos', {
-      ...{
-        name: 'Aix Menuiserie',
-        industry: 'Menuiserie',
-        description: '',
-        keywords: '',
-        website: 'https://aix-menuiserie.fr',
-      },
-      ...{ telephone: '04 42 00 00 00', email: '', address: '', opening_hours: '' },
-    })
+    const card = { name: 'Aix Menuiserie', industry: 'Menuiserie', description: '' }
+    await ask('POST', '/api/company', { ...card, keywords: [], website: '' })
+    const contact = { telephone: '04 42 00 00 00', email: '', address: '', opening_hours: '' }
+    const site = { keywords: '', website: 'https://aix-menuiserie.fr' }
+    await ask('PUT', '/api/company/infos', { ...card, ...site, ...contact })
+    const entries = await countRows('credit_entries')
     const photos = await Promise.all(Array.from({ length: 7 }, () => upload()))
     const text = 'Portes ouvertes samedi 12 juin. Visite de l’atelier à 10 h. Démonstration de sciage à 14 h.'
     const id = await newPost('instagram', photos[0] ?? '', text)
@@ -299,7 +302,7 @@ describe('a story', () => {
     expect(made.body.slides.at(-1)).toMatchObject({
       composed: { headline: 'Contactez-nous', second_line: '04 42 00 00 00 · aix-menuiserie.fr' },
     })
-    expect(await studio.remaining(ana)).toBe(3)
+    expect(await countRows('credit_entries')).toBe(entries)
   })
 
   it('of a text alone has one fact a slide, and of nothing is refused', async () => {

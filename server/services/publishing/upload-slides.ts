@@ -6,7 +6,7 @@ import {
   updatePublicationSlide,
   updatePublicationSlides,
 } from '#server/db/publication-slides.ts'
-import { inMs, type PublicationRow } from '#server/db/publications.ts'
+import { inMs, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Refusal, UploadedSlide } from '#server/integrations/publishers/types.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
@@ -56,6 +56,9 @@ async function beginUploads(
   pictures: ImageRow[],
 ): Step {
   const rows: Parameters<typeof insertPublicationSlides>[2] = []
+  const pictureUntil = new Date(Date.now() + sentPictureLifetimeMs)
+  // Recorded first: after a crash in between, the sweep finds the files.
+  await updatePublication(deps.db, publication.id, { pictureUntil })
   for (const [position, picture] of pictures.entries()) {
     const { bytes } = await storeSentSlide(deps, publication, picture, position)
     rows.push({ position, sentSha256: sha256(bytes), altText: slides[position]?.altText || null })
@@ -66,7 +69,7 @@ async function beginUploads(
       status: 'running',
       phase: 'uploading',
       sentImageSha256: rows[0]?.sentSha256 ?? null,
-      pictureUntil: new Date(Date.now() + sentPictureLifetimeMs),
+      pictureUntil,
     },
     events: [['uploading_slides', { network, count: String(rows.length) }]],
     also: async (tx) => {

@@ -12,7 +12,12 @@ import { saveSlides } from './save-slides.ts'
  * A carousel from photos and the post's text, or from the text alone, without any model and without a credit. What the post
  * showed stays in its versions. Throws not_found, post_is_out, invalid_input.
  */
-export async function tellStory(deps: Deps, user: Requester & Author, postId: string, body: StoryBody): Promise<void> {
+export async function tellStory(
+  deps: Deps,
+  user: Requester & Author,
+  postId: string,
+  body: StoryBody,
+): Promise<void> {
   const material = await getPostWithPicture(deps.db, user.companyId, postId)
   if (!material) throw missing('post')
   const { network, objective, prompt, description } = material.post
