@@ -111,7 +111,7 @@ export function Dialog({
           )}
         </div>
         {isLong && (
-          <div className="flex shrink-0 items-center justify-between gap-x-3 border-divider border-t px-6 py-4 max-md:*:grow max-md:[&_button]:px-3 md:px-8">
+          <div className="flex shrink-0 items-center justify-between gap-x-3 border-divider border-t px-6 py-4 max-[360px]:px-3 max-md:*:grow max-md:[&_button]:px-3 md:px-8">
             {buttons}
           </div>
         )}
