@@ -1,43 +1,45 @@
-import type { Box } from './geometry.ts'
-import { motif } from './motif.ts'
 import { type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
+import { filled } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 
-/** Of so many posters of a company, one bears the drawn motif. */
-const motifEvery = 6
-
-/** « Affiche », without a photo: the words as large as they go on the company's colour; a motif stands beside them, never behind. */
+/** « Affiche », without a photo: the words as large as they go on the company's colour, over one large quiet shape. */
 export function poster(scene: Scene): Plan {
   const { isWide, margin } = scaleOf(scene.size)
   const { width, height } = scene.size
   const colours = scene.theme
-  const hasMotif = scene.turn % motifEvery === 0
-  const edge = hasMotif ? Math.round(isWide ? width * 0.2 : width * 0.16) : 0
-  const inner = width - 2 * margin - edge
-  const signature = signatureFor(scene, { width: inner, height: height * 0.2 }, colours)
-  const gap = Math.round(margin * 0.8)
+  const inner = width - 2 * margin
+  const signature = signatureFor(scene, inner, colours)
+  const gap = Math.round(margin * 0.9)
+  const room = height - 2 * margin - signature.height - gap
   const words = wordsBlock(scene, {
-    width: isWide && !hasMotif ? Math.round(inner * 0.86) : inner,
-    height: height - 2 * margin - signature.height - gap,
+    width: inner,
+    height: room,
     colours,
-    max: isWide ? 130 : 210,
+    max: isWide ? height * 0.27 : width * 0.27,
     lines: 5,
   })
-  const room = height - 2 * margin - signature.height - gap - words.height
-  const side: Box = { x: width - edge, y: 0, width: edge, height }
-  const drawn = hasMotif ? motif(side, colours, scene.turn, 0) : ''
-  const block = joined(
-    { lines: [], shapes: drawn, logoAt: null },
-    words.place(margin, Math.round(margin + room * 0.5)),
-    signature.place(margin, Math.round(height - margin - signature.height)),
-  )
   return {
-    ...block,
+    ...joined(
+      { lines: [], shapes: shape(scene), logoAt: null },
+      words.place(margin, Math.round(margin + (room - words.height) * 0.5)),
+      signature.place(margin, Math.round(height - margin - signature.height)),
+    ),
     ground: colours.panel,
     boxes: [],
     sheet: { colour: colours.panel, corners: [] },
-    scrims: [],
+    fade: null,
     clear: wholeBox,
   }
+}
+
+/** A quarter or half disc, or a leaf, cut by the picture's edge, hardly lighter or darker than the ground. */
+function shape({ size: { width, height }, theme, turn }: Scene): string {
+  const r = Math.round(Math.min(width, height) * 0.78)
+  const paths = [
+    `M${width} 0V${r}A${r} ${r} 0 0 1 ${width - r} 0Z`,
+    `M${width} ${height}H${width - r}A${r} ${r} 0 0 1 ${width} ${height - r}Z`,
+    `M${width} ${height / 2 - r / 2}A${r / 2} ${r / 2} 0 0 0 ${width} ${height / 2 + r / 2}Z`,
+  ]
+  return filled(paths[turn % paths.length] ?? '', theme.shade)
 }

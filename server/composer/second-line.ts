@@ -1,6 +1,6 @@
 import { upperFirst } from '#server/rule-writer/words.ts'
-import { type Measured, measureTexts, setText } from './breaking.ts'
 import { accentFace, type Face, secondFace } from './fonts.ts'
+import { type Measured, measureTexts, setText } from './line-breaks.ts'
 import { pullWhen } from './phrases.ts'
 import { bindWords } from './words.ts'
 
@@ -79,22 +79,40 @@ function partsOf(part: string): { text: string; old: string; isSelling: boolean 
       { text: price, old: `${old.trim()}\u00a0€`.replaceAll(' ', '\u00a0'), isSelling: true },
       ...(rest === '' ? [] : partsOf(upperFirst(rest))),
     ]
-  const isSelling = part.length <= longestSelling && (selling.test(part) || pullWhen(part).found !== '')
+  const isSelling = part.length <= longestSelling && (selling.test(part) || isAppointment(part))
   return [{ text: part, old: '', isSelling }]
+}
+
+/** A date or an hour of the day; « de 1 h à 4 h » is how long something takes. */
+function isAppointment(part: string): boolean {
+  const { found } = pullWhen(part)
+  return /\d/u.test(found) && !/^(?:(?:de|à|en)\s)?[0-6]\s?h(?!\p{L})/iu.test(found)
 }
 
 /** Sets facts in rows that break between them; the smaller size only where it saves a row. */
 export function setSecondLine(
   { items, dots }: SecondLine,
-  { width, size, minSize }: { width: number; size: number; minSize: number },
+  {
+    width,
+    size,
+    minSize,
+    hasLargePrice,
+  }: { width: number; size: number; minSize: number; hasLargePrice: boolean },
 ): SetSecondLine {
   const at = (size: number) => {
     const chosen = items.filter(({ isSelling }) => isSelling)
-    // A price alone is what the picture is about.
-    const isBrief = chosen.map(({ text }) => textOf(text)).join('').length <= 12
+    // A price is what such a picture is about: it stands alone, and large.
+    const price = hasLargePrice ? chosen.find(({ text }) => isPrice(textOf(text))) : undefined
     const others = items.filter(({ isSelling }) => !isSelling)
     return [
-      ...rowsOf(chosen, dots.accent, Math.round(size * (isBrief ? 1.45 : 1.1)), width, true),
+      ...(price ? rowsOf([price], dots.accent, Math.round(size * 1.9), width, true) : []),
+      ...rowsOf(
+        chosen.filter((item) => item !== price),
+        dots.accent,
+        Math.round(size * 1.16),
+        width,
+        true,
+      ),
       ...rowsOf(others, dots.plain, size, width, false),
     ]
   }
@@ -106,6 +124,8 @@ export function setSecondLine(
     isCut: rows.some((row) => row.width > width + 2 || row.fragments.some(({ text }) => text.endsWith('…'))),
   }
 }
+
+const isPrice = (text: string) => text.length <= 9 && /[€%]/u.test(text)
 
 export const heightOfRow = ({ size, face }: Row): number => size * face.leading
 

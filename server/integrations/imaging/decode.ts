@@ -4,7 +4,7 @@ import { factsOf, readPalette } from './colours.ts'
 import { decoding, sharp } from './engine.ts'
 import { readContainer } from './file-structure.ts'
 import { ImageRefused, refusalOf } from './image-refused.ts'
-import { slots } from './slots.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 import type { ReadImage } from './types.ts'
 
 /** What the file says of itself, without decoding a pixel. Throws ImageRefused. */
@@ -37,7 +37,7 @@ interface Pixels {
   raw: { width: number; height: number; channels: 3 | 4 }
 }
 
-const limitDecoding = slots(2)
+const limitDecoding = limitConcurrency(2)
 
 /**
  * Decodes and re-encodes an upload, keeping nothing but pixels (docs/product/promises.md « Input is hostile »). Throws

@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { layouts } from '#server/composer/choose.ts'
 import { backdrop, draw, paintPhotos } from '#server/composer/paint.ts'
+import { type Prepared, prepareScene } from '#server/composer/prepare-scene.ts'
 import type { Plan } from '#server/composer/scene.ts'
-import { type Stage, setStage } from '#server/composer/stage.ts'
 import type { ComposeRequest, Composition } from '#server/composer/types.ts'
 import type { Region } from '#server/integrations/imaging/crop.ts'
 import { findFaces } from '#server/integrations/imaging/faces/find.ts'
@@ -54,10 +54,10 @@ function shared(one: Region, other: Region): number {
 
 /** The least contrast under any line, and the lines that were cut. */
 export async function measureLines(request: ComposeRequest, layout: Composition['layout']) {
-  const stage = await setStage(request, new AbortController().signal)
-  const plan = layouts[layout](stage.scene)
-  const ground = await groundOf(stage, plan)
-  const { width } = stage.scene.size
+  const prepared = await prepareScene(request, new AbortController().signal)
+  const plan = layouts[layout](prepared.scene)
+  const ground = await groundOf(prepared, plan)
+  const { width } = prepared.scene.size
   const contrasts = plan.lines.map((line) => {
     const box = { x: line.x, y: line.y, width: line.length, height: line.size * line.face.leading }
     const x = line.align === 'center' ? line.x + (line.width - line.length) / 2 : line.x
@@ -70,11 +70,11 @@ export async function measureLines(request: ComposeRequest, layout: Composition[
 }
 
 /** The picture without its letters, three channels. */
-export async function groundOf(stage: Stage, plan: Plan): Promise<Buffer> {
-  const canvas = await paintPhotos(stage, plan)
-  const overlay = await draw(backdrop(stage, plan, canvas), stage.scene.size)
-  return sharp(canvas.data, { raw: { ...stage.scene.size, channels: 3 } })
-    .composite([{ input: overlay, raw: { ...stage.scene.size, channels: 4 } }])
+export async function groundOf(prepared: Prepared, plan: Plan): Promise<Buffer> {
+  const canvas = await paintPhotos(prepared, plan)
+  const overlay = await draw(backdrop(prepared, plan), prepared.scene.size)
+  return sharp(canvas.data, { raw: { ...prepared.scene.size, channels: 3 } })
+    .composite([{ input: overlay, raw: { ...prepared.scene.size, channels: 4 } }])
     .removeAlpha()
     .raw()
     .toBuffer()

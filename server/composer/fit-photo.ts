@@ -1,4 +1,12 @@
-import { type Crop, cropAround, cropFor, pixelsOf, type Region } from '#server/integrations/imaging/crop.ts'
+import {
+  type Crop,
+  cropAround,
+  cropFor,
+  faceOf,
+  headsIn,
+  pixelsOf,
+  type Region,
+} from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import { type Box, coverOf, type Size } from './geometry.ts'
@@ -8,32 +16,32 @@ import { type Photo, wholeBox } from './scene.ts'
 /** Past this enlargement, or when less than this share would be left, a photo is framed and not cropped. */
 const maxScale = 2.7
 const minVisible = 0.3
-/** A head that would lose more than this is reason enough to show the whole photo. */
+/** A face that would lose more than this is reason enough to show the whole photo. */
 const minHeads = 0.98
 /** Past this enlargement edges look soft; sharpening gives them back. */
 const softening = 1.4
 
-/** How a photo goes into a box: the part that is shown, or null where it is shown whole, in a frame. */
-export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, isCover = false): Crop | null {
+/** How a photo goes into a box: the part that is shown, or null where it is shown whole, in a frame; one of several always fills its box. */
+export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, fills = false): Crop | null {
   const { scale, visible } = coverOf(photo, box)
   if (photo.crop) return cropAround(photo, box, photo.subject, photo.crop)
-  // Under words there is no frame: the photo fills the picture.
-  if (isCover) return cropFor(photo, box, photo.subject, clear, scale < 0.8)
-  if (photo.isTransparent || scale > maxScale || visible < minVisible) return null
+  if (photo.isTransparent && !fills) return null
   const crop = cropFor(photo, box, photo.subject, clear, scale < 0.8)
-  return crop.heads < minHeads ? null : crop
+  if (fills) return crop
+  const isSpoilt = scale > maxScale || visible < minVisible
+  return isSpoilt || headsIn(photo.subject.heads.map(faceOf), crop) < minHeads ? null : crop
 }
 
 /** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */
-export async function develop(
+export async function renderPhoto(
   picture: Picture,
   box: Box,
   ground: Rgb,
   clear: Region,
-  isCover: boolean,
+  fills: boolean,
 ): Promise<Buffer> {
-  if (picture.isTransparent && !isCover) return onGround(picture, box, ground)
-  const crop = fitPhoto(picture, box, clear, isCover)
+  if (picture.isTransparent) return onGround(picture, box, ground)
+  const crop = fitPhoto(picture, box, clear, fills)
   if (!crop) return onGround(picture, box, ground)
   const part = pixelsOf(crop, picture)
   const shown = sharp(picture.bytes, decoding)

@@ -1,5 +1,5 @@
 /** Runs at most `size` tasks at once, the others wait in order; a task aborted while it waits never starts. */
-export function slots(size: number) {
+export function limitConcurrency(size: number) {
   const waiting: (() => void)[] = []
   let busy = 0
 
