@@ -191,13 +191,13 @@ test('a debit waits for the bank on the page of return, which says by itself whe
   await page.goto(`/success?session_id=${sessionId}`)
   await expect(page.getByRole('heading', { name: 'Ce paiement n’est pas terminé' })).toBeVisible()
   await expectAccessible(page, 'payment not finished')
-  const paid = await page.request.post(`${stripe}/__control/pay`, {
-    data: { session: sessionId, number: 'FR1420041010050500013M02606' },
+  const paid = await page.request.post(`${stripe}/act/pay`, {
+    form: { id: sessionId, number: 'FR1420041010050500013M02606' },
   })
   expect(paid.status()).toBe(200)
   await expect(page.getByRole('heading', { name: 'Paiement en cours de confirmation' })).toBeVisible()
   await expectAccessible(page, 'payment pending')
-  await page.request.post(`${stripe}/__control/advance`, { data: { days: 5 } })
+  await page.request.post(`${stripe}/act/advance`, { form: { days: 5 } })
   await stayOnSuccess(page)
   await says(page.getByRole('main'), 'Vous avez maintenant 8 posts restants')
 })

@@ -19,8 +19,8 @@ export async function seedFigures(ramage: Ramage, email: string, { posts = 12 } 
          'urn:li:share:' || id, published_at, published_at
        from made returning id, published_at, network
      ),
-     watched as (insert into figure_watches (publication_id, last_read_at) select id, now() from sent)
-     insert into figure_readings (publication_id, read_at, views, interactions, reach)
+     watched as (insert into metric_schedules (publication_id, last_read_at) select id, now() from sent)
+     insert into metric_snapshots (publication_id, read_at, views, interactions, reach)
      select id, at, views, views / 12, case when network = 'linkedin' then views * 7 / 10 end
      from sent, generate_series(0, 29) night,
        lateral (select published_at + interval '2 hours' + night * interval '1 day' as at) moment,
@@ -50,8 +50,8 @@ export async function seedBestTuesdays(ramage: Ramage, email: string): Promise<v
          'urn:li:share:' || id, published_at, published_at
        from made returning id, published_at, sent_text
      ),
-     watched as (insert into figure_watches (publication_id, last_read_at) select id, now() from sent)
-     insert into figure_readings (publication_id, read_at, views, interactions, reach)
+     watched as (insert into metric_schedules (publication_id, last_read_at) select id, now() from sent)
+     insert into metric_snapshots (publication_id, read_at, views, interactions, reach)
      select id, published_at + night * interval '1 day', case when sent_text like '%-1' then 1200 else 600 end, 10, 500
      from sent, generate_series(1, 4) night`,
     [email],

@@ -18,6 +18,8 @@ export default defineConfig({
     timezoneId: 'Europe/Paris',
     // What a test shows is judged at a phone's width too (`expectAccessible`); some are walked on one (`bothScreens`).
     viewport: { width: 1280, height: 860 },
+    // It would answer before the routes of a test; e2e/installed.spec.ts allows it.
+    serviceWorkers: 'block',
     // Recording costs a sixth of the run. To look into a failure: `--trace retain-on-failure`.
     trace: 'off',
     contextOptions: { reducedMotion: 'reduce' },

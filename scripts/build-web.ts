@@ -16,7 +16,7 @@ async function compressAssets(dir: string) {
   await Promise.all(
     files.map(async (name) => {
       const content = await readFile(join(dir, name))
-      if (content.length < 1000) return
+      if (content.length < 300) return
       const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
       await Promise.all([
         writeFile(join(dir, `${name}.br`), await brotli(content, options)),

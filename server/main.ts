@@ -7,7 +7,7 @@ import {
 } from '#server/services/generation/running-generations.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import { createLogStore } from '#server/services/logs/log-store.ts'
-import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
+import { publishingSettings } from '#server/services/publishing/settings.ts'
 import { assertKeys } from '#server/services/secrets/assert-keys.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
 import { createCallMonitor, observeEach } from '#server/services/status/call-monitor.ts'

@@ -61,8 +61,8 @@ export async function figureWorld() {
     async tidy() {
       linkedin.faults.clear()
       instagram.faults.clear()
-      await test.deps.db.execute(sql`update figure_watches set next_read_at = null`)
-      await test.deps.db.execute(sql`update figure_readings set read_at = read_at - interval '40 days'`)
+      await test.deps.db.execute(sql`update metric_schedules set next_read_at = null`)
+      await test.deps.db.execute(sql`update metric_snapshots set read_at = read_at - interval '40 days'`)
       await test.deps.db.execute(
         sql`update publications set published_at = published_at - interval '40 days'`,
       )

@@ -37,8 +37,8 @@ export async function passHours(
   for (const { clock } of networks) clock.advance(hours * hourMs)
   const ago = sql.raw(`- interval '${hours} hours'`)
   await db.execute(sql`update publications set published_at = published_at ${ago}`)
-  await db.execute(sql`update figure_readings set read_at = read_at ${ago}`)
-  await db.execute(sql`update figure_watches
+  await db.execute(sql`update metric_snapshots set read_at = read_at ${ago}`)
+  await db.execute(sql`update metric_schedules
     set next_read_at = next_read_at ${ago}, last_read_at = last_read_at ${ago}`)
 }
 

@@ -75,4 +75,12 @@ export const staticRoutes: PageRoute[] = [
     description: 'Où en est l’accessibilité de Ramage, ses limites connues, et comment signaler un obstacle.',
     search: 'listed',
   },
+  {
+    path: '/hors-connexion',
+    layout: 'simple',
+    access: 'public',
+    title: 'Hors connexion',
+    description: 'Ramage ne répond pas\u00a0: ce que montre un appareil sans réseau.',
+    search: 'hidden',
+  },
 ]

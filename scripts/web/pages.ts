@@ -2,6 +2,7 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { escapeHtml, headOf, type PageRoute, sitemapOf } from './head.ts'
 import { chunksOf, type Manifest } from './manifest.ts'
+import { webManifest } from './web-manifest.ts'
 
 interface Renderer {
   routes: PageRoute[]
@@ -79,6 +80,7 @@ export async function writePages(
     if (target) known.push({ ...target, path: from })
   }
   await writeFile(join(outDir, 'sitemap.xml'), sitemapOf([...staticRoutes, ...routes]))
+  await writeFile(join(outDir, 'manifest.webmanifest'), JSON.stringify(webManifest()))
   await writeFile(join(outDir, 'routes.json'), JSON.stringify(known, null, 2))
   return pages.length
 }

@@ -1,6 +1,6 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { handledValues } from './handled-values.ts'
+import { handledColumns } from './mark-handled.ts'
 import { contactRequests } from './schema.ts'
 import { type SortedPage, sortedBy } from './sorted-page.ts'
 
@@ -62,7 +62,7 @@ export async function markContactHandled(
 ): Promise<ContactRequest | null> {
   const [row] = await db
     .update(contactRequests)
-    .set(handledValues(adminId))
+    .set(handledColumns(adminId))
     .where(eq(contactRequests.id, id))
     .returning()
   return row ?? null

@@ -29,18 +29,18 @@ const ownersInStanding = sql`
 
 /** What a reader has to take up now: rows `w`, of the publications `p` of plans that see figures. */
 export const dueSchedules = (plans: PlanId[]) => sql`
-  figure_watches w
+  metric_schedules w
   join publications p on p.id = w.publication_id ${ownersInStanding}
   where w.next_read_at <= now() and ${isFollowed} and c.plan in ${plans}`
 
 /** Publications of plans that see figures are followed from their first hour on. */
 export async function scheduleNewPublications(db: Db, plans: PlanId[]): Promise<void> {
   await db.execute(sql`
-    insert into figure_watches (publication_id, next_read_at)
+    insert into metric_schedules (publication_id, next_read_at)
     select p.id, greatest(now(), p.published_at + interval '1 hour')
     from publications p ${ownersInStanding}
     where ${isFollowed} and c.plan in ${plans}
-      and not exists (select 1 from figure_watches w where w.publication_id = p.id)
+      and not exists (select 1 from metric_schedules w where w.publication_id = p.id)
     on conflict do nothing`)
 }
 
@@ -57,7 +57,7 @@ export async function claimDueSchedules(db: Db, plans: PlanId[], count: number):
       order by p.published_at desc limit ${count}
       for update of w skip locked
     )
-    update figure_watches w set next_read_at = ${claimedUntil}
+    update metric_schedules w set next_read_at = ${claimedUntil}
     from due join publications p on p.id = due.publication_id ${ownersInStanding}
     where w.publication_id = due.publication_id
     returning p.id as "publicationId", p.company_id as "companyId", p.account_id as "accountId",

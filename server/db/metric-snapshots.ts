@@ -17,7 +17,7 @@ export async function insertSnapshot(
 /** Readings of an account's posts since midnight UTC, when LinkedIn counts anew. */
 export async function countSnapshotsToday(db: Db, accountId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
-    select count(*)::int as count from figure_readings r join publications p on p.id = r.publication_id
+    select count(*)::int as count from metric_snapshots r join publications p on p.id = r.publication_id
     where p.account_id = ${accountId} and r.read_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`)
   return rows[0]?.count ?? 0
 }
@@ -81,7 +81,7 @@ export async function listDailySnapshots(
       publication_id as "publicationId", day, views, interactions, reach
     from (
       select *, to_char((read_at at time zone ${timeZone}) - make_interval(hours => ${dayTurnsAtHour}), 'YYYY-MM-DD') as day
-      from figure_readings where publication_id in ${publicationIds}
+      from metric_snapshots where publication_id in ${publicationIds}
     ) daily
     order by publication_id, day, read_at desc`)
   return rows as unknown as DailyReading[]

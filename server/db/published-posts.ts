@@ -92,7 +92,7 @@ export async function listThreeDayViews(db: Db, companyId: CompanyId, since: Dat
     from publications p
     left join posts o on o.id = p.post_id
     cross join lateral (
-      select views from figure_readings r
+      select views from metric_snapshots r
       where r.publication_id = p.id and r.views is not null
         and r.read_at between p.published_at + interval '72 hours' and p.published_at + interval '100 hours'
       order by r.read_at limit 1

@@ -1,7 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { supportPriorities } from '#shared/plans.ts'
 import type { Db } from './client.ts'
-import { handledValues } from './handled-values.ts'
+import { handledColumns } from './mark-handled.ts'
 import { supportRequests } from './schema.ts'
 import { type SortedPage, sortedBy } from './sorted-page.ts'
 
@@ -75,7 +75,7 @@ export async function markSupportHandled(
 ): Promise<SupportRequest | null> {
   const [row] = await db
     .update(supportRequests)
-    .set(handledValues(adminId))
+    .set(handledColumns(adminId))
     .where(eq(supportRequests.id, id))
     .returning()
   return row ?? null

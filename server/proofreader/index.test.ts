@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { applySure, proofread, suggestSpelling } from './index.ts'
+import { applySure, proofread } from './index.ts'
 
 /** Spaces and apostrophes alike: typography has cases of its own. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/’/g, "'")
@@ -142,13 +142,5 @@ describe('proofread', () => {
     expect(applySure('Ouvert de 9h à 18h30, 15€ le "menu"!', [])).toBe(
       'Ouvert de 9\u00a0h à 18\u00a0h\u00a030, 15\u00a0€ le «\u00a0menu\u00a0»\u202f!',
     )
-  })
-})
-
-describe('suggestSpelling', () => {
-  it('finds words two keystrokes away, the likeliest first', () => {
-    expect(suggestSpelling('boulangrie')[0]).toBe('boulangerie')
-    expect(suggestSpelling('Restorant')[0]).toBe('Restaurant')
-    expect(suggestSpelling('pain')).toEqual([])
   })
 })

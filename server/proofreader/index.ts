@@ -20,7 +20,6 @@ import { type Span, type Token, tokenize } from './tokens.ts'
 import { rankOf, readWord } from './words.ts'
 
 export type { Confidence, Correction, RuleId } from './correction.ts'
-export { suggestSpelling } from './spelling.ts'
 
 const maxPasses = 4
 /** So many unknown words are no French: each would be looked for under dozens of spellings. */

@@ -1,4 +1,4 @@
-import { isKnown, listCommonWords, rankOf, readWord } from './words.ts'
+import { listCommonWords, rankOf, readWord } from './words.ts'
 
 const accents: Record<string, string[]> = {
   a: ['à', 'â'],
@@ -185,27 +185,4 @@ function distance(a: string, b: string): number {
     last = row
   }
   return last[b.length] ?? 0
-}
-
-/** The best words for one that is unknown, slowly: common words within two keystrokes too. */
-export function suggestSpelling(word: string): string[] {
-  const lower = word.toLowerCase().normalize('NFC')
-  if (isKnown(word) || lower.length > 40) return []
-  const quick = [...accentVariants(lower), ...nearWords(lower), ...soundAlikes(lower)]
-  const far: string[] = []
-  if (quick.length < 3) {
-    for (const one of listCommonWords()) {
-      if (
-        Math.abs(one.length - lower.length) <= 2 &&
-        one.charAt(0) === lower.charAt(0) &&
-        distance(lower, one) <= 2 &&
-        isLowerCaseWord(one)
-      )
-        far.push(one)
-    }
-  }
-  const capital = /^\p{Lu}/u.test(word)
-  return [...new Set([...quick, ...far])]
-    .slice(0, 6)
-    .map((one) => (capital ? one.charAt(0).toUpperCase() + one.slice(1) : one))
 }

@@ -62,7 +62,7 @@ describe('a person who takes Ramage away on Instagram', () => {
       const { postId } = await world.publishOn(camille, 'instagram')
       await passHours(test, 20, [instagram])
       await readFigures(test)
-      const figures = sql`select views from figure_readings r join publications p on p.id = r.publication_id
+      const figures = sql`select views from metric_snapshots r join publications p on p.id = r.publication_id
         where p.post_id = ${postId}`
       expect(await rows(figures)).toHaveLength(1)
 

@@ -38,6 +38,8 @@ function pageHeaders(vendor?: PageVendor): Record<string, string> {
     "font-src 'self'",
     allow('connect-src', "'self'", vendor?.folder),
     "form-action 'self'",
+    "manifest-src 'self'",
+    "worker-src 'self'",
     // The demonstration shows its mails in one.
     allow('frame-src', "'self'", vendor?.folder),
     "base-uri 'none'",
@@ -118,12 +120,20 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
     preCompressed: true,
     setHeaders: (reply, path) => {
       const isHashed = path.includes('/assets/')
+      // What a service worker may ask for is told by its own answer.
+      if (path.endsWith('/service-worker.js'))
+        reply.header('content-security-policy', "default-src 'none'; connect-src 'self'")
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
     },
   })
   const config = { access: 'public' } as const
   app.get('/assets/*', { config, schema: { params: z.object({ '*': z.string() }) } }, (request, reply) =>
-    reply.sendFile(`assets/${request.params['*']}`),
+    // Their names change with their content: there is nothing to ask again, and each header counts once a file.
+    reply.sendFile(`assets/${request.params['*']}`, {
+      acceptRanges: false,
+      etag: false,
+      lastModified: false,
+    }),
   )
   for (const name of await readdir(folder)) {
     const type = texts[extname(name)]
@@ -132,10 +142,14 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
       app.get(`/${name}`, { config }, async (request, reply) =>
         sendPage(request, reply.type(type).header('cache-control', 'public, max-age=3600'), text),
       )
-    } else if (/\.(svg|png|ico|js)$/.test(name)) {
+    } else if (/\.(svg|png|ico|js|webmanifest)$/.test(name)) {
       app.get(`/${name}`, { config }, (_request, reply) => reply.sendFile(name))
     }
   }
+  // Its service worker answers it on the device (web/public/service-worker.js); here nothing is read, and it says so.
+  app.post('/share', { config, schema: { consumes: ['multipart/form-data'] } }, (_request, reply) =>
+    reply.redirect('/generate?partage=perdu', 303),
+  )
   const entries = Manifest.parse(JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')))
   for (const { path, file } of entries) {
     const page = await readPage(join(folder, file), deps)

@@ -74,7 +74,7 @@ describe('figures of LinkedIn', () => {
     await passHours(test, 20, [linkedin])
     await readFigures(test)
     const { rows } = await test.deps.db.execute<{ hour: number }>(
-      sql`select extract(epoch from next_read_at - now()) / 3600 as hour from figure_watches
+      sql`select extract(epoch from next_read_at - now()) / 3600 as hour from metric_schedules
         join publications p on p.id = publication_id where p.post_id = ${postId}`,
     )
     // Two days old, it is read in the night: from five past midnight to five past two.
@@ -252,7 +252,7 @@ describe('figures of LinkedIn', () => {
     await passHours(test, 26, [linkedin])
     await readFigures(test)
     const { rows } = await test.deps.db.execute(
-      sql`select next_read_at from figure_watches order by last_read_at desc nulls last limit 1`,
+      sql`select next_read_at from metric_schedules order by last_read_at desc nulls last limit 1`,
     )
     expect(rows[0]?.next_read_at).toBeNull()
   })

@@ -196,7 +196,9 @@ it('counts nothing that nobody may take up: it would be late for ever', async ()
     ...{ ...row, ...out, id: randomUUID(), clickKey: 'out' },
     ...{ status: 'published', phase: 'done' },
   })
-  await db.execute(sql`insert into figure_watches (publication_id, next_read_at) values (${id}, ${ago(16)})`)
+  await db.execute(
+    sql`insert into metric_schedules (publication_id, next_read_at) values (${id}, ${ago(16)})`,
+  )
   const change = (values: string) =>
     db.execute(sql`update companies set ${sql.raw(values)} where id = ${company.companyId}`)
   const late = async () =>

@@ -59,13 +59,13 @@ describe('errors, as the SDK classes them', () => {
     const before = await count()
     const patient = clientOf(shop.simulator.url, { maxNetworkRetries: 3 })
     for (const kind of ['rate_limit', 'conflict', 'reset'] as const) shop.simulator.faults.add({ kind })
-    shop.simulator.journal.clear()
+    shop.simulator.journal.length = 0
     expect(await create(patient)).toMatchObject({ name: 'A' })
     expect(await count()).toBe(before + 1)
-    const posts = shop.simulator.journal.entries.filter((one) => one.method === 'POST')
+    const posts = shop.simulator.journal.filter((one) => one.method === 'POST')
     expect(posts.map((one) => one.status)).toEqual([429, 409, null, 200])
     expect(new Set(posts.map((one) => one.headers['idempotency-key'])).size).toBe(1)
-    expect(JSON.stringify(shop.simulator.journal.entries)).not.toContain('sk_test_shop')
+    expect(JSON.stringify(shop.simulator.journal)).not.toContain('sk_test_shop')
   })
 
   it('a reset after the work, then the same key: done once', async () => {
@@ -78,9 +78,7 @@ describe('errors, as the SDK classes them', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('cut in mid-answer and hung: a connection error', async () => {
-    shop.simulator.faults.add({ kind: 'cut' })
-    await expect(create()).rejects.toThrow()
+  it('hung: a connection error', async () => {
     shop.simulator.faults.add({ kind: 'hang' })
     await expect(create(clientOf(shop.simulator.url, { timeout: 1_000 }))).rejects.toBeInstanceOf(
       Stripe.errors.StripeConnectionError,
@@ -114,7 +112,7 @@ describe('idempotency keys', () => {
       headers: { authorization: 'Bearer sk_test_shop', 'idempotency-key': 'k4' },
       signal: leaving.signal,
     })
-    await vi.waitFor(() => expect(shop.simulator.journal.entries.at(-1)?.fault).toBe('hang'), patient)
+    await vi.waitFor(() => expect(shop.simulator.journal.at(-1)?.fault).toBe('hang'), patient)
     await expect(create(shop.stripe, 'k4')).rejects.toMatchObject({
       statusCode: 409,
       code: 'idempotency_key_in_use',

@@ -1,17 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
-import type Stripe from 'stripe'
 import { listen, localServer } from '#simulators/listen.ts'
-import { decideDispute, decline, dispute, payAs, redeliver, switchCard } from './actions.ts'
+import { actionsOf } from './actions.ts'
 import { answerApi } from './api/answer.ts'
 import { type SeedPrice, seedPrice } from './api/prices.ts'
-import type { Outcome } from './billing/charges.ts'
 import { advance, runDue } from './billing/clock.ts'
-import { answerControl } from './control.ts'
 import { Faults } from './core/faults.ts'
-import { Journal } from './core/journal.ts'
-import { defaultSettings, type Settings } from './core/settings.ts'
-import { now, type Simulation } from './core/simulation.ts'
+import type { JournalEntry } from './core/journal.ts'
+import { now, type Settings, type Simulation } from './core/simulation.ts'
 import { loadState, saveState, type Webhook } from './core/state.ts'
 import { answerPage } from './pages/page.ts'
 import type { Delivery } from './webhooks/delivery.ts'
@@ -30,10 +26,11 @@ export interface StripeOptions {
   now?: () => number
 }
 
-export interface StripeSimulator {
+export interface StripeSimulator extends ReturnType<typeof actionsOf> {
   /** `http://127.0.0.1:port`: the API, and the page for people. */
   url: string
-  journal: Journal
+  /** The calls of the API, oldest first. */
+  journal: JournalEntry[]
   faults: Faults
   /** Read at every act: assign to change. */
   settings: Settings
@@ -44,12 +41,6 @@ export interface StripeSimulator {
   advance(seconds: number): Promise<void>
   /** Settles when nothing is due for delivery any more. */
   settle(): Promise<void>
-  pay(sessionId: string, number?: string): Outcome
-  switchCard(customerId: string, number: string): Stripe.PaymentMethod
-  decline(customerId: string, code?: string, times?: number): void
-  dispute(chargeId: string, reason?: string): Stripe.Dispute
-  decideDispute(disputeId: string, status: 'won' | 'lost'): void
-  redeliver(eventId: string): void
   /** Where events go from now on, those that wait included: for a merchant who knows its address only later. */
   hook(webhook: Webhook): void
   /** Cuts what is open, keeps the state, frees the port. */
@@ -64,9 +55,9 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
   const sim: Simulation = {
     url: '',
     state: loadState(stateFile),
-    settings: { ...defaultSettings },
+    settings: { afterRetries: 'cancel' },
     faults: new Faults(),
-    journal: new Journal(),
+    journal: [],
     realNow: options.now ?? Date.now,
     frozen: null,
     request: null,
@@ -95,12 +86,7 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
     ...{ url, journal, faults, settings, settle, advance: sim.advance },
     deliveries: () => sim.state.deliveries,
     now: () => now(sim),
-    pay: (sessionId, number = '4242424242424242') => payAs(sim, sessionId, number),
-    switchCard: (customerId, number) => switchCard(sim, customerId, number),
-    decline: (customerId, code, times) => decline(sim, customerId, code, times),
-    dispute: (chargeId, reason) => dispute(sim, chargeId, reason),
-    decideDispute: (disputeId, status) => decideDispute(sim, disputeId, status),
-    redeliver: (eventId) => redeliver(sim, eventId),
+    ...actionsOf(sim),
     hook: (moved) => {
       sim.state.webhook = moved
       sim.save()
@@ -115,17 +101,14 @@ export async function startStripe(options: StripeOptions = {}): Promise<StripeSi
   }
 }
 
-/** One request: the API, the control API, or a page. A fault of our own is a 500 that names itself. */
+/** One request: the API or a page. A fault of our own is a 500 that names itself. */
 async function handle(request: IncomingMessage, response: ServerResponse, sim: Simulation): Promise<void> {
   const { method = 'GET', url = '/' } = request
   const { pathname } = new URL(url, 'http://simulator')
   try {
     const body = await text(request)
     if (pathname.startsWith('/v1/')) await answerApi(request, response, body, sim)
-    else if (pathname.startsWith('/__control')) {
-      const { status, body: answer } = await answerControl(`${method} ${pathname}`, body, sim)
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(answer))
-    } else await answerPage(request, response, body, sim)
+    else await answerPage(request, response, body, sim)
     if (method !== 'GET') sim.save()
   } catch (error) {
     if (response.headersSent || response.destroyed) return void response.destroy()

@@ -112,12 +112,12 @@ async function hurry(pool: pg.Pool) {
 }
 
 /**
- * An hour later, as far as the notes of loose files know: what lies in the storage is what the rows say, no more, no
+ * An hour later, as far as the notes of orphan folders know: what lies in the storage is what the rows say, no more, no
  * less.
  */
 async function expectNoOrphans(pool: pg.Pool) {
   const { db, close } = openDatabase(await databaseUrl(), () => undefined)
-  await pool.query(`update loose_folders set since = since - interval '1 hour'`)
+  await pool.query(`update orphan_folders set since = since - interval '1 hour'`)
   const storage = diskStorage(join(folder, 'images'))
   await sweepOrphanFiles({ db, storage })
   await close()

@@ -1,5 +1,5 @@
 import { ApiError, callTexts } from './api-error.ts'
-import { retryLostAnswers } from './retry-lost-answers.ts'
+import { retryRequest } from './retry-request.ts'
 import { readToken } from './token.ts'
 
 interface CallOptions {
@@ -30,7 +30,7 @@ export const callStream = (path: string, options: CallOptions = {}): Promise<Res
 /** Retries lost answers of safe and idempotent calls. */
 function withRetries<Answer>(options: CallOptions, ask: () => Promise<Answer>): Promise<Answer> {
   const isReading = (options.method ?? (options.body === undefined ? 'GET' : 'POST')) === 'GET'
-  return isReading || options.idempotencyKey ? retryLostAnswers(ask, options.signal) : ask()
+  return isReading || options.idempotencyKey ? retryRequest(ask, options.signal) : ask()
 }
 
 async function callOnce<Answer>(path: string, options: CallOptions): Promise<Answer> {

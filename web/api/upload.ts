@@ -1,6 +1,6 @@
 import { ApiError, callTexts } from './api-error.ts'
 import { authHeaders, toApiError } from './client.ts'
-import { retryLostAnswers } from './retry-lost-answers.ts'
+import { retryRequest } from './retry-request.ts'
 
 export interface UploadOptions {
   /** Share of the file already sent, from 0 to 1. */
@@ -18,7 +18,7 @@ const aborted = () => new DOMException('Aborted', 'AbortError')
 /** Sends one file. Throws ApiError or AbortError. */
 export function upload<Answer>(path: string, field: string, file: File, options: UploadOptions = {}) {
   const send = () => sendOnce<Answer>(path, field, file, options)
-  return options.idempotencyKey ? retryLostAnswers(send, options.signal, waitsMs) : send()
+  return options.idempotencyKey ? retryRequest(send, options.signal, waitsMs) : send()
 }
 
 /** XMLHttpRequest, because fetch has no upload progress. */

@@ -1,16 +1,4 @@
-/** Sign-in with Google: the button, and the page that follows. */
-export const googleButtonTexts = {
-  or: 'ou',
-  label: 'Continuer avec Google',
-  busy: 'Ouverture de Google...',
-  place: 'Connexion avec Google',
-  ready: 'Le bouton de Google est prêt\u00a0: choisissez-y votre compte.',
-  failed: 'La connexion avec Google a échoué.',
-  blocked: 'Google n’a pas pu s’ouvrir ici. Un bloqueur de contenu l’empêche peut-être.',
-  openDemonstration:
-    'La connexion avec Google est désactivée\u00a0: d’autres machines peuvent ouvrir cette démonstration.',
-} as const
-
+/** Sign-in with Google: the page that follows the button, and the link in the settings. */
 export const googleTexts = {
   busy: 'Connexion avec Google...',
   failed: 'La connexion avec Google a échoué.',

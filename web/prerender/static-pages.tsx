@@ -9,6 +9,7 @@ import { termsText } from '#web/messages/legal/terms.ts'
 import About from '#web/pages/about/about.tsx'
 import Landing from '#web/pages/landing/landing.tsx'
 import { LegalPage } from '#web/pages/legal/legal-page.tsx'
+import Offline from '#web/pages/offline/offline.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 
 // The app loads it on demand too: imported statically, it would be one chunk with this file.
@@ -31,5 +32,6 @@ export const staticPages: Record<string, ReactNode> = {
   '/legal/subprocessors': <LegalPage text={subprocessorsText} />,
   '/legal/notice': <LegalPage text={noticeText} />,
   '/legal/accessibility': <LegalPage text={accessibilityText} />,
+  '/hors-connexion': <Offline />,
   '*': <NotFound />,
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react'
-import { type CharacterCount, CharacterCounter } from './character-counter.tsx'
 import { StatusIcon } from './status-icon.tsx'
 
 export interface FieldTexts {
@@ -8,8 +7,7 @@ export interface FieldTexts {
   help?: ReactNode | undefined
   /** What is wrong, in one sentence. */
   error?: string | undefined
-  counter?: CharacterCount | undefined
-  /** Right of the label, in the counter's place; words alone also describe the control. */
+  /** Right of the label: a counter, a link, or words, which then also describe the control. */
   aside?: ReactNode
 }
 
@@ -24,10 +22,10 @@ interface Props extends FieldTexts {
   children: (ids: Ids) => ReactNode
 }
 
-/** Label, counter, help and error around a control, tied to it. */
-export function Field({ label, help, error, counter, aside, className = '', children }: Props) {
+/** Label, help and error around a control, tied to it. */
+export function Field({ label, help, error, aside, className = '', children }: Props) {
   const id = useId()
-  const hint = counter === undefined && typeof aside === 'string' ? aside : null
+  const hint = typeof aside === 'string' ? aside : null
   const described = [error && `${id}-error`, hint && `${id}-hint`, help && `${id}-help`]
     .filter(Boolean)
     .join(' ')
@@ -37,13 +35,12 @@ export function Field({ label, help, error, counter, aside, className = '', chil
         <label htmlFor={id} className="font-semibold text-15">
           {label}
         </label>
-        {counter && <CharacterCounter {...counter} />}
         {hint ? (
           <span id={`${id}-hint`} className="text-14 text-muted">
             {hint}
           </span>
         ) : (
-          !counter && aside
+          aside
         )}
       </div>
       {children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}

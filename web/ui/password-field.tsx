@@ -1,18 +1,13 @@
 import { type ComponentProps, useState } from 'react'
 import { controlClasses, Field, type FieldTexts } from './field.tsx'
-import { PasswordMeter } from './password-meter.tsx'
 import { uiTexts } from './texts.ts'
 
-interface Props extends Omit<FieldTexts, 'counter'>, Omit<ComponentProps<'input'>, 'id' | 'type'> {
-  /** The password as typed so far; with it the meter shows. */
-  measured?: string
-}
+type Props = FieldTexts & Omit<ComponentProps<'input'>, 'id' | 'type'>
 
-export function PasswordField({ label, help, error, aside, measured, className = '', ...input }: Props) {
+export function PasswordField({ label, help, error, aside, className = '', ...input }: Props) {
   const [isShown, setIsShown] = useState(false)
-  const meter = measured === undefined ? help : <PasswordMeter password={measured} />
   return (
-    <Field {...{ label, help: meter, error, aside, className }}>
+    <Field {...{ label, help, error, aside, className }}>
       {(ids) => (
         <div className="relative">
           <input

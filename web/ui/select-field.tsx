@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react'
 import type { ComponentProps, ReactNode } from 'react'
 import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
-interface Props extends Omit<FieldTexts, 'counter'>, Omit<ComponentProps<'select'>, 'id' | 'onChange'> {
+interface Props extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'onChange'> {
   onChange: (value: string) => void
   /** `option` and `optgroup` elements. */
   children: ReactNode

@@ -32,14 +32,14 @@ export const publishingTables: Record<string, PersonalTable> = {
     withheld: {},
     erasure: 'with the account',
   },
-  figure_readings: {
+  metric_snapshots: {
     rows: ofOwn('publications', 'publication_id'),
     exported: columns(`
       id publication_id read_at views reach interactions reactions comments shares saves`),
     withheld: {},
     erasure: 'with the account',
   },
-  figure_watches: {
+  metric_schedules: {
     rows: ofOwn('publications', 'publication_id'),
     exported: columns('publication_id last_read_at problem'),
     withheld: { [because.machinery]: ['next_read_at', 'misses'] },

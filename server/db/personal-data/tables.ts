@@ -19,7 +19,7 @@ export const personalTables: Record<string, PersonalTable> = {
   ...billingTables,
   ...formsTables,
   ...signInTables,
-  unwanted_mails: {
+  mail_opt_outs: {
     rows: ofUser,
     exported: ['kind', 'created_at'],
     withheld: { [because.owner]: ['user_id'] },
@@ -78,7 +78,7 @@ export const impersonalTables: Record<string, string> = {
   ai_settings: 'which models work',
   ai_prices: 'prices of models',
   ai_rates: 'the value of a dollar',
-  loose_folders: 'folders of files on their way in or out, for minutes',
+  orphan_folders: 'folders of files on their way in or out, for minutes',
   network_erasures: 'codes and counts of what a network asked to erase, for 3 years; nobody is named',
   rate_limits: 'counts under hashes of addresses, for 30 days at most',
   welcomed_mailboxes: 'hashes of mailboxes that welcome posts went to, for a year; they lead to no account',

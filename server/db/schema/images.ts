@@ -6,13 +6,13 @@ import { instant } from './columns.ts'
 import { companies } from './companies.ts'
 
 export const orphanFolders = pgTable(
-  'loose_folders',
+  'orphan_folders',
   {
     folder: text('folder').primaryKey(),
     since: instant('since').notNull().defaultNow(),
-    isMarkedForDeletion: boolean('is_doomed').notNull().default(false),
+    isMarkedForDeletion: boolean('is_marked_for_deletion').notNull().default(false),
   },
-  () => [index('loose_folders_since').on(sql`since`)],
+  () => [index('orphan_folders_since').on(sql`since`)],
 )
 
 /** What was measured on an image: see ImageFacts of the AI interface. */

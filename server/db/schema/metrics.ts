@@ -5,7 +5,7 @@ import { instant } from './columns.ts'
 import { publications } from './publications.ts'
 
 export const metricSnapshots = pgTable(
-  'figure_readings',
+  'metric_snapshots',
   {
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
     publicationId: uuid('publication_id')
@@ -21,19 +21,19 @@ export const metricSnapshots = pgTable(
     saves: integer('saves'),
   },
   () => [
-    index('figure_readings_publication').on(sql`publication_id, read_at desc`),
-    check('figure_readings_views_check', sql`views >= 0`),
-    check('figure_readings_reach_check', sql`reach >= 0`),
-    check('figure_readings_interactions_check', sql`interactions >= 0`),
-    check('figure_readings_reactions_check', sql`reactions >= 0`),
-    check('figure_readings_comments_check', sql`comments >= 0`),
-    check('figure_readings_shares_check', sql`shares >= 0`),
-    check('figure_readings_saves_check', sql`saves >= 0`),
+    index('metric_snapshots_publication').on(sql`publication_id, read_at desc`),
+    check('metric_snapshots_views_check', sql`views >= 0`),
+    check('metric_snapshots_reach_check', sql`reach >= 0`),
+    check('metric_snapshots_interactions_check', sql`interactions >= 0`),
+    check('metric_snapshots_reactions_check', sql`reactions >= 0`),
+    check('metric_snapshots_comments_check', sql`comments >= 0`),
+    check('metric_snapshots_shares_check', sql`shares >= 0`),
+    check('metric_snapshots_saves_check', sql`saves >= 0`),
   ],
 )
 
 export const metricSchedules = pgTable(
-  'figure_watches',
+  'metric_schedules',
   {
     publicationId: uuid('publication_id')
       .primaryKey()
@@ -44,9 +44,9 @@ export const metricSchedules = pgTable(
     problem: text('problem').$type<FigureProblem>(),
   },
   () => [
-    index('figure_watches_due').on(sql`next_read_at`).where(sql`next_read_at is not null`),
+    index('metric_schedules_due').on(sql`next_read_at`).where(sql`next_read_at is not null`),
     check(
-      'figure_watches_problem_check',
+      'metric_schedules_problem_check',
       sql`problem in ('reconnect', 'rights', 'disconnected', 'quota', 'unavailable', 'gone')`,
     ),
   ],

@@ -22,7 +22,7 @@ export const companyIdentities = pgTable('company_identities', {
 })
 
 export const mailOptOuts = pgTable(
-  'unwanted_mails',
+  'mail_opt_outs',
   {
     userId: uuid('user_id')
       .$type<UserId>()

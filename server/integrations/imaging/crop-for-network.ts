@@ -1,5 +1,5 @@
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { decoding, sharp } from './engine.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 
 interface Cut {
   x: number
@@ -9,7 +9,7 @@ interface Cut {
 }
 
 const qualities = [92, 85, 75, 60]
-const limitCropping = limitConcurrency(2)
+const limitCropping = concurrencyLimit(2)
 
 /**
  * A JPEG of this part of a picture, at most `maxWidth` wide and `maxBytes` heavy (the worst quality is taken whatever it

@@ -1,10 +1,10 @@
 import type { Metadata } from 'sharp'
 import { maxInterlacedPixels, maxRawUploadBytes, maxUploadBytes } from '#shared/limits.ts'
 import { factsOf, readPalette } from './colours.ts'
+import { concurrencyLimit } from './concurrency-limit.ts'
 import { decoding, sharp } from './engine.ts'
 import { readContainer } from './file-structure.ts'
 import { ImageRefused, refusalOf } from './image-refused.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
 import type { ReadImage } from './types.ts'
 
 /** What the file says of itself, without decoding a pixel. Throws ImageRefused. */
@@ -37,7 +37,7 @@ interface Pixels {
   raw: { width: number; height: number; channels: 3 | 4 }
 }
 
-const limitDecoding = limitConcurrency(2)
+const limitDecoding = concurrencyLimit(2)
 
 /**
  * Decodes and re-encodes an upload, keeping nothing but pixels (docs/product/promises.md « Input is hostile »). Throws

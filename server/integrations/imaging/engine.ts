@@ -6,7 +6,7 @@ sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpegBuffer', 'VipsForeignLoadPngBuffer', 'VipsForeignLoadWebpBuffer'],
 })
-// The parallelism is ours (see `slots`): libvips threads on top of it only cost memory.
+// The parallelism is ours (see `concurrencyLimit`): libvips threads on top of it only cost memory.
 sharp.concurrency(1)
 // Two users never decode the same bytes twice in a row: a cache would only hold memory.
 sharp.cache(false)

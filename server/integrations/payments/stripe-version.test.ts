@@ -22,7 +22,7 @@ describe('one version of Stripe’s API', () => {
 
   it('is sent with calls', async () => {
     await payments().findPrices(['pro_monthly'])
-    expect(shop.simulator.journal.entries.at(-1)?.headers['stripe-version']).toBe(stripeApiVersion)
+    expect(shop.simulator.journal.at(-1)?.headers['stripe-version']).toBe(stripeApiVersion)
   })
 
   it('is expected of webhooks: another version is reported', () => {

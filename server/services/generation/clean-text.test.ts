@@ -102,3 +102,12 @@ it('is the same when done twice', () => {
   const once = polish('Prêt? Le "bon" geste... à 14h30 ✨', 'Bois')
   expect(polish(once, 'Bois')).toBe(once)
 })
+
+describe('the signs of a language', () => {
+  it('keeps those of English in an English post, and repairs the French ones beside it', () => {
+    const english = 'We open on Saturday at 10 a.m. Inside: 3,000 books in English. Will you join us?'
+    expect(polish(`${english}\n\nNous ouvrons samedi à 10h: venez nous voir !`, 'Fern & Fable')).toBe(
+      `${english}\n\nNous ouvrons samedi à 10 h\u00a0: venez nous voir\u202f!`.replace('10 h', '10\u00a0h'),
+    )
+  })
+})

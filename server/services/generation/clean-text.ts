@@ -1,4 +1,5 @@
 import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
+import { findForeignLines } from '#server/proofreader/language.ts'
 import { truncateText } from '#server/services/truncate-text.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
@@ -112,6 +113,19 @@ export function polish(text: string, companyName: string, context = ''): string 
   const plain = text
     .replaceAll(nameMark, '')
     .replace(wornEmojis, (whole, emoji: string) => (context.includes(emoji) ? whole : ''))
-  if (name.length < 2) return repairTypography(plain)
-  return repairTypography(plain.replaceAll(name, nameMark)).replaceAll(nameMark, () => name)
+  if (name.length < 2) return repairFrench(plain)
+  return repairFrench(plain.replaceAll(name, nameMark)).replaceAll(nameMark, () => name)
+}
+
+/** A post in English keeps the signs of English: no space before its colons. */
+function repairFrench(text: string): string {
+  const foreign = findForeignLines(text)
+  if (foreign.length === 0) return repairTypography(text)
+  let at = 0
+  const lines = text.split('\n').map((line) => {
+    const start = at
+    at += line.length + 1
+    return foreign.some((one) => one.start === start) ? line : repairTypography(line)
+  })
+  return lines.join('\n')
 }

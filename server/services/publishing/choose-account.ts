@@ -13,7 +13,7 @@ import type { Target } from '#server/integrations/publishers/types.ts'
 import { canOpenToken, openToken, unreadable } from '#server/services/social/seal-tokens.ts'
 import type { TargetKind } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
-import { ownFailure } from './retry-policy.ts'
+import { ownFailure } from './failures.ts'
 
 interface Scopes {
   publish: string

@@ -18,8 +18,9 @@ import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts
 import type { PostStatus } from '#shared/api/posts.ts'
 import { evidenceTexts, failureTexts, fill, type PublicationEventKind } from '#shared/messages/publishing.ts'
 import { statusOfPublications } from '#shared/post-status.ts'
+import { failureOfRefusal } from './failures.ts'
 import { mailFailure } from './notify.ts'
-import { failureOfRefusal, nextRetryAt } from './retry-policy.ts'
+import { nextRetryAt } from './retry-policy.ts'
 
 const outcomes: Partial<Record<string, BusinessEvent>> = {
   published: 'post_published',

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { Attempt, Found, Refusal } from '#server/integrations/publishers/types.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { findAccount } from './choose-account.ts'
+import { failureOfRefusal, ownFailure } from './failures.ts'
 import { auditPublished } from './notify.ts'
 import {
   askOutcome,
@@ -12,7 +13,6 @@ import {
   publishedValues,
   updateUnderLease,
 } from './publication-state.ts'
-import { failureOfRefusal, ownFailure } from './retry-policy.ts'
 
 /** Readings that must not find it, the last one well after the create, before it counts as not there. */
 const readingsToBeSure = 3

@@ -6,6 +6,7 @@ import { AppError } from '#server/errors.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import type { AnswerBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
+import { ownFailure } from './failures.ts'
 import { auditPublished, mailLate } from './notify.ts'
 import {
   type Change,
@@ -14,7 +15,6 @@ import {
   updateUnderLease,
   updateUnderLock,
 } from './publication-state.ts'
-import { ownFailure } from './retry-policy.ts'
 
 /** Later than this it asks before going out (docs/product/promises.md). */
 const lateMs = 2 * 3_600_000

@@ -11,6 +11,7 @@ import { isDoubtedSince } from '#server/services/text-checks/doubts.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { contentProblems } from './checks/content-findings.ts'
 import { findAccount } from './choose-account.ts'
+import { failureOfRefusal, ownFailure } from './failures.ts'
 import {
   askOutcome,
   fail,
@@ -21,7 +22,6 @@ import {
   waitForToken,
 } from './publication-state.ts'
 import { reconcile } from './reconcile.ts'
-import { failureOfRefusal, ownFailure } from './retry-policy.ts'
 import { savePublished } from './save-published.ts'
 import { publishOrAsk } from './schedule.ts'
 import { contentOf, sentPictureLifetimeMs, storeSentPicture } from './sent-content.ts'

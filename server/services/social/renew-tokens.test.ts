@@ -143,7 +143,7 @@ describe('LinkedIn', () => {
   it('does not write to who does not want it', async () => {
     await linkedInSince(54)
     await test.deps.db.execute(
-      sql`insert into unwanted_mails (user_id, kind) values (${ana.user.id}, 'account_expiring')`,
+      sql`insert into mail_opt_outs (user_id, kind) values (${ana.user.id}, 'account_expiring')`,
     )
     await checkTomorrow()
     expect(await mails()).toEqual([])

@@ -1,5 +1,4 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { setTimeout as wait } from 'node:timers/promises'
 import { redactHeaders } from '#simulators/redact.ts'
 import { apiVersion } from '#simulators/stripe/core/events.ts'
 import type { JournalEntry } from '#simulators/stripe/core/journal.ts'
@@ -7,6 +6,9 @@ import { newId } from '#simulators/stripe/core/objects.ts'
 import type { Simulation } from '#simulators/stripe/core/simulation.ts'
 import { type Answer, answerOf, errorAnswer } from './execute.ts'
 import { keyInUse } from './idempotency.ts'
+
+/** Calls that the journal holds. */
+const kept = 2_000
 
 /** Keys of the calls under way: the same key meanwhile gets a 409. */
 const underWay = new WeakMap<Simulation, Set<string>>()
@@ -24,10 +26,13 @@ export async function answerApi(
   const key = method === 'POST' && typeof given === 'string' ? given : null
   const requestId = newId('req', 14)
   const pairs = [...new URLSearchParams(search), ...new URLSearchParams(body)]
-  const arrived = { at: sim.realNow(), method, path, headers: redactHeaders(headers), params: {}, requestId }
-  const entry = sim.journal.open(arrived)
   const fault = sim.faults.takeForCall(`${method} ${path}`)
-  entry.fault = fault?.kind ?? null
+  const entry: JournalEntry = {
+    ...{ method, path, headers: redactHeaders(headers), params: {} },
+    ...{ fault: fault?.kind ?? null, status: null, error: null },
+  }
+  sim.journal.push(entry)
+  if (sim.journal.length > kept) sim.journal.shift()
   response.setHeader('request-id', requestId)
   response.setHeader('stripe-version', String(headers['stripe-version'] ?? apiVersion))
   if (key) response.setHeader('idempotency-key', key)
@@ -36,14 +41,12 @@ export async function answerApi(
   if (key && running.has(key)) return send(response, entry, errorAnswer(keyInUse(key)))
   if (key) running.add(key)
   try {
-    if (fault?.kind === 'slow') await wait(fault.delay ?? 2_000)
     if (fault?.kind === 'reset') return void request.socket.destroy()
     if (fault?.kind === 'hang') return await new Promise<void>((resolve) => response.once('close', resolve))
     const answer = answerOf({ method, path, headers, pairs, key, requestId }, entry, sim, fault)
     if (answer.replayOf) response.setHeader('original-request', answer.replayOf)
     if (answer.replayOf) response.setHeader('idempotent-replayed', 'true')
     if (fault?.kind === 'reset_after') return void request.socket.destroy()
-    if (fault?.kind === 'cut') return cut(response, answer)
     send(response, entry, answer)
   } finally {
     if (key) running.delete(key)
@@ -55,11 +58,4 @@ function send(response: ServerResponse, entry: JournalEntry, { status, text, err
   entry.error = error ? [error.type, error.code].filter(Boolean).join(' ') : null
   if (status === 409 || status === 429) response.setHeader('stripe-should-retry', 'true')
   response.writeHead(status, { 'content-type': 'application/json' }).end(text)
-}
-
-/** Half of the answer, then nothing. */
-function cut(response: ServerResponse, { status, text }: Answer): void {
-  const length = Buffer.byteLength(text)
-  response.writeHead(status, { 'content-type': 'application/json', 'content-length': length })
-  response.write(text.slice(0, text.length / 2), () => setTimeout(() => response.destroy(), 20))
 }

@@ -3,18 +3,17 @@ import { z } from 'zod'
 import { expireSession } from '#simulators/stripe/billing/checkout.ts'
 import { vatIn } from '#simulators/stripe/billing/invoices.ts'
 import { invalid } from '#simulators/stripe/core/errors.ts'
-import { newId, nulls } from '#simulators/stripe/core/objects.ts'
+import { newId, stripeObject } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, productName } from '#simulators/stripe/core/state.ts'
-import { type Call, found, type Route } from './call.ts'
-import { listShape, paged } from './lists.ts'
-import { flag, listOf, mergeMetadata, metadata, read, shape, text, whole } from './params.ts'
+import { type Call, found, listShape, type Route, readRoutes } from './call.ts'
+import { flag, listOf, mergeMetadata, metadata, read, text, whole } from './params.ts'
 
 const update = z.enum(['auto', 'never']).optional()
 const made = z.strictObject({ metadata: metadata.optional() }).optional()
 
 /** The hosted page’s parameters, for one plan or one sale to a known customer. */
-const creation = shape({
+const creation = z.strictObject({
   mode: z.enum(['payment', 'subscription']),
   line_items: listOf(z.strictObject({ price: text, quantity: z.literal('1') })),
   customer: text,
@@ -80,46 +79,23 @@ function newSession(sim: Simulation, asked: Asked, price: Stripe.Price): Stripe.
   const isTaxed = asked.automatic_tax?.enabled === true
   const isPayment = asked.mode === 'payment'
   const line = lineItem(sim, price, isTaxed)
-  return {
+  return stripeObject<Stripe.Checkout.Session>({
     id,
     object: 'checkout.session',
-    ...nulls('after_expiration allow_promotion_codes client_secret collected_information consent'),
-    ...nulls('consent_collection currency_conversion customer_account customer_creation customer_details'),
-    ...nulls('customer_email integration_identifier invoice managed_payments origin_context'),
-    ...nulls('payment_intent payment_link payment_method_configuration_details permissions'),
-    ...nulls('recovered_from saved_payment_method_options setup_intent shipping_address_collection'),
-    ...nulls('shipping_cost submit_type subscription wallet_options'),
-    adaptive_pricing: { enabled: false },
     amount_subtotal: line.amount_subtotal,
     amount_total: line.amount_total,
-    automatic_tax: {
-      enabled: isTaxed,
-      liability: isTaxed ? { type: 'self' } : null,
-      provider: null,
-      status: isTaxed ? 'complete' : null,
-    },
+    automatic_tax: { enabled: isTaxed },
     billing_address_collection: asked.billing_address_collection ?? null,
     cancel_url: asked.cancel_url ?? null,
     client_reference_id: asked.client_reference_id ?? null,
     created: now(sim),
     currency: price.currency,
-    custom_fields: [],
-    custom_text: {
-      ...nulls('after_submit shipping_address terms_of_service_acceptance'),
-      submit: asked.custom_text?.submit ?? null,
-    },
+    custom_text: { submit: asked.custom_text?.submit ?? null },
     customer: asked.customer,
-    discounts: [],
+    customer_details: null,
     expires_at: asked.expires_at ?? now(sim) + 24 * 3_600,
-    invoice_creation: isPayment
-      ? {
-          enabled: asked.invoice_creation?.enabled === true,
-          invoice_data: {
-            ...nulls('account_tax_ids custom_fields description footer issuer rendering_options'),
-            metadata: {},
-          },
-        }
-      : null,
+    invoice: null,
+    invoice_creation: isPayment ? { enabled: asked.invoice_creation?.enabled === true } : null,
     line_items: {
       object: 'list',
       data: [line],
@@ -130,52 +106,37 @@ function newSession(sim: Simulation, asked: Asked, price: Stripe.Price): Stripe.
     locale: asked.locale ?? null,
     metadata: mergeMetadata(null, asked.metadata),
     mode: asked.mode,
-    payment_method_collection: isPayment ? null : 'always',
-    payment_method_options: {},
-    payment_method_types: ['card', 'sepa_debit'],
+    payment_intent: null,
     payment_status: 'unpaid',
-    phone_number_collection: { enabled: false },
-    shipping_options: [],
     status: 'open',
+    subscription: null,
     success_url: asked.success_url,
-    tax_id_collection: { enabled: asked.tax_id_collection?.enabled ?? false, required: 'never' },
-    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: line.amount_tax },
+    tax_id_collection: { enabled: asked.tax_id_collection?.enabled ?? false },
+    total_details: { amount_tax: line.amount_tax },
     ui_mode: 'hosted_page',
     url: `${sim.url}/c/pay/${id}#${newId('fid', 60)}`,
-  }
+  })
 }
 
 function lineItem(sim: Simulation, price: Stripe.Price, isTaxed: boolean): Stripe.LineItem {
   const amount = price.unit_amount ?? 0
-  return {
+  return stripeObject<Stripe.LineItem>({
     id: newId('li'),
     object: 'item',
-    adjustable_quantity: null,
-    amount_discount: 0,
     amount_subtotal: amount,
-    amount_tax: isTaxed ? vatIn(sim, amount) : 0,
+    amount_tax: isTaxed ? vatIn(amount) : 0,
     amount_total: amount,
     currency: price.currency,
     description: productName(sim.state, price),
-    metadata: {},
     price,
     quantity: 1,
-  }
+  })
 }
 
 const filters = listShape({
   customer: text.optional(),
   status: z.enum(['open', 'complete', 'expired']).optional(),
 })
-
-function list({ sim, params }: Call): object {
-  const asked = read(filters, params)
-  const rows = Object.values(sim.state.tables.sessions).filter(
-    (one) =>
-      (!asked.customer || one.customer === asked.customer) && (!asked.status || one.status === asked.status),
-  )
-  return paged(rows, asked, '/v1/checkout/sessions')
-}
 
 function expire(call: Call): object {
   const session = found(call, 'sessions', 'checkout.session')
@@ -189,7 +150,6 @@ function expire(call: Call): object {
 
 export const sessionRoutes: Route[] = [
   ['POST /v1/checkout/sessions', create],
-  ['GET /v1/checkout/sessions', list],
-  ['GET /v1/checkout/sessions/:id', (call) => found(call, 'sessions', 'checkout.session')],
+  ...readRoutes(['sessions', 'checkout.session', '/v1/checkout/sessions'], filters),
   ['POST /v1/checkout/sessions/:id/expire', expire],
 ]

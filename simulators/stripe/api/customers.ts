@@ -2,14 +2,13 @@ import type Stripe from 'stripe'
 import { z } from 'zod'
 import { invalid, missing } from '#simulators/stripe/core/errors.ts'
 import { change, emit } from '#simulators/stripe/core/events.ts'
-import { newId, nulls } from '#simulators/stripe/core/objects.ts'
+import { newId, stripeObject } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { ofCustomer } from '#simulators/stripe/core/state.ts'
-import { type Call, found, type Route } from './call.ts'
-import { listShape, paged } from './lists.ts'
-import { address, clearable, listOf, mergeMetadata, metadata, read, shape, text } from './params.ts'
+import { type Call, found, listShape, paged, type Route, readRoutes } from './call.ts'
+import { address, clearable, listOf, mergeMetadata, metadata, read, text } from './params.ts'
 
-const fields = shape({
+const fields = z.strictObject({
   name: clearable.optional(),
   email: clearable.optional(),
   address: address.optional(),
@@ -22,22 +21,21 @@ const fields = shape({
 
 function create({ sim, params }: Call): object {
   const asked = read(fields, params)
-  const made: Stripe.Customer = {
+  const made = stripeObject<Stripe.Customer>({
     id: newId('cus', 14),
     object: 'customer',
-    ...nulls('address currency customer_account default_source description discount email name phone'),
-    ...nulls('shipping test_clock'),
+    address: null,
     balance: 0,
     created: now(sim),
-    delinquent: false,
+    email: null,
     invoice_prefix: newId('x', 8).slice(2).toUpperCase(),
-    invoice_settings: nulls('custom_fields default_payment_method footer rendering_options'),
+    invoice_settings: { custom_fields: null, default_payment_method: null },
     livemode: false,
     metadata: {},
+    name: null,
     next_invoice_sequence: 1,
     preferred_locales: [],
-    tax_exempt: 'none',
-  }
+  })
   Object.assign(made, changesOf(made, asked))
   sim.state.tables.customers[made.id] = made
   emit(sim, 'customer.created', made)
@@ -45,11 +43,10 @@ function create({ sim, params }: Call): object {
 }
 
 function changesOf(before: Stripe.Customer, asked: z.output<typeof fields>): Partial<Stripe.Customer> {
-  const { address: at, metadata: given, invoice_settings: settings, expand: _, ...rest } = asked
-  const noAddress = nulls('city country line1 line2 postal_code state')
+  const { address: at, metadata: given, invoice_settings: settings, ...rest } = asked
   return {
     ...(rest as Partial<Stripe.Customer>),
-    ...(at && { address: { ...noAddress, ...before.address, ...at } as Stripe.Address }),
+    ...(at && { address: { ...before.address, ...at } as Stripe.Address }),
     ...(given && { metadata: mergeMetadata(before.metadata, given) }),
     ...(settings && { invoice_settings: { ...before.invoice_settings, ...settings } }),
   } as Partial<Stripe.Customer>
@@ -61,41 +58,28 @@ function update(call: Call): object {
   return customer
 }
 
-function list({ sim, params }: Call): object {
-  const asked = read(listShape({ email: text.optional() }), params)
-  const all = Object.values(sim.state.tables.customers)
-  return paged(
-    all.filter((one) => !asked.email || one.email === asked.email),
-    asked,
-    '/v1/customers',
-  )
-}
-
 /** Adds a European VAT number to a customer; throws a 400 for a form Stripe would refuse. */
 export function addVatNumber(sim: Simulation, customer: Stripe.Customer, given: string): Stripe.TaxId {
   const value = given.replace(/\s/g, '')
   if (!/^[A-Z]{2}[0-9A-Z]{2,12}$/.test(value))
     throw invalid('Invalid value for eu_vat.', 'value', 'tax_id_invalid')
-  const made: Stripe.TaxId = {
+  const made = stripeObject<Stripe.TaxId>({
     id: newId('txi'),
     object: 'tax_id',
     country: value.slice(0, 2),
     created: now(sim),
     customer: customer.id,
-    customer_account: null,
     livemode: false,
-    owner: { customer: customer.id, customer_account: null, type: 'customer' },
     type: 'eu_vat',
     value,
-    verification: { status: 'pending', verified_address: null, verified_name: null },
-  }
+  })
   sim.state.tables.taxIds[made.id] = made
   emit(sim, 'customer.tax_id.created', made)
   return made
 }
 
 function createTaxId(call: Call): object {
-  const { value } = read(shape({ type: z.literal('eu_vat'), value: text }), call.params)
+  const { value } = read(z.strictObject({ type: z.literal('eu_vat'), value: text }), call.params)
   return addVatNumber(call.sim, found(call, 'customers', 'customer'), value)
 }
 
@@ -114,9 +98,8 @@ function deleteTaxId(call: Call): object {
 }
 
 export const customerRoutes: Route[] = [
+  ...readRoutes(['customers', 'customer', '/v1/customers'], listShape({ email: text.optional() })),
   ['POST /v1/customers', create],
-  ['GET /v1/customers', list],
-  ['GET /v1/customers/:id', (call) => found(call, 'customers', 'customer')],
   ['POST /v1/customers/:id', update],
   ['POST /v1/customers/:id/tax_ids', createTaxId],
   ['GET /v1/customers/:id/tax_ids', listTaxIds],

@@ -53,7 +53,6 @@ export const metadata = z.preprocess(
   (value) => (value === '' ? { '': '' } : value),
   z.record(z.string().max(40), z.string().max(500)),
 )
-const expandable = { expand: listOf(text).optional() }
 export const address = z.strictObject({
   city: clearable.optional(),
   country: clearable.optional(),
@@ -62,9 +61,6 @@ export const address = z.strictObject({
   postal_code: clearable.optional(),
   state: clearable.optional(),
 })
-/** Every endpoint also takes `expand`. */
-export const shape = <T extends z.ZodRawShape>(fields: T) => z.strictObject({ ...fields, ...expandable })
-
 /** The parameters, typed; throws Stripe’s 400 about the first that is unknown, missing or wrong. */
 export function read<T extends z.ZodType>(schema: T, given: FormFields): z.output<T> {
   const result = schema.safeParse(given)

@@ -1,3 +1,4 @@
+import type Stripe from 'stripe'
 import { z } from 'zod'
 import { subscriptionIdOf } from '#simulators/stripe/billing/invoices.ts'
 import { refund } from '#simulators/stripe/billing/refunds-and-disputes.ts'
@@ -5,11 +6,10 @@ import { invalid } from '#simulators/stripe/core/errors.ts'
 import { emit } from '#simulators/stripe/core/events.ts'
 import { idIn } from '#simulators/stripe/core/objects.ts'
 import { findObject } from '#simulators/stripe/core/state.ts'
-import { type Call, found, type Route } from './call.ts'
-import { listShape, paged } from './lists.ts'
-import { mergeMetadata, metadata, read, shape, text, whole } from './params.ts'
+import { type Call, found, listShape, type Route, readRoutes } from './call.ts'
+import { mergeMetadata, metadata, read, text, whole } from './params.ts'
 
-const refundCreation = shape({
+const refundCreation = z.strictObject({
   charge: text.optional(),
   payment_intent: text.optional(),
   amount: whole.optional(),
@@ -29,48 +29,21 @@ function createRefund({ sim, params }: Call): object {
   return refund(sim, charge, { amount, reason, metadata: mergeMetadata(null, asked.metadata) })
 }
 
-const filterNames = ['customer', 'charge', 'payment_intent'] as const
-const filters = listShape({
-  customer: text.optional(),
-  charge: text.optional(),
-  payment_intent: text.optional(),
-})
-
-/** The rows of a kind that fit the filters given. */
-function list({ sim, params }: Call, kind: 'charges' | 'refunds' | 'disputes' | 'events'): object {
-  const asked = read(filters, params)
-  const rows: { id: string; object: string }[] = Object.values(sim.state.tables[kind])
-  const fits = (row: object) =>
-    filterNames.every((name) => !asked[name] || (row as Record<string, unknown>)[name] === asked[name])
-  return paged(rows.filter(fits), asked, `/v1/${kind}`)
-}
+const customer = text.optional()
 
 export const paymentRoutes: Route[] = [
-  ['GET /v1/charges', (call) => list(call, 'charges')],
-  ['GET /v1/charges/:id', (call) => found(call, 'charges', 'charge')],
+  ...readRoutes(['charges', 'charge', '/v1/charges'], listShape({ customer })),
   ['POST /v1/refunds', createRefund],
-  ['GET /v1/refunds', (call) => list(call, 'refunds')],
-  ['GET /v1/disputes', (call) => list(call, 'disputes')],
-  ['GET /v1/disputes/:id', (call) => found(call, 'disputes', 'dispute')],
-  ['GET /v1/events', (call) => list(call, 'events')],
+  ...readRoutes(['refunds', 'refund', '/v1/refunds'], listShape({ payment_intent: text.optional() })),
+  ...readRoutes(['disputes', 'dispute', '/v1/disputes'], listShape({ charge: text.optional() })),
+  ...readRoutes(['events', 'event', '/v1/events'], listShape({})),
 ]
 
-const invoiceFilters = listShape({
-  customer: text.optional(),
-  subscription: text.optional(),
-  status: z.enum(['draft', 'open', 'paid', 'uncollectible', 'void']).optional(),
-})
+const invoiceFilters = listShape({ customer, subscription: text.optional() })
 
-function listInvoices({ sim, params }: Call): object {
-  const asked = read(invoiceFilters, params)
-  const rows = Object.values(sim.state.tables.invoices).filter(
-    (one) =>
-      (!asked.customer || one.customer === asked.customer) &&
-      (!asked.status || one.status === asked.status) &&
-      (!asked.subscription || subscriptionIdOf(one) === asked.subscription),
-  )
-  return paged(rows, asked, '/v1/invoices')
-}
+const isAsked = (invoice: Stripe.Invoice, asked: z.output<typeof invoiceFilters>) =>
+  (!asked.customer || invoice.customer === asked.customer) &&
+  (!asked.subscription || subscriptionIdOf(invoice) === asked.subscription)
 
 function voidInvoice(call: Call): object {
   const invoice = found(call, 'invoices', 'invoice')
@@ -83,7 +56,6 @@ function voidInvoice(call: Call): object {
 }
 
 export const invoiceRoutes: Route[] = [
-  ['GET /v1/invoices', listInvoices],
-  ['GET /v1/invoices/:id', (call) => found(call, 'invoices', 'invoice')],
+  ...readRoutes(['invoices', 'invoice', '/v1/invoices'], invoiceFilters, isAsked),
   ['POST /v1/invoices/:id/void', voidInvoice],
 ]

@@ -6,11 +6,10 @@ import { invalid, missing } from '#simulators/stripe/core/errors.ts'
 import { idIn } from '#simulators/stripe/core/objects.ts'
 import type { Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject } from '#simulators/stripe/core/state.ts'
-import { type Call, found, type Route } from './call.ts'
-import { listShape, paged } from './lists.ts'
-import { flag, listOf, read, shape, text, whole } from './params.ts'
+import { type Call, found, listShape, type Route, readRoutes } from './call.ts'
+import { flag, listOf, read, text, whole } from './params.ts'
 
-const changes = shape({
+const changes = z.strictObject({
   items: listOf(z.strictObject({ id: text, price: text })).optional(),
   proration_behavior: z.enum(['always_invoice', 'none']).optional(),
   payment_behavior: z.enum(['allow_incomplete', 'error_if_incomplete']).optional(),
@@ -55,7 +54,7 @@ function setPlannedEnd(
 
 function cancel(call: Call): object {
   const subscription = found(call, 'subscriptions', 'subscription')
-  read(shape({}), call.params)
+  read(z.strictObject({}), call.params)
   if (subscription.status === 'canceled') throw missing('subscription', subscription.id)
   endSubscription(call.sim, subscription, 'cancellation_requested')
   return subscription
@@ -64,19 +63,12 @@ function cancel(call: Call): object {
 const statuses = ['active', 'all', 'canceled', 'incomplete', 'past_due', 'unpaid'] as const
 const filters = listShape({ customer: text.optional(), status: z.enum(statuses).optional() })
 
-function list({ sim, params }: Call): object {
-  const asked = read(filters, params)
-  const { customer, status } = asked
-  const rows = Object.values(sim.state.tables.subscriptions).filter(
-    (one) =>
-      (status === 'all' || (status ? one.status === status : one.status !== 'canceled')) &&
-      (!customer || one.customer === customer),
-  )
-  return paged(rows, asked, '/v1/subscriptions')
-}
+const isAsked = (one: Stripe.Subscription, { customer, status }: z.output<typeof filters>) =>
+  (status === 'all' || (status ? one.status === status : one.status !== 'canceled')) &&
+  (!customer || one.customer === customer)
 
 function release({ sim, args: [id = ''], params }: Call): object {
-  read(shape({}), params)
+  read(z.strictObject({}), params)
   const { subscriptions } = sim.state.tables
   const subscription = Object.values(subscriptions).find((one) => one.schedule === id)
   if (!subscription) throw missing('subscription_schedule', id)
@@ -85,8 +77,7 @@ function release({ sim, args: [id = ''], params }: Call): object {
 }
 
 export const subscriptionRoutes: Route[] = [
-  ['GET /v1/subscriptions', list],
-  ['GET /v1/subscriptions/:id', (call) => found(call, 'subscriptions', 'subscription')],
+  ...readRoutes(['subscriptions', 'subscription', '/v1/subscriptions'], filters, isAsked),
   ['POST /v1/subscriptions/:id', update],
   ['DELETE /v1/subscriptions/:id', cancel],
   ['POST /v1/subscription_schedules/:id/release', release],

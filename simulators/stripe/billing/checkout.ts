@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { emit } from '#simulators/stripe/core/events.ts'
-import { nulls } from '#simulators/stripe/core/objects.ts'
+import { stripeObject } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
 import { newIntent, type Outcome, tryPayment } from './charges.ts'
@@ -79,7 +79,7 @@ function sell(sim: Simulation, session: Stripe.Checkout.Session, { customer, int
   const line = session.line_items?.data[0]
   if (!session.invoice_creation?.enabled || !line?.price) return
   const isTaxed = session.automatic_tax.enabled
-  const sold = newLine(sim, {
+  const sold = newLine({
     amount: line.amount_total,
     description: line.description ?? '',
     price: line.price,
@@ -111,14 +111,12 @@ function customerDetails(
   { id, email, name, address }: Stripe.Customer,
 ): Stripe.Checkout.Session.CustomerDetails {
   const taxIds = ofCustomer(state.tables.taxIds, id)
-  return {
-    ...nulls('business_name individual_name phone'),
+  return stripeObject<Stripe.Checkout.Session.CustomerDetails>({
     address: address ?? null,
     email,
     name: name ?? null,
-    tax_exempt: 'none',
     tax_ids: taxIds.map(({ value }) => ({ type: 'eu_vat', value })),
-  }
+  })
 }
 
 /** Nobody paid in time. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { change, emit } from '#simulators/stripe/core/events.ts'
-import { idIn, newId } from '#simulators/stripe/core/objects.ts'
+import { idIn, newId, stripeObject } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
 import { absent, fail, newIntent, type Outcome, type Presence, tryPayment } from './charges.ts'
@@ -9,6 +9,10 @@ import { methodOf } from './payment-methods.ts'
 import { endSubscription } from './subscriptions.ts'
 
 const day = 86_400
+/** Between the failed attempts at a renewal; after the last comes `afterRetries`. */
+const retryDays = [3, 5, 7]
+/** Before the bank answers a debit. */
+const debitDays = 4
 
 /** Tries an open invoice once with the method that is due; its subscription follows the outcome. */
 export function collect(sim: Simulation, invoice: Stripe.Invoice, presence: Presence = absent): Outcome {
@@ -35,7 +39,7 @@ function payInvoice(sim: Simulation, invoice: Stripe.Invoice, presence: Presence
   if (outcome.kind === 'paid') markPaid(sim, invoice)
   else if (outcome.kind === 'processing') planDebit(sim, intent, outcome.succeeds, null)
   else {
-    const wait = sim.settings.retryDays[invoice.attempt_count - 1]
+    const wait = retryDays[invoice.attempt_count - 1]
     invoice.next_payment_attempt = wait === undefined ? null : now(sim) + wait * day
     emit(sim, 'invoice.payment_failed', invoice)
     if (outcome.kind === 'action') emit(sim, 'invoice.payment_action_required', invoice)
@@ -51,7 +55,7 @@ export function planDebit(
   succeeds: boolean,
   session: string | null,
 ): void {
-  const at = now(sim) + sim.settings.debitDays * day
+  const at = now(sim) + debitDays * day
   sim.state.debits.push({ intent: intent.id, session, at, succeeds })
 }
 
@@ -60,7 +64,7 @@ const linkOf = ({ state }: Simulation, invoice: Stripe.Invoice) =>
 
 /** Links an invoice to its payment, which may be older, as with Checkout. */
 export function linkPayment(sim: Simulation, invoice: Stripe.Invoice, intent: Stripe.PaymentIntent): void {
-  const payment: Stripe.InvoicePayment = {
+  const payment = stripeObject<Stripe.InvoicePayment>({
     id: newId('inpay'),
     object: 'invoice_payment',
     amount_paid: null,
@@ -72,8 +76,7 @@ export function linkPayment(sim: Simulation, invoice: Stripe.Invoice, intent: St
     livemode: false,
     payment: { payment_intent: intent.id, type: 'payment_intent' },
     status: 'open',
-    status_transitions: { canceled_at: null, paid_at: null },
-  }
+  })
   sim.state.tables.invoicePayments[payment.id] = payment
 }
 

@@ -9,7 +9,6 @@ import { takeDecline } from './charges.ts'
 import { collect } from './collect.ts'
 import { issueInvoice, newLine } from './invoices.ts'
 import { methodOf } from './payment-methods.ts'
-import { planOf } from './subscriptions.ts'
 
 /** What is left of the period at the old price given back, and charged at the new one, to the second. */
 export function prorationsOf(
@@ -22,7 +21,7 @@ export function prorationsOf(
   const { current_period_start: start, current_period_end: end } = item
   const left = Math.min(1, Math.max(0, (end - now(sim)) / (end - start)))
   const line = (of: Stripe.Price, sign: 1 | -1, description: string) =>
-    newLine(sim, {
+    newLine({
       amount: sign * Math.round((of.unit_amount ?? 0) * left),
       description: `${description} sur ${productName(sim.state, of)}`,
       price: of,
@@ -48,7 +47,7 @@ export function changePlan(
   if (isInvoiced && mustPay) refuseUnpayable(sim, subscription, customer)
   const before = { items: structuredClone(subscription.items), latest_invoice: subscription.latest_invoice }
   const lines = prorationsOf(sim, subscription, price)
-  Object.assign(item, { price, plan: planOf(price) })
+  item.price = price
   if (isInvoiced) {
     const isTaxed = subscription.automatic_tax.enabled
     collect(sim, issueInvoice(sim, { customer, subscription, reason: 'subscription_update', lines, isTaxed }))
@@ -94,5 +93,5 @@ export function applySchedule({ state }: Simulation, subscription: Stripe.Subscr
   subscription.schedule = null
   if (!id || !price || !item) return
   delete state.scheduledPrices[id]
-  Object.assign(item, { price, plan: planOf(price) })
+  item.price = price
 }

@@ -1,33 +1,24 @@
 import type Stripe from 'stripe'
 import { invalid } from '#simulators/stripe/core/errors.ts'
 import { emit } from '#simulators/stripe/core/events.ts'
-import { newId, nulls } from '#simulators/stripe/core/objects.ts'
+import { newId, stripeObject } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 
 /** The cardholder contests the charge: the money leaves until it is decided. */
 export function openDispute(sim: Simulation, charge: Stripe.Charge, reason: string): Stripe.Dispute {
-  const dispute: Stripe.Dispute = {
+  const dispute = stripeObject<Stripe.Dispute>({
     id: newId('dp'),
     object: 'dispute',
     amount: charge.amount - charge.amount_refunded,
-    balance_transactions: [],
     charge: charge.id,
     created: now(sim),
     currency: charge.currency,
-    enhanced_eligibility_types: [],
-    evidence: {} as Stripe.Dispute.Evidence,
-    evidence_details: {
-      ...{ due_by: now(sim) + 7 * 86_400, past_due: false },
-      ...{ enhanced_eligibility: {}, has_evidence: false, submission_count: 0 },
-    },
-    is_charge_refundable: false,
     livemode: false,
     metadata: {},
-    network_reason_code: null,
     payment_intent: charge.payment_intent,
     reason,
     status: 'needs_response',
-  }
+  })
   sim.state.tables.disputes[dispute.id] = dispute
   charge.disputed = true
   emit(sim, 'charge.dispute.created', dispute)
@@ -60,23 +51,18 @@ export function refund(sim: Simulation, charge: Stripe.Charge, asked: Asked): St
   if (amount < 1) throw invalid('Invalid positive integer', 'amount', 'parameter_invalid_integer')
   if (amount > left)
     throw invalid(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`, 'amount')
-  const made: Stripe.Refund = {
+  const made = stripeObject<Stripe.Refund>({
     id: newId('re'),
     object: 'refund',
     amount,
-    balance_transaction: newId('txn'),
     charge: charge.id,
     created: now(sim),
     currency: charge.currency,
-    customer: charge.customer,
-    destination_details: { type: 'card' } as Stripe.Refund.DestinationDetails,
     metadata: asked.metadata,
     payment_intent: charge.payment_intent,
-    payment_method: charge.payment_method,
     reason: asked.reason,
-    ...nulls('customer_account receipt_number source_transfer_reversal transfer_reversal'),
     status: 'succeeded',
-  }
+  })
   sim.state.tables.refunds[made.id] = made
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded }
   charge.amount_refunded += amount

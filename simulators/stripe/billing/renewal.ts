@@ -15,7 +15,7 @@ export function billPeriod(
 ): Stripe.Invoice {
   const isTaxed = subscription.automatic_tax.enabled
   const lines = subscription.items.data.map((item) =>
-    newLine(sim, {
+    newLine({
       amount: item.price.unit_amount ?? 0,
       description: `1 × ${productName(sim.state, item.price)}`,
       price: item.price,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { change, emit } from '#simulators/stripe/core/events.ts'
-import { newId, nulls } from '#simulators/stripe/core/objects.ts'
+import { newId, stripeObject } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 
 interface SubscriptionAsked {
@@ -16,84 +16,51 @@ export function newSubscription(sim: Simulation, asked: SubscriptionAsked): Stri
   const { price, isTaxed } = asked
   const at = now(sim)
   const id = newId('sub')
-  const made: Stripe.Subscription = {
+  const made = stripeObject<Stripe.Subscription>({
     id,
     object: 'subscription',
-    ...nulls('application application_fee_percent billing_cycle_anchor_config billing_thresholds cancel_at'),
-    ...nulls('canceled_at customer_account days_until_due default_source description ended_at'),
-    ...nulls('latest_invoice managed_payments next_pending_invoice_item_invoice on_behalf_of'),
-    ...nulls('pause_collection pending_invoice_item_interval pending_setup_intent pending_update schedule'),
-    ...nulls('test_clock transfer_data trial_end trial_start'),
-    automatic_tax: {
-      disabled_reason: null,
-      enabled: isTaxed,
-      liability: isTaxed ? { type: 'self' } : null,
-    },
+    automatic_tax: { enabled: isTaxed },
     billing_cycle_anchor: at,
-    billing_mode: { flexible: { proration_discounts: 'included' }, type: 'flexible' },
-    billing_schedules: [],
+    billing_mode: { type: 'flexible' },
+    cancel_at: null,
     cancel_at_period_end: false,
-    cancellation_details: nulls('comment feedback feedback_option reason'),
-    collection_method: 'charge_automatically',
+    canceled_at: null,
+    cancellation_details: { reason: null },
     created: at,
     currency: price.currency,
     customer: asked.customer.id,
     default_payment_method: asked.method,
-    default_tax_rates: [],
-    discounts: [],
-    invoice_settings: {
-      account_tax_ids: null,
-      issuer: { type: 'self' },
-    } as Stripe.Subscription.InvoiceSettings,
+    ended_at: null,
     items: {
       object: 'list',
       data: [newItem(id, price, at)],
       has_more: false,
       url: `/v1/subscription_items?subscription=${id}`,
     },
+    latest_invoice: null,
     livemode: false,
     metadata: asked.metadata,
-    payment_settings: {
-      ...nulls('payment_method_options payment_method_types'),
-      save_default_payment_method: 'off',
-    },
+    schedule: null,
     start_date: at,
     status: 'active',
-    trial_settings: { end_behavior: { missing_payment_method: 'create_invoice' } },
-  }
+  })
   sim.state.tables.subscriptions[id] = made
   return made
 }
 
 /** An item whose period starts at `at`. */
-function newItem(subscription: string, price: Stripe.Price, at: number): Stripe.SubscriptionItem {
-  return {
+const newItem = (subscription: string, price: Stripe.Price, at: number) =>
+  stripeObject<Stripe.SubscriptionItem>({
     id: newId('si', 14),
     object: 'subscription_item',
-    billing_thresholds: null,
     created: at,
     current_period_end: nextEnd(at, at),
     current_period_start: at,
-    discounts: [],
     metadata: {},
-    plan: planOf(price),
     price,
     quantity: 1,
     subscription,
-    tax_rates: [],
-  }
-}
-
-/** The older form of a price, which items still carry. */
-export function planOf(price: Stripe.Price): Stripe.Plan {
-  const { id, active, unit_amount, unit_amount_decimal, created, currency, metadata, product } = price
-  return {
-    ...{ id, object: 'plan', active, amount: unit_amount, amount_decimal: unit_amount_decimal },
-    ...{ billing_scheme: 'per_unit', created, currency, interval: 'month', interval_count: 1 },
-    ...{ livemode: false, metadata, product, usage_type: 'licensed' },
-    ...nulls('meter nickname tiers_mode transform_usage trial_period_days'),
-  }
-}
+  })
 
 export const isLive = ({ status }: Stripe.Subscription) => ['active', 'past_due', 'unpaid'].includes(status)
 
@@ -111,15 +78,12 @@ export function planEnd(
     cancel_at_period_end: atPeriodEnd,
     cancel_at: at,
     canceled_at: at === null ? null : now(sim),
-    cancellation_details: detailsOf(at === null ? null : 'cancellation_requested'),
+    cancellation_details: stripeObject<Stripe.Subscription.CancellationDetails>({
+      reason: at === null ? null : 'cancellation_requested',
+    }),
   }
   change(sim, subscription, changes, 'customer.subscription.updated')
 }
-
-const detailsOf = (reason: 'cancellation_requested' | 'payment_failed' | null) => ({
-  ...nulls('comment feedback feedback_option'),
-  reason,
-})
 
 /** Over at once, for good. */
 export function endSubscription(
@@ -131,7 +95,7 @@ export function endSubscription(
   subscription.canceled_at ??= now(sim)
   subscription.ended_at = now(sim)
   subscription.schedule = null
-  subscription.cancellation_details = detailsOf(reason)
+  Object.assign(subscription, { cancellation_details: { reason } })
   emit(sim, 'customer.subscription.deleted', subscription)
 }
 

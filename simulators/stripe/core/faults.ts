@@ -3,7 +3,7 @@ import { FaultQueue } from '#simulators/fault-queue.ts'
 /** Done to a call of the API. */
 const callFaults = [
   ...(['server_error', 'server_error_after', 'rate_limit', 'conflict', 'card_declined'] as const),
-  ...(['reset', 'reset_after', 'slow', 'cut', 'hang'] as const),
+  ...(['reset', 'reset_after', 'hang'] as const),
 ]
 
 /** Done to the delivery of an event. */
@@ -21,7 +21,7 @@ export interface FaultRequest {
   times?: number | 'forever'
   /** Only calls whose `METHOD /path` contains this, or events whose type does. */
   match?: string
-  /** `slow`: milliseconds before the work. `delayed`: virtual seconds before the delivery, 600 unless given. */
+  /** `delayed`: virtual seconds before the delivery, 600 unless given. */
   delay?: number
 }
 

@@ -14,9 +14,11 @@ export function idIn(value: string | { id: string } | null | undefined): string 
   return typeof value === 'string' ? value : value.id
 }
 
-type Words<Text extends string> = Text extends `${infer First} ${infer Rest}` ? First | Words<Rest> : Text
+type Some<T> = T extends (infer Item)[]
+  ? Some<Item>[]
+  : T extends object
+    ? { [Name in keyof T]?: Some<T[Name]> | undefined }
+    : T
 
-/** Fields of an object that are always null here: their names, separated by spaces. */
-export function nulls<Names extends string>(names: Names): Record<Words<Names>, null> {
-  return Object.fromEntries(names.split(' ').map((name) => [name, null])) as Record<Words<Names>, null>
-}
+/** One of Stripe’s objects with the fields that the product, a test or another part of this simulator reads. */
+export const stripeObject = <T>(fields: Some<T>) => fields as T

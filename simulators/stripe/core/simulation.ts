@@ -1,7 +1,15 @@
 import type { Faults } from './faults.ts'
-import type { Journal } from './journal.ts'
-import type { Settings } from './settings.ts'
+import type { JournalEntry } from './journal.ts'
 import type { State } from './state.ts'
+
+/** The merchant, as its buyers read it. */
+export const accountName = 'Ramage'
+
+/** How the account is set; may be changed while it runs. */
+export interface Settings {
+  /** What becomes of a subscription after the last failed attempt. */
+  afterRetries: 'cancel' | 'unpaid' | 'past_due'
+}
 
 /** What the parts of one running simulator share. */
 export interface Simulation {
@@ -10,7 +18,8 @@ export interface Simulation {
   state: State
   settings: Settings
   faults: Faults
-  journal: Journal
+  /** The calls of the API, oldest first; the newest 2,000. */
+  journal: JournalEntry[]
   /** Real time in Unix milliseconds: signatures carry it, whatever the virtual clock says. */
   realNow: () => number
   /** While time is being advanced, the Unix second reached; null when it simply flows. */

@@ -4,8 +4,8 @@ import { cardOf, testCards } from '#simulators/stripe/billing/cards.ts'
 import { type Buyer, paySession } from '#simulators/stripe/billing/checkout.ts'
 import { ApiError } from '#simulators/stripe/core/errors.ts'
 import { change } from '#simulators/stripe/core/events.ts'
-import { nulls } from '#simulators/stripe/core/objects.ts'
-import type { Simulation } from '#simulators/stripe/core/simulation.ts'
+import { stripeObject } from '#simulators/stripe/core/objects.ts'
+import { accountName, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
 import { declineText, money } from './french.ts'
 import { type Html, html, redirect, sendPage, type Visit } from './layout.ts'
@@ -52,7 +52,7 @@ function keepBuyer(sim: Simulation, session: Session, form: URLSearchParams): st
   if (session.billing_address_collection === 'required') {
     const [line1, postal_code, city] = [typed('line1'), typed('postal_code'), typed('city')]
     if (!line1 || !postal_code || !city) return 'Indiquez l’adresse de facturation.'
-    const address = { city, country: 'FR', line1, postal_code, ...nulls('line2 state') }
+    const address = stripeObject<Stripe.Address>({ city, country: 'FR', line1, postal_code })
     change(sim, customer, { address }, 'customer.updated')
   }
   if (!session.tax_id_collection?.enabled) return null
@@ -81,9 +81,9 @@ function refuse({ sim, response, form }: Visit, session: Session, text: string, 
   sendPage(response, status, 'Paiement refusé', checkoutForm(sim, session, text, typed))
 }
 
-function showChallenge({ sim, response }: Visit, session: Session) {
+function showChallenge({ response }: Visit, session: Session) {
   const content = html`<div class="card"><h1>Votre banque vous demande de confirmer</h1>
-<p>Achat chez ${sim.settings.accountName} : vérification 3-D Secure simulée.</p>
+<p>Achat chez ${accountName} : vérification 3-D Secure simulée.</p>
 <form method="post" action="/c/pay/${session.id}/3ds" class="acts">
 <button name="answer" value="yes">Confirmer le paiement</button><button class="quiet" name="answer" value="no">Refuser</button></form></div>`
   sendPage(response, 200, 'Vérification de la banque', content)
@@ -114,7 +114,7 @@ export function checkoutForm(
   alert: string | null,
   typed: URLSearchParams,
 ): Html {
-  return html`<div class="two"><section aria-label="Votre commande">${order(sim, session)}</section>
+  return html`<div class="two"><section aria-label="Votre commande">${order(session)}</section>
 <section aria-label="Paiement" class="card">${alert && html`<p class="alert" role="alert">${alert}</p>`}
 <form method="post" action="/c/pay/${session.id}">
 <p class="soft">${sim.state.tables.customers[String(session.customer)]?.email ?? ''}</p>
@@ -130,13 +130,13 @@ ${session.custom_text.submit && html`<p class="soft">${session.custom_text.submi
 </section></div>`
 }
 
-function order(sim: Simulation, session: Stripe.Checkout.Session): Html {
+function order(session: Stripe.Checkout.Session): Html {
   const total = session.amount_total ?? 0
   const currency = session.currency ?? 'eur'
   const monthly = session.mode === 'subscription'
   const vat = session.total_details?.amount_tax ?? 0
-  return html`${session.cancel_url && html`<p><a href="${session.cancel_url}">← Retour à ${sim.settings.accountName}</a></p>`}
-<h1>${monthly ? 'S’abonner à' : 'Payer'} ${sim.settings.accountName}</h1>
+  return html`${session.cancel_url && html`<p><a href="${session.cancel_url}">← Retour à ${accountName}</a></p>`}
+<h1>${monthly ? 'S’abonner à' : 'Payer'} ${accountName}</h1>
 <p class="amount">${money(total, currency)}</p><p class="soft">${monthly ? 'par mois, TVA comprise' : 'TVA comprise'}${vat > 0 && ` (dont TVA ${money(vat, currency)})`}</p>
 <ul>${(session.line_items?.data ?? []).map((line) => html`<li>${line.description} × ${line.quantity ?? 1} : ${money(line.amount_total, currency)}</li>`)}</ul>`
 }

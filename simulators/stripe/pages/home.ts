@@ -1,4 +1,4 @@
-import { decline, dispute, redeliver } from '#simulators/stripe/actions.ts'
+import { actionsOf } from '#simulators/stripe/actions.ts'
 import { refund } from '#simulators/stripe/billing/refunds-and-disputes.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
@@ -21,10 +21,12 @@ export async function visitHome({ sim, response, form, query }: Visit, _id: stri
 
 async function act(sim: Simulation, name: string, form: URLSearchParams): Promise<void> {
   const id = form.get('id') ?? ''
+  const { decline, dispute, pay, redeliver } = actionsOf(sim)
   if (name === 'advance') await sim.advance(Number(form.get('days')) * 86_400)
-  else if (name === 'decline') decline(sim, id)
-  else if (name === 'dispute') dispute(sim, id)
-  else if (name === 'redeliver') redeliver(sim, id)
+  else if (name === 'pay') pay(id, form.get('number') ?? undefined)
+  else if (name === 'decline') decline(id)
+  else if (name === 'dispute') dispute(id)
+  else if (name === 'redeliver') redeliver(id)
   else if (name === 'refund') {
     const charge = findObject(sim.state, 'charges', 'charge', id)
     refund(sim, charge, { amount: null, reason: 'requested_by_customer', metadata: {} })
@@ -89,7 +91,7 @@ const calls = ({ journal }: Simulation): Html =>
   table(
     'Appels',
     ['Appel', 'Réponse'],
-    journal.entries,
+    journal,
     (one) =>
       html`<tr><td>${one.method} ${one.path}</td><td>${one.status ?? '…'} ${one.error ?? ''}${one.fault && ` (panne : ${one.fault})`}</td></tr>`,
   )

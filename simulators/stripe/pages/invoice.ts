@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { switchCard } from '#simulators/stripe/actions.ts'
+import { actionsOf } from '#simulators/stripe/actions.ts'
 import { cardOf } from '#simulators/stripe/billing/cards.ts'
 import { collect } from '#simulators/stripe/billing/collect.ts'
 import { idIn } from '#simulators/stripe/core/objects.ts'
@@ -19,7 +19,16 @@ export function visitInvoice(visit: Visit, token: string, step: string) {
       'content-type': 'application/pdf',
       'content-disposition': `attachment; filename="${name}"`,
     }
-    response.writeHead(200, headers).end(pdfOf(linesOf(invoice)))
+    response
+      .writeHead(200, headers)
+      .end(
+        pdfOf([
+          `Facture ${invoice.number}, ${day(invoice.created)}`,
+          ...buyerOf(invoice),
+          `Total TTC : ${money(invoice.total, invoice.currency)}`,
+          'Document simulé, sans valeur.',
+        ]),
+      )
     return
   }
   if (form && invoice.status === 'open') return pay(visit, invoice, form)
@@ -35,7 +44,7 @@ function pay({ sim, response }: Visit, invoice: Stripe.Invoice, form: URLSearchP
       'Paiement refusé',
       shown(invoice, 'Le numéro n’est pas celui d’une carte de test.'),
     )
-  switchCard(sim, idIn(invoice.customer) ?? '', known.number)
+  actionsOf(sim).switchCard(idIn(invoice.customer) ?? '', known.number)
   const outcome = collect(sim, invoice, { onSession: true, authenticated: true })
   if (outcome.kind === 'declined')
     return sendPage(response, 402, 'Paiement refusé', shown(invoice, declineText(outcome.code)))
@@ -67,25 +76,9 @@ function buyerOf(invoice: Stripe.Invoice): string[] {
   ].filter(Boolean)
 }
 
-function linesOf(invoice: Stripe.Invoice): string[] {
-  const { currency } = invoice
-  return [
-    `Facture ${invoice.number}`,
-    `${invoice.account_name}, ${day(invoice.created)}`,
-    'Facturé à',
-    ...buyerOf(invoice),
-    '',
-    ...invoice.lines.data.map((line) => `${line.description} : ${money(line.amount, currency)}`),
-    '',
-    `Total TTC : ${money(invoice.total, currency)}`,
-    `Document simulé, sans valeur.`,
-  ]
-}
-
 /** A one-page A4 PDF of lines in Helvetica; letters outside Windows-1252 become `?`. */
-export function pdfOf(lines: string[]): Buffer {
-  const shown = lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n')
-  const stream = `BT /F1 12 Tf 18 TL 56 780 Td\n${shown}\nET`
+function pdfOf(lines: string[]): Buffer {
+  const stream = `BT /F1 12 Tf 18 TL 56 780 Td\n${lines.map((line) => `(${escaped(line)}) Tj T*`).join('\n')}\nET`
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
     '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
@@ -105,17 +98,9 @@ export function pdfOf(lines: string[]): Buffer {
   return Buffer.from(file, 'latin1')
 }
 
-const windows: Record<string, string> = {
-  '€': '\x80',
-  '’': '\x92',
-  '–': '\x96',
-  '−': '-',
-  '\u202f': ' ',
-  '\u00a0': ' ',
-}
-
-function escaped(text: string): string {
-  return Array.from(text, (letter) => windows[letter] ?? (letter.charCodeAt(0) < 256 ? letter : '?'))
-    .join('')
+const escaped = (text: string) =>
+  text
+    .replace(/[\u202f\u00a0]/g, ' ')
+    .replace('€', '\x80')
     .replace(/[\\()]/g, '\\$&')
-}
+    .replace(/[^\0-\xff]/g, '?')

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe'
-import { switchCard } from '#simulators/stripe/actions.ts'
+import { actionsOf } from '#simulators/stripe/actions.ts'
 import { cardOf } from '#simulators/stripe/billing/cards.ts'
 import {
   changePlan,
@@ -10,7 +10,7 @@ import {
 import { isLive, periodEnd, planEnd } from '#simulators/stripe/billing/subscriptions.ts'
 import { ApiError } from '#simulators/stripe/core/errors.ts'
 import { idIn } from '#simulators/stripe/core/objects.ts'
-import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
+import { accountName, now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { ofCustomer, productName } from '#simulators/stripe/core/state.ts'
 import { day, declineText, money, statusText } from './french.ts'
 import { type Html, html, redirect, sendPage, type Visit } from './layout.ts'
@@ -50,7 +50,7 @@ function act({ sim, customer, subscription }: Portal, step: string, form: URLSea
   if (step === '/method') {
     const known = cardOf(form.get('number') ?? '')
     if (!known) return 'Le numéro n’est pas celui d’une carte de test.'
-    switchCard(sim, customer.id, known.number)
+    actionsOf(sim).switchCard(customer.id, known.number)
     return null
   }
   if (!subscription) return 'Il n’y a pas d’abonnement en cours.'
@@ -91,8 +91,8 @@ export interface Portal {
 
 /** The portal’s first page. */
 export function portalHome(portal: Portal, done: string | null, problem: string | null): Html {
-  const { returnUrl, sim } = portal
-  return html`${returnUrl && html`<p><a href="${returnUrl}">← Retour à ${sim.settings.accountName}</a></p>`}
+  const { returnUrl } = portal
+  return html`${returnUrl && html`<p><a href="${returnUrl}">← Retour à ${accountName}</a></p>`}
 <h1>Votre abonnement</h1>
 ${problem && html`<p class="alert" role="alert">${problem}</p>`}${done && html`<p class="alert good" role="status">C’est enregistré.</p>`}
 ${plan(portal)}${changes(portal)}${method(portal)}${invoices(portal)}`

@@ -2,8 +2,6 @@ import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import type { Delivery } from './delivery.ts'
 import { sendDelivery } from './send.ts'
 
-const keptDeliveries = 2_000
-
 /** Sends what is due, one after the other as the events happened. */
 export class DeliveryQueue {
   readonly #sim: Simulation
@@ -64,7 +62,6 @@ export class DeliveryQueue {
       this.#held.push(delivery)
       if (!faults.list().includes(fault)) await this.#release()
     } else await sendDelivery(this.#sim, delivery)
-    this.#forget()
   }
 
   /** The held deliveries leave, last first. */
@@ -72,13 +69,5 @@ export class DeliveryQueue {
     const held = this.#held.toReversed()
     this.#held = []
     for (const delivery of held) await sendDelivery(this.#sim, delivery)
-  }
-
-  #forget(): void {
-    const { state } = this.#sim
-    if (state.deliveries.length <= keptDeliveries * 2) return
-    state.deliveries = state.deliveries.filter(
-      (one, index) => one.status === 'waiting' || index >= keptDeliveries,
-    )
   }
 }

@@ -1,13 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
-import { requestNonce } from '#web/api/google.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
-import { googleButtonTexts as texts } from '#web/messages/google.ts'
+import { googleButtonTexts as texts } from '#web/messages/google-button.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { loadScript, showButton } from './identity-services.ts'
-import { storeCredential } from './stored-credential.ts'
 
 type State = { step: 'ours' | 'loading' | 'theirs' } | { step: 'failed'; cause: string }
 
@@ -27,10 +24,9 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
   async function reveal() {
     setState({ step: 'loading' })
     try {
-      const asked = await requestNonce()
-      if (!window.google) await loadScript(asked.script_url)
+      const { renderGoogleButton } = await import('./identity-services.ts')
+      await renderGoogleButton(place, context)
       if (!place.current) return
-      showButton(place.current, asked, context, arrive)
       setState({ step: 'theirs' })
       place.current.focus()
     } catch (error) {
@@ -72,12 +68,6 @@ export function GoogleButton({ context }: { context: 'signin' | 'signup' }) {
       </p>
     </div>
   )
-}
-
-/** A full page load: no third-party script runs where the session begins. */
-function arrive(credential: string) {
-  storeCredential(credential)
-  location.assign(`/google${location.search}`)
 }
 
 /** Google's G, as its guidelines want it beside « Continuer avec Google ». */

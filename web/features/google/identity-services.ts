@@ -1,4 +1,7 @@
+import type { RefObject } from 'react'
 import type { GoogleNonceAnswer } from '#shared/api/google.ts'
+import { requestNonce } from '#web/api/google.ts'
+import { storeCredential } from './stored-credential.ts'
 
 /** The part of Google Identity Services that we use (docs/product/google.md §3.1). */
 interface GoogleId {
@@ -33,8 +36,15 @@ declare global {
 const loadMs = 15_000
 const maxWidth = 400
 
+/** Puts Google's own button in the place, where it still is there. Throws when Google or our server does not answer. */
+export async function renderGoogleButton(place: RefObject<HTMLElement | null>, context: 'signin' | 'signup') {
+  const nonce = await requestNonce()
+  if (!window.google) await loadScript(nonce.script_url)
+  if (place.current) showButton(place.current, nonce, context)
+}
+
 /** Loads Google's script. Rejects when it is blocked, or does not come within 15 s. */
-export function loadScript(url: string): Promise<void> {
+function loadScript(url: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script')
     const fail = () => {
@@ -53,12 +63,10 @@ export function loadScript(url: string): Promise<void> {
   })
 }
 
-/** Renders Google's button; `onCredential` gets the ID token. */
-export function showButton(
+function showButton(
   place: HTMLElement,
   { client_id, nonce }: GoogleNonceAnswer,
   context: 'signin' | 'signup',
-  onCredential: (credential: string) => void,
 ): void {
   const id = window.google?.accounts.id
   if (!id) throw new Error('the script is not Google’s')
@@ -68,7 +76,7 @@ export function showButton(
     context,
     ux_mode: 'popup',
     auto_select: false,
-    callback: ({ credential }) => onCredential(credential),
+    callback: ({ credential }) => openGooglePage(credential),
   })
   id.renderButton(place, {
     type: 'standard',
@@ -79,4 +87,10 @@ export function showButton(
     locale: 'fr',
     width: Math.min(maxWidth, Math.floor(place.clientWidth)),
   })
+}
+
+/** A full page load: no third-party script runs where the session begins. */
+function openGooglePage(credential: string) {
+  storeCredential(credential)
+  location.assign(`/google${location.search}`)
 }

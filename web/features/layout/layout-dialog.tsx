@@ -12,6 +12,7 @@ import { type PreviewedLayout, useLayout, useLayoutPreview, useSaveLayout } from
 import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -97,7 +98,7 @@ function LayoutForm({ answer, postId, hasImage, onSaved, onClose }: Props & { an
             label={label}
             value={body[name]}
             {...(help ? { help } : {})}
-            counter={{ text: body[name], max }}
+            aside={<CharacterCounter text={body[name]} max={max} />}
             onChange={(event) => change({ [name]: event.target.value })}
           />
         ))}

@@ -58,6 +58,16 @@ export const cookiesText: LegalText = {
             ),
             kept('scheme', 'Votre choix d’une apparence claire ou sombre.', untilReplaced),
             kept('ramage.post', 'À quel post se rapporte ce texte.', untilReplaced),
+            kept(
+              'offline-page',
+              'La page qui dit «\u202fhors connexion\u202f», sans rien de votre compte.',
+              untilReplaced,
+            ),
+            kept(
+              'shared-content',
+              'Ce que vous partagez avec Ramage depuis une autre application, jusqu’à ce que le studio le reçoive.',
+              'Effacé à la première ouverture de Ramage après 24\u00a0heures.',
+            ),
             kept('ramage.prompt', 'La consigne en cours de rédaction.', untilReplaced),
             kept('ramage.generation', 'Reprendre une génération interrompue.', 'Jusqu’à sa fin.'),
             kept('ramage.pair', 'Les deux posts créés d’une même consigne.', untilReplaced),

@@ -10,6 +10,7 @@ import { userActionTexts as texts } from '#web/messages/admin-users.ts'
 import { dayDate } from '#web/messages/dates.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
@@ -75,7 +76,7 @@ export function CreditsDialog({ user, onClose, onDone }: Props) {
           label={texts.reason}
           help={texts.reasonHelp}
           autoComplete="off"
-          counter={{ text: form.values.reason, max: adjustmentLimits.reason }}
+          aside={<CharacterCounter text={form.values.reason} max={adjustmentLimits.reason} />}
           {...form.field('reason')}
         />
         <p className="text-15 text-muted">{texts.creditsLine}</p>

@@ -11,6 +11,7 @@ import { useIdempotencyKey } from '#web/features/contact-forms/use-idempotency-k
 import { senderTexts, contactTexts as texts } from '#web/messages/contact-forms.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -50,7 +51,7 @@ export function ContactDialog({ isOpen, onClose, form, state, handleSend }: Prop
         <TextArea
           label={texts.message}
           required
-          counter={{ text: form.watch('message'), max: maxRequestLength }}
+          aside={<CharacterCounter text={form.watch('message')} max={maxRequestLength} />}
           error={errors.message?.message}
           {...form.register('message')}
         />

@@ -4,6 +4,7 @@ import { brandLimits } from '#shared/limits.ts'
 import { type Tone, toneLabels, tones } from '#shared/tones.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { PaletteField } from './palette-field.tsx'
 import type { BrandFormState } from './use-brand-memory.ts'
@@ -46,7 +47,7 @@ export function BrandForm({ memory, proposed, onSave }: Props) {
       <TextArea
         label={texts.toneWords}
         placeholder={texts.toneWordsExample}
-        counter={{ text: values.tone_words, max: brandLimits.toneWords }}
+        aside={<CharacterCounter text={values.tone_words} max={brandLimits.toneWords} />}
         {...memory.field('tone_words')}
       />
       <PaletteField

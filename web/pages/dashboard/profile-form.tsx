@@ -3,6 +3,7 @@ import { type SyntheticEvent, useEffect } from 'react'
 import { companyLimits } from '#shared/limits.ts'
 import { companyTexts as texts } from '#web/messages/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ProfileField } from './profile.ts'
@@ -59,7 +60,7 @@ export function ProfileForm({ profile, isFirstVisit, onSave }: Props) {
 function ProfileFields({ profile, isFirstVisit }: { profile: ProfileFormState; isFirstVisit: boolean }) {
   const field = (name: ProfileField) => ({
     ...profile.field(name),
-    counter: { text: profile.values[name], max: companyLimits[name] },
+    aside: <CharacterCounter text={profile.values[name]} max={companyLimits[name]} />,
   })
   return (
     <>

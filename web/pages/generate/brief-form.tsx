@@ -5,8 +5,8 @@ import { maxImagesPerPost } from '#shared/limits.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
 import { useCompany } from '#web/api/company.ts'
+import { bothNetworksTexts } from '#web/messages/both-networks.ts'
 import { galleryTexts, generateTexts as texts } from '#web/messages/generate.ts'
-import { pairTexts } from '#web/messages/pair.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
@@ -23,9 +23,9 @@ import { promptObstacle } from './generation-request.ts'
 import type { Notifications } from './notifications.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { hasContent } from './studio-state.ts'
+import type { BothNetworks } from './use-both-networks.ts'
 import type { StudioBrief } from './use-brief.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
-import type { Pair } from './use-pair.ts'
 import { useStudio, useStudioValue } from './use-studio.ts'
 
 type Target = Network | 'both'
@@ -35,11 +35,11 @@ interface Props {
   requests: GenerationRequests
   notify: Notifications['show']
   platform: Network
-  pair: Pair
+  both: BothNetworks
 }
 
 /** Everything one edits, on paper: images, the news, and the two buttons. */
-export function BriefForm({ brief, requests, notify, platform, pair }: Props) {
+export function BriefForm({ brief, requests, notify, platform, both }: Props) {
   const studio = useStudio()
   const run = useStudioValue((state) => state.run)
   const canStartOver = useStudioValue((state) => hasContent(state) && state.run === null)
@@ -62,7 +62,7 @@ export function BriefForm({ brief, requests, notify, platform, pair }: Props) {
   const priceFor = (target: Target) =>
     target === 'both' ? { credits: creditCosts.post, free_left: 0 } : requests.price(target)
   const order = (target: Target, prompt: string) =>
-    target === 'both' ? pair.start(prompt) : requests.generate(target, prompt)
+    target === 'both' ? both.start(prompt) : requests.generate(target, prompt)
   const handleGenerate = (target: Target) => {
     const { prompt } = brief.value
     if (prompt !== answered && isBriefTooShort(brief.value, priceFor(target))) setQuestioned(target)
@@ -108,13 +108,13 @@ export function BriefForm({ brief, requests, notify, platform, pair }: Props) {
           </h1>
           <CompanyLine />
         </div>
-        {pair.isThere && (
+        {both.isThere && (
           <button
             type="button"
-            onClick={pair.show}
+            onClick={both.show}
             className="text-link ml-auto rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3"
           >
-            {pairTexts.see}
+            {bothNetworksTexts.see}
           </button>
         )}
         {canStartOver && (
@@ -135,6 +135,7 @@ export function BriefForm({ brief, requests, notify, platform, pair }: Props) {
         chosen={chosen}
         onSelect={brief.setSelection}
         onUploaded={handleUploaded}
+        onSharedText={(text) => brief.prompt.setText([brief.prompt.text, text].filter(Boolean).join('\n'))}
       />
       {selection.length > 0 && (
         <SelectionBar
@@ -174,7 +175,7 @@ export function BriefForm({ brief, requests, notify, platform, pair }: Props) {
         isRunning={run !== null}
         runningApp={run?.app ?? null}
         onGenerate={(app) => (requests.wouldReplace(app) ? setAsked(app) : handleGenerate(app))}
-        pair={{ ...pair, start: () => handleGenerate('both') }}
+        both={{ ...both, start: () => handleGenerate('both') }}
       />
       {questioned && isBriefTooShort(brief.value, priceFor(questioned)) && (
         <BriefQuestions brief={brief.value} price={priceFor(questioned)} onGenerate={handleAnswers} />

@@ -15,7 +15,7 @@ const set = (props: Partial<Parameters<typeof GenerateButtons>[0]> = {}) => {
       isRunning={false}
       runningApp={null}
       onGenerate={onGenerate}
-      pair={{ isRunning: false, isOpening: false, start: () => undefined }}
+      both={{ isRunning: false, isOpening: false, start: () => undefined }}
       {...props}
     />,
   )
@@ -52,11 +52,11 @@ describe('GenerateButtons', () => {
 
   it('requests both networks for the price of one post and waits while they run', async () => {
     const start = vi.fn()
-    set({ pair: { isRunning: false, isOpening: false, start } })
+    set({ both: { isRunning: false, isOpening: false, start } })
     await userEvent.click(screen.getByRole('button', { name: /Générer pour les deux.*1 post/ }))
     expect(start).toHaveBeenCalledOnce()
     cleanup()
-    const onGenerate = set({ pair: { isRunning: true, isOpening: false, start } })
+    const onGenerate = set({ both: { isRunning: true, isOpening: false, start } })
     for (const button of screen.getAllByRole('button')) await userEvent.click(button)
     expect(onGenerate).not.toHaveBeenCalled()
     expect(start).toHaveBeenCalledOnce()

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import { creditCosts } from '#shared/credits.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
+import { bothNetworksTexts } from '#web/messages/both-networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
-import { pairTexts } from '#web/messages/pair.ts'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { ButtonPrice, type Price } from '#web/ui/button-price.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import type { Pair } from './use-pair.ts'
+import type { BothNetworks } from './use-both-networks.ts'
 
 interface Props {
   price: (app: Network) => Price
@@ -16,7 +16,7 @@ interface Props {
   /** The network being written for. */
   runningApp: Network | null
   onGenerate: (app: Network) => void
-  pair: Pick<Pair, 'isRunning' | 'isOpening'> & { start: () => void }
+  both: Pick<BothNetworks, 'isRunning' | 'isOpening'> & { start: () => void }
 }
 
 const buttonVariants = { linkedin: 'main', instagram: 'second' } as const
@@ -31,10 +31,10 @@ export function GenerateButtons({
   isRunning: isOneRunning,
   runningApp,
   onGenerate,
-  pair,
+  both,
 }: Props) {
   const reasonId = useId()
-  const isRunning = isOneRunning || pair.isRunning
+  const isRunning = isOneRunning || both.isRunning
   const isOff = obstacle !== null && !isRunning
   const shared = { isRunning, reasonId: isOff ? reasonId : null }
   return (
@@ -54,10 +54,10 @@ export function GenerateButtons({
         <OrderButton
           {...shared}
           variant="outline"
-          label={pairTexts.generate}
+          label={bothNetworksTexts.generate}
           price={bothPrice}
-          isOwn={pair.isOpening}
-          onOrder={pair.start}
+          isOwn={both.isOpening}
+          onOrder={both.start}
           className="md:max-lg:col-span-2 min-[80rem]:col-span-2"
         />
       </div>

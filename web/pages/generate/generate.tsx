@@ -2,15 +2,15 @@ import { useEffect, useState } from 'react'
 import type { Network } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
+import { BothNetworksView } from './both-networks-view.tsx'
 import { BriefForm } from './brief-form.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { NotificationList, useNotifications } from './notifications.tsx'
-import { PairView } from './pair-view.tsx'
 import { PreviewPanel } from './preview-panel.tsx'
+import { useBothNetworks } from './use-both-networks.ts'
 import { useBrief } from './use-brief.ts'
 import { useGenerationOutcome } from './use-generation-outcome.ts'
 import { useGenerationRequests } from './use-generation-requests.ts'
-import { usePair } from './use-pair.ts'
 import { StudioContext, useCurrentPost, useSaveCurrentPost, useStudio, useStudioFor } from './use-studio.ts'
 
 /** /generate: images and words on paper, the post on its stage. */
@@ -42,15 +42,15 @@ function StudioPage() {
     },
   })
   const credits = useGenerationOutcome(notices, requests)
-  const pair = usePair(brief.value, notices, credits.open)
+  const both = useBothNetworks(brief.value, notices, credits.open)
 
-  if (pair.isShown) return <PairView {...{ pair, brief }} />
+  if (both.isShown) return <BothNetworksView {...{ both, brief }} />
 
   return (
     <div className="-mb-16 relative grow">
       <NotificationList {...notices} />
       <div className="lg:grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:grid-cols-[calc((100vw-1200px)/2+740px)_minmax(0,1fr)]">
-        <BriefForm {...{ brief, requests, platform, pair }} notify={notices.show} />
+        <BriefForm {...{ brief, requests, platform, both }} notify={notices.show} />
         <PreviewPanel
           {...{ platform, post, requests, isSaving }}
           onPlatform={setPlatform}

@@ -1,6 +1,6 @@
 import { ApiError } from '#web/api/api-error.ts'
 import { type GenerationKind, isImageOnly } from '#web/api/generation.ts'
-import type { GenerationEvent } from '#web/api/reconnecting-stream.ts'
+import type { GenerationEvent } from '#web/api/generation-stream.ts'
 import type { BatchedStore } from './batched-store.ts'
 import { imageAt, type Outcome, type Run, type StudioImage, type StudioState } from './studio-state.ts'
 

@@ -3,6 +3,7 @@ import { maxPromptLength } from '#shared/limits.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import { useStudioValue } from './use-studio.ts'
@@ -73,7 +74,7 @@ export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Pr
         onChange={(event) => setContext(event.target.value)}
         placeholder={texts.contextExample}
         rows={2}
-        {...(context ? { counter: { text: context, max: maxPromptLength } } : {})}
+        {...(context ? { aside: <CharacterCounter text={context} max={maxPromptLength} /> } : {})}
       />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Button variant="outline" size="small" onClick={onClose}>

@@ -134,7 +134,7 @@ export const writeRunning = (userId: string, slot: Slot, running: Running) =>
 export const clearRunning = (userId: string, slot: Slot) => localStorage.removeItem(key(userId, slot))
 
 /** The two posts made last from one brief, as the browser keeps them between two visits. */
-export interface StoredPair {
+export interface StoredBothNetworks {
   briefId: string
   /** A side that brought nothing is known by its post alone. */
   posts: Record<Network, string>
@@ -144,10 +144,10 @@ export interface StoredPair {
   isShown: boolean
 }
 
-const pairNoteKey = (userId: string) => `ramage.pair.${userId}`
+const bothNetworksKey = (userId: string) => `ramage.pair.${userId}`
 
-export function readPair(userId: string): StoredPair | null {
-  const stored = readJson<StoredPair>(pairNoteKey(userId))
+export function readBothNetworks(userId: string): StoredBothNetworks | null {
+  const stored = readJson<StoredBothNetworks>(bothNetworksKey(userId))
   const { linkedin, instagram } = stored?.posts ?? {}
   if (typeof stored?.briefId !== 'string' || !linkedin || !instagram) return null
   const prompt = typeof stored.prompt === 'string' ? stored.prompt : ''
@@ -155,7 +155,7 @@ export function readPair(userId: string): StoredPair | null {
   return { briefId: stored.briefId, posts, prompt, isShown: stored.isShown === true }
 }
 
-export function writePair(userId: string, note: StoredPair | null) {
-  if (note) storeItem(pairNoteKey(userId), JSON.stringify(note))
-  else localStorage.removeItem(pairNoteKey(userId))
+export function writeBothNetworks(userId: string, note: StoredBothNetworks | null) {
+  if (note) storeItem(bothNetworksKey(userId), JSON.stringify(note))
+  else localStorage.removeItem(bothNetworksKey(userId))
 }

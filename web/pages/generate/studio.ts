@@ -8,7 +8,7 @@ import {
   startGeneration,
   stopGeneration,
 } from '#web/api/generation.ts'
-import { streamGeneration } from '#web/api/reconnecting-stream.ts'
+import { streamGeneration } from '#web/api/generation-stream.ts'
 import { createCurrentPost, readStoredState } from './current-post.ts'
 import {
   applyEvent,

@@ -4,6 +4,7 @@ import type { LoginBody } from '#shared/api/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { login } from '#web/api/auth.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
+import { shareTargetTexts } from '#web/messages/share-target.ts'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -107,7 +108,7 @@ export function LoginForm({ email: firstEmail, notice: firstNotice, onChallenge 
 }
 
 /** Why the visitor is here, or what went wrong. */
-type LoginNotice = 'registered' | 'reset' | 'expired' | 'failed' | ApiError | null
+type LoginNotice = 'registered' | 'reset' | 'expired' | 'shared' | 'failed' | ApiError | null
 
 function LoginBanner({ notice }: { notice: LoginNotice }) {
   // Where mails are real, the server does not say whether the address was taken: its mail does.
@@ -125,6 +126,13 @@ function LoginBanner({ notice }: { notice: LoginNotice }) {
       // It stays: leaving by itself it would move the form under the pointer.
       <Banner tone="green" title={notice === 'reset' ? texts.reset : texts.registered}>
         <p>{notice === 'reset' ? texts.resetNext : texts.registeredNext}</p>
+      </Banner>
+    )
+  }
+  if (notice === 'shared') {
+    return (
+      <Banner tone="green" title={shareTargetTexts.waiting}>
+        <p>{shareTargetTexts.waitingNext}</p>
       </Banner>
     )
   }

@@ -51,6 +51,7 @@ export default function Login() {
 }
 
 function noticeOf(query: URLSearchParams) {
+  if (returnPath(`?${query}`, location.origin).startsWith('/generate?partage')) return 'shared'
   if (query.get('session') === 'expiree') return 'expired'
   return query.get('mot-de-passe') === 'change' ? 'reset' : null
 }

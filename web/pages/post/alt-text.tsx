@@ -6,6 +6,7 @@ import { apiTexts } from '#shared/messages/api.ts'
 import { useEditAltText } from '#web/api/images.ts'
 import { altTexts as texts } from '#web/messages/alt-text.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
 interface Props {
@@ -64,7 +65,7 @@ export function AltText({ imageId, altText, isDescribed, canEdit }: Props) {
           onChange={(event) => setTyped(event.target.value)}
           onKeyDown={(event) => event.key === 'Escape' && close()}
           autoFocus
-          counter={{ text: typed, max: maxAltTextLength }}
+          aside={<CharacterCounter text={typed} max={maxAltTextLength} />}
           help={isDescribed ? texts.help : texts.helpUndescribed}
         />
         <p role="alert" className="font-semibold text-14 text-highlight empty:hidden">

@@ -10,6 +10,7 @@ import { registerTexts as texts } from '#web/messages/sign-in.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordMeter } from '#web/ui/password-meter.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
@@ -78,7 +79,7 @@ export function RegisterForm() {
         label={texts.password}
         required
         autoComplete="new-password"
-        measured={form.watch('password')}
+        help={<PasswordMeter password={form.watch('password')} />}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -13,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordMeter } from '#web/ui/password-meter.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 
 export default function ResetPassword() {
@@ -88,7 +89,7 @@ function ResetForm({ token, email }: { token: string; email: string }) {
         label={texts.password}
         required
         autoComplete="new-password"
-        measured={form.watch('password')}
+        help={<PasswordMeter password={form.watch('password')} />}
         error={errors.password?.message}
         {...form.register('password')}
       />

@@ -8,6 +8,7 @@ import { passwordSettingsTexts as texts } from '#web/messages/password-settings.
 import { useSession, useUser } from '#web/session.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordMeter } from '#web/ui/password-meter.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SubmitRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
@@ -69,7 +70,7 @@ export function PasswordSection({ id, title }: SectionProps) {
           label={texts.next}
           required
           autoComplete="new-password"
-          measured={form.watch('next')}
+          help={<PasswordMeter password={form.watch('next')} />}
           error={errors.next?.message}
           {...form.register('next')}
         />

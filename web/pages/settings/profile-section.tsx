@@ -14,6 +14,7 @@ import { usePictureUpload } from '#web/features/picture-upload/use-picture-uploa
 import { profileTexts as texts } from '#web/messages/profile.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Meter } from '#web/ui/meter.tsx'
 import { initialOf } from '#web/ui/preview/instagram-handle.ts'
@@ -47,7 +48,9 @@ function ProfileForm({ profile }: { profile: ProfileAnswer }) {
     Boolean(company && name.trim() !== profile.company_name && name.trim() !== company.name)
   const count = (field: 'name' | 'family_name' | 'company_name' | 'headline', max: number) => ({
     ...form.field(field),
-    ...(values[field].length > max * 0.8 ? { counter: { text: values[field], max } } : {}),
+    ...(values[field].length > max * 0.8
+      ? { aside: <CharacterCounter text={values[field]} max={max} /> }
+      : {}),
   })
 
   return (

@@ -16,6 +16,7 @@ import { useUser } from '#web/session.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
@@ -102,7 +103,7 @@ function SupportForm() {
         label={texts.description}
         required
         help={texts.descriptionHelp}
-        counter={{ text: form.watch('description'), max: maxRequestLength }}
+        aside={<CharacterCounter text={form.watch('description')} max={maxRequestLength} />}
         error={errors.description?.message}
         {...form.register('description')}
       />

@@ -38,7 +38,7 @@ L'ancien escalier de ce couple était trop raide. Le nouveau est en frêne, avec
 
 Nous l'avons fabriqué à l'atelier, puis posé en 4 jours. Dessous, un placard et ses 3 tiroirs.
 
-Votre escalier est trop raide aussi ? Posez une règle contre une marche, prenez une photo et envoyez-la à la Menuiserie Kervella.
+Pour votre projet : posez une règle contre une marche, prenez une photo et envoyez-la à la Menuiserie Kervella.
 
 #Menuiserie #EscalierEnFrene #Crozon`,
   },
@@ -106,7 +106,7 @@ Le geste prend 10 minutes, avec un seau. Commencez par la crapaudine, le petit p
 
 S'il a plu, ne montez pas.
 
-Un doute sur votre descente ? Écrivez-nous : Toitures Bellec, couvreurs à Vannes.
+Un conseil de Toitures Bellec, couvreurs à Vannes.
 
 #Couverture #Gouttieres #Vannes`,
   },
@@ -122,7 +122,7 @@ Ce fauteuil Voltaire des années 50 vient d'un grenier. Nous l'avons dégarni, n
 
 3 semaines plus tard, il porte un velours vert sapin. 🌲
 
-Un siège attend dans votre grenier ? Envoyez-en une photo à l'Atelier Brisson, à Tours.
+Un travail de l'Atelier Brisson, à Tours.
 
 #Tapisserie #FauteuilVoltaire #Tours #AtelierBrisson`,
   },
@@ -132,7 +132,7 @@ Un siège attend dans votre grenier ? Envoyez-en une photo à l'Atelier Brisson,
     company: 'Boulangerie Le Goff, boulangerie à Quimperlé',
     brief:
       'buches noel : praliné-citron / chocolat-poire. 6 pers 28€, 8 pers 36€. -10% pr tte commande avant le 10 décembre. retrait 23 et 24 déc 7h-13h. commande en boutique ou 02.98.00.00.00',
-    post: `Praliné-citron ou chocolat-poire : quelle bûche pour Noël ? 🍋
+    post: `Praliné-citron ou chocolat-poire : les bûches de Noël sont à commander. 🍋
 
 – 6 personnes : 28 €
 – 8 personnes : 36 €
@@ -173,11 +173,11 @@ Pour postuler au Camping Les Embruns, à Saint-Jean-de-Monts : 06 00 00 00 00.
 C'est pendant les portes ouvertes de l'Atelier Sillage, à Vallauris :
 
 – Samedi 12 et dimanche 13 décembre, de 10 h à 18 h
-– 8 rue du Four, entrée libre
+– Entrée libre
 – Démonstrations de tournage à 11 h et à 15 h
 – Pièces à partir de 18 €
 
-Vous venez samedi ou dimanche ? 👋
+Nous vous attendons 8 rue du Four. 👋
 
 #Ceramique #PortesOuvertes #Vallauris #AtelierSillage`,
   },
@@ -208,7 +208,7 @@ Gardez ce post pour le prochain bouquet de Fleurs d’Elsa, à Cholet.
 
 C'est jusqu'à fin janvier, sur présentation de votre carte en caisse. Désolés, la remise ne se cumule pas. 🎓
 
-Pizza Lino, à emporter à Saint-Étienne : laquelle prendrez-vous ?
+À emporter chez Pizza Lino, à Saint-Étienne.
 
 #Pizza #Etudiants #SaintEtienne #PizzaLino`,
   },

@@ -25,7 +25,7 @@ const brandInFrench = ({ tone, toneWords, subjects, wordsToUse, wordsToAvoid, le
   }),
 })
 
-const full = promptFile('writer.v2')
+const full = promptFile('writer.v3')
 const short = promptFile('writer.short.v1')
 
 /** `short`: for small models, which follow few rules and copy examples. */

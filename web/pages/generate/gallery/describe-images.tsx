@@ -7,6 +7,7 @@ import { useEditAltText } from '#web/api/images.ts'
 import { altTexts as texts } from '#web/messages/alt-text.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 
@@ -73,7 +74,7 @@ export function DescribeImages({ images, onClose }: Props) {
               label={images.length > 1 ? texts.of(image.file_name) : texts.label}
               value={textOf(image)}
               onChange={(event) => setTyped({ ...typed, [image.id]: event.target.value })}
-              counter={{ text: textOf(image), max: maxAltTextLength }}
+              aside={<CharacterCounter text={textOf(image)} max={maxAltTextLength} />}
               error={wrongWith(textOf(image))}
               className="min-w-0 grow"
             />

@@ -11,6 +11,7 @@ import {
 } from 'react-aria-components'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { useImages } from '#web/api/images.ts'
+import { SharedContentBanner } from '#web/features/share-target/shared-content-banner.tsx'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -23,12 +24,14 @@ interface Props {
   chosen: string | null
   onSelect: (selection: string[]) => void
   onUploaded: (urls: string[]) => void
+  /** Words shared from another application, with its photos. */
+  onSharedText: (text: string) => void
 }
 
 /** With more images than this all can be shown at once, and adding stands on the title's line, first among them on a phone. */
 const tileRow = 3
 
-export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
+export function Gallery({ selection, chosen, onSelect, onUploaded, onSharedText }: Props) {
   const titleId = useId()
   const { data: images, error, refetch, isFetching } = useImages()
   const { uploads, add, retry, dismiss } = useUploads(onUploaded)
@@ -37,6 +40,12 @@ export function Gallery({ selection, chosen, onSelect, onUploaded }: Props) {
 
   return (
     <section aria-labelledby={titleId} className="mt-4">
+      <SharedContentBanner
+        onAccept={({ photos, text }) => {
+          if (photos.length > 0) add(photos)
+          if (text !== '') onSharedText(text)
+        }}
+      />
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 touch:min-h-12">
         <h2 id={titleId} className="title-section">
           {texts.title}

@@ -3,8 +3,8 @@ import { useNavigate } from 'react-router'
 import { lengthAsSent } from '#shared/escape-text.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
 import { useSavePost } from '#web/api/posts.ts'
+import { bothNetworksTexts as texts } from '#web/messages/both-networks.ts'
 import { generateTexts } from '#web/messages/generate.ts'
-import { pairTexts as texts } from '#web/messages/pair.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -13,24 +13,24 @@ import { briefOf } from './generation-request.ts'
 import { NotificationActions, type Notifications, useNotifications } from './notifications.tsx'
 import { Origin, PreviewPanelBody } from './preview-panel.tsx'
 import { hasContent } from './studio-state.ts'
+import type { BothNetworks } from './use-both-networks.ts'
 import type { StudioBrief } from './use-brief.ts'
 import { useGenerationOutcome } from './use-generation-outcome.ts'
 import { type GenerationRequests, useGenerationRequests } from './use-generation-requests.ts'
-import type { Pair } from './use-pair.ts'
 import { StudioContext, useCurrentPost, useSaveCurrentPost, useStudioValue } from './use-studio.ts'
 
 interface Props {
-  pair: Pair
+  both: BothNetworks
   brief: StudioBrief
 }
 
 const tabs = networks.map((value) => ({ value, label: networkRules[value].label }))
 
 /** The two posts of one brief, side by side; one at a time on a phone. */
-export function PairView({ pair, brief }: Props) {
+export function BothNetworksView({ both, brief }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [tab, setTab] = useState<Network>('linkedin')
-  const { save, isSaving, failure } = useSavePair(pair)
+  const { save, isSaving, failure } = useSaveBoth(both)
 
   useEffect(() => {
     scrollTo(0, 0)
@@ -49,20 +49,20 @@ export function PairView({ pair, brief }: Props) {
             <h1 ref={heading} tabIndex={-1} className="title-page">
               {texts.title}
             </h1>
-            {pair.prompt && (
+            {both.prompt && (
               <p className="mt-1 line-clamp-2 text-16 text-muted [overflow-wrap:anywhere]">
-                {texts.from(pair.prompt)}
+                {texts.from(both.prompt)}
               </p>
             )}
           </div>
           <div className="flex flex-wrap gap-2.5 max-md:w-full *:max-md:grow">
-            <Button variant="outline" size="small" onClick={pair.hide}>
+            <Button variant="outline" size="small" onClick={both.hide}>
               {texts.back}
             </Button>
             <Button
               variant="outline"
               size="small"
-              isBusy={isSaving || pair.isRunning}
+              isBusy={isSaving || both.isRunning}
               {...(isSaving ? { busyLabel: texts.saving } : {})}
               onClick={save}
             >
@@ -80,8 +80,8 @@ export function PairView({ pair, brief }: Props) {
         />
         <div className="mt-6 grid gap-8 lg:mt-7 lg:grid-cols-[repeat(2,minmax(0,540px))] lg:grid-rows-[repeat(3,auto)] lg:justify-between lg:gap-y-0">
           {networks.map((app) => (
-            <StudioContext key={app} value={pair.studios[app]}>
-              <PairSide {...{ app, brief }} className={app === tab ? '' : 'max-lg:hidden'} />
+            <StudioContext key={app} value={both.studios[app]}>
+              <Side {...{ app, brief }} className={app === tab ? '' : 'max-lg:hidden'} />
             </StudioContext>
           ))}
         </div>
@@ -90,14 +90,14 @@ export function PairView({ pair, brief }: Props) {
   )
 }
 
-interface PairSideProps {
+interface SideProps {
   app: Network
   brief: StudioBrief
   className: string
 }
 
 /** One network's post, with everything that can be done with it; it succeeds and fails on its own. */
-function PairSide({ app, brief, className }: PairSideProps) {
+function Side({ app, brief, className }: SideProps) {
   const titleId = useId()
   const notices = useNotifications()
   const post = useCurrentPost()
@@ -186,7 +186,7 @@ function SideNotice({ notices, dismiss }: Pick<Notifications, 'notices' | 'dismi
 }
 
 /** Saves both posts and goes to the history. A failure stays here: both are still on the table. */
-function useSavePair(pair: Pair) {
+function useSaveBoth(both: BothNetworks) {
   const navigate = useNavigate()
   const { mutateAsync } = useSavePost()
   const [isSaving, setIsSaving] = useState(false)
@@ -197,13 +197,13 @@ function useSavePair(pair: Pair) {
     setFailure(null)
     try {
       for (const app of networks) {
-        const state = pair.studios[app].store.read()
+        const state = both.studios[app].store.read()
         const { text: description, image, pictureId: open_ai_id, postId: post_id } = state
         if (!hasContent(state)) continue
         const post = { image: image?.url ?? null, description, open_ai_id, post_id, app }
         await mutateAsync({ ...post, idempotencyKey: crypto.randomUUID() })
       }
-      pair.clear()
+      both.clear()
       void navigate('/history')
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '')

@@ -1,7 +1,7 @@
 import { formatNumber, pluralize } from './numbers.ts'
 
 /** Words of the two posts made from one brief. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
-export const pairTexts = {
+export const bothNetworksTexts = {
   generate: 'Générer pour les deux',
   title: 'Vos deux posts',
   see: 'Vos deux posts',

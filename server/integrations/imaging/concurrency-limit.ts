@@ -1,5 +1,5 @@
 /** Runs at most `size` tasks at once, the others wait in order; a task aborted while it waits never starts. */
-export function limitConcurrency(size: number) {
+export function concurrencyLimit(size: number) {
   const waiting: (() => void)[] = []
   let busy = 0
 

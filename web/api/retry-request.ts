@@ -6,7 +6,7 @@ const waitsMs = [400, 1000, 2000, 4000]
  * Retries when the server process died before its answer: a load balancer answered for it, the answer was cut, or the
  * idempotency key still counts as in progress. A network error is not retried: the user is told at once.
  */
-export async function retryLostAnswers<Answer>(
+export async function retryRequest<Answer>(
   ask: () => Promise<Answer>,
   signal?: AbortSignal,
   waits: readonly number[] = waitsMs,

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 
 /** What marks a request as handled, the first mark staying; `adminId` null takes it back. */
-export const handledValues = (adminId: string | null) =>
+export const handledColumns = (adminId: string | null) =>
   adminId
     ? {
         handledAt: sql`coalesce(handled_at, now())`,

@@ -2,8 +2,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { ApiError } from './api-error.ts'
 import type { GenerationStream } from './generation.ts'
+import { type GenerationEvent, streamGeneration } from './generation-stream.ts'
 import type { ReceivedLine } from './ndjson-lines.ts'
-import { type GenerationEvent, streamGeneration } from './reconnecting-stream.ts'
 
 const delta = (data: string): ReceivedLine => ({ type: 'delta', data })
 

@@ -8,30 +8,30 @@ import { type Brief, bothRequest } from './generation-request.ts'
 import { retryNetworkErrors, toOutcome } from './generation-run.ts'
 import type { Notifications } from './notifications.tsx'
 import type { Studio } from './studio.ts'
-import { readPair, type StoredPair, writePair } from './studio-storage.ts'
+import { readBothNetworks, type StoredBothNetworks, writeBothNetworks } from './studio-storage.ts'
 import { failureTexts, isOutOfCredits } from './use-generation-outcome.ts'
 import { useStudioFor } from './use-studio.ts'
 
 type Studios = Record<(typeof networks)[number], Studio>
 
 /** Two posts from one brief: opened by one call, then each followed in a studio of its own. */
-export function usePair(brief: Brief, notices: Notifications, onOutOfCredits: () => void) {
+export function useBothNetworks(brief: Brief, notices: Notifications, onOutOfCredits: () => void) {
   const { id: userId } = useUser()
   const studios: Studios = {
     linkedin: useStudioFor(userId, 'linkedin'),
     instagram: useStudioFor(userId, 'instagram'),
   }
-  const [pair, setPair] = useState(() => {
-    const stored = readPair(userId)
+  const [both, setBoth] = useState(() => {
+    const stored = readBothNetworks(userId)
     if (stored) for (const network of networks) studios[network].open(stored.posts[network], network)
     return stored
   })
   const [isOpening, setIsOpening] = useState(false)
   const running = [useIsRunning(studios.linkedin), useIsRunning(studios.instagram)]
 
-  const store = (next: StoredPair | null) => {
-    setPair(next)
-    writePair(userId, next)
+  const store = (next: StoredBothNetworks | null) => {
+    setBoth(next)
+    writeBothNetworks(userId, next)
   }
 
   const start = async (prompt: string) => {
@@ -41,13 +41,13 @@ export function usePair(brief: Brief, notices: Notifications, onOutOfCredits: ()
     const idempotencyKey = crypto.randomUUID()
     try {
       const body = bothRequest({ ...brief, prompt })
-      const pair = await retryNetworkErrors(() => generateBoth(body, { idempotencyKey, signal }), signal)
+      const both = await retryNetworkErrors(() => generateBoth(body, { idempotencyKey, signal }), signal)
       const posts = { linkedin: '', instagram: '' }
-      for (const { generation_id: id, post_id: postId, app } of pair.generations) {
+      for (const { generation_id: id, post_id: postId, app } of both.generations) {
         posts[app] = postId
         void studios[app].attach({ id, postId, app })
       }
-      store({ briefId: pair.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
+      store({ briefId: both.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
     } catch (error) {
       notices.show({ tone: 'red', ...wordsFor(error), onRetry: () => void start(prompt) })
       if (error instanceof ApiError && isOutOfCredits(error)) onOutOfCredits()
@@ -58,16 +58,16 @@ export function usePair(brief: Brief, notices: Notifications, onOutOfCredits: ()
 
   return {
     studios,
-    prompt: pair?.prompt ?? '',
+    prompt: both?.prompt ?? '',
     /** There are two posts to look at. */
-    isThere: pair !== null,
-    isShown: pair?.isShown === true,
+    isThere: both !== null,
+    isShown: both?.isShown === true,
     isOpening,
     isRunning: isOpening || running.includes(true),
     /** With other words than the brief's where some were just added. */
     start: (prompt = brief.prompt) => void start(prompt),
-    show: () => pair && store({ ...pair, isShown: true }),
-    hide: () => pair && store({ ...pair, isShown: false }),
+    show: () => both && store({ ...both, isShown: true }),
+    hide: () => both && store({ ...both, isShown: false }),
     clear: () => {
       for (const network of networks) studios[network].clear()
       store(null)
@@ -75,7 +75,7 @@ export function usePair(brief: Brief, notices: Notifications, onOutOfCredits: ()
   }
 }
 
-export type Pair = ReturnType<typeof usePair>
+export type BothNetworks = ReturnType<typeof useBothNetworks>
 
 const useIsRunning = ({ store }: Studio) =>
   useSyncExternalStore(store.subscribe, () => store.getSnapshot().run !== null)

@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test'
+import {
+  arriveAtLogin,
+  bothScreens,
+  expect,
+  expectAccessible,
+  expectNoOverflow,
+  fillLogin,
+  signIn,
+  test,
+} from './test.ts'
+
+// Ramage as a device has it once installed: its service worker, what other applications share with it, no network.
+
+test.use({ serviceWorkers: 'allow' })
+
+const workerRuns = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    if (!navigator.serviceWorker.controller)
+      await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve))
+    return active !== null
+  })
+
+/** As a telephone does: the form of the manifest's share target, sent to its address. */
+const share = (page: Page, text: string, photos: number) =>
+  page.evaluate(
+    async ([words, count]) => {
+      const form = document.createElement('form')
+      Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+      const field = document.createElement('textarea')
+      Object.assign(field, { name: 'text', value: words })
+      const files = document.createElement('input')
+      Object.assign(files, { type: 'file', name: 'photos', multiple: true })
+      const transfer = new DataTransfer()
+      for (let index = 0; index < Number(count); index += 1) {
+        const canvas = new OffscreenCanvas(400, 300 + index)
+        canvas.getContext('2d')?.fillRect(0, 0, 200, 200)
+        const photo = await canvas.convertToBlob({ type: 'image/jpeg' })
+        transfer.items.add(new File([photo], `vitrine ${index + 1}.jpg`, { type: 'image/jpeg' }))
+      }
+      files.files = transfer.files
+      form.append(field, files)
+      document.body.append(form)
+      form.submit()
+    },
+    [text, photos] as const,
+  )
+
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const caches_ = await Promise.all(
+      (await caches.keys()).map(async (name) => (await caches.open(name)).keys()),
+    )
+    return caches_.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+test('a device is told how to install the program, and may', async ({ page, request }) => {
+  await page.goto('/login')
+  const manifest = await (await request.get('/manifest.webmanifest')).json()
+  const { icons, screenshots, share_target: target } = manifest
+  for (const { src, sizes } of [...icons, ...screenshots]) {
+    const answer = await request.get(src)
+    expect(answer.status(), src).toBe(200)
+    if (src.endsWith('.svg')) continue
+    const { width, height } = await page.evaluate(async (path) => {
+      const image = new Image()
+      image.src = path
+      await image.decode()
+      return { width: image.naturalWidth, height: image.naturalHeight }
+    }, src)
+    expect(`${width}x${height}`, src).toBe(sizes)
+  }
+  expect(target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
+  const session = await page.context().newCDPSession(page)
+  const { installabilityErrors: errors } = await session.send('Page.getInstallabilityErrors')
+  // Every test has a private window, whose only fault is to be one.
+  expect(errors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})
+
+for (const { name, use } of bothScreens) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('what another application shares lands in the studio, once it was looked at', async ({ page }) => {
+      await signIn(page)
+      await page.goto('/dashboard')
+      expect(await workerRuns(page)).toBe(true)
+      await share(page, `La vitrine de Noël est prête (${name}).`, 2)
+      await page.waitForURL('**/generate?partage')
+      const banner = page.getByText('Partagé avec Ramage')
+      await expect(banner).toBeVisible()
+      await expectAccessible(page, 'shared content')
+      await expectNoOverflow(page, 'shared content')
+      await page.getByRole('button', { name: 'Ajouter à mon post' }).click()
+      await expect(page.getByRole('row')).toHaveCount(2)
+      await expect(page.getByLabel('Votre actualité, en quelques mots')).toHaveValue(
+        `La vitrine de Noël est prête (${name}).`,
+      )
+      await expect(banner).toBeHidden()
+      expect(await kept(page)).not.toContain('/share/text')
+    })
+
+    test('without a network the program says so, and keeps nothing of the account', async ({ page }) => {
+      await signIn(page)
+      await page.goto('/history')
+      expect(await workerRuns(page)).toBe(true)
+      await page.context().setOffline(true)
+      await page.goto('/calendar')
+      await expect(page.getByRole('heading', { name: 'Hors connexion' })).toBeVisible()
+      expect(new URL(page.url()).pathname).toBe('/calendar')
+      await expectAccessible(page, 'offline')
+      await expectNoOverflow(page, 'offline')
+      const paths = await kept(page)
+      expect(paths).toContain('/hors-connexion')
+      expect(
+        paths.filter((path) => !/^\/(hors-connexion|assets\/.+|scheme\.js|favicon\.svg)$/.test(path)),
+      ).toEqual([])
+      await page.context().setOffline(false)
+      await page.getByRole('button', { name: 'Réessayer' }).click()
+      await expect(page.getByRole('button', { name: 'Programmer un post' })).toBeVisible()
+    })
+  })
+}
+
+test('a share made before signing in waits on the device', async ({ page }) => {
+  const account = await signIn(page)
+  await page.evaluate(() => localStorage.removeItem('token'))
+  await page.goto('/login')
+  expect(await workerRuns(page)).toBe(true)
+  await share(page, 'Ouvert ce dimanche.', 1)
+  await arriveAtLogin(page)
+  await expect(page.getByText('Votre partage vous attend')).toBeVisible()
+  await fillLogin(page, account)
+  await page.getByRole('button', { name: 'Ignorer' }).click()
+  await expect(page.getByText('Partagé avec Ramage')).toBeHidden()
+  await page.reload()
+  await expect(page.getByLabel('Votre actualité, en quelques mots')).toHaveValue('')
+  expect(await kept(page)).not.toContain('/share/text')
+})
+
+test('a share that no service worker took is said to be lost', async ({ page, request }) => {
+  const answer = await request.post('/share', {
+    multipart: { text: 'perdu', photos: { name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('x') } },
+    maxRedirects: 0,
+  })
+  expect(answer.status()).toBe(303)
+  await signIn(page)
+  await page.goto(answer.headers().location ?? '')
+  await expect(page.getByText('Ce partage n’a pas pu être gardé')).toBeVisible()
+})
