@@ -4,6 +4,7 @@ import {
   cropFor,
   faceOf,
   headsIn,
+  partOf,
   pixelsOf,
   type Region,
 } from '#server/integrations/imaging/crop.ts'
@@ -11,7 +12,7 @@ import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import { type Box, coverOf, type Size } from './geometry.ts'
 import type { Picture } from './pictures.ts'
-import { type Photo, wholeBox } from './scene.ts'
+import { type Photo, type Plan, type Scene, wholeBox } from './scene.ts'
 
 /** Past this enlargement, or when less than this share would be left, a photo is framed and not cropped. */
 const maxScale = 2.7
@@ -30,6 +31,14 @@ export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, fill
   if (fills) return crop
   const isSpoilt = scale > maxScale || visible < minVisible
   return isSpoilt || headsIn(photo.subject.heads.map(faceOf), crop) < minHeads ? null : crop
+}
+
+/** Whether every face of the first photo can be seen where a layout puts it; a photo shown whole hides none. */
+export function showsFaces({ photos: [photo] }: Scene, plan: Plan): boolean {
+  const [box] = plan.boxes
+  if (!photo || !box || photo.subject.heads.length === 0) return true
+  const crop = fitPhoto(photo, box, plan.clear, plan.fade !== null)
+  return !crop || headsIn(photo.subject.heads.map(faceOf), partOf(crop, plan.clear)) >= minHeads
 }
 
 /** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */

@@ -1,4 +1,4 @@
-import { fitPhoto } from './fit-photo.ts'
+import { fitPhoto, showsFaces } from './fit-photo.ts'
 import type { Box, Corners } from './geometry.ts'
 import { framed } from './layout-framed.ts'
 import type { Look } from './look.ts'
@@ -11,7 +11,8 @@ import { joined, wordsBlock } from './text-block.ts'
 export function card(scene: Scene): Plan {
   const [photo, ...others] = scene.photos
   if (!photo || others.length > 0 || !fitPhoto(photo, scene.size)) return framed(scene)
-  return scaleOf(scene.size).isWide ? wide(scene) : tall(scene, photo)
+  const plan = scaleOf(scene.size).isWide ? wide(scene) : tall(scene, photo)
+  return showsFaces(scene, plan) ? plan : framed(scene)
 }
 
 const cornersOf = ({ corner }: Look): Corners => {

@@ -1,4 +1,6 @@
+import { showsFaces } from './fit-photo.ts'
 import type { Box } from './geometry.ts'
+import { panel } from './layout-panel.ts'
 import { type Plan, type Scene, scaleOf } from './scene.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
@@ -8,9 +10,10 @@ import { themeFor } from './theme.ts'
 const overlap = 0.06
 const fade = 0.2
 
-/** « Plein cadre »: the first photo as large as it goes fades into the company's deep colour, on which large words stand. */
+/** « Plein cadre »: the first photo as large as it goes fades into the company's deep colour, on which large words stand; where that would hide a face, a panel. */
 export function cover(scene: Scene): Plan {
-  return scaleOf(scene.size).isWide ? wide(scene) : tall(scene)
+  const plan = scaleOf(scene.size).isWide ? wide(scene) : tall(scene)
+  return showsFaces(scene, plan) ? plan : panel(scene)
 }
 
 function tall(scene: Scene): Plan {

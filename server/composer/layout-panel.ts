@@ -1,4 +1,4 @@
-import { fitPhoto } from './fit-photo.ts'
+import { fitPhoto, showsFaces } from './fit-photo.ts'
 import type { Box, Corners } from './geometry.ts'
 import { mirrored, mirroredCorners } from './geometry.ts'
 import { grid } from './grid.ts'
@@ -17,13 +17,10 @@ export function panel(scene: Scene): Plan {
   const low = under(scene)
   const [photo, ...others] = scene.photos
   const [box] = low.boxes
-  // A head that does not go into a low box stands beside the words.
-  const crop = photo && box ? fitPhoto(photo, box, low.clear) : null
+  // Faces that do not go into a low box stand beside the words.
+  const isWhole = photo && box && !photo.isTransparent && !fitPhoto(photo, box, low.clear)
   const isCut =
-    photo?.isTransparent === false &&
-    others.length === 0 &&
-    photo.subject.heads.length > 0 &&
-    (crop?.heads ?? 0) < 0.9
+    others.length === 0 && (photo?.subject.heads.length ?? 0) > 0 && (isWhole || !showsFaces(scene, low))
   return isCut ? beside(scene) : low
 }
 

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import { faceOf, headsIn, partOf } from '#server/integrations/imaging/crop.ts'
 import { contrast, luminance } from '#server/integrations/imaging/oklab.ts'
 import { groundOf, worstContrast } from '#test/eval/images/measure.ts'
 import { imageRequest, sourceImages } from '#test/image-request.ts'
@@ -9,7 +10,7 @@ import type { Box } from './geometry.ts'
 import { measure } from './lettering.ts'
 import { layoutNames, lookFor } from './look.ts'
 import { prepareScene } from './prepare-scene.ts'
-import type { Plan } from './scene.ts'
+import { isFilling, type Plan } from './scene.ts'
 import { themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
 
@@ -84,7 +85,7 @@ describe.each(cases)('$name, $format', ({ name, width, height }) => {
   })
 })
 
-it('cuts no head, whatever the layout chosen for it', async () => {
+it('cuts and covers no face, whatever the layout chosen for it', async () => {
   for (const name of ['portrait.jpg', 'group.jpg'] as const)
     for (const [width, height] of Object.values(formats)) {
       const shown = { bytes: async () => photo(name), crop: null, description: null }
@@ -93,9 +94,12 @@ it('cuts no head, whatever the layout chosen for it', async () => {
       for (const layout of ['panel', 'cover', 'card'] as const) {
         const plan = layouts[layout](scene)
         const [one, box] = [scene.photos[0], plan.boxes[0]]
-        const crop = one && box ? fitPhoto(one, box, plan.clear) : null
-        // Without a crop the photo is shown whole.
-        expect(crop?.heads ?? 1).toBeGreaterThanOrEqual(0.98)
+        const crop = one && box ? fitPhoto(one, box, plan.clear, isFilling(plan, 1)) : null
+        // Without a crop the photo is shown whole; hair may be cut, a face may not, nor may words lie on it.
+        const faces = scene.photos[0]?.subject.heads.map(faceOf) ?? []
+        expect
+          .soft(crop ? headsIn(faces, partOf(crop, plan.clear)) : 1, `${name} ${layout} ${width}×${height}`)
+          .toBeGreaterThanOrEqual(0.98)
       }
     }
 })

@@ -49,7 +49,10 @@ export async function measureTexts(texts: { text: string; face: Face }[]): Promi
 export function setText(text: Measured, room: Room): SetText {
   return (
     bestOf(text, room, true) ??
-    bestOf(text, room, false) ?? { ...result(text, room.minSize, forcedLines(text, room)), isForced: true }
+    bestOf(text, room, false) ?? {
+      ...result(text, room.minSize, forcedLines(text, room)),
+      isForced: text.words.length > 0,
+    }
   )
 }
 

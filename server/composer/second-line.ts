@@ -125,6 +125,10 @@ export function setSecondLine(
   }
 }
 
+/** Whether a price stands among the facts, short enough to be set large. */
+export const hasPrice = ({ items }: SecondLine): boolean =>
+  items.some(({ text, isSelling }) => isSelling && isPrice(textOf(text)))
+
 const isPrice = (text: string) => text.length <= 9 && /[€%]/u.test(text)
 
 export const heightOfRow = ({ size, face }: Row): number => size * face.leading
@@ -132,7 +136,8 @@ export const heightOfRow = ({ size, face }: Row): number => size * face.leading
 function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSelling: boolean): Row[] {
   const face = dot.face
   const rows: Row[] = []
-  const between = ((dot.words[0]?.em ?? 0.3) + 2 * dot.spaceEm) * size
+  const air = 1.8 * dot.spaceEm * size
+  const between = (dot.words[0]?.em ?? 0.3) * size + 2 * air
   for (const { text, old } of items) {
     const length = lengthOf(text) * size
     const oldX = length + text.spaceEm * 1.6 * size
@@ -143,7 +148,7 @@ function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSel
     ]
     const last = rows.at(-1)
     if (last && last.width + between + whole <= width) {
-      const dotAt = { text: '·', x: last.width + dot.spaceEm * size, width: between - 2 * dot.spaceEm * size }
+      const dotAt = { text: '·', x: last.width + air, width: between - 2 * air }
       last.fragments.push({ ...dotAt, isStruck: false }, ...fragments(last.width + between))
       last.width += between + whole
     } else if (whole <= width) {

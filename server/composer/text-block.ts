@@ -1,7 +1,7 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { type SetText, setText } from './line-breaks.ts'
 import { type Block, type Scene, scaleOf } from './scene.ts'
-import { heightOfRow, type SetSecondLine, setSecondLine } from './second-line.ts'
+import { hasPrice, heightOfRow, type SetSecondLine, setSecondLine } from './second-line.ts'
 import { linesAt } from './signature.ts'
 import type { Theme } from './theme.ts'
 
@@ -73,15 +73,19 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const none = { rows: [], height: 0, isCut: false }
   // Words are made smaller before they are left out, and never cut.
   const tries = [
-    () => set(secondAt(scale.second, true), min * 1.15, lines),
-    () => set(secondAt(scale.second * 0.94, false), min, lines),
+    ...(hasPrice(scene.second) ? [() => set(secondAt(scale.second, true), min * 1.15, lines)] : []),
+    () => set(secondAt(scale.second * 0.96, false), min, lines),
     () => set(secondAt(scale.second * 0.86, false), min * 0.85, lines + 1),
     () => set(secondAt(scale.second * 0.86, false, true), min * 0.7, lines + 2),
     () => set(none, min * 0.62, lines + 2),
   ]
   const isWhole = ({ headline, second, total }: ReturnType<typeof set>) =>
-    !(headline.isForced && headline.lines.length > 0) && !second.isCut && total <= height + 4
-  const chosen = firstOf(tries, isWhole) ?? set(none, min * 0.4, 8)
+    !headline.isForced && !second.isCut && total <= height + 4
+  // A word wider than the line is broken where nothing else is left.
+  const isUncut = ({ headline, second, total }: ReturnType<typeof set>) =>
+    !headline.lines.some(({ text }) => text.endsWith('…')) && !second.isCut && total <= height + 4
+  const last = () => set(none, min * 0.4, 8)
+  const chosen = firstOf([...tries, last], isWhole) ?? firstOf([...tries, last], isUncut) ?? last()
   const { figure, headline, second: below, above, total } = chosen
   return {
     height: total,

@@ -125,8 +125,8 @@ export function cropFor(
   return { ...part, heads: headsIn(heads, inClear), seen: seenIn(attention, inClear).share }
 }
 
-/** A part of a part. */
-const partOf = (whole: Region, { x, y, width, height }: Region): Region => ({
+/** A part of a part, in shares of the whole picture. */
+export const partOf = (whole: Region, { x, y, width, height }: Region): Region => ({
   x: whole.x + x * whole.width,
   y: whole.y + y * whole.height,
   width: width * whole.width,
