@@ -48,7 +48,7 @@ function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
       index === 0 ? plan.clear : undefined,
       isFilling(plan, scene.photos.length),
     )
-    if (!crop) return photo.isTransparent && name === 'panel' ? 0.1 : 1.6
+    if (!crop) return (photo.isTransparent || photo.backdrop) && name === 'panel' ? 0.1 : 1.6
     const { scale } = coverOf(photo, box)
     const ribbon = Math.max(box.width / box.height, box.height / box.width)
     const soft = Math.max(0, scale - 1.6)
@@ -56,8 +56,9 @@ function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
     const glare = plan.fade && index === 0 ? 1.6 * Math.max(0, lightUnder(photo, crop, plan) - 0.4) : 0
     return 1.3 * (1 - crop.seen) + heads + glare + 0.5 * soft + 0.3 * Math.max(0, ribbon - 2.1)
   })
-  // A card hides more of a photo than what stands out tells.
-  const hidden = name === 'card' ? 0.15 : 0
+  // A card hides more of a photo than what stands out tells, a cover less where a panel would leave it but a strip.
+  const gain = scene.size.height > scene.size.width ? 0 : 0.12
+  const hidden = { card: 0.12, cover: -gain, panel: 0, mosaic: 0, poster: 0 }[name]
   return hidden + losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length)
 }
 

@@ -26,7 +26,7 @@ const softening = 1.4
 export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, fills = false): Crop | null {
   const { scale, visible } = coverOf(photo, box)
   if (photo.crop) return cropAround(photo, box, photo.subject, photo.crop)
-  if (photo.isTransparent && !fills) return null
+  if ((photo.isTransparent || photo.backdrop) && !fills) return null
   const crop = cropFor(photo, box, photo.subject, clear, scale < 0.8)
   if (fills) return crop
   const isSpoilt = scale > maxScale || visible < minVisible
@@ -64,12 +64,13 @@ export async function renderPhoto(
 }
 
 /** A cut-out product without its empty margins, or a photo that a crop would spoil: whole, with air around. */
-async function onGround(photo: Picture, { width, height }: Box, [r, g, b]: Rgb): Promise<Buffer> {
+async function onGround(photo: Picture, { width, height }: Box, ground: Rgb): Promise<Buffer> {
+  const [r, g, b] = photo.isTransparent ? ground : (photo.backdrop ?? ground)
   const source = photo.isTransparent
     ? await sharp(photo.bytes, decoding).trim({ threshold: 6 }).png().toBuffer()
     : photo.bytes
   const drawn = photo.isTransparent ? await sharp(source).metadata() : photo
-  const share = photo.isTransparent ? 0.78 : 0.92
+  const share = photo.isTransparent ? 0.78 : photo.backdrop ? 1 : 0.92
   const print = sizeWithin(drawn, Math.round(width * share), Math.round(height * share))
   const left = Math.floor((width - print.width) / 2)
   const top = Math.floor((height - print.height) / 2)

@@ -8,7 +8,7 @@ import { themeFor } from './theme.ts'
 
 /** How far the photo goes on under the words' colour, and over which length it fades into it, in shares of the side. */
 const overlap = 0.06
-const fade = 0.2
+const fade = 0.15
 
 /** « Plein cadre »: the first photo as large as it goes fades into the company's deep colour, on which large words stand; where that would hide a face, a panel. */
 export function cover(scene: Scene): Plan {

@@ -18,7 +18,7 @@ export function panel(scene: Scene): Plan {
   const [photo, ...others] = scene.photos
   const [box] = low.boxes
   // Faces that do not go into a low box stand beside the words.
-  const isWhole = photo && box && !photo.isTransparent && !fitPhoto(photo, box, low.clear)
+  const isWhole = photo && box && !photo.isTransparent && !photo.backdrop && !fitPhoto(photo, box, low.clear)
   const isCut =
     others.length === 0 && (photo?.subject.heads.length ?? 0) > 0 && (isWhole || !showsFaces(scene, low))
   return isCut ? beside(scene) : low
