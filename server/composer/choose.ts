@@ -22,8 +22,8 @@ export function rankLayouts(scene: Scene): LayoutName[] {
   const allowed: LayoutName[] =
     count > 1
       ? ['panel', 'mosaic']
-      : // A card would be a stamp on so low a picture.
-        scene.look.layouts.filter((name) => name !== 'card' || !scaleOf(scene.size).isWide)
+      : // A card hides what a flat photo shows.
+        scene.look.layouts.filter((name) => name !== 'card' || isUpright(scene))
   const first = scene.turn % allowed.length
   const inTurn = [...allowed.slice(first), ...allowed.slice(0, first)]
   const ranked = inTurn
@@ -36,6 +36,9 @@ export function rankLayouts(scene: Scene): LayoutName[] {
   const [least] = [...ranked].sort((one, other) => one.loss - other.loss)
   return fit.length > 0 ? fit : [least?.name ?? 'card']
 }
+
+const isUpright = ({ size, photos: [photo] }: Scene) =>
+  !scaleOf(size).isWide && photo !== undefined && photo.width * size.height < photo.height * size.width * 1.15
 
 /** How badly a layout serves the photos: crops, enlargements, heads. 0 is perfect. */
 function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
@@ -51,7 +54,7 @@ function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
     if (!crop) return (photo.isTransparent || photo.backdrop) && name === 'panel' ? 0.1 : 1.6
     const { scale } = coverOf(photo, box)
     const ribbon = Math.max(box.width / box.height, box.height / box.width)
-    const soft = Math.max(0, scale - 1.6)
+    const soft = Math.max(0, scale - 1.4)
     const heads = 6 * (1 - crop.heads)
     const glare = plan.fade && index === 0 ? 1.6 * Math.max(0, lightUnder(photo, crop, plan) - 0.4) : 0
     return 1.3 * (1 - crop.seen) + heads + glare + 0.5 * soft + 0.3 * Math.max(0, ribbon - 2.1)

@@ -2,25 +2,25 @@ import { fitPhoto, showsFaces } from './fit-photo.ts'
 import type { Box, Corners } from './geometry.ts'
 import { framed } from './layout-framed.ts'
 import type { Look } from './look.ts'
-import { type Photo, type Plan, type Scene, scaleOf } from './scene.ts'
+import { type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 
-/** « Bandeau »: the words lie on a card upon the photo, which ends behind it on a second colour where it is not upright; photos that cannot fill it are framed. */
+/** « Bandeau »: the words lie on a card upon the photo; photos that cannot fill it are framed. */
 export function card(scene: Scene): Plan {
   const [photo, ...others] = scene.photos
   if (!photo || others.length > 0 || !fitPhoto(photo, scene.size)) return framed(scene)
-  const plan = scaleOf(scene.size).isWide ? wide(scene) : tall(scene, photo)
+  const plan = scaleOf(scene.size).isWide ? wide(scene) : tall(scene)
   return showsFaces(scene, plan) ? plan : framed(scene)
 }
 
 const cornersOf = ({ corner }: Look): Corners => {
-  const radius = corner === 'square' ? 0 : 32
+  const radius = corner === 'square' ? 0 : 24
   return [radius, radius, radius, radius]
 }
 
-function tall(scene: Scene, photo: Photo): Plan {
+function tall(scene: Scene): Plan {
   const { margin } = scaleOf(scene.size)
   const { width, height } = scene.size
   const colours = scene.theme
@@ -38,8 +38,6 @@ function tall(scene: Scene, photo: Photo): Plan {
     width: width - 2 * inset,
     height: cardHeight,
   }
-  const isUpright = photo.width * height < photo.height * width * 1.2
-  const edge = isUpright ? height : Math.round(at.y + cardHeight * 0.45)
   return {
     ...joined(
       { lines: [], shapes: plate(at, cornersOf(scene.look), colours.panel), logoAt: null },
@@ -47,10 +45,10 @@ function tall(scene: Scene, photo: Photo): Plan {
       signature.place(at.x + pad, Math.round(at.y + cardHeight - pad * 0.8 - signature.height)),
     ),
     ground: colours.second,
-    boxes: [{ x: 0, y: 0, width, height: edge }],
+    boxes: [{ x: 0, y: 0, width, height }],
     sheet: null,
     fade: null,
-    clear: { x: 0, y: 0, width: 1, height: at.y / edge },
+    clear: { x: 0, y: 0, width: 1, height: at.y / height },
   }
 }
 

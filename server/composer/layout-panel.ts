@@ -37,7 +37,7 @@ function under(scene: Scene): Plan {
   const isFlat = ratio > panorama && photo?.crop === null
   const photoHeight = isFlat
     ? Math.max(height * 0.36, width / Math.min(ratio, 2.4))
-    : height * (height > width ? 0.51 : 0.46)
+    : height * (height > width ? 0.55 : 0.5)
   const words = wordsBlock(scene, {
     width: inner,
     height: height - photoHeight - fixed,

@@ -107,8 +107,9 @@ export function toneOfLogo(
   const plate = plateFor(logo, grounds)
   if (!plate) return { plate, ink: null }
   const { inner, filled } = structureOf(logo)
-  // A badge bears its own ground.
-  if (filled > 0.6 && inner > 0.02) return { plate: null, ink: null }
+  // A badge bears its own ground, unless that is the picture's.
+  if (filled > 0.6 && inner > 0.02 && grounds.every((ground) => share(logo, ground, 1.5) > 0.6))
+    return { plate: null, ink: null }
   return inner < 0.03 && filled < 0.72 ? { plate: null, ink: text } : { plate, ink: null }
 }
 
@@ -160,15 +161,14 @@ function plateFor(logo: Logo, grounds: readonly Rgb[]): Rgb | null {
 const minReadable = 3
 
 /** Share of the logo's ink that can be told from a ground. */
-function share({ data }: Logo, ground: Rgb): number {
+function share({ data }: Logo, ground: Rgb, least = minReadable): number {
   const under = luminance(ground)
   let seen = 0
   let total = 0
   for (let at = 0; at < data.length; at += 16) {
     if ((data[at + 3] ?? 0) < 128) continue
     total += 1
-    if (contrast(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]), under) >= minReadable)
-      seen += 1
+    if (contrast(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]), under) >= least) seen += 1
   }
   return total === 0 ? 1 : seen / total
 }

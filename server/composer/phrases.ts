@@ -87,7 +87,7 @@ export function cutAtGroup(text: string, aim: number): { head: string; tail: str
     const isNoun = wordsOf(head).length > 1 || head.length > 8
     if (
       head.length <= aim &&
-      head.length >= 8 &&
+      head.length >= (/^(?:un|une|le|la|les) /iu.test(head) ? 13 : 8) &&
       isNoun &&
       complement.test(next) &&
       !complement.test(words[count - 1] ?? '') &&

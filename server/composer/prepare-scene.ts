@@ -52,7 +52,9 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const [label, headline, name, site] = texts
   if (!label || !headline || !name || !site) throw new Error('A text was not measured.')
   const second = await measureSecondLine(drawn(words.secondLine))
-  const inOrder = rotate(opened, variant)
+  // A stamp spoils a picture that words alone would make: it is shown where the user asked for a layout.
+  const large = opened.filter(({ problem }) => problem !== 'photo_too_small')
+  const inOrder = rotate(request.layout === 'auto' ? large : opened, variant)
   // A flat picture is too low for several photos, unless the user asked for them.
   const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
   const bright = themeFor(look, 'bright')

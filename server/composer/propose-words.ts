@@ -66,6 +66,22 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     eyebrow = eyebrow === byNovelty && /[eo]$/iu.test(kind) ? `Nouvelle ${kind.toLowerCase()}` : kind
     headline = upperFirst(given)
   }
+  // « Cheveux bouclés : on ne les brosse jamais à sec »: what is said of a subject is the news, the subject its label.
+  const [statement = ''] = others
+  const isNews =
+    objective === 'conseil' && statement.length > 18 && statement.length <= 44 && isPart(statement, objective)
+  if (isNews && headline.length <= 26 && !/\d/u.test(headline)) {
+    eyebrow = headline
+    headline = upperFirst(statement)
+    others.shift()
+  }
+  const atHours = others.findIndex((one) => /^(?:ouvert|fermé)/iu.test(one))
+  const hours = /^(.{8,40}?) (de \d.*)$/iu.exec(others[atHours] ?? '')
+  if (/^changement d’horaires$/iu.test(headline) && hours) {
+    eyebrow = headline
+    headline = upperFirst(hours[1] ?? '')
+    others[atHours] = hours[2] ?? ''
+  }
   const isGood = headline.length > 2 && headline.length <= longest && !isDangling(headline)
   const title = isGood ? headline : fallbackOf(objective, company)
   const rest = others.map((segment) => withoutFacts(segment, facts, objective))
@@ -84,7 +100,7 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
   )
   return {
     eyebrow: first.includes(fold(eyebrow)) ? '' : eyebrow,
-    headline: printed(title),
+    headline: printed(title).replace(/\(F\/H\)/u, '(H/F)'),
     secondLine: printed(joinedParts(parts)),
   }
 }

@@ -24,6 +24,7 @@ interface Fragment {
   x: number
   width: number
   isStruck: boolean
+  size: number
 }
 
 interface Row {
@@ -100,18 +101,22 @@ export function setSecondLine(
   }: { width: number; size: number; minSize: number; hasLargePrice: boolean },
 ): SetSecondLine {
   const at = (size: number) => {
-    const chosen = items.filter(({ isSelling }) => isSelling)
+    // When it is comes before what it costs.
+    const chosen = items
+      .filter(({ isSelling }) => isSelling)
+      .sort((one, other) => Number(/€/u.test(textOf(one.text))) - Number(/€/u.test(textOf(other.text))))
     // A price is what such a picture is about: it stands alone, and large.
     const price = hasLargePrice ? chosen.find(({ text }) => isPrice(textOf(text))) : undefined
     const others = items.filter(({ isSelling }) => !isSelling)
     return [
-      ...(price ? rowsOf([price], dots.accent, Math.round(size * 1.9), width, true) : []),
+      ...(price ? rowsOf([price], dots.accent, Math.round(size * (price.old ? 2.9 : 2.2)), width, true) : []),
       ...rowsOf(
         chosen.filter((item) => item !== price),
         dots.accent,
         Math.round(size * 1.16),
         width,
         true,
+        hasLargePrice,
       ),
       ...rowsOf(others, dots.plain, size, width, false),
     ]
@@ -125,31 +130,37 @@ export function setSecondLine(
   }
 }
 
-/** Whether a price stands among the facts, short enough to be set large. */
-export const hasPrice = ({ items }: SecondLine): boolean =>
-  items.some(({ text, isSelling }) => isSelling && isPrice(textOf(text)))
-
 const isPrice = (text: string) => text.length <= 9 && /[€%]/u.test(text)
 
 export const heightOfRow = ({ size, face }: Row): number => size * face.leading
 
-function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSelling: boolean): Row[] {
+function rowsOf(
+  items: Item[],
+  dot: Measured,
+  size: number,
+  width: number,
+  isSelling: boolean,
+  isStacked = false,
+): Row[] {
   const face = dot.face
   const rows: Row[] = []
   const air = 1.8 * dot.spaceEm * size
   const between = (dot.words[0]?.em ?? 0.3) * size + 2 * air
   for (const { text, old } of items) {
     const length = lengthOf(text) * size
-    const oldX = length + text.spaceEm * 1.6 * size
-    const whole = old ? oldX + lengthOf(old) * size : length
+    const oldX = length + text.spaceEm * 1.4 * size
+    const oldSize = Math.round(size * 0.55)
+    const whole = old ? oldX + lengthOf(old) * oldSize : length
     const fragments = (x: number): Fragment[] => [
-      { text: textOf(text), x, width: length, isStruck: false },
-      ...(old ? [{ text: textOf(old), x: x + oldX, width: whole - oldX, isStruck: true }] : []),
+      { text: textOf(text), x, width: length, isStruck: false, size },
+      ...(old
+        ? [{ text: textOf(old), x: x + oldX, width: whole - oldX, isStruck: true, size: oldSize }]
+        : []),
     ]
     const last = rows.at(-1)
-    if (last && last.width + between + whole <= width) {
+    if (last && !(isSelling && isStacked) && last.width + between + whole <= width) {
       const dotAt = { text: '·', x: last.width + air, width: between - 2 * air }
-      last.fragments.push({ ...dotAt, isStruck: false }, ...fragments(last.width + between))
+      last.fragments.push({ ...dotAt, isStruck: false, size }, ...fragments(last.width + between))
       last.width += between + whole
     } else if (whole <= width) {
       rows.push({ fragments: fragments(0), width: whole, size, face, isSelling })
@@ -157,7 +168,7 @@ function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSel
       const room = { width, height: size * face.leading * 3.2, maxSize: size, minSize: size, maxLines: 3 }
       for (const line of setText(text, room).lines)
         rows.push({
-          fragments: [{ ...line, x: 0, isStruck: false }],
+          fragments: [{ ...line, x: 0, isStruck: false, size }],
           width: line.width,
           size,
           face,

@@ -1,7 +1,7 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { type SetText, setText } from './line-breaks.ts'
 import { type Block, type Scene, scaleOf } from './scene.ts'
-import { hasPrice, heightOfRow, type SetSecondLine, setSecondLine } from './second-line.ts'
+import { heightOfRow, type SetSecondLine, setSecondLine } from './second-line.ts'
 import { linesAt } from './signature.ts'
 import type { Theme } from './theme.ts'
 
@@ -73,7 +73,7 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const none = { rows: [], height: 0, isCut: false }
   // Words are made smaller before they are left out, and never cut.
   const tries = [
-    ...(hasPrice(scene.second) ? [() => set(secondAt(scale.second, true), min * 1.15, lines)] : []),
+    () => set(secondAt(scale.second, true), min, lines),
     () => set(secondAt(scale.second * 0.96, false), min, lines),
     () => set(secondAt(scale.second * 0.86, false), min * 0.85, lines + 1),
     () => set(secondAt(scale.second * 0.86, false, true), min * 0.7, lines + 2),
@@ -106,13 +106,14 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
       top += secondGap
       for (const row of below.rows) {
         const colour = toHex(row.isSelling ? colours.accent : colours.quiet)
-        for (const { text, x: from, width: length, isStruck } of row.fragments)
+        for (const { text, x: from, width: length, isStruck, size } of row.fragments)
           lines.push({
             text,
             face: row.face,
-            size: row.size,
+            size,
             x: Math.round(x + from),
-            y: Math.round(top),
+            // An old price stands on the line of the new one.
+            y: Math.round(top + (row.size - size) * (row.face.leading / 2 + 0.35)),
             width: Math.max(length, width - from),
             length,
             align: 'left',

@@ -23,8 +23,6 @@ export interface Theme {
   logoGrounds: readonly Rgb[]
   /** Beside the panel, for what lies behind it. */
   second: Rgb
-  /** Hardly other than the panel: words may lie on it. */
-  shade: Rgb
 }
 
 const minContrast = 4.7
@@ -50,18 +48,13 @@ export function themeFor(look: Look, tone: Tone): Theme {
     logoGrounds: [panel],
     onAccent: legible(luminance(accent) > 0.3 ? [0.22, 0.035, hue] : [0.985, 0.008, hue], accent),
     second: oklchToRgb(panelOf(main, tone === 'bright' || tone === 'deep' ? 'paper' : 'bright')),
-    shade: oklchToRgb([
-      Math.min(0.995, panelColour[0] + (isDark ? -0.03 : 0.022)),
-      panelColour[1],
-      panelColour[2],
-    ]),
   }
 }
 
 function panelOf([lightness, chroma, hue]: Oklch, tone: Tone): Oklch {
   // A dark yellow is a drab olive: its neighbour brown is kinder.
   const isYellow = hue > 75 && hue < 122
-  if (tone === 'deep') return [isYellow ? 0.29 : 0.28, Math.min(0.07, chroma * 0.7), isYellow ? 62 : hue]
+  if (tone === 'deep') return [isYellow ? 0.37 : 0.35, Math.min(0.1, chroma * 0.9), isYellow ? 58 : hue]
   // Warm colours share one cream: a faint pink or orange looks like a fault of printing.
   if (tone === 'paper')
     return hue < 122 || hue > 320 ? [0.966, 0.016, 82] : [0.972, Math.min(0.01, chroma * 0.15), hue]

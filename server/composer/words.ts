@@ -63,6 +63,7 @@ export function bindWords(text: string): string {
       (/^\p{Lu}\p{Ll}+$/u.test(before) && index > 1 && /^(?:\p{Lu}\p{Ll}+|[IVX]+)$/u.test(word)) ||
       (/^\p{Lu}\p{Ll}+$/u.test(before) && /^[IVX]{1,5}$/u.test(word))
     const tail = line.slice(line.lastIndexOf(' ') + 1)
-    return joins && tail.length + word.length < 14 ? `${line}\u00A0${word}` : `${line} ${word}`
+    const isGender = /^\([HF]\/[HF]\)$/u.test(word)
+    return isGender || (joins && tail.length + word.length < 14) ? `${line}\u00A0${word}` : `${line} ${word}`
   }, '')
 }
