@@ -8,6 +8,7 @@ import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
 import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
+import { makePdf } from '#server/integrations/imaging/pdf.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
@@ -44,7 +45,7 @@ const deps: Deps = {
   log: pino({ level: 'info', base: null }, pino.destination({ dest: 1, sync: false })),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never }, tryOut: never },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
-  imaging: { readUpload, proposePalette, cropForNetwork: cropForNetwork },
+  imaging: { readUpload, proposePalette, cropForNetwork, makePdf },
   provenance: openProvenance({}),
   connectors: {},
   statisticsReaders: {},

@@ -97,6 +97,9 @@ for (const { name, use } of bothScreens)
       await expect(page.getByText(/^Un post attend \p{L}+ .+ à\s9\sh\s00 sur LinkedIn\./u)).toBeVisible()
 
       await page.goto('/calendar')
+      // The month of a last day may not show the next one.
+      const isLastDay = tomorrow().day === 1
+      if (isLastDay) await page.getByRole('button', { name: 'Mois suivant' }).click()
       const event = page.getByRole('link', { name: /L’atelier ouvre samedi/ }).first()
       await expect(event).toBeVisible()
       if (!isNarrow) {
@@ -220,8 +223,10 @@ test('hands a post to a phone', async ({ page, browser, baseURL, ramage }) => {
 })
 
 /** As « 1er décembre », what the calendar's buttons end with. */
+const tomorrow = () => today('Europe/Paris').add({ days: 1 })
+
 function tomorrowInParis(): string {
-  const day = today('Europe/Paris').add({ days: 1 }).toDate('UTC')
+  const day = tomorrow().toDate('UTC')
   const words = new Intl.DateTimeFormat('fr-FR', { day: 'numeric', month: 'long', timeZone: 'UTC' })
   return words.format(day).replace(/^1 /, '1er ')
 }

@@ -1,8 +1,7 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import os from 'node:os'
+import { mkdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
-import { discardClustersBelow } from '#test/dead-clusters.ts'
+import { discardScratch, makeScratch } from '#test/scratch.ts'
 import { findOrInstallBrowser, playwrightProgram } from './browser.ts'
 import { buildWebIfStale } from './build-stamp.ts'
 import { check } from './check.ts'
@@ -26,7 +25,7 @@ interface Result {
 }
 
 async function main(): Promise<number> {
-  const scratch = mkdtempSync(path.join(os.tmpdir(), 'ramage-tests-'))
+  const scratch = await makeScratch()
   // Hundreds of processes load the same modules: they are compiled once.
   process.env.NODE_COMPILE_CACHE ??= path.join(scratch, 'compiled')
   try {
@@ -39,9 +38,7 @@ async function main(): Promise<number> {
     if (error instanceof Interrupted) return 130
     throw error
   } finally {
-    // Servers under test that were killed left their PostgreSQL running.
-    await discardClustersBelow(scratch)
-    rmSync(scratch, { recursive: true, force: true })
+    await discardScratch(scratch)
   }
 }
 
@@ -90,7 +87,6 @@ async function runVitest(scratch: string): Promise<Result[]> {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { code } = await runProgram(process.execPath, [program, 'run', ...reporters], {
     live: true,
-    // What killed tests leave behind lies where the end of `npm test` looks for it.
     env: { ...process.env, TMPDIR: scratch },
   })
   const results = readReport<VitestReport>(file).testResults.flatMap((suite): Result[] => {
@@ -130,7 +126,8 @@ async function runPlaywright(scratch: string, chrome: string): Promise<Result[]>
   // A server under test keeps its data here, and the browser its settings: HOME may be absent or read-only.
   const home = path.join(scratch, 'home')
   mkdirSync(home)
-  const folders = { DATA_DIR: path.join(scratch, 'data'), XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }
+  const data = path.join(scratch, 'data')
+  const folders = { TMPDIR: scratch, DATA_DIR: data, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home }
   const { code } = await runProgram(process.execPath, args, {
     live: true,
     env: { ...process.env, ...folders, CHROME_PATH: chrome, PLAYWRIGHT_JSON_OUTPUT_NAME: file },

@@ -30,10 +30,13 @@ import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
 import { registerImageUpload } from '#server/routes/image-upload.ts'
 import { imageRoutes } from '#server/routes/images.ts'
+import { invitationRoutes } from '#server/routes/invitations.ts'
 import { layoutRoutes } from '#server/routes/layout.ts'
+
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { sentMediaRoutes } from '#server/routes/media-for-networks.ts'
+import { memberRoutes } from '#server/routes/members.ts'
 import { metricsRoutes } from '#server/routes/metrics.ts'
 import { networkErasureRoutes } from '#server/routes/network-erasures.ts'
 import { registerOpenApi } from '#server/routes/openapi.ts'
@@ -54,6 +57,7 @@ import { serviceRoutes } from '#server/routes/services.ts'
 import { sessionRoutes } from '#server/routes/sessions.ts'
 import { registerShutdown } from '#server/routes/shutdown.ts'
 import { signInRoutes } from '#server/routes/sign-in.ts'
+import { slideRoutes } from '#server/routes/slides.ts'
 import { registerSlowBodyLimit } from '#server/routes/slow-bodies.ts'
 import { socialRoutes } from '#server/routes/social.ts'
 import { planRoutes, subscriptionRoutes } from '#server/routes/subscription.ts'
@@ -89,7 +93,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     requestTimeout: 10 * 60_000,
     // Nothing sent nor read: longer than a picture may take to be made.
     connectionTimeout: 240_000,
-    keepAliveTimeout: 5_000,
+    // Longer than balancers keep one (60 s): who sends a request into a connection just closed has no answer.
+    keepAliveTimeout: 72_000,
     genReqId: () => crypto.randomUUID(),
     forceCloseConnections: 'idle',
     // Its own answer is in English, without our headers: `registerDraining` speaks in its place.
@@ -135,6 +140,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     companyIdentityRoutes,
     preferenceRoutes,
     companyRoutes,
+    memberRoutes,
+    invitationRoutes,
     dataExportRoutes,
     deletionRoutes,
     brandRoutes,
@@ -150,6 +157,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     handOffRoutes,
     generationRoutes,
     layoutRoutes,
+    slideRoutes,
     formRoutes,
     cookieRoutes,
     socialRoutes,

@@ -26,3 +26,14 @@ it('keeps a visitor’s token out, even where everything is traced', () => {
   const busboyOptions = { headers: { authorization: 'Bearer rmg_secret' } }
   expect(logged((log) => log.trace({ busboyOptions }, 'Providing options to busboy'))).not.toContain('rmg_')
 })
+
+it('leaves out what hangs on an error: a lost connection brings its client, with the key that cancels queries', () => {
+  const lost = Object.assign(new Error('terminated'), {
+    code: '57P01',
+    severity: 'FATAL',
+    client: { processID: 1, secretKey: 1_625_107_278 },
+  })
+  const line = logged((log) => log.error({ err: lost }, 'database connection lost'))
+  expect(line).not.toMatch(/secretKey|1625107278/)
+  expect(JSON.parse(line).err).toMatchObject({ message: 'terminated', code: '57P01', severity: 'FATAL' })
+})

@@ -12,13 +12,20 @@ export function loggableError(error: Error): object {
   return { ...reason, query: String(error.query), stack: ourLines.join('\n') }
 }
 
-/** PostgreSQL quotes the offending row in these fields, and a value it cannot read (class 22) in its message. */
+/**
+ * PostgreSQL quotes the offending row in these fields, and a value it cannot read (class 22) in its message. What is no plain
+ * value stays out: node-postgres hangs its client on a lost connection, with the key that cancels its queries.
+ */
 function withoutRows(error: Error): object {
-  const { detail: _detail, where: _where, ...fields } = pino.stdSerializers.err(error)
+  const { detail: _detail, where: _where, ...all } = pino.stdSerializers.err(error)
+  const fields = { ...all }
+  for (const [name, value] of Object.entries(fields)) if (isObject(value)) delete fields[name]
   if (!('code' in error && /^22\w{3}$/.test(String(error.code)))) return fields
   const message = fields.message.replace(/"[\s\S]*"/, '"…"')
   return { ...fields, message, stack: fields.stack.replace(fields.message, message) }
 }
+
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null
 
 /** JSON leaves these as they are; a terminal or a reader of logs would obey them or see two lines. */
 const controls = /[\u007f-\u009f\u2028\u2029]/g

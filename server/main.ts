@@ -22,6 +22,7 @@ import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
 import { cropForNetwork } from './integrations/imaging/crop-for-network.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
+import { makePdf } from './integrations/imaging/pdf.ts'
 import { proposePalette } from './integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from './integrations/metrics/prometheus.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
@@ -106,7 +107,7 @@ async function start(given: Env): Promise<void> {
       log,
       ai: aiFromEnv(env, db),
       storage: callMonitor.observe('storage', await storageFromEnv(env)),
-      imaging: { readUpload, proposePalette, cropForNetwork },
+      imaging: { readUpload, proposePalette, cropForNetwork, makePdf },
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google: google && callMonitor.observe('google', google),
       payments: payments && callMonitor.observe('stripe', payments),

@@ -1,4 +1,4 @@
-/** Every number of the specification (docs/product/specification.md §5 and §9) and of docs/product/decisions.md §3; the contact's are ours. */
+/** Every number of the specification (docs/product/specification.md §5 and §9) and of docs/product/decisions.md §3; the contact's are ours, the cookies' in `cookie-consent.ts`. */
 export const companyLimits = {
   name: 50,
   industry: 50,
@@ -66,10 +66,6 @@ export const adjustmentLimits = { posts: 1000, reason: 200 } as const
 export const plainListSize = 200
 
 export const paymentRedirectSeconds = 10
-export const cookieConsentMaxAgeSeconds = 31_536_000
-/** Asked again after six months (docs/product/decisions.md §6), though the cookie lasts a year. */
-export const cookieAskAgainDays = 182
-export const cookieBannerDelayMs = 3000
 export const contactModalCloseMs = 1500
 export const thumbnailSizes = [150, 300] as const
 

@@ -2,3 +2,7 @@
 export const mailKinds = ['publication_failed', 'account_expiring'] as const
 
 export type MailKind = (typeof mailKinds)[number]
+
+/** A value for each kind. */
+export const eachMailKind = <Value>(choose: (kind: MailKind) => Value) =>
+  Object.fromEntries(mailKinds.map((kind) => [kind, choose(kind)])) as Record<MailKind, Value>

@@ -21,6 +21,8 @@ export interface Plan {
   maxImages: number
   /** Posts kept. */
   maxPosts: number
+  /** People of the company, those invited included. */
+  maxMembers: number
   /** Tone of voice and brand memory (docs/product/decisions.md §4). */
   hasBrandMemory: boolean
   /** Habits counted in the company's own posts go into the next ones. */
@@ -44,6 +46,7 @@ export const plans: Record<PlanId, Plan> = {
     fairUsePerDay: null,
     maxImages: 200,
     maxPosts: 5000,
+    maxMembers: 1,
     hasBrandMemory: false,
     learnsFromPosts: false,
     seesFigures: false,
@@ -60,6 +63,7 @@ export const plans: Record<PlanId, Plan> = {
     fairUsePerDay: null,
     maxImages: 200,
     maxPosts: 5000,
+    maxMembers: 2,
     hasBrandMemory: false,
     learnsFromPosts: false,
     seesFigures: false,
@@ -81,6 +85,7 @@ export const plans: Record<PlanId, Plan> = {
     fairUsePerDay: null,
     maxImages: 1000,
     maxPosts: 5000,
+    maxMembers: 5,
     hasBrandMemory: true,
     learnsFromPosts: false,
     seesFigures: true,
@@ -102,6 +107,7 @@ export const plans: Record<PlanId, Plan> = {
     fairUsePerDay: 40,
     maxImages: 5000,
     maxPosts: 50_000,
+    maxMembers: 20,
     hasBrandMemory: true,
     learnsFromPosts: true,
     seesFigures: true,

@@ -1,5 +1,7 @@
 interface Waiting {
   times: number | 'forever'
+  /** Lets so many requests that fit pass first. */
+  skip?: number
 }
 
 /** What will go wrong next, in the order it was asked for; each simulator knows its own kinds. */
@@ -22,6 +24,10 @@ export class FaultQueue<Fault extends Waiting> {
   protected first(fits: (fault: Fault) => boolean): Fault | null {
     const fault = this.#waiting.find(fits)
     if (!fault) return null
+    if (fault.skip) {
+      fault.skip -= 1
+      return null
+    }
     if (fault.times !== 'forever') {
       fault.times -= 1
       if (fault.times <= 0) this.#waiting = this.#waiting.filter((one) => one !== fault)

@@ -12,6 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
+import { makePdf } from '#server/integrations/imaging/pdf.ts'
 import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { fileMailer } from '#server/integrations/mailer/files.ts'
 import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
@@ -128,7 +129,7 @@ export async function testApp(
     log,
     ai: silentAi,
     storage: diskStorage(join(folder, 'images')),
-    imaging: { readUpload, proposePalette, cropForNetwork: cropForNetwork },
+    imaging: { readUpload, proposePalette, cropForNetwork, makePdf },
     provenance: openProvenance({}),
     connectors: {},
     google: null,

@@ -1,10 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import os from 'node:os'
 import path from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { type DatabaseRun, openDatabaseRun } from '#test/database-run.ts'
 import { discardClustersBelow, discardDeadClusters } from '#test/dead-clusters.ts'
+import { scratchParent } from '#test/scratch.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
@@ -31,7 +31,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     throw error
   }
   project.provide('testDatabases', { adminUrl: server.url, prefix: run.prefix, role: run.role })
-  const folder = mkdtempSync(path.join(os.tmpdir(), 'ramage-test-run-'))
+  const folder = mkdtempSync(path.join(scratchParent(), 'ramage-test-run-'))
   // Who works there is not always who made it: the workers of nginx.
   chmodSync(folder, 0o711)
   project.provide('testFolder', folder)
@@ -56,8 +56,9 @@ async function openServer(): Promise<{ url: string; close(): Promise<void> }> {
   const given = process.env.DATABASE_URL
   if (given) return { url: given, close: async () => {} }
 
-  await discardDeadClusters(os.tmpdir(), PREFIX)
-  const dataDir = mkdtempSync(path.join(os.tmpdir(), PREFIX))
+  const parent = scratchParent()
+  await discardDeadClusters(parent, PREFIX)
+  const dataDir = mkdtempSync(path.join(parent, PREFIX))
   const server = await startEmbedded({ dataDir, durable: false, log: () => {} })
   return {
     url: server.url,

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { mailDays } from '#server/db/mails.ts'
 import { paymentEventDays } from '#server/db/payment-events.ts'
@@ -11,12 +13,8 @@ import { withdrawalDays } from '#server/services/billing/withdrawal-terms.ts'
 import { agingTables, unusedMonths, warnedMonths } from '#server/services/deletion/retention.ts'
 import { handOffHours } from '#server/services/publishing/hand-off.ts'
 import { knownIpSeconds } from '#server/services/sign-in/throttle.ts'
-import {
-  cookieAskAgainDays,
-  cookieConsentMaxAgeSeconds,
-  deletionGraceDays,
-  exportDays,
-} from '#shared/limits.ts'
+import { cookieAskAgainDays, cookieConsentMaxAgeSeconds } from '#shared/cookie-consent.ts'
+import { deletionGraceDays, exportDays } from '#shared/limits.ts'
 import { cookiesText } from '#web/messages/legal/cookies.ts'
 import type { LegalEntry, LegalText } from '#web/messages/legal/legal-text.ts'
 import { privacyText } from '#web/messages/legal/privacy.ts'
@@ -114,6 +112,7 @@ describe('every duration of the legal pages is the one of the code', () => {
       ramage_google: [hours(googleCookie.seconds / 3600)],
       ramage_connexion: [minutes(connectionCookie.seconds / 60)],
       token: [days(sessionDays.absolute)],
+      'shared-content': [hours(shareKeptForMs() / 3_600_000)],
     })
     expect(durationsIn(proseOf(cookiesText))).toEqual(
       [
@@ -135,3 +134,10 @@ describe('every duration of the legal pages is the one of the code', () => {
       expect({ table, said: durationsIn(kind) }).toEqual({ table, said: [keptFor(table)] })
   })
 })
+
+/** The service worker is a plain script, which nothing imports. */
+function shareKeptForMs(): number {
+  const script = readFileSync(join(import.meta.dirname, '../web/public/service-worker.js'), 'utf8')
+  const [, factors = ''] = /const shareKeptForMs = ([\d_* ]+)/.exec(script) ?? []
+  return factors.split('*').reduce((product, factor) => product * Number(factor.replaceAll('_', '')), 1)
+}

@@ -11,6 +11,8 @@ export interface Foreign {
   connectionId: string
   exportId: string
   sessionId: string
+  memberId: string
+  invitationId: string
   receiptId: string
 }
 
@@ -24,10 +26,12 @@ const onImages = (path: string, { imageUrl, pictureUrl }: Foreign): Attempt[] =>
     body: { images: [url], prompt: 'Vitrine.' },
   }))
 
-const layoutOf = (photos: { url: string }[]) => ({
-  ...{ format: '4:5', layout: 'auto', headline: 'Portes ouvertes', second_line: '', eyebrow: '' },
+const wordsOn = (photos: { url: string }[]) => ({
+  ...{ layout: 'auto', headline: 'Portes ouvertes', second_line: '', eyebrow: '' },
   photos,
 })
+const layoutOf = (photos: { url: string }[]) => ({ format: '4:5', ...wordsOn(photos) })
+const slidesOf = (slides: object[]) => ({ ratio: '4:5', slides })
 
 /** Every route that needs a user, and no other. */
 export const rules: Record<string, Rule> = {
@@ -179,6 +183,23 @@ export const rules: Record<string, Rule> = {
     { path: `/api/posts/${postId}/layout`, body: layoutOf([]) },
     { path: `/api/posts/${postId}/layout`, body: layoutOf([{ url: imageUrl }]) },
   ],
+  'GET /api/posts/:id/slides': ({ postId }) => [{ path: `/api/posts/${postId}/slides` }],
+  'PUT /api/posts/:id/slides': ({ postId, imageUrl }) => [
+    { path: `/api/posts/${postId}/slides`, body: slidesOf([{ image: { url: imageUrl } }]) },
+    { path: `/api/posts/${postId}/slides`, body: slidesOf([{ composed: wordsOn([]) }]) },
+  ],
+  'POST /api/posts/:id/slides/story': ({ postId, imageUrl }) => [
+    { path: `/api/posts/${postId}/slides/story`, body: { photos: [imageUrl] } },
+  ],
+  'POST /api/posts/:id/slides/preview': ({ postId }) => [
+    { path: `/api/posts/${postId}/slides/preview`, body: { ratio: '4:5', composed: wordsOn([]) } },
+  ],
+  'GET /api/posts/:id/slides/archive.zip': ({ postId }) => [
+    { path: `/api/posts/${postId}/slides/archive.zip` },
+  ],
+  'GET /api/posts/:id/slides/document.pdf': ({ postId }) => [
+    { path: `/api/posts/${postId}/slides/document.pdf` },
+  ],
   'POST /api/posts/:id/text-checks': ({ postId }) => [
     { path: `/api/posts/${postId}/text-checks`, body: { description: 'Depuis 1987.' } },
   ],
@@ -187,6 +208,21 @@ export const rules: Record<string, Rule> = {
   ],
   'POST /api/posts/:id/remedies/:name': ({ postId }) => [
     { path: `/api/posts/${postId}/remedies/crop`, body: {} },
+  ],
+  'GET /api/members': 'own',
+  'POST /api/members/invitations': 'own',
+  'DELETE /api/members/invitations/:id': ({ invitationId }) => [
+    { path: `/api/members/invitations/${invitationId}` },
+  ],
+  'PUT /api/members/settings': 'own',
+  'PATCH /api/members/:id': ({ memberId }) => [
+    { path: `/api/members/${memberId}`, body: { member_role: 'viewer' } },
+  ],
+  'DELETE /api/members/:id': ({ memberId }) => [{ path: `/api/members/${memberId}` }],
+  'POST /api/members/leave': 'own',
+  'POST /api/invitations/join': 'own',
+  'PATCH /api/social/accounts/:id': ({ accountId }) => [
+    { path: `/api/social/accounts/${accountId}`, body: { colleagues_publish: true } },
   ],
   'GET /api/social/accounts': 'own',
   'DELETE /api/social/accounts/:id': ({ accountId }) => [{ path: `/api/social/accounts/${accountId}` }],

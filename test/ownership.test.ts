@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { insertContractRequest } from '#server/db/contract-requests.ts'
-import { makeNextExport } from '#server/services/export/exports.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import type { PublishAnswer } from '#shared/api/publishing.ts'
-import type { SessionListAnswer } from '#shared/api/sessions.ts'
-import type { VersionAnswer } from '#shared/api/versions.ts'
-import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import type { TestApp, Visitor } from '#test/app.ts'
+import { foreignApp, makeThings } from '#test/foreign-things.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
-import { nowhere } from '#test/publishing.ts'
-import { scriptedAi } from '#test/scripted-ai.ts'
-import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
-import { uploadPhoto } from '#test/studio.ts'
 import { type Foreign, type Rule, rules } from './ownership-rules.ts'
 
 let test: TestApp
@@ -20,55 +12,10 @@ let stranger: Visitor
 let owner: Visitor
 
 beforeAll(async () => {
-  test = await testApp({
-    ai: scriptedAi(),
-    connectors: { linkedin: easyConnector },
-    publishers: { linkedin: nowhere },
-  })
+  test = await foreignApp()
   owner = await test.signUp()
   stranger = await test.signUp()
-  const imageUrl = await uploadPhoto(test, owner)
-  const made = await test.call<PostAnswer>('POST', '/api/posts/generate', {
-    as: owner,
-    body: { prompt: 'Texte 0.', images: [imageUrl] },
-  })
-  const history = await test.call<{ versions: VersionAnswer[] }>(
-    'GET',
-    `/api/posts/${made.body.id}/versions`,
-    { as: owner },
-  )
-  const asked = await test.call<{ id: string }>('POST', '/api/account/export', { as: owner })
-  await makeNextExport(test.deps)
-  const devices = await test.call<SessionListAnswer>('GET', '/api/account/sessions', { as: owner })
-  const account = await connectedAccount(test, owner)
-  const { body } = await test.call<PublishAnswer>('POST', `/api/posts/${made.body.id}/publish`, {
-    as: owner,
-    body: { publish_at: new Date(Date.now() + 86_400_000).toISOString() },
-  })
-  const receiptId = crypto.randomUUID()
-  await insertContractRequest(test.deps.db, {
-    ...{
-      id: receiptId,
-      companyId: owner.companyId,
-      kind: 'cancellation',
-      subscriptionId: 'sub_1',
-      plan: 'pro',
-    },
-    ...{ declaredBy: 'Atelier', email: owner.email, effectiveAt: new Date() },
-  })
-  foreign = {
-    receiptId,
-    publicationId: body.publication.id,
-    exportId: asked.body.id,
-    sessionId: devices.body.sessions[0]?.id ?? '',
-    postId: made.body.id,
-    versionId: history.body.versions[0]?.id ?? '',
-    generationId: String(made.headers['x-generation-id']),
-    pictureId: made.body.openai_picture_id ?? '',
-    imageUrl,
-    pictureUrl: made.body.image_url ?? '',
-    ...account,
-  }
+  foreign = await makeThings(test, owner)
 })
 afterAll(() => test.close())
 

@@ -27,9 +27,18 @@ import { instagramAddresses, linkedInAddresses } from './social/addresses.ts'
 const quiet = { info: () => undefined, warn: () => undefined }
 const page = 'urn:li:organization:10845217'
 
-/** Tests wait less between two tries: a network on this machine answers at once. */
+/**
+ * Tests wait less between two tries, a network on this machine answers at once; and longer for the end of what they
+ * clicked, which they then judge.
+ */
 export const hasty = (overrides: Partial<PublishingSettings> = {}): PublishingSettings =>
-  publishingSettings({ readBackDelayMs: 200, freshTokenMs: 50, backoffMs: [50, 100, 200], ...overrides })
+  publishingSettings({
+    readBackDelayMs: 200,
+    freshTokenMs: 50,
+    backoffMs: [50, 100, 200],
+    answerWithinMs: patienceMs,
+    ...overrides,
+  })
 
 /** Of an answer: a loaded machine is no network that is away. */
 const patienceMs = 60_000

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { cookieQuestion } from '#shared/cookie-question.ts'
+import { cookieQuestion } from '#shared/cookie-consent.ts'
 import { startCookieBanner } from './cookie-consent.ts'
 
 const fetchMock = vi.fn<typeof fetch>()

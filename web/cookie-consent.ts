@@ -1,5 +1,9 @@
-import { cookieQuestion } from '#shared/cookie-question.ts'
-import { cookieAskAgainDays, cookieBannerDelayMs, cookieConsentMaxAgeSeconds } from '#shared/limits.ts'
+import {
+  cookieAskAgainDays,
+  cookieBannerDelayMs,
+  cookieConsentMaxAgeSeconds,
+  cookieQuestion,
+} from '#shared/cookie-consent.ts'
 import { sendCookieConsent } from '#web/api/cookie-consent.ts'
 
 const name = 'cookieConsent'

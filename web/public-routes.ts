@@ -128,6 +128,15 @@ export const publicRoutes: AppRoute[] = [
     load: () => import('#web/pages/cancel-deletion/cancel-deletion.tsx'),
   },
   {
+    path: '/invitation',
+    layout: 'simple',
+    access: 'public',
+    title: 'Votre invitation',
+    description: 'Rejoignez l’entreprise qui vous a invité sur Ramage.',
+    search: 'hidden',
+    load: () => import('#web/pages/invitation/invitation.tsx'),
+  },
+  {
     path: '/contact',
     layout: 'simple',
     access: 'public',

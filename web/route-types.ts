@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { Permission } from '#shared/members.ts'
 
 /** Properties of every page. */
 export interface PageRoute {
@@ -6,6 +7,8 @@ export interface PageRoute {
   /** `none`: the page draws its own frame. `simple`: header alone. `main`: header and footer. */
   layout: 'none' | 'simple' | 'main'
   access: 'public' | 'user' | 'admin'
+  /** What a member needs to be allowed to; without it the page says who can. */
+  permission?: Permission
   title: string
   description: string
   /**

@@ -36,7 +36,7 @@ function RoutePage({ route, Page }: { route: AppRoute; Page: React.ComponentType
     <PageErrorBoundary>
       <Suspense>
         <Layout access={route.access}>
-          <PageFrame title={documentTitle(route)} access={route.access}>
+          <PageFrame title={documentTitle(route)} access={route.access} permission={route.permission}>
             <Page />
           </PageFrame>
         </Layout>

@@ -8,7 +8,9 @@ import { isFilling } from './scene.ts'
 import type { ComposeRequest, Composition } from './types.ts'
 
 export { type LayoutName, type Look, layoutNames, lookSchema } from './look.ts'
+export { cutPhoto } from './photo-slide.ts'
 export type { PhotoProblem } from './pictures.ts'
+export { proposeStory, type StorySlide } from './propose-story.ts'
 export { proposeWords, type Words } from './propose-words.ts'
 export type { ComposePhoto, ComposeRequest, Composition } from './types.ts'
 

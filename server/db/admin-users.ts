@@ -1,4 +1,4 @@
-import { asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Sort } from '#shared/api/admin-lists.ts'
 import type { UserColumn } from '#shared/api/admin-users.ts'
@@ -25,6 +25,7 @@ const columns = {
   emailVerifiedAt: users.emailVerifiedAt,
   suspendedAt: users.suspendedAt,
   eraseAfter: users.eraseAfter,
+  memberRole: users.memberRole,
   customerId: paymentCustomers.customerId,
 }
 
@@ -76,7 +77,7 @@ export async function listAdminUsers(
   // `offset 0`: those found are sorted, where the planner would rather walk the whole order and look for them there.
   const from = where ? sql`(select * from users where ${where} offset 0) as users` : users
   const found = sql`select ${users.id} from ${from} ${joins[by] ?? sql``}
-    order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${page.offset}`
+    where ${users.leftAt} is null order by ${sql.join(order, sql`, `)} limit ${page.limit} offset ${page.offset}`
   return adminUsers(db)
     .innerJoin(sql`(${found}) as found (id)`, sql`found.id = ${users.id}`)
     .orderBy(...order)
@@ -95,12 +96,15 @@ const adminUsers = (db: Db) =>
 export type AdminUserRow = Awaited<ReturnType<typeof listAdminUsers>>[number]
 
 export async function getAdminUser(db: Db, id: UserId): Promise<AdminUserRow | null> {
-  const [row] = await adminUsers(db).where(eq(users.id, id))
+  const [row] = await adminUsers(db).where(and(eq(users.id, id), isNull(users.leftAt)))
   return row ?? null
 }
 
 export async function countAdminUsers(db: Db, search: string | undefined): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(users).where(matching(search))
+  const [row] = await db
+    .select({ count: sql<number>`count(*)::int` })
+    .from(users)
+    .where(and(isNull(users.leftAt), matching(search)))
   return row?.count ?? 0
 }
 
@@ -108,7 +112,7 @@ export async function countAdminUsers(db: Db, search: string | undefined): Promi
 export async function countSignUpsByDay(db: Db): Promise<{ date: string; count: number }[]> {
   const { rows } = await db.execute<{ date: string; count: number }>(sql`
     select to_char(day, 'YYYY-MM-DD') as date, count from (
-      select (created_at at time zone 'Europe/Paris')::date as day, count(*)::int as count from users group by 1
+      select (created_at at time zone 'Europe/Paris')::date as day, count(*)::int as count from users where left_at is null group by 1
     ) as days order by day`)
   return rows
 }
@@ -118,7 +122,7 @@ export async function lockUserRows(db: Db, ids: UserId[]) {
   return db
     .select({ id: users.id, companyId: users.companyId, role: users.role, suspendedAt: users.suspendedAt })
     .from(users)
-    .where(sql`${users.id} in ${ids}`)
+    .where(and(sql`${users.id} in ${ids}`, isNull(users.leftAt)))
     .orderBy(asc(users.id))
     .for('no key update')
 }

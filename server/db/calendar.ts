@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { posts, publications } from './schema.ts'
+import { posts, publications, slideSets } from './schema.ts'
 
 /** Far more than anybody publishes in two months. */
 const maxEntries = 1_000
@@ -38,10 +38,14 @@ export async function listCalendar(db: Db, companyId: CompanyId, from: Date, to:
       network: posts.network,
       status: posts.status,
       excerpt: sql<string>`left(${posts.description}, ${excerptLength})`,
+      hasImage: sql<boolean>`${posts.imageId} is not null`,
+      slideCount: slideSets.slideCount,
+      slidesFormat: slideSets.format,
       at: at.as('at'),
     })
     .from(posts)
     .leftJoin(latest, eq(latest.postId, posts.id))
+    .leftJoin(slideSets, eq(slideSets.id, posts.slideSetId))
     .where(
       and(
         eq(posts.companyId, companyId),

@@ -2,7 +2,16 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { companies, creditEntries } from './schema.ts'
+import {
+  companies,
+  creditAccounts,
+  creditEntries,
+  paymentGrants,
+  posts,
+  socialAccounts,
+  subscriptions,
+  users,
+} from './schema.ts'
 
 export async function setCompanyName(db: Db, id: CompanyId, name: string) {
   await db.update(companies).set({ name }).where(eq(companies.id, id))
@@ -49,4 +58,26 @@ export async function keepCompanyLook(db: Db, id: CompanyId, look: unknown) {
 /** The next picture chooses anew: the logo or the palette it came from is another. */
 export async function forgetCompanyLook(db: Db, id: CompanyId) {
   await db.update(companies).set({ look: null }).where(eq(companies.id, id))
+}
+
+/**
+ * Whether anything would be lost with the company but its one user's images and profile: other members, posts, what was
+ * bought, a subscription, connected accounts, or a deletion on its way.
+ */
+export async function isCompanyInUse(db: Db, id: CompanyId): Promise<boolean> {
+  const { rows } = await db.execute<{ in_use: boolean }>(sql`
+    select (select count(*) from ${users} where company_id = ${id} and left_at is null) <> 1
+      or exists (select 1 from ${users} where company_id = ${id} and erase_after is not null and left_at is null)
+      or exists (select 1 from ${posts} where company_id = ${id} and (description <> '' or image_id is not null))
+      or exists (select 1 from ${creditAccounts} where company_id = ${id} and (purchased > 0 or monthly > 0))
+      or exists (select 1 from ${paymentGrants} where company_id = ${id})
+      or exists (select 1 from ${subscriptions} where company_id = ${id})
+      or exists (select 1 from ${socialAccounts} where company_id = ${id} and token_sealed is not null)
+      as in_use`)
+  return rows[0]?.in_use ?? true
+}
+
+/** One that `isCompanyInUse` found empty, once its user has moved. */
+export async function deleteEmptyCompany(db: Db, id: CompanyId) {
+  await db.delete(companies).where(eq(companies.id, id))
 }

@@ -1,6 +1,6 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import type { CompanyId, UserId } from './ids.ts'
+import type { UserId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { dataExports } from './schema.ts'
 
@@ -10,10 +10,10 @@ export type DataExport = typeof dataExports.$inferSelect
 const claim = sql`now() + interval '2 minutes'`
 const isOpen = inArray(dataExports.status, ['waiting', 'running'])
 
-/** Null when another one of the company is on its way. */
+/** Null when another one of the user is on its way. */
 export async function insertExport(
   db: Db,
-  row: Pick<DataExport, 'id' | 'companyId' | 'userId'>,
+  row: Pick<DataExport, 'id' | 'companyId' | 'userId' | 'scope'>,
 ): Promise<DataExport | null> {
   const [inserted] = await db.insert(dataExports).values(row).onConflictDoNothing().returning()
   return inserted ?? null
@@ -37,13 +37,13 @@ export async function getExport(db: Db, userId: UserId, id: string): Promise<Dat
 }
 
 /** Those of the last 24 hours that did not fail. */
-export async function countRecentExports(db: Db, companyId: CompanyId): Promise<number> {
+export async function countRecentExports(db: Db, userId: UserId): Promise<number> {
   const [row] = await db
     .select({ count: count() })
     .from(dataExports)
     .where(
       and(
-        eq(dataExports.companyId, companyId),
+        eq(dataExports.userId, userId),
         gt(dataExports.createdAt, sql`now() - interval '24 hours'`),
         inArray(dataExports.status, ['waiting', 'running', 'ready']),
       ),
@@ -115,3 +115,14 @@ export async function deleteExport(db: Db, id: string) {
 
 /** For a transaction that locks nothing and waits for the storage between its statements. */
 export const allowPauses = (tx: Db) => tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+
+/** Of who may have them no longer: archives are swept, those on their way are given up. */
+export async function endUserExports(db: Db, userId: UserId, scope: DataExport['scope']) {
+  await db
+    .update(dataExports)
+    .set({
+      status: sql`case when ${dataExports.status} = 'ready' then 'ready' else 'failed' end`,
+      expiresAt: sql`now()`,
+    })
+    .where(and(eq(dataExports.userId, userId), eq(dataExports.scope, scope)))
+}

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, lt, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
 import { handOffs, sessions } from './schema.ts'
@@ -12,16 +12,14 @@ export async function insertHandOff(db: Db, row: typeof handOffs.$inferInsert): 
 export const countHandOffs = (db: Db, companyId: CompanyId): Promise<number> =>
   db.$count(handOffs, and(eq(handOffs.companyId, companyId), gt(handOffs.expiresAt, sql`now()`)))
 
-/** Null once it has expired, or the session it was made in is over. */
+/** With whose it is. Null once it has expired, or the session it was made in is over. */
 export async function findHandOff(db: Db, tokenHash: Buffer) {
-  const session = db
-    .select({ id: sessions.id })
-    .from(sessions)
-    .where(and(eq(sessions.id, handOffs.sessionId), isActiveSession))
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(handOffs), userId: sessions.userId })
     .from(handOffs)
-    .where(and(eq(handOffs.tokenHash, tokenHash), gt(handOffs.expiresAt, sql`now()`), exists(session)))
+    .innerJoin(sessions, and(eq(sessions.id, handOffs.sessionId), isActiveSession))
+    .where(and(eq(handOffs.tokenHash, tokenHash), gt(handOffs.expiresAt, sql`now()`)))
+    .limit(1)
   return row ?? null
 }
 

@@ -1,7 +1,7 @@
 import { and, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { images, posts, postVersions, type StoredAnalysis } from './schema.ts'
+import { images, posts, postVersions, type StoredAnalysis, slides } from './schema.ts'
 
 export type ImageRow = typeof images.$inferSelect
 
@@ -96,21 +96,24 @@ export async function removeFromGallery(db: Db, companyId: CompanyId, id: string
   return removed.length > 0
 }
 
-/** By a post as it is, or by a version it can come back to. */
+/** By a post as it is, or by a version it can come back to; slides need what they are made from too. */
 export async function isUsedByPost(db: Db, imageId: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_shown: boolean }>(sql`
     select exists (select 1 from posts where image_id = ${imageId})
-      or exists (select 1 from post_versions where image_id = ${imageId}) as is_shown`)
+      or exists (select 1 from post_versions where image_id = ${imageId})
+      or exists (select 1 from slides where image_id = ${imageId})
+      or exists (select 1 from slides where source_image_ids @> array[${imageId}::uuid]) as is_shown`)
   return rows[0]?.is_shown ?? false
 }
 
-/** The row as it is then; null when the company has no such image. */
+/** The row as it is then, and the slides that show it; null when the company has no such image. */
 export async function updateAltText(db: Db, companyId: CompanyId, id: string, altText: string) {
   const [row] = await db
     .update(images)
     .set({ altText, altDescribed: true })
     .where(and(eq(images.companyId, companyId), eq(images.id, id)))
     .returning()
+  if (row) await db.update(slides).set({ altText, altDescribed: true }).where(eq(slides.imageId, id))
   return row ?? null
 }
 
@@ -165,6 +168,13 @@ const isShownNowhere = (db: Db) =>
     notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id))),
     notExists(
       db.select({ id: postVersions.id }).from(postVersions).where(eq(postVersions.imageId, images.id)),
+    ),
+    notExists(db.select({ id: slides.slideId }).from(slides).where(eq(slides.imageId, images.id))),
+    notExists(
+      db
+        .select({ id: slides.slideId })
+        .from(slides)
+        .where(sql`${slides.sourceImageIds} @> array[${images.id}]`),
     ),
   )
 

@@ -12,19 +12,23 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PostStatus } from '#shared/api/posts.ts'
+import type { SlideFormat } from '#shared/api/slides.ts'
 import type { Network } from '#shared/networks.ts'
 import { type Db, prepared } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { images, posts } from './schema.ts'
+import { images, posts, slideSets } from './schema.ts'
+import { tidySlides } from './slides.ts'
 
 export type PostRow = typeof posts.$inferSelect
 
-/** What a page of a post shows of its picture. */
-const withPicture = { post: posts, picture: images }
+/** What a page of a post shows of its pictures: the first, and what several share. */
+const withPicture = { post: posts, picture: images, slideSet: slideSets }
 
 export interface PostWithPicture {
   post: PostRow
   picture: typeof images.$inferSelect | null
+  /** Null for a post of one image, or of none. */
+  slideSet: typeof slideSets.$inferSelect | null
 }
 
 const ofPost = {
@@ -36,6 +40,8 @@ const ofPost = {
   textByAi: posts.textByAi,
   createdAt: posts.createdAt,
   publishedAt: posts.publishedAt,
+  createdBy: posts.createdBy,
+  updatedBy: posts.updatedBy,
 }
 
 /** What a list shows of a post: as narrow as `PostSummary`, and flat, for lists are long and each row is mapped. */
@@ -44,12 +50,18 @@ const summary = {
   pictureKey: images.key,
   pictureGenerator: images.generator,
   pictureByAi: images.aiGenerated,
+  slideCount: slideSets.slideCount,
+  slidesFormat: slideSets.format,
+  slidesByAi: slideSets.aiGenerated,
 }
 
 export interface PostSummaryRow extends Pick<PostRow, keyof typeof ofPost> {
   pictureKey: string | null
   pictureGenerator: string | null
   pictureByAi: boolean | null
+  slideCount: number | null
+  slidesFormat: SlideFormat | null
+  slidesByAi: boolean | null
 }
 
 /** Drafts without content are hidden everywhere (docs/product/decisions.md §7). */
@@ -92,6 +104,7 @@ export async function getPostWithPicture(
     .select(withPicture)
     .from(posts)
     .leftJoin(images, eq(images.id, posts.imageId))
+    .leftJoin(slideSets, eq(slideSets.id, posts.slideSetId))
     .where(and(eq(posts.companyId, companyId), eq(posts.id, id)))
   return row ?? null
 }
@@ -111,6 +124,20 @@ export async function findPostByImage(
   return row ?? null
 }
 
+/** Posts that show the image and are to go out, locked until the transaction ends. */
+export async function listScheduledPostsOf(
+  db: Db,
+  companyId: CompanyId,
+  imageId: string,
+): Promise<PostRow[]> {
+  return db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.companyId, companyId), eq(posts.imageId, imageId), eq(posts.status, 'scheduled')))
+    .orderBy(posts.id)
+    .for('update')
+}
+
 export async function updatePost(
   db: Db,
   companyId: CompanyId,
@@ -119,17 +146,19 @@ export async function updatePost(
 ) {
   const [row] = await db
     .update(posts)
-    .set({ ...values, ...focusFor(values.imageId), updatedAt: sql`now()` })
+    .set({ ...ofPicture(values.imageId), ...values, updatedAt: sql`now()` })
     .where(and(eq(posts.companyId, companyId), eq(posts.id, id)))
     .returning()
+  if (row && values.imageId !== undefined) await tidySlides(db, id)
   return row ?? null
 }
 
-/** A crop is chosen for one picture: another one asks for its own. */
-const focusFor = (imageId: string | null | undefined) =>
+/** A crop is chosen for one picture, and several stand together: another one asks for its own, and takes their place. */
+const ofPicture = (imageId: string | null | undefined) =>
   imageId !== undefined && {
     focusX: sql`case when ${posts.imageId} = ${imageId}::uuid then ${posts.focusX} end`,
     focusY: sql`case when ${posts.imageId} = ${imageId}::uuid then ${posts.focusY} end`,
+    slideSetId: sql`case when ${posts.imageId} = ${imageId}::uuid then ${posts.slideSetId} end`,
   }
 
 export async function deletePost(db: Db, companyId: CompanyId, id: string): Promise<PostRow | null> {
@@ -175,6 +204,7 @@ const selectPage = (db: Db, where: SQL | undefined, page: Page | Record<keyof Pa
     .select({ ...summary, total: totalOf(db, where) })
     .from(posts)
     .leftJoin(images, eq(images.id, posts.imageId))
+    .leftJoin(slideSets, eq(slideSets.id, posts.slideSetId))
     .where(where)
     .orderBy(desc(posts.createdAt), desc(posts.id))
     .limit(page.limit)

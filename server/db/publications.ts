@@ -184,3 +184,13 @@ export async function listStalePictures(db: Db): Promise<Pick<PublicationRow, 'i
     .where(lt(publications.pictureUntil, sql`now()`))
     .limit(500)
 }
+
+/** What is to go out later on any of these accounts. */
+export async function listScheduledOn(db: Db, accountIds: string[]): Promise<PublicationRow[]> {
+  if (accountIds.length === 0) return []
+  return db
+    .select()
+    .from(publications)
+    .where(and(inArray(publications.accountId, accountIds), eq(publications.status, 'scheduled')))
+    .orderBy(publications.id)
+}

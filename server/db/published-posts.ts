@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { images, metricSchedules, posts, publications } from './schema.ts'
+import { images, metricSchedules, posts, publications, slideSets } from './schema.ts'
 
 const pictures = alias(images, 'pictures')
 const excerptLength = 160
@@ -19,6 +19,8 @@ const columns = {
   excerpt: sql<string>`left(coalesce(${publications.sentText}, ${posts.description}, ''), ${excerptLength})`,
   objective: posts.objective,
   pictureKey: pictures.key,
+  slideCount: slideSets.slideCount,
+  slidesFormat: slideSets.format,
   permalink: publications.permalink,
   externalId: publications.externalId,
   publishedAt: sql<Date>`${publications.publishedAt}`.mapWith(publications.publishedAt),
@@ -31,6 +33,7 @@ const listShown = (db: Db) =>
     .from(publications)
     .leftJoin(posts, eq(posts.id, publications.postId))
     .leftJoin(pictures, eq(pictures.id, posts.imageId))
+    .leftJoin(slideSets, eq(slideSets.id, posts.slideSetId))
     .leftJoin(metricSchedules, eq(metricSchedules.publicationId, publications.id))
 
 export type PublishedRow = Awaited<ReturnType<typeof listShown>>[number]

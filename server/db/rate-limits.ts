@@ -27,11 +27,22 @@ export type Limiter = ReturnType<typeof createLimiter>
 
 /** Takes one point. Null when there was one, else the seconds until the window ends. */
 export async function consumePoint(budget: Limiter, key: string): Promise<number | null> {
+  const left = await consume(budget, key)
+  if (left === null || left <= budget.duration * 1000) return toSeconds(left)
+  // No window has more left than its length: it was opened by a machine whose clock was ahead.
+  await budget.delete(key)
+  return toSeconds(await consume(budget, key))
+}
+
+/** The milliseconds until the window ends, null where a point was left. */
+async function consume(budget: Limiter, key: string): Promise<number | null> {
   try {
     await budget.consume(key)
     return null
   } catch (refusal) {
-    if (refusal instanceof limits.RateLimiterRes) return Math.max(1, Math.ceil(refusal.msBeforeNext / 1000))
+    if (refusal instanceof limits.RateLimiterRes) return refusal.msBeforeNext
     throw refusal
   }
 }
+
+const toSeconds = (ms: number | null) => (ms === null ? null : Math.max(1, Math.ceil(ms / 1000)))

@@ -3,19 +3,31 @@ import type { Db } from './client.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { auditEntries, dataExports, users } from './schema.ts'
 
-/** Without a plan that is paid for, staying, and not seen for so many months. */
+/** Without a plan that is paid for, staying, and nobody of the company seen for so many months. */
 const unusedFor = (months: number) =>
   and(
     sql`(select plan from companies where companies.id = ${users.companyId}) = 'free'`,
     eq(users.role, 'user'),
     isNull(users.eraseAfter),
+    isNull(users.leftAt),
     lt(users.lastSeenAt, sql`now() - make_interval(months => ${months})`),
+    noColleague(sql`colleague.last_seen_at >= now() - make_interval(months => ${months})`),
   )
+
+const noColleague = (such: SQL) => sql`not exists (
+  select 1 from users as colleague where colleague.company_id = ${users.companyId} and colleague.left_at is null and ${such})`
+
 const isToWarn = (months: number) => and(unusedFor(months), isNull(users.unusedWarnedAt))
 /** Between the warning and the erasure, at least. */
 export const noticeMonths = 1
 const isToErase = (months: number) =>
-  and(unusedFor(months), lt(users.unusedWarnedAt, sql`now() - make_interval(months => ${noticeMonths})`))
+  and(
+    unusedFor(months),
+    lt(users.unusedWarnedAt, sql`now() - make_interval(months => ${noticeMonths})`),
+    noColleague(
+      sql`coalesce(colleague.unused_warned_at, now()) >= now() - make_interval(months => ${noticeMonths})`,
+    ),
+  )
 
 export const countToWarn = (db: Db, months: number) => countWhere(db, users, isToWarn(months))
 export const countToErase = (db: Db, months: number) => countWhere(db, users, isToErase(months))

@@ -60,7 +60,7 @@ function rulesOf(table: PgTable): string[] {
 function indexOf(table: string, { config }: Index): string {
   const columns = config.columns.map((column) => text(column as SQL)).join(', ')
   const where = config.where ? ` where ${text(config.where)}` : ''
-  return `create ${config.unique ? 'unique ' : ''}index ${config.name} on ${table} (${columns})${where}`
+  return `create ${config.unique ? 'unique ' : ''}index ${config.name} on ${table} using ${config.method ?? 'btree'} (${columns})${where}`
 }
 
 /** What a table in `public` or `declared` is held to, without names; the trigrams of `logs` depend on an extension. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
+import type { MemberRole } from '#shared/members.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
@@ -19,6 +20,9 @@ export interface SessionUser {
   familyName: string
   firstName: string
   role: 'user' | 'admin'
+  /** In the company. */
+  memberRole: MemberRole
+  editorsPublish: boolean
   plan: PlanId
   suspendedAt: Date | null
   /** Set while the account waits for its erasure. */
@@ -61,6 +65,8 @@ const sessionByToken = prepared((db) =>
       familyName: users.familyName,
       firstName: users.firstName,
       role: users.role,
+      memberRole: users.memberRole,
+      editorsPublish: companies.editorsPublish,
       plan: companies.plan,
       suspendedAt: users.suspendedAt,
       eraseAfter: users.eraseAfter,

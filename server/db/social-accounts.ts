@@ -1,10 +1,29 @@
-import { and, asc, eq, isNotNull, isNull, lte, ne, notExists, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  eq,
+  getTableColumns,
+  inArray,
+  isNotNull,
+  isNull,
+  lte,
+  ne,
+  notExists,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
-import type { CompanyId } from './ids.ts'
+import type { CompanyId, UserId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { socialAccounts as accounts } from './schema/social.ts'
+import { publications, users } from './schema.ts'
+
+/** A personal profile is its owner's; colleagues publish with it where the owner allows that. */
+const isUsableBy = (userId: UserId) =>
+  or(isNull(accounts.userId), eq(accounts.userId, userId), accounts.colleaguesPublish)
 
 export type SocialAccountRow = typeof accounts.$inferSelect
 /** One that is connected: its token is there. */
@@ -15,13 +34,22 @@ const isConnected = and(hasToken, isNull(accounts.leavingAt))
 const isOf = (companyId: CompanyId, id: string) =>
   and(eq(accounts.companyId, companyId), eq(accounts.id, id), isConnected)
 
-export async function listSocialAccounts(db: Db, companyId: CompanyId): Promise<ConnectedAccount[]> {
+/** With the name of whose profile it is. */
+export type OwnedAccount = ConnectedAccount & { ownerName: string | null }
+
+/** Connected ones of the company that this member may use: its own, theirs, and what colleagues share. */
+export async function listSocialAccounts(
+  db: Db,
+  { companyId, userId }: { companyId: CompanyId; userId: UserId },
+): Promise<OwnedAccount[]> {
+  const ownerName = sql<string | null>`${users.firstName} || ' ' || ${users.familyName}`
   const rows = await db
-    .select()
+    .select({ ...getTableColumns(accounts), ownerName })
     .from(accounts)
-    .where(and(eq(accounts.companyId, companyId), isConnected))
+    .leftJoin(users, eq(users.id, accounts.userId))
+    .where(and(eq(accounts.companyId, companyId), isConnected, isUsableBy(userId)))
     .orderBy(asc(accounts.network), asc(accounts.createdAt), asc(accounts.kind), asc(accounts.id))
-  return rows as ConnectedAccount[]
+  return rows as OwnedAccount[]
 }
 
 /** The company's own, connected; null for any other. */
@@ -55,6 +83,8 @@ export async function connectSocialAccount(db: Db, row: NewSocialAccount): Promi
         refusedCode: null,
         leavingAt: null,
         disconnectedAt: null,
+        // Whose profile it is now has not shared it yet.
+        colleaguesPublish: sql`${accounts.colleaguesPublish} and ${accounts.userId} = excluded.user_id`,
       },
     })
     .returning({ id: accounts.id })
@@ -190,6 +220,16 @@ export async function leaveSocialAccounts(db: Db, companyId: CompanyId) {
     .where(and(eq(accounts.companyId, companyId), hasToken))
 }
 
+/** The same, of one member's own profiles; their ids. */
+export async function leavePersonalAccounts(db: Db, userId: UserId): Promise<string[]> {
+  const rows = await db
+    .update(accounts)
+    .set({ leavingAt: sql`now()`, nextCheckAt: sql`now()` })
+    .where(and(eq(accounts.userId, userId), hasToken))
+    .returning({ id: accounts.id })
+  return rows.map(({ id }) => id)
+}
+
 /** Whether another connected account of the company uses the same consent. */
 export async function isConsentShared(
   db: Db,
@@ -203,17 +243,22 @@ export async function isConsentShared(
   return other !== undefined
 }
 
-/** A company's accounts of one network that hold a token, the first connected first. */
+/** Accounts of one network that hold a token and that this member may publish with, the first connected first. */
 export async function listConnected(
   db: Db,
-  companyId: CompanyId,
+  { companyId, userId }: { companyId: CompanyId; userId: UserId },
   network: Network,
 ): Promise<SocialAccountRow[]> {
   return db
     .select()
     .from(accounts)
     .where(
-      and(eq(accounts.companyId, companyId), eq(accounts.network, network), isNotNull(accounts.tokenSealed)),
+      and(
+        eq(accounts.companyId, companyId),
+        eq(accounts.network, network),
+        isNotNull(accounts.tokenSealed),
+        isUsableBy(userId),
+      ),
     )
     .orderBy(asc(accounts.createdAt), asc(accounts.id))
 }
@@ -242,4 +287,43 @@ export async function recordTokenRefusal(
     .update(accounts)
     .set({ refusedAt: sql`now()`, refusedCode })
     .where(and(eq(accounts.id, id), isSameToken, isNull(accounts.refusedAt)))
+}
+
+/** Whose unshared profile the post waits for, when that is a colleague's. */
+export async function findForeignProfile(
+  db: Db,
+  postId: string,
+  userId: UserId,
+): Promise<{ firstName: string; familyName: string } | null> {
+  const [row] = await db
+    .select({ firstName: users.firstName, familyName: users.familyName })
+    .from(publications)
+    .innerJoin(accounts, eq(accounts.id, publications.accountId))
+    .innerJoin(users, eq(users.id, accounts.userId))
+    .where(
+      and(
+        eq(publications.postId, postId),
+        inArray(publications.status, ['scheduled', 'waiting', 'queued', 'running']),
+        ne(accounts.userId, userId),
+        eq(accounts.colleaguesPublish, false),
+        hasToken,
+      ),
+    )
+    .limit(1)
+  return row ?? null
+}
+
+/** False when it is not a connected profile of this member's own. */
+export async function setColleaguesPublish(
+  db: Db,
+  userId: UserId,
+  id: string,
+  colleaguesPublish: boolean,
+): Promise<boolean> {
+  const rows = await db
+    .update(accounts)
+    .set({ colleaguesPublish })
+    .where(and(eq(accounts.id, id), eq(accounts.userId, userId), isConnected))
+    .returning({ id: accounts.id })
+  return rows.length > 0
 }

@@ -33,6 +33,20 @@ export async function insertUser(
   return null
 }
 
+/** A user of a company that is there; null when the address is taken. */
+export async function insertMember(
+  db: Db,
+  row: Omit<typeof users.$inferInsert, 'companyId'>,
+  companyId: CompanyId,
+): Promise<UserRow | null> {
+  const inserted = await db
+    .insert(users)
+    .values({ ...row, companyId })
+    .onConflictDoNothing({ target: users.email })
+    .returning({ id: users.id })
+  return inserted.length > 0 ? getUser(db, row.id) : null
+}
+
 /** `email` as the schemas leave it: trimmed, lower case. */
 export async function findUserByEmail(db: Db, email: string): Promise<UserRow | null> {
   const [row] = await selectUser(db).where(eq(users.email, email))
@@ -44,11 +58,15 @@ export async function getUser(db: Db, id: UserId): Promise<UserRow | null> {
   return row ?? null
 }
 
-/** Who is written to in the company's name: its first user. */
+/** Who is written to in the company's name: the first who decides and can sign in, else the first member. */
 export async function getCompanyContact(db: Db, companyId: CompanyId): Promise<UserRow | null> {
   const [row] = await selectUser(db)
-    .where(eq(users.companyId, companyId))
-    .orderBy(asc(users.createdAt), asc(users.id))
+    .where(and(eq(users.companyId, companyId), isNull(users.leftAt)))
+    .orderBy(
+      sql`${users.memberRole} = 'manager' and ${users.suspendedAt} is null desc`,
+      asc(users.createdAt),
+      asc(users.id),
+    )
     .limit(1)
   return row ?? null
 }

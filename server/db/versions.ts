@@ -3,7 +3,7 @@ import type { VersionKind } from '#shared/api/versions.ts'
 import { maxVersionsPerPost } from '#shared/limits.ts'
 import type { Db } from './client.ts'
 import { removeUnusedPictures } from './images.ts'
-import { images, postVersions } from './schema.ts'
+import { images, postVersions, slideSets } from './schema.ts'
 
 export type VersionRow = typeof postVersions.$inferSelect
 
@@ -59,6 +59,7 @@ export interface NumberedVersion {
   /** From 1, for each kind, oldest first. */
   number: number
   picture: typeof images.$inferSelect | null
+  slideSet: typeof slideSets.$inferSelect | null
 }
 
 /** The newest of each kind, newest first. */
@@ -76,10 +77,11 @@ export async function listVersions(db: Db, postId: string, limitOfEach: number):
     .where(eq(postVersions.postId, postId))
     .as('numbered')
   return db
-    .select({ version: postVersions, number: numbered.number, picture: images })
+    .select({ version: postVersions, number: numbered.number, picture: images, slideSet: slideSets })
     .from(numbered)
     .innerJoin(postVersions, eq(postVersions.id, numbered.id))
     .leftJoin(images, eq(images.id, postVersions.imageId))
+    .leftJoin(slideSets, eq(slideSets.id, postVersions.slideSetId))
     .where(lte(numbered.rank, limitOfEach))
     .orderBy(...newestFirst)
 }

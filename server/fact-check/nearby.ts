@@ -13,12 +13,11 @@ export const isBare = ({ unit, nouns }: Fact): boolean => unit === '' && nouns.l
 export function belongsToAnother(fact: Fact, equals: Fact[], others: Fact[]): boolean {
   const here = placeOf(fact)
   if (here.length === 0) return false
-  const own = equals.flatMap(placeOf)
+  const own = new Set(equals.flatMap(placeOf))
   return others.some((other) => {
     const theirs = placeOf(other)
-    const distinctTheirs = theirs.filter((word) => !own.includes(word))
-    const distinctOwn = own.filter((word) => !theirs.includes(word))
-    return shares(here, distinctTheirs) && !shares(here, distinctOwn)
+    if (!here.some((word) => !own.has(word) && theirs.includes(word))) return false
+    return !here.some((word) => own.has(word) && !theirs.includes(word))
   })
 }
 

@@ -18,7 +18,12 @@ export function findAsides(text: string, names: string[]): Span[] {
     spans.push(...matches(text, pattern))
   }
   spans.sort((a, b) => a.start - b.start || b.end - a.end)
-  return spans.filter((span, index) => spans.slice(0, index).every((before) => before.end <= span.start))
+  let furthest = 0
+  return spans.filter(({ start, end }) => {
+    const isFree = furthest <= start
+    furthest = Math.max(furthest, end)
+    return isFree
+  })
 }
 
 /** Quotations of more than three words: what somebody else said is not ours to change. */

@@ -3,8 +3,10 @@ import { connectionWaitMs } from '#server/db/pool.ts'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { roleForbidden } from '#server/services/members/permissions.ts'
 import { writeRateLimit } from '#server/services/rate-limits.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
+import { permissionsOf } from '#shared/members.ts'
 import type { App } from './app-type.ts'
 
 declare module 'fastify' {
@@ -18,12 +20,12 @@ const touchEveryMs = 60_000
 /** Who is let in asks the database several times, and waits as long each time. */
 const longestQueueMs = 1_000
 
-/** Lets a request in according to the `access` of its route; the role is read anew each time. */
+/** Lets a request in according to the `access` and the `permission` of its route; both roles are read anew each time. */
 export function registerAuthentication(app: App, deps: Deps): void {
   app.decorateRequest('sessionUser', null)
   const limitWrite = writeRateLimit(deps.db)
   app.addHook('onRequest', async (request) => {
-    const access = request.routeOptions.config.access
+    const { access, permission, duringDeletion } = request.routeOptions.config
     if (access !== 'user' && access !== 'admin') return
     // Better told at once than begun and not ended: those already in come through.
     if (connectionWaitMs(deps.db) >= longestQueueMs)
@@ -33,7 +35,9 @@ export function registerAuthentication(app: App, deps: Deps): void {
     if (user.suspendedAt) throw new AppError('suspended')
     if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
     if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
-    if (user.eraseAfter && !request.routeOptions.config.duringDeletion) throw new AppError('deletion_pending')
+    if (user.eraseAfter && !duringDeletion) throw new AppError('deletion_pending')
+    if (permission && !permissionsOf(user.memberRole, user.editorsPublish).includes(permission))
+      throw await roleForbidden(deps.db, user.companyId)
     request.sessionUser = user
     if (isWrite(request)) await limitWrite(user.companyId)
   })

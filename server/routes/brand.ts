@@ -5,13 +5,15 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 
 const tags = ['company']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'manage' } as const
 const response = { 200: BrandAnswer }
 
 /** /api/company/brand* */
 export function brandRoutes(app: App, deps: Deps): void {
-  app.get('/api/company/brand', { config, schema: { tags, response } }, async (request) =>
-    readBrand(deps, requireUser(request)),
+  app.get(
+    '/api/company/brand',
+    { config: { ...config, permission: 'read' }, schema: { tags, response } },
+    async (request) => readBrand(deps, requireUser(request)),
   )
 
   app.put('/api/company/brand', { config, schema: { tags, body: BrandBody, response } }, async (request) => {

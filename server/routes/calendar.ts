@@ -1,6 +1,8 @@
 import { listCalendar } from '#server/db/calendar.ts'
+import { listNames } from '#server/db/members.ts'
 import { listPosts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
 import { CalendarAnswer, CalendarQuery } from '#shared/api/calendar.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
@@ -12,11 +14,11 @@ export function calendarRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/calendar',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: { tags: ['calendar'], querystring: CalendarQuery, response: { 200: CalendarAnswer } },
     },
     async (request) => {
-      const { companyId } = requireUser(request)
+      const { companyId, canPublish } = authorOf(requireUser(request))
       const { from, to } = request.query
       const [entries, unplaced] = await Promise.all([
         listCalendar(deps.db, companyId, new Date(from), new Date(to)),
@@ -35,9 +37,11 @@ export function calendarRoutes(app: App, deps: Deps): void {
           status: entry.status,
           at: entry.at.toISOString(),
           excerpt: entry.excerpt,
-          can_move: entry.publicationStatus === 'scheduled',
+          slide_count: entry.slideCount ?? (entry.hasImage ? 1 : 0),
+          slides_format: entry.slidesFormat,
+          can_move: canPublish && entry.publicationStatus === 'scheduled',
         })),
-        unplaced: unplaced.map(presentSummary),
+        unplaced: unplaced.map(presentSummary(await listNames(deps.db, companyId))),
       }
     },
   )

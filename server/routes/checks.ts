@@ -1,8 +1,9 @@
 import { z } from 'zod'
-import type { CompanyId } from '#server/db/ids.ts'
 import { getPostWithPicture, type PostWithPicture } from '#server/db/posts.ts'
+import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
 import { type Checked, checkPost } from '#server/services/publishing/checks/check-post.ts'
 import { presentFinding } from '#server/services/publishing/checks/finding.ts'
 import { applyRemedy } from '#server/services/publishing/remedies.ts'
@@ -22,7 +23,7 @@ export function checkRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/posts/:id/checks',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: {
         tags,
         params: z.object({ id: Id }),
@@ -42,7 +43,7 @@ export function checkRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/remedies/:name',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'write' },
       schema: {
         tags,
         params: z.object({ id: Id, name: z.enum(remedyNames) }),
@@ -53,7 +54,7 @@ export function checkRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const { id, name } = request.params
-      await applyRemedy(deps, user.companyId, id, name, request.body.focus ?? null)
+      await applyRemedy(deps, authorOf(user), id, name, request.body.focus ?? null)
       return answerChecks(deps, user, id, { accountId: null, aiMention: null })
     },
   )
@@ -61,13 +62,13 @@ export function checkRoutes(app: App, deps: Deps): void {
 
 async function answerChecks(
   deps: Deps,
-  user: { companyId: CompanyId; timeZone: string },
+  user: SessionUser,
   id: string,
   asked: { accountId: string | null; aiMention: string | null },
 ): Promise<ChecksAnswer> {
   const material = await getPostWithPicture(deps.db, user.companyId, id)
   if (!material) throw missing('post')
-  const checked = await checkPost(deps, user.companyId, material, {
+  const checked = await checkPost(deps, authorOf(user), material, {
     ...asked,
     publishAt: null,
     timeZone: user.timeZone,
@@ -76,7 +77,9 @@ async function answerChecks(
 }
 
 function present(material: PostWithPicture, { checks, canPublish, text }: Checked): ChecksAnswer {
-  const { post, picture } = material
+  const { post, slideSet } = material
+  // Several images have their ratio already.
+  const picture = slideSet ? null : material.picture
   const focus = { x: post.focusX ?? middle.x, y: post.focusY ?? middle.y }
   const rectangle = picture && cropFor(post.network, picture, focus)
   return {

@@ -7,7 +7,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 
 const tags = ['account']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'manage' } as const
 
 /** /api/account/company-identity */
 export function companyIdentityRoutes(app: App, deps: Deps): void {

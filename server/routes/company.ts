@@ -41,7 +41,7 @@ const presentContact = ({ telephone, email, address, openingHours }: CompanyProf
 })
 
 const tags = ['company']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'manage' } as const
 
 /** /api/company* */
 export function companyRoutes(app: App, deps: Deps): void {
@@ -72,7 +72,7 @@ export function companyRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/company/infos',
-    { config, schema: { tags, response: { 200: CompanyAnswer } } },
+    { config: { ...config, permission: 'read' }, schema: { tags, response: { 200: CompanyAnswer } } },
     async (request) => answerFor(requireUser(request).companyId),
   )
 

@@ -57,7 +57,7 @@ export function formRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/support',
     {
-      config: { access: 'user', idempotent: true },
+      config: { access: 'user', permission: 'self', idempotent: true },
       schema: { tags, body: SupportBody, response: { 200: SupportAnswer } },
     },
     async (request) => {

@@ -16,7 +16,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 
 const tags = ['billing']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'manage' } as const
 
 /** « Résilier votre contrat », « Renoncer au contrat ici », and their receipts. */
 export function contractRoutes(app: App, deps: Deps): void {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { cookieQuestion } from '#shared/cookie-question.ts'
+import { cookieQuestion } from '#shared/cookie-consent.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { exportOf } from '#test/export-of.ts'
 

@@ -12,12 +12,14 @@ const csvAnswer = {
   description: 'CSV',
   content: { 'text/csv': { schema: z.custom<Readable>().meta({ type: 'string' }) } },
 }
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'manage' } as const
 
 /** /api/credits: the balance by kind and every movement that made it. */
 export function creditRoutes(app: App, deps: Deps): void {
-  app.get('/api/credits', { config, schema: { tags, response: { 200: CreditsAnswer } } }, async (request) =>
-    readCredits(deps, requireUser(request)),
+  app.get(
+    '/api/credits',
+    { config: { ...config, permission: 'read' }, schema: { tags, response: { 200: CreditsAnswer } } },
+    async (request) => readCredits(deps, requireUser(request)),
   )
 
   app.get(

@@ -12,7 +12,7 @@ import { originOf } from './request-origin.ts'
 
 const archive = z.custom<Readable>().meta({ type: 'string', format: 'binary' })
 const tags = ['account']
-const config = { access: 'user', duringDeletion: true } as const
+const config = { access: 'user', permission: 'self', duringDeletion: true } as const
 
 /** /api/account/export* and the addresses archives are downloaded from. */
 export function dataExportRoutes(app: App, deps: Deps): void {
@@ -22,8 +22,7 @@ export function dataExportRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       requireRecentProof(user)
-      const owner = { userId: user.id, companyId: user.companyId }
-      const row = await requestExport(deps, owner, originOf(request))
+      const row = await requestExport(deps, user, originOf(request))
       return reply.code(202).send(presentExport(row))
     },
   )

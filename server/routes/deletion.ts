@@ -13,7 +13,7 @@ import { requireUser } from './authentication.ts'
 import { linkRateLimit, originOf } from './request-origin.ts'
 
 const tags = ['account']
-const config = { access: 'user', duringDeletion: true } as const
+const config = { access: 'user', permission: 'self', duringDeletion: true } as const
 
 /** /api/account/deletion */
 export function deletionRoutes(app: App, deps: Deps): void {
@@ -39,7 +39,7 @@ export function deletionRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/account/deletion',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'manage' },
       schema: { tags, body: DeletionBody, response: { 202: DeletionStartedAnswer } },
     },
     async (request, reply) => {
@@ -53,7 +53,7 @@ export function deletionRoutes(app: App, deps: Deps): void {
 
   app.delete(
     '/api/account/deletion',
-    { config, schema: { tags, response: { 200: MessageAnswer } } },
+    { config: { ...config, permission: 'manage' }, schema: { tags, response: { 200: MessageAnswer } } },
     async (request) => {
       await cancelDeletion(deps.db, requireUser(request).id, originOf(request))
       return { message: accountTexts.deletionCancelled }

@@ -43,7 +43,10 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/email/confirm/check',
-    { config: { access: 'user' }, schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } } },
+    {
+      config: { access: 'user', permission: 'self' },
+      schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } },
+    },
     async (request) => {
       await limitLink(originOf(request).ip)
       return { email: await readEmailLink(db, request.body.token, requireUser(request)) }
@@ -52,7 +55,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/email/confirm',
-    { config: { access: 'user' }, schema: { tags, body: LinkBody, response } },
+    { config: { access: 'user', permission: 'self' }, schema: { tags, body: LinkBody, response } },
     async (request) => {
       const origin = originOf(request)
       await limitLink(origin.ip)
@@ -86,7 +89,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/verify-email/resend',
-    { config: { access: 'user' }, schema: { tags, response } },
+    { config: { access: 'user', permission: 'self' }, schema: { tags, response } },
     async (request) => {
       const user = requireUser(request)
       if (user.isEmailVerified) return { message: accountTexts.emailVerified }
@@ -98,7 +101,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/email',
-    { config: { access: 'user' }, schema: { tags, body: ChangeEmailBody, response } },
+    { config: { access: 'user', permission: 'self' }, schema: { tags, body: ChangeEmailBody, response } },
     async (request) => {
       const user = requireUser(request)
       const { id, email } = user

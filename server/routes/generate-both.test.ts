@@ -8,6 +8,7 @@ import type { Visitor } from '#test/app.ts'
 import { finish, heldWords, pause, words } from '#test/scripted-ai.ts'
 import { type ScriptedStudio, scriptedStudio } from '#test/scripted-studio.ts'
 import { uploadPhoto } from '#test/studio.ts'
+import { untilBegun } from '#test/until-begun.ts'
 
 let studio: ScriptedStudio
 let ai: ScriptedStudio['ai']
@@ -199,7 +200,7 @@ describe('two networks from one brief', () => {
 describe('under a race', () => {
   it('50 at once on 3 credits: exactly 3 pairs, 47 refused', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => both({ prompt: `Salle ${index}.` })),
+      Array.from({ length: 50 }, (_, index) => untilBegun(() => both({ prompt: `Salle ${index}.` }))),
     )
     const pairs = answers.filter(({ status }) => status === 202)
     expect(pairs).toHaveLength(3)

@@ -6,6 +6,7 @@ import { missing } from '#server/errors.ts'
 import * as requests from '#server/services/generation/generation-request.ts'
 import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/run-generation.ts'
 import { stopRunning } from '#server/services/generation/running-generations.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
 import { layoutRateLimits } from '#server/services/rate-limits.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
@@ -32,9 +33,9 @@ import { answerOrStream, closedSignal, presentMade, presentPair, sendStream } fr
 import { bodyHashOf, idempotencyKeyOf } from './idempotency.ts'
 
 const tags = ['generation']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'read' } as const
 /** A repeated idempotency key finds the job it started. */
-const startsJob = { access: 'user', takesKey: true } as const
+const startsJob = { access: 'user', permission: 'write', takesKey: true } as const
 const params = z.object({ id: Id })
 const lines = z
   .string()
@@ -56,6 +57,7 @@ export function generationRoutes(app: App, deps: Deps): void {
     if (isComposed(spec)) await layouts.keep(user.companyId)
     return startGeneration(deps, user, {
       ...spec,
+      author: authorOf(user),
       idempotencyKey: idempotencyKeyOf(request),
       bodyHash: bodyHashOf(request),
     })
@@ -112,7 +114,11 @@ export function generationRoutes(app: App, deps: Deps): void {
     { config: startsJob, schema: { tags, body: GenerateBothBody, response: { 202: BothAnswer } } },
     async (request, reply) => {
       const user = requireUser(request)
-      const key = { idempotencyKey: idempotencyKeyOf(request), bodyHash: bodyHashOf(request) }
+      const key = {
+        author: authorOf(user),
+        idempotencyKey: idempotencyKeyOf(request),
+        bodyHash: bodyHashOf(request),
+      }
       const spec = await requests.requestBoth(deps, user.companyId, request.body)
       if (isComposed(spec)) await layouts.keep(user.companyId)
       const pair = await startPair(deps, user, { ...spec, ...key })
@@ -151,7 +157,7 @@ export function generationRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/generations/:id/stop',
     {
-      config: { ...config, isWithoutWriteLimit: true },
+      config: { ...config, permission: 'write', isWithoutWriteLimit: true },
       schema: { tags, params, response: { 200: MessageAnswer } },
     },
     async (request) => {

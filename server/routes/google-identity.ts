@@ -12,7 +12,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { originOf } from './request-origin.ts'
 
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'self' } as const
 const tags = ['auth']
 const path = '/api/auth/google/identity'
 

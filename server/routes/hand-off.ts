@@ -1,6 +1,8 @@
 import { z } from 'zod'
+import type { PostWithPicture } from '#server/db/posts.ts'
+import { listSlides } from '#server/db/slides.ts'
 import type { Deps } from '#server/deps.ts'
-import { imageUrl } from '#server/services/images/image-urls.ts'
+import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
 import { markPublished, openHandOff, phoneNeeds, readHandOff } from '#server/services/publishing/hand-off.ts'
 import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
@@ -18,7 +20,7 @@ export function handOffRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/hand-off',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'publish' },
       schema: { tags, params: z.object({ id: Id }), response: { 201: HandOffAnswer } },
     },
     async (request, reply) => {
@@ -56,13 +58,27 @@ const presentDoubt = (flag: Parameters<typeof reasonFor>[0]) => ({
   message: reasonFor(flag),
 })
 
+async function presentSlides(
+  { db }: Pick<Deps, 'db'>,
+  picture: PostWithPicture['picture'],
+  slideSet: PostWithPicture['slideSet'],
+): Promise<HandedPost['slides']> {
+  const slides = slideSet
+    ? (await listSlides(db, slideSet.id)).map(({ slide, picture: of }) => ({ of, ...slide }))
+    : [{ of: picture, altText: picture?.altText ?? '', title: '' }]
+  return slides.flatMap(({ of, altText, title }) =>
+    of ? [{ image_url: imageUrl(of.key), thumb_url: thumbUrl(of.key, 300), alt_text: altText, title }] : [],
+  )
+}
+
 async function present(deps: Deps, givenToken: string): Promise<HandedPost> {
-  const { post, picture, expiresAt, mention } = await readHandOff(deps, givenToken)
+  const { post, picture, slideSet, expiresAt, mention } = await readHandOff(deps, givenToken)
   return {
     app: post.network,
     text: post.description,
     image_url: picture && imageUrl(picture.key),
     image_alt: picture?.altText ?? null,
+    slides: await presentSlides(deps, picture, slideSet),
     proposed_ai_mention: mention,
     doubts: post.publishedAt ? [] : (await doubtsOf(deps, post)).map(presentDoubt),
     is_published: post.publishedAt !== null,

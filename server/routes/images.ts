@@ -1,15 +1,10 @@
 import { z } from 'zod'
-import {
-  countForDashboard,
-  countGallery,
-  type ImageRow,
-  listGallery,
-  updateAltText,
-} from '#server/db/images.ts'
+import { countForDashboard, countGallery, type ImageRow, listGallery } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import { missing } from '#server/errors.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images/gallery.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
+import { changeAltText } from '#server/services/posts/alt-text.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
@@ -49,7 +44,7 @@ export function imageRoutes(app: App, deps: Deps): void {
     '/api/images/upload',
     {
       ...imageForm,
-      config: { access: 'user', idempotent: true, takesImage: true },
+      config: { access: 'user', permission: 'write', idempotent: true, takesImage: true },
       schema: { ...imageForm.schema, tags, response: { 201: ImageUploadAnswer } },
     },
     async (request, reply) => {
@@ -63,7 +58,7 @@ export function imageRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/images/list',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: { tags, querystring: ImageListQuery, response: { 200: ImageListAnswer } },
     },
     async (request) => {
@@ -81,7 +76,7 @@ export function imageRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/images/delete',
     {
-      config: { access: 'user', isWithoutWriteLimit: true },
+      config: { access: 'user', permission: 'write', isWithoutWriteLimit: true },
       schema: { tags, body: ImageDeleteBody, response: { 200: MessageAnswer } },
     },
     async (request) => {
@@ -93,20 +88,19 @@ export function imageRoutes(app: App, deps: Deps): void {
   app.patch(
     '/api/images/:id',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'write' },
       schema: { tags, params: z.object({ id: Id }), body: ImageEditBody, response: { 200: ImageAnswer } },
     },
     async (request) => {
       const { id } = request.params
-      const row = await updateAltText(deps.db, requireUser(request).companyId, id, request.body.alt_text)
-      if (!row) throw missing('image')
-      return presentImage(row)
+      const author = authorOf(requireUser(request))
+      return presentImage(await changeAltText(deps, author, id, request.body.alt_text))
     },
   )
 
   app.get(
     '/api/images/stat',
-    { config: { access: 'user' }, schema: { tags, response: { 200: StatsAnswer } } },
+    { config: { access: 'user', permission: 'read' }, schema: { tags, response: { 200: StatsAnswer } } },
     async (request) => countForDashboard(deps.db, requireUser(request).companyId),
   )
 }

@@ -3,6 +3,7 @@ import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { previewLayout, readLayout, saveLayout } from '#server/services/layout/change-picture.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
 import { layoutRateLimits } from '#server/services/rate-limits.ts'
 import { Id } from '#shared/api/fields.ts'
 import { LayoutAnswer, LayoutBody, type LayoutPreview, layoutHeader } from '#shared/api/layout.ts'
@@ -21,14 +22,22 @@ export function layoutRoutes(app: App, deps: Deps): void {
   const limits = layoutRateLimits(deps.db)
   app.get(
     '/api/posts/:id/layout',
-    { config: { access: 'user' }, schema: { tags, params, response: { 200: LayoutAnswer } } },
-    async (request) => readLayout(deps, requireUser(request), request.params.id),
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: { tags, params, response: { 200: LayoutAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      // Its words may have to be proposed, which costs as much as a preview.
+      await limits.preview(user.companyId)
+      return readLayout(deps, user, request.params.id)
+    },
   )
 
   app.post(
     '/api/posts/:id/layout/preview',
     {
-      config: { access: 'user', isUnpaced: true },
+      config: { access: 'user', permission: 'write', isUnpaced: true },
       schema: {
         tags,
         params,
@@ -62,13 +71,13 @@ export function layoutRoutes(app: App, deps: Deps): void {
   app.put(
     '/api/posts/:id/layout',
     {
-      config: { access: 'user', idempotent: true },
+      config: { access: 'user', permission: 'write', idempotent: true },
       schema: { tags, params, body: LayoutBody, response: { 200: PostAnswer } },
     },
     async (request) => {
       const user = requireUser(request)
       await limits.keep(user.companyId)
-      await saveLayout(deps, user, request.params.id, request.body)
+      await saveLayout(deps, { ...user, ...authorOf(user) }, request.params.id, request.body)
       const row = await getPostWithPicture(deps.db, user.companyId, request.params.id)
       if (!row) throw missing('post')
       return presentPost(deps, row)
@@ -77,7 +86,7 @@ export function layoutRoutes(app: App, deps: Deps): void {
 }
 
 /** Nobody waits for the answer any more: null. */
-const goneOr = (signal: AbortSignal) => (error: unknown) => {
+export const goneOr = (signal: AbortSignal) => (error: unknown) => {
   if (signal.aborted) return null
   throw error
 }

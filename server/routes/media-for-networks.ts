@@ -3,7 +3,7 @@ import { countEvents, insertEvent } from '#server/db/publication-events.ts'
 import { getPublicationById } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { isSignedMedia, sentFolder } from '#server/services/publishing/sent-content.ts'
+import { isSignedMedia, sentFile, sentFolder } from '#server/services/publishing/sent-content.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 
@@ -12,18 +12,20 @@ const toldVisits = 5
 
 const params = z.object({ id: Id, expires: z.coerce.number().int(), file: z.string() })
 
-/** The picture of one publication, for the network that fetches it: no cookie, no query, no redirect. */
+/** The pictures of one publication, for the network that fetches it: no cookie, no query, no redirect. */
 export function sentMediaRoutes(app: App, deps: Deps): void {
   app.get(
     '/media/sent/:id/:expires/:file',
     { config: { access: 'signed-link' }, schema: { params } },
     async (request, reply) => {
       const { id, expires, file } = request.params
-      const [, signature] = /^([\w-]{43})\.jpg$/.exec(file) ?? []
-      if (!signature || !isSignedMedia(deps, { id, expires, signature }, new Date()))
+      const [, slide, signature] = /^(?:(\d{1,2})-)?([\w-]{43})\.jpg$/.exec(file) ?? []
+      const position = slide === undefined ? null : Number(slide)
+      if (!signature || !isSignedMedia(deps, { id, expires, position, signature }, new Date()))
         throw new AppError('not_found')
       const publication = await getPublicationById(deps.db, id)
-      const sent = publication && (await deps.storage.open(`${sentFolder(publication)}/picture`))
+      const sent =
+        publication && (await deps.storage.open(`${sentFolder(publication)}/${sentFile(position)}`))
       if (!sent) throw new AppError('not_found')
       const agent = String(request.headers['user-agent'] ?? '').slice(0, 100)
       // Our own look at the address comes first: only the network's visit is told.

@@ -66,7 +66,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
 
   app.post(
     '/api/auth/password',
-    { config: { access: 'user' }, schema: { tags, body: ChangePasswordBody, response } },
+    { config: { access: 'user', permission: 'self' }, schema: { tags, body: ChangePasswordBody, response } },
     async (request) => {
       const user = requireUser(request)
       const { id, sessionId } = user

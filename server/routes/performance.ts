@@ -25,7 +25,7 @@ import { presentProblems, presentPublished } from './present-performance.ts'
 
 const tags = ['performance']
 const csvAnswer = { description: 'CSV, a line a post', content: { 'text/csv': { schema: z.string() } } }
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'read' } as const
 const querystring = PerformanceQuery
 
 type Query = z.infer<typeof PerformanceQuery>
@@ -48,7 +48,10 @@ export function performanceRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/performance/export.csv',
-    { config, schema: { tags, querystring, response: { 200: csvAnswer } } },
+    {
+      config: { ...config, permission: 'manage' },
+      schema: { tags, querystring, response: { 200: csvAnswer } },
+    },
     async (request, reply) => {
       const user = requireUser(request)
       requirePlan(user.plan, 'exportsCsv', 'L’export CSV est compris')

@@ -1,9 +1,11 @@
 import { z } from 'zod'
 import type { CompanyId } from '#server/db/ids.ts'
+import { listNames } from '#server/db/members.ts'
 import { countPosts, getPostWithPicture, listPosts, type PostFilter } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
 import { changePost, duplicatePost, removePost, savePost } from '#server/services/posts/posts.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
@@ -26,7 +28,7 @@ export function postRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/posts',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: { tags, querystring: PostListQuery, response: { 200: PostListAnswer } },
     },
     async (request) => {
@@ -37,7 +39,10 @@ export function postRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/posts/infos/:id',
-    { config: { access: 'user' }, schema: { tags, params, response: { 200: PostInfosAnswer } } },
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: { tags, params, response: { 200: PostInfosAnswer } },
+    },
     async (request) => ({
       ...(await present(deps, requireUser(request).companyId, request.params.id)),
       publication: await presentCurrent(deps, request.params.id),
@@ -46,47 +51,65 @@ export function postRoutes(app: App, deps: Deps): void {
 
   app.patch(
     '/api/posts/:id',
-    { config: { access: 'user' }, schema: { tags, params, body: EditBody, response: one } },
+    {
+      config: { access: 'user', permission: 'write' },
+      schema: { tags, params, body: EditBody, response: one },
+    },
     async (request) => {
       const user = requireUser(request)
-      await changePost(deps, user.companyId, request.params.id, { description: request.body.description })
+      const { description } = request.body
+      await changePost(deps, authorOf(user), request.params.id, { description })
       return present(deps, user.companyId, request.params.id)
     },
   )
 
   app.delete(
     '/api/posts/:id',
-    { config: { access: 'user' }, schema: { tags, params, response: { 200: MessageAnswer } } },
+    {
+      config: { access: 'user', permission: 'write' },
+      schema: { tags, params, response: { 200: MessageAnswer } },
+    },
     async (request) => {
-      await removePost(deps, requireUser(request).companyId, request.params.id)
+      await removePost(deps, authorOf(requireUser(request)), request.params.id)
       return { message: apiTexts.postDeleted }
     },
   )
 
   app.post(
     '/api/posts/:id/duplicate',
-    { config: { access: 'user', idempotent: true }, schema: { tags, params, response: { 201: PostAnswer } } },
+    {
+      config: { access: 'user', permission: 'write', idempotent: true },
+      schema: { tags, params, response: { 201: PostAnswer } },
+    },
     async (request, reply) => {
       const user = requireUser(request)
-      const copy = await duplicatePost(deps, user, request.params.id, newIdOf(request))
+      const owner = { ...authorOf(user), plan: user.plan }
+      const copy = await duplicatePost(deps, owner, request.params.id, newIdOf(request))
       return reply.code(201).send(await present(deps, user.companyId, copy.id))
     },
   )
 
   app.post(
     '/api/post/save',
-    { config: { access: 'user', idempotent: true }, schema: { tags, body: SaveBody, response: one } },
+    {
+      config: { access: 'user', permission: 'write', idempotent: true },
+      schema: { tags, body: SaveBody, response: one },
+    },
     async (request) => {
       const user = requireUser(request)
       const { image, description, open_ai_id, post_id, app: network } = request.body
-      const post = await savePost(deps, user, {
-        image: image ?? null,
-        description,
-        pictureId: open_ai_id || null,
-        postId: post_id ?? null,
-        network: network ?? null,
-        newId: newIdOf(request),
-      })
+      const post = await savePost(
+        deps,
+        { ...authorOf(user), plan: user.plan },
+        {
+          image: image ?? null,
+          description,
+          pictureId: open_ai_id || null,
+          postId: post_id ?? null,
+          network: network ?? null,
+          newId: newIdOf(request),
+        },
+      )
       return present(deps, user.companyId, post.id)
     },
   )
@@ -99,13 +122,14 @@ async function listPage(
   page: number | undefined,
   limit: number,
 ) {
+  const present = presentSummary(await listNames(deps.db, user.companyId))
   if (page === undefined) {
     const rows = await listPosts(deps.db, user.companyId, filter, { limit: plainListSize, offset: 0 })
-    return rows.map(presentSummary)
+    return rows.map(present)
   }
   const rows = await listPosts(deps.db, user.companyId, filter, { limit, offset: (page - 1) * limit })
   const total = rows[0]?.total ?? (await countPosts(deps.db, user.companyId, filter))
-  const posts = await withFigures(deps, user, rows.map(presentSummary))
+  const posts = await withFigures(deps, user, rows.map(present))
   return { rows: posts, posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 

@@ -6,7 +6,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 
 const tags = ['account']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'self' } as const
 
 /** /api/account/notifications and /api/account/time-zone */
 export function preferenceRoutes(app: App, deps: Deps): void {

@@ -20,6 +20,8 @@ export const presentAdminUser = (row: AdminUserRow): AdminUserAnswer => ({
   email_verified: row.emailVerifiedAt !== null,
   suspended_at: row.suspendedAt?.toISOString() ?? null,
   erase_at: row.eraseAfter?.toISOString() ?? null,
+  company_id: row.companyId,
+  member_role: row.memberRole,
   has_billing: row.customerId !== null,
 })
 

@@ -36,6 +36,8 @@ export async function presentPublished(
       account: row.accountName,
       excerpt: row.excerpt,
       image_thumb_url: row.pictureKey && thumbUrl(row.pictureKey, 150),
+      slide_count: row.slideCount ?? (row.pictureKey ? 1 : 0),
+      slides_format: row.slidesFormat,
       permalink: row.permalink,
       published_at: row.publishedAt.toISOString(),
       is_by_hand: row.externalId === null,

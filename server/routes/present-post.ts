@@ -1,31 +1,46 @@
 import { findOpeningReservation } from '#server/db/credits.ts'
 import { countParts } from '#server/db/generations.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { listImagesByIds } from '#server/db/images.ts'
+import { listNames } from '#server/db/members.ts'
 import type { PostSummaryRow, PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceOf } from '#server/services/generation/price-and-limits.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
-import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
+import type { Author, PostAnswer, PostSummary } from '#shared/api/posts.ts'
+import { formerMember } from '#shared/messages/members.ts'
+
+type Names = Map<UserId, string>
+
+/** Who did something, by the names of their company. */
+export const presentAuthor = (names: Names, id: UserId | null): Author => ({
+  id,
+  name: (id && names.get(id)) ?? formerMember,
+})
 
 /** A post as lists show it. */
-export function presentSummary(row: Omit<PostSummaryRow, 'total'>): PostSummary {
-  return {
+export const presentSummary =
+  (names: Names) =>
+  (row: Omit<PostSummaryRow, 'total'>): PostSummary => ({
     id: row.id,
     app: row.network,
     status: row.status,
     description: row.description,
     image_url: row.pictureKey && imageUrl(row.pictureKey),
     image_thumb_url: row.pictureKey && thumbUrl(row.pictureKey, 300),
-    ai_generated: row.textByAi || (row.pictureByAi ?? false),
+    slide_count: row.slideCount ?? (row.pictureKey ? 1 : 0),
+    slides_format: row.slidesFormat,
+    ai_generated: row.textByAi || (row.slidesByAi ?? row.pictureByAi ?? false),
     generator: row.generator ?? row.pictureGenerator,
     created_at: row.createdAt.toISOString(),
     published_at: row.publishedAt?.toISOString() ?? null,
-  }
-}
+    author: presentAuthor(names, row.createdBy),
+    changed_by: presentAuthor(names, row.updatedBy),
+  })
 
 /** A post whole, with what its next calls cost. */
 export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture): Promise<PostAnswer> {
-  const { post, picture } = row
+  const { post, picture, slideSet } = row
   const [parts] = await countParts(deps.db, [post.id])
   const isPaid = post.briefId !== null && (await findOpeningReservation(deps.db, post.id)) !== null
   const price = priceOf(parts ?? { texts: 0, images: 0 }, isPaid)
@@ -34,11 +49,14 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
     (id) => sources.find((image) => image.id === id && !image.removedAt) ?? [],
   )
   return {
-    ...presentSummary({
+    ...presentSummary(await listNames(deps.db, post.companyId))({
       ...post,
       pictureKey: picture?.key ?? null,
       pictureGenerator: picture?.generator ?? null,
       pictureByAi: picture?.aiGenerated ?? null,
+      slideCount: slideSet?.slideCount ?? null,
+      slidesFormat: slideSet?.format ?? null,
+      slidesByAi: slideSet?.aiGenerated ?? null,
     }),
     text: post.description,
     image_width: picture?.width ?? null,

@@ -1,15 +1,31 @@
+import type { UserId } from '#server/db/ids.ts'
+import { listNames } from '#server/db/members.ts'
 import { listEvents, type PublicationEventRow } from '#server/db/publication-events.ts'
+import { listPublicationSlides, type PublicationSlide } from '#server/db/publication-slides.ts'
 import { listPublications, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { canCancel } from '#server/services/publishing/schedule.ts'
 import type { PublicationAnswer, PublicationFailure, PublicationQuestion } from '#shared/api/publishing.ts'
-import { answerTexts, eventTexts, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
+import {
+  answerTexts,
+  causeOf,
+  eventTexts,
+  failureTexts,
+  fill,
+  questionTexts,
+} from '#shared/messages/publishing.ts'
+import { presentAuthor } from './present-post.ts'
 
 /** One attempt, with what belongs to it. */
 export async function presentAttempt(deps: Deps, row: PublicationRow): Promise<PublicationAnswer> {
-  const [events, place] = await Promise.all([listEvents(deps.db, [row.id]), findProfileUrl(deps, row)])
-  return presentPublication(row, events, place)
+  const [events, slides, place, names] = await Promise.all([
+    listEvents(deps.db, [row.id]),
+    listPublicationSlides(deps.db, [row.id]),
+    findProfileUrl(deps, row),
+    listNames(deps.db, row.companyId),
+  ])
+  return presentPublication(row, events, slides, place, names)
 }
 
 /** The attempt that a post’s status speaks of: the newest that stands, else the newest of all. */
@@ -23,7 +39,9 @@ export async function presentCurrent(deps: Deps, postId: string): Promise<Public
 export function presentPublication(
   row: PublicationRow,
   events: PublicationEventRow[],
+  slides: PublicationSlide[],
   placeToLook: string | null,
+  names: Map<UserId, string>,
 ): PublicationAnswer {
   return {
     id: row.id,
@@ -39,7 +57,7 @@ export function presentPublication(
     published_at: row.publishedAt?.toISOString() ?? null,
     external_id: row.externalId,
     permalink: row.permalink,
-    sent: presentSent(row),
+    sent: presentSent(row, slides),
     can_retry: row.status === 'failed' || row.status === 'cancelled',
     can_cancel: canCancel(row),
     events: events
@@ -50,31 +68,37 @@ export function presentPublication(
         text: fill(eventTexts[kind], { network: row.network, ...details }),
       })),
     created_at: row.createdAt.toISOString(),
+    requested_by: presentAuthor(names, row.requestedBy),
   }
 }
 
+const answersTo = {
+  late: ['publish_now', 'cancel'],
+  outcome: ['online', 'absent'],
+  account: ['use_account', 'cancel'],
+} as const
+
 function presentQuestion(row: PublicationRow, url: string | null): PublicationQuestion | null {
   if (!row.question) return null
-  const answers =
-    row.question === 'late' ? (['publish_now', 'cancel'] as const) : (['online', 'absent'] as const)
   return {
     kind: row.question,
     text: fill(questionTexts[row.question], { network: row.network }),
     evidence: row.evidence,
     url: row.question === 'outcome' ? url : null,
-    answers: answers.map((answer) => ({ answer, label: answerTexts[answer] })),
+    answers: answersTo[row.question].map((answer) => ({ answer, label: answerTexts[answer] })),
   }
 }
 
 function presentFailure({ failure, network }: PublicationRow): PublicationFailure | null {
   if (!failure) return null
-  const { cause, remedy } = failureTexts[failure.code]
+  const { remedy } = failureTexts[failure.code]
   const { vendor } = failure
   return {
     class: failure.class,
     code: failure.code,
-    cause: fill(cause, { network }),
+    cause: causeOf(failure, network),
     remedy: fill(remedy, { network }),
+    slide: failure.slide ?? null,
     vendor: vendor && {
       status: vendor.status,
       code: vendor.code,
@@ -84,12 +108,17 @@ function presentFailure({ failure, network }: PublicationRow): PublicationFailur
   }
 }
 
-function presentSent({ sentText, sentAltText, sentImageSha256, armedAt }: PublicationRow) {
+function presentSent(row: PublicationRow, slides: PublicationSlide[]) {
+  const { sentText, sentAltText, sentImageSha256, documentTitle, armedAt } = row
   if (sentText === null || !armedAt) return null
   return {
     text: sentText,
     alt_text: sentAltText,
     image_sha256: sentImageSha256?.toString('hex') ?? null,
+    document_title: documentTitle,
+    slides: slides
+      .filter(({ publicationId }) => publicationId === row.id)
+      .map(({ altText, sentSha256 }) => ({ alt_text: altText, sha256: sentSha256.toString('hex') })),
     at: armedAt.toISOString(),
   }
 }

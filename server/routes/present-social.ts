@@ -1,4 +1,5 @@
-import type { ConnectedAccount } from '#server/db/social-accounts.ts'
+import type { UserId } from '#server/db/ids.ts'
+import type { OwnedAccount } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { ConnectionState } from '#server/services/social/claim-connection.ts'
 import { connectorOfToken, isOfFormerApplication } from '#server/services/social/connectors.ts'
@@ -14,8 +15,12 @@ import type { Network } from '#shared/networks.ts'
 
 type Connectors = Deps['connectors']
 
-/** An account as its owner sees it; never a token. */
-export function presentAccount(account: ConnectedAccount, connectors: Connectors): SocialAccountAnswer {
+/** An account as a member sees it; never a token. */
+export function presentAccount(
+  account: OwnedAccount,
+  userId: UserId,
+  connectors: Connectors,
+): SocialAccountAnswer {
   const { id, network, kind, expiresAt, scopes } = account
   // What its own application never asked for is not missing.
   const own = connectorOfToken({ connectors }, account)
@@ -33,6 +38,9 @@ export function presentAccount(account: ConnectedAccount, connectors: Connectors
     expires_at: expiresAt?.toISOString() ?? null,
     renews_itself: network === 'instagram' || account.refreshTokenSealed !== null,
     last_checked_at: account.lastCheckedAt.toISOString(),
+    owner:
+      account.userId === null ? null : { name: account.ownerName ?? '', is_you: account.userId === userId },
+    colleagues_publish: account.colleaguesPublish,
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SessionUser } from '#server/db/sessions.ts'
 import { thumbUrl } from '#server/services/images/image-urls.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
+import { permissionsOf } from '#shared/members.ts'
 import { defaultHeadline } from '#shared/messages/accounts.ts'
 import { plans } from '#shared/plans.ts'
 
@@ -17,6 +18,8 @@ export function presentUser(user: SessionUser, grantedPosts: number): UserAnswer
     remaining_posts: isUnlimited ? null : user.credits,
     granted_posts: isUnlimited ? null : grantedPosts,
     role: user.role,
+    member_role: user.memberRole,
+    permissions: permissionsOf(user.memberRole, user.editorsPublish),
     profile_pic_url: user.pictureKey && thumbUrl(user.pictureKey, 300),
     headline: user.headline || defaultHeadline(user.companyName),
     time_zone: user.timeZone,

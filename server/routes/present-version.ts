@@ -31,7 +31,7 @@ export function presentVersions(
     (kind) => versions.find(({ version }) => version.kind === kind && isShown(post, version))?.version.id,
   )
   const numbers = new Map(versions.map(({ version, number }) => [version.id, number]))
-  return versions.map(({ version, number, picture }): VersionAnswer => {
+  return versions.map(({ version, number, picture, slideSet }): VersionAnswer => {
     const { restoredFrom } = version
     return {
       id: version.id,
@@ -46,6 +46,8 @@ export function presentVersions(
       image_width: picture?.width ?? null,
       image_height: picture?.height ?? null,
       image_alt: picture?.altText ?? null,
+      slide_count: picture && (slideSet?.slideCount ?? 1),
+      slides_format: slideSet?.format ?? null,
       inputs: inputsOf(version, photos),
       corrected_points: version.correctedPoints,
       provider: version.provider,
@@ -58,8 +60,8 @@ export function presentVersions(
   })
 }
 
-const isShown = (post: PostRow, { kind, text, imageId }: VersionRow) =>
-  kind === 'text' ? text === post.description : imageId === post.imageId
+const isShown = (post: PostRow, { kind, text, imageId, slideSetId }: VersionRow) =>
+  kind === 'text' ? text === post.description : imageId === post.imageId && slideSetId === post.slideSetId
 
 function inputsOf(version: VersionRow, photos: ImageRow[]): VersionAnswer['inputs'] {
   const input = version.input as KeptInput | null

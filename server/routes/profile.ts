@@ -13,7 +13,7 @@ import { requireUser } from './authentication.ts'
 import { imageForm } from './image-upload.ts'
 
 const tags = ['account']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'self' } as const
 
 /** /api/account/profile and /api/account/picture */
 export function profileRoutes(app: App, deps: Deps): void {
@@ -39,12 +39,12 @@ export function profileRoutes(app: App, deps: Deps): void {
     '/api/account/profile',
     { config, schema: { tags, body: ProfileBody, response: { 200: ProfileAnswer } } },
     async (request) => {
-      const { id, companyId } = requireUser(request)
+      const { id, companyId, memberRole } = requireUser(request)
       const { name: firstName, family_name: familyName, company_name: companyName, headline } = request.body
       const names = { firstName, familyName, companyName, headline }
       await changeProfile(
         deps,
-        { id, companyId, ip: request.ip },
+        { id, companyId, memberRole, ip: request.ip },
         { ...names, renamesCompany: request.body.rename_company },
       )
       return answerFor(id)

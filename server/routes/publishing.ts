@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { CompanyId } from '#server/db/ids.ts'
+import { listNames } from '#server/db/members.ts'
 import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listEvents } from '#server/db/publication-events.ts'
+import { listPublicationSlides } from '#server/db/publication-slides.ts'
 import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { isUnderWay, requestPublication, waitForEnd } from '#server/services/publishing/publish.ts'
 import {
@@ -32,21 +35,19 @@ const tags = ['publishing']
 const params = z.object({ id: Id })
 const oneParams = z.object({ id: Id, publicationId: Id })
 const one = { 200: PublicationAnswer }
-/** After the request came; then the answer is 202 (docs/product/decisions.md §3). */
-const waitMs = 8_000
 
 /** /api/posts/{id}/publish and …/publications */
 export function publishingRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/publish',
     {
-      config: { access: 'user', takesKey: true },
+      config: { access: 'user', permission: 'publish', takesKey: true },
       schema: { tags, params, body: PublishBody, response: { 200: PublishAnswer, 202: PublishAnswer } },
     },
     async (request, reply) => {
       const user = requireUser(request)
       const { account_id, publish_at, time_zone, ai_mention } = request.body
-      const asked = await requestPublication(deps, user.companyId, request.params.id, {
+      const asked = await requestPublication(deps, authorOf(user), request.params.id, {
         accountId: account_id ?? null,
         publishAt: publish_at ?? null,
         timeZone: time_zone ?? user.timeZone,
@@ -54,7 +55,8 @@ export function publishingRoutes(app: App, deps: Deps): void {
         clickKey: idempotencyKeyOf(request) ?? randomUUID(),
         bodyHash: bodyHashOf(request),
       })
-      const publication = await waitForEnd(deps, asked, waitMs - reply.elapsedTime)
+      const left = deps.publishing.answerWithinMs - reply.elapsedTime
+      const publication = await waitForEnd(deps, asked, left)
       const row = await getPostWithPicture(deps.db, user.companyId, request.params.id)
       if (!row) throw missing('post')
       const isGoing = isUnderWay(publication) || publication.status === 'waiting'
@@ -65,7 +67,10 @@ export function publishingRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/posts/:id/publications',
-    { config: { access: 'user' }, schema: { tags, params, response: { 200: PublicationListAnswer } } },
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: { tags, params, response: { 200: PublicationListAnswer } },
+    },
     async (request) => {
       const post = await getPost(deps.db, requireUser(request).companyId, request.params.id)
       if (!post) throw missing('post')
@@ -74,37 +79,51 @@ export function publishingRoutes(app: App, deps: Deps): void {
         deps.db,
         rows.map(({ id }) => id),
       )
+      const slides = await listPublicationSlides(
+        deps.db,
+        rows.map(({ id }) => id),
+      )
       const places = await Promise.all(rows.map((row) => findProfileUrl(deps, row)))
+      const names = await listNames(deps.db, post.companyId)
       return {
-        publications: rows.map((row, index) => presentPublication(row, events, places[index] ?? null)),
+        publications: rows.map((row, index) =>
+          presentPublication(row, events, slides, places[index] ?? null, names),
+        ),
       }
     },
   )
 
   app.post(
     '/api/posts/:id/publications/:publicationId/answer',
-    { config: { access: 'user' }, schema: { tags, params: oneParams, body: AnswerBody, response: one } },
+    {
+      config: { access: 'user', permission: 'publish' },
+      schema: { tags, params: oneParams, body: AnswerBody, response: one },
+    },
     async (request) => {
-      const row = await find(deps, requireUser(request).companyId, request.params)
-      return present(deps, await answerPublication(deps, row, request.body))
+      const user = requireUser(request)
+      const row = await find(deps, user.companyId, request.params)
+      return present(deps, await answerPublication(deps, authorOf(user), row, request.body))
     },
   )
 
   app.patch(
     '/api/posts/:id/publications/:publicationId',
-    { config: { access: 'user' }, schema: { tags, params: oneParams, body: ScheduleBody, response: one } },
+    {
+      config: { access: 'user', permission: 'publish' },
+      schema: { tags, params: oneParams, body: ScheduleBody, response: one },
+    },
     async (request) => {
       const user = requireUser(request)
       const row = await find(deps, user.companyId, request.params)
       const { publish_at, time_zone } = request.body
       const zone = time_zone ?? row.timeZone ?? user.timeZone
-      return present(deps, await movePublication(deps, row, publish_at, zone))
+      return present(deps, await movePublication(deps, authorOf(user), row, publish_at, zone))
     },
   )
 
   app.delete(
     '/api/posts/:id/publications/:publicationId',
-    { config: { access: 'user' }, schema: { tags, params: oneParams, response: one } },
+    { config: { access: 'user', permission: 'publish' }, schema: { tags, params: oneParams, response: one } },
     async (request) => {
       const row = await find(deps, requireUser(request).companyId, request.params)
       return present(deps, await cancelPublication(deps, row))

@@ -30,6 +30,8 @@ describe('registering', () => {
       granted_posts: 3,
       email_verified: false,
       role: 'user',
+      member_role: 'manager',
+      permissions: ['self', 'read', 'write', 'publish', 'manage'],
       profile_pic_url: null,
       headline: 'Marketing Analyst @ Atelier Bois Doré',
       time_zone: 'Europe/Paris',
@@ -60,6 +62,16 @@ describe('registering', () => {
     expect(statuses).toEqual([201, ...Array.from({ length: 9 }, () => 409)])
     const { user } = await t.signIn(registration.email, registration.password)
     expect(user.remaining_posts).toBe(3)
+  })
+
+  it('takes names of one line without an address: the first mail greets with them', async () => {
+    const registration = newRegistration({ name: 'Ana,\n\nCompte bloqué' })
+    await register(registration)
+    const { user } = await t.signIn(registration.email, registration.password)
+    expect(user.name).toBe('Ana, Compte bloqué')
+    const answer = await register(newRegistration({ name: 'Voir https://a.example' }))
+    expect(answer.status).toBe(400)
+    expect(answer.body).toMatchObject({ details: { name: 'Un nom ne contient pas d’adresse web.' } })
   })
 
   it('says what is missing, field by field', async () => {

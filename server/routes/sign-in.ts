@@ -64,7 +64,10 @@ export function signInRoutes(app: App, deps: Deps): void {
 
   app.get(
     '/api/auth/me',
-    { config: { access: 'user', duringDeletion: true }, schema: { tags, response: { 200: UserAnswer } } },
+    {
+      config: { access: 'user', permission: 'self', duringDeletion: true },
+      schema: { tags, response: { 200: UserAnswer } },
+    },
     async (request) => {
       const user = requireUser(request)
       return presentUser(user, await sumGrants(db, user.companyId))
@@ -74,7 +77,7 @@ export function signInRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/auth/logout',
     {
-      config: { access: 'user', isWithoutWriteLimit: true, duringDeletion: true },
+      config: { access: 'user', permission: 'self', isWithoutWriteLimit: true, duringDeletion: true },
       schema: { tags, response: { 200: MessageAnswer } },
     },
     async (request) => {

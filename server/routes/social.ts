@@ -1,15 +1,18 @@
 import { z } from 'zod'
+import type { SessionUser } from '#server/db/sessions.ts'
 import { listSocialAccounts } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { completeConnection } from '#server/services/social/claim-connection.ts'
 import { returnFromNetwork, startConnection } from '#server/services/social/connect.ts'
 import { disconnectAccount } from '#server/services/social/disconnect.ts'
+import { assertMayDisconnect, shareProfile } from '#server/services/social/personal-profiles.ts'
 import { Id, NetworkName } from '#shared/api/fields.ts'
 import {
   CompleteBody,
   ConnectAnswer,
   ConnectBody,
   ConnectionAnswer,
+  ProfileSharingBody,
   SocialAccountsAnswer,
 } from '#shared/api/social.ts'
 import { networks } from '#shared/networks.ts'
@@ -20,7 +23,7 @@ import { presentAccount, presentConnection } from './present-social.ts'
 import { originOf } from './request-origin.ts'
 
 const tags = ['social']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'self' } as const
 const ById = z.object({ id: Id })
 const ByNetwork = z.object({ network: NetworkName })
 const Returned = z.object({
@@ -32,17 +35,22 @@ const Returned = z.object({
 /** /api/social/* */
 export function socialRoutes(app: App, deps: Deps): void {
   const keys = browserKeys(deps, connectionCookie)
-  const accountsSchema = { tags, response: { 200: SocialAccountsAnswer } }
-  app.get('/api/social/accounts', { config, schema: accountsSchema }, async (request) => {
-    const accounts = await listSocialAccounts(deps.db, requireUser(request).companyId)
+  const listFor = async ({ id: userId, companyId }: SessionUser) => {
+    const accounts = await listSocialAccounts(deps.db, { companyId, userId })
     return {
       networks: networks.map((network) => ({
         app: network,
         is_configured: deps.connectors[network] !== undefined,
       })),
-      accounts: accounts.map((account) => presentAccount(account, deps.connectors)),
+      accounts: accounts.map((account) => presentAccount(account, userId, deps.connectors)),
     }
-  })
+  }
+  const accountsSchema = { tags, response: { 200: SocialAccountsAnswer } }
+  app.get(
+    '/api/social/accounts',
+    { config: { ...config, permission: 'read' }, schema: accountsSchema },
+    (request) => listFor(requireUser(request)),
+  )
 
   app.delete(
     '/api/social/accounts/:id',
@@ -50,10 +58,23 @@ export function socialRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       const by = { companyId: user.companyId, userId: user.id, origin: originOf(request) }
+      await assertMayDisconnect(deps.db, user, request.params.id)
       await disconnectAccount(deps, by, request.params.id)
       return reply.code(204).send(null)
     },
   )
+
+  const sharingSchema = {
+    tags,
+    params: ById,
+    body: ProfileSharingBody,
+    response: { 200: SocialAccountsAnswer },
+  }
+  app.patch('/api/social/accounts/:id', { config, schema: sharingSchema }, async (request) => {
+    const user = requireUser(request)
+    await shareProfile(deps, user, request.params.id, request.body.colleagues_publish, originOf(request))
+    return listFor(user)
+  })
 
   const connectSchema = { tags, params: ByNetwork, body: ConnectBody, response: { 200: ConnectAnswer } }
   app.post('/api/social/:network/connect', { config, schema: connectSchema }, async (request, reply) => {
@@ -80,7 +101,8 @@ export function socialRoutes(app: App, deps: Deps): void {
 
   const completeSchema = { tags, params: ById, body: CompleteBody, response: { 200: ConnectionAnswer } }
   app.post('/api/social/connections/:id', { config, schema: completeSchema }, async (request) => {
-    const user = { id: requireUser(request).id, origin: originOf(request) }
+    const { id, memberRole } = requireUser(request)
+    const user = { id, origin: originOf(request), canManage: memberRole === 'manager' }
     const { targets } = request.body
     return presentConnection(
       await completeConnection(deps, user, request.params.id, targets ?? null),

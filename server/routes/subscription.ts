@@ -45,7 +45,7 @@ export function planRoutes(app: App): void {
 }
 
 const tags = ['billing']
-const config = { access: 'user' } as const
+const config = { access: 'user', permission: 'manage' } as const
 
 /** /api/subscription: what there is, and the ways to pay. */
 export function subscriptionRoutes(app: App, deps: Deps): void {
@@ -69,7 +69,7 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/subscription/create-checkout-session',
     {
-      config: { access: 'user', idempotent: true },
+      config: { access: 'user', permission: 'manage', idempotent: true },
       schema: { tags, body: CheckoutBody, response: { 200: CheckoutAnswer } },
     },
     async (request) => {

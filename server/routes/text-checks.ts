@@ -26,7 +26,7 @@ export function textCheckRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/text-checks',
     {
-      config: { access: 'user', isWithoutWriteLimit: true },
+      config: { access: 'user', permission: 'write', isWithoutWriteLimit: true },
       schema: { tags, params, body: TextChecksBody, response: { 200: TextChecksAnswer } },
     },
     async (request) => {
@@ -46,7 +46,7 @@ export function textCheckRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/confirmed-facts',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'write' },
       schema: { tags, params, body: FactConfirmationBody, response: { 201: FactConfirmationAnswer } },
     },
     async (request, reply) => {

@@ -5,7 +5,8 @@ import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listVersions } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { restoreVersion } from '#server/services/posts/versions.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
+import { restoreWithSlides } from '#server/services/slides/restore-slides.ts'
 import { Id } from '#shared/api/fields.ts'
 import { PostAnswer } from '#shared/api/posts.ts'
 import { VersionListAnswer } from '#shared/api/versions.ts'
@@ -22,7 +23,7 @@ export function versionRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/posts/:id/versions',
     {
-      config: { access: 'user' },
+      config: { access: 'user', permission: 'read' },
       schema: { tags, params: z.object({ id: Id }), response: { 200: VersionListAnswer } },
     },
     async (request) => {
@@ -41,13 +42,13 @@ export function versionRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/posts/:id/versions/:versionId/restore',
     {
-      config: { access: 'user', idempotent: true },
+      config: { access: 'user', permission: 'write', idempotent: true },
       schema: { tags, params: z.object({ id: Id, versionId: Id }), response: { 200: PostAnswer } },
     },
     async (request) => {
       const user = requireUser(request)
       const { id, versionId } = request.params
-      await restoreVersion(deps, user.companyId, id, versionId)
+      await restoreWithSlides(deps, { ...user, ...authorOf(user) }, id, versionId)
       const row = await getPostWithPicture(deps.db, user.companyId, id)
       if (!row) throw missing('post')
       return presentPost(deps, row)

@@ -261,13 +261,21 @@ function introduce(out: string[], [block = '']: string[]): void {
 const condition =
   /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
 
+/** « De 9 h à 12 h » alone does not say of what. */
+const labelled = (line: string): string =>
+  isMoment(line)
+    ? `${/^(?:de |dès |à |entre |ouvert)/iu.test(line) && /\dh|\d[\s\u00a0]h/u.test(line) ? 'Horaires' : 'Quand'}\u00a0: ${lowerFirst(line)}`
+    : /^\d[\d\u202f,]*[\s\u00a0]€(?: (?:par|la|le|l’|les|HT|TTC|net|brut).{0,30})?$/u.test(line)
+      ? `Prix\u00a0: ${line}`
+      : line
+
 /** Practical facts stand bare, what else is told in notes behind a dash. */
 function linesOf(lines: string[], isOdd: boolean): string[] {
   const isPlain = lines.length < 3 || lines.filter((line) => isPractical(line)).length * 2 >= lines.length
   // The next text of a brief lays its lines out the other way.
   const isBare = isPlain !== isOdd
   const line = (one: string): string =>
-    isBare ? upperFirst(withoutStop(one).replace(/^et /iu, '')) : dashed(one)
+    isBare ? labelled(upperFirst(withoutStop(one).replace(/^et /iu, ''))) : dashed(one)
   const until = isBare ? lines.length : lines.findLastIndex((one) => !condition.test(one)) + 1
   const items = until < 2 ? [] : lines.slice(0, until)
   const others = lines.slice(items.length).map((one) => asSentence(upperFirst(one)))

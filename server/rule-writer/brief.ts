@@ -1,12 +1,13 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { withNames, withoutShouting } from '#server/proofreader/typing/capitals.ts'
+import { withoutFrames, withoutGreeting, withPoints } from '#server/proofreader/typing/frames.ts'
 import { setAside } from '#server/proofreader/typing/marks.ts'
 import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typing.ts'
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { isPractical, pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitChunks, splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { hasVerb } from '#server/proofreader/typing/verbs.ts'
-import { nameJob, recruits, withJobTitle } from './jobs.ts'
+import { jobParts, nameJob, recruits, withJobTitle } from './jobs.ts'
 import { withoutRequest } from './request-phrases.ts'
 import { isForeign, withoutStop } from './words.ts'
 import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writing-wishes.ts'
@@ -47,20 +48,11 @@ const closed =
 export const isClosure = (text: string): boolean => closed.test(text)
 
 const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
-const greeting =
-  /^(?:bonjour|bonsoir|salut|slt|bjr|hello|coucou|cc|hey)(?:[\s\u00a0](?:à (?:tous|toutes|vous)(?: et à toutes)?|tout le monde|l’équipe))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L})))/iu
 const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
-/** Said before one starts. */
-const fillers = /^(?:(?:alors|voilà|bon|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
-/** « … et il faut dire que »: only a way to go on. */
-const spokenFrames = /(?<=[\p{L}\d€%]),? (?:et )?(?:il )?faut (?:aussi )?dire (?:aussi )?(?:que |qu’)/giu
-/** « réponse à une cliente qui dit que… : on était deux »: what is answered, and the answer. */
-const answered =
-  /((?:^|[.!?] )(?:réponse|répondre|réponds|répondez) (?:à|au|aux) [^:.«\n]{10,140}? qui [^:.«\n]{5,140}?)[\s\u00a0]?:[\s\u00a0]/giu
-/** Stuck to the last words, for the writer. */
-const thanks =
-  /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
+/** « enfin non ça le mets pas »: takes back what was said just before. */
+const retracts =
+  /^(?:\()?(?:enfin,? |euh,? |ah,? )?(?:non,? )?(?:ça |cela )?(?:ne )?(?:le |la |les )?(?:mets|met|mettez) (?:le |la |les )?pas(?: (?:finalement|en fait|dedans|c’est pour moi|ça))?[\s.)!]*$/iu
 /** A new subject begins. */
 const another =
   /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
@@ -70,23 +62,18 @@ const bullet = /^\s*(?:[-*•–—>·▪✔✓→]|\d{1,2}[.)°](?!\d))[\s\u00a
 export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective'>): Brief {
   const { company, objective } = request
   const typed = plainText(request.context)
-  const isFrench = !isForeign(typed)
+  const isFrench = !isForeign(typed) && !/(?<!\p{L})in english(?!\p{L})/iu.test(typed)
   const isWell = isWrittenWell(typed)
   const named = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
   const { text: untagged, tags } = withoutTags(typed)
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = isFrench ? mendTyping(quiet, named, isWell) : quiet
+  const corrected = isFrench ? mendTyping(withoutGreeting(quiet), named, isWell) : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
   const instructions: string[] = []
-  const spoken = corrected
-    .replace(greeting, '')
-    .replace(fillers, '')
-    .replace(thanks, '')
-    .replace(isWell ? /^$/ : spokenFrames, '. ')
-    .replace(answered, '$1. ')
+  const spoken = withoutFrames(corrected, isWell)
   const sections = sectionsOf(spoken, isFrench, isJob, instructions, isWell)
   // What the writer was told to thank for comes last.
   const [thanked] = sections[0] ?? []
@@ -100,6 +87,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
       ...sections[0].slice(1),
       ...(thanked === undefined ? [] : [{ ...thanked, kind: 'farewell' as const }]),
     ]
+  thankByName(sections)
   if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,
@@ -114,6 +102,18 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
     said: marked.restore(corrected),
     restore: marked.restore,
   }
+}
+
+/** « Merci à elle » names the guest who was told of before. */
+function thankByName(sections: Piece[][]): void {
+  const pieces = sections.flat()
+  const name =
+    /(?:client|cliente|voyageuse|voyageur|dame|monsieur|élève|Mme|M\.),?[\s\u00a0](\p{Lu}\p{Ll}+)(?=[\s,])/u.exec(
+      pieces.map(({ text }) => text).join(' '),
+    )?.[1]
+  for (const piece of pieces)
+    if (name !== undefined)
+      piece.text = piece.text.replace(/^Merci à (?:elle|lui)(?=\.|$)/u, `Merci à ${name}`)
 }
 
 function withoutTags(text: string): { text: string; tags: string[] } {
@@ -142,6 +142,10 @@ function sectionsOf(
       if (isItem) addItem(section, numbered(line) + bare)
       else
         for (const sentence of splitSentences(bare).flatMap(apart)) {
+          if (retracts.test(sentence) && section.length > 0) {
+            instructions.push(section.pop()?.text ?? '', sentence)
+            continue
+          }
           const told = isCourtesy(sentence) ? { text: '', instructions: [] } : withoutWishes(sentence)
           instructions.push(...told.instructions)
           const pieces = read(told.text, isFrench, isJob, isCareful)
@@ -155,20 +159,6 @@ function sectionsOf(
     if (section.length > 0) sections.push(section)
   }
   return sections
-}
-
-/** « : 1) le certificat 2) l’assurance »: points typed on one line; without their sign three of them and an article. */
-function withPoints(text: string): string {
-  const point =
-    /(?:^|[\s\u00a0]+)(\d)([.)°]?)[\s\u00a0]+(?=\p{L})(?:(?<=[.)°][\s\u00a0])|(?=l[ae]s? |l’|une? |d[eu]s? |d’))/gu
-  const found = [...text.matchAll(point)]
-  const isSeries = found.every(({ 1: digit }, index) => Number(digit) === index + 1)
-  const isShort = found.length < (found[0]?.[2] === '' ? 3 : 2)
-  if (!isSeries || isShort || text.includes('\n')) return text
-  const lines = text
-    .replace(point, '\n$1. ')
-    .replace(/(?<=\n\d\. )\p{Ll}/gu, (letter) => letter.toUpperCase())
-  return lines.replace(/(\n\d\. [^\n]*?)[.] (?=\p{Lu}[^\n]*$)(?<!\n\d\. )/u, '$1\n')
 }
 
 const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.[0].concat('. ') ?? ''
@@ -204,7 +194,7 @@ function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: bo
   if (sentence === '') return []
   if (!isFrench) return [{ kind: 'sentence', text: withoutRequest(sentence), parts: [] }]
   const asked = withoutRequest(sentence)
-  const text = isJob ? withJobTitle(asked) : asked
+  const text = isJob && !isCareful ? withJobTitle(jobParts(asked)) : isJob ? withJobTitle(asked) : asked
   const bare = withoutStop(text)
   if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
   if (farewell.test(bare) && bare.length < 90) return [{ kind: 'farewell', text, parts: [] }]
@@ -234,7 +224,12 @@ const tells = (text: string): boolean =>
   hasVerb(text) && splitChunks(text).some((part) => hasVerb(part) && !isPractical(part))
 
 /** « On a refait le toit, 240 m², ardoise, 5 semaines » is a sentence and its notes; « stage, 12 €, on vous prête tout » the reverse. */
-function clauseAndNotes(text: string, parts: string[], isJob: boolean): Piece[] {
+function clauseAndNotes(text: string, told: string[], isJob: boolean): Piece[] {
+  // « Samedi 11 juillet, on fait la fête, … »: what opens the clause belongs to it.
+  const [opener = '', second = '', ...others] = told
+  const isOpened =
+    !tells(opener) && opener.length <= 40 && /^(?:on|nous|je|j’|il|ça|c’)/iu.test(second) && tells(second)
+  const parts = isOpened ? [`${opener}, ${second}`, ...others] : told
   const whole: Piece[] = [{ kind: 'sentence', text, parts: [] }]
   const [clause = '', ...notes] = parts
   const from = parts.findIndex(tells)

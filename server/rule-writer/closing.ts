@@ -55,6 +55,9 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
     return isJob && !asking.test(fold(asked))
       ? allowed(request, `${forJob[0]}, écrivez-nous en message.`, '')
       : place
+  // Behind a finished work or thanks an address of the web hangs loose.
+  const isTold = objective === 'realisation' || /(?<!\p{L})(?:merci à|remerci\p{L}+)/iu.test(brief.said)
+  if (wanted === undefined && way === site && isTold) return place
   return allowed(request, invitation(wanted ?? reaching, way, { phone, email }, brief, turn), way)
 }
 
@@ -108,11 +111,11 @@ function placeLine({ company, objective }: TextRequest, brief: Brief, turn: numb
   const isShop = isEvent || shops.test(fold(company.industry))
   const lead = isShop
     ? (['Nous vous attendons', 'Rendez-vous', 'Vous nous trouverez'][turn % 3] ?? '')
-    : 'Nous trouver\u00a0:'
+    : 'Nous trouver'
   const link = /^\d|^(?:rue|avenue|boulevard|place|quai|route|chemin|impasse|cours|allée)/iu.test(address)
     ? ' '
     : '\u00a0: '
-  return `${lead}${link}${spoken}.${isOpenSaid ? '' : `\nHoraires\u00a0: ${hours}`}`
+  return `${lead}${isShop ? link : '\u00a0: '}${spoken}.${isOpenSaid ? '' : `\nHoraires\u00a0: ${hours}`}`
 }
 
 /** A line of ours without the words the company avoids, or the bare contact. */

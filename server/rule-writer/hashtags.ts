@@ -14,6 +14,28 @@ const gluedTrades =
   /[,/;]| et | (?=(?:\p{L}*(?:erie|age|ation|ure|ment)s?|presse|restaurant|tabac|escape game|retouches|jeux)(?!\p{L}))/u
 const moments =
   /^(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|janvier|fevrier|mars|avril|juin|juillet|aout|septembre|octobre|novembre|decembre|demain|hier|weekend|week)s?$/
+/** What a post is about, said by words that leave no doubt: « fête des mères », « portes ouvertes ». */
+const subjects =
+  `fete des meres=FêteDesMères; fete des peres=FêteDesPères; marche de noel=MarchéDeNoël; noel=Noël;
+  paques=Pâques; toussaint=Toussaint; halloween=Halloween; saint-valentin=SaintValentin;
+  galettes?.*(rois|frangipane)=GaletteDesRois; vendanges=Vendanges; portes ouvertes=PortesOuvertes;
+  soldes=Soldes; rentree=Rentrée; destockage=Déstockage; degustation=Dégustation; concert=Concert;
+  loto=Loto; vide-?grenier=VideGrenier; brocante=Brocante; gala=Gala; exposition=Exposition;
+  dedicaces?=Dédicace; inauguration=Inauguration; crossfit=CrossFit; pilates=Pilates; yoga=Yoga;
+  fraises=Fraises; cerises=Cerises; asperges=Asperges; huitres=Huîtres;
+  coquilles saint-jacques=SaintJacques; foie gras=FoieGras; burgers?=Burger; brunch=Brunch;
+  couscous=Couscous; chrysanthemes=Chrysanthèmes; sapins=Sapin; escaliers?=Escalier; portail=Portail;
+  verrieres?=Verrière; facade=Façade; ardoise=Ardoise; badigeon=Badigeon;
+  bornes? de recharge=BorneDeRecharge; fibre=Fibre; factures? electroniques?=FactureÉlectronique;
+  tests? auditifs?=TestAuditif; soins? visage=SoinVisage; balayage=Balayage; decennale=Décennale;
+  fauteuils? (?!roulant)=Fauteuil; violons?=Violon; selle=Sellerie; recyclage sst=SST; qualiopi=Qualiopi;
+  chrysanthemes?=Chrysanthèmes; haies?=Haie`
+    .split(/;\s*/)
+    .map((entry) => entry.split('='))
+    .map(([words = '', tag = '']): [RegExp, string] => [
+      new RegExp(`\\b(?:${words})\\b`),
+      tag.replace(/(?<=\p{Ll})(?=\p{Lu})/gu, ' '),
+    ])
 const legalForms = listOf('SARL SAS SASU EURL SCP SA SCOP SELARL EI')
 const small = listOf('de du des da la les le un une et à au aux en d l pour dans sur chez')
 /** Trade, subject and place of this very post; the user's own hashtags come first (docs/product/writing.md §5). */
@@ -31,13 +53,18 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
   const isHelp = mentions(brief.said, 'bénévole')
   const job = objective !== 'recrutement' ? [] : [isHelp ? 'Bénévolat' : 'Recrutement']
   const habits = (request.brand?.learned?.hashtags ?? []).slice(0, 2).map((tag) => tag.slice(1))
-  const subjects = (request.brand?.subjects ?? []).filter((subject) => mentions(brief.said, subject))
-  const products = productsOf(request, brief)
-  const [word = '', ...words] = [...spoken, ...subjects]
+  const wanted = (request.brand?.subjects ?? []).filter((subject) => mentions(brief.said, subject))
+  const told = fold(brief.said)
+  const themes = subjects.flatMap(([words, tag]) => (words.test(told) ? [tag] : [])).slice(0, 2)
+  const products = [...themes, ...productsOf(request, brief)]
+  // « Réparation automobile », as filed, reads like a form.
+  const isPlain = !/[\s’'-]/u.test(trade.trim()) && trade.length <= 16
+  const [early, late] = isPlain ? [trade, ''] : ['', trade]
+  const [word = '', ...words] = [...spoken, ...wanted]
   const orders = [
-    [word, trade, ...town, ...words, ...products, second],
-    [...town, trade, word, ...words, ...products, second],
-    [trade, word, ...products.slice(0, 1), ...town, ...words, ...products, second],
+    [word, ...themes.slice(0, 1), early, ...town, ...words, ...products, second, late],
+    [late, ...town, early, word, ...words, ...products, second],
+    [early, word, ...products.slice(0, 1), ...town, ...words, ...products, second, late],
   ]
   return lineOf(request, [...own, ...habits], [...job, ...(orders[turn % 3] ?? [])], aims[network])
 }
@@ -112,6 +139,7 @@ export function townOf({ company, objective }: TextRequest, brief: Brief): strin
   const town =
     (objective === 'realisation' || objective === 'recrutement' ? theirs : undefined) ??
     find(`(?<=\\d{5} )${townName}(?: ${townName})?`, company.address ?? '') ??
+    find(`^${townName}$`, company.address?.trim() ?? '') ??
     find(placed, company.description) ??
     find(`(?<=[,.] )${townName}(?=[.,]|$| \\(| \\p{Ll}| / )`, company.description) ??
     theirs

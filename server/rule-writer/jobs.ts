@@ -10,6 +10,24 @@ const mixed =
 const titleEnd =
   /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
 
+/** What a job advertisement tells one after the other. */
+const jobPart =
+  /(?<=[\p{L}\d%€)])[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps (?:plein|partiel|complet)|mi-temps|poste (?:en|à|de|au|basé)|\dx8|salaire|mutuelle|13e mois|prime|panier|permis [A-E](?!\p{L})|débutante?s? |expérience |horaires|contact |formation (?:interne|assurée|possible)|logement|tickets? restau|véhicule fourni|camion fourni|heures supplémentaires|du (?:lun|mar|mercre|jeu|vendre|same)di au|à pourvoir|à partir d|dès (?:le|septembre|janvier|maintenant)|début (?:le|en|immédiat|dès)|secteur \p{Lu})(?!\p{L}?’))/giu
+
+/** « … CDI 2x8 salaire 2 400 € mutuelle »: a comma before each thing told, where none was typed. */
+export function jobParts(text: string): string {
+  const isLong = text.length > 70 && (text.match(/,/g) ?? []).length < 3
+  return isLong
+    ? text.replace(jobPart, (space: string, at: number) =>
+        /(?:^|[\s\u00a0])(?:en|un|une|de|du|le|la|avec|et|ou|à|pour|par|selon|notre|votre|sans|au|contrat)$|^(?:nous|on) \p{L}+$/iu.test(
+          text.slice(0, at),
+        )
+          ? space
+          : ', ',
+      )
+    : text
+}
+
 const noPerson =
   /[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme|bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire)/iu
 

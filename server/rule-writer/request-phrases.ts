@@ -1,8 +1,9 @@
+import { readWord, verbForm } from '#server/proofreader/words.ts'
 import { listOf, upperFirst } from './words.ts'
 
 const form =
-  '(?:courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|dynamique|accrocheur)'
-const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très )?(?:qui claque|chouette|rapide|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?`
+  '(?:sérieux|sérieuse|propre|clair|humain|courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|dynamique|accrocheur)'
+const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très |mais )?(?:qui claque|chouette|rapide|(?:pas |sans être )(?:trop )?\\p{L}+|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?`
 const asks =
   '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|je souhaiterais|je voulais|on voulait|je tenais à|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de|c’est pour|(?:un )?post pour|faut)(?: aussi| juste| surtout)?(?: me| nous)? )?'
 const start =
@@ -19,7 +20,9 @@ export const tells = new RegExp(
     [
       `(?:parle|parler|parlez)(?: un peu| aussi| bien)? (?=de (?:notre|nos|mon|ma|mes|la |ce|cette|l’)|du |des |d’|de \\p{Ll})`,
       `(?:lui |leur )dire (?=que (?!vous )|qu’)`,
-      `mets?(?: bien| aussi| juste)* (?=que |qu’)`,
+      `met(?:s|tre)?(?: bien| aussi| juste)* (?=que |qu’)`,
+      `(?:et )?(?:tu |vous )(?:dis|dites|mets|mettez)(?: bien| aussi| juste)* (?=\\p{L})`,
+      `et (?:dis|dites|mets) aussi (?=\\p{L})`,
       `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients)? (?=(?:que |qu’|comment |pourquoi |: )|${ours})`,
       `(?:prévenir|informer)(?: (?:les gens|les clients|nos clients|tout le monde|mes clients))? (?=que |qu’)`,
       `(?:parler|parle)(?: aussi| un peu)? (?=de (?:la |notre |nos |mon |ma |mes |l’))`,
@@ -64,10 +67,28 @@ const aimedAt =
 const owed =
   /^(?:et )?(?:je|nous|on|j’) ?(?:voudr\p{L}+|aimer\p{L}+|veux|voulais|tiens à|souhaite) (la|le) remercier(?: publiquement| vivement| encore| chaleureusement)?(?=[\s.!]*$)/iu
 
+/** « il faut dire aux gens de déclarer, de prendre et de garder »: « Déclarez, prenez et gardez ». */
+const advises =
+  /^(?:(?:il )?(?:faut|faudrait)|je (?:voudrais|veux)|dis|dites|rappelle|rappelez|pense à)(?: (?:bien|aussi))? ?(?:dire |rappeler |conseiller |demander )?(?:aux (?:gens|clients|parents|propriétaires)|à tout le monde|à nos clients|leur|aux personnes)(?: (?:bien|aussi))? (?=de |d’)/iu
+
+function advised(text: string): string {
+  const told = text.replace(advises, '')
+  if (told === text) return text
+  return told.replace(/(?<=^|, |(?<!\p{L})et )(?:de (?:ne pas )?|d’)(\p{L}+)/giu, (whole, word: string) => {
+    const form = verbForm(
+      readWord(word.toLowerCase()),
+      (one) => one.form === 'imperative' && one.persons.includes('2p'),
+    )
+    const isNot = /ne pas/.test(whole)
+    return form === null ? whole : isNot ? `ne ${form} pas` : form
+  })
+}
+
 /** An order to write is not a sentence of the post: what it is about is (docs/product/writing.md §2.2). */
 export function withoutRequest(sentence: string): string {
   const inEnglish = sentence.replace(english, '')
   const asked = (inEnglish === sentence ? sentence : inEnglish.replace(/, and that /giu, ', and '))
+    .replace(/^.*$/su, advised)
     .replace(aimedAt, '$1\u00a0: ')
     .replace(owed, (_, whom: string) => `Merci à ${whom.toLowerCase() === 'la' ? 'elle' : 'lui'}`)
     .replace(makesPost, '')

@@ -37,7 +37,7 @@ describe('words for the writer', () => {
     'Message pour les parents.',
   ])('are set apart and shown: %s', (told) => {
     expect(published(told)).toBe('')
-    expect(readInstructions(told)).toHaveLength(1)
+    expect(readInstructions(told).length).toBeGreaterThan(0)
   })
 
   it.each([

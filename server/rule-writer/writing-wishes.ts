@@ -69,7 +69,7 @@ const instructions = [
   `${lead}${asksFor} (?:juste |surtout |simplement )?(?:quelque chose|qu?e?lq?u?e? ?chose|qqch|qch|un truc|un post|un texte|que (?:ça|ce|le (?:post|texte|ton))) ?(?:de |d’|qui |soit |fasse |reste |sonne |donne )?(?!.*(?:pour|à|au|aux) \\p{L}).{2,40}$`,
   `${lead}(?:(?:je|on|nous) (?:ne |n’)?(?:veu[xt]|voudrais|voudrait|voulons) (?:surtout )?pas|il (?:ne )?faut (?:surtout )?pas|sans|évite[rz]?(?: de)?|pas) (?:que (?:ça|ce|le (?:post|texte)) (?:fasse|ait l’air|paraisse|sonne|soit|donne)|(?:de )?(?:donner l’impression|donner l’air|avoir l’air|passer pour|être agressif|faire (?:la morale|peur|pleurer|trop|pitié|la leçon|pub|vendeur|genre)|faire dans|en faire trop|se vanter|se plaindre))`,
   '^(?:quelques|des|les) (?:chiffres|infos|détails|précisions|éléments|notes)(?: en vrac)?(?: si|,? au cas où|,? pour (?:vous|t’|info|aider)|,? à (?:vous|toi))|(?:n’en mettez|n’en mets|en mettre) (?:pas|partout)|pas (?:besoin de|obligé de) tout (?:mettre|dire|reprendre)',
-  '^(?:je (?:ne )?sais pas (?:trop |bien )?(?:comment|quoi) (?:\\S+ )?(?:dire|écrire|formuler|tourner|mettre|raconter)|je vous (?:écris|dis|mets|donne|envoie|laisse|fais confiance)(?!.*(?:mail|devis|rendez)).{0,30}(?:vrac|désordre|vient|confiance|faire|arranger|voir|tourner)|je (?:vous|te) (?:fais confiance|laisse (?:faire|arranger|voir|tourner|broder))|(?:à vous|à toi) (?:de voir|de jouer|de tourner)|(?:désolée?|pardon|excusez(?:-moi)?) (?:pour|de) (?:les|mes) fautes|corrigez? les fautes|arrangez? (?:ça|le tout)|voi(?:ci|là) (?:les|mes|quelques) (?:infos|notes|éléments|détails)(?: en vrac)?|je (?:vous|te) raconte)(?!\\p{L})',
+  '^(?:alors |donc )?(?:je (?:ne )?sais pas (?:trop |bien )?(?:comment|quoi) (?:\\S+ )?(?:dire|écrire|formuler|tourner|mettre|raconter)|je vous (?:écris|dis|mets|donne|envoie|laisse|fais confiance)(?!.*(?:mail|devis|rendez)).{0,30}(?:vrac|désordre|vient|confiance|faire|arranger|voir|tourner)|je (?:vous|te) (?:fais confiance|laisse (?:faire|arranger|voir|tourner|broder))|(?:à vous|à toi) (?:de voir|de jouer|de tourner)|(?:désolée?|pardon|excusez(?:-moi)?) (?:pour|de) (?:les|mes) fautes|corrigez? les fautes|arrangez? (?:ça|le tout)|voi(?:ci|là) (?:les|mes|quelques) (?:infos|notes|éléments|détails)(?: en vrac)?|je (?:vous|te) raconte)(?!\\p{L})',
   '(?<!\\p{L})(?:vous (?:trierez|arrangerez|broderez|couperez|mettrez en forme)|tu (?:trieras|arrangeras|broderas))(?!\\p{L})',
   `${lead}(?:mettez|mets|mettre|insistez|insiste) (?:surtout|bien surtout) (?:en avant|l’accent|sur)(?!\\p{L})`,
   `${lead}(?:pas besoin de|inutile de|pas la peine de) (?:parler|mentionner|mettre|détailler|évoquer|s’étendre)(?!\\p{L})`,
@@ -80,7 +80,22 @@ const instructions = [
   `${lead}(?:pas|ni) trop (?:longs?|longue|commercial|commerciale|pompeux|vendeur|sérieux|formel|familier)(?!\\p{L}).{0,40}$`,
   `${lead}(?:écris|écrivez|écrit|mets|mettez|met|fais|fait|faites|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L}).{0,60}$`,
   `${lead}(?:finis|finissez|finir|termine|terminez|conclus|commence|commencez) (?:par|avec|sur) .{0,80}$`,
-  `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez) (?:surtout )?pas (?!que).{0,50}$`,
+  `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez|écris|écrivez|nomme|nommez) (?:surtout )?pas .{0,60}$`,
+  '^(?:les gens|ils) (?:en ont (?:marre|assez)|ne lisent (?:pas|plus)|n’aiment pas|s’en fichent|s’en foutent)(?!\\p{L}).{0,30}$',
+  '^(?:c’est|ça s’écrit) \\p{L}+ avec (?:un|une|deux)(?: seul| seule)? \\p{L}(?!\\p{L}).{0,30}$',
+  `${lead}(?:le |la |les |l’)?(?:tel|téléphone|tél|numéro|adresse|tarifs?|prix|site|lien|horaires) (?:à la fin|au début|en bas|en gros)$`,
+  `${lead}(?:s’il (?:te|vous) plaît,? |stp,? |svp,? )?pas de [«"].{2,60}$`,
+  `${lead}(?:juste|seulement|uniquement) (?:l’|une? |les? |des )?(?:information|info|essentiel|faits)s?(?!\\p{L}).{0,20}$`,
+  `${lead}rien de (?:trop )?(?:publicitaire|commercial|pompeux|racoleur|vendeur)(?!\\p{L}).{0,20}$`,
+  '(?:d’accord|ok|OK|partante?) pour (?:qu’on|que l’on|que vous|que tu|que nous|mettre|qu’elle).{0,30}(?:nom|prénom|photo|image)(?!\\p{L})',
+  `${lead}(?:c’est|ce serait|ça serait) (?:bien|mieux|pas mal|sympa|important) de (?:le |la |les |l’)(?:dire|mettre|rappeler|préciser|ajouter)(?!\\p{L}).{0,60}$`,
+  `${lead}(?:le|la|les) dire (?:gentiment|simplement|poliment|sobrement|clairement|bien)(?!\\p{L}).{0,40}$`,
+  `${lead}sépare[rz]? bien .{2,30}$`,
+  '^(?:les gens|ils|les clients) (?:ne )?(?:confondent|comprennent pas|mélangent|se trompent).{0,20}$',
+  `${lead}fai(?:s|tes) (?:bien |très )?attention à (?:bien )?(?:le|la|les) (?:dire|mettre|préciser|écrire).{0,40}$`,
+  `${lead}insiste[rz]? (?:un peu |bien |surtout )?(?:là[- ]dessus|dessus)$`,
+  `${lead}pas de (?:conclusion|morale|chute|pub|formule|phrase|leçon)(?!\\p{L}).{0,40}$`,
+  `${lead}(?:reste[rz]?|soyez|sois) (?:\\p{L}+ ){0,2}(?:polie?s?|sobres?|simples?|courtois|calmes?|corrects?|sympas?)(?: quand même| hein| svp| stp)?$`,
   `${lead}(?:je|on) (?:veux|veut|voudrais|voudrait|voulais) (?:juste )?(?:répondre|rester|réagir) (?:poli\\p{L}*|calme\\p{L}*|gentiment|sobre\\p{L}*).{0,50}$`,
   `${lead}(?:s’il te plaît,? |stp,? |svp,? )?(?:fais|fait|écris|rédige|trouve)(?:-moi|-nous| moi| nous)? (?:juste |plutôt )?(?:quelque chose|un truc|un post|un texte|un message)(?!\\p{L}).{2,90}$`,
   `${lead}(?:attention,? )?(?:(?:ne |n’)?(?:promets|dis|mets|écris) (?:rien|jamais|pas)(?! que)|finis (?:par|avec|sur)|insiste (?:bien |surtout )?sur le (?:sérieux|prix|local)).{0,60}$`,
@@ -143,7 +158,7 @@ const glued = new RegExp(
 )
 /** « Deux informations à faire passer. »: said before one starts. */
 const counts =
-  /^(?:alors |voilà |j’ai |il y a )*(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|nouvelles?|trucs?|annonces?)(?: à (?:dire|faire passer|annoncer|passer|savoir|vous dire))?[\s.!]*$|^merci de (?:ne pas |bien )?(?:écrire|répéter|rédiger|formuler) (?:«|les? |des? |un )[^\d@]*$/iu
+  /^(?:alors |voilà |j’ai |il y a )*(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|nouvelles?|trucs?|annonces?)(?: à (?:dire|faire passer|annoncer|passer|savoir|vous dire|mettre))?[\s.!:]*$|^merci de (?:ne pas |bien )?(?:écrire|répéter|rédiger|formuler) (?:«|les? |des? |un )[^\d@]*$/iu
 
 /** The sentence, and each order to the writer that was glued to it. */
 export const apart = (sentence: string): string[] =>
@@ -185,6 +200,7 @@ export function withoutWishes(sentence: string): { text: string; instructions: s
   const kept = parts
     .slice(from, to)
     .join(' ')
+    .replace(before.length > 0 ? /^et (?:que |qu’)/iu : /^$/, '')
     .replace(before.length > 0 ? /^et (?=(?:remerci|invit|souhait|félicit|rappel)\p{L}+ )/iu : /^$/, '')
   const isLoose = hangs.test(kept) || (before.length > 0 && leads.test(kept))
   if (isLoose || to - from === parts.length)

@@ -24,6 +24,12 @@ export function ownerRateLimit(db: Database, budget: RateLimit, message?: string
   return (id: UserId | CompanyId) => consumePoints([[open, hashedKey(id)]], { message })
 }
 
+/** The same for one address that somebody writes, which nobody has to own. */
+export function addressRateLimit(db: Database, budget: RateLimit, message: string) {
+  const open = createLimiter(db, budget)
+  return (address: string) => consumePoints([[open, hashedKey(address)]], { message })
+}
+
 /** What one company may change in a minute, however it is asked. The function throws too_many_writes. */
 export function writeRateLimit(db: Database) {
   const open = createLimiter(db, { name: 'writes', points: maxWritesPerMinute, seconds: 60 })
@@ -32,6 +38,8 @@ export function writeRateLimit(db: Database) {
     if (wait !== null) throw new AppError('too_many_writes', { retryAfterSeconds: wait })
   }
 }
+
+const slidesPerPoint = 5
 
 /** What one company may compose. Both functions throw layout_limit. */
 export function layoutRateLimits(db: Database) {
@@ -44,13 +52,15 @@ export function layoutRateLimits(db: Database) {
   })
   const limited = { code: 'layout_limit' as const }
   return {
-    keep(companyId: CompanyId) {
+    /** Slides are counted by fives: most of a set stays as it was. */
+    async keep(companyId: CompanyId, slides = 1) {
       const key = hashedKey(companyId)
-      return consumePoints(
-        [
-          [minute, key],
-          [day, key],
-        ],
+      const cost: Cost[] = [
+        [minute, key],
+        [day, key],
+      ]
+      await consumePoints(
+        Array.from({ length: Math.ceil(slides / slidesPerPoint) }, () => cost).flat(),
         limited,
       )
     },

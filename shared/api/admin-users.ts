@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adjustmentLimits } from '#shared/limits.ts'
+import { memberRoles } from '#shared/members.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { planIds } from '#shared/plans.ts'
 import { listOf, paging, sortBy } from './admin-lists.ts'
@@ -42,6 +43,9 @@ export const AdminUserAnswer = z.object({
   suspended_at: Instant.nullable(),
   /** Set while the account waits for its erasure. */
   erase_at: Instant.nullable(),
+  /** Members of one company have one. */
+  company_id: Id,
+  member_role: z.enum(memberRoles),
   /** Known to the payment provider: billing can be read anew. */
   has_billing: z.boolean(),
 })

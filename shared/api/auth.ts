@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { companyLimits, maxEmailLength, maxPersonNameLength } from '#shared/limits.ts'
+import { memberRoles, permissions } from '#shared/members.ts'
 import { maxPasswordLength } from '#shared/password.ts'
 import { planIds } from '#shared/plans.ts'
-import { Id, requiredText } from './fields.ts'
+import { Id, requiredName, requiredText } from './fields.ts'
 
 export const Email = z
   .string()
@@ -26,9 +27,9 @@ export const NewPassword = z
 export const RegisterBody = z.object({
   email: Email,
   password: NewPassword,
-  company_name: requiredText(companyLimits.name),
-  family_name: requiredText(maxPersonNameLength),
-  name: requiredText(maxPersonNameLength),
+  company_name: requiredName(companyLimits.name),
+  family_name: requiredName(maxPersonNameLength),
+  name: requiredName(maxPersonNameLength),
 })
 
 export const UserAnswer = z.object({
@@ -43,6 +44,10 @@ export const UserAnswer = z.object({
   /** What the header's barbs are drawn against: posts granted and not yet expired. Null when unlimited. */
   granted_posts: z.number().int().nullable(),
   role: z.enum(['user', 'admin']),
+  /** In the company: *décide*, *rédige*, *regarde*. */
+  member_role: z.enum(memberRoles),
+  /** What the role allows, as routes ask for it. */
+  permissions: z.array(z.enum(permissions)),
   profile_pic_url: z.string().nullable(),
   /** What LinkedIn's card shows under the name. */
   headline: z.string(),

@@ -25,6 +25,9 @@ export const CalendarEntry = z.object({
   at: Instant,
   /** The start of the text; empty when there is none. */
   excerpt: z.string(),
+  /** Images of the post; 0 without one. */
+  slide_count: z.number().int(),
+  slides_format: PostAnswer.shape.slides_format,
   /** Waits for its hour: can be moved. */
   can_move: z.boolean(),
 })

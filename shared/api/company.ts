@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { companyLimits as limits } from '#shared/limits.ts'
-import { cleanText, requiredText, text } from './fields.ts'
+import { cleanText, requiredName, requiredText, text } from './fields.ts'
 
 /** Splits on commas, trims, drops empty and repeated items (docs/product/specification.md §5). */
 export function splitKeywords(value: string): string[] {
@@ -49,7 +49,7 @@ const contactInput = {
 }
 
 export const CompanyBody = z.object({
-  name: requiredText(limits.name),
+  name: requiredName(limits.name),
   industry: requiredText(limits.industry),
   description: text(limits.description).default(''),
   keywords: KeywordsInput.default([]),

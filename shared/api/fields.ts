@@ -23,6 +23,15 @@ export const requiredText = (max: number, message = 'Ce champ est obligatoire.')
     .refine((value) => value.length > 0, { error: message })
     .meta({ ...limits(max), minLength: 1 })
 
+/**
+ * A name: one line, without an address. It greets in mails to addresses that nobody has proved yet, where lines and links
+ * would be somebody else's message.
+ */
+export const requiredName = (max: number) =>
+  requiredText(max)
+    .transform((value) => value.replace(/\s+/g, ' '))
+    .refine((value) => !/:\/\/|www\./i.test(value), { error: 'Un nom ne contient pas d’adresse web.' })
+
 /** Keeps line breaks; other control characters would break logs, exports and the networks' parsers. */
 export const cleanText = (value: string) =>
   value

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { companyLimits } from '#shared/limits.ts'
 import { maxPasswordLength } from '#shared/password.ts'
 import { ChallengeAnswer, LoginAnswer } from './auth.ts'
-import { Instant, requiredText } from './fields.ts'
+import { Instant, requiredName } from './fields.ts'
 
 /** What the page needs to show Google's button. */
 export const GoogleNonceAnswer = z.object({
@@ -34,7 +34,7 @@ export const GoogleWaitAnswer = z.object({
   has_password: z.boolean(),
 })
 
-export const GoogleCompanyBody = z.object({ company_name: requiredText(companyLimits.name) })
+export const GoogleCompanyBody = z.object({ company_name: requiredName(companyLimits.name) })
 
 export const GooglePasswordBody = z.object({
   password: z.string().min(1, { error: 'Ce champ est obligatoire.' }).max(maxPasswordLength),

@@ -21,6 +21,10 @@ export const HandedPost = z.object({
   text: z.string(),
   image_url: z.string().nullable(),
   image_alt: z.string().nullable(),
+  /** Every image in its order, the one above first; empty without one. */
+  slides: z.array(
+    z.object({ image_url: z.string(), thumb_url: z.string(), alt_text: z.string(), title: z.string() }),
+  ),
   proposed_ai_mention: ProposedMention,
   /** What was generated and nothing confirms; told, never in the way. */
   doubts: z.array(z.object({ value: z.string(), message: z.string() })),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Id, Instant, NetworkInput, NetworkName } from './fields.ts'
+import { slideFormats } from './slides.ts'
 
 export const performancePeriods = [7, 28, 90] as const
 export type PerformancePeriod = (typeof performancePeriods)[number]
@@ -83,6 +84,9 @@ export const PublishedPost = z.object({
   /** The start of the text as it was sent. */
   excerpt: z.string(),
   image_thumb_url: z.string().nullable(),
+  /** Images of the post; 0 without one. */
+  slide_count: Count,
+  slides_format: z.enum(slideFormats).nullable(),
   permalink: z.string().nullable(),
   published_at: Instant,
   /** Published with the phone: the network tells us nothing of it. */

@@ -4,6 +4,7 @@ import { objectives } from '#shared/objectives.ts'
 import { pageOf } from './admin-lists.ts'
 import { BrandUsed } from './brand.ts'
 import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './fields.ts'
+import { slideFormats } from './slides.ts'
 
 export const postStatuses = [
   'draft',
@@ -21,6 +22,10 @@ const outStatuses: readonly PostStatus[] = ['publishing', 'published', 'uncertai
 
 /** On a network, or on its way: what it shows must stay what was sent. */
 export const isOut = ({ status }: { status: PostStatus }): boolean => outStatuses.includes(status)
+
+/** Who did something; « ancien membre », without an id, once erased. */
+export const Author = z.object({ id: Id.nullable(), name: z.string() })
+export type Author = z.infer<typeof Author>
 
 /** Price of the next call of each kind on this post, shown on its button before the click (D2). */
 const NextPrice = z.object({ credits: z.number().int(), free_left: z.number().int() })
@@ -42,6 +47,10 @@ export const PostAnswer = z.object({
   image_alt_described: z.boolean().nullable(),
   /** The image was composed from photos, without any model. */
   image_composed: z.boolean(),
+  /** Images it holds: 0 without one, 1, or the slides of a carousel, whose first is `image_url`. */
+  slide_count: z.number().int(),
+  /** How several images go out; null for one image or none. */
+  slides_format: z.enum(slideFormats).nullable(),
   openai_picture_id: z.string().nullable(),
   /** Shared with the other network's post where one brief made both. */
   brief_id: z.string().nullable(),
@@ -56,6 +65,10 @@ export const PostAnswer = z.object({
   created_at: Instant,
   updated_at: Instant,
   published_at: Instant.nullable(),
+  /** Who wrote it first. */
+  author: Author,
+  /** Who changed it last. */
+  changed_by: Author,
   /** What of the brand memory it was made with; null when nothing. */
   brand_used: BrandUsed.nullable(),
   next_text: NextPrice,
@@ -77,10 +90,14 @@ export const PostSummary = PostAnswer.pick({
   description: true,
   image_url: true,
   image_thumb_url: true,
+  slide_count: true,
+  slides_format: true,
   ai_generated: true,
   generator: true,
   created_at: true,
   published_at: true,
+  author: true,
+  changed_by: true,
 }).extend({
   /** In pages of the history, where the plan has them and a reading was made; null: not provided by the network. */
   figures: z

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { eachMailKind } from '#shared/mail-kinds.ts'
 import { isTimeZone } from '#shared/time-zone.ts'
 
 /** One switch for each kind of `mailKinds`: true when the mail is wanted. */
-export const WantedMails = z.object({ publication_failed: z.boolean(), account_expiring: z.boolean() })
+export const WantedMails = z.object(eachMailKind(() => z.boolean()))
 
 export const TimeZoneBody = z.object({
   time_zone: z.string().max(64).refine(isTimeZone, { error: 'Ce fuseau horaire n’existe pas.' }),

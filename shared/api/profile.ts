@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { companyLimits, maxHeadlineLength, maxPersonNameLength } from '#shared/limits.ts'
-import { requiredText, text } from './fields.ts'
+import { requiredName, text } from './fields.ts'
 
 export const ProfileBody = z.object({
-  name: requiredText(maxPersonNameLength),
-  family_name: requiredText(maxPersonNameLength),
-  company_name: requiredText(companyLimits.name),
+  name: requiredName(maxPersonNameLength),
+  family_name: requiredName(maxPersonNameLength),
+  company_name: requiredName(companyLimits.name),
   /** Empty for the default one. */
   headline: text(maxHeadlineLength).default(''),
   /** The company's card takes the name too (docs/product/decisions.md §7, Company name). */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isKnownZone } from '#shared/time-zone.ts'
 import { Id, Instant, NetworkName, text } from './fields.ts'
-import { PostAnswer } from './posts.ts'
+import { Author, PostAnswer } from './posts.ts'
 
 const publicationStatuses = [
   /** Goes out at `publish_at`; while `question` is set, not before it is answered. */
@@ -56,10 +56,14 @@ export const PublishBody = z
 
 export const ScheduleBody = z.object({ publish_at: OffsetInstant, time_zone: TimeZone.nullish() })
 
-const publicationAnswers = ['online', 'absent', 'publish_now', 'cancel'] as const
-/** `online`, `absent`: of an uncertain one. `publish_now`, `cancel`: of a late one. */
+const publicationAnswers = ['online', 'absent', 'publish_now', 'use_account', 'cancel'] as const
+/**
+ * `online`, `absent`: of an uncertain one. `publish_now`, `cancel`: of a late one. `use_account`, with `account_id`, and
+ * `cancel`: of one whose account is gone.
+ */
 export const AnswerBody = z.object({
   answer: z.enum(publicationAnswers),
+  account_id: Id.nullish(),
   /** Where the user saw it, with `online`; shown as a link, never fetched. */
   url: z.string().trim().max(500).nullish(),
 })
@@ -73,6 +77,8 @@ export const PublicationFailure = z.object({
   /** In French: why, and what to do. */
   cause: z.string(),
   remedy: z.string(),
+  /** Which of several images it is about, from 1; `cause` names it too. Null: none, or all. */
+  slide: z.number().int().nullable(),
   /** What the network said, for support; never a secret. */
   vendor: z
     .object({
@@ -85,7 +91,7 @@ export const PublicationFailure = z.object({
 })
 
 export const PublicationQuestion = z.object({
-  kind: z.enum(['late', 'outcome']),
+  kind: z.enum(['late', 'outcome', 'account']),
   text: z.string(),
   /** What is known, one fact a line. */
   evidence: z.array(z.string()),
@@ -119,6 +125,10 @@ export const PublicationAnswer = z.object({
       alt_text: z.string().nullable(),
       /** SHA-256 of the picture's bytes, in hex. */
       image_sha256: z.string().nullable(),
+      /** Title of the PDF document, whose hash is above; null for everything else. */
+      document_title: z.string().nullable(),
+      /** Each of several images in its order; empty for one, for none and for a document. */
+      slides: z.array(z.object({ alt_text: z.string().nullable(), sha256: z.string() })),
       at: Instant,
     })
     .nullable(),
@@ -127,6 +137,8 @@ export const PublicationAnswer = z.object({
   can_cancel: z.boolean(),
   events: z.array(PublicationEvent),
   created_at: Instant,
+  /** Who asked for it. */
+  requested_by: Author,
 })
 
 /** Newest first. */

@@ -35,7 +35,13 @@ export const SocialAccountAnswer = z.object({
   /** Renewed ahead of time, without the user. */
   renews_itself: z.boolean(),
   last_checked_at: Instant,
+  /** Of a personal profile, whose it is; null for the company's accounts. */
+  owner: z.object({ name: z.string(), is_you: z.boolean() }).nullable(),
+  /** Whether colleagues publish with this personal profile too. */
+  colleagues_publish: z.boolean(),
 })
+
+export const ProfileSharingBody = z.object({ colleagues_publish: z.boolean() })
 
 export const SocialAccountsAnswer = z.object({
   networks: z.array(z.object({ app: NetworkName, is_configured: z.boolean() })),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { objectives } from '#shared/objectives.ts'
 import { Id, Instant, NetworkName } from './fields.ts'
+import { slideFormats } from './slides.ts'
 
 const versionKinds = ['text', 'image'] as const
 /** `first`: what a generation brought first; `restored`: an older one taken back. */
@@ -28,6 +29,10 @@ export const VersionAnswer = z.object({
   image_width: z.number().int().nullable(),
   image_height: z.number().int().nullable(),
   image_alt: z.string().nullable(),
+  /** Images it holds, the one above being the first; 1 or more. */
+  slide_count: z.number().int().nullable(),
+  /** How several images go out; null for one. */
+  slides_format: z.enum(slideFormats).nullable(),
   /** What it was made from; null where a person wrote or chose. */
   inputs: z
     .object({

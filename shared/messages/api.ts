@@ -21,6 +21,13 @@ export const fieldTexts = {
   formatOfNetwork: 'Ce réseau ne prend pas ce format.',
 } as const
 
+/** What is wrong with the images of one post. */
+export const slideTexts = {
+  tooMany: '{network} prend {max}\u00a0images au maximum.',
+  archived: '{name}\u00a0: {text}',
+  nothingToTell: 'Écrivez d’abord le texte du post, ou choisissez des photos.',
+} as const
+
 /** What an upload says where the code's own text is too general. */
 export const uploadTexts = {
   busy: 'Beaucoup d’images arrivent en ce moment. Réessayez dans une minute.',
@@ -52,6 +59,16 @@ export const errorTexts = {
   google_last_method:
     'Choisissez d’abord un mot de passe\u00a0: sans Google, vous ne pourriez plus vous connecter.',
   forbidden: 'Vous n’avez pas accès à cette page.',
+  role_forbidden: 'Votre rôle dans l’entreprise ne le permet pas.',
+  last_manager:
+    'Une personne au moins doit décider pour l’entreprise. Donnez d’abord ce rôle à quelqu’un d’autre.',
+  members_limit: 'Votre plan ne permet pas d’autre membre. Changez de plan, ou libérez une place.',
+  already_member: 'Cette personne est déjà membre de votre entreprise.',
+  invitation_over: 'Cette invitation n’est plus valable. Demandez-en une autre à qui vous a invité.',
+  invitation_email:
+    'Cette invitation est pour une autre adresse que celle de votre compte. Connectez-vous avec la bonne, ou demandez une autre invitation.',
+  company_in_use:
+    'Votre compte a déjà une entreprise qui sert\u00a0: des posts, des crédits achetés, un abonnement, des comptes connectés ou d’autres membres. Supprimez-la d’abord dans vos paramètres, ou demandez une invitation à une autre adresse.',
   suspended: 'Ce compte est suspendu. Écrivez-nous pour en savoir plus.',
   proof_required: 'Confirmez votre identité pour continuer.',
   bad_proof: 'Votre identité n’a pas pu être confirmée. Vérifiez, puis réessayez.',
@@ -167,12 +184,15 @@ export const missingTexts = {
   hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
   image: 'Cette image n’existe pas, ou plus.',
   mail: 'Ce mail n’existe pas, ou plus.',
+  invitation: 'Cette invitation n’existe pas, ou plus.',
+  member: 'Cette personne n’est pas, ou plus, membre de votre entreprise.',
   message: 'Ce message n’existe pas, ou plus.',
   order: 'Cette commande n’existe pas, ou plus.',
   post: 'Ce post n’existe pas, ou plus.',
   publication: 'Cette publication n’existe pas, ou plus.',
   receipt: 'Ce reçu n’existe pas, ou plus.',
   session: 'Cette session n’existe pas, ou plus.',
+  slide: 'Cette image du carrousel n’existe plus.',
   user: 'Cet utilisateur n’existe pas, ou plus.',
   version: 'Cette version n’existe pas, ou plus.',
 } as const

@@ -70,6 +70,14 @@ export const failureTexts = {
 
 export type FailureCode = keyof typeof failureTexts
 
+/** Why it failed; which of several images it is about, counted from 1, comes first. */
+export function causeOf({ code, slide }: { code: FailureCode; slide?: number }, network: Network): string {
+  const cause = fill(failureTexts[code].cause, { network })
+  return slide === undefined ? cause : fill(slideCause, { slide, cause })
+}
+
+const slideCause = 'Image {slide}\u00a0: {cause}'
+
 /** One line of the timeline each; `{…}` are the event's details. */
 export const eventTexts = {
   asked: 'Publication demandée sur {account}',
@@ -77,10 +85,16 @@ export const eventTexts = {
   moved: 'Publication déplacée au {when}',
   late: 'Heure prévue dépassée de plus de deux heures\u00a0: Ramage attend votre accord',
   confirmed: 'Publication tardive confirmée',
+  account_gone: 'Compte retiré avec son propriétaire\u00a0: Ramage attend le choix d’un autre',
+  account_chosen: 'Autre compte choisi\u00a0: {account}',
   cancelled: 'Publication annulée',
   uploading: 'Envoi de l’image à {network}',
   fetched: '{network} a téléchargé l’image',
   processing: 'Image reçue par {network}, en préparation',
+  uploading_slides: 'Envoi de {count}\u00a0images à {network}',
+  processing_slides: '{count}\u00a0images reçues par {network}, en préparation',
+  uploading_document: 'Envoi du document à {network}',
+  processing_document: 'Document reçu par {network}, en préparation',
   sending: 'Envoi du post à {network}',
   published: 'En ligne sur {network}',
   waiting: '{network} fait attendre\u00a0: nouvel essai {when}',
@@ -103,11 +117,14 @@ export const answerTexts = {
   online: 'Oui, il est en ligne',
   absent: 'Non, il n’y est pas',
   publish_now: 'Publier maintenant',
+  use_account: 'Choisir un compte',
   cancel: 'Ne pas publier',
 } as const
 
 export const questionTexts = {
   late: 'L’heure prévue est passée depuis plus de deux heures. Voulez-vous encore publier ce post\u202f?',
+  account:
+    'Le compte prévu n’est plus disponible\u00a0: la personne à qui il est l’a retiré, ou est partie. Choisissez un compte pour ce post.',
   outcome: 'Votre post est-il en ligne sur {network}\u202f?',
 } as const
 

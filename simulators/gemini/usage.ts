@@ -10,10 +10,13 @@ interface Output {
 }
 
 const perTile = 258
+/** Told with each piece of a stream. */
+const promptTokens = new WeakMap<GeminiAsk, number>()
 
 /** `usageMetadata`: the counts, and the same split by modality. Counts of zero are left out, as protobuf does. */
 export function usageOf(ask: GeminiAsk, output: Output, call: Call): Fields {
-  const text = tokensOf(ask.system) + tokensOf(ask.user)
+  const text = promptTokens.get(ask) ?? tokensOf(ask.system) + tokensOf(ask.user)
+  promptTokens.set(ask, text)
   const image = ask.images.reduce((sum, { width, height }) => sum + tilesOf(width, height) * perTile, 0)
   const prompt = text + image
   const candidates = output.text + output.image

@@ -29,6 +29,13 @@ const container = (form: Record<string, string> = {}) =>
 const publishing = (id: string) => send(network, bearer, 'media_publish', { creation_id: id })
 const status = async (id: string) => (await read(network, bearer, `${id}?fields=status_code,status`)).body
 
+describe('a child of a carousel', () => {
+  it.each(['collaborators', 'is_ai_generated'])('refuses %s, which belongs to the carousel', async (name) => {
+    const { status: http, body } = await container({ is_carousel_item: 'true', [name]: 'true' })
+    expect([http, body.error.code]).toEqual([400, 100])
+  })
+})
+
 describe('a container', () => {
   it('fetches its image as Meta does', async () => {
     expect((await container()).status).toBe(200)

@@ -29,6 +29,7 @@ export async function createContainer(
   checkCap(token.userId, sim)
   const caption = checkCaption(given.caption ?? '')
   const kind = kindOf(given)
+  if (kind === 'child') checkChild(given)
   if (kind === 'carousel' && given.alt_text) throw badParameter('(#100) alt_text is only supported on images')
   const children = kind === 'carousel' ? checkChildren(given.children, token, sim) : []
   const pictures = kind === 'carousel' ? [] : [await pictureOf(given, sim)]
@@ -50,6 +51,13 @@ export async function createContainer(
   }
   store.state.containers.push(container)
   return json(200, { id: container.id })
+}
+
+/** What belongs to the carousel is refused on its children (changelog of 22 June 2026; postiz-app 1405). */
+function checkChild(given: Record<string, string>): void {
+  for (const name of ['collaborators', 'is_ai_generated'])
+    if (given[name] !== undefined)
+      throw badParameter(`(#100) The param ${name} is not allowed for carousel child`)
 }
 
 function failureOf(subcode: number | undefined): Failure {

@@ -94,7 +94,7 @@ function describePosts(sim: InstagramSimulation): unknown[] {
     userId: media.userId,
     text: media.caption,
     aiGenerated: media.aiGenerated,
-    images: media.pictures.map(({ width, height, altText }) => ({ width, height, altText })),
+    images: media.pictures.map(({ width, height, altText, hash }) => ({ width, height, altText, hash })),
     permalink: permalinkOf(media, sim),
     createdAt: new Date(media.publishedAt).toISOString(),
   }))

@@ -51,7 +51,7 @@ function card(post: Post, sim: LinkedinSimulation): string {
   const moment = frenchMoment(post.createdAt) + (post.editedAt ? ' · modifié' : '')
   return `<article class="card post ${author.kind}"><header>${avatar(author.name, seedOf(author.name))}
 <p><b>${escapeHtml(author.name)}</b><br><small>${author.kind === 'page' ? 'Page entreprise · ' : ''}<a href="/feed/update/${post.urn}/"><time datetime="${new Date(post.createdAt).toISOString()}">${moment}</time></a></small></p></header>
-${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${images(post, sim)}${state === 'PUBLISHED' ? figures(post, sim) : ''}</article>`
+${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${attachment(post, sim)}${images(post, sim)}${state === 'PUBLISHED' ? figures(post, sim) : ''}</article>`
 }
 
 function notes(post: Post, state: string): string {
@@ -77,6 +77,12 @@ function renderSegment(segment: Segment): string {
 function article({ article: linked }: Post): string {
   if (!linked) return ''
   return `<a class="article" href="${escapeHtml(linked.source)}" rel="noreferrer"><b>${escapeHtml(linked.title)}</b><br>${escapeHtml(linked.description)}</a>`
+}
+
+function attachment({ document }: Post, sim: LinkedinSimulation): string {
+  const kept = sim.store.state.documents.find((one) => one.urn === document?.urn)
+  if (!document || !kept) return ''
+  return `<a class="article" href="/media/${kept.hash ?? ''}"><b>${escapeHtml(document.title)}</b><br>Document PDF</a>`
 }
 
 function images(post: Post, sim: LinkedinSimulation): string {

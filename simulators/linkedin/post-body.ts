@@ -63,7 +63,10 @@ function schemaError(problems: string[]): Reply {
 const maxCommentary = 3_000
 const maxAltText = 4_086
 
-export type PostBody = Pick<Post, 'author' | 'wire' | 'visibility' | 'images' | 'article' | 'reshareDisabled'>
+export type PostBody = Pick<
+  Post,
+  'author' | 'wire' | 'visibility' | 'images' | 'article' | 'document' | 'reshareDisabled'
+>
 
 /** Reads the body of a creation; refuses what the network refuses, in the order it looks. */
 export function readPostBody(body: unknown): PostBody {
@@ -94,6 +97,7 @@ export function readPostBody(body: unknown): PostBody {
     wire,
     visibility: textOf(given.visibility) ?? 'PUBLIC',
     images: imagesOf(content),
+    document: documentOf(fieldsOf(content.media)),
     article: content.article === undefined ? null : articleOf(fieldsOf(content.article)),
     reshareDisabled: given.isReshareDisabledByAuthor === true,
   }
@@ -110,13 +114,26 @@ export function checkCommentary(wire: string): string {
 }
 
 function imagesOf(content: Fields): Post['images'] {
-  if (content.media !== undefined) return [imageOf(fieldsOf(content.media), '/content/media')]
+  if (content.media !== undefined && !isDocument(fieldsOf(content.media)))
+    return [imageOf(fieldsOf(content.media), '/content/media')]
   if (content.multiImage === undefined) return []
   const images = itemsOf(fieldsOf(content.multiImage).images)
   if (images.length < 2 || images.length > 20) {
     throw badField('INVALID_VALUE_FOR_FIELD', '/content/multiImage/images', 'Between 2 and 20 images')
   }
   return images.map((one, rank) => imageOf(fieldsOf(one), `/content/multiImage/images/${rank}`))
+}
+
+const isDocument = ({ id }: Fields) => textOf(id)?.startsWith('urn:li:document:') ?? false
+
+/** A document has a title; alternative texts belong to images. */
+function documentOf(media: Fields): Post['document'] {
+  if (!isDocument(media)) return null
+  const title = textOf(media.title)
+  if (!title) throw badField('MISSING_FIELD', '/content/media/title', 'title is required for a document')
+  if (media.altText !== undefined)
+    throw badField('INVALID_VALUE_FOR_FIELD', '/content/media/altText', 'altText is for images')
+  return { urn: textOf(media.id) ?? '', title }
 }
 
 function imageOf({ id, altText }: Fields, path: string): Post['images'][number] {

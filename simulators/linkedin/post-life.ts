@@ -1,13 +1,13 @@
 import { fieldsOf, textOf } from '#simulators/json.ts'
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, notFound } from './errors.ts'
-import { statusOf } from './images.ts'
 import { parseLittleText, writeLittleText } from './little-text.ts'
 import { checkCommentary } from './post-body.ts'
 import { invalidParameters, pageOf, urnInPath } from './restli.ts'
 import { mustReadAs, mustWriteAs, type Session } from './session.ts'
 import type { LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
+import { statusOf } from './upload-status.ts'
 
 /** A post that was not deleted; null otherwise. */
 export function publishedPost(urn: string, { store }: LinkedinSimulation): Post | null {
@@ -19,7 +19,8 @@ type PostState = 'PUBLISHED' | 'PUBLISH_REQUESTED' | 'PUBLISH_FAILED'
 /** Not visible while an image is processed, and never when that failed. */
 export function stateOf(post: Post, sim: LinkedinSimulation): PostState {
   const images = sim.store.state.images.filter((one) => post.images.some(({ urn }) => urn === one.urn))
-  const statuses = images.map((image) => statusOf(image, sim))
+  const documents = sim.store.state.documents.filter((one) => one.urn === post.document?.urn)
+  const statuses = [...images, ...documents].map((upload) => statusOf(upload, sim))
   if (statuses.includes('PROCESSING_FAILED')) return 'PUBLISH_FAILED'
   return statuses.every((status) => status === 'AVAILABLE') ? 'PUBLISHED' : 'PUBLISH_REQUESTED'
 }
@@ -76,9 +77,11 @@ function describePost(post: Post, sim: LinkedinSimulation): object {
   const content =
     images.length > 1
       ? { multiImage: { images } }
-      : first
-        ? { media: images[0] }
-        : post.article && { article: post.article }
+      : post.document
+        ? { media: { id: post.document.urn, title: post.document.title } }
+        : first
+          ? { media: images[0] }
+          : post.article && { article: post.article }
   return {
     id: post.urn,
     author: post.author,

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto'
 import { Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, denied, duplicateOf } from './errors.ts'
-import { statusOf } from './images.ts'
 import { parseLittleText } from './little-text.ts'
 import { type PostBody, readPostBody } from './post-body.ts'
 import { mustWriteAs, type Session } from './session.ts'
 import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
-import type { Post } from './state.ts'
+import type { Image, Post } from './state.ts'
+import { statusOf } from './upload-status.ts'
 
 /** `POST /rest/posts`: 201, an empty body, and the URN in a header. */
 export function createPost(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
   const body = readPostBody(request.json)
   mustWriteAs(body.author, session, sim, 'partnerApiPosts.CREATE')
-  for (const image of body.images) checkImage(image.urn, body.author, sim)
+  for (const image of body.images) checkUpload(sim.store.state.images, image.urn, body.author, sim)
+  if (body.document) checkUpload(sim.store.state.documents, body.document.urn, body.author, sim)
   const earlier = earlierPost(body, sim)
   if (earlier) throw new Refusal(duplicateOf(earlier.urn))
   const post: Post = {
@@ -29,11 +30,11 @@ export function createPost(request: SimulatedRequest, session: Session, sim: Lin
   return { status: 201, headers, body: '' }
 }
 
-function checkImage(urn: string, author: string, sim: LinkedinSimulation): void {
-  const image = sim.store.state.images.find((one) => one.urn === urn)
-  if (!image) throw badField('INVALID_IMAGE_ID', '/content', `Unknown image ${urn}`)
-  if (image.owner !== author) throw denied('partnerApiPosts.CREATE: the image belongs to another owner')
-  const status = statusOf(image, sim)
+function checkUpload(uploads: Image[], urn: string, author: string, sim: LinkedinSimulation): void {
+  const upload = uploads.find((one) => one.urn === urn)
+  if (!upload) throw badField('INVALID_IMAGE_ID', '/content', `Unknown asset ${urn}`)
+  if (upload.owner !== author) throw denied('partnerApiPosts.CREATE: the asset belongs to another owner')
+  const status = statusOf(upload, sim)
   if (status === 'WAITING_UPLOAD') {
     throw badField('MEDIA_ASSET_WAITING_UPLOAD', '/content', `${urn} is waiting for its upload`)
   }

@@ -1,13 +1,15 @@
 import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { answerAuthorization } from './authorize.ts'
+import { initializeDocument, readDocument } from './documents.ts'
 import { denied, newError, notFound } from './errors.ts'
 import { answerJwks } from './id-token.ts'
-import { initializeUpload, readImage, receiveImage } from './images.ts'
+import { initializeUpload, readImage } from './images.ts'
 import { memberStatistics, socialMetadata } from './member-statistics.ts'
 import { pageStatistics } from './page-statistics.ts'
 import { listRoles, readOrganization } from './pages.ts'
 import { deletePost, editPost, listPosts, readPost } from './post-life.ts'
 import { createPost } from './posts.ts'
+import { receiveUpload } from './receive-upload.ts'
 import { checkHeaders } from './restli.ts'
 import { countCall, type Session, sessionOf } from './session.ts'
 import { fullName, type LinkedinSimulation, personIdOf } from './simulation.ts'
@@ -29,7 +31,7 @@ export function answerWww(request: SimulatedRequest, sim: LinkedinSimulation): R
       return answerJwks()
   }
   if (request.method === 'PUT' && request.path.startsWith('/dms-uploads/')) {
-    return receiveImage(request, sessionOf(request, sim), sim)
+    return receiveUpload(request, sessionOf(request, sim), sim)
   }
   return notFound()
 }
@@ -54,6 +56,11 @@ export function answerApi(request: SimulatedRequest, sim: LinkedinSimulation): R
       return notFound('Unknown action')
     case 'GET images/':
       return readImage(request, session, sim)
+    case 'POST documents':
+      if (query.get('action') === 'initializeUpload') return initializeDocument(request, session, sim)
+      return notFound('Unknown action')
+    case 'GET documents/':
+      return readDocument(request, session, sim)
     case 'POST posts':
       return createPost(request, session, sim)
     case 'GET posts':

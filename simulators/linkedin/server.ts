@@ -21,7 +21,7 @@ import { stateOf } from './post-life.ts'
 import { answerApi, answerWww } from './routes.ts'
 import { type LinkedinSettings, linkedinDefaults } from './settings.ts'
 import type { LinkedinSimulation } from './simulation.ts'
-import { type LinkedinState, seedLinkedin } from './state.ts'
+import { type Image, type LinkedinState, seedLinkedin } from './state.ts'
 
 const day = 86_400_000
 
@@ -97,11 +97,17 @@ function describePosts(sim: LinkedinSimulation): unknown[] {
     author: post.author,
     text: shownText(post.segments),
     wire: post.wire,
-    images: post.images,
+    images: post.images.map((one) => ({ ...one, hash: hashOf(sim.store.state.images, one.urn) })),
+    document: post.document && {
+      title: post.document.title,
+      hash: hashOf(sim.store.state.documents, post.document.urn),
+    },
     state: post.deletedAt === null ? stateOf(post, sim) : 'DELETED',
     createdAt: new Date(post.createdAt).toISOString(),
   }))
 }
+
+const hashOf = (uploads: Image[], urn: string) => uploads.find((one) => one.urn === urn)?.hash ?? null
 
 /** A running LinkedIn. Its two hosts are two prefixes of one address. */
 export interface Linkedin extends RunningNetwork<LinkedinSettings> {

@@ -63,6 +63,8 @@ export interface Post {
   visibility: string
   images: { urn: string; altText: string }[]
   article: { source: string; title: string; description: string } | null
+  /** A file of an earlier release has none. */
+  document?: { urn: string; title: string } | null | undefined
   reshareDisabled: boolean
   createdAt: number
   editedAt: number | null
@@ -78,6 +80,8 @@ export interface LinkedinState {
   codes: Code[]
   tokens: Token[]
   images: Image[]
+  /** As images are. */
+  documents: Image[]
   posts: Post[]
   calls: { day: string; app: number; members: Record<string, number> }
   /** Every call is refused until then. */
@@ -100,6 +104,7 @@ export function seedLinkedin(): LinkedinState {
     codes: [],
     tokens: [],
     images: [],
+    documents: [],
     posts: [],
     calls: { day: '', app: 0, members: {} },
     exhaustedUntil: 0,

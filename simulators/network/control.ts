@@ -65,7 +65,7 @@ function readFault(value: unknown): FaultRequest | null {
   const kind = faultKinds.find((one) => one === given.kind)
   if (!kind) return null
   const fault: FaultRequest = { kind }
-  for (const name of ['retryAfterS', 'delayMs', 'code', 'subcode'] as const) {
+  for (const name of ['retryAfterS', 'delayMs', 'code', 'subcode', 'skip'] as const) {
     const count = numberOf(given[name])
     if (count !== null) fault[name] = count
     else if (given[name] !== undefined) return null

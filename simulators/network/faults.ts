@@ -47,6 +47,8 @@ export interface FaultRequest {
   kind: FaultKind
   /** How many requests it strikes; 1 unless told. */
   times?: number | 'forever'
+  /** Lets so many requests that fit pass first: the third image of a carousel. */
+  skip?: number
   /** Strikes only requests whose path contains this. */
   path?: string
   /** Strikes only this method. */

@@ -3,12 +3,13 @@ import type { Reply } from './http.ts'
 import { readPicture } from './picture.ts'
 import type { Store } from './store.ts'
 
-/** `GET /media/{hash}`: an image that was received. Null for other paths and unknown hashes. */
+/** `GET /media/{hash}`: a file that was received. Null for other paths and unknown hashes. */
 export function mediaPage<State>(path: string, store: Store<State>): Reply | null {
   const hash = /^\/media\/([0-9a-f]{64})$/.exec(path)?.[1]
   const bytes = hash ? store.bytes(hash) : null
   if (!bytes) return null
-  const type = `image/${readPicture(bytes)?.type ?? 'jpeg'}`
+  const isPdf = bytes.toString('latin1', 0, 5) === '%PDF-'
+  const type = isPdf ? 'application/pdf' : `image/${readPicture(bytes)?.type ?? 'jpeg'}`
   const headers = {
     'content-type': type,
     'cache-control': 'max-age=86400',

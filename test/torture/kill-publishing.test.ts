@@ -12,19 +12,19 @@ import { temporaryFolder } from '#test/folder.ts'
 import { connectInstagram, connectLinkedIn, hasty, publish, startWorker } from '#test/publishing.ts'
 import { uploadPhoto } from '#test/studio.ts'
 import { counts, seeded } from './counts.ts'
-import { type Bench, judge, newPost } from './publishing.ts'
+import { type Bench, carouselOf, judge, newPost } from './publishing.ts'
 import { patience, publishersOf, type WorkerOrders } from './worker-orders.ts'
 
 /** Of each answer: most of a worker's life is waiting for a network, as it is in truth. */
 const delayMs = 150
-/** From the click to the kill, at most: by then all three are out. */
-const longestMs = 900
+/** From the click to the kill, at most: by then all three are out; with several images each, later. */
+const longestMs = { one: 900, several: 3_000 }
 
 let linkedin: Linkedin
 let instagram: Instagram
 let test: TestApp
 let orders: WorkerOrders
-let benches: Bench[]
+let benches: Record<keyof typeof longestMs, Bench[]>
 let stopWorker: () => Promise<void> = async () => undefined
 
 beforeAll(async () => {
@@ -58,11 +58,24 @@ beforeAll(async () => {
   const member = await connectLinkedIn(test.deps, linkedin, as.companyId)
   const page = await connectLinkedIn(test.deps, linkedin, as.companyId, 'page')
   const professional = await connectInstagram(test.deps, instagram, as.companyId)
-  benches = [
-    { test, as, network: linkedin, accountId: member, image: null, app: 'linkedin' },
-    { test, as, network: linkedin, accountId: page, image, app: 'linkedin' },
-    { test, as, network: instagram, accountId: professional, image, app: 'instagram' },
-  ]
+  const profile = { test, as, network: linkedin, accountId: member, image: null, app: 'linkedin' as const }
+  const onPage = { test, as, network: linkedin, accountId: page, image, app: 'linkedin' as const }
+  const onInstagram = {
+    test,
+    as,
+    network: instagram,
+    accountId: professional,
+    image,
+    app: 'instagram' as const,
+  }
+  benches = {
+    one: [profile, onPage, onInstagram],
+    several: [
+      await carouselOf(onPage, 'images'),
+      await carouselOf(onPage, 'document'),
+      await carouselOf(onInstagram, 'images'),
+    ],
+  }
   linkedin.faults.add({ kind: 'slow', delayMs, times: 'forever' })
   instagram.faults.add({ kind: 'slow', delayMs, times: 'forever' })
 })
@@ -80,37 +93,47 @@ async function startDoomed(): Promise<ChildProcess> {
   return worker
 }
 
+const names = { one: 'one image or none', several: 'several images, or a document' }
+
 describe('kill -9 of the worker while it publishes', () => {
-  it(`${counts.publishKills} kills at random moments: no post twice, none lost, no wrong word`, {
-    timeout: 1_800_000,
-  }, async () => {
-    const random = seeded(20_261_122)
-    const clicked: [Bench, Awaited<ReturnType<typeof newPost>>][] = []
-    const answers: Promise<unknown>[] = []
-    for (let kill = 0; kill < counts.publishKills; kill++) {
-      const posts = await Promise.all(benches.map(async (bench) => [bench, await newPost(bench)] as const))
-      const worker = await startDoomed()
-      for (const [bench, post] of posts) {
-        clicked.push([bench, post])
-        answers.push(publish(test, bench.as, post.id, { account_id: bench.accountId }))
-      }
-      await wait(random() * longestMs)
-      worker.kill('SIGKILL')
-      await once(worker, 'exit')
-    }
-    stopWorker = startWorker(test.deps)
-    await Promise.all(answers)
-    const tally: Record<string, number> = {}
-    for (const [bench, post] of clicked) {
-      const { status, publication } = await judge(bench, post)
-      const wasCut = publication.events.some(({ kind }) => kind === 'resumed')
-      const key = `${bench.app}${bench.image ? '' : ' profile'} ${status}${wasCut ? ' after a kill' : ''}`
-      tally[key] = (tally[key] ?? 0) + 1
-      // Only a profile can leave it open: nobody but its owner may read it.
-      if (status === 'uncertain') expect([bench.accountId, wasCut]).toEqual([benches[0]?.accountId, true])
-      else if (status === 'failed') expect(publication.failure?.code).toBe('not_online')
-    }
-    console.log('publishing under kills', tally)
-    expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(3 * counts.publishKills)
-  })
+  for (const [index, kind] of (['one', 'several'] as const).entries())
+    it(`${names[kind]}: ${counts.publishKills} kills at random moments, no post twice, none lost or halved, no wrong word`, {
+      timeout: 1_800_000,
+    }, async () => {
+      const tally = await killAndJudge(benches[kind], longestMs[kind], seeded(20_261_122 + index))
+      console.log(`publishing ${names[kind]} under kills`, tally)
+      expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(3 * counts.publishKills)
+    })
 })
+
+/** Clicks on each bench before every kill; what became of all of them, by outcome. */
+async function killAndJudge(killed: Bench[], withinMs: number, random: () => number) {
+  await stopWorker()
+  const clicked: [Bench, Awaited<ReturnType<typeof newPost>>][] = []
+  const answers: Promise<unknown>[] = []
+  for (let kill = 0; kill < counts.publishKills; kill++) {
+    const posts = await Promise.all(killed.map(async (bench) => [bench, await newPost(bench)] as const))
+    const worker = await startDoomed()
+    for (const [bench, post] of posts) {
+      clicked.push([bench, post])
+      answers.push(publish(test, bench.as, post.id, { account_id: bench.accountId }))
+    }
+    await wait(random() * withinMs)
+    worker.kill('SIGKILL')
+    await once(worker, 'exit')
+  }
+  stopWorker = startWorker(test.deps)
+  await Promise.all(answers)
+  const tally: Record<string, number> = {}
+  for (const [bench, post] of clicked) {
+    const { status, publication } = await judge(bench, post)
+    const wasCut = publication.events.some(({ kind }) => kind === 'resumed')
+    const name = bench.template?.format === 'document' ? 'document' : bench.image ? '' : 'profile'
+    const key = [bench.app, name, status, wasCut && 'after a kill'].filter(Boolean).join(' ')
+    tally[key] = (tally[key] ?? 0) + 1
+    // Only a profile can leave it open: nobody but its owner may read it.
+    if (status === 'uncertain') expect([bench.image, wasCut]).toEqual([null, true])
+    else if (status === 'failed') expect(publication.failure?.code).toBe('not_online')
+  }
+  return tally
+}

@@ -3,11 +3,16 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { type Asked, ask } from './ask.ts'
+import { isFull } from './counts.ts'
 import type { Company } from './world.ts'
 
 const picture = multipart(photo('cat.webp'), { fileName: 'cat.webp', type: 'image/webp' })
 const json = { 'content-type': 'application/json' }
 
+/** More are not asked for at once: where answers take long, a company has no more hands. */
+const mostAtOnce = 20
+/** Pictures that are not deleted. */
+const keptPictures = isFull ? 3 : 1
 /** Fewer than a plan lets a gallery hold. */
 const fullGallery = 100
 
@@ -51,6 +56,7 @@ export function mixedLoad(url: string, company: Company, kept: Acknowledged, per
   let isOver = false
   const clock = (async () => {
     for (let count = 0; !isOver; count++) {
+      while (running.size >= mostAtOnce) await Promise.race(running)
       const one: Promise<void> = step(round[count % round.length] ?? 'me').finally(() => running.delete(one))
       running.add(one)
       await wait(1_000 / perSecond)
@@ -128,7 +134,7 @@ export function mixedLoad(url: string, company: Company, kept: Acknowledged, per
         if (image) await use(image, () => send(kind, 'GET', `${image}/150`))
         return
       case 'delete':
-        if (spare && kept.images.size > 3) await remove(spare)
+        if (spare && kept.images.size > keptPictures) await remove(spare)
         return
       case 'publish':
         return publish(kind, 'linkedin')

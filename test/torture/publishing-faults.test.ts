@@ -19,7 +19,7 @@ import {
 } from '#test/publishing.ts'
 import { uploadPhoto } from '#test/studio.ts'
 import { counts, isFull } from './counts.ts'
-import { type Bench, clickAndJudge, judge, newPost } from './publishing.ts'
+import { type Bench, carouselOf, clickAndJudge, judge, newPost } from './publishing.ts'
 
 const timeout = 1_800_000
 /** Where a network never answers, so long is an answer waited for; everywhere else as long as a loaded machine needs. */
@@ -29,7 +29,7 @@ let linkedin: Linkedin
 let instagram: Instagram
 let test: TestApp
 let stops: (() => Promise<void>)[]
-const benches = {} as Record<'profile' | 'page' | 'instagram', Bench>
+const benches = {} as Record<'profile' | 'page' | 'instagram' | 'images' | 'document' | 'carousel', Bench>
 
 beforeAll(async () => {
   linkedin = await startLinkedin({
@@ -49,6 +49,10 @@ beforeAll(async () => {
   benches.profile = { ...common, network: linkedin, accountId: member, image: null, app: 'linkedin' }
   benches.page = { ...common, network: linkedin, accountId: page, image: null, app: 'linkedin' }
   benches.instagram = { ...common, network: instagram, accountId: professional, image, app: 'instagram' }
+  const onPage = { ...common, network: linkedin, accountId: page, image, app: 'linkedin' as const }
+  benches.images = await carouselOf(onPage, 'images')
+  benches.document = await carouselOf(onPage, 'document')
+  benches.carousel = await carouselOf({ ...benches.instagram, image }, 'images')
   // A second worker of its own, as on another machine: same database, another process's memory.
   const other = { ...test.deps, publishing: hasty({ readBackDelayMs: 2 * quick }) }
   stops = [startWorker(test.deps), startWorker(other)]
@@ -107,6 +111,64 @@ describe('one click, one post at most, and the truth about it', () => {
   }
 })
 
+/** What strikes one step of a post of several images, and what must come out of it. */
+const slideCases: [
+  name: 'images' | 'document' | 'carousel',
+  kind: FaultKind,
+  at: object,
+  verdict: Verdict,
+][] = [
+  ['images', 'server_error', { path: '/rest/images', method: 'POST', skip: 1 }, 'published'],
+  ['images', 'drop_after', { path: '/dms-uploads/', method: 'PUT', skip: 1 }, 'published'],
+  ['images', 'processing_failed', { path: '/dms-uploads/', method: 'PUT', skip: 1 }, 'failed'],
+  ['images', 'drop_after', { path: '/rest/posts', method: 'POST' }, 'published'],
+  ['document', 'server_error', { path: '/rest/documents', method: 'POST' }, 'published'],
+  ['document', 'processing_failed', { path: '/dms-uploads/', method: 'PUT' }, 'failed'],
+  ['document', 'drop_after', { path: '/rest/posts', method: 'POST' }, 'published'],
+  ['carousel', 'server_error', { path: '/media', method: 'POST', skip: 1 }, 'published'],
+  ['carousel', 'drop_after', { path: '/media', method: 'POST', skip: 2 }, 'published'],
+  ['carousel', 'processing_failed', { path: '/media', method: 'POST', skip: 1, subcode: 2207009 }, 'failed'],
+  [
+    'carousel',
+    'processing_failed',
+    { path: '/media', method: 'POST', skip: 1, subcode: 2207032 },
+    'published',
+  ],
+  [
+    'carousel',
+    'refused',
+    { path: '/media', method: 'POST', skip: 2, code: 9004, subcode: 2207052 },
+    'published',
+  ],
+  ['carousel', 'object_missing', { path: '/v26.0/1', method: 'GET', skip: 1 }, 'published'],
+  [
+    'carousel',
+    'refused',
+    { path: 'media_publish', method: 'POST', code: 9007, subcode: 2207027 },
+    'published',
+  ],
+  ['carousel', 'drop_after', { path: 'media_publish', method: 'POST' }, 'published'],
+]
+
+describe('several images, or a document: whole, once, or not at all', () => {
+  for (const [name, kind, at, verdict] of slideCases)
+    it(`${name}, ${kind} ${JSON.stringify(at)}: ${verdict} (${counts.faults} runs)`, {
+      timeout,
+    }, async () => {
+      const bench = benches[name]
+      Object.assign(test.deps.publishers, publishersOf())
+      const { faults } = name === 'carousel' ? instagram : linkedin
+      for (let run = 0; run < counts.faults; run++) {
+        faults.add({ kind, ...at })
+        const { status, publication } = await clickAndJudge(bench)
+        faults.clear()
+        expect({ run, status }).toEqual({ run, status: verdict })
+        const isNamed = verdict === 'failed' && name !== 'document'
+        if (isNamed) expect(publication.failure).toMatchObject({ slide: 2, code: 'image_refused' })
+      }
+    })
+})
+
 describe('nothing was sent', () => {
   it(`a port where nobody listens: waits, then goes out (${counts.faults} runs)`, { timeout }, async () => {
     const { linkedin: real } = test.deps.publishers
@@ -127,8 +189,8 @@ describe('nothing was sent', () => {
 })
 
 describe('races', () => {
-  it(`20 clicks at once, each its own: one post (${counts.faults} runs)`, { timeout }, async () => {
-    for (let run = 0; run < counts.faults; run++) {
+  it(`20 clicks at once, each its own: one post (${counts.clicks} runs)`, { timeout }, async () => {
+    for (let run = 0; run < counts.clicks; run++) {
       const bench = run % 2 === 0 ? benches.profile : benches.instagram
       const post = await newPost(bench)
       const clicks = Array.from({ length: 20 }, () =>
@@ -141,10 +203,10 @@ describe('races', () => {
     }
   })
 
-  it(`20 sendings of one click: one publication, one answer (${counts.faults} runs)`, {
+  it(`20 sendings of one click: one publication, one answer (${counts.clicks} runs)`, {
     timeout,
   }, async () => {
-    for (let run = 0; run < counts.faults; run++) {
+    for (let run = 0; run < counts.clicks; run++) {
       const post = await newPost(benches.page)
       const key = randomUUID()
       const clicks = Array.from({ length: 20 }, () =>
@@ -156,8 +218,8 @@ describe('races', () => {
     }
   })
 
-  it(`two workers on ${counts.faults} posts at once: each goes out once`, { timeout }, async () => {
-    const posts = await Promise.all(Array.from({ length: counts.faults }, () => newPost(benches.page)))
+  it(`two workers on ${counts.clicks} posts at once: each goes out once`, { timeout }, async () => {
+    const posts = await Promise.all(Array.from({ length: counts.clicks }, () => newPost(benches.page)))
     const { accountId, as } = benches.page
     await Promise.all(posts.map(({ id }) => publish(test, as, id, { account_id: accountId })))
     for (const post of posts) {

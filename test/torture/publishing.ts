@@ -1,4 +1,5 @@
 import { expect } from 'vitest'
+import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublishAnswer } from '#shared/api/publishing.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
 import { publicationsOf, publish, shownOn, writePost } from '#test/publishing.ts'
@@ -12,12 +13,34 @@ export interface Bench {
   /** Of pictures; null publishes text alone. */
   image: string | null
   app: 'linkedin' | 'instagram'
+  /** A post of several images that each one is a copy of. */
+  template?: { postId: string; altTexts: string[]; format: 'images' | 'document' }
+}
+
+/** A post of three pages to be copied: made once, since composing takes longer than publishing. */
+export async function carouselOf(
+  bench: Omit<Bench, 'template'> & { image: string },
+  format: 'images' | 'document',
+): Promise<Bench> {
+  const { test, as } = bench
+  const { id: postId } = await newPost(bench)
+  const altTexts = ['Façade', 'Toiture', 'Charpente']
+  const slides = altTexts.map((alt_text) => ({ image: { url: bench.image }, alt_text }))
+  const body = { ratio: '4:5', format, document_title: 'Chantiers', slides }
+  const saved = await test.call('PUT', `/api/posts/${postId}/slides`, { as, body })
+  expect(saved.status).toBe(200)
+  return { ...bench, template: { postId, altTexts, format } }
 }
 
 let count = 0
 
-export async function newPost({ test, as, image, app }: Bench) {
+export async function newPost({ test, as, image, app, template }: Bench) {
   const description = `Chantier n° ${++count} (${app}) : a_b & c@d.fr, 100 % fini. #Bois #Atelier #Nantes`
+  if (template) {
+    const copy = await test.call<PostAnswer>('POST', `/api/posts/${template.postId}/duplicate`, { as })
+    const path = `/api/posts/${copy.body.id}`
+    return (await test.call<PostAnswer>('PATCH', path, { as, body: { description } })).body
+  }
   return writePost(test, as, description, { app, ...(image && { image }) })
 }
 
@@ -51,9 +74,20 @@ export async function judge(bench: Bench, post: { id: string; description: strin
   if (publication.status === 'published') {
     expect(shown).toHaveLength(1)
     expect([null, shown[0]?.id]).toContain(publication.external_id)
+    if (bench.template) expectWhole(bench.template, shown[0] ?? {})
   }
   if (publication.status === 'failed') expect(shown).toEqual([])
   return { status: publication.status, isShown: shown.length === 1, publication }
+}
+
+/** Every image, once and in its order; or the document. */
+function expectWhole({ altTexts, format }: NonNullable<Bench['template']>, shown: object) {
+  const { images = [], document } = shown as {
+    images?: { altText: string }[]
+    document?: { title: string } | null
+  }
+  if (format === 'document') expect(document?.title).toBe('Chantiers')
+  else expect(images.map(({ altText }) => altText)).toEqual(altTexts)
 }
 
 /** One click, then the verdict. */

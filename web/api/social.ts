@@ -51,3 +51,16 @@ export function useDisconnect() {
     onSettled: () => client.invalidateQueries({ queryKey: socialAccountsQuery.queryKey }),
   })
 }
+
+/** Taken back, what colleagues scheduled there asks for another account. */
+export function useShareProfile() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, isShared }: { id: string; isShared: boolean }) =>
+      call<SocialAccountsAnswer>(`/social/accounts/${id}`, {
+        method: 'PATCH',
+        body: { colleagues_publish: isShared },
+      }),
+    onSuccess: (accounts) => client.setQueryData(socialAccountsQuery.queryKey, accounts),
+  })
+}

@@ -1,15 +1,25 @@
+import type { UserAnswer } from '#shared/api/auth.ts'
+import type { Permission } from '#shared/members.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 
 interface NavItem {
   to: string
   label: string
   isAdmin?: boolean
+  permission?: Permission
 }
+
+/** What of them this user may open. */
+export const navItemsFor = ({ role, permissions }: Pick<UserAnswer, 'role' | 'permissions'>) =>
+  navItems.filter(
+    ({ isAdmin, permission }) =>
+      (role === 'admin' || !isAdmin) && (!permission || permissions.includes(permission)),
+  )
 
 /** In the order of the header. */
 export const navItems: NavItem[] = [
   { to: '/dashboard', label: layoutTexts.dashboard },
-  { to: '/generate', label: layoutTexts.generate },
+  { to: '/generate', label: layoutTexts.generate, permission: 'write' },
   { to: '/history', label: layoutTexts.history },
   { to: '/calendar', label: layoutTexts.calendar },
   { to: '/performance', label: layoutTexts.performance },

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
+import type { Permission } from '#shared/members.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { AppShellRemover } from './app-shell.tsx'
@@ -9,11 +10,12 @@ import { RouteGuard } from './route-guard.tsx'
 interface Props {
   title: string
   access: 'public' | 'user' | 'admin'
+  permission?: Permission | undefined
   children: ReactNode
 }
 
 /** Wraps every page: document title, focus after navigation, route guard, loading and error states. */
-export function PageFrame({ title, access, children }: Props) {
+export function PageFrame({ title, access, permission, children }: Props) {
   const { pathname } = useLocation()
   const main = useRef<HTMLElement>(null)
   const shown = useRef(pathname)
@@ -29,7 +31,7 @@ export function PageFrame({ title, access, children }: Props) {
   return (
     <main id="contenu" ref={main} tabIndex={-1} aria-label={title} className="flex grow flex-col">
       <PageErrorBoundary key={pathname}>
-        <RouteGuard access={access}>
+        <RouteGuard access={access} permission={permission}>
           <Suspense
             fallback={
               <div className="page-container py-10">

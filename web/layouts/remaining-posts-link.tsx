@@ -16,7 +16,7 @@ function meterOf({ remaining_posts: left, granted_posts: granted }: UserAnswer) 
 /** Remaining posts as bars and text; links to /recharge. */
 export function RemainingPostsLink({ user, isShort = false }: { user: UserAnswer; isShort?: boolean }) {
   const left = user.remaining_posts
-  const hasRecharge = useRouteExists('/recharge')
+  const hasRecharge = useRouteExists('/recharge') && user.permissions.includes('manage')
   const inside = (
     <>
       <Meter

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import type { Permission } from '#shared/members.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { loginAddress } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
@@ -6,14 +7,16 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { AppShellRemover } from './app-shell.tsx'
+import { NotForRole } from './not-for-role.tsx'
 
 interface Props {
   access: 'public' | 'user' | 'admin'
+  permission?: Permission | undefined
   children: ReactNode
 }
 
 /** Shows a protected page once the user is known; else redirects to login. */
-export function RouteGuard({ access, children }: Props) {
+export function RouteGuard({ access, permission, children }: Props) {
   const { status, user, expired, refresh } = useSession()
   const isLeaving = access !== 'public' && Boolean(user?.erase_at)
   const mustLogIn = access !== 'public' && status === 'anonymous'
@@ -26,6 +29,7 @@ export function RouteGuard({ access, children }: Props) {
     if (isLeaving) location.replace('/cancel-deletion')
   }, [isLeaving])
 
+  if (permission && user && !isLeaving && !user.permissions.includes(permission)) return <NotForRole />
   if (access === 'public' || (status === 'signed-in' && !isLeaving)) return children
   return (
     <div className="page-container py-10">

@@ -9,7 +9,7 @@ import { MobileMenu } from '#web/ui/mobile-menu.tsx'
 import { MobileMenuItem } from '#web/ui/mobile-menu-item.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
-import { navItems } from './nav-items.ts'
+import { navItemsFor } from './nav-items.ts'
 import { RemainingPostsLink } from './remaining-posts-link.tsx'
 
 /** The menu of a signed-in user on a phone. */
@@ -42,21 +42,21 @@ export function UserMenu({ user }: { user: UserAnswer }) {
         </div>
         <nav aria-label={layoutTexts.mainNavigation}>
           <ul>
-            {navItems
-              .filter((item) => user.role === 'admin' || !item.isAdmin)
-              .map((item) => (
-                <MobileMenuItem key={item.to} to={item.to}>
-                  {item.label}
-                </MobileMenuItem>
-              ))}
+            {navItemsFor(user).map((item) => (
+              <MobileMenuItem key={item.to} to={item.to}>
+                {item.label}
+              </MobileMenuItem>
+            ))}
             <MobileMenuItem to="/subscription">{layoutTexts.subscription}</MobileMenuItem>
           </ul>
         </nav>
         <div className="flex min-h-22 items-center justify-between gap-4">
           <p>{layoutTexts.postsLeft(user.remaining_posts)}</p>
-          <ButtonLink to="/recharge" variant="publish" size="small">
-            {layoutTexts.recharge}
-          </ButtonLink>
+          {user.permissions.includes('manage') && (
+            <ButtonLink to="/recharge" variant="publish" size="small">
+              {layoutTexts.recharge}
+            </ButtonLink>
+          )}
         </div>
         <Button variant="outline" className="w-full" onClick={signOut}>
           {layoutTexts.logout}

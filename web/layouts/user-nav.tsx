@@ -3,7 +3,7 @@ import { layoutTexts } from '#web/messages/layout.ts'
 import { useSession } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
-import { navItems } from './nav-items.ts'
+import { navItemsFor } from './nav-items.ts'
 import { NavLink } from './nav-link.tsx'
 import { RemainingPostsLink } from './remaining-posts-link.tsx'
 
@@ -16,13 +16,11 @@ export function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscr
   return (
     <div className={`hidden min-w-0 grow items-center text-15 xl:flex ${gap}`}>
       <nav aria-label={layoutTexts.mainNavigation} className={`mr-auto flex items-center ${gap}`}>
-        {navItems
-          .filter((item) => isAdmin || !item.isAdmin)
-          .map((item) => (
-            <NavLink key={item.to} to={item.to}>
-              {item.label}
-            </NavLink>
-          ))}
+        {navItemsFor(user).map((item) => (
+          <NavLink key={item.to} to={item.to}>
+            {item.label}
+          </NavLink>
+        ))}
         {hasSubscription && <NavLink to="/subscription">{layoutTexts.subscription}</NavLink>}
       </nav>
       <RemainingPostsLink user={user} isShort={hasSubscription} />

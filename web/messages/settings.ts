@@ -4,6 +4,8 @@ export const settingsTexts = {
   lead: 'Votre compte, sa sécurité et vos préférences.',
   navigation: 'Sections des paramètres',
   jump: 'Aller à une section',
+  own: 'Vous',
+  company: 'Votre entreprise',
   profile: 'Profil',
   connectedAccounts: 'Comptes connectés',
   companyIdentity: 'Identité de facturation',

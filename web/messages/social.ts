@@ -31,6 +31,12 @@ const missing: Record<RightName, string> = {
 const listed = (rights: RightName[]) => rights.map((right) => missing[right]).join(' et ')
 
 export const socialTexts = {
+  share: 'Mes collègues publient aussi avec ce profil',
+  shareHelp: 'Vous pouvez revenir sur ce choix\u00a0: ce qu’ils ont programmé attendra un autre compte.',
+  shareOn: 'oui',
+  shareOff: 'non',
+  shareError: 'Ce choix n’a pas pu être enregistré',
+  sharedBy: (name: string) => `Profil personnel de ${name}, partagé avec vous`,
   label,
   lead: 'Ramage publie là où vous l’y autorisez, et nulle part ailleurs. Vous pouvez revenir dessus à tout moment.',
   notConfigured: (network: Network) => `${label(network)} n’est pas configuré sur ce serveur.`,

@@ -33,8 +33,8 @@ export const companyTables: Record<string, PersonalTable> = {
     rows: ({ userId }) => sql`id = ${userId}`,
     exported: columns(`
       id email email_verified_at family_name first_name headline picture_id
-      time_zone role suspended_at created_at last_seen_at erase_after
-      unused_warned_at email_changed_at`),
+      time_zone role member_role suspended_at created_at last_seen_at erase_after
+      unused_warned_at email_changed_at left_at`),
     withheld: {
       [because.link]: ['company_id'],
       [because.secret]: ['password_hash'],
@@ -44,8 +44,18 @@ export const companyTables: Record<string, PersonalTable> = {
   },
   companies: {
     rows: ({ companyId }) => sql`id = ${companyId}`,
-    exported: columns('id name plan look created_at'),
+    exported: columns('id name plan look editors_publish created_at'),
     withheld: {},
+    erasure: 'with the account',
+  },
+  invitations: {
+    rows: own,
+    exported: columns('id email member_role created_at expires_at accepted_at'),
+    withheld: {
+      [because.owner]: ['company_id'],
+      [because.secret]: ['token_hash'],
+      [because.colleague]: ['invited_by'],
+    },
     erasure: 'with the account',
   },
   company_profiles: {

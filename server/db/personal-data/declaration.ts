@@ -40,6 +40,7 @@ export const because = {
   link: 'joins rows; says nothing to a reader',
   machinery: 'the state of our own machinery, says nothing about the company',
   owner: 'the account itself, the same on every row',
+  colleague: 'the account of a member, named by the application alone',
 } as const
 
 /** Names of columns, as one line of words. */

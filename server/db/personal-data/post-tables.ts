@@ -7,15 +7,29 @@ export const postTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network objective status description image_id prompt source_image_ids generator
-      text_by_ai brief_id brand_used focus_x focus_y created_at updated_at published_at`),
-    withheld: { [because.owner]: ['company_id'] },
+      text_by_ai brief_id brand_used focus_x focus_y slide_set_id created_at updated_at published_at`),
+    withheld: { [because.owner]: ['company_id'], [because.colleague]: ['created_by', 'updated_by'] },
     erasure: 'with the account',
   },
   post_versions: {
     rows: ofOwn('posts', 'post_id'),
     exported: columns(`
       id post_id kind text image_id origin generation_id restored_from prompt input provider
-      model by_ai generated_text corrected_points created_at updated_at`),
+      model by_ai generated_text corrected_points slide_set_id created_at updated_at`),
+    withheld: {},
+    erasure: 'with the account',
+  },
+  slide_sets: {
+    rows: ofOwn('posts', 'post_id'),
+    exported: columns('id post_id format document_title ratio slide_count ai_generated created_at'),
+    withheld: { [because.machinery]: ['look'] },
+    erasure: 'with the account',
+  },
+  slides: {
+    rows: ({ companyId }) =>
+      sql`slide_set_id in (select s.id from slide_sets s join posts p on p.id = s.post_id where p.company_id = ${companyId})`,
+    exported: columns(`
+      slide_set_id position slide_id image_id recipe source_image_ids title alt_text alt_described`),
     withheld: {},
     erasure: 'with the account',
   },

@@ -16,14 +16,21 @@ export const publishingTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id post_id account_id account_name network status phase ai_mention publish_at time_zone question
-      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 external_id permalink
+      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 document_title external_id permalink
       published_at created_at updated_at`),
     withheld: {
       [because.owner]: ['company_id'],
+      [because.colleague]: ['requested_by'],
       [because.machinery]: columns(`
         click_key body_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
         picture_until`),
     },
+    erasure: 'with the account',
+  },
+  publication_slides: {
+    rows: ofOwn('publications', 'publication_id'),
+    exported: columns('publication_id position sent_sha256 alt_text'),
+    withheld: { [because.machinery]: columns('upload_id uploaded_at is_ready') },
     erasure: 'with the account',
   },
   publication_events: {
@@ -49,7 +56,7 @@ export const publishingTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network kind network_id scoped_id display_name handle scopes expires_at refused_at last_checked_at
-      leaving_at disconnected_at created_at`),
+      leaving_at disconnected_at colleagues_publish created_at`),
     withheld: {
       [because.owner]: ['company_id', 'user_id'],
       [because.secret]: ['token_sealed', 'refresh_token_sealed'],

@@ -48,7 +48,7 @@ export const personalTables: Record<string, PersonalTable> = {
   },
   data_exports: {
     rows: own,
-    exported: columns('id status bytes created_at finished_at expires_at'),
+    exported: columns('id scope status bytes created_at finished_at expires_at'),
     withheld: {
       [because.owner]: ['company_id', 'user_id'],
       [because.machinery]: ['done', 'total', 'attempts', 'next_attempt_at'],
@@ -72,6 +72,12 @@ export const personalTables: Record<string, PersonalTable> = {
     erasure: { unlinked: 'kept 12 months as proof of security; its pseudonyms lead nowhere (decision 0008)' },
   },
 }
+
+const ofWhoSignsIn = new Set(['users', 'mails', 'audit_entries'])
+
+/** Whether the table holds what is a user's own, and not their company's. */
+export const isOfUser = (table: string): boolean =>
+  personalTables[table]?.rows === ofUser || ofWhoSignsIn.has(table)
 
 /** Tables that hold nothing of anybody, and why. */
 export const impersonalTables: Record<string, string> = {

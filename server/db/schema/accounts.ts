@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
+import type { MemberRole } from '#shared/members.ts'
 import { bytea, instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { images } from './images.ts'
@@ -96,6 +97,7 @@ export const users = pgTable(
     familyName: text('family_name').notNull(),
     firstName: text('first_name').notNull(),
     role: text('role').$type<'user' | 'admin'>().notNull().default('user'),
+    memberRole: text('member_role').$type<MemberRole>().notNull().default('manager'),
     suspendedAt: instant('suspended_at'),
     emailVerifiedAt: instant('email_verified_at'),
     /** Empty: `defaultHeadline` stands for it. */
@@ -112,6 +114,8 @@ export const users = pgTable(
     emailChangedAt: instant('email_changed_at'),
     /** By a link mailed to the address the account then had. */
     passwordResetAt: instant('password_reset_at'),
+    /** The account is over; the row keeps the name on the company's posts until `eraseAfter`. */
+    leftAt: instant('left_at'),
   },
   () => [
     uniqueIndex('users_email').on(sql`email`),
@@ -122,6 +126,7 @@ export const users = pgTable(
     index('users_erase_after').on(sql`erase_after`).where(sql`erase_after is not null`),
     index('users_last_seen').on(sql`last_seen_at`),
     check('users_role_check', sql`role in ('user', 'admin')`),
+    check('users_member_role_check', sql`member_role in ('manager', 'editor', 'viewer')`),
   ],
 )
 
@@ -164,4 +169,35 @@ export const emailChanges = pgTable(
     askedAt: instant('asked_at').notNull().defaultNow(),
   },
   () => [index('email_changes_user').on(sql`user_id`), index('email_changes_age').on(sql`asked_at`)],
+)
+
+export const invitations = pgTable(
+  'invitations',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    email: text('email').notNull(),
+    memberRole: text('member_role').$type<MemberRole>().notNull(),
+    /** Of the link; null until the mail leaves. */
+    tokenHash: bytea('token_hash').unique(),
+    /** Ends with the one who invited. */
+    invitedBy: uuid('invited_by')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    expiresAt: instant('expires_at').notNull(),
+    acceptedAt: instant('accepted_at'),
+  },
+  () => [
+    uniqueIndex('invitations_pending').on(sql`company_id, email`).where(sql`accepted_at is null`),
+    index('invitations_company').on(sql`company_id`),
+    index('invitations_invited_by').on(sql`invited_by`),
+    index('invitations_age').on(sql`expires_at`),
+    check('invitations_member_role_check', sql`member_role in ('manager', 'editor', 'viewer')`),
+    check('invitations_token_hash_check', sql`octet_length(token_hash) = 32`),
+  ],
 )

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId } from '#server/db/ids.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { instant } from './columns.ts'
@@ -15,6 +15,8 @@ export const companies = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
     /** What its composed pictures share, as the composer reads it. */
     look: jsonb('look').$type<unknown>(),
+    /** Whether its editors publish and schedule too. */
+    editorsPublish: boolean('editors_publish').notNull().default(false),
   },
   () => [
     index('companies_name').on(sql`name, id`),

@@ -18,6 +18,8 @@ export const dataExports = pgTable(
       .$type<UserId>()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
+    /** What is the company's, or what is the asker's own. */
+    scope: text('scope').$type<'company' | 'user'>().notNull().default('company'),
     status: text('status').$type<'waiting' | 'running' | 'ready' | 'failed'>().notNull().default('waiting'),
     done: integer('done').notNull().default(0),
     total: integer('total').notNull().default(0),
@@ -31,10 +33,9 @@ export const dataExports = pgTable(
   () => [
     index('data_exports_company').on(sql`company_id, created_at desc`),
     index('data_exports_waiting').on(sql`next_attempt_at`).where(sql`status in ('waiting', 'running')`),
-    uniqueIndex('data_exports_one_at_a_time')
-      .on(sql`company_id`)
-      .where(sql`status in ('waiting', 'running')`),
+    uniqueIndex('data_exports_one_at_a_time').on(sql`user_id`).where(sql`status in ('waiting', 'running')`),
     index('data_exports_user').on(sql`user_id, created_at desc`),
+    check('data_exports_scope_check', sql`scope in ('company', 'user')`),
     check('data_exports_status_check', sql`status in ('waiting', 'running', 'ready', 'failed')`),
   ],
 )

@@ -15,11 +15,19 @@ export type TokenPurpose =
   | 'download_export'
 
 /** A one-time link to be made: its token's purpose, life from the moment the mail leaves, and data. */
-export interface MailedLink {
+interface UserLink {
   purpose: TokenPurpose
   ttlMinutes: number
   data?: Record<string, string>
 }
+
+/** The link of an invitation, whose address has no account yet, or any. */
+interface InvitationLink {
+  purpose: 'accept_invitation'
+  invitationId: string
+}
+
+export type MailedLink = UserLink | InvitationLink
 
 export const mails = pgTable(
   'mails',

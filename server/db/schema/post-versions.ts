@@ -14,7 +14,7 @@ import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
 import { instant } from './columns.ts'
 import { generations } from './generations.ts'
 import { images } from './images.ts'
-import { posts } from './posts.ts'
+import { posts, slideSets } from './posts.ts'
 
 export const postVersions = pgTable(
   'post_versions',
@@ -40,6 +40,8 @@ export const postVersions = pgTable(
     generatedText: text('generated_text'),
     /** Points that a second reading put right. */
     correctedPoints: integer('corrected_points'),
+    /** Several images; `imageId` is the first of them. */
+    slideSetId: uuid('slide_set_id').references(() => slideSets.id, { onDelete: 'cascade' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
@@ -48,6 +50,7 @@ export const postVersions = pgTable(
     index('post_versions_image').on(sql`image_id`).where(sql`image_id is not null`),
     index('post_versions_generation').on(sql`generation_id`).where(sql`generation_id is not null`),
     index('post_versions_restored_from').on(sql`restored_from`).where(sql`restored_from is not null`),
+    index('post_versions_slide_set').on(sql`slide_set_id`).where(sql`slide_set_id is not null`),
     check('post_versions_kind_check', sql`kind in ('text', 'image')`),
     check('post_versions_origin_check', sql`origin in ('first', 'generated', 'edited', 'restored')`),
     check('post_versions_check', sql`(kind = 'text') = (text is not null)`),

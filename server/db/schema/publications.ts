@@ -11,10 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CompanyId } from '#server/db/ids.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { FailureClass, PublicationPhase, PublicationStatus } from '#shared/api/publishing.ts'
 import type { FailureCode, PublicationEventKind } from '#shared/messages/publishing.ts'
 import type { Network } from '#shared/networks.ts'
+import { users } from './accounts.ts'
 import { bytea, instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { posts } from './posts.ts'
@@ -46,6 +47,8 @@ export const handOffs = pgTable(
 export interface StoredFailure {
   class: FailureClass
   code: FailureCode
+  /** Which of several images it is about, from 1. */
+  slide?: number
   vendor: { status: number | null; code: string | null; message: string; traceId: string | null } | null
 }
 
@@ -73,7 +76,7 @@ export const publications = pgTable(
     leaseUntil: instant('lease_until'),
     tries: integer('tries').notNull().default(0),
     readings: integer('readings').notNull().default(0),
-    question: text('question').$type<'late' | 'outcome'>(),
+    question: text('question').$type<'late' | 'outcome' | 'account'>(),
     evidence: jsonb('evidence').$type<string[]>().notNull().default([]),
     failure: jsonb('failure').$type<StoredFailure>(),
     uploadId: text('upload_id'),
@@ -83,11 +86,17 @@ export const publications = pgTable(
     sentAltText: text('sent_alt_text'),
     pictureUntil: instant('picture_until'),
     sentImageSha256: bytea('sent_image_sha256'),
+    /** Title of the PDF document that was sent; null for everything else. */
+    documentTitle: text('document_title'),
     externalId: text('external_id'),
     permalink: text('permalink'),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Who asked for it; null once they are erased. */
+    requestedBy: uuid('requested_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
   },
   (table) => [
     unique().on(table.companyId, table.clickKey),
@@ -99,6 +108,7 @@ export const publications = pgTable(
     index('publications_post').on(sql`post_id, created_at desc`),
     index('publications_company').on(sql`company_id, post_id, created_at desc`),
     index('publications_account').on(sql`account_id, armed_at desc`),
+    index('publications_requested_by').on(sql`requested_by`).where(sql`requested_by is not null`),
     index('publications_published').on(sql`company_id, published_at desc`).where(sql`status = 'published'`),
     check('publications_network_check', sql`network in ('linkedin', 'instagram')`),
     check(
@@ -109,7 +119,7 @@ export const publications = pgTable(
       'publications_phase_check',
       sql`phase in ('ready', 'uploading', 'processing', 'creating', 'confirming', 'done')`,
     ),
-    check('publications_question_check', sql`question in ('late', 'outcome')`),
+    check('publications_question_check', sql`question in ('late', 'outcome', 'account')`),
     check('publications_sent_image_sha256_check', sql`octet_length(sent_image_sha256) = 32`),
     check('publications_check', sql`(published_at is not null) = (status = 'published')`),
   ],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { TargetKind } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
@@ -54,6 +54,8 @@ export const socialAccounts = pgTable(
     leavingAt: instant('leaving_at'),
     disconnectedAt: instant('disconnected_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** Whether colleagues publish with this personal profile too. */
+    colleaguesPublish: boolean('colleagues_publish').notNull().default(false),
   },
   (table) => [
     unique().on(table.companyId, table.network, table.networkId),

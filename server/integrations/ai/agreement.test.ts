@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
 import { type FaultRequest, faultKinds } from '#simulators/ai/faults.ts'
@@ -9,7 +10,7 @@ import { readGemini } from '#test/agreement/gemini-reader.ts'
 import { readOpenAi } from '#test/agreement/openai-reader.ts'
 import { ourPicture, ourSights, ourText } from '#test/agreement/ours.ts'
 import { type Ending, meaning } from '#test/agreement/reading.ts'
-import { sourceImages } from '#test/image-request.ts'
+import { sourceImage, sourceImages } from '#test/image-request.ts'
 import type { SourceImage } from './types.ts'
 import { google } from './vendors/google.ts'
 import { openai } from './vendors/openai.ts'
@@ -36,13 +37,18 @@ type Wanted = 'text' | 'generation' | 'edit' | 'sights'
 
 const reply =
   'Éclairs à la crème, œufs frais, 12 € la boîte de six. 🥖 Passez nous voir samedi matin, chez nous, à Dinan.'
-let photos: SourceImage[]
-let uploads: Buffer[]
-let sentPhotos: Buffer[]
+type Photos = { given: SourceImage[]; uploads: Buffer[]; sent: Buffer[] }
+let photos: Photos
+/** For what fails, and reads the same whatever was shown. */
+let small: Photos
+const photosOf = async (given: SourceImage[]): Promise<Photos> => {
+  const uploads = await Promise.all(given.map(({ bytes }) => bytes()))
+  return { given, uploads, sent: await Promise.all(uploads.map(scaleForAi)) }
+}
 beforeAll(async () => {
-  photos = await sourceImages()
-  uploads = await Promise.all(photos.map(({ bytes }) => bytes()))
-  sentPhotos = await Promise.all(uploads.map(scaleForAi))
+  photos = await photosOf(await sourceImages())
+  const shrunk = photos.uploads.map((one) => sharp(one).resize(96).jpeg().toBuffer())
+  small = await photosOf(await Promise.all((await Promise.all(shrunk)).map(sourceImage)))
 })
 
 async function bothRead(
@@ -53,8 +59,9 @@ async function bothRead(
 ) {
   const { start, make, read, models } = vendors[id]
   const simulator = await start({ settings: { reply, ...settings } })
+  const { given, uploads, sent } = fault ? small : photos
   // A failed picture reads the same with one photo as with three.
-  const count = wanted === 'edit' && fault ? 1 : wanted === 'edit' || wanted === 'sights' ? photos.length : 0
+  const count = wanted === 'edit' && fault ? 1 : wanted === 'edit' || wanted === 'sights' ? given.length : 0
   try {
     if (fault) simulator.faults.add({ times: 'forever', retryAfterS: 0, ...fault })
     const vendor = make({ apiKey: 'key', baseUrl: simulator.baseUrl })
@@ -63,9 +70,9 @@ async function bothRead(
         ? await ourText(vendor, models.text)
         : wanted === 'sights'
           ? await ourSights(vendor, models.text, uploads.slice(0, count))
-          : await ourPicture(vendor, models.image, photos.slice(0, count))
+          : await ourPicture(vendor, models.image, given.slice(0, count))
     const asked = simulator.journal.last
-    const theirs = await read(simulator, asked, sentPhotos.slice(0, count))
+    const theirs = await read(simulator, asked, sent.slice(0, count))
     const again = simulator.journal.last
     // The same was asked twice, or nothing below means anything.
     expect(again).not.toBe(asked)

@@ -23,6 +23,26 @@ export type RefusalReason =
   | 'unreadable'
   | 'animated'
 
+/** One page: a picture, and what is written on it as text that is not drawn. */
+export interface DocumentPage {
+  jpeg: Buffer
+  /** In pixels. */
+  width: number
+  height: number
+  altText: string
+  /** Names the page in the reader's outline; empty: its number does. */
+  title: string
+  /** Headline first, then what stands under it. */
+  texts: string[]
+}
+
+export interface DocumentFacts {
+  title: string
+  /** Who publishes it. */
+  author: string
+  madeAt: Date
+}
+
 export interface Imaging {
   /** Decodes what a user sent; throws ImageRefused within a second on anything that is not a sound photo, and the
    * signal's reason when it aborts first. */
@@ -36,4 +56,6 @@ export interface Imaging {
     maxWidth: number,
     maxBytes: number,
   ): Promise<Buffer>
+  /** A tagged PDF of one picture a page, with what is written on each as text. */
+  makePdf(pages: DocumentPage[], facts: DocumentFacts): Promise<Buffer>
 }

@@ -17,9 +17,11 @@ export interface Content {
   altText: string | null
   /** Tells the network that a model made the picture, where it asks. */
   isAiGenerated: boolean
+  /** Of a PDF document in place of images; null for everything else. */
+  documentTitle: string | null
 }
 
-/** The picture, as bytes and as the address a network fetches them from. JPEG. */
+/** The picture, as bytes and as the address a network fetches them from. JPEG; of a document the PDF, without an address. */
 export interface Picture {
   bytes: Buffer
   url: string
@@ -41,6 +43,18 @@ export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: 
 
 /** How an upload stands. `gone`: another one is needed. `published`: it is public already. */
 export type UploadState = 'processing' | 'ready' | 'published' | 'gone'
+
+/** One of several images, handed over: all of them go out as one post. */
+export interface UploadedSlide {
+  uploadId: string
+  altText: string | null
+}
+
+/** What a create makes public: one upload, several, or none. */
+export interface Uploaded {
+  uploadId: string | null
+  slides: UploadedSlide[]
+}
 
 /** Something of ours found on the network. */
 export interface Found {
@@ -66,10 +80,17 @@ export interface Attempt {
 export interface Publisher {
   /** Hands the picture over; the handle of it. Safe to repeat: nobody sees it. */
   upload(target: Target, content: Content, picture: Picture): Promise<Outcome<string>>
-  /** How the upload stands, so long after it was made. */
+  /** The same for one of several images. */
+  uploadSlide(target: Target, altText: string | null, picture: Picture): Promise<Outcome<string>>
+  /** How the upload, of whatever kind, stands, so long after it was made. */
   pollUpload(target: Target, uploadId: string, ageMs: number): Promise<Outcome<UploadState>>
+  /**
+   * Makes one upload of several images that are ready, where the network wants that: its handle. Null: the create takes
+   * them as they are. Safe to repeat: nobody sees it.
+   */
+  joinSlides(target: Target, content: Content, slides: UploadedSlide[]): Promise<Outcome<string | null>>
   /** Makes it public, once. Null: public, but the network did not say under which id. */
-  create(target: Target, content: Content, uploadId: string | null): Promise<Outcome<Found | null>>
+  create(target: Target, content: Content, uploaded: Uploaded): Promise<Outcome<Found | null>>
   /**
    * Looks for what a create of unknown outcome may have made. `absent`: certainly not there now; `armed`: not public,
    * and the same create may safely be sent again; `public`: certainly there, under an id that was not found yet;

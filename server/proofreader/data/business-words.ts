@@ -20,6 +20,7 @@ export const businessWords = new Set(
   kinésiologie ostéo kiné véto resto bistrot locavore permaculture agroécologie maraîchage biodynamie cubi pét-nat
   bib magnum tonneau photovoltaïque domotique thermodynamique granulés poêle pergola bioclimatique vélux placo
   plaquiste parquetage enduiseur rge cee pac vmc dpe led leds ytong ba13 ossature osb fermacell ouate isolant
+  déstockage gramme kilogramme centimètre millimètre centilitre millilitre hectolitre kilomètre
   ha h hl ml cl dl kg g km m cm mm kw kwh kwc min sec nb tva ttc ht cdi cdd rtt smic siret siren rib iban cb`
     .split(/\s+/)
     .filter((word) => word !== ''),

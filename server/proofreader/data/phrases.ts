@@ -1,8 +1,13 @@
 /** A pattern over the text, its apostrophes straight and its spaces plain, and what may stand in its place; an empty suggestion cuts it. */
 export interface Phrase {
+  source: string
   pattern: RegExp
   suggestions: string[]
 }
+
+/** Of whole words. */
+export const patternOf = (source: string, flags: string) =>
+  new RegExp(`(?<![\\p{L}-])(?:${source})(?![\\p{L}])`, flags)
 
 /** One a line: a pattern, « = », and what is offered, parted by « | ». */
 export function phrases(list: string): Phrase[] {
@@ -13,7 +18,8 @@ export function phrases(list: string): Phrase[] {
     .map((line) => {
       const [source = '', offered = ''] = line.split(/ =(?: |$)/)
       return {
-        pattern: new RegExp(`(?<![\\p{L}-])(?:${source})(?![\\p{L}])`, 'giu'),
+        source,
+        pattern: patternOf(source, 'giu'),
         suggestions: offered === '-' ? [''] : offered === '' ? [] : offered.split(' | '),
       }
     })

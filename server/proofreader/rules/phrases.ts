@@ -1,12 +1,16 @@
 import { type Correction, correct, type RuleId, withCaseOf } from '#server/proofreader/correction.ts'
 import { anglicisms } from '#server/proofreader/data/anglicisms.ts'
-import type { Phrase } from '#server/proofreader/data/phrases.ts'
+import { type Phrase, patternOf } from '#server/proofreader/data/phrases.ts'
 import { wornPhrases } from '#server/proofreader/data/worn-phrases.ts'
 import type { Span } from '#server/proofreader/tokens.ts'
+
+/** Most texts have none, which one search tells sooner than three hundred. */
+const anyPhrase = patternOf([...wornPhrases, ...anglicisms].map(({ source }) => source).join('|'), 'iu')
 
 /** Worn phrases and English words: offered, never sure. */
 export function checkPhrases(written: string, asides: Span[]): Correction[] {
   const text = written.replace(/[’ʼ]/g, "'").replace(/[\u00a0\u202f]/g, ' ')
+  if (!anyPhrase.test(text)) return []
   const found = [...search(text, wornPhrases, 'worn'), ...search(text, anglicisms, 'anglicism')]
   const free = found.filter((one) => asides.every(({ start, end }) => end <= one.start || one.end <= start))
   // The longest of those that begin together stands for them all.

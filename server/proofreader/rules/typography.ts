@@ -1,3 +1,4 @@
+import { diffArrays } from 'diff'
 import { type Correction, correct } from '#server/proofreader/correction.ts'
 import { withoutAccents } from '#server/proofreader/spelling.ts'
 import type { Span } from '#server/proofreader/tokens.ts'
@@ -75,42 +76,28 @@ interface Change {
   pieces: string[]
 }
 
-/** The shortest list of replaced pieces, none of them empty on the left. */
+/** More is no line that somebody wrote: comparing it would take the square of them. */
+const maxDifferences = 400
+
+/** The shortest list of replaced pieces, none of them empty on the left; none where the two sides are too unlike. */
 function differences(from: string[], to: string[]): Change[] {
-  const rows = from.length + 1
-  const columns = to.length + 1
-  const same = (i: number, j: number) => from[i] === to[j]
-  const common = new Uint16Array(rows * columns)
-  for (let i = from.length - 1; i >= 0; i -= 1) {
-    for (let j = to.length - 1; j >= 0; j -= 1) {
-      common[i * columns + j] = same(i, j)
-        ? (common[(i + 1) * columns + j + 1] ?? 0) + 1
-        : Math.max(common[(i + 1) * columns + j] ?? 0, common[i * columns + j + 1] ?? 0)
-    }
-  }
+  const parts = diffArrays(from, to, { maxEditLength: maxDifferences }) ?? []
   const changes: Change[] = []
-  let i = 0
-  let j = 0
-  while (i < from.length || j < to.length) {
-    if (i < from.length && j < to.length && same(i, j)) {
-      i += 1
-      j += 1
+  let at = 0
+  let open: Change | null = null
+  for (const { value, added, removed } of parts) {
+    if (added || removed) {
+      open ??= { first: at, last: at, pieces: [] }
+      if (added) open.pieces.push(...value)
+      else at += value.length
+      open.last = at
       continue
     }
-    const change: Change = { first: i, last: i, pieces: [] }
-    while ((i < from.length || j < to.length) && !(i < from.length && j < to.length && same(i, j))) {
-      const skipLeft =
-        i < from.length &&
-        (j >= to.length || (common[(i + 1) * columns + j] ?? 0) >= (common[i * columns + j + 1] ?? 0))
-      if (skipLeft) i += 1
-      else {
-        change.pieces.push(to[j] ?? '')
-        j += 1
-      }
-    }
-    change.last = i
-    changes.push(widened(change, from))
+    if (open) changes.push(widened(open, from))
+    open = null
+    at += value.length
   }
+  if (open) changes.push(widened(open, from))
   return merged(changes, from)
 }
 

@@ -2,10 +2,10 @@ import { days, determiners, months, prepositions, set } from '#server/proofreade
 import { isInfinitive, isNoun, isPluralOnly, readWord } from '#server/proofreader/words.ts'
 
 const unit =
-  /^[ \u00a0]?(?:%|°|h(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
+  /^[ \u00a0]?(?:%|°|h(?!\p{L})|j(?!\p{L})|xpf|fcfp|cfp|mètres?|grammes?|kilomètres?|centimètres?|tranches?|tr(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
 const explicit = /^[ \u00a0]?(?:€|euros?(?!\p{L})|ttc(?!\p{L})|ht(?!\p{L}))/iu
 const noLabel = set(
-  'salle taille n° numéro place rue parking niveau catégorie classe groupe ligne code lot âge chapitre tome environ reste soit est sont vers plus moins que session menu top version série modèle moteur réf avec tva bus fait compte total h ans rn rd route nationale départementale autoroute sortie km tram métro arrondissement chambre table stand hall box banc porte bâtiment étage article page cp bp cedex tél tel téléphone portable fixe',
+  'salle taille n° numéro place rue parking niveau catégorie classe groupe ligne code lot galop âge chapitre tome environ reste soit est sont vers plus moins que session menu top version série modèle moteur réf avec tva bus fait compte total h ans rn rd route nationale départementale autoroute sortie km tram métro arrondissement chambre table stand hall box banc porte bâtiment étage article page cp bp cedex tél tel téléphone portable fixe',
 )
 /** « 5 € le kilo », « 12 € HT », « 9 € par mois ». */
 const per =
@@ -34,6 +34,7 @@ export function withPrices(text: string): string {
       '$1 €',
     )
     .replace(plainSum, '$1 €')
+    .replace(/(?<!\p{L})(les \d{1,2}) (\d{1,3},\d\d)(?: €)?(?![\d\p{L}])/giu, '$1 : $2 €')
     .replace(/(?<=\p{L} )(\d{1,3},\d\d) kg(?!\p{L})/giu, (whole, figure: string) =>
       /€/.test(text) ? `${figure} €/kg` : whole,
     )
@@ -78,7 +79,11 @@ function withUnits(sentence: string, hasPrice: boolean): string {
   const decimals = found.filter(
     ({ 0: figure }, at) => /[.,]\d\d$/.test(figure) && !unit.test(sentence.slice(ends[at])),
   )
-  if (!isLate && !ends.some(isPriced) && decimals.length < 2) return sentence
+  // « les 15, dessert 13, le menu 18 »: three figures behind names, and nothing that they count.
+  const bare = found.filter(({ index, 0: figure }, at) =>
+    isAlone(sentence.slice(Math.max(0, ends[at - 1] ?? 0), index), figure, sentence.slice(ends[at]), false),
+  )
+  if (!isLate && !ends.some(isPriced) && decimals.length < 2 && bare.length < 3) return sentence
   // « 70 € insert, 80 € poêle »: there the label follows.
   const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, found[0]?.index ?? 0))
   let [out, done] = ['', 0]

@@ -1,12 +1,15 @@
 import { set } from '#server/proofreader/context.ts'
+import { communeOf } from '#server/proofreader/data/communes.ts'
+import { shortenedWords } from '#server/proofreader/data/hurried-words.ts'
+import { readExactly } from '#server/proofreader/dictionary.ts'
 import { applySure } from '#server/proofreader/index.ts'
-import { withoutAccents } from '#server/proofreader/spelling.ts'
+import { accentVariants, withoutAccents } from '#server/proofreader/spelling.ts'
 import { isKnown, isPersonName, readWord } from '#server/proofreader/words.ts'
 
 const plain = (text: string): string => withoutAccents(text.toLowerCase())
 
-const acronyms = set(
-  'CDI CDD PME TPE SARL SAS SASU EURL SCP SCOP PDF BTP TVA RSE PMR VTT SUV GPS LED BTS CAP BEP DUT CACES PAC VMC PVC RH RGE URSSAF SNCF CPAM ADN CV FAQ USB QR TGV AMAP ESS DPE TTC HT SAV BBQ EHPAD ESAT IPA SPL BD DJ XL XXL TV WC PC RTT BAFA INSEE DIY OK SMS CAF EDF MJC',
+export const acronyms = set(
+  'CDI CDD PME TPE SARL SAS SASU EURL SCP SCOP PDF BTP TVA RSE PMR VTT SUV GPS LED BTS CAP BEP DUT CACES PAC VMC PVC RH RGE URSSAF SNCF CPAM ADN CV FAQ USB QR TGV AMAP ESS DPE TTC HT SAV BBQ EHPAD ESAT IPA SPL BD DJ XL XXL TV WC PC RTT BAFA INSEE DIY OK SMS CAF EDF MJC ISO VTC PSC SST VAE CQP FIMO FCO APS BAC RIB IBAN SIM USB NFC HACCP FSC PEFC AOP AOC IGP SSIAP VSL ALD ESS RC IRM ORL PCR',
 )
 /** Places that a text all in capitals does not mark: the profile gives the others. */
 const cities = set(
@@ -18,7 +21,7 @@ const shouted =
 /** Lines in capitals go to lower case, known names and acronyms restored (docs/product/writing.md §2.3). */
 export function withoutShouting(text: string, known: string[]): string {
   const names = new Map(known.flatMap(namesIn).map((name) => [plain(name), name]))
-  const parts = text.split(/(?<=[.!?…:])(?=\s)|(?<=\n)/u)
+  const parts = text.replace(/WEEK[ -]?END/g, 'week-end').split(/(?<=[.!?…:])(?=\s)|(?<=\n)/u)
   return parts.map((part) => (isShouted(part) ? lowered(part, names) : part.replace(shouted, quiet))).join('')
 }
 
@@ -37,11 +40,24 @@ function lowered(text: string, names: Map<string, string>): string {
     if (acronyms.has(word) || /^\p{L}+\d/u.test(word)) return word
     // « CONTACT M. VANDAELE », but « 12 M. »
     if (word === 'M' && /[^\d][ \u00a0]$/u.test(text.slice(0, at)) && text.charAt(at + 1) === '.') return word
+    // « le R du produit (R=7) »
+    if (/^[BFGHKPRVWXZ]$/.test(word)) return word
     const lower = word.toLowerCase()
+    const accented = `É${lower.slice(1)}`
+    if (
+      /^e/.test(lower) &&
+      !isKnown(lower) &&
+      readExactly(accented).length > 0 &&
+      readWord(accented.toLowerCase()).length === 0
+    )
+      return accented
     const name = names.get(plain(word))
     if (name !== undefined) return name
     if (lower.length > 3 && isPersonName(lower) && !isKnown(lower)) return capital(word)
     if (cities.has(lower)) return lower.replace(/(?:^|-)\p{Ll}(?!n-)/gu, (start) => start.toUpperCase())
+    const place =
+      isKnown(lower) || lower.length < 4 || accentVariants(lower).length > 0 ? undefined : communeOf(lower)
+    if (place !== undefined) return place
     return isNoWord(lower) && !/\d[\s\u00a0]?$/u.test(text.slice(0, at)) ? unknownWord(word) : lower
   })
   return small
@@ -51,7 +67,11 @@ function lowered(text: string, names: Map<string, string>): string {
 
 /** Neither a word nor one that lost its accents, nor a short form. */
 export const isNoWord = (lower: string): boolean =>
-  /^\p{L}{2,}$/u.test(lower) && !isKnown(lower) && applySure(lower, []) === lower
+  /^\p{L}{2,}$/u.test(lower) &&
+  !isKnown(lower) &&
+  !shortenedWords.has(lower) &&
+  accentVariants(lower).length === 0 &&
+  applySure(lower, []) === lower
 
 /** A name, or an acronym when it has at most four letters: « Kawasaki », « IPN ». */
 const unknownWord = (word: string): string =>
@@ -72,7 +92,7 @@ export function withNames(text: string, known: string[]): string {
     const letters = [...name].map((letter) =>
       /[-\s]/.test(letter) ? '[-\\s]' : `[${letter}${plain(letter).charAt(0)}]`,
     )
-    const led = isWord ? '(?<=(?<!\\p{L})(?:à|a|de|rue|quai|place) )' : ''
+    const led = isWord ? '(?<=(?<!\\p{L})(?:à|a|de|sur|vers|rue|quai|place) )' : ''
     const wanted = new RegExp(`${led}(?<![\\p{L}\\d@#.-])${letters.join('')}(?![\\p{L}\\d@])`, 'giu')
     return current.replace(wanted, name)
   }, text)

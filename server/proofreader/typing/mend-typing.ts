@@ -3,7 +3,11 @@ import { readWord } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withPrices } from './amounts.ts'
 import { capital, isNoWord } from './capitals.ts'
+import { withEvidentPrices } from './evident-prices.ts'
+import { withFigures } from './figures.ts'
 import { withSigns } from './missing-signs.ts'
+import { normaliseWords } from './normalise.ts'
+import { asWritten, withoutFillers } from './spoken-french.ts'
 
 const months =
   'janv:janvier fév:février fev:février sept:septembre oct:octobre nov:novembre déc:décembre dec:décembre'
@@ -67,7 +71,11 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=(?:de|à|chez|avec|par|pour|et|contact|appeler|voir|demander) )m\. (?=\p{Lu})/gu, 'M. '],
   [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
   // « 8h 13h » are hours from and to.
-  [/(?<=(?<!\d)\d{1,2}h\d{0,2}) (?=\d{1,2}h\d{0,2}(?!\p{L}))/giu, '-'],
+  [
+    /(?<!\d)(\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)?)(\d{1,2} ?h(?:\d\d)?) /giu,
+    '$1-$2 et ',
+  ],
+  [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?(?!\p{L}|\d))/giu, '-'],
   [
     /(?<=(?:(?:€|euros?) ?\/ ?|\d ?)pers)\. (?=\p{L})(?!(?:max|min|et|ou|à|au|aux|par|pour|de|du|en|dans|sur|avec|qui|sont|environ|assis|debout)|d['’])/giu,
     '.. ',
@@ -80,6 +88,14 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=offerte?s? )des (?=\d)/giu, 'dès '],
   [/(?<=(?<!\p{L})permis )[a-e](?![\p{L}’'])/giu, (letter: string) => letter.toUpperCase()],
   [/(?<!\p{L})parceque(?!\p{L})/giu, 'parce que'],
+  [/(?<!\p{L})[-–] ?(?=\d{1,2} ans(?!\p{L}))/giu, 'moins de '],
+  [/(?<=[\p{L}\d] )\+ ?(?:de )?(?=\d{1,2} (?:ans|mois)(?!\p{L}))/giu, 'plus de '],
+  [/(?<!\p{L})(?:de )?\+ (?=de \d)/giu, 'plus '],
+  [/(?<!\p{L})(mini) (?=séances?|stages?|concerts?|festivals?|gâteaux?|portions?)/giu, '$1-'],
+  [
+    /(?<=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi)) (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
+    ', ',
+  ],
   [/(?<!\p{L})aprés(?!\p{L})/giu, 'après'],
   [/(?<!\p{L})on peu(?=\s)/giu, 'on peut'],
   [/(?<!\p{L})(je )veut(?!\p{L})/giu, '$1veux'],
@@ -113,6 +129,9 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
 ]
 
 const brandNames = [
+  'Ray-Ban',
+  'Windows',
+  'iPhone',
   'Google',
   'Facebook',
   'Instagram',
@@ -127,7 +146,10 @@ const brandNames = [
   'Tripadvisor',
   'Leboncoin',
 ]
-const brands = new RegExp(`(?<![\\p{L}@#./])(?:${brandNames.join('|')})(?![\\p{L}@]|\\.\\p{L})`, 'giu')
+const brands = new RegExp(
+  `(?<![\\p{L}@#./])(?:${brandNames.join('|').replaceAll('-', '[- ]')})(?![\\p{L}@]|\\.\\p{L})`,
+  'giu',
+)
 
 /** Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. */
 export function isWrittenWell(text: string): boolean {
@@ -154,18 +176,27 @@ function unknownCompounds(text: string): string[] {
 
 /** French as it is printed: short forms whole, typing mended, amounts and signs where they were left out. */
 export function mendTyping(text: string, names: string[], isWell = false): string {
-  const accented = /à/iu.test(text) ? text : text.replace(unaccented, 'à ')
+  const words = isWell ? text : withoutFillers(withFigures(normaliseWords(text)))
+  const accented = /à/iu.test(words) ? words : words.replace(unaccented, 'à ')
   const spelt = shortForms
     .reduce(
       (current, [from, to]) =>
         typeof to === 'string' ? current.replace(from, to) : current.replace(from, to),
       accented,
     )
-    .replace(brands, (word) => brandNames.find((name) => name.toLowerCase() === word.toLowerCase()) ?? word)
+    .replace(
+      brands,
+      (word) =>
+        brandNames.find((name) => name.toLowerCase() === word.toLowerCase().replace(' ', '-')) ?? word,
+    )
     .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
   const kept = [...names, ...unknownCompounds(spelt)]
-  const priced = withPrices(applyLikely(spelt, kept))
-  const signed = applyLikely(isWell ? repairTypography(priced) : withSigns(repairTypography(priced)), kept)
+  const likely = applyLikely(spelt, kept)
+  const priced = withPrices(isWell ? likely : withEvidentPrices(likely))
+  const signed = applyLikely(
+    isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced))),
+    kept,
+  )
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
     .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav)(?!\p{L}|’)/giu, (word) =>

@@ -1,5 +1,5 @@
 const abbreviations =
-  /(?:^|[\s(«’'])(?:(?<!\d[\s\u00a0])m|M|MM|[Mm]r|[Mm]me|[Mm]lle|[Dd]r|Me|[Ss]te?|[Rr]|[Aa]v|[Bb]d|boul|pl|ex|env|[Tt][ée]l|etc|excl|réf|ref|dept|resp|incl|approx|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE)[\s\u00a0]|\d[\s\u00a0]?)\p{Lu})\.$/u
+  /(?:^|[\s(«’'])(?:(?<!\d[\s\u00a0])m|M|MM|[Mm]r|[Mm]me|[Mm]lle|[Dd]r|Me|[Ss]te?|[Rr]|[Aa]v|[Bb]d|boul|pl|ex|env|[Tt][ée]l|etc|excl|réf|ref|dept|resp|incl|approx|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE|en)[\s\u00a0]|\d[\s\u00a0]?)\p{Lu})\.$/u
 
 /** Sentences of a line, sparing abbreviations, numbers and what stands between quotes. */
 export function splitSentences(line: string): string[] {
@@ -48,6 +48,10 @@ const verbal = new RegExp(`^ ${goesOn}`, 'u')
 const apposed = (before: string, after: string): boolean =>
   named.test(after) || (naming.test(before) && verbal.test(after))
 
+const weekday = /(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)$/iu
+const startsWithDay =
+  /^ (?:et )?(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)(?=[,.]|$| et (?:lun|mar|mer|jeu|ven|sam|dim))/iu
+
 /** The parts of a note between its commas, sparing quotes, brackets, decimals and « 10 h, 11 h et 15 h ». */
 export function splitChunks(text: string): string[] {
   // « lundi 4 € / mardi 5 € / jeudi 6 € »
@@ -62,7 +66,12 @@ export function splitChunks(text: string): string[] {
     const isCut = /^(?:.[,;]\s| [-–—] )/u.test(text.slice(Math.max(0, index - 1), index + 2))
     const isHours = /\d[\s\u00a0]?h?$/iu.test(text.slice(0, index)) && moreHours.test(text.slice(index + 1))
     const isApposed = sign === ',' && apposed(text.slice(start, index), text.slice(index + 1))
-    if (depth > 0 || !isCut || isHours || isApposed) continue
+    // « lundi, mardi et jeudi », « …, désolés »
+    const isHeld =
+      sign === ',' &&
+      ((weekday.test(text.slice(0, index)) && startsWithDay.test(text.slice(index + 1))) ||
+        /^ désolée?s?(?=[,.]|$)/iu.test(text.slice(index + 1)))
+    if (depth > 0 || !isCut || isHours || isApposed || isHeld) continue
     chunks.push(text.slice(start, index))
     start = index + 1
   }

@@ -63,6 +63,36 @@ export const postOperations: Operations = {
     'Compose a post’s picture',
     'From the company’s own photos, without a generation and without a credit; a version is kept. At most 20 a minute and 200 a day for a company.',
   ],
+  'GET /api/posts/{id}/slides': [
+    'getSlides',
+    'The images of a post',
+    'In their order, with what each is made of; one image is a set of one.',
+  ],
+  'PUT /api/posts/{id}/slides': [
+    'updateSlides',
+    'Choose the images of a post',
+    'The whole set in its order: photos as they are, or composed with words; several images or, on LinkedIn, a document. One save is one version; no credit. Slides that stay keep their picture.',
+  ],
+  'POST /api/posts/{id}/slides/story': [
+    'tellStory',
+    'Make a carousel by rule',
+    'Cover, one photo or one fact a slide, the contact at the end; from up to ten photos or from the text alone. No credit.',
+  ],
+  'POST /api/posts/{id}/slides/preview': [
+    'previewSlide',
+    'Look at a slide before it is kept',
+    'Makes and keeps nothing; at most 60 a minute for a company.',
+  ],
+  'GET /api/posts/{id}/slides/archive.zip': [
+    'downloadSlides',
+    'All images of a post',
+    'JPEG files in their order, with their texts.',
+  ],
+  'GET /api/posts/{id}/slides/document.pdf': [
+    'downloadDocument',
+    'The images of a post as a PDF',
+    'Tagged, one page an image, its words as text.',
+  ],
   'GET /api/posts/{id}/checks': [
     'getChecks',
     'What stands against publishing',
@@ -163,6 +193,11 @@ export const postOperations: Operations = {
     'stopGeneration',
     'Stop a generation',
     'The credit comes back, within a bound per hour.',
+  ],
+  'PATCH /api/social/accounts/{id}': [
+    'shareProfile',
+    'Share one’s own profile',
+    'Whether colleagues publish with it too; taken back, what they scheduled there asks for another account.',
   ],
   'GET /api/social/accounts': [
     'listSocialAccounts',

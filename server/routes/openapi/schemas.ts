@@ -24,6 +24,7 @@ import * as handOff from '#shared/api/hand-off.ts'
 import * as images from '#shared/api/images.ts'
 import * as layout from '#shared/api/layout.ts'
 import * as logs from '#shared/api/logs.ts'
+import * as members from '#shared/api/members.ts'
 import * as networkErasures from '#shared/api/network-erasures.ts'
 import * as performance from '#shared/api/performance.ts'
 import * as posts from '#shared/api/posts.ts'
@@ -32,6 +33,7 @@ import * as profile from '#shared/api/profile.ts'
 import * as publishing from '#shared/api/publishing.ts'
 import * as services from '#shared/api/services.ts'
 import * as sessions from '#shared/api/sessions.ts'
+import * as slides from '#shared/api/slides.ts'
 import * as social from '#shared/api/social.ts'
 import * as textChecks from '#shared/api/text-checks.ts'
 import * as twoFactor from '#shared/api/two-factor.ts'
@@ -46,6 +48,7 @@ const modules: Record<string, unknown>[] = [
     images,
     layout,
     logs,
+    members,
     networkErasures,
     performance,
     posts,
@@ -55,6 +58,7 @@ const modules: Record<string, unknown>[] = [
     publishing,
     services,
     sessions,
+    slides,
     social,
   ],
   ...[textChecks, twoFactor, verification, versions, ndjson],

@@ -2,13 +2,15 @@ import { setCompanyName } from '#server/db/companies.ts'
 import { updateCompanyProfile } from '#server/db/company-profiles.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { ImageRow } from '#server/db/images.ts'
-import { lockUserRow, updateUser } from '#server/db/users.ts'
+import { getUser, lockUserRow, updateUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { discardReplaced } from '#server/services/images/gallery.ts'
 import { insertStored } from '#server/services/images/orphan-files.ts'
 import { type SentFile, storeUpload } from '#server/services/images/upload.ts'
+import { roleForbidden } from '#server/services/members/permissions.ts'
+import type { MemberRole } from '#shared/members.ts'
 
 interface Member {
   id: UserId
@@ -22,15 +24,20 @@ interface Profile {
   headline: string
 }
 
-/** `renamesCompany`: the company's card takes the name too (docs/product/decisions.md §7, Company name). */
+/**
+ * `renamesCompany`: the company's card takes the name too (docs/product/decisions.md §7, Company name). Throws
+ * role_forbidden where another name is not the member's to give.
+ */
 export async function changeProfile(
   { db }: Pick<Deps, 'db'>,
-  user: Member & { ip: string },
+  user: Member & { ip: string; memberRole: MemberRole },
   { renamesCompany, companyName, ...profile }: Profile & { renamesCompany: boolean },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await updateUser(tx, user.id, profile)
-    await setCompanyName(tx, user.companyId, companyName)
+    if (user.memberRole === 'manager') await setCompanyName(tx, user.companyId, companyName)
+    else if (renamesCompany || (await getUser(tx, user.id))?.companyName !== companyName)
+      throw await roleForbidden(tx, user.companyId)
     if (renamesCompany) await updateCompanyProfile(tx, user.companyId, { name: companyName })
     await audit(tx, { kind: 'profile_changed', userId: user.id, origin: user })
   })

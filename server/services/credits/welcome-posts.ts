@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { claimWelcomePosts } from '#server/db/credits.ts'
 import type { CompanyId } from '#server/db/ids.ts'
+import { countMembers } from '#server/db/members.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { creditCosts } from '#shared/credits.ts'
 import { grantCredits } from './credits.ts'
@@ -15,8 +16,12 @@ export const grantWelcome = (db: Db, companyId: CompanyId) =>
     sourceId: companyId,
   })
 
-/** Once for each account, and once a year for each mailbox: only for an address whose mail its owner was seen to read. */
+/**
+ * Once for each company, and once a year for each mailbox: only for an address whose mail its owner was seen to read,
+ * and for nobody who came to a company by invitation.
+ */
 export async function grantProvenWelcome(db: Db, user: { companyId: CompanyId; email: string }) {
+  if ((await countMembers(db, user.companyId)) > 1) return
   if (await claimWelcomePosts(db, hashToken(mailboxOf(user.email)))) await grantWelcome(db, user.companyId)
 }
 

@@ -1,4 +1,4 @@
-import { eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions.ts'
+import { eraseMemberRows, eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions.ts'
 import type { Owner } from '#server/db/personal-data/declaration.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
@@ -12,7 +12,8 @@ export async function eraseDueAccounts(
   deps: Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>,
 ): Promise<void> {
   for (const owner of await listDueErasures(deps.db, batch)) {
-    await eraseAccount(deps, owner).catch((err: unknown) =>
+    const erase = owner.hasLeft ? eraseFormerMember : eraseAccount
+    await erase(deps, owner).catch((err: unknown) =>
       deps.log.warn({ err, userId: owner.userId }, 'account erasure failed, will retry'),
     )
   }
@@ -32,7 +33,18 @@ async function eraseAccount(
   const isErased = await db.transaction(async (tx) => {
     if (!(await lockDueErasure(tx, owner.userId))) return false
     await audit(tx, { kind: 'account_erased', userId: owner.userId })
-    await eraseRows(tx, owner)
+    await eraseRows(tx, owner.companyId)
+    return true
+  })
+  if (isErased) logEvent(log, 'account_erased')
+}
+
+/** The name goes from the posts of the company, which stay. */
+async function eraseFormerMember({ db, log }: Pick<Deps, 'db' | 'log'>, owner: Owner): Promise<void> {
+  const isErased = await db.transaction(async (tx) => {
+    if (!(await lockDueErasure(tx, owner.userId))) return false
+    await audit(tx, { kind: 'account_erased', userId: owner.userId })
+    await eraseMemberRows(tx, owner)
     return true
   })
   if (isErased) logEvent(log, 'account_erased')

@@ -43,6 +43,7 @@ export const agingTables: (AgingTable & { kind: string })[] = [
     column: 'created_at',
     keep: '1 years',
   },
+  { kind: 'invitations terminées, 7 jours', table: 'invitations', column: 'expires_at', keep: '7 days' },
   {
     kind: 'effacements demandés par un réseau, 3 ans',
     table: 'network_erasures',

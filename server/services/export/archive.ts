@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 import type { ImageRow } from '#server/db/images.ts'
-import { exportedColumns, exportedTables, type PersonalReader } from '#server/db/personal-data/read.ts'
+import { exportedColumns, type PersonalReader } from '#server/db/personal-data/read.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
 import { exportReadme } from '#shared/messages/export.ts'
@@ -10,19 +10,20 @@ import { csvLine, csvStart } from './csv.ts'
 interface Source {
   reader: PersonalReader
   storage: Storage
+  tables: string[]
   images: ImageRow[]
   /** After each table and each image. */
   onPart: () => void
 }
 
 /** Parts of an archive: what its progress is measured in. */
-export const countParts = (images: ImageRow[]) => exportedTables.length + images.length
+export const countParts = (tables: string[], images: ImageRow[]) => tables.length + images.length
 
 /**
  * The archive as a stream that is made while it is read, one entry after the other: what it holds is never in memory
  * as a whole. Destroyed with the error of what could not be read.
  */
-export function openArchive({ reader, storage, images, onPart }: Source): Readable {
+export function openArchive({ reader, storage, tables, images, onPart }: Source): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))
@@ -38,8 +39,8 @@ export function openArchive({ reader, storage, images, onPart }: Source): Readab
       )
     })
 
-  zip.addBuffer(Buffer.from(exportReadme(exportedTables), 'utf8'), 'README.txt')
-  for (const table of exportedTables) {
+  zip.addBuffer(Buffer.from(exportReadme(tables), 'utf8'), 'README.txt')
+  for (const table of tables) {
     add(`json/${table}.json`, async () => Readable.from(asJson(reader.rows(table))))
     add(`csv/${table}.csv`, async () =>
       Readable.from(asCsv(reader.rows(table), exportedColumns(table), onPart)),

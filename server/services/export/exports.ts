@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/client.ts'
 import {
   allowPauses,
   claimExport,
@@ -14,9 +15,10 @@ import {
 } from '#server/db/data-exports.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { listAllImages } from '#server/db/images.ts'
-import type { Owner } from '#server/db/personal-data/declaration.ts'
-import { openPersonalReader } from '#server/db/personal-data/read.ts'
-import { getUser } from '#server/db/users.ts'
+import { exportedTables, openPersonalReader } from '#server/db/personal-data/read.ts'
+import { isOfUser } from '#server/db/personal-data/tables.ts'
+import type { SessionUser } from '#server/db/sessions.ts'
+import { getUser, lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
@@ -35,17 +37,21 @@ const progressEveryMs = 1_000
 const folderOf = ({ companyId, id }: Pick<DataExport, 'companyId' | 'id'>) => `${companyId}/exports/${id}`
 const fileOf = (row: Pick<DataExport, 'companyId' | 'id'>) => `${folderOf(row)}/archive`
 
-/** Asks for an archive, which a job makes. Throws export_in_progress, export_limit. */
+/**
+ * Asks for an archive, which a job makes: of the company for who decides, else of what is one's own. Throws
+ * export_in_progress, export_limit.
+ */
 export async function requestExport(
   { db }: Pick<Deps, 'db'>,
-  { userId, companyId }: Owner,
+  { id: userId, companyId, memberRole }: Pick<SessionUser, 'id' | 'companyId' | 'memberRole'>,
   origin: Origin,
 ): Promise<DataExport> {
+  const scope = memberRole === 'manager' ? 'company' : 'user'
   return db.transaction(async (tx) => {
-    const row = await insertExport(tx, { id: randomUUID(), userId, companyId })
+    const row = await insertExport(tx, { id: randomUUID(), userId, companyId, scope })
     if (!row) throw new AppError('export_in_progress')
-    if ((await countRecentExports(tx, companyId)) > exportsPerDay) throw new AppError('export_limit')
-    await audit(tx, { kind: 'export_requested', userId, origin })
+    if ((await countRecentExports(tx, userId)) > exportsPerDay) throw new AppError('export_limit')
+    await audit(tx, { kind: 'export_requested', userId, origin, details: { scope } })
     return row
   })
 }
@@ -68,8 +74,9 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
   const bytes = await db.transaction(
     async (tx) => {
       await allowPauses(tx)
-      const images = await listAllImages(tx, row.companyId)
-      const total = countParts(images)
+      const images = row.scope === 'company' ? await listAllImages(tx, row.companyId) : []
+      const tables = exportedTables.filter((table) => row.scope === 'company' || isOfUser(table))
+      const total = countParts(tables, images)
       let done = 0
       let written = Promise.resolve()
       const timer = setInterval(() => {
@@ -77,7 +84,7 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
         written = updateExportProgress(db, row.id, done, total).catch(() => undefined)
       }, progressEveryMs)
       const reader = openPersonalReader(tx, row)
-      const archive = openArchive({ reader, storage, images, onPart: () => done++ })
+      const archive = openArchive({ reader, storage, tables, images, onPart: () => done++ })
       return storage.putStream(fileOf(row), archive).finally(async () => {
         clearInterval(timer)
         archive.destroy()
@@ -89,7 +96,12 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
   )
   const isKept = await db.transaction(async (tx) => {
     const user = await getUser(tx, row.userId)
-    if (!user || !(await finishExport(tx, row.id, bytes, exportDays))) return false
+    if (
+      !user ||
+      !(await isStillAllowed(tx, row, user)) ||
+      !(await finishExport(tx, row.id, bytes, exportDays))
+    )
+      return false
     await sendMail(tx, {
       to: user.email,
       userId: user.id,
@@ -100,6 +112,12 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
     return true
   })
   if (!isKept) await storage.deleteAll(folderOf(row))
+}
+
+/** Who decides no longer, or has left meanwhile, gets nothing of the company's. */
+async function isStillAllowed(tx: Db, { scope }: DataExport, user: UserRow): Promise<boolean> {
+  const now = await lockUserRow(tx, user.id)
+  return now?.leftAt === null && (scope === 'user' || now.memberRole === 'manager')
 }
 
 /** The path of an address that downloads the archive for a few minutes. Throws not_found, as for another’s. */
@@ -116,7 +134,7 @@ export async function openExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, 
   const link = await readToken(db, token, 'download_export')
   if (link?.state !== 'good') throw missing('archive')
   const owner = await getUser(db, link.userId)
-  if (!owner || owner.suspendedAt) throw missing('archive')
+  if (!owner || owner.suspendedAt || owner.leftAt) throw missing('archive')
   const row = await getExport(db, owner.id, link.data.exportId ?? '')
   const file = row && isReady(row) ? await storage.open(fileOf(row)) : null
   if (!row || !file) throw missing('archive')

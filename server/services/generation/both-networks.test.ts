@@ -33,7 +33,7 @@ function pairFor(brief: (typeof cases)[number]) {
   return networks.map((network) => {
     const asked = { ...order, network, objective: plain(brief.objective), prompt: brief.context }
     const { input } = generationValues(
-      { ...asked, idempotencyKey: null, bodyHash: '' } satisfies GenerationRequest,
+      { ...asked, idempotencyKey: null, bodyHash: '' } satisfies Omit<GenerationRequest, 'author'>,
       { allTexts: 0, allImages: 0 },
       'brief',
     )

@@ -16,6 +16,7 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { lockPost, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
+import { AiError, AppError } from '#server/errors.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { releaseReservation, settleReservation } from '#server/services/credits/credits.ts'
 import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
@@ -23,6 +24,7 @@ import { isOut } from '#shared/api/posts.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
 import { type ErrorCode, errorTexts, withoutCredit } from '#shared/messages/api.ts'
 import type { StreamLine } from '#shared/ndjson.ts'
+import { appendLine, type RunningGeneration } from './running-generations.ts'
 
 interface Target {
   id: string
@@ -114,7 +116,7 @@ const giveUpAfterMs = 30_000
  * Settles a generation that the database could not settle when it ended, as soon as it answers again: until then it
  * takes one of its company's places. Never throws.
  */
-export async function closeWhenDatabaseReturns(
+async function closeWhenDatabaseReturns(
   deps: Pick<Deps, 'db' | 'log'>,
   generation: GenerationRow,
   lines: string[],
@@ -160,6 +162,35 @@ export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log' | 'runningG
   }
 }
 
+/** Ends a generation by an error: a settlement and a last line that says why. Never throws. */
+export async function closeFailed(
+  deps: Pick<Deps, 'db' | 'log'>,
+  generation: GenerationRow,
+  run: RunningGeneration,
+  error: unknown,
+) {
+  const code = codeOf(run, error)
+  if (!run.stopReason && !(error instanceof AiError))
+    deps.log.error({ err: error, code }, 'generation failed')
+  const outcome =
+    run.stopReason === 'stopped' ? 'stopped' : run.stopReason === 'shutdown' ? 'interrupted' : 'failed'
+  try {
+    await closeGeneration(deps, generation, outcome, code)
+  } catch (cause) {
+    deps.log.error({ err: cause }, 'generation not closed yet: database away')
+    void closeWhenDatabaseReturns(deps, generation, run.lines, outcome, code)
+  }
+  appendLine(run, errorLine(code, await failureMessage(deps, code, generation.reservationId)))
+}
+
+function codeOf(run: RunningGeneration, error: unknown): ErrorCode {
+  if (run.stopReason === 'stopped') return 'generation_stopped'
+  if (run.stopReason === 'shutdown') return 'generation_interrupted'
+  if (error instanceof AppError) return error.code
+  // Told as what it is: the provider did its part.
+  return error instanceof Error && isDatabaseAway(error) ? 'database_unavailable' : 'ai_upstream'
+}
+
 /** What a failed generation says: that the credit is back only where it is. Never throws. */
 export async function failureMessage(
   { db }: Pick<Deps, 'db'>,
@@ -175,7 +206,7 @@ export async function failureMessage(
 
 const finalCodes: ErrorCode[] = ['ai_moderation', 'ai_config', 'generation_stopped']
 
-export function errorLine(code: ErrorCode, text: string = errorTexts[code]): string {
+function errorLine(code: ErrorCode, text: string = errorTexts[code]): string {
   const line: StreamLine = {
     type: 'error',
     data: text,

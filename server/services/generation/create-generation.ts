@@ -8,10 +8,11 @@ import {
   listGenerationsOfBrief,
 } from '#server/db/generations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
-import { getPost, insertPost, updatePost } from '#server/db/posts.ts'
+import { insertPost, lockPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits/credits.ts'
+import { assertMayChange } from '#server/services/members/permissions.ts'
 import { assertPostLimit } from '#server/services/posts/post-limit.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import type { GenerationInput, GenerationRequest } from './generation-request.ts'
@@ -19,7 +20,8 @@ import { assertLimits, countPostParts, isDrawn, type Owner, reserveCreditFor } f
 
 /**
  * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
- * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, post_limit, not_found, idempotency_mismatch.
+ * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, post_limit, not_found, role_forbidden,
+ * idempotency_mismatch.
  */
 export async function createGeneration(
   deps: Pick<Deps, 'ai' | 'db' | 'runningGenerations'>,
@@ -35,8 +37,9 @@ export async function createGeneration(
       if (existing.bodyHash !== request.bodyHash) throw new AppError('idempotency_mismatch')
       return { generation: existing, isNew: false }
     }
-    const named = request.postId ? await getPost(tx, owner.companyId, request.postId) : null
+    const named = request.postId ? await lockPost(tx, owner.companyId, request.postId) : null
     if (request.postId && !named) throw missing('post')
+    if (named) await assertMayChange(tx, request.author, named)
     const postId = named?.id ?? (await createDraft(tx, owner, request))
     const parts = await countPostParts(tx, postId)
     const payment = await reserveCreditFor(tx, owner, account, postId, parts, request)
@@ -55,7 +58,7 @@ export async function createGeneration(
 
 /** The row of a generation, but for whose it is and what pays for it. */
 export function generationValues(
-  request: GenerationRequest,
+  request: Omit<GenerationRequest, 'author'>,
   made: { allTexts: number; allImages: number },
   briefId: string | null,
 ) {
@@ -91,13 +94,16 @@ async function createDraft(
     prompt,
     sourceImageIds: imageIds,
     briefId,
+    createdBy: request.author.userId,
+    updatedBy: request.author.userId,
   })
   return post.id
 }
 
 async function rememberInput(tx: Db, companyId: CompanyId, postId: string, request: GenerationRequest) {
-  const { objective, prompt, imageIds } = request
-  await updatePost(tx, companyId, postId, { objective, prompt, sourceImageIds: imageIds })
+  const { objective, prompt, imageIds, author } = request
+  const input = { objective, prompt, sourceImageIds: imageIds }
+  await updatePost(tx, companyId, postId, { ...input, updatedBy: author.userId })
 }
 
 /**

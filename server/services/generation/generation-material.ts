@@ -62,7 +62,7 @@ export async function sourceImages(
   return ids.flatMap((id) => rows.find((row) => row.id === id) ?? []).map((row) => toSource(deps, row))
 }
 
-function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): OwnedImage {
+export function toSource(deps: Pick<Deps, 'storage'>, row: ImageRow): OwnedImage {
   const { id, facts, analysis: seen, aiGenerated: isAi } = row
   const description = row.altDescribed ? row.altText : null
   return { id, facts, seen, isAi, description, bytes: () => imageBytes(deps, row) }

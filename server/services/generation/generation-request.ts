@@ -4,6 +4,7 @@ import { findPostByImage, getPost, type PostRow } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
+import type { Author } from '#server/services/members/permissions.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { ImageBy } from '#shared/api/layout.ts'
@@ -11,8 +12,8 @@ import { isOut } from '#shared/api/posts.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
 
-/** A request without its idempotency key. */
-export type GenerationSpec = Omit<GenerationRequest, 'idempotencyKey' | 'bodyHash'>
+/** A request without its author and idempotency key. */
+export type GenerationSpec = Omit<GenerationRequest, 'author' | 'idempotencyKey' | 'bodyHash'>
 type Reads = Pick<Deps, 'db' | 'ai' | 'mode'>
 
 interface Asked {
@@ -168,6 +169,7 @@ export interface GenerationInput {
 }
 
 export interface GenerationRequest {
+  author: Author
   network: Network
   objective: Objective
   prompt: string

@@ -1,5 +1,5 @@
-import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { type GenerationRow, getGeneration } from '#server/db/generations.ts'
+import { getImage, type ImageRow } from '#server/db/images.ts'
 import { getPost, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
@@ -7,7 +7,10 @@ import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
 import { applySure } from '#server/proofreader/index.ts'
 import { usageRecorder } from '#server/services/ai-usage/record.ts'
 import { dropAvoidedHashtags } from '#server/services/brand/avoided-hashtags.ts'
-import { usedInText, withUsed } from '#server/services/brand/brand-used.ts'
+import { usedInPicture, usedInText, withUsed } from '#server/services/brand/brand-used.ts'
+import { imageUrl } from '#server/services/images/image-urls.ts'
+import { deleteFiles } from '#server/services/images/orphan-files.ts'
+import { insertPicture, storePicture } from '#server/services/images/store-picture.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import { properNames } from '#server/services/text-checks/check-text.ts'
 import { gatherSources } from '#server/services/text-checks/sources.ts'
@@ -15,9 +18,8 @@ import { apiTexts, type ErrorCode } from '#shared/messages/api.ts'
 import { endMarker } from '#shared/ndjson.ts'
 import { cleanText } from './clean-text.ts'
 import {
+  closeFailed,
   closeGeneration,
-  closeWhenDatabaseReturns,
-  errorLine,
   failureMessage,
   limitGenerationWork,
   savePart,
@@ -25,8 +27,8 @@ import {
 import { createGeneration, createPair } from './create-generation.ts'
 import { type GenerationMaterial, gatherMaterial, type Requester } from './generation-material.ts'
 import type { GenerationInput, GenerationRequest } from './generation-request.ts'
-import { describeImages } from './image-descriptions.ts'
-import { attachSelectedPhoto, makeImage } from './make-image.ts'
+import { describeGeneratedImage, describeImages } from './image-descriptions.ts'
+import { makeImage } from './make-image.ts'
 import { reviewText } from './review-text.ts'
 import {
   addRunning,
@@ -110,7 +112,7 @@ async function makeParts(deps: Deps, generation: GenerationRow, run: RunningGene
   const picture = () =>
     selectedId
       ? attachSelectedPhoto(deps, generation, run, selectedId, writing)
-      : makeImage(deps, generation, run, material)
+      : attachMadeImage(deps, generation, run, material)
   const parts = await Promise.allSettled([writing, generation.imagePart ? picture() : undefined])
   await written()
   // The other part is let to its end first: what arrived is paid for and stays.
@@ -191,25 +193,46 @@ function saveText(
   }))
 }
 
-async function closeFailed(deps: Deps, generation: GenerationRow, run: RunningGeneration, error: unknown) {
-  const code = codeOf(run, error)
-  if (!run.stopReason && !(error instanceof AiError))
-    deps.log.error({ err: error, code }, 'generation failed')
-  const outcome =
-    run.stopReason === 'stopped' ? 'stopped' : run.stopReason === 'shutdown' ? 'interrupted' : 'failed'
-  try {
-    await closeGeneration(deps, generation, outcome, code)
-  } catch (cause) {
-    deps.log.error({ err: cause }, 'generation not closed yet: database away')
-    void closeWhenDatabaseReturns(deps, generation, run.lines, outcome, code)
-  }
-  appendLine(run, errorLine(code, await failureMessage(deps, code, generation.reservationId)))
+/** Makes the picture; then the post shows it and the credit of one that a model made is spent. */
+async function attachMadeImage(
+  deps: Deps,
+  generation: GenerationRow,
+  run: RunningGeneration,
+  material: GenerationMaterial,
+) {
+  const made = await makeImage(deps, generation, run, material)
+  const stored = await storePicture(deps, made)
+  const isSaved = await savePart(deps, generation, 'imagePart', async (tx) => {
+    await insertPicture(tx, stored)
+    const brandUsed = await withUsed(tx, generation, usedInPicture(material.brand))
+    return { imageId: stored.row.id, brandUsed, model: made.maker.model }
+  })
+  if (!isSaved) await deleteFiles(deps, generation.companyId, stored.row.key)
+  appendLine(run, imageLine(stored.row))
+  // The user has the picture already; its description must not make it wait. A composed one came with its own.
+  if (isSaved && made.recipe === null) await describeGeneratedImage(deps, run, material, stored.row)
 }
 
-function codeOf(run: RunningGeneration, error: unknown): ErrorCode {
-  if (run.stopReason === 'stopped') return 'generation_stopped'
-  if (run.stopReason === 'shutdown') return 'generation_interrupted'
-  if (error instanceof AppError) return error.code
-  // Told as what it is: the provider did its part.
-  return error instanceof Error && isDatabaseAway(error) ? 'database_unavailable' : 'ai_upstream'
+/**
+ * The photo the user chose becomes the post's picture as it is: shown at once, kept once the text is there. Nobody made
+ * anything for it, so that a text that fails beside it costs nothing.
+ */
+async function attachSelectedPhoto(
+  deps: Deps,
+  generation: GenerationRow,
+  run: RunningGeneration,
+  selectedId: string,
+  writing: Promise<void> | undefined,
+) {
+  const picture = await getImage(deps.db, generation.companyId, selectedId)
+  if (!picture) throw new AiError('bad_request')
+  appendLine(run, imageLine(picture))
+  await writing
+  await savePart(deps, generation, 'imagePart', async (tx) => ({
+    imageId: picture.id,
+    brandUsed: await withUsed(tx, generation, usedInPicture(null)),
+  }))
 }
+
+const imageLine = ({ id, key }: Pick<ImageRow, 'id' | 'key'>) =>
+  JSON.stringify({ type: 'image', data: { image: imageUrl(key), reponse_id: id } })

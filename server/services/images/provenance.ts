@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { NewProvenance, NewProvenanceFile } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { OwnMark, SourceType } from '#server/integrations/provenance/types.ts'
+import type { FoundMark, OwnMark, SourceType } from '#server/integrations/provenance/types.ts'
 
 /** What a provider made, and out of what. */
 interface MadePicture {
@@ -70,6 +70,18 @@ export async function storeWithProvenance(
   }
   return { bytes: variants.master.length, record, files }
 }
+
+/** A file made from another one, its pixels alone: it says of itself what the other one said. */
+export async function markedLike(
+  { provenance }: Pick<Deps, 'provenance'>,
+  mark: FoundMark,
+  file: Buffer,
+): Promise<Buffer> {
+  if (isOwn(mark)) return provenance.label(file, mark)
+  return mark.source || mark.system ? provenance.carryOver(file, mark) : file
+}
+
+export const isOwn = (mark: FoundMark): mark is FoundMark & OwnMark => mark.isRamage && mark.source !== null
 
 /** Without a model in it, nothing may claim artificial intelligence; a photo that one made keeps saying so. */
 function sourceOf(isAi: boolean, { hasAny, hasAi }: MadePicture['photos']): SourceType {

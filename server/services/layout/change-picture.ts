@@ -14,6 +14,7 @@ import {
 import { imageKeyOf, imageUrl } from '#server/services/images/image-urls.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, storePicture } from '#server/services/images/store-picture.ts'
+import { type Author, assertMayChange } from '#server/services/members/permissions.ts'
 import { recordEditedVersion } from '#server/services/posts/versions.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { formatsOf, type LayoutAnswer, type LayoutBody } from '#shared/api/layout.ts'
@@ -76,11 +77,11 @@ export async function previewLayout(
 
 /**
  * The post shows the picture, as a version of its own; nothing is generated, so nothing is paid. Throws not_found,
- * post_is_out, invalid_input, storage_unavailable.
+ * post_is_out, role_forbidden, invalid_input, storage_unavailable.
  */
 export async function saveLayout(
   deps: Deps,
-  user: Requester,
+  user: Requester & Author,
   postId: string,
   body: LayoutBody,
 ): Promise<void> {
@@ -102,11 +103,15 @@ export async function saveLayout(
       const post = await lockPost(tx, companyId, postId)
       if (!post) throw missing('post')
       assertNotPublished(post)
+      await assertMayChange(tx, user, post)
       await insertPicture(tx, stored)
       await recordEditedVersion(tx, post, { imageId })
       const status = post.status === 'draft' ? 'generated' : post.status
       const brandUsed = await withUsed(tx, { companyId, postId }, usedInPicture(owner.brand))
-      await updatePost(tx, companyId, postId, { imageId, status, brandUsed, sourceImageIds: photoIds })
+      await updatePost(tx, companyId, postId, {
+        ...{ imageId, status, brandUsed, sourceImageIds: photoIds },
+        updatedBy: user.userId,
+      })
     })
   } catch (error) {
     await deleteFiles(deps, companyId, key)

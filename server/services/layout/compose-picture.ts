@@ -4,7 +4,7 @@ import { countComposed } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import type { MadePicture } from '#server/services/images/store-picture.ts'
-import { formatSizes, type LayoutFormat } from '#shared/api/layout.ts'
+import { formatSizes, type LayoutFormat, type LayoutRecipe } from '#shared/api/layout.ts'
 import type { Network } from '#shared/networks.ts'
 import type { LayoutBrief, LayoutDraft, LayoutOwner, LayoutPhoto } from './types.ts'
 
@@ -13,7 +13,7 @@ export const composerId = 'layout'
 const maker = { id: composerId, model: 'ramage-composer-2', isAi: false }
 
 /** Rendered at once in a process; companies take turns. */
-const inTurn = concurrencyLimit({ total: 2 })
+export const inTurn = concurrencyLimit({ total: 2 })
 
 /** The picture of a brief before anybody changed anything. */
 export function proposeDraft(brief: LayoutBrief, photos: LayoutPhoto[]): LayoutDraft {
@@ -42,12 +42,12 @@ export interface Composed extends Composition {
 /** Composes and keeps nothing; waits for one of the places, which companies share fairly. Rejects when the signal aborts. */
 export async function composePicture(
   { db }: Pick<Deps, 'db'>,
-  { companyId, company, logo, brand }: LayoutOwner,
+  { companyId, company, logo, brand, look }: LayoutOwner,
   draft: LayoutDraft,
   photos: LayoutPhoto[],
   signal: AbortSignal,
 ): Promise<Composed> {
-  const kept = lookSchema.safeParse(await getCompanyLook(db, companyId))
+  const kept = lookSchema.safeParse(look ?? (await getCompanyLook(db, companyId)))
   const turn = draft.turn ?? (await countComposed(db, companyId))
   const { headline, secondLine, eyebrow, layout, objective, variant } = draft
   const request = {
@@ -67,7 +67,7 @@ export async function keepComposed(
   draft: LayoutDraft,
   photos: LayoutPhoto[],
   { bytes, width, height, layout, altText, isAltTextDescribed: altDescribed, look, turn }: Composed,
-): Promise<Omit<MadePicture, 'generationId' | 'prompt'>> {
+): Promise<Omit<MadePicture, 'generationId' | 'prompt' | 'recipe'> & { recipe: LayoutRecipe }> {
   await keepCompanyLook(db, companyId, look)
   const { format, headline, secondLine, eyebrow, crops, variant } = draft
   return {

@@ -22,6 +22,8 @@ export interface LayoutOwner {
   company: CompanyFacts
   logo: Buffer | null
   brand: BrandFacts | null
+  /** The company's, unless these pictures were composed with another one. */
+  look?: unknown
 }
 
 /** What the words on a picture come from. */

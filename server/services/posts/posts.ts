@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import { copyConfirmations } from '#server/db/fact-confirmations.ts'
@@ -12,12 +13,14 @@ import {
   type PostRow,
   updatePost,
 } from '#server/db/posts.ts'
+import { copySlideSet, listSlideImages } from '#server/db/slides.ts'
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { discardImage } from '#server/services/images/gallery.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
+import { type Author, assertMayChange, roleForbidden } from '#server/services/members/permissions.ts'
 import { cancelScheduled } from '#server/services/publishing/schedule.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { Id } from '#shared/api/fields.ts'
@@ -38,8 +41,7 @@ interface SavedPost {
   newId: string
 }
 
-interface Owner {
-  companyId: CompanyId
+interface Owner extends Author {
   plan: PlanId
 }
 
@@ -53,15 +55,18 @@ export async function savePost(deps: Pick<Deps, 'db'>, owner: Owner, saved: Save
   if (saved.description === '' && !imageId) throw new AppError('post_empty')
   const existing = await findSaved(deps, companyId, saved)
   const values = { description: saved.description, ...(imageId ? { imageId } : {}) }
-  if (existing) return changePost(deps, companyId, existing.id, values)
+  if (existing) return changePost(deps, owner, existing.id, values)
   const network = saved.network ?? 'linkedin'
   return addPost(deps, owner, saved.newId, async (tx) => {
-    const row = { id: saved.newId, companyId, network, objective: objectives[0] }
+    const row = { id: saved.newId, companyId, network, objective: objectives[0], ...writtenBy(owner) }
     const post = await insertPost(tx, { ...row, ...values })
     await recordEditedVersion(tx, { ...post, description: '', imageId: null }, values)
     return post
   })
 }
+
+/** Who wrote it first, and changed it last. */
+const writtenBy = ({ userId }: Author) => ({ createdBy: userId, updatedBy: userId })
 
 const perCompany = concurrencyLimit({ perKey: 1 })
 
@@ -84,20 +89,22 @@ function addPost(
   )
 }
 
-/** What a person wrote or chose for a post, and its version. Throws not_found, post_is_out. */
+/** What a person wrote or chose for a post, and its version. Throws not_found, post_is_out, role_forbidden. */
 export async function changePost(
   { db }: Pick<Deps, 'db'>,
-  companyId: CompanyId,
+  author: Author,
   id: string,
   values: { description?: string; imageId?: string },
 ): Promise<PostRow> {
+  const { companyId, userId } = author
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
     if (isSame(post, values)) return post
     assertNotPublished(post)
+    await assertMayChange(tx, author, post)
     await recordEditedVersion(tx, post, values)
-    return (await updatePost(tx, companyId, id, values)) as PostRow
+    return (await updatePost(tx, companyId, id, { ...values, updatedBy: userId })) as PostRow
   })
 }
 
@@ -144,7 +151,7 @@ export async function duplicatePost(
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
   const { brandUsed } = post
   return addPost({ db }, owner, newId, async (tx) => {
-    const copy = await insertPost(tx, {
+    const inserted = await insertPost(tx, {
       id: newId,
       companyId,
       network,
@@ -156,30 +163,41 @@ export async function duplicatePost(
       generator,
       textByAi,
       brandUsed,
+      ...writtenBy(owner),
       status: generator || imageId ? 'generated' : 'draft',
     })
+    const copy = await withSlides(tx, inserted, post)
     await recordCopiedVersion(tx, copy, post)
     await copyConfirmations(tx, post.id, copy.id)
     return copy
   })
 }
 
+async function withSlides(tx: Db, copy: PostRow, { slideSetId }: PostRow): Promise<PostRow> {
+  if (!slideSetId) return copy
+  const id = randomUUID()
+  await copySlideSet(tx, slideSetId, { id, postId: copy.id })
+  return (await updatePost(tx, copy.companyId, copy.id, { slideSetId: id })) ?? copy
+}
+
 /**
  * Deletes the post with its versions, and their pictures where nothing else shows them; what was sent of it stays
- * known. Throws not_found, post_leaving.
+ * known. Throws not_found, post_leaving, role_forbidden.
  */
 export async function removePost(
   deps: Pick<Deps, 'db' | 'storage' | 'log'>,
-  companyId: CompanyId,
+  author: Author,
   id: string,
 ): Promise<void> {
+  const { companyId } = author
   const imageIds = await deps.db.transaction(async (tx) => {
     // A part being settled takes this lock first too: the two then never wait for each other.
     await lockCreditAccount(tx, companyId)
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
+    if (post.status === 'scheduled' && !author.canPublish) throw await roleForbidden(tx, companyId)
     await cancelScheduled(tx, post)
-    const versionImageIds = await listVersionImages(tx, id)
+    const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)
     return new Set([...versionImageIds, ...(post.imageId ? [post.imageId] : [])])
   })

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
-import type { CompanyId } from '#server/db/ids.ts'
 import { getImage } from '#server/db/images.ts'
 import { lockPost, type PostRow, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import { findLastVersion, getVersion, insertVersion, updateVersionText } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { type Author, assertMayChange } from '#server/services/members/permissions.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { editingSittingMs } from '#shared/limits.ts'
 
@@ -60,6 +60,16 @@ export async function recordEditedVersion(
   }
 }
 
+/** The images a person chose, one or a set; under the post's lock, before its change. */
+export async function recordImagesVersion(
+  tx: Db,
+  post: PostRow,
+  { imageId, slideSetId }: { imageId: string; slideSetId: string | null },
+) {
+  const picture = await pictureOf(tx, post, imageId)
+  await insertVersion(tx, { postId: post.id, ...picture, slideSetId, origin: 'edited' })
+}
+
 async function recordEdit(tx: Db, post: PostRow, text: string) {
   const last = await findLastVersion(tx, post.id, 'text')
   if (last?.text === text) return
@@ -79,7 +89,7 @@ async function recordEdit(tx: Db, post: PostRow, text: string) {
 
 /** A copy starts its own history from what it shows; what `original` was generated as stays known. */
 export async function recordCopiedVersion(tx: Db, copy: PostRow, original: PostRow) {
-  const { id: postId, description: text, imageId, prompt, generator, textByAi } = copy
+  const { id: postId, description: text, imageId, slideSetId, prompt, generator, textByAi } = copy
   if (text) {
     const id = randomUUID()
     const maker = { provider: generator, byAi: textByAi }
@@ -98,7 +108,7 @@ export async function recordCopiedVersion(tx: Db, copy: PostRow, original: PostR
   }
   if (imageId) {
     const picture = await pictureOf(tx, copy, imageId)
-    await insertVersion(tx, { postId, ...picture, origin: 'first', prompt })
+    await insertVersion(tx, { postId, ...picture, slideSetId, origin: 'first', prompt })
   }
 }
 
@@ -110,28 +120,36 @@ async function pictureOf(tx: Db, { companyId }: PostRow, imageId: string) {
 
 /**
  * The post shows this text, or this picture, again; the other stays as it is. It becomes the newest version, so that
- * what stood before can be taken back too. Throws not_found, post_is_out.
+ * what stood before can be taken back too. `also` writes what it needs in the same transaction. Throws not_found,
+ * post_is_out, role_forbidden.
  */
 export async function restoreVersion(
   { db }: Pick<Deps, 'db'>,
-  companyId: CompanyId,
+  author: Author,
   postId: string,
   versionId: string,
+  also?: (tx: Db) => Promise<void>,
 ) {
+  const { companyId, userId: updatedBy } = author
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, companyId, postId)
     const version = post && (await getVersion(tx, postId, versionId))
     if (!post) throw missing('post')
     if (!version) throw missing('version')
-    const { kind, text, imageId, prompt, input, provider, model, byAi, generatedText } = version
-    const isShown = kind === 'text' ? post.description === text : post.imageId === imageId
+    const { kind, text, imageId, slideSetId, prompt, input, provider, model, byAi, generatedText } = version
+    const isShown =
+      kind === 'text' ? post.description === text : post.imageId === imageId && post.slideSetId === slideSetId
     if (isShown) return
     assertNotPublished(post)
+    await assertMayChange(tx, author, post)
+    await also?.(tx)
     await updatePost(
       tx,
       companyId,
       postId,
-      kind === 'text' ? { description: text ?? '', generator: provider, textByAi: byAi } : { imageId },
+      kind === 'text'
+        ? { description: text ?? '', generator: provider, textByAi: byAi, updatedBy }
+        : { imageId, slideSetId, updatedBy },
     )
     await insertVersion(tx, {
       ...{
@@ -140,6 +158,7 @@ export async function restoreVersion(
         kind,
         text,
         imageId,
+        slideSetId,
         prompt,
         input,
         provider,

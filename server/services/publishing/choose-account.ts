@@ -1,4 +1,4 @@
-import type { CompanyId } from '#server/db/ids.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { PublicationRow } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import {
@@ -37,25 +37,35 @@ export type ChosenAccount =
 export const accountName = ({ displayName, handle, networkId }: SocialAccountRow): string =>
   displayName || handle || networkId
 
+/** Who publishes. */
+export interface Publisher {
+  companyId: CompanyId
+  userId: UserId
+}
+
 /**
  * The account asked for, else the only one of the network; with what keeps it from publishing. Throws not_found for an
- * account that is not the company's, or not of this network.
+ * account that is not the company's, not of this network, or a colleague's profile that is not shared.
  */
 export async function chooseAccount(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
-  companyId: CompanyId,
+  publisher: Publisher,
   network: Network,
   accountId: string | null,
 ): Promise<ChosenAccount> {
   if (accountId) {
-    const account = await getSocialAccount(deps.db, companyId, accountId)
-    if (account?.network !== network) throw missing('account')
+    const account = await getSocialAccount(deps.db, publisher.companyId, accountId)
+    if (account?.network !== network || !isUsable(account, publisher)) throw missing('account')
     return chosen(deps, account)
   }
-  const [only, ...others] = await listConnected(deps.db, companyId, network)
+  const [only, ...others] = await listConnected(deps.db, publisher, network)
   if (!only) return { problem: 'missing', account: null }
   return others.length > 0 ? { problem: 'unchosen', account: null } : chosen(deps, only)
 }
+
+/** A personal profile is its owner's, or shared by them. */
+export const isUsable = (account: SocialAccountRow, { userId }: Pick<Publisher, 'userId'>) =>
+  account.userId === null || account.userId === userId || account.colleaguesPublish
 
 async function chosen(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
@@ -68,8 +78,8 @@ async function problemOf(
   { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
   account: SocialAccountRow,
 ): Promise<AccountProblem | null> {
-  const { tokenSealed, disconnectedAt, refusedAt, expiresAt, scopes, kind } = account
-  if (!tokenSealed || disconnectedAt) return 'missing'
+  const { tokenSealed, disconnectedAt, leavingAt, refusedAt, expiresAt, scopes, kind } = account
+  if (!tokenSealed || disconnectedAt || leavingAt) return 'missing'
   if (refusedAt || (expiresAt && expiresAt.getTime() < Date.now())) return 'expired'
   if (!canOpenToken(secretKeys, { ...account, tokenSealed })) {
     await recordTokenRefusal(db, account, unreadable)

@@ -62,6 +62,7 @@ export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Pr
       id: randomUUID(),
       companyId: post.companyId,
       postId: post.id,
+      requestedBy: handOff.userId,
       network: post.network,
       clickKey: `by-hand ${post.id}`,
       bodyHash: '',

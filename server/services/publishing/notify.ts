@@ -1,20 +1,25 @@
 import type { Db } from '#server/db/client.ts'
+import { getMember, listManagers } from '#server/db/members.ts'
 import type { PublicationRow } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import { getCompanyContact } from '#server/db/users.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
+import { causeOf, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
 
 /** Who clicked a moment ago is still looking at the screen. */
 const watchesForMs = 120_000
 
 export const auditPublished =
-  ({ companyId, network }: PublicationRow) =>
+  ({ companyId, network, requestedBy }: PublicationRow) =>
   async (tx: Db) => {
-    const contact = await getCompanyContact(tx, companyId)
-    await audit(tx, { kind: 'post_published', userId: contact?.id ?? null, details: { network } })
+    const contact = requestedBy ? null : await getCompanyContact(tx, companyId)
+    await audit(tx, {
+      kind: 'post_published',
+      userId: requestedBy ?? contact?.id ?? null,
+      details: { network },
+    })
   }
 
 /** A mail to who is no longer looking; null: the outcome is not known. */
@@ -27,7 +32,7 @@ export async function mailFailure(
   const texts = failure ? failureTexts[failure.code] : null
   await sendPublicationMail(tx, publication, {
     kind: failure ? 'failed' : 'uncertain',
-    cause: fill(texts?.cause ?? questionTexts.outcome, { network }),
+    cause: failure ? causeOf(failure, network) : fill(questionTexts.outcome, { network }),
     remedy: texts ? fill(texts.remedy, { network }) : '',
   })
 }
@@ -35,19 +40,27 @@ export async function mailFailure(
 export const mailLate = (publication: PublicationRow) => (tx: Db) =>
   sendPublicationMail(tx, publication, { kind: 'late', cause: questionTexts.late, remedy: '' })
 
+/** To who asked for it, and to those who decide; each may refuse such mails. */
 async function sendPublicationMail(
   tx: Db,
-  { id, companyId, postId, network, publishAt, createdAt }: PublicationRow,
+  { id, companyId, postId, network, publishAt, createdAt, requestedBy }: PublicationRow,
   failure: { kind: 'failed' | 'uncertain' | 'late'; cause: string; remedy: string },
 ): Promise<void> {
   const isWatching = publishAt === null && Date.now() - createdAt.getTime() < watchesForMs
-  const user = isWatching ? null : await getCompanyContact(tx, companyId)
-  if (!user || !(await wantsMail(tx, user.id, 'publication_failed'))) return
-  await sendMail(tx, {
-    to: user.email,
-    userId: user.id,
-    template: 'publication_failed',
-    data: { firstName: user.firstName, network, postId, ...failure },
-    uniqueKey: `publication:${id}:${failure.kind}`,
-  })
+  if (isWatching) return
+  const contact = await getCompanyContact(tx, companyId)
+  const managers = await listManagers(tx, companyId)
+  const asker = requestedBy && !managers.some((one) => one.id === requestedBy) ? requestedBy : null
+  const author = asker ? await getMember(tx, companyId, asker) : null
+  for (const user of [...managers, ...(author ? [author] : [])]) {
+    if (!(await wantsMail(tx, user.id, 'publication_failed'))) continue
+    const key = `publication:${id}:${failure.kind}`
+    await sendMail(tx, {
+      to: user.email,
+      userId: user.id,
+      template: 'publication_failed',
+      data: { firstName: user.firstName, network, postId, ...failure },
+      uniqueKey: user.id === contact?.id ? key : `${key}:${user.id}`,
+    })
+  }
 }

@@ -16,7 +16,7 @@ import type { Found, Refusal } from '#server/integrations/publishers/types.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
-import { evidenceTexts, failureTexts, fill, type PublicationEventKind } from '#shared/messages/publishing.ts'
+import { causeOf, evidenceTexts, fill, type PublicationEventKind } from '#shared/messages/publishing.ts'
 import { statusOfPublications } from '#shared/post-status.ts'
 import { failureOfRefusal } from './failures.ts'
 import { mailFailure } from './notify.ts'
@@ -93,7 +93,7 @@ export function fail(
   failure: StoredFailure,
 ): Promise<PublicationRow | null> {
   const { network } = publication
-  const cause = fill(failureTexts[failure.code].cause, { network })
+  const cause = causeOf(failure, network)
   return updateUnderLease(deps, publication, {
     values: { ...endedValues, status: 'failed', phase: 'done', failure },
     events: [['failed', { cause }]],
@@ -101,16 +101,17 @@ export function fail(
   })
 }
 
-/** A refusal before anything became public: it waits, or it is over. */
+/** A refusal before anything became public, of one of several images or of the whole: it waits, or it is over. */
 export function refuse(
   deps: Deps,
   publication: PublicationRow,
   refusal: Refusal,
   phase: PublicationRow['phase'],
+  slide?: number,
 ): Promise<PublicationRow | null> {
   const { tries, network, timeZone } = publication
   const at = nextRetryAt(deps.publishing, tries, refusal)
-  if (!at) return fail(deps, publication, failureOfRefusal(refusal))
+  if (!at) return fail(deps, publication, { ...failureOfRefusal(refusal), ...(slide && { slide }) })
   const nextAttemptAt = inMs(at.getTime() - Date.now())
   const values = { ...releasedLease, status: 'waiting', phase, tries: tries + 1, nextAttemptAt } as const
   const when = formatDateTime(at, timeZone)

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { isGenerating } from '#server/db/generations.ts'
-import type { CompanyId } from '#server/db/ids.ts'
+import type { UserId } from '#server/db/ids.ts'
+import { mayPublishStill } from '#server/db/members.ts'
 import { getPostWithPicture, lockPost, type PostRow } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import {
@@ -15,6 +16,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
+import { type Author, roleForbidden } from '#server/services/members/permissions.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
@@ -38,17 +40,18 @@ interface Asked {
  */
 export async function requestPublication(
   deps: Deps,
-  companyId: CompanyId,
+  author: Author,
   postId: string,
   asked: Asked,
 ): Promise<PublicationRow> {
+  const { companyId, userId } = author
   const first = await findPublicationByClick(deps.db, companyId, asked.clickKey)
   if (first) return sameClick(first, asked)
   const material = await getPostWithPicture(deps.db, companyId, postId)
   if (!material) throw missing('post')
   const publishAt = asked.publishAt ? futureInstant(asked.publishAt) : null
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
-  const { account, checks, canPublish } = await checkPost(deps, companyId, material, asked)
+  const { account, checks, canPublish } = await checkPost(deps, author, material, asked)
   if (!canPublish || !account) {
     // What stands in the way may be the publication of this same click, already queued.
     const existing = await findPublicationByClick(deps.db, companyId, asked.clickKey)
@@ -63,6 +66,7 @@ export async function requestPublication(
   const row = {
     id: randomUUID(),
     companyId,
+    requestedBy: userId,
     postId,
     accountId: account.id,
     accountName: accountName(account),
@@ -77,23 +81,28 @@ export async function requestPublication(
   }
   // Edited meanwhile: what goes out is what was checked.
   return (
-    (await insertOnce(deps, row, asked, material.post)) ?? requestPublication(deps, companyId, postId, asked)
+    (await insertOnce(deps, row, asked, material.post)) ?? requestPublication(deps, author, postId, asked)
   )
 }
 
 /** Under the post's lock, so that of twenty clicks one stands. Null when the post is no longer the one that was checked. */
 function insertOnce(
   { db }: Deps,
-  row: Parameters<typeof insertPublication>[1] & Pick<PublicationRow, 'postId' | 'accountId'>,
+  row: Parameters<typeof insertPublication>[1] &
+    Pick<PublicationRow, 'postId' | 'accountId'> & { requestedBy: UserId },
   asked: Asked,
   checked: PostRow,
 ) {
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, row.companyId, row.postId ?? '')
     if (!post) throw missing('post')
+    // Whoever lost the right, or left, meanwhile publishes nothing.
+    if (!(await mayPublishStill(tx, row.companyId, row.requestedBy)))
+      throw await roleForbidden(tx, row.companyId)
+    if (await isGenerating(tx, post.id)) throw new AppError('still_generating')
     const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
     if (existing) return sameClick(existing, asked)
-    if (post.description !== checked.description || post.imageId !== checked.imageId) return null
+    if (!isAsChecked(post, checked)) return null
     const blocking = await findBlockingPublication(tx, row)
     if (blocking)
       throw new AppError(
@@ -108,6 +117,11 @@ function insertOnce(
     return inserted
   })
 }
+
+const isAsChecked = (post: PostRow, checked: PostRow) =>
+  post.description === checked.description &&
+  post.imageId === checked.imageId &&
+  post.slideSetId === checked.slideSetId
 
 function sameClick(first: PublicationRow, { bodyHash }: Asked): PublicationRow {
   if (first.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch')

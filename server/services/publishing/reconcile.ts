@@ -74,7 +74,12 @@ function evidenceOf({ network }: PublicationRow, why: Why): string {
 
 async function attemptOf(deps: Deps, row: PublicationRow): Promise<Attempt> {
   return {
-    content: { text: row.sentText ?? '', altText: row.sentAltText, isAiGenerated: false },
+    content: {
+      text: row.sentText ?? '',
+      altText: row.sentAltText,
+      isAiGenerated: false,
+      documentTitle: null,
+    },
     uploadId: row.uploadId,
     armedAt: row.armedAt ?? row.updatedAt,
     knownIds: row.accountId ? await listExternalIds(deps.db, row.accountId) : [],

@@ -1,8 +1,8 @@
-import type { CompanyId } from '#server/db/ids.ts'
-import { updateAltText } from '#server/db/images.ts'
-import { getPostWithPicture, updatePost } from '#server/db/posts.ts'
+import { getPostWithPicture, lockPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { type Author, assertMayChange } from '#server/services/members/permissions.ts'
+import { changeAltText } from '#server/services/posts/alt-text.ts'
 import { changePost } from '#server/services/posts/posts.ts'
 import { truncateText } from '#server/services/truncate-text.ts'
 import type { RemedyName } from '#shared/api/checks.ts'
@@ -11,26 +11,33 @@ import { hashtagsIn, lengthAsSent, withoutMentions } from '#shared/escape-text.t
 import { type Network, networkRules } from '#shared/networks.ts'
 import { assertNotPublished } from './sent-content.ts'
 
-/** One click on a finding. What it changes can be taken back through the post's versions. Throws not_found, post_is_out. */
+/** One click on a finding. What it changes can be taken back through the post's versions. Throws not_found, post_is_out, role_forbidden. */
 export async function applyRemedy(
   deps: Pick<Deps, 'db'>,
-  companyId: CompanyId,
+  author: Author,
   postId: string,
   name: RemedyName,
   focus: FocusPoint | null,
 ): Promise<void> {
+  const { companyId, userId: updatedBy } = author
   const material = await getPostWithPicture(deps.db, companyId, postId)
   if (!material) throw missing('post')
   assertNotPublished(material.post)
   const { post, picture } = material
   if (name === 'crop') {
     const { x, y } = focus ?? middle
-    await updatePost(deps.db, companyId, postId, { focusX: x, focusY: y })
+    await deps.db.transaction(async (tx) => {
+      const locked = await lockPost(tx, companyId, postId)
+      if (!locked) throw missing('post')
+      assertNotPublished(locked)
+      await assertMayChange(tx, author, locked)
+      await updatePost(tx, companyId, postId, { focusX: x, focusY: y, updatedBy })
+    })
   } else if (name === 'describe-image') {
     const words = picture?.analysis?.altText
-    if (words) await updateAltText(deps.db, companyId, picture.id, words)
+    if (words) await changeAltText(deps, author, picture.id, words)
   } else {
-    await changePost(deps, companyId, postId, {
+    await changePost(deps, author, postId, {
       description: rewritten[name](post.description, post.network),
     })
   }

@@ -4,9 +4,11 @@ import { listPublications, type PublicationRow, updatePublication } from '#serve
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
+import { type Author, assertOwnProfile } from '#server/services/members/permissions.ts'
 import type { AnswerBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
 import { ownFailure } from './failures.ts'
+import { chooseOtherAccount } from './held.ts'
 import { auditPublished, mailLate } from './notify.ts'
 import {
   type Change,
@@ -59,17 +61,24 @@ export async function cancelPublication(
   return requireChanged(await updateUnderLock(deps, publication, change, isFree))
 }
 
-/** Throws publication_over, too_late. */
+/** Throws publication_over, too_late, role_forbidden for a colleague's profile. */
 export async function movePublication(
   deps: Pick<Deps, 'db' | 'log'>,
+  author: Author,
   publication: PublicationRow,
   publishAt: string,
   timeZone: string,
 ): Promise<PublicationRow> {
   const at = futureInstant(publishAt)
-  const values = { publishAt: at, timeZone, nextAttemptAt: at, question: null }
+  if (publication.postId) await assertOwnProfile(deps.db, author.userId, publication.postId)
+  // Without an account it goes on waiting for one.
+  const due = publication.question === 'account' ? {} : { nextAttemptAt: at, question: null }
+  const values = { publishAt: at, timeZone, ...due }
   const when = formatDateTime(at, timeZone)
-  const isFree = (row: PublicationRow) => row.status === 'scheduled' && !isHeld(row)
+  const isFree = (row: PublicationRow) =>
+    row.status === 'scheduled' &&
+    !isHeld(row) &&
+    (row.question === 'account') === (publication.question === 'account')
   return requireChanged(
     await updateUnderLock(deps, publication, { values, events: [['moved', { when }]] }, isFree),
   )
@@ -96,13 +105,20 @@ export async function cancelScheduled(tx: Db, post: PostRow): Promise<void> {
   }
 }
 
-/** What a person says of a publication that asks. Throws publication_over when it asks nothing like it any more. */
+/**
+ * What a person says of a publication that asks. Throws publication_over when it asks nothing like it any more,
+ * role_forbidden for a colleague's profile, and as `chooseOtherAccount`.
+ */
 export async function answerPublication(
-  deps: Pick<Deps, 'db' | 'log'>,
+  deps: Deps,
+  author: Author,
   publication: PublicationRow,
-  { answer, url }: AnswerBody,
+  { answer, url, account_id: accountId }: AnswerBody,
 ): Promise<PublicationRow> {
   if (answer === 'cancel') return cancelPublication(deps, publication)
+  if (answer === 'use_account') return chooseOtherAccount(deps, author, publication, accountId ?? null)
+  if (answer === 'publish_now' && publication.postId)
+    await assertOwnProfile(deps.db, author.userId, publication.postId)
   const { change, question } = changes[answer](publication, url ?? null)
   return requireChanged(await updateUnderLock(deps, publication, change, (row) => row.question === question))
 }
@@ -113,7 +129,7 @@ interface Answered {
 }
 
 const changes: Record<
-  Exclude<AnswerBody['answer'], 'cancel'>,
+  Exclude<AnswerBody['answer'], 'cancel' | 'use_account'>,
   (publication: PublicationRow, url: string | null) => Answered
 > = {
   online: (publication, url) => ({

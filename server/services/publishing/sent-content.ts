@@ -4,11 +4,11 @@ import { addSentFile } from '#server/db/provenance.ts'
 import { listStalePictures, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { OwnMark } from '#server/integrations/provenance/types.ts'
 import type { Content, Picture } from '#server/integrations/publishers/types.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
-import { sha256 } from '#server/services/images/provenance.ts'
+import { isOwn, markedLike, sha256 } from '#server/services/images/provenance.ts'
 import { isSigned, sign } from '#server/services/secrets/tokens.ts'
+import { documentOf } from '#server/services/slides/document.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { publishTexts } from '#shared/messages/publishing.ts'
@@ -18,17 +18,18 @@ import { networkRules } from '#shared/networks.ts'
 export const withMention = (description: string, mention: string | null): string =>
   mention ? `${description}\n\n${mention}`.trim() : description
 
-export function contentOf({ post, picture }: PostWithPicture, mention: string | null): Content {
+export function contentOf({ post, picture, slideSet }: PostWithPicture, mention: string | null): Content {
   return {
     text: withMention(post.description, mention),
     altText: picture?.altText || null,
-    isAiGenerated: picture?.aiGenerated ?? false,
+    isAiGenerated: (slideSet ?? picture)?.aiGenerated ?? false,
+    documentTitle: slideSet?.format === 'document' ? slideSet.documentTitle : null,
   }
 }
 
 /** What to say of artificial intelligence; null where no model wrote or drew (AI Act, article 50). */
-export function proposedMention({ post, picture }: PostWithPicture): string | null {
-  const byAi = { text: post.textByAi, image: picture?.aiGenerated ?? false }
+export function proposedMention({ post, picture, slideSet }: PostWithPicture): string | null {
+  const byAi = { text: post.textByAi, image: (slideSet ?? picture)?.aiGenerated ?? false }
   if (byAi.text && byAi.image) return publishTexts.mention.both
   if (byAi.image) return publishTexts.mention.image
   return byAi.text ? publishTexts.mention.text : null
@@ -43,9 +44,31 @@ type Needs = Pick<
   'db' | 'storage' | 'imaging' | 'provenance' | 'secretKeys' | 'mode' | 'publicUrl' | 'publishing'
 >
 
-/** The folder of what one publication hands over; holds `picture`. */
+/** The folder of what one publication hands over; holds its pictures. */
 export const sentFolder = ({ companyId, id }: Pick<PublicationRow, 'companyId' | 'id'>) =>
   `${companyId}/sent-${id}`
+
+/** The PDF a network gets in place of images. Throws storage_unavailable. */
+export async function sentDocument(deps: Needs, material: PostWithPicture): Promise<Picture> {
+  const { bytes } = await documentOf(deps, material)
+  return { bytes, url: '' }
+}
+
+/** One of several JPEGs, kept where its own signed address finds it. Throws storage_unavailable. */
+export async function storeSentSlide(
+  deps: Needs,
+  publication: PublicationRow,
+  picture: ImageRow,
+  position: number,
+): Promise<Picture> {
+  const bytes = await derive(deps, publication, picture, middle)
+  await deps.storage.put(`${sentFolder(publication)}/${sentFile(position)}`, bytes).catch(unavailable)
+  const path = mediaPath(deps, publication.id, new Date(), position)
+  return { bytes, url: `${mediaBaseOf(deps) ?? deps.publicUrl}${path}` }
+}
+
+/** The name of a sent file: of a post's one image, or of one of several. */
+export const sentFile = (position: number | null) => (position === null ? 'picture' : `picture-${position}`)
 
 /** The JPEG a network gets, kept where its signed address finds it. Throws storage_unavailable. */
 export async function storeSentPicture(
@@ -62,7 +85,7 @@ export async function storeSentPicture(
   await updatePublication(deps.db, publication.id, {
     pictureUntil: new Date(Date.now() + sentPictureLifetimeMs),
   })
-  await deps.storage.put(`${sentFolder(publication)}/picture`, bytes).catch(unavailable)
+  await deps.storage.put(`${sentFolder(publication)}/${sentFile(null)}`, bytes).catch(unavailable)
   return {
     bytes,
     url: `${mediaBaseOf(deps) ?? deps.publicUrl}${mediaPath(deps, publication.id, new Date())}`,
@@ -84,12 +107,9 @@ async function derive(
   if (isFit && !isCropped(picture, rectangle)) return master
   const cut = await imaging.cropForNetwork(master, rectangle, maxWidth, maxBytes)
   const mark = await provenance.read(master)
-  if (mark.isRamage && mark.source) {
-    const marked = await provenance.label(cut, mark as typeof mark & OwnMark)
-    await addSentFile(db, picture.id, sha256(marked), marked.length)
-    return marked
-  }
-  return mark.source || mark.system ? provenance.carryOver(cut, mark) : cut
+  const marked = await markedLike({ provenance }, mark, cut)
+  if (isOwn(mark)) await addSentFile(db, picture.id, sha256(marked), marked.length)
+  return marked
 }
 
 const unavailable = (cause: unknown): never => {
@@ -117,28 +137,39 @@ export function mediaBaseOf({
   return mode === 'demo' || base.startsWith('https:') ? base : null
 }
 
-/** A public path to the picture of one publication: signed, expiring, without a query, ending in `.jpg`. */
+/** A public path to a picture of one publication: signed, expiring, without a query, ending in `.jpg`. */
 export function mediaPath(
   { secretKeys }: Pick<Deps, 'secretKeys'>,
   publicationId: string,
   now: Date,
+  position: number | null = null,
 ): string {
   const expires = Math.floor((now.getTime() + sentPictureLifetimeMs) / 1000)
-  return `/media/sent/${publicationId}/${expires}/${sign(secretKeys, purpose, signedText(publicationId, expires))}.jpg`
+  const signature = sign(secretKeys, purpose, signedText(publicationId, expires, position))
+  return `/media/sent/${publicationId}/${expires}/${position === null ? '' : `${position}-`}${signature}.jpg`
+}
+
+interface SignedMedia {
+  id: string
+  expires: number
+  /** Of one of several images. */
+  position: number | null
+  signature: string
 }
 
 /** Whether the path is ours and still good. */
 export function isSignedMedia(
   { secretKeys }: Pick<Deps, 'secretKeys'>,
-  { id, expires, signature }: { id: string; expires: number; signature: string },
+  { id, expires, position, signature }: SignedMedia,
   now: Date,
 ): boolean {
   if (!Number.isSafeInteger(expires) || expires * 1000 < now.getTime()) return false
-  return isSigned(secretKeys, purpose, signedText(id, expires), signature)
+  return isSigned(secretKeys, purpose, signedText(id, expires, position), signature)
 }
 
 const purpose = 'media address'
-const signedText = (publicationId: string, expires: number) => `${publicationId}\n${expires}`
+const signedText = (publicationId: string, expires: number, position: number | null) =>
+  [publicationId, expires, ...(position === null ? [] : [position])].join('\n')
 
 /** Throws post_is_out: such a post is duplicated to be changed (docs/decisions/0011). */
 export function assertNotPublished(post: Pick<PostRow, 'status'>): void {

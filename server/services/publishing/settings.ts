@@ -10,6 +10,8 @@ export interface PublishingSettings {
   freshTokenMs: number
   /** Waits before trying again what did not reach the network. */
   backoffMs: readonly number[]
+  /** After a click; then the answer is 202 (docs/product/decisions.md §3). */
+  answerWithinMs: number
   /** Publications this process works on now. */
   running: Set<Promise<unknown>>
   isStopping: boolean
@@ -23,6 +25,7 @@ export const publishingSettings = (
   readBackDelayMs: 15_000,
   freshTokenMs: 5_000,
   backoffMs: [5_000, 20_000, 60_000, 300_000, 900_000],
+  answerWithinMs: 8_000,
   ...overrides,
   running: new Set(),
   isStopping: false,

@@ -1,30 +1,27 @@
-import { getPostWithPicture, type PostWithPicture } from '#server/db/posts.ts'
-import { hasEvent } from '#server/db/publication-events.ts'
+import { listPublicationSlides, type PublicationSlide } from '#server/db/publication-slides.ts'
 import { claimDue, listPublications, type PublicationRow } from '#server/db/publications.ts'
-import { recordTokenRefusal, type SocialAccountRow } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Content, Publisher, Refusal, Target } from '#server/integrations/publishers/types.ts'
-import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
+import type { Refusal } from '#server/integrations/publishers/types.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
-import { isTokenFresh } from '#server/services/social/seal-tokens.ts'
 import { isDoubtedSince } from '#server/services/text-checks/doubts.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { contentProblems } from './checks/content-findings.ts'
-import { findAccount } from './choose-account.ts'
 import { failureOfRefusal, ownFailure } from './failures.ts'
-import {
-  askOutcome,
-  fail,
-  pause,
-  refuse,
-  releasedLease,
-  updateUnderLease,
-  waitForToken,
-} from './publication-state.ts'
+import { type Context, isContext, loadContext, pollMs, recordRefusal } from './publication-context.ts'
+import { askOutcome, fail, pause, releasedLease, updateUnderLease } from './publication-state.ts'
 import { reconcile } from './reconcile.ts'
 import { savePublished } from './save-published.ts'
 import { publishOrAsk } from './schedule.ts'
-import { contentOf, sentPictureLifetimeMs, storeSentPicture } from './sent-content.ts'
+import { sentDocument, sentPictureLifetimeMs, storeSentPicture } from './sent-content.ts'
+import {
+  forgetUploads,
+  lookAgain,
+  namedSlide,
+  pollSlides,
+  slidePictures,
+  uploadedOf,
+  uploadNextSlide,
+} from './upload-slides.ts'
 
 /** Publications that one process works on at a time. */
 const concurrency = 8
@@ -82,51 +79,20 @@ function step(deps: Deps, publication: PublicationRow): Promise<PublicationRow |
   }
 }
 
-/** How often an upload is looked at, by its age. */
-const pollMs = (ageMs: number) => (ageMs < 10_000 ? 1_000 : ageMs < 60_000 ? 5_000 : 60_000)
-
-interface Context {
-  account: SocialAccountRow
-  publisher: Publisher
-  target: Target
-  material: PostWithPicture
-  content: Content
-}
-
-/** What every step needs, or the failure that its absence is. */
-async function loadContext(
-  deps: Deps,
-  publication: PublicationRow,
-): Promise<Context | PublicationRow | null> {
-  const { companyId, postId, network, aiMention } = publication
-  const publisher = deps.publishers[network]
-  if (!publisher) return fail(deps, publication, ownFailure('fix_config', 'not_available'))
-  const found = await findAccount(deps, publication)
-  if (found.problem) return fail(deps, publication, found.problem)
-  const material = postId ? await getPostWithPicture(deps.db, companyId, postId) : null
-  if (!material) return fail(deps, publication, ownFailure('permanent', 'refused'))
-  return {
-    account: found.account,
-    publisher,
-    target: found.target,
-    material,
-    content: contentOf(material, aiMention),
-  }
-}
-
-const isContext = (found: Context | PublicationRow | null): found is Context =>
-  found !== null && 'publisher' in found
-
 /** Checks once more, then hands the picture over; a text alone goes straight to its create. */
 async function prepare(deps: Deps, publication: PublicationRow): Promise<PublicationRow | null> {
   const ready = await loadContext(deps, publication)
   if (!isContext(ready)) return ready
   const { publisher, target, material, content } = ready
   const isRefused =
-    contentProblems(publication.network, material, content.text).length > 0 ||
+    contentProblems(publication.network, ready, content.text).length > 0 ||
     (await isDoubtedSince(deps, material.post, publication.createdAt))
   if (isRefused) return fail(deps, publication, ownFailure('fix_content', 'checks'))
-  const picture = await storeSentPicture(deps, publication, material)
+  if (slidePictures(ready).length > 1) return uploadNextSlide(deps, publication, ready)
+  const isDocument = content.documentTitle !== null
+  const picture = isDocument
+    ? await sentDocument(deps, material)
+    : await storeSentPicture(deps, publication, material)
   if (!picture) return create(deps, publication, ready)
   const { network } = publication
   const sending = await updateUnderLease(deps, publication, {
@@ -136,14 +102,14 @@ async function prepare(deps: Deps, publication: PublicationRow): Promise<Publica
       sentImageSha256: sha256(picture.bytes),
       pictureUntil: new Date(Date.now() + sentPictureLifetimeMs),
     },
-    events: [['uploading', { network }]],
+    events: [[isDocument ? 'uploading_document' : 'uploading', { network }]],
   })
   if (!sending) return null
   const uploaded = await publisher.upload(target, content, picture)
   if (!uploaded.ok) return recordRefusal(deps, sending, ready, uploaded.refusal, 'ready')
   return updateUnderLease(deps, sending, {
     values: { phase: 'processing', uploadId: uploaded.value, uploadedAt: new Date() },
-    events: [['processing', { network }]],
+    events: [[isDocument ? 'processing_document' : 'processing', { network }]],
   })
 }
 
@@ -151,13 +117,19 @@ async function prepare(deps: Deps, publication: PublicationRow): Promise<Publica
 async function pollUpload(deps: Deps, publication: PublicationRow): Promise<PublicationRow | null> {
   const ready = await loadContext(deps, publication)
   if (!isContext(ready)) return ready
+  const slides = await listPublicationSlides(deps.db, [publication.id])
+  if (slides.length > 0) {
+    const polled = await pollSlides(deps, publication, ready, slides)
+    if (polled !== 'ready') return polled
+    if (!publication.uploadId) return create(deps, publication, ready, slides)
+  }
   const { uploadId, uploadedAt, tries } = publication
   const ageMs = Date.now() - (uploadedAt?.getTime() ?? 0)
   const state = await ready.publisher.pollUpload(ready.target, uploadId ?? '', ageMs)
   if (!state.ok) return recordRefusal(deps, publication, ready, state.refusal, 'processing')
   switch (state.value) {
     case 'ready':
-      return create(deps, publication, ready)
+      return create(deps, publication, ready, slides)
     case 'processing':
       return pause(deps, publication, pollMs(ageMs))
     case 'published':
@@ -165,8 +137,9 @@ async function pollUpload(deps: Deps, publication: PublicationRow): Promise<Publ
     case 'gone':
       if (deps.publishing.backoffMs[tries] === undefined)
         return fail(deps, publication, ownFailure('fix_content', 'image_refused'))
+      await lookAgain(deps, publication)
       return pause(deps, publication, deps.publishing.backoffMs[tries], {
-        phase: 'ready',
+        phase: slides.length > 0 ? 'processing' : 'ready',
         tries: tries + 1,
         uploadId: null,
       })
@@ -181,6 +154,7 @@ async function create(
   deps: Deps,
   publication: PublicationRow,
   ready: Context,
+  slides: PublicationSlide[] = [],
 ): Promise<PublicationRow | null> {
   const { publisher, target, content } = ready
   const armed = await updateUnderLease(deps, publication, {
@@ -190,11 +164,13 @@ async function create(
       armedAt: new Date(),
       sentText: content.text,
       sentAltText: publication.sentImageSha256 ? content.altText : null,
+      documentTitle: content.documentTitle,
     },
     events: [['sending', { network: publication.network }]],
   })
   if (!armed) return null
-  const created = await publisher.create(target, content, armed.uploadId)
+  const uploaded = { uploadId: armed.uploadId, slides: uploadedOf(slides) }
+  const created = await publisher.create(target, content, uploaded)
   if (created.ok && created.value) return savePublished(deps, armed, publisher, target, created.value)
   const isOpen = created.ok || created.refusal.failure === 'unknown_outcome' || armed.readings > 0
   if (isOpen) return reconcile(deps, armed, created.ok ? 'noId' : created.refusal)
@@ -202,26 +178,12 @@ async function create(
     return askPossibleDuplicate(deps, armed, created.refusal)
   const values = { armedAt: null, sentText: null, sentAltText: null }
   const disarmed = await updateUnderLease(deps, armed, { values })
-  const isLost = !armed.uploadId || lostUploads.has(created.refusal.subcode ?? created.refusal.code ?? '')
-  return disarmed && recordRefusal(deps, disarmed, ready, created.refusal, isLost ? 'ready' : 'processing')
-}
-
-/**
- * A fresh token may be refused for some seconds (docs/product/linkedin.md §1.3): it gets one more try. Any other refused token is
- * known to its account.
- */
-async function recordRefusal(
-  deps: Deps,
-  publication: PublicationRow,
-  { account }: Context,
-  refusal: Refusal,
-  phase: PublicationRow['phase'],
-): Promise<PublicationRow | null> {
-  if (!isTokenRefused(refusal)) return refuse(deps, publication, refusal, phase)
-  if (isTokenFresh(account) && !(await hasEvent(deps.db, publication.id, 'fresh_token')))
-    return waitForToken(deps, publication, phase)
-  await recordTokenRefusal(deps.db, account, refusal.subcode ?? refusal.code ?? '401')
-  return refuse(deps, publication, refusal, phase)
+  if (!disarmed) return null
+  const isLost = lostUploads.has(created.refusal.subcode ?? created.refusal.code ?? '')
+  if (isLost) await forgetUploads(deps, disarmed)
+  const hasUpload = armed.uploadId !== null || slides.length > 0
+  const phase = isLost || !hasUpload ? 'ready' : 'processing'
+  return recordRefusal(deps, disarmed, ready, created.refusal, phase, namedSlide(slides, created.refusal))
 }
 
 /** LinkedIn's words for an image that has to be handed over again. */

@@ -49,7 +49,7 @@ export async function afterFirstFactor(
   return db.transaction(async (tx) => {
     const now = await lockUserRow(tx, userId)
     // Replaced, or gone with its account, while it was looked at: whoever did that ended all sessions.
-    if (!now || (by === 'password' && now.passwordHash !== user.passwordHash))
+    if (!now || now.leftAt || (by === 'password' && now.passwordHash !== user.passwordHash))
       throw new AppError('bad_credentials')
     if (now.suspendedAt) throw new AppError('suspended')
     if (await hasSecondFactor(tx, userId)) {

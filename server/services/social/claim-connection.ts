@@ -32,34 +32,41 @@ export interface ConnectionState {
 }
 
 /**
- * The user claims what was allowed on the network: `chosen` targets, or without any the account to reconnect, or the
+ * The user claims what was allowed on the network, of which pages and business accounts are for those who decide: `chosen` targets, or without any the account to reconnect, or the
  * only target. Where that leaves a choice, nothing happens yet. Claiming twice is claiming once.
  */
 export async function completeConnection(
   { db }: Pick<Deps, 'db'>,
-  user: { id: UserId; origin: Origin },
+  user: { id: UserId; origin: Origin; canManage: boolean },
   id: string,
   chosen: string[] | null,
 ): Promise<ConnectionState> {
   return db.transaction(async (tx) => {
     const connection = await lockConnection(tx, user.id, id)
     if (!connection) throw missing('connection')
-    const state = await stateOf(tx, connection)
+    const state = await stateOf(tx, connection, user.canManage)
     if (connection.status !== 'allowed') return state
     if (Date.now() - connection.createdAt.getTime() > claimMs) {
       await failConnection(tx, id, 'expired')
-      return stateOf(tx, { ...connection, status: 'failed', problem: 'expired' })
+      return stateOf(tx, { ...connection, status: 'failed', problem: 'expired' }, user.canManage)
     }
-    const targets = chosen ? pick(connection.targets, chosen) : obvious(state)
+    if (state.connection.targets.length === 0) {
+      await failConnection(tx, id, 'no_target')
+      return stateOf(tx, { ...connection, status: 'failed', problem: 'no_target' }, user.canManage)
+    }
+    const targets = chosen ? pick(state.connection.targets, chosen) : obvious(state)
     if (targets.length === 0) return state
     await connect(tx, state, targets, user.origin)
-    return stateOf(tx, { ...connection, status: 'connected' })
+    return stateOf(tx, { ...connection, status: 'connected' }, user.canManage)
   })
 }
 
-async function stateOf(db: Db, connection: ConnectionRow): Promise<ConnectionState> {
-  const { companyId, accountId } = connection
-  const accounts = await listSocialAccounts(db, companyId)
+/** Without the right to manage, one's own profile is all there is to choose. */
+async function stateOf(db: Db, row: ConnectionRow, canManage: boolean): Promise<ConnectionState> {
+  const { companyId, userId, accountId } = row
+  const targets = canManage ? row.targets : row.targets.filter(({ kind }) => kind === 'member')
+  const connection = { ...row, targets }
+  const accounts = await listSocialAccounts(db, { companyId, userId })
   const wanted = accountId ? await findSocialAccount(db, companyId, accountId) : null
   return {
     connection,

@@ -40,7 +40,8 @@ export async function startConnection(
   const connector = connectorOf(deps, network)
   if (accountId) {
     const account = await findSocialAccount(deps.db, companyId, accountId)
-    if (account?.network !== network) throw missing('account')
+    if (account?.network !== network || (account.userId && account.userId !== userId))
+      throw missing('account')
   }
   const state = newSecret()
   await insertConnection(deps.db, {

@@ -62,7 +62,7 @@ async function checkTomorrow() {
 }
 const account = async () => (await accountsOf(test, ana))[0] as Awaited<ReturnType<typeof accountsOf>>[0]
 const token = async () => {
-  const [row] = await listSocialAccounts(test.deps.db, ana.companyId)
+  const [row] = await listSocialAccounts(test.deps.db, { companyId: ana.companyId, userId: ana.user.id })
   return row ? openToken(test.deps.secretKeys, row) : ''
 }
 const daysLeft = async () => (Date.parse((await account()).expires_at ?? '') - Date.now()) / 86_400_000

@@ -8,6 +8,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { KeywordChips } from './keyword-chips.tsx'
 import { LogoField } from './logo-field.tsx'
 import { isOnlyKeywords, keywordsOf, type Profile } from './profile.ts'
@@ -60,7 +61,8 @@ function CompanyCard({ company, onChange, onSaved }: Props) {
   const startsEditing = !isOnlyKeywords(profile.values, profile.saved)
   const { isEditing, save, toggle } = useCardEditing(profile, startsEditing, { onChange, onSaved })
   const title = useRef<HTMLHeadingElement>(null)
-  const isForm = company === null || isEditing
+  const canManage = usePermission('manage')
+  const isForm = canManage && (company === null || isEditing)
 
   // The form and the view replace each other: the focus goes to the title of what came.
   const wasForm = useRef(isForm)
@@ -79,13 +81,13 @@ function CompanyCard({ company, onChange, onSaved }: Props) {
               ? companyTexts.editTitle
               : companyTexts.cardTitle}
         </h2>
-        {company && (
+        {company && canManage && (
           <Button variant="outline" size="small" onClick={toggle} className="shrink-0">
             {isEditing ? companyTexts.cancel : companyTexts.edit}
           </Button>
         )}
       </header>
-      {company === null && <p className="mt-1 text-16 text-muted">{companyTexts.formHelp}</p>}
+      {company === null && canManage && <p className="mt-1 text-16 text-muted">{companyTexts.formHelp}</p>}
       <FailureBanner
         title={companyTexts.saveError}
         cause={profile.failure && `${profile.failure} ${companyTexts.notLost}`}
@@ -109,6 +111,7 @@ interface CompanyViewProps {
 
 /** The profile as it reads; its keywords can be changed here, and are saved from the bar. */
 function CompanyView({ profile, onSave }: CompanyViewProps) {
+  const canManage = usePermission('manage')
   const { description } = profile.values
   const keywords = keywordsOf(profile.values)
   return (
@@ -118,7 +121,11 @@ function CompanyView({ profile, onSave }: CompanyViewProps) {
       </p>
       <ContactLines profile={profile.saved} />
       <h3 className="mt-5 mb-2 font-sans font-semibold text-15">{companyTexts.keywords}</h3>
-      <KeywordChips keywords={keywords} onChange={(next) => profile.set('keywords', joinKeywords(next))} />
+      {canManage ? (
+        <KeywordChips keywords={keywords} onChange={(next) => profile.set('keywords', joinKeywords(next))} />
+      ) : (
+        <p className="text-15">{keywords.join(', ')}</p>
+      )}
       {profile.isDirty && <UnsavedBar profile={profile} onSave={onSave} />}
     </>
   )

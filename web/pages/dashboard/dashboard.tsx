@@ -6,6 +6,7 @@ import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { BrandSection } from './brand-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import onePost from './one-post.svg'
@@ -16,7 +17,9 @@ import { Welcome } from './welcome.tsx'
 export default function DashboardPage() {
   // Who has just signed up is asked for the company first. With keys the cards change places and keep their state.
   const isFirstVisit = useCompany().data === null
-  const generate = <GenerateCard key="generate" className="lg:col-span-7" />
+  const canWrite = usePermission('write')
+  const canManage = usePermission('manage')
+  const generate = canWrite && <GenerateCard key="generate" className="lg:col-span-7" />
   const history = <HistoryCard key="history" className="lg:col-span-5" />
   const stats = <StatsCard key="stats" className="lg:col-span-5" />
   const company = <CompanySection key="company" className="lg:col-span-7" />
@@ -25,7 +28,7 @@ export default function DashboardPage() {
       <Welcome />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-8 md:gap-6 lg:grid-cols-12">
         {isFirstVisit ? [company, stats, generate, history] : [generate, history, stats, company]}
-        <BrandSection className="lg:col-span-12" />
+        {canManage && <BrandSection className="lg:col-span-12" />}
       </div>
     </div>
   )

@@ -3,11 +3,14 @@ import { historyPageSize } from '#shared/limits.ts'
 import { StatusBadge } from '#web/features/posts/status-badge.tsx'
 import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
+import { authorTexts } from '#web/messages/members.ts'
+import { useUser } from '#web/session.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { excerptOf, figuresOf, originOf, publishedOn } from './post-labels.ts'
 
 interface Props {
@@ -54,6 +57,7 @@ function PostCard({ post }: { post: PostSummary }) {
         </RouteLink>
         <p className="mt-1 text-14 text-muted">
           <time dateTime={post.created_at}>{longDate(post.created_at)}</time> · {originOf(post)}
+          <ByOther post={post} />
         </p>
         {published && <p className="font-semibold text-14">{published}</p>}
         {figures && <p className="text-14 text-muted">{figures}</p>}
@@ -81,7 +85,10 @@ const columns: Column<PostSummary>[] = [
         <RouteLink to={`/post/${post.id}`} className="line-clamp-2 max-w-[60ch] stretched-link">
           {excerptOf(post)}
         </RouteLink>
-        <p className="mt-0.5 text-14 text-muted">{originOf(post)}</p>
+        <p className="mt-0.5 text-14 text-muted">
+          {originOf(post)}
+          <ByOther post={post} />
+        </p>
       </>
     ),
   },
@@ -114,11 +121,23 @@ function PostStatus({ post }: { post: PostSummary }) {
   )
 }
 
+/** Whose post it is, where it is not the reader's own. */
+function ByOther({ post: { author, changed_by } }: { post: PostSummary }) {
+  const { id } = useUser()
+  if (author.id === id && changed_by.id === id) return null
+  const words =
+    author.id === changed_by.id
+      ? [authorTexts.by(author.name)]
+      : [authorTexts.by(author.name), authorTexts.changed(changed_by.name)]
+  return ` · ${words.join(', ')}`
+}
+
 const publishable: PostSummary['status'][] = ['draft', 'generated', 'failed']
 
 /** To the confirmation of the post; above the link that covers the row. */
 function PublishLink({ post, className = '' }: { post: PostSummary; className?: string }) {
-  if (!publishable.includes(post.status)) return null
+  const canPublish = usePermission('publish')
+  if (!canPublish || !publishable.includes(post.status)) return null
   return (
     <RouteLink
       to={`/post/${post.id}?publier`}

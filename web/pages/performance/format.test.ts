@@ -48,6 +48,8 @@ const post: PublishedPost = {
   account: '',
   excerpt: '',
   image_thumb_url: null,
+  slide_count: 0,
+  slides_format: null,
   permalink: null,
   published_at: '2026-11-19T11:04:00.000Z',
   is_by_hand: false,

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { BestTimesCard } from './best-times-card.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { FigureCards } from './figure-cards.tsx'
@@ -23,6 +24,7 @@ interface Props {
 
 /** Sums, lines and posts of one period, as far as the plan goes. */
 export function PerformanceBody({ data, filters, isStale, onExportError }: Props) {
+  const canManage = usePermission('manage')
   const { totals, days, trends, period } = data
   const isQuiet = data.counts.posts === 0 && !totals?.views.value && !totals?.interactions.value
   return (
@@ -54,7 +56,7 @@ export function PerformanceBody({ data, filters, isStale, onExportError }: Props
           <PostsSection
             key={`${period.from} ${filters.app ?? ''}`}
             data={data}
-            action={data.exports_csv && <CsvButton filters={filters} onError={onExportError} />}
+            action={data.exports_csv && canManage && <CsvButton filters={filters} onError={onExportError} />}
           />
         </>
       )}

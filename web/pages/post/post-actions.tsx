@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { copyToClipboard } from '#web/ui/copy-to-clipboard.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { fileNameOf } from './post-title.ts'
 
 interface Props {
@@ -24,6 +25,9 @@ export function PostActions({ post, text, onFailure, onDeleted }: Props) {
   const [isDeleting, setIsDeleting] = useState(false)
   const duplicate = useDuplicatePost(post.id)
   const navigate = useNavigate()
+  const canWrite = usePermission('write')
+  const canPublish = usePermission('publish')
+  const canDelete = canWrite && !post.published_at && (canPublish || post.status !== 'scheduled')
 
   const handleDuplicate = () =>
     duplicate.mutate(undefined, {
@@ -44,16 +48,18 @@ export function PostActions({ post, text, onFailure, onDeleted }: Props) {
           {texts.download}
         </a>
       )}
-      <Button
-        variant="outline"
-        size="small"
-        onClick={handleDuplicate}
-        isBusy={duplicate.isPending}
-        busyLabel={texts.duplicating}
-      >
-        {texts.duplicate}
-      </Button>
-      {!post.published_at && (
+      {canWrite && (
+        <Button
+          variant="outline"
+          size="small"
+          onClick={handleDuplicate}
+          isBusy={duplicate.isPending}
+          busyLabel={texts.duplicating}
+        >
+          {texts.duplicate}
+        </Button>
+      )}
+      {canDelete && (
         <Button variant="danger" size="small" onClick={() => setIsDeleting(true)}>
           {texts.delete}
         </Button>

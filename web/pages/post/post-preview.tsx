@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { isOut, type PostAnswer } from '#shared/api/posts.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
 import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
@@ -12,10 +12,11 @@ import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { useCanChange } from '#web/use-permission.ts'
 import { AltText } from './alt-text.tsx'
+import type { PostText } from './autosave.ts'
 import { AutosaveStatus } from './autosave-status.tsx'
 import { BrandMemoryNote } from './brand-memory-note.tsx'
-import type { PostText } from './use-autosave.ts'
 
 interface Props {
   post: PostAnswer
@@ -36,7 +37,7 @@ export function PostPreview({ post, author, body }: Props) {
   const sent = escapeText(body.text, post.app)
   const lengthOf = (text: string) => lengthAsSent(text, post.app)
   const isTooLong = lengthOf(body.text) > rules.maxTextLength
-  const canEdit = !isOut(post)
+  const canEdit = useCanChange(post)
   const { data: read } = useTextChecks(canEdit ? post.id : null, body.text)
   const mark = post.ai_generated
     ? texts.aiGenerated

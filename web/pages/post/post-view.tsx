@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { isOut, type PostAnswer } from '#shared/api/posts.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
 import { useCompany } from '#web/api/company.ts'
 import { usePublications } from '#web/api/publishing.ts'
 import { TextReview } from '#web/features/text-review/text-review.tsx'
@@ -12,13 +12,14 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import { useCanChange } from '#web/use-permission.ts'
+import { type PostText, useAutosave } from './autosave.ts'
 import { PerformanceCard } from './performance-card.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { titleOf } from './post-title.ts'
 import { PublishNotice } from './publish/publish-notice.tsx'
 import { Timeline } from './timeline.tsx'
-import { type PostText, useAutosave } from './use-autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
 
 /** One post, once loaded. Give it `key={post.id}`: its text belongs to it alone. */
@@ -87,11 +88,12 @@ export function PostView({ post }: { post: PostAnswer }) {
 /** Until it is out: then it stays what was sent. */
 function ReviewCard({ post, body }: { post: PostAnswer; body: PostText }) {
   const { hash } = useLocation()
+  const canChange = useCanChange(post)
   // A check before publishing leads here.
   useEffect(() => {
     if (hash === '#relecture') document.getElementById('relecture')?.querySelector('h2')?.focus()
   }, [hash])
-  if (isOut(post) || body.text.trim() === '') return null
+  if (!canChange || body.text.trim() === '') return null
   return (
     <Card className="self-start">
       <TextReview level={2} postId={post.id} network={post.app} text={body.text} onChange={body.edit} />

@@ -2,8 +2,10 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { StatusBadge } from '#web/features/posts/status-badge.tsx'
 import { dayAndTime } from '#web/messages/dates.ts'
+import { authorTexts } from '#web/messages/members.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
+import { useUser } from '#web/session.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface Step {
@@ -54,9 +56,24 @@ export function Timeline({ post, publications }: Props) {
           </li>
         ))}
       </ol>
+      <Authors post={post} publications={publications} />
       {sent && <SentProof sent={sent} />}
     </Card>
   )
+}
+
+/** Who wrote, changed and published it, where that was not the reader alone. */
+function Authors({ post: { author, changed_by }, publications }: Props) {
+  const { id } = useUser()
+  const publisher = publications.find(({ status }) => status === 'published')?.requested_by
+  const all = [author, changed_by, ...(publisher ? [publisher] : [])]
+  if (all.every((one) => one.id === id)) return null
+  const words = [
+    authorTexts.written(author.name),
+    ...(changed_by.id === author.id ? [] : [authorTexts.changed(changed_by.name)]),
+    ...(publisher ? [authorTexts.published(publisher.name)] : []),
+  ]
+  return <p className="mt-4 text-15 text-muted">{words.join(', ')}.</p>
 }
 
 function Drop({ isDone }: { isDone: boolean }) {

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PostAnswer, PostStatus } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
-import type { PostText } from './use-autosave.ts'
+import type { PostText } from './autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.
@@ -14,6 +14,7 @@ const version = (number: number): VersionAnswer => ({
   ...{ id: `v${number}`, kind: 'text', number, is_shown: number === 2, origin: 'edited' },
   ...{ restored_number: null, text: `Texte ${number}`, inputs: null },
   ...{ image_url: null, image_thumb_url: null, image_width: null, image_height: null, image_alt: null },
+  ...{ slide_count: null, slides_format: null },
   ...{ provider: null, model: null, ai_generated: false, cost_micro_eur: null, corrected_points: null },
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
 })

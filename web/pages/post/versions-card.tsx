@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { isOut, type PostAnswer } from '#shared/api/posts.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
 import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
@@ -8,7 +8,8 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
-import type { PostText } from './use-autosave.ts'
+import { useCanChange } from '#web/use-permission.ts'
+import type { PostText } from './autosave.ts'
 
 interface Props {
   post: PostAnswer
@@ -24,7 +25,7 @@ export function VersionsCard({ post, body }: Props) {
   const [done, setDone] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const kind = wantedKind ?? (versions?.some((version) => version.kind === 'text') ? 'text' : 'image')
-  const canRestore = !isOut(post)
+  const canRestore = useCanChange(post)
   const { free_left } = kind === 'text' ? post.next_text : post.next_image
 
   const handleRestore = async (version: VersionAnswer) => {

@@ -2,14 +2,17 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { AccountState, SocialAccountAnswer } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
-import { socialAccountsQuery, useConnect, useDisconnect } from '#web/api/social.ts'
+import { membersQuery } from '#web/api/members.ts'
+import { socialAccountsQuery, useConnect, useDisconnect, useShareProfile } from '#web/api/social.ts'
 import { socialTexts as texts } from '#web/messages/social.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { Switch } from '#web/ui/switch.tsx'
 import { Tag } from '#web/ui/tag.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function ConnectedAccounts(props: SectionProps) {
@@ -62,6 +65,9 @@ const hash = '#comptes-connectes'
 
 function NetworkAccounts({ network, isConfigured, accounts, onDisconnect }: Props) {
   const connect = useConnect()
+  const canManage = usePermission('manage')
+  // Without the right to manage, one's own profile is all there is to connect.
+  const canConnect = isConfigured && (canManage || network === 'linkedin')
   // The page is being left once the address is known: the button stays busy until then.
   const leavesFor = connect.isPending || connect.isSuccess ? connect.variables : null
   const isEmpty = accounts.length === 0
@@ -80,7 +86,8 @@ function NetworkAccounts({ network, isConfigured, accounts, onDisconnect }: Prop
             <AccountRow
               key={account.id}
               account={account}
-              canReconnect={isConfigured}
+              canReconnect={isConfigured && (account.owner ? account.owner.is_you : canManage)}
+              canDisconnect={account.owner ? account.owner.is_you : canManage}
               isBusy={leavesFor?.accountId === account.id}
               onReconnect={() => connect.mutate({ network, accountId: account.id, hash })}
               onDisconnect={() => onDisconnect(account)}
@@ -88,7 +95,7 @@ function NetworkAccounts({ network, isConfigured, accounts, onDisconnect }: Prop
           ))}
         </ul>
       )}
-      {isConfigured && (
+      {canConnect && (
         <Button
           variant={isEmpty ? 'second' : 'outline'}
           size="small"
@@ -109,6 +116,7 @@ function NetworkAccounts({ network, isConfigured, accounts, onDisconnect }: Prop
 interface AccountRowProps {
   account: SocialAccountAnswer
   canReconnect: boolean
+  canDisconnect: boolean
   isBusy: boolean
   onReconnect: () => void
   onDisconnect: () => void
@@ -119,7 +127,14 @@ const tones = { active: 'good', expiring: 'soon', expired: 'bad', revoked: 'bad'
   string
 >
 
-function AccountRow({ account, canReconnect, isBusy, onReconnect, onDisconnect }: AccountRowProps) {
+function AccountRow({
+  account,
+  canReconnect,
+  canDisconnect,
+  isBusy,
+  onReconnect,
+  onDisconnect,
+}: AccountRowProps) {
   const { name, handle, kind, state, missing, uses_former_app, last_checked_at } = account
   const isUrgent = state !== 'active' || missing.length > 0 || uses_former_app
   return (
@@ -138,6 +153,10 @@ function AccountRow({ account, canReconnect, isBusy, onReconnect, onDisconnect }
         <p className="text-14 text-muted">
           {texts.until(account)}, {texts.checked(last_checked_at)}
         </p>
+        {account.owner && !account.owner.is_you && (
+          <p className="text-14 text-muted">{texts.sharedBy(account.owner.name)}</p>
+        )}
+        {account.owner?.is_you && <SharingSwitch account={account} />}
       </div>
       <div className="flex flex-wrap gap-3">
         {canReconnect && (
@@ -151,11 +170,37 @@ function AccountRow({ account, canReconnect, isBusy, onReconnect, onDisconnect }
             {texts.reconnect}
           </Button>
         )}
-        <Button variant="danger" size="small" aria-label={texts.disconnectLabel(name)} onClick={onDisconnect}>
-          {texts.disconnect}
-        </Button>
+        {canDisconnect && (
+          <Button
+            variant="danger"
+            size="small"
+            aria-label={texts.disconnectLabel(name)}
+            onClick={onDisconnect}
+          >
+            {texts.disconnect}
+          </Button>
+        )}
       </div>
     </li>
+  )
+}
+
+/** Whether colleagues publish with one's own profile; for companies of several members. */
+function SharingSwitch({ account }: { account: SocialAccountAnswer }) {
+  const share = useShareProfile()
+  const { data } = useQuery(membersQuery)
+  if ((data?.members.length ?? 1) < 2) return null
+  return (
+    <>
+      <Switch
+        label={texts.share}
+        help={texts.shareHelp}
+        word={account.colleagues_publish ? texts.shareOn : texts.shareOff}
+        isOn={account.colleagues_publish}
+        onChange={(isShared) => share.mutate({ id: account.id, isShared })}
+      />
+      <FailureBanner title={texts.shareError} cause={share.error?.message} />
+    </>
   )
 }
 

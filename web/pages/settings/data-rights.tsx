@@ -16,15 +16,21 @@ import { useSession } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { useReauthentication } from '#web/use-reauthentication.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function DataRightsSection(props: SectionProps) {
+  const canManage = usePermission('manage')
   return (
     <SectionCard {...props}>
       <ExportBlock />
-      <hr className="my-7 border-row-divider border-t-[1.5px]" />
-      <DeletionBlock />
+      {canManage && (
+        <>
+          <hr className="my-7 border-row-divider border-t-[1.5px]" />
+          <DeletionBlock />
+        </>
+      )}
     </SectionCard>
   )
 }

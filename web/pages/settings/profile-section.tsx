@@ -20,6 +20,7 @@ import { Meter } from '#web/ui/meter.tsx'
 import { initialOf } from '#web/ui/preview/instagram-handle.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { useServerForm } from '#web/use-server-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
@@ -36,6 +37,7 @@ export function ProfileSection(props: SectionProps) {
 
 function ProfileForm({ profile }: { profile: ProfileAnswer }) {
   const { data: company } = useCompany()
+  const canManage = usePermission('manage')
   const save = useSaveProfile()
   const form = useServerForm({
     saved: { ...profile, rename_company: true },
@@ -69,12 +71,14 @@ function ProfileForm({ profile }: { profile: ProfileAnswer }) {
           {...count('family_name', maxPersonNameLength)}
         />
       </div>
-      <TextField
-        label={texts.company}
-        autoComplete="organization"
-        required
-        {...count('company_name', companyLimits.name)}
-      />
+      {canManage && (
+        <TextField
+          label={texts.company}
+          autoComplete="organization"
+          required
+          {...count('company_name', companyLimits.name)}
+        />
+      )}
       {company && canRename(values) && (
         <Checkbox
           label={texts.renameCompany(company.name)}

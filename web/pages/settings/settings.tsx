@@ -2,9 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { FeaturesAnswer } from '#shared/api/features.ts'
+import type { Permission } from '#shared/members.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
+import { membersTexts } from '#web/messages/members.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { useUser } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
@@ -23,6 +27,7 @@ import { TwoFactorSection } from './two-factor-section.tsx'
 
 export default function SettingsPage() {
   const { hash } = useLocation()
+  const groups = useGroups()
 
   useEffect(() => {
     const heading = hash ? document.getElementById(hash.slice(1)) : null
@@ -37,8 +42,20 @@ export default function SettingsPage() {
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:mt-8 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
         <SectionList />
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
-          {sections.map(({ Section, ...section }) => (
-            <Section key={section.id} {...section} />
+          {groups.map(({ id, title, sections }) => (
+            <section key={id} aria-labelledby={id} className="flex min-w-0 flex-col gap-4 md:gap-6">
+              <h2 id={id} tabIndex={-1} className="title-section scroll-mt-6 not-first:mt-4">
+                {title}
+              </h2>
+              {id === 'entreprise' && (
+                <ButtonLink to="/members" variant="outline" className="self-start">
+                  {membersTexts.toMembers}
+                </ButtonLink>
+              )}
+              {sections.map(({ Section, id, title }) => (
+                <Section key={id} id={id} title={title} />
+              ))}
+            </section>
           ))}
         </div>
       </div>
@@ -48,23 +65,31 @@ export default function SettingsPage() {
 
 /** The way to each section: beside them on a wide screen, folded above them on a phone. */
 function SectionList() {
-  const shown = useScrollSpy(sections)
+  const shown = useScrollSpy(allSections)
+  const groups = useGroups()
   const { data: features } = useQuery(serverFeaturesQuery)
-  const there = sections.filter(({ isThere }) => !isThere || (features && isThere(features)))
+  const isThere = (section: SettingsSection) => !section.isThere || (features && section.isThere(features))
   const links = (className: string) => (
-    <ul className="flex flex-col">
-      {there.map(({ id, title }) => (
-        <li key={id}>
-          <a
-            href={`#${id}`}
-            className={`block py-2 text-15 hover:underline ${className} ${shown === id ? 'font-semibold' : ''}`}
-            {...(shown === id ? { 'aria-current': 'location' as const } : {})}
-          >
-            {title}
-          </a>
-        </li>
+    <>
+      {groups.map((group) => (
+        <div key={group.id} className="not-first:mt-4">
+          <p className={`py-1 text-14 text-muted ${className} border-transparent`}>{group.title}</p>
+          <ul className="flex flex-col">
+            {group.sections.filter(isThere).map(({ id, title }) => (
+              <li key={id}>
+                <a
+                  href={`#${id}`}
+                  className={`block py-2 text-15 hover:underline ${className} ${shown === id ? 'font-semibold' : ''}`}
+                  {...(shown === id ? { 'aria-current': 'location' as const } : {})}
+                >
+                  {title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
       ))}
-    </ul>
+    </>
   )
   return (
     <>
@@ -86,23 +111,59 @@ function SectionList() {
 
 interface SettingsSection extends SectionProps {
   Section: ComponentType<SectionProps>
+  /** Left out where the member's role does not allow it. */
+  permission?: Permission
   /** Left out of the list where it says no. */
   isThere?: (features: FeaturesAnswer) => boolean
 }
 
-/** In the order of the page. */
-const sections: SettingsSection[] = [
-  { id: 'profil', title: texts.profile, Section: ProfileSection },
-  { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
-  { id: 'identite-de-facturation', title: texts.companyIdentity, Section: CompanyIdentitySection },
-  { id: 'abonnement', title: texts.subscription, Section: SubscriptionSection },
-  { id: 'adresse-e-mail', title: texts.emailAddress, Section: EmailSection },
-  { id: 'mot-de-passe', title: texts.password, Section: PasswordSection },
-  { id: 'google', title: googleLinkTexts.title, Section: GoogleLink, isThere: ({ google }) => google },
-  { id: 'double-authentification', title: texts.twoFactor, Section: TwoFactorSection },
-  { id: 'sessions', title: texts.sessions, Section: SessionsSection },
-  { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
-  { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
-  { id: 'apparence', title: texts.appearance, Section: AppearanceSection },
-  { id: 'donnees', title: texts.dataRights, Section: DataRightsSection },
+interface Group {
+  id: string
+  title: string
+  sections: SettingsSection[]
+}
+
+/** In the order of the page: what is one's own, then what is the company's. */
+const allGroups: Group[] = [
+  {
+    id: 'vous',
+    title: texts.own,
+    sections: [
+      { id: 'profil', title: texts.profile, Section: ProfileSection },
+      { id: 'adresse-e-mail', title: texts.emailAddress, Section: EmailSection },
+      { id: 'mot-de-passe', title: texts.password, Section: PasswordSection },
+      { id: 'google', title: googleLinkTexts.title, Section: GoogleLink, isThere: ({ google }) => google },
+      { id: 'double-authentification', title: texts.twoFactor, Section: TwoFactorSection },
+      { id: 'sessions', title: texts.sessions, Section: SessionsSection },
+      { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
+      { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
+      { id: 'apparence', title: texts.appearance, Section: AppearanceSection },
+    ],
+  },
+  {
+    id: 'entreprise',
+    title: texts.company,
+    sections: [
+      { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
+      {
+        id: 'identite-de-facturation',
+        title: texts.companyIdentity,
+        Section: CompanyIdentitySection,
+        permission: 'manage',
+      },
+      { id: 'abonnement', title: texts.subscription, Section: SubscriptionSection, permission: 'manage' },
+      { id: 'donnees', title: texts.dataRights, Section: DataRightsSection },
+    ],
+  },
 ]
+
+const allSections = allGroups.flatMap(({ sections }) => sections)
+
+/** What the member's role shows of them. */
+function useGroups(): Group[] {
+  const { permissions } = useUser()
+  return allGroups.map((group) => ({
+    ...group,
+    sections: group.sections.filter(({ permission }) => !permission || permissions.includes(permission)),
+  }))
+}

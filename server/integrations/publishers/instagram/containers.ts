@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
-import type { Content, Found, Outcome, Target, UploadState } from '#server/integrations/publishers/types.ts'
+import type {
+  Content,
+  Found,
+  Outcome,
+  Target,
+  UploadedSlide,
+  UploadState,
+} from '#server/integrations/publishers/types.ts'
 import type { Graph } from './api.ts'
 import { classifyInstagram } from './errors.ts'
 
@@ -10,25 +17,54 @@ const WithId = z.object({ id: Id })
 const Container = z.object({ status_code: z.string(), status: z.string().optional() })
 
 /** A private container that Instagram fills by fetching the picture from `url`. */
-export async function createContainer(
+export const createContainer = (
   graph: Graph,
-  { networkId, token }: Target,
+  target: Target,
   { text, altText, isAiGenerated }: Content,
   url: string,
+): Promise<Outcome<string>> =>
+  postMedia(graph, target, 'create a container', {
+    image_url: url,
+    caption: text,
+    ...(altText && { alt_text: altText }),
+    ...(isAiGenerated && { is_ai_generated: true }),
+  })
+
+/** One picture of a carousel; text and marks belong to the carousel alone (docs/product/instagram.md §2.4). */
+export const createChild = (
+  graph: Graph,
+  target: Target,
+  altText: string | null,
+  url: string,
+): Promise<Outcome<string>> =>
+  postMedia(graph, target, 'create a child', {
+    image_url: url,
+    is_carousel_item: true,
+    ...(altText && { alt_text: altText }),
+  })
+
+/** The carousel of children that are all finished. */
+export const createCarousel = (
+  graph: Graph,
+  target: Target,
+  { text, isAiGenerated }: Content,
+  children: UploadedSlide[],
+): Promise<Outcome<string>> =>
+  postMedia(graph, target, 'create a carousel', {
+    media_type: 'CAROUSEL',
+    children: children.map(({ uploadId }) => uploadId).join(','),
+    caption: text,
+    ...(isAiGenerated && { is_ai_generated: true }),
+  })
+
+async function postMedia(
+  graph: Graph,
+  { networkId, token }: Target,
+  name: string,
+  json: object,
 ): Promise<Outcome<string>> {
   const answer = await outcomeOf(() =>
-    graph({
-      name: 'create a container',
-      path: `${networkId}/media`,
-      method: 'POST',
-      token,
-      json: {
-        image_url: url,
-        caption: text,
-        ...(altText && { alt_text: altText }),
-        ...(isAiGenerated && { is_ai_generated: true }),
-      },
-    }),
+    graph({ name, path: `${networkId}/media`, method: 'POST', token, json }),
   )
   if (!answer.ok) return answer
   const { data } = WithId.safeParse(answer.value.json)

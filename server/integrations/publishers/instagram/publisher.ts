@@ -3,7 +3,13 @@ import { httpRequest } from '#server/integrations/http.ts'
 import { refused } from '#server/integrations/publishers/outcome.ts'
 import type { Publisher } from '#server/integrations/publishers/types.ts'
 import { type InstagramSettings, openGraph } from './api.ts'
-import { createContainer, lookAtContainer, publishContainer } from './containers.ts'
+import {
+  createCarousel,
+  createChild,
+  createContainer,
+  lookAtContainer,
+  publishContainer,
+} from './containers.ts'
 import { findMedia, readPermalink, readQuota } from './read-media.ts'
 
 /** Publishing as a professional account (docs/product/instagram.md §2.4 to §2.9). */
@@ -19,10 +25,16 @@ export function instagramPublisher(
         return refused('retry_later', 'our own address of the picture does not answer', 'unreachable')
       return createContainer(graph, target, content, url)
     },
+    async uploadSlide(target, altText, { url }) {
+      if (!(await isReachable(url, settings.mediaMustBeHttps)))
+        return refused('retry_later', 'our own address of the picture does not answer', 'unreachable')
+      return createChild(graph, target, altText, url)
+    },
+    joinSlides: (target, content, slides) => createCarousel(graph, target, content, slides),
     pollUpload: (target, containerId) => lookAtContainer(graph, target, containerId),
-    async create(target, _, containerId) {
-      if (!containerId) return refused('fix_content', 'Instagram takes no text alone', '2207023')
-      return publishContainer(graph, target, containerId)
+    async create(target, _, { uploadId }) {
+      if (!uploadId) return refused('fix_content', 'Instagram takes no text alone', '2207023')
+      return publishContainer(graph, target, uploadId)
     },
     readBack: (target, attempt) => findMedia(graph, target, attempt),
     permalinkOf: (target, mediaId) => readPermalink(graph, target, mediaId),

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
-import type { Attempt, Content, Found, Outcome, Target } from '#server/integrations/publishers/types.ts'
+import type {
+  Attempt,
+  Content,
+  Found,
+  Outcome,
+  Target,
+  Uploaded,
+} from '#server/integrations/publishers/types.ts'
 import { escapeText } from '#shared/escape-text.ts'
 import type { LinkedInRest } from './api.ts'
 
@@ -32,8 +39,8 @@ const Posts = z.object({ elements: z.array(Post) })
 export async function createPost(
   api: LinkedInRest,
   { networkId, token }: Target,
-  { text, altText }: Content,
-  imageUrn: string | null,
+  content: Content,
+  uploaded: Uploaded,
 ): Promise<Outcome<Found | null>> {
   const answer = await outcomeOf(() =>
     api.rest({
@@ -44,14 +51,14 @@ export async function createPost(
       isCreate: true,
       json: {
         author: networkId,
-        commentary: escapeText(text, 'linkedin'),
+        commentary: escapeText(content.text, 'linkedin'),
         visibility: 'PUBLIC',
         distribution: {
           feedDistribution: 'MAIN_FEED',
           targetEntities: [],
           thirdPartyDistributionChannels: [],
         },
-        ...(imageUrn && { content: { media: { id: imageUrn, ...(altText && { altText }) } } }),
+        ...attached(content, uploaded),
         lifecycleState: 'PUBLISHED',
         isReshareDisabledByAuthor: false,
       },
@@ -62,6 +69,20 @@ export async function createPost(
   // Proxies drop headers they do not know: the post is there, its name is not.
   if (typeof urn !== 'string' || !urn.startsWith('urn:li:')) return { ok: true, value: null }
   return { ok: true, value: { externalId: urn, permalink: api.permalinkOf(urn), publishedAt: null } }
+}
+
+/** One image, several, or a document: the network takes one kind (docs/product/linkedin.md §1.8). */
+function attached({ altText, documentTitle }: Content, { uploadId, slides }: Uploaded) {
+  if (slides.length > 0) {
+    const images = slides.map((slide) => ({
+      id: slide.uploadId,
+      ...(slide.altText && { altText: slide.altText }),
+    }))
+    return { content: { multiImage: { images } } }
+  }
+  if (!uploadId) return {}
+  if (documentTitle !== null) return { content: { media: { id: uploadId, title: documentTitle } } }
+  return { content: { media: { id: uploadId, ...(altText && { altText }) } } }
 }
 
 /** The author's newest posts, where the token may read: the one with our text, since the create. */

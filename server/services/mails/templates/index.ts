@@ -7,6 +7,14 @@ import {
 } from './billing.ts'
 import { deletionCancelled, deletionRequested, exportReady, unusedAccount } from './data-rights.ts'
 import { emailChangeConfirm, emailChangeNotice, verifyEmail } from './email-address.ts'
+import {
+  companyEnding,
+  invitation,
+  memberJoined,
+  memberLeft,
+  memberRoleChanged,
+  membershipEnded,
+} from './members.ts'
 import { accountExpiring, publicationFailed } from './publishing.ts'
 import { requestNotice, requestReceived } from './requests.ts'
 import { alreadyRegistered, linkGoogle, passwordChanged, resetPassword } from './sign-in.ts'
@@ -34,6 +42,12 @@ export const templates = {
   pack_bought: packBought,
   subscription_cancelled: subscriptionCancelled,
   withdrawal_receipt: withdrawalReceipt,
+  invitation,
+  member_joined: memberJoined,
+  member_left: memberLeft,
+  member_role_changed: memberRoleChanged,
+  membership_ended: membershipEnded,
+  company_ending: companyEnding,
   request_received: requestReceived,
   request_notice: requestNotice,
 }

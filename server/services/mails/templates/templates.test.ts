@@ -28,6 +28,22 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     { firstName, token, welcomePosts: 3 },
     { firstName, token, welcomePosts: 0 },
   ],
+  invitation: [
+    {
+      token,
+      company: 'Atelier <Bois>',
+      inviter: firstName,
+      role: 'rédige',
+      endsOn: 'lundi 30 novembre 2026',
+    },
+  ],
+  member_joined: [{ firstName, company: 'Atelier', name: 'Ben Roy', email: newEmail, role: 'rédige' }],
+  member_left: [{ firstName, company: 'Atelier', name: 'Ben Roy' }],
+  member_role_changed: [{ firstName, company: 'Atelier', role: 'regarde' }],
+  membership_ended: [true, false].map((isOwn) => ({ firstName, company: 'Atelier', isOwn })),
+  company_ending: [
+    { firstName, company: 'Atelier', eraseAt: 'mardi 22 décembre 2026 à 10 h', name: 'Ben Roy' },
+  ],
   already_registered: [{ firstName }],
   reset_password: [{ firstName, token }],
   link_google: [{ firstName, googleEmail: newEmail, token }],

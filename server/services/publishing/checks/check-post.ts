@@ -1,4 +1,3 @@
-import type { CompanyId } from '#server/db/ids.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { SocialAccountRow } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
@@ -8,9 +7,11 @@ import {
   accountName,
   type ChosenAccount,
   chooseAccount,
+  type Publisher,
   targetOf,
 } from '#server/services/publishing/choose-account.ts'
 import { mediaBaseOf, withMention } from '#server/services/publishing/sent-content.ts'
+import { currentSlides } from '#server/services/slides/current-slides.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
@@ -49,17 +50,18 @@ export interface Checked {
 /** Everything that is looked at before a post goes out. Today's quota says nothing of another day. */
 export async function checkPost(
   deps: Deps,
-  companyId: CompanyId,
+  publisher: Publisher,
   material: PostWithPicture,
   { accountId, publishAt, timeZone, aiMention }: Asked,
 ): Promise<Checked> {
   const { post } = material
   const { network } = post
   const text = withMention(post.description, aiMention)
-  const chosen = await chooseAccount(deps, companyId, network, accountId)
+  const chosen = await chooseAccount(deps, publisher, network, accountId)
   const { account } = chosen
   const where = account && { accountId: account.id, postId: post.id, timeZone }
-  const [facts, similarity, quota] = await Promise.all([
+  const [{ slides }, facts, similarity, quota] = await Promise.all([
+    currentSlides(deps, material),
     doubtsOf(deps, post),
     where ? similarityFindings(deps, network, where, text) : [],
     publishAt ? [] : quotaFindings(deps, network, chosen),
@@ -68,7 +70,7 @@ export async function checkPost(
     ...accountFindings(deps, network, chosen),
     ...textFindings(network, text),
     ...factFindings(facts),
-    ...imageFindings(network, material),
+    ...imageFindings(network, { material, slides }),
     ...similarity,
     ...quota,
   ]

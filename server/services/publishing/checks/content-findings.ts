@@ -1,5 +1,8 @@
 import type { ImageRow } from '#server/db/images.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
+import type { SlideSetRow } from '#server/db/slides.ts'
+import type { CurrentSlide } from '#server/services/slides/current-slides.ts'
+import { maxSlides, slideFormatsOf } from '#shared/api/slides.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { hashtagsIn, lengthAsSent, mentionsIn } from '#shared/escape-text.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
@@ -53,8 +56,16 @@ function mentionFinding(network: Network, text: string): Finding {
   return advice('mentions', fill(said, { names }), 'drop-mentions')
 }
 
-/** The picture against what the network takes (docs/product/linkedin.md §1.7, §2.7). */
-export function imageFindings(network: Network, { post, picture }: PostWithPicture): Finding[] {
+/** What goes out: the post, and its slides where it has several. */
+interface Outgoing {
+  material: PostWithPicture
+  slides: CurrentSlide[]
+}
+
+/** The pictures against what the network takes (docs/product/linkedin.md §1.7, instagram.md §2.7). */
+export function imageFindings(network: Network, { material, slides }: Outgoing): Finding[] {
+  const { post, picture, slideSet } = material
+  if (slideSet) return slideFindings(network, slideSet, slides)
   if (!picture) {
     const isNeeded = network === 'instagram'
     return [isNeeded ? blocking('image', texts.imageMissing, 'add-image') : ok('image', texts.imageNone)]
@@ -65,6 +76,33 @@ export function imageFindings(network: Network, { post, picture }: PostWithPictu
     formatFinding(network, picture),
     ratioFinding(network, picture, isChosen),
     altFinding(picture),
+  ]
+}
+
+/** Slides have one ratio that the network takes, settled when they were saved. */
+function slideFindings(network: Network, { format }: SlideSetRow, slides: CurrentSlide[]): Finding[] {
+  const count = slides.filter(({ picture }) => picture !== null).length
+  const max = maxSlides[network]
+  const isTaken = slideFormatsOf[network].includes(format) && count === slides.length
+  if (!isTaken || count === 0) return [blocking('image', texts.slidesMissing, 'add-image')]
+  if (count > max) return [blocking('image', fill(texts.slidesTooMany, { network, count, max }), 'add-image')]
+  const undescribed = slides.filter(({ altText, altDescribed }) => !(altText && altDescribed)).length
+  const [first] = slides
+  const { width = 0, height = 0 } = first?.picture ?? {}
+  return [
+    ok('image', fill(format === 'document' ? texts.documentOk : texts.slidesOk, { count })),
+    ok(
+      'format',
+      fill(format === 'document' ? texts.documentFormat : texts.slidesFormat, { count, width, height }),
+    ),
+    ok('ratio', fill(texts.ratioOk, { network })),
+    undescribed === 0
+      ? ok('alt_text', texts.slidesAltOk)
+      : advice(
+          'alt_text',
+          fill(undescribed === 1 ? texts.slidesAltOne : texts.slidesAltMany, { undescribed, count }),
+          'describe',
+        ),
   ]
 }
 
@@ -97,7 +135,7 @@ function altFinding({ altText, altDescribed, analysis }: ImageRow): Finding {
 }
 
 /** What would make the network refuse, asked once more as the post goes out: it may have been scheduled long ago. */
-export const contentProblems = (network: Network, material: PostWithPicture, text: string): Finding[] =>
-  [...textFindings(network, text), ...imageFindings(network, material)].filter(
+export const contentProblems = (network: Network, outgoing: Outgoing, text: string): Finding[] =>
+  [...textFindings(network, text), ...imageFindings(network, outgoing)].filter(
     ({ level }) => level === 'blocking',
   )

@@ -1,12 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublicationQuestion as Question } from '#shared/api/publishing.ts'
 import { networkRules } from '#shared/networks.ts'
 import { useResolvePublication } from '#web/api/publishing.ts'
+import { socialAccountsQuery } from '#web/api/social.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
+import { usePermission } from '#web/use-permission.ts'
 
 interface Props {
   post: PostAnswer
@@ -18,7 +23,15 @@ interface Props {
 export function PublicationQuestion({ post, publication, question }: Props) {
   const { mutate, isPending, variables, error } = useResolvePublication(post.id, publication.id)
   const [url, setUrl] = useState('')
-  const canSayWhere = question.answers.some(({ answer }) => answer === 'online')
+  const canPublish = usePermission('publish')
+  const { data: social } = useQuery({ ...socialAccountsQuery, enabled: question.kind === 'account' })
+  const accounts = social?.accounts.filter(({ app }) => app === post.app) ?? []
+  const [accountId, setAccountId] = useState('')
+  const chosen = accounts.find(({ id }) => id === accountId) ?? accounts[0]
+  const canSayWhere = canPublish && question.answers.some(({ answer }) => answer === 'online')
+  const offered = question.answers.filter(
+    ({ answer }) => canPublish && (answer !== 'use_account' || chosen !== undefined),
+  )
   return (
     <Card tone="highlight" aria-labelledby="post-notice" className="self-start">
       <h2 id="post-notice" className="title-section">
@@ -57,19 +70,37 @@ export function PublicationQuestion({ post, publication, question }: Props) {
           onChange={(event) => setUrl(event.target.value)}
         />
       )}
+      {canPublish && question.kind === 'account' && accounts.length > 0 && (
+        <SelectField className="mt-4" label={texts.account} value={chosen?.id ?? ''} onChange={setAccountId}>
+          {accounts.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      {canPublish && question.kind === 'account' && social && accounts.length === 0 && (
+        <ButtonLink to="/settings#comptes-connectes" className="mt-4">
+          {texts.connect}
+        </ButtonLink>
+      )}
       {error && (
         <p role="alert" className="mt-2 font-semibold text-15">
           {texts.answerError} {error.message}
         </p>
       )}
       <div className="mt-5 flex flex-wrap gap-3 *:max-md:w-full">
-        {question.answers.map(({ answer, label }, index) => (
+        {offered.map(({ answer, label }, index) => (
           <Button
             key={answer}
             variant={index === 0 ? 'second' : 'outline'}
             isBusy={isPending && variables?.answer === answer}
             onClick={() =>
-              mutate({ answer, ...(answer === 'online' && url.trim() !== '' && { url: url.trim() }) })
+              mutate({
+                answer,
+                ...(answer === 'online' && url.trim() !== '' && { url: url.trim() }),
+                ...(answer === 'use_account' && { account_id: chosen?.id }),
+              })
             }
           >
             {label}

@@ -11,6 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { PublicationQuestion } from './publication-question.tsx'
 
 interface Props {
@@ -25,6 +26,7 @@ interface Props {
 export function PublicationState({ post, publication, timeZone, onRetry, onByHand }: Props) {
   const { label } = networkRules[post.app]
   const { status, failure, question, account } = publication
+  const canPublish = usePermission('publish')
   if (question) return <PublicationQuestion {...{ post, publication, question }} />
   if (status === 'failed' && failure) {
     const place = failurePlaces[failure.class]
@@ -34,21 +36,23 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
         title={texts.error}
         className="self-start"
         action={
-          <span className="flex flex-wrap gap-2">
-            {place && (
-              <ButtonLink to={place} variant="outline" size="small">
-                {texts.openSettings}
-              </ButtonLink>
-            )}
-            {publication.can_retry && (
-              <Button size="small" onClick={onRetry}>
-                {texts.publishAgain}
+          canPublish && (
+            <span className="flex flex-wrap gap-2">
+              {place && (
+                <ButtonLink to={place} variant="outline" size="small">
+                  {texts.openSettings}
+                </ButtonLink>
+              )}
+              {publication.can_retry && (
+                <Button size="small" onClick={onRetry}>
+                  {texts.publishAgain}
+                </Button>
+              )}
+              <Button variant="outline" size="small" onClick={onByHand}>
+                {texts.byHand}
               </Button>
-            )}
-            <Button variant="outline" size="small" onClick={onByHand}>
-              {texts.byHand}
-            </Button>
-          </span>
+            </span>
+          )
         }
       >
         <p>{failure.cause}</p>
@@ -66,14 +70,14 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
     const when = publication.publish_at ?? publication.created_at
     return (
       <Notice title={texts.scheduled(dayAndTime(when))} text={texts.scheduledText(account.name)}>
-        <ScheduleActions {...{ post, publication, timeZone }} />
+        {canPublish && <ScheduleActions {...{ post, publication, timeZone }} />}
       </Notice>
     )
   }
   if (status === 'waiting' && publication.next_attempt_at) {
     return (
       <Notice title={texts.waiting(label)} text={texts.nextTry(dayAndTime(publication.next_attempt_at))}>
-        <ScheduleActions {...{ post, publication, timeZone }} />
+        {canPublish && <ScheduleActions {...{ post, publication, timeZone }} />}
       </Notice>
     )
   }

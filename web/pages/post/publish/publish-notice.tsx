@@ -6,6 +6,7 @@ import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
+import { permissionTexts } from '#web/messages/members.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -13,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import { usePermission } from '#web/use-permission.ts'
 import { ByHandDialog } from './by-hand-dialog.tsx'
 import { PublicationState } from './publication-state.tsx'
 import { PublishDialog } from './publish-dialog.tsx'
@@ -41,15 +43,16 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const mine = accounts.data?.accounts.filter(({ app }) => app === post.app)
   const isOff = accounts.data?.networks.find(({ app }) => app === post.app)?.is_configured === false
   const asked = query.get('publier')
+  const canPublish = usePermission('publish')
   const [proposedTime, setProposedTime] = useState<string | null>(null)
 
   // The studio and the history lead here with the wish to publish.
   useEffect(() => {
-    if (asked === null || post.published_at) return
+    if (asked === null || post.published_at || !canPublish) return
     setProposedTime(asked || null)
     setOpen('publish')
     setQuery({}, { replace: true })
-  }, [asked, post.published_at, setQuery])
+  }, [asked, post.published_at, canPublish, setQuery])
 
   const handlePublish = async () => {
     if (await sendAll()) setOpen('publish')
@@ -96,7 +99,9 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
       <h2 id="post-notice" className="title-section">
         {texts.notPublished}
       </h2>
-      {accounts.data && mine?.length === 0 ? (
+      {!canPublish ? (
+        <p className="mt-1 text-16">{permissionTexts.cannotPublish}</p>
+      ) : accounts.data && mine?.length === 0 ? (
         <NoAccount app={post.app} isOff={isOff} onByHand={() => setOpen('by-hand')} />
       ) : (
         <>

@@ -3,22 +3,33 @@ import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
 import type { Outcome, Target, UploadState } from '#server/integrations/publishers/types.ts'
 import type { LinkedInRest } from './api.ts'
 
-const Initialised = z.object({ value: z.object({ uploadUrl: z.string(), image: z.string() }) })
-const Image = z.object({ status: z.string(), processingFailureReason: z.string().optional() })
+const Initialised = z.object({
+  value: z.object({ uploadUrl: z.string(), image: z.string().optional(), document: z.string().optional() }),
+})
+const Upload = z.object({ status: z.string(), processingFailureReason: z.string().optional() })
 
-/** A member's token cannot ask how the image stands: LinkedIn is given this long (docs/product/linkedin.md §1.7). */
+/** The two that have the same three steps, and the type each is sent as. */
+const kinds = {
+  images: { name: 'an image', type: 'image/jpeg', key: 'image' },
+  documents: { name: 'a document', type: 'application/pdf', key: 'document' },
+} as const
+type Kind = keyof typeof kinds
+
+/** A member's token cannot ask how an upload stands: LinkedIn is given this long (docs/product/linkedin.md §1.7). */
 const graceMs = 5_000
 
-/** Initialise, then one PUT of the whole file; the image's URN. */
-export async function uploadImage(
+/** Initialise, then one PUT of the whole file; its URN. */
+export async function uploadFile(
   api: LinkedInRest,
   { networkId, token }: Target,
+  kind: Kind,
   bytes: Buffer,
 ): Promise<Outcome<string>> {
+  const { name, type, key } = kinds[kind]
   const started = await outcomeOf(() =>
     api.rest({
-      name: 'initialise an image',
-      path: 'images?action=initializeUpload',
+      name: `initialise ${name}`,
+      path: `${kind}?action=initializeUpload`,
       method: 'POST',
       token,
       json: { initializeUploadRequest: { owner: networkId } },
@@ -26,20 +37,21 @@ export async function uploadImage(
   )
   if (!started.ok) return started
   const { data } = Initialised.safeParse(started.value.json)
-  if (!data) return refused('retry_later', 'no upload address in the answer')
+  const urn = data?.value[key]
+  if (!data || !urn) return refused('retry_later', 'no upload address in the answer')
   const sent = await outcomeOf(() =>
     api.call({
-      name: 'send an image',
+      name: `send ${name}`,
       url: data.value.uploadUrl,
       method: 'PUT',
-      headers: { authorization: `Bearer ${token}`, 'content-type': 'image/jpeg' },
+      headers: { authorization: `Bearer ${token}`, 'content-type': type },
       bytes,
     }),
   )
-  return sent.ok ? { ok: true, value: data.value.image } : sent
+  return sent.ok ? { ok: true, value: urn } : sent
 }
 
-export async function lookAtImage(
+export async function lookAtUpload(
   api: LinkedInRest,
   { token, canRead }: Target,
   urn: string,
@@ -47,13 +59,14 @@ export async function lookAtImage(
 ): Promise<Outcome<UploadState>> {
   const byAge: Outcome<UploadState> = { ok: true, value: ageMs < graceMs ? 'processing' : 'ready' }
   if (!canRead) return byAge
+  const kind: Kind = urn.startsWith('urn:li:document:') ? 'documents' : 'images'
   const answer = await outcomeOf(() =>
-    api.rest({ name: 'look at an image', path: `images/${encodeURIComponent(urn)}`, token }),
+    api.rest({ name: `look at ${kinds[kind].name}`, path: `${kind}/${encodeURIComponent(urn)}`, token }),
   )
   // A right that was taken back is no reason to keep the post: the grace of members serves.
   if (!answer.ok && answer.refusal.status === 403) return byAge
   if (!answer.ok) return answer
-  const { data } = Image.safeParse(answer.value.json)
+  const { data } = Upload.safeParse(answer.value.json)
   if (data?.status === 'AVAILABLE') return { ok: true, value: 'ready' }
   if (data?.status === 'WAITING_UPLOAD') return { ok: true, value: 'gone' }
   if (data?.status === 'PROCESSING_FAILED')

@@ -1,0 +1,79 @@
+import type { CompanyFacts } from '#server/integrations/ai/types.ts'
+import { fold } from '#server/rule-writer/words.ts'
+import { layoutLimits } from '#shared/api/layout.ts'
+import type { Objective } from '#shared/objectives.ts'
+import { proposeWords, type Words } from './propose-words.ts'
+
+interface StoryRequest {
+  company: CompanyFacts
+  objective: Objective
+  /** What the cover is about: the user's words. */
+  context: string
+  /** Whose facts are told, one a slide. */
+  text: string
+  photoCount: number
+  /** Slides at most. */
+  max: number
+}
+
+/** One slide of a story: a photo as it is, words alone, or both. */
+export interface StorySlide {
+  /** Its rank among the photos; null for words alone. */
+  photo: number | null
+  /** Null for a photo as it is. */
+  words: Words | null
+}
+
+/** Cover, one photo or one fact a slide, and at the end how to reach the company, where its card says so. */
+export function proposeStory(request: StoryRequest): StorySlide[] {
+  const { company, objective, context, photoCount, max } = request
+  const cover = proposeWords({ company, objective, context: context || request.text })
+  const contact = contactOf(company)
+  // Where every photo has its slide and one more would be too many, the last photo is the contact's.
+  const room = max - 1 - (contact ? 1 : 0)
+  const others = Array.from({ length: Math.max(0, photoCount - 1) }, (_, index) => index + 1)
+  const facts = factsOf(request, cover)
+  const middle: StorySlide[] =
+    photoCount > 0
+      ? others.slice(0, room).map((photo, index) => ({ photo, words: facts[index] ?? null }))
+      : facts.slice(0, room).map((words) => ({ photo: null, words }))
+  const last = others[room] ?? null
+  return [
+    { photo: photoCount > 0 ? 0 : null, words: cover },
+    ...middle,
+    ...(contact ? [{ photo: last, words: contact }] : []),
+  ]
+}
+
+/** In their order in the text, each in words of its own; what the cover says already is not said again. */
+function factsOf({ company, objective, text }: StoryRequest, cover: Words): Words[] {
+  const said = new Set([fold(cover.headline)])
+  const fallback = fold(proposeWords({ company, objective, context: '' }).headline)
+  return statementsOf(text).flatMap((context) => {
+    const { headline, secondLine } = proposeWords({ company, objective, context })
+    const key = fold(headline)
+    if (key === fallback || said.has(key) || headline.length < minHeadline) return []
+    said.add(key)
+    return [{ eyebrow: '', headline, secondLine }]
+  })
+}
+
+const minHeadline = 6
+
+/** Sentences and lines that state something: no greeting, question, hashtag, address or number to call. */
+const statementsOf = (text: string): string[] =>
+  text
+    .replace(/#[\p{L}\p{N}_]+/gu, '')
+    .split(/\n+|(?<=[.!?…])\s+(?=[\p{Lu}«\d])/u)
+    .map((part) => part.replace(/[^\p{L}\p{N}«»€%’'(),.:;!?\s/°²³&+-]/gu, '').trim())
+    .filter((part) => part.length >= 12 && !/[?]\s*$|@|www\.|https?:|\d{2}[\s.]\d{2}[\s.]\d{2}/u.test(part))
+
+/** How to reach the company, from its card; null where it says nothing of it. */
+function contactOf({ telephone, email, website, address, openingHours }: CompanyFacts): Words | null {
+  const site = (website ?? '').replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/, '')
+  const known = [telephone, site, email, address, openingHours].flatMap((part) => part || [])
+  const parts: string[] = []
+  for (const part of known)
+    if ([...parts, part].join(' · ').length <= layoutLimits.secondLine) parts.push(part)
+  return parts.length > 0 ? { eyebrow: '', headline: 'Contactez-nous', secondLine: parts.join(' · ') } : null
+}

@@ -1,0 +1,171 @@
+import { accentVariants } from '#server/proofreader/spelling.ts'
+import type { Token } from '#server/proofreader/tokens.ts'
+import { isConjugated, isInfinitive, isNoun, readWord, takesElision } from '#server/proofreader/words.ts'
+
+/** « pensé a couper l’eau », « ou passé au garage »: an order, where neither « avons » nor a noun stands before. */
+const isImperativePlace = (before: Token | undefined, next: Token | undefined): boolean =>
+  (before === undefined ||
+    before.kind === 'sign' ||
+    /^(?:ou|et|svp|nuit|soir|matin|alors|donc|merci)$/.test(before.lower)) &&
+  /^(?:a|à|au|aux|o|sur|voir|nous|le|la|les|l'|ns|votre|vos|vs|ds|dans|chez|avant|avt|votr|bien|un|une|vite|moi)$/.test(
+    next?.lower ?? '',
+  )
+
+const dayNames: Record<string, string> = {
+  lun: 'lundi',
+  mar: 'mardi',
+  mer: 'mercredi',
+  merc: 'mercredi',
+  jeu: 'jeudi',
+  ven: 'vendredi',
+  vend: 'vendredi',
+  sam: 'samedi',
+  dim: 'dimanche',
+}
+const monthNames: Record<string, string> = {
+  janv: 'janvier',
+  jan: 'janvier',
+  fev: 'février',
+  fév: 'février',
+  fevr: 'février',
+  avr: 'avril',
+  juil: 'juillet',
+  sept: 'septembre',
+  oct: 'octobre',
+  nov: 'novembre',
+  dec: 'décembre',
+  déc: 'décembre',
+}
+const isDay = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (token.lower in dayNames || /^(?:lun|mar|mercre|jeu|vendre|same)di$|^dimanche$/.test(token.lower))
+
+/** Short forms that their neighbours decide. */
+export function certain(tokens: Token[], index: number): string | null {
+  const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
+  const [lower, last] = [token?.lower ?? '', before?.lower ?? '']
+  if (/^[a-z]{1,2}$/.test(lower) && !/^(?:j|jr|ht|pl|tr|o|a)$/.test(lower) && before?.kind === 'number')
+    return token?.text ?? null
+  const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
+  if (/^[cdjlmnst]$/.test(lower) && isVowel && !/^(?:bloc|vitamine|permis|classe|groupe)$/.test(last))
+    return `${token?.text}’`
+  if (lower === 'ss' && (next?.kind === 'number' || next?.kind === 'code')) return 'sous'
+  if (
+    lower === 'a' &&
+    next?.kind === 'number' &&
+    tokens[index + 2]?.lower === 'ans' &&
+    before?.kind === 'word'
+  )
+    return 'a'
+  if (
+    lower === 'la' &&
+    /^(?:est|sera|était|etait|sont|suis)$/.test(last) &&
+    /^(?:le|les|la|depuis|pour|à|a|tous|ts|du)$/.test(next?.lower ?? '')
+  )
+    return 'là'
+  const day = dayNames[lower]
+  if (day !== undefined) {
+    const isNear = [-3, -2, -1, 1, 2, 3].some(
+      (step) =>
+        isDay(tokens[index + step]) &&
+        !tokens
+          .slice(Math.min(index, index + step), Math.max(index, index + step))
+          .some(({ text }) => text === '\n'),
+    )
+    const isDated =
+      next?.kind === 'number' ||
+      next?.kind === 'code' ||
+      /^(?:matin|soir|midi|aprem|prochain)$/.test(next?.lower ?? '')
+    const isLed = /^(?:le|du|au|pas|dès|des|ce|sf|sauf|chaque)$/.test(last)
+    const isTable = token?.opens === true && tokens.filter((one) => one.opens && isDay(one)).length > 2
+    if (!/^(?:mer|jeu)$/.test(lower) || isTable || isNear || isDated || (isLed && lower === 'mer')) return day
+  }
+  const isCounted =
+    before?.kind === 'number' ||
+    before?.kind === 'code' ||
+    /^(?:deux|trois|quatre|cinq|six|huit|dix)$/.test(last)
+  if (/^(?:pers|prs)$/.test(lower) && (isCounted || /^(?:par|\/)$/.test(last)))
+    return isCounted && before?.lower !== '1' ? 'personnes' : 'personne'
+  if (/^(?:sem|smn)$/.test(lower)) return isCounted && before?.lower !== '1' ? 'semaines' : 'semaine'
+  if (
+    lower === 'sept' &&
+    /^(?:de|en|avt|avant|des|dès|fin|début|debut|mi|depuis|courant)$/.test(last) &&
+    !isNoun(next?.readings ?? []) &&
+    next?.lower !== 'h'
+  )
+    return 'septembre'
+  if (lower === 'pu' && /^(?:de|d'|d)$/.test(next?.lower ?? '')) return 'plus'
+  if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un)$/.test(last)) return 'téléphone'
+  const month = /^\d/.test(last) || /^(?:en|fin|début|debut|mi)$/.test(last) ? monthNames[lower] : undefined
+  if (month !== undefined) return month
+  if (lower === 'la' && (next === undefined || (next.kind === 'sign' && !/[\uE000-\uF8FF]/u.test(next.text))))
+    return 'là'
+  if (
+    lower === 'mai' &&
+    /^(?:avril|mars|juin|juil|juillet|et|à|a|-)$/.test(next?.lower ?? '') &&
+    !/^(?:peu|bien|bon|cher)$/.test(last)
+  )
+    return 'mai'
+  if (/^sups?$/.test(lower) && /^heures?$/.test(last)) return 'supplémentaires'
+  if (lower === 'mai' && before?.kind === 'number') return 'mai'
+  if (
+    lower === 'ferme' &&
+    (before === undefined || before.kind === 'sign' || /^(?:attention|,|est|sera)$/.test(last)) &&
+    (isDay(next) ||
+      /^(?:le|du|au|ce|demain|aujourd'hui|exceptionnellement|pour|cause|mercredi|ts|tous)$/.test(
+        next?.lower ?? '',
+      )) &&
+    next?.lower !== 'pour'
+  )
+    return 'fermé'
+  if (lower === 'mess') return 'message'
+  if (
+    lower === 'ex' &&
+    next?.kind === 'word' &&
+    tokens.slice(index + 1, index + 6).some(({ kind }) => kind === 'number')
+  )
+    return 'par exemple'
+  if (
+    lower === 'du' &&
+    /^(?:ai|a|as|avons|ont|avez|j'ai)$/.test(last) &&
+    [next, tokens[index + 2]].some((one) => isInfinitive(one?.readings ?? []) && !isNoun(one?.readings ?? []))
+  )
+    return 'dû'
+  if (lower === 'com') return 'comme'
+  if (lower === 'ordo') return 'ordonnance'
+  const isTold =
+    (before === undefined ||
+      (before.kind === 'sign' && /[,:.!\n]/.test(before.text)) ||
+      /^(?:et|puis)$/.test(last)) &&
+    /^(?:le|la|les|l'|vos|votre|vs)$/.test(next?.lower ?? '')
+  const told = /..é$/.test(lower) ? lower.replace(/é$/, 'ez') : ''
+  if (isTold && told !== '' && !/^et$/.test(last))
+    for (const one of [told, ...accentVariants(told)]) if (isConjugated(readWord(one), '2p')) return one
+  if (
+    /^(?:pensé|regardé|appelé|envoyé|réservé|reservé|contacté|apporté|demandé|passé|passez|commandé)$/.test(
+      lower,
+    ) &&
+    isImperativePlace(before, next)
+  )
+    return lower.replace(/é$/, 'ez').replace('reserv', 'réserv')
+  if (lower === 'veto') return 'vétérinaire'
+  return null
+}
+
+/** « 35e » is a price but in « 3e étage », « le 20e », « Paris 11e ». */
+const ranked =
+  /^(?:étages?|etages?|siècles?|siecles?|paires?|éditions?|editions?|arrondissement|anniversaire|fois|position|place|rang|année|annee|session|séance|seance|jour|semaine|génération|salon|festival|tour|journée|rentrée|offerte?|gratuite?|cours|mois|personne|enfant|rue|ligne|groupe|classe|lot|saison|chapitre|tome|volet|partie|main|degré|dan)$/
+
+export function euros(token: Token, tokens: Token[], index: number): string | null {
+  const { lower } = token
+  const [, figure] = /^(\d+(?:[.,]\d{1,2})?)e(?:uros?)?$/.exec(lower) ?? []
+  const [before, next] = [tokens[index - 1], tokens[index + 1]]
+  const cents = /^(\d{1,4})e(\d\d)$/.exec(lower)
+  if (cents !== null) return `${cents[1]},${cents[2]} €`
+  if (figure === undefined) return null
+  const isRank =
+    ranked.test(next?.lower ?? '') ||
+    (next?.kind === 'word' && isNoun(next.readings) && Number(figure) <= 21 && token.opens)
+  const isPlaced = /^(?:le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(before?.lower ?? '')
+  return isRank || isPlaced ? null : `${figure} €`
+}

@@ -1,0 +1,224 @@
+import { days } from '#server/proofreader/context.ts'
+import { type Token, tokenize } from '#server/proofreader/tokens.ts'
+import { takesElision } from '#server/proofreader/words.ts'
+import { type Tag, tagWords, wordOf } from './tagging.ts'
+
+/** Said aloud, left out on paper. */
+const fillers: [RegExp, string][] = [
+  [
+    /(?<=\p{L})[ ,]+comme ça[ ,]+(?=(?:les|la|le|l[’']|on|il|elle|vous|nous|ils|elles)(?!\p{L}))/giu,
+    '. Comme ça, ',
+  ],
+  [
+    /(?<=[\p{L}\d€])(?<!(?<!\p{L})(?:faire|fais|faites|faisons|avec|votre|une|d’|l’|d'|l'|notre|plus|grande|pour|et|par))[ ,]+attention[ ,:]+(?=\p{L})(?!(?:à|au|aux|que|particulière|de)(?!\p{L}))/giu,
+    '. Attention : ',
+  ],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu,
+    '. ',
+  ],
+  [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon)(?=[ ,])/giu, ''],
+  [/(?<=\p{L})[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
+  [/(?<!\p{L})euh[ ,]+/giu, ''],
+  [/(?<=\p{L})[ ,]+donc voilà[ ,]+(?=\p{L})/giu, '. '],
+  [
+    /(\d{1,2} ?h(?:\d\d)?(?:[ -]\d{1,2} ?h(?:\d\d)?)?)[.,]? (?:attends?,? )?(?:non|pardon),? (?:plutôt )?(?=\d{1,2} ?h)/giu,
+    '',
+  ],
+  [
+    /(?<=[\p{L}\d€])[ ,]+(?:et puis )?(?:et tout ça|tout et tout|et tout(?=[.,!\n]|$))(?= |[.,!\n]|$)/gimu,
+    '',
+  ],
+]
+const set: [RegExp, string | ((found: string) => string)][] = [
+  [
+    /(?<!\p{L})(?:1er|premier)s? (arrivée?s?) (?:1er|premier)s? (servie?s?)(?!\p{L})/giu,
+    'premier arrivé, premier servi',
+  ],
+  [
+    /(?<!\p{L}|du |de |le |et |ou )(lundi|mardi|mercredi|jeudi|vendredi|samedi) au (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
+    'du $1 au ',
+  ],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:pour|à|la|pas|par|en|votre|que) )[ ,]+cause (?=(?!de |des |du |d[’'])\p{L})/giu,
+    ' pour cause de ',
+  ],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:suis|sommes|est|sont|très|vraiment|tous|toutes|et|encore|mais|trop))[ ,]+(désolée?s?)(?=[ ](?!(?:pour|de|du|des|si|que|mais)(?!\p{L})|d[’'])\p{L})/giu,
+    ', $1, ',
+  ],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:suis|sommes|est|sont|très|vraiment|tous|toutes|et|encore|mais|trop))[ ,]+(désolée?s?)(?=$|[.,!])/gimu,
+    ', $1',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:merci de|afin de|pour|prière de)) pas (?=(?:vous |nous |le |la |les |se |y )?\p{L}+(?:er|ir|re)(?!\p{L}))/giu,
+    ' ne pas ',
+  ],
+  [/(?<!\p{L})(?:ne )?vous (?:n’|ne )?inquiétez pas/giu, 'ne vous inquiétez pas'],
+  [/^([^.,:!?\n]{4,50}?),? donc c[’']est (?=une? |le |la |l[’'])/giu, '$1 : '],
+  [
+    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)?|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu,
+    '$1 : ',
+  ],
+  [
+    /(?<!\p{L})((rue|avenue|place|le|la|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi)(?!\p{L})[^,.\n]{0,30}?),? (?:euh,? )?(?:non,? )?pardon,? (?=\2(?!\p{L}))/giu,
+    '',
+  ],
+  [/(?<=^|[.!?\n] )((?:\p{L}+ )?\p{L}+) à (?=\d+ ans(?!\p{L}|,))/gimu, '$1 a '],
+  [
+    /(?<=^|[.!?\n] )(?:et )?(?:première|deuxième|seconde|autre|dernière) (?:chose|info|nouvelle)[ ,:]+(?=\p{L})/gimu,
+    '',
+  ],
+  [/(?<=^|[.!?\n] )déjà,? (?=(?!on |nous |un |une |\d|le |la |les |plus )\p{L})/gimu, ''],
+  [
+    /, (?=(?:venez|appelez|réservez|commandez|inscrivez|pensez|n[’']hésitez|n[’']oubliez|contactez|passez nous|envoyez)(?!\p{L}))/giu,
+    '. ',
+  ],
+  [
+    /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|cours|allée|place) (?:de la |de l[’']|des |du |de |d[’'])?)\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
+    (letter: string) => letter.toUpperCase(),
+  ],
+  [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
+  [/(?<!\p{L})si ils?(?!\p{L})/giu, 's’il'],
+  [/(?<!\p{L})il y a (?=(?:plus|pas) d[e’'])/giu, 'il n’y a '],
+  [/(?<!\p{L})(?<!(?:il|n[’']) ?)y (?=(?:a|aura|avait|en a)(?!\p{L}))/giu, 'il y '],
+]
+
+/** Spoken French as it is written: its « ne », its « il », the commas behind what opens a sentence. */
+export const asWritten = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => lineAsWritten(set.reduce(replaced, line)))
+    .join('\n')
+
+export const withoutFillers = (text: string): string => fillers.reduce(replaced, text)
+
+const replaced = (text: string, [from, to]: [RegExp, string | ((found: string) => string)]): string =>
+  typeof to === 'string' ? text.replace(from, to) : text.replace(from, to)
+
+function lineAsWritten(line: string): string {
+  const tokens = tokenize(line, [])
+  const tags = tagWords(tokens.map(wordOf)).map(({ tag }) => tag)
+  const inserts: { at: number; text: string; until?: number }[] = []
+  for (let index = 0; index < tokens.length; index += 1) {
+    const token = tokens[index]
+    if (token === undefined) continue
+    const negated = unNegated(tokens, tags, index)
+    if (negated !== null) inserts.push(negated)
+    const comma = commaBefore(tokens, tags, index)
+    if (comma !== null) inserts.push(comma)
+    // « faut le dire », « reste 5 places »
+    const isBareVerb =
+      /^(?:faut|faudra)$/.test(token.lower) &&
+      !/^(?:subject|topic|ne|clitic|relative)$/.test(tags[index - 1] ?? '') &&
+      !/^(?:il|ne|n')$/.test(tokens[index - 1]?.lower ?? '')
+    if ((isBareVerb || (token.lower === 'reste' && isFree(tokens, tags, index))) && tags[index] === 'verb')
+      inserts.push({
+        at: token.start,
+        until: token.end,
+        text: `${token.opens ? 'Il' : 'il'} ${tokens[index + 1]?.lower === 'pas' ? 'ne ' : ''}${token.lower}`,
+      })
+  }
+  let out = line
+  for (const { at, text, until = at } of inserts.sort((a, b) => b.at - a.at))
+    out = out.slice(0, at) + text + out.slice(until)
+  return out
+}
+
+/** No subject stands before: a sentence begins, or a conjunction. */
+const isFree = (tokens: Token[], tags: Tag[], index: number): boolean =>
+  tokens[index]?.opens === true ||
+  tokens[index - 1]?.text === ',' ||
+  (tags[index - 1] === 'coord' && /^(?:mais|donc|car|et)$/.test(tokens[index - 1]?.lower ?? ''))
+
+/** « on attend pas », « ça sert à rien », « le numéro change pas »: where the « ne » goes. */
+function unNegated(
+  tokens: Token[],
+  tags: Tag[],
+  index: number,
+): { at: number; text: string; until?: number } | null {
+  const verb = tokens[index]
+  if (verb === undefined || !/^(?:verb|order)$/.test(tags[index] ?? '') || verb.lower === 'plaît') return null
+  const next = tokens[index + 1]?.lower ?? ''
+  const isNot =
+    /^(?:pas|jamais)$/.test(next) ||
+    (next === 'plus' && /^(?:rien|personne)$/.test(tokens[index + 2]?.lower ?? '')) ||
+    (/^(?:rien|aucun|aucune)$/.test(next) && tags[index + 1] !== 'noun') ||
+    (next === 'à' && tokens[index + 2]?.lower === 'rien') ||
+    (next === 'que' &&
+      tokens[index + 2]?.kind === 'number' &&
+      !/^(?:dit|est|sont|sait|pense|faut)$/.test(verb.lower))
+  if (!isNot) return null
+  // « plantez pas », « charge pas le téléphone »
+  if ((tags[index] === 'order' || /..ez$/.test(verb.lower)) && isFree(tokens, tags, index)) {
+    const lead = takesElision(verb.lower) ? 'n’' : 'ne '
+    return {
+      at: verb.start,
+      until: verb.end,
+      text: verb.opens ? `N${lead.slice(1)}${verb.lower}` : lead + verb.lower,
+    }
+  }
+  if (tags[index] === 'order') return null
+  let at = index
+  while (tags[at - 1] === 'clitic') at -= 1
+  const before = tokens[at - 1]
+  if (before === undefined || tags[at - 1] === 'ne' || /^(?:ne|n'|pas|si)$/.test(before.lower)) return null
+  if (!/^(?:subject|topic|noun|name|relative)$/.test(tags[at - 1] ?? '')) return null
+  const first = tokens[at]
+  if (first === undefined) return null
+  // « j’ai pas », « c’est pas »
+  if (/^(?:j'|c')$/.test(before.lower)) {
+    const whole = before.lower === "j'" ? 'je' : 'ce'
+    const lead = /^\p{Lu}/u.test(before.text) ? whole.charAt(0).toUpperCase() + whole.slice(1) : whole
+    return { at: before.start, until: before.end, text: `${lead} n’` }
+  }
+  const isVowel = first.lower === 'y' || takesElision(first.lower)
+  return { at: first.start, text: isVowel ? 'n’' : 'ne ' }
+}
+
+const turn = /^(?:sinon|après|là|ensuite|maintenant|bref|enfin|pourtant|finalement)$/
+const moment = /^(?:demain|aujourd'hui|hier|maintenant)$/
+
+/** « Par contre | on arrête », « Vendredi | ça reprend », « Ce soir | je suis », « … | mais c’est mieux ». */
+function commaBefore(tokens: Token[], tags: Tag[], index: number): { at: number; text: string } | null {
+  const [token, before] = [tokens[index], tokens[index - 1]]
+  if (token === undefined || before === undefined || before.kind === 'sign' || before.end === token.start)
+    return null
+  const comma = { at: before.end, text: ',' }
+  const start = tokens.findLastIndex(({ opens }, at) => opens && at <= index)
+  const count = index - start
+  const isSubject = tags[index] === 'subject' || tags[index] === 'topic'
+  if (isSubject && start >= 0 && count > 0 && count <= 6) {
+    const first = tokens[start]
+    const words = tokens
+      .slice(start, index)
+      .map(({ lower }) => lower)
+      .join(' ')
+    if (
+      /^(?:par contre|du coup|en plus|en revanche|par ailleurs|nous|moi)$/.test(words) ||
+      (count === 1 && turn.test(words))
+    )
+      return comma
+    const isMoment =
+      days.has(first?.lower ?? '') ||
+      moment.test(words) ||
+      /^(?:ce soir|ce matin|cette (?:année|semaine|fois)|la semaine|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|depuis |pour (?:cette|les fêtes|la |le )|à partir )/.test(
+        words,
+      )
+    if (
+      isMoment &&
+      !tags.slice(start, index).some((tag) => /^(?:verb|relative|subord|infinitive)$/.test(tag))
+    )
+      return comma
+  }
+  const isClause = tags.slice(start, index).includes('verb') && count > 4
+  const next = tags[index + 1] ?? ''
+  if (
+    /^(?:mais|donc)$/.test(token.lower) &&
+    isClause &&
+    /^(?:subject|topic|verb|order|det|ne|adverb|name|subord)$/.test(next)
+  )
+    return comma
+  return null
+}

@@ -1,0 +1,202 @@
+import { communeOf } from '#server/proofreader/data/communes.ts'
+import { shortenedWords } from '#server/proofreader/data/hurried-words.ts'
+import {
+  accentVariants,
+  confusions,
+  costOf,
+  nearWords,
+  soundAlikes,
+  withoutAccents,
+} from '#server/proofreader/spelling.ts'
+import type { Token } from '#server/proofreader/tokens.ts'
+import {
+  inNumber,
+  isConjugated,
+  isInfinitive,
+  isNoun,
+  isParticiple,
+  isPersonName,
+  listCommonWords,
+  rankOf,
+  readWord,
+} from '#server/proofreader/words.ts'
+import { acronyms } from './capitals.ts'
+
+export const upper = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** « reservé » after « faut », « envoyé » for « envoyez », « place » after a number, « créneaux qui se libère ». */
+export function inflected(
+  word: string,
+  cost: number,
+  add: (text: string, cost: number) => void,
+  isBare: boolean,
+  tokens: Token[],
+  index: number,
+): void {
+  const stem =
+    /^(.{2,})(?:er|é|ez|ée|és|ées|ait)$/u.exec(word)?.[1] ??
+    (isBare ? /^(.{2,})e$/.exec(word)?.[1] : undefined)
+  if (stem !== undefined)
+    for (const ending of ['er', 'é', 'ez'])
+      if (word !== stem + ending && isVerb(stem + ending))
+        add(
+          stem + ending,
+          cost +
+            (ending === 'é' &&
+            word.endsWith('e') &&
+            /^(?:est|sont|sera|était|etait|a|ont|avons|ai|sommes|été)$/.test(tokens[index - 1]?.lower ?? '')
+              ? -0.5
+              : 0) +
+            (ending === 'er' && /[^éè]e$/.test(word)
+              ? 1.4
+              : ending === 'ez'
+                ? 1.4
+                : word.endsWith('ez')
+                  ? 2.2
+                  : 1),
+        )
+  const readings = readWord(word)
+  if (/[^é]e$/.test(word) && isConjugated(readings, '3s') && isConjugated(readWord(`${word}nt`), '3p'))
+    add(`${word}nt`, cost + 1.1)
+  const many =
+    isCounted(tokens, index) &&
+    (isNoun(readings) || isParticiple(readings)) &&
+    word.length > 3 &&
+    !unvaried.test(word)
+      ? inNumber(readings, 'p')
+      : null
+  if (many !== null && many !== word) add(many, cost + 0.7)
+  const third = /ie$/.test(word) ? `${word.slice(0, -1)}t` : ''
+  if (third !== '' && isConjugated(readWord(third), '3s')) add(third, cost + 1.1)
+}
+
+const unvaried =
+  /^(?:brut|net|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|soir|midi|euro|mini|maxi|max|maximum|minimum)$/
+const many =
+  /^(?:les|des|ces|mes|tes|ses|nos|vos|aux|quelques|plusieurs|ts|ttes|deux|trois|quatre|cinq|six|huit|dix)$/
+
+const alwaysCounted =
+  /^(?:place|personne|couvert|élève|eleve|exemplaire|invité|participant|jour|semaine|heure|minute|créneau|creneau|poste|chambre|séance|seance|bénévole|benevole|logement|salarié|client|cliente|chantier|voiture|véhicule|vehicule|vélo|velo|mètre|metre|euro|kilo|équipe|équipier|joueur|artiste|exposant|stand)$/
+
+/** « les creneau », « 40 place », « les nouvelles voiture »; in « adulte 6 enfant 4 » the figures are prices. */
+function isCounted(tokens: Token[], index: number): boolean {
+  const [before, second] = [tokens[index - 1], tokens[index - 2]]
+  if (before?.kind === 'number' && Number(before.text) > 1 && alwaysCounted.test(tokens[index]?.lower ?? ''))
+    return true
+  if (before?.kind === 'number')
+    return (
+      Number(before.text) > 1 &&
+      (second === undefined ||
+        second.kind === 'sign' ||
+        /^(?:à|a|de|en|par|les|nos|sur|pour|et|ou|dans|on|y)$/.test(second.lower) ||
+        isConjugated(second.readings))
+    )
+  return (
+    many.test(before?.lower ?? '') || (many.test(second?.lower ?? '') && /[sx]$/.test(before?.lower ?? ''))
+  )
+}
+
+const isVerb = (word: string): boolean => {
+  const readings = readWord(word)
+  return isInfinitive(readings) || isParticiple(readings) || (word.endsWith('ez') && isConjugated(readings))
+}
+
+/** A word that no dictionary has: a place, a first name, or one whose letters were left out or taken for others. */
+export function addUnknown(
+  lower: string,
+  token: Token,
+  before: Token | undefined,
+  add: (text: string, cost: number) => void,
+  { isShort: isKnownShort, searches }: { isShort: boolean; searches: { left: number } },
+): void {
+  const isPlaced = /^(?:à|a|de|d'|chez|vers|sur|par|avec|et|ou|,)$/.test(before?.lower ?? '')
+  const place = communeOf(lower)
+  if (place !== undefined) add(place, isPlaced ? 0.2 : 0.8)
+  if (isPersonName(lower) && !isKnownShort) add(upper(lower), isPlaced ? 0.4 : 1)
+  add(token.text, isKnownShort ? 4 : 2.6)
+  if (acronyms.has(lower.toUpperCase())) add(lower.toUpperCase(), 0.2)
+  for (const [rank, word] of accentVariants(lower)
+    .filter((one) => keepsAccents(lower, one))
+    .slice(0, 3)
+    .entries())
+    add(word, 0.2 + rank * 0.3)
+  const called = /..é$/.test(lower) ? `${lower.slice(0, -1)}ez` : ''
+  if (called !== '' && isConjugated(readWord(called), '2p')) add(called, 0.6)
+  const glued = /^([ldjmtsncqk]|qu|k)([aeiouyhéèêàâîôû]\p{L}+)$/u.exec(lower)
+  if (glued !== null) {
+    const [, letter = '', rest = ''] = glued
+    const lead = letter === 'k' || letter === 'q' ? 'qu' : letter
+    for (const word of (shortenedWords.get(rest) ?? []).filter((one) => !one.includes(' ')))
+      add(`${lead}’${word}`, 0.5)
+    for (const word of readWord(rest).length > 0
+      ? [rest, ...accentVariants(rest).slice(0, 1)]
+      : accentVariants(rest).slice(0, 2))
+      if (rankOf(word) < 30_000 || /[éè]e?s?$|er$/.test(word)) add(`${lead}’${word}`, 0.9)
+  }
+  const spoken = /^(?:j|dj)(?=[^aeiouyhé])(\p{L}{2,})$/u.exec(lower)?.[1]
+  if (spoken !== undefined)
+    for (const word of [
+      spoken,
+      ...(shortenedWords.get(spoken) ?? []),
+      ...accentVariants(spoken).slice(0, 2),
+      `${spoken}s`,
+      ...accentVariants(`${spoken}s`).slice(0, 1),
+    ])
+      if (isConjugated(readWord(word), '1s')) add(`je ${word}`, 0.5)
+  if (lower.length < 3 || searches.left === 0) return
+  searches.left -= 1
+  const ending = lower.replace(/(?<=[^e])m[nt]$|mt$|nmt$/, 'ment')
+  for (const word of ending === lower ? [] : [ending, ...accentVariants(ending)])
+    if (readWord(word).length > 0) add(word, 0.4)
+  for (const word of [
+    ...confusions(lower),
+    ...(lower.length > 3 ? nearWords(lower) : []),
+    ...(lower.length > 4 ? soundAlikes(lower) : []),
+    ...skeletons(lower),
+  ].slice(0, 12)) {
+    const rank = rankOf(word)
+    // A short word one letter away may be a name: « fest », « guest ».
+    const isFar = costOf(lower, word) > 2 && lower.length < 6
+    if (isFar && !skeletons(lower).includes(word)) continue
+    if (rank > 25_000 && !confusions(lower).includes(word)) continue
+    add(word, 1.1 + Math.min(costOf(lower, word), 4) * 0.3 + Math.min(rank, 30_000) / 15_000)
+  }
+}
+
+/** « detrempé » is détrempé, not détrempe. */
+const keepsAccents = (typed: string, word: string): boolean =>
+  typed.length !== word.length ||
+  [...typed].every((letter, at) => !/[^\p{ASCII}]/u.test(letter) || word.charAt(at) === letter)
+
+let bySkeleton: Map<string, string[]> | null = null
+const skeletonOf = (word: string): string =>
+  withoutAccents(word)
+    .replace(/(?!^)[aeiouyœ]/gu, '')
+    .replace(/(.)\1+/gu, '$1')
+
+/** Common words whose vowels were left out: « enft », « dbut », « bcp ». */
+function skeletons(lower: string): string[] {
+  if (bySkeleton === null) {
+    bySkeleton = new Map()
+    for (const word of listCommonWords()) {
+      if (word.length < 4 || rankOf(word) > 15_000) continue
+      const key = skeletonOf(word)
+      const list = bySkeleton.get(key)
+      if (list === undefined) bySkeleton.set(key, [word])
+      else list.push(word)
+    }
+  }
+  const plain = withoutAccents(lower)
+  const isWithin = (word: string): boolean => {
+    let at = 0
+    for (const letter of withoutAccents(word)) if (letter === plain.charAt(at)) at += 1
+    return at === plain.length
+  }
+  return (bySkeleton.get(skeletonOf(lower)) ?? []).filter(
+    (word) =>
+      word.length < lower.length * 2 &&
+      (lower.length > 3 || rankOf(word) < 2_000) &&
+      isWithin(word) &&
+      readWord(word).length > 0,
+  )
+}

@@ -1,0 +1,134 @@
+import type { Readable } from 'node:stream'
+import { z } from 'zod'
+import type { Deps } from '#server/deps.ts'
+import { authorOf } from '#server/services/members/permissions.ts'
+import { layoutRateLimits } from '#server/services/rate-limits.ts'
+import { openSlidesArchive, openSlidesDocument } from '#server/services/slides/download-slides.ts'
+import { previewSlide } from '#server/services/slides/preview-slide.ts'
+import { readSlides } from '#server/services/slides/read-slides.ts'
+import { saveSlides } from '#server/services/slides/save-slides.ts'
+import { tellStory } from '#server/services/slides/tell-story.ts'
+import { Id } from '#shared/api/fields.ts'
+import { layoutHeader } from '#shared/api/layout.ts'
+import { SlidePreviewBody, SlidesAnswer, SlidesBody, StoryBody } from '#shared/api/slides.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './authentication.ts'
+import { closedSignal } from './generation-answers.ts'
+import { goneOr } from './layout.ts'
+
+const tags = ['posts']
+const params = z.object({ id: Id })
+const one = { 200: SlidesAnswer }
+const binary = <Data>() => z.custom<Data>().meta({ type: 'string', format: 'binary' })
+const file = <Type extends string>(type: Type, description: string) => ({
+  200: { description, content: { [type]: { schema: binary<Readable | Buffer>() } } },
+})
+
+/** /api/posts/{id}/slides: several images of one post. */
+export function slideRoutes(app: App, deps: Deps): void {
+  const limits = layoutRateLimits(deps.db)
+  app.get(
+    '/api/posts/:id/slides',
+    { config: { access: 'user', permission: 'read' }, schema: { tags, params, response: one } },
+    async (request) => readSlides(deps, requireUser(request).companyId, request.params.id),
+  )
+
+  app.put(
+    '/api/posts/:id/slides',
+    {
+      config: { access: 'user', permission: 'write', idempotent: true },
+      schema: { tags, params, body: SlidesBody, response: one },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      await limits.keep(user.companyId, request.body.slides.length)
+      await saveSlides(deps, { ...user, ...authorOf(user) }, request.params.id, request.body)
+      return readSlides(deps, user.companyId, request.params.id)
+    },
+  )
+
+  app.post(
+    '/api/posts/:id/slides/story',
+    {
+      config: { access: 'user', permission: 'write', idempotent: true },
+      schema: { tags, params, body: StoryBody, response: one },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      await limits.keep(user.companyId, Math.max(5, request.body.photos.length))
+      await tellStory(deps, { ...user, ...authorOf(user) }, request.params.id, request.body)
+      return readSlides(deps, user.companyId, request.params.id)
+    },
+  )
+
+  app.post(
+    '/api/posts/:id/slides/preview',
+    {
+      config: { access: 'user', permission: 'write', isUnpaced: true },
+      schema: {
+        tags,
+        params,
+        body: SlidePreviewBody,
+        response: file('image/jpeg', `The slide; its header \`${layoutHeader}\` is a LayoutPreview as JSON`),
+      },
+    },
+    async (request, reply) => {
+      const user = requireUser(request)
+      await limits.preview(user.companyId)
+      const signal = closedSignal(reply)
+      const looked = previewSlide(deps, user, request.params.id, request.body, signal)
+      const made = await looked.catch(goneOr(signal))
+      if (!made) return reply.hijack()
+      return reply
+        .type('image/jpeg')
+        .header('cache-control', 'no-store')
+        .header(layoutHeader, JSON.stringify(made.told))
+        .send(made.bytes)
+    },
+  )
+
+  app.get(
+    '/api/posts/:id/slides/archive.zip',
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: {
+        tags,
+        params,
+        response: file('application/zip', 'All images in their order, and their texts'),
+      },
+    },
+    async (request, reply) => {
+      const { stream, fileName } = await openSlidesArchive(
+        deps,
+        requireUser(request).companyId,
+        request.params.id,
+      )
+      return reply.type('application/zip').headers(attached(fileName)).send(stream)
+    },
+  )
+
+  app.get(
+    '/api/posts/:id/slides/document.pdf',
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: {
+        tags,
+        params,
+        response: file('application/pdf', 'One page an image, with what it says as text'),
+      },
+    },
+    async (request, reply) => {
+      const { bytes, fileName } = await openSlidesDocument(
+        deps,
+        requireUser(request).companyId,
+        request.params.id,
+      )
+      return reply.type('application/pdf').headers(attached(fileName)).send(bytes)
+    },
+  )
+}
+
+const attached = (fileName: string) => ({
+  'cache-control': 'no-store',
+  'content-disposition': `attachment; filename="${fileName}"`,
+})

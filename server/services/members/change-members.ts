@@ -1,0 +1,155 @@
+import type { Db } from '#server/db/client.ts'
+import { lockCompany } from '#server/db/companies.ts'
+import { endUserExports } from '#server/db/data-exports.ts'
+import type { UserId } from '#server/db/ids.ts'
+import { deleteInvitationsBy } from '#server/db/invitations.ts'
+import { deleteUserChallenges } from '#server/db/login-challenges.ts'
+import {
+  deleteSignInsOf,
+  getMember,
+  hasOtherManager,
+  listManagers,
+  type Member,
+  markLeft,
+  setEditorsPublish,
+  setMemberRole,
+} from '#server/db/members.ts'
+import { deleteUserSessions } from '#server/db/sessions.ts'
+import { leavePersonalAccounts } from '#server/db/social-accounts.ts'
+import { getUser } from '#server/db/users.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, missing } from '#server/errors.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import { discardReplaced } from '#server/services/images/gallery.ts'
+import { sendMail } from '#server/services/mails/send.ts'
+import { holdScheduled } from '#server/services/publishing/held.ts'
+import type { MemberRole } from '#shared/members.ts'
+import { memberRoleTexts } from '#shared/messages/members.ts'
+import { lockAsManager, type Manager } from './invitations.ts'
+
+/** Counts at the next call; what only the old role allowed ends. Throws role_forbidden, not_found, last_manager. */
+export async function changeMemberRole(
+  { db }: Pick<Deps, 'db'>,
+  by: Manager,
+  id: UserId,
+  role: MemberRole,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAsManager(tx, by)
+    const member = await findMember(tx, by, id)
+    if (member.memberRole === role) return
+    if (member.memberRole === 'manager') {
+      await assertOtherManager(tx, by, id)
+      await deleteInvitationsBy(tx, id)
+      await endUserExports(tx, id, 'company')
+    }
+    await setMemberRole(tx, id, role)
+    await audit(tx, {
+      kind: 'member_role_changed',
+      userId: id,
+      actorId: by.userId,
+      origin: by.origin,
+      details: { from: member.memberRole, to: role },
+    })
+    if (id === by.userId) return
+    await sendMail(tx, {
+      to: member.email,
+      userId: id,
+      template: 'member_role_changed',
+      data: { firstName: member.firstName, company: await companyName(tx, id), role: memberRoleTexts[role] },
+    })
+  })
+}
+
+export async function changeMemberSettings(
+  { db }: Pick<Deps, 'db'>,
+  by: Manager,
+  { editorsPublish }: { editorsPublish: boolean },
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockAsManager(tx, by)
+    await setEditorsPublish(tx, by.companyId, editorsPublish)
+    const details = { editors_publish: editorsPublish }
+    await audit(tx, { kind: 'member_settings_changed', userId: by.userId, origin: by.origin, details })
+  })
+}
+
+type LeaveDeps = Pick<Deps, 'db' | 'storage' | 'log'>
+
+/** Throws role_forbidden, not_found, own_account (one leaves by oneself), last_manager. */
+export async function removeMember(deps: LeaveDeps, by: Manager, id: UserId): Promise<void> {
+  if (id === by.userId) throw new AppError('own_account')
+  await endMembership(deps, by, id, async (tx) => {
+    await lockAsManager(tx, by)
+  })
+}
+
+/** Ends one's own account; the company stays with the others. Throws last_manager. */
+export async function leaveCompany(deps: LeaveDeps, by: Manager): Promise<void> {
+  await endMembership(deps, by, by.userId, (tx) => lockCompany(tx, by.companyId))
+}
+
+/**
+ * Everything that opens the account ends at once: sessions and with them hand-offs, mailed links, Google, exports,
+ * invitations. Personal profiles are taken out, and what is scheduled there asks for another account. Posts stay, and
+ * the name on them for a while.
+ */
+async function endMembership(
+  deps: LeaveDeps,
+  by: Manager,
+  id: UserId,
+  lock: (tx: Db) => Promise<void>,
+): Promise<void> {
+  const { companyId, origin } = by
+  const { member, accountIds } = await deps.db.transaction(async (tx) => {
+    await lock(tx)
+    const member = await findMember(tx, by, id)
+    if (member.memberRole === 'manager') await assertOtherManager(tx, by, id)
+    await deleteSignInsOf(tx, member)
+    await tellWhoIsConcerned(tx, by, member)
+    const accountIds = await leavePersonalAccounts(tx, id)
+    await deleteUserSessions(tx, id)
+    await deleteUserChallenges(tx, id)
+    await deleteInvitationsBy(tx, id)
+    await endUserExports(tx, id, 'user')
+    await endUserExports(tx, id, 'company')
+    await markLeft(tx, companyId, id)
+    const isOwn = id === by.userId
+    const kind = isOwn ? 'member_left' : 'member_removed'
+    await audit(tx, { kind, userId: id, actorId: isOwn ? null : by.userId, origin })
+    return { member, accountIds }
+  })
+  await holdScheduled(deps, accountIds)
+  await discardReplaced(deps, companyId, member.pictureId)
+}
+
+async function findMember(tx: Db, { companyId }: Pick<Manager, 'companyId'>, id: UserId): Promise<Member> {
+  const member = await getMember(tx, companyId, id)
+  if (!member) throw missing('member')
+  return member
+}
+
+async function assertOtherManager(tx: Db, { companyId }: Pick<Manager, 'companyId'>, id: UserId) {
+  if (!(await hasOtherManager(tx, companyId, id))) throw new AppError('last_manager')
+}
+
+const companyName = async (tx: Db, id: UserId) => (await getUser(tx, id))?.companyName ?? ''
+
+/** Who leaves, at the address they still have; and those who decide. */
+async function tellWhoIsConcerned(tx: Db, { companyId, userId }: Manager, member: Member) {
+  const { id, firstName, familyName, email } = member
+  const company = await companyName(tx, id)
+  const isOwn = id === userId
+  await sendMail(tx, {
+    to: email,
+    userId: id,
+    template: 'membership_ended',
+    data: { firstName, company, isOwn },
+  })
+  if (!isOwn) return
+  for (const manager of await listManagers(tx, companyId)) {
+    if (manager.id === id) continue
+    const data = { firstName: manager.firstName, company, name: `${firstName} ${familyName}` }
+    await sendMail(tx, { to: manager.email, userId: manager.id, template: 'member_left', data })
+  }
+}

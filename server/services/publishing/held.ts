@@ -1,0 +1,79 @@
+import { getPostWithPicture } from '#server/db/posts.ts'
+import { listPublications, listScheduledOn, type PublicationRow } from '#server/db/publications.ts'
+import type { Deps } from '#server/deps.ts'
+import { AppError, missing } from '#server/errors.ts'
+import type { Author } from '#server/services/members/permissions.ts'
+import { checkPost } from './checks/check-post.ts'
+import { accountName } from './choose-account.ts'
+import { releasedLease, updateUnderLock } from './publication-state.ts'
+
+/**
+ * What is scheduled on accounts that are gone asks for another one, and goes out nowhere before. `exceptBy`: whose own
+ * publications stay. How many were held.
+ */
+export async function holdScheduled(
+  deps: Pick<Deps, 'db' | 'log'>,
+  accountIds: string[],
+  exceptBy: string | null = null,
+): Promise<number> {
+  let held = 0
+  for (const row of await listScheduledOn(deps.db, accountIds)) {
+    if (exceptBy !== null && row.requestedBy === exceptBy) continue
+    const change = {
+      values: { ...releasedLease, nextAttemptAt: null, question: 'account' as const },
+      events: [['account_gone']] as [['account_gone']],
+    }
+    const changed = await updateUnderLock(deps, row, change, ({ status }) => status === 'scheduled')
+    if (changed) held++
+  }
+  return held
+}
+
+/**
+ * The account chosen in place of one that is gone; the publication goes out at its hour, which it asks about when that
+ * is over. Throws publication_over, not_found, account_required, checks_failed, publication_standing.
+ */
+export async function chooseOtherAccount(
+  deps: Deps,
+  author: Author,
+  publication: PublicationRow,
+  accountId: string | null,
+): Promise<PublicationRow> {
+  const { postId, publishAt, timeZone, aiMention } = publication
+  if (publication.question !== 'account' || !postId) throw new AppError('publication_over')
+  if (!accountId) throw new AppError('account_required')
+  const material = await getPostWithPicture(deps.db, author.companyId, postId)
+  if (!material) throw missing('post')
+  const asked = {
+    accountId,
+    publishAt: publishAt?.toISOString() ?? null,
+    timeZone: timeZone ?? '',
+    aiMention,
+  }
+  const { account, checks, canPublish } = await checkPost(deps, author, material, asked)
+  if (!account) throw new AppError('account_required')
+  if (!canPublish) {
+    const blocking = checks.filter(({ level }) => level === 'blocking')
+    throw new AppError('checks_failed', {
+      details: Object.fromEntries(blocking.map(({ name, text }) => [name, text])),
+    })
+  }
+  const others = await listPublications(deps.db, postId)
+  const stands = ({ id, accountId: its, status }: PublicationRow) =>
+    id !== publication.id && its === account.id && status !== 'failed' && status !== 'cancelled'
+  if (others.some(stands)) throw new AppError('publication_standing')
+  const name = accountName(account)
+  const change = {
+    values: {
+      accountId: account.id,
+      accountName: name,
+      requestedBy: author.userId,
+      question: null,
+      nextAttemptAt: publishAt,
+    },
+    events: [['account_chosen', { account: name }]] as [['account_chosen', { account: string }]],
+  }
+  const changed = await updateUnderLock(deps, publication, change, ({ question }) => question === 'account')
+  if (!changed) throw new AppError('publication_over')
+  return changed
+}

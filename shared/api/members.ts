@@ -1,0 +1,72 @@
+import { z } from 'zod'
+import { maxPersonNameLength } from '#shared/limits.ts'
+import { memberRoles } from '#shared/members.ts'
+import { LinkBody } from './account-links.ts'
+import { Email, NewPassword } from './auth.ts'
+import { Id, Instant, requiredName } from './fields.ts'
+
+const Role = z.enum(memberRoles)
+
+export const MemberAnswer = z.object({
+  id: Id,
+  name: z.string(),
+  family_name: z.string(),
+  /** For those who decide, and of oneself; else null. */
+  email: z.string().nullable(),
+  member_role: Role,
+  is_you: z.boolean(),
+  is_suspended: z.boolean(),
+  joined_at: Instant,
+})
+
+export const InvitationAnswer = z.object({
+  id: Id,
+  email: z.string(),
+  member_role: Role,
+  created_at: Instant,
+  expires_at: Instant,
+})
+
+export const MembersAnswer = z.object({
+  members: z.array(MemberAnswer),
+  /** Those that wait, for those who decide. */
+  invitations: z.array(InvitationAnswer),
+  /** People the plan allows, those invited included. */
+  max_members: z.number().int(),
+  /** Whether those who write publish and schedule too. */
+  editors_publish: z.boolean(),
+})
+
+export const InviteBody = z.object({ email: Email, member_role: Role })
+export const MemberRoleBody = z.object({ member_role: Role })
+export const MemberSettingsBody = z.object({ editors_publish: z.boolean() })
+
+/** What the page of an invitation says before anything is decided. */
+export const InvitationInfoAnswer = z.object({
+  company_name: z.string(),
+  /** First and family name of who invited. */
+  inviter: z.string(),
+  email: z.string(),
+  member_role: Role,
+  expires_at: Instant,
+  /** The address has an account: its holder signs in to accept. */
+  has_account: z.boolean(),
+})
+
+export const AcceptBody = LinkBody.extend({
+  name: requiredName(maxPersonNameLength),
+  family_name: requiredName(maxPersonNameLength),
+  password: NewPassword,
+})
+
+export const JoinBody = LinkBody.extend({
+  /** Confirms that the account's own company, which holds nothing, is deleted. */
+  deletes_company: z.literal(true, { error: 'Confirmez que votre entreprise actuelle est supprimée.' }),
+})
+
+export type MembersAnswer = z.infer<typeof MembersAnswer>
+export type MemberAnswer = z.infer<typeof MemberAnswer>
+export type InvitationAnswer = z.infer<typeof InvitationAnswer>
+export type InvitationInfoAnswer = z.infer<typeof InvitationInfoAnswer>
+export type InviteBody = z.input<typeof InviteBody>
+export type AcceptBody = z.input<typeof AcceptBody>

@@ -1,0 +1,35 @@
+import type { MemberRole } from '#shared/members.ts'
+
+/** What a member of a company is called, by what they may do. */
+export const memberRoleTexts: Record<MemberRole, string> = {
+  manager: 'décide',
+  editor: 'rédige',
+  viewer: 'regarde',
+}
+
+/** Stands for the name of an author whose account was erased. */
+export const formerMember = 'ancien membre'
+
+/** A refusal by role; `names` are those who decide. */
+export const whoMay = (names: string[]): string => {
+  const refusal = 'Votre rôle dans l’entreprise ne le permet pas.'
+  if (names.length === 0) return refusal
+  return `${refusal} Demandez à ${list.format(names)}.`
+}
+
+const list = new Intl.ListFormat('fr', { type: 'disjunction' })
+
+/** Why what waits for a colleague's own profile is not changed by others. */
+export const profileOf = (name: string): string =>
+  `Ce post est programmé sur le profil personnel de ${name}. Demandez-lui, ou annulez la programmation.`
+
+/** What who was invited reads where the company's plan has no place left. */
+export const noSeatForGuest =
+  'Cette entreprise n’a plus de place pour un membre. Demandez à qui vous a invité d’en libérer une, ou de changer de plan.'
+
+/** What the calls of members answer. */
+export const memberTexts = {
+  tooManyInvitations: 'Beaucoup d’invitations sont parties aujourd’hui. Réessayez demain.',
+  left: 'Vous avez quitté l’entreprise. Votre compte est fermé.',
+  joined: 'Vous êtes maintenant membre de l’entreprise.',
+} as const

@@ -1,0 +1,128 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { FreshProof } from '#shared/api/fresh-proof.ts'
+import type { MembersAnswer } from '#shared/api/members.ts'
+import { leaveCompany, membersQuery, useChangeMemberSettings } from '#web/api/members.ts'
+import { membersTexts as texts } from '#web/messages/members.ts'
+import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
+import { useSession } from '#web/session.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { Switch } from '#web/ui/switch.tsx'
+import { usePermission } from '#web/use-permission.ts'
+import { useReauthentication } from '#web/use-reauthentication.tsx'
+import { InviteCard } from './invite-card.tsx'
+import { MemberList } from './member-list.tsx'
+
+/** /members: who is of the company, what they may do, and the way in and out. */
+export default function MembersPage() {
+  const members = useQuery(membersQuery)
+  return (
+    <div className="page-container pt-8 pb-4 md:pt-10">
+      <h1 className="title-page">{texts.title}</h1>
+      <p className="mt-1 text-muted">{texts.lead}</p>
+      <div className="mt-6 flex max-w-[860px] flex-col gap-4 md:mt-8 md:gap-6">
+        <QueryContent query={members}>{(data) => <Members data={data} />}</QueryContent>
+      </div>
+    </div>
+  )
+}
+
+function Members({ data }: { data: MembersAnswer }) {
+  const canManage = usePermission('manage')
+  const { members, invitations, max_members: max } = data
+  const used = members.length + invitations.length
+  return (
+    <>
+      <Card aria-labelledby="membres">
+        <h2 id="membres" tabIndex={-1} className="title-section">
+          {texts.list}
+        </h2>
+        <p className="mt-1 text-16 text-muted">
+          {members.length > max ? texts.tooMany(max) : texts.places(used, max)}
+        </p>
+        <MemberList data={data} canManage={canManage} />
+      </Card>
+      {canManage &&
+        (used < max ? (
+          <InviteCard />
+        ) : (
+          <Card aria-labelledby="inviter">
+            <h2 id="inviter" className="title-section">
+              {texts.inviteTitle}
+            </h2>
+            <p className="mt-1 mb-4 text-16">{texts.full}</p>
+            <ButtonLink to="/subscription" variant="outline">
+              {texts.changePlan}
+            </ButtonLink>
+          </Card>
+        ))}
+      {canManage && <RightsCard editorsPublish={data.editors_publish} />}
+      <LeaveCard data={data} />
+    </>
+  )
+}
+
+function RightsCard({ editorsPublish }: { editorsPublish: boolean }) {
+  const change = useChangeMemberSettings()
+  const { withReauthentication, dialog } = useReauthentication()
+  // What was refused shows below.
+  const handleChange = (isOn: boolean) =>
+    void withReauthentication(() => change.mutateAsync(isOn)).catch(() => undefined)
+  return (
+    <Card aria-labelledby="droits">
+      <h2 id="droits" className="title-section">
+        {texts.rightsTitle}
+      </h2>
+      <div className="mt-3">
+        <Switch
+          label={texts.editorsPublish}
+          help={texts.editorsPublishHelp}
+          word={editorsPublish ? texts.on : texts.off}
+          isOn={editorsPublish}
+          onChange={handleChange}
+        />
+      </div>
+      <FailureBanner title={texts.changeError} className="mt-3" cause={change.error?.message} />
+      {dialog}
+    </Card>
+  )
+}
+
+function LeaveCard({ data }: { data: MembersAnswer }) {
+  const { signOutTo } = useSession()
+  const [isAsking, setIsAsking] = useState(false)
+  const you = data.members.find(({ is_you }) => is_you)
+  const managers = data.members.filter((one) => one.member_role === 'manager' && !one.is_suspended)
+  if (data.members.length < 2 || !you) return null
+  const isLast = you.member_role === 'manager' && managers.length < 2
+  const handleProve = async (proof: FreshProof) => {
+    await leaveCompany(proof)
+    signOutTo('/login')
+  }
+  return (
+    <Card aria-labelledby="quitter">
+      <h2 id="quitter" className="title-section">
+        {texts.leaveTitle}
+      </h2>
+      <p className="mt-1 max-w-[60ch] text-16">{isLast ? texts.leaveLast : texts.leaveText}</p>
+      {!isLast && (
+        <Button variant="danger" size="small" className="mt-4" onClick={() => setIsAsking(true)}>
+          {texts.leave}
+        </Button>
+      )}
+      {isAsking && (
+        <ReauthenticationDialog
+          title={texts.leaveTitle}
+          text={texts.leaveText}
+          confirm={texts.leaveConfirm}
+          onSubmit={handleProve}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </Card>
+  )
+}
