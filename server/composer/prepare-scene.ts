@@ -6,7 +6,7 @@ import { blend, openDrawing, openPhoto, type PhotoProblem, type Picture } from '
 import { type Scene, scaleOf } from './scene.ts'
 import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
-import { themeFor } from './theme.ts'
+import { type Theme, themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
 import { bindWords, drawableText, siteLabel } from './words.ts'
 
@@ -57,9 +57,10 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const inOrder = rotate(request.layout === 'auto' ? large : opened, variant)
   // A flat picture is too low for several photos, unless the user asked for them.
   const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
-  const bright = themeFor(look, 'bright')
-  const theme =
-    pictures.length === 0 && turn % 3 !== 2 ? bright : pick([first, ...others], Math.floor(turn / 2))
+  // Neighbours differ; without a photo the colour itself is one of the grounds.
+  const grounds: [Theme, ...Theme[]] =
+    pictures.length === 0 ? [themeFor(look, 'bright'), first, ...others] : [first, ...others]
+  const theme = pick(grounds, turn)
   const warnings = all.flatMap(({ problem, place }) => (problem ? [{ photo: place, problem }] : []))
   const measured = { eyebrow: label, headline, second, name, site }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
