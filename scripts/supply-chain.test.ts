@@ -49,7 +49,7 @@ describe('the packages', () => {
     [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
     [/^@fontsource\//, 'OFL-1.1'],
     [
-      /^(busboy|dicer|streamsearch|humanize-number|only|@react-aria\/optimize-locales-plugin)$/,
+      /^(busboy|dicer|streamsearch|humanize-number|only|png-js|@react-aria\/optimize-locales-plugin)$/,
       'in its own words',
     ],
   ]

@@ -1,7 +1,8 @@
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import { fold } from '#server/rule-writer/words.ts'
+import { fold, upperFirst } from '#server/rule-writer/words.ts'
 import { layoutLimits } from '#shared/api/layout.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { repairTypography } from '#shared/typography.ts'
 import { proposeWords, type Words } from './propose-words.ts'
 
 interface StoryRequest {
@@ -45,20 +46,32 @@ export function proposeStory(request: StoryRequest): StorySlide[] {
   ]
 }
 
-/** In their order in the text, each in words of its own; what the cover says already is not said again. */
-function factsOf({ company, objective, text }: StoryRequest, cover: Words): Words[] {
+/** In their order in the text, each in the text's own words; what the cover says already is not said again. */
+function factsOf({ text }: StoryRequest, cover: Words): Words[] {
   const said = new Set([fold(cover.headline)])
-  const fallback = fold(proposeWords({ company, objective, context: '' }).headline)
-  return statementsOf(text).flatMap((context) => {
-    const { headline, secondLine } = proposeWords({ company, objective, context })
-    const key = fold(headline)
-    if (key === fallback || said.has(key) || headline.length < minHeadline) return []
+  return statementsOf(text).flatMap((statement) => {
+    const words = wholeWords(statement)
+    const key = fold(words?.headline ?? '')
+    if (!words || [...said].some((one) => key.includes(one) || one.includes(key))) return []
     said.add(key)
-    return [{ eyebrow: '', headline, secondLine }]
+    return [words]
   })
 }
 
-const minHeadline = 6
+/** A statement whole: as a headline, or parted where it pauses. Null where it has no room: nothing is cut. */
+function wholeWords(statement: string): Words | null {
+  const text = repairTypography(statement.replace(/[.!…;:,\s]+$/u, ''))
+  if (text.length <= layoutLimits.headline) return { eyebrow: '', headline: text, secondLine: '' }
+  for (const pause of text.matchAll(/\s?[,:;–]\s+/gu)) {
+    const headline = text.slice(0, pause.index)
+    const secondLine = upperFirst(text.slice(pause.index + pause[0].length))
+    const fits = headline.length <= layoutLimits.headline && secondLine.length <= layoutLimits.secondLine
+    if (fits && headline.length >= minHeadline) return { eyebrow: '', headline, secondLine }
+  }
+  return null
+}
+
+const minHeadline = 12
 
 /** Sentences and lines that state something: no greeting, question, hashtag, address or number to call. */
 const statementsOf = (text: string): string[] =>

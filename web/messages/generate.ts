@@ -34,7 +34,8 @@ export const generateTexts = {
   promptUseDefault: 'La modifier',
   promptSaved: (when: string) => `Enregistré ${when}`,
   promptTooLong: (max: number) => `${formatNumber(max)} caractères au maximum.`,
-  tooManyImages: (max: number) => `${max} images au maximum.`,
+  tooManyImages: (max: number) =>
+    `${max} images au maximum pour générer. Un carrousel en prend plus\u00a0: il se fait ensuite, sur le résultat.`,
 
   generateFor: (network: string) => `Générer pour ${network}`,
   generating: 'Génération...',

@@ -1,3 +1,5 @@
+import { formatNumber } from './numbers.ts'
+
 /** Words of publishing by hand: the dialog on a computer, the page on a phone. */
 export const handOffTexts = {
   title: 'Publier depuis votre téléphone',
@@ -24,6 +26,11 @@ export const handOffTexts = {
   phoneTitle: (network: string) => `Publier sur ${network}`,
   steps: 'Trois gestes',
   image: 'Enregistrez l’image',
+  images: (count: number) => `Enregistrez les ${formatNumber(count)} images, dans l’ordre`,
+  imageOf: (index: number, count: number) => `Image ${formatNumber(index + 1)} sur ${formatNumber(count)}`,
+  downloadOne: (index: number) => `Télécharger l’image ${formatNumber(index + 1)}`,
+  imagesHelp: 'Sur iPhone, appuyez longuement sur chaque image, puis «\u202fEnregistrer\u202f».',
+  appHelpImages: 'Ajoutez les images dans l’ordre, collez le texte, publiez.',
   imageHelp: 'Sur iPhone, appuyez longuement sur l’image, puis «\u202fEnregistrer\u202f».',
   text: 'Copiez le texte',
   mention: (mention: string) => `Ajouter «\u202f${mention}\u202f» à la fin`,

@@ -1,3 +1,5 @@
+import { formatNumber, pluralize } from './numbers.ts'
+
 /** Words of the LinkedIn and Instagram previews, passed to them as props. */
 export const previewTexts = {
   now: 'À l’instant',
@@ -13,4 +15,14 @@ export const previewTexts = {
   streamedText: 'Texte en cours de rédaction',
   unsaved: 'non enregistré',
   linkedinCounts: (likes: number) => `${likes} J’aime · 14 commentaires · 6 republications`,
+  slides: 'Images du post',
+  slideOf: (index: number, count: number) => `${formatNumber(index + 1)} sur ${formatNumber(count)}`,
+  openSlide: (index: number, count: number) =>
+    `Ouvrir l’image ${formatNumber(index + 1)} sur ${formatNumber(count)}`,
+  previousSlide: 'Image précédente',
+  nextSlide: 'Image suivante',
+  moreSlides: (count: number) => `+${formatNumber(count)}`,
+  documentLine: (title: string, pages: number) =>
+    [title, pluralize(pages, 'page')].filter(Boolean).join(' · '),
+  closeViewer: 'Fermer',
 }

@@ -70,6 +70,9 @@ export const publishingTexts = {
   sentTitle: 'Preuve d’envoi',
   sentText: 'Texte envoyé',
   sentAlt: 'Texte de remplacement envoyé',
+  sentDocument: 'Titre du document envoyé',
+  sentSlides: 'Images envoyées, texte de remplacement et empreinte (SHA-256)',
+  sentFile: 'Empreinte du document (SHA-256)',
   sentImage: 'Empreinte de l’image (SHA-256)',
   history: 'Tentatives',
 } as const

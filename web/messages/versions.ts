@@ -1,6 +1,7 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { dayAndTime } from './dates.ts'
 import { imageLayoutTexts } from './image-layout.ts'
+import { slideCount } from './slides.ts'
 import { textReviewTexts } from './text-review.ts'
 
 /** Words of the « Versions » card. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
@@ -53,16 +54,27 @@ export const versionTexts = {
   text: 'Texte',
   image: 'Image',
   name: (number: number) => `Version ${number}`,
-  meta: (version: VersionAnswer) => `${dayAndTime(version.updated_at)} · ${originOf(version)}`,
+  meta: (version: VersionAnswer) =>
+    [
+      dayAndTime(version.updated_at),
+      slideCount(version.slide_count ?? 0, version.slides_format),
+      originOf(version),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   maker: makerOf,
   prompt: 'Votre consigne',
   shown: 'Affichée',
   restore: 'Reprendre',
-  restoreNamed: ({ kind, number }: VersionAnswer) =>
-    `Reprendre ${kind === 'text' ? 'le texte' : 'l’image'} de la version ${number}`,
+  restoreNamed: ({ kind, number, slide_count }: VersionAnswer) =>
+    `Reprendre ${kind === 'text' ? 'le texte' : (slide_count ?? 0) > 1 ? 'les images' : 'l’image'} de la version ${number}`,
   restoring: 'Reprise',
-  restored: ({ kind, number }: VersionAnswer) =>
-    kind === 'text' ? `Texte de la version ${number} repris.` : `Image de la version ${number} reprise.`,
+  restored: ({ kind, number, slide_count }: VersionAnswer) =>
+    kind === 'text'
+      ? `Texte de la version ${number} repris.`
+      : (slide_count ?? 0) > 1
+        ? `Images de la version ${number} reprises.`
+        : `Image de la version ${number} reprise.`,
   restoreError: 'Cette version n’a pas pu être reprise.',
   unsavedFirst: 'Votre dernière modification n’est pas encore enregistrée. Réessayez dans un instant.',
   all: (count: number) => `Tout afficher (${count})`,

@@ -126,6 +126,8 @@ export const LayoutChoice = (props: LayoutChoiceProps) => (
 )
 
 interface FormatChoiceProps {
+  /** « Format » by default. */
+  legend?: string
   options: readonly LayoutFormat[]
   value: LayoutFormat
   onChange: (format: LayoutFormat) => void

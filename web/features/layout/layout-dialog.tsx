@@ -1,28 +1,17 @@
 import { useState } from 'react'
-import {
-  type LayoutAnswer,
-  type LayoutBody,
-  type LayoutName,
-  layoutLimits,
-  layoutsFor,
-} from '#shared/api/layout.ts'
+import type { LayoutAnswer, LayoutBody } from '#shared/api/layout.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { countGraphemes } from '#shared/graphemes.ts'
-import { type PreviewedLayout, useLayout, useLayoutPreview, useSaveLayout } from '#web/api/layout.ts'
+import { useLayout, useLayoutPreview, useSaveLayout } from '#web/api/layout.ts'
 import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
-import type { Framed } from './crop-frame.ts'
-import { CropField } from './crop-pad.tsx'
-import { FormatChoice, LayoutChoice } from './layout-choices.tsx'
+import { FormatChoice } from './layout-choices.tsx'
+import { isTooLong, LayoutFields } from './layout-fields.tsx'
 import { LayoutLook } from './layout-look.tsx'
-import { PhotoChoice } from './photo-choice.tsx'
 import { useSettled } from './use-settled.ts'
 
 interface Props {
@@ -55,13 +44,9 @@ const pauseMs = 350
 function LayoutForm({ answer, postId, hasImage, onSaved, onClose }: Props & { answer: LayoutAnswer }) {
   const isNarrow = useIsNarrow()
   const [body, setBody] = useState<LayoutBody>(answer.recipe)
-  const change = (changes: Partial<LayoutBody>) => setBody((current) => fitting({ ...current, ...changes }))
-  const isTooLong = fields.some(({ name, max }) => countGraphemes(body[name]) > max)
   const settled = useSettled(body, pauseMs)
-  const preview = useLayoutPreview(postId, isTooLong ? null : settled)
+  const preview = useLayoutPreview(postId, isTooLong(body) ? null : settled)
   const save = useSaveLayout(postId)
-  const layouts = layoutsFor(body.photos.length)
-  const layout = chosenLayout(body, preview.data)
   const takesPlace = hasImage && !answer.is_composed
 
   const look = (
@@ -91,48 +76,13 @@ function LayoutForm({ answer, postId, hasImage, onSaved, onClose }: Props & { an
       {takesPlace && <p className="text-15 text-muted">{texts.takesPlace}</p>}
       {isNarrow && look}
       <FailureBanner title={texts.saveError} cause={save.error?.message} />
-      <div className="flex flex-col gap-3.5">
-        {fields.map(({ name, label, help, max }) => (
-          <TextField
-            key={name}
-            label={label}
-            value={body[name]}
-            {...(help ? { help } : {})}
-            aside={<CharacterCounter text={body[name]} max={max} />}
-            onChange={(event) => change({ [name]: event.target.value })}
-          />
-        ))}
-      </div>
-      <LayoutChoice options={layouts} value={layout} onChange={(next) => change({ layout: next })} />
-      <FormatChoice options={answer.formats} value={body.format} onChange={(format) => change({ format })} />
-      <PhotoChoice photos={body.photos} onChange={(photos) => change({ photos })} />
-      <CropField
-        photos={body.photos}
-        framedOf={(url) => framedOf(preview.data, url)}
-        onChange={(photos) => change({ photos })}
-      />
+      <LayoutFields body={body} preview={preview.data} onChange={setBody}>
+        <FormatChoice
+          options={answer.formats}
+          value={body.format}
+          onChange={(format) => setBody((current) => ({ ...current, format }))}
+        />
+      </LayoutFields>
     </Dialog>
   )
-}
-
-/** A layout for several photos is none for one. */
-const fitting = (body: LayoutBody): LayoutBody =>
-  body.layout === 'auto' || layoutsFor(body.photos.length).includes(body.layout)
-    ? body
-    : { ...body, layout: 'auto' }
-
-const fields = [
-  { name: 'headline', label: texts.headline, help: texts.headlineHelp, max: layoutLimits.headline },
-  { name: 'second_line', label: texts.secondLine, help: texts.secondLineHelp, max: layoutLimits.secondLine },
-  { name: 'eyebrow', label: texts.eyebrow, help: null, max: layoutLimits.eyebrow },
-] as const
-
-/** The user's, else the one that the composer took. */
-const chosenLayout = (body: LayoutBody, preview: PreviewedLayout | undefined): LayoutName | null =>
-  body.layout === 'auto' ? (preview?.told.layout ?? null) : body.layout
-
-function framedOf(preview: PreviewedLayout | undefined, url: string): Framed | null {
-  const index = preview?.body.photos.findIndex((photo) => photo.url === url) ?? -1
-  const part = preview?.told.shown[index]
-  return part ? { part, crop: preview?.body.photos[index]?.crop ?? null } : null
 }

@@ -1,19 +1,22 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { formatSizes, type LayoutFormat } from '#shared/api/layout.ts'
 import type { PreviewedLayout } from '#web/api/layout.ts'
 import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 interface Props {
   preview: UseQueryResult<PreviewedLayout>
   isBusy: boolean
   format: LayoutFormat
+  /** Over it. */
+  children?: ReactNode
 }
 
 /** The picture as it would be kept; in its place from the start, so that nothing moves when it comes. */
-export function LayoutLook({ preview, isBusy, format }: Props) {
+export function LayoutLook({ preview, isBusy, format, children }: Props) {
   const url = useObjectUrl(preview.data?.picture)
   const { width, height } = formatSizes[format]
   return (
@@ -27,6 +30,7 @@ export function LayoutLook({ preview, isBusy, format }: Props) {
         style={{ aspectRatio: `${width} / ${height}` }}
       >
         {url && <img src={url} alt={texts.preview} className="size-full object-contain" />}
+        {children}
         <p
           role="status"
           className={`absolute right-2 bottom-2 flex items-center gap-2 rounded-pill bg-dark px-3 py-1.5 text-14 text-lightest ${isBusy ? '' : 'invisible'}`}
@@ -51,16 +55,4 @@ export function LayoutLook({ preview, isBusy, format }: Props) {
         ))}
     </section>
   )
-}
-
-/** An address of the browser's own for it, given back when another takes its place. */
-function useObjectUrl(picture: Blob | undefined): string | null {
-  const [url, setUrl] = useState<string | null>(null)
-  useEffect(() => {
-    if (!picture) return
-    const made = URL.createObjectURL(picture)
-    setUrl(made)
-    return () => URL.revokeObjectURL(made)
-  }, [picture])
-  return url
 }

@@ -2,6 +2,7 @@ import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { networkRules } from '#shared/networks.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
+import { slideCount } from '#web/messages/slides.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import type { CalendarDay } from './calendar-days.ts'
 import { formatDay } from './calendar-days.ts'
@@ -58,7 +59,13 @@ export function DayEntries({ entries, onMove }: DayEntriesProps) {
               <span className="line-clamp-2">{entry.excerpt || texts.untitled}</span>
             </RouteLink>
             <p className="text-14 text-muted">
-              {networkRules[entry.app].label} · {texts.statusNames[entry.status]}
+              {[
+                networkRules[entry.app].label,
+                slideCount(entry.slide_count, entry.slides_format),
+                texts.statusNames[entry.status],
+              ]
+                .filter(Boolean)
+                .join(' · ')}
             </p>
             {entry.can_move && (
               <button

@@ -3,6 +3,7 @@ import type { PostStatus } from '#shared/api/posts.ts'
 import { networkRules } from '#shared/networks.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
+import { slideCount } from '#web/messages/slides.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { dragProps } from './drag-and-drop.ts'
 
@@ -22,6 +23,7 @@ interface Props {
 /** A post at its hour; what is scheduled can be dragged to another day. */
 export function EntryCard({ entry, lines }: Props) {
   const { status, at, excerpt, can_move: canMove } = entry
+  const slides = slideCount(entry.slide_count, entry.slides_format)
   return (
     <div
       {...(canMove ? dragProps({ kind: 'entry', entry }) : {})}
@@ -36,12 +38,13 @@ export function EntryCard({ entry, lines }: Props) {
             texts.statusNames[status],
             time(at),
             excerpt.slice(0, 80) || texts.untitled,
-            networkRules[entry.app].label,
+            [networkRules[entry.app].label, slides].filter(Boolean).join(', '),
           )}
         </span>
         <span aria-hidden="true" className="flex items-center gap-1.5 font-semibold">
           <StatusMark status={status} />
           {time(at)}
+          {slides && <span className="ml-auto truncate font-normal">{slides}</span>}
         </span>
         <span aria-hidden="true" className={lines === 1 ? 'line-clamp-1' : 'line-clamp-2'}>
           {excerpt || texts.untitled}

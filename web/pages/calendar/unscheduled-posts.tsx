@@ -1,6 +1,7 @@
 import type { PostSummary } from '#shared/api/posts.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { slideCount } from '#web/messages/slides.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { dragProps } from './drag-and-drop.ts'
 
@@ -57,7 +58,11 @@ export function UnscheduledPosts({ posts, bestTimes, hasDays, timeFor }: Props) 
               )}
               <div className="min-w-0">
                 <p className="line-clamp-2 font-semibold text-15 leading-5">{title}</p>
-                <p className="text-14 text-muted">{networkRules[post.app].label}</p>
+                <p className="text-14 text-muted">
+                  {[networkRules[post.app].label, slideCount(post.slide_count, post.slides_format)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </p>
                 <RouteLink
                   to={`/post/${post.id}?publier=${encodeURIComponent(timeFor(post.app))}`}
                   className="text-link text-15 pointer-coarse:py-2"

@@ -7,6 +7,7 @@ import { type Objective, objectives } from '#shared/objectives.ts'
 import { useCompany } from '#web/api/company.ts'
 import { bothNetworksTexts } from '#web/messages/both-networks.ts'
 import { galleryTexts, generateTexts as texts } from '#web/messages/generate.ts'
+import { slideTexts } from '#web/messages/slides.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
@@ -174,7 +175,9 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
         obstacle={requests.obstacle}
         isRunning={run !== null}
         runningApp={run?.app ?? null}
-        onGenerate={(app) => (requests.wouldReplace(app) ? setAsked(app) : handleGenerate(app))}
+        onGenerate={(app) =>
+          requests.wouldReplace(app) || requests.replacedSlides(app) > 0 ? setAsked(app) : handleGenerate(app)
+        }
         both={{ ...both, start: () => handleGenerate('both') }}
       />
       {questioned && isBriefTooShort(brief.value, priceFor(questioned)) && (
@@ -246,7 +249,12 @@ function OtherBriefDialog({ app, requests, onClose }: OtherBriefDialogProps) {
         </span>
       }
     >
-      <p className="text-17">{texts.otherBriefText(networkRules[app].label)}</p>
+      {requests.wouldReplace(app) && (
+        <p className="text-17">{texts.otherBriefText(networkRules[app].label)}</p>
+      )}
+      {requests.replacedSlides(app) > 0 && (
+        <p className="text-17">{slideTexts.replaceText(requests.replacedSlides(app))}</p>
+      )}
     </Dialog>
   )
 }

@@ -4,6 +4,7 @@ import { useVersions } from '#web/api/versions.ts'
 import { ago } from '#web/messages/dates.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { imageLayoutTexts } from '#web/messages/image-layout.ts'
+import { slideTexts } from '#web/messages/slides.ts'
 import { versionTexts } from '#web/messages/versions.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CreditIcon } from '#web/ui/credit-icon.tsx'
@@ -11,7 +12,7 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import { hasContent, type StudioState } from './studio-state.ts'
-import { useStudio, useStudioValue } from './use-studio.ts'
+import { useSlidesPost, useStudio, useStudioValue } from './use-studio.ts'
 
 const link = 'text-link rounded-tiny py-0.5 text-15 pointer-coarse:py-3'
 
@@ -24,6 +25,7 @@ export function GenerationStatus({ view }: { view: PanelView }) {
   const hasText = useStudioValue((state) => state.text !== '')
   const hasImage = useStudioValue((state) => state.image !== null)
   const postId = useStudioValue((state) => state.postId)
+  const hasSlides = useSlidesPost() !== undefined
   const canTakeBack = useStudioValue(
     (state) => state.before !== null && hasContent(state.before) && !state.run,
   )
@@ -54,7 +56,12 @@ export function GenerationStatus({ view }: { view: PanelView }) {
           )}
           {isFilled && postId && (
             <button type="button" className={link} onClick={view.changeImage}>
-              {hasImage ? imageLayoutTexts.change : imageLayoutTexts.add}
+              {hasSlides ? slideTexts.change : hasImage ? imageLayoutTexts.change : imageLayoutTexts.add}
+            </button>
+          )}
+          {isFilled && postId && (
+            <button type="button" className={link} onClick={view.makeStory}>
+              {hasSlides ? slideTexts.storyAgain : slideTexts.story}
             </button>
           )}
           {isFilled && postId && <VersionsLink postId={postId} view={view} />}
@@ -99,7 +106,7 @@ function statusOf({ run, outcome }: StudioState): string {
 
 /** What is unfolded on the stage: the text being edited, the panel that makes it again, or its versions. */
 export function usePanelView() {
-  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | 'layout' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'regenerate' | 'versions' | 'layout' | 'story' | null>(null)
   return {
     isEditing: open === 'edit',
     isRegenerating: open === 'regenerate',
@@ -110,6 +117,8 @@ export function usePanelView() {
     changesImage: open === 'layout',
     changeImage: () => setOpen('layout'),
     endChange: () => setOpen(null),
+    makesStory: open === 'story',
+    makeStory: () => setOpen('story'),
     showsVersions: open === 'versions',
     toggleVersions: () => setOpen(open === 'versions' ? null : 'versions'),
   }

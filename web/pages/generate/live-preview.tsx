@@ -4,6 +4,7 @@ import { maxDescriptionLength } from '#shared/limits.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { useCompany } from '#web/api/company.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
+import { usePreviewSlides } from '#web/features/slides/use-preview-slides.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { useUser } from '#web/session.tsx'
@@ -12,7 +13,7 @@ import { authorOf } from '#web/ui/preview/author.ts'
 import { EmptyPreview } from '#web/ui/preview/empty.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
-import { useStudio, useStudioValue } from './use-studio.ts'
+import { useSlidesPost, useStudio, useStudioValue } from './use-studio.ts'
 
 interface Props {
   platform: Network
@@ -43,6 +44,7 @@ export function LivePreview({ platform, isBounded, isEditing, onEndEdit }: Props
   const postId = useStudioValue((state) => (state.run || state.isPartial ? null : state.postId))
   const { data: read } = useTextChecks(postId, text)
 
+  const slides = usePreviewSlides(useSlidesPost())
   const isEmpty = !text && !image && !run && !isEditing
   return (
     // As wide before the post as with it.
@@ -58,6 +60,7 @@ export function LivePreview({ platform, isBounded, isEditing, onEndEdit }: Props
         <Preview
           author={author}
           text={text}
+          slides={isImageComing ? null : slides}
           image={image && !isImageComing ? { ...image, alt: image.alt ?? texts.imageAlt } : null}
           texts={previewTexts}
           isStreaming={isWriting}

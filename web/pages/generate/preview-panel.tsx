@@ -1,7 +1,10 @@
 import { type ReactNode, useId } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
+import { usePost } from '#web/api/posts.ts'
 import { LayoutDialog } from '#web/features/layout/layout-dialog.tsx'
+import { SlidesDialog } from '#web/features/slides/slides-dialog.tsx'
+import { StoryDialog } from '#web/features/slides/story-dialog.tsx'
 import { TextReview } from '#web/features/text-review/text-review.tsx'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -11,7 +14,7 @@ import { LivePreview } from './live-preview.tsx'
 import { RegeneratePanel } from './regenerate-panel.tsx'
 import { hasContent } from './studio-state.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
-import { useStudio, useStudioValue } from './use-studio.ts'
+import { useSlidesPost, useStudio, useStudioValue } from './use-studio.ts'
 import { VersionsPanel } from './versions-panel.tsx'
 
 interface Props {
@@ -111,6 +114,9 @@ export function PreviewPanelBody({
           <VersionsPanel key={postId} postId={postId} onClose={view.toggleVersions} />
         )}
         {view.changesImage && postId && <StageLayout postId={postId} onClose={view.endChange} />}
+        {view.makesStory && postId && (
+          <StageStory postId={postId} photos={requests.photos} onClose={view.endChange} />
+        )}
         {postId && isFilled && !isRunning && <StageReview postId={postId} network={platform} />}
         {children}
       </div>
@@ -118,11 +124,26 @@ export function PreviewPanelBody({
   )
 }
 
-/** The picture of the post on the stage, changed without a generation. */
-function StageLayout({ postId, onClose }: { postId: string; onClose: () => void }) {
+interface StageDialogProps {
+  postId: string
+  onClose: () => void
+}
+
+/** The picture of the post on the stage, or its pictures, changed without a generation. */
+function StageLayout({ postId, onClose }: StageDialogProps) {
   const studio = useStudio()
+  const several = useSlidesPost()
   const hasImage = useStudioValue((state) => state.image !== null)
+  if (several)
+    return <SlidesDialog post={several} opensAt={null} onSaved={studio.showPicture} onClose={onClose} />
   return <LayoutDialog {...{ postId, hasImage, onClose }} onSaved={studio.showPicture} />
+}
+
+/** A carousel from the photos that are selected, or from the text alone. */
+function StageStory({ postId, photos, onClose }: StageDialogProps & { photos: string[] }) {
+  const studio = useStudio()
+  const { data: post } = usePost(postId)
+  return post ? <StoryDialog {...{ post, photos, onClose }} onSaved={studio.showPicture} /> : null
 }
 
 /** A second reading of the text on the stage, on paper: it is edited there. */

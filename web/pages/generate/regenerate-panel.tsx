@@ -1,12 +1,13 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { maxPromptLength } from '#shared/limits.ts'
+import { ReplaceSlidesDialog } from '#web/features/slides/replace-dialog.tsx'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextArea } from '#web/ui/text-area.tsx'
 import type { GenerationRequests } from './use-generation-requests.ts'
-import { useStudioValue } from './use-studio.ts'
+import { useSlidesPost, useStudioValue } from './use-studio.ts'
 
 interface Props {
   requests: GenerationRequests
@@ -28,6 +29,8 @@ export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Pr
     state.outcome?.type === 'done' && state.outcome.kind === 'text' && !state.run ? state.text : null,
   )
   const isRunning = run !== null
+  const several = useSlidesPost()
+  const [isAsked, setIsAsked] = useState(false)
 
   useEffect(() => heading.current?.focus(), [])
 
@@ -58,16 +61,23 @@ export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Pr
           disabledReason={requests.imageObstacle(context)}
           isBusy={isRunning}
           busyLabel={texts.generating}
-          onClick={() => requests.regenerateImage(context)}
+          onClick={() => (several ? setIsAsked(true) : requests.regenerateImage(context))}
         >
           {texts.regenerateImage}
         </Button>
-        {canCompose && (
+        {canCompose && !several && (
           <Button variant="outline" size="small" isBusy={isRunning} onClick={onCompose}>
             {imageLayoutTexts.compose}
           </Button>
         )}
       </div>
+      {isAsked && several && (
+        <ReplaceSlidesDialog
+          count={several.slide_count}
+          onReplace={() => requests.regenerateImage(context)}
+          onClose={() => setIsAsked(false)}
+        />
+      )}
       <TextArea
         label={texts.context}
         value={context}

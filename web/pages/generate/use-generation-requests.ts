@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { Network } from '#shared/networks.ts'
+import { hasSlides } from '#web/features/slides/use-preview-slides.ts'
 import {
   analysisRequest,
   type Brief,
@@ -78,6 +79,8 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
   }
 
   return {
+    /** Selected for the post, in their order. */
+    photos: brief.selection,
     obstacle: briefObstacle(brief),
     analysisObstacle: imagesObstacle(brief) ?? promptObstacle(brief),
     imageObstacle: (context: string) =>
@@ -101,6 +104,11 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     generate: (app: Network, prompt = brief.prompt) => send(() => generate(app, prompt)),
     /** It would go on with a finished post that other words asked for. */
     wouldReplace: (app: Network) => isOtherBrief(postTarget(app).postId ? postFor(app) : undefined, brief),
+    /** Making the post again would put one image in the place of so many. */
+    replacedSlides: (app: Network) => {
+      const current = postTarget(app).postId ? postFor(app) : undefined
+      return current && hasSlides(current) && current.description ? current.slide_count : 0
+    },
     generateAnew(app: Network) {
       studio.clear()
       send(() => start(postRequest(brief, { app, postId: null }), app, pictureToDescribe()))

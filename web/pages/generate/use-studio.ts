@@ -1,12 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use, useEffect, useSyncExternalStore } from 'react'
 import { useNavigate } from 'react-router'
+import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { meKey } from '#web/api/auth.ts'
 import { imageKeys } from '#web/api/images.ts'
 import { postKeys, postQuery, useSavePost } from '#web/api/posts.ts'
 import { clearUnsavedPost, storeUnsavedPost } from '#web/api/unsaved-post.ts'
+import { hasSlides } from '#web/features/slides/use-preview-slides.ts'
 import { useUser } from '#web/session.tsx'
 import { createStudio, type Studio } from './studio.ts'
 import { type StudioState, shownOf } from './studio-state.ts'
@@ -48,15 +50,26 @@ export function useStudioFor(userId: string, slot: Slot = null): Studio {
   return studio
 }
 
+/** The current post as the server holds it; nothing while another is on its way. */
+function usePostQuery() {
+  const postId = useStudioValue((state) => state.postId)
+  const isRunning = useStudioValue((state) => state.run !== null)
+  return useQuery({ ...postQuery(postId ?? ''), enabled: postId !== null && !isRunning })
+}
+
+/** The current post where it holds several images and the stage shows them: not a photo that was just chosen. */
+export function useSlidesPost(): PostAnswer | undefined {
+  const postId = useStudioValue((state) => state.postId)
+  const isLocal = useStudioValue((state) => state.isImageLocal)
+  const { data: post } = usePostQuery()
+  return postId && post && !isLocal && hasSlides(post) ? post : undefined
+}
+
 /** The server's view of the current post: its prices, who wrote it, its image's size. Undefined until there is one. */
 export function useCurrentPost() {
   const studio = useStudio()
   const postId = useStudioValue((state) => state.postId)
-  const isRunning = useStudioValue((state) => state.run !== null)
-  const { data, dataUpdatedAt, error } = useQuery({
-    ...postQuery(postId ?? ''),
-    enabled: postId !== null && !isRunning,
-  })
+  const { data, dataUpdatedAt, error } = usePostQuery()
   const isGone = error instanceof ApiError && error.status === 404
 
   useEffect(() => {

@@ -11,7 +11,8 @@ export function HandOffSteps({ post }: { post: HandedPost }) {
   const { label } = networkRules[post.app]
   return (
     <ol aria-label={texts.steps} className="mt-6 flex flex-col gap-6">
-      {post.image_url && (
+      {post.slides.length > 1 && <SlidesStep post={post} />}
+      {post.image_url && post.slides.length <= 1 && (
         <Step title={texts.image}>
           <img
             src={post.image_url}
@@ -40,7 +41,7 @@ export function HandOffSteps({ post }: { post: HandedPost }) {
         </Step>
       )}
       <Step title={texts.app(label)}>
-        <p className="text-15">{post.image_url ? texts.appHelp : texts.appHelpNoImage}</p>
+        <p className="text-15">{appHelpOf(post)}</p>
         <a
           href={networkAddresses[post.app]}
           rel="noreferrer"
@@ -50,6 +51,38 @@ export function HandOffSteps({ post }: { post: HandedPost }) {
         </a>
       </Step>
     </ol>
+  )
+}
+
+const appHelpOf = ({ slides, image_url }: HandedPost) =>
+  slides.length > 1 ? texts.appHelpImages : image_url ? texts.appHelp : texts.appHelpNoImage
+
+/** Every image in its order, each with its own way to the phone. */
+function SlidesStep({ post: { slides, app } }: { post: HandedPost }) {
+  return (
+    <Step title={texts.images(slides.length)}>
+      <p className="mt-2 text-14 text-muted">{texts.imagesHelp}</p>
+      <ol className="mt-3 flex flex-col gap-5">
+        {slides.map(({ image_url, alt_text }, index) => (
+          <li key={image_url}>
+            <p className="font-semibold text-15">{texts.imageOf(index, slides.length)}</p>
+            <img
+              src={image_url}
+              alt={alt_text}
+              loading="lazy"
+              className="mt-2 w-full rounded-panel border-[1.5px] border-outline"
+            />
+            <a
+              href={image_url}
+              download={`ramage-${app}-${String(index + 1).padStart(2, '0')}.jpg`}
+              className={`mt-3 w-full ${buttonClasses({ variant: 'second' })}`}
+            >
+              {texts.downloadOne(index)}
+            </a>
+          </li>
+        ))}
+      </ol>
+    </Step>
   )
 }
 

@@ -3,15 +3,18 @@ import { networkRules } from '#shared/networks.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
 import { formatCount, performanceTexts } from '#web/messages/performance.ts'
+import { slideCount } from '#web/messages/slides.ts'
 
-/** « LinkedIn · Généré avec l’IA »: only a model's work says so (docs/product/ai.md §1). */
+/** « LinkedIn · 7 images · Généré avec l’IA »: only a model's work says so (docs/product/ai.md §1). */
 export function originOf(post: PostSummary): string {
   const mark = post.ai_generated
     ? texts.aiGenerated
     : post.generator === 'demonstration'
       ? texts.demonstration
       : null
-  return [networkRules[post.app].label, mark].filter(Boolean).join(' · ')
+  return [networkRules[post.app].label, slideCount(post.slide_count, post.slides_format), mark]
+    .filter(Boolean)
+    .join(' · ')
 }
 
 /** The start of the text on one line, « Tasses en grès bleu · 28 € pièce. »: two or three lines of it are shown. */

@@ -3,6 +3,7 @@ import { type Metric, metrics, type PerformanceAnswer, type PublishedPost } from
 import { networkRules } from '#shared/networks.ts'
 import { dayDate } from '#web/messages/dates.ts'
 import { formatCount, formatShare, performanceTexts as texts } from '#web/messages/performance.ts'
+import { slideCount } from '#web/messages/slides.ts'
 import { Button } from '#web/ui/button.tsx'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
@@ -80,10 +81,14 @@ const columns: Column<PublishedPost>[] = [
     key: 'network',
     label: texts.network,
     className: 'w-44',
-    cell: ({ app, account }) => (
+    cell: ({ app, account, slide_count, slides_format }) => (
       <>
         {networkRules[app].label}
-        {account && <span className="block truncate text-14 text-muted">{account}</span>}
+        {[account, slideCount(slide_count, slides_format)].filter(Boolean).map((line) => (
+          <span key={line} className="block truncate text-14 text-muted">
+            {line}
+          </span>
+        ))}
       </>
     ),
   },
@@ -112,8 +117,10 @@ function PostCard({ post, hasFigures }: { post: PublishedPost; hasFigures: boole
         <div className="min-w-0 grow">
           <PostName post={post} />
           <p className="mt-1 text-14 text-muted">
-            {networkRules[post.app].label} ·{' '}
-            <time dateTime={post.published_at}>{dayDate(post.published_at)}</time>
+            {[networkRules[post.app].label, slideCount(post.slide_count, post.slides_format)]
+              .filter(Boolean)
+              .join(' · ')}{' '}
+            · <time dateTime={post.published_at}>{dayDate(post.published_at)}</time>
           </p>
         </div>
         <Thumbnail src={post.image_thumb_url} className="size-14" />

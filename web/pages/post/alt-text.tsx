@@ -108,7 +108,8 @@ export function AltText({ imageId, altText, isDescribed, canEdit }: Props) {
   )
 }
 
-const altTextHash = '#texte-alternatif'
+/** Where a check before publishing asks for a description. */
+export const altTextHash = '#texte-alternatif'
 
 const wrongWith = (text: string) =>
   text.trim() === ''

@@ -3,6 +3,8 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { useDeletePost, useDuplicatePost } from '#web/api/posts.ts'
+import { DownloadSlides } from '#web/features/slides/slides-download.tsx'
+import { hasSlides } from '#web/features/slides/use-preview-slides.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -39,7 +41,8 @@ export function PostActions({ post, text, onFailure, onDeleted }: Props) {
     <fieldset className="flex flex-wrap gap-2.5 min-[1200px]:shrink-0 min-[1200px]:pb-1">
       <legend className="sr-only">{texts.actions}</legend>
       {text && <CopyButton text={text} onFailure={() => onFailure(texts.copyFailed)} />}
-      {post.image_url && (
+      {hasSlides(post) && <DownloadSlides postId={post.id} />}
+      {post.image_url && !hasSlides(post) && (
         <a
           href={post.image_url}
           download={fileNameOf(text)}

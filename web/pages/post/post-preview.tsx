@@ -4,6 +4,7 @@ import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
 import { LayoutDialog } from '#web/features/layout/layout-dialog.tsx'
+import { usePreviewSlides } from '#web/features/slides/use-preview-slides.ts'
 import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
@@ -34,6 +35,7 @@ export function PostPreview({ post, author, body }: Props) {
   const toggle = useRef<HTMLButtonElement>(null)
   const rules = networkRules[post.app]
   const Preview = previews[post.app]
+  const slides = usePreviewSlides(post)
   const sent = escapeText(body.text, post.app)
   const lengthOf = (text: string) => lengthAsSent(text, post.app)
   const isTooLong = lengthOf(body.text) > rules.maxTextLength
@@ -55,7 +57,7 @@ export function PostPreview({ post, author, body }: Props) {
     <Card
       tone="stage"
       aria-labelledby="post-preview"
-      className={`lg:col-start-1 lg:row-span-4 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start max-md:p-4`}
+      className={`lg:col-start-1 lg:row-span-5 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start max-md:p-4`}
     >
       <div className={post.app === 'instagram' ? 'mx-auto max-w-100' : ''}>
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -76,9 +78,11 @@ export function PostPreview({ post, author, body }: Props) {
               >
                 {isEditing ? texts.editDone : texts.edit}
               </button>
-              <button type="button" onClick={() => setIsChanging(true)} className={editLook}>
-                {post.image_url ? imageLayoutTexts.change : imageLayoutTexts.add}
-              </button>
+              {!slides && (
+                <button type="button" onClick={() => setIsChanging(true)} className={editLook}>
+                  {post.image_url ? imageLayoutTexts.change : imageLayoutTexts.add}
+                </button>
+              )}
             </span>
             <span className={isTooLong ? 'rounded-tiny bg-danger-soft px-2 py-0.5' : ''}>
               <CharacterCounter text={body.text} max={rules.maxTextLength} lengthOf={lengthOf} />
@@ -99,6 +103,7 @@ export function PostPreview({ post, author, body }: Props) {
             author={author}
             text={body.text}
             image={pictureOf(post)}
+            slides={slides}
             texts={previewTexts}
             hasCounts
             marks={read?.text === body.text ? read.checks.flags : []}
@@ -107,7 +112,7 @@ export function PostPreview({ post, author, body }: Props) {
               : {})}
           />
         </div>
-        {post.openai_picture_id && (
+        {post.openai_picture_id && !slides && (
           <AltText
             key={post.openai_picture_id}
             imageId={post.openai_picture_id}

@@ -119,15 +119,39 @@ function SentProof({ sent }: { sent: NonNullable<PublicationAnswer['sent']> }) {
           <dt className="text-14 text-muted">{publishingTexts.sentText}</dt>
           <dd className="whitespace-pre-wrap">{sent.text}</dd>
         </div>
-        {sent.alt_text && (
+        {sent.document_title !== null && (
+          <div>
+            <dt className="text-14 text-muted">{publishingTexts.sentDocument}</dt>
+            <dd>{sent.document_title}</dd>
+          </div>
+        )}
+        {sent.slides.length > 0 && (
+          <div>
+            <dt className="text-14 text-muted">{publishingTexts.sentSlides}</dt>
+            <dd>
+              <ol className="list-decimal pl-5">
+                {sent.slides.map(({ alt_text, sha256 }, index) => (
+                  // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in two places
+                  <li key={index} className="mt-1">
+                    {alt_text}
+                    <span className="block text-14 text-muted">{sha256}</span>
+                  </li>
+                ))}
+              </ol>
+            </dd>
+          </div>
+        )}
+        {sent.alt_text && sent.slides.length === 0 && (
           <div>
             <dt className="text-14 text-muted">{publishingTexts.sentAlt}</dt>
             <dd>{sent.alt_text}</dd>
           </div>
         )}
-        {sent.image_sha256 && (
+        {sent.image_sha256 && sent.slides.length === 0 && (
           <div>
-            <dt className="text-14 text-muted">{publishingTexts.sentImage}</dt>
+            <dt className="text-14 text-muted">
+              {sent.document_title === null ? publishingTexts.sentImage : publishingTexts.sentFile}
+            </dt>
             <dd className="text-14">{sent.image_sha256}</dd>
           </div>
         )}

@@ -2,6 +2,7 @@ import { Bookmark, Ellipsis, Heart, MessageCircle, Send } from 'lucide-react'
 import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
 import { PreviewAvatar } from './avatar.tsx'
+import { InstagramSlides } from './instagram-slides.tsx'
 import { PostText, PreviewLabel } from './post-text.tsx'
 import { PreviewMark, PreviewToggle } from './preview-actions.tsx'
 import { PendingImage, PreviewImage } from './preview-image.tsx'
@@ -9,7 +10,7 @@ import './preview.css'
 import type { PreviewProps } from './types.ts'
 
 /** A post as Instagram's feed shows it. Pure: data and words come as props. */
-export function InstagramPreview({ author, image, pending, hasCounts, ...body }: PreviewProps) {
+export function InstagramPreview({ author, image, slides, pending, hasCounts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
   const [isBookmarked, setIsBookmarked] = useState(false)
   const { texts } = body
@@ -21,7 +22,8 @@ export function InstagramPreview({ author, image, pending, hasCounts, ...body }:
         <PreviewMark icon={Ellipsis} />
       </header>
       {pending && <PendingImage {...pending} />}
-      {image && <PreviewImage key={image.url} picture={image} />}
+      {slides && <InstagramSlides slides={slides} texts={texts} />}
+      {image && !slides && <PreviewImage key={image.url} picture={image} />}
       <div className="flex px-2">
         <PreviewToggle
           icon={Heart}

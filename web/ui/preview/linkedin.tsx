@@ -2,6 +2,7 @@ import { MessageCircleMore, Repeat2, Send, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
 import { PreviewAvatar } from './avatar.tsx'
+import { LinkedInSlides } from './linkedin-slides.tsx'
 import { PostText, PreviewLabel } from './post-text.tsx'
 import { PreviewMark, PreviewToggle } from './preview-actions.tsx'
 import { PendingImage, PreviewImage } from './preview-image.tsx'
@@ -11,7 +12,7 @@ import type { PreviewProps } from './types.ts'
 const sampleLikes = 128
 
 /** A post as LinkedIn's feed shows it. Pure: data and words come as props. */
-export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: PreviewProps) {
+export function LinkedInPreview({ author, image, slides, pending, hasCounts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
   const { texts } = body
   return (
@@ -35,7 +36,8 @@ export function LinkedInPreview({ author, image, pending, hasCounts, ...body }: 
         />
       </div>
       {pending && <PendingImage {...pending} />}
-      {image && <PreviewImage key={image.url} picture={image} />}
+      {slides && <LinkedInSlides slides={slides} texts={texts} />}
+      {image && !slides && <PreviewImage key={image.url} picture={image} />}
       {hasCounts && (
         <p className="mx-4 flex items-center justify-between border-[#e2e2e2] border-b py-2 text-[#5e5e5e] text-12">
           {texts.linkedinCounts(sampleLikes + (isLiked ? 1 : 0))}

@@ -6,7 +6,8 @@ import type { PreviewPicture } from './types.ts'
 const tallest = 4 / 5
 const widest = 1.91
 
-const shownRatio = (width: number, height: number) => Math.min(widest, Math.max(tallest, width / height))
+export const shownRatio = (width: number, height: number) =>
+  Math.min(widest, Math.max(tallest, width / height))
 
 interface Props {
   picture: PreviewPicture

@@ -49,6 +49,49 @@ describe('LinkedInPreview', () => {
   })
 })
 
+const pictures = Array.from({ length: 7 }, (_, index) => ({
+  url: `/media/${index}`,
+  alt: `Photo ${index + 1}`,
+  width: 1080,
+  height: 1350,
+}))
+
+describe('several images', () => {
+  it('stand side by side on LinkedIn, the last tile saying how many more there are', async () => {
+    const slides = { isDocument: false, title: '', pictures }
+    render(<LinkedInPreview author={author} text="Bonjour" image={null} slides={slides} texts={texts} />)
+    expect(screen.getAllByRole('img')).toHaveLength(5)
+    expect(screen.getByText('+2')).toBeDefined()
+    await userEvent.click(screen.getByRole('button', { name: /Ouvrir l’image 3 sur 7/ }))
+    expect(screen.getByRole('dialog').textContent).toContain('3 sur 7')
+  })
+
+  it('are the pages of a document on LinkedIn, with its title', () => {
+    const slides = { isDocument: true, title: 'Nos portes ouvertes', pictures }
+    render(<LinkedInPreview author={author} text="Bonjour" image={null} slides={slides} texts={texts} />)
+    expect(screen.getByText(/^Nos portes ouvertes · 7.pages$/)).toBeDefined()
+    expect(screen.getByText('1 sur 7')).toBeDefined()
+    expect(screen.getAllByRole('img')).toHaveLength(7)
+    expect(screen.queryByRole('button', { name: texts.previousSlide })).toBeNull()
+    expect(screen.getByRole('button', { name: texts.nextSlide })).toBeDefined()
+  })
+
+  it('are a carousel on Instagram, in the ratio of the first', () => {
+    const slides = { isDocument: false, title: '', pictures }
+    render(<InstagramPreview author={author} text="Bonjour" image={null} slides={slides} texts={texts} />)
+    expect(screen.getByText('1/7')).toBeDefined()
+    expect(screen.getByAltText('Photo 7').parentElement?.style.aspectRatio).toMatch(/^0\.8/)
+  })
+
+  it('keep their room while they are on their way', () => {
+    const waiting = pictures.map((picture) => ({ ...picture, url: '' }))
+    const slides = { isDocument: false, title: '', pictures: waiting }
+    render(<LinkedInPreview author={author} text="Bonjour" image={null} slides={slides} texts={texts} />)
+    expect(screen.queryAllByRole('img')).toEqual([])
+    expect(screen.getAllByRole('listitem')).toHaveLength(5)
+  })
+})
+
 describe('InstagramPreview', () => {
   it('crops an image taller than 4:5 around its middle', () => {
     const image = { url: '/media/a', alt: 'Un sac', width: 1000, height: 2000 }

@@ -21,8 +21,18 @@ export interface PreviewPicture {
   position?: { x: number; y: number }
 }
 
+/** Several images, as the network pages through them. */
+export interface PreviewSlides {
+  /** A PDF document, which LinkedIn alone shows. */
+  isDocument: boolean
+  /** Of the document. */
+  title: string
+  /** Of one ratio; an empty address is one that is still on its way. */
+  pictures: PreviewPicture[]
+}
+
 /** Every word the previews show; `messages/preview.ts` has them in French. */
-interface PreviewTexts {
+export interface PreviewTexts {
   now: string
   linkedinMore: string
   instagramMore: string
@@ -36,12 +46,26 @@ interface PreviewTexts {
   streamedText: string
   unsaved: string
   linkedinCounts: (likes: number) => string
+  slides: string
+  /** « 3 sur 7 », from 0. */
+  slideOf: (index: number, count: number) => string
+  /** « Ouvrir l’image 3 sur 7 » */
+  openSlide: (index: number, count: number) => string
+  previousSlide: string
+  nextSlide: string
+  /** « +2 » */
+  moreSlides: (count: number) => string
+  /** « Nos portes ouvertes · 7 pages » */
+  documentLine: (title: string, pages: number) => string
+  closeViewer: string
 }
 
 export interface PreviewProps {
   author: PreviewAuthor
   text: string
   image: PreviewPicture | null
+  /** In the image's place, where the post holds several or a document. */
+  slides?: PreviewSlides | null
   texts: PreviewTexts
   /** Shows all the text with a bar in the action colour as caret. */
   isStreaming?: boolean

@@ -3,6 +3,8 @@ import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import { useCreateHandOff } from '#web/api/hand-off.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
 import { CopyPost } from '#web/features/posts/copy-post.tsx'
+import { SlidesFiles } from '#web/features/slides/slides-download.tsx'
+import { hasSlides } from '#web/features/slides/use-preview-slides.ts'
 import { FlagsBanner } from '#web/features/text-review/flags-banner.tsx'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
@@ -73,7 +75,8 @@ export function ByHandDialog({ post, text, onClose }: Props) {
         <FlagsBanner doubts={read?.checks.flags ?? []} className="mt-2" />
         <div className="mt-2 flex flex-wrap gap-3 *:max-md:w-full">
           {text && <CopyPost text={text} mention={data?.proposed_ai_mention ?? null} />}
-          {post.image_url && (
+          {hasSlides(post) && <SlidesFiles postId={post.id} />}
+          {post.image_url && !hasSlides(post) && (
             <a href={post.image_url} download className={buttonClasses({ variant: 'outline' })}>
               {texts.download}
             </a>

@@ -6,15 +6,17 @@ import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { networkRules } from '#shared/networks.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { DateTimeField } from '#web/features/schedule/date-time-field.tsx'
+import { usePreviewSlides } from '#web/features/slides/use-preview-slides.ts'
 import { postTexts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
+import { slideTexts } from '#web/messages/slides.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
-import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import type { PreviewAuthor, PreviewSlides } from '#web/ui/preview/types.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { CheckList } from './check-list.tsx'
@@ -143,6 +145,7 @@ const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 function Leaving({ post, author, account, checks }: LeavingProps) {
   const Preview = previews[post.app]
   const crop = checks?.crop?.rectangle
+  const slides = usePreviewSlides(post)
   const isSimulated = useQuery(serverFeaturesQuery).data?.simulated_networks.includes(post.app)
   return (
     <>
@@ -161,13 +164,39 @@ function Leaving({ post, author, account, checks }: LeavingProps) {
                 ...(crop && { position: positionOf(crop, post) }),
               }
         }
+        slides={slides}
         texts={previewTexts}
         isWhole
       />
+      {slides && <SlidesInOrder slides={slides} />}
       <p className="text-15 text-muted">
         {isSimulated ? texts.simulated(networkRules[post.app].label) : texts.once}
       </p>
     </>
+  )
+}
+
+/** Each image small with what is said of it, in the order of sending. */
+function SlidesInOrder({ slides: { isDocument, title, pictures } }: { slides: PreviewSlides }) {
+  return (
+    <details>
+      <summary className="cursor-pointer py-1 font-semibold text-15 pointer-coarse:py-3">
+        {isDocument ? slideTexts.pagesInOrder(title, pictures.length) : slideTexts.inOrder(pictures.length)}
+      </summary>
+      <ol className="mt-1 flex flex-col gap-2">
+        {pictures.map(({ url, alt }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in two places
+          <li key={index} className="flex items-start gap-3 text-14">
+            <span className="size-11 shrink-0 overflow-hidden rounded-tiny bg-dark-raised">
+              {url && <img src={url} alt="" className="size-full object-cover" />}
+            </span>
+            <span className="min-w-0 text-muted [overflow-wrap:anywhere]">
+              <span className="font-semibold text-foreground">{index + 1}.</span> {alt || slideTexts.noAlt}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </details>
   )
 }
 

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { type LayoutBody, type LayoutName, layoutLimits, layoutsFor } from '#shared/api/layout.ts'
+import { countGraphemes } from '#shared/graphemes.ts'
+import type { PreviewedLayout } from '#web/api/layout.ts'
+import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
+import { CharacterCounter } from '#web/ui/character-counter.tsx'
+import { TextField } from '#web/ui/text-field.tsx'
+import type { Framed } from './crop-frame.ts'
+import { CropField } from './crop-pad.tsx'
+import { LayoutChoice } from './layout-choices.tsx'
+import { PhotoChoice } from './photo-choice.tsx'
+
+interface Props {
+  body: LayoutBody
+  /** What the composer made of it last. */
+  preview: PreviewedLayout | undefined
+  onChange: (body: LayoutBody) => void
+  /** After the layouts: the choice of a format, where each picture has its own. */
+  children?: ReactNode
+}
+
+/** What a composed picture is made of: its words, its layout, its photos and what each shows. */
+export function LayoutFields({ body, preview, onChange, children }: Props) {
+  const change = (changes: Partial<LayoutBody>) => onChange(fitting({ ...body, ...changes }))
+  return (
+    <>
+      <div className="flex flex-col gap-3.5">
+        {fields.map(({ name, label, help, max }) => (
+          <TextField
+            key={name}
+            label={label}
+            value={body[name]}
+            {...(help ? { help } : {})}
+            aside={<CharacterCounter text={body[name]} max={max} />}
+            onChange={(event) => change({ [name]: event.target.value })}
+          />
+        ))}
+      </div>
+      <LayoutChoice
+        options={layoutsFor(body.photos.length)}
+        value={chosenLayout(body, preview)}
+        onChange={(layout) => change({ layout })}
+      />
+      {children}
+      <PhotoChoice photos={body.photos} onChange={(photos) => change({ photos })} />
+      <CropField
+        photos={body.photos}
+        framedOf={(url) => framedOf(preview, url)}
+        onChange={(photos) => change({ photos })}
+      />
+    </>
+  )
+}
+
+const fields = [
+  { name: 'headline', label: texts.headline, help: texts.headlineHelp, max: layoutLimits.headline },
+  { name: 'second_line', label: texts.secondLine, help: texts.secondLineHelp, max: layoutLimits.secondLine },
+  { name: 'eyebrow', label: texts.eyebrow, help: null, max: layoutLimits.eyebrow },
+] as const
+
+/** The server would refuse it. */
+export const isTooLong = (body: Pick<LayoutBody, (typeof fields)[number]['name']>) =>
+  fields.some(({ name, max }) => countGraphemes(body[name]) > max)
+
+/** A layout for several photos is none for one. */
+const fitting = (body: LayoutBody): LayoutBody =>
+  body.layout === 'auto' || layoutsFor(body.photos.length).includes(body.layout)
+    ? body
+    : { ...body, layout: 'auto' }
+
+/** The user's, else the one that the composer took. */
+const chosenLayout = (body: LayoutBody, preview: PreviewedLayout | undefined): LayoutName | null =>
+  body.layout === 'auto' ? (preview?.told.layout ?? null) : body.layout
+
+/** What the last preview showed of a photo; null when it showed none of it. */
+export function framedOf(preview: PreviewedLayout | undefined, url: string): Framed | null {
+  const index = preview?.body.photos.findIndex((photo) => photo.url === url) ?? -1
+  const part = preview?.told.shown[index]
+  return part ? { part, crop: preview?.body.photos[index]?.crop ?? null } : null
+}
