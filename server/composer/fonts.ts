@@ -8,7 +8,7 @@ export type Voice = (typeof voices)[number]
 
 export interface Face {
   family: string
-  weight: 400 | 500 | 600 | 700
+  weight: 400 | 500 | 600 | 700 | 800
   /** Em between letters. */
   spacing: number
   /** Line height, in em. */
@@ -16,17 +16,19 @@ export interface Face {
 }
 
 export const headlineFaces: Record<Voice, Face> = {
-  serif: { family: 'Young Serif', weight: 400, spacing: -0.012, leading: 1.1 },
-  sans: { family: 'Instrument Sans', weight: 700, spacing: -0.025, leading: 1.06 },
-  display: { family: 'DM Serif Display', weight: 400, spacing: -0.005, leading: 1.08 },
-  grotesque: { family: 'Bricolage Grotesque', weight: 700, spacing: -0.025, leading: 1.04 },
+  serif: { family: 'Young Serif', weight: 400, spacing: -0.018, leading: 1.06 },
+  sans: { family: 'Instrument Sans', weight: 700, spacing: -0.032, leading: 1.02 },
+  display: { family: 'DM Serif Display', weight: 400, spacing: -0.01, leading: 1.04 },
+  grotesque: { family: 'Bricolage Grotesque', weight: 800, spacing: -0.032, leading: 1 },
 }
-export const nameFace: Face = { family: 'Instrument Sans', weight: 600, spacing: -0.005, leading: 1.2 }
+/** A company without a logo signs in its headlines' letters. */
+export const nameFaceOf = (voice: Face): Face => ({ ...voice, spacing: -0.01, leading: 1.2 })
+export const siteFace: Face = { family: 'Instrument Sans', weight: 500, spacing: 0, leading: 1.2 }
 export const plainFace: Face = { family: 'Instrument Sans', weight: 400, spacing: 0, leading: 1.3 }
 export const secondFace: Face = { family: 'Instrument Sans', weight: 500, spacing: 0, leading: 1.28 }
 /** Of what decides a reader: the price, the date. */
 export const accentFace: Face = { family: 'Instrument Sans', weight: 700, spacing: -0.01, leading: 1.26 }
-export const eyebrowFace: Face = { family: 'Instrument Sans', weight: 600, spacing: 0.11, leading: 1.2 }
+export const eyebrowFace: Face = { family: 'Instrument Sans', weight: 600, spacing: 0.12, leading: 1.2 }
 
 const require = createRequire(import.meta.url)
 
@@ -46,7 +48,7 @@ function load(family: string, folder: string, weight: Face['weight']): Font[] {
 export const fonts: Font[] = [
   ...load('Young Serif', 'young-serif', 400),
   ...load('DM Serif Display', 'dm-serif-display', 400),
-  ...load('Bricolage Grotesque', 'bricolage-grotesque', 700),
+  ...load('Bricolage Grotesque', 'bricolage-grotesque', 800),
   ...load('Instrument Sans', 'instrument-sans', 400),
   ...load('Instrument Sans', 'instrument-sans', 500),
   ...load('Instrument Sans', 'instrument-sans', 600),

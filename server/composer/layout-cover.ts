@@ -1,82 +1,77 @@
-import { cropFor, headsIn } from '#server/integrations/imaging/crop.ts'
+import { showsFaces } from './fit-photo.ts'
 import type { Box } from './geometry.ts'
+import { panel } from './layout-panel.ts'
 import { type Plan, type Scene, scaleOf } from './scene.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
-import type { Theme } from './theme.ts'
+import { themeFor } from './theme.ts'
 
-/** « Plein cadre »: the first photo fills the picture, white words on its darkened side, the signature at the other. */
+/** How far the photo goes on under the words' colour, and over which length it fades into it, in shares of the side. */
+const overlap = 0.06
+const fade = 0.15
+
+/** « Plein cadre »: the first photo as large as it goes fades into the company's deep colour, on which large words stand; where that would hide a face, a panel. */
 export function cover(scene: Scene): Plan {
-  const { isWide, margin } = scaleOf(scene.size)
+  const plan = scaleOf(scene.size).isWide ? wide(scene) : tall(scene)
+  return showsFaces(scene, plan) ? plan : panel(scene)
+}
+
+function tall(scene: Scene): Plan {
+  const { margin } = scaleOf(scene.size)
   const { width, height } = scene.size
-  const whole: Box = { x: 0, y: 0, width, height }
-  const colours = onPhoto(scene.theme)
-  const inner = isWide ? Math.round(width * 0.54) : width - 2 * margin
-  const words = wordsBlock(scene, {
-    width: inner,
-    height: height * (isWide ? 0.56 : 0.4),
-    colours,
-    hasBar: scene.look.corner !== 'square',
-  })
-  const signature = signatureFor(scene, { width: width - 2 * margin, height: height * 0.16 }, colours)
-  const wordsTop = Math.round(height - margin - words.height)
-  const photo = scene.photos[0]
-  const clear = isWide
-    ? { x: 0.4, y: 0, width: 0.6, height: 1 }
-    : {
-        x: 0,
-        y: (margin + signature.height) / height,
-        width: 1,
-        height: (wordsTop - margin - signature.height) / height,
-      }
-  // A head that comes high leaves no room for the signature above: it goes under the words.
-  const above = { x: 0, y: 0, width: 1, height: (margin + signature.height + 10) / height }
-  const crop = photo && cropFor(photo, scene.size, photo.subject, clear)
-  const heads = crop
-    ? photo.subject.heads.map((head) => ({
-        x: (head.x - crop.x) / crop.width,
-        y: (head.y - crop.y) / crop.height,
-        width: head.width / crop.width,
-        height: head.height / crop.height,
-      }))
-    : []
-  const isHigh = heads.length > 0 && headsIn(heads, above) > 0.02
-  const gap = Math.round(margin * 0.7)
-  const signatureAt = isHigh ? height - margin - signature.height : margin
-  const wordsAt = isHigh ? signatureAt - gap - words.height : wordsTop
-  const placed = words.place(margin, wordsAt)
-  const signed = signature.place(margin, signatureAt)
-  const lower = { x: margin, y: wordsAt, width: inner, height: height - wordsAt }
-  const upper = { x: margin, y: margin, width: inner, height: signature.height }
+  const colours = themeFor(scene.look, 'deep')
+  const inner = width - 2 * margin
+  const signature = signatureFor(scene, inner, colours)
+  const gap = Math.round(margin * 0.62)
+  const words = wordsBlock(scene, { width: inner, height: height * 0.36, colours })
+  const signatureAt = height - Math.round(margin * 0.8) - signature.height
+  const wordsAt = Math.round(signatureAt - gap - words.height)
+  const edge = Math.round(Math.min(height, wordsAt + height * overlap))
+  const photo: Box = { x: 0, y: 0, width, height: edge }
+  const solid = wordsAt - Math.round(margin * 0.1)
   return {
-    ...joined(placed, signed),
-    ground: scene.theme.night,
-    boxes: [whole],
+    ...joined(words.place(margin, wordsAt), signature.place(margin, signatureAt)),
+    ground: colours.panel,
+    boxes: [photo],
     sheet: null,
-    scrims: [
-      {
-        side: 'bottom',
-        photo: whole,
-        block: lower,
-        lines: isHigh ? [...placed.lines, ...signed.lines] : placed.lines,
-      },
-      ...(isHigh ? [] : [{ side: 'top' as const, photo: whole, block: upper, lines: signed.lines }]),
-    ],
-    clear,
+    fade: { side: 'bottom', from: solid - Math.round(height * fade), to: solid, colour: colours.panel },
+    clear: { x: 0, y: 0, width: 1, height: (solid - height * fade * 0.55) / edge },
   }
 }
 
-/** The lightest ground the darkening leaves: a logo must stand out from it too. */
-const lightestVeiled = [115, 115, 115] as const
-
-/** White on a photo, whatever the theme's panel is. */
-function onPhoto(theme: Theme): Theme {
+function wide(scene: Scene): Plan {
+  const { margin } = scaleOf(scene.size)
+  const { width, height } = scene.size
+  const colours = themeFor(scene.look, 'deep')
+  const inner = Math.round(width * 0.46)
+  const signature = signatureFor(scene, inner, colours)
+  const gap = Math.round(margin * 0.6)
+  const words = wordsBlock(scene, {
+    width: inner,
+    height: height - 2 * margin - signature.height - gap,
+    colours,
+    lines: 4,
+  })
+  const isMirrored = scene.turn % 2 === 1
+  const x = isMirrored ? width - margin - inner : margin
+  const solid = margin + inner
+  const edge = Math.round(solid - width * overlap)
+  const signatureAt = height - margin - signature.height
+  const top = Math.max(margin, Math.round((margin + signatureAt - gap - words.height) / 2))
+  const shown = (width - solid - width * fade * 0.4) / (width - edge)
   return {
-    ...theme,
-    logoGrounds: [theme.night, lightestVeiled],
-    text: [255, 255, 255],
-    quiet: [255, 255, 255],
-    accent: [255, 255, 255],
-    onAccent: theme.night,
+    ...joined(words.place(x, top), signature.place(x, signatureAt)),
+    ground: colours.panel,
+    boxes: [{ x: isMirrored ? 0 : edge, y: 0, width: width - edge, height }],
+    sheet: null,
+    fade: isMirrored
+      ? {
+          side: 'right',
+          from: width - solid - Math.round(width * fade),
+          to: width - solid,
+          colour: colours.panel,
+        }
+      : { side: 'left', from: solid + Math.round(width * fade), to: solid, colour: colours.panel },
+    clear: { x: isMirrored ? 0 : 1 - shown, y: 0, width: shown, height: 1 },
   }
 }

@@ -11,9 +11,10 @@ const smallest = 150
 
 /** « Mosaïque »: tiles, two photos or more and one tile of words as high as they are. */
 export function mosaic(scene: Scene): Plan {
-  const { isWide, rim } = scaleOf(scene.size)
+  const { isWide, margin } = scaleOf(scene.size)
+  const rim = Math.round(margin * 0.42)
   const { width, height } = scene.size
-  const radius = scene.look.corner === 'square' ? 0 : 28
+  const radius = scene.look.corner === 'square' ? 0 : 22
   const corners: Corners = [radius, radius, radius, radius]
   const turn = (box: Box) => {
     const across = scene.turn % 2 === 1 ? mirrored(box, scene.size) : box
@@ -28,14 +29,13 @@ export function mosaic(scene: Scene): Plan {
     : rest > 0
       ? Math.round(whole.width * 0.58)
       : whole.width
-  const signature = signatureFor(scene, { width: textWidth - 2 * pad, height: height * 0.16 }, scene.theme)
+  const signature = signatureFor(scene, textWidth - 2 * pad, scene.theme)
   const gap = isWide ? 28 : 40
   const words = wordsBlock(scene, {
     width: textWidth - 2 * pad,
     height: isWide ? whole.height - smallest - gutter - signature.height - gap - 2 * pad : height * 0.34,
     colours: scene.theme,
-    max: isWide ? 68 : 100,
-    min: isWide ? 38 : 52,
+    max: isWide ? height * 0.14 : width * 0.12,
     lines: 4,
   })
   const textHeight = Math.round(words.height + gap + signature.height + 2 * pad)
@@ -57,7 +57,7 @@ export function mosaic(scene: Scene): Plan {
     ground: scene.theme.panel,
     boxes,
     sheet: { colour: scene.theme.ground, corners: boxes.map(() => corners) },
-    scrims: [],
+    fade: null,
     clear: wholeBox,
   }
 }

@@ -1,78 +1,109 @@
-import { fitPhoto } from './develop.ts'
+import { fitPhoto, showsFaces } from './fit-photo.ts'
 import type { Box, Corners } from './geometry.ts'
 import { mirrored, mirroredCorners } from './geometry.ts'
 import { grid } from './grid.ts'
-import { type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
+import { type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 
 const gutter = 8
+/** A photo flatter than that is a panorama: it keeps its shape, and the words take what it leaves. */
+const panorama = 1.95
 
-/** « Éditorial »: photos edge to edge, and a panel as high as its words that slides over them. */
+/** « Éditorial »: photos edge to edge, and a panel as high as its words beside or under them. */
 export function panel(scene: Scene): Plan {
-  const { isTall, margin, ...scale } = scaleOf(scene.size)
-  const { width, height } = scene.size
-  // An upright photo stands beside its words, unless the picture is upright too.
+  if (scaleOf(scene.size).isWide) return beside(scene)
+  const low = under(scene)
   const [photo, ...others] = scene.photos
-  const isUpright = photo !== undefined && others.length === 0 && photo.width < photo.height * 1.05
-  const isWide = scale.isWide || (isUpright && !isTall)
-  const isMirrored = scene.turn % 2 === 1
-  const colours = scene.theme
-  const panelWidth = isWide ? Math.round(width * (isUpright ? 0.54 : 0.5)) : width
-  const inner = panelWidth - 2 * margin
-  const signature = signatureFor(scene, { width: inner, height: height * 0.22 }, colours)
-  const gap = Math.round(margin * (isWide ? 0.7 : 0.72))
-  // What is left of the photo is no strip.
-  const highest = Math.round(height - width / 2.2)
-  const words = wordsBlock(scene, {
-    width: inner,
-    height: isWide
-      ? height - 2 * margin - signature.height - gap
-      : Math.min(height * 0.36, highest - gap - signature.height - margin * 1.8),
-    colours,
-    ...(isWide && { lines: isUpright ? 6 : 4 }),
-  })
-  const natural = Math.round(words.height + gap + signature.height + margin * 1.8)
-  const panelHeight = isWide ? height : Math.min(highest, natural)
-  const edge = isWide ? width - panelWidth : height - panelHeight
-  const at: Box = isWide
-    ? { x: edge, y: 0, width: panelWidth, height }
-    : { x: 0, y: edge, width, height: panelHeight }
-  const area: Box = isWide ? { x: 0, y: 0, width: edge, height } : { x: 0, y: 0, width, height: edge }
-  const curve = { leaf: isWide ? 96 : 120, round: 56, square: 0 }[scene.look.corner]
-  const corners: Corners =
-    scene.look.corner === 'round' ? (isWide ? [curve, 0, 0, curve] : [curve, curve, 0, 0]) : [curve, 0, 0, 0]
-  const boxes = grid(area, scene.photos, gutter).map((box, index) => {
-    const photo = scene.photos[index]
-    return photo && fitPhoto(photo, box) ? under(box, edge, curve, isWide) : box
-  })
-  const turn = (box: Box) => (isMirrored ? mirrored(box, scene.size) : box)
-  const x = turn(at).x + margin
-  const top = isWide
-    ? Math.round((height - words.height - gap - signature.height) / 2)
-    : at.y + Math.round(margin * 0.95)
-  const bottom = isWide
-    ? height - margin - signature.height
-    : height - Math.round(margin * 0.85) - signature.height
-  const drawn = plate(turn(at), isMirrored ? mirroredCorners(corners) : corners, colours.panel)
-  const block = joined(
-    { lines: [], shapes: drawn, logoAt: null },
-    words.place(x, isWide ? Math.max(margin, Math.round((bottom - gap - words.height + margin) / 2)) : top),
-    signature.place(x, bottom),
-  )
-  return {
-    ...block,
-    ground: colours.panel,
-    boxes: boxes.map(turn),
-    sheet: null,
-    scrims: [],
-    clear: wholeBox,
-  }
+  const [box] = low.boxes
+  // Faces that do not go into a low box stand beside the words.
+  const isWhole = photo && box && !photo.isTransparent && !photo.backdrop && !fitPhoto(photo, box, low.clear)
+  const isCut =
+    others.length === 0 && (photo?.subject.heads.length ?? 0) > 0 && (isWhole || !showsFaces(scene, low))
+  return isCut ? beside(scene) : low
 }
 
-/** Only the photo behind the panel's curved corner goes on under it. */
-function under(box: Box, edge: number, curve: number, isWide: boolean): Box {
-  if (isWide) return box.x + box.width === edge ? { ...box, width: box.width + curve } : box
-  return box.y + box.height === edge ? { ...box, height: box.height + curve } : box
+function under(scene: Scene): Plan {
+  const { margin } = scaleOf(scene.size)
+  const { width, height } = scene.size
+  const colours = scene.theme
+  const inner = width - 2 * margin
+  const [photo, ...others] = scene.photos
+  const signature = signatureFor(scene, inner, colours)
+  const gap = Math.round(margin * 0.6)
+  const fixed = gap + signature.height + Math.round(margin * 1.54)
+  const ratio = photo && others.length === 0 ? photo.width / photo.height : 1
+  const isFlat = ratio > panorama && photo?.crop === null
+  const photoHeight = isFlat
+    ? Math.max(height * 0.36, width / Math.min(ratio, 2.4))
+    : height * (height > width ? 0.55 : 0.5)
+  const words = wordsBlock(scene, {
+    width: inner,
+    height: height - photoHeight - fixed,
+    colours,
+    lines: isFlat ? 4 : 3,
+  })
+  const panelHeight = isFlat ? height - photoHeight : words.height + fixed
+  const edge = Math.round(height - panelHeight)
+  const at: Box = { x: 0, y: edge, width, height: height - edge }
+  const curve = { leaf: 72, round: 44, square: 0 }[scene.look.corner]
+  const corners: Corners = scene.look.corner === 'round' ? [curve, curve, 0, 0] : [curve, 0, 0, 0]
+  const isMirrored = scene.turn % 2 === 1
+  const area: Box = { x: 0, y: 0, width, height: edge }
+  const boxes = grid(area, scene.photos, gutter).map((box, index) => {
+    const one = scene.photos[index]
+    const isLowest = box.y + box.height === edge
+    return one && isLowest && fitPhoto(one, box) ? { ...box, height: box.height + curve } : box
+  })
+  const shapes = plate(at, isMirrored ? mirroredCorners(corners) : corners, colours.panel)
+  const spare = isFlat ? panelHeight - words.height - fixed : 0
+  const block = joined(
+    { lines: [], shapes, logoAt: null },
+    words.place(margin, Math.round(edge + margin * 0.86 + spare / 2)),
+    signature.place(margin, Math.round(height - margin * 0.68 - signature.height)),
+  )
+  const [first] = boxes
+  const clear = { x: 0, y: 0, width: 1, height: first ? Math.min(1, edge / first.height) : 1 }
+  return { ...block, ground: colours.panel, boxes, sheet: null, fade: null, clear }
+}
+
+function beside(scene: Scene): Plan {
+  const { margin } = scaleOf(scene.size)
+  const { width, height } = scene.size
+  const colours = scene.theme
+  const [photo] = scene.photos
+  const isUpright = photo !== undefined && photo.width < photo.height * 1.05
+  const panelWidth = Math.round(width * (isUpright ? 0.55 : 0.52))
+  const inner = panelWidth - 2 * margin
+  const signature = signatureFor(scene, inner, colours)
+  const gap = Math.round(margin * 0.6)
+  const words = wordsBlock(scene, {
+    width: inner,
+    height: height - 2 * margin - signature.height - gap,
+    colours,
+    lines: scaleOf(scene.size).isWide ? 4 : 5,
+  })
+  const isMirrored = scene.turn % 2 === 1
+  const edge = width - panelWidth
+  const turn = (box: Box) => (isMirrored ? mirrored(box, scene.size) : box)
+  const at = turn({ x: edge, y: 0, width: panelWidth, height })
+  const curve = { leaf: 72, round: 44, square: 0 }[scene.look.corner]
+  const corners: Corners = scene.look.corner === 'round' ? [curve, 0, 0, curve] : [curve, 0, 0, 0]
+  const boxes = grid({ x: 0, y: 0, width: edge, height }, scene.photos, gutter).map((box, index) => {
+    const one = scene.photos[index]
+    const isLast = box.x + box.width === edge
+    return turn(one && isLast && fitPhoto(one, box) ? { ...box, width: box.width + curve } : box)
+  })
+  const bottom = height - margin - signature.height
+  const shapes = plate(at, isMirrored ? mirroredCorners(corners) : corners, colours.panel)
+  const top = Math.max(margin, Math.round((margin + bottom - gap - words.height) / 2))
+  const block = joined(
+    { lines: [], shapes, logoAt: null },
+    words.place(at.x + margin, top),
+    signature.place(at.x + margin, bottom),
+  )
+  const shown = boxes[0] ? Math.min(1, edge / boxes[0].width) : 1
+  const clear = { x: isMirrored ? 1 - shown : 0, y: 0, width: shown, height: 1 }
+  return { ...block, ground: colours.panel, boxes, sheet: null, fade: null, clear }
 }

@@ -55,6 +55,8 @@ type Style = Record<string, string | number | undefined>
 
 /** « 1er », « 7e »: the ending is set small and high. */
 const ordinal = /(?<=\d)(ers?|res?|es?)(?!\p{L})/iu
+/** « (H/F) » is said, not shouted. */
+const gender = /(\([HF]\/[HF]\))/u
 
 function node(key: string, text: string, face: Face, size: number, style: Style) {
   const type = {
@@ -63,19 +65,26 @@ function node(key: string, text: string, face: Face, size: number, style: Style)
     whiteSpace: 'pre',
     fontFamily: familiesOf(face),
     fontWeight: face.weight,
+    fontFeatureSettings: '"lnum" 1',
     fontSize: size,
     letterSpacing: face.spacing * size,
     lineHeight: face.leading,
   }
-  const parts = text.split(ordinal)
+  const isGender = gender.test(text)
+  const parts = text.split(isGender ? gender : ordinal)
   const raised = { fontSize: size * 0.6, lineHeight: 1, marginTop: size * (face.leading / 2 - 0.43) }
+  const lowered = {
+    fontSize: size * 0.55,
+    lineHeight: 1,
+    marginTop: size * (face.leading / 2 + 0.35 - 0.55 * 0.85),
+  }
   const children =
     parts.length === 1
       ? text
       : parts.map((part, index) => ({
           key: null,
           type: 'span',
-          props: { style: index % 2 === 1 ? raised : {}, children: part },
+          props: { style: index % 2 === 1 ? (isGender ? lowered : raised) : {}, children: part },
         }))
   const aligned = parts.length > 1 ? { alignItems: 'flex-start' } : {}
   return { key, type: 'div', props: { style: { ...type, ...aligned, ...style }, children } }

@@ -98,8 +98,53 @@ const mostly = 0.75
 export const isReadableOn = (logo: Logo, ground: Rgb): boolean =>
   logo.isOnWhite ? luminance(ground) > lightGround : !logo.isTransparent || share(logo, ground) > mostly
 
+/** How a logo is drawn on any of these grounds: as it is, in one colour where its outline says all, else on a plate. */
+export function toneOfLogo(
+  logo: Logo,
+  grounds: readonly Rgb[],
+  text: Rgb,
+): { plate: Rgb | null; ink: Rgb | null } {
+  const plate = plateFor(logo, grounds)
+  if (!plate) return { plate, ink: null }
+  const { inner, filled } = structureOf(logo)
+  // A badge bears its own ground, unless that is the picture's.
+  if (filled > 0.6 && inner > 0.02 && grounds.every((ground) => share(logo, ground, 1.5) > 0.6))
+    return { plate: null, ink: null }
+  return inner < 0.03 && filled < 0.72 ? { plate: null, ink: text } : { plate, ink: null }
+}
+
+/** How much is drawn within a logo's shape by colour alone, and how much of its box it fills; both 0–1. */
+function structureOf({ data, width, height }: Logo): { inner: number; filled: number } {
+  const [step, strong] = [3, 2]
+  let [inner, ink] = [0, 0]
+  const lightAt = (x: number, y: number) => {
+    const at = (y * width + x) * 4
+    return (data[at + 3] ?? 0) < 240 ? null : luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0])
+  }
+  for (let y = 0; y < height - step; y += 2)
+    for (let x = 0; x < width - step; x += 2) {
+      const light = lightAt(x, y)
+      if (light === null) continue
+      ink += 1
+      const [right, below] = [lightAt(x + step, y), lightAt(x, y + step)]
+      if ([right, below].some((other) => other !== null && contrast(light, other) > strong)) inner += 1
+    }
+  return { inner: inner / Math.max(1, ink), filled: (ink * 4) / (width * height) }
+}
+
+/** The pixels of a logo in one colour. */
+export function inOneColour({ data }: Logo, [r, g, b]: Rgb): Buffer {
+  const drawn = Buffer.from(data)
+  for (let at = 0; at < drawn.length; at += 4) {
+    drawn[at] = r
+    drawn[at + 1] = g
+    drawn[at + 2] = b
+  }
+  return drawn
+}
+
 /** The plate a logo needs to be seen on any of the grounds: none when it already stands out, else white or ink. */
-export function plateFor(logo: Logo, grounds: readonly Rgb[]): Rgb | null {
+function plateFor(logo: Logo, grounds: readonly Rgb[]): Rgb | null {
   if (!logo.isTransparent) return null
   if (logo.isOnWhite) return grounds.every((ground) => luminance(ground) > lightGround) ? null : white
   const readable = (rgb: Rgb) => share(logo, rgb)
@@ -116,15 +161,14 @@ export function plateFor(logo: Logo, grounds: readonly Rgb[]): Rgb | null {
 const minReadable = 3
 
 /** Share of the logo's ink that can be told from a ground. */
-function share({ data }: Logo, ground: Rgb): number {
+function share({ data }: Logo, ground: Rgb, least = minReadable): number {
   const under = luminance(ground)
   let seen = 0
   let total = 0
   for (let at = 0; at < data.length; at += 16) {
     if ((data[at + 3] ?? 0) < 128) continue
     total += 1
-    if (contrast(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]), under) >= minReadable)
-      seen += 1
+    if (contrast(luminance([data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0]), under) >= least) seen += 1
   }
   return total === 0 ? 1 : seen / total
 }

@@ -1,15 +1,21 @@
 import { renderAsync } from '@resvg/resvg-js'
 import { sharp } from '#server/integrations/imaging/engine.ts'
-import { develop } from './develop.ts'
+import { fadeOver } from './fade.ts'
+import { renderPhoto } from './fit-photo.ts'
 import type { Size } from './geometry.ts'
 import { outline } from './lettering.ts'
-import { type Plan, wholeBox } from './scene.ts'
-import { type Canvas, scrimFor } from './scrim.ts'
+import { inOneColour } from './logo.ts'
+import type { Prepared } from './prepare-scene.ts'
+import { isFilling, type Plan, wholeBox } from './scene.ts'
 import { sheet } from './shapes.ts'
-import type { Stage } from './stage.ts'
+
+/** Three-channel pixels of the whole picture. */
+interface Canvas extends Size {
+  data: Buffer
+}
 
 /** The photos in their boxes, before anything is laid over them. */
-export async function paintPhotos({ scene, pictures }: Stage, plan: Plan): Promise<Canvas> {
+export async function paintPhotos({ scene, pictures }: Prepared, plan: Plan): Promise<Canvas> {
   const { width, height } = scene.size
   const [r, g, b] = plan.ground
   const layers = await Promise.all(
@@ -17,9 +23,14 @@ export async function paintPhotos({ scene, pictures }: Stage, plan: Plan): Promi
       const box = plan.boxes[index]
       // A cover shows the first photo only.
       if (!box) return []
-      const isCover = plan.scrims.length > 0
       const clear = index === 0 ? plan.clear : wholeBox
-      const input = await develop(picture, box, scene.theme.ground, clear, isCover)
+      const input = await renderPhoto(
+        picture,
+        box,
+        scene.theme.ground,
+        clear,
+        isFilling(plan, scene.photos.length),
+      )
       const raw = { width: box.width, height: box.height, channels: 3 as const }
       return [{ input, raw, left: box.x, top: box.y }]
     }),
@@ -33,14 +44,14 @@ export async function paintPhotos({ scene, pictures }: Stage, plan: Plan): Promi
 }
 
 /** What lies over the photos and under the text, as SVG elements. */
-export function backdrop({ scene }: Stage, plan: Plan, canvas: Canvas): string {
+export function backdrop({ scene }: Prepared, plan: Plan): string {
   const windows = plan.boxes.map((box, index) => ({
     box,
     corners: plan.sheet?.corners[index] ?? ([0, 0, 0, 0] as const),
   }))
   const under = plan.sheet ? sheet(scene.size, windows, plan.sheet.colour) : ''
-  const veil = plan.scrims.map((scrim) => scrimFor(canvas, scrim, scene.theme.night)).join('')
-  return under + veil + plan.shapes
+  const faded = plan.fade ? fadeOver(scene.size, plan.fade) : ''
+  return under + faded + plan.shapes
 }
 
 /** Draws SVG elements as RGBA pixels, away from the main thread. */
@@ -51,17 +62,23 @@ export async function draw(elements: string, { width, height }: Size): Promise<B
 }
 
 /** The finished pixels: photos, drawings, text, logo. */
-export async function paint(stage: Stage, plan: Plan, signal: AbortSignal) {
-  const { size, logo } = stage.scene
-  const canvas = await paintPhotos(stage, plan)
+export async function paint(prepared: Prepared, plan: Plan, signal: AbortSignal) {
+  const { size, logo } = prepared.scene
+  const canvas = await paintPhotos(prepared, plan)
   signal.throwIfAborted()
-  const elements = backdrop(stage, plan, canvas) + (await outline(plan.lines, size))
+  const elements = backdrop(prepared, plan) + (await outline(plan.lines, size))
   const overlay = await draw(elements, size)
   signal.throwIfAborted()
   const layers = [{ input: overlay, raw: { ...size, channels: 4 as const }, left: 0, top: 0 }]
   if (logo && plan.logoAt) {
     const raw = { width: logo.width, height: logo.height, channels: 4 as const }
-    layers.push({ input: logo.data, raw, left: plan.logoAt.x, top: plan.logoAt.y })
+    const { ink } = plan.logoAt
+    layers.push({
+      input: ink ? inOneColour(logo, ink) : logo.data,
+      raw,
+      left: plan.logoAt.x,
+      top: plan.logoAt.y,
+    })
   }
   return sharp(canvas.data, { raw: { ...size, channels: 3 } })
     .composite(layers)

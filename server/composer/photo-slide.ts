@@ -1,6 +1,6 @@
 import type { Region } from '#server/integrations/imaging/crop.ts'
 import { sharp } from '#server/integrations/imaging/engine.ts'
-import { develop, fitPhoto } from './develop.ts'
+import { fitPhoto, renderPhoto } from './fit-photo.ts'
 import type { Size } from './geometry.ts'
 import { openPhoto, type PhotoProblem } from './pictures.ts'
 import { wholeBox } from './scene.ts'
@@ -21,7 +21,7 @@ export async function cutPhoto(
   const picture = await openPhoto(await photo.bytes(), photo.crop, 0)
   signal.throwIfAborted()
   const white = [255, 255, 255] as const
-  const pixels = await develop(picture, { x: 0, y: 0, ...size }, white, wholeBox, false)
+  const pixels = await renderPhoto(picture, { x: 0, y: 0, ...size }, white, wholeBox, false)
   const bytes = await sharp(pixels, { raw: { ...size, channels: 3 } })
     .toColourspace('srgb')
     .jpeg({ quality })

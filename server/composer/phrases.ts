@@ -66,7 +66,7 @@ export function withoutEdges(text: string): string {
 }
 
 const dangling =
-  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|tout|M\.|Mme|rue|place|avenue|en \d+)$/iu
+  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
 
 export const isDangling = (text: string): boolean => dangling.test(text)
 
@@ -87,9 +87,10 @@ export function cutAtGroup(text: string, aim: number): { head: string; tail: str
     const isNoun = wordsOf(head).length > 1 || head.length > 8
     if (
       head.length <= aim &&
-      head.length >= 8 &&
+      head.length >= (/^(?:un|une|le|la|les) /iu.test(head) ? 13 : 8) &&
       isNoun &&
       complement.test(next) &&
+      !complement.test(words[count - 1] ?? '') &&
       !isDangling(head) &&
       !isDangling(tail)
     )

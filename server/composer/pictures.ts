@@ -1,6 +1,7 @@
 import { readPalette, type Swatch } from '#server/integrations/imaging/colours.ts'
 import { findSubject, type Point } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
+import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Drawing } from './logo.ts'
 import type { Photo } from './scene.ts'
 
@@ -30,12 +31,45 @@ const minSide = 320
 
 /** Reads what the layouts must know of a photo of ours. Throws when the bytes are no picture. */
 export async function openPhoto(bytes: Buffer, crop: Point | null, place: number): Promise<Picture> {
-  const [drawing, subject] = await Promise.all([openDrawing(bytes), findSubject(bytes)])
+  const [drawing, subject, backdrop] = await Promise.all([
+    openDrawing(bytes),
+    findSubject(bytes),
+    readBackdrop(bytes),
+  ])
   const { light } = subject.attention
   const brightest = [...light].sort((one, other) => other - one)[Math.floor(light.length * 0.02)] ?? 1
   const isSmall = Math.min(drawing.width, drawing.height) < minSide
   const problem = brightest < 0.22 ? 'photo_too_dark' : isSmall ? 'photo_too_small' : null
-  return { ...drawing, subject, problem, crop, place }
+  return { ...drawing, subject, backdrop, problem, crop, place }
+}
+
+const backdropSide = 48
+/** How far a channel may be from the rim's mean: a compressed white, no shadow. */
+const evenness = 9
+
+/** The one colour around a packshot or a drawing, by its whole rim; null for a photo of a place. */
+async function readBackdrop(bytes: Buffer): Promise<Rgb | null> {
+  const side = backdropSide
+  const pixels = await sharp(bytes, decoding)
+    .autoOrient()
+    .resize(side, side, { fit: 'fill', kernel: 'linear' })
+    .flatten({ background: '#ffffff' })
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer()
+  const rim: Rgb[] = []
+  for (let at = 0; at < side * side; at += 1) {
+    const [x, y] = [at % side, Math.floor(at / side)]
+    if (x === 0 || y === 0 || x === side - 1 || y === side - 1)
+      rim.push([pixels[at * 3] ?? 0, pixels[at * 3 + 1] ?? 0, pixels[at * 3 + 2] ?? 0])
+  }
+  const mean = (part: 0 | 1 | 2) =>
+    Math.round(rim.reduce((sum, colour) => sum + colour[part], 0) / rim.length)
+  const colour: Rgb = [mean(0), mean(1), mean(2)]
+  const isEven = rim.every((one) =>
+    one.every((value, part) => Math.abs(value - (colour[part] ?? 0)) <= evenness),
+  )
+  return isEven ? colour : null
 }
 
 /** The palettes of several pictures as one, each counting the same. */

@@ -20,7 +20,7 @@ interface WordsRequest {
 }
 
 /** A headline longer than that yields its complement to the second line; the most it may have, in characters. */
-const aim = 38
+const aim = 36
 const longest = 46
 /** Of the second line, and of each of its parts. */
 const longestSecond = 72
@@ -35,7 +35,7 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     : brief.sections.flat().flatMap(({ kind, text, parts }) => (kind === 'list' ? [text, ...parts] : [text]))
   const sentences = said.flatMap((text) => sentencesOf(printed(brief.restore(text))))
   const [opening = '', ...later] = sentences.filter((one) => !isOwnName(one, company.name))
-  const facts = { when: '', price: '', tail: '' }
+  const facts = { when: '', price: '', tail: '', contract: '' }
   const opened = segmentsOf(opening)
   // « Samedi 28 novembre de 10 h à 18 h, portes ouvertes »: when it is comes first, what it is names.
   const moment = pullWhen(opened[0] ?? '')
@@ -49,15 +49,45 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
   let eyebrow = eyebrowOf(context, lead, objective, isJob)
   // « Webinaire : le référencement local »: the kind of event is the eyebrow, its subject the headline.
   const [subject = ''] = others
-  if (kinds.test(headline) && subject.length > 8 && subject.length <= longest && isPart(subject)) {
+  const at = others.findIndex((one) => /^(?:l’|la |le |les |comment |pourquoi )/iu.test(one))
+  const topic = at >= 0 ? (others[at] ?? '') : subject
+  if (kinds.test(headline) && topic.length > 8 && topic.length <= longest && isPart(topic)) {
+    eyebrow = headline.replace(/ gratuit[es]*$/iu, '')
+    if (eyebrow !== headline) others.push(headline.slice(eyebrow.length + 1))
+    headline = upperFirst(topic)
+    others.splice(others.indexOf(topic), 1)
+  }
+  // « Offre « Site en 10 jours » »: the name that was given to it says enough.
+  const [, kind = '', given = ''] =
+    /^(Offre|Formule|Pack|Exposition|Spectacle|Conférence|Atelier|Stage|Webinaire) «\s?([^»]{4,40}?)\s?»$/u.exec(
+      headline,
+    ) ?? []
+  if (given !== '') {
+    eyebrow = eyebrow === byNovelty && /[eo]$/iu.test(kind) ? `Nouvelle ${kind.toLowerCase()}` : kind
+    headline = upperFirst(given)
+  }
+  // « Cheveux bouclés : on ne les brosse jamais à sec »: what is said of a subject is the news, the subject its label.
+  const [statement = ''] = others
+  const isNews =
+    objective === 'conseil' && statement.length > 18 && statement.length <= 44 && isPart(statement, objective)
+  if (isNews && headline.length <= 26 && !/\d/u.test(headline)) {
     eyebrow = headline
-    headline = upperFirst(subject)
+    headline = upperFirst(statement)
     others.shift()
+  }
+  const atHours = others.findIndex((one) => /^(?:ouvert|fermé)/iu.test(one))
+  const hours = /^(.{8,40}?) (de \d.*)$/iu.exec(others[atHours] ?? '')
+  if (/^changement d’horaires$/iu.test(headline) && hours) {
+    eyebrow = headline
+    headline = upperFirst(hours[1] ?? '')
+    others[atHours] = hours[2] ?? ''
   }
   const isGood = headline.length > 2 && headline.length <= longest && !isDangling(headline)
   const title = isGood ? headline : fallbackOf(objective, company)
   const rest = others.map((segment) => withoutFacts(segment, facts, objective))
   const first = fold(title)
+  if (facts.tail.length > longestPart) facts.tail = cutAtGroup(facts.tail, longestPart).head
+  if (objective === 'conseil' && facts.when === '') facts.when = deadlineIn(rest)
   const parts = partsOf(
     title,
     objective,
@@ -70,14 +100,22 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
   )
   return {
     eyebrow: first.includes(fold(eyebrow)) ? '' : eyebrow,
-    headline: printed(title),
+    headline: printed(title).replace(/\(F\/H\)/u, '(H/F)'),
     secondLine: printed(joinedParts(parts)),
   }
 }
 
+/** The date in a sentence too long for the second line, where the sentence gives no other. */
+function deadlineIn(sentences: string[]): string {
+  const [only, ...others] = sentences
+  if (only === undefined || others.length > 0 || only.length <= longestSecond) return ''
+  const { found } = pullWhen(only)
+  return found && only.includes(`au ${found}`) ? `Au ${found}` : found
+}
+
 /** One word that says what kind of thing it is, and of nothing in particular. */
 const kinds =
-  /^(?:webinaire|atelier|conférence|réunion|concours|stage|formation|arrivage|rappel|promotion|inspection|soirée|concert|spectacle|exposition|visite)$/iu
+  /^(?:webinaire|atelier|conférence|réunion(?: d’information)?|concours|stage|formation|arrivage|rappel|promotion|inspection|soirée|concert|spectacle|exposition|visite)(?: gratuit[es]*)?$/iu
 
 /** A segment that is a date or a price and nothing else fills its place; of an event, the date at its end too. */
 function withoutFacts(segment: string, facts: { when: string; price: string }, objective: Objective): string {
@@ -128,12 +166,22 @@ const offers =
 const hires =
   /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:une? |des )?/iu
 const novelty = /^(?:(?:le|la|notre|nos|une?) )?nouve(?:au|l|lle)s? /iu
+/** « livraison d’un appartement »: what was handed over is the news. */
+const handedOver = /^(?:livraison|réalisation|réception) d(?:e l|e la|u|’une?|es|e) ?(?=\p{L})/iu
+/** A thing that is named needs no article, one of which something is said does. */
+const article = /^(?:le|la|les|l’|notre|nos|une?|des) ?(?=\p{Ll})/iu
+const predicate = /(?:est|sont|se|arrive|revien|donne)\p{L}*(?!\p{L})/u
+/** Where the sentence may end after what it is about. */
+const statement =
+  /^(.{8,36}?) (?:est|sont) (en rayon|de retour|en vente|ouvert\p{L}*|arrivé\p{L}*|disponibles?|monté\p{L}*|fini\p{L}*|terminé\p{L}*|prêt\p{L}*)$/iu
+/** The contract is not part of the post's name. */
+const contract = /[\s,]+(?:en )?((?:CDI|CDD|alternance|intérim|stage)(?: de \d+ mois)?)(?=\s|$)/u
 const shouts = /^(?:attention|important|info|rappel|nouveau|conseil)[\s:!]+(?=\p{L})/iu
 
 /** The words that name; date, price and what follows a complement go to the second line. */
 function headlineOf(
   lead: string,
-  facts: { when: string; price: string; tail: string },
+  facts: { when: string; price: string; tail: string; contract: string },
   objective: Objective,
   isJob: boolean,
 ): string {
@@ -142,15 +190,17 @@ function headlineOf(
     .replace(objective === 'produit' ? novelty : /^$/u, '')
     .replace(isJob ? hires : offers, '')
     .replace(/ ou une? (?=\p{L})/u, ' ou ')
+    .replace(objective === 'realisation' ? handedOver : /^$/u, '')
+    .replace(objective === 'produit' && !predicate.test(lead) ? article : /^$/u, '')
   const isClosing = /^(?:ferm|ouver|congés|de garde|on est de garde)/iu.test(bare)
   const keepsDate =
     isClosing || ((objective === 'conseil' || objective === 'realisation') && bare.length <= aim)
-  const when = pullWhen(bare)
+  const when = momentIn(bare)
   const before = withoutEdges(when.before)
   const after = withoutEdges(when.after)
   const dated = withoutEdges(when.rest)
   let name = bare
-  if (!keepsDate && when.found !== '' && dated.length > 4) {
+  if (!keepsDate && when.found !== '' && dated.length > 3) {
     facts.when ||= when.found
     const isSplit = dated.length > aim && before.length >= 8
     name = isSplit ? before : dated
@@ -163,18 +213,51 @@ function headlineOf(
     facts.tail ||= withoutEdges(price.before) === '' ? '' : withoutEdges(price.after)
     name = unpriced
   }
-  const { head, tail } = isClosing ? { head: name, tail: '' } : cutAtGroup(name, aim)
+  const kind = isJob ? contract.exec(name) : null
+  if (kind) {
+    name = withoutEdges(name.replace(kind[0], ''))
+    facts.contract = kind[1] ?? ''
+  }
+  const [, about = '', state = ''] = (name.length > aim && statement.exec(name)) || []
+  if (about !== '') {
+    if (/^en /iu.test(state)) facts.tail ||= state
+    name = about
+  }
+  const { head, tail } = isClosing
+    ? { head: name, tail: '' }
+    : cutAtGroup(name, objective === 'conseil' ? longest : aim)
   facts.tail ||= tail
   return upperFirst(head)
 }
 
+/** When it is; of « brunch du dimanche de 10 h à 14 h » and « bal du samedi 20 juin à 19 h » the hours alone: the day names. */
+function momentIn(name: string): ReturnType<typeof pullWhen> {
+  const [, thing = '', hours = ''] = weekly.exec(name) ?? dayNamed.exec(name) ?? []
+  return thing === '' ? pullWhen(name) : { found: hours, before: thing, after: '', rest: thing }
+}
+
+const hoursOnly = '((?:de|à|dès)\\s\\d{1,2}\\s?h.*)'
+const weekly = new RegExp(
+  `^(.{3,24}\\sdu\\s(?:lun|mar|mercre|jeu|vendre|same)di|.{3,24}\\sdu\\sdimanche)\\s${hoursOnly}$`,
+  'iu',
+)
+const dayNamed = new RegExp(
+  `^(\\p{L}{3,8}\\sdu\\s(?:\\p{L}+di|dimanche)\\s\\d{1,2}\\s\\p{L}+)\\s${hoursOnly}$`,
+  'iu',
+)
+
 /** What may stand in the second line as it is: a group of words that addresses nobody and has no one who acts. */
 const isPart = (text: string, objective?: Objective) =>
   text.length > 2 &&
+  !apposition.test(text) &&
   !isMoment(text) &&
   (objective === 'conseil' || !actors.test(text)) &&
   !/@|www\.|https?:|\d{2}[\s.]\d{2}[\s.]\d{2}/u.test(text) &&
   !isDangling(text)
+
+/** « avec Yann, guide »: the word alone says nothing. */
+const apposition =
+  /^(?:guide|chef|artisan\p{L}*|autrice|auteur|romanci\p{L}+|illustrat\p{L}+|photographe|formateur|formatrice|gérante?|expert\p{L}*)$/iu
 
 const actors =
   /^(?:on|nous|je|j’|vous|il|elle|ils|c’|ce n|merci|bravo|et|mais|ou|car|si|plus|pas|venez|envoy|réserv|appel|tél|inscri|deman|pens|par tél|rdv|rendez-vous)(?!\p{Ll}{6})/iu
@@ -183,16 +266,19 @@ function partsOf(
   headline: string,
   objective: Objective,
   isJob: boolean,
-  { when, price, tail }: { when: string; price: string; tail: string },
+  { when, price, tail, contract: kind }: { when: string; price: string; tail: string; contract: string },
   others: string[],
 ): string[] {
-  const day = when.replace(/^(?:le|au) (?=\p{L}+di(?! et)|\d)/iu, '')
+  const day = when.replace(
+    objective === 'conseil' ? /^le (?=\d)/iu : /^(?:le|au) (?=\p{L}+di(?! et)|\d)/iu,
+    '',
+  )
   const [first = '', second = '', third = ''] = others
-  if (isJob) return [tail.replace(/^en (?=CD)/u, ''), first, second, day, price, third]
+  if (isJob) return [kind, tail.replace(/^en (?=CD)/u, ''), day, price, first, second, third]
   if (objective === 'evenement' || /(?<!\p{L})horaires/iu.test(headline))
     return [day, price, tail, first, second]
   if (objective === 'produit') return [tail, price, day, first]
-  return [tail, first, day, price, second]
+  return [tail, first, day, price, second, third]
 }
 
 /** Parts in their order as far as the line has room, a comma within a date, a point between. */
@@ -206,13 +292,16 @@ function joinedParts(parts: string[]): string {
   return chosen.join(' · ')
 }
 
+/** Nothing where the picture says it as well: that something is sold, that something takes place. */
 const byObjective: Record<Objective, string> = {
   realisation: 'Réalisation',
-  produit: 'À découvrir',
+  produit: '',
   recrutement: 'Nous recrutons',
-  evenement: 'À vos agendas',
+  evenement: '',
   conseil: 'Conseil',
 }
+
+const byNovelty = 'Nouveauté'
 
 /** What the brief itself announces, before the objective in general. */
 function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
@@ -220,9 +309,14 @@ function eyebrowOf(context: string, lead: string, objective: Objective, isJob: b
   if (/^(?:ferm(?:é|eture|ons)|ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(lead))
     return 'Infos pratiques'
   if (/avant\s?\/\s?après/iu.test(context)) return 'Avant / après'
+  if (
+    /^merci|^bravo|(?<!\p{L})(?:bravo|merci) à l’équipe|(?:est|sont) (?:fini|prêt|mont|arriv)\p{L}+/iu.test(
+      lead,
+    )
+  )
+    return ''
   if (objective === 'produit' && /au lieu de|[-−]\s?\d+\s?%|promo/iu.test(context)) return 'Offre'
-  if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context)))
-    return 'Nouveauté'
+  if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
   return byObjective[objective]
 }
 

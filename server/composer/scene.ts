@@ -1,7 +1,8 @@
 import type { Point, Region, Subject } from '#server/integrations/imaging/crop.ts'
-import type { Measured } from './breaking.ts'
+import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
+import type { Measured } from './line-breaks.ts'
 import type { Logo } from './logo.ts'
 import type { Look } from './look.ts'
 import type { SecondLine } from './second-line.ts'
@@ -10,6 +11,8 @@ import type { Theme } from './theme.ts'
 /** A photo as layouts see it: its size and what of it must be seen. */
 export interface Photo extends Size {
   isTransparent: boolean
+  /** The one colour around what a packshot or a drawing shows: it is shown whole, on that colour. */
+  backdrop: Rgb | null
   subject: Subject
   /** The user's own choice of what stays in the middle. */
   crop: Point | null
@@ -25,9 +28,7 @@ export interface Scene {
   headline: Measured
   second: SecondLine
   name: Measured
-  industry: Measured
   site: Measured
-  initials: Measured
   logo: Logo | null
   /** A whole number that moves from post to post: sides and the like follow it. */
   turn: number
@@ -37,47 +38,51 @@ export interface Scene {
 export interface Block {
   lines: TextLine[]
   shapes: string
-  logoAt: { x: number; y: number } | null
+  /** In one colour where its own cannot be read there. */
+  logoAt: { x: number; y: number; ink: Rgb | null } | null
 }
 
-/** A darkening of a photo under white text, strongest at its edge. */
-export interface Scrim {
-  side: 'bottom' | 'top' | 'left'
-  photo: Box
-  block: Box
-  lines: TextLine[]
+/** Where a photo passes into a colour, in pixels along its axis. */
+export interface Fade {
+  /** The side that the colour takes. */
+  side: 'bottom' | 'left' | 'right'
+  from: number
+  to: number
+  colour: Rgb
 }
 
 export interface Plan extends Block {
   /** One per photo, in their order. Photos are painted first, everything else over them. */
   boxes: Box[]
   /** Behind the photos. */
-  ground: readonly [number, number, number]
+  ground: Rgb
   /** The sheet laid over the photos and the corners of its windows; null where photos go edge to edge. */
-  sheet: { colour: readonly [number, number, number]; corners: Corners[] } | null
-  scrims: Scrim[]
+  sheet: { colour: Rgb; corners: Corners[] } | null
+  fade: Fade | null
   /** The part of the first box that nothing covers, in shares of it: its subject belongs there. */
   clear: Region
 }
+
+/** Whether photos fill their boxes whatever that costs: a cover's, and those of a group. */
+export const isFilling = ({ fade }: Plan, photos: number): boolean => fade !== null || photos > 1
 
 export const wholeBox: Region = { x: 0, y: 0, width: 1, height: 1 }
 
 /** Sizes in pixels for a picture: all follow its surface, none is too small for a telephone. */
 export function scaleOf({ width, height }: Size) {
   const isWide = width > height * 1.3
-  const least = Math.ceil(width * 0.026)
+  const least = Math.ceil(width * (isWide ? 0.024 : 0.027))
   return {
     isWide,
-    isTall: height > width * 1.1,
-    margin: isWide ? 56 : 76,
-    rim: isWide ? 28 : 36,
-    mark: isWide ? 60 : 78,
-    name: isWide ? 34 : 36,
-    detail: Math.max(29, least),
-    eyebrow: Math.max(29, least),
-    second: isWide ? 40 : 50,
+    margin: Math.round(isWide ? height * 0.088 : width * 0.068),
+    mark: Math.round(isWide ? height * 0.092 : width * 0.066),
+    name: Math.round(isWide ? height * 0.054 : width * 0.035),
+    eyebrow: Math.max(least, Math.round(width * 0.027)),
+    second: Math.round(isWide ? height * 0.062 : width * 0.042),
     /** Nothing smaller is read on a telephone. */
     least,
-    headline: { max: isWide ? 108 : 144, min: isWide ? 44 : 62 },
+    headline: isWide
+      ? { max: Math.round(height * 0.24), min: Math.round(height * 0.088) }
+      : { max: Math.round(width * 0.23), min: Math.round(width * 0.066) },
   }
 }

@@ -1,6 +1,6 @@
 import { upperFirst } from '#server/rule-writer/words.ts'
-import { type Measured, measureTexts, setText } from './breaking.ts'
 import { accentFace, type Face, secondFace } from './fonts.ts'
+import { type Measured, measureTexts, setText } from './line-breaks.ts'
 import { pullWhen } from './phrases.ts'
 import { bindWords } from './words.ts'
 
@@ -24,6 +24,7 @@ interface Fragment {
   x: number
   width: number
   isStruck: boolean
+  size: number
 }
 
 interface Row {
@@ -79,22 +80,44 @@ function partsOf(part: string): { text: string; old: string; isSelling: boolean 
       { text: price, old: `${old.trim()}\u00a0€`.replaceAll(' ', '\u00a0'), isSelling: true },
       ...(rest === '' ? [] : partsOf(upperFirst(rest))),
     ]
-  const isSelling = part.length <= longestSelling && (selling.test(part) || pullWhen(part).found !== '')
+  const isSelling = part.length <= longestSelling && (selling.test(part) || isAppointment(part))
   return [{ text: part, old: '', isSelling }]
+}
+
+/** A date or an hour of the day; « de 1 h à 4 h » is how long something takes. */
+function isAppointment(part: string): boolean {
+  const { found } = pullWhen(part)
+  return /\d/u.test(found) && !/^(?:(?:de|à|en)\s)?[0-6]\s?h(?!\p{L})/iu.test(found)
 }
 
 /** Sets facts in rows that break between them; the smaller size only where it saves a row. */
 export function setSecondLine(
   { items, dots }: SecondLine,
-  { width, size, minSize }: { width: number; size: number; minSize: number },
+  {
+    width,
+    size,
+    minSize,
+    hasLargePrice,
+  }: { width: number; size: number; minSize: number; hasLargePrice: boolean },
 ): SetSecondLine {
   const at = (size: number) => {
-    const chosen = items.filter(({ isSelling }) => isSelling)
-    // A price alone is what the picture is about.
-    const isBrief = chosen.map(({ text }) => textOf(text)).join('').length <= 12
+    // When it is comes before what it costs.
+    const chosen = items
+      .filter(({ isSelling }) => isSelling)
+      .sort((one, other) => Number(/€/u.test(textOf(one.text))) - Number(/€/u.test(textOf(other.text))))
+    // A price is what such a picture is about: it stands alone, and large.
+    const price = hasLargePrice ? chosen.find(({ text }) => isPrice(textOf(text))) : undefined
     const others = items.filter(({ isSelling }) => !isSelling)
     return [
-      ...rowsOf(chosen, dots.accent, Math.round(size * (isBrief ? 1.45 : 1.1)), width, true),
+      ...(price ? rowsOf([price], dots.accent, Math.round(size * (price.old ? 2.9 : 2.2)), width, true) : []),
+      ...rowsOf(
+        chosen.filter((item) => item !== price),
+        dots.accent,
+        Math.round(size * 1.16),
+        width,
+        true,
+        hasLargePrice,
+      ),
       ...rowsOf(others, dots.plain, size, width, false),
     ]
   }
@@ -107,24 +130,37 @@ export function setSecondLine(
   }
 }
 
+const isPrice = (text: string) => text.length <= 9 && /[€%]/u.test(text)
+
 export const heightOfRow = ({ size, face }: Row): number => size * face.leading
 
-function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSelling: boolean): Row[] {
+function rowsOf(
+  items: Item[],
+  dot: Measured,
+  size: number,
+  width: number,
+  isSelling: boolean,
+  isStacked = false,
+): Row[] {
   const face = dot.face
   const rows: Row[] = []
-  const between = ((dot.words[0]?.em ?? 0.3) + 2 * dot.spaceEm) * size
+  const air = 1.8 * dot.spaceEm * size
+  const between = (dot.words[0]?.em ?? 0.3) * size + 2 * air
   for (const { text, old } of items) {
     const length = lengthOf(text) * size
-    const oldX = length + text.spaceEm * 1.6 * size
-    const whole = old ? oldX + lengthOf(old) * size : length
+    const oldX = length + text.spaceEm * 1.4 * size
+    const oldSize = Math.round(size * 0.55)
+    const whole = old ? oldX + lengthOf(old) * oldSize : length
     const fragments = (x: number): Fragment[] => [
-      { text: textOf(text), x, width: length, isStruck: false },
-      ...(old ? [{ text: textOf(old), x: x + oldX, width: whole - oldX, isStruck: true }] : []),
+      { text: textOf(text), x, width: length, isStruck: false, size },
+      ...(old
+        ? [{ text: textOf(old), x: x + oldX, width: whole - oldX, isStruck: true, size: oldSize }]
+        : []),
     ]
     const last = rows.at(-1)
-    if (last && last.width + between + whole <= width) {
-      const dotAt = { text: '·', x: last.width + dot.spaceEm * size, width: between - 2 * dot.spaceEm * size }
-      last.fragments.push({ ...dotAt, isStruck: false }, ...fragments(last.width + between))
+    if (last && !(isSelling && isStacked) && last.width + between + whole <= width) {
+      const dotAt = { text: '·', x: last.width + air, width: between - 2 * air }
+      last.fragments.push({ ...dotAt, isStruck: false, size }, ...fragments(last.width + between))
       last.width += between + whole
     } else if (whole <= width) {
       rows.push({ fragments: fragments(0), width: whole, size, face, isSelling })
@@ -132,7 +168,7 @@ function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSel
       const room = { width, height: size * face.leading * 3.2, maxSize: size, minSize: size, maxLines: 3 }
       for (const line of setText(text, room).lines)
         rows.push({
-          fragments: [{ ...line, x: 0, isStruck: false }],
+          fragments: [{ ...line, x: 0, isStruck: false, size }],
           width: line.width,
           size,
           face,

@@ -1,8 +1,7 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
-import { type SetText, setText } from './breaking.ts'
+import { type SetText, setText } from './line-breaks.ts'
 import { type Block, type Scene, scaleOf } from './scene.ts'
 import { heightOfRow, type SetSecondLine, setSecondLine } from './second-line.ts'
-import { plate } from './shapes.ts'
 import { linesAt } from './signature.ts'
 import type { Theme } from './theme.ts'
 
@@ -13,9 +12,7 @@ interface Setting {
   colours: Theme
   /** Headline, in pixels; the scale's own unless told. */
   max?: number
-  min?: number
   lines?: number
-  hasBar?: boolean
 }
 
 /** Words whose height is known before they are placed: eyebrow, headline, second line. */
@@ -26,79 +23,97 @@ export interface WordsBlock {
   place: (x: number, y: number) => Block
 }
 
-const isCut = ({ lines }: SetText) => lines.at(-1)?.text.endsWith('…') ?? false
+/** Line boxes begin above the letters: what a headline's first line leaves empty, in em. */
+const airAbove = 0.12
 
-const bar = { width: 84, height: 7, gap: 30 }
+const reduction = /^[−–-]\s?\d+\s?%$/u
 
+/** The headline as large as its room allows, the second line under it, the eyebrow above. */
 export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const scale = scaleOf(scene.size)
   const { width, height, colours } = setting
-  // One word or two stand alone: they and their second line may be larger.
-  const isShort = scene.headline.words.map(({ text }) => text).join(' ').length <= 14
-  const max = (setting.max ?? scale.headline.max) * (isShort ? 1.3 : 1)
-  const min = setting.min ?? scale.headline.min
-  const small = (text: Scene['eyebrow'], size: number, lines: number) =>
-    setText(text, { width, height: 400, maxSize: size, minSize: scale.least, maxLines: lines })
-  const secondAt = (size: number, isSelling = false) => {
+  const max = setting.max ?? scale.headline.max
+  const min = scale.headline.min
+  const secondAt = (size: number, hasLargePrice: boolean, isSelling = false) => {
     const items = scene.second.items.filter((item) => !isSelling || item.isSelling)
-    const room = { width, size: Math.max(scale.least, Math.round(size)), minSize: scale.least }
+    const room = { width, size: Math.max(scale.least, Math.round(size)), minSize: scale.least, hasLargePrice }
     return setSecondLine({ ...scene.second, items }, room)
   }
-  const whole = small(scene.eyebrow, scale.eyebrow, 1)
-  const eyebrow = isCut(whole) ? { ...whole, lines: [] } : whole
-  const above = setting.hasBar ? bar.height + bar.gap : 0
-  const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + scale.eyebrow * 0.7 : 0
-  const secondGap = scale.second * 0.62
+  const whole = setText(scene.eyebrow, {
+    width,
+    height: 400,
+    maxSize: scale.eyebrow,
+    minSize: scale.least,
+    maxLines: 1,
+  })
+  const eyebrow = whole.isForced ? { ...whole, lines: [] } : whole
+  const eyebrowGap = scale.eyebrow * 0.55
+  const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + eyebrowGap : 0
+  const secondGap = Math.round(scale.second * 0.7)
   const set = (second: SetSecondLine, least: number, lines: number) => {
-    const fixed = above + eyebrowHeight + (second.rows.length > 0 ? second.height + secondGap : 0)
-    const room = Math.max(least * 1.1, height - fixed)
-    const headline = setText(scene.headline, {
+    const fixed = eyebrowHeight + (second.rows.length > 0 ? second.height + secondGap : 0)
+    const whole = Math.max(least * 1.1, height - fixed)
+    const [first, ...others] = scene.headline.words
+    // « −20 % sur les fruitiers »: the figure stands alone, and large.
+    const hasFigure = first !== undefined && others.length > 0 && reduction.test(first.text)
+    const figureRoom = { width, height: whole * 0.66, maxSize: max * 1.5, minSize: least, maxLines: 1 }
+    const figure = hasFigure ? setText({ ...scene.headline, words: [first] }, figureRoom) : null
+    const headline = setText(hasFigure ? { ...scene.headline, words: others } : scene.headline, {
       width,
-      height: room,
-      maxSize: max,
+      height: whole - (figure?.height ?? 0),
+      maxSize: figure ? Math.min(max, figure.size * 0.44) : max,
       minSize: least,
       maxLines: lines,
     })
-    return { headline, second, total: fixed + headline.height }
+    const above = eyebrow.lines.length > 0 ? 0 : (figure ?? headline).size * airAbove
+    const total = fixed + (figure?.height ?? 0) + headline.height - above
+    return { figure, headline, second, above, total }
   }
   const lines = setting.lines ?? 3
-  const second = secondAt(scale.second * (isShort ? 1.1 : 1))
   const none = { rows: [], height: 0, isCut: false }
   // Words are made smaller before they are left out, and never cut.
   const tries = [
-    () => set(second, min, lines),
-    () => set(secondAt(scale.second * 0.8), min * 0.8, lines + 1),
-    () => set(secondAt(scale.second * 0.9, true), min * 0.7, lines + 2),
+    () => set(secondAt(scale.second, true), min, lines),
+    () => set(secondAt(scale.second * 0.96, false), min, lines),
+    () => set(secondAt(scale.second * 0.86, false), min * 0.85, lines + 1),
+    () => set(secondAt(scale.second * 0.86, false, true), min * 0.7, lines + 2),
     () => set(none, min * 0.62, lines + 2),
   ]
   const isWhole = ({ headline, second, total }: ReturnType<typeof set>) =>
-    !isCut(headline) && !second.isCut && total <= height + 4
-  const { headline, second: below, total } = firstOf(tries, isWhole) ?? set(none, min * 0.4, 8)
+    !headline.isForced && !second.isCut && total <= height + 4
+  // A word wider than the line is broken where nothing else is left.
+  const isUncut = ({ headline, second, total }: ReturnType<typeof set>) =>
+    !headline.lines.some(({ text }) => text.endsWith('…')) && !second.isCut && total <= height + 4
+  const last = () => set(none, min * 0.4, 8)
+  const chosen = firstOf([...tries, last], isWhole) ?? firstOf([...tries, last], isUncut) ?? last()
+  const { figure, headline, second: below, above, total } = chosen
   return {
     height: total,
     size: headline.size,
     place(x, y) {
       const lines: Block['lines'] = []
-      let top = y + above
+      let top = y - above
       const add = (text: SetText, colour: Theme['text']) => {
         lines.push(...linesAt(text, { x, y: top, width, height: 0 }, toHex(colour)))
         top += text.height
       }
       if (eyebrow.lines.length > 0) {
         add(eyebrow, colours.accent)
-        top += scale.eyebrow * 0.7
+        top += eyebrowGap
       }
+      if (figure) add(figure, colours.accent)
       add(headline, colours.text)
       top += secondGap
       for (const row of below.rows) {
         const colour = toHex(row.isSelling ? colours.accent : colours.quiet)
-        for (const { text, x: from, width: length, isStruck } of row.fragments)
+        for (const { text, x: from, width: length, isStruck, size } of row.fragments)
           lines.push({
             text,
             face: row.face,
-            size: row.size,
+            size,
             x: Math.round(x + from),
-            y: Math.round(top),
+            // An old price stands on the line of the new one.
+            y: Math.round(top + (row.size - size) * (row.face.leading / 2 + 0.35)),
             width: Math.max(length, width - from),
             length,
             align: 'left',
@@ -107,8 +122,7 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
           })
         top += heightOfRow(row)
       }
-      const drawn = plate({ x, y, width: bar.width, height: bar.height }, [3, 3, 3, 3], colours.accent)
-      return { lines, shapes: setting.hasBar ? drawn : '', logoAt: null }
+      return { lines, shapes: '', logoAt: null }
     },
   }
 }

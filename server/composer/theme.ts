@@ -21,10 +21,8 @@ export interface Theme {
   onAccent: Rgb
   /** What a logo may lie on: it must stand out from all of them. */
   logoGrounds: readonly Rgb[]
-  /** For drawn motifs, from strongest to faintest. */
-  shades: [Rgb, Rgb, Rgb, Rgb]
-  /** Very dark, laid over photos under white text. */
-  night: Rgb
+  /** Beside the panel, for what lies behind it. */
+  second: Rgb
 }
 
 const minContrast = 4.7
@@ -49,23 +47,20 @@ export function themeFor(look: Look, tone: Tone): Theme {
     accent,
     logoGrounds: [panel],
     onAccent: legible(luminance(accent) > 0.3 ? [0.22, 0.035, hue] : [0.985, 0.008, hue], accent),
-    shades: [
-      accent,
-      oklchToRgb([isDark ? 0.6 : 0.72, Math.min(0.11, main[1]), hue]),
-      oklchToRgb([isDark ? 0.48 : 0.83, Math.min(0.08, main[1]), hue]),
-      // Away from the text's own lightness: words may lie on it.
-      oklchToRgb([Math.min(0.995, panelColour[0] + (isDark ? -0.05 : 0.05)), panelColour[1], panelColour[2]]),
-    ],
-    night: oklchToRgb([0.19, Math.min(0.06, main[1] * 0.6), hue > 75 && hue < 122 ? 62 : hue]),
+    second: oklchToRgb(panelOf(main, tone === 'bright' || tone === 'deep' ? 'paper' : 'bright')),
   }
 }
 
 function panelOf([lightness, chroma, hue]: Oklch, tone: Tone): Oklch {
   // A dark yellow is a drab olive: its neighbour brown is kinder.
   const isYellow = hue > 75 && hue < 122
-  if (tone === 'deep') return [isYellow ? 0.29 : 0.28, Math.min(0.07, chroma * 0.7), isYellow ? 62 : hue]
-  if (tone === 'paper') return [0.968, Math.min(0.016, chroma * 0.2), isYellow ? 85 : hue]
-  if (tone === 'tint') return [0.915, Math.min(0.042, chroma * 0.4), hue]
+  if (tone === 'deep') return [isYellow ? 0.37 : 0.35, Math.min(0.1, chroma * 0.9), isYellow ? 58 : hue]
+  // Warm colours share one cream: a faint pink or orange looks like a fault of printing.
+  if (tone === 'paper')
+    return hue < 122 || hue > 320 ? [0.966, 0.016, 82] : [0.972, Math.min(0.01, chroma * 0.15), hue]
+  // The tint of red is pink: sand goes with it, and with all.
+  if (tone === 'tint')
+    return hue < 60 || hue > 330 ? [0.93, 0.032, 72] : [0.915, Math.min(0.042, chroma * 0.4), hue]
   // In full colour: as light as white text allows, or light enough for dark text.
   if (isYellow || lightness > 0.72)
     return [Math.min(0.88, Math.max(0.8, lightness)), Math.min(0.14, chroma), hue]

@@ -24,17 +24,6 @@ export function drawableText(text: string): string {
   return joined.replace(/^[\s\u00A0]+|[\s\u00A0]+$/gu, '')
 }
 
-const small = /^(?:de|du|des|d|l|la|le|les|et|à|au|aux|the|and)$/iu
-
-/** One or two capitals for a company without a logo; empty when the name has no letter we can draw. */
-export function initialsOf(name: string): string {
-  const words = drawableText(name).match(/[\p{L}\p{N}]+/gu) ?? []
-  const telling = words.filter((word) => !small.test(word))
-  const chosen = telling.length > 0 ? telling : words
-  const letters = chosen.slice(0, 2).map((word) => word.charAt(0))
-  return letters.join('').toLocaleUpperCase('fr')
-}
-
 /** The host of a website, as people write it; null when it would not read as one. */
 export function siteLabel(website: string | null): string | null {
   const host =
@@ -74,6 +63,7 @@ export function bindWords(text: string): string {
       (/^\p{Lu}\p{Ll}+$/u.test(before) && index > 1 && /^(?:\p{Lu}\p{Ll}+|[IVX]+)$/u.test(word)) ||
       (/^\p{Lu}\p{Ll}+$/u.test(before) && /^[IVX]{1,5}$/u.test(word))
     const tail = line.slice(line.lastIndexOf(' ') + 1)
-    return joins && tail.length + word.length < 14 ? `${line}\u00A0${word}` : `${line} ${word}`
+    const isGender = /^\([HF]\/[HF]\)$/u.test(word)
+    return isGender || (joins && tail.length + word.length < 14) ? `${line}\u00A0${word}` : `${line} ${word}`
   }, '')
 }

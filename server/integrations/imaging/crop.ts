@@ -37,7 +37,7 @@ export async function findSubject(bytes: Buffer): Promise<Subject> {
 /** A face's box stops at the brow: forehead and chin stand around it. */
 function headOf({ x, y, width, height }: Face): Region {
   const left = Math.max(0, x - 0.06 * width)
-  const top = Math.max(0, y - 0.18 * height)
+  const top = Math.max(0, y - 0.36 * height)
   return {
     x: left,
     y: top,
@@ -45,6 +45,14 @@ function headOf({ x, y, width, height }: Face): Region {
     height: Math.min(1, y + 1.1 * height) - top,
   }
 }
+
+/** Of a head what must never be cut: the face itself; a tight portrait may lose some hair. */
+export const faceOf = ({ x, y, width, height }: Region): Region => ({
+  x: x + 0.06 * width,
+  y: y + 0.24 * height,
+  width: 0.88 * width,
+  height: 0.7 * height,
+})
 
 /** The point of a picture that a person put in the middle, 0–1, and how much closer than the largest crop. */
 export interface Point {
@@ -79,9 +87,9 @@ function largestIn(picture: Size, box: Size): Size {
 }
 
 export interface Crop extends Region {
-  /** Share of the heads' surface that is within the crop, 1 where there is none. */
+  /** Share of the heads' surface that is seen, 1 where there is none: within the crop, and nothing covers it. */
   heads: number
-  /** Share of what stands out that is within the crop. */
+  /** Share of what stands out that is seen. */
   seen: number
 }
 
@@ -113,8 +121,17 @@ export function cropFor(
       }
   }
   const part = best?.part ?? { x: 0, y: 0, ...largest }
-  return { ...part, heads: headsIn(heads, part), seen: seenIn(attention, part).share }
+  const inClear = partOf(part, clear)
+  return { ...part, heads: headsIn(heads, inClear), seen: seenIn(attention, inClear).share }
 }
+
+/** A part of a part, in shares of the whole picture. */
+export const partOf = (whole: Region, { x, y, width, height }: Region): Region => ({
+  x: whole.x + x * whole.width,
+  y: whole.y + y * whole.height,
+  width: width * whole.width,
+  height: height * whole.height,
+})
 
 const offsets = (room: number) =>
   room < 0.004 ? [room / 2] : Array.from({ length: steps + 1 }, (_, index) => (room * index) / steps)
@@ -127,12 +144,7 @@ export function headsIn(heads: Region[], part: Region): number {
 }
 
 function scoreOf(part: Region, heads: Region[], attention: Attention, clear: Region): number {
-  const inClear = {
-    x: part.x + clear.x * part.width,
-    y: part.y + clear.y * part.height,
-    width: clear.width * part.width,
-    height: clear.height * part.height,
-  }
+  const inClear = partOf(part, clear)
   const { share, imbalance } = seenIn(attention, inClear)
   const seen = share - 0.5 * imbalance
   if (heads.length === 0) return seen

@@ -1,4 +1,4 @@
-import { emptyBand, facesShown, measureFaces, measureLines } from './measure.ts'
+import { emptyBand, measureFaces, measurePicture } from './measure.ts'
 import { type Rendered, renderCases } from './render.ts'
 import { writeSheets } from './sheets.ts'
 
@@ -11,9 +11,10 @@ export async function measureImages(folder: string, details: boolean): Promise<s
   const sure = await measureFaces(0.25)
   const share = (part: number, whole: number) => (part / Math.max(1, whole)).toFixed(3)
   const rendered = await renderCases()
-  const rows = []
+  const rows: ({ one: Rendered } & Awaited<ReturnType<typeof judge>>)[] = []
   for (const one of rendered) rows.push({ one, ...(await judge(one)) })
   const faces = rows.flatMap((row) => row.faces)
+  const least = (of: (row: (typeof rows)[number]) => number) => Math.min(...rows.map(of)).toFixed(2)
   const times = rendered.map(({ milliseconds }) => milliseconds).sort((a, b) => a - b)
   const kinds = new Set(rendered.map(({ post }) => post.kind)).size
   const trades = new Set(rendered.map(({ company }) => company.industry)).size
@@ -21,13 +22,17 @@ export async function measureImages(folder: string, details: boolean): Promise<s
     `detector: ${all.found} of ${all.faces} labelled faces found, ${all.others} boxes on nothing; with 0.25 and more ${sure.found}, ${sure.others}`,
     `images: ${rendered.length} of ${kinds} kinds for ${trades} trades`,
     `  faces whole ${share(faces.filter((face) => face >= 0.98).length, faces.length)} of ${faces.length}`,
-    `  least contrast ${Math.min(...rows.map((row) => row.contrast)).toFixed(2)}`,
+    `  least contrast under a glyph ${least(({ contrast }) => contrast.small)}, under a large one ${least(({ contrast }) => contrast.large)}`,
     `  lines cut ${rows.reduce((sum, row) => sum + row.cut, 0)}, empty bands ${rows.filter((row) => row.band > widestBand).length}`,
     `  median ${Math.round(times[times.length >> 1] ?? 0)} ms, 95th percentile ${Math.round(times[Math.floor(times.length * 0.95)] ?? 0)} ms, ${Math.round(process.memoryUsage.rss() / 1e6)} MB`,
     ...(await writeSheets(rendered, folder, 'images')).map((path) => `  ${path}`),
   ]
   const misses = rows.filter(
-    (row) => row.band > widestBand || row.contrast < 4.5 || row.faces.some((face) => face < 0.98),
+    (row) =>
+      row.band > widestBand ||
+      row.contrast.small < 4.5 ||
+      row.contrast.large < 3 ||
+      row.faces.some((face) => face < 0.98),
   )
   if (details)
     for (const { one, faces: shown, contrast, band } of misses)
@@ -37,8 +42,7 @@ export async function measureImages(folder: string, details: boolean): Promise<s
 
 async function judge({ post, picture, request }: Rendered) {
   return {
-    faces: facesShown(post.photos, picture),
-    ...(await measureLines(request, picture.layout)),
+    ...(await measurePicture(request, picture, post.photos)),
     band: await emptyBand(picture.bytes),
   }
 }

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { layouts } from '#server/composer/choose.ts'
+import { outline, type TextLine } from '#server/composer/lettering.ts'
 import { backdrop, draw, paintPhotos } from '#server/composer/paint.ts'
+import { type Prepared, prepareScene } from '#server/composer/prepare-scene.ts'
 import type { Plan } from '#server/composer/scene.ts'
-import { type Stage, setStage } from '#server/composer/stage.ts'
 import type { ComposeRequest, Composition } from '#server/composer/types.ts'
-import type { Region } from '#server/integrations/imaging/crop.ts'
+import { partOf, type Region } from '#server/integrations/imaging/crop.ts'
 import { findFaces } from '#server/integrations/imaging/faces/find.ts'
 import { fromHex } from '#server/integrations/imaging/hex.ts'
 import { contrast, luminance } from '#server/integrations/imaging/oklab.ts'
@@ -36,45 +37,93 @@ export async function measureFaces(least: number) {
   return { found, faces, others }
 }
 
-/** The share of each labelled face that a picture shows; photos that are derived keep their labels only where they keep their shape. */
-export function facesShown(references: string[], { shown }: Composition): number[] {
-  const labels = new Map(labelledPhotos().map(({ photo, faces }) => [photo, faces.map(regionOf)]))
-  return references.flatMap((reference, index) => {
-    const part = shown[index]
-    const faces = labels.get(reference.replace(/\|large$/u, '')) ?? []
-    return part ? faces.map((face) => shared(face, part) / (face.width * face.height)) : []
-  })
-}
-
 function shared(one: Region, other: Region): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return Math.max(0, width) * Math.max(0, height)
 }
 
-/** The least contrast under any line, and the lines that were cut. */
-export async function measureLines(request: ComposeRequest, layout: Composition['layout']) {
-  const stage = await setStage(request, new AbortController().signal)
-  const plan = layouts[layout](stage.scene)
-  const ground = await groundOf(stage, plan)
-  const { width } = stage.scene.size
-  const contrasts = plan.lines.map((line) => {
-    const box = { x: line.x, y: line.y, width: line.length, height: line.size * line.face.leading }
-    const x = line.align === 'center' ? line.x + (line.width - line.length) / 2 : line.x
-    return worstContrast(ground, width, { ...box, x }, line.colour)
-  })
+/** Letters as high in pixels as this are large ones (WCAG 2.2, 1.4.3) where a picture is 390 points wide on a telephone. */
+const large = 66
+
+interface Measures {
+  /** The share of each labelled face that is seen: within the crop, and under no words. */
+  faces: number[]
+  /** The least contrast under any glyph, of large and of other letters. */
+  contrast: { large: number; small: number }
+  cut: number
+}
+
+/** What can be measured of a picture, composed again from its request. */
+export async function measurePicture(
+  request: ComposeRequest,
+  { layout, shown }: Composition,
+  references: string[],
+): Promise<Measures> {
+  const prepared = await prepareScene(request, new AbortController().signal)
+  const plan = layouts[layout](prepared.scene)
+  const { size } = prepared.scene
+  const ground = await groundOf(prepared, plan)
+  const ink = await draw(await outline(plan.lines, size), size)
+  const least = (lines: TextLine[]) =>
+    Math.min(
+      21,
+      ...lines.flatMap((line) =>
+        glyphsOf(ink, size.width, line).map((box) => worstContrast(ground, size.width, box, line.colour)),
+      ),
+    )
+  const [first] = prepared.pictures
   return {
-    contrast: Math.min(21, ...contrasts),
+    faces: facesSeen(references, shown, plan, first?.place ?? 0),
+    contrast: {
+      large: least(plan.lines.filter((line) => line.size >= large)),
+      small: least(plan.lines.filter((line) => line.size < large)),
+    },
     cut: plan.lines.filter(({ text }) => text.includes('…')).length,
   }
 }
 
+/** Photos that are derived keep their labels only where they keep their shape. */
+function facesSeen(
+  references: string[],
+  shown: Composition['shown'],
+  { clear }: Plan,
+  first: number,
+): number[] {
+  const labels = new Map(labelledPhotos().map(({ photo, faces }) => [photo, faces.map(regionOf)]))
+  return references.flatMap((reference, index) => {
+    const part = shown[index]
+    const faces = labels.get(reference.replace(/\|large$/u, '')) ?? []
+    if (!part) return []
+    const seen = index === first ? partOf(part, clear) : part
+    return faces.map((face) => shared(face, seen) / (face.width * face.height))
+  })
+}
+
+/** Boxes of ink between empty columns of a line. */
+function glyphsOf(ink: Buffer, width: number, line: TextLine): Region[] {
+  const left = Math.floor(line.align === 'right' ? line.x + line.width - line.length : line.x)
+  const [top, height] = [Math.floor(line.y), Math.ceil(line.size * line.face.leading)]
+  const boxes: Region[] = []
+  let start: number | null = null
+  for (let x = left; x <= left + line.length + 1; x += 1) {
+    let isInk = false
+    for (let y = top; y < top + height && !isInk; y += 1) isInk = (ink[(y * width + x) * 4 + 3] ?? 0) > 128
+    if (isInk) start ??= x
+    else if (start !== null) {
+      boxes.push({ x: start - 2, y: top, width: x - start + 4, height })
+      start = null
+    }
+  }
+  return boxes
+}
+
 /** The picture without its letters, three channels. */
-export async function groundOf(stage: Stage, plan: Plan): Promise<Buffer> {
-  const canvas = await paintPhotos(stage, plan)
-  const overlay = await draw(backdrop(stage, plan, canvas), stage.scene.size)
-  return sharp(canvas.data, { raw: { ...stage.scene.size, channels: 3 } })
-    .composite([{ input: overlay, raw: { ...stage.scene.size, channels: 4 } }])
+export async function groundOf(prepared: Prepared, plan: Plan): Promise<Buffer> {
+  const canvas = await paintPhotos(prepared, plan)
+  const overlay = await draw(backdrop(prepared, plan), prepared.scene.size)
+  return sharp(canvas.data, { raw: { ...prepared.scene.size, channels: 3 } })
+    .composite([{ input: overlay, raw: { ...prepared.scene.size, channels: 4 } }])
     .removeAlpha()
     .raw()
     .toBuffer()

@@ -1,16 +1,16 @@
-import { measureTexts } from './breaking.ts'
-import { eyebrowFace, headlineFaces, nameFace, plainFace } from './fonts.ts'
-import { isReadableOn, plateFor, prepareLogo } from './logo.ts'
+import { eyebrowFace, headlineFaces, nameFaceOf, siteFace } from './fonts.ts'
+import { measureTexts } from './line-breaks.ts'
+import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
 import { blend, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
 import { type Scene, scaleOf } from './scene.ts'
 import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
-import { themeFor } from './theme.ts'
+import { type Theme, themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
-import { bindWords, drawableText, initialsOf, siteLabel } from './words.ts'
+import { bindWords, drawableText, siteLabel } from './words.ts'
 
-export interface Stage {
+export interface Prepared {
   scene: Scene
   /** The photos in the order of the layout's boxes. */
   pictures: Picture[]
@@ -19,7 +19,7 @@ export interface Stage {
 }
 
 /** Reads and measures all that a layout needs. */
-export async function setStage(request: ComposeRequest, signal: AbortSignal): Promise<Stage> {
+export async function prepareScene(request: ComposeRequest, signal: AbortSignal): Promise<Prepared> {
   const { company, variant, format, words } = request
   const all = await Promise.all(
     request.photos
@@ -32,7 +32,7 @@ export async function setStage(request: ComposeRequest, signal: AbortSignal): Pr
   signal.throwIfAborted()
   const size = { width: format.width, height: format.height }
   const { mark } = scaleOf(size)
-  const logo = drawing && (await prepareLogo(drawing, { width: mark * 3.2, height: mark }))
+  const logo = drawing && (await prepareLogo(drawing, { width: mark * 4, height: mark }))
   const sources = { brand: request.brand, logo: drawing?.palette ?? [], photos: blend(opened) }
   const look = request.look ?? lookFor({ company: company.name, ...sources })
   const turn = (request.turn ?? seedOf(company.name, words.headline) % 60) + variant
@@ -41,27 +41,28 @@ export async function setStage(request: ComposeRequest, signal: AbortSignal): Pr
   const readable = themes.filter((theme) => logo === null || isReadableOn(logo, theme.panel))
   const [first, ...others] = readable.length > 0 ? readable : themes
   if (!first) throw new Error('A look without a tone.')
+  // A figure that stands alone over its headline says itself that this is an offer.
+  const eyebrow = /^[−–-]\s?\d+\s?%/u.test(words.headline) ? '' : words.eyebrow
   const texts = await measureTexts([
-    { text: drawn(words.eyebrow).toLocaleUpperCase('fr'), face: eyebrowFace },
+    { text: drawn(eyebrow).toLocaleUpperCase('fr'), face: eyebrowFace },
     { text: bindWords(drawn(words.headline)), face: headlineFaces[look.voice] },
-    { text: drawn(company.name), face: nameFace },
-    { text: drawn(company.industry), face: plainFace },
-    { text: siteLabel(company.website) ?? '', face: nameFace },
-    { text: initialsOf(company.name), face: nameFace },
+    { text: drawn(company.name), face: nameFaceOf(headlineFaces[look.voice]) },
+    { text: siteLabel(company.website) ?? '', face: siteFace },
   ])
-  const [eyebrow, headline, name, industry, site, initials] = texts
-  if (!eyebrow || !headline || !name || !industry || !site || !initials)
-    throw new Error('A text was not measured.')
+  const [label, headline, name, site] = texts
+  if (!label || !headline || !name || !site) throw new Error('A text was not measured.')
   const second = await measureSecondLine(drawn(words.secondLine))
-  const inOrder = rotate(opened, variant)
+  // A stamp spoils a picture that words alone would make: it is shown where the user asked for a layout.
+  const large = opened.filter(({ problem }) => problem !== 'photo_too_small')
+  const inOrder = rotate(request.layout === 'auto' ? large : opened, variant)
   // A flat picture is too low for several photos, unless the user asked for them.
   const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
-  const bright = themeFor(look, 'bright')
-  const isBare = logo === null || plateFor(logo, bright.logoGrounds) === null
-  const isPlain = pictures.length === 0 && isBare && turn % 3 !== 2
-  const theme = isPlain ? bright : pick([first, ...others], Math.floor(turn / 2))
+  // Neighbours differ; without a photo the colour itself is one of the grounds.
+  const grounds: [Theme, ...Theme[]] =
+    pictures.length === 0 ? [themeFor(look, 'bright'), first, ...others] : [first, ...others]
+  const theme = pick(grounds, turn)
   const warnings = all.flatMap(({ problem, place }) => (problem ? [{ photo: place, problem }] : []))
-  const measured = { eyebrow, headline, second, name, industry, site, initials }
+  const measured = { eyebrow: label, headline, second, name, site }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
 }
 

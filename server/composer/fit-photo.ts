@@ -1,39 +1,56 @@
-import { type Crop, cropAround, cropFor, pixelsOf, type Region } from '#server/integrations/imaging/crop.ts'
+import {
+  type Crop,
+  cropAround,
+  cropFor,
+  faceOf,
+  headsIn,
+  partOf,
+  pixelsOf,
+  type Region,
+} from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import { type Box, coverOf, type Size } from './geometry.ts'
 import type { Picture } from './pictures.ts'
-import { type Photo, wholeBox } from './scene.ts'
+import { type Photo, type Plan, type Scene, wholeBox } from './scene.ts'
 
 /** Past this enlargement, or when less than this share would be left, a photo is framed and not cropped. */
 const maxScale = 2.7
 const minVisible = 0.3
-/** A head that would lose more than this is reason enough to show the whole photo. */
+/** A face that would lose more than this is reason enough to show the whole photo. */
 const minHeads = 0.98
 /** Past this enlargement edges look soft; sharpening gives them back. */
 const softening = 1.4
 
-/** How a photo goes into a box: the part that is shown, or null where it is shown whole, in a frame. */
-export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, isCover = false): Crop | null {
+/** How a photo goes into a box: the part that is shown, or null where it is shown whole, in a frame; one of several always fills its box. */
+export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, fills = false): Crop | null {
   const { scale, visible } = coverOf(photo, box)
   if (photo.crop) return cropAround(photo, box, photo.subject, photo.crop)
-  // Under words there is no frame: the photo fills the picture.
-  if (isCover) return cropFor(photo, box, photo.subject, clear, scale < 0.8)
-  if (photo.isTransparent || scale > maxScale || visible < minVisible) return null
+  if ((photo.isTransparent || photo.backdrop) && !fills) return null
   const crop = cropFor(photo, box, photo.subject, clear, scale < 0.8)
-  return crop.heads < minHeads ? null : crop
+  if (fills) return crop
+  const isSpoilt = scale > maxScale || visible < minVisible
+  return isSpoilt || headsIn(photo.subject.heads.map(faceOf), crop) < minHeads ? null : crop
+}
+
+/** Whether every face of the first photo can be seen where a layout puts it; a photo shown whole hides none. */
+export function showsFaces({ photos: [photo] }: Scene, plan: Plan): boolean {
+  const [box] = plan.boxes
+  if (!photo || !box || photo.subject.heads.length === 0) return true
+  const crop = fitPhoto(photo, box, plan.clear, plan.fade !== null)
+  return !crop || headsIn(photo.subject.heads.map(faceOf), partOf(crop, plan.clear)) >= minHeads
 }
 
 /** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */
-export async function develop(
+export async function renderPhoto(
   picture: Picture,
   box: Box,
   ground: Rgb,
   clear: Region,
-  isCover: boolean,
+  fills: boolean,
 ): Promise<Buffer> {
-  if (picture.isTransparent && !isCover) return onGround(picture, box, ground)
-  const crop = fitPhoto(picture, box, clear, isCover)
+  if (picture.isTransparent) return onGround(picture, box, ground)
+  const crop = fitPhoto(picture, box, clear, fills)
   if (!crop) return onGround(picture, box, ground)
   const part = pixelsOf(crop, picture)
   const shown = sharp(picture.bytes, decoding)
@@ -47,12 +64,13 @@ export async function develop(
 }
 
 /** A cut-out product without its empty margins, or a photo that a crop would spoil: whole, with air around. */
-async function onGround(photo: Picture, { width, height }: Box, [r, g, b]: Rgb): Promise<Buffer> {
+async function onGround(photo: Picture, { width, height }: Box, ground: Rgb): Promise<Buffer> {
+  const [r, g, b] = photo.isTransparent ? ground : (photo.backdrop ?? ground)
   const source = photo.isTransparent
     ? await sharp(photo.bytes, decoding).trim({ threshold: 6 }).png().toBuffer()
     : photo.bytes
   const drawn = photo.isTransparent ? await sharp(source).metadata() : photo
-  const share = photo.isTransparent ? 0.78 : 0.92
+  const share = photo.isTransparent ? 0.78 : photo.backdrop ? 1 : 0.92
   const print = sizeWithin(drawn, Math.round(width * share), Math.round(height * share))
   const left = Math.floor((width - print.width) / 2)
   const top = Math.floor((height - print.height) / 2)

@@ -14,6 +14,8 @@ export interface SetText {
   face: Face
   height: number
   width: number
+  /** Words had to be broken or left out. */
+  isForced: boolean
 }
 
 interface Room {
@@ -47,8 +49,10 @@ export async function measureTexts(texts: { text: string; face: Face }[]): Promi
 export function setText(text: Measured, room: Room): SetText {
   return (
     bestOf(text, room, true) ??
-    bestOf(text, room, false) ??
-    result(text, room.minSize, forcedLines(text, room))
+    bestOf(text, room, false) ?? {
+      ...result(text, room.minSize, forcedLines(text, room)),
+      isForced: text.words.length > 0,
+    }
   )
 }
 
@@ -58,7 +62,7 @@ function bestOf(text: Measured, room: Room, isStrict: boolean): SetText | null {
     if (best && size < worthwhile * best.setting.size) break
     const lines = breakLines(text, size, room)
     if (!lines || (isStrict && badEnds(lines) > 0)) continue
-    const merit = size * (1 - 0.2 * badEnds(lines) - 0.5 * unevenness(lines))
+    const merit = size * (1 - 0.2 * badEnds(lines) - 0.9 * unevenness(lines))
     if (!best || merit > best.merit) best = { setting: result(text, size, lines), merit }
   }
   return best?.setting ?? null
@@ -69,7 +73,7 @@ const worthwhile = 0.78
 
 function result({ face }: Measured, size: number, lines: SetText['lines']): SetText {
   const width = Math.max(0, ...lines.map((line) => line.width))
-  return { size, lines, face, width, height: lines.length * size * face.leading }
+  return { size, lines, face, width, height: lines.length * size * face.leading, isForced: false }
 }
 
 const linesAllowed = (face: Face, size: number, room: Room) =>
