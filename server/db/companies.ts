@@ -22,6 +22,11 @@ export async function setPlan(db: Db, id: CompanyId, plan: PlanId) {
   await db.update(companies).set({ plan }).where(eq(companies.id, id))
 }
 
+export async function getPlan(db: Db, id: CompanyId): Promise<PlanId> {
+  const [row] = await db.select({ plan: companies.plan }).from(companies).where(eq(companies.id, id))
+  return row?.plan ?? 'free'
+}
+
 /** Serialises what counts before it adds, such as the gallery's quota. Foreign keys are not held up. */
 export async function lockCompany(db: Db, id: CompanyId) {
   await db.select({ id: companies.id }).from(companies).where(eq(companies.id, id)).for('no key update')

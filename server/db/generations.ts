@@ -112,17 +112,27 @@ export async function countStopsLastHour(db: Db, companyId: CompanyId): Promise<
 }
 
 /** The running generation, locked; null when somebody else closed it. */
-export async function lockRunning(db: Db, id: string): Promise<GenerationRow | null> {
+export const lockRunning = (db: Db, id: string) => lockIn(db, id, ['running'])
+
+/** The same, also where it was closed as interrupted; null when it has ended otherwise. */
+export const lockUnended = (db: Db, id: string) => lockIn(db, id, ['running', 'interrupted'])
+
+async function lockIn(db: Db, id: string, states: GenerationRow['status'][]): Promise<GenerationRow | null> {
   const [row] = await db
     .select()
     .from(generations)
-    .where(and(eq(generations.id, id), eq(generations.status, 'running')))
+    .where(and(eq(generations.id, id), inArray(generations.status, states)))
     .for('no key update')
   return row ?? null
 }
 
 export async function updateGeneration(db: Db, id: string, values: Partial<typeof generations.$inferInsert>) {
   await db.update(generations).set(values).where(eq(generations.id, id))
+}
+
+/** What one reservation was to pay is paid by another. */
+export async function moveReservation(db: Db, from: string, to: string) {
+  await db.update(generations).set({ reservationId: to }).where(eq(generations.reservationId, from))
 }
 
 /** Its last state; `finishedAt` is the database's clock. */

@@ -43,7 +43,7 @@ export async function reserveCredit(
   tx: Db,
   user: { companyId: CompanyId; plan: PlanId },
   account: CreditAccount,
-  postId: string,
+  postId: string | null,
   briefId: string | null = null,
 ) {
   const id = randomUUID()

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
-import { getReservation, lockCreditAccount } from '#server/db/credits.ts'
+import { getPlan } from '#server/db/companies.ts'
+import { type CreditAccount, getReservation, lockCreditAccount } from '#server/db/credits.ts'
 import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { countLines, insertLines } from '#server/db/generation-lines.ts'
 import {
@@ -8,8 +9,11 @@ import {
   countStopsLastHour,
   endGeneration,
   type GenerationRow,
+  getGeneration,
   listInterrupted,
   lockRunning,
+  lockUnended,
+  moveReservation,
   updateGeneration,
 } from '#server/db/generations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
@@ -18,13 +22,13 @@ import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
-import { releaseReservation, settleReservation } from '#server/services/credits/credits.ts'
+import { releaseReservation, reserveCredit, settleReservation } from '#server/services/credits/credits.ts'
 import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
 import { type ErrorCode, errorTexts, withoutCredit } from '#shared/messages/api.ts'
 import type { StreamLine } from '#shared/ndjson.ts'
-import { appendLine, type RunningGeneration } from './running-generations.ts'
+import { appendLine, deadAfterSeconds, type RunningGeneration } from './running-generations.ts'
 
 interface Target {
   id: string
@@ -47,8 +51,10 @@ const inLimitedTransaction = <Result>({ db }: Pick<Deps, 'db'>, work: (tx: Db) =
 
 /**
  * A part arrived whole: it becomes the post's and its newest version, and the credit is spent, in one transaction.
- * `store` may write more rows in it. False when nothing was kept: the generation was closed meanwhile (swept, stopped
- * elsewhere), or its post was deleted or sent out; the work was done then, and the credit is spent all the same.
+ * `store` may write more rows in it. So it is with a generation that was swept meanwhile while its process stood still: what
+ * was read to its end is kept and paid for, with another credit for the one that went back. False when nothing was
+ * kept: the post was deleted or sent out; the work was done then, and the credit is spent all the same. Throws
+ * no_credits, fair_use where no other credit is left.
  */
 export async function savePart(
   deps: Pick<Deps, 'db'>,
@@ -57,13 +63,13 @@ export async function savePart(
   store: (tx: Db) => Promise<MadePart>,
 ): Promise<boolean> {
   return inLimitedTransaction(deps, async (tx) => {
-    await lockCreditAccount(tx, target.companyId)
-    const generation = await lockRunning(tx, target.id)
+    const account = await lockCreditAccount(tx, target.companyId)
+    const generation = await lockUnended(tx, target.id)
     if (!generation) return false
     await updateGeneration(tx, target.id, { [part]: 'made' })
     const { reservationId, paidPart } = generation
     const isPaid = paidPart === null || `${paidPart}Part` === part
-    if (reservationId && isPaid) await settleReservation(tx, reservationId)
+    if (reservationId && isPaid) await settleReservation(tx, await holdAgain(tx, account, reservationId))
     const post = generation.postId ? await lockPost(tx, target.companyId, generation.postId) : null
     if (!post || isOut(post)) return false
     const { model = null, ...values } = await store(tx)
@@ -72,6 +78,17 @@ export async function savePart(
     await recordGeneratedVersion(tx, post, generation, { ...values, model })
     return true
   })
+}
+
+/** The reservation, or where it was released another in its place, for whatever it was to pay. */
+async function holdAgain(tx: Db, account: CreditAccount, reservationId: string): Promise<string> {
+  const released = await getReservation(tx, reservationId)
+  if (released?.status !== 'released') return reservationId
+  const { companyId, postId, briefId } = released
+  const owner = { companyId, plan: await getPlan(tx, companyId) }
+  const id = await reserveCredit(tx, owner, account, postId, briefId)
+  await moveReservation(tx, reservationId, id)
+  return id
 }
 
 export type Outcome = 'done' | 'failed' | 'stopped' | 'interrupted'
@@ -140,9 +157,6 @@ async function closeWhenDatabaseReturns(
   }
 }
 
-/** A process without a heartbeat for so many seconds counts as crashed. */
-const deadAfterSeconds = 15
-
 /** Closes the generations of crashed processes and gives their credits back; safe to run anywhere, any time. */
 export async function sweepGenerations(deps: Pick<Deps, 'db' | 'log' | 'runningGenerations'>) {
   for (const target of await listInterrupted(deps.db, deadAfterSeconds)) {
@@ -172,20 +186,22 @@ export async function closeFailed(
   const code = codeOf(run, error)
   if (!run.stopReason && !(error instanceof AiError))
     deps.log.error({ err: error, code }, 'generation failed')
-  const outcome =
-    run.stopReason === 'stopped' ? 'stopped' : run.stopReason === 'shutdown' ? 'interrupted' : 'failed'
+  const outcome = run.stopReason === 'stopped' ? 'stopped' : run.stopReason ? 'interrupted' : 'failed'
   try {
     await closeGeneration(deps, generation, outcome, code)
   } catch (cause) {
     deps.log.error({ err: cause }, 'generation not closed yet: database away')
     void closeWhenDatabaseReturns(deps, generation, run.lines, outcome, code)
   }
-  appendLine(run, errorLine(code, await failureMessage(deps, code, generation.reservationId)))
+  // Another reservation may stand for it by now.
+  const { id, companyId } = generation
+  const { reservationId } = (await getGeneration(deps.db, companyId, id).catch(() => null)) ?? generation
+  appendLine(run, errorLine(code, await failureMessage(deps, code, reservationId)))
 }
 
 function codeOf(run: RunningGeneration, error: unknown): ErrorCode {
   if (run.stopReason === 'stopped') return 'generation_stopped'
-  if (run.stopReason === 'shutdown') return 'generation_interrupted'
+  if (run.stopReason) return 'generation_interrupted'
   if (error instanceof AppError) return error.code
   // Told as what it is: the provider did its part.
   return error instanceof Error && isDatabaseAway(error) ? 'database_unavailable' : 'ai_upstream'

@@ -33,10 +33,12 @@ import { reviewText } from './review-text.ts'
 import {
   addRunning,
   appendLine,
+  appendWork,
   closeLog,
   persistLog,
   type RunningGeneration,
   readGeneration,
+  stopRunning,
 } from './running-generations.ts'
 
 /** Opens a generation and sets it to work in this process; a repeated key gives the one already there. */
@@ -93,7 +95,10 @@ async function runGeneration(deps: Deps, generation: GenerationRow, user: Reques
   const finishStoring = persistLog(deps.db, run)
   try {
     await makeParts(deps, generation, run, user)
-    if (!(await closeGeneration(deps, generation, 'done', null))) throw new AppError('generation_interrupted')
+    if (!(await closeGeneration(deps, generation, 'done', null))) {
+      stopRunning(run, 'closed')
+      throw new AppError('generation_interrupted')
+    }
     appendLine(run, endMarker)
     logEvent(deps.log, 'generation_done', { generation: generation.id })
   } catch (error) {
@@ -147,7 +152,7 @@ async function writeText(
     if (event.type === 'finish') by = event.by
     else {
       streamed += event.text
-      appendLine(run, JSON.stringify({ type: 'delta', data: event.text }))
+      await appendWork(deps.db, run, JSON.stringify({ type: 'delta', data: event.text }))
     }
   }
   // A stream that ends without its finish event is an interruption, never a success (docs/product/ai.md §2.3).
@@ -162,7 +167,7 @@ async function writeText(
     by.isAi && read
       ? await reviewText(deps, generation, run, { request, text, material: read, names, report, finish })
       : text
-  if (final !== streamed) appendLine(run, JSON.stringify({ type: 'text', data: final }))
+  if (final !== streamed) await appendWork(deps.db, run, JSON.stringify({ type: 'text', data: final }))
 }
 
 /** A writer's answer as a post keeps it; what is surely wrong in a model's is put right. */

@@ -118,6 +118,62 @@ describe('a generation left alone', () => {
   })
 })
 
+describe('a generation that another process closed, while its own stood still', () => {
+  /** Its heartbeat is old, and whoever sweeps does not know that it runs here. */
+  async function sweepElsewhere(id: string) {
+    await test.deps.db.execute(
+      sql`update generations set heartbeat_at = now() - interval '16 seconds' where id = ${id}`,
+    )
+    await sweepGenerations({ ...test.deps, runningGenerations: new Map() })
+    expect(await remaining()).toBe(3)
+  }
+  const linesOf = async (answer: Response) => (await answer.text()).trimEnd().split('\n')
+  const interrupted = expect.stringContaining('generation_interrupted')
+
+  it('is stopped by the next heartbeat', async () => {
+    const { id, answer } = await open()
+    await sweepElsewhere(id)
+    onTestFinished(startGenerationHeartbeat(test.deps))
+    expect((await linesOf(answer)).at(-1)).toEqual(interrupted)
+    expect(await remaining()).toBe(3)
+  })
+
+  it('shows nothing more, even before that heartbeat', async () => {
+    const { write, release } = heldWords('La vitrine est posée.')
+    ai.script.text = write
+    const { id, answer } = await open()
+    await sweepElsewhere(id)
+    const live = test.deps.runningGenerations.get(id)
+    if (live) live.beatAt -= 16_000
+    release()
+    expect(await linesOf(answer)).toEqual([interrupted])
+    expect(await remaining()).toBe(3)
+  })
+
+  it('is kept and paid for when its text was read to the end', async () => {
+    const [shown, swept] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    ai.script.text = async function* () {
+      yield { type: 'delta', text: 'La vitrine est posée.' }
+      shown.resolve()
+      await swept.promise
+      yield finish
+    }
+    ai.script.image = () => Promise.reject(new AiError('upstream'))
+    const { id, postId, answer } = await open()
+    await shown.promise
+    await sweepElsewhere(id)
+    swept.resolve()
+    expect((await linesOf(answer))[0]).toContain('La vitrine est posée.')
+    expect(await remaining()).toBe(2)
+    expect(await test.call('GET', `/api/posts/infos/${postId}`, { as: ana })).toMatchObject({
+      body: { description: 'La vitrine est posée.', status: 'generated' },
+    })
+    expect(await test.call('GET', '/api/credits', { as: ana })).toMatchObject({
+      body: { remaining_posts: 2 },
+    })
+  })
+})
+
 describe('stops', () => {
   it('are free ten times an hour, then spend the credit', async () => {
     for (let count = 0; count < 10; count++) {

@@ -4,9 +4,13 @@ import type { Database } from '#server/db/client.ts'
 import { insertLines, listLines } from '#server/db/generation-lines.ts'
 import { type GenerationRow, getGeneration, recordHeartbeat } from '#server/db/generations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
+import { AppError } from '#server/errors.ts'
 
-/** Why a generation was told to stop before its end. Leaving is none: it goes on (docs/product/decisions.md §8). */
-type StopReason = 'stopped' | 'shutdown'
+/**
+ * Why a generation was told to stop before its end: by its user, with its process, or because it was closed elsewhere
+ * while this process gave no heartbeat. Leaving is none: it goes on (docs/product/decisions.md §8).
+ */
+type StopReason = 'stopped' | 'shutdown' | 'closed'
 
 /** One generation running in this process: its log so far, who waits for more, its way to be stopped. */
 export interface RunningGeneration {
@@ -18,6 +22,8 @@ export interface RunningGeneration {
   /** How many of `lines` the database holds. */
   stored: number
   stopReason: StopReason | null
+  /** When its last heartbeat that arrived was sent, by performance.now(). */
+  beatAt: number
   abort: AbortController
   /** Readers waiting for lines to be added or the log to be closed; each is called once. */
   waiting: Set<() => void>
@@ -44,6 +50,7 @@ export function addRunning(
     isClosed: false,
     stored: 0,
     stopReason: null,
+    beatAt: performance.now(),
     abort: new AbortController(),
     waiting: new Set(),
   }
@@ -220,15 +227,38 @@ export function startGenerationHeartbeat(deps: Needs): () => void {
 }
 
 async function sendHeartbeat({ db, runningGenerations }: Pick<Needs, 'db' | 'runningGenerations'>) {
-  const open = [...runningGenerations.values()].filter((generation) => !generation.isClosed)
+  await beat(
+    db,
+    [...runningGenerations.values()].filter((generation) => !generation.isClosed),
+  )
+}
+
+async function beat(db: Database, open: RunningGeneration[]) {
+  const sentAt = performance.now()
   const rows = await recordHeartbeat(
     db,
     open.map((generation) => generation.id),
   )
-  for (const row of rows) {
-    const generation = runningGenerations.get(row.id)
-    if (generation && row.isStopRequested) stopRunning(generation, 'stopped')
+  const rowOf = new Map(rows.map((row) => [row.id, row]))
+  for (const generation of open) {
+    const row = rowOf.get(generation.id)
+    if (row) generation.beatAt = sentAt
+    if (!row) stopRunning(generation, 'closed')
+    else if (row.isStopRequested) stopRunning(generation, 'stopped')
   }
+}
+
+/** A process without a heartbeat for so many seconds counts as crashed. */
+export const deadAfterSeconds = 15
+
+/**
+ * Adds a line of the work itself. A process that stood still for so long that others count it as crashed asks first
+ * whether the generation is still its own. Throws generation_interrupted when it was closed meanwhile.
+ */
+export async function appendWork(db: Database, generation: RunningGeneration, line: string): Promise<void> {
+  if (performance.now() - generation.beatAt >= deadAfterSeconds * 1_000) await beat(db, [generation])
+  if (generation.stopReason === 'closed') throw new AppError('generation_interrupted')
+  appendLine(generation, line)
 }
 
 /** Lets running generations end for `graceMs`, then interrupts them and gives their credits back. */
