@@ -4,6 +4,7 @@ import { fileNameOf, titleOf } from './post-title.ts'
 describe('titleOf', () => {
   it.each([
     ['Réparer plutôt que remplacer.\n\nCe sac…', 'Réparer plutôt que remplacer'],
+    ['Portes ouvertes samedi\u00a0:\n\n– 10 h', 'Portes ouvertes samedi'],
     ['  \n', 'Post sans texte'],
     ['Et le vôtre\u202f?', 'Et le vôtre\u202f?'],
     ['À suivre...', 'À suivre...'],

@@ -2,9 +2,9 @@ import { postTexts as texts } from '#web/messages/post.ts'
 
 const longest = 72
 
-const withoutStop = (text: string) => text.replace(/(?<!\.)\.$/u, '')
+const withoutStop = (text: string) => text.replace(/(?:(?<!\.)\.|\s*[:,;])$/u, '')
 
-/** The first line of the text without its full stop; when it is long its first sentence, or as many words as fit. */
+/** The first line of the text without its full stop or colon; when it is long its first sentence, or as many words as fit. */
 export function titleOf(description: string): string {
   const line = description.trim().split('\n')[0]?.trim() ?? ''
   if (line.length <= longest) return withoutStop(line) || texts.untitled
