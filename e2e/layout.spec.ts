@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { connectLinkedIn, dialogOf } from './publishing.ts'
 import { asUser, bothScreens, expect, expectAccessible, signIn, test, uploadImage } from './test.ts'
 
@@ -34,6 +34,10 @@ for (const { name, use } of bothScreens)
           .fill(`${news} Entrée par la ${name === 'on a phone' ? 'cour' : 'rue'}.`)
         await page.getByRole('button', { name: /^Générer pour LinkedIn/ }).click()
         await expect(page.getByText('Rédaction terminée')).toBeVisible()
+        const heightOf = async (link: Locator) => (await link.boundingBox())?.y
+        expect(await heightOf(page.getByRole('link', { name: 'Voir mon post' }))).toBe(
+          await heightOf(page.getByRole('button', { name: 'Modifier l’image' })),
+        )
         await expectAccessible(page, 'studio with a composed picture')
       })
 

@@ -1,4 +1,5 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { use } from 'react'
 import type { CompanyAnswer, CompanyBody, CompanyCreatedAnswer } from '#shared/api/company.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
@@ -20,6 +21,16 @@ const companyQuery = queryOptions({
 })
 
 export const useCompany = () => useQuery(companyQuery)
+
+const firstAnswers = new WeakMap<QueryClient, Promise<void>>()
+
+/** Suspends a page that is laid out by whether there is a company, until the first answer or its failure. */
+export function useCompanyAnswered() {
+  const client = useQueryClient()
+  const answered = firstAnswers.get(client) ?? client.prefetchQuery(companyQuery)
+  firstAnswers.set(client, answered)
+  use(answered)
+}
 
 /** `new_token` in the answer replaces the session's token: the caller hands it to the session. */
 export function useCreateCompany() {

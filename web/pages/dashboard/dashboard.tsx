@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useCompany } from '#web/api/company.ts'
+import { useCompany, useCompanyAnswered } from '#web/api/company.ts'
 import { useStats } from '#web/api/images.ts'
 import { usePostPage } from '#web/api/posts.ts'
 import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
@@ -15,7 +15,8 @@ import twoPosts from './two-posts.svg'
 import { Welcome } from './welcome.tsx'
 
 export default function DashboardPage() {
-  // Who has just signed up is asked for the company first. With keys the cards change places and keep their state.
+  useCompanyAnswered()
+  // Who has just signed up is asked for the company first. With keys the cards keep their state when it is saved.
   const isFirstVisit = useCompany().data === null
   const canWrite = usePermission('write')
   const canManage = usePermission('manage')

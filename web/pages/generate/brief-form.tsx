@@ -107,7 +107,9 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
           <h1 tabIndex={-1} className="title-page">
             {texts.title}
           </h1>
-          <CompanyLine />
+          <div className="flex min-h-8 items-start touch:min-h-11">
+            <CompanyLine />
+          </div>
         </div>
         {both.isThere && (
           <button

@@ -30,8 +30,11 @@ export function GenerationStatus({ view }: { view: PanelView }) {
     (state) => state.before !== null && hasContent(state.before) && !state.run,
   )
   return (
-    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-0.5">
-      <p role="status" className="flex min-h-9 grow items-center gap-2.5 text-15 text-muted">
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">
+      <p
+        role="status"
+        className={`flex min-h-9 grow items-center gap-2.5 text-15 text-muted ${status && !isRunning ? 'basis-full' : ''}`}
+      >
         {status &&
           (isRunning ? <Spinner className="text-highlight" /> : <CreditIcon className="text-highlight" />)}
         {status}
