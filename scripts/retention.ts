@@ -2,6 +2,7 @@ import pino from 'pino'
 import { readEnv } from '#server/env.ts'
 import { applyRetention, retentionRules } from '#server/services/deletion/retention.ts'
 import { paymentsFromEnv } from '#server/setup/payments.ts'
+import { readSecretKeys } from '#server/setup/secret-keys.ts'
 import { storageFromEnv } from '#server/setup/storage.ts'
 import { withCommandDatabase } from './command-database.ts'
 
@@ -15,6 +16,8 @@ await withCommandDatabase(async (db) => {
   for (const { kind, count, run } of retentionRules) {
     console.log(`${String(await count(db)).padStart(8)}  ${kind}${run ? '' : ' : à la main'}`)
   }
-  if (!isDryRun) await applyRetention({ db, storage, payments, log: pino({ level: 'warn', base: null }) })
+  if (isDryRun) return
+  const secretKeys = await readSecretKeys(env)
+  await applyRetention({ db, storage, payments, secretKeys, log: pino({ level: 'warn', base: null }) })
 })
 console.log(isDryRun ? 'Rien n’a été effacé.' : 'Fait.')

@@ -79,6 +79,8 @@ export const maxUnpaidCallsPerDay = 20
 export const editingSittingMs = 10 * 60_000
 /** Versions a post keeps, of both kinds together; then the oldest goes (docs/product/decisions.md §8). */
 export const maxVersionsPerPost = 200
+/** Of a post's composed pictures, how many stay besides the one it shows; then the oldest goes. */
+export const maxComposedVersions = 20
 /** Versions of each kind that are listed. */
 export const versionListSize = 50
 

@@ -49,6 +49,12 @@ export async function lockDueErasure(db: Db, userId: UserId): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Where its members sign in. */
+export async function listEmails(db: Db, companyId: CompanyId): Promise<string[]> {
+  const rows = await db.select({ email: users.email }).from(users).where(eq(users.companyId, companyId))
+  return rows.map(({ email }) => email)
+}
+
 /** Every row of the company and of its members goes, or stays without a link to anybody: as personalTables says. */
 export async function eraseRows(db: Db, companyId: CompanyId) {
   const members = await db.select({ userId: users.id }).from(users).where(eq(users.companyId, companyId))

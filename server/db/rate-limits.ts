@@ -1,6 +1,7 @@
+import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import limits from 'rate-limiter-flexible'
-import type { Database } from './client.ts'
+import type { Database, Db } from './client.ts'
 
 export interface RateLimit {
   /** Starts the keys in `rate_limits`, so that budgets never share one. */
@@ -46,3 +47,10 @@ async function consume(budget: Limiter, key: string): Promise<number | null> {
 }
 
 const toSeconds = (ms: number | null) => (ms === null ? null : Math.max(1, Math.ceil(ms / 1000)))
+
+/** The points of these keys in every budget, also where the key is the first of two, as in `<budget>:<key>.<other>`. */
+export async function deletePoints(db: Db, keys: string[]) {
+  await db.execute(
+    sql`delete from rate_limits where split_part(split_part(key, ':', 2), '.', 1) = any(${sql.param(keys)})`,
+  )
+}

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lte, ne, type SQL, sql } from 'drizzle-orm'
 import type { VersionKind } from '#shared/api/versions.ts'
-import { maxVersionsPerPost } from '#shared/limits.ts'
+import { maxComposedVersions, maxVersionsPerPost } from '#shared/limits.ts'
 import type { Db } from './client.ts'
 import { removeUnusedPictures } from './images.ts'
 import { images, postVersions, slideSets } from './schema.ts'
@@ -16,7 +16,10 @@ export async function insertVersion(db: Db, row: typeof postVersions.$inferInser
   await removeUnusedPictures(db, await deleteOldVersions(db, row.postId))
 }
 
-/** The newest text and the newest picture are what the post shows: they stay. Answers the pictures of what went. */
+/**
+ * The newest text and the newest picture are what the post shows: they stay. Composed pictures cost nothing, so that
+ * fewer of them stay than of what was paid for. Answers the pictures of what went.
+ */
 async function deleteOldVersions(db: Db, postId: string): Promise<string[]> {
   const { rows } = await db.execute<{ imageId: string | null }>(sql`
     delete from post_versions where id in (
@@ -26,6 +29,14 @@ async function deleteOldVersions(db: Db, postId: string): Promise<string[]> {
         from post_versions where post_id = ${postId}
       ) versions
       order by is_newest desc, created_at desc, id desc offset ${maxVersionsPerPost})
+    or id in (
+      select id from (
+        select v.id, v.created_at, v.slide_set_id, i.recipe,
+          row_number() over (order by v.created_at desc, v.id desc) = 1 as is_newest
+        from post_versions v join images i on i.id = v.image_id where v.post_id = ${postId}
+      ) pictures
+      where not is_newest and recipe is not null and slide_set_id is null
+      order by created_at desc, id desc offset ${maxComposedVersions})
     returning image_id as "imageId"`)
   return rows.flatMap(({ imageId }) => imageId ?? [])
 }

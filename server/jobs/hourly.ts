@@ -9,6 +9,7 @@ import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteOldPaymentEvents } from '#server/db/payment-events.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
+import { consumePoint, createLimiter } from '#server/db/rate-limits.ts'
 import { deleteExpiredSessions } from '#server/db/sessions.ts'
 import { deleteOldConnections } from '#server/db/social-connections.ts'
 import { deleteStaleWorkers } from '#server/db/workers.ts'
@@ -17,7 +18,6 @@ import { reconcilePayments } from '#server/services/billing/sync.ts'
 import { applyRetention } from '#server/services/deletion/retention.ts'
 import { sweepUnusedImages } from '#server/services/images/gallery.ts'
 import { sweepSentPictures } from '#server/services/publishing/sent-content.ts'
-import { allowance } from '#server/services/rate-limits.ts'
 import type { Job } from './polling.ts'
 
 type HourlyWork = (deps: Deps) => Promise<void>
@@ -48,7 +48,8 @@ const hourlyWork: Record<string, HourlyWork> = {
  * fails is tried again in the next hour.
  */
 export function hourlyJob(db: Database, hourly: Record<string, HourlyWork> = hourlyWork): Job {
-  const isFirst = allowance(db, { name: 'hourly', points: 1, seconds: 3_600 })
+  const hours = createLimiter(db, { name: 'hourly', points: 1, seconds: 3_600 })
+  const isFirst = async (job: string) => (await consumePoint(hours, job)) === null
   return {
     everyMs: 60_000,
     async run(deps) {

@@ -19,7 +19,7 @@ export function formRoutes(app: App, deps: Deps): void {
   const storeContact = contactForm(deps)
   const storeSupport = supportForm(deps)
   // An office may share an address, a program sends far more.
-  const limitContact = ipRateLimit(deps.db, { name: 'contact', points: 20, seconds: 3600 })
+  const limitContact = ipRateLimit(deps, { name: 'contact', points: 20, seconds: 3600 })
   const limitSupport = ownerRateLimit(deps.db, { name: 'support', points: 20, seconds: 3600 })
 
   const isTrapped = (request: FastifyRequest, { homepage }: { homepage?: string | undefined }) => {

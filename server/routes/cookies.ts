@@ -12,7 +12,7 @@ import { originOf } from './request-origin.ts'
 
 /** The proof of a choice of cookies (docs/product/decisions.md §6): what, when, to which question, and by whom when signed in. */
 export function cookieRoutes(app: App, deps: Deps): void {
-  const limitRate = ipRateLimit(deps.db, { name: 'cookies', points: 600, seconds: 3600 })
+  const limitRate = ipRateLimit(deps, { name: 'cookies', points: 600, seconds: 3600 })
 
   app.post(
     '/api/cookies',

@@ -5,6 +5,7 @@ import { verifyAudit } from '#server/services/audit/verify-hash-chain.ts'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { issueToken } from '#server/services/mails/mailed-links.ts'
+import { hashedAddress } from '#server/services/rate-limits.ts'
 import type { DeletionAnswer, DeletionStartedAnswer } from '#shared/api/data-rights.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
@@ -40,6 +41,14 @@ const mailsOf = async ({ user }: Visitor) => {
 }
 const cancelLink = () =>
   issueToken(t.deps.db, { userId: ana.user.id, purpose: 'cancel_deletion', ttlMinutes: 10 })
+
+/** How much is counted under an address. */
+async function limitsOf(email: string) {
+  const { rows } = await t.deps.db.execute(
+    sql`select key from rate_limits where position(${hashedAddress(t.deps.secretKeys, email)} in key) > 0`,
+  )
+  return rows.length
+}
 
 /** A company with something in every corner that a journey reaches. */
 async function live(as: Visitor, word: string) {
@@ -149,6 +158,9 @@ describe('the erasure', () => {
     ])
       expect({ table, has: before.includes(`public.${table} `) }).toEqual({ table, has: true })
     expect(before.split(word).length).toBeGreaterThan(8)
+    await t.call('POST', '/api/auth/login', { body: { email: zoe.email, password: 'pas-le-bon-mot' } })
+    await t.call('POST', '/api/auth/forgot-password', { body: { email: zoe.email } })
+    expect(await limitsOf(zoe.email)).toBeGreaterThan(2)
     await request(zoe.password, { ...zoe, headers: mine.headers })
     await eraseDueAccounts(t.deps)
     expect(await dumpOf(t)).toContain(zoe.email)
@@ -161,6 +173,7 @@ describe('the erasure', () => {
         trace,
         lines: [],
       })
+    expect(await limitsOf(zoe.email)).toBe(0)
     for (const url of [mine.imageUrl, mine.pictureUrl]) expect((await t.call('GET', url)).status).toBe(404)
     for (const url of [theirs.imageUrl, theirs.pictureUrl])
       expect((await t.call('GET', url)).status).toBe(200)

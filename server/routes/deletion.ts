@@ -17,8 +17,8 @@ const config = { access: 'user', permission: 'self', duringDeletion: true } as c
 
 /** /api/account/deletion */
 export function deletionRoutes(app: App, deps: Deps): void {
-  const throttle = createSignInThrottle(deps.db)
-  const limitLink = linkRateLimit(deps.db)
+  const throttle = createSignInThrottle(deps)
+  const limitLink = linkRateLimit(deps)
 
   app.get(
     '/api/account/deletion',

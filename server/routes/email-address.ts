@@ -24,10 +24,10 @@ const response = { 200: MessageAnswer }
 /** An address verified or changed. Links are followed by a POST of their page: a GET uses nothing up. */
 export function emailAddressRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const throttle = createSignInThrottle(db)
-  const limitLink = linkRateLimit(db)
-  const limitAgain = ipRateLimit(db, { name: 'verify-again', points: 30, seconds: 900 })
-  const mayAsk = allowance(db, { name: 'verify-address', points: 3, seconds: 900 })
+  const throttle = createSignInThrottle(deps)
+  const limitLink = linkRateLimit(deps)
+  const limitAgain = ipRateLimit(deps, { name: 'verify-again', points: 30, seconds: 900 })
+  const mayAsk = allowance(deps, { name: 'verify-address', points: 3, seconds: 900 })
   const limitMail = ownerRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
 
   app.post(

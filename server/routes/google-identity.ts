@@ -18,7 +18,7 @@ const path = '/api/auth/google/identity'
 
 /** The linked Google account, on the settings page. */
 export function googleIdentityRoutes(app: App, deps: Deps): void {
-  const throttle = createSignInThrottle(deps.db)
+  const throttle = createSignInThrottle(deps)
 
   app.get(path, { config, schema: { tags, response: { 200: GoogleIdentityAnswer } } }, async (request) => {
     const { id } = requireUser(request)

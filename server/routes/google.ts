@@ -33,9 +33,9 @@ const answers = { tags, response: { 200: GoogleAnswer } }
 
 /** /api/auth/google: the sign-in, and what a first one waits for. */
 export function googleRoutes(app: App, deps: Deps): void {
-  const throttle = createSignInThrottle(deps.db)
-  const paceOfNonces = ipRateLimit(deps.db, { name: 'google-nonce', points: 600, seconds: 900 })
-  const paceOfMails = ipRateLimit(deps.db, { name: 'google-mail', points: 10, seconds: 900 })
+  const throttle = createSignInThrottle(deps)
+  const paceOfNonces = ipRateLimit(deps, { name: 'google-nonce', points: 600, seconds: 900 })
+  const paceOfMails = ipRateLimit(deps, { name: 'google-mail', points: 10, seconds: 900 })
   const keys = browserKeys(deps, googleCookie)
   /** Throws google_expired for a browser that has begun nothing. */
   const visitorOf = (request: FastifyRequest): Visitor => {

@@ -40,7 +40,7 @@ export function handOffRoutes(app: App, deps: Deps): void {
     config: { access: 'signed-link' as const },
     schema: { tags, params: z.object({ token }), response: { 200: HandedPost } },
   }
-  const pace = ipRateLimit(deps.db, { name: 'hand-off', points: 60, seconds: 900 })
+  const pace = ipRateLimit(deps, { name: 'hand-off', points: 60, seconds: 900 })
   app.get('/api/hand-off/:token', handed, async (request) => {
     await pace(request.ip)
     return present(deps, request.params.token)

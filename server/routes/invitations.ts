@@ -25,7 +25,7 @@ const config = { access: 'public' } as const
 
 /** /api/invitations: by whoever holds the mailed link. A POST of its page uses it, never a GET. */
 export function invitationRoutes(app: App, deps: Deps): void {
-  const limitLink = linkRateLimit(deps.db)
+  const limitLink = linkRateLimit(deps)
   const keys = browserKeys(deps, googleCookie)
 
   app.post(

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { AiError } from '#server/errors.ts'
+import { sweepUnusedImages } from '#server/services/images/gallery.ts'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { BothAnswer } from '#shared/api/generation.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
@@ -182,6 +183,42 @@ describe('a composed picture that is changed', () => {
     )
     expect(restored.body.image_url).toBe(first.image_url)
     expect((await read(first.id)).recipe.photos).toEqual([{ url: image, crop: null }])
+  })
+
+  it('stays with twenty more that the post showed; older ones go, and with them what they take', async () => {
+    const { db } = studio.test.deps
+    const { body: drawn } = await studio.generate(ana, {})
+    const { body: first } = await save(drawn.id, draft([]))
+    // Twenty more, as if they had been composed a little later, each with a picture of its own.
+    await db.execute(sql`
+      with shown as (
+        select i.*, v.id as version_id from images i join post_versions v on v.image_id = i.id
+        where v.post_id = ${drawn.id} and i.recipe is not null
+      ), copied as (
+        insert into images (id, company_id, key, kind, media_type, width, height, bytes, facts, recipe)
+        select gen_random_uuid(), company_id, key || n, kind, media_type, width, height, bytes, facts, recipe
+        from shown, generate_series(1, 20) n returning id
+      )
+      insert into post_versions (id, post_id, kind, image_id, origin, created_at)
+      select gen_random_uuid(), ${drawn.id}, 'image', id, 'edited', clock_timestamp() from copied`)
+    await db.execute(sql`
+      update posts set image_id = (select image_id from post_versions where post_id = ${drawn.id}
+        and image_id is not null order by created_at desc, id desc limit 1) where id = ${drawn.id}`)
+    const { body: last } = await save(drawn.id, draft([]))
+    const { rows } = await db.execute<{ url: string; is_composed: boolean; is_kept: boolean }>(sql`
+      select '/media/' || key as url, recipe is not null as is_composed, removed_at is null as is_kept
+      from images where company_id = ${ana.companyId} and kind = 'picture'`)
+    expect(rows.filter((row) => row.is_composed && row.is_kept)).toHaveLength(21)
+    expect(rows.filter((row) => !row.is_kept).map(({ url }) => url)).toEqual([first.image_url])
+    expect(rows).toContainEqual({ url: drawn.image_url, is_composed: false, is_kept: true })
+    expect(last.image_url).not.toBe(first.image_url)
+
+    await db.execute(
+      sql`update images set removed_at = now() - interval '2 hours' where removed_at is not null`,
+    )
+    await sweepUnusedImages(studio.test.deps)
+    expect((await ask('GET', first.image_url ?? '')).status).toBe(404)
+    expect((await ask('GET', last.image_url ?? '')).status).toBe(200)
   })
 
   it('takes the place of a model’s, from the same photos and the user’s words', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
+import { hashedAddress } from '#server/services/rate-limits.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { ExportListAnswer } from '#shared/api/data-rights.ts'
 import type { HandOffAnswer } from '#shared/api/hand-off.ts'
@@ -253,6 +254,7 @@ describe('members', () => {
     const invited = await inviteByMail(t, ben, guest().email, 'manager')
 
     expect((await remove(ben.user.id)).status).toBe(200)
+    expect(await dumpOf(t)).not.toContain(hashedAddress(t.deps.secretKeys, ben.email))
     for (const as of [ben, other]) expect((await me(as)).status).toBe(401)
     expect((await t.call('GET', handed)).status).toBe(404)
     expect((await t.call('GET', link.body.url)).status).toBe(404)

@@ -38,14 +38,14 @@ const response = { 200: MembersAnswer }
 
 /** /api/members: who is of the company, and what they may do. Each change asks for a recent proof. */
 export function memberRoutes(app: App, deps: Deps): void {
-  const throttle = createSignInThrottle(deps.db)
+  const throttle = createSignInThrottle(deps)
   const limitInvitations = ownerRateLimit(
     deps.db,
     { name: 'invitations', points: 40, seconds: 86_400 },
     memberTexts.tooManyInvitations,
   )
   const limitAddress = addressRateLimit(
-    deps.db,
+    deps,
     { name: 'invited-address', points: 5, seconds: 86_400 },
     memberTexts.tooManyInvitations,
   )

@@ -15,8 +15,8 @@ const maxFormBytes = 8 * 1024
 /** The two addresses Meta calls for people who leave (deauthorization, data deletion), and what became of it. */
 export function networkErasureRoutes(app: App, deps: Deps): void {
   // What is signed is never held up: forgeries alone are counted.
-  const forgeries = ipRateLimit(deps.db, { name: 'signed-request', points: 30, seconds: 3600 })
-  const readings = ipRateLimit(deps.db, { name: 'erasure-status', points: 300, seconds: 3600 })
+  const forgeries = ipRateLimit(deps, { name: 'signed-request', points: 30, seconds: 3600 })
+  const readings = ipRateLimit(deps, { name: 'erasure-status', points: 300, seconds: 3600 })
 
   const erase = (signed: string, ip: string) =>
     eraseForNetwork(deps, 'instagram', signed).catch(async (error: unknown) => {

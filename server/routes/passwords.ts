@@ -23,10 +23,10 @@ const response = { 200: MessageAnswer }
 /** A password forgotten or changed. */
 export function passwordRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const throttle = createSignInThrottle(db)
-  const limitAsk = ipRateLimit(db, { name: 'forgot', points: 30, seconds: 900 })
-  const mayAsk = allowance(db, { name: 'forgot-address', points: 3, seconds: 900 })
-  const limitLink = ipRateLimit(db, { name: 'reset', points: 60, seconds: 900 })
+  const throttle = createSignInThrottle(deps)
+  const limitAsk = ipRateLimit(deps, { name: 'forgot', points: 30, seconds: 900 })
+  const mayAsk = allowance(deps, { name: 'forgot-address', points: 3, seconds: 900 })
+  const limitLink = ipRateLimit(deps, { name: 'reset', points: 60, seconds: 900 })
   const limitChange = ownerRateLimit(db, { name: 'password', points: 10, seconds: 3600 })
 
   app.post(

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify'
-import type { Database } from '#server/db/client.ts'
+import type { Deps } from '#server/deps.ts'
 import { ipRateLimit } from '#server/services/rate-limits.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { cleanText } from '#shared/api/fields.ts'
 
 /** Following a mailed link, whatever it is for: an address has one budget for all of them. */
-export const linkRateLimit = (db: Database) =>
-  ipRateLimit(db, { name: 'mailed-link', points: 60, seconds: 900 })
+export const linkRateLimit = (deps: Pick<Deps, 'db' | 'secretKeys'>) =>
+  ipRateLimit(deps, { name: 'mailed-link', points: 60, seconds: 900 })
 
 const maxDeviceLength = 200
 

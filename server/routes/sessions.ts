@@ -18,7 +18,7 @@ const config = { access: 'user', permission: 'self' } as const
 
 /** /api/account/sessions*, and the proof that a session's holder is its owner. */
 export function sessionRoutes(app: App, deps: Deps): void {
-  const throttle = createSignInThrottle(deps.db)
+  const throttle = createSignInThrottle(deps)
   const answerFor = async (user: { id: string; sessionId: string }): Promise<SessionListAnswer> => {
     const rows = await listSessions(deps.db, user.id)
     return {

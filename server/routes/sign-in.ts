@@ -26,9 +26,9 @@ const tags = ['auth']
 /** /api/auth/* */
 export function signInRoutes(app: App, deps: Deps): void {
   const { db } = deps
-  const throttle = createSignInThrottle(db)
+  const throttle = createSignInThrottle(deps)
   // An office may open many accounts in an hour, a program far more.
-  const limitRegister = ipRateLimit(db, { name: 'register', points: 300, seconds: 3600 })
+  const limitRegister = ipRateLimit(deps, { name: 'register', points: 300, seconds: 3600 })
 
   app.post(
     '/api/auth/register',

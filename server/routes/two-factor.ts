@@ -24,7 +24,7 @@ const config = { access: 'user', permission: 'self' } as const
 
 /** /api/account/two-factor* */
 export function twoFactorRoutes(app: App, deps: Deps): void {
-  const throttle = createSignInThrottle(deps.db)
+  const throttle = createSignInThrottle(deps)
   const answerFor = async (request: FastifyRequest): Promise<TwoFactorAnswer> => {
     const { id, role } = requireUser(request)
     const { enabledAt, codesLeft } = await readTwoFactor(deps, id)

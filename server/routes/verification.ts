@@ -9,7 +9,7 @@ import { originOf } from './request-origin.ts'
 
 /** « Did Ramage make this? », for anyone; the file is looked at and forgotten. */
 export function verificationRoutes(app: App, deps: Deps): void {
-  const limitRate = ipRateLimit(deps.db, { name: 'verification', points: 60, seconds: 600 })
+  const limitRate = ipRateLimit(deps, { name: 'verification', points: 60, seconds: 600 })
 
   app.post(
     '/api/verification',

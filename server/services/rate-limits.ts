@@ -1,8 +1,18 @@
 import { createHash } from 'node:crypto'
-import type { Database } from '#server/db/client.ts'
+import type { Database, Db } from '#server/db/client.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { consumePoint, createLimiter, type Limiter, type RateLimit } from '#server/db/rate-limits.ts'
+import {
+  consumePoint,
+  createLimiter,
+  deletePoints,
+  type Limiter,
+  type RateLimit,
+} from '#server/db/rate-limits.ts'
+import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { mailboxOf } from '#server/services/credits/welcome-posts.ts'
+import type { SecretKeys } from '#server/services/secrets/encryption.ts'
+import { sign } from '#server/services/secrets/tokens.ts'
 import {
   layoutPreviewsPerMinute,
   layoutsPerDay,
@@ -12,10 +22,12 @@ import {
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { ipPrefix } from './ip-prefix.ts'
 
+type Needs = Pick<Deps, 'db' | 'secretKeys'>
+
 /** A generous ceiling for what anyone may send, by address. The function throws too_many_attempts. */
-export function ipRateLimit(db: Database, budget: RateLimit) {
+export function ipRateLimit({ db, secretKeys }: Needs, budget: RateLimit) {
   const open = createLimiter(db, budget)
-  return (ip: string) => consumePoints([[open, hashedKey(ipPrefix(ip))]])
+  return (ip: string) => consumePoints([[open, hashedAddress(secretKeys, ipPrefix(ip))]])
 }
 
 /** The same for one user or one company, by its id; `message` says what there was too much of. */
@@ -25,9 +37,9 @@ export function ownerRateLimit(db: Database, budget: RateLimit, message?: string
 }
 
 /** The same for one address that somebody writes, which nobody has to own. */
-export function addressRateLimit(db: Database, budget: RateLimit, message: string) {
+export function addressRateLimit({ db, secretKeys }: Needs, budget: RateLimit, message: string) {
   const open = createLimiter(db, budget)
-  return (address: string) => consumePoints([[open, hashedKey(address)]], { message })
+  return (address: string) => consumePoints([[open, hashedAddress(secretKeys, address)]], { message })
 }
 
 /** What one company may change in a minute, however it is asked. The function throws too_many_writes. */
@@ -68,10 +80,10 @@ export function layoutRateLimits(db: Database) {
   }
 }
 
-/** Whether `key` still has a point, which is taken: for what is left undone in silence rather than refused. */
-export function allowance(db: Database, budget: RateLimit) {
+/** Whether `address` still has a point, which is taken: for what is left undone in silence rather than refused. */
+export function allowance({ db, secretKeys }: Needs, budget: RateLimit) {
   const open = createLimiter(db, budget)
-  return async (key: string) => (await consumePoint(open, hashedKey(key))) === null
+  return async (address: string) => (await consumePoint(open, hashedAddress(secretKeys, address))) === null
 }
 
 export type Cost = [budget: Limiter, key: string]
@@ -93,6 +105,19 @@ export async function returnPoints(costs: Cost[]) {
   for (const [budget, key] of costs) await budget.reward(key)
 }
 
-/** Keys of fixed length that name nobody. */
-export const hashedKey = (value: string) =>
-  createHash('sha256').update(value).digest('base64url').slice(0, 22)
+const keyLength = 22
+
+/** The key of an id, which is random: of fixed length, naming nobody. */
+export const hashedKey = (id: string) =>
+  createHash('sha256').update(id).digest('base64url').slice(0, keyLength)
+
+/** The key of an e-mail or IP address, which can be guessed: only this installation makes it of one. */
+export const hashedAddress = (secretKeys: SecretKeys, address: string) =>
+  sign(secretKeys, 'rate-limit', address).slice(0, keyLength)
+
+/** Whatever is counted under these e-mail addresses goes, with the places that they signed in from. */
+export const forgetAddresses = (tx: Db, secretKeys: SecretKeys, emails: string[]) =>
+  deletePoints(
+    tx,
+    emails.flatMap((email) => [email, mailboxOf(email)]).map((one) => hashedAddress(secretKeys, one)),
+  )

@@ -1,16 +1,23 @@
-import { eraseMemberRows, eraseRows, listDueErasures, lockDueErasure } from '#server/db/deletions.ts'
+import {
+  eraseMemberRows,
+  eraseRows,
+  listDueErasures,
+  listEmails,
+  lockDueErasure,
+} from '#server/db/deletions.ts'
 import type { Owner } from '#server/db/personal-data/declaration.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { cancelOnErasure } from '#server/services/billing/cancel.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
+import { forgetAddresses } from '#server/services/rate-limits.ts'
 
 const batch = 20
 
+export type EraseDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'payments' | 'secretKeys'>
+
 /** Erases the accounts whose days of grace are over. One that fails is tried again at the next turn. */
-export async function eraseDueAccounts(
-  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>,
-): Promise<void> {
+export async function eraseDueAccounts(deps: EraseDeps): Promise<void> {
   for (const owner of await listDueErasures(deps.db, batch)) {
     const erase = owner.hasLeft ? eraseFormerMember : eraseAccount
     await erase(deps, owner).catch((err: unknown) =>
@@ -23,16 +30,14 @@ export async function eraseDueAccounts(
  * What is outside the database first: a process that crashes half-way leaves a row that says what is still to do, and each
  * step may be done again. Then all rows, and the line of the trail, in one transaction.
  */
-async function eraseAccount(
-  deps: Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>,
-  owner: Owner,
-): Promise<void> {
-  const { db, storage, log } = deps
+async function eraseAccount(deps: EraseDeps, owner: Owner): Promise<void> {
+  const { db, storage, log, secretKeys } = deps
   await cancelOnErasure(deps, owner.companyId)
   await storage.deleteAll(owner.companyId)
   const isErased = await db.transaction(async (tx) => {
     if (!(await lockDueErasure(tx, owner.userId))) return false
     await audit(tx, { kind: 'account_erased', userId: owner.userId })
+    await forgetAddresses(tx, secretKeys, await listEmails(tx, owner.companyId))
     await eraseRows(tx, owner.companyId)
     return true
   })

@@ -14,9 +14,7 @@ import type { Deps } from '#server/deps.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { sweepExports } from '#server/services/export/exports.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { eraseDueAccounts } from './erase.ts'
-
-type RetentionDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'payments'>
+import { type EraseDeps, eraseDueAccounts } from './erase.ts'
 
 interface Rule {
   /** French, for the operator. */
@@ -24,7 +22,7 @@ interface Rule {
   /** How much would go now. */
   count: (db: Deps['db']) => Promise<number>
   /** Null: only the owner’s own command does it. */
-  run: ((deps: RetentionDeps) => Promise<unknown>) | null
+  run: ((deps: EraseDeps) => Promise<unknown>) | null
 }
 
 export const unusedMonths = 24
@@ -70,7 +68,7 @@ export const retentionRules: Rule[] = [
   ...agingTables.map((aging) => ({
     kind: aging.kind,
     count: (db: Deps['db']) => countOldRows(db, aging),
-    run: ({ db }: RetentionDeps) => deleteOldRows(db, aging),
+    run: ({ db }: EraseDeps) => deleteOldRows(db, aging),
   })),
   {
     kind: 'lignes du journal d’audit de plus de 12 mois (npm run purge-audit)',
@@ -80,14 +78,14 @@ export const retentionRules: Rule[] = [
 ]
 
 /** Works every rule; one that fails does not hold up the others. */
-export async function applyRetention(deps: RetentionDeps): Promise<void> {
+export async function applyRetention(deps: EraseDeps): Promise<void> {
   for (const { kind, run } of retentionRules) {
     await run?.(deps).catch((err: unknown) => deps.log.warn({ err, kind }, 'retention rule failed'))
   }
 }
 
 /** One month before the erasure; a sign-in makes it void. */
-async function warnUnused({ db }: RetentionDeps) {
+async function warnUnused({ db }: EraseDeps) {
   await db.transaction(async (tx) => {
     for (const { id, email, firstName } of await markWarned(tx, warnedMonths, mailsAtOnce)) {
       await sendMail(tx, { to: email, userId: id, template: 'unused_account', data: { firstName } })

@@ -9,6 +9,8 @@ import { startGenerationHeartbeat, stopRunning } from './running-generations.ts'
 
 const ai = scriptedAi()
 const patient = { timeout: 120_000, interval: 100 }
+/** Longer than a test may take. */
+const longMs = 600_000
 let test: TestApp
 let ana: Visitor
 let origin: string
@@ -20,10 +22,10 @@ beforeAll(async () => {
 afterAll(() => test.close())
 beforeEach(async () => {
   ana = await test.signUp()
-  ai.script.image = (_request, signal) => pause(60_000, signal)
+  ai.script.image = (_request, signal) => pause(longMs, signal)
   ai.script.text = async function* (_request, signal) {
     yield { type: 'delta', text: 'Un ' }
-    await pause(60_000, signal)
+    await pause(longMs, signal)
     yield finish
   }
 })

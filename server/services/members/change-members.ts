@@ -23,6 +23,7 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { discardReplaced } from '#server/services/images/gallery.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { holdScheduled } from '#server/services/publishing/held.ts'
+import { forgetAddresses } from '#server/services/rate-limits.ts'
 import type { MemberRole } from '#shared/members.ts'
 import { memberRoleTexts } from '#shared/messages/members.ts'
 import { lockAsManager, type Manager } from './invitations.ts'
@@ -74,7 +75,7 @@ export async function changeMemberSettings(
   })
 }
 
-type LeaveDeps = Pick<Deps, 'db' | 'storage' | 'log'>
+type LeaveDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'secretKeys'>
 
 /** Throws role_forbidden, not_found, own_account (one leaves by oneself), last_manager. */
 export async function removeMember(deps: LeaveDeps, by: Manager, id: UserId): Promise<void> {
@@ -106,6 +107,7 @@ async function endMembership(
     const member = await findMember(tx, by, id)
     if (member.memberRole === 'manager') await assertOtherManager(tx, by, id)
     await deleteSignInsOf(tx, member)
+    await forgetAddresses(tx, deps.secretKeys, [member.email])
     await tellWhoIsConcerned(tx, by, member)
     const accountIds = await leavePersonalAccounts(tx, id)
     await deleteUserSessions(tx, id)

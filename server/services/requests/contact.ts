@@ -18,7 +18,7 @@ interface ContactMessage {
 /**
  * The function stores a message, then has it mailed. Throws idempotency_mismatch when its key came with another one.
  */
-export function contactForm(deps: Pick<Deps, 'db' | 'contactTo'>) {
+export function contactForm(deps: Pick<Deps, 'db' | 'contactTo' | 'secretKeys'>) {
   const { isAnswered, sendRequestMails } = requestMails(deps)
 
   return async ({ uniqueKey, ...message }: ContactMessage): Promise<void> => {

@@ -17,8 +17,9 @@ const answers = { name: 'request-answers', points: 3, seconds: day }
  * The mails about a stored request, in its transaction: one to the operator, unless nobody reads there, and one to the
  * sender with the reference. The latter goes to an address nobody has proved, so it repeats nothing that was typed.
  */
-export function requestMails({ db, contactTo }: Pick<Deps, 'db' | 'contactTo'>) {
-  const mayAnswer = allowance(db, answers)
+export function requestMails(deps: Pick<Deps, 'db' | 'contactTo' | 'secretKeys'>) {
+  const { contactTo } = deps
+  const mayAnswer = allowance(deps, answers)
 
   /** Asked before the transaction, which holds a connection. */
   const isAnswered = (email: string) => mayAnswer(email)

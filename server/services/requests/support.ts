@@ -16,7 +16,7 @@ interface SupportDemand {
 type Sender = Pick<SessionUser, 'id' | 'plan' | 'email' | 'isEmailVerified'>
 
 /** The function stores a demand under the priority of its account's plan, then has it mailed; answers its reference. */
-export function supportForm(deps: Pick<Deps, 'db' | 'contactTo'>) {
+export function supportForm(deps: Pick<Deps, 'db' | 'contactTo' | 'secretKeys'>) {
   const { isAnswered, sendRequestMails } = requestMails(deps)
 
   return async (user: Sender, demand: SupportDemand): Promise<string> => {

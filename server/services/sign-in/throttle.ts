@@ -1,10 +1,17 @@
-import type { Database, Db } from '#server/db/client.ts'
+import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { consumePoint, createLimiter } from '#server/db/rate-limits.ts'
+import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { ipPrefix } from '#server/services/ip-prefix.ts'
-import { type Cost, consumePoints, hashedKey, returnPoints } from '#server/services/rate-limits.ts'
+import {
+  type Cost,
+  consumePoints,
+  hashedAddress,
+  hashedKey,
+  returnPoints,
+} from '#server/services/rate-limits.ts'
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 
@@ -24,7 +31,8 @@ const concurrency = 4
  * reach the hash. One address takes 50 on accounts that it never signed in to, whichever they are; those of an account
  * are given back by its sign-in, so that an office is not held up by its own mistakes.
  */
-export function createSignInThrottle(db: Database) {
+export function createSignInThrottle({ db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>) {
+  const hashed = (value: string) => hashedAddress(secretKeys, value)
   const pair = createLimiter(db, { name: 'pair', points: 5, seconds: 1 * minutes })
   const account = createLimiter(db, { name: 'account', points: 10, seconds: 15 * minutes })
   const address = createLimiter(db, { name: 'address', points: 50, seconds: 15 * minutes })
@@ -56,8 +64,8 @@ export function createSignInThrottle(db: Database) {
      * Throws too_many_attempts with the seconds to wait.
      */
     async limit<T>(email: string, ip: string, attempt: () => Promise<T | null>): Promise<T | null> {
-      const who = hashedKey(email)
-      const where = hashedKey(ipPrefix(ip))
+      const who = hashed(email)
+      const where = hashed(ipPrefix(ip))
       const both = `${who}.${where}`
       const isKnownIp = (await knownIps.get(both)) !== null
       const accountKey = `${who}.${isKnownIp ? 'home' : 'away'}`
@@ -87,8 +95,8 @@ export function createSignInThrottle(db: Database) {
 
     /** Whoever has just proved to own the account is at home here, and held up by no failure, theirs or another's. */
     reset: async (email: string, ip: string) => {
-      const who = hashedKey(email)
-      const both = `${who}.${hashedKey(ipPrefix(ip))}`
+      const who = hashed(email)
+      const both = `${who}.${hashed(ipPrefix(ip))}`
       await account.delete(`${who}.away`)
       await account.delete(`${who}.home`)
       await pair.delete(both)
@@ -96,7 +104,7 @@ export function createSignInThrottle(db: Database) {
     },
 
     /** Counts a failure that tells about an account, such as registering a taken address. */
-    fail: (ip: string) => consumePoints([[address, hashedKey(ipPrefix(ip))]]),
+    fail: (ip: string) => consumePoints([[address, hashed(ipPrefix(ip))]]),
 
     /**
      * Whether a failed sign-in still goes into the audit trail, which an attack must not fill: 5 an hour for an
