@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import { completedBrief } from '#shared/brief-hints.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { Network } from '#shared/networks.ts'
 import { hasSlides } from '#web/features/slides/use-preview-slides.ts'
@@ -41,6 +42,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
   const postTarget = (app: Network) => (post && isOut(post) ? { app, postId: null } : target(app))
   const postFor = (app: Network) => (post?.app === app ? post : undefined)
   const lastRequest = useRef<(() => void) | null>(null)
+  const requestedBrief = useRef<string | null>(null)
   const start = (
     request: Parameters<typeof studio.run>[0],
     app: Network,
@@ -64,8 +66,18 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     const url = brief.mode === 'describe' ? imageToDescribe(brief) : null
     return url ? (imageOf(url) ?? imageAt(url)) : null
   }
-  const generate = (app: Network, prompt: string) =>
+  const generate = (app: Network, prompt: string) => {
+    requestedBrief.current = completedBrief(prompt)
     start(postRequest({ ...brief, prompt }, postTarget(app)), app, pictureToDescribe())
+  }
+  const wouldReplace = (app: Network) => {
+    if (!postTarget(app).postId) return false
+    const known = postFor(app)
+    if (known) return isOtherBrief(known, brief)
+    // Just generated, its post is still being fetched: what the page asked for last tells.
+    const { text, image } = studio.store.read()
+    return text !== '' && image !== null && completedBrief(brief.prompt) !== requestedBrief.current
+  }
   const regenerateText = (context: string, reusesImage: boolean) => {
     const { postId, pictureId } = studio.store.read()
     const openai_picture_id = reusesImage ? pictureId : null
@@ -103,7 +115,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     /** With other words than the brief's where some were just added. */
     generate: (app: Network, prompt = brief.prompt) => send(() => generate(app, prompt)),
     /** It would go on with a finished post that other words asked for. */
-    wouldReplace: (app: Network) => isOtherBrief(postTarget(app).postId ? postFor(app) : undefined, brief),
+    wouldReplace,
     /** Making the post again would put one image in the place of so many. */
     replacedSlides: (app: Network) => {
       const current = postTarget(app).postId ? postFor(app) : undefined
