@@ -134,6 +134,8 @@ describe('a generation that another process closed, while its own stood still', 
 
   it('is stopped by the next heartbeat', async () => {
     const { id, answer } = await open()
+    const live = test.deps.runningGenerations.get(id)
+    onTestFinished(() => live && stopRunning(live, 'shutdown'))
     await sweepElsewhere(id)
     onTestFinished(startGenerationHeartbeat(test.deps))
     expect((await linesOf(answer)).at(-1)).toEqual(interrupted)
