@@ -8,6 +8,7 @@ import { isPractical, pricedLine } from '#server/proofreader/typing/practical.ts
 import { splitChunks, splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { hasVerb } from '#server/proofreader/typing/verbs.ts'
 import { jobParts, nameJob, recruits, withJobTitle } from './jobs.ts'
+import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './order-contents.ts'
 import { withoutRequest } from './request-phrases.ts'
 import { isForeign, withoutStop } from './words.ts'
 import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writing-wishes.ts'
@@ -74,7 +75,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const isGrief = grief.test(corrected)
   const instructions: string[] = []
   const spoken = withoutFrames(corrected, isWell)
-  const sections = sectionsOf(spoken, isFrench, isJob, instructions, isWell)
+  const sections = sectionsOf(spoken, isFrench, isJob, instructions, isWell, marked.restore)
   // What the writer was told to thank for comes last.
   const [thanked] = sections[0] ?? []
   if (
@@ -87,7 +88,10 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
       ...sections[0].slice(1),
       ...(thanked === undefined ? [] : [{ ...thanked, kind: 'farewell' as const }]),
     ]
-  thankByName(sections)
+  thankByName(sections.flat())
+  if (instructions.some((one) => unnamed.test(one)))
+    for (const piece of sections.flat())
+      Object.assign(piece, { text: withoutName(piece.text), parts: piece.parts.map(withoutName) })
   if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,
@@ -104,18 +108,6 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   }
 }
 
-/** « Merci à elle » names the guest who was told of before. */
-function thankByName(sections: Piece[][]): void {
-  const pieces = sections.flat()
-  const name =
-    /(?:client|cliente|voyageuse|voyageur|dame|monsieur|élève|Mme|M\.),?[\s\u00a0](\p{Lu}\p{Ll}+)(?=[\s,])/u.exec(
-      pieces.map(({ text }) => text).join(' '),
-    )?.[1]
-  for (const piece of pieces)
-    if (name !== undefined)
-      piece.text = piece.text.replace(/^Merci à (?:elle|lui)(?=\.|$)/u, `Merci à ${name}`)
-}
-
 function withoutTags(text: string): { text: string; tags: string[] } {
   const last = /(?:(?:^|\s+)#[\p{L}_][\p{L}\p{N}_]*)+\s*$/u.exec(text)?.[0] ?? ''
   return { text: text.slice(0, text.length - last.length), tags: last.match(/#[\p{L}\p{N}_]+/gu) ?? [] }
@@ -127,6 +119,7 @@ function sectionsOf(
   isJob: boolean,
   instructions: string[],
   isCareful: boolean,
+  restore: (text: string) => string,
 ): Piece[][] {
   const sections: Piece[][] = []
   for (const block of withPoints(text).split(/\n\s*\n/)) {
@@ -141,13 +134,22 @@ function sectionsOf(
       const bare = line.replace(isItem ? bullet : /^\s+/u, '')
       if (isItem) addItem(section, numbered(line) + bare)
       else
-        for (const sentence of splitSentences(bare).flatMap(apart)) {
+        for (const sentence of splitSentences(bare).flatMap((one) =>
+          keptBack.test(one) ? [one] : apart(one),
+        )) {
           if (retracts.test(sentence) && section.length > 0) {
             instructions.push(section.pop()?.text ?? '', sentence)
             continue
           }
+          if (keptBack.test(sentence)) {
+            instructions.push(sentence)
+            continue
+          }
           const told = isCourtesy(sentence) ? { text: '', instructions: [] } : withoutWishes(sentence)
           instructions.push(...told.instructions)
+          // An address or a number inside an order is still for the readers.
+          for (const one of told.instructions.flatMap((order) => contactsIn(order, restore)))
+            section.push({ kind: 'fact', text: one, parts: [] })
           const pieces = read(told.text, isFrench, isJob, isCareful)
           if (another.test(sentence) && section.length > 0) {
             sections.push(section)

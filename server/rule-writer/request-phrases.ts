@@ -67,6 +67,10 @@ const aimedAt =
 const owed =
   /^(?:et )?(?:je|nous|on|j’) ?(?:voudr\p{L}+|aimer\p{L}+|veux|voulais|tiens à|souhaite) (la|le) remercier(?: publiquement| vivement| encore| chaleureusement)?(?=[\s.!]*$)/iu
 
+/** « juste prévenir les clients et remercier ceux qui nous ont écrit »: the thanks are said. */
+const thanking =
+  /^(?:c’est |on veut |on voudrait |je veux |je voudrais |il faut )?(?:juste |simplement |surtout )?(?:pour )?(?:(?:prévenir|informer|avertir|rassurer) (?:les|nos|mes|tous les) \p{L}+ et )?(?:juste |simplement )?(?:de )?remercier (ceux |celles |tou(?:s|tes) (?:ceux|celles) |les )/iu
+
 /** « il faut dire aux gens de déclarer, de prendre et de garder »: « Déclarez, prenez et gardez ». */
 const advises =
   /^(?:(?:il )?(?:faut|faudrait)|je (?:voudrais|veux)|dis|dites|rappelle|rappelez|pense à)(?: (?:bien|aussi))? ?(?:dire |rappeler |conseiller |demander )?(?:aux (?:gens|clients|parents|propriétaires)|à tout le monde|à nos clients|leur|aux personnes)(?: (?:bien|aussi))? (?=de |d’)/iu
@@ -91,6 +95,7 @@ export function withoutRequest(sentence: string): string {
     .replace(/^.*$/su, advised)
     .replace(aimedAt, '$1\u00a0: ')
     .replace(owed, (_, whom: string) => `Merci à ${whom.toLowerCase() === 'la' ? 'elle' : 'lui'}`)
+    .replace(thanking, (_, whom: string) => (/^les /iu.test(whom) ? 'Merci aux ' : `Merci à ${whom}`))
     .replace(makesPost, '')
   const told = asked.replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ').replace(tells, '')
   const isOrder = told !== sentence

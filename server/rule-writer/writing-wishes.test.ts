@@ -35,6 +35,13 @@ describe('words for the writer', () => {
     'Voilà, mettez surtout en avant le sérieux.',
     'Pas besoin de parler du prix.',
     'Message pour les parents.',
+    'Resté poli.',
+    'Dites-le gentiment parce que les gens sont déjà énervés.',
+    'Merci de ne pas écrire que c’est la faute du fournisseur.',
+    'Il faut rassurer les gens sans en faire trop.',
+    'Faut que je leur explique.',
+    'Ne pas mettre son nom, elle est timide.',
+    'Post in English pls!!',
   ])('are set apart and shown: %s', (told) => {
     expect(published(told)).toBe('')
     expect(readInstructions(told).length).toBeGreaterThan(0)
@@ -43,6 +50,8 @@ describe('words for the writer', () => {
   it.each([
     'N’oubliez pas de réserver.',
     'Évitez d’arroser à midi.',
+    'Merci de ne pas donner de pain aux canards.',
+    'Merci de ne pas donner le numéro du portail aux livreurs.',
     'Merci de ne pas toucher les vitraux.',
     'On ne veut pas laisser les clients attendre.',
     'Si vous pouvez, venez à pied.',
@@ -154,4 +163,20 @@ describe('orders glued to what is told', () => {
     'Le cours commence par un échauffement.',
     'Pensez à vos bottes et n’oubliez pas de réserver.',
   ])('stays: %s', (told) => expect(published(told).replace(/\.$/, '')).toBe(told.replace(/\.$/, '')))
+})
+
+describe('what an order holds for the readers', () => {
+  it.each([
+    ['Juste prévenir les clients et remercier ceux qui nous ont écrit.', 'Merci à ceux qui nous ont écrit.'],
+    ['Merci de ne pas mettre le prix, le lien https://a.example/b à la fin.', 'Pour en savoir plus : '],
+    ['Une cliente, Jeannine, part en voyage. Ne pas mettre son nom.', 'Une cliente part en voyage'],
+  ])('« %s » publishes « %s »', (typed, expected) => {
+    expect(published(typed)).toContain(expected)
+  })
+
+  it('drops what is not to be told with the words that say so', () => {
+    expect(published('On ferme lundi. La clim est réparée (ça le mets pas, c’est pour moi).')).toBe(
+      'On ferme lundi.',
+    )
+  })
 })

@@ -11,7 +11,7 @@ export interface Wishes {
   short: boolean
 }
 
-const polite = '(?:stp|svp|please|s’il te plaît|s’il vous plaît|merci|merci d’avance)'
+const polite = '(?:stp|svp|please|pls|plz|thx|s’il te plaît|s’il vous plaît|merci|merci d’avance)'
 /** The only words of a part that speaks of the text: « fais court », « ton pro pas pompeux », « mets le prix en gros ». */
 const asked = listOf(
   'fais faites faire fait met mait mets mettez mettre rajoute rajoutez ajoute ajoutez utilise utilisez ecris ecrivez ecrire redige redigez reste restez restons soyez sois dis dites evite evitez garde gardez tutoie vouvoie tutoyer vouvoyer make keep write no without',
@@ -75,7 +75,7 @@ const instructions = [
   `${lead}(?:pas besoin de|inutile de|pas la peine de) (?:parler|mentionner|mettre|détailler|évoquer|s’étendre)(?!\\p{L})`,
   `${lead}(?:pas|ne pas|sans) (?:(?:faire|être|trop|en|tomber dans le) )*(?:peur|moralisateur|donneur de leçons?|misérabiliste)(?! (?:pour|de|du|des|mais))(?!\\p{L})`,
   '^(?:un )?(?:petit )?message (?:pour|à|destiné à|destiné aux|aux?) (?:(?:nos|les|mes|la|le|tous les) |l’)?(?:clients?|clientes?|parents|habitués|voisins|riverains|adhérents|abonnés|membres|patients|habitants|gens|élèves|bénévoles|familles|équipe|collègues)(?: (?:fidèles|de|du|des|d’|qui) ?.{0,30})?$',
-  '^(?:(?:l’|le |les )?(?:expliquer|dire|annoncer|raconter|présenter|parler)|expliquez|annoncez|racontez|dites(?:-le)?|explique|annonce|dis) (?:ça )?(?:sobrement|simplement|gentiment|poliment|calmement|humblement|franchement|avec (?:tact|pudeur|humour|douceur|retenue))(?! que)(?!.*(?:notre|nos) ).{0,60}$',
+  '^(?:(?:l’|le |les )?(?:expliquer|dire|annoncer|raconter|présenter|parler)|expliquez|annoncez|racontez|dites(?:-le)?|explique|annonce|dis) (?:ça )?(?:sobrement|simplement|gentiment|poliment|calmement|humblement|franchement|avec (?:tact|pudeur|humour|douceur|retenue))(?! que)(?!.*(?:notre|nos) ).{0,100}$',
   '^respect,? s’il (?:vous|te) plaît$',
   `${lead}(?:pas|ni) trop (?:longs?|longue|commercial|commerciale|pompeux|vendeur|sérieux|formel|familier)(?!\\p{L}).{0,40}$`,
   `${lead}(?:écris|écrivez|écrit|mets|mettez|met|fais|fait|faites|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L}).{0,60}$`,
@@ -95,7 +95,7 @@ const instructions = [
   `${lead}fai(?:s|tes) (?:bien |très )?attention à (?:bien )?(?:le|la|les) (?:dire|mettre|préciser|écrire).{0,40}$`,
   `${lead}insiste[rz]? (?:un peu |bien |surtout )?(?:là[- ]dessus|dessus)$`,
   `${lead}pas de (?:conclusion|morale|chute|pub|formule|phrase|leçon)(?!\\p{L}).{0,40}$`,
-  `${lead}(?:reste[rz]?|soyez|sois) (?:\\p{L}+ ){0,2}(?:polie?s?|sobres?|simples?|courtois|calmes?|corrects?|sympas?)(?: quand même| hein| svp| stp)?$`,
+  `${lead}(?:reste[rz]?|resté|soyez|sois) (?:\\p{L}+ ){0,2}(?:polie?s?|sobres?|simples?|courtois|calmes?|corrects?|sympas?)(?: quand même| hein| svp| stp)?$`,
   `${lead}(?:je|on) (?:veux|veut|voudrais|voudrait|voulais) (?:juste )?(?:répondre|rester|réagir) (?:poli\\p{L}*|calme\\p{L}*|gentiment|sobre\\p{L}*).{0,50}$`,
   `${lead}(?:s’il te plaît,? |stp,? |svp,? )?(?:fais|fait|écris|rédige|trouve)(?:-moi|-nous| moi| nous)? (?:juste |plutôt )?(?:quelque chose|un truc|un post|un texte|un message)(?!\\p{L}).{2,90}$`,
   `${lead}(?:attention,? )?(?:(?:ne |n’)?(?:promets|dis|mets|écris) (?:rien|jamais|pas)(?! que)|finis (?:par|avec|sur)|insiste (?:bien |surtout )?sur le (?:sérieux|prix|local)).{0,60}$`,
@@ -104,6 +104,12 @@ const instructions = [
   `${lead}(?:pas|sans|ni) (?:de |d’|les? |mettre |donner )*(?:prix|tarifs?|montants?|noms?)(?: ni (?:de |les? |d’)?\\p{L}+(?: des \\p{L}+)?)?(?: pour l’instant| cette fois| dedans)?$`,
   `${lead}avec (?:un peu d’|un brin d’|une touche d’|une pointe d’|de l’|beaucoup d’)humour(?!\\p{L}).{0,40}$`,
   `${lead}(?:je|on|j’) ?(?:voudrais|voudrait|veux|voulais|aimerais|aimerait) (?:juste |bien )?(?:(?:raconter|dire|montrer|partager|annoncer) (?:tout )?(?:ça|cela)|montrer (?:le |la |les |l’|des )(?:avant|après|photos?|images?|résultat)|les remercier)(?!\\p{L}).{0,80}$`,
+  // What must not be claimed or named, with its reason; « ne donnez pas à manger aux animaux » is for readers.
+  `${lead}(?:merci de |il (?:ne )?faut |faut |prière de |attention à |je (?:ne )?(?:veux|voudrais) )?(?:surtout )?(?:ne )?(?:surtout )?pas (?:écrire|dire|prétendre|promettre|mentionner|citer|nommer|évoquer)(?!\\p{L}).{0,100}$`,
+  `${lead}(?:merci de |il (?:ne )?faut |faut |je (?:ne )?veux )?(?:surtout )?(?:ne )?(?:surtout )?pas (?:mettre|donner|afficher|indiquer) (?:(?:son|sa|ses|leurs?|mon|ma|mes|le|la|les) |l’|de )(?:nom|prénom|prix|montant|photo|tarif|âge)s?(?!\\p{L}).{0,80}$`,
+  `${lead}(?:(?:il )?(?:ne )?(?:faut|faudrait)|(?:on|je) (?:ne )?(?:veut|veux|voudrais|voudrait)|juste|l’idée c’est de|le but c’est de) (?:juste |surtout |bien |aussi )*(?:pas )?(?:rassurer|ménager|prévenir|informer|avertir|inquiéter|affoler|vexer|froisser)(?: (?:les|nos|mes|le|la|tous les) \\p{L}+| personne| tout le monde| l’équipe)?(?:,? (?:sans|mais|parce qu|car|hein|quand même|quoi)[^.]{0,60})?$`,
+  `${lead}(?:il )?(?:faut|faudra|faudrait) que (?:je|j’|on) ?(?:leur |lui |l’)(?:explique|dise|parle|réponde|annonce)(?!\\p{L}).{0,40}$`,
+  '^(?:please )?(?:(?:write|post|make|do|put|say)(?: it| this| that| the post| a post)? )?in english(?:,? (?:for|as|because|bc) .{2,40})?$',
   '^(?:on (?:reste|est|peut rester)|restons|il faut rester|faut rester) (?:bien |assez |très |quand même )?(?:polis?|sobres?|courtois|corrects?|factuels?|humbles?|modestes?|sérieux|simples?)(?!\\p{L})',
 ].map((one) => new RegExp(one, 'iu'))
 /** Readers are spoken to, or somebody else's writing is sold: words for them. */
@@ -160,6 +166,10 @@ const glued = new RegExp(
 const counts =
   /^(?:alors |voilà |j’ai |il y a )*(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|nouvelles?|trucs?|annonces?)(?: à (?:dire|faire passer|annoncer|passer|savoir|vous dire|mettre))?[\s.!:]*$|^merci de (?:ne pas |bien )?(?:écrire|répéter|rédiger|formuler) (?:«|les? |des? |un )[^\d@]*$/iu
 
+/** « ne pas mettre son nom, elle est timide »: the order and its reason. */
+const reasoned =
+  /^(?:merci de |surtout )?(?:ne )?pas (?:mettre|donner|citer|dire|nommer|écrire) (?:son|sa|le|leur) (?:nom|prénom|âge|photo|prix)s?,? (?:car|parce qu|elles?|ils?|c’est pour)(?!\p{L}{2})[^\d]{0,80}$/iu
+
 /** The sentence, and each order to the writer that was glued to it. */
 export const apart = (sentence: string): string[] =>
   sentence.replace(byContact, '\n').replace(glued, '\n').split('\n')
@@ -168,7 +178,7 @@ const byContact =
 
 /** What a sentence tells the readers, '' when nothing, and what it tells the writer instead. */
 export function withoutWishes(sentence: string): { text: string; instructions: string[] } {
-  if (counts.test(sentence)) return { text: '', instructions: [sentence] }
+  if (counts.test(sentence) || reasoned.test(sentence)) return { text: '', instructions: [sentence] }
   const colon = sentence.search(/[\s\u00a0]:[\s\u00a0]/u)
   const head = sentence.slice(0, Math.max(0, colon))
   const isHeaded = colon > 0 && !/^(?:fais|faites) simple$/iu.test(head) && isInstruction(head)

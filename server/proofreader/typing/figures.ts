@@ -28,6 +28,11 @@ const spokenPrice = new RegExp(
   `(?<!\\p{L})(?<!${word}[- ])(?:(?!quatre vingts?(?!\\p{L}))${word} (?:dix|vingt|trente|quarante|cinquante|soixante)(?!\\p{L}|[- ](?:et|${word}))|${spelt}(?= (?:par mois|frais d’agence|frais d'agence|hors taxes?|la part|la pièce|le kilo|la douzaine)))`,
   'giu',
 )
+/** « dix-huit heures trente » is 18 h 30, but before what the second number counts. */
+const spokenHours = new RegExp(
+  `(?<![\\p{L}\\d])(\\d{1,2}|${spelt}) heures? (${spelt})(?!\\p{L}|[- ](?:personnes?|places?|euros?|minutes?|enfants?|adultes?|élèves?|jours?|${month}))`,
+  'giu',
+)
 const spokenCents = new RegExp(
   `(?<![\\d.,])(\\d{1,3}) euros? (${spelt})(?=$|[.,\\n]| (?:la|le|les|l['’]|par|pièce|à|et|sur|au|hors)(?!\\p{L}))`,
   'giu',
@@ -41,6 +46,10 @@ export function withFigures(text: string): string {
         current.replace(pattern, (whole) => (isAlone(whole) ? whole : String(valueIn(whole)))),
       text,
     )
+    .replace(spokenHours, (whole, hours: string, minutes: string) => {
+      const [hour, minute] = [/^\d/.test(hours) ? Number(hours) : valueIn(hours), valueIn(minutes)]
+      return hour <= 24 && minute >= 5 && minute < 60 ? `${hour} h ${String(minute).padStart(2, '0')}` : whole
+    })
     .replace(spokenCents, (whole, euros: string, cents: string) =>
       valueIn(cents) > 9 && valueIn(cents) < 100 ? `${euros},${valueIn(cents)} €` : whole,
     )

@@ -1,6 +1,13 @@
 import { accentVariants } from '#server/proofreader/spelling.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
-import { isConjugated, isInfinitive, isNoun, readWord, takesElision } from '#server/proofreader/words.ts'
+import {
+  isConjugated,
+  isInfinitive,
+  isNoun,
+  isParticiple,
+  readWord,
+  takesElision,
+} from '#server/proofreader/words.ts'
 
 /** « pensé a couper l’eau », « ou passé au garage »: an order, where neither « avons » nor a noun stands before. */
 const isImperativePlace = (before: Token | undefined, next: Token | undefined): boolean =>
@@ -36,6 +43,8 @@ const monthNames: Record<string, string> = {
   dec: 'décembre',
   déc: 'décembre',
 }
+/** « on fini » may be « ont fini ». */
+const isPast = (token: Token | undefined): boolean => isParticiple(token?.readings ?? [])
 const isDay = (token: Token | undefined): boolean =>
   token !== undefined &&
   (token.lower in dayNames || /^(?:lun|mar|mercre|jeu|vendre|same)di$|^dimanche$/.test(token.lower))
@@ -51,6 +60,19 @@ export function certain(tokens: Token[], index: number): string | null {
   if (/^[a-z]{1,2}$/.test(lower) && !/^(?:j|jr|ht|pl|tr|o|a)$/.test(lower) && before?.kind === 'number')
     return token?.text ?? null
   const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
+  if (
+    lower === 'on' &&
+    /^(?:lui|leur|nous|vous|les?|la|l'|l|y|en|ne|n'|n|se|s'|s|me|te|m'|a|va|est)$/.test(next?.lower ?? '')
+  )
+    return token?.text ?? null
+  if (lower === 'on' && isConjugated(next?.readings ?? [], '3s') && !isPast(next)) return token?.text ?? null
+  if (
+    lower === 'c' &&
+    isVowel &&
+    !/^(?:est|était|etait|en|eut|eût|étaient|etaient)$/.test(next.lower) &&
+    !/^(?:bloc|vitamine|permis|classe|groupe)$/.test(last)
+  )
+    return 'c’est'
   if (/^[cdjlmnst]$/.test(lower) && isVowel && !/^(?:bloc|vitamine|permis|classe|groupe)$/.test(last))
     return `${token?.text}’`
   if (lower === 'ss' && (next?.kind === 'number' || next?.kind === 'code')) return 'sous'
@@ -67,7 +89,8 @@ export function certain(tokens: Token[], index: number): string | null {
     /^(?:le|les|la|depuis|pour|à|a|tous|ts|du)$/.test(next?.lower ?? '')
   )
     return 'là'
-  const day = dayNames[lower]
+  const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
+  const day = isSaid ? undefined : dayNames[lower]
   if (day !== undefined) {
     const isNear = [-3, -2, -1, 1, 2, 3].some(
       (step) =>
@@ -148,6 +171,19 @@ export function certain(tokens: Token[], index: number): string | null {
   const told = advice.test(lower) ? lower.replace(/é$/, 'ez') : ''
   if (isTold && told !== '' && !/^et$/.test(last))
     for (const one of [told, ...accentVariants(told)]) if (isConjugated(readWord(one), '2p')) return one
+  // « le moment de planté »
+  const infinitive = lower.replace(/é$/, 'er')
+  if (
+    /é$/.test(lower) &&
+    isInfinitive(readWord(infinitive)) &&
+    (/^(?:peut|peux|pouvez|voulez|pour|faut|allez|venez)$/.test(last) ||
+      // « pensé a couper l’eau et a vidangé »
+      (last === 'a' &&
+        tokens[index - 2]?.lower === 'et' &&
+        tokens.slice(0, index).some(({ lower: one }) => /^pens[ée]/.test(one))) ||
+      (last === 'de' && /^(?:moment|momt|merci|avant|avt|afin)$/.test(tokens[index - 2]?.lower ?? '')))
+  )
+    return infinitive
   if (
     /^(?:pensé|regardé|appelé|envoyé|réservé|reservé|contacté|apporté|demandé|passé|passez|commandé)$/.test(
       lower,

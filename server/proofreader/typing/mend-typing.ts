@@ -5,6 +5,7 @@ import { withPrices } from './amounts.ts'
 import { capital, isNoWord } from './capitals.ts'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
+import { withAccentedWords } from './kept-words.ts'
 import { withSigns } from './missing-signs.ts'
 import { normaliseWords } from './normalise.ts'
 import { asWritten, withoutFillers } from './spoken-french.ts'
@@ -29,6 +30,14 @@ const linkedTo =
   /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
 const corrected =
   /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
+
+/** « samedi 14 non pardon c’est dimanche 15 », « 12 euros ah non 14 euros ». */
+const sorry = `,? (?:euh,? |ah,? |oups,? )?(?:non,? (?:non,? )?pardon|pardon,? non|attends?,? non|ah non|oups,? non),? (?:plutôt |c['’]est )?(?:plutôt )?(?:le |à )?`
+const dayName = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
+const takenBack = new RegExp(
+  `(?<!\\p{L})${dayName}(?: \\d{1,2})?(?: \\p{L}{3,9})?${sorry}(?=${dayName}(?!\\p{L}))|(?<![\\d.,])\\d[\\d.,]*(?: ?(?:euros?|€|h(?:\\d\\d)?|%|places|personnes))?${sorry}(?=\\d)`,
+  'giu',
+)
 
 /** What the proofreader only offers, where the neighbours leave no doubt. */
 const shortForms: [RegExp, string | ((found: string) => string)][] = [
@@ -132,6 +141,7 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon) )/giu, 'c’est '],
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
+  [takenBack, ''],
   // « 1200 heures ? non, 120 h » keeps 120 h (docs/product/writing.md §2.3).
   [corrected, ''],
 ]
@@ -199,12 +209,12 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     )
     .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
   const kept = [...names, ...unknownCompounds(spelt)]
-  const likely = applyLikely(spelt, kept)
+  const likely = withAccentedWords(spelt, applyLikely(spelt, kept))
   const priced = withPrices(isWell ? likely : withEvidentPrices(likely))
-  const signed = applyLikely(
-    isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced))),
-    kept,
-  )
+  const parted = isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced)))
+  const signed = withAccentedWords(parted, applyLikely(parted, kept))
+    // « ce qu’on peut, on bâche » asks nothing.
+    .replace(/(?<=(?<!\p{L})(?:qu’)?on (?:ne )?)(\p{L}+)-on(?= \p{L})/giu, '$1, on')
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
     .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav)(?!\p{L}|’)/giu, (word) =>

@@ -5,6 +5,7 @@ import { accentVariants, withoutAccents } from '#server/proofreader/spelling.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import { isKnown, isNoun, isPersonName, rankOf, readWord, takesElision } from '#server/proofreader/words.ts'
 import { certain, euros } from './hurried-contexts.ts'
+import { isAccentedWord } from './kept-words.ts'
 import { cheapest, follow, pathOf, type Step, start } from './tagging.ts'
 import { addUnknown, inflected, upper } from './word-candidates.ts'
 
@@ -107,6 +108,11 @@ const isMistyped = ({ kind, lower, text, isName }: Token): boolean =>
   communeOf(lower) === undefined &&
   !/'$/.test(lower)
 
+/** « 12 place », « les créneau »: a count asks for its plural. */
+const isPlain = (before: Token | undefined): boolean =>
+  before?.kind === 'number' ||
+  /^(?:les|des|ces|nos|vos|mes|aux|plusieurs|quelques)$/.test(before?.lower ?? '')
+
 /** « l’agence » is two words, « il y a » three. */
 const piecesOf = (text: string): string[] =>
   text
@@ -151,7 +157,10 @@ function candidatesOf(
     if (cost < (found.get(text) ?? Number.POSITIVE_INFINITY)) found.set(text, cost)
   }
   const short = shortenedWords.get(lower) ?? []
+  // A word of the dictionary stays but on certain evidence; where every sentence is whole, the common ones too.
+  if (isAccentedWord(lower)) return [same]
   const isWord = readWord(lower).length > 0
+  if (!isBare && !isHurried && isWord && lower.length > 3 && !isPlain(tokens[index - 1])) return [same]
   const isLetters = /^(?:[dlcgkqoé]|vs|ds|ms|ts|tt|st|ps|mm|qq)$/.test(lower)
   if (!isWord || (isHurried && short.length > 0))
     for (const [rank, words] of short.entries())

@@ -83,9 +83,11 @@ function isCounted(tokens: Token[], index: number): boolean {
   const [before, second] = [tokens[index - 1], tokens[index - 2]]
   if (before?.kind === 'number' && Number(before.text) > 1 && alwaysCounted.test(tokens[index]?.lower ?? ''))
     return true
+  // « 85 mat compris », « 17 mai 1290 vol »: a larger figure is a price.
   if (before?.kind === 'number')
     return (
       Number(before.text) > 1 &&
+      Number(before.text) <= 12 &&
       (second === undefined ||
         second.kind === 'sign' ||
         /^(?:à|a|de|en|par|les|nos|sur|pour|et|ou|dans|on|y)$/.test(second.lower) ||
