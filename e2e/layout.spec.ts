@@ -36,7 +36,7 @@ for (const { name, use } of bothScreens)
         await expect(page.getByText('Rédaction terminée')).toBeVisible()
         const heightOf = async (link: Locator) => (await link.boundingBox())?.y
         expect(await heightOf(page.getByRole('link', { name: 'Voir mon post' }))).toBe(
-          await heightOf(page.getByRole('button', { name: 'Modifier l’image' })),
+          await heightOf(page.getByRole('button', { name: 'En faire un carrousel' })),
         )
         await expectAccessible(page, 'studio with a composed picture')
       })

@@ -89,27 +89,29 @@ export function boundOf(before: string, after: string): Bound {
 
 const perUnit =
   /^ ?(?:\/ ?|l'|la |le |les |de l'|par |pour |per |a |an |each |the |d')(kg|kilo|litre|l|mois|month|an|annee|year|heure|h|hour|jour|day|nuit|night|semaine|week|pers(?:onne)?s?|person|m2|m²|metre|piece|part|seance|session|tete|head|unite|bouteille|bottle|magnum|adulte|enfant|couple|duo|foyer|famille|100 ?g|demi-journee|journee)(?![a-z])/
-const perStems: Record<string, string> = {
-  kilo: 'kg',
-  l: 'litre',
-  h: 'heure',
-  hour: 'heure',
-  month: 'mois',
-  year: 'an',
-  day: 'jour',
-  night: 'nuit',
-  week: 'semaine',
-  pers: 'personne',
-  personnes: 'personne',
-  person: 'personne',
-  head: 'personne',
-  annee: 'an',
-  journee: 'jour',
-  session: 'seance',
-  bottle: 'bouteille',
-  unite: 'piece',
-  tete: 'personne',
-}
+const perStems = new Map<string, string>(
+  Object.entries({
+    kilo: 'kg',
+    l: 'litre',
+    h: 'heure',
+    hour: 'heure',
+    month: 'mois',
+    year: 'an',
+    day: 'jour',
+    night: 'nuit',
+    week: 'semaine',
+    pers: 'personne',
+    personnes: 'personne',
+    person: 'personne',
+    head: 'personne',
+    annee: 'an',
+    journee: 'jour',
+    session: 'seance',
+    bottle: 'bouteille',
+    unite: 'piece',
+    tete: 'personne',
+  }),
+)
 
 /** « 45 € HT par mois »: tax and measure belong to the price. */
 export function priceDetails(folded: string, from: number): { details: string[]; end: number } {
@@ -120,7 +122,7 @@ export function priceDetails(folded: string, from: number): { details: string[];
     const tax = taxed.exec(after)
     const per = perUnit.exec(after)
     if (tax) details.push(taxKind(tax[1] ?? ''))
-    else if (per) details.push(`per ${perStems[per[1] ?? ''] ?? per[1]}`)
+    else if (per) details.push(`per ${perStems.get(per[1] ?? '') ?? per[1]}`)
     end += (tax ?? per)?.[0].length ?? 0
   }
   if (

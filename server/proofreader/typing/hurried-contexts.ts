@@ -18,36 +18,40 @@ const isImperativePlace = (before: Token | undefined, next: Token | undefined): 
     next?.lower ?? '',
   )
 
-const dayNames: Record<string, string> = {
-  lun: 'lundi',
-  mar: 'mardi',
-  mer: 'mercredi',
-  merc: 'mercredi',
-  jeu: 'jeudi',
-  ven: 'vendredi',
-  vend: 'vendredi',
-  sam: 'samedi',
-  dim: 'dimanche',
-}
-const monthNames: Record<string, string> = {
-  janv: 'janvier',
-  jan: 'janvier',
-  fev: 'février',
-  fév: 'février',
-  fevr: 'février',
-  avr: 'avril',
-  juil: 'juillet',
-  sept: 'septembre',
-  oct: 'octobre',
-  nov: 'novembre',
-  dec: 'décembre',
-  déc: 'décembre',
-}
+const dayNames = new Map<string, string>(
+  Object.entries({
+    lun: 'lundi',
+    mar: 'mardi',
+    mer: 'mercredi',
+    merc: 'mercredi',
+    jeu: 'jeudi',
+    ven: 'vendredi',
+    vend: 'vendredi',
+    sam: 'samedi',
+    dim: 'dimanche',
+  }),
+)
+const monthNames = new Map<string, string>(
+  Object.entries({
+    janv: 'janvier',
+    jan: 'janvier',
+    fev: 'février',
+    fév: 'février',
+    fevr: 'février',
+    avr: 'avril',
+    juil: 'juillet',
+    sept: 'septembre',
+    oct: 'octobre',
+    nov: 'novembre',
+    dec: 'décembre',
+    déc: 'décembre',
+  }),
+)
 /** « on fini » may be « ont fini ». */
 const isPast = (token: Token | undefined): boolean => isParticiple(token?.readings ?? [])
 const isDay = (token: Token | undefined): boolean =>
   token !== undefined &&
-  (token.lower in dayNames || /^(?:lun|mar|mercre|jeu|vendre|same)di$|^dimanche$/.test(token.lower))
+  (dayNames.has(token.lower) || /^(?:lun|mar|mercre|jeu|vendre|same)di$|^dimanche$/.test(token.lower))
 
 /** What owners tell readers to do; « fermé le mercredi » and « posé les fenêtres » tell what is. */
 const advice =
@@ -90,7 +94,7 @@ export function certain(tokens: Token[], index: number): string | null {
   )
     return 'là'
   const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
-  const day = isSaid ? undefined : dayNames[lower]
+  const day = isSaid ? undefined : dayNames.get(lower)
   if (day !== undefined) {
     const isNear = [-3, -2, -1, 1, 2, 3].some(
       (step) =>
@@ -123,7 +127,8 @@ export function certain(tokens: Token[], index: number): string | null {
     return 'septembre'
   if (lower === 'pu' && /^(?:de|d'|d)$/.test(next?.lower ?? '')) return 'plus'
   if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un)$/.test(last)) return 'téléphone'
-  const month = /^\d/.test(last) || /^(?:en|fin|début|debut|mi)$/.test(last) ? monthNames[lower] : undefined
+  const month =
+    /^\d/.test(last) || /^(?:en|fin|début|debut|mi)$/.test(last) ? monthNames.get(lower) : undefined
   if (month !== undefined) return month
   if (lower === 'la' && (next === undefined || (next.kind === 'sign' && !/[\uE000-\uF8FF]/u.test(next.text))))
     return 'là'

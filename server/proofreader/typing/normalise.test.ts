@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
+import { mendTyping } from './mend-typing.ts'
 import { withSigns } from './missing-signs.ts'
 import { normaliseWords } from './normalise.ts'
 import { asWritten } from './spoken-french.ts'
@@ -109,4 +110,9 @@ describe('asWritten', () => {
   ])('writes « %s »', (spoken, written) => {
     expect(asWritten(spoken)).toBe(written)
   })
+})
+
+it('takes words that every object of the language has for words', () => {
+  const text = 'constructor hasownproperty toString __proto__ valueof prototype'
+  expect(() => mendTyping(`slt ${text} 12 ${text}`, [])).not.toThrow()
 })

@@ -65,7 +65,7 @@ export function sensesOf(word: string): Sense[] {
       if (!/ment$/.test(lower)) add({ tag: 'noun', cost: 0.5, ...unheld })
     }
   }
-  const rare = seldom[lower]
+  const rare = seldom.get(lower)
   for (const sense of found.values()) sense.cost += rare?.[sense.tag] ?? 0
   if (found.size === 0) {
     if (/^\p{L}/u.test(word)) {
@@ -110,22 +110,24 @@ export interface Step {
   wants: 'participle' | 'infinitive' | null
 }
 
-const persons: Record<string, Person> = {
-  je: '1s',
-  "j'": '1s',
-  tu: '2s',
-  il: '3s',
-  elle: '3s',
-  on: '3s',
-  ce: '3s',
-  "c'": '3s',
-  ça: '3s',
-  cela: '3s',
-  nous: '1p',
-  vous: '2p',
-  ils: '3p',
-  elles: '3p',
-}
+const persons = new Map<string, Person>(
+  Object.entries({
+    je: '1s',
+    "j'": '1s',
+    tu: '2s',
+    il: '3s',
+    elle: '3s',
+    on: '3s',
+    ce: '3s',
+    "c'": '3s',
+    ça: '3s',
+    cela: '3s',
+    nous: '1p',
+    vous: '2p',
+    ils: '3p',
+    elles: '3p',
+  }),
+)
 
 export const start: Step = {
   word: '',
@@ -171,7 +173,7 @@ export function follow(from: Step[], word: string, extra: number): Step[] {
 }
 
 function personAfter(last: Step, word: string, { tag, number }: Sense): Person | null {
-  if (tag === 'subject' || tag === 'topic') return persons[word] ?? null
+  if (tag === 'subject' || tag === 'topic') return persons.get(word) ?? null
   if (tag === 'clitic' || tag === 'ne') return last.person
   if (word === 'qui') return last.sense.number === 'p' ? '3p' : last.sense.number === 's' ? '3s' : null
   // « les clients viennent »: a noun behind its article.

@@ -33,7 +33,7 @@ export function GenerationStatus({ view }: { view: PanelView }) {
     <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">
       <p
         role="status"
-        className={`flex min-h-9 grow items-center gap-2.5 text-15 text-muted ${status && !isRunning ? 'basis-full' : ''}`}
+        className={`flex min-h-9 grow items-center gap-2.5 text-15 text-muted ${status && !isRunning ? 'max-lg:basis-full' : ''}`}
       >
         {status &&
           (isRunning ? <Spinner className="text-highlight" /> : <CreditIcon className="text-highlight" />)}
