@@ -4,7 +4,9 @@ import { readBrief } from '#server/rule-writer/brief.ts'
 import { fold, upperFirst } from '#server/rule-writer/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
+import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
 import { cutAtGroup, isDangling, pullPrice, pullWhen, withoutEdges } from './phrases.ts'
+import { joinedParts, longestSecond, partsOf } from './second-line-words.ts'
 
 /** The words on a picture; an empty one is left out. */
 export interface Words {
@@ -22,8 +24,7 @@ interface WordsRequest {
 /** A headline longer than that yields its complement to the second line; the most it may have, in characters. */
 const aim = 36
 const longest = 46
-/** Of the second line, and of each of its parts. */
-const longestSecond = 72
+/** Of each part of the second line. */
 const longestPart = 42
 
 /** Eyebrow, headline and second line from the facts of the brief, corrected as texts are; nothing is cut within a group of words. */
@@ -165,7 +166,6 @@ const offers =
   /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
 const hires =
   /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:une? |des )?/iu
-const novelty = /^(?:(?:le|la|notre|nos|une?) )?nouve(?:au|l|lle)s? /iu
 /** « livraison d’un appartement »: what was handed over is the news. */
 const handedOver = /^(?:livraison|réalisation|réception) d(?:e l|e la|u|’une?|es|e) ?(?=\p{L})/iu
 /** A thing that is named needs no article, one of which something is said does. */
@@ -261,64 +261,6 @@ const apposition =
 
 const actors =
   /^(?:on|nous|je|j’|vous|il|elle|ils|c’|ce n|merci|bravo|et|mais|ou|car|si|plus|pas|venez|envoy|réserv|appel|tél|inscri|deman|pens|par tél|rdv|rendez-vous)(?!\p{Ll}{6})/iu
-
-function partsOf(
-  headline: string,
-  objective: Objective,
-  isJob: boolean,
-  { when, price, tail, contract: kind }: { when: string; price: string; tail: string; contract: string },
-  others: string[],
-): string[] {
-  const day = when.replace(
-    objective === 'conseil' ? /^le (?=\d)/iu : /^(?:le|au) (?=\p{L}+di(?! et)|\d)/iu,
-    '',
-  )
-  const [first = '', second = '', third = ''] = others
-  if (isJob) return [kind, tail.replace(/^en (?=CD)/u, ''), day, price, first, second, third]
-  if (objective === 'evenement' || /(?<!\p{L})horaires/iu.test(headline))
-    return [day, price, tail, first, second]
-  if (objective === 'produit') return [tail, price, day, first]
-  return [tail, first, day, price, second, third]
-}
-
-/** Parts in their order as far as the line has room, a comma within a date, a point between. */
-function joinedParts(parts: string[]): string {
-  const chosen: string[] = []
-  for (const part of parts) {
-    if (part === '' || chosen.some((other) => fold(other).includes(fold(part)))) continue
-    if (chosen.length < 3 && [...chosen, part].join(' · ').length <= longestSecond)
-      chosen.push(upperFirst(part))
-  }
-  return chosen.join(' · ')
-}
-
-/** Nothing where the picture says it as well: that something is sold, that something takes place. */
-const byObjective: Record<Objective, string> = {
-  realisation: 'Réalisation',
-  produit: '',
-  recrutement: 'Nous recrutons',
-  evenement: '',
-  conseil: 'Conseil',
-}
-
-const byNovelty = 'Nouveauté'
-
-/** What the brief itself announces, before the objective in general. */
-function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
-  if (isJob) return byObjective.recrutement
-  if (/^(?:ferm(?:é|eture|ons)|ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(lead))
-    return 'Infos pratiques'
-  if (/avant\s?\/\s?après/iu.test(context)) return 'Avant / après'
-  if (
-    /^merci|^bravo|(?<!\p{L})(?:bravo|merci) à l’équipe|(?:est|sont) (?:fini|prêt|mont|arriv)\p{L}+/iu.test(
-      lead,
-    )
-  )
-    return ''
-  if (objective === 'produit' && /au lieu de|[-−]\s?\d+\s?%|promo/iu.test(context)) return 'Offre'
-  if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
-  return byObjective[objective]
-}
 
 /** Where the brief names nothing: the trade, which is no name. */
 function fallbackOf(objective: Objective, { industry }: CompanyFacts): string {

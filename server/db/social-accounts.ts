@@ -3,7 +3,6 @@ import {
   asc,
   eq,
   getTableColumns,
-  inArray,
   isNotNull,
   isNull,
   lte,
@@ -19,7 +18,7 @@ import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { socialAccounts as accounts } from './schema/social.ts'
-import { publications, users } from './schema.ts'
+import { users } from './schema.ts'
 
 /** A personal profile is its owner's; colleagues publish with it where the owner allows that. */
 const isUsableBy = (userId: UserId) =>
@@ -29,8 +28,8 @@ export type SocialAccountRow = typeof accounts.$inferSelect
 /** One that is connected: its token is there. */
 export type ConnectedAccount = SocialAccountRow & { tokenSealed: string }
 
-const hasToken = isNotNull(accounts.tokenSealed)
-const isConnected = and(hasToken, isNull(accounts.leavingAt))
+export const hasToken = isNotNull(accounts.tokenSealed)
+export const isConnected = and(hasToken, isNull(accounts.leavingAt))
 const isOf = (companyId: CompanyId, id: string) =>
   and(eq(accounts.companyId, companyId), eq(accounts.id, id), isConnected)
 
@@ -220,16 +219,6 @@ export async function leaveSocialAccounts(db: Db, companyId: CompanyId) {
     .where(and(eq(accounts.companyId, companyId), hasToken))
 }
 
-/** The same, of one member's own profiles; their ids. */
-export async function leavePersonalAccounts(db: Db, userId: UserId): Promise<string[]> {
-  const rows = await db
-    .update(accounts)
-    .set({ leavingAt: sql`now()`, nextCheckAt: sql`now()` })
-    .where(and(eq(accounts.userId, userId), hasToken))
-    .returning({ id: accounts.id })
-  return rows.map(({ id }) => id)
-}
-
 /** Whether another connected account of the company uses the same consent. */
 export async function isConsentShared(
   db: Db,
@@ -287,43 +276,4 @@ export async function recordTokenRefusal(
     .update(accounts)
     .set({ refusedAt: sql`now()`, refusedCode })
     .where(and(eq(accounts.id, id), isSameToken, isNull(accounts.refusedAt)))
-}
-
-/** Whose unshared profile the post waits for, when that is a colleague's. */
-export async function findForeignProfile(
-  db: Db,
-  postId: string,
-  userId: UserId,
-): Promise<{ firstName: string; familyName: string } | null> {
-  const [row] = await db
-    .select({ firstName: users.firstName, familyName: users.familyName })
-    .from(publications)
-    .innerJoin(accounts, eq(accounts.id, publications.accountId))
-    .innerJoin(users, eq(users.id, accounts.userId))
-    .where(
-      and(
-        eq(publications.postId, postId),
-        inArray(publications.status, ['scheduled', 'waiting', 'queued', 'running']),
-        ne(accounts.userId, userId),
-        eq(accounts.colleaguesPublish, false),
-        hasToken,
-      ),
-    )
-    .limit(1)
-  return row ?? null
-}
-
-/** False when it is not a connected profile of this member's own. */
-export async function setColleaguesPublish(
-  db: Db,
-  userId: UserId,
-  id: string,
-  colleaguesPublish: boolean,
-): Promise<boolean> {
-  const rows = await db
-    .update(accounts)
-    .set({ colleaguesPublish })
-    .where(and(eq(accounts.id, id), eq(accounts.userId, userId), isConnected))
-    .returning({ id: accounts.id })
-  return rows.length > 0
 }

@@ -1,10 +1,16 @@
 import type { RouteEntry } from '#server/routes/route-table.ts'
 import { accountOperations } from './account-operations.ts'
 import { businessOperations } from './business-operations.ts'
+import { memberOperations } from './member-operations.ts'
 import type { Operations } from './operations.ts'
 import { postOperations } from './post-operations.ts'
 
-const operations: Operations = { ...accountOperations, ...postOperations, ...businessOperations }
+const operations: Operations = {
+  ...accountOperations,
+  ...memberOperations,
+  ...postOperations,
+  ...businessOperations,
+}
 
 type Json = Record<string, unknown>
 

@@ -14,8 +14,8 @@ import {
   setEditorsPublish,
   setMemberRole,
 } from '#server/db/members.ts'
+import { leavePersonalAccounts } from '#server/db/personal-profiles.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
-import { leavePersonalAccounts } from '#server/db/social-accounts.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/client.ts'
+import { setColleaguesPublish } from '#server/db/personal-profiles.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
-import { findSocialAccount, setColleaguesPublish } from '#server/db/social-accounts.ts'
+import { findSocialAccount } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
