@@ -259,7 +259,7 @@ function introduce(out: string[], [block = '']: string[]): void {
 
 /** Hours, terms, contacts and conditions are no items. */
 const condition =
-  /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
+  /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l(?!éphone (?:fourni|portable))|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
 
 /** « De 9 h à 12 h » alone does not say of what. */
 const labelled = (line: string): string =>

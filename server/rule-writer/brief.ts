@@ -4,7 +4,7 @@ import { withoutFrames, withoutGreeting, withPoints } from '#server/proofreader/
 import { setAside } from '#server/proofreader/typing/marks.ts'
 import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typing.ts'
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
-import { isPractical, pricedLine } from '#server/proofreader/typing/practical.ts'
+import { isPractical, pricedLine, whenPattern } from '#server/proofreader/typing/practical.ts'
 import { splitChunks, splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { hasVerb } from '#server/proofreader/typing/verbs.ts'
 import { jobParts, nameJob, recruits, withJobTitle } from './jobs.ts'
@@ -218,8 +218,18 @@ function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: bo
   if (isCareful)
     return [{ kind: tells(bare) || /[?!]$/u.test(bare) ? 'sentence' : 'note', text, parts: [bare] }]
   if (tells(bare) || /[?!]$/u.test(bare)) return clauseAndNotes(text, splitChunks(bare), isJob)
-  return [{ kind: 'note', text: bare, parts: rest === '' ? items : [bare] }]
+  const [first = '', ...later] = rest === '' ? items : [bare]
+  const led = [withColon(first), ...later]
+  return [{ kind: 'note', text: led.join(', '), parts: led }]
 }
+
+const opener = new RegExp(
+  `^((?:infos?|rappel|attention|important|urgent|nouveautés?)(?: clients?| pratiques?)?|${whenPattern.source}) (?=\\p{L})(?!(?:de|du|d’|des|à|au|aux|en|dans|sur|pour|par|ouverte?s?|fermée?s?|et|ou|sauf|non-stop|matin|soir|midi|après-midi|prochain|chez|avec|sans|dès|jusqu|exceptionnel\\p{L}*|toute?s?|pour|seulement|uniquement|le|avant|après|entre|spécial|complet)(?!\\p{L}))`,
+  'iu',
+)
+/** « Samedi 14 dégustation »: when, and what. */
+const withColon = (part: string): string =>
+  part.includes('\u00a0: ') ? part : part.replace(opener, '$1\u00a0: ')
 
 /** Does any part of it say something, with a verb of its own? « Reste 3 places » is a note. */
 const tells = (text: string): boolean =>
@@ -262,7 +272,8 @@ const depends =
 function slashedList(text: string): Piece {
   const colon = text.indexOf('\u00a0: ')
   const intro = colon > 0 && colon < 60 ? text.slice(0, colon) : ''
-  return { kind: 'list', text: intro, parts: splitChunks(intro === '' ? text : text.slice(colon + 3)) }
+  const parts = splitChunks(intro === '' ? text : text.slice(colon + 3))
+  return { kind: 'list', text: intro, parts: parts.map((part) => pricedLine(part) ?? withColon(part)) }
 }
 
 function priceList(head: string, items: string[], prices: (string | null)[]): Piece[] {

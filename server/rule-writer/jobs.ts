@@ -16,7 +16,7 @@ const jobPart =
 
 /** « … CDI 2x8 salaire 2 400 € mutuelle »: a comma before each thing told, where none was typed. */
 export function jobParts(text: string): string {
-  const isLong = text.length > 70 && (text.match(/,/g) ?? []).length < 3
+  const isLong = text.length > 40
   return isLong
     ? text.replace(jobPart, (space: string, at: number) =>
         /(?:^|[\s\u00a0])(?:en|un|une|de|du|des|les|nos|aux|jeunes|le|la|avec|et|ou|à|pour|par|selon|notre|votre|sans|au|contrat)$|^(?:nous|on) \p{L}+$/iu.test(

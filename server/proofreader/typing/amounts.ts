@@ -135,7 +135,10 @@ function isAlone(label: string, figure: string, after: string, mayRange: boolean
     return false
   if (/^ (?:pour|pr|par|sur|x|=|\d)(?= ?\d)/u.test(after) || (!mayRange && /^ (?:à|a|-) \d/u.test(after)))
     return false
+  const isFew =
+    Number(figure) < 5 && next !== '' && !/^(?:adultes?|enfants?|étudiants?|plein|réduit|tarif)$/.test(last)
   const isCount =
+    isFew ||
     isPluralOnly(readWord(next)) ||
     months.has(next) ||
     (/[^s]s$/.test(next) && isNoun(readWord(next)) && !days.has(next))

@@ -70,6 +70,19 @@ export function certain(tokens: Token[], index: number): string | null {
   )
     return token?.text ?? null
   if (lower === 'on' && isConjugated(next?.readings ?? [], '3s') && !isPast(next)) return token?.text ?? null
+  // Only « have » is followed by a participle.
+  const isPastNext = [next, tokens[index + 2]].some((one) => isPast(one) || /e$|ait$/.test(one?.lower ?? ''))
+  if (lower === 'on' && !isPastNext) return token?.text ?? null
+  if (/^(?:cote|coté)$/.test(lower) && /^(?:à|a|de|d'un|du|l'autre)$/.test(last)) return 'côté'
+  if (lower === 'av' && before?.kind === 'number' && /^(?:de|du|des|d'|d)$/.test(next?.lower ?? ''))
+    return 'avenue'
+  // « samedi sur 3 », « 7/7 »: what follows is not counted.
+  if (lower === 'pro' && /^(?:semaine|sem|mois)$/.test(last))
+    return last === 'mois' ? 'prochain' : 'prochaine'
+  if (/^(?:mini|maxi)$/.test(lower) && (next?.kind === 'number' || next?.kind === 'code'))
+    return lower === 'mini' ? 'minimum' : 'maximum'
+  if (lower === 'tel' && /^(?:résa|resa|réservation|reservation|rdv|infos?|inscription)$/.test(last))
+    return 'par téléphone'
   if (
     lower === 'c' &&
     isVowel &&
@@ -126,6 +139,7 @@ export function certain(tokens: Token[], index: number): string | null {
   )
     return 'septembre'
   if (lower === 'pu' && /^(?:de|d'|d)$/.test(next?.lower ?? '')) return 'plus'
+  if (lower === 'tel' && isPast(next)) return 'téléphone'
   if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un)$/.test(last)) return 'téléphone'
   const month =
     /^\d/.test(last) || /^(?:en|fin|début|debut|mi)$/.test(last) ? monthNames.get(lower) : undefined

@@ -1,6 +1,6 @@
 import { days } from '#server/proofreader/context.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
-import { takesElision } from '#server/proofreader/words.ts'
+import { isNoun, takesElision } from '#server/proofreader/words.ts'
 import { type Tag, tagWords, wordOf } from './tagging.ts'
 
 /** Said aloud, left out on paper. */
@@ -35,10 +35,6 @@ const fillers: [RegExp, string][] = [
   ],
 ]
 const set: [RegExp, string | ((found: string) => string)][] = [
-  [
-    /(?<!\p{L})(?:1er|premier)s? (arrivée?s?) (?:1er|premier)s? (servie?s?)(?!\p{L})/giu,
-    'premier arrivé, premier servi',
-  ],
   [
     /(?<!\p{L}|du |de |le |et |ou )(lundi|mardi|mercredi|jeudi|vendredi|samedi) au (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
     'du $1 au ',
@@ -81,7 +77,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     '. ',
   ],
   [
-    /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|cours|allée|place) (?:de la |de l[’']|des |du |de |d[’'])?)\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
+    /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|allée) (?:de la |de l[’']|des |du |de |d[’'])?)\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
     (letter: string) => letter.toUpperCase(),
   ],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
@@ -168,6 +164,10 @@ function unNegated(
   let at = index
   while (tags[at - 1] === 'clitic') at -= 1
   const before = tokens[at - 1]
+  // « bonne ambiance pas de déplacement »
+  const isThing =
+    at === index && isNoun(verb.readings) && /^(?:de|d'|besoin)$/.test(tokens[index + 2]?.lower ?? '')
+  if (isThing && /^(?:noun|name)$/.test(tags[at - 1] ?? '')) return null
   if (before === undefined || tags[at - 1] === 'ne' || /^(?:ne|n'|pas|si)$/.test(before.lower)) return null
   if (!/^(?:subject|topic|noun|name|relative)$/.test(tags[at - 1] ?? '')) return null
   const first = tokens[at]
