@@ -92,7 +92,7 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   const before = wordBefore(tokens, index)
   if (
     before !== undefined &&
-    /^(?:h|heures?|le|du|au|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
+    /^(?:h|heures?|le|du|au|sur|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
       before.lower,
     )
   )

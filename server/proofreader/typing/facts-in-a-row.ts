@@ -1,6 +1,13 @@
 import { days, months, set } from '#server/proofreader/context.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
-import { isConjugated, isImperative, isInfinitive, isNoun, isParticiple } from '#server/proofreader/words.ts'
+import {
+  isConjugated,
+  isImperative,
+  isInfinitive,
+  isNoun,
+  isParticiple,
+  isPluralOnly,
+} from '#server/proofreader/words.ts'
 import { hold, isSign, type Stretch, takesObject } from './clauses.ts'
 import type { Tag } from './tagging.ts'
 
@@ -45,6 +52,7 @@ const topics = set(
   logement acompte caution parking accès buvette restauration animation animations concert tombola garantie délai devis
   estimation budget secteur service matériel collation inscription réservation certificat paiement règlement tarif
   horaires ouverture fermeture départ retour reprise formule option supplément emplacement atelier initiation visite
+  jardin cave terrasse garage balcon dpe honoraires visites cuisine mission panier thème rendez-vous tarifs frais bonus
   dégustation repas ambiance déplacement conditions réduction remise prévoir places contact adresse`,
 )
 /** Before them it is their complement: « frais livraison ». */
@@ -113,6 +121,7 @@ export function beginsFact(tokens: Token[], index: number, stretch: Stretch, tag
     last.lower === 'euros' ||
     ((last.lower === 'h' || (last.kind === 'number' && before.at(-2)?.lower === 'h')) && !isHourFirst)
   if (last.text === '%') return false
+  if (last.text === '€' && before[0]?.kind === 'number' && token.kind === 'number') return false
   const isGroup = /^(?:noun|name|participle|unit|adverb)$|^number$/.test(stretch.tags.at(-1) ?? '')
   const isTold = before.filter(({ kind }) => kind !== 'sign').length >= 2 && isGroup
   const begins = topics.has(token.lower)
@@ -120,10 +129,13 @@ export function beginsFact(tokens: Token[], index: number, stretch: Stretch, tag
     : /^(?:bonne|bon|belle|nouveau|nouvelle|petit|grand|même)$/.test(token.lower) && topics.has(next.lower)
       ? next
       : null
+  const isOpenGroup = stretch.tags.at(-2) === 'det' && !stretch.tags.slice(0, -2).includes('verb')
   if (
     begins !== null &&
     isTold &&
+    !isOpenGroup &&
     last.kind !== 'number' &&
+    last.kind !== 'code' &&
     !takesTopic.has(last.lower) &&
     stretch.tags.at(-1) !== 'adverb'
   )
@@ -186,7 +198,16 @@ export function beginsFact(tokens: Token[], index: number, stretch: Stretch, tag
       isHourFirst && !isWhole && !days.has(last.lower) && !numbered.has(last.lower) && last.kind === 'word'
     )
   if (token.kind === 'number' && /^(?:€|euros?)$/.test(next.lower))
-    return last.lower === 'h' || (isWhole && isParticiple(last.readings) && !isNoun(last.readings))
+    return (
+      last.lower === 'h' ||
+      (before.at(-2)?.kind === 'number' &&
+        isPluralOnly(last.readings) &&
+        !/^(?:personnes|parts|pièces|places)$/.test(last.lower)) ||
+      (isWhole && isParticiple(last.readings) && !isNoun(last.readings))
+    )
+  // « pas de garde | 1 samedi sur 3 »
+  if (token.kind === 'number' && third?.lower === 'sur' && tokens[index + 3]?.kind === 'number' && isTold)
+    return true
   if (token.kind === 'number' && next.kind === 'word') {
     const isPlural = /[^s]s$|x$/.test(next.lower) && isNoun(next.readings) && !months.has(next.lower)
     if (!(units.has(next.lower) || isPlural)) return false

@@ -143,9 +143,35 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
   [takenBack, ''],
+  [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=minuit|midi(?! ))/giu, ' à '],
+  // « le 13 juin 4 juillet et 19 septembre »
+  [
+    /(?<=(?<!\d)\d{1,2} (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)) (?=(?:et )?(?:le )?\d{1,2}(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))(?!et)/giu,
+    ', ',
+  ],
+  // « les 21 22 et 28 29 nov »
+  [
+    /(?<=(?<!\p{L})les )\d{1,2}(?:(?: et |, ?| )\d{1,2})+(?= (?:janv|f[ée]vr|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c))/giu,
+    (found: string) => (found.match(/\d+/g) ?? []).join(', ').replace(/, (?=\d+$)/u, ' et '),
+  ],
+  // « 4 pers 16, 6 pers 22 »: sizes and their prices
+  [
+    /(?<!\d)(\d{1,3} ?(?:personnes|parts?|kg|g)) (\d{1,3}(?:[.,]\d\d)?)(?: ?(?:€|euros?))?(?=,? \d{1,3} ?(?:personnes|parts?|kg|g) \d)/giu,
+    '$1 $2 €,',
+  ],
+  [
+    /(?<=€, ?\d{1,3} ?(?:personnes|parts?|kg|g) )(\d{1,3}(?:[.,]\d\d)?)(?![\d,]| ?(?:€|euros?|personnes|parts?|kg|g|h)(?!\p{L}))/giu,
+    '$1 €',
+  ],
+  [/(?<=\d) ?pour ?cents?(?!\p{L})/giu, ' %'],
+  [
+    /(?<=^|[.,!?] |(?<!\p{L})(?:et|ou|puis) )(envoy|appel|contact|rappel|laiss|demand|prévien)er (?=nous|moi)/gimu,
+    '$1ez-',
+  ],
+  [/(?<!\p{L})appel (?=nous|moi)/giu, 'appelez-'],
   // « code FIT26 sur le site, non pardon, c’est FORME26 »
   [
-    /[\uE000-\uF8FF]((?: \p{L}+){0,5}),? (?:euh,? )?(?:non,? pardon|pardon|non),? (?:c['’]est |plutôt )?(?:le )?([\uE000-\uF8FF])/giu,
+    /[\uE000-\uF8FF]((?: (?!non|pardon)\p{L}+){0,5}),? (?:euh,? )?(?:non,? pardon|pardon|non),? (?:c['’]est |plutôt )?(?:le )?([\uE000-\uF8FF])/giu,
     '$2$1',
   ],
   // « 1200 heures ? non, 120 h » keeps 120 h (docs/product/writing.md §2.3).
@@ -224,7 +250,7 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     .replace(/(?<=(?<!\p{L})(?:qu’)?on (?:ne )?)(\p{L}+)-on(?= \p{L})/giu, '$1, on')
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
-    .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav)(?!\p{L}|’)/giu, (word) =>
+    .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav|co2)(?!\p{L}|’)/giu, (word) =>
       word.toUpperCase(),
     )
     .replace(

@@ -124,6 +124,7 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
     !/^(?:chez|assez|nez|rez|merguez)$/.test(token.lower)
   )
     return ','
+  if (token.lower === 'ne' && isCall(tokens, index, last, tags[index])) return '.'
   if (isCall(tokens, index, last, tags[index])) return count < (isWhole || isListed ? 2 : 3) ? '' : parted
   if (isProgramme && days.has(token.lower) && count > 1 && !isWhole && !days.has(last.lower)) return ','
   if (length < 6 || isSpoken) return ''

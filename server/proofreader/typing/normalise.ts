@@ -44,7 +44,7 @@ export function normaliseWords(typed: string): string {
         `${who ?? 'je '}${takesElision(verb) ? 'n’' : 'ne '}${verb} plus `,
     )
     .replace(/(?<!\p{L})st(?:e?)[ -](\p{L}{3,})(?!\p{L})/giu, (whole, name: string) =>
-      isPersonName(name.toLowerCase())
+      isPersonName(name.toLowerCase()) || communeOf(`saint ${name}`) !== undefined
         ? `${/^ste/i.test(whole) ? 'Sainte' : 'Saint'}-${upper(name.toLowerCase())}`
         : whole,
     )
@@ -186,7 +186,7 @@ function candidatesOf(
     const isVerbOnly =
       readWord(lower).every(({ kind }) => kind === 'verb') &&
       /^(?:à|a|de|sur|vers|secteur)$/.test(tokens[index - 1]?.lower ?? '')
-    const place = isPlaced || isVerbOnly ? communeOf(lower) : undefined
+    const place = lower.length > 3 && (isPlaced || isVerbOnly) ? communeOf(lower) : undefined
     if (place !== undefined) add(place, 0.1)
     // « marine est là »: somebody, where no article stands before.
     const isSubject =

@@ -24,6 +24,11 @@ function agreeing(line: string): string {
   const tags = tagWords(tokens.map(wordOf)).map(({ tag }) => tag)
   let [out, done] = ['', 0]
   for (const [index, noun] of tokens.entries()) {
+    const many = behindPlural(tokens, tags[index], index)
+    if (many !== null && noun.start >= done) {
+      out += line.slice(done, noun.start) + many
+      done = noun.end
+    }
     if (!isHead(tokens, tags, index)) continue
     const isMany = isCounted(tokens, index)
     for (let at = index + 1; at < index + 4; at += 1) {
@@ -38,10 +43,46 @@ function agreeing(line: string): string {
   return out + line.slice(done)
 }
 
+const plural =
+  /^(?:nouveaux|nouvelles|petits|petites|grands|grandes|faux|fausses|bons|bonnes|beaux|belles|derniers|dernières|premiers|premières|prochains|prochaines|autres|vrais|vieux|vieilles|anciens|anciennes)$/
+/** « 3 nouvelles copropriété », « des faux serrurier ». */
+const unvaried =
+  /^(?:brut|net|bravo|merci|matin|soir|midi|max|maximum|mini|minimum|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|place|rue|avenue|valable|compris|complet|gratuite?|suite)$/
+/** Before a figure that counts nothing. */
+const counts =
+  /^(?:le|la|du|au|à|n|n°|salle|taille|lot|stand|place|niveau|groupe|page|article|étape|jour|rue|adultes?|enfants?|plein|réduit|tarif|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|sur)$/
+function behindPlural(tokens: Token[], tag: Tag | undefined, index: number): string | null {
+  const [noun, before, first] = [tokens[index], tokens[index - 1], tokens[index - 2]]
+  if (noun?.kind !== 'word' || noun.text !== noun.lower || before === undefined) return null
+  const isOnlyOne =
+    isNoun(noun.readings) && noun.readings.every(({ kind, number }) => number === 's' || kind === 'verb')
+  const isLone = isOnlyOne && tag === 'noun' && noun.lower.length > 3 && !unvaried.test(noun.lower)
+  const next = tokens[index + 1]
+  if (isLone && before.kind === 'number' && /^(?:[2-9]|1[0-2])$/.test(before.text))
+    return next?.kind === 'number' ||
+      next?.text === '€' ||
+      counts.test(first?.lower ?? '') ||
+      first?.text === '€'
+      ? null
+      : inNumber(noun.readings, 'p')
+  if (isLone && /^(?:des|nos|mes|vos|ces|quelques|plusieurs)$/.test(before.lower))
+    return inNumber(noun.readings, 'p')
+  if (!plural.test(before.lower)) return null
+  const isMany =
+    (first?.kind === 'number' && Number(first.text) > 1) || pluralDeterminers.has(first?.lower ?? '')
+  const isSingle = isNoun(noun.readings) && noun.readings.every(({ number }) => number === 's')
+  return isMany && isSingle ? inNumber(noun.readings, 'p') : null
+}
+
 /** A noun that no « de » ties to another one. */
 function isHead(tokens: Token[], tags: Tag[], index: number): boolean {
   const [noun, before] = [tokens[index], tokens[index - 1]]
-  const isHeld = /^(?:de|d'|en|à|sans|pour|et|ou|sur)$/.test(before?.lower ?? '')
+  const isHeld =
+    /^(?:de|d'|en|à|sans|pour|et|ou|sur)$/.test(before?.lower ?? '') ||
+    // « la galette des rois », « un salon de 3 personnes »
+    (/^(?:des|du|au|aux)$/.test(before?.lower ?? '') &&
+      /^(?:noun|participle|infinitive)$/.test(tags[index - 2] ?? '')) ||
+    (before?.kind === 'number' && /^(?:de|d'|à|a|sur|pour)$/.test(tokens[index - 2]?.lower ?? ''))
   return (
     noun?.kind === 'word' &&
     tags[index] === 'noun' &&
@@ -80,6 +121,7 @@ function agreed(
   )
     return isConjugated(readWord(`${lower}nt`), '3p') ? `${lower}nt` : null
   const isAdjective = adjectives.has(lower)
+  if (/^(?:fait|mis|pris|dit|vu|eu|été|mort|droit|reçu)$/.test(lower)) return null
   if (!isAdjective && !(tag === 'participle' && isParticiple(readings) && /[éiust]$/.test(lower))) return null
   const gender = guessGender(noun)
   if (/[^é]e$/.test(lower)) return isMany ? inNumber(readings, 'p') : null

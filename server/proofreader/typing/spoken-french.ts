@@ -81,6 +81,12 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     (letter: string) => letter.toUpperCase(),
   ],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
+  [
+    /^((?:rappel|infos?|important|urgent)(?: (?:aux )?clients?| pratiques?)?) (?=\p{L})(?!(?:de|du|des|à|aux?|pour|sur|travaux|utiles?|produits?|besoin|et|ou|clients?|pratiques?)(?!\p{L})|d[’'])/gimu,
+    '$1 : ',
+  ],
+  // « … inclus par contre. »: nothing follows.
+  [/(?<=\p{L})[ ,]+(?:par contre|du coup)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
   [/(?<!\p{L})si ils?(?!\p{L})/giu, 's’il'],
   [/(?<!\p{L})il y a (?=(?:plus|pas) d[e’'])/giu, 'il n’y a '],
   [/(?<!\p{L})(?<!(?:il|n[’']) ?)y (?=(?:a|aura|avait|en a)(?!\p{L}))/giu, 'il y '],
@@ -114,7 +120,13 @@ function lineAsWritten(line: string): string {
       /^(?:faut|faudra)$/.test(token.lower) &&
       !/^(?:subject|topic|ne|clitic|relative)$/.test(tags[index - 1] ?? '') &&
       !/^(?:il|ne|n')$/.test(tokens[index - 1]?.lower ?? '')
-    if ((isBareVerb || (token.lower === 'reste' && isFree(tokens, tags, index))) && tags[index] === 'verb')
+    const isLeft =
+      token.lower === 'reste' &&
+      isFree(tokens, tags, index) &&
+      (tags[index] === 'verb' ||
+        tokens[index + 1]?.kind === 'number' ||
+        /^(?:des|du|encore)$/.test(tokens[index + 1]?.lower ?? ''))
+    if ((isBareVerb && tags[index] === 'verb') || isLeft)
       inserts.push({
         at: token.start,
         until: token.end,
@@ -145,6 +157,9 @@ function unNegated(
   const isNot =
     /^(?:pas|jamais)$/.test(next) ||
     (next === 'plus' && /^(?:rien|personne)$/.test(tokens[index + 2]?.lower ?? '')) ||
+    (next === 'plus' &&
+      /^(?:p(?:eu[xt]|ouvait|ourra|ourrait|euvent|ouvaient)|v(?:eut|eulent|oulait))$/.test(verb.lower) &&
+      tags[index + 2] === 'infinitive') ||
     (/^(?:rien|aucun|aucune)$/.test(next) && tags[index + 1] !== 'noun') ||
     (next === 'à' && tokens[index + 2]?.lower === 'rien') ||
     (next === 'que' &&

@@ -68,12 +68,12 @@ export function inflected(
       ? inNumber(readings, 'p')
       : null
   if (many !== null && many !== word) add(many, cost + 0.7)
-  const third = /ie$/.test(word) ? `${word.slice(0, -1)}t` : ''
+  const third = /ie$/.test(word) ? `${word.slice(0, -1)}t` : /[^aeiou]i$/.test(word) ? `${word}t` : ''
   if (third !== '' && isConjugated(readWord(third), '3s')) add(third, cost + 1.1)
 }
 
 const unvaried =
-  /^(?:brut|net|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|soir|midi|euro|mini|maxi|max|maximum|minimum)$/
+  /^(?:brut|net|bravo|merci|crin|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|soir|midi|euro|mini|maxi|max|maximum|minimum)$/
 const many =
   /^(?:les|des|ces|mes|tes|ses|nos|vos|aux|quelques|plusieurs|ts|ttes|deux|trois|quatre|cinq|six|huit|dix)$/
 
@@ -90,6 +90,7 @@ function isCounted(tokens: Token[], index: number): boolean {
   // « 85 mat compris », « 17 mai 1290 vol »: a larger figure is a price.
   if (before?.kind === 'number')
     return (
+      /^\d+$/.test(before.text) &&
       Number(before.text) > 1 &&
       Number(before.text) <= 12 &&
       (second === undefined ||
@@ -118,7 +119,7 @@ export function addUnknown(
   const isPlaced = /^(?:à|a|de|d'|chez|vers|sur|par|avec|et|ou|,)$/.test(before?.lower ?? '')
   // « boeuf » and « essai » are words that lost a sign, before they are places.
   const isBareWord = accentVariants(lower).some((word) => rankOf(word) < 20_000)
-  const place = isBareWord && !isPlaceLed(before) ? undefined : communeOf(lower)
+  const place = lower.length < 4 || (isBareWord && !isPlaceLed(before)) ? undefined : communeOf(lower)
   if (place !== undefined) add(place, isPlaced ? 0.2 : 0.8)
   if (isPersonName(lower) && !isKnownShort && !isBareWord) add(upper(lower), isPlaced ? 0.4 : 1)
   add(token.text, isKnownShort ? 4 : 2.6)
@@ -161,13 +162,15 @@ export function addUnknown(
     ...(lower.length > 3 ? nearWords(lower) : []),
     ...(lower.length > 4 ? soundAlikes(lower) : []),
     ...skeletons(lower),
-  ].slice(0, 12)) {
+  ]
+    .filter((word) => accentsIn(word) >= accentsIn(lower))
+    .slice(0, 12)) {
     const rank = rankOf(word)
     // An ending that was typed with its accent is heard: « snackée » is not « snack ».
     const heard = /[éè](?:e?s?)$/u.exec(lower)?.[0] ?? ''
     if (heard !== '' && !/[éèê](?:e?s?|r|z)$|er$|ez$/u.test(word)) continue
     // A short word one letter away may be a name: « fest », « guest ».
-    const isFar = costOf(lower, word) > 2 && lower.length < 8 && !isSwapped(lower, word)
+    const isFar = costOf(lower, word) > 2 && lower.length < 9 && !isSwapped(lower, word)
     if (isFar && !skeletons(lower).includes(word)) continue
     if (rank > 25_000 && !confusions(lower).includes(word)) continue
     add(word, 1.1 + Math.min(costOf(lower, word), 4) * 0.3 + Math.min(rank, 30_000) / 15_000)
@@ -176,6 +179,9 @@ export function addUnknown(
 
 const isPlaceLed = (before: Token | undefined): boolean =>
   /^(?:à|a|sur|vers|secteur)$/.test(before?.lower ?? '')
+
+/** What was typed with an accent has at least as many. */
+const accentsIn = (word: string): number => (word.match(/[éèêëàâîïôûùç]/g) ?? []).length
 
 const isSwapped = (typed: string, word: string): boolean =>
   typed.length > 4 && [...typed].sort().join('') === [...word].sort().join('')
@@ -217,6 +223,7 @@ function skeletons(lower: string): string[] {
   return (bySkeleton.get(skeletonOf(lower)) ?? []).filter(
     (word) =>
       word.length <= (/.[aeiouy]/.test(plain) ? lower.length + 2 : lower.length * 2 - 1) &&
+      (plain.slice(1).match(/[aeiouy]/g) ?? []).length < 2 &&
       (lower.length > 3 || rankOf(word) < 2_000) &&
       isWithin(word) &&
       readWord(word).length > 0,
