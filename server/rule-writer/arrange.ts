@@ -179,11 +179,7 @@ function paragraphs(
     if (
       piece.kind !== 'list' &&
       isLined &&
-      mayStand(
-        lines,
-        brief,
-        notes.every(({ kind }) => kind === 'fact'),
-      )
+      mayStand(lines, brief, isOdd || notes.every(({ kind }) => kind === 'fact'))
     ) {
       flush()
       const block = linesOf(lines, isOdd)

@@ -68,7 +68,11 @@ export function inflected(
       ? inNumber(readings, 'p')
       : null
   if (many !== null && many !== word) add(many, cost + 0.7)
-  const third = /ie$/.test(word) ? `${word.slice(0, -1)}t` : /[^aeiou]i$/.test(word) ? `${word}t` : ''
+  const third = /ie$/.test(word)
+    ? `${word.slice(0, -1)}t`
+    : /[^aeiou]i$/.test(word) && isConjugated(readWord(`${word}ssons`), '1p')
+      ? `${word}t`
+      : ''
   if (third !== '' && isConjugated(readWord(third), '3s')) add(third, cost + 1.1)
 }
 
