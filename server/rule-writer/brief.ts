@@ -128,7 +128,9 @@ function sectionsOf(
     const lines = block.split('\n').filter((line) => line.trim() !== '')
     const stands =
       lines.length >= 3 && lines.filter((line) => !/[.!?…]\s*$/u.test(line)).length >= lines.length - 1
-    const priced = stands ? lines.map((line) => pricedLine(line.trim()) !== null) : []
+    const priced = stands
+      ? lines.map((line) => pricedLine(line.trim()) !== null || /\d[\s\u00a0]?%$/u.test(line.trim()))
+      : []
     const isList = priced.filter((one) => one).length >= 2
     let section: Piece[] = []
     for (const [index, line] of lines.entries()) {

@@ -181,7 +181,7 @@ function startsLabel(next: string): boolean {
     /^(?:et|ou|au|soit|si|jusqu|on|je|nous|il|c|j|jusqu.*)$/.test(lower)
   return (
     !isLink &&
-    (readings.length === 0 || isNoun(readings) || isInfinitive(readings)) &&
+    (readings.length === 0 || isNoun(readings) || isInfinitive(readings) || lower.length > 5) &&
     !/^(?:ht|ttc|net|brut|seulement|max|min|maximum|minimum|offert|valable|comprise?s?)$/.test(lower)
   )
 }

@@ -68,6 +68,8 @@ export function certain(tokens: Token[], index: number): string | null {
   const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
   const [lower, last] = [token?.lower ?? '', before?.lower ?? '']
   if (measure.test(lower) && before?.kind === 'number') return token?.text ?? null
+  if (lower === 'm' && next?.lower === 'et' && /^m(?:me|adame)$/.test(tokens[index + 2]?.lower ?? ''))
+    return 'M.'
   const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
   if (
     lower === 'on' &&
@@ -113,6 +115,7 @@ export function certain(tokens: Token[], index: number): string | null {
     tokens.some((one, at) => at < index && isConjugated(one.readings))
   )
     return 'où'
+  if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
   if (lower === 'fai' && (before?.kind === 'number' || /^(?:€|e|euros?)$/.test(last))) return 'FAI'
   if (lower === 'num' && !/^(?:le|au|mon|un|même|meme|de|ce|notre|du|par)$/.test(last))
     return /s$/.test(last) ? 'numériques' : 'numérique'
@@ -171,8 +174,6 @@ export function certain(tokens: Token[], index: number): string | null {
   const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
   if (lower === 'jeu' && /^(?:soirée|soiree|espace|salle|thème|theme|après-midi|un|de|aire)$/.test(last))
     return 'jeu'
-  if (lower === 'm' && next?.lower === 'et' && /^m(?:me|adame)$/.test(tokens[index + 2]?.lower ?? ''))
-    return 'M.'
   const day = isSaid ? undefined : dayNames.get(lower)
   if (day !== undefined) {
     const isNear = [-3, -2, -1, 1, 2, 3].some(

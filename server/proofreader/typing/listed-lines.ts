@@ -9,7 +9,7 @@ const items = (found: string[]): string => found.map((item) => `- ${item.trim()}
 
 /** « Jour 145 / we 230 / semaine 590 », « OUVERTURE - PROMO - RESA »: two separators in one sentence. */
 function separated(line: string): string {
-  const sentences = line.split(/(?<!(?:^|\s)\d[.])(?<=[^\s.][.!?])\s+(?=\p{L}|\d)/u)
+  const sentences = line.split(/(?<!(?:^|\s)\d[.])(?<=[.!?])\s+(?=\p{L}|\d)/u)
   const parted = sentences.map((sentence) => {
     for (const separator of [/\s+\/\s+/u, /\s+[-–—]\s+(?=\p{L})/u, /\s*[•▪]\s*/u, /\s+\|\s+/u]) {
       const [first = '', ...others] = sentence.replace(/[.\s]+$/u, '').split(separator)

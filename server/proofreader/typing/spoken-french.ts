@@ -22,7 +22,10 @@ const fillers: [RegExp, string][] = [
     '. ',
   ],
   [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon)(?=[ ,])/giu, ''],
-  [/(?<=\p{L})[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:le|la|les|nous|vous|me|en))[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu,
+    '',
+  ],
   [/(?<!\p{L})euh[ ,]+/giu, ''],
   [/(?<=\p{L})[ ,]+donc voilà[ ,]+(?=\p{L})/giu, '. '],
   [
