@@ -1,7 +1,5 @@
-import type { TextRequest } from '#server/integrations/ai/types.ts'
-import { isContact, isMoment, isPractical, whenPattern } from '#server/proofreader/typing/practical.ts'
-import { networkRules } from '#shared/networks.ts'
-import { type Brief, isClosure, type Piece } from './brief.ts'
+import type { Piece } from '#server/brief/pieces.ts'
+import { type Brief, isClosure } from '#server/brief/read-brief.ts'
 import {
   asSentence,
   fold,
@@ -11,7 +9,10 @@ import {
   upperFirst,
   withoutStop,
   wordsOf,
-} from './words.ts'
+} from '#server/brief/words.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { isContact, isMoment, isPractical, whenPattern } from '#server/proofreader/typing/practical.ts'
+import { networkRules } from '#shared/networks.ts'
 
 /** The paragraphs of a brief for a turn; the first one is the hook. Every piece is in them, once. */
 export function arrange(request: TextRequest, brief: Brief, turn: number): string[] {

@@ -1,4 +1,4 @@
-import { accentVariants } from '#server/proofreader/spelling.ts'
+import { accentVariants } from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   isConjugated,

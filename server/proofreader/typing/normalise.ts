@@ -1,7 +1,7 @@
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { doubledWords, shortenedWords } from '#server/proofreader/data/hurried-words.ts'
 import { findForeignLines } from '#server/proofreader/language.ts'
-import { accentVariants, withoutAccents } from '#server/proofreader/spelling.ts'
+import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import { isKnown, isNoun, isPersonName, rankOf, readWord, takesElision } from '#server/proofreader/words.ts'
 import { certain, euros } from './hurried-contexts.ts'

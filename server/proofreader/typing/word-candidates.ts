@@ -7,7 +7,7 @@ import {
   nearWords,
   soundAlikes,
   withoutAccents,
-} from '#server/proofreader/spelling.ts'
+} from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   inNumber,

@@ -33,10 +33,10 @@ const noPerson =
 
 /** « Cherche serveur CDI » is said whole, and open to all (docs/product/writing.md §2.4). */
 export function withJobTitle(text: string): string {
-  // « on cherche pour la saison : un serveur »
   const lead = jobLead.exec(text)
   if (lead?.[1] === undefined) return text
   const title = text.slice(lead[0].length)
+  // « on cherche pour la saison : un serveur »
   if (/^(?:pour|à|en|dès) /iu.test(title)) return text
   const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
   const article = /[^s]s$/u.test(first)
@@ -44,8 +44,10 @@ export function withJobTitle(text: string): string {
     : /(?:euse|trice|ière|ienne|ante)$/u.test(first)
       ? 'une '
       : 'un '
+  const isHers = isFeminine(ofPerson(text))
+  if (isHers && article === 'un ' && !determined.test(title)) return text
   const whole = determined.test(title) ? title : `${article}${title}`
-  return `${lead[1]} ${mixed.test(text) || isFeminine(ofPerson(text)) ? whole : openToAll(whole)}`
+  return `${lead[1]} ${mixed.test(text) || isHers ? whole : openToAll(whole)}`
 }
 
 /** The job and what stands alone beside it; « voiture fournie » is no word for a person. */
