@@ -283,7 +283,11 @@ function linesOf(lines: string[], isOdd: boolean): string[] {
   // The next text of a brief lays its lines out the other way.
   const isBare = isPlain !== isOdd
   const line = (one: string): string =>
-    isBare ? labelled(upperFirst(withoutStop(one).replace(/^et /iu, ''))) : dashed(one)
+    isBare
+      ? (lines.filter(isMoment).length > 1 ? (said: string) => said : labelled)(
+          upperFirst(withoutStop(one).replace(/^et /iu, '')),
+        )
+      : dashed(one)
   const until = isBare ? lines.length : lines.findLastIndex((one) => !condition.test(one)) + 1
   const items = until < 2 ? [] : lines.slice(0, until)
   const others = lines.slice(items.length).map((one) => asSentence(upperFirst(one)))

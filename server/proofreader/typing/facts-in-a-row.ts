@@ -122,7 +122,7 @@ export function beginsFact(tokens: Token[], index: number, stretch: Stretch, tag
     isPer ||
     last.text === '€' ||
     last.lower === 'euros' ||
-    ((last.lower === 'h' || (last.kind === 'number' && before.at(-2)?.lower === 'h')) && !isHourFirst)
+    ((last.lower === 'h' || (/^\d\d$/.test(last.text) && before.at(-2)?.lower === 'h')) && !isHourFirst)
   if (/^(?:tél|tel|contact)$/.test(token.lower) && before.length > 2) return true
   if (last.text === '%') return false
   if (last.text === '€' && before[0]?.kind === 'number' && token.kind === 'number') return false

@@ -116,6 +116,9 @@ export function certain(tokens: Token[], index: number): string | null {
   )
     return 'où'
   if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
+  if (lower === 'meme') return 'même'
+  if (lower === 'tel' && /^(?:anciens?|vos|nos|les|des)$/.test(last))
+    return /^ancien$/.test(last) ? 'téléphone' : 'téléphones'
   if (lower === 'fai' && (before?.kind === 'number' || /^(?:€|e|euros?)$/.test(last))) return 'FAI'
   if (lower === 'num' && !/^(?:le|au|mon|un|même|meme|de|ce|notre|du|par)$/.test(last))
     return /s$/.test(last) ? 'numériques' : 'numérique'
@@ -315,6 +318,8 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
   const isRank =
     ranked.test(next?.lower ?? '') ||
     (next?.kind === 'word' && isNoun(next.readings) && Number(figure) <= 21 && token.opens)
-  const isPlaced = /^(?:le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(before?.lower ?? '')
+  const isPlaced = /^(?:une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(
+    before?.lower ?? '',
+  )
   return isRank || isPlaced ? null : `${figure} €`
 }

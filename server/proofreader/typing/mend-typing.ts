@@ -146,6 +146,8 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
   [takenBack, ''],
+  [/(?<!\p{L})dr\.? (?=\p{L})/giu, 'Dr '],
+  [/(?<=(?<!\p{L})Dr )\p{Ll}(?=\p{Ll}{2,})/gu, (letter: string) => letter.toUpperCase()],
   [/(?<!\p{L})a (?=moins (?:le )?(?:quart|dix|cinq|vingt))/giu, 'à '],
   [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=minuit|midi(?! ))/giu, ' à '],
   // « le 13 juin 4 juillet et 19 septembre »
@@ -214,7 +216,7 @@ export function isWrittenWell(text: string): boolean {
 
 /** Where no « à » is typed, « a » before what no « has » takes. */
 const unaccented =
-  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’]|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
+  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’](?!air)|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
 const place =
   /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
 
