@@ -14,6 +14,7 @@ const purposes: [RegExp, string, string][] = [
 ]
 const applying: [string, string] = ['Pour postuler', 'Candidatures']
 const helping: [string, string] = ['Pour nous rejoindre', 'Contact']
+const informing: [string, string] = ['Pour en savoir plus', 'Renseignements']
 const reaching: [string, string] = ['Une question\u202f?', 'Renseignements']
 const visiting =
   /\b(?:venez|passez|boutique|magasin|a l'atelier|au salon|au restaurant|sur place|portes ouvertes|en vente|chez nous|on vous attend|vous attend|decouvrir|au domaine|a la ferme|au garage|a la librairie|arrivage|disponible|au comptoir|au cafe|au bar)/
@@ -25,7 +26,7 @@ const asking =
   /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
 /** After bad news, an apology, a complaint or thanks nothing is asked that the user did not. */
 const sorry =
-  /(?<!\p{L})(?:(?:a|ont|avons) (?:tout )?brûlé|incendie|blessée?s?|malad(?:e|es|ie)|hospitalisée?s?|pardon|excus\p{L}+|désolée?s?|plaint(?:e|es)?|réclamation|étoiles?)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:a|ont|avons) (?:tout )?brûlé|incendie|blessée?s?|malad(?:e|es|ie)|hospitalisée?s?|pardon|excus\p{L}+|désolée?s?|plaint(?:e|es)?|réclamation|étoiles?|plus la peine d|inutile d|complet (?:du|jusqu|pour)|remerci\p{L}*|retraite)(?!\p{L})/iu
 const contactGiven = /@|https?:|www\./iu
 
 /** One invitation with the contact that the profile gives; '' when the brief has its own, or wants none. */
@@ -46,6 +47,9 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   const found = purposes.find(([words]) => words.test(asked))
   const wanted = isJob ? forJob : found && ([found[1], found[2]] satisfies [string, string])
   if (wanted === undefined && sorry.test(brief.said)) return ''
+  // « Une question ? » suits advice; elsewhere something must be sold or take place.
+  const isSold = objective === 'evenement' || (objective === 'produit' && /€|%/.test(brief.said))
+  const aim = objective === 'conseil' ? reaching : isSold ? informing : undefined
   const way =
     (isJob ? [email, phone, isOnline ? site : ''] : [phone, email, site]).find((one) => one !== '') ?? ''
   const place =
@@ -58,7 +62,9 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   // Behind a finished work or thanks an address of the web hangs loose.
   const isTold = objective === 'realisation' || /(?<!\p{L})(?:merci à|remerci\p{L}+)/iu.test(brief.said)
   if (wanted === undefined && way === site && isTold) return place
-  return allowed(request, invitation(wanted ?? reaching, way, { phone, email }, brief, turn), way)
+  const purpose = wanted ?? aim
+  if (purpose === undefined) return place
+  return allowed(request, invitation(purpose, way, { phone, email }, brief, turn), way)
 }
 
 /** « Pour réserver, appelez-nous au 02 47 00 00 00. », or « Réservations au 02 47 00 00 00. » */

@@ -15,6 +15,8 @@ export const businessWords = new Set(
   webinaire webinar whatsapp wifi wi-fi wok workshop youtube yoga zéro-déchet zoom reconditionné géobiologie
   the and of with your scope scopes sign beta bêta api apis web hub data open source
   visio mobil-home mobil home excel finder tune
+  free day no kill fresh best truck party happy hour team bike skate surf crew store click go let set drink home best-of challenge unlimited premium cash off last minute
+  optimist ral maprimerénov maprimerenov
   autoentrepreneur microentreprise coloriste balayages ombré visagiste prothésiste dermopigmentation extensions
   cheveux kératine lash lifting brow hydrafacial madérothérapie réflexologue sophrologue naturopathe énergéticienne
   kinésiologie ostéo kiné véto resto bistrot locavore permaculture agroécologie maraîchage biodynamie cubi pét-nat

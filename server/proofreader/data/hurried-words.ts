@@ -53,7 +53,7 @@ const shortened = `
   tel=téléphone tél=téléphone tph=téléphone telph=téléphone num=numéro numero=numéro no=numéro
   watsap=WhatsApp whatsap=WhatsApp watsapp=WhatsApp wathsapp=WhatsApp whats'app=WhatsApp wtsp=WhatsApp wapp=WhatsApp wsp=WhatsApp what's=WhatsApp insta=Instagram fb=Facebook snap=Snapchat facbook=Facebook
   dm=message_privé mp=message_privé mps=messages_privés dms=messages_privés
-  kfé=café kafé=café ciné=cinéma cine=cinéma bib=bibliothèque biblio=bibliothèque asso=association assos=associations photo=photo anniv=anniversaire annif=anniversaire aniv=anniversaire
+  kfé=café kafé=café ciné=cinéma cine=cinéma biblio=bibliothèque asso=association assos=associations photo=photo anniv=anniversaire annif=anniversaire aniv=anniversaire
   prof=professeur prepa=préparation prépa=préparation promo=promo promos=promos reduc=réduction réduc=réduction reducs=réductions réducs=réductions remb=remboursement
   certif=certificat cert=certificat dem=demande demder=demander dde=demande formul=formule form=formation exp=expérience expé=expérience xp=expérience diplo=diplôme
   sf=sauf sof=sauf sauf=sauf pcb=pièce ptdej=petit-déjeuner ptidej=petit-déjeuner petitdej=petit-déjeuner dej=déjeuner déj=déjeuner pdj=petit-déjeuner

@@ -29,7 +29,7 @@ export function withPrices(text: string): string {
     .replace(cents, '$1,$2 €')
     .replace(instead, '$1 €$2 €')
     .replace(
-      /(?<=(?:€|euros?)[^.!?\n]{0,20} au lieu de )(\d{1,5}(?:,\d\d)?)(?![\d.,]*\d| ?(?:€|euros?|%|h(?!\p{L})))/giu,
+      /(?<=(?:€|euros?)[^.!?\n]{0,20} au lieu de )(\d{1,3}(?:[ \u00a0\u202f]\d{3})+|\d{1,5}(?:,\d\d)?)(?![\d.,]*\d|[ \u00a0\u202f]\d| ?(?:€|euros?|%|h(?!\p{L})))/giu,
       '$1 €',
     )
     .replace(/(\d{3,5}) [aà] (?=\d{3,5} ?(?:€|euros|bruts?|nets?)(?!\p{L}))/giu, '$1 à ')

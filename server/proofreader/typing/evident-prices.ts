@@ -22,6 +22,11 @@ const rules: [RegExp, string][] = [
     `(?<=(?<!\\p{L})(?:à partir de|dès|tarif|prix|acompte|caution|seulement|forfait|arrhes) )(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|(?:pour|par|au lieu|tt|tout|code|d['’]achats?|de commande) ?))`,
     '$1 €',
   ],
+  // « livraison 60 jusqu’à 25 km »
+  [
+    `(?<=(?<!\\p{L})(?:livraison|ménage|caution|loyer max|loyer) )(${figure})${notMeasured}(?=\\s*(?:jusqu|dans|en option|pour|par|maximum|max|$|[.,;]))`,
+    '$1 €',
+  ],
   // « 0,20 pièce », « 4,90 »: cents.
   [
     `(?<=\\p{L}[ :=]{1,3})(?<!(?:R|r) ?= ?)((?<![\\d.,])\\d{1,3}[.,]\\d\\d(?![\\d.,]|${s}?(?:€|euros?|%)|${s}(?:m${s})?de${s}(?:haut|large|long|prof|diam)))${notMeasured}`,

@@ -56,6 +56,7 @@ const topics = set(
   dpe honoraires visites mission rencontre roulement kermesse spectacle panier thème rendez-vous tarifs frais bonus
   dégustation repas ambiance déplacement conditions réduction remise prévoir places contact adresse`,
 )
+export const isTopic = (word: string): boolean => topics.has(word)
 /** « jardin 600 m² »: parts of a house, before their size. */
 const rooms = set('jardin cave terrasse garage balcon cuisine séjour salon terrain')
 /** Before them it is their complement: « frais livraison ». */

@@ -12,7 +12,7 @@ const toWriter =
 const noted =
   /[\s\u00a0]*\([^()]*(?<!\p{L})(?:mets|mettez|mettre|rajoute[rz]?|ajoute[rz]?) (?:bien )?(?:la|le|les) (?:mentions?|phrase|truc)[^()]*\)\.?/giu
 const mustSay =
-  /,?[\s\u00a0]*\(?(?:il )?faut (?:bien )?(?:le|la) (?:dire|préciser|mettre)\)?(?=[\s\u00a0]*(?:[.,)!\n]|$))/giu
+  /[\s\u00a0]*\((?:il )?faut (?:bien )?(?:le|la) (?:dire|préciser|mettre)\)|,?[\s\u00a0]*(?<!\()(?:il )?faut (?:bien )?(?:le|la) (?:dire|préciser|mettre)(?=[\s\u00a0]*(?:[.,)!\n]|$))/giu
 /** « … et il faut dire que »: only a way to go on. */
 const spokenFrames =
   /(?<=[\p{L}\d€%])[,.]? (?:et )?(?:aussi[,.]? )?(?:il )?faut (?:aussi )?dire (?:aussi )?(?:que |qu’)/giu

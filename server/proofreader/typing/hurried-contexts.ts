@@ -7,6 +7,7 @@ import {
   isNoun,
   isParticiple,
   isPersonName,
+  isPluralOnly,
   rankOf,
   readWord,
   takesElision,
@@ -117,6 +118,30 @@ export function certain(tokens: Token[], index: number): string | null {
     return 'où'
   if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
   if (lower === 'meme') return 'même'
+  if (lower === 'ct' && (next?.kind === 'number' || next?.kind === 'code')) return 'CT'
+  if (lower === 'a' && /^(?:qqn|quelqu'un|personne|qui|il|elle|on|ça|ca|cela)$/.test(last) && isPast(next))
+    return 'a'
+  if (
+    lower === 'a' &&
+    /^(?:déjà|deja|été|ete|bien|eu|fait|pu|toujours|encore)$/.test(next?.lower ?? '') &&
+    last !== 'grâce'
+  )
+    return 'a'
+  // « cliquer pas sur le lien », « changer vos mots de passe »
+  const isAsked =
+    /..er$/.test(lower) &&
+    isInfinitive(token?.readings ?? []) &&
+    (next?.lower === 'pas' || /^(?:vos|votre)$/.test(next?.lower ?? '')) &&
+    !/^(?:de|d'|d|à|a|pour|pr|sans|et|ou|ne|n'|faut|fo|fau|peut|peux|pouvez|voulez|veut|veux|va|vais|allez|vont|doit|devez|faire|laisser|venir|venez|afin|vous|nous)$/.test(
+      last,
+    )
+  const asked = isAsked ? lower.replace(/er$/, 'ez') : ''
+  if (asked !== '' && isConjugated(readWord(asked), '2p')) return asked
+  // « les horaires change pas »
+  const isTheirs =
+    /^(?:les|nos|ces|mes)$/.test(tokens[index - 2]?.lower ?? '') && isPluralOnly(before?.readings ?? [])
+  if (isTheirs && next?.lower === 'pas' && /[^é]e$/.test(lower) && isConjugated(readWord(`${lower}nt`), '3p'))
+    return `${lower}nt`
   if (lower === 'tel' && /^(?:anciens?|vos|nos|les|des)$/.test(last))
     return /^ancien$/.test(last) ? 'téléphone' : 'téléphones'
   if (lower === 'fai' && (before?.kind === 'number' || /^(?:€|e|euros?)$/.test(last))) return 'FAI'

@@ -16,12 +16,17 @@ function separated(line: string): string {
       if (others.length < 2 || others.some((item) => !/\p{L}/u.test(item) || item.length > 90)) continue
       // « les tarifs : coupe 20 / couleur 40 / mèches 60 »
       const [, head = '', own = first] = /^(.{3,60}?)\s*:\s+(.*)$/su.exec(first) ?? []
-      return `${head === '' ? '' : `${head} :\n`}${items([own, ...others])}`
+      // « … / dessert 4 ouvert du mardi au samedi »: what is told behind the last price.
+      const [, last = others.at(-1) ?? '', rest = ''] = behindPrice.exec(others.at(-1) ?? '') ?? []
+      return `${head === '' ? '' : `${head} :\n`}${items([own, ...others.slice(0, -1), last])}${rest === '' ? '' : `\n${rest}`}`
     }
     return sentence
   })
   return parted.length === 1 ? (parted[0] ?? '') : joined(parted, sentences)
 }
+
+const behindPrice =
+  /^(.*\d\s?(?:e|€|euros?)?)\s+((?:ouvert|ferm|r[ée]sa|r[ée]serv|rdv|livraison|command|tel|t[ée]l|sur place|du (?:lun|mar|mer|jeu|ven|sam|dim)).*)$/iu
 
 /** A list begins and ends on lines of its own. */
 const joined = (parted: string[], sentences: string[]): string =>
@@ -53,7 +58,7 @@ function numbered(line: string): string {
 const day = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
 /** A day that begins an entry: neither « du mardi », « mardi et jeudi » nor « jeudi 12 ». */
 const entry = new RegExp(
-  `(?<=^|[\\s:.])(?<!(?<!\\p{L})(?:du|de|au|a|à|o|et|ou|le|les|ce|sauf|sf|chaque|tous|avant|avt|dès|des|jusqu['’]à|jusqu['’]au|prochain|${day}),? )${day}(?!\\p{L})(?=\\s+(?!(?:prochain|dernier|au|a|à|et|ou|o|matin|soir|midi|\\d{1,2}(?!\\d| ?h))(?!\\p{L})|${day})\\S)`,
+  `(?<=^|[\\s:.])(?<!(?<!\\p{L})(?:du|de|au|a|à|o|ou|le|les|ce|sauf|sf|chaque|tous|avant|avt|dès|des|jusqu['’]à|jusqu['’]au|prochain|${day}),? |${day} et )${day}(?!\\p{L})(?=\\s+(?!(?:prochain|dernier|au|a|à|et|ou|o|\\d{1,2}(?!\\d| ?h))(?!\\p{L})|${day})\\S)`,
   'giu',
 )
 
@@ -68,7 +73,9 @@ function scheduled(line: string): string {
       sentence
         .slice(one.index, found[at + 1]?.index ?? sentence.length)
         .replace(/[\s.,;]+$/u, '')
-        .replace(/^(\p{L}+)\s*:?\s+/u, '$1 : '),
+        .replace(/[\s,]+et$/iu, '')
+        .replace(/^(\p{L}+(?: (?:matin|soir|midi|aprem|après-midi))?)\s*:?\s+/iu, '$1 : ')
+        .replace(/(?<= : (?:rien|repos|relâche|fermé)) (?=(?:les?|la|on|nous|je) |l['’])/iu, ', '),
     )
     const [before = '', after = ''] = line.split(sentence)
     return [before.trim(), head === '' ? '' : `${head} :`, items(entries), after.trim()]

@@ -259,6 +259,7 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
       /(?<=\p{L} )(?<!(?<!\p{L})(?:il|elle|on|qui|ça|y|en|tu) )a (?=\d+[\s\u00a0]?(?:cm|mm|km|°|degrés|€|mètres)(?!\p{L}))/gu,
       'à ',
     )
+    .replace(/(?<!\p{L})à (?=déjà(?!\p{L}))/gu, 'a ')
     // « ce qu’on peut, on bâche » asks nothing.
     .replace(/(?<=(?<!\p{L})(?:qu’)?on (?:ne )?)(\p{L}+)-on(?= \p{L})/giu, '$1, on')
     // A minus before a figure is a fact (docs/product/writing.md §4).

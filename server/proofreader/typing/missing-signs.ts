@@ -16,7 +16,7 @@ import {
   seriesBefore,
   takesObject,
 } from './clauses.ts'
-import { beginsFact, isCall, labels, startsQuantity } from './facts-in-a-row.ts'
+import { beginsFact, isCall, isTopic, labels, startsQuantity } from './facts-in-a-row.ts'
 import { type Tag, tagWords, wordOf } from './tagging.ts'
 
 /** Where a hurried keyboard left the signs out: a stop between two clauses, a comma between two facts. */
@@ -181,7 +181,16 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
   if (series !== '') return series
   if (startsQuantity(tokens, index)) return ','
   const isFact =
-    length >= (isWhole ? (token.kind === 'number' ? 12 : 9) : labels.test(token.lower) || isTimed ? 6 : 8) &&
+    length >=
+      (isWhole
+        ? token.kind === 'number'
+          ? 12
+          : 9
+        : isTopic(token.lower)
+          ? 4
+          : labels.test(token.lower) || isTimed
+            ? 6
+            : 8) &&
     count >= 2 &&
     beginsFact(tokens, index, stretch, tags[index])
   // Behind a whole clause a fact stands on its own.

@@ -1,3 +1,4 @@
+import { businessWords } from '#server/proofreader/data/business-words.ts'
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { doubledWords, shortenedWords } from '#server/proofreader/data/hurried-words.ts'
 import { findForeignLines } from '#server/proofreader/language.ts'
@@ -181,7 +182,7 @@ function candidatesOf(
   }
   const short = shortenedWords.get(lower) ?? []
   // A word of the dictionary stays but on certain evidence; where every sentence is whole, the common ones too.
-  if (isAccentedWord(lower)) return [same]
+  if (isAccentedWord(lower) || (lower.length > 3 && businessWords.has(lower))) return [same]
   const isWord = readWord(lower).length > 0
   if (!isBare && !isHurried && isWord && lower.length > 3 && !isPlain(tokens[index - 1])) return [same]
   const isLetters = /^(?:[dlcgkqoé]|ac|vs|ds|ms|ts|tt|st|ps|mm|qq)$/.test(lower)

@@ -99,7 +99,7 @@ function isHead(tokens: Token[], tags: Tag[], index: number): boolean {
   return (
     noun?.kind === 'word' &&
     tags[index] === 'noun' &&
-    noun.text === noun.lower.replace("'", '’') &&
+    (noun.opens || noun.text === noun.lower.replace("'", '’')) &&
     noun.lower.length > 3 &&
     !isHeld &&
     noun.readings.length > 0 &&

@@ -23,10 +23,11 @@ const fillers: [RegExp, string][] = [
   ],
   [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon)(?=[ ,])/giu, ''],
   [
-    /(?<=\p{L})(?<!(?<!\p{L})(?:le|la|les|nous|vous|me|en))[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu,
+    /(?<=\p{L})(?<!(?<!\p{L})(?:le|la|les|nous|vous|me|en|comme|de|à))[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu,
     '',
   ],
   [/(?<!\p{L})euh[ ,]+/giu, ''],
+  [/(?<=[\p{L}\d€)])[ ,]+let['’]s go(?!\p{L})/giu, '. Let’s go'],
   [/(?<=\p{L})[ ,]+donc voilà[ ,]+(?=\p{L})/giu, '. '],
   [
     /(\d{1,2} ?h(?:\d\d)?(?:[ -]\d{1,2} ?h(?:\d\d)?)?)[.,]? (?:attends?,? )?(?:non|pardon),? (?:plutôt )?(?=\d{1,2} ?h)/giu,
@@ -80,7 +81,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     '. ',
   ],
   [
-    /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|allée) (?:de la |de l[’']|des |du |de |d[’'])?)\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
+    /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|allée) (?:de la |de l[’']|des |du |de |d[’'])?|\d place (?:de la |de l[’']|des |du ))\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
     (letter: string) => letter.toUpperCase(),
   ],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
@@ -167,7 +168,7 @@ function unNegated(
     (next === 'à' && tokens[index + 2]?.lower === 'rien') ||
     (next === 'que' &&
       tokens[index + 2]?.kind === 'number' &&
-      !/^(?:dit|est|sont|sait|pense|faut)$/.test(verb.lower))
+      !/^(?:trouve|trouvent|trouvait|croit|croient|dit|est|sont|sait|pense|faut)$/.test(verb.lower))
   if (!isNot) return null
   // « plantez pas », « charge pas le téléphone »
   if ((tags[index] === 'order' || /..ez$/.test(verb.lower)) && isFree(tokens, tags, index)) {

@@ -200,7 +200,8 @@ function agreement(last: Step, word: string, { tag, persons: held, number, gende
   if (tag === 'verb' && last.person !== null && held.length > 0)
     cost += held.includes(last.person) ? -0.3 : /^(?:subject|topic|clitic|ne)$/.test(last.sense.tag) ? 3.5 : 1
   // « les charges »: pronouns before a verb have had a subject.
-  if (tag === 'verb' && last.sense.tag === 'clitic' && last.person === null) cost += 1.2
+  if (tag === 'verb' && last.sense.tag === 'clitic' && last.person === null && !/^s(?:e|')$/.test(last.word))
+    cost += 1.2
   if (tag === 'noun' && last.sense.tag === 'det') {
     if (number !== null && last.sense.number !== null) cost += number === last.sense.number ? -0.2 : 2
     if (gender !== null && last.sense.gender !== null && gender !== last.sense.gender) cost += 1.2

@@ -91,6 +91,19 @@ const alwaysCounted =
 /** « les creneau », « 40 place », « les nouvelles voiture »; in « adulte 6 enfant 4 » the figures are prices. */
 function isCounted(tokens: Token[], index: number): boolean {
   const [before, second] = [tokens[index - 1], tokens[index - 2]]
+  // « galop 1 à 5 », « 4 place de la République »
+  if (
+    before?.kind === 'number' &&
+    /^(?:à|a)$/.test(second?.lower ?? '') &&
+    tokens[index - 3]?.kind === 'number'
+  )
+    return false
+  if (
+    tokens[index]?.lower === 'place' &&
+    /^(?:de|du|des)$/.test(tokens[index + 1]?.lower ?? '') &&
+    /^(?:la|l')$/.test(tokens[index + 2]?.lower ?? '')
+  )
+    return false
   // « 1 samedi sur 3 », « 7/7 »
   if (
     before?.kind === 'number' &&
@@ -137,8 +150,10 @@ export function addUnknown(
   if (person !== undefined) add(upper(person), isPlaced ? 0.4 : 1)
   add(token.text, isKnownShort ? 4 : 2.6)
   if (acronyms.has(lower.toUpperCase())) add(lower.toUpperCase(), 0.2)
+  const [likeliest = ''] = accentVariants(lower)
+  const isCommon = rankOf(likeliest) < 5_000
   for (const [rank, word] of accentVariants(lower)
-    .filter((one) => keepsAccents(lower, one))
+    .filter((one) => keepsAccents(lower, one) && (!isCommon || rankOf(one) < Number.POSITIVE_INFINITY))
     .slice(0, 3)
     .entries())
     add(word, 0.2 + rank * 0.3)
@@ -179,6 +194,7 @@ export function addUnknown(
     ...skeletons(lower),
   ]
     .filter((word) => accentsIn(word) >= accentsIn(lower))
+    .filter((word) => !/ée?s?$/.test(word) || /(?:[éeèi]|[ée]e?s|er|ez|ai|ait|et)$/.test(lower))
     .slice(0, 12)) {
     const rank = rankOf(word)
     // An ending that was typed with its accent is heard: « snackée » is not « snack ».
