@@ -190,8 +190,11 @@ describe('of who left', () => {
     expect(comments[1]?.mentions).toEqual([{ id: ben.user.id, name: 'ancien membre' }])
   })
 
-  it('the company’s export holds what was said', async () => {
+  it('the company’s export holds what was said, a member’s own what they said', async () => {
     await say(ben, 'Le comptoir est en chêne.')
-    expect(await exportOf(t, ana, 'post_comments')).toMatchObject([{ text: 'Le comptoir est en chêne.' }])
+    await say(ana, 'En frêne.')
+    const textsOf = async (as: Visitor) => (await exportOf(t, as, 'post_comments')).map(({ text }) => text)
+    expect(await textsOf(ana)).toEqual(['Le comptoir est en chêne.', 'En frêne.'])
+    expect(await textsOf(ben)).toEqual(['Le comptoir est en chêne.'])
   })
 })

@@ -41,6 +41,7 @@ export const postTables: Record<string, PersonalTable> = {
   },
   post_comments: {
     rows: ofOwn('posts', 'post_id'),
+    rowsOfMember: ({ userId }) => sql`author_id = ${userId}`,
     exported: columns('id post_id text created_at resolved_at'),
     withheld: { [because.colleague]: ['author_id', 'resolved_by'] },
     erasure: 'with the account',
