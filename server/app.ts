@@ -9,6 +9,7 @@ import { registerAuthentication } from '#server/routes/authentication.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
+import { commentRoutes } from '#server/routes/comments.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { formRoutes } from '#server/routes/contact-and-support.ts'
@@ -150,6 +151,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     postRoutes,
     calendarRoutes,
     versionRoutes,
+    commentRoutes,
     checkRoutes,
     textCheckRoutes,
     publishingRoutes,

@@ -12,6 +12,7 @@ export interface Foreign {
   exportId: string
   sessionId: string
   memberId: string
+  commentId: string
   invitationId: string
   receiptId: string
 }
@@ -208,6 +209,16 @@ export const rules: Record<string, Rule> = {
   ],
   'POST /api/posts/:id/remedies/:name': ({ postId }) => [
     { path: `/api/posts/${postId}/remedies/crop`, body: {} },
+  ],
+  'GET /api/posts/:id/comments': ({ postId }) => [{ path: `/api/posts/${postId}/comments` }],
+  'POST /api/posts/:id/comments': ({ postId }) => [
+    { path: `/api/posts/${postId}/comments`, body: { text: 'Bonjour.' } },
+  ],
+  'PATCH /api/posts/:id/comments/:commentId': ({ postId, commentId }) => [
+    { path: `/api/posts/${postId}/comments/${commentId}`, body: { is_resolved: true } },
+  ],
+  'DELETE /api/posts/:id/comments/:commentId': ({ postId, commentId }) => [
+    { path: `/api/posts/${postId}/comments/${commentId}` },
   ],
   'GET /api/members': 'own',
   'POST /api/members/invitations': 'own',

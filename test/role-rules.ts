@@ -49,6 +49,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'GET /api/images/stat',
     'GET /api/posts',
     'GET /api/posts/infos/:id',
+    'GET /api/posts/:id/comments',
     'GET /api/posts/:id/versions',
     'GET /api/generations/:id',
     'GET /api/generations/:id/stream',
@@ -63,6 +64,11 @@ export const routesByPermission: Record<Permission, string[]> = {
     'GET /api/performance/best-times',
     'GET /api/posts/:id/performance',
     'GET /api/social/accounts',
+  ],
+  comment: [
+    'POST /api/posts/:id/comments',
+    'PATCH /api/posts/:id/comments/:commentId',
+    'DELETE /api/posts/:id/comments/:commentId',
   ],
   write: [
     'POST /api/images/upload',

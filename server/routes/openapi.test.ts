@@ -113,6 +113,7 @@ describe('the document, as clients are generated from it', () => {
       parameters?.some((one) => one.name === 'Idempotency-Key'),
     )
     expect(keyed.map(({ operationId }) => operationId).toSorted()).toEqual([
+      'addComment',
       'adjustCredits',
       'createCheckout',
       'duplicatePost',

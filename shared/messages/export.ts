@@ -12,6 +12,7 @@ export const exportedTableTexts: Record<string, string> = {
   slide_sets: 'les carrousels et les documents de vos posts',
   slides: 'leurs images, dans l’ordre, et de quoi elles sont faites',
   fact_confirmations: 'ce que vous avez confirmé dans vos posts',
+  post_comments: 'les commentaires de vos membres sur vos posts',
   generations: 'vos demandes de génération',
   metric_snapshots: 'les chiffres de vos posts, relevé par relevé',
   metric_schedules: 'le dernier relevé de chaque post publié',

@@ -10,6 +10,7 @@ import * as billing from '#shared/api/billing.ts'
 import * as brand from '#shared/api/brand.ts'
 import * as calendar from '#shared/api/calendar.ts'
 import * as checks from '#shared/api/checks.ts'
+import * as comments from '#shared/api/comments.ts'
 import * as company from '#shared/api/company.ts'
 import * as companyIdentity from '#shared/api/company-identity.ts'
 import * as credits from '#shared/api/credits.ts'
@@ -43,7 +44,19 @@ import * as ndjson from '#shared/ndjson.ts'
 
 const modules: Record<string, unknown>[] = [
   ...[accountLinks, adminMessages, adminUsers, admin, answers, audit, auth, billing, brand, calendar, checks],
-  ...[companyIdentity, company, credits, dataRights, demoMails, features, forms, generation, google, handOff],
+  ...[
+    comments,
+    companyIdentity,
+    company,
+    credits,
+    dataRights,
+    demoMails,
+    features,
+    forms,
+    generation,
+    google,
+    handOff,
+  ],
   ...[
     images,
     layout,
