@@ -56,7 +56,12 @@ export async function makeThings(test: TestApp, owner: Visitor): Promise<Foreign
     as: owner,
     body: { email: 'invitee@exemple.fr', member_role: 'editor' },
   })
+  const hashtags = await test.call<{ sets: { id: string }[] }>('POST', '/api/company/hashtag-sets', {
+    as: owner,
+    body: { name: 'Atelier', hashtags: '#atelier #bois' },
+  })
   return {
+    hashtagSetId: hashtags.body.sets[0]?.id ?? '',
     memberId: owner.user.id,
     invitationId: invited.body.invitations[0]?.id ?? '',
     receiptId,

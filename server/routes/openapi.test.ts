@@ -115,6 +115,7 @@ describe('the document, as clients are generated from it', () => {
     expect(keyed.map(({ operationId }) => operationId).toSorted()).toEqual([
       'adjustCredits',
       'createCheckout',
+      'createHashtagSet',
       'duplicatePost',
       'generatePair',
       'generatePost',
