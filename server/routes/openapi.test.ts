@@ -116,6 +116,7 @@ describe('the document, as clients are generated from it', () => {
       'addComment',
       'adjustCredits',
       'createCheckout',
+      'createHashtagSet',
       'duplicatePost',
       'generatePair',
       'generatePost',
