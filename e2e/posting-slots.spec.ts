@@ -18,7 +18,7 @@ for (const { name, use } of bothScreens)
       await expect(section.getByText('Enregistré', { exact: true })).toBeVisible()
       await expectAccessible(page, 'posting slots')
 
-      const proposal = /Votre prochain créneau libre : (mardi vers 9 h|jeudi vers 17 h 30)\./
+      const proposal = /Votre prochain créneau libre\s: (mardi vers 9\sh|jeudi vers 17\sh\s30)\./
       const [first, second] = [
         await savePost(page, 'Le four est réparé, les fournées reprennent.'),
         await savePost(page, 'Nouvelle recette au levain dès samedi matin.'),
@@ -38,6 +38,6 @@ for (const { name, use } of bothScreens)
 
       await page.goto('/calendar')
       const place = page.getByRole('listitem').filter({ hasText: 'Nouvelle recette' })
-      await expect(place.getByText(/, (9 h|17 h 30)$/)).toBeVisible()
+      await expect(place.getByText(/, (9\sh|17\sh\s30)$/)).toBeVisible()
     })
   })
