@@ -102,7 +102,7 @@ export const errorTexts = {
   too_many_attempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
   company_missing: 'Aucune information d’entreprise n’est enregistrée.',
   company_exists: 'Les informations de l’entreprise existent déjà\u00a0: modifiez-les.',
-  image_format: 'Ce fichier n’est pas une image JPEG, PNG ou WebP.',
+  image_format: 'Ce fichier n’est pas une image JPEG, PNG, WebP ou HEIC.',
   image_too_large: 'Cette image dépasse 10\u00a0Mo. Réduisez-la, puis réessayez.',
   image_too_many_pixels: 'Cette image dépasse 40\u00a0millions de pixels. Réduisez-la, puis réessayez.',
   image_too_costly:
