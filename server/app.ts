@@ -67,6 +67,7 @@ import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
+import { weeklyRoutes } from '#server/routes/weekly.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
 
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     postRoutes,
     calendarRoutes,
     postingSlotRoutes,
+    weeklyRoutes,
     versionRoutes,
     checkRoutes,
     textCheckRoutes,

@@ -12,6 +12,10 @@ export const notificationTexts = {
       label: 'Un compte connecté va expirer',
       help: 'À temps pour le reconnecter avant la prochaine publication.',
     },
+    weekly_proposals: {
+      label: 'Les idées de la semaine',
+      help: 'Trois sujets de posts au plus, si votre entreprise a choisi de les recevoir.',
+    },
   } satisfies Record<MailKind, { label: string; help: string }>,
   on: 'Oui',
   off: 'Non',

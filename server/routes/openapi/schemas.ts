@@ -40,6 +40,7 @@ import * as textChecks from '#shared/api/text-checks.ts'
 import * as twoFactor from '#shared/api/two-factor.ts'
 import * as verification from '#shared/api/verification.ts'
 import * as versions from '#shared/api/versions.ts'
+import * as weekly from '#shared/api/weekly.ts'
 import * as ndjson from '#shared/ndjson.ts'
 
 const modules: Record<string, unknown>[] = [
@@ -63,7 +64,7 @@ const modules: Record<string, unknown>[] = [
     slides,
     social,
   ],
-  ...[textChecks, twoFactor, verification, versions, ndjson],
+  ...[textChecks, twoFactor, verification, versions, weekly, ndjson],
 ]
 
 /** Schemas of the contract are components of the document, under the names they have in the code. */

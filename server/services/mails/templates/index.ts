@@ -18,6 +18,7 @@ import {
 import { accountExpiring, publicationFailed } from './publishing.ts'
 import { requestNotice, requestReceived } from './requests.ts'
 import { alreadyRegistered, linkGoogle, passwordChanged, resetPassword } from './sign-in.ts'
+import { weeklyProposals } from './weekly.ts'
 
 /**
  * Every mail Ramage writes. A new one is a function `data → MailContent` in the file of its subject (JSON data, blocks of
@@ -50,6 +51,7 @@ export const templates = {
   company_ending: companyEnding,
   request_received: requestReceived,
   request_notice: requestNotice,
+  weekly_proposals: weeklyProposals,
 }
 
 export type TemplateName = keyof typeof templates
