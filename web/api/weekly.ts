@@ -15,14 +15,15 @@ export const useWeeklyProposals = (isWanted = true) =>
 export function useDismissProposal() {
   const client = useQueryClient()
   return useMutation({
-    mutationFn: (key: string) =>
-      call<WeeklyProposalsAnswer>('/weekly-proposals/dismiss', { body: { key } }),
+    mutationFn: (key: string) => call<WeeklyProposalsAnswer>('/weekly-proposals/dismiss', { body: { key } }),
     onMutate: (key) => {
-      client.setQueryData<WeeklyProposalsAnswer>(proposalsKey, (shown) =>
-        shown && {
-          ...shown,
-          proposals: shown.proposals.map((one) => (one.key === key ? { ...one, is_open: false } : one)),
-        },
+      client.setQueryData<WeeklyProposalsAnswer>(
+        proposalsKey,
+        (shown) =>
+          shown && {
+            ...shown,
+            proposals: shown.proposals.map((one) => (one.key === key ? { ...one, is_open: false } : one)),
+          },
       )
     },
     onSettled: () => client.invalidateQueries({ queryKey: proposalsKey }),

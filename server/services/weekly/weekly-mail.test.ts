@@ -127,7 +127,12 @@ describe('the mail of the week', () => {
     const viewer = await addMember(test, as, 'viewer')
     const refusing = await addMember(test, as, 'editor')
     const unproved = await addMember(test, as, 'manager')
-    const refusal = { publication_failed: true, account_expiring: true, weekly_proposals: false }
+    const refusal = {
+      publication_failed: true,
+      account_expiring: true,
+      comment: true,
+      weekly_proposals: false,
+    }
     await test.call('PUT', '/api/account/notifications', { as: refusing, body: refusal })
     await test.deps.db.execute(sql`update users set email_verified_at = null where id = ${unproved.user.id}`)
     await turnOn(as, '2026-11-23T12:00:00Z')
@@ -174,7 +179,7 @@ describe('the mail of the week', () => {
     expect((await test.call('POST', url, posted)).status).toBe(200)
     expect((await test.call('POST', url, posted)).status).toBe(200)
     expect(await wanted()).toBe(false)
-    const all = { publication_failed: true, account_expiring: true, weekly_proposals: true }
+    const all = { publication_failed: true, account_expiring: true, comment: true, weekly_proposals: true }
     await test.call('PUT', '/api/account/notifications', { as, body: all })
     const token = tokenIn(mail, '/stop-weekly-mail')
     const stop = (body: object) => test.call('POST', '/api/mails/weekly-proposals/stop', { body })
