@@ -27,7 +27,7 @@ import { readWeeklyProposals } from './proposals.ts'
 const proposed = { weekday: 2, minuteOfDay: 8 * 60 + 30 }
 const lateMs = 6 * 3_600_000
 /** A link of a mail can be used for so long to refuse the next ones. */
-const linkDays = 60
+export const stopLinkDays = 60
 const runMs = 10_000
 
 export async function readWeeklyMail(
@@ -111,7 +111,7 @@ async function writeMails(
       userId: id,
       template: 'weekly_proposals',
       data: { proposals: open.map(({ key, title, reason }) => ({ key, title, reason })) },
-      link: { purpose: 'stop_weekly_mail', ttlMinutes: linkDays * 24 * 60 },
+      link: { purpose: 'stop_weekly_mail', ttlMinutes: stopLinkDays * 24 * 60 },
       uniqueKey: `weekly_proposals:${id}:${week}`,
       expiresAt: new Date(nextAt.getTime() + lateMs),
     })
