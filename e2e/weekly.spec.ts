@@ -40,7 +40,10 @@ for (const { name, use } of bothScreens)
       await expect(brief).toHaveValue('L’histoire de notre dernière photo.')
       await expect(page.getByText('1 image sélectionnée').first()).toBeVisible()
 
-      await page.goto('/calendar')
+      const { proposals } = (await (await asUser(page, 'GET', '/api/weekly-proposals')).json()) as {
+        proposals: { day: string }[]
+      }
+      await page.goto(`/calendar?jour=${proposals[0]?.day}`)
       const pale = page.getByRole('link', { name: /^Idée\s: / })
       await expect(pale.first()).toBeVisible()
       await expectAccessible(page, 'calendar with ideas')

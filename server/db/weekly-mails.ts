@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, lte, notInArray, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
 import { users, weeklyMails } from './schema.ts'
@@ -22,12 +22,16 @@ export async function deleteWeeklyMail(db: Db, companyId: CompanyId) {
   await db.delete(weeklyMails).where(eq(weeklyMails.companyId, companyId))
 }
 
-/** The one that is due first, locked until the transaction ends; what another process holds is passed over. */
-export async function lockDueWeeklyMail(db: Db, now: Date): Promise<WeeklyMailRow | null> {
+/** The one of other companies that is due first, locked until the transaction ends; what another process holds is passed over. */
+export async function lockDueWeeklyMail(
+  db: Db,
+  now: Date,
+  others: CompanyId[],
+): Promise<WeeklyMailRow | null> {
   const [row] = await db
     .select()
     .from(weeklyMails)
-    .where(lte(weeklyMails.nextAt, now))
+    .where(and(lte(weeklyMails.nextAt, now), notInArray(weeklyMails.companyId, others)))
     .orderBy(asc(weeklyMails.nextAt))
     .limit(1)
     .for('update', { skipLocked: true })

@@ -141,6 +141,20 @@ describe('the mail of the week', () => {
     expect(counts.map(({ length }) => length)).toEqual([1, 1, 0, 0, 0])
   })
 
+  it('of a company that fails holds up no other, and is tried again', async () => {
+    const [broken, as] = [await bakery(), await bakery()]
+    await turnOn(broken, '2026-11-23T12:00:00Z')
+    await turnOn(as, '2026-11-23T12:00:00Z')
+    const setZone = (zone: string) =>
+      test.deps.db.execute(sql`update companies set time_zone = ${zone} where id = ${broken.companyId}`)
+    await setZone('Nulle/Part')
+    await run('2026-11-24T07:30:00Z')
+    expect([await dueOf(broken), await dueOf(as)].map(({ length }) => length)).toEqual([0, 1])
+    await setZone('Europe/Paris')
+    await run('2026-11-24T07:31:00Z')
+    expect(await dueOf(broken)).toEqual(['2026-11-24T07:30Z'])
+  })
+
   it('is not written in a week without a proposal', async () => {
     const as = await test.signUp()
     await turnOn(as, '2026-11-23T12:00:00Z')

@@ -64,26 +64,39 @@ export async function changeWeeklyMail(
 
 /**
  * Writes the mails whose hour has come, each company in a transaction of its own that holds its row and moves it on:
- * once, whatever crashes. More than six hours late it is left for the next week.
+ * once, whatever crashes. One that fails is tried again at the next turn and holds up no other. More than six hours late
+ * it is left for the next week.
  */
 export async function sendDueWeeklyMails(
-  { db, mailIsReal }: Pick<Deps, 'db' | 'mailIsReal'>,
+  { db, log, mailIsReal }: Pick<Deps, 'db' | 'log' | 'mailIsReal'>,
   now = new Date(),
 ): Promise<void> {
   const until = performance.now() + runMs
-  let isDone = false
-  while (!isDone && performance.now() < until) {
-    isDone = await db.transaction(async (tx) => {
-      const row = await lockDueWeeklyMail(tx, now)
-      if (!row) return true
-      const { companyId, weekday, minuteOfDay, nextAt } = row
-      const timeZone = await getCompanyTimeZone(tx, companyId)
-      const next = nextWeeklyTime(row, timeZone, now)
-      await setWeeklyMail(tx, { companyId, weekday, minuteOfDay, nextAt: next })
-      if (now.getTime() - nextAt.getTime() <= lateMs) await writeMails(tx, row, { timeZone, mailIsReal, now })
-      return false
-    })
+  const failed: CompanyId[] = []
+  while (performance.now() < until) {
+    let companyId: CompanyId | null = null
+    try {
+      await db.transaction(async (tx) => {
+        const row = await lockDueWeeklyMail(tx, now, failed)
+        companyId = row?.companyId ?? null
+        if (row) await settle(tx, row, mailIsReal, now)
+      })
+    } catch (err) {
+      if (!companyId) throw err
+      log.warn({ err, companyId }, 'weekly mail failed, will retry')
+      failed.push(companyId)
+      continue
+    }
+    if (!companyId) return
   }
+}
+
+async function settle(tx: Db, row: WeeklyMailRow, mailIsReal: boolean, now: Date): Promise<void> {
+  const { companyId, weekday, minuteOfDay, nextAt } = row
+  const timeZone = await getCompanyTimeZone(tx, companyId)
+  const next = nextWeeklyTime(row, timeZone, now)
+  await setWeeklyMail(tx, { companyId, weekday, minuteOfDay, nextAt: next })
+  if (now.getTime() - nextAt.getTime() <= lateMs) await writeMails(tx, row, { timeZone, mailIsReal, now })
 }
 
 interface Circumstances {

@@ -15,9 +15,10 @@ interface Props {
 
 /** The calendar on a phone: the days that hold something, one under the other. */
 export function DayList({ days, onMove }: Props) {
+  // Ideas are for next week, which may be another month's.
   const shown = days.filter(
     ({ entries, proposals, holiday, sale, isToday, isOutside }) =>
-      !isOutside && (entries.length > 0 || proposals.length > 0 || holiday || sale?.isFirst || isToday),
+      proposals.length > 0 || (!isOutside && (entries.length > 0 || holiday || sale?.isFirst || isToday)),
   )
   return (
     <ol className="flex flex-col gap-4">
