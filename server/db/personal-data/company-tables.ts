@@ -72,6 +72,18 @@ export const companyTables: Record<string, PersonalTable> = {
     withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
+  weekly_mails: {
+    rows: own,
+    exported: columns('weekday minute_of_day next_at updated_at'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  dismissed_proposals: {
+    rows: own,
+    exported: columns('proposal dismissed_at'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
   company_identities: {
     rows: own,
     exported: columns(

@@ -49,6 +49,12 @@ export const agingTables: (AgingTable & { kind: string })[] = [
   },
   { kind: 'invitations terminées, 7 jours', table: 'invitations', column: 'expires_at', keep: '7 days' },
   {
+    kind: 'idées de la semaine écartées, 90 jours',
+    table: 'dismissed_proposals',
+    column: 'dismissed_at',
+    keep: '90 days',
+  },
+  {
     kind: 'effacements demandés par un réseau, 3 ans',
     table: 'network_erasures',
     column: 'erased_at',

@@ -44,6 +44,12 @@ export const purposes: LegalEntry[] = [
     `${withAccount}. Les factures sont gardées 10\u00a0ans par notre prestataire de paiement (code de commerce, article L.\u00a0123-22)\u202f; les messages techniques qu’il nous envoie, 30\u00a0jours.`,
   ),
   about(
+    'Vous proposer quoi publier',
+    'Secteur d’activité, dates et usage de vos photos, posts récents et programmés, chiffres de vos posts\u202f; vos créneaux, et le jour du mail de la semaine si votre entreprise l’a choisi. Tout se calcule chez nous, sans intelligence artificielle.',
+    contract,
+    `${withAccount}. Une idée écartée est retenue 90\u00a0jours\u202f; le lien de désinscription d’un mail vaut 60\u00a0jours.`,
+  ),
+  about(
     'Vous envoyer des mails de service',
     'Adresse, objet et contenu du mail.',
     contract,

@@ -19,6 +19,7 @@ import {
 import { accountExpiring, publicationFailed } from './publishing.ts'
 import { requestNotice, requestReceived } from './requests.ts'
 import { alreadyRegistered, linkGoogle, passwordChanged, resetPassword } from './sign-in.ts'
+import { weeklyProposals } from './weekly.ts'
 
 /**
  * Every mail Ramage writes. A new one is a function `data → MailContent` in the file of its subject (JSON data, blocks of
@@ -52,6 +53,7 @@ export const templates = {
   comments: commentsOnPost,
   request_received: requestReceived,
   request_notice: requestNotice,
+  weekly_proposals: weeklyProposals,
 }
 
 export type TemplateName = keyof typeof templates

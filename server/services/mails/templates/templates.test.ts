@@ -83,6 +83,17 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     { firstName, network: 'LinkedIn', account: 'Atelier Moreau', endsOn: 'dimanche 29 novembre 2026' },
     { firstName, network: 'Instagram', account: '', endsOn: 'dimanche 29 novembre 2026' },
   ],
+  weekly_proposals: [
+    {
+      firstName,
+      token,
+      proposals: [
+        { key: 'occasion-0a1b2c3d4e5f', title: 'La fête des Mères', reason: 'Le dimanche 31\u00a0mai.' },
+        { key: 'gap-0a1b2c3d4e5f', title: 'Un geste', reason: 'Rien n’est programmé.' },
+      ],
+    },
+    { firstName, token, proposals: [{ key: 'gap-0a1b2c3d4e5f', title: 'Un geste', reason: 'Rien.' }] },
+  ],
   export_ready: [{ firstName, days: 7 }],
   deletion_requested: [{ firstName, token, eraseAt: 'mardi 22 décembre 2026 à 10 h' }],
   deletion_cancelled: [{ firstName }],
