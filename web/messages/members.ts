@@ -100,4 +100,5 @@ export const authorTexts = {
   written: (name: string) => `Écrit par ${name}`,
   changed: (name: string) => `modifié par ${name}`,
   published: (name: string) => `publié par ${name}`,
+  scheduled: (name: string) => `programmé par ${name}`,
 } as const
