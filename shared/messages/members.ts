@@ -30,6 +30,7 @@ export const noSeatForGuest =
 /** What the calls of members answer. */
 export const memberTexts = {
   tooManyInvitations: 'Beaucoup d’invitations sont parties aujourd’hui. Réessayez demain.',
+  ownTwoFactorFirst: 'Activez d’abord la double authentification de votre compte, dans vos paramètres.',
   left: 'Vous avez quitté l’entreprise. Votre compte est fermé.',
   joined: 'Vous êtes maintenant membre de l’entreprise.',
 } as const

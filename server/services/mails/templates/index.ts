@@ -15,6 +15,7 @@ import {
   memberLeft,
   memberRoleChanged,
   membershipEnded,
+  twoFactorDemanded,
 } from './members.ts'
 import { accountExpiring, publicationFailed } from './publishing.ts'
 import { requestNotice, requestReceived } from './requests.ts'
@@ -48,6 +49,7 @@ export const templates = {
   member_left: memberLeft,
   member_role_changed: memberRoleChanged,
   membership_ended: membershipEnded,
+  two_factor_demanded: twoFactorDemanded,
   company_ending: companyEnding,
   comments: commentsOnPost,
   request_received: requestReceived,

@@ -40,6 +40,7 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   member_joined: [{ firstName, company: 'Atelier', name: 'Ben Roy', email: newEmail, role: 'rédige' }],
   member_left: [{ firstName, company: 'Atelier', name: 'Ben Roy' }],
   member_role_changed: [{ firstName, company: 'Atelier', role: 'regarde' }],
+  two_factor_demanded: [{ firstName, company: 'Atelier' }],
   membership_ended: [true, false].map((isOwn) => ({ firstName, company: 'Atelier', isOwn })),
   company_ending: [
     { firstName, company: 'Atelier', eraseAt: 'mardi 22 décembre 2026 à 10 h', name: 'Ben Roy' },
