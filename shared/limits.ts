@@ -21,6 +21,10 @@ export const brandLimits = {
   /** Characters of one word, group of words or subject. */
   word: 40,
 } as const
+/** Of one company; of one set; characters of a hashtag and of a name. */
+export const hashtagSetLimits = { sets: 20, hashtags: 30, hashtag: 60, name: 40 } as const
+/** LinkedIn publishes no lengths for title and description: ours show whole on a card. */
+export const linkPreviewLimits = { url: 2000, title: 150, description: 250 } as const
 /** Below it a habit is an accident. */
 export const minPostsToLearn = 3
 

@@ -61,8 +61,13 @@ export async function makeThings(test: TestApp, owner: Visitor): Promise<Foreign
     as: owner,
     body: { text: 'À relire.' },
   })
+  const hashtags = await test.call<{ sets: { id: string }[] }>('POST', '/api/company/hashtag-sets', {
+    as: owner,
+    body: { name: 'Atelier', hashtags: '#atelier #bois' },
+  })
   return {
     commentId: said.body.comments[0]?.id ?? '',
+    hashtagSetId: hashtags.body.sets[0]?.id ?? '',
     memberId: owner.user.id,
     invitationId: invited.body.invitations[0]?.id ?? '',
     receiptId,

@@ -14,6 +14,7 @@ export interface Foreign {
   memberId: string
   commentId: string
   invitationId: string
+  hashtagSetId: string
   receiptId: string
 }
 
@@ -94,6 +95,16 @@ export const rules: Record<string, Rule> = {
   'GET /api/company/brand': 'own',
   'PUT /api/company/brand': 'own',
   'DELETE /api/company/brand/learned': 'own',
+  'GET /api/company/hashtag-sets': 'own',
+  'POST /api/company/hashtag-sets': 'own',
+  'PUT /api/company/hashtag-sets/:id': ({ hashtagSetId }) => [
+    { path: `/api/company/hashtag-sets/${hashtagSetId}`, body: { name: 'Volé', hashtags: '#vol' } },
+  ],
+  'DELETE /api/company/hashtag-sets/:id': ({ hashtagSetId }) => [
+    { path: `/api/company/hashtag-sets/${hashtagSetId}` },
+  ],
+  'GET /api/company/utm': 'own',
+  'PUT /api/company/utm': 'own',
   'POST /api/company/logo': 'own',
   'DELETE /api/company/logo': 'own',
   'POST /api/images/upload': 'own',
@@ -184,6 +195,10 @@ export const rules: Record<string, Rule> = {
     { path: `/api/posts/${postId}/layout`, body: layoutOf([]) },
     { path: `/api/posts/${postId}/layout`, body: layoutOf([{ url: imageUrl }]) },
   ],
+  'PUT /api/posts/:id/link-preview': ({ postId }) => [
+    { path: `/api/posts/${postId}/link-preview`, body: { url: 'https://vol.fr', title: 'Volé' } },
+  ],
+  'DELETE /api/posts/:id/link-preview': ({ postId }) => [{ path: `/api/posts/${postId}/link-preview` }],
   'GET /api/posts/:id/slides': ({ postId }) => [{ path: `/api/posts/${postId}/slides` }],
   'PUT /api/posts/:id/slides': ({ postId, imageUrl }) => [
     { path: `/api/posts/${postId}/slides`, body: slidesOf([{ image: { url: imageUrl } }]) },

@@ -19,6 +19,13 @@ export const fieldTexts = {
   wrongPassword: 'Ce mot de passe n’est pas le bon.',
   fieldExpected: 'Champ attendu.',
   formatOfNetwork: 'Ce réseau ne prend pas ce format.',
+  linkPreviewNetwork: 'Les aperçus de lien sont pour LinkedIn.',
+} as const
+
+/** What is wrong with a set of hashtags. */
+export const hashtagTexts = {
+  nameTaken: 'Un autre jeu de hashtags porte ce nom.',
+  tooMany: 'Vous avez déjà beaucoup de jeux de hashtags. Supprimez-en un.',
 } as const
 
 /** What is wrong with the images of one post. */
@@ -186,6 +193,7 @@ export const missingTexts = {
   erasure: 'Cette demande d’effacement n’existe pas, ou plus.',
   generation: 'Cette génération n’existe pas, ou plus.',
   hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
+  hashtag_set: 'Ce jeu de hashtags n’existe pas, ou plus.',
   image: 'Cette image n’existe pas, ou plus.',
   mail: 'Ce mail n’existe pas, ou plus.',
   invitation: 'Cette invitation n’existe pas, ou plus.',

@@ -6,6 +6,8 @@ export const exportedTableTexts: Record<string, string> = {
   company_profiles: 'le profil de votre entreprise',
   company_identities: 'votre identité de facturation',
   brand_memories: 'votre mémoire de marque',
+  hashtag_sets: 'vos jeux de hashtags',
+  utm_settings: 'les paramètres UTM ajoutés à vos liens',
   images: 'la description de vos images',
   posts: 'vos posts',
   post_versions: 'toutes les versions de vos posts',

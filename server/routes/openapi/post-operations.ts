@@ -83,6 +83,16 @@ export const postOperations: Operations = {
     'Compose a post’s picture',
     'From the company’s own photos, without a generation and without a credit; a version is kept. At most 20 a minute and 200 a day for a company.',
   ],
+  'PUT /api/posts/{id}/link-preview': [
+    'setLinkPreview',
+    'Give a post a link preview',
+    'Title, description and thumbnail are the user’s; it goes out in the place of images, on LinkedIn alone.',
+  ],
+  'DELETE /api/posts/{id}/link-preview': [
+    'removeLinkPreview',
+    'Take the link preview away',
+    'The post’s images go out again.',
+  ],
   'GET /api/posts/{id}/slides': [
     'getSlides',
     'The images of a post',

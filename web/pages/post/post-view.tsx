@@ -16,6 +16,7 @@ import { useCanChange } from '#web/use-permission.ts'
 import { type PostText, useAutosave } from './autosave.ts'
 import { CommentsCard } from './comments/comments-card.tsx'
 import { ImagesCard } from './images-card.tsx'
+import { LinkPreviewCard } from './link-preview-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPreview } from './post-preview.tsx'
@@ -79,6 +80,7 @@ export function PostView({ post }: { post: PostAnswer }) {
         />
         <PostPreview {...{ post, author, body }} />
         <ImagesCard post={post} />
+        <LinkPreviewCard post={post} />
         <ReviewCard {...{ post, body }} />
         <PerformanceCard post={post} />
         <Timeline post={post} publications={publications ?? []} />
