@@ -11,6 +11,7 @@ import {
   leaveCompany,
   removeMember,
 } from '#server/services/members/change-members.ts'
+import { addDemonstrationMember } from '#server/services/members/demonstration.ts'
 import { invite, type Manager, revokeInvitation } from '#server/services/members/invitations.ts'
 import { addressRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof, requireRecentProof } from '#server/services/sign-in/reauthentication.ts'
@@ -19,6 +20,7 @@ import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import { FreshProof } from '#shared/api/fresh-proof.ts'
 import {
+  DemonstrationMemberAnswer,
   type InvitationAnswer,
   InviteBody,
   MemberRoleBody,
@@ -111,6 +113,14 @@ export function memberRoutes(app: App, deps: Deps): void {
     await removeMember(deps, provenManager(request), request.params.id)
     return answerMembers(deps, requireUser(request))
   })
+
+  if (deps.mode === 'demo') {
+    app.post(
+      '/api/members/demonstration',
+      { config, schema: { tags, response: { 200: DemonstrationMemberAnswer } } },
+      (request) => addDemonstrationMember(deps, provenManager(request)),
+    )
+  }
 
   app.post(
     '/api/members/leave',

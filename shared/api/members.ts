@@ -41,6 +41,9 @@ export const MembersAnswer = z.object({
   requires_two_factor: z.boolean(),
 })
 
+/** The login of a person to try with, in a demonstration; the password is told once. */
+export const DemonstrationMemberAnswer = z.object({ email: z.string(), password: z.string() })
+
 export const InviteBody = z.object({ email: Email, member_role: Role })
 export const MemberRoleBody = z.object({ member_role: Role })
 /** What is left out stays as it is. */
@@ -73,6 +76,7 @@ export const JoinBody = LinkBody.extend({
 })
 
 export type MembersAnswer = z.infer<typeof MembersAnswer>
+export type DemonstrationMemberAnswer = z.infer<typeof DemonstrationMemberAnswer>
 export type MemberAnswer = z.infer<typeof MemberAnswer>
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 export type InvitationInfoAnswer = z.infer<typeof InvitationInfoAnswer>

@@ -64,6 +64,19 @@ export const membersTexts = {
   toMembers: 'Voir les membres',
 } as const
 
+/** Words of the card that adds a second person, in a demonstration. */
+export const demonstrationTexts = {
+  title: 'Essayer à deux',
+  text: 'Ajoutez Léa Martin, qui rédige, pour voir une entreprise de plusieurs personnes. Cela n’existe que dans une démonstration.',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  how: 'Connectez-vous avec dans une fenêtre privée. Ce mot de passe ne sera plus affiché.',
+  add: 'Ajouter Léa',
+  adding: 'Ajout...',
+  again: 'Donner un autre mot de passe',
+  failed: 'Léa n’a pas pu être ajoutée',
+} as const
+
 /** Words of /invitation, the page behind the mailed link. */
 export const invitationTexts = {
   title: 'Votre invitation',

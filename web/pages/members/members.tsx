@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import type { MemberSettingsBody, MembersAnswer } from '#shared/api/members.ts'
 import { leaveCompany, membersQuery, useChangeMemberSettings } from '#web/api/members.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { membersTexts as texts } from '#web/messages/members.ts'
 import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
 import { useSession, useUser } from '#web/session.tsx'
@@ -15,6 +16,7 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { useReauthentication } from '#web/use-reauthentication.tsx'
+import { DemonstrationCard } from './demonstration-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MemberList } from './member-list.tsx'
 
@@ -34,6 +36,7 @@ export default function MembersPage() {
 
 function Members({ data }: { data: MembersAnswer }) {
   const canManage = usePermission('manage')
+  const { data: features } = useQuery(serverFeaturesQuery)
   const { members, invitations, max_members: max } = data
   const used = members.length + invitations.length
   return (
@@ -61,6 +64,7 @@ function Members({ data }: { data: MembersAnswer }) {
             </ButtonLink>
           </Card>
         ))}
+      {canManage && features?.mode === 'demo' && <DemonstrationCard />}
       {canManage && <RightsCard data={data} />}
       <LeaveCard data={data} />
     </>

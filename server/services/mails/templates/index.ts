@@ -17,7 +17,7 @@ import {
   membershipEnded,
   twoFactorDemanded,
 } from './members.ts'
-import { accountExpiring, publicationFailed } from './publishing.ts'
+import { accountExpiring, accountToChoose, publicationFailed } from './publishing.ts'
 import { requestNotice, requestReceived } from './requests.ts'
 import { alreadyRegistered, linkGoogle, passwordChanged, resetPassword } from './sign-in.ts'
 
@@ -34,6 +34,7 @@ export const templates = {
   email_change_notice: emailChangeNotice,
   publication_failed: publicationFailed,
   account_expiring: accountExpiring,
+  account_to_choose: accountToChoose,
   link_google: linkGoogle,
   export_ready: exportReady,
   deletion_requested: deletionRequested,

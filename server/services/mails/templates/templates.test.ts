@@ -80,6 +80,12 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     cause: 'LinkedIn trouve le texte trop long.',
     remedy: kind === 'failed' ? 'Raccourcissez le texte, puis publiez de nouveau.' : '',
   })),
+  account_to_choose: [1, 3].map((count) => ({
+    firstName,
+    account: 'Ben Roy',
+    count,
+    postId: count === 1 ? '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11' : null,
+  })),
   account_expiring: [
     { firstName, network: 'LinkedIn', account: 'Atelier Moreau', endsOn: 'dimanche 29 novembre 2026' },
     { firstName, network: 'Instagram', account: '', endsOn: 'dimanche 29 novembre 2026' },
