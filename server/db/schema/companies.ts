@@ -19,6 +19,8 @@ export const companies = pgTable(
     editorsPublish: boolean('editors_publish').notNull().default(false),
     /** Whether it demands a second factor of its members. */
     requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
+    /** IANA name: on whose clocks its posting slots are. */
+    timeZone: text('time_zone').notNull().default('Europe/Paris'),
   },
   () => [
     index('companies_name').on(sql`name, id`),
