@@ -34,7 +34,7 @@ test('a second person to try with writes, and sets up the second factor that the
   await page.reload()
   await lea.goto('/history')
   await expect(lea.getByText('Le comptoir de Rezé est posé.')).toBeVisible()
-  await page.getByRole('switch', { name: 'Double authentification obligatoire' }).check()
+  await page.getByRole('switch', { name: 'Double authentification obligatoire' }).click()
   await expect(page.getByText('sans double authentification')).toBeVisible()
   await expectAccessible(page, 'members, a second factor demanded')
 
