@@ -252,6 +252,7 @@ export const rules: Record<string, Rule> = {
     { path: `/api/members/${memberId}`, body: { member_role: 'viewer' } },
   ],
   'DELETE /api/members/:id': ({ memberId }) => [{ path: `/api/members/${memberId}` }],
+  'POST /api/members/demonstration': 'own',
   'POST /api/members/leave': 'own',
   'POST /api/invitations/join': 'own',
   'PATCH /api/social/accounts/:id': ({ accountId }) => [

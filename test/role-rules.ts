@@ -115,6 +115,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/posts/:id/hand-off',
   ],
   manage: [
+    'POST /api/members/demonstration',
     'POST /api/members/invitations',
     'DELETE /api/members/invitations/:id',
     'PUT /api/members/settings',

@@ -83,6 +83,8 @@ export const errorTexts = {
   sign_in_again:
     'Votre compte s’ouvre avec Google. Reconnectez-vous, puis recommencez ici dans les 10\u00a0minutes.',
   two_factor_required: 'Activez la double authentification dans vos paramètres pour administrer Ramage.',
+  two_factor_demanded:
+    'Votre entreprise demande la double authentification. Activez-la dans vos paramètres pour continuer.',
   bad_code: 'Ce code n’est pas le bon, ou il a déjà servi.',
   challenge_expired: 'Cette connexion a trop attendu. Recommencez depuis la page de connexion.',
   two_factor_on: 'La double authentification est déjà activée.',

@@ -15,8 +15,9 @@ import {
   memberLeft,
   memberRoleChanged,
   membershipEnded,
+  twoFactorDemanded,
 } from './members.ts'
-import { accountExpiring, publicationFailed } from './publishing.ts'
+import { accountExpiring, accountToChoose, publicationFailed } from './publishing.ts'
 import { requestNotice, requestReceived } from './requests.ts'
 import { alreadyRegistered, linkGoogle, passwordChanged, resetPassword } from './sign-in.ts'
 import { weeklyProposals } from './weekly.ts'
@@ -34,6 +35,7 @@ export const templates = {
   email_change_notice: emailChangeNotice,
   publication_failed: publicationFailed,
   account_expiring: accountExpiring,
+  account_to_choose: accountToChoose,
   link_google: linkGoogle,
   export_ready: exportReady,
   deletion_requested: deletionRequested,
@@ -49,6 +51,7 @@ export const templates = {
   member_left: memberLeft,
   member_role_changed: memberRoleChanged,
   membership_ended: membershipEnded,
+  two_factor_demanded: twoFactorDemanded,
   company_ending: companyEnding,
   comments: commentsOnPost,
   request_received: requestReceived,
