@@ -1,5 +1,6 @@
 import { insertContractRequest } from '#server/db/contract-requests.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
+import type { AskApprovalAnswer } from '#shared/api/approvals.ts'
 import type { MembersAnswer } from '#shared/api/members.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublishAnswer } from '#shared/api/publishing.ts'
@@ -56,7 +57,12 @@ export async function makeThings(test: TestApp, owner: Visitor): Promise<Foreign
     as: owner,
     body: { email: 'invitee@exemple.fr', member_role: 'editor' },
   })
+  const approval = await test.call<AskApprovalAnswer>('POST', '/api/approvals', {
+    as: owner,
+    body: { posts: [{ post_id: made.body.id }] },
+  })
   return {
+    approvalId: approval.body.id,
     memberId: owner.user.id,
     invitationId: invited.body.invitations[0]?.id ?? '',
     receiptId,

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { ApprovalRule } from '#shared/api/approvals.ts'
 import { type MemberRole, permissionsOf } from '#shared/members.ts'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
@@ -132,6 +133,18 @@ export async function getEditorsPublish(db: Db, companyId: CompanyId): Promise<b
 
 export async function setEditorsPublish(db: Db, companyId: CompanyId, editorsPublish: boolean) {
   await db.update(companies).set({ editorsPublish }).where(eq(companies.id, companyId))
+}
+
+export async function getApprovalRule(db: Db, companyId: CompanyId): Promise<ApprovalRule> {
+  const [row] = await db
+    .select({ approvalRule: companies.approvalRule })
+    .from(companies)
+    .where(eq(companies.id, companyId))
+  return row?.approvalRule ?? 'off'
+}
+
+export async function setApprovalRule(db: Db, companyId: CompanyId, approvalRule: ApprovalRule) {
+  await db.update(companies).set({ approvalRule }).where(eq(companies.id, companyId))
 }
 
 /** Held until the transaction ends: a change of role or a removal waits for it. */

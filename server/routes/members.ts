@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type InvitationRow, listPendingInvitations } from '#server/db/invitations.ts'
-import { getEditorsPublish, listMembers } from '#server/db/members.ts'
+import { getApprovalRule, getEditorsPublish, listMembers } from '#server/db/members.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailboxOf } from '#server/services/credits/welcome-posts.ts'
@@ -89,8 +89,8 @@ export function memberRoutes(app: App, deps: Deps): void {
     '/api/members/settings',
     { config, schema: { tags, body: MemberSettingsBody, response } },
     async (request) => {
-      const { editors_publish: editorsPublish } = request.body
-      await changeMemberSettings(deps, provenManager(request), { editorsPublish })
+      const { editors_publish: editorsPublish, approval_rule: approvalRule = null } = request.body
+      await changeMemberSettings(deps, provenManager(request), { editorsPublish, approvalRule })
       return answerMembers(deps, requireUser(request))
     },
   )
@@ -144,6 +144,7 @@ async function answerMembers({ db }: Pick<Deps, 'db'>, user: SessionUser): Promi
     invitations: isManager ? (await listPendingInvitations(db, companyId)).map(presentInvitation) : [],
     max_members: plans[plan].maxMembers,
     editors_publish: await getEditorsPublish(db, companyId),
+    approval_rule: await getApprovalRule(db, companyId),
   }
 }
 

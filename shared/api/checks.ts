@@ -4,6 +4,7 @@ import { maxAiMentionLength } from './publishing.ts'
 
 const checkNames = [
   'account',
+  'approval',
   'text',
   'facts',
   'length',
@@ -30,6 +31,7 @@ export const Remedy = z.object({
     'reconnect',
     'write',
     'review',
+    'approve',
     'describe',
     'add-image',
     'schedule',

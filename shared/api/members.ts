@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxPersonNameLength } from '#shared/limits.ts'
 import { memberRoles } from '#shared/members.ts'
 import { LinkBody } from './account-links.ts'
+import { approvalRules } from './approvals.ts'
 import { Email, NewPassword } from './auth.ts'
 import { Id, Instant, requiredName } from './fields.ts'
 
@@ -35,11 +36,17 @@ export const MembersAnswer = z.object({
   max_members: z.number().int(),
   /** Whether those who write publish and schedule too. */
   editors_publish: z.boolean(),
+  /** What must be approved before it is published or scheduled. */
+  approval_rule: z.enum(approvalRules),
 })
 
 export const InviteBody = z.object({ email: Email, member_role: Role })
 export const MemberRoleBody = z.object({ member_role: Role })
-export const MemberSettingsBody = z.object({ editors_publish: z.boolean() })
+export const MemberSettingsBody = z.object({
+  editors_publish: z.boolean(),
+  /** Left out: as it is. */
+  approval_rule: z.enum(approvalRules).optional(),
+})
 
 /** What the page of an invitation says before anything is decided. */
 export const InvitationInfoAnswer = z.object({

@@ -44,7 +44,7 @@ export const companyTables: Record<string, PersonalTable> = {
   },
   companies: {
     rows: ({ companyId }) => sql`id = ${companyId}`,
-    exported: columns('id name plan look editors_publish created_at'),
+    exported: columns('id name plan look editors_publish approval_rule created_at'),
     withheld: {},
     erasure: 'with the account',
   },

@@ -1,3 +1,4 @@
+import { endApprovalLinksBy } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockCompany } from '#server/db/companies.ts'
 import { endUserExports } from '#server/db/data-exports.ts'
@@ -11,6 +12,7 @@ import {
   listManagers,
   type Member,
   markLeft,
+  setApprovalRule,
   setEditorsPublish,
   setMemberRole,
 } from '#server/db/members.ts'
@@ -24,6 +26,7 @@ import { discardReplaced } from '#server/services/images/gallery.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { holdScheduled } from '#server/services/publishing/held.ts'
 import { forgetAddresses } from '#server/services/rate-limits.ts'
+import type { ApprovalRule } from '#shared/api/approvals.ts'
 import type { MemberRole } from '#shared/members.ts'
 import { memberRoleTexts } from '#shared/messages/members.ts'
 import { lockAsManager, type Manager } from './invitations.ts'
@@ -42,6 +45,7 @@ export async function changeMemberRole(
     if (member.memberRole === 'manager') {
       await assertOtherManager(tx, by, id)
       await deleteInvitationsBy(tx, id)
+      await endApprovalLinksBy(tx, id)
       await endUserExports(tx, id, 'company')
     }
     await setMemberRole(tx, id, role)
@@ -65,12 +69,16 @@ export async function changeMemberRole(
 export async function changeMemberSettings(
   { db }: Pick<Deps, 'db'>,
   by: Manager,
-  { editorsPublish }: { editorsPublish: boolean },
+  { editorsPublish, approvalRule }: { editorsPublish: boolean; approvalRule: ApprovalRule | null },
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockAsManager(tx, by)
     await setEditorsPublish(tx, by.companyId, editorsPublish)
-    const details = { editors_publish: editorsPublish }
+    if (approvalRule) await setApprovalRule(tx, by.companyId, approvalRule)
+    const details = {
+      editors_publish: editorsPublish,
+      ...(approvalRule && { approval_rule: approvalRule }),
+    }
     await audit(tx, { kind: 'member_settings_changed', userId: by.userId, origin: by.origin, details })
   })
 }
@@ -113,6 +121,7 @@ async function endMembership(
     await deleteUserSessions(tx, id)
     await deleteUserChallenges(tx, id)
     await deleteInvitationsBy(tx, id)
+    await endApprovalLinksBy(tx, id)
     await endUserExports(tx, id, 'user')
     await endUserExports(tx, id, 'company')
     await markLeft(tx, companyId, id)

@@ -1,3 +1,4 @@
+import { approvalAnswered, approvalAsked, approvalMissing } from './approval.ts'
 import {
   packBought,
   paymentFailed,
@@ -32,6 +33,9 @@ export const templates = {
   email_change_notice: emailChangeNotice,
   publication_failed: publicationFailed,
   account_expiring: accountExpiring,
+  approval_asked: approvalAsked,
+  approval_answered: approvalAnswered,
+  approval_missing: approvalMissing,
   link_google: linkGoogle,
   export_ready: exportReady,
   deletion_requested: deletionRequested,

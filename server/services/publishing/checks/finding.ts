@@ -26,6 +26,7 @@ const places: Partial<Record<Remedy['name'], (postId: string) => string>> = {
   review: (postId) => `/post/${postId}#relecture`,
   describe: (postId) => `/post/${postId}#texte-alternatif`,
   'add-image': (postId) => `/generate?post=${postId}`,
+  approve: (postId) => `/post/${postId}#validation`,
   schedule: () => '/calendar',
   duplicate: (postId) => `/generate?post=${postId}`,
 }
