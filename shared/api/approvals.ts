@@ -41,7 +41,7 @@ const PlaceBody = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('whole') }),
 ])
 
-const CommentBody = z.object({ text: requiredText(maxPinnedCommentLength), place: PlaceBody })
+export const CommentBody = z.object({ text: requiredText(maxPinnedCommentLength), place: PlaceBody })
 
 const decided = {
   post_id: Id,
@@ -80,7 +80,7 @@ export const AskApprovalBody = z.object({
   reviewer_ids: z.array(Id).max(maxReviewers).default([]),
 })
 
-const Comment = z.object({
+export const PinnedComment = z.object({
   text: z.string(),
   /** Null: the whole. */
   place: z
@@ -96,7 +96,7 @@ const Comment = z.object({
     .nullable(),
 })
 
-const DecisionAnswer = z.object({
+export const DecisionAnswer = z.object({
   id: Id,
   decision: z.enum(decisions),
   /** The first name given, or the member's. */
@@ -107,7 +107,7 @@ const DecisionAnswer = z.object({
   is_current: z.boolean(),
   /** The hour that was told, when another one stands by now. */
   told_publish_at: Instant.nullable(),
-  comments: z.array(Comment),
+  comments: z.array(PinnedComment),
 })
 
 const Target = z.object({

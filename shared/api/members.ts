@@ -76,4 +76,5 @@ export type MemberAnswer = z.infer<typeof MemberAnswer>
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 export type InvitationInfoAnswer = z.infer<typeof InvitationInfoAnswer>
 export type InviteBody = z.input<typeof InviteBody>
+export type MemberSettingsBody = z.input<typeof MemberSettingsBody>
 export type AcceptBody = z.input<typeof AcceptBody>

@@ -2,7 +2,11 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { LoginAnswer } from '#shared/api/auth.ts'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import type { GoogleAnswer } from '#shared/api/google.ts'
-import type { AcceptBody, InvitationInfoAnswer, InviteBody, MembersAnswer } from '#shared/api/members.ts'
+import type { AcceptBody, InvitationInfoAnswer,
+  InviteBody,
+  MemberSettingsBody,
+  MembersAnswer,
+} from '#shared/api/members.ts'
 import type { MemberRole } from '#shared/members.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
@@ -44,8 +48,8 @@ export const useRemoveMember = () =>
   useMembersMutation((id: string) => call<MembersAnswer>(`/members/${id}`, { method: 'DELETE' }))
 
 export const useChangeMemberSettings = () =>
-  useMembersMutation((editorsPublish: boolean) =>
-    call<MembersAnswer>('/members/settings', { method: 'PUT', body: { editors_publish: editorsPublish } }),
+  useMembersMutation((body: MemberSettingsBody) =>
+    call<MembersAnswer>('/members/settings', { method: 'PUT', body }),
   )
 
 export const leaveCompany = (body: FreshProof) => call<{ message: string }>('/members/leave', { body })

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { type ApprovalRule, approvalRules } from '#shared/api/approvals.ts'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import type { MembersAnswer } from '#shared/api/members.ts'
 import { leaveCompany, membersQuery, useChangeMemberSettings } from '#web/api/members.ts'
+import { approvalRuleTexts as ruleTexts } from '#web/messages/approval.ts'
 import { membersTexts as texts } from '#web/messages/members.ts'
 import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
 import { useSession } from '#web/session.tsx'
@@ -11,6 +13,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { useReauthentication } from '#web/use-reauthentication.tsx'
@@ -60,18 +63,21 @@ function Members({ data }: { data: MembersAnswer }) {
             </ButtonLink>
           </Card>
         ))}
-      {canManage && <RightsCard editorsPublish={data.editors_publish} />}
+      {canManage && <RightsCard data={data} />}
       <LeaveCard data={data} />
     </>
   )
 }
 
-function RightsCard({ editorsPublish }: { editorsPublish: boolean }) {
+function RightsCard({ data }: { data: MembersAnswer }) {
+  const { editors_publish: editorsPublish, approval_rule: rule } = data
   const change = useChangeMemberSettings()
   const { withReauthentication, dialog } = useReauthentication()
   // What was refused shows below.
-  const handleChange = (isOn: boolean) =>
-    void withReauthentication(() => change.mutateAsync(isOn)).catch(() => undefined)
+  const handleChange = (isOn: boolean, approval_rule: ApprovalRule) =>
+    void withReauthentication(() => change.mutateAsync({ editors_publish: isOn, approval_rule })).catch(
+      () => undefined,
+    )
   return (
     <Card aria-labelledby="droits">
       <h2 id="droits" className="title-section">
@@ -83,8 +89,24 @@ function RightsCard({ editorsPublish }: { editorsPublish: boolean }) {
           help={texts.editorsPublishHelp}
           word={editorsPublish ? texts.on : texts.off}
           isOn={editorsPublish}
-          onChange={handleChange}
+          onChange={(isOn) => handleChange(isOn, rule)}
         />
+        <SelectField
+          className="mt-4"
+          label={ruleTexts.label}
+          help={ruleTexts.help}
+          value={rule}
+          onChange={(value) => {
+            const chosen = approvalRules.find((one) => one === value)
+            if (chosen) handleChange(editorsPublish, chosen)
+          }}
+        >
+          {approvalRules.map((one) => (
+            <option key={one} value={one}>
+              {ruleTexts.rules[one]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <FailureBanner title={texts.changeError} className="mt-3" cause={change.error?.message} />
       {dialog}

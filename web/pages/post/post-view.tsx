@@ -13,6 +13,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { useCanChange } from '#web/use-permission.ts'
+import { ApprovalCard } from './approval/approval-card.tsx'
 import { type PostText, useAutosave } from './autosave.ts'
 import { ImagesCard } from './images-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
@@ -67,7 +68,7 @@ export function PostView({ post }: { post: PostAnswer }) {
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
       <div
-        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-8 ${columns}`}
+        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_auto_auto_auto_auto_1fr] lg:gap-x-8 ${columns}`}
       >
         <PublishNotice
           {...{ post, author, publications }}
@@ -77,6 +78,7 @@ export function PostView({ post }: { post: PostAnswer }) {
           onRemedied={({ description }) => body.adopt(description)}
         />
         <PostPreview {...{ post, author, body }} />
+        <ApprovalCard post={post} sendAll={body.sendAll} />
         <ImagesCard post={post} />
         <ReviewCard {...{ post, body }} />
         <PerformanceCard post={post} />

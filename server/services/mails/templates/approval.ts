@@ -40,7 +40,7 @@ export const approvalAnswered = ({ firstName, name, postId, isApproved }: Answer
     paragraph(`Bonjour ${firstName},`),
     paragraph(
       isApproved
-        ? `${name} a regardé votre post et le valide. Il peut partir tel quel\u00a0; si vous le modifiez, il faudra le faire valider de nouveau.`
+        ? `${name} a regardé votre post et le valide. Il peut partir tel quel\u202f; si vous le modifiez, il faudra le faire valider de nouveau.`
         : `${name} a regardé votre post et aimerait que vous le revoyiez. Ses remarques sont sur le post, à l’endroit qu’elles concernent.`,
     ),
     button('Voir le post', `/post/${postId}`),
@@ -71,7 +71,7 @@ export const approvalMissing = ({ firstName, network, postId, when, isHeld }: Mi
       paragraph(
         isHeld
           ? 'L’heure de ce post est venue, et Ramage l’a gardé\u00a0: votre entreprise demande une validation, et personne n’a validé ce qu’il montre maintenant.'
-          : 'Votre entreprise demande une validation avant chaque publication. Personne n’a validé ce que ce post montre maintenant\u00a0; sans cela, il ne partira pas.',
+          : 'Votre entreprise demande une validation avant chaque publication. Personne n’a validé ce que ce post montre maintenant\u202f; sans cela, il ne partira pas.',
       ),
       facts(['Réseau', label], ['Prévu le', when]),
       button('Faire valider le post', `/post/${postId}`),

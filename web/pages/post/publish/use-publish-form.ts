@@ -13,11 +13,13 @@ export function usePublishForm(
   timeZone: string,
   /** Scheduled for this time at first, on the clocks of `timeZone`; null: now. */
   proposedTime: string | null,
+  /** Where it was approved to go, and with which mention: proposed first. */
+  approved: { accountId: string | null; mention: string } | null,
 ) {
-  const [chosenId, setAccount] = useState<string | null>(null)
+  const [chosenId, setAccount] = useState<string | null>(approved?.accountId ?? null)
   const [when, setWhen] = useState<When>(proposedTime === null ? 'now' : 'later')
   const [localTime, setLocalTime] = useState(proposedTime ?? '')
-  const [mention, setMention] = useState('')
+  const [mention, setMention] = useState(approved?.mention ?? '')
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0] ?? null
   const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: mention }, account !== null)
