@@ -33,6 +33,8 @@ create table approval_request_posts (
   position smallint not null check (position between 0 and 19),
   account_id uuid references social_accounts (id) on delete set null,
   ai_mention text,
+  -- UTM parameters of its links, as they are shown.
+  utm jsonb,
   publish_at timestamptz,
   time_zone text,
   primary key (request_id, post_id)

@@ -1,5 +1,5 @@
 /** Mails that a user may refuse; those about the account's security are always sent. */
-export const mailKinds = ['publication_failed', 'account_expiring', 'approval'] as const
+export const mailKinds = ['publication_failed', 'account_expiring', 'comment', 'approval'] as const
 
 export type MailKind = (typeof mailKinds)[number]
 

@@ -31,8 +31,9 @@ export const readLink = (test: TestApp, token: string) =>
 /** The hash of what the post shows to who holds the link. */
 export async function seenBy(test: TestApp, token: string, postId?: string): Promise<string> {
   const { body } = await readLink(test, token)
-  const post = postId ? body.posts.find(({ post_id }) => post_id === postId) : body.posts[0]
-  return post?.content_hash ?? ''
+  const posts = body.posts ?? []
+  const post = postId ? posts.find(({ post_id }) => post_id === postId) : posts[0]
+  return post?.content_hash ?? '0'.repeat(64)
 }
 
 interface Answered {

@@ -12,7 +12,9 @@ export interface Foreign {
   exportId: string
   sessionId: string
   memberId: string
+  commentId: string
   invitationId: string
+  hashtagSetId: string
   receiptId: string
   approvalId: string
 }
@@ -94,6 +96,16 @@ export const rules: Record<string, Rule> = {
   'GET /api/company/brand': 'own',
   'PUT /api/company/brand': 'own',
   'DELETE /api/company/brand/learned': 'own',
+  'GET /api/company/hashtag-sets': 'own',
+  'POST /api/company/hashtag-sets': 'own',
+  'PUT /api/company/hashtag-sets/:id': ({ hashtagSetId }) => [
+    { path: `/api/company/hashtag-sets/${hashtagSetId}`, body: { name: 'Volé', hashtags: '#vol' } },
+  ],
+  'DELETE /api/company/hashtag-sets/:id': ({ hashtagSetId }) => [
+    { path: `/api/company/hashtag-sets/${hashtagSetId}` },
+  ],
+  'GET /api/company/utm': 'own',
+  'PUT /api/company/utm': 'own',
   'POST /api/company/logo': 'own',
   'DELETE /api/company/logo': 'own',
   'POST /api/images/upload': 'own',
@@ -198,6 +210,10 @@ export const rules: Record<string, Rule> = {
     { path: `/api/posts/${postId}/layout`, body: layoutOf([]) },
     { path: `/api/posts/${postId}/layout`, body: layoutOf([{ url: imageUrl }]) },
   ],
+  'PUT /api/posts/:id/link-preview': ({ postId }) => [
+    { path: `/api/posts/${postId}/link-preview`, body: { url: 'https://vol.fr', title: 'Volé' } },
+  ],
+  'DELETE /api/posts/:id/link-preview': ({ postId }) => [{ path: `/api/posts/${postId}/link-preview` }],
   'GET /api/posts/:id/slides': ({ postId }) => [{ path: `/api/posts/${postId}/slides` }],
   'PUT /api/posts/:id/slides': ({ postId, imageUrl }) => [
     { path: `/api/posts/${postId}/slides`, body: slidesOf([{ image: { url: imageUrl } }]) },
@@ -223,6 +239,16 @@ export const rules: Record<string, Rule> = {
   ],
   'POST /api/posts/:id/remedies/:name': ({ postId }) => [
     { path: `/api/posts/${postId}/remedies/crop`, body: {} },
+  ],
+  'GET /api/posts/:id/comments': ({ postId }) => [{ path: `/api/posts/${postId}/comments` }],
+  'POST /api/posts/:id/comments': ({ postId }) => [
+    { path: `/api/posts/${postId}/comments`, body: { text: 'Bonjour.' } },
+  ],
+  'PATCH /api/posts/:id/comments/:commentId': ({ postId, commentId }) => [
+    { path: `/api/posts/${postId}/comments/${commentId}`, body: { is_resolved: true } },
+  ],
+  'DELETE /api/posts/:id/comments/:commentId': ({ postId, commentId }) => [
+    { path: `/api/posts/${postId}/comments/${commentId}` },
   ],
   'GET /api/members': 'own',
   'POST /api/members/invitations': 'own',

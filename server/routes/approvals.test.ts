@@ -28,7 +28,10 @@ beforeAll(async () => {
   test = await testApp({ connectors: { linkedin: easyConnector }, publishers: { linkedin: nowhere } })
   ana = await test.signUp({ name: 'Ana' })
   accountId = (await connectedAccount(test, ana)).accountId
-  await test.call('PATCH', `/api/social/accounts/${accountId}`, { as: ana, body: { colleagues_publish: true } })
+  await test.call('PATCH', `/api/social/accounts/${accountId}`, {
+    as: ana,
+    body: { colleagues_publish: true },
+  })
   editor = await addMember(test, ana, 'editor', 'Ben')
   viewer = await addMember(test, ana, 'viewer', 'Chloé')
 })
@@ -219,14 +222,15 @@ describe('a link to approve a post', () => {
       const content_hash = await seenBy(test, token)
       await end(id)
       expect((await readLink(test, token)).body).toMatchObject({ code })
-      expect((await decideByLink(test, { token, post_id: post.id, content_hash })).body).toMatchObject({ code })
+      expect((await decideByLink(test, { token, post_id: post.id, content_hash })).body).toMatchObject({
+        code,
+      })
       expect((await approvalsOf(test, ana, post.id)).approvals[0]?.decisions).toEqual([])
       await test.deps.db.execute(sql`update users set suspended_at = null`)
     }
     await over((id) => test.call('DELETE', `/api/approvals/${id}`, { as: ana }), 'approval_over')
     await over(
-      (id) =>
-        test.deps.db.execute(sql`update approval_requests set expires_at = now() where id = ${id}`),
+      (id) => test.deps.db.execute(sql`update approval_requests set expires_at = now() where id = ${id}`),
       'link_expired',
     )
     const { rows } = await test.deps.db.execute<{ days: number }>(
@@ -287,8 +291,7 @@ describe('an approval by members', () => {
       sql`select recipient from mails where template = 'approval_asked' and data ->> 'requestId' = ${id}`,
     )
     expect(rows.map(({ recipient }) => recipient).sort()).toEqual([ana.email, viewer.email].sort())
-    for (const post of posts)
-      expect((await approveAsMember(test, viewer, id, post.id)).status).toBe(200)
+    for (const post of posts) expect((await approveAsMember(test, viewer, id, post.id)).status).toBe(200)
     expect((await approvalsOf(test, editor, posts[1]?.id ?? '')).approvals[0]).toMatchObject({
       state: 'approved',
       decisions: [{ name: expect.stringMatching(/^Chloé /), is_member: true }],
@@ -303,7 +306,9 @@ describe('an approval by members', () => {
     expect((await approveAsMember(test, other, id, post.id)).status).toBe(403)
     expect((await approveAsMember(test, editor, id, post.id)).status).toBe(403)
     expect((await approveAsMember(test, stranger, id, post.id)).status).toBe(404)
-    expect((await test.call<ApprovalPageAnswer>('GET', `/api/approvals/${id}`, { as: stranger })).status).toBe(404)
+    expect(
+      (await test.call<ApprovalPageAnswer>('GET', `/api/approvals/${id}`, { as: stranger })).status,
+    ).toBe(404)
     expect((await approveAsMember(test, ana, id, post.id)).status).toBe(200)
   })
 

@@ -24,7 +24,7 @@ import { isOver, mayDecide } from '#server/services/approval/decide.ts'
 import { isApproved, needsApproval } from '#server/services/approval/require.ts'
 import { imageUrl } from '#server/services/images/image-urls.ts'
 import { accountName } from '#server/services/publishing/choose-account.ts'
-import { withMention } from '#server/services/publishing/sent-content.ts'
+import { contentOf } from '#server/services/publishing/sent-content.ts'
 import type {
   ApprovalAnswer,
   ApprovalListAnswer,
@@ -87,7 +87,7 @@ export async function presentApprovals(
   }
   return {
     is_required: isRequired,
-    is_approved: await isApproved(db, content, null, !isRequired),
+    is_approved: await isApproved(db, content, {}, !isRequired),
     approvals: await Promise.all(approvals.map(present)),
   }
 }
@@ -184,7 +184,8 @@ async function presentPostToApprove(
   db: Db,
   { request, target, content, names, userId }: Shown,
 ): Promise<PostToApprove> {
-  const { post } = content.material
+  const { post, linkImage } = content.material
+  const { text, article } = contentOf(content.material, target)
   const current = contentHash(content, target)
   const publishAt = await scheduledFor(db, post.id)
   const planned = publishAt ?? target.publishAt
@@ -197,8 +198,9 @@ async function presentPostToApprove(
   return {
     post_id: post.id,
     app: post.network,
-    text: withMention(post.description, target.aiMention),
+    text,
     ...presentImages(content),
+    link: article && { ...article, image_url: linkImage ? imageUrl(linkImage.key) : null },
     content_hash: current.toString('hex'),
     is_out: isOut(post),
     asked_publish_at: isMoved ? (target.publishAt?.toISOString() ?? null) : null,

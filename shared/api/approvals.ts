@@ -167,6 +167,15 @@ export const PostToApprove = Target.extend({
   crop: z.object({ x: z.number(), y: z.number() }).nullable(),
   format: z.enum(slideFormats),
   document_title: z.string().nullable(),
+  /** The link preview that goes out in the place of images. */
+  link: z
+    .object({
+      url: z.string(),
+      title: z.string(),
+      description: z.string(),
+      image_url: z.string().nullable(),
+    })
+    .nullable(),
   content_hash: ContentHash,
   /** On its way or published: nothing can be decided any more. */
   is_out: z.boolean(),

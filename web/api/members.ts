@@ -2,7 +2,9 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { LoginAnswer } from '#shared/api/auth.ts'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import type { GoogleAnswer } from '#shared/api/google.ts'
-import type { AcceptBody, InvitationInfoAnswer,
+import type {
+  AcceptBody,
+  InvitationInfoAnswer,
   InviteBody,
   MemberSettingsBody,
   MembersAnswer,

@@ -66,17 +66,24 @@ export function usePublications({ id, status }: PostAnswer) {
 interface CheckParams {
   accountId: string | null
   aiMention: string
+  /** Links get the UTM parameters of the company's setting. */
+  hasUtm: boolean
 }
 
 /** Checks before publishing, for this account and mention. */
-export function useChecks(post: PostAnswer, { accountId, aiMention }: CheckParams, isEnabled: boolean) {
+export function useChecks(
+  post: PostAnswer,
+  { accountId, aiMention, hasUtm }: CheckParams,
+  isEnabled: boolean,
+) {
   const query = new URLSearchParams()
   if (accountId) query.set('account_id', accountId)
   if (aiMention) query.set('ai_mention', aiMention)
+  if (!hasUtm) query.set('utm', 'none')
   return useQuery(
     queryOptions({
       enabled: isEnabled,
-      queryKey: [...publishingKeys.checks(post.id), post.updated_at, accountId, aiMention],
+      queryKey: [...publishingKeys.checks(post.id), post.updated_at, accountId, aiMention, hasUtm],
       queryFn: ({ signal }) => call<ChecksAnswer>(`${pathOf(post.id)}/checks?${query}`, { signal }),
       placeholderData: keepPreviousData,
     }),

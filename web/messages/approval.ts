@@ -25,6 +25,7 @@ export const approvalPageTexts = {
   alt: (index: number, count: number) => (count === 1 ? 'Image' : `Image ${index + 1}`),
   noAlt: 'aucun',
   documentTitle: 'Titre du document',
+  link: 'Aperçu du lien',
   isOut: 'Ce post est déjà en ligne, ou en train de partir. Il n’y a plus rien à répondre.',
   approve: 'Je valide',
   review: 'À revoir',

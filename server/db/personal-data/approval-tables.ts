@@ -19,7 +19,7 @@ export const approvalTables: Record<string, PersonalTable> = {
   },
   approval_request_posts: {
     rows: ofOwn('approval_requests', 'request_id'),
-    exported: columns('request_id post_id position account_id ai_mention publish_at time_zone'),
+    exported: columns('request_id post_id position account_id ai_mention utm publish_at time_zone'),
     withheld: {},
     erasure: 'with the account',
   },

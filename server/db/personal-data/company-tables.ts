@@ -82,6 +82,18 @@ export const companyTables: Record<string, PersonalTable> = {
     withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
+  hashtag_sets: {
+    rows: own,
+    exported: columns('id name hashtags created_at'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  utm_settings: {
+    rows: own,
+    exported: columns('network source medium campaign updated_at'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
   images: {
     rows: own,
     exported: columns(`

@@ -4,6 +4,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   primaryKey,
   smallint,
@@ -13,6 +14,7 @@ import {
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { Decision } from '#shared/api/approvals.ts'
 import type { MemberRole } from '#shared/members.ts'
+import type { UtmParameters } from '#shared/utm.ts'
 import { users } from './accounts.ts'
 import { bytea, instant } from './columns.ts'
 import { companies } from './companies.ts'
@@ -60,6 +62,8 @@ export const approvalRequestPosts = pgTable(
     position: smallint('position').notNull(),
     accountId: uuid('account_id').references(() => socialAccounts.id, { onDelete: 'set null' }),
     aiMention: text('ai_mention'),
+    /** UTM parameters of its links, as they are shown. */
+    utm: jsonb('utm').$type<UtmParameters>(),
     publishAt: instant('publish_at'),
     timeZone: text('time_zone'),
   },

@@ -12,6 +12,7 @@ import { listMembers, type Member } from '#server/db/members.ts'
 import { getPost } from '#server/db/posts.ts'
 import { listPublications } from '#server/db/publications.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
+import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
@@ -110,6 +111,7 @@ async function targetOf(deps: Deps, { id: userId, companyId }: Asker, asked: Ask
     postId: post.id,
     accountId: account?.id ?? null,
     aiMention: asked.aiMention || (scheduled?.aiMention ?? null),
+    utm: scheduled ? scheduled.utm : await getUtm(deps.db, companyId, post.network),
     publishAt: asked.publishAt ? futureInstant(asked.publishAt) : (scheduled?.publishAt ?? null),
     timeZone: asked.timeZone ?? scheduled?.timeZone ?? null,
   }

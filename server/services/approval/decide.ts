@@ -23,7 +23,7 @@ import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { roleForbidden } from '#server/services/members/permissions.ts'
 import { syncPostStatus } from '#server/services/publishing/publication-state.ts'
-import { withMention } from '#server/services/publishing/sent-content.ts'
+import { contentOf } from '#server/services/publishing/sent-content.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import type { CommentBody, Decision } from '#shared/api/approvals.ts'
@@ -149,9 +149,9 @@ const isSameReviewer = (row: DecisionRow, requestId: string, { userId, givenName
   row.requestId === requestId && row.userId === userId && row.givenName === givenName
 
 /** Each where it was pinned, with the words that stood there. Throws invalid_input. */
-function placed(comments: CommentBody[], content: PostContent, { aiMention }: ApprovalPostRow) {
+function placed(comments: CommentBody[], content: PostContent, target: ApprovalPostRow) {
   if (comments.length === 0) throw invalid(approvalTexts.commentExpected)
-  const text = withMention(content.material.post.description, aiMention)
+  const { text } = contentOf(content.material, target)
   return comments.map(({ text: words, place }) => {
     if (place.kind === 'whole') return { text: words }
     if (place.kind === 'image') {

@@ -1,10 +1,11 @@
+import { isDeepStrictEqual } from 'node:util'
 import { listApprovals, listDecisions } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { getApprovalRule, listMembers } from '#server/db/members.ts'
 import type { PostRow } from '#server/db/posts.ts'
-import type { PublicationRow } from '#server/db/publications.ts'
 import { AppError } from '#server/errors.ts'
+import type { UtmParameters } from '#shared/utm.ts'
 import { contentHash, type PostContent, type SentTo } from './content.ts'
 
 /** Who asks for it to go out, and what it would have sent then; null before it was asked for. */
@@ -37,20 +38,20 @@ export async function needsApproval(
 }
 
 /**
- * Whether somebody whose answer counts approved what would be sent now, and nobody wanted it changed since. `sentTo`
- * null: wherever it was to go, as when a person publishes it by hand. `isAnybody`: whoever approved.
+ * Whether somebody whose answer counts approved what would be sent now, and nobody wanted it changed since. What
+ * `sentTo` leaves out may be anything, as the account is for who publishes by hand. `isAnybody`: whoever approved.
  */
 export async function isApproved(
   db: Db,
   content: PostContent,
-  sentTo: SentTo | null,
+  sentTo: Partial<SentTo>,
   isAnybody = false,
 ): Promise<boolean> {
   const { post } = content.material
   const approvals = new Map((await listApprovals(db, post.id)).map((one) => [one.request.id, one]))
   for (const decision of await listDecisions(db, post.id)) {
     const asked = approvals.get(decision.requestId)
-    if (!asked || (sentTo && !isSameTarget(asked.target, sentTo))) continue
+    if (!asked || !isSameTarget(asked.target, sentTo)) continue
     if (!decision.contentHash.equals(contentHash(content, asked.target))) continue
     if (decision.decision === 'changes_requested') return false
     if (isAnybody || doesCount(decision, asked.request, post)) return true
@@ -58,8 +59,10 @@ export async function isApproved(
   return false
 }
 
-const isSameTarget = (one: SentTo, other: SentTo) =>
-  one.accountId === other.accountId && (one.aiMention || null) === (other.aiMention || null)
+const isSameTarget = (asked: SentTo, { accountId, aiMention, utm }: Partial<SentTo>) =>
+  (accountId === undefined || accountId === asked.accountId) &&
+  (aiMention === undefined || (aiMention || null) === (asked.aiMention || null)) &&
+  (utm === undefined || isDeepStrictEqual(utm, asked.utm))
 
 /** A link of who decides, or another member who decides or only looks on: never who wrote it. */
 function doesCount(
@@ -72,15 +75,17 @@ function doesCount(
   return memberRole === 'manager' || memberRole === 'viewer'
 }
 
+const sentToOf = ({ accountId, aiMention, utm }: SentTo): SentTo => ({ accountId, aiMention, utm })
+
 /** Whether the rule wants an approval of `content` that nobody gave; certain under the post's lock. */
 export async function lacksApproval(
   db: Db,
   content: PostContent,
-  publication: Pick<PublicationRow, 'accountId' | 'aiMention'> & Publisher,
+  publication: SentTo & Publisher,
 ): Promise<boolean> {
   const { post } = content.material
   const isNeeded = await needsApproval(db, post, publication, contentHash(content, publication))
-  return isNeeded && !(await isApproved(db, content, publication))
+  return isNeeded && !(await isApproved(db, content, sentToOf(publication)))
 }
 
 /** The same for who publishes by hand, wherever that is. Throws approval_required. */
@@ -88,8 +93,9 @@ export async function assertApprovedByHand(
   db: Db,
   content: PostContent,
   requestedBy: UserId | null,
+  utm: UtmParameters | null,
 ): Promise<void> {
   const { post } = content.material
   if (!(await needsApproval(db, post, { requestedBy, contentHash: null }, null))) return
-  if (!(await isApproved(db, content, null))) throw new AppError('approval_required')
+  if (!(await isApproved(db, content, { utm }))) throw new AppError('approval_required')
 }

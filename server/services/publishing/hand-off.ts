@@ -7,11 +7,13 @@ import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { getPostWithPicture, lockPost, type PostRow } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import { insertPublication, listPublications } from '#server/db/publications.ts'
+import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { readContent } from '#server/services/approval/content.ts'
 import { assertApprovedByHand } from '#server/services/approval/require.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
+import { type UtmParameters, withUtm } from '#shared/utm.ts'
 import { syncPostStatus } from './publication-state.ts'
 import { proposedMention } from './sent-content.ts'
 
@@ -30,7 +32,7 @@ export async function openHandOff(
 ) {
   const found = await getPostWithPicture(deps.db, companyId, postId)
   if (!found) throw missing('post')
-  await assertApproved(deps.db, found.post, userId)
+  await assertApproved(deps.db, found.post, userId, await getUtm(deps.db, companyId, found.post.network))
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + handOffHours * 3_600_000)
   await deps.db.transaction(async (tx) => {
@@ -49,13 +51,20 @@ export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
   const handOff = await findHandOff(db, hashToken(token))
   const found = handOff && (await getPostWithPicture(db, handOff.companyId, handOff.postId))
   if (!handOff || !found) throw missing('hand_off')
-  if (!found.post.publishedAt) await assertApproved(db, found.post, handOff.userId)
-  return { ...found, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
+  const utm = await getUtm(db, handOff.companyId, found.post.network)
+  if (!found.post.publishedAt) await assertApproved(db, found.post, handOff.userId, utm)
+  const text = withUtm(found.post.description, utm)
+  return { ...found, text, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
 }
 
-async function assertApproved(db: Db, { companyId, id }: PostRow, userId: UserId): Promise<void> {
+async function assertApproved(
+  db: Db,
+  { companyId, id }: PostRow,
+  userId: UserId,
+  utm: UtmParameters | null,
+): Promise<void> {
   const content = await readContent(db, companyId, id)
-  if (content) await assertApprovedByHand(db, content, userId)
+  if (content) await assertApprovedByHand(db, content, userId, utm)
 }
 
 /** What keeps a post from being marked: an attempt of ours may still put it online. */
@@ -69,9 +78,10 @@ export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Pr
     const post = await lockPost(tx, handOff.companyId, handOff.postId)
     if (!post) throw missing('post')
     if (post.publishedAt) return
-    await assertApproved(tx, post, handOff.userId)
     const attempts = await listPublications(tx, post.id)
     if (attempts.some(({ status }) => underWay.has(status))) throw new AppError('publication_standing')
+    const utm = await getUtm(tx, post.companyId, post.network)
+    await assertApproved(tx, post, handOff.userId, utm)
     const { id } = await insertPublication(tx, {
       id: randomUUID(),
       companyId: post.companyId,
@@ -82,7 +92,8 @@ export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Pr
       bodyHash: '',
       status: 'published',
       phase: 'done',
-      sentText: post.description,
+      sentText: withUtm(post.description, utm),
+      utm,
       publishedAt: new Date(),
     })
     await insertEvent(tx, id, 'marked_by_hand')

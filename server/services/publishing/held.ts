@@ -40,7 +40,7 @@ export async function chooseOtherAccount(
   publication: PublicationRow,
   accountId: string | null,
 ): Promise<PublicationRow> {
-  const { postId, publishAt, timeZone, aiMention } = publication
+  const { postId, publishAt, timeZone, aiMention, utm } = publication
   if (publication.question !== 'account' || !postId) throw new AppError('publication_over')
   if (!accountId) throw new AppError('account_required')
   const material = await getPostWithPicture(deps.db, author.companyId, postId)
@@ -50,6 +50,7 @@ export async function chooseOtherAccount(
     publishAt: publishAt?.toISOString() ?? null,
     timeZone: timeZone ?? '',
     aiMention,
+    utm,
   }
   const { account, checks, canPublish } = await checkPost(deps, author, material, asked)
   if (!account) throw new AppError('account_required')
@@ -70,7 +71,9 @@ export async function chooseOtherAccount(
       accountId: account.id,
       accountName: name,
       requestedBy: author.userId,
-      ...(content && { contentHash: contentHash(content, { accountId: account.id, aiMention }) }),
+      ...(content && {
+        contentHash: contentHash(content, { accountId: account.id, aiMention, utm: publication.utm }),
+      }),
       question: null,
       nextAttemptAt: publishAt,
     },

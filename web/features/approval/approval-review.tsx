@@ -99,10 +99,25 @@ function SentPost({ post, company }: { post: PostToApprove; company: ApprovalPag
               ? { isDocument: post.format === 'document', title: post.document_title ?? '', pictures }
               : null
           }
+          link={
+            post.link && {
+              ...post.link,
+              image: post.link.image_url
+                ? { url: post.link.image_url, alt: '', width: null, height: null }
+                : null,
+            }
+          }
           texts={previewTexts}
           isWhole
         />
       </div>
+      {post.link && (
+        <p className="mt-3 text-15 [overflow-wrap:anywhere]">
+          <span className="block text-14 text-muted">{texts.link}</span>
+          {post.link.url}
+          {post.link.description && <span className="block">{post.link.description}</span>}
+        </p>
+      )}
       {images.length > 0 && (
         <details className="mt-4 text-15">
           <summary className="cursor-pointer py-1 font-semibold pointer-coarse:py-3">{texts.alts}</summary>

@@ -22,8 +22,7 @@ export function CommentForm({ post, isSending, onSend, onCancel }: Props) {
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => title.current?.focus(), [])
 
-  const written: CommentBody[] =
-    typed.trim() === '' ? comments : [...comments, { text: typed.trim(), place }]
+  const written: CommentBody[] = typed.trim() === '' ? comments : [...comments, { text: typed.trim(), place }]
   const add = () => {
     setComments(written)
     setTyped('')

@@ -15,7 +15,9 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 import { useCanChange } from '#web/use-permission.ts'
 import { ApprovalCard } from './approval/approval-card.tsx'
 import { type PostText, useAutosave } from './autosave.ts'
+import { CommentsCard } from './comments/comments-card.tsx'
 import { ImagesCard } from './images-card.tsx'
+import { LinkPreviewCard } from './link-preview-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPreview } from './post-preview.tsx'
@@ -80,9 +82,11 @@ export function PostView({ post }: { post: PostAnswer }) {
         <PostPreview {...{ post, author, body }} />
         <ApprovalCard post={post} sendAll={body.sendAll} />
         <ImagesCard post={post} />
+        <LinkPreviewCard post={post} />
         <ReviewCard {...{ post, body }} />
         <PerformanceCard post={post} />
         <Timeline post={post} publications={publications ?? []} />
+        <CommentsCard postId={post.id} />
         <VersionsCard post={post} body={body} />
       </div>
     </div>

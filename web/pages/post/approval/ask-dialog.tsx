@@ -42,7 +42,7 @@ export function AskDialog({ post, onClose }: Props) {
   const { data: social } = useQuery(socialAccountsQuery)
   const accounts = social?.accounts.filter(({ app }) => app === post.app) ?? []
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
-  const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: '' }, true)
+  const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: '', hasUtm: true }, true)
   const mention = checks.data?.proposed_ai_mention ?? null
 
   if (ask.data) return <Asked answer={ask.data} onClose={onClose} />
@@ -88,9 +88,7 @@ export function AskDialog({ post, onClose }: Props) {
           ))}
         </SelectField>
       )}
-      {mention && (
-        <Checkbox label={texts.mention(mention)} checked={hasMention} onChange={setHasMention} />
-      )}
+      {mention && <Checkbox label={texts.mention(mention)} checked={hasMention} onChange={setHasMention} />}
       <OtherPosts post={post} chosen={others} onChange={setOthers} />
       <FailureBanner title={texts.askError} cause={ask.error?.message} />
     </Dialog>
@@ -139,10 +137,7 @@ function Asked({ answer: { url, expires_at }, onClose }: { answer: AskApprovalAn
       closeLabel={texts.close}
       actions={
         url && (
-          <Button
-            variant="publish"
-            onClick={() => void copyToClipboard(url).then(setIsCopied)}
-          >
+          <Button variant="publish" onClick={() => void copyToClipboard(url).then(setIsCopied)}>
             {isCopied ? texts.copied : texts.copy}
           </Button>
         )

@@ -4,8 +4,8 @@ import { networkRules } from '#shared/networks.ts'
 import { usePostPage } from '#web/api/posts.ts'
 
 import { askApprovalTexts as texts } from '#web/messages/approval.ts'
+import { titleOf } from '#web/pages/post/post-title.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { titleOf } from '../post-title.ts'
 
 interface Props {
   post: PostAnswer

@@ -47,9 +47,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const canPublish = usePermission('publish')
   const { data: approvals } = useApprovals(post)
   const approval = approvals?.approvals.find(({ state }) => state === 'approved')
-  const approved = approval
-    ? { accountId: approval.account_id, mention: approval.ai_mention ?? '' }
-    : null
+  const approved = approval ? { accountId: approval.account_id, mention: approval.ai_mention ?? '' } : null
   const [proposedTime, setProposedTime] = useState<string | null>(null)
 
   // The studio and the history lead here with the wish to publish.

@@ -20,9 +20,14 @@ export function usePublishForm(
   const [when, setWhen] = useState<When>(proposedTime === null ? 'now' : 'later')
   const [localTime, setLocalTime] = useState(proposedTime ?? '')
   const [mention, setMention] = useState(approved?.mention ?? '')
+  const [hasUtm, setHasUtm] = useState(true)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0] ?? null
-  const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: mention }, account !== null)
+  const checks = useChecks(
+    post,
+    { accountId: account?.id ?? null, aiMention: mention, hasUtm },
+    account !== null,
+  )
   const publish = usePublish(post.id)
   const publishAt = when === 'later' ? toInstant(localTime, timeZone) : null
 
@@ -33,6 +38,8 @@ export function usePublishForm(
         account_id: account?.id,
         ...(publishAt && { publish_at: publishAt, time_zone: timeZone }),
         ...(mention && { ai_mention: mention }),
+        // What was shown, whatever the setting becomes.
+        ...(checks.data && { utm: hasUtm ? checks.data.utm : null }),
       },
       { onSuccess: onDone },
     )
@@ -47,6 +54,8 @@ export function usePublishForm(
     timeProblem: when === 'later' ? scheduleProblem(localTime, timeZone) : null,
     mention,
     setMention,
+    hasUtm,
+    setHasUtm,
     checks,
     send,
     isSending: publish.isPending,
