@@ -12,7 +12,7 @@ import { buttonClasses } from '#web/ui/button-classes.ts'
 import { copyToClipboard } from '#web/ui/copy-to-clipboard.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { usePermission } from '#web/use-permission.ts'
-import { fileNameOf } from './post-title.ts'
+import { fileNameOf } from '#web/features/posts/post-title.ts'
 
 interface Props {
   post: PostAnswer

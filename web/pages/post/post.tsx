@@ -9,7 +9,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
-import { titleOf } from './post-title.ts'
+import { titleOf } from '#web/features/posts/post-title.ts'
 import { PostView } from './post-view.tsx'
 
 /** Deleted, another company's, or no address of a post at all. */

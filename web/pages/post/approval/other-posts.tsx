@@ -4,7 +4,7 @@ import { networkRules } from '#shared/networks.ts'
 import { usePostPage } from '#web/api/posts.ts'
 
 import { askApprovalTexts as texts } from '#web/messages/approval.ts'
-import { titleOf } from '#web/pages/post/post-title.ts'
+import { titleOf } from '#web/features/posts/post-title.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 interface Props {
