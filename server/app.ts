@@ -46,6 +46,7 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
 import { performanceRoutes } from '#server/routes/performance.ts'
+import { postingSlotRoutes } from '#server/routes/posting-slots.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
@@ -155,6 +156,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     mediaRoutes,
     postRoutes,
     calendarRoutes,
+    postingSlotRoutes,
     versionRoutes,
     commentRoutes,
     checkRoutes,

@@ -76,6 +76,9 @@ export const paymentRedirectSeconds = 10
 export const contactModalCloseMs = 1500
 export const thumbnailSizes = [150, 300] as const
 
+/** Hours of the week at which a company likes to publish. */
+export const maxPostingSlots = 14
+
 /** At most so many generations at once per company (docs/product/ai.md §3). */
 export const maxGenerationsAtOnce = 5
 export const maxFreeStopsPerHour = 10

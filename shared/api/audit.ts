@@ -16,6 +16,7 @@ const auditKinds = [
   'recovery_code_used',
   'profile_changed',
   'company_identity_changed',
+  'posting_slots_changed',
   'account_connected',
   'account_disconnected',
   'account_erased_by_network',

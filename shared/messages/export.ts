@@ -4,6 +4,7 @@ export const exportedTableTexts: Record<string, string> = {
   companies: 'votre entreprise et son plan',
   invitations: 'les personnes invitées dans votre entreprise',
   company_profiles: 'le profil de votre entreprise',
+  posting_slots: 'vos créneaux de publication (1 est lundi\u202f; minutes depuis minuit)',
   company_identities: 'votre identité de facturation',
   brand_memories: 'votre mémoire de marque',
   hashtag_sets: 'vos jeux de hashtags',

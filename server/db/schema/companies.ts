@@ -20,6 +20,8 @@ export const companies = pgTable(
     editorsPublish: boolean('editors_publish').notNull().default(false),
     /** What somebody must approve before it is published or scheduled. */
     approvalRule: text('approval_rule').$type<ApprovalRule>().notNull().default('off'),
+    /** IANA name: on whose clocks its posting slots are. */
+    timeZone: text('time_zone').notNull().default('Europe/Paris'),
   },
   () => [
     index('companies_name').on(sql`name, id`),

@@ -58,6 +58,21 @@ export const postOperations: Operations = {
     'One’s own, or any for who decides.',
   ],
   'GET /api/calendar': ['getCalendar', 'The calendar', 'What is scheduled and what was published, by day.'],
+  'GET /api/calendar/next-slots': [
+    'getNextSlots',
+    'The next free slots',
+    'By network: the company’s own slots, else the hour that did best, else nine o’clock.',
+  ],
+  'GET /api/company/posting-slots': [
+    'getPostingSlots',
+    'Posting slots',
+    'When the company likes to publish.',
+  ],
+  'PUT /api/company/posting-slots': [
+    'updatePostingSlots',
+    'Change the posting slots',
+    'On the clocks of whoever sets them.',
+  ],
   'GET /api/posts/{id}/versions': [
     'listVersions',
     'Versions of a post',

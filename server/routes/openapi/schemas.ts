@@ -31,6 +31,7 @@ import * as logs from '#shared/api/logs.ts'
 import * as members from '#shared/api/members.ts'
 import * as networkErasures from '#shared/api/network-erasures.ts'
 import * as performance from '#shared/api/performance.ts'
+import * as postingSlots from '#shared/api/posting-slots.ts'
 import * as posts from '#shared/api/posts.ts'
 import * as preferences from '#shared/api/preferences.ts'
 import * as profile from '#shared/api/profile.ts'
@@ -70,6 +71,7 @@ const modules: Record<string, unknown>[] = [
     members,
     networkErasures,
     performance,
+    postingSlots,
     posts,
     preferences,
     profile,

@@ -100,6 +100,7 @@ export function PublishDialog({
           onChange={form.setLocalTime}
           timeZone={timeZone}
           error={isAsked ? form.timeProblem : null}
+          help={form.timeReason}
         />
       )}
       <FailureBanner title={texts.error} cause={form.error?.message} />
