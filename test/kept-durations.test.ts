@@ -13,6 +13,7 @@ import { withdrawalDays } from '#server/services/billing/withdrawal-terms.ts'
 import { agingTables, unusedMonths, warnedMonths } from '#server/services/deletion/retention.ts'
 import { handOffHours } from '#server/services/publishing/hand-off.ts'
 import { knownIpSeconds } from '#server/services/sign-in/throttle.ts'
+import { approvalDays } from '#shared/api/approvals.ts'
 import { cookieAskAgainDays, cookieConsentMaxAgeSeconds } from '#shared/cookie-consent.ts'
 import { deletionGraceDays, exportDays } from '#shared/limits.ts'
 import { cookiesText } from '#web/messages/legal/cookies.ts'
@@ -84,6 +85,7 @@ describe('every duration of the legal pages is the one of the code', () => {
       ].sort(),
       'Vous connecter': [days(sessionDays.idle), days(sessionDays.absolute)].sort(),
       'Écrire et illustrer vos posts': [days(emptyDraftDays)],
+      'Faire valider un post': [days(approvalDays), keptFor('approval_requests')].sort(),
       'Publier, et mesurer ce qui est publié': [days(handOffHours / 24)],
       // The law wants invoices kept for ten years; the provider does.
       'Vous vendre un abonnement ou une recharge': [years(10), days(paymentEventDays)].sort(),

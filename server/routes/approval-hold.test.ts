@@ -3,10 +3,9 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceMissingApprovals } from '#server/services/publishing/approval-hold.ts'
 import type { ApprovalRule } from '#shared/api/approvals.ts'
-import type { HandOffAnswer } from '#shared/api/hand-off.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { approvalsOf, approveAsMember, approveByLink, askFor } from '#test/approval.ts'
+import { approveAsMember, askFor } from '#test/approval.ts'
 import { addMember } from '#test/members.ts'
 import {
   connectLinkedIn,
@@ -27,14 +26,13 @@ let ana: Visitor
 let zoe: Visitor
 let editor: Visitor
 let viewer: Visitor
-let accountId: string
 
 beforeAll(async () => {
   linkedin = await startLinkedin({ settings: { duplicateWindowS: 0, processingS: 0 } })
   test = await testApp({ publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
   stopWorker = startWorker(test.deps)
   ana = await test.signUp({ name: 'Ana' })
-  accountId = await connectLinkedIn(test.deps, linkedin, ana.companyId, 'page')
+  await connectLinkedIn(test.deps, linkedin, ana.companyId, 'page')
   zoe = await addMember(test, ana, 'manager', 'Zoé')
   editor = await addMember(test, ana, 'editor', 'Ben')
   viewer = await addMember(test, ana, 'viewer', 'Chloé')

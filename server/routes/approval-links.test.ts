@@ -3,14 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LayoutAnswer } from '#shared/api/layout.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import {
-  approvalsOf,
-  approveByLink,
-  askFor,
-  decideByLink,
-  readLink,
-  seenBy,
-} from '#test/approval.ts'
+import { approvalsOf, approveByLink, askFor, decideByLink, readLink, seenBy } from '#test/approval.ts'
 import { addMember } from '#test/members.ts'
 import { nowhere, writePost } from '#test/publishing.ts'
 import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'

@@ -1,7 +1,5 @@
 import { sql } from 'drizzle-orm'
-import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { announceMissingApprovals } from '#server/services/publishing/approval-hold.ts'
 import type { ApprovalRule } from '#shared/api/approvals.ts'
 import type { HandOffAnswer } from '#shared/api/hand-off.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
@@ -27,14 +25,13 @@ let ana: Visitor
 let zoe: Visitor
 let editor: Visitor
 let viewer: Visitor
-let accountId: string
 
 beforeAll(async () => {
   linkedin = await startLinkedin({ settings: { duplicateWindowS: 0, processingS: 0 } })
   test = await testApp({ publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
   stopWorker = startWorker(test.deps)
   ana = await test.signUp({ name: 'Ana' })
-  accountId = await connectLinkedIn(test.deps, linkedin, ana.companyId, 'page')
+  await connectLinkedIn(test.deps, linkedin, ana.companyId, 'page')
   zoe = await addMember(test, ana, 'manager', 'Zoé')
   editor = await addMember(test, ana, 'editor', 'Ben')
   viewer = await addMember(test, ana, 'viewer', 'Chloé')
@@ -66,26 +63,6 @@ const letDue = (id: string) =>
     sql`update publications set publish_at = now(), next_attempt_at = now() where post_id = ${id}`,
   )
 const refused = { status: 409, body: { code: 'approval_required' } }
-
-/** As the owner of the tables, who alone may do that. */
-async function withTrigger(make: string, drop: string, act: () => Promise<void>) {
-  const client = new pg.Client({ connectionString: test.databaseUrl })
-  await client.connect()
-  await client.query(make)
-  await act().finally(async () => {
-    await client.query(drop)
-    await client.end()
-  })
-}
-
-/** Scheduled with an approval, by the editor. */
-async function approvedAndScheduled() {
-  const post = await newPost(editor)
-  const { id } = await askFor(test, editor, [post.id], [viewer.user.id])
-  expect((await approveAsMember(test, viewer, id, post.id)).status).toBe(200)
-  expect((await publish(test, editor, post.id, { publish_at: tomorrow() })).status).toBe(200)
-  return { post, request: id }
-}
 
 async function held(postId: string) {
   return vi.waitFor(
@@ -222,6 +199,5 @@ describe('a company that demands approval', () => {
     expect((await test.call('PUT', '/api/members/settings', { as: viewer, body })).status).toBe(403)
     const unknown = { editors_publish: true, approval_rule: 'sometimes' }
     expect((await test.call('PUT', '/api/members/settings', { as: ana, body: unknown })).status).toBe(400)
-    expect(accountId).not.toBe('')
   })
 })

@@ -2,9 +2,8 @@ import { maxPostsAsked } from '#shared/api/approvals.ts'
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import { networkRules } from '#shared/networks.ts'
 import { usePostPage } from '#web/api/posts.ts'
-
-import { askApprovalTexts as texts } from '#web/messages/approval.ts'
 import { titleOf } from '#web/features/posts/post-title.ts'
+import { askApprovalTexts as texts } from '#web/messages/approval.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 
 interface Props {
