@@ -178,7 +178,9 @@ test('three people: one writes, one approves, one publishes', async ({ page, bro
   await edit(page, id, `${final} Venez\u202f!`)
   await letDue(ramage, id)
   await page.goto(`/post/${id}`)
-  await expect(page.getByRole('heading', { name: /Ce post n’est pas parti/ })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('heading', { name: /Ce post n’est pas parti/ })).toBeVisible({
+    timeout: 30_000,
+  })
   await expectAccessible(page, 'held for an approval')
   await zoe.reload()
   await zoe.getByRole('button', { name: 'Je valide' }).click()

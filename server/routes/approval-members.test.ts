@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { applyRetention } from '#server/services/deletion/retention.ts'
 import type { ApprovalPageAnswer } from '#shared/api/approvals.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { approvalsOf, approveAsMember, askFor } from '#test/approval.ts'
+import { approvalsOf, approveAsMember, approveByLink, askFor } from '#test/approval.ts'
+import { exportOf } from '#test/export-of.ts'
 import { addMember } from '#test/members.ts'
 import { writePost } from '#test/publishing.ts'
 
@@ -98,5 +100,50 @@ describe('an approval by members', () => {
       sql`select 1 from approval_decisions where post_id = ${post.id}`,
     )
     expect(rows).toEqual([])
+  })
+
+  it('is exported whole to who decides, and to another member what they answered', async () => {
+    const post = await newPost()
+    const { id, token } = await askFor(test, editor, [post.id])
+    await approveByLink(test, token, post.id)
+    const asked = await askFor(test, editor, [post.id], [viewer.user.id])
+    await approveAsMember(test, viewer, asked.id, post.id)
+    const all = await exportOf(test, ana, 'approval_decisions')
+    expect(all.filter(({ request_id }) => request_id === id)).toMatchObject([{ given_name: 'Odile' }])
+    expect(JSON.stringify(await exportOf(test, ana, 'approval_requests'))).not.toContain('token')
+    const own = await exportOf(test, viewer, 'approval_decisions')
+    expect(own.map(({ given_name }) => given_name)).not.toContain('Odile')
+    expect(own.filter(({ request_id }) => request_id === asked.id)).toHaveLength(1)
+  })
+
+  it('is forgotten a year after the request ended, names and remarks too', async () => {
+    const post = await newPost()
+    const { id, token } = await askFor(test, editor, [post.id])
+    await approveByLink(test, token, post.id)
+    const endedSince = (interval: string) =>
+      test.deps.db.execute(
+        sql`update approval_requests set expires_at = now() - ${interval}::interval where id = ${id}`,
+      )
+    await endedSince('364 days')
+    await applyRetention(test.deps)
+    expect((await approvalsOf(test, ana, post.id)).approvals).toHaveLength(1)
+    await endedSince('367 days')
+    await applyRetention(test.deps)
+    const { rows } = await test.deps.db.execute(
+      sql`select 1 from approval_decisions where post_id = ${post.id}`,
+    )
+    expect(rows).toEqual([])
+  })
+
+  it('lets a member who was not asked look, and not answer', async () => {
+    const post = await newPost()
+    const { id } = await askFor(test, editor, [post.id], [viewer.user.id])
+    const canDecide = async (as: Visitor) =>
+      (await test.call<ApprovalPageAnswer>('GET', `/api/approvals/${id}`, { as })).body.can_decide
+    expect([await canDecide(viewer), await canDecide(ana), await canDecide(editor)]).toEqual([
+      true,
+      true,
+      false,
+    ])
   })
 })

@@ -142,8 +142,8 @@ const answerOf = ({ post_id, decision, content_hash, comments }: z.output<typeof
 
 /** For a member, whoever was asked: they see the company's posts anyway. Throws not_found. */
 async function answerPage(deps: Deps, request: FastifyRequest, id: string): Promise<ApprovalPageAnswer> {
-  const { id: userId, companyId } = requireUser(request)
-  const row = await getApproval(deps.db, companyId, id)
+  const user = requireUser(request)
+  const row = await getApproval(deps.db, user.companyId, id)
   if (!row) throw missing('approval')
-  return presentApprovalPage(deps, row, userId)
+  return presentApprovalPage(deps, row, user)
 }

@@ -145,14 +145,15 @@ async function presentTarget(db: Db, post: PostRow, target: ApprovalPostRow, pub
 }
 
 /**
- * Exactly what would go out, for who is asked. `userId` null: whoever holds the link, who sees what was answered by it.
+ * Exactly what would go out, for who is asked. `member` null: whoever holds the link, who sees what was answered by it.
  */
 export async function presentApprovalPage(
   { db }: Needs,
   request: ApprovalRow,
-  userId: UserId | null,
+  member: Pick<SessionUser, 'id' | 'memberRole'> | null,
 ): Promise<ApprovalPageAnswer> {
   const { companyId } = request
+  const userId = member?.id ?? null
   const names = await listNames(db, companyId)
   const found = await getCompanyProfileWithLogo(db, companyId)
   const contact = await getCompanyContact(db, companyId)
@@ -168,6 +169,7 @@ export async function presentApprovalPage(
     },
     asked_by: presentAuthor(names, request.requestedBy).name,
     expires_at: request.expiresAt.toISOString(),
+    can_decide: member === null || mayDecide(request, member, await listReviewers(db, [request.id])),
     posts,
   }
 }

@@ -190,6 +190,8 @@ export const ApprovalPageAnswer = z.object({
   company: z.object({ name: z.string(), logo: z.string().nullable() }),
   asked_by: z.string(),
   expires_at: Instant,
+  /** A member who was not asked, and does not decide, only looks. */
+  can_decide: z.boolean(),
   posts: z.array(PostToApprove),
 })
 

@@ -38,7 +38,9 @@ describe('approval under a race', () => {
   let stopWorker: () => Promise<void>
   let ana: Visitor
   beforeAll(async () => {
-    linkedin = await startLinkedin({ settings: { duplicateWindowS: 0, processingS: 0, memberCallsPerDay: 1e9 } })
+    linkedin = await startLinkedin({
+      settings: { duplicateWindowS: 0, processingS: 0, memberCallsPerDay: 1e9 },
+    })
     t = await testApp({ publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
     stopWorker = startWorker(t.deps)
     ana = await t.signUp({ name: 'Ana' })

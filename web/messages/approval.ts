@@ -12,6 +12,7 @@ export const approvalPageTexts = {
   deadTitle: 'Ce lien ne permet plus de répondre',
   deadNext: 'Demandez-en un autre à la personne qui vous l’a envoyé.',
   loadError: 'Le post n’a pas pu être lu',
+  notAsked: 'Vous pouvez regarder\u202f; la réponse revient à d’autres personnes, ou n’est plus attendue.',
   gone: 'Ces posts ont été supprimés.',
   firstName: 'Votre prénom',
   firstNameHelp: 'C’est tout ce que nous demandons. Il est gardé avec votre réponse.',

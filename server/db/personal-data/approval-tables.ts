@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { because, columns, type Owner, ofOwn, own, type PersonalTable } from './declaration.ts'
+import { because, columns, type Owner, ofOwn, ofUser, own, type PersonalTable } from './declaration.ts'
 
 const ofDecision = ({ companyId }: Owner) => sql`decision_id in (
   select approval_decisions.id from approval_decisions
@@ -31,12 +31,15 @@ export const approvalTables: Record<string, PersonalTable> = {
   },
   approval_decisions: {
     rows: ofOwn('approval_requests', 'request_id'),
+    rowsOfMember: ofUser,
     exported: columns('id request_id post_id decision member_role given_name publish_at created_at'),
     withheld: { [because.colleague]: ['user_id'], [because.machinery]: ['content_hash'] },
     erasure: 'with the account',
   },
   approval_comments: {
     rows: ofDecision,
+    rowsOfMember: ({ userId }) =>
+      sql`decision_id in (select id from approval_decisions where user_id = ${userId})`,
     exported: columns('decision_id position text text_start text_end quote image_position'),
     withheld: {},
     erasure: 'with the account',

@@ -38,17 +38,20 @@ export function ApprovalReview({ page, access }: Props) {
           onChange={(event) => setName(event.target.value)}
         />
       )}
+      {!page.can_decide && <p className="mt-4 font-semibold text-15">{texts.notAsked}</p>}
       <ol className="mt-6 flex flex-col gap-6">
         {page.posts.map((post) => (
           <li key={post.post_id}>
             <Card aria-label={networkRules[post.app].label} className="max-md:px-4">
               <SentPost post={post} company={page.company} />
-              <PostDecision
-                post={post}
-                access={access}
-                name={isOutsider ? name.trim() : ''}
-                onNameMissing={isOutsider ? () => setIsNameMissing(true) : null}
-              />
+              {page.can_decide && (
+                <PostDecision
+                  post={post}
+                  access={access}
+                  name={isOutsider ? name.trim() : ''}
+                  onNameMissing={isOutsider ? () => setIsNameMissing(true) : null}
+                />
+              )}
             </Card>
           </li>
         ))}
