@@ -1,4 +1,4 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   ApprovalListAnswer,
   ApprovalPageAnswer,
@@ -20,6 +20,7 @@ export const useApprovals = ({ id, updated_at }: Pick<PostAnswer, 'id' | 'update
     queryKey: [...ofPost(id), updated_at],
     queryFn: ({ signal }) =>
       call<ApprovalListAnswer>(`/posts/${encodeURIComponent(id)}/approvals`, { signal }),
+    placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.approvals.some((one) => one.state === 'waiting') ? watchEveryMs : false,
   })

@@ -41,6 +41,8 @@ export function ApprovalCard({ post, sendAll }: Props) {
         {texts.title}
       </h2>
       <LoadError title={texts.loadError} query={query} className="mt-3" />
+      {/* Its usual height, so that nothing moves when it is read. */}
+      {query.isPending && <div aria-hidden="true" className="h-30" />}
       {data && !isOut(post) && (
         <p className="mt-1 text-16">
           {data.is_approved ? texts.approved : data.is_required ? texts.required : !latest && texts.none}

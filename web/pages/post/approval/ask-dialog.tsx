@@ -7,7 +7,6 @@ import { membersQuery } from '#web/api/members.ts'
 import { useChecks } from '#web/api/publishing.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
 import { askApprovalTexts as texts } from '#web/messages/approval.ts'
-import { dayAndTime } from '#web/messages/dates.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -150,7 +149,7 @@ function Asked({ answer: { url, expires_at }, onClose }: { answer: AskApprovalAn
           {isLocal(url) && <p className="text-15 text-muted">{texts.onlyHere}</p>}
         </>
       )}
-      <p className="text-15 text-muted">{texts.until(dayAndTime(expires_at))}</p>
+      <p className="text-15 text-muted">{texts.until(expires_at)}</p>
       <p role="status" className={isCopied === false ? 'font-semibold text-15' : 'sr-only'}>
         {isCopied === null ? '' : isCopied ? texts.copied : texts.copyFailed}
       </p>
