@@ -105,11 +105,13 @@ async function targetOf(deps: Deps, { id: userId, companyId }: Asker, asked: Ask
   if (isOut(post)) throw new AppError('post_is_out')
   if (post.description === '' && !post.imageId) throw new AppError('post_empty')
   const scheduled = (await listPublications(deps.db, post.id)).find(({ status }) => status === 'scheduled')
-  const accountId = asked.accountId ?? scheduled?.accountId ?? null
-  const { account } = await chooseAccount(deps, { companyId, userId }, post.network, accountId)
+  const isAsScheduled = scheduled !== undefined && asked.accountId === null
+  const { account } = isAsScheduled
+    ? { account: null }
+    : await chooseAccount(deps, { companyId, userId }, post.network, asked.accountId)
   return {
     postId: post.id,
-    accountId: account?.id ?? null,
+    accountId: isAsScheduled ? scheduled.accountId : (account?.id ?? null),
     aiMention: asked.aiMention || (scheduled?.aiMention ?? null),
     utm: scheduled ? scheduled.utm : await getUtm(deps.db, companyId, post.network),
     publishAt: asked.publishAt ? futureInstant(asked.publishAt) : (scheduled?.publishAt ?? null),
