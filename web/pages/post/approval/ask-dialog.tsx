@@ -4,7 +4,7 @@ import type { AskApprovalAnswer } from '#shared/api/approvals.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { useAskApproval } from '#web/api/approvals.ts'
 import { membersQuery } from '#web/api/members.ts'
-import { useChecks } from '#web/api/publishing.ts'
+import { useChecks, usePublications } from '#web/api/publishing.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
 import { askApprovalTexts as texts } from '#web/messages/approval.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
@@ -39,6 +39,9 @@ export function AskDialog({ post, onClose }: Props) {
   const [others, setOthers] = useState<string[]>([])
   const ask = useAskApproval()
   const { data: social } = useQuery(socialAccountsQuery)
+  const { data: publications } = usePublications(post)
+  // What is scheduled is asked about as it is.
+  const scheduled = publications?.find(({ status }) => status === 'scheduled')
   const accounts = social?.accounts.filter(({ app }) => app === post.app) ?? []
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
   const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: '', hasUtm: true }, true)
@@ -50,8 +53,10 @@ export function AskDialog({ post, onClose }: Props) {
       posts: [
         {
           post_id: post.id,
-          account_id: account?.id,
-          ...(mention && hasMention && { ai_mention: mention }),
+          ...(!scheduled && {
+            account_id: account?.id,
+            ...(mention && hasMention && { ai_mention: mention }),
+          }),
         },
         ...others.map((post_id) => ({ post_id })),
       ],
@@ -66,7 +71,7 @@ export function AskDialog({ post, onClose }: Props) {
       actions={
         <Button
           variant="publish"
-          isBusy={ask.isPending || !social}
+          isBusy={ask.isPending || !social || !publications}
           busyLabel={texts.sending}
           disabledReason={way === 'members' && reviewers.length === 0 ? texts.pickMembers : null}
           onClick={handleAsk}
@@ -78,7 +83,7 @@ export function AskDialog({ post, onClose }: Props) {
       <SegmentedControl label={texts.who} options={ways} value={way} onChange={setWay} className="w-full" />
       <p className="text-15 text-muted">{way === 'link' ? texts.linkHelp : texts.membersHelp}</p>
       {way === 'members' && <ReviewerList {...{ post, reviewers }} onChange={setReviewers} />}
-      {accounts.length > 0 && (
+      {!scheduled && accounts.length > 0 && (
         <SelectField label={texts.account} value={account?.id ?? ''} onChange={setAccount}>
           {accounts.map(({ id, name, kind }) => (
             <option key={id} value={id}>
@@ -87,7 +92,7 @@ export function AskDialog({ post, onClose }: Props) {
           ))}
         </SelectField>
       )}
-      {mention && <Checkbox label={texts.mention(mention)} checked={hasMention} onChange={setHasMention} />}
+      {!scheduled && mention && <Checkbox label={texts.mention(mention)} checked={hasMention} onChange={setHasMention} />}
       <OtherPosts post={post} chosen={others} onChange={setOthers} />
       <FailureBanner title={texts.askError} cause={ask.error?.message} />
     </Dialog>
