@@ -1,3 +1,4 @@
+import { approvalAnswered, approvalAsked, approvalMissing } from './approval.ts'
 import {
   packBought,
   paymentFailed,
@@ -36,6 +37,9 @@ export const templates = {
   publication_failed: publicationFailed,
   account_expiring: accountExpiring,
   account_to_choose: accountToChoose,
+  approval_asked: approvalAsked,
+  approval_answered: approvalAnswered,
+  approval_missing: approvalMissing,
   link_google: linkGoogle,
   export_ready: exportReady,
   deletion_requested: deletionRequested,
