@@ -35,7 +35,7 @@ export const purposes: LegalEntry[] = [
     'Faire valider un post',
     'Le prénom que donne la personne qui ouvre un lien de validation, sa réponse et ses remarques, ou celles d’un membre.',
     contract,
-    'Un an après la fin de la demande, et au plus tard avec le post ou le compte. Un lien vit 30\u00a0jours, moins si vous le fermez.',
+    'Gardés un an après la fin de la demande, et au plus tard jusqu’à la suppression du post ou du compte. Un lien vit 30\u00a0jours, moins si vous le fermez.',
   ),
   about(
     'Publier, et mesurer ce qui est publié',
