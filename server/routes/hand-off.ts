@@ -24,8 +24,9 @@ export function handOffRoutes(app: App, deps: Deps): void {
       schema: { tags, params: z.object({ id: Id }), response: { 201: HandOffAnswer } },
     },
     async (request, reply) => {
-      const { companyId, sessionId } = requireUser(request)
-      const { url, expiresAt, mention } = await openHandOff(deps, { companyId, sessionId }, request.params.id)
+      const { companyId, sessionId, id: userId } = requireUser(request)
+      const owner = { companyId, sessionId, userId }
+      const { url, expiresAt, mention } = await openHandOff(deps, owner, request.params.id)
       const needs = phoneNeeds(deps.publicUrl)
       return reply.code(201).send({
         url,
@@ -72,10 +73,10 @@ async function presentSlides(
 }
 
 async function present(deps: Deps, givenToken: string): Promise<HandedPost> {
-  const { post, picture, slideSet, expiresAt, mention } = await readHandOff(deps, givenToken)
+  const { post, text, picture, slideSet, expiresAt, mention } = await readHandOff(deps, givenToken)
   return {
     app: post.network,
-    text: post.description,
+    text,
     image_url: picture && imageUrl(picture.key),
     image_alt: picture?.altText ?? null,
     slides: await presentSlides(deps, picture, slideSet),

@@ -31,11 +31,12 @@ describe('registering', () => {
       email_verified: false,
       role: 'user',
       member_role: 'manager',
-      permissions: ['self', 'read', 'write', 'publish', 'manage'],
+      permissions: ['self', 'read', 'comment', 'write', 'publish', 'manage'],
       profile_pic_url: null,
       headline: 'Marketing Analyst @ Atelier Bois Doré',
       time_zone: 'Europe/Paris',
       two_factor: false,
+      two_factor_demanded: false,
       has_password: true,
       erase_at: null,
     })

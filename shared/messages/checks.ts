@@ -5,6 +5,11 @@ export const checkTexts = {
   accountUnchosen: 'Plusieurs comptes {network} sont connectés\u00a0: choisissez celui qui publie.',
   accountExpired: 'La connexion à {account} a expiré.',
   accountRights: '{account} ne donne pas à Ramage le droit de publier.',
+  approvalOk: 'Ce qui va partir est validé.',
+  approvalMissing:
+    'Votre entreprise demande une validation, et personne n’a validé ce que ce post montre maintenant.',
+  approvalOfOther:
+    'Ce post est validé pour un autre compte, ou avec une autre mention\u00a0: reprenez-les, ou faites-le valider de nouveau.',
   networkOff: 'La publication sur {network} n’est pas disponible ici.',
   textOk: 'Le texte est prêt.',
   textMissing: 'Le post n’a pas de texte.',
@@ -36,6 +41,9 @@ export const checkTexts = {
   slidesAltOk: 'Toutes les images sont décrites pour les personnes qui ne les voient pas.',
   slidesAltOne: '1\u00a0image sur {count} n’est pas encore décrite.',
   slidesAltMany: '{undescribed}\u00a0images sur {count} ne sont pas encore décrites.',
+  linkOk: 'L’aperçu de lien est prêt, avec son image.',
+  linkWithoutImage: 'L’aperçu de lien partira sans image\u00a0: LinkedIn ne va pas la chercher.',
+  linkInsteadOfImages: 'Les images du post restent ici.',
   documentOk: 'Le document est prêt. Pages\u00a0: {count}.',
   documentFormat: 'PDF, une image de {width} × {height} pixels par page.',
   addressOk: 'Instagram peut télécharger l’image.',
@@ -59,7 +67,9 @@ export const remedyTexts = {
   reconnect: 'Reconnecter le compte',
   write: 'Modifier le texte',
   review: 'Répondre',
+  approve: 'Faire valider',
   'add-image': 'Choisir une image',
+  link: 'Ajouter une image',
   schedule: 'Programmer pour plus tard',
   duplicate: 'Réécrire le texte',
 } as const

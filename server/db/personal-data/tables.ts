@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { approvalTables } from './approval-tables.ts'
 import { billingTables, creditTables } from './billing-tables.ts'
 import { companyTables, formsTables } from './company-tables.ts'
 import { because, columns, ofUser, own, type PersonalTable } from './declaration.ts'
@@ -16,6 +17,7 @@ export const personalTables: Record<string, PersonalTable> = {
   ...postTables,
   ...creditTables,
   ...publishingTables,
+  ...approvalTables,
   ...billingTables,
   ...formsTables,
   ...signInTables,
@@ -78,6 +80,14 @@ const ofWhoSignsIn = new Set(['users', 'mails', 'audit_entries'])
 /** Whether the table holds what is a user's own, and not their company's. */
 export const isOfUser = (table: string): boolean =>
   personalTables[table]?.rows === ofUser || ofWhoSignsIn.has(table)
+
+/** The condition on the rows of an export of this scope; null where the table has no part in it. */
+export function exportedRows(table: string, scope: 'company' | 'user') {
+  const declared = personalTables[table]
+  if (!declared?.exported.length) return null
+  if (scope === 'company' || isOfUser(table)) return declared.rows
+  return declared.rowsOfMember ?? null
+}
 
 /** Tables that hold nothing of anybody, and why. */
 export const impersonalTables: Record<string, string> = {

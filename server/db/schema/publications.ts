@@ -15,6 +15,7 @@ import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { FailureClass, PublicationPhase, PublicationStatus } from '#shared/api/publishing.ts'
 import type { FailureCode, PublicationEventKind } from '#shared/messages/publishing.ts'
 import type { Network } from '#shared/networks.ts'
+import type { UtmParameters } from '#shared/utm.ts'
 import { users } from './accounts.ts'
 import { bytea, instant } from './columns.ts'
 import { companies } from './companies.ts'
@@ -52,6 +53,13 @@ export interface StoredFailure {
   vendor: { status: number | null; code: string | null; message: string; traceId: string | null } | null
 }
 
+/** A link preview as it was sent. */
+interface Article {
+  url: string
+  title: string
+  description: string
+}
+
 export const publications = pgTable(
   'publications',
   {
@@ -76,7 +84,7 @@ export const publications = pgTable(
     leaseUntil: instant('lease_until'),
     tries: integer('tries').notNull().default(0),
     readings: integer('readings').notNull().default(0),
-    question: text('question').$type<'late' | 'outcome' | 'account'>(),
+    question: text('question').$type<'late' | 'outcome' | 'account' | 'approval'>(),
     evidence: jsonb('evidence').$type<string[]>().notNull().default([]),
     failure: jsonb('failure').$type<StoredFailure>(),
     uploadId: text('upload_id'),
@@ -88,11 +96,17 @@ export const publications = pgTable(
     sentImageSha256: bytea('sent_image_sha256'),
     /** Title of the PDF document that was sent; null for everything else. */
     documentTitle: text('document_title'),
+    /** UTM parameters as they were shown before the click; null: links go out as they are. */
+    utm: jsonb('utm').$type<UtmParameters>(),
+    /** The link preview that was sent. */
+    sentLink: jsonb('sent_link').$type<Article>(),
     externalId: text('external_id'),
     permalink: text('permalink'),
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Of what it would have sent when it was asked for. */
+    contentHash: bytea('content_hash'),
     /** Who asked for it; null once they are erased. */
     requestedBy: uuid('requested_by')
       .$type<UserId>()
@@ -119,7 +133,8 @@ export const publications = pgTable(
       'publications_phase_check',
       sql`phase in ('ready', 'uploading', 'processing', 'creating', 'confirming', 'done')`,
     ),
-    check('publications_question_check', sql`question in ('late', 'outcome', 'account')`),
+    check('publications_question_check', sql`question in ('late', 'outcome', 'account', 'approval')`),
+    check('publications_content_hash_check', sql`octet_length(content_hash) = 32`),
     check('publications_sent_image_sha256_check', sql`octet_length(sent_image_sha256) = 32`),
     check('publications_check', sql`(published_at is not null) = (status = 'published')`),
   ],

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { isGenerating } from '#server/db/generations.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { mayPublishStill } from '#server/db/members.ts'
@@ -15,19 +16,25 @@ import {
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
+import { contentHash, readContent } from '#server/services/approval/content.ts'
+import { lacksApproval } from '#server/services/approval/require.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, roleForbidden } from '#server/services/members/permissions.ts'
 import { apiTexts } from '#shared/messages/api.ts'
+import type { UtmParameters } from '#shared/utm.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
 import { syncPostStatus } from './publication-state.ts'
 import { futureInstant } from './schedule.ts'
+import { linkPreviewOf } from './sent-content.ts'
 
 interface Asked {
   accountId: string | null
   publishAt: string | null
   timeZone: string
   aiMention: string | null
+  /** UTM parameters as they were shown; undefined: the company's setting. */
+  utm: UtmParameters | null | undefined
   /** The Idempotency-Key: one click, one publication. */
   clickKey: string
   bodyHash: string
@@ -35,7 +42,7 @@ interface Asked {
 
 /**
  * Writes the attempt down; a worker takes it within a second, or at its time. The same click gives back the same
- * publication. Throws not_found, still_generating, account_required, facts_unanswered, checks_failed, publication_standing, too_late,
+ * publication. Throws not_found, still_generating, account_required, facts_unanswered, approval_required, checks_failed, publication_standing, too_late,
  * idempotency_mismatch.
  */
 export async function requestPublication(
@@ -51,7 +58,7 @@ export async function requestPublication(
   if (!material) throw missing('post')
   const publishAt = asked.publishAt ? futureInstant(asked.publishAt) : null
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
-  const { account, checks, canPublish } = await checkPost(deps, author, material, asked)
+  const { account, utm, checks, canPublish } = await checkPost(deps, author, material, asked)
   if (!canPublish || !account) {
     // What stands in the way may be the publication of this same click, already queued.
     const existing = await findPublicationByClick(deps.db, companyId, asked.clickKey)
@@ -61,6 +68,8 @@ export async function requestPublication(
     const [first, ...others] = blocking
     if (account && first?.name === 'facts' && others.length === 0)
       throw new AppError('facts_unanswered', { message: first.text, details })
+    if (account && first?.name === 'approval' && others.length === 0)
+      throw new AppError('approval_required', { details })
     throw new AppError(account ? 'checks_failed' : 'account_required', { details })
   }
   const row = {
@@ -74,6 +83,7 @@ export async function requestPublication(
     clickKey: asked.clickKey,
     bodyHash: asked.bodyHash,
     aiMention: asked.aiMention || null,
+    utm,
     publishAt,
     timeZone: asked.timeZone,
     status: publishAt ? ('scheduled' as const) : ('queued' as const),
@@ -89,8 +99,8 @@ export async function requestPublication(
 function insertOnce(
   { db }: Deps,
   row: Parameters<typeof insertPublication>[1] &
-    Pick<PublicationRow, 'postId' | 'accountId'> & { requestedBy: UserId },
-  asked: Asked,
+    Pick<PublicationRow, 'postId' | 'accountId' | 'aiMention' | 'utm'> & { requestedBy: UserId },
+  click: Asked,
   checked: PostRow,
 ) {
   return db.transaction(async (tx) => {
@@ -101,15 +111,19 @@ function insertOnce(
       throw await roleForbidden(tx, row.companyId)
     if (await isGenerating(tx, post.id)) throw new AppError('still_generating')
     const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
-    if (existing) return sameClick(existing, asked)
+    if (existing) return sameClick(existing, click)
     if (!isAsChecked(post, checked)) return null
+    const content = await readContent(tx, row.companyId, post.id)
+    if (!content) throw missing('post')
+    const asked = { ...row, contentHash: contentHash(content, row) }
+    if (await lacksApproval(tx, content, asked)) throw new AppError('approval_required')
     const blocking = await findBlockingPublication(tx, row)
     if (blocking)
       throw new AppError(
         'publication_standing',
         blocking.accountId ? {} : { message: apiTexts.standingByHand },
       )
-    const inserted = await insertPublication(tx, row)
+    const inserted = await insertPublication(tx, asked)
     const { id, accountName: account, publishAt, timeZone } = inserted
     await insertEvent(tx, id, 'asked', { account })
     if (publishAt) await insertEvent(tx, id, 'scheduled', { when: formatDateTime(publishAt, timeZone) })
@@ -121,7 +135,9 @@ function insertOnce(
 const isAsChecked = (post: PostRow, checked: PostRow) =>
   post.description === checked.description &&
   post.imageId === checked.imageId &&
-  post.slideSetId === checked.slideSetId
+  post.slideSetId === checked.slideSetId &&
+  post.linkImageId === checked.linkImageId &&
+  isDeepStrictEqual(linkPreviewOf(post), linkPreviewOf(checked))
 
 function sameClick(first: PublicationRow, { bodyHash }: Asked): PublicationRow {
   if (first.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch')

@@ -5,6 +5,7 @@ import type { Refusal } from '#server/integrations/publishers/types.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
 import { isDoubtedSince } from '#server/services/text-checks/doubts.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
+import { holdForApproval, mayGoOn, updateIfApproved } from './approval-hold.ts'
 import { contentProblems } from './checks/content-findings.ts'
 import { failureOfRefusal, ownFailure } from './failures.ts'
 import { type Context, isContext, loadContext, pollMs, recordRefusal } from './publication-context.ts'
@@ -84,8 +85,9 @@ async function prepare(deps: Deps, publication: PublicationRow): Promise<Publica
   const ready = await loadContext(deps, publication)
   if (!isContext(ready)) return ready
   const { publisher, target, material, content } = ready
+  if (!(await mayGoOn(deps, publication, ready))) return holdForApproval(deps, publication)
   const isRefused =
-    contentProblems(publication.network, ready, content.text).length > 0 ||
+    contentProblems(publication.network, ready, content).length > 0 ||
     (await isDoubtedSince(deps, material.post, publication.createdAt))
   if (isRefused) return fail(deps, publication, ownFailure('fix_content', 'checks'))
   if (slidePictures(ready).length > 1) return uploadNextSlide(deps, publication, ready)
@@ -157,7 +159,7 @@ async function create(
   slides: PublicationSlide[] = [],
 ): Promise<PublicationRow | null> {
   const { publisher, target, content } = ready
-  const armed = await updateUnderLease(deps, publication, {
+  const armed = await updateIfApproved(deps, publication, ready, {
     values: {
       status: 'running',
       phase: 'creating',
@@ -165,10 +167,11 @@ async function create(
       sentText: content.text,
       sentAltText: publication.sentImageSha256 ? content.altText : null,
       documentTitle: content.documentTitle,
+      sentLink: content.article,
     },
     events: [['sending', { network: publication.network }]],
   })
-  if (!armed) return null
+  if (armed?.phase !== 'creating') return armed
   const uploaded = { uploadId: armed.uploadId, slides: uploadedOf(slides) }
   const created = await publisher.create(target, content, uploaded)
   if (created.ok && created.value) return savePublished(deps, armed, publisher, target, created.value)
@@ -176,7 +179,7 @@ async function create(
   if (isOpen) return reconcile(deps, armed, created.ok ? 'noId' : created.refusal)
   if (await isPossibleDuplicate(deps, armed, created.refusal))
     return askPossibleDuplicate(deps, armed, created.refusal)
-  const values = { armedAt: null, sentText: null, sentAltText: null }
+  const values = { armedAt: null, sentText: null, sentAltText: null, sentLink: null }
   const disarmed = await updateUnderLease(deps, armed, { values })
   if (!disarmed) return null
   const isLost = lostUploads.has(created.refusal.subcode ?? created.refusal.code ?? '')

@@ -1,10 +1,13 @@
-import { type CalendarDate, now, toCalendarDateTime, today } from '@internationalized/date'
+import { type CalendarDate, now, toCalendarDateTime, today, toZoned } from '@internationalized/date'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
 import { networkRules } from '#shared/networks.ts'
 import { plans } from '#shared/plans.ts'
 import { useBestTimes } from '#web/api/performance.ts'
+import { useNextSlots } from '#web/api/posting-slots.ts'
+import { useWeeklyProposals } from '#web/api/weekly.ts'
+import { toLocalTime } from '#web/features/schedule/local-time.ts'
 import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
@@ -15,12 +18,13 @@ import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
+import { usePermission } from '#web/use-permission.ts'
 import { formatDay, sameTimeOn, toCalendarDays, type View } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { DayEntries, DayList } from './day-list.tsx'
 import type { DragItem } from './drag-and-drop.ts'
 import { StatusMark } from './entry-card.tsx'
-import { atHour, nextTime, timeOn } from './proposed-time.ts'
+import { atHour, timeOn } from './proposed-time.ts'
 import { UnscheduledPosts } from './unscheduled-posts.tsx'
 import { type Rescheduling, useRescheduling } from './use-rescheduling.ts'
 
@@ -50,13 +54,19 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
         )
       : [],
   )
-  const calendarDays = toCalendarDays({ days, entries: data.entries, view, anchor, timeZone })
+  const { data: weekly } = useWeeklyProposals(usePermission('write'))
+  const proposals = weekly?.proposals.filter(({ is_open }) => is_open) ?? []
+  const calendarDays = toCalendarDays({ days, entries: data.entries, proposals, view, anchor, timeZone })
   // In another month than that of the chosen day, the first one that is its own.
   const chosenDay =
     calendarDays.find(({ day }) => day.toString() === chosen) ??
     calendarDays.find(({ isOutside }) => !isOutside)
   const thisDay = today(timeZone)
-  const next = chosenDay && chosenDay.day.compare(thisDay) > 0 ? chosenDay.day : thisDay.add({ days: 1 })
+  const isChosenAhead = chosenDay && chosenDay.day.compare(thisDay) > 0
+  const { data: slots } = useNextSlots(
+    isChosenAhead ? toZoned(chosenDay.day, timeZone).toAbsoluteString() : null,
+    data.unplaced.length > 0,
+  )
 
   const handleDrop = (dragged: DragItem, day: CalendarDate, hour?: number) => {
     if (day.compare(thisDay) < 0) return rescheduling.refuse(texts.dayIsPast)
@@ -92,14 +102,17 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
             posts={data.unplaced}
             bestTimes={bestTimes}
             hasDays={!isNarrow}
-            timeFor={(app) => nextTime(best, app, next)}
+            timeFor={(app) => {
+              const slot = slots?.networks.find((network) => network.app === app)?.at
+              return slot ? toLocalTime(slot, timeZone) : atHour(thisDay.add({ days: 1 }), 9)
+            }}
           />
           {!isNarrow && chosenDay && (
             <Card tone="stage" aria-labelledby="chosen-day" className="md:px-5 md:py-5">
               <h2 id="chosen-day" className="title-section">
                 {formatDay(chosenDay.day)}
               </h2>
-              <DayEntries entries={chosenDay.entries} onMove={setMoving} />
+              <DayEntries {...chosenDay} onMove={setMoving} />
             </Card>
           )}
         </div>

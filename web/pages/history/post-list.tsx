@@ -1,10 +1,10 @@
 import type { PostPage, PostSummary } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
+import { useAuthorWords } from '#web/features/posts/author-words.ts'
 import { StatusBadge } from '#web/features/posts/status-badge.tsx'
+import { commentTexts } from '#web/messages/comments.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
-import { authorTexts } from '#web/messages/members.ts'
-import { useUser } from '#web/session.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -58,6 +58,7 @@ function PostCard({ post }: { post: PostSummary }) {
         <p className="mt-1 text-14 text-muted">
           <time dateTime={post.created_at}>{longDate(post.created_at)}</time> · {originOf(post)}
           <ByOther post={post} />
+          <OpenComments post={post} />
         </p>
         {published && <p className="font-semibold text-14">{published}</p>}
         {figures && <p className="text-14 text-muted">{figures}</p>}
@@ -88,6 +89,7 @@ const columns: Column<PostSummary>[] = [
         <p className="mt-0.5 text-14 text-muted">
           {originOf(post)}
           <ByOther post={post} />
+          <OpenComments post={post} />
         </p>
       </>
     ),
@@ -122,14 +124,13 @@ function PostStatus({ post }: { post: PostSummary }) {
 }
 
 /** Whose post it is, where it is not the reader's own. */
-function ByOther({ post: { author, changed_by } }: { post: PostSummary }) {
-  const { id } = useUser()
-  if (author.id === id && changed_by.id === id) return null
-  const words =
-    author.id === changed_by.id
-      ? [authorTexts.by(author.name)]
-      : [authorTexts.by(author.name), authorTexts.changed(changed_by.name)]
-  return ` · ${words.join(', ')}`
+function ByOther({ post }: { post: PostSummary }) {
+  const words = useAuthorWords()(post)
+  return words && ` · ${words}`
+}
+
+function OpenComments({ post: { open_comments } }: { post: PostSummary }) {
+  return open_comments ? ` · ${commentTexts.openCount(open_comments)}` : null
 }
 
 const publishable: PostSummary['status'][] = ['draft', 'generated', 'failed']

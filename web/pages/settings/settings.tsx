@@ -5,9 +5,11 @@ import type { FeaturesAnswer } from '#shared/api/features.ts'
 import type { Permission } from '#shared/members.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
+import { utmTexts } from '#web/messages/links.ts'
 import { membersTexts } from '#web/messages/members.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -18,16 +20,20 @@ import { GoogleLink } from './google-link.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PostingSlotsSection } from './posting-slots-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import type { SectionProps } from './section-card.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
+import { UtmSection } from './utm-section.tsx'
+import { WeeklyMailSection } from './weekly-mail-section.tsx'
 
 export default function SettingsPage() {
   const { hash } = useLocation()
   const groups = useGroups()
+  const { two_factor_demanded: isDemanded } = useUser()
 
   useEffect(() => {
     const heading = hash ? document.getElementById(hash.slice(1)) : null
@@ -39,6 +45,11 @@ export default function SettingsPage() {
     <div className="page-container pt-8 pb-4 md:pt-10">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 text-muted">{texts.lead}</p>
+      {isDemanded && (
+        <Banner tone="amber" title={texts.twoFactorDemanded} className="mt-6">
+          <p>{texts.twoFactorDemandedText}</p>
+        </Banner>
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:mt-8 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
         <SectionList />
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
@@ -145,6 +156,14 @@ const allGroups: Group[] = [
     title: texts.company,
     sections: [
       { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
+      { id: 'suivi-des-liens', title: utmTexts.title, Section: UtmSection, permission: 'manage' },
+      {
+        id: 'creneaux',
+        title: texts.postingSlots,
+        Section: PostingSlotsSection,
+        permission: 'manage',
+      },
+      { id: 'rendez-vous', title: texts.weeklyMail, Section: WeeklyMailSection, permission: 'manage' },
       {
         id: 'identite-de-facturation',
         title: texts.companyIdentity,
@@ -159,9 +178,14 @@ const allGroups: Group[] = [
 
 const allSections = allGroups.flatMap(({ sections }) => sections)
 
-/** What the member's role shows of them. */
+/** What the member's role shows of them; before a second factor that the company demands, the way to it alone. */
 function useGroups(): Group[] {
-  const { permissions } = useUser()
+  const { permissions, two_factor_demanded: isDemanded } = useUser()
+  if (isDemanded)
+    return allGroups.slice(0, 1).map((group) => ({
+      ...group,
+      sections: group.sections.filter(({ Section }) => Section === TwoFactorSection),
+    }))
   return allGroups.map((group) => ({
     ...group,
     sections: group.sections.filter(({ permission }) => !permission || permissions.includes(permission)),

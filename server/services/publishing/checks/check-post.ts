@@ -1,7 +1,10 @@
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { SocialAccountRow } from '#server/db/social-accounts.ts'
+import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FactFlag } from '#server/fact-check/index.ts'
+import { contentWith, type PostContent, type SentTo } from '#server/services/approval/content.ts'
+import { isApproved, needsApproval } from '#server/services/approval/require.ts'
 import {
   type AccountProblem,
   accountName,
@@ -10,14 +13,15 @@ import {
   type Publisher,
   targetOf,
 } from '#server/services/publishing/choose-account.ts'
-import { mediaBaseOf, withMention } from '#server/services/publishing/sent-content.ts'
+import { contentOf, mediaBaseOf } from '#server/services/publishing/sent-content.ts'
 import { currentSlides } from '#server/services/slides/current-slides.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import { factTexts } from '#shared/messages/text-checks.ts'
 import type { Network } from '#shared/networks.ts'
-import { imageFindings, textFindings } from './content-findings.ts'
+import type { UtmParameters } from '#shared/utm.ts'
+import { imageFindings, linkFindings, textFindings } from './content-findings.ts'
 import { advice, blocking, type Finding, ok } from './finding.ts'
 import { similarityFindings } from './similarity.ts'
 
@@ -37,10 +41,15 @@ interface Asked {
   publishAt: string | null
   timeZone: string
   aiMention: string | null
+  /** UTM parameters of the links; undefined: the company's setting. */
+  utm: UtmParameters | null | undefined
 }
 
 export interface Checked {
   account: SocialAccountRow | null
+  /** What links of this text get; of the setting, what they would get. */
+  utm: UtmParameters | null
+  setting: UtmParameters | null
   /** As people will read it. */
   text: string
   checks: Finding[]
@@ -52,29 +61,58 @@ export async function checkPost(
   deps: Deps,
   publisher: Publisher,
   material: PostWithPicture,
-  { accountId, publishAt, timeZone, aiMention }: Asked,
+  { accountId, publishAt, timeZone, aiMention, utm: asked }: Asked,
 ): Promise<Checked> {
   const { post } = material
   const { network } = post
-  const text = withMention(post.description, aiMention)
+  const setting = await getUtm(deps.db, post.companyId, network)
+  const utm = asked === undefined ? setting : asked
+  const { text, article } = contentOf(material, { aiMention, utm })
   const chosen = await chooseAccount(deps, publisher, network, accountId)
   const { account } = chosen
   const where = account && { accountId: account.id, postId: post.id, timeZone }
-  const [{ slides }, facts, similarity, quota] = await Promise.all([
-    currentSlides(deps, material),
+  const { slides } = await currentSlides(deps, material)
+  const [approval, facts, similarity, quota] = await Promise.all([
+    approvalFindings(deps, publisher, contentWith(material, slides), {
+      accountId: account?.id ?? null,
+      aiMention: aiMention || null,
+      utm,
+    }),
     doubtsOf(deps, post),
     where ? similarityFindings(deps, network, where, text) : [],
     publishAt ? [] : quotaFindings(deps, network, chosen),
   ])
   const checks = [
     ...accountFindings(deps, network, chosen),
+    ...approval,
     ...textFindings(network, text),
     ...factFindings(facts),
-    ...imageFindings(network, { material, slides }),
+    ...(article ? linkFindings(material) : imageFindings(network, { material, slides })),
     ...similarity,
     ...quota,
   ]
-  return { account, text, checks, canPublish: checks.every(({ level }) => level !== 'blocking') }
+  return {
+    account,
+    utm,
+    setting,
+    text,
+    checks,
+    canPublish: checks.every(({ level }) => level !== 'blocking'),
+  }
+}
+
+/** Nothing where the company's rule leaves the publisher free. */
+async function approvalFindings(
+  { db }: Deps,
+  { userId }: Publisher,
+  content: PostContent,
+  sentTo: SentTo,
+): Promise<Finding[]> {
+  const { post } = content.material
+  if (!(await needsApproval(db, post, { requestedBy: userId, contentHash: null }, null))) return []
+  if (await isApproved(db, content, sentTo)) return [ok('approval', texts.approvalOk)]
+  const wasApproved = await isApproved(db, content, {})
+  return [blocking('approval', wasApproved ? texts.approvalOfOther : texts.approvalMissing, 'approve')]
 }
 
 const problems: Record<AccountProblem, { text: string; remedy: 'connect' | 'reconnect' }> = {

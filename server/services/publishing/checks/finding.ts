@@ -25,7 +25,9 @@ const places: Partial<Record<Remedy['name'], (postId: string) => string>> = {
   write: (postId) => `/post/${postId}`,
   review: (postId) => `/post/${postId}#relecture`,
   describe: (postId) => `/post/${postId}#texte-alternatif`,
+  link: (postId) => `/post/${postId}#apercu-de-lien`,
   'add-image': (postId) => `/generate?post=${postId}`,
+  approve: (postId) => `/post/${postId}#validation`,
   schedule: () => '/calendar',
   duplicate: (postId) => `/generate?post=${postId}`,
 }
