@@ -9,7 +9,7 @@ const noLabel = set(
 )
 /** « 5 € le kilo », « 12 € HT », « 9 € par mois ». */
 const per =
-  /^[ \u00a0]?(?:€|euros?)(?:\/\p{L}+| (?:(?:les?|la|par) (?:\d+(?![\d\p{L}€])|\p{L}+)|l['’]\p{L}+)| (?:pièce|part|HT|TTC|adultes?|enfants?))*/iu
+  /^[ \u00a0]?(?:€|euros?)(?:\/\p{L}+| (?:(?:les?|la|par) (?:\d+(?:[ \u00a0\u202f]\d{3})*(?![\d\p{L}€])(?: (?:litres?|kilos?|kg|g|pièces?)(?!\p{L}))?|\p{L}+)|l['’]\p{L}+)| (?:pièce|part|HT|TTC|adultes?|enfants?))*/iu
 
 /** Amounts as they are printed, the unit of their fellows given to those of a series, a comma after each. */
 export function withPrices(text: string): string {
@@ -143,6 +143,8 @@ function withUnits(sentence: string, hasPrice: boolean): string {
 function isAlone(label: string, figure: string, after: string, mayRange: boolean, isTable: boolean): boolean {
   const last = /(\p{L}+)[)»]? $/u.exec(label)?.[1]?.toLowerCase() ?? ''
   const next = /^ (\p{L}+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
+  // « 2 Alexa 35 »: the figure belongs to the name.
+  if (/\p{L}.* \p{Lu}\p{Ll}+ $/u.test(label)) return false
   if (explicit.test(after) || unit.test(after) || /^(?:19|20)\d\d$/.test(figure)) return false
   if (
     /^ (?:la|le|l['’]) ?\p{L}/u.test(after) &&

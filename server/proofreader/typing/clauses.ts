@@ -76,7 +76,8 @@ export function beginsClause(tokens: Token[], tags: Tag[], index: number): boole
   const [token, tag] = [tokens[index], tags[index]]
   if (token === undefined || tag === undefined) return false
   if (tag === 'subject' || tag === 'topic') return tags[pastClitics(tags, index + 1)] === 'verb'
-  if (/^(?:faut|reste|suffit)$/.test(token.lower) && tag === 'verb') return true
+  if (/^(?:faut|reste|suffit)$/.test(token.lower) && tag === 'verb')
+    return !/^(?:subject|topic|clitic|ne)$/.test(tags[index - 1] ?? '')
   if (token.lower === 'y') return /^(?:a|avait|aura)$/.test(tokens[index + 1]?.lower ?? '')
   if (tag === 'det' && /^(?:du|des|au|aux)$/.test(token.lower)) return false
   const isNamed = tag === 'name' && /^\p{Lu}\p{Ll}/u.test(token.text)

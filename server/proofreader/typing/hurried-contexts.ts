@@ -334,7 +334,15 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
   const [before, next] = [tokens[index - 1], tokens[index + 1]]
   const cents = /^(\d{1,4})e(\d\d)$/.exec(lower)
   if (cents !== null) return `${cents[1]},${cents[2]} €`
-  if (figure === undefined) return null
+  if (figure === undefined || /^0\d/.test(figure)) return null
+  // « en 3e et en Tle »: forms of a school.
+  if (
+    Number(figure) < 7 &&
+    tokens.some((one) =>
+      /^(?:tle|terminale|seconde|lycée|lycee|collège|college|brevet|maths?)$/.test(one.lower),
+    )
+  )
+    return null
   const isTariff =
     /^(?:entrée|entree|tarif|prix|adultes?|enfants?|place|planche|panier|menu|livraison)$/.test(
       before?.lower ?? '',
@@ -343,7 +351,7 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
   const isRank =
     ranked.test(next?.lower ?? '') ||
     (next?.kind === 'word' && isNoun(next.readings) && Number(figure) <= 21 && token.opens)
-  const isPlaced = /^(?:une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(
+  const isPlaced = /^(?:en|une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(
     before?.lower ?? '',
   )
   return isRank || isPlaced ? null : `${figure} €`

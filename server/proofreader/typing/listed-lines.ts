@@ -52,7 +52,10 @@ function numbered(line: string): string {
   )
   if (series.length < 3 || ordered.length * 2 < series.length) return line
   const head = line.slice(0, series[0]?.index ?? 0).replace(/[\s:.,]+$/u, '')
-  return `${head === '' ? '' : `${head} :\n`}${bodies.map((body, at) => `${at + 1}. ${body.replace(/[\s.,;]+$/u, '')}`).join('\n')}`
+  const [, last = bodies.at(-1) ?? '', rest = ''] =
+    /^(.*?[^\d\s][.!?])\s+(\S.*)$/su.exec(bodies.at(-1) ?? '') ?? []
+  bodies[bodies.length - 1] = last
+  return `${head === '' ? '' : `${head} :\n`}${bodies.map((body, at) => `${at + 1}. ${body.replace(/[\s.,;]+$/u, '')}`).join('\n')}${rest === '' ? '' : `\n${rest}`}`
 }
 
 const day = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
