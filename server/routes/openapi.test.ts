@@ -114,6 +114,7 @@ describe('the document, as clients are generated from it', () => {
     )
     expect(keyed.map(({ operationId }) => operationId).toSorted()).toEqual([
       'adjustCredits',
+      'copySlides',
       'createCheckout',
       'createHashtagSet',
       'duplicatePost',
