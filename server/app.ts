@@ -9,6 +9,7 @@ import { registerAuthentication } from '#server/routes/authentication.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
+import { commentRoutes } from '#server/routes/comments.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { formRoutes } from '#server/routes/contact-and-support.ts'
@@ -44,6 +45,7 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
 import { performanceRoutes } from '#server/routes/performance.ts'
+import { postingSlotRoutes } from '#server/routes/posting-slots.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
@@ -153,7 +155,9 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     mediaRoutes,
     postRoutes,
     calendarRoutes,
+    postingSlotRoutes,
     versionRoutes,
+    commentRoutes,
     checkRoutes,
     textCheckRoutes,
     publishingRoutes,

@@ -12,6 +12,7 @@ export interface Foreign {
   exportId: string
   sessionId: string
   memberId: string
+  commentId: string
   invitationId: string
   hashtagSetId: string
   receiptId: string
@@ -112,6 +113,9 @@ export const rules: Record<string, Rule> = {
   'GET /api/posts': 'own',
   'POST /api/posts/:id/hand-off': ({ postId }) => [{ path: `/api/posts/${postId}/hand-off` }],
   'GET /api/calendar': 'own',
+  'GET /api/calendar/next-slots': 'own',
+  'GET /api/company/posting-slots': 'own',
+  'PUT /api/company/posting-slots': 'own',
   'GET /api/performance': 'own',
   'GET /api/performance/best-times': 'own',
   'GET /api/performance/export.csv': 'own',
@@ -224,6 +228,16 @@ export const rules: Record<string, Rule> = {
   ],
   'POST /api/posts/:id/remedies/:name': ({ postId }) => [
     { path: `/api/posts/${postId}/remedies/crop`, body: {} },
+  ],
+  'GET /api/posts/:id/comments': ({ postId }) => [{ path: `/api/posts/${postId}/comments` }],
+  'POST /api/posts/:id/comments': ({ postId }) => [
+    { path: `/api/posts/${postId}/comments`, body: { text: 'Bonjour.' } },
+  ],
+  'PATCH /api/posts/:id/comments/:commentId': ({ postId, commentId }) => [
+    { path: `/api/posts/${postId}/comments/${commentId}`, body: { is_resolved: true } },
+  ],
+  'DELETE /api/posts/:id/comments/:commentId': ({ postId, commentId }) => [
+    { path: `/api/posts/${postId}/comments/${commentId}` },
   ],
   'GET /api/members': 'own',
   'POST /api/members/invitations': 'own',

@@ -111,6 +111,8 @@ export const PostSummary = PostAnswer.pick({
       read_at: Instant,
     })
     .optional(),
+  /** In pages of the history of a company of several: comments that wait. */
+  open_comments: z.number().int().optional(),
 })
 
 /** `posts` and `rows` are the same. */

@@ -71,6 +71,7 @@ export const errorTexts = {
   last_manager:
     'Une personne au moins doit décider pour l’entreprise. Donnez d’abord ce rôle à quelqu’un d’autre.',
   members_limit: 'Votre plan ne permet pas d’autre membre. Changez de plan, ou libérez une place.',
+  comment_limit: 'Ce post garde déjà 200\u00a0commentaires. Supprimez-en pour en écrire d’autres.',
   already_member: 'Cette personne est déjà membre de votre entreprise.',
   invitation_over: 'Cette invitation n’est plus valable. Demandez-en une autre à qui vous a invité.',
   invitation_email:
@@ -186,6 +187,7 @@ export const withoutCredit = (text: string) =>
 export const missingTexts = {
   account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
   archive: 'Cette archive n’existe pas, ou plus.',
+  comment: 'Ce commentaire n’existe pas, ou plus.',
   connection: 'Cette connexion n’existe pas, ou a expiré.',
   erasure: 'Cette demande d’effacement n’existe pas, ou plus.',
   generation: 'Cette génération n’existe pas, ou plus.',

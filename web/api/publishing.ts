@@ -5,6 +5,7 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { AnswerBody, PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import { statusOfPublications } from '#shared/post-status.ts'
 import { call } from './client.ts'
+import { nextSlotsKey } from './posting-slots.ts'
 import { postKeys, postQuery } from './posts.ts'
 
 const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}`
@@ -97,6 +98,7 @@ function useCacheAnswer(postId: string) {
     if (post) client.setQueryData(postKeys.one(postId), post)
     else void client.invalidateQueries({ queryKey: postKeys.one(postId) })
     void client.invalidateQueries({ queryKey: postKeys.lists })
+    void client.invalidateQueries({ queryKey: nextSlotsKey })
     void client.invalidateQueries({ queryKey: postKeys.versions(postId) })
     void client.invalidateQueries({ queryKey: publishingKeys.checks(postId) })
     await client.invalidateQueries({ queryKey: publishingKeys.publications(postId) })

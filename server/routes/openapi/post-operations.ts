@@ -37,7 +37,42 @@ export const postOperations: Operations = {
     'Save a post',
     'By `post_id`, else by `open_ai_id`, else a new one of one’s own text and photo.',
   ],
+  'GET /api/posts/{id}/comments': [
+    'listComments',
+    'What members say of a post',
+    'Oldest first, with the colleagues who can be named.',
+  ],
+  'POST /api/posts/{id}/comments': [
+    'addComment',
+    'Comment on a post',
+    'A colleague is named by `<@id>`; who is concerned is mailed, once an hour at most.',
+  ],
+  'PATCH /api/posts/{id}/comments/{commentId}': [
+    'updateComment',
+    'Resolve a comment',
+    'Or open it again; any member may.',
+  ],
+  'DELETE /api/posts/{id}/comments/{commentId}': [
+    'deleteComment',
+    'Delete a comment',
+    'One’s own, or any for who decides.',
+  ],
   'GET /api/calendar': ['getCalendar', 'The calendar', 'What is scheduled and what was published, by day.'],
+  'GET /api/calendar/next-slots': [
+    'getNextSlots',
+    'The next free slots',
+    'By network: the company’s own slots, else the hour that did best, else nine o’clock.',
+  ],
+  'GET /api/company/posting-slots': [
+    'getPostingSlots',
+    'Posting slots',
+    'When the company likes to publish.',
+  ],
+  'PUT /api/company/posting-slots': [
+    'updatePostingSlots',
+    'Change the posting slots',
+    'On the clocks of whoever sets them.',
+  ],
   'GET /api/posts/{id}/versions': [
     'listVersions',
     'Versions of a post',

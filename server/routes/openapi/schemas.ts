@@ -10,6 +10,7 @@ import * as billing from '#shared/api/billing.ts'
 import * as brand from '#shared/api/brand.ts'
 import * as calendar from '#shared/api/calendar.ts'
 import * as checks from '#shared/api/checks.ts'
+import * as comments from '#shared/api/comments.ts'
 import * as company from '#shared/api/company.ts'
 import * as companyIdentity from '#shared/api/company-identity.ts'
 import * as credits from '#shared/api/credits.ts'
@@ -29,6 +30,7 @@ import * as logs from '#shared/api/logs.ts'
 import * as members from '#shared/api/members.ts'
 import * as networkErasures from '#shared/api/network-erasures.ts'
 import * as performance from '#shared/api/performance.ts'
+import * as postingSlots from '#shared/api/posting-slots.ts'
 import * as posts from '#shared/api/posts.ts'
 import * as preferences from '#shared/api/preferences.ts'
 import * as profile from '#shared/api/profile.ts'
@@ -46,7 +48,19 @@ import * as ndjson from '#shared/ndjson.ts'
 
 const modules: Record<string, unknown>[] = [
   ...[accountLinks, adminMessages, adminUsers, admin, answers, audit, auth, billing, brand, calendar, checks],
-  ...[companyIdentity, company, credits, dataRights, demoMails, features, forms, generation, google, handOff],
+  ...[
+    comments,
+    companyIdentity,
+    company,
+    credits,
+    dataRights,
+    demoMails,
+    features,
+    forms,
+    generation,
+    google,
+    handOff,
+  ],
   ...[
     hashtagSets,
     images,
@@ -56,6 +70,7 @@ const modules: Record<string, unknown>[] = [
     members,
     networkErasures,
     performance,
+    postingSlots,
     posts,
     preferences,
     profile,

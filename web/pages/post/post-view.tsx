@@ -14,6 +14,7 @@ import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { useCanChange } from '#web/use-permission.ts'
 import { type PostText, useAutosave } from './autosave.ts'
+import { CommentsCard } from './comments/comments-card.tsx'
 import { ImagesCard } from './images-card.tsx'
 import { LinkPreviewCard } from './link-preview-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
@@ -83,6 +84,7 @@ export function PostView({ post }: { post: PostAnswer }) {
         <ReviewCard {...{ post, body }} />
         <PerformanceCard post={post} />
         <Timeline post={post} publications={publications ?? []} />
+        <CommentsCard postId={post.id} />
         <VersionsCard post={post} body={body} />
       </div>
     </div>

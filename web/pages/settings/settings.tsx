@@ -19,6 +19,7 @@ import { GoogleLink } from './google-link.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PostingSlotsSection } from './posting-slots-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import type { SectionProps } from './section-card.tsx'
 import { SessionsSection } from './sessions-section.tsx'
@@ -148,6 +149,12 @@ const allGroups: Group[] = [
     sections: [
       { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
       { id: 'suivi-des-liens', title: utmTexts.title, Section: UtmSection, permission: 'manage' },
+      {
+        id: 'creneaux',
+        title: texts.postingSlots,
+        Section: PostingSlotsSection,
+        permission: 'manage',
+      },
       {
         id: 'identite-de-facturation',
         title: texts.companyIdentity,

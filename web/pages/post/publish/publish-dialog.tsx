@@ -98,6 +98,7 @@ export function PublishDialog({
           onChange={form.setLocalTime}
           timeZone={timeZone}
           error={isAsked ? form.timeProblem : null}
+          help={form.timeReason}
         />
       )}
       <FailureBanner title={texts.error} cause={form.error?.message} />

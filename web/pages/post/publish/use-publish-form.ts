@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
+import { useNextSlots } from '#web/api/posting-slots.ts'
 import { useChecks, usePublish } from '#web/api/publishing.ts'
-import { scheduleProblem, toInstant } from '#web/features/schedule/local-time.ts'
+import { scheduleProblem, toInstant, toLocalTime } from '#web/features/schedule/local-time.ts'
 
 export type When = 'now' | 'later'
 
@@ -16,7 +17,12 @@ export function usePublishForm(
 ) {
   const [chosenId, setAccount] = useState<string | null>(null)
   const [when, setWhen] = useState<When>(proposedTime === null ? 'now' : 'later')
-  const [localTime, setLocalTime] = useState(proposedTime ?? '')
+  /** Null until somebody says another time than the proposed one. */
+  const [chosenTime, setLocalTime] = useState<string | null>(proposedTime)
+  const { data: slots } = useNextSlots(null, when === 'later')
+  const slot = slots?.networks.find(({ app }) => app === post.app)
+  const slotTime = slot?.at ? toLocalTime(slot.at, timeZone) : ''
+  const localTime = chosenTime ?? slotTime
   const [mention, setMention] = useState('')
   const [hasUtm, setHasUtm] = useState(true)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
@@ -49,6 +55,8 @@ export function usePublishForm(
     setWhen,
     localTime,
     setLocalTime,
+    /** Why the time that stands there is proposed. */
+    timeReason: localTime === slotTime ? (slot?.reason ?? null) : null,
     timeProblem: when === 'later' ? scheduleProblem(localTime, timeZone) : null,
     mention,
     setMention,
