@@ -193,7 +193,9 @@ for (const { name, use } of bothScreens)
         await expect(dialog.getByRole('button', { name: /^Créer l’image.*gratuit/i })).toBeVisible()
         await expectAccessibleAsIs(page, 'an image of the AI')
         await dialog.getByRole('button', { name: /^Créer l’image/ }).click()
-        await expect(editor(page).getByRole('button', { name: `Modifier l’image ${length + 1}` })).toBeVisible()
+        await expect(
+          editor(page).getByRole('button', { name: `Modifier l’image ${length + 1}` }),
+        ).toBeVisible()
         await editor(page).getByRole('button', { name: 'Enregistrer' }).click()
         await expect(editor(page)).toBeHidden()
         expect((await slidesOf(page, id)).slides).toHaveLength(length + 1)

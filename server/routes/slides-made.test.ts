@@ -40,8 +40,13 @@ describe('a picture that a model makes for a slide', () => {
     const { status, body } = await drawSlide(post.id)
     expect(status).toBe(200)
     expect(body.image).not.toBe(post.image_url)
-    expect(await postOf(post.id)).toMatchObject({ image_url: post.image_url, prompt: post.prompt, slide_count: 1 })
-    const { versions } = (await call<{ versions: VersionAnswer[] }>('GET', `/api/posts/${post.id}/versions`)).body
+    expect(await postOf(post.id)).toMatchObject({
+      image_url: post.image_url,
+      prompt: post.prompt,
+      slide_count: 1,
+    })
+    const { versions } = (await call<{ versions: VersionAnswer[] }>('GET', `/api/posts/${post.id}/versions`))
+      .body
     const drawn = versions.filter(({ kind }) => kind === 'image')
     expect(drawn.map(({ image_url, is_shown }) => [image_url, is_shown])).toEqual([
       [body.image, false],
@@ -118,15 +123,21 @@ describe('slides on the other network', () => {
     expect(body.id).not.toBe(post.id)
     const copied = await slidesOf(body.id)
     expect(copied).toMatchObject({ ratio: '4:5', format: 'images' })
-    expect(copied.slides.map(({ alt_text }) => alt_text)).toEqual(slides.slice(0, 10).map(({ alt_text }) => alt_text))
+    expect(copied.slides.map(({ alt_text }) => alt_text)).toEqual(
+      slides.slice(0, 10).map(({ alt_text }) => alt_text),
+    )
     expect(copied.slides.every(({ width, height }) => width * 5 === height * 4)).toBe(true)
     expect(await slidesOf(post.id)).toMatchObject({ ratio: '1.91:1', format: 'document' })
   })
 
   it('are given to the post that the same brief made there', async () => {
-    const pair = await call<{ generations: { post_id: string; app: string }[] }>('POST', '/api/posts/generate-both', {
-      prompt: 'Vitrine.',
-    })
+    const pair = await call<{ generations: { post_id: string; app: string }[] }>(
+      'POST',
+      '/api/posts/generate-both',
+      {
+        prompt: 'Vitrine.',
+      },
+    )
     const [linkedin, instagram] = pair.body.generations
     await expect.poll(async () => (await postOf(instagram?.post_id ?? '')).image_url).not.toBeNull()
     await expect.poll(async () => (await postOf(linkedin?.post_id ?? '')).image_url).not.toBeNull()

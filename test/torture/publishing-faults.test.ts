@@ -29,7 +29,10 @@ let linkedin: Linkedin
 let instagram: Instagram
 let test: TestApp
 let stops: (() => Promise<void>)[]
-const benches = {} as Record<'profile' | 'page' | 'instagram' | 'images' | 'document' | 'carousel' | 'link', Bench>
+const benches = {} as Record<
+  'profile' | 'page' | 'instagram' | 'images' | 'document' | 'carousel' | 'link',
+  Bench
+>
 
 beforeAll(async () => {
   linkedin = await startLinkedin({

@@ -92,7 +92,11 @@ export async function judge(bench: Bench, post: { id: string; description: strin
 
 /** Every image, once and in its order; or the document; or the card with its thumbnail. */
 function expectWhole({ altTexts, format }: NonNullable<Bench['template']>, shown: object) {
-  const { images = [], document, article } = shown as {
+  const {
+    images = [],
+    document,
+    article,
+  } = shown as {
     images?: { altText: string }[]
     document?: { title: string } | null
     article?: { title: string; thumbnail: string | null } | null

@@ -27,7 +27,10 @@ export function AiSlideView({ post, onAdd, onBack }: Props) {
   const { data: priced = post } = usePost(post.id)
   const isEmpty = prompt.trim() === '' && photos.length === 0
   const handleMake = () =>
-    make.mutate({ prompt: prompt.trim(), images: photos }, { onSuccess: ({ image }) => onAdd(aiSlide(image)) })
+    make.mutate(
+      { prompt: prompt.trim(), images: photos },
+      { onSuccess: ({ image }) => onAdd(aiSlide(image)) },
+    )
   return (
     <Dialog
       isOpen

@@ -44,11 +44,7 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
                 </ButtonLink>
               )}
               {failure.slide !== null && post.slide_count > 1 && (
-                <ButtonLink
-                  to={`/post/${post.id}#image-${failure.slide}`}
-                  variant="outline"
-                  size="small"
-                >
+                <ButtonLink to={`/post/${post.id}#image-${failure.slide}`} variant="outline" size="small">
                   {texts.seeSlide(failure.slide)}
                 </ButtonLink>
               )}
