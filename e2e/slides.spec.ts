@@ -162,9 +162,7 @@ for (const { name, use } of bothScreens)
       })
     })
 
-    test('three photos become a carousel in one step', async ({
-      page,
-    }) => {
+    test('three photos become a carousel in one step', async ({ page }) => {
       await signIn(page)
       await uploadSeven(page)
 
