@@ -162,6 +162,35 @@ for (const { name, use } of bothScreens)
       })
     })
 
+    test('three photos become a carousel in one step', async ({ page }) => {
+      await signIn(page)
+      await uploadSeven(page)
+
+      await test.step('the studio writes and composes it', async () => {
+        await page.goto('/generate')
+        const rows = page.getByRole('row')
+        await expect(rows).toHaveCount(7)
+        for (const row of (await rows.all()).slice(0, 3)) await row.click()
+        await page.getByRole('checkbox', { name: /^En faire un carrousel/ }).check()
+        await page.getByRole('textbox').first().fill('Samedi 21 novembre, portes ouvertes de 10h à 18h.')
+        await expectAccessible(page, 'a carousel in the studio')
+        await page.getByRole('button', { name: /Générer pour LinkedIn/ }).click()
+        await expect(page.getByText('Rédaction terminée')).toBeVisible()
+        await expect(preview(page).getByRole('button', { name: /Ouvrir l’image 1 sur/ })).toBeVisible()
+      })
+
+      await test.step('the post has it too, and an address leads to one of its images', async () => {
+        await page.getByRole('link', { name: 'Voir mon post' }).click()
+        await page.waitForURL('**/post/*')
+        const id = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+        const { length } = (await slidesOf(page, id)).slides
+        expect(length).toBeGreaterThanOrEqual(3)
+        await page.goto('/history')
+        await page.goto(`/post/${id}#image-2`)
+        await expect(page.getByRole('dialog', { name: `Image 2 sur ${length}` })).toBeVisible()
+      })
+    })
+
     test('seven photos are a carousel on Instagram and several images on LinkedIn', async ({
       page,
       context,
@@ -214,19 +243,19 @@ for (const { name, use } of bothScreens)
       await test.step('on LinkedIn the same photos stand side by side', async () => {
         const { slides } = await slidesOf(page, id)
         await connectLinkedIn(page)
-        const other = await savePost(page, `Le fournil avant l’aube, ${name}, côté métier.`)
-        await asUser(page, 'PUT', `/api/posts/${other}/slides`, {
-          ...{ format: 'images', ratio: '1:1' },
-          slides: slides.map(({ image, alt_text }) => ({ image, alt_text })),
-        })
-        await page.goto(`/post/${other}`)
+        await page.goto(`/post/${id}`)
+        await images(page).getByRole('button', { name: 'Copier sur LinkedIn' }).click()
+        await expect(page.getByRole('heading', { name: 'Aperçu LinkedIn' })).toBeVisible()
+        const other = new URL(page.url()).pathname.split('/').at(-1) ?? ''
+        const copied = await slidesOf(page, other)
+        expect(copied.slides.map(({ alt_text }) => alt_text)).toEqual(slides.map(({ alt_text }) => alt_text))
         await expect(preview(page).getByText('+2')).toBeVisible()
         await preview(page)
           .getByRole('button', { name: /Ouvrir l’image 3 sur 7/ })
           .click()
         await expect(page.getByRole('dialog').getByText('3 sur 7').first()).toBeVisible()
         await expectAccessibleAsIs(page, 'the viewer')
-        await page.getByRole('button', { name: 'Fermer' }).click()
+        await page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()
         await page.goto(`/post/${other}?publier`)
         await dialogOf(page).getByRole('button', { name: 'Publier', exact: true }).click()
         await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible()

@@ -229,6 +229,7 @@ export const rules: Record<string, Rule> = {
   'POST /api/posts/:id/slides/story': ({ postId, imageUrl }) => [
     { path: `/api/posts/${postId}/slides/story`, body: { photos: [imageUrl] } },
   ],
+  'POST /api/posts/:id/slides/copy': ({ postId }) => [{ path: `/api/posts/${postId}/slides/copy` }],
   'POST /api/posts/:id/slides/preview': ({ postId }) => [
     { path: `/api/posts/${postId}/slides/preview`, body: { ratio: '4:5', composed: wordsOn([]) } },
   ],

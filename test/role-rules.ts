@@ -106,6 +106,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'PUT /api/company/hashtag-sets/:id',
     'DELETE /api/company/hashtag-sets/:id',
     'POST /api/posts/:id/slides/story',
+    'POST /api/posts/:id/slides/copy',
     'POST /api/posts/:id/slides/preview',
     'POST /api/posts/:id/text-checks',
     'POST /api/posts/:id/confirmed-facts',

@@ -115,6 +115,21 @@ export async function getPostWithPicture(
   return row ?? null
 }
 
+/** The post that a brief made for this network. */
+export async function findPostOfBrief(
+  db: Db,
+  companyId: CompanyId,
+  briefId: string,
+  network: Network,
+): Promise<PostRow | null> {
+  const [row] = await db
+    .select()
+    .from(posts)
+    .where(and(eq(posts.companyId, companyId), eq(posts.briefId, briefId), eq(posts.network, network)))
+    .limit(1)
+  return row ?? null
+}
+
 /** The newest post showing this picture. */
 export async function findPostByImage(
   db: Db,

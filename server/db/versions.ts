@@ -53,6 +53,16 @@ export async function findLastVersion(db: Db, postId: string, kind: VersionKind)
   return row ?? null
 }
 
+/** What a generation drew, whether the post shows it or not. */
+export async function findGeneratedImage(db: Db, generationId: string) {
+  const [row] = await db
+    .select({ picture: images })
+    .from(postVersions)
+    .innerJoin(images, eq(images.id, postVersions.imageId))
+    .where(eq(postVersions.generationId, generationId))
+  return row?.picture ?? null
+}
+
 export async function getVersion(db: Db, postId: string, id: string): Promise<VersionRow | null> {
   const [row] = await db
     .select()

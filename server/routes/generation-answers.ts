@@ -2,8 +2,10 @@ import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { GenerationRow } from '#server/db/generations.ts'
 import { getPostWithPicture } from '#server/db/posts.ts'
+import { findGeneratedImage } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import type { GenerationInput } from '#server/services/generation/generation-request.ts'
 import { awaitGeneration } from '#server/services/generation/run-generation.ts'
 import { readGeneration } from '#server/services/generation/running-generations.ts'
 import { imageUrl } from '#server/services/images/image-urls.ts'
@@ -80,7 +82,9 @@ export async function answerOrStream(
 
 /** The picture a generation made, under the specification's names. */
 export async function presentMade(deps: Deps, generation: GenerationRow) {
-  const { post, picture } = await madePost(deps, generation)
+  const { post, picture: shown } = await madePost(deps, generation)
+  const { isSlide } = generation.input as GenerationInput
+  const picture = isSlide ? await findGeneratedImage(deps.db, generation.id) : shown
   if (!picture) throw missing('image')
   return {
     image: imageUrl(picture.key),

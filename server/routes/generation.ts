@@ -54,7 +54,7 @@ export function generationRoutes(app: App, deps: Deps): void {
   const layouts = layoutRateLimits(deps.db)
   const start = async (request: FastifyRequest, spec: requests.GenerationSpec) => {
     const user = requireUser(request)
-    if (isComposed(spec)) await layouts.keep(user.companyId)
+    if (isComposed(spec)) await layouts.keep(user.companyId, slidesOf(spec))
     return startGeneration(deps, user, {
       ...spec,
       author: authorOf(user),
@@ -120,7 +120,7 @@ export function generationRoutes(app: App, deps: Deps): void {
         bodyHash: bodyHashOf(request),
       }
       const spec = await requests.requestBoth(deps, user.companyId, request.body)
-      if (isComposed(spec)) await layouts.keep(user.companyId)
+      if (isComposed(spec)) await layouts.keep(user.companyId, 2 * slidesOf(spec))
       const pair = await startPair(deps, user, { ...spec, ...key })
       return reply.code(202).send(presentPair(pair))
     },
@@ -172,6 +172,9 @@ export function generationRoutes(app: App, deps: Deps): void {
 
 const isComposed = ({ makesImage, selectedId, imageBy }: requests.GenerationSpec) =>
   makesImage && !selectedId && imageBy === 'layout'
+
+/** A cover and a last one besides its photos. */
+const slidesOf = ({ isCarousel, imageIds }: requests.GenerationSpec) => (isCarousel ? imageIds.length + 2 : 1)
 
 async function owned(deps: Deps, request: FastifyRequest, id: string): Promise<GenerationRow> {
   const generation = await getGeneration(deps.db, requireUser(request).companyId, id)

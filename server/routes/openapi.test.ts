@@ -115,6 +115,7 @@ describe('the document, as clients are generated from it', () => {
     expect(keyed.map(({ operationId }) => operationId).toSorted()).toEqual([
       'addComment',
       'adjustCredits',
+      'copySlides',
       'createCheckout',
       'createHashtagSet',
       'duplicatePost',

@@ -1,8 +1,11 @@
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
+import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
+import { missing } from '#server/errors.ts'
 import { authorOf } from '#server/services/members/permissions.ts'
 import { layoutRateLimits } from '#server/services/rate-limits.ts'
+import { copySlides } from '#server/services/slides/copy-slides.ts'
 import { openSlidesArchive, openSlidesDocument } from '#server/services/slides/download-slides.ts'
 import { previewSlide } from '#server/services/slides/preview-slide.ts'
 import { readSlides } from '#server/services/slides/read-slides.ts'
@@ -10,11 +13,14 @@ import { saveSlides } from '#server/services/slides/save-slides.ts'
 import { tellStory } from '#server/services/slides/tell-story.ts'
 import { Id } from '#shared/api/fields.ts'
 import { layoutHeader } from '#shared/api/layout.ts'
-import { SlidePreviewBody, SlidesAnswer, SlidesBody, StoryBody } from '#shared/api/slides.ts'
+import { PostAnswer } from '#shared/api/posts.ts'
+import { maxSlides, SlidePreviewBody, SlidesAnswer, SlidesBody, StoryBody } from '#shared/api/slides.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { closedSignal } from './generation-answers.ts'
+import { newIdOf } from './idempotency.ts'
 import { goneOr } from './layout.ts'
+import { presentPost } from './present-post.ts'
 
 const tags = ['posts']
 const params = z.object({ id: Id })
@@ -58,6 +64,23 @@ export function slideRoutes(app: App, deps: Deps): void {
       await limits.keep(user.companyId, Math.max(5, request.body.photos.length))
       await tellStory(deps, { ...user, ...authorOf(user) }, request.params.id, request.body)
       return readSlides(deps, user.companyId, request.params.id)
+    },
+  )
+
+  app.post(
+    '/api/posts/:id/slides/copy',
+    {
+      config: { access: 'user', permission: 'write', idempotent: true },
+      schema: { tags, params, response: { 200: PostAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      await limits.keep(user.companyId, maxSlides.instagram)
+      const author = { ...user, ...authorOf(user) }
+      const id = await copySlides(deps, author, request.params.id, newIdOf(request))
+      const row = await getPostWithPicture(deps.db, user.companyId, id)
+      if (!row) throw missing('post')
+      return presentPost(deps, row)
     },
   )
 

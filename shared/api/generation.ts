@@ -22,23 +22,35 @@ const imageBy = { image_by: z.enum(imageMakers).optional() }
 
 export const AnalyzeBody = z.object({ images: someImages, prompt: prompt.default(''), ...onAPost })
 
-export const FromImagesBody = z.object({
-  images: someImages,
-  prompt: prompt.default(''),
-  ...imageBy,
-  ...onAPost,
-})
+/** The picture is for one of the post's slides: it joins the post's versions, and the post goes on showing what it showed. */
+const asSlide = { as_slide: z.boolean().default(false) }
+const slideWithoutPost = { path: ['post_id'], error: 'Une image de plus est pour un post.' }
 
-export const FromPromptBody = z.object({
-  prompt: requiredText(maxPromptLength, apiTexts.enterAPrompt),
-  ...imageBy,
-  ...onAPost,
-})
+export const FromImagesBody = z
+  .object({
+    images: someImages,
+    prompt: prompt.default(''),
+    ...imageBy,
+    ...onAPost,
+    ...asSlide,
+  })
+  .refine(({ as_slide, post_id }) => !as_slide || post_id, slideWithoutPost)
+
+export const FromPromptBody = z
+  .object({
+    prompt: requiredText(maxPromptLength, apiTexts.enterAPrompt),
+    ...imageBy,
+    ...onAPost,
+    ...asSlide,
+  })
+  .refine(({ as_slide, post_id }) => !as_slide || post_id, slideWithoutPost)
 
 const brief = {
   prompt: prompt.default(''),
   images: images.default([]),
   selected: ImageUrl.nullish(),
+  /** Of several `images`: a cover, a photo a slide, a last one with the contact, composed in the place of one picture. */
+  carousel: z.boolean().default(false),
   ...imageBy,
 }
 const foreignSelection = {

@@ -32,6 +32,7 @@ export const hashtagTexts = {
 export const slideTexts = {
   tooMany: '{network} prend {max}\u00a0images au maximum.',
   archived: '{name}\u00a0: {text}',
+  noneToCopy: 'Ce post n’a pas plusieurs images.',
   nothingToTell: 'Écrivez d’abord le texte du post, ou choisissez des photos.',
 } as const
 

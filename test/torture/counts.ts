@@ -1,4 +1,6 @@
 export const isFull = process.env.TORTURE === 'full'
+/** Of each fault and of kills, in full. */
+const runs = Number(process.env.TORTURE_RUNS ?? 100)
 
 /** `npm run torture` runs the counts in full, `npm test` a slice of each. */
 export const counts = isFull
@@ -9,10 +11,10 @@ export const counts = isFull
       kills: 20,
       guessingWindows: 4,
       logins: 200,
-      faults: 100,
+      faults: runs,
       /** Of clicks and workers. */
       clicks: 100,
-      publishKills: 100,
+      publishKills: runs,
       lives: 20,
       wholeKills: 100,
       /** How long the database stays away, and those outside. */

@@ -12,7 +12,7 @@ import { temporaryFolder } from '#test/folder.ts'
 import { connectInstagram, connectLinkedIn, hasty, publish, startWorker } from '#test/publishing.ts'
 import { uploadPhoto } from '#test/studio.ts'
 import { counts, seeded } from './counts.ts'
-import { type Bench, carouselOf, judge, newPost } from './publishing.ts'
+import { type Bench, carouselOf, judge, linkOf, newPost } from './publishing.ts'
 import { patience, publishersOf, type WorkerOrders } from './worker-orders.ts'
 
 /** Of each answer: most of a worker's life is waiting for a network, as it is in truth. */
@@ -74,6 +74,7 @@ beforeAll(async () => {
       await carouselOf(onPage, 'images'),
       await carouselOf(onPage, 'document'),
       await carouselOf(onInstagram, 'images'),
+      await linkOf(onPage),
     ],
   }
   linkedin.faults.add({ kind: 'slow', delayMs, times: 'forever' })
@@ -93,7 +94,7 @@ async function startDoomed(): Promise<ChildProcess> {
   return worker
 }
 
-const names = { one: 'one image or none', several: 'several images, or a document' }
+const names = { one: 'one image or none', several: 'several images, a document, or a link preview' }
 
 describe('kill -9 of the worker while it publishes', () => {
   for (const [index, kind] of (['one', 'several'] as const).entries())
@@ -102,7 +103,8 @@ describe('kill -9 of the worker while it publishes', () => {
     }, async () => {
       const tally = await killAndJudge(benches[kind], longestMs[kind], seeded(20_261_122 + index))
       console.log(`publishing ${names[kind]} under kills`, tally)
-      expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(3 * counts.publishKills)
+      const total = benches[kind].length * counts.publishKills
+      expect(Object.values(tally).reduce((sum, count) => sum + count)).toBe(total)
     })
 })
 
@@ -128,7 +130,8 @@ async function killAndJudge(killed: Bench[], withinMs: number, random: () => num
   for (const [bench, post] of clicked) {
     const { status, publication } = await judge(bench, post)
     const wasCut = publication.events.some(({ kind }) => kind === 'resumed')
-    const name = bench.template?.format === 'document' ? 'document' : bench.image ? '' : 'profile'
+    const format = bench.template?.format ?? ''
+    const name = format === 'images' ? '' : format || (bench.image ? '' : 'profile')
     const key = [bench.app, name, status, wasCut && 'after a kill'].filter(Boolean).join(' ')
     tally[key] = (tally[key] ?? 0) + 1
     // Only a profile can leave it open: nobody but its owner may read it.

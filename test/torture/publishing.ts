@@ -14,7 +14,7 @@ export interface Bench {
   image: string | null
   app: 'linkedin' | 'instagram'
   /** A post of several images that each one is a copy of. */
-  template?: { postId: string; altTexts: string[]; format: 'images' | 'document' }
+  template?: { postId: string; altTexts: string[]; format: 'images' | 'document' | 'link' }
 }
 
 /** A post of three pages to be copied: made once, since composing takes longer than publishing. */
@@ -30,6 +30,16 @@ export async function carouselOf(
   const saved = await test.call('PUT', `/api/posts/${postId}/slides`, { as, body })
   expect(saved.status).toBe(200)
   return { ...bench, template: { postId, altTexts, format } }
+}
+
+/** A link preview with a thumbnail, on a page of LinkedIn. */
+export async function linkOf(bench: Omit<Bench, 'template'> & { image: string }): Promise<Bench> {
+  const { test, as, image } = bench
+  const { id: postId } = await newPost(bench)
+  const body = { url: 'https://atelier.fr/chantiers', title: 'Chantiers', image }
+  const saved = await test.call('PUT', `/api/posts/${postId}/link-preview`, { as, body })
+  expect(saved.status).toBe(200)
+  return { ...bench, template: { postId, altTexts: [], format: 'link' } }
 }
 
 let count = 0
@@ -80,13 +90,19 @@ export async function judge(bench: Bench, post: { id: string; description: strin
   return { status: publication.status, isShown: shown.length === 1, publication }
 }
 
-/** Every image, once and in its order; or the document. */
+/** Every image, once and in its order; or the document; or the card with its thumbnail. */
 function expectWhole({ altTexts, format }: NonNullable<Bench['template']>, shown: object) {
-  const { images = [], document } = shown as {
+  const {
+    images = [],
+    document,
+    article,
+  } = shown as {
     images?: { altText: string }[]
     document?: { title: string } | null
+    article?: { title: string; thumbnail: string | null } | null
   }
-  if (format === 'document') expect(document?.title).toBe('Chantiers')
+  if (format === 'link') expect([article?.title, Boolean(article?.thumbnail)]).toEqual(['Chantiers', true])
+  else if (format === 'document') expect(document?.title).toBe('Chantiers')
   else expect(images.map(({ altText }) => altText)).toEqual(altTexts)
 }
 

@@ -1,11 +1,14 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { LayoutPreview, layoutHeader } from '#shared/api/layout.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SlidePreviewBody, SlidesAnswer, SlidesBody, StoryBody } from '#shared/api/slides.ts'
+import { meKey } from './auth.ts'
 import { call, callStream } from './client.ts'
+import { makeImage } from './generation.ts'
 import { imageKeys } from './images.ts'
 import type { PreviewedLayout } from './layout.ts'
-import { postKeys, postQuery } from './posts.ts'
+import { postKeys, postQuery, useCachePost } from './posts.ts'
 
 const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}/slides`
 
@@ -87,6 +90,49 @@ export function useMakeStory(postId: string) {
       cache(
         await call<SlidesAnswer>(`${pathOf(postId)}/story`, { body, idempotencyKey: crypto.randomUUID() }),
       ),
+  })
+}
+
+/** Much longer than a model takes, its second try included. */
+const longestMs = 600_000
+
+interface Asked {
+  prompt: string
+  images: string[]
+}
+
+/** A picture of a model for one slide; it stays in the versions, whether it is added or not. */
+export function useMakeSlideImage(postId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: ({ prompt, images }: Asked) => {
+      const common = { prompt, post_id: postId, as_slide: true }
+      const options = { idempotencyKey: crypto.randomUUID(), signal: AbortSignal.timeout(longestMs) }
+      return makeImage(
+        images.length > 0
+          ? { kind: 'image-from-images', body: { ...common, images } }
+          : { kind: 'image-from-prompt', body: common },
+        options,
+      )
+    },
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: postKeys.one(postId) })
+      void client.invalidateQueries({ queryKey: postKeys.versions(postId) })
+      void client.invalidateQueries({ queryKey: meKey })
+    },
+  })
+}
+
+/** The same slides on the other network; gives the post there. */
+export function useCopySlides(postId: string) {
+  const cachePost = useCachePost()
+  const [idempotencyKey, setKey] = useState(() => crypto.randomUUID())
+  return useMutation({
+    mutationFn: () => call<PostAnswer>(`${pathOf(postId)}/copy`, { method: 'POST', idempotencyKey }),
+    onSuccess: (post) => {
+      setKey(crypto.randomUUID())
+      cachePost(post)
+    },
   })
 }
 

@@ -28,6 +28,7 @@ export const generateTexts = {
     describe: 'Décrire l’image choisie',
     prompt: 'Créer une image avec mon texte',
   },
+  carousel: (photos: number) => `En faire un carrousel avec vos ${formatNumber(photos)} photos`,
   prompt: 'Votre actualité, en quelques mots',
   promptExample: 'Samedi, l’atelier ouvre ses portes. Inviter les voisins.',
   promptDefault: 'Consigne par défaut.',

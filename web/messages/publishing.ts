@@ -59,6 +59,7 @@ export const publishingTexts = {
   cancelSchedule: 'Ne plus publier',
   cancelError: 'La publication n’a pas pu être annulée.',
   canceling: 'Annulation',
+  seeSlide: (slide: number) => `Voir l’image ${slide}`,
   publishAgain: 'Publier de nouveau',
   openSettings: 'Ouvrir les paramètres',
   answerError: 'Votre réponse n’a pas été enregistrée.',

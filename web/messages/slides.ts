@@ -67,6 +67,17 @@ export const slideTexts = {
   madeByAi: 'IA',
   addPhotos: 'Ajouter des photos',
   addComposed: 'Ajouter une page de texte',
+  addAi: 'Créer une image par l’IA',
+  aiTitle: 'Créer une image par l’IA',
+  aiText:
+    'La première image du post et deux autres sont comprises, toutes images du carrousel confondues. L’image faite reste dans les versions, même si vous ne la gardez pas.',
+  aiPrompt: 'Que doit-on voir\u202f?',
+  aiExample: 'L’établi au petit matin, les outils rangés...',
+  aiPhotos: (max: number) => `Facultatif\u00a0: l’IA part de vos photos, ${formatNumber(max)} au plus.`,
+  aiFirst: 'Dites ce qu’on doit voir, ou choisissez une photo.',
+  aiMake: 'Créer l’image',
+  aiMaking: 'Création',
+  aiError: 'L’image n’a pas pu être créée.',
 
   all: 'Toutes les images',
   slide: (index: number, count: number) => `Image ${place(index, count)}`,
@@ -122,6 +133,19 @@ export const slideTexts = {
   storyPhotos: (max: number) =>
     `De 3 à ${formatNumber(max)} photos, dans l’ordre où vous les choisissez. Sans photo, il se fait à partir du texte.`,
   storyFree: 'Sans IA, sans décompte.',
+
+  copyTo: (network: string) => `Copier sur ${network}`,
+  copying: 'Copie',
+  copyError: (network: string) => `Les images n’ont pas pu être copiées sur ${network}.`,
+  copyInstagram: (count: number, max: number, isDocument: boolean) =>
+    [
+      'Un post Instagram avec les mêmes images, dans un même cadrage.',
+      count > max && `Instagram en prend ${formatNumber(max)}\u00a0: les premières.`,
+      isDocument && 'Le document y devient un carrousel.',
+    ]
+      .filter(Boolean)
+      .join(' '),
+  copyLinkedIn: 'Un post LinkedIn avec les mêmes images, dans le même ordre.',
 
   replaceTitle: (count: number) => `Remplacer les ${formatNumber(count)} images\u202f?`,
   replaceText: (count: number) =>

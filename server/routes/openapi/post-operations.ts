@@ -153,6 +153,11 @@ export const postOperations: Operations = {
     'Make a carousel by rule',
     'Cover, one photo or one fact a slide, the contact at the end; from up to ten photos or from the text alone. No credit.',
   ],
+  'POST /api/posts/{id}/slides/copy': [
+    'copySlides',
+    'Copy the slides to the other network',
+    'As many as it takes, on the post that the same brief made there, else on a new one; answers that post.',
+  ],
   'POST /api/posts/{id}/slides/preview': [
     'previewSlide',
     'Look at a slide before it is kept',

@@ -9,6 +9,7 @@ import type { GenerationRequest } from './generation-request.ts'
 const { cases } = evaluation
 const order = {
   selectedId: null,
+  ...{ isSlide: false, isCarousel: false },
   imageBy: 'ai' as const,
   imageIds: [],
   makesText: true,

@@ -28,6 +28,7 @@ import { isOut } from '#shared/api/posts.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
 import { type ErrorCode, errorTexts, withoutCredit } from '#shared/messages/api.ts'
 import type { StreamLine } from '#shared/ndjson.ts'
+import type { GenerationInput } from './generation-request.ts'
 import { appendLine, deadAfterSeconds, type RunningGeneration } from './running-generations.ts'
 
 interface Target {
@@ -74,7 +75,8 @@ export async function savePart(
     if (!post || isOut(post)) return false
     const { model = null, ...values } = await store(tx)
     const status = post.status === 'draft' ? 'generated' : post.status
-    await updatePost(tx, target.companyId, post.id, { ...values, status })
+    const { isSlide } = generation.input as GenerationInput
+    await updatePost(tx, target.companyId, post.id, isSlide ? { status } : { ...values, status })
     await recordGeneratedVersion(tx, post, generation, { ...values, model })
     return true
   })

@@ -52,7 +52,7 @@ export async function createGeneration(
       ...payment,
       idempotencyKey: request.idempotencyKey,
     })
-    if (named) await rememberInput(tx, owner.companyId, named.id, request)
+    if (named && !request.isSlide) await rememberInput(tx, owner.companyId, named.id, request)
     return { generation, isNew: true }
   })
 }
@@ -60,15 +60,17 @@ export async function createGeneration(
 /** The row of a generation, but for whose it is and what pays for it. */
 export function generationValues(
   request: Omit<GenerationRequest, 'author'>,
-  made: { allTexts: number; allImages: number },
+  parts: { allTexts: number; allImages: number },
   briefId: string | null,
 ) {
   const { network, objective, prompt, imageIds, selectedId, imageBy, makesText, makesImage, bodyHash } =
     request
+  const { isSlide, isCarousel } = request
   // From one brief, each network opens otherwise: Instagram begins with what would be LinkedIn's second text.
   const first = briefId && network === 'instagram' ? 1 : 0
-  const variants = { textVariant: first + made.allTexts, imageVariant: made.allImages }
-  const input: GenerationInput = { network, objective, prompt, imageIds, selectedId, imageBy, ...variants }
+  const variants = { textVariant: first + parts.allTexts, imageVariant: parts.allImages }
+  const made = { selectedId, imageBy, isSlide, isCarousel }
+  const input: GenerationInput = { network, objective, prompt, imageIds, ...made, ...variants }
   return {
     id: randomUUID(),
     textPart: makesText ? ('wanted' as const) : null,

@@ -23,6 +23,8 @@ interface Asked {
   objective?: Objective | undefined
   image_by?: ImageBy | undefined
   post_id?: string | null | undefined
+  as_slide?: boolean | undefined
+  carousel?: boolean | undefined
 }
 
 /** The text that goes with chosen images: `analyze-images`. */
@@ -53,6 +55,7 @@ export async function requestImage(deps: Reads, companyId: CompanyId, asked: Ask
     selectedId: null,
     makesText: false,
     makesImage: true,
+    isSlide: asked.as_slide ?? false,
   })
 }
 
@@ -66,7 +69,8 @@ export async function requestPost(
   asked: Asked & { selected?: string | null | undefined },
 ): Promise<GenerationSpec> {
   const spec = await commonFields(deps, companyId, asked)
-  const selectedId = asked.selected ? (spec.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
+  const selectedId =
+    asked.selected && !spec.isCarousel ? (spec.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
   const post = spec.postId ? await getPost(deps.db, companyId, spec.postId) : null
   if (!post || post.network !== asked.app || isOutOrScheduled(post)) {
     return { ...spec, network: asked.app, postId: null, selectedId, makesText: true, makesImage: true }
@@ -107,7 +111,7 @@ export async function requestNewText(
     selectedId: null,
     makesText: true,
     makesImage: false,
-    imageBy: imageByOf(deps, undefined),
+    ...{ imageBy: imageByOf(deps, undefined), isSlide: false, isCarousel: false },
     postId: post.id,
   }
 }
@@ -135,6 +139,7 @@ async function namedPost(
 /** On an existing post its own network counts, and its objective and words where none are given. */
 async function commonFields(deps: Reads, companyId: CompanyId, asked: Asked) {
   const imageIds = await resolveImages(deps, companyId, asked.images)
+  const isCarousel = Boolean(asked.carousel) && imageIds.length > 1
   const post = asked.post_id ? await getPost(deps.db, companyId, asked.post_id) : null
   if (asked.post_id && !post) throw missing('post')
   return {
@@ -142,7 +147,9 @@ async function commonFields(deps: Reads, companyId: CompanyId, asked: Asked) {
     objective: asked.objective ?? post?.objective ?? objectives[0],
     prompt: asked.prompt || post?.prompt || '',
     imageIds,
-    imageBy: imageByOf(deps, asked.image_by),
+    // Slides of a carousel are composed: no model has a part in them.
+    imageBy: isCarousel ? ('layout' as const) : imageByOf(deps, asked.image_by),
+    ...{ isSlide: false, isCarousel },
     postId: post?.id ?? null,
   }
 }
@@ -164,6 +171,10 @@ export interface GenerationInput {
   /** The image taken as the picture as it is. */
   selectedId: string | null
   imageBy: ImageBy
+  /** For a slide: the post goes on showing what it showed. Rows of before say nothing. */
+  isSlide?: boolean
+  /** Several slides from the images, in the place of one picture. */
+  isCarousel?: boolean
   textVariant: number
   imageVariant: number
 }
@@ -179,6 +190,8 @@ export interface GenerationRequest {
   makesImage: boolean
   /** Who makes the picture, where one is made. */
   imageBy: ImageBy
+  isSlide: boolean
+  isCarousel: boolean
   /** The post this is for; null opens a draft. */
   postId: string | null
   idempotencyKey: string | null

@@ -1,6 +1,6 @@
 import { type GenerationRow, getGeneration } from '#server/db/generations.ts'
-import { getImage, type ImageRow } from '#server/db/images.ts'
-import { getPost, listRecentTexts } from '#server/db/posts.ts'
+import { getImage, type ImageRow, listImagesByIds } from '#server/db/images.ts'
+import { getPost, getPostWithPicture, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError, AppError } from '#server/errors.ts'
 import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
@@ -12,6 +12,8 @@ import { imageUrl } from '#server/services/images/image-urls.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, storePicture } from '#server/services/images/store-picture.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
+import type { Author } from '#server/services/members/permissions.ts'
+import { tellStory } from '#server/services/slides/tell-story.ts'
 import { properNames } from '#server/services/text-checks/check-text.ts'
 import { gatherSources } from '#server/services/text-checks/sources.ts'
 import { apiTexts, type ErrorCode } from '#shared/messages/api.ts'
@@ -48,7 +50,7 @@ export async function startGeneration(
   request: GenerationRequest,
 ): Promise<GenerationRow> {
   const { generation, isNew } = await limitGenerationWork(() => createGeneration(deps, user, request))
-  if (isNew) void runGeneration(deps, generation, user)
+  if (isNew) void runGeneration(deps, generation, { ...user, ...request.author })
   return generation
 }
 
@@ -59,7 +61,8 @@ export async function startPair(
   request: GenerationRequest,
 ): Promise<GenerationRow[]> {
   const { pair, isNew } = await limitGenerationWork(() => createPair(deps, user, request))
-  if (isNew) for (const generation of pair) void runGeneration(deps, generation, user)
+  const author = { ...user, ...request.author }
+  if (isNew) for (const generation of pair) void runGeneration(deps, generation, author)
   return pair
 }
 
@@ -90,7 +93,7 @@ export async function awaitGeneration(
 const logKeptMs = 10_000
 
 /** Runs a created generation to its end, with or without readers. Never throws: every end is a line and a settlement. */
-async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester) {
+async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester & Author) {
   const run = addRunning(deps.runningGenerations, generation.id, generation.companyId)
   const finishStoring = persistLog(deps.db, run)
   try {
@@ -109,15 +112,22 @@ async function runGeneration(deps: Deps, generation: GenerationRow, user: Reques
   setTimeout(() => deps.runningGenerations.delete(generation.id), logKeptMs).unref()
 }
 
-async function makeParts(deps: Deps, generation: GenerationRow, run: RunningGeneration, user: Requester) {
+async function makeParts(
+  deps: Deps,
+  generation: GenerationRow,
+  run: RunningGeneration,
+  user: Requester & Author,
+) {
   const { report, written } = usageRecorder(deps, generation)
   const material = { ...(await limitGenerationWork(() => gatherMaterial(deps, generation, user))), report }
-  const { selectedId } = generation.input as GenerationInput
+  const { selectedId, isCarousel } = generation.input as GenerationInput
   const writing = generation.textPart ? writeText(deps, generation, run, material) : undefined
-  const picture = () =>
-    selectedId
+  const picture = () => {
+    if (isCarousel) return attachCarousel(deps, generation, run, user, writing)
+    return selectedId
       ? attachSelectedPhoto(deps, generation, run, selectedId, writing)
       : attachMadeImage(deps, generation, run, material)
+  }
   const parts = await Promise.allSettled([writing, generation.imagePart ? picture() : undefined])
   await written()
   // The other part is let to its end first: what arrived is paid for and stays.
@@ -237,6 +247,28 @@ async function attachSelectedPhoto(
     imageId: picture.id,
     brandUsed: await withUsed(tx, generation, usedInPicture(null)),
   }))
+}
+
+/** Slides from the photos and from the text, once it is there: it gives them their words. */
+async function attachCarousel(
+  deps: Deps,
+  generation: GenerationRow,
+  run: RunningGeneration,
+  user: Requester & Author,
+  writing: Promise<void> | undefined,
+) {
+  await writing
+  const { companyId, postId, input } = generation
+  const rows = await listImagesByIds(deps.db, companyId, (input as GenerationInput).imageIds)
+  const photos = (input as GenerationInput).imageIds.flatMap((id) => {
+    const row = rows.find((one) => one.id === id)
+    return row ? [imageUrl(row.key)] : []
+  })
+  await tellStory(deps, user, postId ?? '', { format: 'images', photos })
+  // Slides are a version of their own already.
+  await savePart(deps, generation, 'imagePart', async () => ({}))
+  const shown = await getPostWithPicture(deps.db, companyId, postId ?? '')
+  if (shown?.picture) appendLine(run, imageLine(shown.picture))
 }
 
 const imageLine = ({ id, key }: Pick<ImageRow, 'id' | 'key'>) =>

@@ -136,38 +136,40 @@ async function ownImageId({ db }: Pick<Deps, 'db'>, companyId: CompanyId, url: s
 }
 
 /**
- * A second post with the same content, unpublished; its first AI call opens it like any other post. Throws not_found,
- * post_limit.
+ * A second post with the same content, unpublished; its first AI call opens it like any other post. On another network
+ * it has the text alone: images and links are what networks differ in. Throws not_found, post_limit.
  */
 export async function duplicatePost(
   { db }: Pick<Deps, 'db'>,
   owner: Owner,
   id: string,
   newId: string,
+  onNetwork: Network | null = null,
 ): Promise<PostRow> {
   const { companyId } = owner
   const post = await getPost(db, companyId, id)
   if (!post) throw missing('post')
-  const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
-  const { brandUsed, linkUrl, linkTitle, linkDescription, linkImageId } = post
+  const { objective, description, prompt, sourceImageIds, generator, textByAi, brandUsed } = post
+  const isOther = onNetwork !== null && onNetwork !== post.network
+  const { imageId, linkUrl, linkTitle, linkDescription, linkImageId } = post
+  const shown = isOther ? {} : { imageId, linkUrl, linkTitle, linkDescription, linkImageId }
   return addPost({ db }, owner, newId, async (tx) => {
     const inserted = await insertPost(tx, {
       id: newId,
       companyId,
-      network,
+      network: onNetwork ?? post.network,
       objective,
       description,
-      imageId,
       prompt,
       sourceImageIds,
       generator,
       textByAi,
       brandUsed,
-      ...{ linkUrl, linkTitle, linkDescription, linkImageId },
+      ...shown,
       ...writtenBy(owner),
-      status: generator || imageId ? 'generated' : 'draft',
+      status: generator || shown.imageId ? 'generated' : 'draft',
     })
-    const copy = await withSlides(tx, inserted, post)
+    const copy = isOther ? inserted : await withSlides(tx, inserted, post)
     await recordCopiedVersion(tx, copy, post)
     await copyConfirmations(tx, post.id, copy.id)
     return copy

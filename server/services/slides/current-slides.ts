@@ -49,7 +49,8 @@ function onlySlide(picture: ImageRow): CurrentSlide {
   }
 }
 
-function recipeOf(picture: ImageRow): SlideRecipe {
+/** What a slide that shows this picture is made from. */
+export function recipeOf(picture: ImageRow): SlideRecipe {
   if (!picture.recipe) return { kind: kindOf(picture), imageId: picture.id, crop: null }
   const { format: _, ...recipe } = picture.recipe
   return { kind: 'composed', ...recipe }

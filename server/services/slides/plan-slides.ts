@@ -17,7 +17,14 @@ import {
 } from '#shared/api/slides.ts'
 import { fieldTexts, slideTexts } from '#shared/messages/api.ts'
 import { fill } from '#shared/messages/publishing.ts'
-import { type CurrentSlide, type CurrentSlides, kindOf, sourcesOf } from './current-slides.ts'
+import {
+  type CurrentSlide,
+  type CurrentSlides,
+  kindOf,
+  recipeOf,
+  sourceIdsOf,
+  sourcesOf,
+} from './current-slides.ts'
 import type { SlideSource } from './types.ts'
 
 /** A slide as it is to be: what it was before, what it is made from now, and its words. */
@@ -47,15 +54,20 @@ export function assertTaken(
   if (Object.keys(details).length > 0) throw new AppError('invalid_input', { details })
 }
 
-/** What was asked for, slide by slide, with the company's own images. Throws not_found. */
+/**
+ * What was asked for, slide by slide, with the company's own images; `others`: slides of another post, known by their ids
+ * too. Throws not_found.
+ */
 export async function planSlides(
   deps: Pick<Deps, 'db'>,
   companyId: CompanyId,
   post: PostRow,
   current: CurrentSlides,
   inputs: SlideInput[],
+  others: CurrentSlide[] = [],
 ): Promise<PlannedSlide[]> {
   const known = await knownSlides(deps, post, current, inputs)
+  for (const slide of others) known.set(slide.slideId, slide)
   const images = await imagesOf(deps, companyId, inputs, [...known.values()])
   const taken = new Set<string>()
   return inputs.map((input) => {
@@ -98,22 +110,19 @@ async function imagesOf(
     [image, ...(composed?.photos ?? [])].flatMap((one) => one?.url ?? []),
   )
   const keys = urls.flatMap((url) => imageKeyOf(url) ?? [])
-  const [rows, byId] = await Promise.all([
-    listImagesByKeys(deps.db, companyId, keys, { removedToo: true }),
-    sourcesOf(
-      deps,
-      companyId,
-      before.map(({ recipe }) => recipe),
-    ),
-  ])
+  const rows = await listImagesByKeys(deps.db, companyId, keys, { removedToo: true })
+  const recipes = before.map(({ recipe }) => recipe)
+  const composed = rows.flatMap((row) => (row.recipe ? [recipeOf(row)] : []))
+  const byId = await sourcesOf(deps, companyId, [...recipes, ...composed])
+  const kept = new Set(recipes.flatMap(sourceIdsOf))
   // Out of the gallery, a photo serves where a slide of the post has it already.
-  const usable = rows.filter((row) => byId.has(row.id) || isOffered(row))
+  const usable = rows.filter((row) => kept.has(row.id) || isOffered(row))
   return { byKey: new Map(usable.map((row) => [row.key, row])), byId }
 }
 
-/** A photo of the gallery, or what a model made; neither logos nor what was composed. */
+/** A photo of the gallery, what a model made, or what was composed; no logos. */
 const isOffered = ({ kind, removedAt, aiGenerated, recipe }: ImageRow) =>
-  kind === 'upload' ? removedAt === null : kind === 'picture' && aiGenerated && recipe === null
+  kind === 'upload' ? removedAt === null : kind === 'picture' && (aiGenerated || recipe !== null)
 
 function sourceFor(
   { image, composed }: SlideInput,
@@ -122,6 +131,8 @@ function sourceFor(
 ): SlideSource {
   if (image) {
     const row = byUrl(images, image.url)
+    // What was composed is composed again, in the ratio of the set.
+    if (row.recipe) return sourceOfRecipe(recipeOf(row), images.byId)
     return { kind: kindOf(row), image: row, crop: image.crop }
   }
   if (composed) {

@@ -19,7 +19,7 @@ import { recordImagesVersion } from '#server/services/posts/versions.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import type { SlidesBody } from '#shared/api/slides.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'
-import { type CurrentSlides, currentSlides } from './current-slides.ts'
+import { type CurrentSlide, type CurrentSlides, currentSlides } from './current-slides.ts'
 import { makeSlide, type SlideFrame } from './make-slide.ts'
 import { assertTaken, type PlannedSlide, planSlides } from './plan-slides.ts'
 import { type SlideToKeep, slideToKeep } from './slide-rows.ts'
@@ -40,13 +40,14 @@ export async function slideOwner(deps: Deps, user: Requester): Promise<LayoutOwn
 
 /**
  * The post shows these slides, as one version of its own; nothing is generated, so nothing is paid. Pictures whose recipe
- * stays are kept, all others are made. Throws not_found, post_is_out, role_forbidden, invalid_input, storage_unavailable.
+ * stays are kept, all others are made; `others`: slides of another post, named by their ids. Throws not_found, post_is_out, role_forbidden, invalid_input, storage_unavailable.
  */
 export async function saveSlides(
   deps: Deps,
   user: Requester & Author,
   postId: string,
   body: SlidesBody,
+  others: CurrentSlide[] = [],
 ): Promise<void> {
   const { companyId } = user
   const material = await getPostWithPicture(deps.db, companyId, postId)
@@ -55,7 +56,7 @@ export async function saveSlides(
   assertNotPublished(post)
   assertTaken(post, { ...body, count: body.slides.length })
   const current = await currentSlides(deps, material)
-  const planned = await planSlides(deps, companyId, post, current, body.slides)
+  const planned = await planSlides(deps, companyId, post, current, body.slides, others)
   if (isAsItWas(current, planned, body)) return
   const owner = await slideOwner(deps, user)
   const frame: SlideFrame = { owner, ratio: body.ratio, objective: post.objective }

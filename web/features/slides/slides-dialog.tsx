@@ -1,9 +1,11 @@
+import { useQuery } from '@tanstack/react-query'
 import { type ComponentProps, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type SlidesAnswer, slideLimits } from '#shared/api/slides.ts'
 import { countGraphemes } from '#shared/graphemes.ts'
 import { maxAltTextLength } from '#shared/limits.ts'
 import { useImages } from '#web/api/images.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { useSaveSlides, useSlides } from '#web/api/slides.ts'
 import { isTooLong } from '#web/features/layout/layout-fields.tsx'
 import { slideTexts as texts } from '#web/messages/slides.ts'
@@ -12,6 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { AiSlideView } from './ai-slide-view.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { SlideView } from './slide-view.tsx'
 import {
@@ -55,7 +58,7 @@ export function SlidesDialog(props: Props) {
 type View =
   | { name: 'list'; lastOpen: number | null }
   | { name: 'slide'; index: number }
-  | { name: 'add' | 'leave' }
+  | { name: 'add' | 'ai' | 'leave' }
 
 const viewAt = (opensAt: Props['opensAt']): View =>
   opensAt === 'add'
@@ -76,6 +79,7 @@ function SlidesEditor({
   const [draft, setDraft] = useState<SlidesDraft>(() => draftOf(start))
   const [view, setView] = useState<View>(() => viewAt(opensAt))
   const save = useSaveSlides(post.id)
+  const canDraw = useQuery(serverFeaturesQuery).data?.ai.image !== false
   const hasChanged = isChanged(draft, start)
   const setSlides = (slides: DraftSlide[]) => setDraft((current) => ({ ...current, slides }))
   const toList = (lastOpen: number | null = null) => setView({ name: 'list', lastOpen })
@@ -128,6 +132,17 @@ function SlidesEditor({
         }}
       />
     )
+  if (view.name === 'ai')
+    return (
+      <AiSlideView
+        post={post}
+        onBack={() => toList()}
+        onAdd={(slide) => {
+          setSlides([...draft.slides, slide])
+          toList(draft.slides.length)
+        }}
+      />
+    )
   const open = view.name === 'slide' ? draft.slides[view.index] : undefined
   if (view.name === 'slide' && open)
     return (
@@ -160,6 +175,7 @@ function SlidesEditor({
       onChange={setDraft}
       onOpen={(index) => setView({ name: 'slide', index })}
       onAddPhotos={() => setView({ name: 'add' })}
+      onAddAi={canDraw ? () => setView({ name: 'ai' }) : undefined}
       onAddComposed={() => {
         setSlides([...draft.slides, composedSlide()])
         setView({ name: 'slide', index: draft.slides.length })

@@ -54,6 +54,15 @@ export const photoSlide = ({ url, thumb_2x_url, alt_text }: ImageAnswer): DraftS
     ...{ thumb_url: thumb_2x_url, alt_described: true },
   })
 
+/** What a model has just made; its words are asked for once it is saved. */
+export const aiSlide = (url: string): DraftSlide => ({
+  ...newSlide({
+    ...{ image: { url, crop: null }, composed: null, title: '', alt_text: '' },
+    ...{ thumb_url: url, alt_described: true },
+  }),
+  kind: 'ai',
+})
+
 /** Words on the company's colours. */
 export const composedSlide = (): DraftSlide =>
   newSlide({

@@ -21,6 +21,8 @@ interface ListViewProps {
   onOpen: (index: number) => void
   onAddPhotos: () => void
   onAddComposed: () => void
+  /** Left out where no model draws. */
+  onAddAi: (() => void) | undefined
   onClose: () => void
   saveButton: ReactNode
   failure: ReactNode
@@ -36,6 +38,7 @@ export function ListView({
   onOpen,
   onAddPhotos,
   onAddComposed,
+  onAddAi,
   onClose,
   saveButton,
   failure,
@@ -94,6 +97,11 @@ export function ListView({
             <Button variant="outline" size="small" onClick={onAddComposed}>
               {texts.addComposed}
             </Button>
+            {onAddAi && (
+              <Button variant="outline" size="small" onClick={onAddAi}>
+                {texts.addAi}
+              </Button>
+            )}
           </div>
         )}
       </section>

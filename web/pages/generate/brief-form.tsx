@@ -9,6 +9,7 @@ import { bothNetworksTexts } from '#web/messages/both-networks.ts'
 import { galleryTexts, generateTexts as texts } from '#web/messages/generate.ts'
 import { slideTexts } from '#web/messages/slides.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -20,7 +21,7 @@ import { DescribeImages } from './gallery/describe-images.tsx'
 import { Gallery } from './gallery/gallery.tsx'
 import { SelectionBar } from './gallery/selection-bar.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
-import { promptObstacle } from './generation-request.ts'
+import { makesCarousel, promptObstacle } from './generation-request.ts'
 import { IdeaBanner } from './idea-banner.tsx'
 import type { Notifications } from './notifications.tsx'
 import { PromptField } from './prompt-field.tsx'
@@ -157,7 +158,7 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
       )}
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="title-section">{texts.brief}</h2>
-        {mode !== 'describe' && (
+        {mode !== 'describe' && !makesCarousel(brief.value) && (
           <MakerChoice value={brief.value.imageBy} canDraw={brief.canDraw} onChange={brief.setImageBy} />
         )}
         <span className="flex items-center gap-2.5 max-md:w-full md:ml-auto">
@@ -173,6 +174,13 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
         </span>
       </div>
       <ModeChoice mode={mode} onChange={brief.setMode} />
+      {mode === 'images' && selection.length > 1 && (
+        <Checkbox
+          label={texts.carousel(selection.length)}
+          checked={brief.value.isCarousel}
+          onChange={brief.setIsCarousel}
+        />
+      )}
       <PromptField prompt={brief.prompt} brief={brief.value} error={promptObstacle(brief.value)} />
       <GenerateButtons
         price={requests.price}

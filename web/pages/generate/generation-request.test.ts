@@ -7,6 +7,7 @@ const brief: Brief = {
   prompt: ' Bonjour ',
   selection: ['/a', '/b'],
   imageBy: 'ai',
+  isCarousel: false,
   chosen: null,
 }
 const target = { app: 'instagram', postId: null } as const

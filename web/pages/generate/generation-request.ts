@@ -24,6 +24,8 @@ export interface Brief {
   chosen: string | null
   /** Who makes the picture. */
   imageBy: ImageBy
+  /** The photos as a carousel, where several are selected. */
+  isCarousel: boolean
 }
 
 /** The photo « Décrire l’image choisie » is about: the one used, else the first selected. */
@@ -53,7 +55,9 @@ interface Target {
 }
 
 /** Without a word the server takes a model where it has one, else the composer. */
-const madeBy = ({ imageBy }: Brief) => (imageBy === 'layout' ? { image_by: imageBy } : {})
+const madeBy = (brief: Brief) => (brief.imageBy === 'layout' ? { image_by: brief.imageBy } : {})
+
+const asCarousel = (brief: Brief) => (makesCarousel(brief) ? { carousel: true } : {})
 
 const onAPost = ({ objective, prompt }: Brief, { app, postId }: Target) => ({
   prompt: completedBrief(prompt),
@@ -62,10 +66,14 @@ const onAPost = ({ objective, prompt }: Brief, { app, postId }: Target) => ({
   post_id: postId,
 })
 
+/** Several photos, and a carousel of them asked for: no model draws. */
+export const makesCarousel = ({ mode, selection, isCarousel }: Brief) =>
+  isCarousel && mode === 'images' && selection.length > 1
+
 /** Text and image, by `POST /api/posts/generate` (docs/product/decisions.md §7, Generate). */
 export const postRequest = (brief: Brief, target: Target): GenerationRequest => ({
   kind: 'post',
-  body: { ...onAPost(brief, target), ...pictureOf(brief), ...madeBy(brief) },
+  body: { ...onAPost(brief, target), ...pictureOf(brief), ...madeBy(brief), ...asCarousel(brief) },
 })
 
 /** The same for both networks at once. */
@@ -74,6 +82,7 @@ export const bothRequest = (brief: Brief): GenerateBothBody => ({
   objective: brief.objective,
   ...pictureOf(brief),
   ...madeBy(brief),
+  ...asCarousel(brief),
 })
 
 /** The photos that a post would be made from. */
@@ -110,5 +119,6 @@ export function briefOf(post: Pick<PostAnswer, 'prompt' | 'images' | 'objective'
   if (completedBrief(current.prompt) === post.prompt && briefObstacle(current) === null) return current
   const { prompt, images: selection, objective } = post
   const mode = selection.length > 0 ? 'images' : 'prompt'
-  return { mode, prompt, selection, objective, chosen: null, imageBy: current.imageBy }
+  const { imageBy, isCarousel } = current
+  return { mode, prompt, selection, objective, chosen: null, imageBy, isCarousel }
 }

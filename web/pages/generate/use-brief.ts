@@ -19,6 +19,7 @@ export function useBrief() {
   const [wantedSelection, setSelection] = useState<string[]>([])
   const [wantedChosen, setChosen] = useState<string | null>(null)
   const { imageBy, ...maker } = useImageBy(useUser().id)
+  const [isCarousel, setIsCarousel] = useState(false)
 
   const isThere = (url: string) => !images || images.some((image) => image.url === url)
   const selection = wantedSelection.filter(isThere)
@@ -35,7 +36,7 @@ export function useBrief() {
     if (!hasImage) setChosen(null)
   }, [hasImage])
 
-  const value: Brief = { mode, objective, prompt: prompt.text, selection, chosen, imageBy }
+  const value: Brief = { mode, objective, prompt: prompt.text, selection, chosen, imageBy, isCarousel }
   return {
     value,
     prompt,
@@ -44,6 +45,7 @@ export function useBrief() {
     setObjective,
     setSelection,
     setChosen,
+    setIsCarousel,
     ...maker,
     imageOf: (url: string): StudioImage | null => {
       const image = images?.find((candidate) => candidate.url === url)

@@ -12,6 +12,7 @@ import {
   imagesObstacle,
   imageToDescribe,
   isOtherBrief,
+  makesCarousel,
   postRequest,
   promptObstacle,
 } from './generation-request.ts'
@@ -102,7 +103,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
       promptObstacle({ prompt: context }) ?? (!post && shown().length === 0 ? apiTexts.selectAnImage : null),
 
     price(app: Network): Price {
-      const draws = brief.imageBy === 'ai'
+      const draws = brief.imageBy === 'ai' && !makesCarousel(brief)
       const current = postTarget(app).postId ? postFor(app) : undefined
       const isComplete = Boolean(current?.description && current.image_url)
       const image = draws && (isComplete || !current?.image_url)

@@ -1,16 +1,19 @@
 import { useEffect, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { formatSizes } from '#shared/api/layout.ts'
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
-import type { SlidesAnswer } from '#shared/api/slides.ts'
-import { useSlides } from '#web/api/slides.ts'
+import { maxSlides, type SlidesAnswer } from '#shared/api/slides.ts'
+import { networkRules } from '#shared/networks.ts'
+import { useCopySlides, useSlides } from '#web/api/slides.ts'
 import { SlidesDialog } from '#web/features/slides/slides-dialog.tsx'
 import { StoryDialog } from '#web/features/slides/story-dialog.tsx'
 import { hasSlides } from '#web/features/slides/use-preview-slides.ts'
 import { slideCount, slideTexts as texts } from '#web/messages/slides.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { altTextHash } from './alt-text.tsx'
 
 type Opened = { name: 'slides'; at: number | 'add' | null; asksAlt?: boolean } | { name: 'story' } | null
@@ -33,6 +36,14 @@ export function ImagesCard({ post }: { post: PostAnswer }) {
   useEffect(() => {
     if (hash === altTextHash && isSeveral && canChange && firstUndescribed >= 0) openUndescribed()
   }, [hash, key, isSeveral, canChange, firstUndescribed >= 0])
+
+  // So does the failure of one of them.
+  const failed = Number(/^#image-(\d{1,2})$/.exec(hash)?.[1] ?? 0)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a location's key is a visit of its own
+  useEffect(() => {
+    if (isSeveral && canChange && failed >= 1 && failed <= post.slide_count)
+      setOpened({ name: 'slides', at: failed - 1 })
+  }, [failed, key, isSeveral, canChange, post.slide_count])
 
   if (!canChange && !isSeveral) return null
   const handleSaved = () => setSaved(texts.saved)
@@ -75,6 +86,7 @@ export function ImagesCard({ post }: { post: PostAnswer }) {
           </Button>
         </div>
       )}
+      {isSeveral && <CopyToOther post={post} />}
       <p role="status" className="sr-only">
         {saved}
       </p>
@@ -96,6 +108,40 @@ export function ImagesCard({ post }: { post: PostAnswer }) {
         />
       )}
     </Card>
+  )
+}
+
+/** One click: the same images on the other network, with what it takes of them said before. */
+function CopyToOther({ post }: { post: PostAnswer }) {
+  const copy = useCopySlides(post.id)
+  const navigate = useNavigate()
+  const canWrite = usePermission('write')
+  const app = post.app === 'linkedin' ? 'instagram' : 'linkedin'
+  const { label } = networkRules[app]
+  if (!canWrite) return null
+  return (
+    <div className="mt-4 border-divider border-t pt-4">
+      <p className="text-14 text-muted">
+        {app === 'linkedin'
+          ? texts.copyLinkedIn
+          : texts.copyInstagram(post.slide_count, maxSlides.instagram, post.slides_format === 'document')}
+      </p>
+      <FailureBanner title={texts.copyError(label)} cause={copy.error?.message} className="mt-2" />
+      <Button
+        variant="outline"
+        size="small"
+        className="mt-2.5 max-md:w-full"
+        isBusy={copy.isPending}
+        busyLabel={texts.copying}
+        onClick={() =>
+          copy.mutate(undefined, {
+            onSuccess: ({ id }) => void navigate(`/post/${id}`, { state: { isCopy: true } }),
+          })
+        }
+      >
+        {texts.copyTo(label)}
+      </Button>
+    </div>
   )
 }
 

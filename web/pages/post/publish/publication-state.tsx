@@ -43,6 +43,11 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
                   {texts.openSettings}
                 </ButtonLink>
               )}
+              {failure.slide !== null && post.slide_count > 1 && (
+                <ButtonLink to={`/post/${post.id}#image-${failure.slide}`} variant="outline" size="small">
+                  {texts.seeSlide(failure.slide)}
+                </ButtonLink>
+              )}
               {publication.can_retry && (
                 <Button size="small" onClick={onRetry}>
                   {texts.publishAgain}
