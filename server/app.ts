@@ -5,6 +5,7 @@ import { adminRoutes } from '#server/routes/admin.ts'
 import { adminMessageRoutes } from '#server/routes/admin-messages.ts'
 import { adminUserRoutes } from '#server/routes/admin-users.ts'
 import type { App } from '#server/routes/app-type.ts'
+import { approvalRoutes } from '#server/routes/approvals.ts'
 import { registerAuthentication } from '#server/routes/authentication.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
@@ -165,6 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     publishingRoutes,
     sentMediaRoutes,
     handOffRoutes,
+    approvalRoutes,
     generationRoutes,
     layoutRoutes,
     slideRoutes,

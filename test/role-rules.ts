@@ -42,6 +42,9 @@ export const routesByPermission: Record<Permission, string[]> = {
   ],
   read: [
     'GET /api/members',
+    'GET /api/approvals/:id',
+    'POST /api/approvals/:id/decisions',
+    'GET /api/posts/:id/approvals',
     'GET /api/credits',
     'GET /api/company/infos',
     'GET /api/company/brand',
@@ -77,6 +80,8 @@ export const routesByPermission: Record<Permission, string[]> = {
     'DELETE /api/posts/:id/comments/:commentId',
   ],
   write: [
+    'POST /api/approvals',
+    'DELETE /api/approvals/:id',
     'POST /api/images/upload',
     'POST /api/images/delete',
     'PATCH /api/images/:id',
@@ -115,6 +120,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/posts/:id/hand-off',
   ],
   manage: [
+    'POST /api/members/demonstration',
     'POST /api/members/invitations',
     'DELETE /api/members/invitations/:id',
     'PUT /api/members/settings',

@@ -119,6 +119,15 @@ export const publicRoutes: AppRoute[] = [
     load: () => import('#web/pages/hand-off/hand-off.tsx'),
   },
   {
+    path: '/approval',
+    layout: 'simple',
+    access: 'public',
+    title: 'Valider un post',
+    description: 'Un post tel qu’il partirait\u00a0: dites si vous le validez, ou ce qui est à revoir.',
+    search: 'hidden',
+    load: () => import('#web/pages/approval/approval.tsx'),
+  },
+  {
     path: '/data-deletion/:code',
     layout: 'simple',
     access: 'public',

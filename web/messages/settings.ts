@@ -15,6 +15,8 @@ export const settingsTexts = {
   toSubscription: 'Plan et factures',
   emailAddress: 'Adresse e-mail',
   password: 'Mot de passe',
+  twoFactorDemanded: 'Votre entreprise demande la double authentification.',
+  twoFactorDemandedText: 'Activez-la pour continuer\u00a0: deux minutes suffisent, avec votre téléphone.',
   twoFactor: 'Double authentification',
   sessions: 'Sessions ouvertes',
   notifications: 'E-mails de notification',

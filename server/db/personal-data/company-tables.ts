@@ -44,7 +44,9 @@ export const companyTables: Record<string, PersonalTable> = {
   },
   companies: {
     rows: ({ companyId }) => sql`id = ${companyId}`,
-    exported: columns('id name plan look editors_publish time_zone created_at'),
+    exported: columns(
+      'id name plan look editors_publish requires_two_factor approval_rule time_zone created_at',
+    ),
     withheld: {},
     erasure: 'with the account',
   },

@@ -213,6 +213,37 @@ export const postOperations: Operations = {
     'Cancel a publication',
     'One that waits.',
   ],
+  'POST /api/approvals': [
+    'askApproval',
+    'Ask for an approval',
+    'Of one post or several: by a link for who has no account, or of members by mail.',
+  ],
+  'GET /api/approvals/{id}': [
+    'getApproval',
+    'What is to be approved',
+    'Each post exactly as it would go out, for a member.',
+  ],
+  'POST /api/approvals/{id}/decisions': [
+    'decideApproval',
+    'Approve, or ask for changes',
+    'As a member who was asked, or who decides. 409 `approval_changed` once it is no longer what was seen.',
+  ],
+  'DELETE /api/approvals/{id}': ['endApproval', 'End a request', 'Its link ends; what was answered stays.'],
+  'GET /api/posts/{id}/approvals': [
+    'listApprovals',
+    'Approvals of a post',
+    'What was asked and answered, and whether it still holds.',
+  ],
+  'POST /api/approval/read': [
+    'readApprovalLink',
+    'What a link asks to approve',
+    'By whoever holds it. Changes nothing.',
+  ],
+  'POST /api/approval/decide': [
+    'decideByApprovalLink',
+    'Approve, or ask for changes, by a link',
+    'With a first name. 409 `approval_changed` once it is no longer what was seen.',
+  ],
   'POST /api/posts/{id}/hand-off': [
     'createHandOff',
     'Hand a post to a phone',

@@ -55,6 +55,12 @@ export const agingTables: (AgingTable & { kind: string })[] = [
     keep: '90 days',
   },
   {
+    kind: 'validations, avec les prénoms et les commentaires, 1 an',
+    table: 'approval_requests',
+    column: 'expires_at',
+    keep: '1 years',
+  },
+  {
     kind: 'effacements demandés par un réseau, 3 ans',
     table: 'network_erasures',
     column: 'erased_at',

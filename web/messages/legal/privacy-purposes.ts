@@ -32,6 +32,12 @@ export const purposes: LegalEntry[] = [
     `${withAccount}, ou jusqu’à ce que vous les supprimiez. Un brouillon resté vide disparaît après un jour.`,
   ),
   about(
+    'Faire valider un post',
+    'Le prénom que donne la personne qui ouvre un lien de validation, sa réponse et ses remarques, ou celles d’un membre.',
+    contract,
+    'Gardés un an après la fin de la demande, et au plus tard jusqu’à la suppression du post ou du compte. Un lien vit 30\u00a0jours, moins si vous le fermez.',
+  ),
+  about(
     'Publier, et mesurer ce qui est publié',
     'Comptes LinkedIn et Instagram connectés, autorisations chiffrées, contenu et heure de chaque envoi, chiffres fournis par le réseau.',
     contract,

@@ -1,5 +1,6 @@
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { networkRules } from '#shared/networks.ts'
+import { useAuthorWords } from '#web/features/posts/author-words.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
 import { slideCount } from '#web/messages/slides.ts'
@@ -43,6 +44,7 @@ interface DayEntriesProps extends Pick<CalendarDay, 'entries' | 'proposals'> {
 
 /** The posts of one day with their hours; the way to move them without dragging. */
 export function DayEntries({ entries, proposals, onMove }: DayEntriesProps) {
+  const authorsOf = useAuthorWords()
   if (entries.length === 0 && proposals.length === 0)
     return <p className="mt-2 text-15 text-muted">{texts.nothing}</p>
   return (
@@ -71,6 +73,7 @@ export function DayEntries({ entries, proposals, onMove }: DayEntriesProps) {
                 networkRules[entry.app].label,
                 slideCount(entry.slide_count, entry.slides_format),
                 texts.statusNames[entry.status],
+                authorsOf(entry),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -1,3 +1,4 @@
+import { approvalAnswered, approvalAsked, approvalMissing } from './approval.ts'
 import {
   packBought,
   paymentFailed,
@@ -15,8 +16,9 @@ import {
   memberLeft,
   memberRoleChanged,
   membershipEnded,
+  twoFactorDemanded,
 } from './members.ts'
-import { accountExpiring, publicationFailed } from './publishing.ts'
+import { accountExpiring, accountToChoose, publicationFailed } from './publishing.ts'
 import { requestNotice, requestReceived } from './requests.ts'
 import { alreadyRegistered, linkGoogle, passwordChanged, resetPassword } from './sign-in.ts'
 import { weeklyProposals } from './weekly.ts'
@@ -34,6 +36,10 @@ export const templates = {
   email_change_notice: emailChangeNotice,
   publication_failed: publicationFailed,
   account_expiring: accountExpiring,
+  account_to_choose: accountToChoose,
+  approval_asked: approvalAsked,
+  approval_answered: approvalAnswered,
+  approval_missing: approvalMissing,
   link_google: linkGoogle,
   export_ready: exportReady,
   deletion_requested: deletionRequested,
@@ -49,6 +55,7 @@ export const templates = {
   member_left: memberLeft,
   member_role_changed: memberRoleChanged,
   membership_ended: membershipEnded,
+  two_factor_demanded: twoFactorDemanded,
   company_ending: companyEnding,
   comments: commentsOnPost,
   request_received: requestReceived,
