@@ -50,15 +50,15 @@ interface LineProps {
 function ProposalLine({ proposal: { key, title, reason }, onDismiss }: LineProps) {
   return (
     <li className="flex h-24 items-center gap-3 border-row-divider border-t md:h-16">
-      <div className="min-w-0 grow">
-        <RouteLink
-          to={`/generate?idee=${key}`}
-          className="line-clamp-1 font-semibold text-16 text-foreground underline-offset-4 hover:underline touch:py-1"
-        >
+      <RouteLink
+        to={`/generate?idee=${key}`}
+        className="group flex h-full min-w-0 grow flex-col justify-center text-foreground no-underline"
+      >
+        <span className="line-clamp-1 font-semibold text-16 underline-offset-4 group-hover:underline">
           {title}
-        </RouteLink>
-        <p className="line-clamp-2 text-14 text-muted md:line-clamp-1">{reason}</p>
-      </div>
+        </span>
+        <span className="line-clamp-2 text-14 text-muted md:line-clamp-1">{reason}</span>
+      </RouteLink>
       <button
         type="button"
         aria-label={texts.dismiss(title)}

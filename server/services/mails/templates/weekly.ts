@@ -18,8 +18,9 @@ export const weeklyProposals = ({ firstName, token, proposals }: WeeklyProposals
         ? 'Voici une idée pour cette semaine. Le texte s’écrit quand vous la choisissez.'
         : 'Voici de quoi parler cette semaine. Le texte s’écrit quand vous choisissez une idée.',
     ),
-    ...proposals.flatMap(({ key, title, reason }) => [
-      facts([reason, title]),
+    ...proposals.flatMap(({ key, title, reason }, index) => [
+      facts([proposals.length === 1 ? 'Idée' : `Idée ${index + 1}`, title]),
+      paragraph(reason),
       button('Écrire ce post', `/generate?idee=${key}`),
     ]),
   ],
