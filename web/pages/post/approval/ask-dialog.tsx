@@ -92,7 +92,9 @@ export function AskDialog({ post, onClose }: Props) {
           ))}
         </SelectField>
       )}
-      {!scheduled && mention && <Checkbox label={texts.mention(mention)} checked={hasMention} onChange={setHasMention} />}
+      {!scheduled && mention && (
+        <Checkbox label={texts.mention(mention)} checked={hasMention} onChange={setHasMention} />
+      )}
       <OtherPosts post={post} chosen={others} onChange={setOthers} />
       <FailureBanner title={texts.askError} cause={ask.error?.message} />
     </Dialog>
