@@ -28,6 +28,7 @@ const statusOf: Record<ErrorCode, number> = {
   bad_proof: 403,
   sign_in_again: 403,
   two_factor_required: 403,
+  two_factor_demanded: 403,
   bad_code: 422,
   challenge_expired: 403,
   two_factor_on: 409,

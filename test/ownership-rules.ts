@@ -130,6 +130,10 @@ export const rules: Record<string, Rule> = {
   'GET /api/calendar': 'own',
   'GET /api/calendar/next-slots': 'own',
   'GET /api/company/posting-slots': 'own',
+  'GET /api/weekly-proposals': 'own',
+  'POST /api/weekly-proposals/dismiss': 'own',
+  'GET /api/company/weekly-mail': 'own',
+  'PUT /api/company/weekly-mail': 'own',
   'PUT /api/company/posting-slots': 'own',
   'GET /api/performance': 'own',
   'GET /api/performance/best-times': 'own',
@@ -263,6 +267,7 @@ export const rules: Record<string, Rule> = {
     { path: `/api/members/${memberId}`, body: { member_role: 'viewer' } },
   ],
   'DELETE /api/members/:id': ({ memberId }) => [{ path: `/api/members/${memberId}` }],
+  'POST /api/members/demonstration': 'own',
   'POST /api/members/leave': 'own',
   'POST /api/invitations/join': 'own',
   'PATCH /api/social/accounts/:id': ({ accountId }) => [

@@ -65,6 +65,15 @@ export const publicRoutes: AppRoute[] = [
     load: () => import('#web/pages/confirm-email/confirm-email.tsx'),
   },
   {
+    path: '/stop-weekly-mail',
+    layout: 'simple',
+    access: 'public',
+    title: 'Ne plus recevoir les idées de la semaine',
+    description: 'Refusez le mail des idées de la semaine de Ramage.',
+    search: 'hidden',
+    load: () => import('#web/pages/stop-weekly-mail/stop-weekly-mail.tsx'),
+  },
+  {
     path: '/undo-email',
     layout: 'simple',
     access: 'public',

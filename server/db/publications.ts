@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import type { CompanyId } from './ids.ts'
+import type { CompanyId, UserId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
 import { companies, publications } from './schema.ts'
 
@@ -43,6 +43,20 @@ export async function getPublication(db: Db, companyId: CompanyId, postId: strin
       and(eq(publications.companyId, companyId), eq(publications.postId, postId), eq(publications.id, id)),
     )
   return row ?? null
+}
+
+/** Of these posts, who asked for the attempt that is the newest but for cancelled ones. */
+export async function listRequesters(db: Db, postIds: string[]): Promise<Map<string, UserId | null>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([publications.postId], {
+      postId: publications.postId,
+      requestedBy: publications.requestedBy,
+    })
+    .from(publications)
+    .where(and(inArray(publications.postId, postIds), ne(publications.status, 'cancelled')))
+    .orderBy(publications.postId, desc(publications.createdAt))
+  return new Map(rows.flatMap(({ postId, requestedBy }) => (postId ? [[postId, requestedBy]] : [])))
 }
 
 /** Newest first. */

@@ -13,6 +13,7 @@ import { drainPublications, workPublications } from '#server/services/publishing
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
+import { sendDueWeeklyMails } from '#server/services/weekly/weekly-mail.ts'
 import { hourlyJob } from './hourly.ts'
 import { type Job, startPolling } from './polling.ts'
 
@@ -30,6 +31,7 @@ const polledJobs: Record<string, Job> = {
   'collect-post-statistics': { everyMs: 60_000, run: collectDueSnapshots },
   'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
   'mail-comments': { everyMs: 5_000, run: mailComments },
+  'send-weekly-mails': { everyMs: 30_000, run: (deps) => sendDueWeeklyMails(deps) },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 

@@ -17,6 +17,7 @@ const auditKinds = [
   'profile_changed',
   'company_identity_changed',
   'posting_slots_changed',
+  'weekly_mail_changed',
   'account_connected',
   'account_disconnected',
   'account_erased_by_network',

@@ -83,6 +83,8 @@ export const errorTexts = {
   sign_in_again:
     'Votre compte s’ouvre avec Google. Reconnectez-vous, puis recommencez ici dans les 10\u00a0minutes.',
   two_factor_required: 'Activez la double authentification dans vos paramètres pour administrer Ramage.',
+  two_factor_demanded:
+    'Votre entreprise demande la double authentification. Activez-la dans vos paramètres pour continuer.',
   bad_code: 'Ce code n’est pas le bon, ou il a déjà servi.',
   challenge_expired: 'Cette connexion a trop attendu. Recommencez depuis la page de connexion.',
   two_factor_on: 'La double authentification est déjà activée.',
@@ -102,7 +104,7 @@ export const errorTexts = {
   too_many_attempts: 'Trop de tentatives. Réessayez dans quelques minutes.',
   company_missing: 'Aucune information d’entreprise n’est enregistrée.',
   company_exists: 'Les informations de l’entreprise existent déjà\u00a0: modifiez-les.',
-  image_format: 'Ce fichier n’est pas une image JPEG, PNG ou WebP.',
+  image_format: 'Ce fichier n’est pas une image JPEG, PNG, WebP ou HEIC.',
   image_too_large: 'Cette image dépasse 10\u00a0Mo. Réduisez-la, puis réessayez.',
   image_too_many_pixels: 'Cette image dépasse 40\u00a0millions de pixels. Réduisez-la, puis réessayez.',
   image_too_costly:

@@ -5,6 +5,8 @@ export const exportedTableTexts: Record<string, string> = {
   invitations: 'les personnes invitées dans votre entreprise',
   company_profiles: 'le profil de votre entreprise',
   posting_slots: 'vos créneaux de publication (1 est lundi\u202f; minutes depuis minuit)',
+  weekly_mails: 'le jour et l’heure de votre mail de la semaine (1 est lundi\u202f; minutes depuis minuit)',
+  dismissed_proposals: 'les idées de la semaine que vous avez écartées',
   company_identities: 'votre identité de facturation',
   brand_memories: 'votre mémoire de marque',
   hashtag_sets: 'vos jeux de hashtags',

@@ -4,6 +4,7 @@ import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import type { GoogleAnswer } from '#shared/api/google.ts'
 import type {
   AcceptBody,
+  DemonstrationMemberAnswer,
   InvitationInfoAnswer,
   InviteBody,
   MemberSettingsBody,
@@ -53,6 +54,15 @@ export const useChangeMemberSettings = () =>
   useMembersMutation((body: MemberSettingsBody) =>
     call<MembersAnswer>('/members/settings', { method: 'PUT', body }),
   )
+
+/** In a demonstration. */
+export function useAddDemonstrationMember() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<DemonstrationMemberAnswer>('/members/demonstration', { method: 'POST' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
+  })
+}
 
 export const leaveCompany = (body: FreshProof) => call<{ message: string }>('/members/leave', { body })
 

@@ -20,6 +20,10 @@ export const notificationTexts = {
       label: 'Un collègue commente un post',
       help: 'Quand on vous cite, ou sur un post que vous avez écrit ou commenté. Un mail par heure au plus pour un post.',
     },
+    weekly_proposals: {
+      label: 'Les idées de la semaine',
+      help: 'Trois sujets de posts au plus, si votre entreprise a choisi de les recevoir.',
+    },
   } satisfies Record<MailKind, { label: string; help: string }>,
   on: 'Oui',
   off: 'Non',

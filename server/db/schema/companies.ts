@@ -18,6 +18,8 @@ export const companies = pgTable(
     look: jsonb('look').$type<unknown>(),
     /** Whether its editors publish and schedule too. */
     editorsPublish: boolean('editors_publish').notNull().default(false),
+    /** Whether it demands a second factor of its members. */
+    requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
     /** What somebody must approve before it is published or scheduled. */
     approvalRule: text('approval_rule').$type<ApprovalRule>().notNull().default('off'),
     /** IANA name: on whose clocks its posting slots are. */

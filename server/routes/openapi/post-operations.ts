@@ -63,6 +63,36 @@ export const postOperations: Operations = {
     'The next free slots',
     'By network: the company’s own slots, else the hour that did best, else nine o’clock.',
   ],
+  'GET /api/weekly-proposals': [
+    'getWeeklyProposals',
+    'What to write about this week',
+    'Up to three briefs with their reasons, chosen by rule: nothing is asked of a model, no credit.',
+  ],
+  'POST /api/weekly-proposals/dismiss': [
+    'dismissProposal',
+    'Put a proposal aside',
+    'For the whole company; another one does not take its place.',
+  ],
+  'GET /api/company/weekly-mail': [
+    'getWeeklyMail',
+    'The mail of the week',
+    'Its day and hour, or those proposed.',
+  ],
+  'PUT /api/company/weekly-mail': [
+    'updateWeeklyMail',
+    'Change the mail of the week',
+    'On the clocks of whoever sets it; to members who write, unless they refuse it.',
+  ],
+  'POST /api/mails/weekly-proposals/stop': [
+    'stopWeeklyMail',
+    'Refuse the mail of the week',
+    'With the token of its link; may be called again.',
+  ],
+  'POST /api/mails/weekly-proposals/stop/{token}': [
+    'stopWeeklyMailInOneClick',
+    'Refuse the mail of the week from a mail program',
+    'RFC 8058; may be called again.',
+  ],
   'GET /api/company/posting-slots': [
     'getPostingSlots',
     'Posting slots',

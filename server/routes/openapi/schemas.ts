@@ -45,6 +45,7 @@ import * as twoFactor from '#shared/api/two-factor.ts'
 import * as utm from '#shared/api/utm.ts'
 import * as verification from '#shared/api/verification.ts'
 import * as versions from '#shared/api/versions.ts'
+import * as weekly from '#shared/api/weekly.ts'
 import * as ndjson from '#shared/ndjson.ts'
 
 const modules: Record<string, unknown>[] = [
@@ -82,7 +83,7 @@ const modules: Record<string, unknown>[] = [
     slides,
     social,
   ],
-  ...[approvals, textChecks, twoFactor, utm, verification, versions, ndjson],
+  ...[approvals, textChecks, twoFactor, utm, verification, versions, weekly, ndjson],
 ]
 
 /** Schemas of the contract are components of the document, under the names they have in the code. */

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { listApprovals, listDecisions } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { getApprovalRule, listMembers } from '#server/db/members.ts'
+import { getMemberRules, listMembers } from '#server/db/members.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import { AppError } from '#server/errors.ts'
 import type { UtmParameters } from '#shared/utm.ts'
@@ -24,7 +24,7 @@ export async function needsApproval(
   { requestedBy, contentHash: whenAsked }: Publisher,
   current: Buffer | null,
 ): Promise<boolean> {
-  const rule = await getApprovalRule(db, post.companyId)
+  const { approvalRule: rule } = await getMemberRules(db, post.companyId)
   if (rule === 'off') return false
   const managers = (await listMembers(db, post.companyId)).filter(
     ({ memberRole }) => memberRole === 'manager',

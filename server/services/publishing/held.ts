@@ -6,18 +6,19 @@ import { contentHash, readContent } from '#server/services/approval/content.ts'
 import type { Author } from '#server/services/members/permissions.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
+import { mailHeld } from './notify.ts'
 import { releasedLease, updateUnderLock } from './publication-state.ts'
 
 /**
  * What is scheduled on accounts that are gone asks for another one, and goes out nowhere before. `exceptBy`: whose own
- * publications stay. How many were held.
+ * publications stay. Those who asked for them, and those who decide, are mailed.
  */
 export async function holdScheduled(
   deps: Pick<Deps, 'db' | 'log'>,
   accountIds: string[],
   exceptBy: string | null = null,
-): Promise<number> {
-  let held = 0
+): Promise<void> {
+  const held: PublicationRow[] = []
   for (const row of await listScheduledOn(deps.db, accountIds)) {
     if (exceptBy !== null && row.requestedBy === exceptBy) continue
     const change = {
@@ -25,9 +26,9 @@ export async function holdScheduled(
       events: [['account_gone']] as [['account_gone']],
     }
     const changed = await updateUnderLock(deps, row, change, ({ status }) => status === 'scheduled')
-    if (changed) held++
+    if (changed) held.push(row)
   }
-  return held
+  await deps.db.transaction((tx) => mailHeld(tx, held, exceptBy))
 }
 
 /**
