@@ -33,7 +33,8 @@ export async function needsApproval(
   if (rule === 'editors' && decides(post.createdBy) && decides(post.updatedBy)) return false
   const able = managers.filter(({ suspendedAt }) => suspendedAt === null)
   const isAlone = able.length === 1 && able[0]?.id === requestedBy
-  const hasSeenIt = whenAsked === undefined ||
+  const hasSeenIt =
+    whenAsked === undefined ||
     post.updatedBy === requestedBy ||
     (whenAsked !== null && current?.equals(whenAsked))
   return !(isAlone && hasSeenIt)
