@@ -185,7 +185,10 @@ test('three people: one writes, one approves, one publishes', async ({ page, bro
   await zoe.reload()
   await zoe.getByRole('button', { name: 'Je valide' }).click()
   await expect(zoe.getByText('Vous avez validé ce post.')).toBeVisible()
-  await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(async () => {
+    await page.reload()
+    await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible({
+      timeout: 5_000,
+    })
+  }).toPass({ timeout: 60_000 })
 })

@@ -48,7 +48,7 @@ export async function presentApprovals(
 ): Promise<ApprovalListAnswer> {
   const approvals = await listApprovals(db, post.id)
   const content = await readContent(db, post.companyId, post.id)
-  const publisher = { requestedBy: user.id, contentHash: null }
+  const publisher = { requestedBy: user.id }
   const isRequired = await needsApproval(db, post, publisher, null)
   if (!content) return { is_required: isRequired, is_approved: false, approvals: [] }
   const names = await listNames(db, post.companyId)

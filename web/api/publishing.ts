@@ -29,6 +29,8 @@ const hourMs = 60 * minuteMs
 
 /** Next poll in ms: at the scheduled time, then until published; false while nothing can change. */
 function waitFor({ status, publish_at, question }: PublicationAnswer): number {
+  // Somebody else's approval lets it go.
+  if (question?.kind === 'approval') return minuteMs
   if (status !== 'scheduled' || publish_at === null || question) return Number.POSITIVE_INFINITY
   const untilMs = Date.parse(publish_at) - Date.now()
   if (untilMs > 0) return Math.min(untilMs, hourMs)

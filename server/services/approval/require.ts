@@ -8,10 +8,10 @@ import { AppError } from '#server/errors.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 import { contentHash, type PostContent, type SentTo } from './content.ts'
 
-/** Who asks for it to go out, and what it would have sent then; null before it was asked for. */
+/** Who asks for it to go out, and what it would have sent then: undefined before, null where nobody kept it. */
 interface Publisher {
   requestedBy: UserId | null
-  contentHash: Buffer | null
+  contentHash?: Buffer | null
 }
 
 /**
@@ -33,7 +33,10 @@ export async function needsApproval(
   if (rule === 'editors' && decides(post.createdBy) && decides(post.updatedBy)) return false
   const able = managers.filter(({ suspendedAt }) => suspendedAt === null)
   const isAlone = able.length === 1 && able[0]?.id === requestedBy
-  const hasSeenIt = whenAsked === null || post.updatedBy === requestedBy || current?.equals(whenAsked)
+  const hasSeenIt =
+    whenAsked === undefined ||
+    post.updatedBy === requestedBy ||
+    (whenAsked !== null && current?.equals(whenAsked))
   return !(isAlone && hasSeenIt)
 }
 
@@ -96,6 +99,6 @@ export async function assertApprovedByHand(
   utm: UtmParameters | null,
 ): Promise<void> {
   const { post } = content.material
-  if (!(await needsApproval(db, post, { requestedBy, contentHash: null }, null))) return
+  if (!(await needsApproval(db, post, { requestedBy }, null))) return
   if (!(await isApproved(db, content, { utm }))) throw new AppError('approval_required')
 }

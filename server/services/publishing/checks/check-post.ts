@@ -109,7 +109,7 @@ async function approvalFindings(
   sentTo: SentTo,
 ): Promise<Finding[]> {
   const { post } = content.material
-  if (!(await needsApproval(db, post, { requestedBy: userId, contentHash: null }, null))) return []
+  if (!(await needsApproval(db, post, { requestedBy: userId }, null))) return []
   if (await isApproved(db, content, sentTo)) return [ok('approval', texts.approvalOk)]
   const wasApproved = await isApproved(db, content, {})
   return [blocking('approval', wasApproved ? texts.approvalOfOther : texts.approvalMissing, 'approve')]

@@ -84,7 +84,7 @@ function Approval({ postId, approval }: { postId: string; approval: ApprovalAnsw
           {kind === 'link' ? texts.byLink(asked_by.name) : texts.byMembers(asked_by.name, names)}
         </span>
       </p>
-      {state === 'changed' && <p className="font-semibold text-highlight">{texts.changed}</p>}
+      {state === 'changed' && <p className="font-semibold">{texts.changed}</p>}
       <ul className="mt-1 flex flex-col gap-2">
         {decisions.map((decision) => (
           <li key={decision.id}>
