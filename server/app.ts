@@ -66,6 +66,7 @@ import { twoFactorRoutes } from '#server/routes/two-factor.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
+import { websiteImportRoutes } from '#server/routes/website-imports.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
 
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     dataExportRoutes,
     deletionRoutes,
     brandRoutes,
+    websiteImportRoutes,
     imageRoutes,
     mediaRoutes,
     postRoutes,

@@ -16,6 +16,8 @@ const auditKinds = [
   'recovery_code_used',
   'profile_changed',
   'company_identity_changed',
+  'website_read',
+  'website_import_accepted',
   'account_connected',
   'account_disconnected',
   'account_erased_by_network',

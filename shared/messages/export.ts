@@ -6,6 +6,8 @@ export const exportedTableTexts: Record<string, string> = {
   company_profiles: 'le profil de votre entreprise',
   company_identities: 'votre identité de facturation',
   brand_memories: 'votre mémoire de marque',
+  website_imports: 'ce que votre site propose pour votre profil, gardé un jour au plus',
+  website_pictures: 'les images de ces propositions, par leur adresse',
   images: 'la description de vos images',
   posts: 'vos posts',
   post_versions: 'toutes les versions de vos posts',

@@ -39,6 +39,7 @@ import * as textChecks from '#shared/api/text-checks.ts'
 import * as twoFactor from '#shared/api/two-factor.ts'
 import * as verification from '#shared/api/verification.ts'
 import * as versions from '#shared/api/versions.ts'
+import * as websiteImports from '#shared/api/website-imports.ts'
 import * as ndjson from '#shared/ndjson.ts'
 
 const modules: Record<string, unknown>[] = [
@@ -61,7 +62,7 @@ const modules: Record<string, unknown>[] = [
     slides,
     social,
   ],
-  ...[textChecks, twoFactor, verification, versions, ndjson],
+  ...[textChecks, twoFactor, verification, versions, websiteImports, ndjson],
 ]
 
 /** Schemas of the contract are components of the document, under the names they have in the code. */

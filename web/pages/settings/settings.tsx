@@ -7,6 +7,7 @@ import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
 import { membersTexts } from '#web/messages/members.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { websiteTexts } from '#web/messages/website.ts'
 import { useUser } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
@@ -24,6 +25,7 @@ import { SessionsSection } from './sessions-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
+import { WebsiteSection } from './website-section.tsx'
 
 export default function SettingsPage() {
   const { hash } = useLocation()
@@ -144,6 +146,7 @@ const allGroups: Group[] = [
     id: 'entreprise',
     title: texts.company,
     sections: [
+      { id: 'site', title: websiteTexts.settingsTitle, Section: WebsiteSection, permission: 'manage' },
       { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
       {
         id: 'identite-de-facturation',
