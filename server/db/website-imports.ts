@@ -108,8 +108,11 @@ export async function getWebsitePictures(db: Db, ofImport: string, ids: string[]
     .orderBy(asc(websitePictures.position))
 }
 
-export async function deleteWebsiteImport(db: Db, companyId: CompanyId, ofImport: string): Promise<void> {
-  await db
+/** False where there is none. */
+export async function deleteWebsiteImport(db: Db, companyId: CompanyId, ofImport: string): Promise<boolean> {
+  const deleted = await db
     .delete(websiteImports)
     .where(and(eq(websiteImports.companyId, companyId), eq(websiteImports.id, ofImport)))
+    .returning({ id: websiteImports.id })
+  return deleted.length > 0
 }

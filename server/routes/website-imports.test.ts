@@ -215,7 +215,7 @@ describe('the import of a website', () => {
     const found = await read(as)
     expect((await get(other, found.id)).status).toBe(404)
     expect((await accept(other, found.id, {})).status).toBe(404)
-    await t.call('DELETE', `/api/website-imports/${found.id}`, { as: other })
+    expect((await t.call('DELETE', `/api/website-imports/${found.id}`, { as: other })).status).toBe(404)
     expect((await get(as, found.id)).status).toBe(200)
     await t.call('DELETE', `/api/website-imports/${found.id}`, { as })
     expect((await get(as, found.id)).status).toBe(404)

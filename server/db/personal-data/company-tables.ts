@@ -44,7 +44,7 @@ export const companyTables: Record<string, PersonalTable> = {
   },
   companies: {
     rows: ({ companyId }) => sql`id = ${companyId}`,
-    exported: columns('id name plan look editors_publish created_at'),
+    exported: columns('id name plan look editors_publish time_zone created_at'),
     withheld: {},
     erasure: 'with the account',
   },
@@ -63,6 +63,12 @@ export const companyTables: Record<string, PersonalTable> = {
     exported: columns(`
       name industry description keywords website telephone email address opening_hours logo_id created_at
       updated_at`),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  posting_slots: {
+    rows: own,
+    exported: columns('weekday minute_of_day'),
     withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
@@ -99,6 +105,18 @@ export const companyTables: Record<string, PersonalTable> = {
       [because.link]: ['import_id'],
       'copies of what stands at the address beside them, for a day at most': ['preview', 'bytes'],
     },
+    erasure: 'with the account',
+  },
+  hashtag_sets: {
+    rows: own,
+    exported: columns('id name hashtags created_at'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  utm_settings: {
+    rows: own,
+    exported: columns('network source medium campaign updated_at'),
+    withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
   images: {

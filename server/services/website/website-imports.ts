@@ -137,6 +137,7 @@ async function keepWords(
   })
 }
 
-/** Nothing to forget is no error. */
-export const forgetWebsiteImport = ({ db }: Pick<Deps, 'db'>, companyId: CompanyId, id: string) =>
-  deleteWebsiteImport(db, companyId, id)
+/** With its pictures. Throws not_found. */
+export async function forgetWebsiteImport({ db }: Pick<Deps, 'db'>, companyId: CompanyId, id: string) {
+  if (!(await deleteWebsiteImport(db, companyId, id))) throw missing('website_import')
+}
