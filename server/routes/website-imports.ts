@@ -103,8 +103,9 @@ function present({ row, pictures }: Read): WebsiteImportAnswer {
 
 const presentPicture = (picture: Read['pictures'][number]): WebsitePicture => ({
   id: picture.id,
+  preview: picture.preview.toString('base64'),
   // A decoder of ours wrote it: JPEG or WebP.
-  preview: `data:image/${picture.preview[0] === 0xff ? 'jpeg' : 'webp'};base64,${picture.preview.toString('base64')}`,
+  media_type: picture.preview[0] === 0xff ? 'image/jpeg' : 'image/webp',
   width: picture.width,
   height: picture.height,
   alt_text: picture.altText,

@@ -41,8 +41,9 @@ export const WebsiteProposals = z.object({
 
 export const WebsitePicture = z.object({
   id: Id,
-  /** A data URL of some 300 px: the site itself is not asked again. */
+  /** Some 300 px, as base64: the site itself is not asked again. */
   preview: z.string(),
+  media_type: z.enum(['image/jpeg', 'image/webp']),
   width: z.number().int(),
   height: z.number().int(),
   alt_text: z.string(),

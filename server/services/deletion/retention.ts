@@ -55,10 +55,10 @@ export const agingTables: (AgingTable & { kind: string })[] = [
     keep: '3 years',
   },
   {
-    kind: 'propositions tirées d’un site, 24 heures',
+    kind: 'propositions tirées d’un site, 1 jour',
     table: 'website_imports',
     column: 'created_at',
-    keep: '24 hours',
+    keep: '1 days',
   },
   { kind: 'journal d’exploitation, 90 jours', table: 'logs', column: 'at', keep: '90 days' },
 ]

@@ -35,7 +35,7 @@ export const purposes: LegalEntry[] = [
     'Remplir votre profil depuis votre site, si vous le demandez',
     'Textes et images des pages publiques de l’adresse que vous donnez. Ce site apprend qu’un robot de Ramage l’a lu, rien de vous.',
     contract,
-    'Jusqu’à votre choix, 24\u00a0heures au plus\u202f; ce que vous prenez rejoint votre profil et votre galerie.',
+    'Jusqu’à votre choix, un jour au plus\u202f; ce que vous prenez rejoint votre profil et votre galerie.',
   ),
   about(
     'Publier, et mesurer ce qui est publié',

@@ -1,9 +1,10 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { WebsitePicture } from '#shared/api/website-imports.ts'
 import { toneLabels } from '#shared/tones.ts'
 import { websiteTexts as texts } from '#web/messages/website.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ColorSwatch } from '#web/ui/color-swatch.tsx'
+import { useObjectUrl } from '#web/ui/use-object-url.ts'
 import { isForForm, type WebsiteImportState } from './use-website-import.ts'
 
 interface Props {
@@ -181,12 +182,12 @@ const SourceLink = ({ url, of }: { url: string; of: string }) => (
   </a>
 )
 
-const Preview = ({ picture, className }: { picture: WebsitePicture; className: string }) => (
-  <img
-    src={picture.preview}
-    alt={picture.alt_text}
-    width={picture.width}
-    height={picture.height}
-    className={className}
-  />
-)
+/** As an address of the browser's own: the Content-Security-Policy refuses data URLs. */
+function Preview({ picture, className }: { picture: WebsitePicture; className: string }) {
+  const blob = useMemo(() => blobOf(picture), [picture])
+  const { alt_text: alt, width, height } = picture
+  return <img src={useObjectUrl(blob) ?? undefined} alt={alt} {...{ width, height, className }} />
+}
+
+const blobOf = ({ preview, media_type: type }: WebsitePicture) =>
+  new Blob([Uint8Array.from(atob(preview), (character) => character.charCodeAt(0))], { type })
