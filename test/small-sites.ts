@@ -171,6 +171,16 @@ export const smallSites: Record<string, SmallSite> = {
     }),
     says: { name: 'Bombe' },
   },
+  'moitie.example': {
+    site: site({
+      '/': html(
+        'Moitié',
+        `<h1>${'😀'.repeat(299)}a😀😀</h1>`,
+        '<script type="application/ld+json">{"@type":"Store","name":"Le \\ud800 Fournil","description":"\\udc00 Pains et brioches de la semaine."}</script>',
+      ),
+    }),
+    says: { name: 'Le \ufffd Fournil' },
+  },
   'boucle.example': { site: site({ '/': redirect('/a'), '/a': redirect('/') }), fails: 'redirects' },
   'ailleurs.example': {
     site: site({ '/': redirect('http://www.ailleurs.example/') }),

@@ -55,9 +55,9 @@ export function parsePage(bytes: Uint8Array, contentType: string, address: strin
 
   const part = () => within.at(-1) ?? 'main'
   const endBlock = (tag: string) => {
-    const text = plain(block.text)
+    const text = plain(block.text, most.blockLength)
     if (text && page.blocks.length < most.blocks)
-      page.blocks.push({ tag: block.tag, text: text.slice(0, most.blockLength), part: part() })
+      page.blocks.push({ tag: block.tag, text: text, part: part() })
     block = { tag, text: '' }
   }
   const absolute = (href: string) => linkedUrl(href, base)?.href ?? null
@@ -69,7 +69,7 @@ export function parsePage(bytes: Uint8Array, contentType: string, address: strin
     const isLogo = /logo/i.test(`${names} ${id} ${alt} ${url.split('/').at(-1)}`)
     page.images.push({
       url,
-      alt: plain(alt).slice(0, 300),
+      alt: plain(alt, 300),
       isLogo,
       width: Number.parseInt(width ?? '', 10) || null,
     })
@@ -83,9 +83,8 @@ export function parsePage(bytes: Uint8Array, contentType: string, address: strin
         attributes.datetime ??
         (name === 'a' || name === 'link' ? href : undefined) ??
         (name === 'img' ? src : undefined)
-      const property = plain(itemprop).slice(0, 60)
-      if (value !== undefined)
-        page.microdata.push({ name: property, value: plain(value).slice(0, most.blockLength) })
+      const property = plain(itemprop, 60)
+      if (value !== undefined) page.microdata.push({ name: property, value: plain(value, most.blockLength) })
       else if (captured.length < 10) captured.push({ name: property, value: '', depth })
     }
     if (style) {
@@ -102,7 +101,7 @@ export function parsePage(bytes: Uint8Array, contentType: string, address: strin
       case 'meta': {
         const key = (attributes.name ?? attributes.property ?? '').toLowerCase()
         if (key && content && !Object.hasOwn(page.metas, key) && Object.keys(page.metas).length < 100)
-          page.metas[key] = plain(content).slice(0, 1_000)
+          page.metas[key] = plain(content, 1_000)
         break
       }
       case 'link': {
@@ -141,7 +140,7 @@ export function parsePage(bytes: Uint8Array, contentType: string, address: strin
   }
 
   function endRaw() {
-    if (raw === 'title') page.title ||= plain(rawText).slice(0, 300)
+    if (raw === 'title') page.title ||= plain(rawText, 300)
     if (raw === 'css') countColours(rawText, page.colours)
     if (raw === 'json') addJsonLd(page.jsonLd, rawText)
     raw = null
@@ -184,7 +183,7 @@ export function parsePage(bytes: Uint8Array, contentType: string, address: strin
         }
         while (captured.length > 0 && (captured.at(-1)?.depth ?? 0) > depth) {
           const { name: property, value } = captured.pop() ?? { name: '', value: '' }
-          page.microdata.push({ name: property, value: plain(value).slice(0, most.blockLength) })
+          page.microdata.push({ name: property, value: plain(value, most.blockLength) })
         }
       },
     },
@@ -202,8 +201,13 @@ export function parsePage(bytes: Uint8Array, contentType: string, address: strin
 }
 
 /** One line of words: no control characters, nothing that turns or hides what is read. */
-const plain = (text: string) =>
-  text.replace(/[\p{Cc}\p{Cf}\s]+/gu, (gap) => (/\s/.test(gap) ? ' ' : '')).trim()
+const plain = (text: string, max = Number.POSITIVE_INFINITY) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, (gap) => (/\s/.test(gap) ? ' ' : ''))
+    .trim()
+    // Half a character is none.
+    .slice(0, max)
+    .toWellFormed()
 
 /** The widest picture of a `srcset` that is not wider than a post needs. */
 function largest(srcset: string): string | null {
@@ -240,7 +244,7 @@ function flatten(value: unknown, found: Record<string, unknown>[], level: number
 }
 
 function bounded(value: unknown, level: number): unknown {
-  if (typeof value === 'string') return plain(value).slice(0, 1_000)
+  if (typeof value === 'string') return plain(value, 1_000)
   if (value === null || typeof value !== 'object') return value
   if (level > 3) return null
   if (Array.isArray(value)) return value.slice(0, 30).map((one) => bounded(one, level + 1))

@@ -61,6 +61,10 @@ describe('a small company’s site', () => {
         says,
       )
       for (const { url } of [...texts, ...subjects]) expect(new URL(url).hostname).toContain(host)
+      // What PostgreSQL takes as JSON.
+      expect(
+        [...texts, ...subjects].every(({ value, quote }) => value.isWellFormed() && quote.isWellFormed()),
+      ).toBe(true)
       if (photos !== undefined) {
         const chosen = await choosePictures({ imaging }, material.pictures, never)
         expect(chosen.filter(({ kind }) => kind === 'photo').length).toBe(photos)

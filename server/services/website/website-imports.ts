@@ -96,15 +96,19 @@ export async function acceptWebsiteImport(
 
 const fileOf = ({ bytes, url }: WebsitePicture, signal: AbortSignal) => ({
   bytes,
-  fileName:
-    decodeURIComponent(
-      new URL(url).pathname
-        .split('/')
-        .at(-1)
-        ?.replace(/%(?![0-9a-f]{2})/gi, '') ?? '',
-    ).slice(0, 100) || 'photo',
+  fileName: nameOf(url).slice(0, 100).toWellFormed() || 'photo',
   signal,
 })
+
+/** The last part of an address, as people read it; of one in another encoding than UTF-8 as it stands. */
+function nameOf(url: string): string {
+  const name = new URL(url).pathname.split('/').at(-1) ?? ''
+  try {
+    return decodeURIComponent(name)
+  } catch {
+    return name
+  }
+}
 
 /** SIREN, tone, subjects and colours beside what the company has said already; the memory where the plan has it. */
 async function keepWords(

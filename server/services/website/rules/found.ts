@@ -12,7 +12,13 @@ const maxQuote = 300
 
 export const found = <Value>(value: Value, quote: string, page: Pick<PageFacts, 'url'>): Found<Value> => ({
   value,
-  quote: quote.length > maxQuote ? `${quote.slice(0, maxQuote - 1).trimEnd()}…` : quote,
+  quote:
+    quote.length > maxQuote
+      ? `${quote
+          .slice(0, maxQuote - 1)
+          .toWellFormed()
+          .trimEnd()}…`
+      : quote,
   url: page.url,
 })
 
