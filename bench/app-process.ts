@@ -9,7 +9,7 @@ import type { TextWriter } from '#server/integrations/ai/types.ts'
 import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
-import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
+import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
@@ -45,8 +45,9 @@ const deps: Deps = {
   log: pino({ level: 'info', base: null }, pino.destination({ dest: 1, sync: false })),
   ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never }, tryOut: never },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
-  imaging: { readUpload, proposePalette, cropForNetwork, makePdf },
+  imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
   provenance: openProvenance({}),
+  websites: { parseAddress: (typed) => typed, read: never },
   connectors: {},
   statisticsReaders: {},
   passwords: passwordHashing(),

@@ -71,6 +71,7 @@ import { utmRoutes } from '#server/routes/utm.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
+import { websiteImportRoutes } from '#server/routes/website-imports.ts'
 import { weeklyRoutes } from '#server/routes/weekly.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
@@ -151,6 +152,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     dataExportRoutes,
     deletionRoutes,
     brandRoutes,
+    websiteImportRoutes,
     hashtagSetRoutes,
     utmRoutes,
     imageRoutes,

@@ -97,6 +97,13 @@ const standIns: StandIn[] = [
       STRIPE_CHECKOUT_HOSTS: [new URL(visitors).hostname],
     }),
   },
+  {
+    name: 'website',
+    portOffset: 15,
+    isNeeded: (env) => env.WEBSITE_STAND_INS.length === 0 && env.PROCESS_ROLE !== 'web',
+    start: async (place) => (await import('#simulators/website/server.ts')).startWebsite(place),
+    settings: ({ local }) => ({ WEBSITE_STAND_INS: [`www.menuiserie-lebreton.example=${local}`] }),
+  },
 ]
 
 interface Demonstration {

@@ -12,6 +12,7 @@ import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Connectors } from '#server/integrations/publishers/connector.ts'
 import type { Publisher, StatisticsReader } from '#server/integrations/publishers/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
+import type { WebsiteReader } from '#server/integrations/websites/types.ts'
 import type { RunningGenerations } from '#server/services/generation/running-generations.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
 import type { SecretKeys } from '#server/services/secrets/encryption.ts'
@@ -33,6 +34,8 @@ export interface Deps {
   storage: Storage
   imaging: Imaging
   provenance: Provenance
+  /** Reads companies' own websites. */
+  websites: WebsiteReader
   /** Sign-in with Google; null where it is not configured. */
   google: GoogleIdentity | null
   /** Null where payment is not configured: nothing can be bought, nothing else changes. */

@@ -93,6 +93,7 @@ const Env = z.object({
   STRIPE_WEBHOOK_SECRETS: list,
   STRIPE_API_BASE: z.url().default('https://api.stripe.com'),
   STRIPE_CHECKOUT_HOSTS: list,
+  WEBSITE_STAND_INS: list,
   STRIPE_AUTOMATIC_TAX: z.stringbool().default(true),
   COMPANY_NAME: z.string().optional(),
   COMPANY_LEGAL_FORM: z.string().optional(),

@@ -23,7 +23,7 @@ import { type Env, readEnv } from './env.ts'
 import { cropForNetwork } from './integrations/imaging/crop-for-network.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { makePdf } from './integrations/imaging/pdf.ts'
-import { proposePalette } from './integrations/imaging/propose-palette.ts'
+import { nameColours, proposePalette } from './integrations/imaging/propose-palette.ts'
 import { prometheusMetrics } from './integrations/metrics/prometheus.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/start.ts'
@@ -46,6 +46,7 @@ import { paymentsFromEnv } from './setup/payments.ts'
 import { readSecretKeys } from './setup/secret-keys.ts'
 import { storageFromEnv } from './setup/storage.ts'
 import { processorsFromEnv } from './setup/subprocessors.ts'
+import { websitesFromEnv } from './setup/websites.ts'
 import { exit, shutDownOnSignal } from './shutdown.ts'
 
 const pagesFolder = join(import.meta.dirname, '../dist/web')
@@ -107,7 +108,8 @@ async function start(given: Env): Promise<void> {
       log,
       ai: aiFromEnv(env, db),
       storage: callMonitor.observe('storage', await storageFromEnv(env)),
-      imaging: { readUpload, proposePalette, cropForNetwork, makePdf },
+      imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
+      websites: websitesFromEnv(env),
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google: google && callMonitor.observe('google', google),
       payments: payments && callMonitor.observe('stripe', payments),

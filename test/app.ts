@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { mkdtemp, rm } from 'node:fs/promises'
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { z } from 'zod'
@@ -13,11 +13,12 @@ import { readEnv } from '#server/env.ts'
 import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
-import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
+import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { fileMailer } from '#server/integrations/mailer/files.ts'
 import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
+import { openWebsiteReader } from '#server/integrations/websites/read-website.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { issueToken } from '#server/services/mails/mailed-links.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
@@ -129,8 +130,9 @@ export async function testApp(
     log,
     ai: silentAi,
     storage: diskStorage(join(folder, 'images')),
-    imaging: { readUpload, proposePalette, cropForNetwork, makePdf },
+    imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
     provenance: openProvenance({}),
+    websites: openWebsiteReader({ resolve: async () => [], dial: () => new Socket() }, 'Ramage test'),
     connectors: {},
     google: null,
     payments: null,

@@ -70,7 +70,12 @@ export async function makeThings(test: TestApp, owner: Visitor): Promise<Foreign
     as: owner,
     body: { name: 'Atelier', hashtags: '#atelier #bois' },
   })
+  const asking = await test.call<{ id: string }>('POST', '/api/website-imports', {
+    as: owner,
+    body: { address: 'www.atelier.example' },
+  })
   return {
+    websiteImportId: asking.body.id,
     approvalId: approval.body.id,
     commentId: said.body.comments[0]?.id ?? '',
     hashtagSetId: hashtags.body.sets[0]?.id ?? '',

@@ -86,6 +86,7 @@ describe('every duration of the legal pages is the one of the code', () => {
       ].sort(),
       'Vous connecter': [days(sessionDays.idle), days(sessionDays.absolute)].sort(),
       'Écrire et illustrer vos posts': [days(emptyDraftDays)],
+      'Remplir votre profil depuis votre site, si vous le demandez': [keptFor('website_imports')],
       'Faire valider un post': [days(approvalDays), keptFor('approval_requests')].sort(),
       'Publier, et mesurer ce qui est publié': [days(handOffHours / 24)],
       // The law wants invoices kept for ten years; the provider does.

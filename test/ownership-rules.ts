@@ -15,6 +15,7 @@ export interface Foreign {
   commentId: string
   invitationId: string
   hashtagSetId: string
+  websiteImportId: string
   receiptId: string
   approvalId: string
 }
@@ -96,6 +97,16 @@ export const rules: Record<string, Rule> = {
   'GET /api/company/brand': 'own',
   'PUT /api/company/brand': 'own',
   'DELETE /api/company/brand/learned': 'own',
+  'POST /api/website-imports': 'own',
+  'GET /api/website-imports/:id': ({ websiteImportId }) => [
+    { path: `/api/website-imports/${websiteImportId}` },
+  ],
+  'POST /api/website-imports/:id/acceptance': ({ websiteImportId }) => [
+    { path: `/api/website-imports/${websiteImportId}/acceptance`, body: { logo: true } },
+  ],
+  'DELETE /api/website-imports/:id': ({ websiteImportId }) => [
+    { path: `/api/website-imports/${websiteImportId}` },
+  ],
   'GET /api/company/hashtag-sets': 'own',
   'POST /api/company/hashtag-sets': 'own',
   'PUT /api/company/hashtag-sets/:id': ({ hashtagSetId }) => [

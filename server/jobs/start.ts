@@ -13,6 +13,7 @@ import { drainPublications, workPublications } from '#server/services/publishing
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
+import { websiteImportWorker } from '#server/services/website/read-imports.ts'
 import { sendDueWeeklyMails } from '#server/services/weekly/weekly-mail.ts'
 import { hourlyJob } from './hourly.ts'
 import { type Job, startPolling } from './polling.ts'
@@ -41,9 +42,14 @@ export function startJobs(deps: Deps): () => Promise<void> {
     deps.log.warn({ err: error }, 'generation sweep failed'),
   )
   const stopHeartbeat = startWorkerHeartbeat(deps)
-  const stopPolling = startPolling(deps, { ...polledJobs, hourly: hourlyJob(deps.db) })
+  const websiteImports = websiteImportWorker()
+  const stopPolling = startPolling(deps, {
+    ...polledJobs,
+    'read-websites': { everyMs: 500, run: websiteImports.run },
+    hourly: hourlyJob(deps.db),
+  })
   return async () => {
-    await Promise.all([stopPolling(), swept])
+    await Promise.all([stopPolling(), websiteImports.stop(), swept])
     await drainPublications(deps)
     await stopHeartbeat()
   }

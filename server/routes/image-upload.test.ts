@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
-import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
+import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
@@ -25,6 +25,7 @@ beforeAll(async () => {
         return decoded
       },
       proposePalette,
+      nameColours,
       cropForNetwork,
       makePdf,
     },

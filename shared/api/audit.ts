@@ -16,6 +16,8 @@ const auditKinds = [
   'recovery_code_used',
   'profile_changed',
   'company_identity_changed',
+  'website_read',
+  'website_import_accepted',
   'posting_slots_changed',
   'weekly_mail_changed',
   'account_connected',

@@ -18,6 +18,7 @@ export const fieldTexts = {
   emailTaken: 'Cette adresse e-mail est déjà utilisée.',
   wrongPassword: 'Ce mot de passe n’est pas le bon.',
   fieldExpected: 'Champ attendu.',
+  websiteAddress: 'Cette adresse n’est pas celle d’un site public, comme www.votre-entreprise.fr.',
   formatOfNetwork: 'Ce réseau ne prend pas ce format.',
   linkPreviewNetwork: 'Les aperçus de lien sont pour LinkedIn.',
 } as const
@@ -34,6 +35,12 @@ export const slideTexts = {
   archived: '{name}\u00a0: {text}',
   noneToCopy: 'Ce post n’a pas plusieurs images.',
   nothingToTell: 'Écrivez d’abord le texte du post, ou choisissez des photos.',
+} as const
+
+/** What a website import says where the code's own text is too general. */
+export const websiteTexts = {
+  tooMany: 'Votre site a déjà été lu plusieurs fois aujourd’hui. Réessayez demain.',
+  tooOften: 'Ce site vient d’être lu plusieurs fois. Réessayez dans une heure.',
 } as const
 
 /** What an upload says where the code's own text is too general. */
@@ -214,6 +221,7 @@ export const missingTexts = {
   session: 'Cette session n’existe pas, ou plus.',
   slide: 'Cette image du carrousel n’existe plus.',
   user: 'Cet utilisateur n’existe pas, ou plus.',
+  website_import: 'Ces propositions n’existent plus\u00a0: relisez votre site.',
   version: 'Cette version n’existe pas, ou plus.',
 } as const
 

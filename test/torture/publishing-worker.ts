@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
-import { proposePalette } from '#server/integrations/imaging/propose-palette.ts'
+import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { hasty, startWorker } from '#test/publishing.ts'
@@ -19,7 +19,7 @@ function work(orders: WorkerOrders): void {
     db: openDatabase(orders.databaseUrl, () => undefined).db,
     log: pino({ level: 'silent' }),
     storage: diskStorage(join(orders.folder, 'images')),
-    imaging: { readUpload, proposePalette, cropForNetwork, makePdf },
+    imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
     provenance: openProvenance({}),
     secretKeys: [{ id: 'torture', key: Buffer.from(orders.secretKey, 'base64') }],
     publicUrl: orders.publicUrl,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { because, columns, ofUser, own, type PersonalTable } from './declaration.ts'
+import { because, columns, ofOwn, ofUser, own, type PersonalTable } from './declaration.ts'
 
 /** A company's contact and support requests and cookie choices; see tables.ts. */
 export const formsTables: Record<string, PersonalTable> = {
@@ -100,6 +100,25 @@ export const companyTables: Record<string, PersonalTable> = {
       tone tone_words palette subjects words_to_use words_to_avoid learned_since created_at
       updated_at`),
     withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  website_imports: {
+    rows: own,
+    exported: columns('id address status failure proposals created_at finished_at'),
+    withheld: {
+      [because.owner]: ['company_id'],
+      [because.colleague]: ['user_id'],
+      [because.machinery]: ['claimed_until', 'attempts'],
+    },
+    erasure: 'with the account',
+  },
+  website_pictures: {
+    rows: ofOwn('website_imports', 'import_id'),
+    exported: columns('id kind position url page_url alt_text width height'),
+    withheld: {
+      [because.link]: ['import_id'],
+      'copies of what stands at the address beside them, for a day at most': ['preview', 'bytes'],
+    },
     erasure: 'with the account',
   },
   hashtag_sets: {

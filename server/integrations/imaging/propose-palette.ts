@@ -1,8 +1,8 @@
 import type { BrandColour } from '#shared/api/brand.ts'
 import { nameColour } from './colour-names.ts'
 import { readPalette, type Swatch } from './colours.ts'
-import { toHex } from './hex.ts'
-import { type Oklab, oklchToRgb, toOklch } from './oklab.ts'
+import { fromHex, toHex } from './hex.ts'
+import { type Oklab, oklchToRgb, rgbToOklab, toOklch } from './oklab.ts'
 
 /** Nearer than this the eye takes two colours for one. */
 const minGap = 0.11
@@ -24,6 +24,22 @@ export async function proposePalette(
     const name = newName(colour, names)
     names.push(name)
     return { hex: toHex(oklchToRgb(toOklch(colour))), name }
+  })
+}
+
+/** See `Imaging.nameColours`. */
+export function nameColours(colours: string[], max: number): BrandColour[] {
+  const kept: { hex: string; colour: Oklab }[] = []
+  for (const hex of colours) {
+    const colour = rgbToOklab(fromHex(hex))
+    if (kept.length < max && kept.every((other) => gap(colour, other.colour) >= minGap))
+      kept.push({ hex, colour })
+  }
+  const names: string[] = []
+  return kept.map(({ hex, colour }) => {
+    const name = newName(colour, names)
+    names.push(name)
+    return { hex, name }
   })
 }
 

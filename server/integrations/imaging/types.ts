@@ -49,6 +49,8 @@ export interface Imaging {
   readUpload(bytes: Buffer, signal?: AbortSignal): Promise<ReadImage>
   /** The colours a brand could be known by, those of its logo first; at most `max`, all different. */
   proposePalette(logo: Buffer | null, photos: Buffer[], max: number): Promise<BrandColour[]>
+  /** The French names of these colours (`#rrggbb`), those nearly alike left out; at most `max`. */
+  nameColours(colours: string[], max: number): BrandColour[]
   /** A JPEG of this part of a picture, at most so wide and so heavy; unmarked. */
   cropForNetwork(
     master: Buffer,

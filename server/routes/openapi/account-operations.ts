@@ -254,6 +254,26 @@ export const accountOperations: Operations = {
     'Tone, colours, subjects and words, and what was learned.',
   ],
   'PUT /api/company/brand': ['updateBrand', 'Change the brand memory', 'From the plan Pro on.'],
+  'POST /api/website-imports': [
+    'requestWebsiteImport',
+    'Read the company’s own site',
+    'A worker visits its public pages for 10 s at most; nothing is saved. The company’s last import goes.',
+  ],
+  'GET /api/website-imports/{id}': [
+    'getWebsiteImport',
+    'What a site proposes',
+    'Each value with the sentence and the page it comes from; gone after a choice, or a day.',
+  ],
+  'POST /api/website-imports/{id}/acceptance': [
+    'acceptWebsiteImport',
+    'Take proposals of a site',
+    'Pictures, SIREN and, from the plan Pro on, tone, subjects and colours; the rest is forgotten.',
+  ],
+  'DELETE /api/website-imports/{id}': [
+    'forgetWebsiteImport',
+    'Forget what a site proposes',
+    'With its pictures.',
+  ],
   'DELETE /api/company/brand/learned': [
     'forgetLearned',
     'Forget what was learned',

@@ -45,6 +45,7 @@ import * as twoFactor from '#shared/api/two-factor.ts'
 import * as utm from '#shared/api/utm.ts'
 import * as verification from '#shared/api/verification.ts'
 import * as versions from '#shared/api/versions.ts'
+import * as websiteImports from '#shared/api/website-imports.ts'
 import * as weekly from '#shared/api/weekly.ts'
 import * as ndjson from '#shared/ndjson.ts'
 
@@ -83,7 +84,7 @@ const modules: Record<string, unknown>[] = [
     slides,
     social,
   ],
-  ...[approvals, textChecks, twoFactor, utm, verification, versions, weekly, ndjson],
+  ...[approvals, textChecks, twoFactor, utm, verification, versions, websiteImports, weekly, ndjson],
 ]
 
 /** Schemas of the contract are components of the document, under the names they have in the code. */

@@ -66,6 +66,12 @@ export const agingTables: (AgingTable & { kind: string })[] = [
     column: 'erased_at',
     keep: '3 years',
   },
+  {
+    kind: 'propositions tirées d’un site, 1 jour',
+    table: 'website_imports',
+    column: 'created_at',
+    keep: '1 days',
+  },
   { kind: 'journal d’exploitation, 90 jours', table: 'logs', column: 'at', keep: '90 days' },
 ]
 

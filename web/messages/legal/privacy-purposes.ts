@@ -32,6 +32,12 @@ export const purposes: LegalEntry[] = [
     `${withAccount}, ou jusqu’à ce que vous les supprimiez. Un brouillon resté vide disparaît après un jour.`,
   ),
   about(
+    'Remplir votre profil depuis votre site, si vous le demandez',
+    'Textes et images des pages publiques de l’adresse que vous donnez. Ce site apprend qu’un robot de Ramage l’a lu, rien de vous.',
+    contract,
+    'Jusqu’à votre choix, un jour au plus\u202f; ce que vous prenez rejoint votre profil et votre galerie.',
+  ),
+  about(
     'Faire valider un post',
     'Le prénom que donne la personne qui ouvre un lien de validation, sa réponse et ses remarques, ou celles d’un membre.',
     contract,

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { type CompanyAnswer, joinKeywords } from '#shared/api/company.ts'
 import { useCompany } from '#web/api/company.ts'
 import { companyTexts } from '#web/messages/dashboard.ts'
@@ -16,6 +17,8 @@ import { ProfileForm } from './profile-form.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { useCardEditing } from './use-card-editing.ts'
 import { type ProfileFormState, useProfile } from './use-profile.ts'
+import { useWebsiteImports } from './use-website-import.ts'
+import { WebsiteImport, WebsiteOutcome } from './website-import.tsx'
 
 /** The company's profile, or the form that asks for it. */
 export function CompanySection({ className }: { className: string }) {
@@ -58,8 +61,16 @@ interface Props {
 /** The company's profile, seen or edited. Nothing leaves this card without being saved or asked about. */
 function CompanyCard({ company, onChange, onSaved }: Props) {
   const profile = useProfile(company)
-  const startsEditing = !isOnlyKeywords(profile.values, profile.saved)
-  const { isEditing, save, toggle } = useCardEditing(profile, startsEditing, { onChange, onSaved })
+  const website = useWebsiteImports(profile)
+  const [query] = useSearchParams()
+  const startsEditing = query.has('site') || !isOnlyKeywords(profile.values, profile.saved)
+  const { isEditing, save, toggle } = useCardEditing(profile, startsEditing, {
+    onChange,
+    onSaved: () => {
+      website.keep()
+      onSaved()
+    },
+  })
   const title = useRef<HTMLHeadingElement>(null)
   const canManage = usePermission('manage')
   const isForm = canManage && (company === null || isEditing)
@@ -94,12 +105,18 @@ function CompanyCard({ company, onChange, onSaved }: Props) {
         className="mt-4"
       />
       {company && <LogoField company={company} isEditing={isEditing} />}
+      {isForm && <WebsiteImport website={website} />}
+      <WebsiteOutcome website={website} />
       {isForm ? (
         <ProfileForm profile={profile} isFirstVisit={company === null} onSave={save} />
       ) : (
         <CompanyView profile={profile} onSave={save} />
       )}
-      <UnsavedChangesDialog isActive={profile.isDirty} onSave={save} onDiscard={profile.discard} />
+      <UnsavedChangesDialog
+        isActive={profile.isDirty || website.taken.size > 0}
+        onSave={save}
+        onDiscard={profile.discard}
+      />
     </Card>
   )
 }

@@ -8,6 +8,7 @@ import { googleLinkTexts } from '#web/messages/google.ts'
 import { utmTexts } from '#web/messages/links.ts'
 import { membersTexts } from '#web/messages/members.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { websiteTexts } from '#web/messages/website.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
@@ -28,6 +29,7 @@ import { SubscriptionSection } from './subscription-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 import { UtmSection } from './utm-section.tsx'
+import { WebsiteSection } from './website-section.tsx'
 import { WeeklyMailSection } from './weekly-mail-section.tsx'
 
 export default function SettingsPage() {
@@ -155,6 +157,7 @@ const allGroups: Group[] = [
     id: 'entreprise',
     title: texts.company,
     sections: [
+      { id: 'site', title: websiteTexts.settingsTitle, Section: WebsiteSection, permission: 'manage' },
       { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
       { id: 'suivi-des-liens', title: utmTexts.title, Section: UtmSection, permission: 'manage' },
       {

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import type { ParserQuestion } from './parser-thread.ts'
+import type { PageFacts } from './types.ts'
+import type { SiteFile } from './visit-site.ts'
+
+/** Of one page, once its thread has started. */
+const parseMs = 3_000
+
+/** Reads pages beside the event loop, one at a time, within a limit of time and memory; null for one that passes it. */
+export interface PageParser {
+  page(file: SiteFile): Promise<PageFacts | null>
+  styles(file: SiteFile): Promise<Record<string, number> | null>
+  close(): Promise<unknown>
+}
+
+export function openParser(): PageParser {
+  let thread = start()
+  let turn: Promise<unknown> = Promise.resolve()
+
+  const ask = <Answer>(kind: ParserQuestion['kind'], { body, contentType, url }: SiteFile) => {
+    const answer = turn.then(async () => {
+      const { worker, ready } = thread
+      await ready
+      const { promise, resolve } = Promise.withResolvers<Answer | null>()
+      const giveUp = () => resolve(null)
+      const late = setTimeout(giveUp, parseMs)
+      worker.on('message', resolve).on('error', giveUp)
+      worker.postMessage({ kind, bytes: body, contentType, url: url.href } satisfies ParserQuestion)
+      const facts = await promise
+      clearTimeout(late)
+      worker.off('message', resolve).off('error', giveUp)
+      if (facts === null) {
+        await thread.worker.terminate()
+        thread = start()
+      }
+      return facts
+    })
+    turn = answer.catch(() => undefined)
+    return answer
+  }
+
+  return {
+    page: (file) => ask<PageFacts>('page', file),
+    styles: (file) => ask<Record<string, number>>('styles', file),
+    close: () => turn.then(() => thread.worker.terminate()),
+  }
+}
+
+function start() {
+  const worker = new Worker(new URL('./parser-thread.ts', import.meta.url), {
+    resourceLimits: { maxOldGenerationSizeMb: 128, maxYoungGenerationSizeMb: 16 },
+  })
+  // One that fails is found when it is asked.
+  worker.on('error', () => undefined)
+  const ready = once(worker, 'online').catch(() => undefined)
+  return { worker, ready }
+}

@@ -1,0 +1,159 @@
+import type { SiteNetwork } from './network.ts'
+import { openParser, type PageParser } from './parser.ts'
+import { isSameSite, siteUrl } from './site-address.ts'
+import { SiteError } from './site-error.ts'
+import type { PageFacts, SitePicture, WebsiteReader } from './types.ts'
+import { type SiteFile, type SiteVisit, visitLimits, visitSite } from './visit-site.ts'
+
+const maxBytes = { page: 600_000, styles: 200_000, picture: 900_000 }
+/** Pictures take what pages leave. */
+const keptForPictures = 2_500_000
+const maxPictures = { logo: 3, photo: 18 }
+/** Smaller files are icons. */
+const minPhotoBytes = 12_000
+const atOnce = 4
+
+/** Reads sites over this network; `userAgent` says who reads and how to reach them. */
+export const openWebsiteReader = (network: SiteNetwork, userAgent: string): WebsiteReader => ({
+  parseAddress: (typed) => siteUrl(typed).href,
+  async read(address, signal) {
+    const visit = visitSite(network, { userAgent, signal })
+    const parser = openParser()
+    try {
+      const home = await readHome(visit, parser, siteUrl(address))
+      const others = await readOthers(visit, parser, home)
+      const pages = [home, ...others]
+      const colours = await readStyles(visit, parser, home)
+      return { home: home.url, pages, colours, pictures: await readPictures(visit, pages) }
+    } finally {
+      await parser.close()
+    }
+  },
+})
+
+/** Without TLS where the site has none. */
+async function readHome(visit: SiteVisit, parser: PageParser, url: URL): Promise<PageFacts> {
+  const file = await visit.getPage(url, maxBytes.page).catch((error: unknown) => {
+    if (!(error instanceof SiteError) || error.failure !== 'unreachable' || url.protocol !== 'https:')
+      throw error
+    const plain = new URL(url)
+    plain.protocol = 'http:'
+    return visit.getPage(plain, maxBytes.page)
+  })
+  const page = isPage(file) ? await parser.page(file) : null
+  if (!page) throw new SiteError('not_a_page')
+  return page
+}
+
+const isPage = ({ contentType, body }: SiteFile) =>
+  /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(contentType) ||
+  (contentType === '' && body.subarray(0, 200).toString('latin1').trimStart().startsWith('<'))
+
+/** What a page tells by the words of the links that lead to it, best first. */
+const worth: [words: RegExp, pages: number][] = [
+  [/mentions|l[ée]gal|cgv|cgu|conditions[ -]g/i, 2],
+  [/contact|nous[ -]trouver|acc[eè]s|horaires|coordonn|venir/i, 1],
+  [/propos|qui[ -]sommes|histoire|[ée]quipe|entreprise|maison|atelier|pr[ée]sentation/i, 1],
+  [/service|prestation|produit|m[ée]tier|savoir|carte|menu|offre|activit/i, 1],
+  [/r[ée]alisation|galerie|photo|portfolio|projet|chantier/i, 1],
+]
+
+async function readOthers(visit: SiteVisit, parser: PageParser, home: PageFacts): Promise<PageFacts[]> {
+  const chosen = chooseLinks(home).slice(0, visitLimits.pages - 2)
+  const read = await inTurns(chosen, async (href) => {
+    if (visit.bytesLeft < keptForPictures) return []
+    const file = await visit.getPage(new URL(href), maxBytes.page).catch(() => null)
+    const page =
+      file && isSameSite(file.url, new URL(home.url)) && isPage(file) ? await parser.page(file) : null
+    return page ? [page] : []
+  })
+  const seen = new Set([home.url])
+  return read.flat().filter(({ url }) => !seen.has(url) && seen.add(url))
+}
+
+function chooseLinks(home: PageFacts): string[] {
+  const at = new URL(home.url)
+  const own = home.links.filter(({ href }) => {
+    const url = URL.parse(href)
+    return url !== null && /^https?:$/.test(url.protocol) && isSameSite(url, at) && url.href !== at.href
+  })
+  const isDocument = (href: string) =>
+    !/\.(?:pdf|zip|jpe?g|png|webp|gif|docx?|xlsx?|mp4)$/i.test(new URL(href).pathname)
+  const chosen = new Set<string>()
+  for (const [words, pages] of worth) {
+    const fitting = own.filter(
+      ({ href, text }) => isDocument(href) && (words.test(text) || words.test(new URL(href).pathname)),
+    )
+    for (const { href } of fitting.filter(({ href }) => !chosen.has(href)).slice(0, pages)) chosen.add(href)
+  }
+  return [...chosen]
+}
+
+async function readStyles(
+  visit: SiteVisit,
+  parser: PageParser,
+  home: PageFacts,
+): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  const sheets = await inTurns(home.styleSheets.slice(0, 2), async (href) => {
+    const file = await visit.getFile(new URL(href), maxBytes.styles).catch(() => null)
+    return file && /css/i.test(file.contentType) ? await parser.styles(file) : null
+  })
+  for (const [hex, count] of sheets.flatMap((sheet) => Object.entries(sheet ?? {})))
+    counts[hex] = (counts[hex] ?? 0) + count
+  return counts
+}
+
+type Candidate = Omit<SitePicture, 'bytes'>
+
+async function readPictures(visit: SiteVisit, pages: PageFacts[]): Promise<SitePicture[]> {
+  const read = await inTurns(pictureCandidates(pages), async (candidate): Promise<SitePicture[]> => {
+    const file = await visit.getFile(new URL(candidate.url), maxBytes.picture).catch(() => null)
+    if (!file?.isWhole || !/^image\/(?:jpeg|png|webp|avif|hei[cf])/i.test(file.contentType)) return []
+    if (candidate.kind === 'photo' && file.body.length < minPhotoBytes) return []
+    return [{ ...candidate, bytes: file.body }]
+  })
+  return read.flat()
+}
+
+/** The logo's first, then photos in the order in which the pages show them; each once. */
+function pictureCandidates(pages: PageFacts[]): Candidate[] {
+  const logos: Candidate[] = []
+  const photos: Candidate[] = []
+  for (const page of pages) {
+    const pageUrl = page.url
+    for (const { url, alt, isLogo, width } of page.images) {
+      if (isLogo) logos.push({ kind: 'logo', url, pageUrl, alt })
+      else if ((width ?? 600) >= 200 && !isDrawing(url)) photos.push({ kind: 'photo', url, pageUrl, alt })
+    }
+    const shown = page.metas['og:image']
+    const url = shown ? URL.parse(shown, pageUrl) : null
+    if (url) photos.push({ kind: 'photo', url: url.href, pageUrl, alt: page.metas['og:image:alt'] ?? '' })
+  }
+  for (const url of pages[0]?.icons ?? [])
+    logos.push({ kind: 'logo', url, pageUrl: pages[0]?.url ?? '', alt: '' })
+  const seen = new Set<string>()
+  const once = (list: Candidate[], kept: number) =>
+    list.filter(({ url }) => !seen.has(url) && !/\.svg(?:$|\?)/i.test(url) && seen.add(url)).slice(0, kept)
+  return [...once(logos, maxPictures.logo), ...once(photos, maxPictures.photo)]
+}
+
+const isDrawing = (url: string) =>
+  /\.gif(?:$|\?)|icon|sprite|pixel|avatar|flag|badge|placeholder|spinner|loader/i.test(
+    url.split('/').at(-1) ?? '',
+  )
+
+/** A few at once, answers in the order of the items. */
+async function inTurns<Item, Answer>(
+  items: Item[],
+  work: (item: Item) => Promise<Answer>,
+): Promise<Answer[]> {
+  const answers: Answer[] = []
+  const waiting = items.entries()
+  await Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      for (const [index, item] of waiting) answers[index] = await work(item)
+    }),
+  )
+  return answers
+}

@@ -1,0 +1,101 @@
+import {
+  claimWebsiteImports,
+  failWebsiteImport,
+  finishWebsiteImport,
+  releaseWebsiteImport,
+  type WebsiteImport,
+} from '#server/db/website-imports.ts'
+import type { Deps } from '#server/deps.ts'
+import { type WebsiteFailure, type WebsiteProposals, websiteFailures } from '#shared/api/website-imports.ts'
+import { brandLimits } from '#shared/limits.ts'
+import { choosePictures } from './choose-pictures.ts'
+import { isEmpty, propose } from './propose.ts'
+
+/** Sites that one process reads at a time: beside the publications and the generations, never in their places. */
+const atOnce = 2
+/** Of one import, visit and pictures together. */
+const importMs = 16_000
+const maxAttempts = 2
+
+type Needs = Pick<Deps, 'db' | 'log' | 'imaging' | 'websites'>
+
+/** Reads what was asked for, beside the clock. `stop` gives back what is being read: another process begins it again. */
+export function websiteImportWorker() {
+  const running = new Set<Promise<void>>()
+  const stopping = new AbortController()
+  return {
+    async run(deps: Needs): Promise<void> {
+      const free = atOnce - running.size
+      if (free <= 0 || stopping.signal.aborted) return
+      for (const row of await claimWebsiteImports(deps.db, free)) {
+        const work = readImport(deps, row, stopping.signal)
+          .catch((error: unknown) => deps.log.warn({ err: error, importId: row.id }, 'website import failed'))
+          .finally(() => running.delete(work))
+        running.add(work)
+      }
+    },
+    async stop(): Promise<void> {
+      stopping.abort()
+      await Promise.allSettled(running)
+    },
+  }
+}
+
+async function readImport(deps: Needs, row: WebsiteImport, stop: AbortSignal): Promise<void> {
+  if (row.attempts > maxAttempts) return failWebsiteImport(deps.db, row.id, 'not_a_page')
+  const signal = AbortSignal.any([stop, AbortSignal.timeout(importMs)])
+  try {
+    const material = await deps.websites.read(row.address, signal)
+    const { colours, ...words } = propose(material)
+    if (isEmpty({ colours, ...words })) return await failWebsiteImport(deps.db, row.id, 'empty')
+    const pictures = await choosePictures(deps, material.pictures, signal)
+    const palette = await nameColours(deps, colours, pictures, material.home)
+    if (stop.aborted) throw stop.reason
+    await finishWebsiteImport(deps.db, row.id, { ...words, palette }, pictures)
+  } catch (error) {
+    if (stop.aborted) return releaseWebsiteImport(deps.db, row.id)
+    const failure = failureOf(error)
+    if (failure === null) throw error
+    await failWebsiteImport(deps.db, row.id, failure)
+  }
+}
+
+/** What the site's style sheets say, then what its logo and photos show; five at most. */
+async function nameColours(
+  { imaging }: Needs,
+  colours: ReturnType<typeof propose>['colours'],
+  pictures: Awaited<ReturnType<typeof choosePictures>>,
+  home: string,
+): Promise<WebsiteProposals['palette']> {
+  const logo = pictures.find(({ kind }) => kind === 'logo')
+  const photos = pictures.filter(({ kind }) => kind === 'photo').slice(0, 3)
+  const shown = await imaging
+    .proposePalette(
+      logo?.preview ?? null,
+      photos.map(({ preview }) => preview),
+      brandLimits.colours,
+    )
+    .catch(() => [])
+  const source = logo ?? photos[0]
+  const all = [
+    ...colours.slice(0, 3),
+    ...shown.map(({ hex }) => ({ value: hex, quote: '', url: source?.pageUrl ?? home })),
+  ]
+  return imaging
+    .nameColours(
+      all.map(({ value }) => value),
+      brandLimits.colours,
+    )
+    .map(({ hex, name }) => {
+      const { quote, url } = all.find(({ value }) => value === hex) ?? { quote: '', url: home }
+      return { value: hex, name, quote, url }
+    })
+}
+
+/** A reader's failures are the import's, but for those that only its caller can cause. */
+function failureOf(error: unknown): WebsiteFailure | null {
+  if (!(error instanceof Error) || error.name !== 'SiteError' || !('failure' in error)) return null
+  if (error.failure === 'address') return 'unreachable'
+  if (error.failure === 'spent') return 'too_late'
+  return websiteFailures.find((failure) => failure === error.failure) ?? null
+}

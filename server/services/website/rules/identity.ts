@@ -1,0 +1,114 @@
+import type { PageFacts } from '#server/integrations/websites/types.ts'
+import { countGraphemes } from '#shared/graphemes.ts'
+import { companyLimits as limits } from '#shared/limits.ts'
+import { blocksOf, type Found, firstFit, found, organisations, textOf, typesOf } from './found.ts'
+import { trades, tradesByType } from './trades.ts'
+
+const letters = (text: string) =>
+  text
+    .normalize('NFD')
+    .toLowerCase()
+    .replace(/[^a-z0-9]/g, '')
+
+/** The parts of « Accueil - Menuiserie Le Goff | Quimper ». */
+const partsOfTitle = (title: string) =>
+  title
+    .split(/\s[|–—·:•»-]\s|\s\|\s?|\s?\|\s/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '' && !/^(?:accueil|home|bienvenue|page d[’']accueil|index)$/i.test(part))
+
+/** What the company calls itself. */
+export function findName(pages: PageFacts[]): Found | null {
+  const [home] = pages
+  if (!home) return null
+  const domain = letters(new URL(home.url).hostname.replace(/^www\./, '').replace(/\.[^.]+$/, ''))
+  const isOfDomain = (part: string) => {
+    const own = letters(part)
+    return own.length > 2 && (domain.includes(own) || own.includes(domain))
+  }
+  const parts = partsOfTitle(home.title)
+  const headings = home.blocks.filter(({ tag }) => tag === 'h1').map(({ text }) => text)
+  const named = [...parts, ...headings].find(isOfDomain)
+  return firstFit(
+    [
+      ...organisations(pages).map(({ object, page }) =>
+        found(textOf(object.name), textOf(object.name), page),
+      ),
+      ...[home.metas['og:site_name'] ?? ''].map((name) => found(name, name, home)),
+      ...(named ? [found(named, parts.includes(named) ? home.title : named, home)] : []),
+      ...parts.slice(0, 1).map((part) => found(part, home.title, home)),
+      ...headings.slice(0, 1).map((text) => found(text, text, home)),
+    ],
+    limits.name,
+  )
+}
+
+/** Its trade, as a type of JSON-LD or the words of title, headings and first lines name it; two at most. */
+export function findIndustry(pages: PageFacts[]): Found | null {
+  for (const { object, page } of organisations(pages)) {
+    const type = typesOf(object).map((name) => name.split('/').at(-1) ?? '')
+    const trade = type.map((name) => tradesByType[name]).find(Boolean)
+    if (trade) return found(trade, `${textOf(object.name)} (${type.join(', ')})`, page)
+  }
+  const [home] = pages
+  if (!home) return null
+  const said = [
+    home.title,
+    home.metas.description ?? '',
+    home.metas['og:description'] ?? '',
+    ...home.blocks.filter(({ tag }) => tag === 'h1').map(({ text }) => text),
+    ...home.blocks.slice(0, 30).map(({ text }) => text),
+  ]
+  for (const text of said) {
+    let rest = text
+    const names: string[] = []
+    for (const [name, words] of trades) {
+      if (!words.test(rest)) continue
+      names.push(name)
+      rest = rest.replace(words, ' ')
+    }
+    const both = names.slice(0, 2).join(', ')
+    const value =
+      both.length <= limits.industry
+        ? both.charAt(0) + both.slice(1).replace(/, \p{Lu}/u, (start) => start.toLowerCase())
+        : names[0]
+    if (value) return found(value, text, home)
+  }
+  return null
+}
+
+/** Whole sentences of what the site says of itself, as many as fit; one that is too long ends at a comma. */
+export function findDescription(pages: PageFacts[]): Found | null {
+  const [home] = pages
+  if (!home) return null
+  const texts = [
+    home.metas.description ?? '',
+    home.metas['og:description'] ?? '',
+    ...organisations(pages).map(({ object }) => textOf(object.description)),
+    ...blocksOf([home])
+      .filter(({ part, text, tag }) => part === 'main' && tag === 'p' && text.length > 60)
+      .map(({ text }) => text),
+  ].filter((text) => countGraphemes(text) >= 20)
+  for (const text of texts) {
+    const value = shorten(text)
+    if (value) return found(value, text, home)
+  }
+  return null
+}
+
+function shorten(text: string): string {
+  const sentences = text.match(/[^.!?…]+(?:[.!?…]+(?=\s|$)|$)|[^.!?…]+[.!?…]+/g) ?? []
+  let kept = ''
+  for (const sentence of sentences) {
+    if (countGraphemes(kept + sentence) > limits.description) break
+    kept += sentence
+  }
+  if (kept.trim()) return kept.trim()
+  const clauses = (sentences[0] ?? '').split(/(?<=[,;])\s/)
+  let start = ''
+  for (const clause of clauses) {
+    if (countGraphemes(`${start} ${clause}`) > limits.description) break
+    start = `${start} ${clause}`.trim()
+  }
+  return start.replace(/[,;]$/, '')
+}
