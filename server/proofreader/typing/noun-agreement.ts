@@ -19,7 +19,7 @@ const adjectives = set(
   'disponible libre gratuit limité complet supplémentaire obligatoire possible chaud froid frais neuf local artisanal prêt',
 )
 
-/** « 4 pneus monté équilibré », « piscine chauffé », « les cuves chante »: what stands right behind its noun agrees with it. */
+/** « 4 pneus monté équilibré », « piscine chauffé »: what stands right behind its noun agrees with it. */
 export const withAgreement = (text: string): string => text.split('\n').map(agreeing).join('\n')
 
 function agreeing(line: string): string {
