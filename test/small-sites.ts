@@ -167,7 +167,7 @@ export const smallSites: Record<string, SmallSite> = {
       '/': (response) =>
         response
           .writeHead(200, { 'content-type': 'text/html', 'content-encoding': 'gzip' })
-          .end(gzipSync(`<title>Bombe</title>${'a'.repeat(300_000_000 / 3)}`)),
+          .end(gzipSync(`<title>Bombe</title>${'a'.repeat(20_000_000)}`)),
     }),
     says: { name: 'Bombe' },
   },

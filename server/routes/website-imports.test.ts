@@ -93,7 +93,7 @@ describe('the import of a website', () => {
       preview: expect.stringMatching(/^UklGR/),
     })
     expect((await t.call('GET', '/api/company/infos', { as })).status).toBe(404)
-    expect((await t.call<{ images: unknown[] }>('GET', '/api/images?page=1', { as })).body.images).toEqual([])
+    expect((await t.call<{ images: unknown[] }>('GET', '/api/images/list', { as })).body.images).toEqual([])
   })
 
   it('keeps what is taken, once, and forgets the rest', { timeout: 40_000 }, async () => {
@@ -115,7 +115,7 @@ describe('the import of a website', () => {
     })
     const as = await describeCompany(visitor)
     expect(await accept(as, found.id, taken)).toMatchObject({ status: 200, body: { photos: 2 } })
-    const gallery = await t.call<{ images: { id: string }[] }>('GET', '/api/images?page=1', { as })
+    const gallery = await t.call<{ images: { id: string }[] }>('GET', '/api/images/list', { as })
     expect(gallery.body.images.map(({ id }) => id).sort()).toEqual([first?.id, second?.id].sort())
     const brand = (await t.call<BrandAnswer>('GET', '/api/company/brand', { as })).body
     expect(brand).toMatchObject({
