@@ -106,6 +106,10 @@ const statusOf: Record<ErrorCode, number> = {
   facts_unanswered: 409,
   checks_failed: 422,
   account_required: 422,
+  approval_required: 409,
+  approval_changed: 409,
+  approval_over: 410,
+  approval_limit: 429,
   too_late: 422,
   still_generating: 409,
 }

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { ApprovalRule } from '#shared/api/approvals.ts'
 import { type MemberRole, permissionsOf } from '#shared/members.ts'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
@@ -129,15 +130,18 @@ export async function moveUser(db: Db, id: UserId, companyId: CompanyId, memberR
 const memberRules = {
   editorsPublish: companies.editorsPublish,
   requiresTwoFactor: companies.requiresTwoFactor,
+  approvalRule: companies.approvalRule,
 }
 export interface MemberRules {
   editorsPublish: boolean
   requiresTwoFactor: boolean
+  /** What somebody must approve before it is published or scheduled. */
+  approvalRule: ApprovalRule
 }
 
 export async function getMemberRules(db: Db, companyId: CompanyId): Promise<MemberRules> {
   const [row] = await db.select(memberRules).from(companies).where(eq(companies.id, companyId))
-  return row ?? { editorsPublish: false, requiresTwoFactor: false }
+  return row ?? { editorsPublish: false, requiresTwoFactor: false, approvalRule: 'off' }
 }
 
 export async function setMemberRules(db: Db, companyId: CompanyId, rules: Partial<MemberRules>) {

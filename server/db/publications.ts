@@ -2,7 +2,7 @@ import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, 
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
-import { publications } from './schema.ts'
+import { companies, publications } from './schema.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
 export type PublicationValues = Partial<typeof publications.$inferInsert>
@@ -207,4 +207,21 @@ export async function listScheduledOn(db: Db, accountIds: string[]): Promise<Pub
     .from(publications)
     .where(and(inArray(publications.accountId, accountIds), eq(publications.status, 'scheduled')))
     .orderBy(publications.id)
+}
+
+/** What goes out within the hour, of companies whose rule may want an approval first. */
+export async function listUpcoming(db: Db): Promise<PublicationRow[]> {
+  const rows = await db
+    .select({ publication: publications })
+    .from(publications)
+    .innerJoin(companies, and(eq(companies.id, publications.companyId), ne(companies.approvalRule, 'off')))
+    .where(
+      and(
+        eq(publications.status, 'scheduled'),
+        isNull(publications.question),
+        gt(publications.nextAttemptAt, sql`now()`),
+        lt(publications.nextAttemptAt, sql`now() + interval '1 hour'`),
+      ),
+    )
+  return rows.map(({ publication }) => publication)
 }

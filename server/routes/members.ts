@@ -91,10 +91,15 @@ export function memberRoutes(app: App, deps: Deps): void {
     '/api/members/settings',
     { config, schema: { tags, body: MemberSettingsBody, response } },
     async (request) => {
-      const { editors_publish: editorsPublish, requires_two_factor: requiresTwoFactor } = request.body
+      const {
+        editors_publish: editorsPublish,
+        requires_two_factor: requiresTwoFactor,
+        approval_rule: approvalRule,
+      } = request.body
       await changeMemberSettings(deps, provenManager(request), {
         ...(editorsPublish !== undefined && { editorsPublish }),
         ...(requiresTwoFactor !== undefined && { requiresTwoFactor }),
+        ...(approvalRule !== undefined && { approvalRule }),
       })
       return answerMembers(deps, requireUser(request))
     },
@@ -160,6 +165,7 @@ async function answerMembers({ db }: Pick<Deps, 'db'>, user: SessionUser): Promi
     max_members: plans[plan].maxMembers,
     editors_publish: rules.editorsPublish,
     requires_two_factor: rules.requiresTwoFactor,
+    approval_rule: rules.approvalRule,
   }
 }
 

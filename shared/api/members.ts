@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxPersonNameLength } from '#shared/limits.ts'
 import { memberRoles } from '#shared/members.ts'
 import { LinkBody } from './account-links.ts'
+import { approvalRules } from './approvals.ts'
 import { Email, NewPassword } from './auth.ts'
 import { Id, Instant, requiredName } from './fields.ts'
 
@@ -39,6 +40,8 @@ export const MembersAnswer = z.object({
   editors_publish: z.boolean(),
   /** Whether every member needs a second factor. */
   requires_two_factor: z.boolean(),
+  /** What must be approved before it is published or scheduled. */
+  approval_rule: z.enum(approvalRules),
 })
 
 /** The login of a person to try with, in a demonstration; the password is told once. */
@@ -50,6 +53,7 @@ export const MemberRoleBody = z.object({ member_role: Role })
 export const MemberSettingsBody = z.object({
   editors_publish: z.boolean().optional(),
   requires_two_factor: z.boolean().optional(),
+  approval_rule: z.enum(approvalRules).optional(),
 })
 
 /** What the page of an invitation says before anything is decided. */
@@ -80,6 +84,6 @@ export type DemonstrationMemberAnswer = z.infer<typeof DemonstrationMemberAnswer
 export type MemberAnswer = z.infer<typeof MemberAnswer>
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 export type InvitationInfoAnswer = z.infer<typeof InvitationInfoAnswer>
-export type MemberSettingsBody = z.input<typeof MemberSettingsBody>
 export type InviteBody = z.input<typeof InviteBody>
+export type MemberSettingsBody = z.input<typeof MemberSettingsBody>
 export type AcceptBody = z.input<typeof AcceptBody>

@@ -9,6 +9,7 @@ export const settingsTexts = {
   profile: 'Profil',
   connectedAccounts: 'Comptes connectés',
   postingSlots: 'Créneaux de publication',
+  weeklyMail: 'Rendez-vous de la semaine',
   companyIdentity: 'Identité de facturation',
   subscription: 'Abonnement et factures',
   toSubscription: 'Plan et factures',

@@ -1,3 +1,4 @@
+import { endApprovalLinksBy } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockCompany } from '#server/db/companies.ts'
 import { endUserExports } from '#server/db/data-exports.ts'
@@ -45,6 +46,7 @@ export async function changeMemberRole(
     if (member.memberRole === 'manager') {
       await assertOtherManager(tx, by, id)
       await deleteInvitationsBy(tx, id)
+      await endApprovalLinksBy(tx, id)
       await endUserExports(tx, id, 'company')
     }
     await setMemberRole(tx, id, role)
@@ -82,7 +84,11 @@ export async function changeMemberSettings(
     if (isDemanded && !manager.hasTwoFactor)
       throw new AppError('two_factor_missing', { message: memberTexts.ownTwoFactorFirst })
     await setMemberRules(tx, by.companyId, after)
-    const details = { editors_publish: after.editorsPublish, requires_two_factor: after.requiresTwoFactor }
+    const details = {
+      editors_publish: after.editorsPublish,
+      requires_two_factor: after.requiresTwoFactor,
+      approval_rule: after.approvalRule,
+    }
     await audit(tx, { kind: 'member_settings_changed', userId: by.userId, origin: by.origin, details })
     if (isDemanded) await askForTwoFactor(tx, by.companyId)
   })
@@ -138,6 +144,7 @@ async function endMembership(
     await deleteUserSessions(tx, id)
     await deleteUserChallenges(tx, id)
     await deleteInvitationsBy(tx, id)
+    await endApprovalLinksBy(tx, id)
     await endUserExports(tx, id, 'user')
     await endUserExports(tx, id, 'company')
     await markLeft(tx, companyId, id)

@@ -2,6 +2,7 @@ import { getPostWithPicture } from '#server/db/posts.ts'
 import { listPublications, listScheduledOn, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
+import { contentHash, readContent } from '#server/services/approval/content.ts'
 import type { Author } from '#server/services/members/permissions.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
@@ -65,11 +66,15 @@ export async function chooseOtherAccount(
     id !== publication.id && its === account.id && status !== 'failed' && status !== 'cancelled'
   if (others.some(stands)) throw new AppError('publication_standing')
   const name = accountName(account)
+  const content = await readContent(deps.db, author.companyId, postId)
   const change = {
     values: {
       accountId: account.id,
       accountName: name,
       requestedBy: author.userId,
+      ...(content && {
+        contentHash: contentHash(content, { accountId: account.id, aiMention, utm: publication.utm }),
+      }),
       question: null,
       nextAttemptAt: publishAt,
     },

@@ -1,9 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { approvalRules } from '#shared/api/approvals.ts'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import type { MemberSettingsBody, MembersAnswer } from '#shared/api/members.ts'
 import { leaveCompany, membersQuery, useChangeMemberSettings } from '#web/api/members.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
+import { approvalRuleTexts as ruleTexts } from '#web/messages/approval.ts'
 import { membersTexts as texts } from '#web/messages/members.ts'
 import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
 import { useSession, useUser } from '#web/session.tsx'
@@ -13,6 +15,7 @@ import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { useReauthentication } from '#web/use-reauthentication.tsx'
@@ -71,7 +74,8 @@ function Members({ data }: { data: MembersAnswer }) {
   )
 }
 
-function RightsCard({ data: { editors_publish, requires_two_factor } }: { data: MembersAnswer }) {
+function RightsCard({ data }: { data: MembersAnswer }) {
+  const { editors_publish, requires_two_factor, approval_rule } = data
   const { two_factor: hasTwoFactor } = useUser()
   const change = useChangeMemberSettings()
   const { withReauthentication, dialog } = useReauthentication()
@@ -110,6 +114,22 @@ function RightsCard({ data: { editors_publish, requires_two_factor } }: { data: 
             </p>
           </div>
         )}
+        <SelectField
+          className="mt-4"
+          label={ruleTexts.label}
+          help={ruleTexts.help}
+          value={approval_rule}
+          onChange={(value) => {
+            const chosen = approvalRules.find((one) => one === value)
+            if (chosen) handleChange({ approval_rule: chosen })
+          }}
+        >
+          {approvalRules.map((one) => (
+            <option key={one} value={one}>
+              {ruleTexts.rules[one]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <FailureBanner title={texts.changeError} className="mt-3" cause={change.error?.message} />
       {dialog}

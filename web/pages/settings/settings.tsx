@@ -28,6 +28,7 @@ import { SubscriptionSection } from './subscription-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 import { UtmSection } from './utm-section.tsx'
+import { WeeklyMailSection } from './weekly-mail-section.tsx'
 
 export default function SettingsPage() {
   const { hash } = useLocation()
@@ -162,6 +163,7 @@ const allGroups: Group[] = [
         Section: PostingSlotsSection,
         permission: 'manage',
       },
+      { id: 'rendez-vous', title: texts.weeklyMail, Section: WeeklyMailSection, permission: 'manage' },
       {
         id: 'identite-de-facturation',
         title: texts.companyIdentity,

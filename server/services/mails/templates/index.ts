@@ -1,3 +1,4 @@
+import { approvalAnswered, approvalAsked, approvalMissing } from './approval.ts'
 import {
   packBought,
   paymentFailed,
@@ -20,6 +21,7 @@ import {
 import { accountExpiring, accountToChoose, publicationFailed } from './publishing.ts'
 import { requestNotice, requestReceived } from './requests.ts'
 import { alreadyRegistered, linkGoogle, passwordChanged, resetPassword } from './sign-in.ts'
+import { weeklyProposals } from './weekly.ts'
 
 /**
  * Every mail Ramage writes. A new one is a function `data → MailContent` in the file of its subject (JSON data, blocks of
@@ -35,6 +37,9 @@ export const templates = {
   publication_failed: publicationFailed,
   account_expiring: accountExpiring,
   account_to_choose: accountToChoose,
+  approval_asked: approvalAsked,
+  approval_answered: approvalAnswered,
+  approval_missing: approvalMissing,
   link_google: linkGoogle,
   export_ready: exportReady,
   deletion_requested: deletionRequested,
@@ -55,6 +60,7 @@ export const templates = {
   comments: commentsOnPost,
   request_received: requestReceived,
   request_notice: requestNotice,
+  weekly_proposals: weeklyProposals,
 }
 
 export type TemplateName = keyof typeof templates
