@@ -22,8 +22,10 @@ export const subscriptionTexts = {
   yours: 'Votre plan',
   manage: 'Gérer',
   free: 'Gratuit',
-  freeText: '3\u00a0posts offerts à l’inscription, une fois. Aucun moyen de paiement demandé.',
-  freeYours: 'C’est votre plan aujourd’hui. 3\u00a0posts offerts à l’inscription, une fois.',
+  freeText:
+    '3\u00a0posts offerts à l’inscription, une fois, pour une personne. Aucun moyen de paiement demandé.',
+  freeYours:
+    'C’est votre plan aujourd’hui. 3\u00a0posts offerts à l’inscription, une fois, pour une personne.',
   fewOnly: 'Besoin de quelques posts seulement\u202f?',
   recharge: 'Recharger',
   smallPrint:

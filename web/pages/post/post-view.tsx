@@ -70,7 +70,7 @@ export function PostView({ post }: { post: PostAnswer }) {
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
       <div
-        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_auto_auto_auto_auto_1fr] lg:gap-x-8 ${columns}`}
+        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[repeat(6,auto)_1fr] lg:*:col-start-2 lg:gap-x-8 ${columns}`}
       >
         <PublishNotice
           {...{ post, author, publications }}

@@ -113,7 +113,8 @@ function CommentForm({ postId, colleagues, onAdded }: FormProps) {
     if (text.trim() === '') return
     add.mutate(encodeMentions(text, labels), {
       onSuccess: () => {
-        setText('')
+        // What was typed meanwhile is the next one.
+        setText((current) => (current === text ? '' : current))
         onAdded()
       },
     })
