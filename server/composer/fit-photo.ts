@@ -33,12 +33,15 @@ export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, fill
   return isSpoilt || headsIn(photo.subject.heads.map(faceOf), crop) < minHeads ? null : crop
 }
 
-/** Whether every face of the first photo can be seen where a layout puts it; a photo shown whole hides none. */
-export function showsFaces({ photos: [photo] }: Scene, plan: Plan): boolean {
+/** Whether every face of the first photo can be seen where a layout puts it, and so much of whole heads; a photo shown whole hides none. */
+export function showsFaces({ photos: [photo] }: Scene, plan: Plan, leastHeads = 0): boolean {
   const [box] = plan.boxes
   if (!photo || !box || photo.subject.heads.length === 0) return true
-  const crop = fitPhoto(photo, box, plan.clear, plan.fade !== null)
-  return !crop || headsIn(photo.subject.heads.map(faceOf), partOf(crop, plan.clear)) >= minHeads
+  const crop = fitPhoto(photo, box, plan.clear, plan.scrims.length > 0)
+  if (!crop) return true
+  const part = partOf(crop, plan.clear)
+  const { heads } = photo.subject
+  return headsIn(heads.map(faceOf), part) >= minHeads && headsIn(heads, part) >= leastHeads
 }
 
 /** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */

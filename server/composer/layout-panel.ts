@@ -65,7 +65,7 @@ function under(scene: Scene): Plan {
   )
   const [first] = boxes
   const clear = { x: 0, y: 0, width: 1, height: first ? Math.min(1, edge / first.height) : 1 }
-  return { ...block, ground: colours.panel, boxes, sheet: null, fade: null, clear }
+  return { ...block, ground: colours.panel, boxes, sheet: null, scrims: [], clear }
 }
 
 function beside(scene: Scene): Plan {
@@ -105,5 +105,5 @@ function beside(scene: Scene): Plan {
   )
   const shown = boxes[0] ? Math.min(1, edge / boxes[0].width) : 1
   const clear = { x: isMirrored ? 1 - shown : 0, y: 0, width: shown, height: 1 }
-  return { ...block, ground: colours.panel, boxes, sheet: null, fade: null, clear }
+  return { ...block, ground: colours.panel, boxes, sheet: null, scrims: [], clear }
 }

@@ -34,8 +34,14 @@ function pull(text: string, pattern: RegExp): Pulled {
   return { found: match[0].trim(), before, after, rest: `${before} ${after}` }
 }
 
-/** A date, a day, an hour, as written. */
-export const pullWhen = (text: string): Pulled => pull(text, moment)
+/** « Jeudi 12 mars 20 h ». */
+const dayThenHour = new RegExp(`^(.*(?<!(?:^|\\s)(?:à|dès|de|et))(?<=\\p{L}))\\s(${clock})$`, 'iu')
+
+/** A date, a day, an hour; « à » before an hour that follows a day. */
+export const pullWhen = (text: string): Pulled => {
+  const pulled = pull(text, moment)
+  return { ...pulled, found: pulled.found.replace(dayThenHour, '$1 à $2') }
+}
 
 const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
 const per =

@@ -130,7 +130,7 @@ export function setSecondLine(
   }
 }
 
-const isPrice = (text: string) => text.length <= 9 && /[€%]/u.test(text)
+const isPrice = (text: string) => text.length <= 9 && /^[−–-]?\d.*[€%]/u.test(text)
 
 export const heightOfRow = ({ size, face }: Row): number => size * face.leading
 

@@ -58,12 +58,13 @@ export function bindWords(text: string): string {
     const joins =
       /^\([^)]*\)$/u.test(word) ||
       leading.test(before.replace(/^.*\u00A0/u, '')) ||
-      (/^\d[\d.,]*$/u.test(before) && /^\p{Ll}{1,12}(?:\u00A0.*)?$/u.test(word)) ||
+      (/^(?:\d[\d.,]*|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt)$/iu.test(before) &&
+        /^\p{Ll}{1,12}(?:\u00A0.*)?$/u.test(word)) ||
       (/^[+−–-]?\d/u.test(word) && /^(?:à|de|le|au|du|dès|\p{L}{1,3})$/iu.test(before)) ||
       (/^\p{Lu}\p{Ll}+$/u.test(before) && index > 1 && /^(?:\p{Lu}\p{Ll}+|[IVX]+)$/u.test(word)) ||
       (/^\p{Lu}\p{Ll}+$/u.test(before) && /^[IVX]{1,5}$/u.test(word))
     const tail = line.slice(line.lastIndexOf(' ') + 1)
     const isGender = /^\([HF]\/[HF]\)$/u.test(word)
-    return isGender || (joins && tail.length + word.length < 14) ? `${line}\u00A0${word}` : `${line} ${word}`
+    return isGender || (joins && tail.length + word.length < 17) ? `${line}\u00A0${word}` : `${line} ${word}`
   }, '')
 }
