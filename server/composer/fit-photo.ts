@@ -9,10 +9,11 @@ import {
   type Region,
 } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
-import type { Rgb } from '#server/integrations/imaging/oklab.ts'
+import { luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
 import { type Box, coverOf, type Size } from './geometry.ts'
 import type { Picture } from './pictures.ts'
 import { type Photo, type Plan, type Scene, wholeBox } from './scene.ts'
+import { themeFor } from './theme.ts'
 
 /** Past this enlargement, or when less than this share would be left, a photo is framed and not cropped. */
 const maxScale = 2.7
@@ -42,6 +43,12 @@ export function showsFaces({ photos: [photo] }: Scene, plan: Plan, leastHeads = 
   const part = partOf(crop, plan.clear)
   const { heads } = photo.subject
   return headsIn(heads.map(faceOf), part) >= minHeads && headsIn(heads, part) >= leastHeads
+}
+
+/** Behind a product without a ground: the panel's colour for a light one, else a light ground. */
+export function cutOutGround({ isLight }: Photo, { theme, look }: Scene): Rgb {
+  if (!isLight) return theme.ground
+  return luminance(theme.panel) < 0.35 ? theme.panel : themeFor(look, 'deep').panel
 }
 
 /** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */

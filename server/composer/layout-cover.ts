@@ -37,11 +37,16 @@ export function unrestUnder({ photos: [photo], size }: Scene, { clear }: Plan): 
   const isLight = isLightGround(zone)
   const grey = isLight ? 0 : 8 * Math.max(0, zone.light - mostLight)
   // In a landscape all is alike: nothing is lost where words stand.
-  const isScene = zone.attention < 1.15 && readZone(photo, crop, clear).attention < 1.1
+  const isScene =
+    clear.width === 1 &&
+    zone.concentration < 0.45 &&
+    zone.attention < 1.15 &&
+    readZone(photo, crop, clear).attention < 1.1
   const band = 1 - clear.width * clear.height
   const height = isLight || clear.width < 1 ? 0 : 8 * Math.max(0, band - highestBand)
   const lost = (isScene ? 0.25 : 0.6) * (1 - crop.seen) + (isScene ? 0 : height)
-  return 0.35 * zone.detail + grey + lost + 4 * zone.heads
+  const busy = isScene ? 0 : 0.3 * Math.max(0, zone.attention - 0.35)
+  return 0.35 * zone.detail + busy + grey + lost + 4 * zone.heads
 }
 
 /** What lies opposite the part that is clear. */
@@ -51,7 +56,7 @@ function besides({ x, y, width, height }: Region): Region {
 }
 
 /** Dark words only where all is light and calm. */
-const isLightGround = ({ light, darkest, detail }: Zone) => light > 0.8 && darkest > 0.7 && detail < 0.25
+const isLightGround = ({ light, darkest, detail }: Zone) => light > 0.8 && darkest > 0.7 && detail < 0.15
 
 function toneIn({ photos: [photo], size }: Scene, clear: Region, zone: Region): boolean {
   const crop = photo && fitPhoto(photo, size, clear, true)

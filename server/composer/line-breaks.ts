@@ -62,7 +62,7 @@ function bestOf(text: Measured, room: Room, isStrict: boolean): SetText | null {
     if (best && size < worthwhile * best.setting.size) break
     const lines = breakLines(text, size, room)
     if (!lines || (isStrict && badEnds(lines) > 0)) continue
-    const merit = size * (1 - 0.2 * badEnds(lines) - 1.5 * unevenness(lines))
+    const merit = size * (1 - 0.2 * badEnds(lines) - 2.1 * unevenness(lines))
     if (!best || merit > best.merit) best = { setting: result(text, size, lines), merit }
   }
   return best?.setting ?? null
@@ -120,7 +120,7 @@ function breakLines({ face, words, spaceEm }: Measured, size: number, room: Room
       const rest = ends(to, count - 1)
       if (!rest) continue
       const clings = endsBadly(words[to - 1]?.text ?? '') ? (0.9 * limit) ** 2 : 0
-      const pauses = /[,:;!?]$/u.test(words[to - 1]?.text ?? '') ? (0.3 * limit) ** 2 : 0
+      const pauses = /[,:;!?]$/u.test(words[to - 1]?.text ?? '') ? (0.42 * limit) ** 2 : 0
       const cost = (limit - width(from, to)) ** 2 + clings - pauses + rest.cost
       if (!best || cost < best.cost) best = { cost, breaks: [to, ...rest.breaks] }
     }

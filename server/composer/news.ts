@@ -24,11 +24,14 @@ const lasts = /^(.*\soffert\p{L}*)\s(jusqu’.+)$/iu
 /** What follows a name without a comma. */
 const leads =
   /^(?:à|au|avant|avec|chez|dans|de|dès|du|en|jusqu’\p{L}+|livr|pos|pour|sans|sur)(?:é\p{L}*)?\s/iu
+/** « planche et cocktail 19 € ». */
+const priced = /^(\p{L}[^€\d]{2,30}\p{L}(?<!\s(?:à|de|dès|pour)))\s(\d[\d\s]*(?:,\d+)?\s?€)$/u
 const guest = /^[Aa]vec\s\p{Lu}\p{L}+/u
 const period = /^de\s\p{L}+\sà\s\p{L}+$/iu
 
 /** A headline that tells the news and not the subject alone: it takes up the fact that makes a reader stop, whole. */
-export function asNews({ eyebrow, headline, parts }: Told, objective: Objective): Told {
+export function asNews({ eyebrow, headline, parts: said }: Told, objective: Objective): Told {
+  const parts = said.map((part) => part.replace(priced, '$1 à $2'))
   const hours = opening.exec(headline)
   const start = parts.find((part) => from.test(part))
   if (hours && start) {
@@ -59,7 +62,7 @@ function qualityOf(part: string, headline: string): boolean {
   return (
     headline.length <= 28 &&
     part.length <= 26 &&
-    !/^[\d(«]|€|%|^(?:sur|selon)\s/iu.test(part) &&
+    !/^[\d(«]|€|%|^(?:sur|selon)\s|accept|possible/iu.test(part) &&
     !/^[−–-]|^\d/u.test(headline)
   )
 }

@@ -1,6 +1,6 @@
 import { renderAsync } from '@resvg/resvg-js'
 import { sharp } from '#server/integrations/imaging/engine.ts'
-import { renderPhoto } from './fit-photo.ts'
+import { cutOutGround, renderPhoto } from './fit-photo.ts'
 import type { Size } from './geometry.ts'
 import { outline } from './lettering.ts'
 import { inOneColour } from './logo.ts'
@@ -27,7 +27,7 @@ export async function paintPhotos({ scene, pictures }: Prepared, plan: Plan): Pr
       const input = await renderPhoto(
         picture,
         box,
-        scene.theme.ground,
+        cutOutGround(picture, scene),
         clear,
         isFilling(plan, scene.photos.length),
       )

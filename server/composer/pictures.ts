@@ -47,7 +47,8 @@ export async function openPhoto(bytes: Buffer, crop: Point | null, place: number
   const isBurnt = white > mostBurnt && backdrop === null && !drawing.isTransparent
   const problem =
     brightest < 0.22 ? 'photo_too_dark' : isBurnt ? 'photo_too_light' : isSmall ? 'photo_too_small' : null
-  return { ...drawing, subject, backdrop, problem, crop, place }
+  const lightness = drawing.palette.reduce((sum, { colour, share }) => sum + colour[0] * share, 0)
+  return { ...drawing, isLight: lightness > 0.72, subject, backdrop, problem, crop, place }
 }
 
 const backdropSide = 48

@@ -143,7 +143,7 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     headline: printed(told.headline)
       .replace(/\(F\/H\)/u, '(H/F)')
       // The name of the post is said whole before whom it addresses.
-      .replace(/^(.*?)\s(\(H\/F\))\s(\p{Ll}[\p{L}’ -]*)$/u, '$1 $3 $2'),
+      .replace(/^(.*?)\s(\(H\/F\))\s((?!(?:à|au|en|pour|dans|chez)\s)\p{Ll}[\p{L}’ -]*)$/u, '$1 $3 $2'),
     secondLine: printed(joinedParts(told.parts)),
   }
 }

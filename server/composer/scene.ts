@@ -13,6 +13,8 @@ import type { Theme } from './theme.ts'
 /** A photo as layouts see it: its size and what of it must be seen. */
 export interface Photo extends Size {
   isTransparent: boolean
+  /** Of what is visible of it, most is nearly white. */
+  isLight: boolean
   /** The one colour around what a packshot or a drawing shows: it is shown whole, on that colour. */
   backdrop: Rgb | null
   subject: Subject

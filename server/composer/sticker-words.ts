@@ -49,6 +49,7 @@ function dayOf(part: string): { words: StickerWords; rest: string } | null {
   return main === '' ? null : { words: { over: upperFirst(over), main, under, isOld: false }, rest: hours }
 }
 
+const openDay = new RegExp(`(?<!\\p{L})(?:ouverte?s?|fermée?s?)\\s(?:le\\s)?(${weekday})`, 'iu')
 const reduction = /^([−–-]\s?\d+\s?%)\s(.+)$/u
 const lasting = /(?<=\s)(\d+)\s(jours|heures|minutes|semaines|mois|ans|kg|m²|%)(?!\p{L})/iu
 const counted = /^(\d[\d\u00a0]*)\s(\p{L}.+)$/u
@@ -60,7 +61,10 @@ export function figureWordsOf(
 ): { words: StickerWords; headline: string; secondLine: string } | null {
   const bare = { over: '', under: '', isOld: false }
   const [, main = '', about = ''] = reduction.exec(headline) ?? counted.exec(headline) ?? []
-  if (main !== '') return { words: { ...bare, main }, headline: about, secondLine }
+  if (/%/u.test(main)) return { words: { ...bare, main }, headline: about, secondLine }
+  const [noun = '', ...following] = about.split(' ')
+  // What is counted stays with its number, the headline goes on.
+  if (noun !== '') return { words: { ...bare, main, under: noun }, headline: following.join(' '), secondLine }
   const sticker = stickerWordsOf(secondLine, objective)
   if (sticker) return { words: sticker.words, headline, secondLine: sticker.rest }
   const parts = secondLine.split(/\s·\s/u)
@@ -69,10 +73,18 @@ export function figureWordsOf(
   const [, amount = '', unit = ''] = lasting.exec(headline) ?? []
   if (amount !== '' && count === '')
     return { words: { ...bare, main: `${amount}\u00a0${unit}` }, headline, secondLine }
+  const word = count === '' ? wordOf(headline) : ''
+  if (word !== '') return { words: { ...bare, main: word }, headline, secondLine }
   if (count === '' || /€/u.test(things)) return null
   return {
     words: { ...bare, main: count, under: things },
     headline,
     secondLine: parts.filter((_, at) => at !== index).join(' · '),
   }
+}
+
+/** Without a number, the day of an opening. */
+function wordOf(headline: string): string {
+  const [, opened = ''] = openDay.exec(headline) ?? []
+  return upperFirst(opened)
 }

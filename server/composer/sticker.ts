@@ -1,7 +1,7 @@
 import type { Region } from '#server/integrations/imaging/crop.ts'
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { type Rgb, rgbToOklab } from '#server/integrations/imaging/oklab.ts'
-import { fitPhoto } from './fit-photo.ts'
+import { cutOutGround, fitPhoto } from './fit-photo.ts'
 import { accentFace, headlineFaces } from './fonts.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import { measureTexts, type SetText, setText } from './line-breaks.ts'
@@ -10,7 +10,7 @@ import { plate } from './shapes.ts'
 import { linesAt } from './signature.ts'
 import type { StickerWords } from './sticker-words.ts'
 import { joined } from './text-block.ts'
-import { themeFor } from './theme.ts'
+import { type Theme, themeFor } from './theme.ts'
 import { readZone } from './zone.ts'
 
 /** Measures what a sticker says, its main words in the headline's letters. */
@@ -50,7 +50,7 @@ export function withSticker(scene: Scene, plan: Plan): Plan | null {
   const left = clear.x + inset
   const right = clear.x + clear.width - inset - drawn.width
   const top = clear.y + inset
-  const bottom = clear.y + clear.height - inset * 0.7 - drawn.height
+  const bottom = clear.y + clear.height - inset - drawn.height
   if (right < left || bottom < top) return null
   const spots = [
     [right, top],
@@ -67,13 +67,14 @@ export function withSticker(scene: Scene, plan: Plan): Plan | null {
         width: (drawn.width + 2 * air) / box.width,
         height: (drawn.height + 2 * air) / box.height,
       }
-      const { attention, heads } = readZone(withBodies(photo), crop, zone)
-      return { x: Math.round(x), y: Math.round(y), heads, attention, cost: attention + 0.12 * index }
+      const { attention, heads, light } = readZone(withBodies(photo), crop, zone)
+      return { x: Math.round(x), y: Math.round(y), heads, attention, light, cost: attention + 0.12 * index }
     })
     .filter(({ heads, attention }) => heads < 0.02 && attention < mostAttention)
     .sort((one, other) => one.cost - other.cost)
   if (!best) return null
-  const { fill, ink } = coloursOf(scene, plan.scrims.length > 0)
+  const behind = photo.isTransparent ? rgbToOklab(cutOutGround(photo, scene))[0] : best.light
+  const { fill, ink } = coloursOf(scene, plan.scrims.length > 0, behind)
   const at: Box = { x: best.x, y: best.y, width: drawn.width, height: drawn.height }
   const block = { lines: drawn.place(at, toHex(ink)), shapes: plate(at, drawn.corners, fill), logoAt: null }
   return { ...plan, ...joined(plan, block) }
@@ -94,7 +95,7 @@ const withBodies = (photo: Photo): Photo => ({
 })
 
 /** More than that much of what stands out, for its surface, and the sticker would hide what is sold. */
-const mostAttention = 1.7
+const mostAttention = 1.35
 
 function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
   const scale = scaleOf(scene.size)
@@ -135,11 +136,14 @@ function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
   return { ...size, corners, place }
 }
 
-/** The company's own colour, or cream beside a panel that has it. */
-function coloursOf({ look, theme }: Scene, isOnPhoto: boolean): { fill: Rgb; ink: Rgb } {
-  const [bright, paper] = [themeFor(look, 'bright'), themeFor(look, 'paper')]
-  if (isOnPhoto || distance(bright.panel, theme.panel) > 0.13) return { fill: bright.panel, ink: bright.text }
-  return { fill: paper.panel, ink: paper.text }
+/** The company's own colour, or another that stands out from the photo behind, of that lightness, and from the panel beside. */
+function coloursOf({ look, theme }: Scene, isOnPhoto: boolean, behind: number): { fill: Rgb; ink: Rgb } {
+  const fills = (['bright', 'paper', 'deep'] as const).map((tone) => themeFor(look, tone))
+  const isApart = ({ panel }: Theme) => Math.abs(rgbToOklab(panel)[0] - behind) > 0.16
+  const isOther = ({ panel }: Theme) => isOnPhoto || distance(panel, theme.panel) > 0.13
+  const chosen =
+    fills.find((one) => isApart(one) && isOther(one)) ?? fills.find(isApart) ?? themeFor(look, 'bright')
+  return { fill: chosen.panel, ink: chosen.text }
 }
 
 function distance(one: Rgb, other: Rgb): number {

@@ -10,6 +10,8 @@ export interface Zone {
   detail: number
   /** How much lightness differs from cell to cell: its standard deviation. */
   spread: number
+  /** The share of what stands out in all that is shown which its tenth has: little in a landscape, much around a thing. */
+  concentration: number
   /** How much of what stands out is there, for its surface: 1 where it is as much as elsewhere. */
   attention: number
   /** The share of the zone that heads take. */
@@ -21,15 +23,15 @@ export function readZone({ subject }: Photo, shown: Region, zone: Region): Zone 
   const part = partOf(shown, zone)
   const { light, detail, cells } = subject.attention
   const lights: number[] = []
-  let [details, attention, whole, count] = [0, 0, 0, 0]
+  const weights: number[] = []
+  let [details, attention] = [0, 0]
   for (let row = 0; row < attentionSide; row += 1)
     for (let column = 0; column < attentionSide; column += 1) {
       const at = row * attentionSide + column
       const [x, y] = [(column + 0.5) / attentionSide, (row + 0.5) / attentionSide]
       const weight = (cells[at] ?? 0) ** 2
       if (holds(shown, x, y)) {
-        whole += weight
-        count += 1
+        weights.push(weight)
       }
       if (!holds(part, x, y)) continue
       lights.push(light[at] ?? 0)
@@ -38,7 +40,10 @@ export function readZone({ subject }: Photo, shown: Region, zone: Region): Zone 
     }
   lights.sort((one, other) => one - other)
   const cellCount = Math.max(1, lights.length)
-  const average = whole / Math.max(1, count)
+  weights.sort((one, other) => other - one)
+  const whole = weights.reduce((sum, one) => sum + one, 0)
+  const strongest = weights.slice(0, Math.ceil(weights.length / 10)).reduce((sum, one) => sum + one, 0)
+  const average = whole / Math.max(1, weights.length)
   const mean = lights.reduce((sum, one) => sum + one, 0) / cellCount
   const covered = subject.heads.reduce((sum, head) => sum + shared(head, part), 0)
   return {
@@ -46,6 +51,7 @@ export function readZone({ subject }: Photo, shown: Region, zone: Region): Zone 
     spread: Math.sqrt(lights.reduce((sum, one) => sum + (one - mean) ** 2, 0) / cellCount),
     darkest: lights[Math.floor(lights.length * 0.1)] ?? 0,
     detail: details / cellCount,
+    concentration: strongest / Math.max(whole, 1e-9),
     attention: attention / cellCount / Math.max(average, 1e-9),
     heads: covered / Math.max(part.width * part.height, 1e-9),
   }
