@@ -74,8 +74,8 @@ test('a device is told how to install the program, and may', async ({ page, requ
   expect(target).toMatchObject({ action: '/share', method: 'POST', enctype: 'multipart/form-data' })
   const session = await page.context().newCDPSession(page)
   const { installabilityErrors: errors } = await session.send('Page.getInstallabilityErrors')
-  // Every test has a private window, whose only fault is to be one.
-  expect(errors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+  // Every test has a private window, which some builds of Chromium count as a fault.
+  expect(errors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([])
 })
 
 for (const { name, use } of bothScreens) {

@@ -18,23 +18,23 @@ for (const { name, use } of bothScreens)
       await page.locator('input[type=file]').setInputFiles(photo)
       await expect(page.getByRole('img', { name: 'Votre photo' })).toBeVisible()
       await page.getByLabel('Titre sur la carte LinkedIn').fill('Maroquinière à Tours')
-      const [saveProfile, saveIdentity] = [0, 1].map((index) =>
-        page.getByRole('button', { name: 'Enregistrer' }).nth(index),
-      )
+      const saveIn = (section: string) =>
+        page.getByRole('region', { name: section }).getByRole('button', { name: 'Enregistrer' })
+      const [saveProfile, saveIdentity] = [saveIn('Profil'), saveIn('Identité de facturation')]
       const savedIn = (section: string) =>
         page.getByRole('region', { name: section }).getByText('Enregistré', { exact: true })
-      await saveProfile?.click()
+      await saveProfile.click()
       await expect(savedIn('Profil')).toBeVisible()
 
       await page.getByLabel('SIREN', { exact: true }).fill('732 829 321')
-      await saveIdentity?.click()
+      await saveIdentity.click()
       await expect(page.getByLabel('SIREN', { exact: true })).toBeFocused()
       await expect(page.getByText(/Ce SIREN n’est pas valide/)).toBeVisible()
       await expectAccessible(page, 'settings, wrong SIREN')
       await page.getByLabel('SIREN', { exact: true }).fill('732829320')
       await page.getByRole('button', { name: 'Reprendre FR44732829320' }).click()
       await page.getByLabel('Dénomination légale').fill('Atelier Colin SARL')
-      await saveIdentity?.click()
+      await saveIdentity.click()
       await expect(page.getByLabel('SIREN', { exact: true })).toHaveValue('732 829 320')
 
       const mail = page.getByRole('switch', { name: 'Un compte connecté va expirer' })

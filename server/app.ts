@@ -9,6 +9,7 @@ import { registerAuthentication } from '#server/routes/authentication.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
 import { checkRoutes } from '#server/routes/checks.ts'
+import { commentRoutes } from '#server/routes/comments.ts'
 import { companyRoutes } from '#server/routes/company.ts'
 import { companyIdentityRoutes } from '#server/routes/company-identity.ts'
 import { formRoutes } from '#server/routes/contact-and-support.ts'
@@ -25,6 +26,7 @@ import { generationRoutes } from '#server/routes/generation.ts'
 import { googleRoutes } from '#server/routes/google.ts'
 import { googleIdentityRoutes } from '#server/routes/google-identity.ts'
 import { handOffRoutes } from '#server/routes/hand-off.ts'
+import { hashtagSetRoutes } from '#server/routes/hashtag-sets.ts'
 import { registerHeaders } from '#server/routes/headers.ts'
 import { healthRoutes } from '#server/routes/health.ts'
 import { registerIdempotency } from '#server/routes/idempotency.ts'
@@ -32,7 +34,7 @@ import { registerImageUpload } from '#server/routes/image-upload.ts'
 import { imageRoutes } from '#server/routes/images.ts'
 import { invitationRoutes } from '#server/routes/invitations.ts'
 import { layoutRoutes } from '#server/routes/layout.ts'
-
+import { linkPreviewRoutes } from '#server/routes/link-preview.ts'
 import { logRoutes } from '#server/routes/logs.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { sentMediaRoutes } from '#server/routes/media-for-networks.ts'
@@ -43,6 +45,7 @@ import { registerOpenApi } from '#server/routes/openapi.ts'
 import { pageRoutes } from '#server/routes/pages.ts'
 import { passwordRoutes } from '#server/routes/passwords.ts'
 import { performanceRoutes } from '#server/routes/performance.ts'
+import { postingSlotRoutes } from '#server/routes/posting-slots.ts'
 import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
@@ -63,6 +66,7 @@ import { socialRoutes } from '#server/routes/social.ts'
 import { planRoutes, subscriptionRoutes } from '#server/routes/subscription.ts'
 import { textCheckRoutes } from '#server/routes/text-checks.ts'
 import { twoFactorRoutes } from '#server/routes/two-factor.ts'
+import { utmRoutes } from '#server/routes/utm.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
@@ -145,11 +149,15 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     dataExportRoutes,
     deletionRoutes,
     brandRoutes,
+    hashtagSetRoutes,
+    utmRoutes,
     imageRoutes,
     mediaRoutes,
     postRoutes,
     calendarRoutes,
+    postingSlotRoutes,
     versionRoutes,
+    commentRoutes,
     checkRoutes,
     textCheckRoutes,
     publishingRoutes,
@@ -158,6 +166,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     generationRoutes,
     layoutRoutes,
     slideRoutes,
+    linkPreviewRoutes,
     formRoutes,
     cookieRoutes,
     socialRoutes,

@@ -75,6 +75,7 @@ const statusOf: Record<ErrorCode, number> = {
   credits_below_zero: 409,
   own_account: 409,
   last_manager: 409,
+  comment_limit: 409,
   members_limit: 409,
   already_member: 409,
   invitation_over: 410,

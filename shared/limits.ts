@@ -21,6 +21,10 @@ export const brandLimits = {
   /** Characters of one word, group of words or subject. */
   word: 40,
 } as const
+/** Of one company; of one set; characters of a hashtag and of a name. */
+export const hashtagSetLimits = { sets: 20, hashtags: 30, hashtag: 60, name: 40 } as const
+/** LinkedIn publishes no lengths for title and description: ours show whole on a card. */
+export const linkPreviewLimits = { url: 2000, title: 150, description: 250 } as const
 /** Below it a habit is an accident. */
 export const minPostsToLearn = 3
 
@@ -49,6 +53,9 @@ export const maxInterlacedPixels = 16_000_000
 export const maxReplacedImages = 20
 /** Characters of a fact that a user confirms, how many a post keeps, and how many missing ones are shown. */
 export const factLimits = { value: 300, perPost: 50, missingShown: 20 } as const
+/** Characters of a comment, mentions as `<@id>`, and how many a post keeps. */
+export const maxCommentLength = 2000
+export const maxCommentsPerPost = 200
 /** Alternative text of an image, in French. */
 export const maxAltTextLength = 300
 /** Photos that can be combined in one picture (issue: 1 to 6 images). */
@@ -68,6 +75,9 @@ export const plainListSize = 200
 export const paymentRedirectSeconds = 10
 export const contactModalCloseMs = 1500
 export const thumbnailSizes = [150, 300] as const
+
+/** Hours of the week at which a company likes to publish. */
+export const maxPostingSlots = 14
 
 /** At most so many generations at once per company (docs/product/ai.md §3). */
 export const maxGenerationsAtOnce = 5

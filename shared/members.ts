@@ -8,6 +8,8 @@ export const permissions = [
   'self',
   /** To see what the company has. */
   'read',
+  /** To comment on posts. */
+  'comment',
   /** To write, generate and change posts and images. */
   'write',
   /** To publish, schedule, and change what is scheduled. */
@@ -20,8 +22,8 @@ export type Permission = (typeof permissions)[number]
 /** The one table of rights. */
 const granted: Record<MemberRole, readonly Permission[]> = {
   manager: permissions,
-  editor: ['self', 'read', 'write'],
-  viewer: ['self', 'read'],
+  editor: ['self', 'read', 'comment', 'write'],
+  viewer: ['self', 'read', 'comment'],
 }
 
 /** What a member may do; `editorsPublish` is what their company allows. */

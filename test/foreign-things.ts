@@ -1,5 +1,6 @@
 import { insertContractRequest } from '#server/db/contract-requests.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
+import type { CommentListAnswer } from '#shared/api/comments.ts'
 import type { MembersAnswer } from '#shared/api/members.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublishAnswer } from '#shared/api/publishing.ts'
@@ -56,7 +57,17 @@ export async function makeThings(test: TestApp, owner: Visitor): Promise<Foreign
     as: owner,
     body: { email: 'invitee@exemple.fr', member_role: 'editor' },
   })
+  const said = await test.call<CommentListAnswer>('POST', `/api/posts/${made.body.id}/comments`, {
+    as: owner,
+    body: { text: 'À relire.' },
+  })
+  const hashtags = await test.call<{ sets: { id: string }[] }>('POST', '/api/company/hashtag-sets', {
+    as: owner,
+    body: { name: 'Atelier', hashtags: '#atelier #bois' },
+  })
   return {
+    commentId: said.body.comments[0]?.id ?? '',
+    hashtagSetId: hashtags.body.sets[0]?.id ?? '',
     memberId: owner.user.id,
     invitationId: invited.body.invitations[0]?.id ?? '',
     receiptId,

@@ -12,7 +12,9 @@ export interface Foreign {
   exportId: string
   sessionId: string
   memberId: string
+  commentId: string
   invitationId: string
+  hashtagSetId: string
   receiptId: string
 }
 
@@ -93,6 +95,16 @@ export const rules: Record<string, Rule> = {
   'GET /api/company/brand': 'own',
   'PUT /api/company/brand': 'own',
   'DELETE /api/company/brand/learned': 'own',
+  'GET /api/company/hashtag-sets': 'own',
+  'POST /api/company/hashtag-sets': 'own',
+  'PUT /api/company/hashtag-sets/:id': ({ hashtagSetId }) => [
+    { path: `/api/company/hashtag-sets/${hashtagSetId}`, body: { name: 'Volé', hashtags: '#vol' } },
+  ],
+  'DELETE /api/company/hashtag-sets/:id': ({ hashtagSetId }) => [
+    { path: `/api/company/hashtag-sets/${hashtagSetId}` },
+  ],
+  'GET /api/company/utm': 'own',
+  'PUT /api/company/utm': 'own',
   'POST /api/company/logo': 'own',
   'DELETE /api/company/logo': 'own',
   'POST /api/images/upload': 'own',
@@ -101,6 +113,9 @@ export const rules: Record<string, Rule> = {
   'GET /api/posts': 'own',
   'POST /api/posts/:id/hand-off': ({ postId }) => [{ path: `/api/posts/${postId}/hand-off` }],
   'GET /api/calendar': 'own',
+  'GET /api/calendar/next-slots': 'own',
+  'GET /api/company/posting-slots': 'own',
+  'PUT /api/company/posting-slots': 'own',
   'GET /api/performance': 'own',
   'GET /api/performance/best-times': 'own',
   'GET /api/performance/export.csv': 'own',
@@ -183,6 +198,10 @@ export const rules: Record<string, Rule> = {
     { path: `/api/posts/${postId}/layout`, body: layoutOf([]) },
     { path: `/api/posts/${postId}/layout`, body: layoutOf([{ url: imageUrl }]) },
   ],
+  'PUT /api/posts/:id/link-preview': ({ postId }) => [
+    { path: `/api/posts/${postId}/link-preview`, body: { url: 'https://vol.fr', title: 'Volé' } },
+  ],
+  'DELETE /api/posts/:id/link-preview': ({ postId }) => [{ path: `/api/posts/${postId}/link-preview` }],
   'GET /api/posts/:id/slides': ({ postId }) => [{ path: `/api/posts/${postId}/slides` }],
   'PUT /api/posts/:id/slides': ({ postId, imageUrl }) => [
     { path: `/api/posts/${postId}/slides`, body: slidesOf([{ image: { url: imageUrl } }]) },
@@ -208,6 +227,16 @@ export const rules: Record<string, Rule> = {
   ],
   'POST /api/posts/:id/remedies/:name': ({ postId }) => [
     { path: `/api/posts/${postId}/remedies/crop`, body: {} },
+  ],
+  'GET /api/posts/:id/comments': ({ postId }) => [{ path: `/api/posts/${postId}/comments` }],
+  'POST /api/posts/:id/comments': ({ postId }) => [
+    { path: `/api/posts/${postId}/comments`, body: { text: 'Bonjour.' } },
+  ],
+  'PATCH /api/posts/:id/comments/:commentId': ({ postId, commentId }) => [
+    { path: `/api/posts/${postId}/comments/${commentId}`, body: { is_resolved: true } },
+  ],
+  'DELETE /api/posts/:id/comments/:commentId': ({ postId, commentId }) => [
+    { path: `/api/posts/${postId}/comments/${commentId}` },
   ],
   'GET /api/members': 'own',
   'POST /api/members/invitations': 'own',

@@ -135,6 +135,6 @@ describe('what members may do', () => {
     await test.deps.db.execute(`update users set member_role = 'viewer' where id = '${ben.user.id}'`)
     expect((await write()).status).toBe(403)
     const me = await test.call<UserAnswer>('GET', '/api/auth/me', { as: ben })
-    expect(me.body).toMatchObject({ member_role: 'viewer', permissions: ['self', 'read'] })
+    expect(me.body).toMatchObject({ member_role: 'viewer', permissions: ['self', 'read', 'comment'] })
   })
 })

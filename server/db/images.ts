@@ -99,7 +99,7 @@ export async function removeFromGallery(db: Db, companyId: CompanyId, id: string
 /** By a post as it is, or by a version it can come back to; slides need what they are made from too. */
 export async function isUsedByPost(db: Db, imageId: string): Promise<boolean> {
   const { rows } = await db.execute<{ is_shown: boolean }>(sql`
-    select exists (select 1 from posts where image_id = ${imageId})
+    select exists (select 1 from posts where image_id = ${imageId} or link_image_id = ${imageId})
       or exists (select 1 from post_versions where image_id = ${imageId})
       or exists (select 1 from slides where image_id = ${imageId})
       or exists (select 1 from slides where source_image_ids @> array[${imageId}::uuid]) as is_shown`)
@@ -166,6 +166,7 @@ export async function listUnusedImages(db: Db): Promise<ImageRow[]> {
 const isShownNowhere = (db: Db) =>
   and(
     notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.imageId, images.id))),
+    notExists(db.select({ id: posts.id }).from(posts).where(eq(posts.linkImageId, images.id))),
     notExists(
       db.select({ id: postVersions.id }).from(postVersions).where(eq(postVersions.imageId, images.id)),
     ),

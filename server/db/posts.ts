@@ -11,6 +11,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { PostStatus } from '#shared/api/posts.ts'
 import type { SlideFormat } from '#shared/api/slides.ts'
 import type { Network } from '#shared/networks.ts'
@@ -21,14 +22,18 @@ import { tidySlides } from './slides.ts'
 
 export type PostRow = typeof posts.$inferSelect
 
-/** What a page of a post shows of its pictures: the first, and what several share. */
-const withPicture = { post: posts, picture: images, slideSet: slideSets }
+const linkImages = alias(images, 'link_images')
+
+/** What a page of a post shows of its pictures: the first, what several share, and that of its link preview. */
+const withPicture = { post: posts, picture: images, slideSet: slideSets, linkImage: linkImages }
 
 export interface PostWithPicture {
   post: PostRow
   picture: typeof images.$inferSelect | null
   /** Null for a post of one image, or of none. */
   slideSet: typeof slideSets.$inferSelect | null
+  /** Of its link preview. */
+  linkImage: typeof images.$inferSelect | null
 }
 
 const ofPost = {
@@ -105,6 +110,7 @@ export async function getPostWithPicture(
     .from(posts)
     .leftJoin(images, eq(images.id, posts.imageId))
     .leftJoin(slideSets, eq(slideSets.id, posts.slideSetId))
+    .leftJoin(linkImages, eq(linkImages.id, posts.linkImageId))
     .where(and(eq(posts.companyId, companyId), eq(posts.id, id)))
   return row ?? null
 }

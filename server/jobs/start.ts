@@ -1,6 +1,7 @@
 import type { Deps } from '#server/deps.ts'
 import { processContractRequests } from '#server/services/billing/contract-requests.ts'
 import { processPaymentEvents } from '#server/services/billing/webhook-inbox.ts'
+import { mailComments } from '#server/services/comments/mail-comments.ts'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/close-generation.ts'
@@ -26,6 +27,7 @@ const polledJobs: Record<string, Job> = {
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
   'collect-post-statistics': { everyMs: 60_000, run: collectDueSnapshots },
   'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
+  'mail-comments': { everyMs: 5_000, run: mailComments },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 

@@ -13,6 +13,7 @@ import { Id } from '#shared/api/fields.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
+import { countTagged } from '#shared/utm.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 
@@ -32,10 +33,11 @@ export function checkRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { account_id, ai_mention } = request.query
+      const { account_id, ai_mention, utm } = request.query
       return answerChecks(deps, requireUser(request), request.params.id, {
         accountId: account_id ?? null,
         aiMention: ai_mention ?? null,
+        utm: utm === 'none' ? null : undefined,
       })
     },
   )
@@ -55,7 +57,7 @@ export function checkRoutes(app: App, deps: Deps): void {
       const user = requireUser(request)
       const { id, name } = request.params
       await applyRemedy(deps, authorOf(user), id, name, request.body.focus ?? null)
-      return answerChecks(deps, user, id, { accountId: null, aiMention: null })
+      return answerChecks(deps, user, id, { accountId: null, aiMention: null, utm: undefined })
     },
   )
 }
@@ -64,7 +66,7 @@ async function answerChecks(
   deps: Deps,
   user: SessionUser,
   id: string,
-  asked: { accountId: string | null; aiMention: string | null },
+  asked: { accountId: string | null; aiMention: string | null; utm: null | undefined },
 ): Promise<ChecksAnswer> {
   const material = await getPostWithPicture(deps.db, user.companyId, id)
   if (!material) throw missing('post')
@@ -76,10 +78,13 @@ async function answerChecks(
   return present(material, checked)
 }
 
-function present(material: PostWithPicture, { checks, canPublish, text }: Checked): ChecksAnswer {
+function present(
+  material: PostWithPicture,
+  { checks, canPublish, text, utm, setting }: Checked,
+): ChecksAnswer {
   const { post, slideSet } = material
   // Several images have their ratio already.
-  const picture = slideSet ? null : material.picture
+  const picture = slideSet || post.linkUrl !== null ? null : material.picture
   const focus = { x: post.focusX ?? middle.x, y: post.focusY ?? middle.y }
   const rectangle = picture && cropFor(post.network, picture, focus)
   return {
@@ -87,6 +92,8 @@ function present(material: PostWithPicture, { checks, canPublish, text }: Checke
     checks: checks.map((finding) => presentFinding(post.id, finding)),
     length: { sent: lengthAsSent(text, post.network), max: networkRules[post.network].maxTextLength },
     text,
+    utm: setting,
+    utm_links: countTagged([post.description, post.linkUrl ?? ''], utm),
     crop: rectangle && {
       focus,
       rectangle,

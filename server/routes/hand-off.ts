@@ -72,10 +72,10 @@ async function presentSlides(
 }
 
 async function present(deps: Deps, givenToken: string): Promise<HandedPost> {
-  const { post, picture, slideSet, expiresAt, mention } = await readHandOff(deps, givenToken)
+  const { post, text, picture, slideSet, expiresAt, mention } = await readHandOff(deps, givenToken)
   return {
     app: post.network,
-    text: post.description,
+    text,
     image_url: picture && imageUrl(picture.key),
     image_alt: picture?.altText ?? null,
     slides: await presentSlides(deps, picture, slideSet),

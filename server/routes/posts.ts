@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { countOpenComments } from '#server/db/comments.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { listNames } from '#server/db/members.ts'
 import { countPosts, getPostWithPicture, listPosts, type PostFilter } from '#server/db/posts.ts'
@@ -122,14 +123,18 @@ async function listPage(
   page: number | undefined,
   limit: number,
 ) {
-  const present = presentSummary(await listNames(deps.db, user.companyId))
+  const names = await listNames(deps.db, user.companyId)
+  const present = presentSummary(names)
   if (page === undefined) {
     const rows = await listPosts(deps.db, user.companyId, filter, { limit: plainListSize, offset: 0 })
     return rows.map(present)
   }
   const rows = await listPosts(deps.db, user.companyId, filter, { limit, offset: (page - 1) * limit })
   const total = rows[0]?.total ?? (await countPosts(deps.db, user.companyId, filter))
-  const posts = await withFigures(deps, user, rows.map(present))
+  const ids = names.size > 1 ? rows.map(({ id }) => id) : []
+  const comments = await countOpenComments(deps.db, ids)
+  const summaries = rows.map((row) => ({ ...present(row), open_comments: comments.get(row.id) }))
+  const posts = await withFigures(deps, user, summaries)
   return { rows: posts, posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }
 

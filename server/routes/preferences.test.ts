@@ -16,13 +16,14 @@ it('wants every mail until one is refused', async () => {
   expect((await t.call('GET', path, { as: ana })).body).toEqual({
     publication_failed: true,
     account_expiring: true,
+    comment: true,
   })
-  const choice = { publication_failed: true, account_expiring: false }
+  const choice = { publication_failed: true, account_expiring: false, comment: true }
   expect((await t.call('PUT', path, { as: ana, body: choice })).body).toEqual(choice)
   expect(await wantsMail(t.deps.db, ana.user.id, 'account_expiring')).toBe(false)
   expect(await wantsMail(t.deps.db, ana.user.id, 'publication_failed')).toBe(true)
   await t.call('PUT', path, { as: ana, body: choice })
-  const all = { publication_failed: true, account_expiring: true }
+  const all = { publication_failed: true, account_expiring: true, comment: true }
   expect((await t.call('PUT', path, { as: ana, body: all })).body).toEqual(all)
 })
 

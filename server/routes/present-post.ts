@@ -7,6 +7,7 @@ import type { PostSummaryRow, PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceOf } from '#server/services/generation/price-and-limits.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
+import { linkPreviewOf } from '#server/services/publishing/sent-content.ts'
 import type { Author, PostAnswer, PostSummary } from '#shared/api/posts.ts'
 import { formerMember } from '#shared/messages/members.ts'
 
@@ -40,7 +41,8 @@ export const presentSummary =
 
 /** A post whole, with what its next calls cost. */
 export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture): Promise<PostAnswer> {
-  const { post, picture, slideSet } = row
+  const { post, picture, slideSet, linkImage } = row
+  const link = linkPreviewOf(post)
   const [parts] = await countParts(deps.db, [post.id])
   const isPaid = post.briefId !== null && (await findOpeningReservation(deps.db, post.id)) !== null
   const price = priceOf(parts ?? { texts: 0, images: 0 }, isPaid)
@@ -64,6 +66,12 @@ export async function presentPost(deps: Pick<Deps, 'db'>, row: PostWithPicture):
     image_alt: picture?.altText ?? null,
     image_alt_described: picture ? picture.altDescribed : null,
     image_composed: Boolean(picture?.recipe),
+    link_preview: link && {
+      ...link,
+      image_url: linkImage && imageUrl(linkImage.key),
+      image_width: linkImage?.width ?? null,
+      image_height: linkImage?.height ?? null,
+    },
     openai_picture_id: picture?.id ?? null,
     brief_id: post.briefId,
     objective: post.objective,

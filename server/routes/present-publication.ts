@@ -109,13 +109,14 @@ function presentFailure({ failure, network }: PublicationRow): PublicationFailur
 }
 
 function presentSent(row: PublicationRow, slides: PublicationSlide[]) {
-  const { sentText, sentAltText, sentImageSha256, documentTitle, armedAt } = row
+  const { sentText, sentAltText, sentImageSha256, documentTitle, sentLink, armedAt } = row
   if (sentText === null || !armedAt) return null
   return {
     text: sentText,
     alt_text: sentAltText,
     image_sha256: sentImageSha256?.toString('hex') ?? null,
     document_title: documentTitle,
+    link: sentLink,
     slides: slides
       .filter(({ publicationId }) => publicationId === row.id)
       .map(({ altText, sentSha256 }) => ({ alt_text: altText, sha256: sentSha256.toString('hex') })),

@@ -31,7 +31,7 @@ describe('registering', () => {
       email_verified: false,
       role: 'user',
       member_role: 'manager',
-      permissions: ['self', 'read', 'write', 'publish', 'manage'],
+      permissions: ['self', 'read', 'comment', 'write', 'publish', 'manage'],
       profile_pic_url: null,
       headline: 'Marketing Analyst @ Atelier Bois Doré',
       time_zone: 'Europe/Paris',

@@ -176,7 +176,11 @@ function paragraphs(
       if (piece.text === '') introduce(out, ['– '])
       out.push(listOf(piece, isOdd, isFirst && at === 0))
     } else if (isHook) say(asSentence(head))
-    if (piece.kind !== 'list' && isLined && mayStand(lines, brief)) {
+    if (
+      piece.kind !== 'list' &&
+      isLined &&
+      mayStand(lines, brief, isOdd || notes.every(({ kind }) => kind === 'fact'))
+    ) {
       flush()
       const block = linesOf(lines, isOdd)
       introduce(out, block)
@@ -192,9 +196,12 @@ function paragraphs(
 }
 
 /** Three facts make lines, and two that are short. */
-const mayStand = (lines: string[], { isGrief }: Brief): boolean =>
+const mayStand = (lines: string[], { isGrief }: Brief, areFacts: boolean): boolean =>
   !isGrief &&
-  (lines.length > 2 || (lines.length === 2 && lines.join('').length <= 90)) &&
+  (lines.length > 2 ||
+    (lines.length === 2 &&
+      lines.join('').length <= 90 &&
+      (areFacts || lines.every((line) => /\d/.test(line) || isPractical(line))))) &&
   lines.every((line) => line.length <= 140)
 
 /** « Stage de taille, samedi 12 mai » opens, the other parts of the note follow. */
@@ -259,7 +266,7 @@ function introduce(out: string[], [block = '']: string[]): void {
 
 /** Hours, terms, contacts and conditions are no items. */
 const condition =
-  /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
+  /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l(?!éphone (?:fourni|portable))|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
 
 /** « De 9 h à 12 h » alone does not say of what. */
 const labelled = (line: string): string =>

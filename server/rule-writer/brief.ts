@@ -1,10 +1,11 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { withNames, withoutShouting } from '#server/proofreader/typing/capitals.ts'
 import { withoutFrames, withoutGreeting, withPoints } from '#server/proofreader/typing/frames.ts'
+import { withListedLines } from '#server/proofreader/typing/listed-lines.ts'
 import { setAside } from '#server/proofreader/typing/marks.ts'
 import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typing.ts'
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
-import { isPractical, pricedLine } from '#server/proofreader/typing/practical.ts'
+import { isPractical, pricedLine, whenPattern } from '#server/proofreader/typing/practical.ts'
 import { splitChunks, splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { hasVerb } from '#server/proofreader/typing/verbs.ts'
 import { jobParts, nameJob, recruits, withJobTitle } from './jobs.ts'
@@ -53,7 +54,7 @@ const farewell =
   /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
 /** « enfin non ça le mets pas »: takes back what was said just before. */
 const retracts =
-  /^(?:\()?(?:enfin,? |euh,? |ah,? )?(?:non,? )?(?:ça |cela )?(?:ne )?(?:le |la |les )?(?:mets|met|mettez) (?:le |la |les )?pas(?: (?:finalement|en fait|dedans|c’est pour moi|ça))?[\s.)!]*$/iu
+  /^non,? (?:finalement|en fait|laisse|oublie).*$|^(?:\()?(?:enfin,? |euh,? |ah,? )?(?:non,? )?(?:ça |cela )?(?:ne )?(?:le |la |les )?(?:mets|met|mettez) (?:le |la |les )?pas(?: (?:finalement|en fait|dedans|c’est pour moi|ça))?[\s.)!]*$/iu
 /** A new subject begins. */
 const another =
   /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
@@ -70,7 +71,8 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = isFrench ? mendTyping(withoutGreeting(quiet), named, isWell) : quiet
+  const laidOut = isWell ? quiet : withListedLines(quiet)
+  const corrected = isFrench ? mendTyping(withoutGreeting(laidOut), named, isWell) : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
   const instructions: string[] = []
@@ -167,7 +169,10 @@ const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.
 
 function addItem(section: Piece[], item: string): void {
   const last = section.at(-1)
-  const text = /[.!?] \p{Lu}/u.test(item) ? item.trim() : withoutStop(item)
+  const bare = /[.!?] \p{Lu}/u.test(item) ? item.trim() : withoutStop(item)
+  const text =
+    pricedLine(bare) ??
+    bare.replace(/^(\d\. )(\p{Ll})/u, (_, sign: string, letter: string) => sign + letter.toUpperCase())
   if (last?.kind === 'list') last.parts.push(text)
   else if (last !== undefined && /[:][\s\u00a0]*$/u.test(last.text)) {
     last.kind = 'list'
@@ -181,7 +186,10 @@ function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): 
   const last = section.at(-1)
   const priced = piece.kind === 'note' || piece.kind === 'sentence' ? pricedLine(piece.text) : null
   const isShort =
-    priced !== null || piece.kind === 'fact' || (piece.kind === 'note' && piece.text.length <= 90)
+    priced !== null ||
+    piece.kind === 'fact' ||
+    (piece.kind === 'note' && piece.text.length <= 90) ||
+    (stands && piece.kind === 'sentence' && piece.text.length <= 60 && !/[!?]/u.test(piece.text))
   if (isItem && isShort && section.length > 0) {
     const text = priced ?? piece.text
     if (last?.kind === 'list') last.parts.push(text)
@@ -218,8 +226,18 @@ function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: bo
   if (isCareful)
     return [{ kind: tells(bare) || /[?!]$/u.test(bare) ? 'sentence' : 'note', text, parts: [bare] }]
   if (tells(bare) || /[?!]$/u.test(bare)) return clauseAndNotes(text, splitChunks(bare), isJob)
-  return [{ kind: 'note', text: bare, parts: rest === '' ? items : [bare] }]
+  const [first = '', ...later] = rest === '' ? items : [bare]
+  const led = [withColon(first), ...later]
+  return [{ kind: 'note', text: led.join(', '), parts: led }]
 }
+
+const opener = new RegExp(
+  `^((?:infos?|rappel|attention|important|urgent|nouveautés?)(?: clients?| pratiques?)?|${whenPattern.source}) (?=\\p{L})(?!(?:de|du|d’|des|à|au|aux|en|dans|sur|pour|par|ouverte?s?|fermée?s?|et|ou|sauf|non-stop|matin|soir|midi|après-midi|prochain|chez|avec|sans|dès|jusqu|exceptionnel\\p{L}*|toute?s?|pour|seulement|uniquement|le|avant|après|entre|spécial|complet)(?!\\p{L}))`,
+  'iu',
+)
+/** « Samedi 14 dégustation »: when, and what. */
+const withColon = (part: string): string =>
+  part.includes('\u00a0: ') ? part : part.replace(opener, '$1\u00a0: ')
 
 /** Does any part of it say something, with a verb of its own? « Reste 3 places » is a note. */
 const tells = (text: string): boolean =>
@@ -262,7 +280,8 @@ const depends =
 function slashedList(text: string): Piece {
   const colon = text.indexOf('\u00a0: ')
   const intro = colon > 0 && colon < 60 ? text.slice(0, colon) : ''
-  return { kind: 'list', text: intro, parts: splitChunks(intro === '' ? text : text.slice(colon + 3)) }
+  const parts = splitChunks(intro === '' ? text : text.slice(colon + 3))
+  return { kind: 'list', text: intro, parts: parts.map((part) => pricedLine(part) ?? withColon(part)) }
 }
 
 function priceList(head: string, items: string[], prices: (string | null)[]): Piece[] {
@@ -276,8 +295,13 @@ function priceList(head: string, items: string[], prices: (string | null)[]): Pi
     new RegExp(`^(.{4,}?),? (\\d+[\\s\\u00a0]${noun}.*)$`, 'u').exec(parts[0] ?? '') ?? []
   if (said === '' && own !== '') parts[0] = own
   const intro = said === '' ? name : said
-  const others = items.slice(last + 1).map((item): Piece => ({ kind: 'fact', text: item, parts: [] }))
-  return [{ kind: 'list', text: intro, parts }, ...others]
+  const rest = items.slice(last + 1)
+  const outer = rest.findIndex(
+    (item) => item.length > 30 || /\d/.test(item) || isPractical(item) || tells(item),
+  )
+  const end = outer === -1 ? rest.length : outer
+  const others = rest.slice(end).map((item): Piece => ({ kind: 'fact', text: item, parts: [] }))
+  return [{ kind: 'list', text: intro, parts: [...parts, ...rest.slice(0, end)] }, ...others]
 }
 
 /** « a, b et c » has three items. */

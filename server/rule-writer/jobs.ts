@@ -16,7 +16,7 @@ const jobPart =
 
 /** « … CDI 2x8 salaire 2 400 € mutuelle »: a comma before each thing told, where none was typed. */
 export function jobParts(text: string): string {
-  const isLong = text.length > 70 && (text.match(/,/g) ?? []).length < 3
+  const isLong = text.length > 40
   return isLong
     ? text.replace(jobPart, (space: string, at: number) =>
         /(?:^|[\s\u00a0])(?:en|un|une|de|du|des|les|nos|aux|jeunes|le|la|avec|et|ou|à|pour|par|selon|notre|votre|sans|au|contrat)$|^(?:nous|on) \p{L}+$/iu.test(
@@ -33,9 +33,11 @@ const noPerson =
 
 /** « Cherche serveur CDI » is said whole, and open to all (docs/product/writing.md §2.4). */
 export function withJobTitle(text: string): string {
+  // « on cherche pour la saison : un serveur »
   const lead = jobLead.exec(text)
   if (lead?.[1] === undefined || isFeminine(ofPerson(text))) return text
   const title = text.slice(lead[0].length)
+  if (/^(?:pour|à|en|dès) /iu.test(title)) return text
   const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
   const article = /[^s]s$/u.test(first)
     ? 'des '
@@ -58,9 +60,14 @@ function isFeminine(text: string): boolean {
   const adjectives = text.match(
     /(?<!(?<!\p{L})(?:la|une|notre|votre|cette) )(?<!\p{L})\p{L}+(?:[éi]e|ante|ente|euse|ive)s?(?!\p{L})/giu,
   )
-  return (adjectives ?? []).some((word) =>
-    readWord(word).some(({ lemma, gender, form }) => gender === 'f' && lemma !== word && form !== 'finite'),
-  )
+  return (adjectives ?? []).some((word) => {
+    const readings = readWord(word)
+    const isThing = readings.some(({ kind, lemma }) => kind === 'noun' && lemma === word)
+    return (
+      !isThing &&
+      readings.some(({ lemma, gender, form }) => gender === 'f' && lemma !== word && form !== 'finite')
+    )
+  })
 }
 
 function openToAll(title: string): string {

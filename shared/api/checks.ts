@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { Id, text } from './fields.ts'
 import { maxAiMentionLength } from './publishing.ts'
+import { UtmAnswer } from './utm.ts'
 
 const checkNames = [
   'account',
@@ -32,6 +33,7 @@ export const Remedy = z.object({
     'review',
     'describe',
     'add-image',
+    'link',
     'schedule',
     'duplicate',
   ]),
@@ -63,6 +65,8 @@ export const Focus = z.object({ x: z.number().min(0).max(1), y: z.number().min(0
 export const ChecksQuery = z.object({
   account_id: Id.optional(),
   ai_mention: text(maxAiMentionLength).optional(),
+  /** `none`: links as they are, whatever the company's setting. */
+  utm: z.enum(['setting', 'none']).optional(),
 })
 
 export const ChecksAnswer = z.object({
@@ -72,6 +76,10 @@ export const ChecksAnswer = z.object({
   length: z.object({ sent: z.number().int(), max: z.number().int() }),
   /** As people will read it. */
   text: z.string(),
+  /** The parameters that the company's setting adds to links on this network, whether this text has them or not. */
+  utm: UtmAnswer.nullable(),
+  /** Links of this post that have got them, that of its link preview included. */
+  utm_links: z.number().int(),
   /** Null when there is no picture. */
   crop: z
     .object({ focus: Focus, rectangle: Rectangle, is_needed: z.boolean(), is_chosen: z.boolean() })

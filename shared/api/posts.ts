@@ -4,6 +4,7 @@ import { objectives } from '#shared/objectives.ts'
 import { pageOf } from './admin-lists.ts'
 import { BrandUsed } from './brand.ts'
 import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './fields.ts'
+import { LinkPreview } from './link-preview.ts'
 import { slideFormats } from './slides.ts'
 
 export const postStatuses = [
@@ -51,6 +52,8 @@ export const PostAnswer = z.object({
   slide_count: z.number().int(),
   /** How several images go out; null for one image or none. */
   slides_format: z.enum(slideFormats).nullable(),
+  /** Goes out in the place of the images; null: they go out. */
+  link_preview: LinkPreview.nullable(),
   openai_picture_id: z.string().nullable(),
   /** Shared with the other network's post where one brief made both. */
   brief_id: z.string().nullable(),
@@ -108,6 +111,8 @@ export const PostSummary = PostAnswer.pick({
       read_at: Instant,
     })
     .optional(),
+  /** In pages of the history of a company of several: comments that wait. */
+  open_comments: z.number().int().optional(),
 })
 
 /** `posts` and `rows` are the same. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isKnownZone } from '#shared/time-zone.ts'
 import { Id, Instant, NetworkName, text } from './fields.ts'
 import { Author, PostAnswer } from './posts.ts'
+import { Utm } from './utm.ts'
 
 const publicationStatuses = [
   /** Goes out at `publish_at`; while `question` is set, not before it is answered. */
@@ -50,6 +51,8 @@ export const PublishBody = z
     time_zone: TimeZone.nullish(),
     /** Ends the text as sent, e.g. « Image générée avec l’IA. »; null or empty: none. */
     ai_mention: text(maxAiMentionLength).nullish(),
+    /** UTM parameters for the links, as they were shown; null: none; without it those of the company's setting. */
+    utm: Utm.nullish(),
   })
   .nullish()
   .transform((body) => body ?? {})
@@ -127,6 +130,8 @@ export const PublicationAnswer = z.object({
       image_sha256: z.string().nullable(),
       /** Title of the PDF document, whose hash is above; null for everything else. */
       document_title: z.string().nullable(),
+      /** The link preview, which went out in the place of images. */
+      link: z.object({ url: z.string(), title: z.string(), description: z.string() }).nullable(),
       /** Each of several images in its order; empty for one, for none and for a document. */
       slides: z.array(z.object({ alt_text: z.string().nullable(), sha256: z.string() })),
       at: Instant,

@@ -19,6 +19,13 @@ export const fieldTexts = {
   wrongPassword: 'Ce mot de passe n’est pas le bon.',
   fieldExpected: 'Champ attendu.',
   formatOfNetwork: 'Ce réseau ne prend pas ce format.',
+  linkPreviewNetwork: 'Les aperçus de lien sont pour LinkedIn.',
+} as const
+
+/** What is wrong with a set of hashtags. */
+export const hashtagTexts = {
+  nameTaken: 'Un autre jeu de hashtags porte ce nom.',
+  tooMany: 'Vous avez déjà beaucoup de jeux de hashtags. Supprimez-en un.',
 } as const
 
 /** What is wrong with the images of one post. */
@@ -63,6 +70,7 @@ export const errorTexts = {
   last_manager:
     'Une personne au moins doit décider pour l’entreprise. Donnez d’abord ce rôle à quelqu’un d’autre.',
   members_limit: 'Votre plan ne permet pas d’autre membre. Changez de plan, ou libérez une place.',
+  comment_limit: 'Ce post garde déjà 200\u00a0commentaires. Supprimez-en pour en écrire d’autres.',
   already_member: 'Cette personne est déjà membre de votre entreprise.',
   invitation_over: 'Cette invitation n’est plus valable. Demandez-en une autre à qui vous a invité.',
   invitation_email:
@@ -178,10 +186,12 @@ export const withoutCredit = (text: string) =>
 export const missingTexts = {
   account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
   archive: 'Cette archive n’existe pas, ou plus.',
+  comment: 'Ce commentaire n’existe pas, ou plus.',
   connection: 'Cette connexion n’existe pas, ou a expiré.',
   erasure: 'Cette demande d’effacement n’existe pas, ou plus.',
   generation: 'Cette génération n’existe pas, ou plus.',
   hand_off: 'Ce lien vers un post n’existe pas, ou plus.',
+  hashtag_set: 'Ce jeu de hashtags n’existe pas, ou plus.',
   image: 'Cette image n’existe pas, ou plus.',
   mail: 'Ce mail n’existe pas, ou plus.',
   invitation: 'Cette invitation n’existe pas, ou plus.',

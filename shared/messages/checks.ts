@@ -36,6 +36,9 @@ export const checkTexts = {
   slidesAltOk: 'Toutes les images sont décrites pour les personnes qui ne les voient pas.',
   slidesAltOne: '1\u00a0image sur {count} n’est pas encore décrite.',
   slidesAltMany: '{undescribed}\u00a0images sur {count} ne sont pas encore décrites.',
+  linkOk: 'L’aperçu de lien est prêt, avec son image.',
+  linkWithoutImage: 'L’aperçu de lien partira sans image\u00a0: LinkedIn ne va pas la chercher.',
+  linkInsteadOfImages: 'Les images du post restent ici.',
   documentOk: 'Le document est prêt. Pages\u00a0: {count}.',
   documentFormat: 'PDF, une image de {width} × {height} pixels par page.',
   addressOk: 'Instagram peut télécharger l’image.',
@@ -60,6 +63,7 @@ export const remedyTexts = {
   write: 'Modifier le texte',
   review: 'Répondre',
   'add-image': 'Choisir une image',
+  link: 'Ajouter une image',
   schedule: 'Programmer pour plus tard',
   duplicate: 'Réécrire le texte',
 } as const

@@ -51,7 +51,7 @@ function card(post: Post, sim: LinkedinSimulation): string {
   const moment = frenchMoment(post.createdAt) + (post.editedAt ? ' · modifié' : '')
   return `<article class="card post ${author.kind}"><header>${avatar(author.name, seedOf(author.name))}
 <p><b>${escapeHtml(author.name)}</b><br><small>${author.kind === 'page' ? 'Page entreprise · ' : ''}<a href="/feed/update/${post.urn}/"><time datetime="${new Date(post.createdAt).toISOString()}">${moment}</time></a></small></p></header>
-${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post)}${attachment(post, sim)}${images(post, sim)}${state === 'PUBLISHED' ? figures(post, sim) : ''}</article>`
+${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post, sim)}${attachment(post, sim)}${images(post, sim)}${state === 'PUBLISHED' ? figures(post, sim) : ''}</article>`
 }
 
 function notes(post: Post, state: string): string {
@@ -74,9 +74,11 @@ function renderSegment(segment: Segment): string {
   return `<a href="/?mot=${encodeURIComponent(segment.word)}">#${escapeHtml(segment.word)}</a>`
 }
 
-function article({ article: linked }: Post): string {
+function article({ article: linked }: Post, sim: LinkedinSimulation): string {
   if (!linked) return ''
-  return `<a class="article" href="${escapeHtml(linked.source)}" rel="noreferrer"><b>${escapeHtml(linked.title)}</b><br>${escapeHtml(linked.description)}</a>`
+  const thumbnail = sim.store.state.images.find(({ urn }) => urn === linked.thumbnail)
+  const image = thumbnail ? `<img src="/media/${thumbnail.hash ?? ''}" alt=""><br>` : ''
+  return `<a class="article" href="${escapeHtml(linked.source)}" rel="noreferrer">${image}<b>${escapeHtml(linked.title)}</b><br>${escapeHtml(linked.description)}</a>`
 }
 
 function attachment({ document }: Post, sim: LinkedinSimulation): string {

@@ -148,11 +148,30 @@ function imageOf({ id, altText }: Fields, path: string): Post['images'][number] 
   return { urn, altText: alt }
 }
 
-function articleOf({ source, title, description }: Fields): Post['article'] {
+const articleFields = ['source', 'title', 'description', 'thumbnail', 'thumbnailAltText']
+
+/** Nothing is fetched from the source: what is not given is not shown. */
+function articleOf(article: Fields): Post['article'] {
+  const { source, title, description, thumbnail } = article
+  const unknown = Object.keys(article).filter((name) => !articleFields.includes(name))
+  if (unknown.length > 0) {
+    const path = '/content/article'
+    throw new Refusal(
+      schemaError(unknown.map((name) => `${path}/${name} :: unrecognized field found but not allowed`)),
+    )
+  }
   if (!textOf(source)) throw badField('MISSING_FIELD', '/content/article/source', 'source is required')
-  if (!/^https?:\/\//.test(textOf(source) ?? '')) {
+  if (!/^https?:\/\//.test(textOf(source) ?? '') || !URL.canParse(textOf(source) ?? '')) {
     throw badField('INVALID_VALUE_FOR_FIELD', '/content/article/source', 'source must be a web address')
   }
   if (!textOf(title)) throw badField('MISSING_FIELD', '/content/article/title', 'title is required')
-  return { source: textOf(source) ?? '', title: textOf(title) ?? '', description: textOf(description) ?? '' }
+  const urn = thumbnail === undefined ? null : textOf(thumbnail)
+  if (thumbnail !== undefined && !urn?.startsWith('urn:li:image:'))
+    throw badField('INVALID_URN_TYPE', '/content/article/thumbnail', 'thumbnail must be an image')
+  return {
+    source: textOf(source) ?? '',
+    title: textOf(title) ?? '',
+    description: textOf(description) ?? '',
+    thumbnail: urn,
+  }
 }

@@ -18,7 +18,8 @@ type PostState = 'PUBLISHED' | 'PUBLISH_REQUESTED' | 'PUBLISH_FAILED'
 
 /** Not visible while an image is processed, and never when that failed. */
 export function stateOf(post: Post, sim: LinkedinSimulation): PostState {
-  const images = sim.store.state.images.filter((one) => post.images.some(({ urn }) => urn === one.urn))
+  const shown = [...post.images.map(({ urn }) => urn), post.article?.thumbnail]
+  const images = sim.store.state.images.filter(({ urn }) => shown.includes(urn))
   const documents = sim.store.state.documents.filter((one) => one.urn === post.document?.urn)
   const statuses = [...images, ...documents].map((upload) => statusOf(upload, sim))
   if (statuses.includes('PROCESSING_FAILED')) return 'PUBLISH_FAILED'

@@ -13,6 +13,7 @@ export function createPost(request: SimulatedRequest, session: Session, sim: Lin
   const body = readPostBody(request.json)
   mustWriteAs(body.author, session, sim, 'partnerApiPosts.CREATE')
   for (const image of body.images) checkUpload(sim.store.state.images, image.urn, body.author, sim)
+  if (body.article?.thumbnail) checkUpload(sim.store.state.images, body.article.thumbnail, body.author, sim)
   if (body.document) checkUpload(sim.store.state.documents, body.document.urn, body.author, sim)
   const earlier = earlierPost(body, sim)
   if (earlier) throw new Refusal(duplicateOf(earlier.urn))

@@ -98,6 +98,7 @@ function describePosts(sim: LinkedinSimulation): unknown[] {
     text: shownText(post.segments),
     wire: post.wire,
     images: post.images.map((one) => ({ ...one, hash: hashOf(sim.store.state.images, one.urn) })),
+    article: post.article,
     document: post.document && {
       title: post.document.title,
       hash: hashOf(sim.store.state.documents, post.document.urn),

@@ -62,7 +62,12 @@ export interface Post {
   segments: Segment[]
   visibility: string
   images: { urn: string; altText: string }[]
-  article: { source: string; title: string; description: string } | null
+  article: {
+    source: string
+    title: string
+    description: string
+    thumbnail?: string | null | undefined
+  } | null
   /** A file of an earlier release has none. */
   document?: { urn: string; title: string } | null | undefined
   reshareDisabled: boolean

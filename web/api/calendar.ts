@@ -1,6 +1,7 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
 import { call } from './client.ts'
+import { nextSlotsKey } from './posting-slots.ts'
 import { postKeys } from './posts.ts'
 
 const calendarKey = ['calendar'] as const
@@ -38,6 +39,7 @@ export function useRescheduleEntry() {
     },
     onSettled: (_answer, _error, { entry }) => {
       void client.invalidateQueries({ queryKey: postKeys.one(entry.post_id), refetchType: 'none' })
+      void client.invalidateQueries({ queryKey: nextSlotsKey })
       return client.invalidateQueries({ queryKey: calendarKey })
     },
   })

@@ -49,7 +49,7 @@ export const usePostPage = (filters: PostFilters) =>
 export const usePost = (id: string) => useQuery(postQuery(id))
 
 /** Caches an answered post and invalidates lists and counts. */
-function useCachePost() {
+export function useCachePost() {
   const client = useQueryClient()
   return (post: PostAnswer) => {
     client.setQueryData(postKeys.one(post.id), post)

@@ -5,6 +5,7 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { AnswerBody, PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import { statusOfPublications } from '#shared/post-status.ts'
 import { call } from './client.ts'
+import { nextSlotsKey } from './posting-slots.ts'
 import { postKeys, postQuery } from './posts.ts'
 
 const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}`
@@ -66,17 +67,24 @@ export function usePublications({ id, status }: PostAnswer) {
 interface CheckParams {
   accountId: string | null
   aiMention: string
+  /** Links get the UTM parameters of the company's setting. */
+  hasUtm: boolean
 }
 
 /** Checks before publishing, for this account and mention. */
-export function useChecks(post: PostAnswer, { accountId, aiMention }: CheckParams, isEnabled: boolean) {
+export function useChecks(
+  post: PostAnswer,
+  { accountId, aiMention, hasUtm }: CheckParams,
+  isEnabled: boolean,
+) {
   const query = new URLSearchParams()
   if (accountId) query.set('account_id', accountId)
   if (aiMention) query.set('ai_mention', aiMention)
+  if (!hasUtm) query.set('utm', 'none')
   return useQuery(
     queryOptions({
       enabled: isEnabled,
-      queryKey: [...publishingKeys.checks(post.id), post.updated_at, accountId, aiMention],
+      queryKey: [...publishingKeys.checks(post.id), post.updated_at, accountId, aiMention, hasUtm],
       queryFn: ({ signal }) => call<ChecksAnswer>(`${pathOf(post.id)}/checks?${query}`, { signal }),
       placeholderData: keepPreviousData,
     }),
@@ -90,6 +98,7 @@ function useCacheAnswer(postId: string) {
     if (post) client.setQueryData(postKeys.one(postId), post)
     else void client.invalidateQueries({ queryKey: postKeys.one(postId) })
     void client.invalidateQueries({ queryKey: postKeys.lists })
+    void client.invalidateQueries({ queryKey: nextSlotsKey })
     void client.invalidateQueries({ queryKey: postKeys.versions(postId) })
     void client.invalidateQueries({ queryKey: publishingKeys.checks(postId) })
     await client.invalidateQueries({ queryKey: publishingKeys.publications(postId) })

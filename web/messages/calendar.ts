@@ -1,3 +1,4 @@
+import { clockOf } from '#shared/messages/posting-slots.ts'
 import { statusNames } from './post-status.ts'
 
 /** Words of /calendar. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
@@ -13,6 +14,7 @@ export const calendarTexts = {
   weekOf: (from: string, to: string) => `Du ${from} au ${to}`,
   schedule: 'Programmer un post',
   scheduleOne: 'Programmer',
+  proposed: (day: string, time: string) => `${day}, ${clockOf(time)}`,
   scheduleNamed: (title: string) => `Programmer\u00a0: ${title}`,
 
   loading: 'Chargement du calendrier',

@@ -4,8 +4,8 @@ import { longDate } from './dates.ts'
 /** What each role may do, said once. */
 export const roleTexts: Record<MemberRole, { name: string; text: string }> = {
   manager: { name: 'Décide', text: 'Tout\u00a0: publier, payer, inviter, régler, supprimer.' },
-  editor: { name: 'Rédige', text: 'Écrire, générer et modifier les posts et les images.' },
-  viewer: { name: 'Regarde', text: 'Lire les posts, le calendrier et les résultats.' },
+  editor: { name: 'Rédige', text: 'Écrire, générer, modifier et commenter les posts et les images.' },
+  viewer: { name: 'Regarde', text: 'Lire les posts, le calendrier et les résultats, et commenter.' },
 }
 
 /** Words of /members. */

@@ -1,4 +1,5 @@
 import type { FigureProblem, Metric } from '#shared/api/performance.ts'
+import { weekdayName } from '#shared/messages/posting-slots.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { formatNumber, formatPosts, pluralize } from './numbers.ts'
 
@@ -107,7 +108,7 @@ export const performanceTexts = {
   bestTimes: 'Meilleurs moments',
   bestTimesHelp: 'Les heures où vos propres posts ont été les plus vus.',
   slot: (weekday: number, from: number, to: number) =>
-    `${weekdays[weekday - 1] ?? ''}, de ${from}\u00a0h à ${to}\u00a0h`,
+    `${weekdayName(weekday)}, de ${from}\u00a0h à ${to}\u00a0h`,
   slotGain: (gain: number, count: number) => `${formatChange(gain)} de vues, ${formatPosts(count)}`,
 
   postCard: {
@@ -121,5 +122,3 @@ export const performanceTexts = {
     readingByReading: 'Vues relevé par relevé',
   },
 } as const
-
-const weekdays = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche']

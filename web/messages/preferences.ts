@@ -12,6 +12,10 @@ export const notificationTexts = {
       label: 'Un compte connecté va expirer',
       help: 'À temps pour le reconnecter avant la prochaine publication.',
     },
+    comment: {
+      label: 'Un collègue commente un post',
+      help: 'Quand on vous cite, ou sur un post que vous avez écrit ou commenté. Un mail par heure au plus pour un post.',
+    },
   } satisfies Record<MailKind, { label: string; help: string }>,
   on: 'Oui',
   off: 'Non',

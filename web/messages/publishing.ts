@@ -71,6 +71,7 @@ export const publishingTexts = {
   sentText: 'Texte envoyé',
   sentAlt: 'Texte de remplacement envoyé',
   sentDocument: 'Titre du document envoyé',
+  sentLink: 'Aperçu de lien envoyé',
   sentSlides: 'Images envoyées, texte de remplacement et empreinte (SHA-256)',
   sentFile: 'Empreinte du document (SHA-256)',
   sentImage: 'Empreinte de l’image (SHA-256)',

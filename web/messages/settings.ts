@@ -8,6 +8,7 @@ export const settingsTexts = {
   company: 'Votre entreprise',
   profile: 'Profil',
   connectedAccounts: 'Comptes connectés',
+  postingSlots: 'Créneaux de publication',
   companyIdentity: 'Identité de facturation',
   subscription: 'Abonnement et factures',
   toSubscription: 'Plan et factures',

@@ -44,7 +44,7 @@ export const companyTables: Record<string, PersonalTable> = {
   },
   companies: {
     rows: ({ companyId }) => sql`id = ${companyId}`,
-    exported: columns('id name plan look editors_publish created_at'),
+    exported: columns('id name plan look editors_publish time_zone created_at'),
     withheld: {},
     erasure: 'with the account',
   },
@@ -66,6 +66,12 @@ export const companyTables: Record<string, PersonalTable> = {
     withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },
+  posting_slots: {
+    rows: own,
+    exported: columns('weekday minute_of_day'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
   company_identities: {
     rows: own,
     exported: columns(
@@ -79,6 +85,18 @@ export const companyTables: Record<string, PersonalTable> = {
     exported: columns(`
       tone tone_words palette subjects words_to_use words_to_avoid learned_since created_at
       updated_at`),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  hashtag_sets: {
+    rows: own,
+    exported: columns('id name hashtags created_at'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  utm_settings: {
+    rows: own,
+    exported: columns('network source medium campaign updated_at'),
     withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },

@@ -19,6 +19,8 @@ type Erasure =
 export interface PersonalTable {
   /** The condition on a row of this table that makes it the owner’s. */
   rows: (owner: Owner) => SQL
+  /** Of a table of the company, those that also go into a member’s own export. */
+  rowsOfMember?: (owner: Owner) => SQL
   /** Columns that go into the export. None: the whole table is withheld. */
   exported: string[]
   /** Every other column, by the reason why it does not. */

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { because, columns, ofOwn, own, type PersonalTable } from './declaration.ts'
+import { because, columns, ofOwn, ofUser, own, type PersonalTable } from './declaration.ts'
 
 /** Posts, and how they were made. */
 export const postTables: Record<string, PersonalTable> = {
@@ -7,7 +7,8 @@ export const postTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id network objective status description image_id prompt source_image_ids generator
-      text_by_ai brief_id brand_used focus_x focus_y slide_set_id created_at updated_at published_at`),
+      text_by_ai brief_id brand_used focus_x focus_y slide_set_id link_url link_title
+      link_description link_image_id created_at updated_at published_at`),
     withheld: { [because.owner]: ['company_id'], [because.colleague]: ['created_by', 'updated_by'] },
     erasure: 'with the account',
   },
@@ -37,6 +38,23 @@ export const postTables: Record<string, PersonalTable> = {
     rows: ofOwn('posts', 'post_id'),
     exported: columns('post_id kind value created_at'),
     withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  post_comments: {
+    rows: ofOwn('posts', 'post_id'),
+    rowsOfMember: ({ userId }) => sql`author_id = ${userId}`,
+    exported: columns('id post_id text created_at resolved_at'),
+    withheld: { [because.colleague]: ['author_id', 'resolved_by'] },
+    erasure: 'with the account',
+  },
+  comment_notices: {
+    rows: ofUser,
+    exported: [],
+    withheld: {
+      'who is to be mailed about a comment, for an hour; the mails are in mails': columns(
+        'post_id user_id waiting_since mailed_at',
+      ),
+    },
     erasure: 'with the account',
   },
   generations: {

@@ -16,7 +16,8 @@ export const publishingTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns(`
       id post_id account_id account_name network status phase ai_mention publish_at time_zone question
-      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 document_title external_id permalink
+      evidence failure armed_at sent_text sent_alt_text sent_image_sha256 document_title utm sent_link external_id
+      permalink
       published_at created_at updated_at`),
     withheld: {
       [because.owner]: ['company_id'],

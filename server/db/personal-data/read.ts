@@ -1,12 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/db/client.ts'
 import type { Owner } from './declaration.ts'
-import { personalTables } from './tables.ts'
+import { exportedRows, personalTables } from './tables.ts'
+
+type Scope = 'company' | 'user'
 
 /** Tables that go into an export, in its order. */
-export const exportedTables = Object.keys(personalTables).filter(
-  (name) => (personalTables[name]?.exported.length ?? 0) > 0,
-)
+export const exportedTables = (scope: Scope): string[] =>
+  Object.keys(personalTables).filter((name) => exportedRows(name, scope))
 
 /** In the order of the declaration. */
 export const exportedColumns = (table: string): string[] => personalTables[table]?.exported ?? []
@@ -21,7 +22,7 @@ export interface PersonalReader {
 }
 
 /** Reads inside the transaction `tx`, which must outlive it: `close` first. */
-export function openPersonalReader(tx: Db, owner: Owner): PersonalReader {
+export function openPersonalReader(tx: Db, owner: Owner & { scope: Scope }): PersonalReader {
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
   const run = async (query: SQL): Promise<Record<string, unknown>[]> => {
@@ -49,10 +50,10 @@ export function openPersonalReader(tx: Db, owner: Owner): PersonalReader {
   }
 }
 
-function selectPersonal(table: string, owner: Owner): SQL {
-  const declared = personalTables[table]
-  if (!declared) throw new Error(`${table} is not declared`)
-  const names = declared.exported.map((name) => sql.identifier(name))
+function selectPersonal(table: string, owner: Owner & { scope: Scope }): SQL {
+  const rows = exportedRows(table, owner.scope)
+  if (!rows) throw new Error(`${table} is not exported`)
+  const names = exportedColumns(table).map((name) => sql.identifier(name))
   return sql`select row_to_json(r)::text as line from (
-    select ${sql.join(names, sql`, `)} from ${sql.identifier(table)} where ${declared.rows(owner)}) r`
+    select ${sql.join(names, sql`, `)} from ${sql.identifier(table)} where ${rows(owner)}) r`
 }

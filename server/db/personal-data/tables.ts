@@ -79,6 +79,14 @@ const ofWhoSignsIn = new Set(['users', 'mails', 'audit_entries'])
 export const isOfUser = (table: string): boolean =>
   personalTables[table]?.rows === ofUser || ofWhoSignsIn.has(table)
 
+/** The condition on the rows of an export of this scope; null where the table has no part in it. */
+export function exportedRows(table: string, scope: 'company' | 'user') {
+  const declared = personalTables[table]
+  if (!declared?.exported.length) return null
+  if (scope === 'company' || isOfUser(table)) return declared.rows
+  return declared.rowsOfMember ?? null
+}
+
 /** Tables that hold nothing of anybody, and why. */
 export const impersonalTables: Record<string, string> = {
   ai_settings: 'which models work',

@@ -17,6 +17,8 @@ export const companies = pgTable(
     look: jsonb('look').$type<unknown>(),
     /** Whether its editors publish and schedule too. */
     editorsPublish: boolean('editors_publish').notNull().default(false),
+    /** IANA name: on whose clocks its posting slots are. */
+    timeZone: text('time_zone').notNull().default('Europe/Paris'),
   },
   () => [
     index('companies_name').on(sql`name, id`),

@@ -49,6 +49,11 @@ export const posts = pgTable(
     focusY: real('focus_y'),
     /** Null for a post of one image, or of none; else `imageId` is its first slide. */
     slideSetId: uuid('slide_set_id').references((): AnyPgColumn => slideSets.id, { onDelete: 'set null' }),
+    /** A link preview, which goes out in the place of images; null: none. */
+    linkUrl: text('link_url'),
+    linkTitle: text('link_title').notNull().default(''),
+    linkDescription: text('link_description').notNull().default(''),
+    linkImageId: uuid('link_image_id').references(() => images.id, { onDelete: 'set null' }),
     /** Who wrote it first, and who changed it last; null once they are erased. */
     createdBy: uuid('created_by')
       .$type<UserId>()
@@ -64,6 +69,7 @@ export const posts = pgTable(
       .where(sql`description <> '' or image_id is not null`),
     index('posts_calendar').on(sql`company_id`).where(sql`status not in ('draft', 'generated')`),
     index('posts_image').on(sql`image_id`).where(sql`image_id is not null`),
+    index('posts_link_image').on(sql`link_image_id`).where(sql`link_image_id is not null`),
     index('posts_slide_set').on(sql`slide_set_id`).where(sql`slide_set_id is not null`),
     index('posts_created_by').on(sql`created_by`).where(sql`created_by is not null`),
     index('posts_updated_by').on(sql`updated_by`).where(sql`updated_by is not null`),
@@ -73,6 +79,7 @@ export const posts = pgTable(
       'posts_status_check',
       sql`status in ('draft', 'generated', 'scheduled', 'publishing', 'published', 'failed', 'uncertain')`,
     ),
+    check('posts_link_check', sql`link_url is null or network = 'linkedin'`),
     check('posts_focus_x_check', sql`focus_x between 0 and 1`),
     check('posts_focus_y_check', sql`focus_y between 0 and 1`),
     check('posts_check', sql`(published_at is not null) = (status = 'published')`),

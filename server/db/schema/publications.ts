@@ -15,6 +15,7 @@ import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { FailureClass, PublicationPhase, PublicationStatus } from '#shared/api/publishing.ts'
 import type { FailureCode, PublicationEventKind } from '#shared/messages/publishing.ts'
 import type { Network } from '#shared/networks.ts'
+import type { UtmParameters } from '#shared/utm.ts'
 import { users } from './accounts.ts'
 import { bytea, instant } from './columns.ts'
 import { companies } from './companies.ts'
@@ -50,6 +51,13 @@ export interface StoredFailure {
   /** Which of several images it is about, from 1. */
   slide?: number
   vendor: { status: number | null; code: string | null; message: string; traceId: string | null } | null
+}
+
+/** A link preview as it was sent. */
+interface Article {
+  url: string
+  title: string
+  description: string
 }
 
 export const publications = pgTable(
@@ -88,6 +96,10 @@ export const publications = pgTable(
     sentImageSha256: bytea('sent_image_sha256'),
     /** Title of the PDF document that was sent; null for everything else. */
     documentTitle: text('document_title'),
+    /** UTM parameters as they were shown before the click; null: links go out as they are. */
+    utm: jsonb('utm').$type<UtmParameters>(),
+    /** The link preview that was sent. */
+    sentLink: jsonb('sent_link').$type<Article>(),
     externalId: text('external_id'),
     permalink: text('permalink'),
     publishedAt: instant('published_at'),

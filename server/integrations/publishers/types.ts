@@ -19,6 +19,8 @@ export interface Content {
   isAiGenerated: boolean
   /** Of a PDF document in place of images; null for everything else. */
   documentTitle: string | null
+  /** A link preview in place of images, its thumbnail the one picture; null for everything else. */
+  article: { url: string; title: string; description: string } | null
 }
 
 /** The picture, as bytes and as the address a network fetches them from. JPEG; of a document the PDF, without an address. */

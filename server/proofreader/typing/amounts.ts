@@ -2,7 +2,7 @@ import { days, determiners, months, prepositions, set } from '#server/proofreade
 import { isInfinitive, isNoun, isPluralOnly, readWord } from '#server/proofreader/words.ts'
 
 const unit =
-  /^[ \u00a0]?(?:%|°|h(?!\p{L})|j(?!\p{L})|xpf|fcfp|cfp|mètres?|grammes?|kilomètres?|centimètres?|tranches?|tr(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
+  /^[ \u00a0]?(?:%|°|m? ?de (?:haut|large|long|diam|prof)|h(?!\p{L})|j(?!\p{L})|xpf|fcfp|cfp|mètres?|grammes?|kilomètres?|centimètres?|tranches?|tr(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
 const explicit = /^[ \u00a0]?(?:€|euros?(?!\p{L})|ttc(?!\p{L})|ht(?!\p{L}))/iu
 const noLabel = set(
   'salle taille n° numéro place rue parking niveau catégorie classe groupe ligne code lot galop âge chapitre tome environ reste soit est sont vers plus moins que session menu top version série modèle moteur réf avec tva bus fait compte total h ans rn rd route nationale départementale autoroute sortie km tram métro arrondissement chambre table stand hall box banc porte bâtiment étage article page cp bp cedex tél tel téléphone portable fixe',
@@ -28,6 +28,10 @@ export function withPrices(text: string): string {
     )
     .replace(cents, '$1,$2 €')
     .replace(instead, '$1 €$2 €')
+    .replace(
+      /(?<=(?:€|euros?)[^.!?\n]{0,20} au lieu de )(\d{1,5}(?:,\d\d)?)(?![\d.,]*\d| ?(?:€|euros?|%|h(?!\p{L})))/giu,
+      '$1 €',
+    )
     .replace(/(\d{3,5}) [aà] (?=\d{3,5} ?(?:€|euros|bruts?|nets?)(?!\p{L}))/giu, '$1 à ')
     .replace(
       /(?<![\d.,])(\d{1,3},\d\d)(?= (?:la|le|l['’])\s?(?:pièce|kilo|kg|part|boule|barquette|botte|litre|bouteille|douzaine|heure|mètre|paquet|sachet|lot|plant|portion|pot)(?!\p{L}))/giu,
@@ -62,7 +66,7 @@ const instead = /(?<![\d.,])(\d{1,3},\d\d)( au lieu de \d{1,3}(?:,\d\d)?)(?=\s*(
 const sum = String.raw`(?<![\d.,]|\d[ \u00a0\u202f])\d{1,3}(?:[ \u00a0\u202f]?\d{3})*(?:,\d\d)?(?![\d\p{L}]|[.,/-]\d|[ \u00a0\u202f]?(?:\d|€|euros?|%|k€|h(?!\p{L}))|[ \u00a0](?:à|a|ou|-|x)[ \u00a0]\d)`
 /** « prix 52 000 », « 2 300 brut ». */
 const plainSum = new RegExp(
-  `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|${sum}(?=[ \u00a0](?:bruts?|nets?)(?!\\p{L})))`,
+  `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|${sum}(?=[ \u00a0](?:bruts?|nets?|FAI|HAI)(?!\\p{L})))`,
   'giu',
 )
 
@@ -86,6 +90,9 @@ function withUnits(sentence: string, hasPrice: boolean): string {
   if (!isLate && !ends.some(isPriced) && decimals.length < 2 && bare.length < 3) return sentence
   // « 70 € insert, 80 € poêle »: there the label follows.
   const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, found[0]?.index ?? 0))
+  // « 13 €/jour 1 chat 22 € 2 chats »: each price before its thing.
+  if (!isLabelled && ends.filter(isPriced).length > 1)
+    return sentence.replace(/(?<=€[^,.;]*[\p{L})]) (?=\d[\d,]*[ \u00a0]?€)/gu, ', ')
   let [out, done] = ['', 0]
   let isStart = false
   for (const [at, { index, 0: figure }] of found.entries()) {
@@ -135,7 +142,19 @@ function isAlone(label: string, figure: string, after: string, mayRange: boolean
     return false
   if (/^ (?:pour|pr|par|sur|x|=|\d)(?= ?\d)/u.test(after) || (!mayRange && /^ (?:à|a|-) \d/u.test(after)))
     return false
+  const isPerson = /^(?:adultes?|adhérents?|enfants?|étudiants?|plein|réduit|tarif|semaine|jour|week-end)$/
+  // « centre culturel 180 danseurs »: what a noun follows is counted.
+  const isFew =
+    next !== '' &&
+    !isPerson.test(last) &&
+    !isPerson.test(next) &&
+    (Number(figure) < 5 ||
+      (isNoun(readWord(next)) &&
+        !/^(?:tou[ts]|toute|plus|seulement|environ|après|soit)$/.test(next) &&
+        !determiners.has(next) &&
+        !prepositions.has(next)))
   const isCount =
+    isFew ||
     isPluralOnly(readWord(next)) ||
     months.has(next) ||
     (/[^s]s$/.test(next) && isNoun(readWord(next)) && !days.has(next))
@@ -147,6 +166,7 @@ function isAlone(label: string, figure: string, after: string, mayRange: boolean
 
 /** Does the name of the next thing follow: « 13,50 mardi parmentier », « 15 à 25 cintrer une chemise »? */
 function startsLabel(next: string): boolean {
+  if (/^ une? \p{L}[^,.]*\d/u.test(next)) return true
   if (/^ (?:les? \d+ \d|\d+(?:,\d\d)? ?€)/u.test(next)) return true
   const [, word = '', rest = ''] = /^ ([\p{L}’'-]+|\d+(?= \p{L}))(.*)$/u.exec(next) ?? []
   const lower = word.toLowerCase()

@@ -29,6 +29,10 @@ export function normaliseWords(typed: string): string {
     .replace(/(?<![\d\p{L}])1\/2 ?j(?:our(?:née|nee)?|rs?)?(?!\p{L})/giu, 'demi-journée')
     .replace(/(?<![\d\p{L}])1\/2 ?(?:h|heure)(?!\p{L})/giu, 'demi-heure')
     .replace(/(?<!\p{L})parcequ['’]/giu, 'parce qu’')
+    .replace(
+      /(?<!\p{L})(?:1ers?|premiers?) arriv(?:ée?s?|er|ez|es?),? (?:1ers?|premiers?) servi(?:e?s?|r)(?!\p{L})/giu,
+      'premier arrivé, premier servi',
+    )
     .replace(/(?<!\p{L})fest (noz|deiz)(?!\p{L})/giu, 'fest-$1')
     .replace(
       /(?<!\p{L})(?:ya|il y a|y a) pus? (?=de |d )|(?<!\p{L}|il )(?:ya|y a) plus (?=de |d )/giu,
@@ -40,7 +44,7 @@ export function normaliseWords(typed: string): string {
         `${who ?? 'je '}${takesElision(verb) ? 'n’' : 'ne '}${verb} plus `,
     )
     .replace(/(?<!\p{L})st(?:e?)[ -](\p{L}{3,})(?!\p{L})/giu, (whole, name: string) =>
-      isPersonName(name.toLowerCase())
+      isPersonName(name.toLowerCase()) || communeOf(`saint ${name}`) !== undefined
         ? `${/^ste/i.test(whole) ? 'Sainte' : 'Saint'}-${upper(name.toLowerCase())}`
         : whole,
     )
@@ -48,7 +52,15 @@ export function normaliseWords(typed: string): string {
   const isBare = !/[éèàêçù]/iu.test(text)
   // What a telephone wrote from a voice has its accents: there a word stands for itself.
   const mistyped = new Set(tokens.filter(isMistyped).map(({ lower }) => lower))
-  if ((!isBare && mistyped.size === 0) || mistyped.size > maxUnknownWords) return text
+  if ((!isBare && mistyped.size === 0) || mistyped.size > maxUnknownWords)
+    return rewritten(
+      text,
+      tokens,
+      tokens.flatMap((token, index) => {
+        const price = token.kind === 'code' ? euros(token, tokens, index) : null
+        return price === null ? [] : [{ index, text: price }]
+      }),
+    )
   const searches = { left: maxSearches }
   const isHurried = tokens.some(({ kind, lower }) => kind === 'word' && isShort(lower))
   const foreign = findForeignLines(text)
@@ -174,7 +186,7 @@ function candidatesOf(
     const isVerbOnly =
       readWord(lower).every(({ kind }) => kind === 'verb') &&
       /^(?:à|a|de|sur|vers|secteur)$/.test(tokens[index - 1]?.lower ?? '')
-    const place = isPlaced || isVerbOnly ? communeOf(lower) : undefined
+    const place = lower.length > 3 && (isPlaced || isVerbOnly) ? communeOf(lower) : undefined
     if (place !== undefined) add(place, 0.1)
     // « marine est là »: somebody, where no article stands before.
     const isSubject =

@@ -238,6 +238,16 @@ export const accountOperations: Operations = {
   ],
   'POST /api/company/logo': ['uploadLogo', 'Send a logo', 'JPEG, PNG or WebP, field `image`.'],
   'DELETE /api/company/logo': ['deleteLogo', 'Remove the logo', 'Pictures made before keep it.'],
+  'GET /api/company/hashtag-sets': ['listHashtagSets', 'Sets of hashtags', 'By their names.'],
+  'POST /api/company/hashtag-sets': ['createHashtagSet', 'Keep a set of hashtags', 'At most 20 of them.'],
+  'PUT /api/company/hashtag-sets/{id}': ['updateHashtagSet', 'Change a set', 'Its name and its hashtags.'],
+  'DELETE /api/company/hashtag-sets/{id}': ['deleteHashtagSet', 'Delete a set', 'Texts keep their hashtags.'],
+  'GET /api/company/utm': ['getUtm', 'UTM parameters', 'What links get on each network; null: nothing.'],
+  'PUT /api/company/utm': [
+    'updateUtm',
+    'Change UTM parameters',
+    'What is scheduled goes out as it was shown.',
+  ],
   'GET /api/company/brand': [
     'getBrand',
     'The brand memory',

@@ -37,7 +37,42 @@ export const postOperations: Operations = {
     'Save a post',
     'By `post_id`, else by `open_ai_id`, else a new one of one’s own text and photo.',
   ],
+  'GET /api/posts/{id}/comments': [
+    'listComments',
+    'What members say of a post',
+    'Oldest first, with the colleagues who can be named.',
+  ],
+  'POST /api/posts/{id}/comments': [
+    'addComment',
+    'Comment on a post',
+    'A colleague is named by `<@id>`; who is concerned is mailed, once an hour at most.',
+  ],
+  'PATCH /api/posts/{id}/comments/{commentId}': [
+    'updateComment',
+    'Resolve a comment',
+    'Or open it again; any member may.',
+  ],
+  'DELETE /api/posts/{id}/comments/{commentId}': [
+    'deleteComment',
+    'Delete a comment',
+    'One’s own, or any for who decides.',
+  ],
   'GET /api/calendar': ['getCalendar', 'The calendar', 'What is scheduled and what was published, by day.'],
+  'GET /api/calendar/next-slots': [
+    'getNextSlots',
+    'The next free slots',
+    'By network: the company’s own slots, else the hour that did best, else nine o’clock.',
+  ],
+  'GET /api/company/posting-slots': [
+    'getPostingSlots',
+    'Posting slots',
+    'When the company likes to publish.',
+  ],
+  'PUT /api/company/posting-slots': [
+    'updatePostingSlots',
+    'Change the posting slots',
+    'On the clocks of whoever sets them.',
+  ],
   'GET /api/posts/{id}/versions': [
     'listVersions',
     'Versions of a post',
@@ -62,6 +97,16 @@ export const postOperations: Operations = {
     'updateLayout',
     'Compose a post’s picture',
     'From the company’s own photos, without a generation and without a credit; a version is kept. At most 20 a minute and 200 a day for a company.',
+  ],
+  'PUT /api/posts/{id}/link-preview': [
+    'setLinkPreview',
+    'Give a post a link preview',
+    'Title, description and thumbnail are the user’s; it goes out in the place of images, on LinkedIn alone.',
+  ],
+  'DELETE /api/posts/{id}/link-preview': [
+    'removeLinkPreview',
+    'Take the link preview away',
+    'The post’s images go out again.',
   ],
   'GET /api/posts/{id}/slides': [
     'getSlides',

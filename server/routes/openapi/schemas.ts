@@ -10,6 +10,7 @@ import * as billing from '#shared/api/billing.ts'
 import * as brand from '#shared/api/brand.ts'
 import * as calendar from '#shared/api/calendar.ts'
 import * as checks from '#shared/api/checks.ts'
+import * as comments from '#shared/api/comments.ts'
 import * as company from '#shared/api/company.ts'
 import * as companyIdentity from '#shared/api/company-identity.ts'
 import * as credits from '#shared/api/credits.ts'
@@ -21,12 +22,15 @@ import * as proof from '#shared/api/fresh-proof.ts'
 import * as generation from '#shared/api/generation.ts'
 import * as google from '#shared/api/google.ts'
 import * as handOff from '#shared/api/hand-off.ts'
+import * as hashtagSets from '#shared/api/hashtag-sets.ts'
 import * as images from '#shared/api/images.ts'
 import * as layout from '#shared/api/layout.ts'
+import * as linkPreview from '#shared/api/link-preview.ts'
 import * as logs from '#shared/api/logs.ts'
 import * as members from '#shared/api/members.ts'
 import * as networkErasures from '#shared/api/network-erasures.ts'
 import * as performance from '#shared/api/performance.ts'
+import * as postingSlots from '#shared/api/posting-slots.ts'
 import * as posts from '#shared/api/posts.ts'
 import * as preferences from '#shared/api/preferences.ts'
 import * as profile from '#shared/api/profile.ts'
@@ -37,20 +41,36 @@ import * as slides from '#shared/api/slides.ts'
 import * as social from '#shared/api/social.ts'
 import * as textChecks from '#shared/api/text-checks.ts'
 import * as twoFactor from '#shared/api/two-factor.ts'
+import * as utm from '#shared/api/utm.ts'
 import * as verification from '#shared/api/verification.ts'
 import * as versions from '#shared/api/versions.ts'
 import * as ndjson from '#shared/ndjson.ts'
 
 const modules: Record<string, unknown>[] = [
   ...[accountLinks, adminMessages, adminUsers, admin, answers, audit, auth, billing, brand, calendar, checks],
-  ...[companyIdentity, company, credits, dataRights, demoMails, features, forms, generation, google, handOff],
   ...[
+    comments,
+    companyIdentity,
+    company,
+    credits,
+    dataRights,
+    demoMails,
+    features,
+    forms,
+    generation,
+    google,
+    handOff,
+  ],
+  ...[
+    hashtagSets,
     images,
     layout,
+    linkPreview,
     logs,
     members,
     networkErasures,
     performance,
+    postingSlots,
     posts,
     preferences,
     profile,
@@ -61,7 +81,7 @@ const modules: Record<string, unknown>[] = [
     slides,
     social,
   ],
-  ...[textChecks, twoFactor, verification, versions, ndjson],
+  ...[textChecks, twoFactor, utm, verification, versions, ndjson],
 ]
 
 /** Schemas of the contract are components of the document, under the names they have in the code. */

@@ -41,6 +41,12 @@ export const agingTables: (AgingTable & { kind: string })[] = [
     column: 'created_at',
     keep: '1 years',
   },
+  {
+    kind: 'avis de commentaires envoyés, 1 jour',
+    table: 'comment_notices',
+    column: 'mailed_at',
+    keep: '1 days',
+  },
   { kind: 'invitations terminées, 7 jours', table: 'invitations', column: 'expires_at', keep: '7 days' },
   {
     kind: 'effacements demandés par un réseau, 3 ans',

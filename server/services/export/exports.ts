@@ -16,7 +16,6 @@ import {
 import type { UserId } from '#server/db/ids.ts'
 import { listAllImages } from '#server/db/images.ts'
 import { exportedTables, openPersonalReader } from '#server/db/personal-data/read.ts'
-import { isOfUser } from '#server/db/personal-data/tables.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import { getUser, lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
@@ -75,7 +74,7 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
     async (tx) => {
       await allowPauses(tx)
       const images = row.scope === 'company' ? await listAllImages(tx, row.companyId) : []
-      const tables = exportedTables.filter((table) => row.scope === 'company' || isOfUser(table))
+      const tables = exportedTables(row.scope)
       const total = countParts(tables, images)
       let done = 0
       let written = Promise.resolve()

@@ -149,7 +149,7 @@ export async function duplicatePost(
   const post = await getPost(db, companyId, id)
   if (!post) throw missing('post')
   const { network, objective, description, imageId, prompt, sourceImageIds, generator, textByAi } = post
-  const { brandUsed } = post
+  const { brandUsed, linkUrl, linkTitle, linkDescription, linkImageId } = post
   return addPost({ db }, owner, newId, async (tx) => {
     const inserted = await insertPost(tx, {
       id: newId,
@@ -163,6 +163,7 @@ export async function duplicatePost(
       generator,
       textByAi,
       brandUsed,
+      ...{ linkUrl, linkTitle, linkDescription, linkImageId },
       ...writtenBy(owner),
       status: generator || imageId ? 'generated' : 'draft',
     })
@@ -199,7 +200,7 @@ export async function removePost(
     await cancelScheduled(tx, post)
     const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)
-    return new Set([...versionImageIds, ...(post.imageId ? [post.imageId] : [])])
+    return new Set([...versionImageIds, post.imageId, post.linkImageId].filter((one) => one !== null))
   })
   for (const imageId of imageIds) {
     const image = await getImage(deps.db, companyId, imageId)

@@ -6,9 +6,11 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import { insertPublication, listPublications } from '#server/db/publications.ts'
+import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
+import { withUtm } from '#shared/utm.ts'
 import { syncPostStatus } from './publication-state.ts'
 import { proposedMention } from './sent-content.ts'
 
@@ -42,7 +44,9 @@ export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
   const handOff = await findHandOff(db, hashToken(token))
   const found = handOff && (await getPostWithPicture(db, handOff.companyId, handOff.postId))
   if (!handOff || !found) throw missing('hand_off')
-  return { ...found, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
+  const utm = await getUtm(db, handOff.companyId, found.post.network)
+  const text = withUtm(found.post.description, utm)
+  return { ...found, text, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
 }
 
 /** What keeps a post from being marked: an attempt of ours may still put it online. */
@@ -58,6 +62,7 @@ export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Pr
     if (post.publishedAt) return
     const attempts = await listPublications(tx, post.id)
     if (attempts.some(({ status }) => underWay.has(status))) throw new AppError('publication_standing')
+    const utm = await getUtm(tx, post.companyId, post.network)
     const { id } = await insertPublication(tx, {
       id: randomUUID(),
       companyId: post.companyId,
@@ -68,7 +73,8 @@ export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Pr
       bodyHash: '',
       status: 'published',
       phase: 'done',
-      sentText: post.description,
+      sentText: withUtm(post.description, utm),
+      utm,
       publishedAt: new Date(),
     })
     await insertEvent(tx, id, 'marked_by_hand')

@@ -39,7 +39,7 @@ export async function chooseOtherAccount(
   publication: PublicationRow,
   accountId: string | null,
 ): Promise<PublicationRow> {
-  const { postId, publishAt, timeZone, aiMention } = publication
+  const { postId, publishAt, timeZone, aiMention, utm } = publication
   if (publication.question !== 'account' || !postId) throw new AppError('publication_over')
   if (!accountId) throw new AppError('account_required')
   const material = await getPostWithPicture(deps.db, author.companyId, postId)
@@ -49,6 +49,7 @@ export async function chooseOtherAccount(
     publishAt: publishAt?.toISOString() ?? null,
     timeZone: timeZone ?? '',
     aiMention,
+    utm,
   }
   const { account, checks, canPublish } = await checkPost(deps, author, material, asked)
   if (!account) throw new AppError('account_required')

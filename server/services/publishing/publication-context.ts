@@ -28,16 +28,18 @@ export async function loadContext(
   deps: Deps,
   publication: PublicationRow,
 ): Promise<Context | PublicationRow | null> {
-  const { companyId, postId, network, aiMention } = publication
+  const { companyId, postId, network } = publication
   const publisher = deps.publishers[network]
   if (!publisher) return fail(deps, publication, ownFailure('fix_config', 'not_available'))
   const found = await findAccount(deps, publication)
   if (found.problem) return fail(deps, publication, found.problem)
   const material = postId ? await getPostWithPicture(deps.db, companyId, postId) : null
   if (!material) return fail(deps, publication, ownFailure('permanent', 'refused'))
-  const slides = material.slideSet ? (await currentSlides(deps, material)).slides : []
+  const content = contentOf(material, publication)
+  const isSeveral = material.slideSet !== null && content.article === null
+  const slides = isSeveral ? (await currentSlides(deps, material)).slides : []
   const { account, target } = found
-  return { account, publisher, target, material, slides, content: contentOf(material, aiMention) }
+  return { account, publisher, target, material, slides, content }
 }
 
 export const isContext = (found: Context | PublicationRow | null): found is Context =>

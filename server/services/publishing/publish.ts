@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
+import { isDeepStrictEqual } from 'node:util'
 import { isGenerating } from '#server/db/generations.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { mayPublishStill } from '#server/db/members.ts'
@@ -18,16 +19,20 @@ import { AppError, missing } from '#server/errors.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, roleForbidden } from '#server/services/members/permissions.ts'
 import { apiTexts } from '#shared/messages/api.ts'
+import type { UtmParameters } from '#shared/utm.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
 import { syncPostStatus } from './publication-state.ts'
 import { futureInstant } from './schedule.ts'
+import { linkPreviewOf } from './sent-content.ts'
 
 interface Asked {
   accountId: string | null
   publishAt: string | null
   timeZone: string
   aiMention: string | null
+  /** UTM parameters as they were shown; undefined: the company's setting. */
+  utm: UtmParameters | null | undefined
   /** The Idempotency-Key: one click, one publication. */
   clickKey: string
   bodyHash: string
@@ -51,7 +56,7 @@ export async function requestPublication(
   if (!material) throw missing('post')
   const publishAt = asked.publishAt ? futureInstant(asked.publishAt) : null
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
-  const { account, checks, canPublish } = await checkPost(deps, author, material, asked)
+  const { account, utm, checks, canPublish } = await checkPost(deps, author, material, asked)
   if (!canPublish || !account) {
     // What stands in the way may be the publication of this same click, already queued.
     const existing = await findPublicationByClick(deps.db, companyId, asked.clickKey)
@@ -74,6 +79,7 @@ export async function requestPublication(
     clickKey: asked.clickKey,
     bodyHash: asked.bodyHash,
     aiMention: asked.aiMention || null,
+    utm,
     publishAt,
     timeZone: asked.timeZone,
     status: publishAt ? ('scheduled' as const) : ('queued' as const),
@@ -121,7 +127,9 @@ function insertOnce(
 const isAsChecked = (post: PostRow, checked: PostRow) =>
   post.description === checked.description &&
   post.imageId === checked.imageId &&
-  post.slideSetId === checked.slideSetId
+  post.slideSetId === checked.slideSetId &&
+  post.linkImageId === checked.linkImageId &&
+  isDeepStrictEqual(linkPreviewOf(post), linkPreviewOf(checked))
 
 function sameClick(first: PublicationRow, { bodyHash }: Asked): PublicationRow {
   if (first.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch')

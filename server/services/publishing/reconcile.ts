@@ -79,6 +79,7 @@ async function attemptOf(deps: Deps, row: PublicationRow): Promise<Attempt> {
       altText: row.sentAltText,
       isAiGenerated: false,
       documentTitle: null,
+      article: null,
     },
     uploadId: row.uploadId,
     armedAt: row.armedAt ?? row.updatedAt,

@@ -1,4 +1,5 @@
 import { getPostWithPicture, lockPost, updatePost } from '#server/db/posts.ts'
+import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { type Author, assertMayChange } from '#server/services/members/permissions.ts'
@@ -9,6 +10,7 @@ import type { RemedyName } from '#shared/api/checks.ts'
 import { type FocusPoint, middle } from '#shared/crop.ts'
 import { hashtagsIn, lengthAsSent, withoutMentions } from '#shared/escape-text.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
+import { type UtmParameters, withUtm } from '#shared/utm.ts'
 import { assertNotPublished } from './sent-content.ts'
 
 /** One click on a finding. What it changes can be taken back through the post's versions. Throws not_found, post_is_out, role_forbidden. */
@@ -37,24 +39,26 @@ export async function applyRemedy(
     const words = picture?.analysis?.altText
     if (words) await changeAltText(deps, author, picture.id, words)
   } else {
+    const utm = await getUtm(deps.db, companyId, post.network)
     await changePost(deps, author, postId, {
-      description: rewritten[name](post.description, post.network),
+      description: rewritten[name](post.description, post.network, utm),
     })
   }
 }
 
 const rewritten: Record<
   'shorten' | 'drop-hashtags' | 'drop-mentions',
-  (text: string, network: Network) => string
+  (text: string, network: Network, utm: UtmParameters | null) => string
 > = {
   shorten,
   'drop-hashtags': dropHashtags,
   'drop-mentions': withoutMentions,
 }
 
-/** Whole sentences as long as they fit as sent; the hashtags at the end stay. Room is left for a mention. */
-export function shorten(text: string, network: Network): string {
-  const max = networkRules[network].maxTextLength - 60
+/** Whole sentences as long as they fit as sent; the hashtags at the end stay. Room is left for a mention and for links. */
+export function shorten(text: string, network: Network, utm: UtmParameters | null = null): string {
+  const added = lengthAsSent(withUtm(text, utm), network) - lengthAsSent(text, network)
+  const max = networkRules[network].maxTextLength - 60 - added
   const [, body = text, tags = ''] = /^([\s\S]*?)((?:\s+#[\p{L}\p{N}_]+)*\s*)$/u.exec(text) ?? []
   const cut = truncateText(body, network, max - lengthAsSent(tags, network))
   return `${cut.trimEnd()}${tags.trimEnd()}`

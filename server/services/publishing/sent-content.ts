@@ -13,23 +13,42 @@ import { isOut } from '#shared/api/posts.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
 import { publishTexts } from '#shared/messages/publishing.ts'
 import { networkRules } from '#shared/networks.ts'
+import { urlWithUtm, withUtm } from '#shared/utm.ts'
 
 /** The text as people will read it: the mention is its last paragraph. */
 export const withMention = (description: string, mention: string | null): string =>
   mention ? `${description}\n\n${mention}`.trim() : description
 
-export function contentOf({ post, picture, slideSet }: PostWithPicture, mention: string | null): Content {
+/** A post's link preview as its user wrote it; null: its images go out. */
+export const linkPreviewOf = ({ linkUrl: url, linkTitle: title, linkDescription: description }: PostRow) =>
+  url === null ? null : { url, title, description }
+
+/** What a publication adds to its post. */
+type Added = Pick<PublicationRow, 'aiMention' | 'utm'>
+
+export function contentOf(material: PostWithPicture, { aiMention, utm }: Added): Content {
+  const { post, picture, slideSet } = material
+  const text = withUtm(withMention(post.description, aiMention), utm)
+  const isAiGenerated = isPictureByAi(material)
+  const link = linkPreviewOf(post)
+  if (link) {
+    const article = { ...link, url: urlWithUtm(link.url, utm) }
+    return { text, altText: null, isAiGenerated, documentTitle: null, article }
+  }
   return {
-    text: withMention(post.description, mention),
+    ...{ text, isAiGenerated, article: null },
     altText: picture?.altText || null,
-    isAiGenerated: (slideSet ?? picture)?.aiGenerated ?? false,
     documentTitle: slideSet?.format === 'document' ? slideSet.documentTitle : null,
   }
 }
 
+/** Of what goes out: the images, or that of the link preview. */
+const isPictureByAi = ({ post, picture, slideSet, linkImage }: PostWithPicture) =>
+  (post.linkUrl === null ? (slideSet ?? picture) : linkImage)?.aiGenerated ?? false
+
 /** What to say of artificial intelligence; null where no model wrote or drew (AI Act, article 50). */
-export function proposedMention({ post, picture, slideSet }: PostWithPicture): string | null {
-  const byAi = { text: post.textByAi, image: (slideSet ?? picture)?.aiGenerated ?? false }
+export function proposedMention(material: PostWithPicture): string | null {
+  const byAi = { text: material.post.textByAi, image: isPictureByAi(material) }
   if (byAi.text && byAi.image) return publishTexts.mention.both
   if (byAi.image) return publishTexts.mention.image
   return byAi.text ? publishTexts.mention.text : null
@@ -70,12 +89,13 @@ export async function storeSentSlide(
 /** The name of a sent file: of a post's one image, or of one of several. */
 export const sentFile = (position: number | null) => (position === null ? 'picture' : `picture-${position}`)
 
-/** The JPEG a network gets, kept where its signed address finds it. Throws storage_unavailable. */
+/** The JPEG a network gets, kept where its signed address finds it; null without one. Throws storage_unavailable. */
 export async function storeSentPicture(
   deps: Needs,
   publication: PublicationRow,
-  { post, picture }: PostWithPicture,
+  { post, picture: shown, linkImage }: PostWithPicture,
 ): Promise<Picture | null> {
+  const picture = post.linkUrl === null ? shown : linkImage
   if (!picture) return null
   const bytes = await derive(deps, publication, picture, {
     x: post.focusX ?? middle.x,

@@ -85,7 +85,7 @@ async function prepare(deps: Deps, publication: PublicationRow): Promise<Publica
   if (!isContext(ready)) return ready
   const { publisher, target, material, content } = ready
   const isRefused =
-    contentProblems(publication.network, ready, content.text).length > 0 ||
+    contentProblems(publication.network, ready, content).length > 0 ||
     (await isDoubtedSince(deps, material.post, publication.createdAt))
   if (isRefused) return fail(deps, publication, ownFailure('fix_content', 'checks'))
   if (slidePictures(ready).length > 1) return uploadNextSlide(deps, publication, ready)
@@ -165,6 +165,7 @@ async function create(
       sentText: content.text,
       sentAltText: publication.sentImageSha256 ? content.altText : null,
       documentTitle: content.documentTitle,
+      sentLink: content.article,
     },
     events: [['sending', { network: publication.network }]],
   })
@@ -176,7 +177,7 @@ async function create(
   if (isOpen) return reconcile(deps, armed, created.ok ? 'noId' : created.refusal)
   if (await isPossibleDuplicate(deps, armed, created.refusal))
     return askPossibleDuplicate(deps, armed, created.refusal)
-  const values = { armedAt: null, sentText: null, sentAltText: null }
+  const values = { armedAt: null, sentText: null, sentAltText: null, sentLink: null }
   const disarmed = await updateUnderLease(deps, armed, { values })
   if (!disarmed) return null
   const isLost = lostUploads.has(created.refusal.subcode ?? created.refusal.code ?? '')

@@ -19,10 +19,12 @@ interface Props {
   onChange: (value: string) => void
   timeZone: string
   error: string | null
+  /** One more sentence below the field. */
+  help?: string | null
 }
 
 /** Day, month, year and hour in the order of the product's language, whatever the browser's. */
-export function DateTimeField({ value, onChange, timeZone, error }: Props) {
+export function DateTimeField({ value, onChange, timeZone, error, help }: Props) {
   return (
     <I18nProvider locale="fr-FR">
       <DateField
@@ -52,7 +54,7 @@ export function DateTimeField({ value, onChange, timeZone, error }: Props) {
           {error}
         </FieldError>
         <Text slot="description" className="text-14 text-muted">
-          {texts.zone(placeOf(timeZone))}
+          {[help, texts.zone(placeOf(timeZone))].filter(Boolean).join(' ')}
         </Text>
       </DateField>
     </I18nProvider>

@@ -1,10 +1,12 @@
-import { type CalendarDate, now, toCalendarDateTime, today } from '@internationalized/date'
+import { type CalendarDate, now, toCalendarDateTime, today, toZoned } from '@internationalized/date'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
 import { networkRules } from '#shared/networks.ts'
 import { plans } from '#shared/plans.ts'
 import { useBestTimes } from '#web/api/performance.ts'
+import { useNextSlots } from '#web/api/posting-slots.ts'
+import { toLocalTime } from '#web/features/schedule/local-time.ts'
 import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
@@ -20,7 +22,7 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import { DayEntries, DayList } from './day-list.tsx'
 import type { DragItem } from './drag-and-drop.ts'
 import { StatusMark } from './entry-card.tsx'
-import { atHour, nextTime, timeOn } from './proposed-time.ts'
+import { atHour, timeOn } from './proposed-time.ts'
 import { UnscheduledPosts } from './unscheduled-posts.tsx'
 import { type Rescheduling, useRescheduling } from './use-rescheduling.ts'
 
@@ -56,7 +58,11 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
     calendarDays.find(({ day }) => day.toString() === chosen) ??
     calendarDays.find(({ isOutside }) => !isOutside)
   const thisDay = today(timeZone)
-  const next = chosenDay && chosenDay.day.compare(thisDay) > 0 ? chosenDay.day : thisDay.add({ days: 1 })
+  const isChosenAhead = chosenDay && chosenDay.day.compare(thisDay) > 0
+  const { data: slots } = useNextSlots(
+    isChosenAhead ? toZoned(chosenDay.day, timeZone).toAbsoluteString() : null,
+    data.unplaced.length > 0,
+  )
 
   const handleDrop = (dragged: DragItem, day: CalendarDate, hour?: number) => {
     if (day.compare(thisDay) < 0) return rescheduling.refuse(texts.dayIsPast)
@@ -92,7 +98,10 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
             posts={data.unplaced}
             bestTimes={bestTimes}
             hasDays={!isNarrow}
-            timeFor={(app) => nextTime(best, app, next)}
+            timeFor={(app) => {
+              const slot = slots?.networks.find((network) => network.app === app)?.at
+              return slot ? toLocalTime(slot, timeZone) : atHour(thisDay.add({ days: 1 }), 9)
+            }}
           />
           {!isNarrow && chosenDay && (
             <Card tone="stage" aria-labelledby="chosen-day" className="md:px-5 md:py-5">

@@ -10,8 +10,8 @@ import {
 } from '@internationalized/date'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { publicHolidays } from '#shared/public-holidays.ts'
+import { salePeriods } from '#shared/sale-periods.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
-import { salePeriods } from './sale-periods.ts'
 
 export interface CalendarDay {
   day: CalendarDate

@@ -1,7 +1,7 @@
 import { CalendarDate, CalendarDateTime } from '@internationalized/date'
 import { expect, it } from 'vitest'
 import type { BestTimesAnswer } from '#shared/api/performance.ts'
-import { nextTime, timeOn } from './proposed-time.ts'
+import { timeOn } from './proposed-time.ts'
 
 const slot = (weekday: number, from_hour: number) => ({
   weekday,
@@ -19,13 +19,6 @@ const best: BestTimesAnswer = {
   ],
 }
 const sunday = new CalendarDate(2026, 11, 22)
-
-it('proposes the next best time, nine o’clock without figures', () => {
-  expect(nextTime(best, 'linkedin', sunday)).toBe('2026-11-24T08:00')
-  expect(nextTime(best, 'linkedin', new CalendarDate(2026, 11, 24))).toBe('2026-11-24T08:00')
-  expect(nextTime(best, 'instagram', sunday)).toBe('2026-11-22T09:00')
-  expect(nextTime(undefined, 'linkedin', sunday)).toBe('2026-11-22T09:00')
-})
 
 it('proposes the best hour of a chosen day', () => {
   const now = new CalendarDateTime(2026, 11, 20, 15, 40)

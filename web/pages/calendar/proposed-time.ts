@@ -15,13 +15,6 @@ const weekdayOf = (day: CalendarDate) => day.toDate('UTC').getUTCDay() || 7
 export const atHour = (day: CalendarDate, hour: number) =>
   `${day.toString()}T${String(hour).padStart(2, '0')}:00`
 
-/** The next time that did best for a network, from a day on: `2026-11-24T09:00`, on the company's clocks. */
-export function nextTime(best: BestTimesAnswer | undefined, app: Network, from: CalendarDate): string {
-  const [slot] = slotsOf(best, app)
-  if (!slot) return atHour(from, usualHour)
-  return atHour(from.add({ days: (slot.weekday - weekdayOf(from) + 7) % 7 }), slot.from_hour)
-}
-
 /** The hour of that day that did best; today, one that is still to come. */
 export function timeOn(
   best: BestTimesAnswer | undefined,

@@ -1,6 +1,7 @@
 import type { PostSummary } from '#shared/api/posts.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
+import { longDay } from '#web/messages/dates.ts'
 import { slideCount } from '#web/messages/slides.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { dragProps } from './drag-and-drop.ts'
@@ -11,7 +12,7 @@ interface Props {
   bestTimes: string[]
   /** There are days to drag to; a phone has none. */
   hasDays: boolean
-  /** On the company's clocks. */
+  /** The next free slot of a network: `2026-11-24T09:00`. */
   timeFor: (app: Network) => string
 }
 
@@ -39,6 +40,7 @@ export function UnscheduledPosts({ posts, bestTimes, hasDays, timeFor }: Props) 
       )}
       <ul className="mt-3 flex flex-col gap-3">
         {posts.map((post) => {
+          const time = timeFor(post.app)
           const title = post.description.replace(/\s+/gu, ' ').slice(0, 90) || texts.untitled
           return (
             <li
@@ -64,12 +66,16 @@ export function UnscheduledPosts({ posts, bestTimes, hasDays, timeFor }: Props) 
                     .join(' · ')}
                 </p>
                 <RouteLink
-                  to={`/post/${post.id}?publier=${encodeURIComponent(timeFor(post.app))}`}
+                  to={`/post/${post.id}?publier=${encodeURIComponent(time)}`}
                   className="text-link text-15 pointer-coarse:py-2"
                 >
                   <span aria-hidden="true">{texts.scheduleOne}</span>
                   <span className="sr-only">{texts.scheduleNamed(title)}</span>
                 </RouteLink>
+                <span className="text-14 text-muted">
+                  {' '}
+                  {texts.proposed(longDay(time.slice(0, 10)), time.slice(11))}
+                </span>
               </div>
             </li>
           )

@@ -2,8 +2,10 @@ import { useEffect, useRef } from 'react'
 import { lengthAsSent } from '#shared/escape-text.ts'
 import { maxDescriptionLength } from '#shared/limits.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
+import { withUtm } from '#shared/utm.ts'
 import { useCompany } from '#web/api/company.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
+import { useUtm } from '#web/api/utm.ts'
 import { usePreviewSlides } from '#web/features/slides/use-preview-slides.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { previewTexts } from '#web/messages/preview.ts'
@@ -84,6 +86,7 @@ function TextEditor({ platform, onEnd }: TextEditorProps) {
   const studio = useStudio()
   const text = useStudioValue((state) => state.text)
   const area = useRef<HTMLTextAreaElement>(null)
+  const utm = useUtm(platform)
   const max = Math.min(networkRules[platform].maxTextLength, maxDescriptionLength)
 
   useEffect(() => {
@@ -104,7 +107,11 @@ function TextEditor({ platform, onEnd }: TextEditorProps) {
         className="-mx-2 field-sizing-content max-h-[50dvh] min-h-30 rounded-tiny border-[1.5px] border-outline bg-surface px-2 py-1.5 text-14 max-md:text-16"
       />
       <div className="flex items-center justify-between gap-3">
-        <CharacterCounter text={text} max={max} lengthOf={(typed) => lengthAsSent(typed, platform)} />
+        <CharacterCounter
+          text={text}
+          max={max}
+          lengthOf={(typed) => lengthAsSent(withUtm(typed, utm), platform)}
+        />
         <button
           type="button"
           onClick={onEnd}

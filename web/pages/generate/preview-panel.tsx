@@ -2,6 +2,7 @@ import { type ReactNode, useId } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { usePost } from '#web/api/posts.ts'
+import { HashtagBar } from '#web/features/hashtags/hashtag-bar.tsx'
 import { LayoutDialog } from '#web/features/layout/layout-dialog.tsx'
 import { SlidesDialog } from '#web/features/slides/slides-dialog.tsx'
 import { StoryDialog } from '#web/features/slides/story-dialog.tsx'
@@ -117,6 +118,7 @@ export function PreviewPanelBody({
         {view.makesStory && postId && (
           <StageStory postId={postId} photos={requests.photos} onClose={view.endChange} />
         )}
+        {isFilled && !isRunning && <StageHashtags network={platform} />}
         {postId && isFilled && !isRunning && <StageReview postId={postId} network={platform} />}
         {children}
       </div>
@@ -144,6 +146,14 @@ function StageStory({ postId, photos, onClose }: StageDialogProps & { photos: st
   const studio = useStudio()
   const { data: post } = usePost(postId)
   return post ? <StoryDialog {...{ post, photos, onClose }} onSaved={studio.showPicture} /> : null
+}
+
+/** One click puts a set of hashtags at the end of the text. */
+function StageHashtags({ network }: { network: Network }) {
+  const studio = useStudio()
+  const text = useStudioValue((state) => (state.isPartial ? '' : state.text))
+  if (text.trim() === '') return null
+  return <HashtagBar {...{ text, network }} onChange={studio.edit} className="mt-2" />
 }
 
 /** A second reading of the text on the stage, on paper: it is edited there. */

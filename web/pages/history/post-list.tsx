@@ -1,6 +1,7 @@
 import type { PostPage, PostSummary } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
 import { StatusBadge } from '#web/features/posts/status-badge.tsx'
+import { commentTexts } from '#web/messages/comments.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
 import { authorTexts } from '#web/messages/members.ts'
@@ -58,6 +59,7 @@ function PostCard({ post }: { post: PostSummary }) {
         <p className="mt-1 text-14 text-muted">
           <time dateTime={post.created_at}>{longDate(post.created_at)}</time> · {originOf(post)}
           <ByOther post={post} />
+          <OpenComments post={post} />
         </p>
         {published && <p className="font-semibold text-14">{published}</p>}
         {figures && <p className="text-14 text-muted">{figures}</p>}
@@ -88,6 +90,7 @@ const columns: Column<PostSummary>[] = [
         <p className="mt-0.5 text-14 text-muted">
           {originOf(post)}
           <ByOther post={post} />
+          <OpenComments post={post} />
         </p>
       </>
     ),
@@ -130,6 +133,10 @@ function ByOther({ post: { author, changed_by } }: { post: PostSummary }) {
       ? [authorTexts.by(author.name)]
       : [authorTexts.by(author.name), authorTexts.changed(changed_by.name)]
   return ` · ${words.join(', ')}`
+}
+
+function OpenComments({ post: { open_comments } }: { post: PostSummary }) {
+  return open_comments ? ` · ${commentTexts.openCount(open_comments)}` : null
 }
 
 const publishable: PostSummary['status'][] = ['draft', 'generated', 'failed']

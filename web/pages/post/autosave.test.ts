@@ -62,6 +62,27 @@ describe('Autosave', () => {
     expect(save).toHaveBeenLastCalledWith('deux')
   })
 
+  it('waits in flush for the call in flight, then sends the rest', async () => {
+    const answers: ((text: string) => void)[] = []
+    const save = vi.fn(() => new Promise<string>((resolve) => answers.push(resolve)))
+    const { autosave } = setUp(save)
+    autosave.edit('un')
+    await vi.advanceTimersByTimeAsync(900)
+    const first = autosave.flush().then(() => autosave.getState().kind)
+    answers[0]?.('un')
+    expect(await first).toBe('saved')
+
+    autosave.edit('deux')
+    await vi.advanceTimersByTimeAsync(900)
+    autosave.edit('trois')
+    const second = autosave.flush().then(() => autosave.getState().kind)
+    answers[1]?.('deux')
+    await vi.waitFor(() => expect(save).toHaveBeenLastCalledWith('trois'))
+    answers[2]?.('trois')
+    expect(await second).toBe('saved')
+    expect(save).toHaveBeenCalledTimes(3)
+  })
+
   it('reports a final error and saves the next text', async () => {
     const { autosave, save } = setUp()
     save.mockRejectedValueOnce(final)

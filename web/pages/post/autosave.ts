@@ -135,7 +135,7 @@ export class Autosave {
   private state: AutosaveState = { kind: 'saved', at: null }
   private unsent: string | null = null
   private base: string
-  private isSending = false
+  private sending: Promise<void> | null = null
   private isLeft = false
   private failures = 0
   private timer: ReturnType<typeof setTimeout> | undefined
@@ -174,12 +174,17 @@ export class Autosave {
     this.timer = setTimeout(() => void this.flush(), this.isLeft ? 0 : pauseMs)
   }
 
-  /** Sends now: the network is back, the page is being left, the user asked. */
+  /** Sends now: the network is back, the page is being left, the user asked. Ends when a call that is in flight has ended too. */
   flush = async (): Promise<void> => {
+    while (this.sending) await this.sending
     clearTimeout(this.timer)
     const text = this.unsent
-    if (text === null || this.isSending || this.deps.obstacle(text)) return
-    this.isSending = true
+    if (text === null || this.deps.obstacle(text)) return
+    this.sending = this.send(text)
+    await this.sending
+  }
+
+  private async send(text: string): Promise<void> {
     this.become({ kind: 'saving' })
     try {
       this.base = await this.deps.save(text)
@@ -188,7 +193,7 @@ export class Autosave {
     } catch (error) {
       this.fail(error)
     } finally {
-      this.isSending = false
+      this.sending = null
     }
     if (this.unsent !== null && this.unsent !== text) this.edit(this.unsent)
   }

@@ -2,10 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
+import { countTagged, withUtm } from '#shared/utm.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
+import { useUtm } from '#web/api/utm.ts'
+import { HashtagBar } from '#web/features/hashtags/hashtag-bar.tsx'
 import { LayoutDialog } from '#web/features/layout/layout-dialog.tsx'
+import { previewLinkOf } from '#web/features/link-preview/preview-link.ts'
 import { usePreviewSlides } from '#web/features/slides/use-preview-slides.ts'
 import { imageLayoutTexts } from '#web/messages/image-layout.ts'
+import { utmTexts } from '#web/messages/links.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -37,7 +42,8 @@ export function PostPreview({ post, author, body }: Props) {
   const Preview = previews[post.app]
   const slides = usePreviewSlides(post)
   const sent = escapeText(body.text, post.app)
-  const lengthOf = (text: string) => lengthAsSent(text, post.app)
+  const utm = useUtm(post.app)
+  const lengthOf = (text: string) => lengthAsSent(withUtm(text, utm), post.app)
   const isTooLong = lengthOf(body.text) > rules.maxTextLength
   const canEdit = useCanChange(post)
   const { data: read } = useTextChecks(canEdit ? post.id : null, body.text)
@@ -57,7 +63,7 @@ export function PostPreview({ post, author, body }: Props) {
     <Card
       tone="stage"
       aria-labelledby="post-preview"
-      className={`lg:col-start-1 lg:row-span-5 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start max-md:p-4`}
+      className={`lg:col-start-1 lg:row-span-6 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start max-md:p-4`}
     >
       <div className={post.app === 'instagram' ? 'mx-auto max-w-100' : ''}>
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -95,15 +101,20 @@ export function PostPreview({ post, author, body }: Props) {
             {isTooLong && body.state.kind !== 'refused' && (
               <p className="font-semibold text-14 text-highlight">{texts.tooLongForNetwork(rules.label)}</p>
             )}
+            {utm && countTagged([body.text, post.link_preview?.url ?? ''], utm) > 0 && (
+              <p className="text-14 text-muted [overflow-wrap:anywhere]">{utmTexts.note(utm)}</p>
+            )}
             {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}
           </div>
         )}
+        {canEdit && <HashtagBar text={body.text} network={post.app} onChange={body.edit} className="mt-2" />}
         <div className="mt-4">
           <Preview
             author={author}
             text={body.text}
             image={pictureOf(post)}
             slides={slides}
+            link={previewLinkOf(post)}
             texts={previewTexts}
             hasCounts
             marks={read?.text === body.text ? read.checks.flags : []}
@@ -112,7 +123,7 @@ export function PostPreview({ post, author, body }: Props) {
               : {})}
           />
         </div>
-        {post.openai_picture_id && !slides && (
+        {post.openai_picture_id && !slides && !post.link_preview && (
           <AltText
             key={post.openai_picture_id}
             imageId={post.openai_picture_id}

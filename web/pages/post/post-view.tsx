@@ -14,7 +14,9 @@ import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { useCanChange } from '#web/use-permission.ts'
 import { type PostText, useAutosave } from './autosave.ts'
+import { CommentsCard } from './comments/comments-card.tsx'
 import { ImagesCard } from './images-card.tsx'
+import { LinkPreviewCard } from './link-preview-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPreview } from './post-preview.tsx'
@@ -67,7 +69,7 @@ export function PostView({ post }: { post: PostAnswer }) {
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
       <div
-        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_auto_auto_auto_1fr] lg:gap-x-8 ${columns}`}
+        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_auto_auto_auto_auto_1fr] lg:gap-x-8 ${columns}`}
       >
         <PublishNotice
           {...{ post, author, publications }}
@@ -78,9 +80,11 @@ export function PostView({ post }: { post: PostAnswer }) {
         />
         <PostPreview {...{ post, author, body }} />
         <ImagesCard post={post} />
+        <LinkPreviewCard post={post} />
         <ReviewCard {...{ post, body }} />
         <PerformanceCard post={post} />
         <Timeline post={post} publications={publications ?? []} />
+        <CommentsCard postId={post.id} />
         <VersionsCard post={post} body={body} />
       </div>
     </div>

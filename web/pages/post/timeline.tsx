@@ -125,6 +125,13 @@ function SentProof({ sent }: { sent: NonNullable<PublicationAnswer['sent']> }) {
             <dd>{sent.document_title}</dd>
           </div>
         )}
+        {sent.link && (
+          <div>
+            <dt className="text-14 text-muted">{publishingTexts.sentLink}</dt>
+            <dd>{sent.link.title}</dd>
+            <dd className="text-14 text-muted">{sent.link.url}</dd>
+          </div>
+        )}
         {sent.slides.length > 0 && (
           <div>
             <dt className="text-14 text-muted">{publishingTexts.sentSlides}</dt>

@@ -5,6 +5,7 @@ import type { FeaturesAnswer } from '#shared/api/features.ts'
 import type { Permission } from '#shared/members.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
+import { utmTexts } from '#web/messages/links.ts'
 import { membersTexts } from '#web/messages/members.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'
@@ -18,12 +19,14 @@ import { GoogleLink } from './google-link.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
+import { PostingSlotsSection } from './posting-slots-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import type { SectionProps } from './section-card.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
+import { UtmSection } from './utm-section.tsx'
 
 export default function SettingsPage() {
   const { hash } = useLocation()
@@ -145,6 +148,13 @@ const allGroups: Group[] = [
     title: texts.company,
     sections: [
       { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
+      { id: 'suivi-des-liens', title: utmTexts.title, Section: UtmSection, permission: 'manage' },
+      {
+        id: 'creneaux',
+        title: texts.postingSlots,
+        Section: PostingSlotsSection,
+        permission: 'manage',
+      },
       {
         id: 'identite-de-facturation',
         title: texts.companyIdentity,

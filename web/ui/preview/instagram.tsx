@@ -10,7 +10,15 @@ import './preview.css'
 import type { PreviewProps } from './types.ts'
 
 /** A post as Instagram's feed shows it. Pure: data and words come as props. */
-export function InstagramPreview({ author, image, slides, pending, hasCounts, ...body }: PreviewProps) {
+export function InstagramPreview({
+  author,
+  image,
+  slides,
+  link: _,
+  pending,
+  hasCounts,
+  ...body
+}: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
   const [isBookmarked, setIsBookmarked] = useState(false)
   const { texts } = body

@@ -2,6 +2,7 @@ import { MessageCircleMore, Repeat2, Send, ThumbsUp } from 'lucide-react'
 import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
 import { PreviewAvatar } from './avatar.tsx'
+import { LinkCard } from './link-card.tsx'
 import { LinkedInSlides } from './linkedin-slides.tsx'
 import { PostText, PreviewLabel } from './post-text.tsx'
 import { PreviewMark, PreviewToggle } from './preview-actions.tsx'
@@ -12,7 +13,7 @@ import type { PreviewProps } from './types.ts'
 const sampleLikes = 128
 
 /** A post as LinkedIn's feed shows it. Pure: data and words come as props. */
-export function LinkedInPreview({ author, image, slides, pending, hasCounts, ...body }: PreviewProps) {
+export function LinkedInPreview({ author, image, slides, link, pending, hasCounts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
   const { texts } = body
   return (
@@ -28,7 +29,7 @@ export function LinkedInPreview({ author, image, slides, pending, hasCounts, ...
       <div className="whitespace-pre-wrap px-4 pt-2.5 pb-3 [overflow-wrap:anywhere]">
         <PostText
           {...body}
-          isBounded={Boolean(image || pending)}
+          isBounded={Boolean(image || link || pending)}
           maxLength={networkRules.linkedin.hookLength}
           maxLines={3}
           more={texts.linkedinMore}
@@ -36,8 +37,9 @@ export function LinkedInPreview({ author, image, slides, pending, hasCounts, ...
         />
       </div>
       {pending && <PendingImage {...pending} />}
-      {slides && <LinkedInSlides slides={slides} texts={texts} />}
-      {image && !slides && <PreviewImage key={image.url} picture={image} />}
+      {link && <LinkCard link={link} />}
+      {slides && !link && <LinkedInSlides slides={slides} texts={texts} />}
+      {image && !slides && !link && <PreviewImage key={image.url} picture={image} />}
       {hasCounts && (
         <p className="mx-4 flex items-center justify-between border-[#e2e2e2] border-b py-2 text-[#5e5e5e] text-12">
           {texts.linkedinCounts(sampleLikes + (isLiked ? 1 : 0))}

@@ -21,6 +21,13 @@ export interface PreviewPicture {
   position?: { x: number; y: number }
 }
 
+/** A card to a page, under the text. */
+export interface PreviewLink {
+  url: string
+  title: string
+  image: PreviewPicture | null
+}
+
 /** Several images, as the network pages through them. */
 export interface PreviewSlides {
   /** A PDF document, which LinkedIn alone shows. */
@@ -66,6 +73,8 @@ export interface PreviewProps {
   image: PreviewPicture | null
   /** In the image's place, where the post holds several or a document. */
   slides?: PreviewSlides | null
+  /** In the place of every image, on LinkedIn. */
+  link?: PreviewLink | null
   texts: PreviewTexts
   /** Shows all the text with a bar in the action colour as caret. */
   isStreaming?: boolean

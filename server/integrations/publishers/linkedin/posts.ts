@@ -71,8 +71,13 @@ export async function createPost(
   return { ok: true, value: { externalId: urn, permalink: api.permalinkOf(urn), publishedAt: null } }
 }
 
-/** One image, several, or a document: the network takes one kind (docs/product/linkedin.md §1.8). */
-function attached({ altText, documentTitle }: Content, { uploadId, slides }: Uploaded) {
+/** A link preview, one image, several, or a document: the network takes one kind (docs/product/linkedin.md §1.8). */
+function attached({ altText, documentTitle, article }: Content, { uploadId, slides }: Uploaded) {
+  if (article) {
+    const { url: source, title, description } = article
+    const shown = { source, title, ...(description && { description }) }
+    return { content: { article: { ...shown, ...(uploadId && { thumbnail: uploadId }) } } }
+  }
   if (slides.length > 0) {
     const images = slides.map((slide) => ({
       id: slide.uploadId,

@@ -5,6 +5,7 @@ import {
   subscriptionConfirmed,
   withdrawalReceipt,
 } from './billing.ts'
+import { commentsOnPost } from './comments.ts'
 import { deletionCancelled, deletionRequested, exportReady, unusedAccount } from './data-rights.ts'
 import { emailChangeConfirm, emailChangeNotice, verifyEmail } from './email-address.ts'
 import {
@@ -48,6 +49,7 @@ export const templates = {
   member_role_changed: memberRoleChanged,
   membership_ended: membershipEnded,
   company_ending: companyEnding,
+  comments: commentsOnPost,
   request_received: requestReceived,
   request_notice: requestNotice,
 }

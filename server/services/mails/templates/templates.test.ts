@@ -44,6 +44,24 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   company_ending: [
     { firstName, company: 'Atelier', eraseAt: 'mardi 22 décembre 2026 à 10 h', name: 'Ben Roy' },
   ],
+  comments: [
+    {
+      firstName,
+      postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11',
+      excerpt: 'Le comptoir de <Rezé>',
+      isNamed: true,
+      comments: [{ author: 'Ben Roy', text: '@Ana Colin, la date est-elle sûre\u202f?' }],
+      more: 0,
+    },
+    {
+      firstName,
+      postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11',
+      excerpt: '',
+      isNamed: false,
+      comments: ['Un', 'Deux'].map((text) => ({ author: 'Ben Roy', text })),
+      more: 3,
+    },
+  ],
   already_registered: [{ firstName }],
   reset_password: [{ firstName, token }],
   link_google: [{ firstName, googleEmail: newEmail, token }],

@@ -1,5 +1,6 @@
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { SocialAccountRow } from '#server/db/social-accounts.ts'
+import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FactFlag } from '#server/fact-check/index.ts'
 import {
@@ -10,14 +11,15 @@ import {
   type Publisher,
   targetOf,
 } from '#server/services/publishing/choose-account.ts'
-import { mediaBaseOf, withMention } from '#server/services/publishing/sent-content.ts'
+import { contentOf, mediaBaseOf } from '#server/services/publishing/sent-content.ts'
 import { currentSlides } from '#server/services/slides/current-slides.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import { factTexts } from '#shared/messages/text-checks.ts'
 import type { Network } from '#shared/networks.ts'
-import { imageFindings, textFindings } from './content-findings.ts'
+import type { UtmParameters } from '#shared/utm.ts'
+import { imageFindings, linkFindings, textFindings } from './content-findings.ts'
 import { advice, blocking, type Finding, ok } from './finding.ts'
 import { similarityFindings } from './similarity.ts'
 
@@ -37,10 +39,15 @@ interface Asked {
   publishAt: string | null
   timeZone: string
   aiMention: string | null
+  /** UTM parameters of the links; undefined: the company's setting. */
+  utm: UtmParameters | null | undefined
 }
 
 export interface Checked {
   account: SocialAccountRow | null
+  /** What links of this text get; of the setting, what they would get. */
+  utm: UtmParameters | null
+  setting: UtmParameters | null
   /** As people will read it. */
   text: string
   checks: Finding[]
@@ -52,11 +59,13 @@ export async function checkPost(
   deps: Deps,
   publisher: Publisher,
   material: PostWithPicture,
-  { accountId, publishAt, timeZone, aiMention }: Asked,
+  { accountId, publishAt, timeZone, aiMention, utm: asked }: Asked,
 ): Promise<Checked> {
   const { post } = material
   const { network } = post
-  const text = withMention(post.description, aiMention)
+  const setting = await getUtm(deps.db, post.companyId, network)
+  const utm = asked === undefined ? setting : asked
+  const { text, article } = contentOf(material, { aiMention, utm })
   const chosen = await chooseAccount(deps, publisher, network, accountId)
   const { account } = chosen
   const where = account && { accountId: account.id, postId: post.id, timeZone }
@@ -70,11 +79,18 @@ export async function checkPost(
     ...accountFindings(deps, network, chosen),
     ...textFindings(network, text),
     ...factFindings(facts),
-    ...imageFindings(network, { material, slides }),
+    ...(article ? linkFindings(material) : imageFindings(network, { material, slides })),
     ...similarity,
     ...quota,
   ]
-  return { account, text, checks, canPublish: checks.every(({ level }) => level !== 'blocking') }
+  return {
+    account,
+    utm,
+    setting,
+    text,
+    checks,
+    canPublish: checks.every(({ level }) => level !== 'blocking'),
+  }
 }
 
 const problems: Record<AccountProblem, { text: string; remedy: 'connect' | 'reconnect' }> = {

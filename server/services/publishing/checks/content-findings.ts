@@ -1,6 +1,7 @@
 import type { ImageRow } from '#server/db/images.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { SlideSetRow } from '#server/db/slides.ts'
+import type { Content } from '#server/integrations/publishers/types.ts'
 import type { CurrentSlide } from '#server/services/slides/current-slides.ts'
 import { maxSlides, slideFormatsOf } from '#shared/api/slides.ts'
 import { cropFor, isCropped, middle } from '#shared/crop.ts'
@@ -79,6 +80,13 @@ export function imageFindings(network: Network, { material, slides }: Outgoing):
   ]
 }
 
+/** A link preview goes out alone; its thumbnail is cut by the network's own pages. */
+export function linkFindings({ picture, linkImage }: PostWithPicture): Finding[] {
+  const said = linkImage ? texts.linkOk : texts.linkWithoutImage
+  const finding = linkImage ? ok('image', said) : advice('image', said, 'link')
+  return picture ? [{ ...finding, text: `${finding.text} ${texts.linkInsteadOfImages}` }] : [finding]
+}
+
 /** Slides have one ratio that the network takes, settled when they were saved. */
 function slideFindings(network: Network, { format }: SlideSetRow, slides: CurrentSlide[]): Finding[] {
   const count = slides.filter(({ picture }) => picture !== null).length
@@ -135,7 +143,11 @@ function altFinding({ altText, altDescribed, analysis }: ImageRow): Finding {
 }
 
 /** What would make the network refuse, asked once more as the post goes out: it may have been scheduled long ago. */
-export const contentProblems = (network: Network, outgoing: Outgoing, text: string): Finding[] =>
-  [...textFindings(network, text), ...imageFindings(network, outgoing)].filter(
+export const contentProblems = (
+  network: Network,
+  outgoing: Outgoing,
+  { text, article }: Pick<Content, 'text' | 'article'>,
+): Finding[] =>
+  [...textFindings(network, text), ...(article ? [] : imageFindings(network, outgoing))].filter(
     ({ level }) => level === 'blocking',
   )

@@ -25,6 +25,7 @@ const places: Partial<Record<Remedy['name'], (postId: string) => string>> = {
   write: (postId) => `/post/${postId}`,
   review: (postId) => `/post/${postId}#relecture`,
   describe: (postId) => `/post/${postId}#texte-alternatif`,
+  link: (postId) => `/post/${postId}#apercu-de-lien`,
   'add-image': (postId) => `/generate?post=${postId}`,
   schedule: () => '/calendar',
   duplicate: (postId) => `/generate?post=${postId}`,

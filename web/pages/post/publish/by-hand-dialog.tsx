@@ -1,7 +1,9 @@
 import { useEffect } from 'react'
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
+import { withUtm } from '#shared/utm.ts'
 import { useCreateHandOff } from '#web/api/hand-off.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
+import { useUtm } from '#web/api/utm.ts'
 import { CopyPost } from '#web/features/posts/copy-post.tsx'
 import { SlidesFiles } from '#web/features/slides/slides-download.tsx'
 import { hasSlides } from '#web/features/slides/use-preview-slides.ts'
@@ -24,6 +26,7 @@ interface Props {
 /** Publishing oneself: the post handed to a phone by a code, or taken from here. */
 export function ByHandDialog({ post, text, onClose }: Props) {
   const { mutate, data, error, isPending } = useCreateHandOff(post.id)
+  const utm = useUtm(post.app)
   const { data: read } = useTextChecks(isOut(post) ? null : post.id, text)
   useEffect(() => mutate(), [mutate])
   return (
@@ -74,7 +77,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
         <h3 className="font-sans font-semibold text-15">{texts.here}</h3>
         <FlagsBanner doubts={read?.checks.flags ?? []} className="mt-2" />
         <div className="mt-2 flex flex-wrap gap-3 *:max-md:w-full">
-          {text && <CopyPost text={text} mention={data?.proposed_ai_mention ?? null} />}
+          {text && <CopyPost text={withUtm(text, utm)} mention={data?.proposed_ai_mention ?? null} />}
           {hasSlides(post) && <SlidesFiles postId={post.id} />}
           {post.image_url && !hasSlides(post) && (
             <a href={post.image_url} download className={buttonClasses({ variant: 'outline' })}>

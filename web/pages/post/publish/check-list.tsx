@@ -1,8 +1,16 @@
 import { type ReactNode, useState } from 'react'
-import { type Check, type CheckName, type Remedy, type RemedyName, remedyNames } from '#shared/api/checks.ts'
+import {
+  type Check,
+  type CheckName,
+  type ChecksAnswer,
+  type Remedy,
+  type RemedyName,
+  remedyNames,
+} from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { maxAiMentionLength } from '#shared/api/publishing.ts'
 import { useApplyRemedy } from '#web/api/publishing.ts'
+import { utmTexts } from '#web/messages/links.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -59,6 +67,7 @@ export function CheckList({ post, form, onRemedied, onLeave }: Props) {
             )}
           </CheckLine>
         ))}
+        <UtmLine checks={data} isOn={form.hasUtm} onChange={form.setHasUtm} />
         <MentionLine proposed={data.proposed_ai_mention} value={form.mention} onChange={form.setMention} />
       </ul>
       {fine.length > 0 && <FineChecks checks={fine} />}
@@ -96,6 +105,24 @@ function CheckLine({ level, text, help, children }: CheckLineProps) {
       </div>
       {children}
     </li>
+  )
+}
+
+interface UtmLineProps {
+  checks: ChecksAnswer
+  isOn: boolean
+  onChange: (isOn: boolean) => void
+}
+
+/** What the links of this post get by the company's setting, and the way to leave it out once. */
+function UtmLine({ checks: { utm, utm_links: count }, isOn, onChange }: UtmLineProps) {
+  if (!utm || (isOn && count === 0)) return null
+  return (
+    <CheckLine level="ok" text={isOn ? utmTexts.check(count, utm) : utmTexts.removed}>
+      <Button variant="outline" size="small" onClick={() => onChange(!isOn)}>
+        {isOn ? utmTexts.remove : utmTexts.add}
+      </Button>
+    </CheckLine>
   )
 }
 

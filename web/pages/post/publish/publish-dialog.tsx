@@ -5,6 +5,7 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { networkRules } from '#shared/networks.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
+import { previewLinkOf } from '#web/features/link-preview/preview-link.ts'
 import { DateTimeField } from '#web/features/schedule/date-time-field.tsx'
 import { usePreviewSlides } from '#web/features/slides/use-preview-slides.ts'
 import { postTexts } from '#web/messages/post.ts'
@@ -97,6 +98,7 @@ export function PublishDialog({
           onChange={form.setLocalTime}
           timeZone={timeZone}
           error={isAsked ? form.timeProblem : null}
+          help={form.timeReason}
         />
       )}
       <FailureBanner title={texts.error} cause={form.error?.message} />
@@ -145,6 +147,7 @@ const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 function Leaving({ post, author, account, checks }: LeavingProps) {
   const Preview = previews[post.app]
   const crop = checks?.crop?.rectangle
+  const link = previewLinkOf(post)
   const slides = usePreviewSlides(post)
   const isSimulated = useQuery(serverFeaturesQuery).data?.simulated_networks.includes(post.app)
   return (
@@ -165,10 +168,11 @@ function Leaving({ post, author, account, checks }: LeavingProps) {
               }
         }
         slides={slides}
+        link={link}
         texts={previewTexts}
         isWhole
       />
-      {slides && <SlidesInOrder slides={slides} />}
+      {slides && !link && <SlidesInOrder slides={slides} />}
       <p className="text-15 text-muted">
         {isSimulated ? texts.simulated(networkRules[post.app].label) : texts.once}
       </p>

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
+import { useNextSlots } from '#web/api/posting-slots.ts'
 import { useChecks, usePublish } from '#web/api/publishing.ts'
-import { scheduleProblem, toInstant } from '#web/features/schedule/local-time.ts'
+import { scheduleProblem, toInstant, toLocalTime } from '#web/features/schedule/local-time.ts'
 
 export type When = 'now' | 'later'
 
@@ -16,11 +17,21 @@ export function usePublishForm(
 ) {
   const [chosenId, setAccount] = useState<string | null>(null)
   const [when, setWhen] = useState<When>(proposedTime === null ? 'now' : 'later')
-  const [localTime, setLocalTime] = useState(proposedTime ?? '')
+  /** Null until somebody says another time than the proposed one. */
+  const [chosenTime, setLocalTime] = useState<string | null>(proposedTime)
+  const { data: slots } = useNextSlots(null, when === 'later')
+  const slot = slots?.networks.find(({ app }) => app === post.app)
+  const slotTime = slot?.at ? toLocalTime(slot.at, timeZone) : ''
+  const localTime = chosenTime ?? slotTime
   const [mention, setMention] = useState('')
+  const [hasUtm, setHasUtm] = useState(true)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0] ?? null
-  const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: mention }, account !== null)
+  const checks = useChecks(
+    post,
+    { accountId: account?.id ?? null, aiMention: mention, hasUtm },
+    account !== null,
+  )
   const publish = usePublish(post.id)
   const publishAt = when === 'later' ? toInstant(localTime, timeZone) : null
 
@@ -31,6 +42,8 @@ export function usePublishForm(
         account_id: account?.id,
         ...(publishAt && { publish_at: publishAt, time_zone: timeZone }),
         ...(mention && { ai_mention: mention }),
+        // What was shown, whatever the setting becomes.
+        ...(checks.data && { utm: hasUtm ? checks.data.utm : null }),
       },
       { onSuccess: onDone },
     )
@@ -42,9 +55,13 @@ export function usePublishForm(
     setWhen,
     localTime,
     setLocalTime,
+    /** Why the time that stands there is proposed. */
+    timeReason: localTime === slotTime ? (slot?.reason ?? null) : null,
     timeProblem: when === 'later' ? scheduleProblem(localTime, timeZone) : null,
     mention,
     setMention,
+    hasUtm,
+    setHasUtm,
     checks,
     send,
     isSending: publish.isPending,

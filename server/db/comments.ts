@@ -1,0 +1,131 @@
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import type { UserId } from './ids.ts'
+import { commentNotices, postComments } from './schema.ts'
+
+export type CommentRow = typeof postComments.$inferSelect
+
+/** One of the same id that is there already is the same one. */
+export async function insertComment(
+  db: Db,
+  row: { id: string; postId: string; authorId: UserId; text: string },
+): Promise<boolean> {
+  const rows = await db
+    .insert(postComments)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ id: postComments.id })
+  return rows.length > 0
+}
+
+/** Oldest first. */
+export async function listComments(db: Db, postId: string): Promise<CommentRow[]> {
+  return db
+    .select()
+    .from(postComments)
+    .where(eq(postComments.postId, postId))
+    .orderBy(asc(postComments.createdAt), asc(postComments.id))
+}
+
+export async function getComment(db: Db, postId: string, id: string): Promise<CommentRow | null> {
+  const [row] = await db
+    .select()
+    .from(postComments)
+    .where(and(eq(postComments.postId, postId), eq(postComments.id, id)))
+  return row ?? null
+}
+
+export const countComments = (db: Db, postId: string): Promise<number> =>
+  db.$count(postComments, eq(postComments.postId, postId))
+
+/** Of these posts, how many comments wait; a post without one is left out. */
+export async function countOpenComments(db: Db, postIds: string[]): Promise<Map<string, number>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .select({ postId: postComments.postId, count: count() })
+    .from(postComments)
+    .where(and(inArray(postComments.postId, postIds), isNull(postComments.resolvedAt)))
+    .groupBy(postComments.postId)
+  return new Map(rows.map(({ postId, count }) => [postId, count]))
+}
+
+/** Null opens it again. */
+export async function setResolvedBy(db: Db, id: string, by: UserId | null) {
+  await db
+    .update(postComments)
+    .set({ resolvedBy: by, resolvedAt: by && sql`now()` })
+    .where(eq(postComments.id, id))
+}
+
+export async function deleteComment(db: Db, id: string) {
+  await db.delete(postComments).where(eq(postComments.id, id))
+}
+
+/** Who commented on the post so far. */
+export async function listCommenters(db: Db, postId: string): Promise<UserId[]> {
+  const rows = await db
+    .selectDistinctOn([postComments.authorId], { authorId: postComments.authorId })
+    .from(postComments)
+    .where(eq(postComments.postId, postId))
+  return rows.flatMap(({ authorId }) => authorId ?? [])
+}
+
+/** A mail is due to each of them, from this transaction's start on. */
+export async function insertNotices(db: Db, postId: string, userIds: UserId[]) {
+  if (userIds.length === 0) return
+  await db
+    .insert(commentNotices)
+    .values(userIds.map((userId) => ({ postId, userId, waitingSince: sql`now()` })))
+    .onConflictDoUpdate({
+      target: [commentNotices.postId, commentNotices.userId],
+      // One that waits longer stays; a null gives way.
+      set: { waitingSince: sql`least(${commentNotices.waitingSince}, excluded.waiting_since)` },
+    })
+}
+
+/** Between two mails to one person about one post. */
+export const commentMailMinutes = 60
+
+const lastMailIsOld = lt(commentNotices.mailedAt, sql`now() - make_interval(mins => ${commentMailMinutes})`)
+
+/** The notice that waits longest of those that may be mailed, for this transaction alone; null when none is due. */
+export async function lockDueNotice(tx: Db) {
+  const [row] = await tx
+    .select()
+    .from(commentNotices)
+    .where(and(isNotNull(commentNotices.waitingSince), or(isNull(commentNotices.mailedAt), lastMailIsOld)))
+    .orderBy(asc(commentNotices.waitingSince))
+    .limit(1)
+    .for('update', { skipLocked: true })
+  return row ?? null
+}
+
+export type CommentNotice = NonNullable<Awaited<ReturnType<typeof lockDueNotice>>>
+
+/** `isMailed`: another one to the same person waits its hour. */
+export async function endNotice(tx: Db, { postId, userId }: CommentNotice, isMailed: boolean) {
+  await tx
+    .update(commentNotices)
+    .set({ waitingSince: null, ...(isMailed && { mailedAt: sql`now()` }) })
+    .where(and(eq(commentNotices.postId, postId), eq(commentNotices.userId, userId)))
+}
+
+/** Open ones by others, from an instant on; oldest first. */
+export async function listCommentsFor(
+  db: Db,
+  { postId, userId, waitingSince }: CommentNotice,
+): Promise<CommentRow[]> {
+  return db
+    .select()
+    .from(postComments)
+    .where(
+      and(
+        eq(postComments.postId, postId),
+        isNull(postComments.resolvedAt),
+        sql`${postComments.authorId} is distinct from ${userId}`,
+        // A `Date` holds no microseconds: it is a little earlier, never later.
+        gte(postComments.createdAt, waitingSince ?? sql`now()`),
+      ),
+    )
+    .orderBy(asc(postComments.createdAt))
+}

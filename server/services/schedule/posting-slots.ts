@@ -1,0 +1,43 @@
+import { lockCompany } from '#server/db/companies.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
+import {
+  getCompanyTimeZone,
+  listPostingSlots,
+  replacePostingSlots,
+  setCompanyTimeZone,
+} from '#server/db/posting-slots.ts'
+import type { Deps } from '#server/deps.ts'
+import { audit } from '#server/services/audit/record-event.ts'
+import type { PostingSlotsAnswer, PostingSlotsBody } from '#shared/api/posting-slots.ts'
+
+/** `09:30` of a minute of the day. */
+export const toClock = (minuteOfDay: number) =>
+  `${String(Math.floor(minuteOfDay / 60)).padStart(2, '0')}:${String(minuteOfDay % 60).padStart(2, '0')}`
+
+export const fromClock = (time: string): number => Number(time.slice(0, 2)) * 60 + Number(time.slice(3))
+
+export async function readPostingSlots(
+  { db }: Pick<Deps, 'db'>,
+  companyId: CompanyId,
+): Promise<PostingSlotsAnswer> {
+  const slots = await listPostingSlots(db, companyId)
+  return {
+    slots: slots.map(({ weekday, minuteOfDay }) => ({ weekday, time: toClock(minuteOfDay) })),
+    time_zone: await getCompanyTimeZone(db, companyId),
+  }
+}
+
+/** On the clocks of who sets them. */
+export async function changePostingSlots(
+  { db }: Pick<Deps, 'db'>,
+  user: { id: UserId; companyId: CompanyId; timeZone: string; ip: string },
+  { slots }: PostingSlotsBody,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await lockCompany(tx, user.companyId)
+    await setCompanyTimeZone(tx, user.companyId, user.timeZone)
+    const rows = slots.map(({ weekday, time }) => ({ weekday, minuteOfDay: fromClock(time) }))
+    await replacePostingSlots(tx, user.companyId, rows)
+    await audit(tx, { kind: 'posting_slots_changed', userId: user.id, origin: user })
+  })
+}

@@ -1,0 +1,145 @@
+import { useEffect, useRef, useState } from 'react'
+import { useLocation } from 'react-router'
+import type { CommentAnswer, CommentListAnswer } from '#shared/api/comments.ts'
+import { useAddComment, useComments, useDeleteComment, useResolveComment } from '#web/api/comments.ts'
+import { commentTexts as texts } from '#web/messages/comments.ts'
+import { FailureBanner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { LoadError } from '#web/ui/load-error.tsx'
+import { CommentItem } from './comment-item.tsx'
+import { MentionField } from './mention-field.tsx'
+import { type Colleague, encodeMentions, labelColleagues } from './mentions.ts'
+
+/** What members say to each other about a post; nothing for a company of one. */
+export function CommentsCard({ postId }: { postId: string }) {
+  const comments = useComments(postId)
+  const { data } = comments
+  if (comments.error && !data) return <LoadError title={texts.loadError} query={comments} />
+  if (!data || (data.comments.length === 0 && data.colleagues.length === 0)) return null
+  return <Comments postId={postId} {...data} />
+}
+
+function Comments({ postId, comments, colleagues }: CommentListAnswer & { postId: string }) {
+  const resolve = useResolveComment(postId)
+  const remove = useDeleteComment(postId)
+  const [removing, setRemoving] = useState<CommentAnswer | null>(null)
+  const [done, setDone] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const { hash } = useLocation()
+  // A mail leads here.
+  useEffect(() => {
+    if (hash === '#commentaires') heading.current?.focus()
+  }, [hash])
+
+  const tell = (what: string) => {
+    setDone(what)
+    // What was clicked may be gone with its comment.
+    heading.current?.focus()
+  }
+  const handleResolve = ({ id }: CommentAnswer, isResolved: boolean) =>
+    resolve.mutate(
+      { id, isResolved },
+      { onSuccess: () => tell(isResolved ? texts.resolved : texts.reopened) },
+    )
+  const handleDelete = () => {
+    if (removing) remove.mutate(removing.id, { onSuccess: () => tell(texts.deleted) })
+    setRemoving(null)
+  }
+  const itemOf = (comment: CommentAnswer) => (
+    <CommentItem
+      key={comment.id}
+      comment={comment}
+      onResolve={(isResolved) => handleResolve(comment, isResolved)}
+      onDelete={() => setRemoving(comment)}
+    />
+  )
+  const open = comments.filter(({ resolved_at }) => resolved_at === null)
+  const resolved = comments.filter(({ resolved_at }) => resolved_at !== null)
+
+  return (
+    <Card aria-labelledby="commentaires" className="self-start">
+      <h2 id="commentaires" ref={heading} tabIndex={-1} className="title-section">
+        {texts.title}
+      </h2>
+      <p className="mt-1 text-14 text-muted">{texts.lead}</p>
+      <p role="status" className="sr-only">
+        {done}
+      </p>
+      {open.length > 0 && <ul className="mt-2">{open.map(itemOf)}</ul>}
+      {resolved.length > 0 && (
+        <details className="mt-2 text-15">
+          <summary className="cursor-pointer py-1 font-semibold pointer-coarse:py-3">
+            {texts.resolvedCount(resolved.length)}
+          </summary>
+          <ul>{resolved.map(itemOf)}</ul>
+        </details>
+      )}
+      <FailureBanner title={texts.failed} className="mt-3" cause={(resolve.error ?? remove.error)?.message} />
+      {colleagues.length > 0 && (
+        <CommentForm postId={postId} colleagues={colleagues} onAdded={() => setDone(texts.sent)} />
+      )}
+      <Dialog
+        isOpen={removing !== null}
+        onClose={() => setRemoving(null)}
+        title={texts.removeTitle}
+        closeLabel={texts.cancel}
+        actions={
+          <Button variant="danger" onClick={handleDelete}>
+            {texts.remove}
+          </Button>
+        }
+      >
+        <p className="text-17">{texts.removeText}</p>
+      </Dialog>
+    </Card>
+  )
+}
+
+interface FormProps {
+  postId: string
+  colleagues: Colleague[]
+  onAdded: () => void
+}
+
+function CommentForm({ postId, colleagues, onAdded }: FormProps) {
+  const [text, setText] = useState('')
+  const [isEmpty, setIsEmpty] = useState(false)
+  const add = useAddComment(postId)
+  const labels = labelColleagues(colleagues)
+  const handleSend = () => {
+    setIsEmpty(text.trim() === '')
+    if (text.trim() === '') return
+    add.mutate(encodeMentions(text, labels), {
+      onSuccess: () => {
+        setText('')
+        onAdded()
+      },
+    })
+  }
+  return (
+    <div className="mt-4 flex flex-col gap-3">
+      <MentionField
+        value={text}
+        onChange={(value) => {
+          setText(value)
+          setIsEmpty(false)
+        }}
+        labels={labels}
+        error={isEmpty ? texts.empty : undefined}
+      />
+      <FailureBanner title={texts.failed} cause={add.error?.message} />
+      <Button
+        variant="outline"
+        size="small"
+        className="self-start"
+        isBusy={add.isPending}
+        busyLabel={texts.sending}
+        onClick={handleSend}
+      >
+        {texts.send}
+      </Button>
+    </div>
+  )
+}
