@@ -1,5 +1,6 @@
 import { fitPhoto } from './fit-photo.ts'
 import { coverOf } from './geometry.ts'
+import { withLabels } from './labels.ts'
 import { cover, unrestUnder } from './layout-cover.ts'
 import { framed } from './layout-framed.ts'
 import { mosaic } from './layout-mosaic.ts'
@@ -17,9 +18,9 @@ const bare: Record<LayoutName, (scene: Scene) => Plan> = {
   poster,
 }
 
-/** A layout of the scene, with its sticker where that finds a place, and its second line whole where not. */
+/** A layout of the scene, with its sticker where that finds a place (its second line whole where not), and its labels. */
 const stickered = (scene: Scene, draw: (scene: Scene) => Plan): Plan =>
-  withSticker(scene, draw(scene)) ?? draw({ ...scene, second: scene.whole })
+  withLabels(scene, withSticker(scene, draw(scene)) ?? draw({ ...scene, second: scene.whole }))
 
 export const layouts: Record<LayoutName, (scene: Scene) => Plan> = {
   panel: (scene) => stickered(scene, bare.panel),
@@ -75,6 +76,6 @@ export function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
     return 1.3 * (1 - crop.seen) + dim + 0.3 * Math.max(0, ribbon - 2.1)
   })
   // A cover shows more of a photo than what its words leave free.
-  const hidden = { card: 0.06, cover: -0.2, panel: 0, mosaic: 0, poster: 0 }[name]
+  const hidden = { card: 0.06, cover: -0.27, panel: 0, mosaic: 0, poster: 0 }[name]
   return hidden + losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length)
 }

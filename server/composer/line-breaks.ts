@@ -69,7 +69,7 @@ function bestOf(text: Measured, room: Room, isStrict: boolean): SetText | null {
 }
 
 /** How much smaller a headline may become for better line ends. */
-const worthwhile = 0.78
+const worthwhile = 0.68
 
 function result({ face }: Measured, size: number, lines: SetText['lines']): SetText {
   const width = Math.max(0, ...lines.map((line) => line.width))

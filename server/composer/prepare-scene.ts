@@ -1,5 +1,6 @@
 import { actionOf } from './action.ts'
 import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, siteFace } from './fonts.ts'
+import { measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
@@ -79,6 +80,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const figure = counted && (await measureFigure(counted, look))
   const measured = {
     figure,
+    labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
     eyebrow: label,
     headline,

@@ -6,7 +6,17 @@ import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
 import { asNews } from './news.ts'
-import { cutAtGroup, isDangling, pullPrice, pullWhen, withoutEdges } from './phrases.ts'
+import {
+  cutAtGroup,
+  isDangling,
+  labels,
+  momentIn,
+  pullPrice,
+  pullWhen,
+  segmentsOf,
+  sentencesOf,
+  withoutEdges,
+} from './phrases.ts'
 import { joinedParts, longestSecond, partsOf } from './second-line-words.ts'
 
 /** The words on a picture; an empty one is left out. */
@@ -188,24 +198,6 @@ const printed = (text: string) =>
 
 const isOwnName = (segment: string, name: string) => fold(segment).trim() === fold(name).trim()
 
-const trimmed = (part: string) => part.replace(/^[\s–-]+|[\s,.–-]+$/gu, '')
-
-function sentencesOf(text: string): string[] {
-  const parts = text.split(/(?<=[^\d\s]|\d{2})[.!?…]+(?:\s|$)|[.!?…]+$|\n/u)
-  return parts.map(trimmed).filter((part) => part.length > 1 && !labels.test(part))
-}
-
-/** What stands between commas and colons, quotations whole; a label before a colon announces and goes. */
-function segmentsOf(text: string): string[] {
-  const whole = text.replace(/«[^»]*»/gu, (quoted) => quoted.replaceAll(', ', ',\u00a0'))
-  return whole
-    .split(/,\s(?!\u00a0)|;\s|\s:\s|\s\/\s|\s\+\s/u)
-    .map(trimmed)
-    .filter((part) => part.length > 1 && !labels.test(part))
-}
-
-const labels =
-  /^(?:conseil\p{L}*|rappel|infos?|attention|important|avant ?\/ ?après|avant|après|en bref|nous recrutons|recrutement|promo|nouveau|nouveauté|arrivage|bonjour)$/iu
 const offers =
   /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
 const hires =
@@ -269,22 +261,6 @@ function headlineOf(
   facts.tail ||= tail
   return upperFirst(head)
 }
-
-/** When it is; of « brunch du dimanche de 10 h à 14 h » and « bal du samedi 20 juin à 19 h » the hours alone: the day names. */
-function momentIn(name: string): ReturnType<typeof pullWhen> {
-  const [, thing = '', hours = ''] = weekly.exec(name) ?? dayNamed.exec(name) ?? []
-  return thing === '' ? pullWhen(name) : { found: hours, before: thing, after: '', rest: thing }
-}
-
-const hoursOnly = '((?:de|à|dès)\\s\\d{1,2}\\s?h.*)'
-const weekly = new RegExp(
-  `^(.{3,24}\\sdu\\s(?:lun|mar|mercre|jeu|vendre|same)di|.{3,24}\\sdu\\sdimanche)\\s${hoursOnly}$`,
-  'iu',
-)
-const dayNamed = new RegExp(
-  `^(\\p{L}{3,8}\\sdu\\s(?:\\p{L}+di|dimanche)\\s\\d{1,2}\\s\\p{L}+)\\s${hoursOnly}$`,
-  'iu',
-)
 
 /** What may stand in the second line as it is: a group of words that addresses nobody and has no one who acts. */
 const isPart = (text: string, objective?: Objective) =>

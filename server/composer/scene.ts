@@ -53,6 +53,8 @@ export interface Scene {
   /** The second line with what the sticker says. */
   whole: SecondLine
   figure: Figure | null
+  /** On two photos, « Avant » and « Après »; otherwise empty. */
+  labels: Measured[]
   name: Measured
   site: Measured
   /** What a reader does next; no words where nothing is to be done. */

@@ -15,6 +15,8 @@ interface Signature {
 }
 
 const gap = 18
+/** What words set together may take more than their sum. */
+const spareWidth = 8
 /** A logo wider than so many times its height is letters: the name is not said twice. */
 const wordmark = 1.9
 const rule = { height: 2, below: 20, strength: 0.24 }
@@ -64,7 +66,12 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
       block.lines.push(...linesAt(name, box, toHex(colours.text)))
     }
     if (site) {
-      const box = { x: x + width - site.width, y: middle - site.height / 2, width: site.width, height: 0 }
+      const box = {
+        x: x + width - site.width - spareWidth,
+        y: middle - site.height / 2,
+        width: site.width + spareWidth,
+        height: 0,
+      }
       block.lines.push(...linesAt(site, box, toHex(colours.text), 'right'))
     }
     return block
