@@ -47,6 +47,7 @@ describe('the packages', () => {
   const excused: [RegExp, string][] = [
     [/^(@axe-core\/playwright|axe-core|lightningcss.*|dictionary-fr|satori|@resvg\/resvg-js.*)$/, 'MPL-2.0'],
     [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
+    [/^libheif-js$/, 'LGPL-3.0'],
     [/^@fontsource\//, 'OFL-1.1'],
     [
       /^(busboy|dicer|streamsearch|humanize-number|only|png-js|@react-aria\/optimize-locales-plugin)$/,

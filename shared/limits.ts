@@ -49,6 +49,8 @@ export const maxUploadPixels = 40_000_000
 export const maxRawUploadBytes = 160_000_000
 /** Of a picture that only shows itself whole at its end: interlaced, progressive. It is held in memory until then. */
 export const maxInterlacedPixels = 16_000_000
+/** Of a HEIC photo, which is held in memory whole: what telephones take but in their largest mode. */
+export const maxHeicPixels = 25_000_000
 /** Of an account: logos, and as many profile pictures, that are shown or were. */
 export const maxReplacedImages = 20
 /** Characters of a fact that a user confirms, how many a post keeps, and how many missing ones are shown. */

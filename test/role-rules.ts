@@ -42,6 +42,9 @@ export const routesByPermission: Record<Permission, string[]> = {
   ],
   read: [
     'GET /api/members',
+    'GET /api/approvals/:id',
+    'POST /api/approvals/:id/decisions',
+    'GET /api/posts/:id/approvals',
     'GET /api/credits',
     'GET /api/company/infos',
     'GET /api/company/brand',
@@ -64,6 +67,8 @@ export const routesByPermission: Record<Permission, string[]> = {
     'GET /api/calendar',
     'GET /api/calendar/next-slots',
     'GET /api/company/posting-slots',
+    'GET /api/weekly-proposals',
+    'GET /api/company/weekly-mail',
     'GET /api/performance',
     'GET /api/performance/best-times',
     'GET /api/posts/:id/performance',
@@ -75,6 +80,8 @@ export const routesByPermission: Record<Permission, string[]> = {
     'DELETE /api/posts/:id/comments/:commentId',
   ],
   write: [
+    'POST /api/approvals',
+    'DELETE /api/approvals/:id',
     'POST /api/images/upload',
     'POST /api/images/delete',
     'PATCH /api/images/:id',
@@ -103,6 +110,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/posts/:id/text-checks',
     'POST /api/posts/:id/confirmed-facts',
     'POST /api/posts/:id/remedies/:name',
+    'POST /api/weekly-proposals/dismiss',
   ],
   publish: [
     'POST /api/posts/:id/publish',
@@ -112,6 +120,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/posts/:id/hand-off',
   ],
   manage: [
+    'POST /api/members/demonstration',
     'POST /api/members/invitations',
     'DELETE /api/members/invitations/:id',
     'PUT /api/members/settings',
@@ -137,6 +146,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/company',
     'PUT /api/company/infos',
     'PUT /api/company/posting-slots',
+    'PUT /api/company/weekly-mail',
     'PUT /api/company/brand',
     'PUT /api/company/utm',
     'DELETE /api/company/brand/learned',

@@ -1,3 +1,4 @@
+import { photoAccept } from '#shared/photo-types.ts'
 import { installTexts as texts } from '#web/messages/share-target.ts'
 
 /** What a device needs to install Ramage and to offer it among its share targets (W3C, Web Application Manifest and Web Share Target). */
@@ -51,7 +52,7 @@ export function webManifest(): object {
         title: 'title',
         text: 'text',
         url: 'url',
-        files: [{ name: 'photos', accept: ['image/jpeg', 'image/png', 'image/webp'] }],
+        files: [{ name: 'photos', accept: photoAccept }],
       },
     },
   }

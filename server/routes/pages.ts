@@ -26,8 +26,14 @@ function vendorOf(script: string): PageVendor {
   return { script, folder: new URL('.', script).href, style: new URL('style', script).href }
 }
 
+interface PageNeeds {
+  vendor?: PageVendor
+  /** Who may ask for camera and microphone. */
+  devices?: '()' | '(self)'
+}
+
 /** What every page of ours is answered with: the strict policy of docs/product/promises.md, « Input is hostile ». */
-function pageHeaders(vendor?: PageVendor): Record<string, string> {
+function pageHeaders({ vendor, devices = '()' }: PageNeeds = {}): Record<string, string> {
   const allow = (name: string, ...sources: (string | undefined)[]) =>
     `${name} ${sources.filter(Boolean).join(' ')}`
   const policy = [
@@ -48,7 +54,7 @@ function pageHeaders(vendor?: PageVendor): Record<string, string> {
   return {
     'content-security-policy': policy.join('; '),
     'cross-origin-opener-policy': vendor ? 'same-origin-allow-popups' : 'same-origin',
-    'permissions-policy': 'camera=(), microphone=(), geolocation=(), payment=()',
+    'permissions-policy': `camera=${devices}, microphone=${devices}, geolocation=(), payment=()`,
     'cache-control': 'no-cache',
   }
 }
@@ -91,6 +97,8 @@ const Manifest = z.array(z.object({ path: z.string(), file: z.string() }))
 
 /** They alone load a vendor's script, once the visitor has chosen it (docs/product/decisions.md §7, Google and the CSP). */
 const signInPaths = ['/login', '/register']
+/** It alone takes photos and dictation. */
+const studioPath = '/generate'
 
 /** For search engines: filled in like the pages. */
 const texts: Record<string, string> = {
@@ -102,7 +110,8 @@ const texts: Record<string, string> = {
 export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pick<Deps, 'google'>) {
   const isBuilt = existsSync(join(folder, 'routes.json'))
   const headers = pageHeaders()
-  const signInHeaders = deps.google ? pageHeaders(vendorOf(deps.google.scriptUrl)) : headers
+  const signInHeaders = deps.google ? pageHeaders({ vendor: vendorOf(deps.google.scriptUrl) }) : headers
+  const studioHeaders = pageHeaders({ devices: '(self)' })
   const notFound = isBuilt ? await readPage(join(folder, '404.html'), deps) : null
   app.setNotFoundHandler((request, reply) => {
     const known = methodsAt(app.routeTable, request.url)
@@ -153,7 +162,8 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
   const entries = Manifest.parse(JSON.parse(await readFile(join(folder, 'routes.json'), 'utf8')))
   for (const { path, file } of entries) {
     const page = await readPage(join(folder, file), deps)
-    const ownHeaders = signInPaths.includes(path) ? signInHeaders : headers
+    const ownHeaders =
+      path === studioPath ? studioHeaders : signInPaths.includes(path) ? signInHeaders : headers
     app.get(path, { config }, async (request, reply) => sendPage(request, reply.headers(ownHeaders), page))
   }
 }

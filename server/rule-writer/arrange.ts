@@ -1,7 +1,5 @@
-import type { TextRequest } from '#server/integrations/ai/types.ts'
-import { isContact, isMoment, isPractical, whenPattern } from '#server/proofreader/typing/practical.ts'
-import { networkRules } from '#shared/networks.ts'
-import { type Brief, isClosure, type Piece } from './brief.ts'
+import type { Piece } from '#server/brief/pieces.ts'
+import { type Brief, isClosure } from '#server/brief/read-brief.ts'
 import {
   asSentence,
   fold,
@@ -11,7 +9,10 @@ import {
   upperFirst,
   withoutStop,
   wordsOf,
-} from './words.ts'
+} from '#server/brief/words.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { isContact, isMoment, isPractical, whenPattern } from '#server/proofreader/typing/practical.ts'
+import { networkRules } from '#shared/networks.ts'
 
 /** The paragraphs of a brief for a turn; the first one is the hook. Every piece is in them, once. */
 export function arrange(request: TextRequest, brief: Brief, turn: number): string[] {
@@ -282,7 +283,11 @@ function linesOf(lines: string[], isOdd: boolean): string[] {
   // The next text of a brief lays its lines out the other way.
   const isBare = isPlain !== isOdd
   const line = (one: string): string =>
-    isBare ? labelled(upperFirst(withoutStop(one).replace(/^et /iu, ''))) : dashed(one)
+    isBare
+      ? (lines.filter(isMoment).length > 1 ? (said: string) => said : labelled)(
+          upperFirst(withoutStop(one).replace(/^et /iu, '')),
+        )
+      : dashed(one)
   const until = isBare ? lines.length : lines.findLastIndex((one) => !condition.test(one)) + 1
   const items = until < 2 ? [] : lines.slice(0, until)
   const others = lines.slice(items.length).map((one) => asSentence(upperFirst(one)))

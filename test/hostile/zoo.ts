@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import sharp from 'sharp'
 import { animatedPng, deepPng, hugePng, pngChunk, textBomb } from '#test/hostile-images.ts'
 import { photo } from '#test/photos.ts'
+import { heicGrid, heicSized, movingHeic } from './heic.ts'
 import { emptyScans, inThreeScans, manyScans, manySegments, withoutLength, withSize } from './jpegs.ts'
 
 type Reason = 'format' | 'too_large' | 'too_many_pixels' | 'too_costly' | 'unreadable' | 'animated'
@@ -157,12 +158,29 @@ const strangers: Animal[] = [
   ['BMP', 'format', () => latin1('BM'.padEnd(80, '\0'))],
   ['ICO', 'format', () => Buffer.from('00000100010001010000', 'hex')],
   ['PSD', 'format', () => latin1('8BPS\0\x01')],
-  ['HEIC', 'format', () => latin1('\0\0\0\x18ftypheic')],
   ['AVIF', 'format', () => sharp(coffee).resize(16).avif({ effort: 0 }).toBuffer()],
   ['TIFF', 'format', () => sharp(coffee).resize(40).tiff().toBuffer()],
 ]
 
-export const zoo: Animal[] = [...strangers, ...liars, ...truncated, ...bombs]
+/** HEIC, which a library of its own reads (decision 0054). */
+const telephones: Animal[] = [
+  ['HEIC of a name alone', 'unreadable', () => latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
+  ['HEIC that moves', 'animated', movingHeic],
+  ['HEIC cut in its picture', 'unreadable', () => photo('coffee.heic').subarray(0, -2000)],
+  ['HEIC cut in its boxes', 'unreadable', () => photo('coffee.heic').subarray(0, 200)],
+  ['HEIC of junk', 'unreadable', () => overwritten(photo('tile.heic'), 360, randomBytes(2_300))],
+  ['HEIC that says 7,000 × 7,000', 'too_many_pixels', () => heicSized(7_000, 7_000)],
+  ['HEIC that says 5,100 × 5,000', 'too_costly', () => heicSized(5_100, 5_000)],
+  ['HEIC grid of 7,000 × 7,000', 'too_many_pixels', () => heicGrid({ columns: 55, rows: 55 })],
+  [
+    'HEIC grid larger than its tiles',
+    'unreadable',
+    () => heicGrid({ columns: 2, rows: 2, width: 5_000, height: 5_000 }),
+  ],
+  ['HEIC of 2,025 tiles', 'too_costly', () => heicGrid({ columns: 45, rows: 45 })],
+]
+
+export const zoo: Animal[] = [...strangers, ...telephones, ...liars, ...truncated, ...bombs]
 
 /** Odd, and harmless: taken as fast as the others are refused. */
 export const harmless: [name: string, make: () => Buffer | Promise<Buffer>][] = [

@@ -19,6 +19,23 @@ export const useHandOffPost = (token: string) =>
     queryFn: ({ signal }) => call<HandedPost>(pathOf(token), { signal }),
   })
 
+/** The images of a post as files in the order given; their names end by what they are. */
+export const useImageFiles = (images: { url: string; name: string }[]) =>
+  useQuery({
+    queryKey: ['image-files', ...images.map(({ url }) => url)] as const,
+    queryFn: ({ signal }) =>
+      Promise.all(
+        images.map(async ({ url, name }) => {
+          const blob = await (await fetch(url, { signal })).blob()
+          return new File([blob], `${name}.${blob.type === 'image/webp' ? 'webp' : 'jpg'}`, {
+            type: blob.type,
+          })
+        }),
+      ),
+    enabled: images.length > 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+
 export function useMarkPublished(token: string) {
   const client = useQueryClient()
   return useMutation({

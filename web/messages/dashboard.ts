@@ -126,7 +126,7 @@ export const companyTexts = {
   logoAdd: 'Ajouter un logo',
   logoChange: 'Changer le logo',
   logoRemove: 'Retirer le logo',
-  logoRules: 'JPEG, PNG ou WebP, 10\u00a0Mo au maximum.',
+  logoRules: 'JPEG, PNG, WebP ou HEIC, 10\u00a0Mo au maximum.',
   logoError: "Erreur lors de l'upload de l'image",
   logoDeleteError: "Erreur lors de la suppression de l'image",
   logoSending: (name: string) => `Envoi de «\u202f${name}\u202f»`,

@@ -113,7 +113,7 @@ export const generateTexts = {
 
 export const galleryTexts = {
   title: 'Mes images',
-  formats: 'JPEG, PNG ou WebP',
+  formats: 'JPEG, PNG, WebP ou HEIC',
   loading: 'Chargement des images',
   loadError: "Erreur lors de l'upload de l'image",
   retry: 'Réessayer',

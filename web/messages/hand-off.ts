@@ -37,6 +37,11 @@ export const handOffTexts = {
   app: (network: string) => `Ouvrez ${network}`,
   appHelp: 'Ajoutez l’image, collez le texte, publiez.',
   appHelpNoImage: 'Collez le texte, publiez.',
+  share: (count: number) => (count > 1 ? `Partager les ${formatNumber(count)} images` : 'Partager l’image'),
+  shareHelp: (network: string) =>
+    `Le texte est copié, puis votre téléphone propose ses applications\u00a0: choisissez ${network} et collez.`,
+  shareCopied: 'Texte copié\u00a0: collez-le dans l’application.',
+  shareFailed: 'Le partage n’a pas marché. Enregistrez l’image et copiez le texte ci-dessus.',
   done: 'C’est en ligne\u202f?',
   mark: 'Marquer comme publié',
   marking: 'Enregistrement',

@@ -5,7 +5,7 @@ export const profileTexts = {
   pictureAdd: 'Ajouter une photo',
   pictureChange: 'Changer la photo',
   pictureRemove: 'Retirer la photo',
-  pictureRules: 'JPEG, PNG ou WebP, 10\u00a0Mo au maximum. Elle est recadrée en carré.',
+  pictureRules: 'JPEG, PNG, WebP ou HEIC, 10\u00a0Mo au maximum. Elle est recadrée en carré.',
   pictureError: "Erreur lors de l'upload de l'image",
   pictureDeleteError: "Erreur lors de la suppression de l'image",
   pictureSending: (name: string) => `Envoi de «\u202f${name}\u202f»`,

@@ -1,6 +1,7 @@
 import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { maxUploadBytes } from '#shared/limits.ts'
+import { heicGrid } from '#test/hostile/heic.ts'
 import { harmless, jpegOf, zoo } from '#test/hostile/zoo.ts'
 import { photo } from '#test/photos.ts'
 import { readUpload } from './decode.ts'
@@ -34,17 +35,21 @@ async function taken(bytes: Buffer, limit?: number): Promise<{ image: ReadImage;
 
 describe('readUpload', () => {
   let largest: Awaited<ReturnType<typeof taken>>
+  let largestHeic: Awaited<ReturnType<typeof taken>>
   beforeAll(async () => {
     // The first decoding loads the library.
     await readUpload(coffee)
     largest = await taken(await jpegOf(7_700, 5_100))
+    largestHeic = await taken(heicGrid({ columns: 31, rows: 31 }))
   })
 
-  it.each(zoo)('refuses %s (%s) for less work than the largest photo', async (_, reason, make) => {
-    const { outcome, workedMs } = await read(await make(), largest.workedMs)
+  it.each(zoo)('refuses %s (%s) for less work than the largest photo', async (name, reason, make) => {
+    // A HEIC loads a library first, which is measured with the photo of most tiles.
+    const { workedMs: most } = name.startsWith('HEIC') ? largestHeic : largest
+    const { outcome, workedMs } = await read(await make(), most)
     expect(outcome).toBeInstanceOf(ImageRefused)
     expect(outcome).toMatchObject({ reason })
-    expect(workedMs).toBeLessThan(largest.workedMs)
+    expect(workedMs).toBeLessThan(most)
   })
 
   it('takes what the limits allow', async () => {
@@ -78,6 +83,45 @@ describe('readUpload', () => {
       expect(bytes.includes('Camille')).toBe(false)
     }
     expect([width, height, facts.orientation]).toEqual([400, 600, 'portrait'])
+  })
+
+  it('takes a telephone’s HEIC for its pixels alone', async () => {
+    const bytes = photo('coffee.heic')
+    expect(bytes.includes('Camille')).toBe(true)
+    const { master, mediaType, width, height, thumbs } = await readUpload(bytes)
+    expect([mediaType, width, height]).toEqual(['image/jpeg', 320, 213])
+    for (const made of [master, thumbs[150], thumbs[300]]) {
+      const { exif, xmp, icc } = await sharp(made).metadata()
+      expect([exif, xmp, icc]).toEqual([undefined, undefined, undefined])
+      expect(made.includes('Camille')).toBe(false)
+    }
+    const { data } = await sharp(master).raw().toBuffer({ resolveWithObject: true })
+    const source = await sharp(coffee).resize(320, 213, { fit: 'fill' }).removeAlpha().raw().toBuffer()
+    const difference = data.reduce((sum, value, at) => sum + Math.abs(value - (source[at] ?? 0)), 0)
+    expect(difference / data.length).toBeLessThan(6)
+  })
+
+  it('joins the tiles of a HEIC, turns them upright and reads their colours in the file’s own profile', async () => {
+    const plain = await readUpload(heicGrid({ columns: 3, rows: 2 }))
+    expect([plain.width, plain.height]).toEqual([384, 256])
+    const turned = await readUpload(heicGrid({ columns: 3, rows: 2, turns: 1 }))
+    expect([turned.width, turned.height]).toEqual([256, 384])
+    const { icc: profile } = await sharp(
+      await sharp(coffee).withIccProfile('p3').jpeg().toBuffer(),
+    ).metadata()
+    if (!profile) throw new Error('no profile')
+    const wide = await readUpload(heicGrid({ columns: 3, rows: 2, profile }))
+    const chromaOf = async ({ master }: ReadImage) => {
+      const { channels } = await sharp(master).stats()
+      return (channels[0]?.mean ?? 0) - (channels[2]?.mean ?? 0)
+    }
+    expect(await chromaOf(wide)).toBeGreaterThan((await chromaOf(plain)) + 1)
+  })
+
+  it('stops a HEIC whose sender has left', async () => {
+    await expect(readUpload(photo('coffee.heic'), AbortSignal.abort(new Error('left')))).rejects.toThrow(
+      'left',
+    )
   })
 
   it('keeps transparency, and drops an alpha channel that hides nothing', async () => {

@@ -4,17 +4,26 @@ import { factsOf, readPalette } from './colours.ts'
 import { concurrencyLimit } from './concurrency-limit.ts'
 import { decoding, sharp } from './engine.ts'
 import { readContainer } from './file-structure.ts'
+import { heicToPng } from './heic/decode.ts'
+import { checkHeic, heicXmp, isHeic } from './heic/structure.ts'
 import { ImageRefused, refusalOf } from './image-refused.ts'
 import type { ReadImage } from './types.ts'
 
 /** What the file says of itself, without decoding a pixel. Throws ImageRefused. */
-export async function readHeader(bytes: Buffer): Promise<Metadata> {
+async function readHeader(bytes: Buffer): Promise<Metadata> {
   readContainer(bytes)
   return sharp(bytes, decoding)
     .metadata()
     .catch((error: unknown) => {
       throw refusalOf(error)
     })
+}
+
+/** What a file says of itself (XMP), without decoding a pixel; null where it says nothing. Throws ImageRefused. */
+export async function readXmp(bytes: Buffer): Promise<Buffer | null> {
+  if (!isHeic(bytes)) return (await readHeader(bytes)).xmp ?? null
+  checkHeic(bytes)
+  return heicXmp(bytes)
 }
 
 /** Whether its pixels may be decoded: a small file can ask for gigabytes and minutes. Throws ImageRefused. */
@@ -43,9 +52,10 @@ const limitDecoding = concurrencyLimit(2)
  * Decodes and re-encodes an upload, keeping nothing but pixels (docs/product/promises.md « Input is hostile »). Throws
  * ImageRefused, in under a second whatever the bytes; stops between two steps when `signal` aborts.
  */
-export async function readUpload(bytes: Buffer, signal?: AbortSignal): Promise<ReadImage> {
-  if (bytes.length > maxUploadBytes) throw new ImageRefused('too_large')
+export async function readUpload(sent: Buffer, signal?: AbortSignal): Promise<ReadImage> {
+  if (sent.length > maxUploadBytes) throw new ImageRefused('too_large')
   return limitDecoding(async () => {
+    const bytes = isHeic(sent) ? await heicToPng(sent, masterSide, signal) : sent
     checkCost(await readHeader(bytes))
     signal?.throwIfAborted()
     const pixels = await readPixels(bytes)

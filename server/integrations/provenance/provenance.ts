@@ -1,4 +1,4 @@
-import { readHeader } from '#server/integrations/imaging/decode.ts'
+import { readXmp } from '#server/integrations/imaging/decode.ts'
 import { isSignedBy, openSigner, signJpeg } from './c2pa.ts'
 import { type CertificateSettings, readCertificate } from './certificate.ts'
 import { writeJpegXmp } from './jpeg.ts'
@@ -12,7 +12,7 @@ const sourceUri = /^https?:\/\/cv\.iptc\.org\/newscodes\/digitalsourcetype\/(\w{
 
 /** What the file says of itself, without decoding a pixel. Throws ImageRefused. */
 export async function readMark(file: Buffer): Promise<Omit<FoundMark, 'isSigned'>> {
-  const { xmp: packet } = await readHeader(file)
+  const packet = await readXmp(file)
   const xmp = packet?.toString('utf8', 0, maxXmpBytes) ?? ''
   const source = sourceOf(readProperty(xmp, 'DigitalSourceType')) ?? aiSourceInManifest(file)
   const madeAt = new Date(readProperty(xmp, 'CreateDate') ?? Number.NaN)

@@ -87,11 +87,13 @@ const shortened = `
   coucou=coucou lol= mdr= ptdr= xd= xptdr= haha= hihi= hehe= pff=
   gratos=gratuit grat=gratuit offers=offerts oferts=offerts ofert=offert oferte=offerte oferrt=offert
   tlj=tous_les_jours covoit=covoiturage collec=collection collecs=collections conso=consommation troglo=troglodyte proprio=propriétaire proprios=propriétaires congelo=congélateur gouters=goûters
+  veu=veux,veut vx=veux peuv=peuvent
+  adherent=adhérent adherents=adhérents preter=prêter,prêté moin=moins
   vien=vient,viens tien=tient,tiens peuven=peuvent veulen=veulent jsqua=jusqu’à jsquau=jusqu’au abonmt=abonnement abonmts=abonnements abonnt=abonnement abo=abonnement abt=abonnement adh=adhérent
   moy=moyen max=maximum maxi=maximum mini=minimum min=minimum`
 
 /** Forms that are words of French too, what they may stand for among hurried ones, and how seldom; the sentence decides. */
-const doubled = `jete=jetez:0.6,jette:0.6 moin=moins:0 adherent=adhérent:0 adherents=adhérents:0 preter=prêter:0 dune=d’une:0.5 rappel=rappelle:1.2,rappelle:1.2 appel=appelle:1.4 pretes=prêtes:0 pret=prêt:0 prets=prêts:0 vien=vient:0,viens:0.2 a=à:1 as=à:3 la=là:1.6 ou=où:1.4 des=dès:2 du=dû:3.5 sur=sûr:3.5 ca=ça:0 sa=ça:1.4 ces=ses:2.5,c’est:2 ses=ces:2.5,c’est:2 son=sont:1.6
+const doubled = `boite=boîte:0 boites=boîtes:0 jete=jetez:0.6,jette:0.6 dune=d’une:0.5 rappel=rappelle:1.2,rappelle:1.2 appel=appelle:1.4 pretes=prêtes:0 pret=prêt:0 prets=prêts:0 vien=vient:0,viens:0.2 a=à:1 as=à:3 la=là:1.6 ou=où:1.4 des=dès:2 du=dû:3.5 sur=sûr:3.5 ca=ça:0 sa=ça:1.4 ces=ses:2.5,c’est:2 ses=ces:2.5,c’est:2 son=sont:1.6
   sont=son:2.2 on=ont:2.2 ont=on:2 et=est:2 est=et:2 ce=se:1.6 se=ce:2.2 peu=peut:1.2,peux:1.4 peut=peu:2.5,peux:1.8 peux=peut:1 mes=mais:2 mai=mais:0.8
   ma=m’a:1.8 ta=t’a:2 la=l’a:2.2 leur=leurs:1.5 leurs=leur:1.5 tout=tous:1.4 tous=tout:1.6 quel=qu’elle:2 quelle=qu’elle:2 quand=qu’en:3 si=s’y:2.5
   dont=donc:2.2 près=prêt:2.5 pres=près:0,prêt:0.3 prêt=près:2 pret=prêt:0,près:0.4 foi=fois:1.5 doit=dois:1 dois=doit:1 fais=fait:1 fait=fais:1 veut=veux:1

@@ -81,7 +81,13 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   )
     return null
   const value = Number(figure.text.replace(/[\s\u202f\u00a0]/g, '').replace(',', '.'))
-  if (!(value >= 2) || (value >= 1900 && value <= 2100) || months.has(noun.lower) || noun.lower.length < 3)
+  if (
+    /[.,]\d\d$/.test(figure.text) ||
+    !(value >= 2) ||
+    (value >= 1900 && value <= 2100) ||
+    months.has(noun.lower) ||
+    noun.lower.length < 3
+  )
     return null
   const next = tokens[index + 2]
   if (
@@ -92,7 +98,7 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   const before = wordBefore(tokens, index)
   if (
     before !== undefined &&
-    /^(?:h|heures?|le|du|au|sur|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
+    /^(?:h|heures?|années?|le|du|au|sur|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
       before.lower,
     )
   )

@@ -38,6 +38,11 @@ export function withPrices(text: string): string {
       '$1 €',
     )
     .replace(plainSum, '$1 €')
+    // « 15 € plein 10 € réduit »: whom each is for follows it.
+    .replace(
+      /(\d[\d,]* ?€) (plein|adultes?|adhérents?) ?(?:et |\/ ?|, )?(\d[\d,]* ?€) (réduit|enfants?|étudiants?|non[- ]adhérents?)(?!\p{L}| ?(?:moins|de|plus|\d|[-−+(]))/giu,
+      '$1 ($2), $3 ($4)',
+    )
     .replace(/(?<!\p{L})(les \d{1,2}) (\d{1,3},\d\d)(?: €)?(?![\d\p{L}])/giu, '$1 : $2 €')
     .replace(/(?<=\p{L} )(\d{1,3},\d\d) kg(?!\p{L})/giu, (whole, figure: string) =>
       /€/.test(text) ? `${figure} €/kg` : whole,
@@ -70,6 +75,10 @@ const plainSum = new RegExp(
   'giu',
 )
 
+/** « pommier 18 poirier 19 cerisier 24 »: nothing but names and their figures. */
+const pairs =
+  /^(?:\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,2} \d{1,3}(?:,\d\d)?(?: ?€)?,? ?){3,}(?:(?:la|le|par) \p{L}+)?[.\s]*$/u
+
 function withUnits(sentence: string, hasPrice: boolean): string {
   // « moto 55. », behind a sentence with prices.
   const isLate = hasPrice && /^\s*\p{L}[\p{L}’' -]{2,24} \d{1,3}[.\s]*$/u.test(sentence)
@@ -84,8 +93,15 @@ function withUnits(sentence: string, hasPrice: boolean): string {
     ({ 0: figure }, at) => /[.,]\d\d$/.test(figure) && !unit.test(sentence.slice(ends[at])),
   )
   // « les 15, dessert 13, le menu 18 »: three figures behind names, and nothing that they count.
+  const isTable = pairs.test(sentence.trim())
   const bare = found.filter(({ index, 0: figure }, at) =>
-    isAlone(sentence.slice(Math.max(0, ends[at - 1] ?? 0), index), figure, sentence.slice(ends[at]), false),
+    isAlone(
+      sentence.slice(Math.max(0, ends[at - 1] ?? 0), index),
+      figure,
+      sentence.slice(ends[at]),
+      false,
+      isTable,
+    ),
   )
   if (!isLate && !ends.some(isPriced) && decimals.length < 2 && bare.length < 3) return sentence
   // « 70 € insert, 80 € poêle »: there the label follows.
@@ -100,10 +116,10 @@ function withUnits(sentence: string, hasPrice: boolean): string {
     const after = sentence.slice(end)
     const label = sentence.slice(Math.max(0, ends[at - 1] ?? 0), index)
     const isRange = isStart && /^ (?:à|a|ou|-) $/u.test(label)
-    isStart = isLabelled && isAlone(label, figure, after, true)
+    isStart = isLabelled && isAlone(label, figure, after, true, isTable)
     const isBare = isRange
-      ? isAlone('tarif ', figure, after, false)
-      : isStart && isAlone(label, figure, after, false)
+      ? isAlone('tarif ', figure, after, false, isTable)
+      : isStart && isAlone(label, figure, after, false, isTable)
     if (isBare) {
       out += `${sentence.slice(done, index)}${figure.replace('.', ',')} €`
       done = end
@@ -124,7 +140,7 @@ function withUnits(sentence: string, hasPrice: boolean): string {
 }
 
 /** A figure that counts nothing, after the name of a thing. */
-function isAlone(label: string, figure: string, after: string, mayRange: boolean): boolean {
+function isAlone(label: string, figure: string, after: string, mayRange: boolean, isTable: boolean): boolean {
   const last = /(\p{L}+)[)»]? $/u.exec(label)?.[1]?.toLowerCase() ?? ''
   const next = /^ (\p{L}+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
   if (explicit.test(after) || unit.test(after) || /^(?:19|20)\d\d$/.test(figure)) return false
@@ -147,9 +163,10 @@ function isAlone(label: string, figure: string, after: string, mayRange: boolean
   const isFew =
     next !== '' &&
     !isPerson.test(last) &&
-    !isPerson.test(next) &&
+    !(isPerson.test(next) && /^ \p{L}+ \d/u.test(after)) &&
     (Number(figure) < 5 ||
-      (isNoun(readWord(next)) &&
+      (!isTable &&
+        isNoun(readWord(next)) &&
         !/^(?:tou[ts]|toute|plus|seulement|environ|après|soit)$/.test(next) &&
         !determiners.has(next) &&
         !prepositions.has(next)))
@@ -181,7 +198,7 @@ function startsLabel(next: string): boolean {
     /^(?:et|ou|au|soit|si|jusqu|on|je|nous|il|c|j|jusqu.*)$/.test(lower)
   return (
     !isLink &&
-    (readings.length === 0 || isNoun(readings) || isInfinitive(readings)) &&
+    (readings.length === 0 || isNoun(readings) || isInfinitive(readings) || lower.length > 5) &&
     !/^(?:ht|ttc|net|brut|seulement|max|min|maximum|minimum|offert|valable|comprise?s?)$/.test(lower)
   )
 }

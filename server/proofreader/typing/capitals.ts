@@ -3,7 +3,7 @@ import { communeOf } from '#server/proofreader/data/communes.ts'
 import { shortenedWords } from '#server/proofreader/data/hurried-words.ts'
 import { readExactly } from '#server/proofreader/dictionary.ts'
 import { applySure } from '#server/proofreader/index.ts'
-import { accentVariants, withoutAccents } from '#server/proofreader/spelling.ts'
+import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { isKnown, isPersonName, readWord } from '#server/proofreader/words.ts'
 
 const plain = (text: string): string => withoutAccents(text.toLowerCase())

@@ -19,7 +19,7 @@ const rules: [RegExp, string][] = [
   ],
   // « bouquet à partir de 25, », « acompte 15 »
   [
-    `(?<=(?<!\\p{L})(?:à partir de|dès|tarif|prix|acompte|caution|seulement|forfait|arrhes) )(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|(?:pour|par|au lieu|tt|tout) ))`,
+    `(?<=(?<!\\p{L})(?:à partir de|dès|tarif|prix|acompte|caution|seulement|forfait|arrhes) )(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|(?:pour|par|au lieu|tt|tout|code|d['’]achats?|de commande) ?))`,
     '$1 €',
   ],
   // « 0,20 pièce », « 4,90 »: cents.

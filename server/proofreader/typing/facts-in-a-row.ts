@@ -39,6 +39,7 @@ export function isCall(tokens: Token[], index: number, last: Token, tag: Tag | u
       rest,
     )
   if (token.lower === 'ton' && tag === 'det') return false
+  if (/^(?:beaucoup|qui|on|il|elle|personne)$/.test(last.lower)) return false
   if (/^(?:mets|rajoute|ajoute|fais|faites|dis|dites|précise|insiste|évite|oublie|ton)$/.test(token.lower))
     return token.lower !== 'ton' || /(?:stp|svp|plaît|^\p{L}+(?: (?:et|mais|pas).*)?$)/u.test(rest)
   return /ez$/.test(token.lower) && isImperative(token.readings) && !isNoun(token.readings)
@@ -52,25 +53,27 @@ const topics = set(
   logement acompte caution parking accès buvette restauration animation animations concert tombola garantie délai devis
   estimation budget secteur service matériel collation inscription réservation certificat paiement règlement tarif
   horaires ouverture fermeture départ retour reprise formule option supplément emplacement atelier initiation visite
-  jardin cave terrasse garage balcon dpe honoraires visites cuisine mission panier thème rendez-vous tarifs frais bonus
+  dpe honoraires visites mission rencontre roulement kermesse spectacle panier thème rendez-vous tarifs frais bonus
   dégustation repas ambiance déplacement conditions réduction remise prévoir places contact adresse`,
 )
+/** « jardin 600 m² »: parts of a house, before their size. */
+const rooms = set('jardin cave terrasse garage balcon cuisine séjour salon terrain')
 /** Before them it is their complement: « frais livraison ». */
 const takesTopic = set(
   'frais prix date dates lieu horaires heure bon limite fiche type zone espace code numéro suite jour jours menu carte salle chef agent service nouveau nouvelle nouveaux nouvelles petit petite grand grande grande bonne bon belle cours stage',
 )
 /** What a fact ends with. */
 const ended =
-  /^(?:fourni|compris|inclus|offert|assuré|payé|prêté|gratuit|obligatoire|possible|limité|illimité|conseillé|recommandé|bienvenu|disponible|non-stop)(?:e|s|es)?$|^(?:max|maximum|non-stop)$/
+  /^(?:fourni|compris|inclus|offert|assuré|payé|prêté|gratuit|obligatoire|possible|limité|illimité|conseillé|recommandé|bienvenu|disponible|non-stop)(?:e|s|es)?$|^(?:max|maximum|non-stop|ok)$/
 const afterLabel =
   /^(?:au|par|sur|obligatoires?|gratuite?s?|libre|possibles?|conseillée?s?|auprès|assurée?s?|offerte?s?|à|en|jusqu'|dès|de|rendez-vous|réservation|inscription|compris\p{L}*|réduit|du|le|tous|d'|avant|place|tiré|limitées?)$/u
 const units = set(
   'm m² m³ semaine semaines jour jours mois étage étages couche couches heure heures min minutes',
 )
 const withPrice =
-  /^(?:adultes?|enfants?|pièce|part|kg|kilo|litre|personnes?|boîte|barquette|bouteille|paquet|sachet|lot|mois|jour|heure|an|séance|ht|ttc|nets?|bruts?|hors|taxes?|maximum|minimum|seulement|max|min|piste|place|environ|étudiants?|euros?|semaine|nuit|matin|soir|midi|pile|mercredi|honoraires|pose)$/
+  /^(?:adhérents?|licenciés?|membres?|non|adultes?|enfants?|pièce|part|kg|kilo|litre|personnes?|boîte|barquette|bouteille|paquet|sachet|lot|mois|jour|heure|an|séance|ht|ttc|nets?|bruts?|hors|taxes?|maximum|minimum|seulement|max|min|piste|place|environ|étudiants?|euros?|semaine|nuit|matin|soir|midi|pile|mercredi|honoraires|pose)$/
 const numbered = set(
-  'salle rue place n° niveau catégorie lot bus ligne porte étage moins plus environ deux trois pouces taille session menu dans total dernières derniers premiers premières prochains prochaines h fois âge degrés fait font pèse mesure dure lieu',
+  'années salle rue place n° niveau catégorie lot bus ligne porte étage moins plus environ deux trois pouces taille session menu dans total dernières derniers premiers premières prochains prochaines h fois âge degrés fait font pèse mesure dure lieu',
 )
 
 /** « 1 kg de carottes | 500 g d’épinards | 2 poireaux »: three quantities, each before its thing. */
@@ -119,17 +122,21 @@ export function beginsFact(tokens: Token[], index: number, stretch: Stretch, tag
     isPer ||
     last.text === '€' ||
     last.lower === 'euros' ||
-    ((last.lower === 'h' || (last.kind === 'number' && before.at(-2)?.lower === 'h')) && !isHourFirst)
+    ((last.lower === 'h' || (/^\d\d$/.test(last.text) && before.at(-2)?.lower === 'h')) && !isHourFirst)
+  if (/^(?:tél|tel|contact)$/.test(token.lower) && before.length > 2) return true
   if (last.text === '%') return false
   if (last.text === '€' && before[0]?.kind === 'number' && token.kind === 'number') return false
   const isGroup = /^(?:noun|name|participle|unit|adverb)$|^number$/.test(stretch.tags.at(-1) ?? '')
   const isTold = before.filter(({ kind }) => kind !== 'sign').length >= 2 && isGroup
-  const begins = topics.has(token.lower)
-    ? token
-    : /^(?:bonne|bon|belle|nouveau|nouvelle|petit|grand|même)$/.test(token.lower) && topics.has(next.lower)
-      ? next
-      : null
-  const isOpenGroup = stretch.tags.at(-2) === 'det' && !stretch.tags.slice(0, -2).includes('verb')
+  const begins =
+    topics.has(token.lower) || (rooms.has(token.lower) && next.kind === 'number')
+      ? token
+      : /^(?:bonne|bon|belle|nouveau|nouvelle|petit|grand|même)$/.test(token.lower) && topics.has(next.lower)
+        ? next
+        : null
+  const isOpenGroup =
+    stretch.tags.at(-2) === 'det' &&
+    /^(?:ancien|nouveau|meilleur|premier|dernier|prochain|seul|même|simple|bon|petit|grand)/.test(last.lower)
   if (
     begins !== null &&
     isTold &&
@@ -143,12 +150,12 @@ export function beginsFact(tokens: Token[], index: number, stretch: Stretch, tag
   // « camion fourni | téléphone fourni », « entrée gratuite | foodtruck sur place »
   if (
     isTold &&
-    ended.test(last.lower) &&
+    (ended.test(last.lower) || (last.lower === 'place' && before.at(-2)?.lower === 'sur')) &&
     ((token.kind === 'number' && next.kind === 'word' && next.lower !== 'h') ||
       (token.kind === 'word' &&
         !hold.has(token.lower) &&
         !/^(?:derrière|devant|dedans|dehors|valable)$/.test(token.lower) &&
-        isNoun(token.readings) &&
+        (isNoun(token.readings) || token.readings.length === 0) &&
         (tag === 'noun' || tag === 'name') &&
         !days.has(token.lower) &&
         !withPrice.test(token.text)))
@@ -200,6 +207,7 @@ export function beginsFact(tokens: Token[], index: number, stretch: Stretch, tag
   if (token.kind === 'number' && /^(?:€|euros?)$/.test(next.lower))
     return (
       last.lower === 'h' ||
+      /^(?:adhérents?|licenciés?|membres?|adultes?|enfants?|étudiants?)$/.test(last.lower) ||
       (before.at(-2)?.kind === 'number' &&
         isPluralOnly(last.readings) &&
         !/^(?:personnes|parts|pièces|places)$/.test(last.lower)) ||

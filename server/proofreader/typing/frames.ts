@@ -21,7 +21,7 @@ const answered =
   /((?:^|[.!?] )(?:réponse|répondre|réponds|répondez) (?:à|au|aux) [^:.«\n]{10,140}? qui [^:.«\n]{5,140}?)[\s\u00a0]?:[\s\u00a0]/giu
 /** Stuck to the last words, for the writer. */
 const thanks =
-  /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
+  /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|cordialement(?: \p{L}+)?|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
 
 /** Without « slt tt le monde », « pr info ». */
 export const withoutGreeting = (text: string): string =>

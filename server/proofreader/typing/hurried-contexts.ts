@@ -1,4 +1,4 @@
-import { accentVariants } from '#server/proofreader/spelling.ts'
+import { accentVariants } from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   isConjugated,
@@ -68,6 +68,8 @@ export function certain(tokens: Token[], index: number): string | null {
   const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
   const [lower, last] = [token?.lower ?? '', before?.lower ?? '']
   if (measure.test(lower) && before?.kind === 'number') return token?.text ?? null
+  if (lower === 'm' && next?.lower === 'et' && /^m(?:me|adame)$/.test(tokens[index + 2]?.lower ?? ''))
+    return 'M.'
   const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
   if (
     lower === 'on' &&
@@ -113,6 +115,10 @@ export function certain(tokens: Token[], index: number): string | null {
     tokens.some((one, at) => at < index && isConjugated(one.readings))
   )
     return 'où'
+  if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
+  if (lower === 'meme') return 'même'
+  if (lower === 'tel' && /^(?:anciens?|vos|nos|les|des)$/.test(last))
+    return /^ancien$/.test(last) ? 'téléphone' : 'téléphones'
   if (lower === 'fai' && (before?.kind === 'number' || /^(?:€|e|euros?)$/.test(last))) return 'FAI'
   if (lower === 'num' && !/^(?:le|au|mon|un|même|meme|de|ce|notre|du|par)$/.test(last))
     return /s$/.test(last) ? 'numériques' : 'numérique'
@@ -171,8 +177,6 @@ export function certain(tokens: Token[], index: number): string | null {
   const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
   if (lower === 'jeu' && /^(?:soirée|soiree|espace|salle|thème|theme|après-midi|un|de|aire)$/.test(last))
     return 'jeu'
-  if (lower === 'm' && next?.lower === 'et' && /^m(?:me|adame)$/.test(tokens[index + 2]?.lower ?? ''))
-    return 'M.'
   const day = isSaid ? undefined : dayNames.get(lower)
   if (day !== undefined) {
     const isNear = [-3, -2, -1, 1, 2, 3].some(
@@ -314,6 +318,8 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
   const isRank =
     ranked.test(next?.lower ?? '') ||
     (next?.kind === 'word' && isNoun(next.readings) && Number(figure) <= 21 && token.opens)
-  const isPlaced = /^(?:le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(before?.lower ?? '')
+  const isPlaced = /^(?:une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(
+    before?.lower ?? '',
+  )
   return isRank || isPlaced ? null : `${figure} €`
 }

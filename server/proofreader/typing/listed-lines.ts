@@ -9,7 +9,7 @@ const items = (found: string[]): string => found.map((item) => `- ${item.trim()}
 
 /** « Jour 145 / we 230 / semaine 590 », « OUVERTURE - PROMO - RESA »: two separators in one sentence. */
 function separated(line: string): string {
-  const sentences = line.split(/(?<!(?:^|\s)\d[.])(?<=[^\s.][.!?])\s+(?=\p{L}|\d)/u)
+  const sentences = line.split(/(?<!(?:^|\s)\d[.])(?<=[.!?…])\s+(?=\p{L}|\d)/u)
   const parted = sentences.map((sentence) => {
     for (const separator of [/\s+\/\s+/u, /\s+[-–—]\s+(?=\p{L})/u, /\s*[•▪]\s*/u, /\s+\|\s+/u]) {
       const [first = '', ...others] = sentence.replace(/[.\s]+$/u, '').split(separator)
@@ -53,7 +53,7 @@ function numbered(line: string): string {
 const day = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
 /** A day that begins an entry: neither « du mardi », « mardi et jeudi » nor « jeudi 12 ». */
 const entry = new RegExp(
-  `(?<=^|[\\s:.])(?<!(?<!\\p{L})(?:du|de|au|a|à|o|et|ou|le|les|ce|sauf|sf|chaque|tous|avant|avt|dès|des|jusqu['’]à|jusqu['’]au|prochain|${day}),? )${day}(?!\\p{L})(?=\\s+(?!(?:prochain|dernier|au|a|à|et|ou|o|matin|soir|midi|\\d{1,2}(?! ?h))(?!\\p{L})|${day})\\S)`,
+  `(?<=^|[\\s:.])(?<!(?<!\\p{L})(?:du|de|au|a|à|o|et|ou|le|les|ce|sauf|sf|chaque|tous|avant|avt|dès|des|jusqu['’]à|jusqu['’]au|prochain|${day}),? )${day}(?!\\p{L})(?=\\s+(?!(?:prochain|dernier|au|a|à|et|ou|o|matin|soir|midi|\\d{1,2}(?!\\d| ?h))(?!\\p{L})|${day})\\S)`,
   'giu',
 )
 

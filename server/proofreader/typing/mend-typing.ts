@@ -85,7 +85,10 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
     /(?<!\d)(\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)?)(\d{1,2} ?h(?:\d\d)?) /giu,
     '$1-$2 et ',
   ],
-  [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?(?!\p{L}|\d))/giu, '-'],
+  [
+    /(?<!(?<!\p{L})(?:à|a|dès|vers|pour) \d{1,2} ?h(?:\d\d)?)(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?(?!\p{L}|\d)(?! de(?!\p{L})))/giu,
+    '-',
+  ],
   [
     /(?<=(?:(?:€|euros?) ?\/ ?|\d ?)pers)\. (?=\p{L})(?!(?:max|min|et|ou|à|au|aux|par|pour|de|du|en|dans|sur|avec|qui|sont|environ|assis|debout)|d['’])/giu,
     '.. ',
@@ -143,6 +146,9 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
   [takenBack, ''],
+  [/(?<!\p{L})dr\.? (?=\p{L})/giu, 'Dr '],
+  [/(?<=(?<!\p{L})Dr )\p{Ll}(?=\p{Ll}{2,})/gu, (letter: string) => letter.toUpperCase()],
+  [/(?<!\p{L})a (?=moins (?:le )?(?:quart|dix|cinq|vingt))/giu, 'à '],
   [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=minuit|midi(?! ))/giu, ' à '],
   // « le 13 juin 4 juillet et 19 septembre »
   [
@@ -210,7 +216,7 @@ export function isWrittenWell(text: string): boolean {
 
 /** Where no « à » is typed, « a » before what no « has » takes. */
 const unaccented =
-  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’]|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
+  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’](?!air)|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
 const place =
   /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
 
@@ -246,6 +252,13 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
   const parted = isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced)))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
   const signed = (isWell ? likelier : withAgreement(likelier))
+    // « les dahlias, il faut les sortir »
+    .replace(/^((?:les?|la|l['’]) ?\p{L}+(?: \p{L}+){0,2}) (?=il faut (?:les?|la|l['’]) ?\p{L})/gimu, '$1, ')
+    // « la tige à 10 cm »
+    .replace(
+      /(?<=\p{L} )(?<!(?<!\p{L})(?:il|elle|on|qui|ça|y|en|tu) )a (?=\d+[\s\u00a0]?(?:cm|mm|km|°|degrés|€|mètres)(?!\p{L}))/gu,
+      'à ',
+    )
     // « ce qu’on peut, on bâche » asks nothing.
     .replace(/(?<=(?<!\p{L})(?:qu’)?on (?:ne )?)(\p{L}+)-on(?= \p{L})/giu, '$1, on')
     // A minus before a figure is a fact (docs/product/writing.md §4).

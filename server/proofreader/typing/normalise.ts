@@ -1,7 +1,7 @@
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { doubledWords, shortenedWords } from '#server/proofreader/data/hurried-words.ts'
 import { findForeignLines } from '#server/proofreader/language.ts'
-import { accentVariants, withoutAccents } from '#server/proofreader/spelling.ts'
+import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import { isKnown, isNoun, isPersonName, rankOf, readWord, takesElision } from '#server/proofreader/words.ts'
 import { certain, euros } from './hurried-contexts.ts'
@@ -33,6 +33,15 @@ export function normaliseWords(typed: string): string {
       /(?<!\p{L})(?:1ers?|premiers?) arriv(?:ée?s?|er|ez|es?),? (?:1ers?|premiers?) servi(?:e?s?|r)(?!\p{L})/giu,
       'premier arrivé, premier servi',
     )
+    .replace(/(?<=\d) (?=[eèé]me(?!\p{L}))/giu, '')
+    .replace(/(?<=(?<!\p{L})(?:les|des|nos|mes) )1(?:[èe]res?|res?)(?!\p{L})/giu, 'premières')
+    .replace(
+      /(?<=(?<!\p{L})(?:les|des|nos|mes) )1ers?(?!\p{L})(?! (?:et|au|janv|f[ée]v|mars|avr|mai|juin|juil|ao|sept|oct|nov|d[ée]c))/giu,
+      'premiers',
+    )
+    .replace(/(?<!\p{L})portes? ouvertes?(?!\p{L})/giu, (found) => `${found.charAt(0)}ortes ouvertes`)
+    .replace(/(?<=permis \p{L}\d? ou )[àa](?!\p{L})/giu, 'A')
+    .replace(/(?<!\p{L})(prenez|payez|achetez|mangez|gardez) en (?=\d|une? |deux |trois )/giu, '$1-en ')
     .replace(/(?<!\p{L})fest (noz|deiz)(?!\p{L})/giu, 'fest-$1')
     .replace(
       /(?<!\p{L})(?:ya|il y a|y a) pus? (?=de |d )|(?<!\p{L}|il )(?:ya|y a) plus (?=de |d )/giu,
@@ -44,7 +53,9 @@ export function normaliseWords(typed: string): string {
         `${who ?? 'je '}${takesElision(verb) ? 'n’' : 'ne '}${verb} plus `,
     )
     .replace(/(?<!\p{L})st(?:e?)[ -](\p{L}{3,})(?!\p{L})/giu, (whole, name: string) =>
-      isPersonName(name.toLowerCase()) || communeOf(`saint ${name}`) !== undefined
+      isPersonName(name.toLowerCase()) ||
+      readWord(name.toLowerCase()).length === 0 ||
+      communeOf(`saint ${name}`) !== undefined
         ? `${/^ste/i.test(whole) ? 'Sainte' : 'Saint'}-${upper(name.toLowerCase())}`
         : whole,
     )
@@ -108,7 +119,7 @@ interface Chosen {
 
 const isShort = (lower: string): boolean =>
   shortenedWords.has(lower) &&
-  (readWord(lower).length === 0 || /^(?:vs|ds|ms|tt|ts|c|g|k|pr|qd|o|d|l)$/.test(lower))
+  (readWord(lower).length === 0 || /^(?:vs|ds|ms|tt|ts|ac|c|g|k|pr|qd|o|d|l)$/.test(lower))
 
 const isMistyped = ({ kind, lower, text, isName }: Token): boolean =>
   kind === 'word' &&
@@ -173,7 +184,7 @@ function candidatesOf(
   if (isAccentedWord(lower)) return [same]
   const isWord = readWord(lower).length > 0
   if (!isBare && !isHurried && isWord && lower.length > 3 && !isPlain(tokens[index - 1])) return [same]
-  const isLetters = /^(?:[dlcgkqoé]|vs|ds|ms|ts|tt|st|ps|mm|qq)$/.test(lower)
+  const isLetters = /^(?:[dlcgkqoé]|ac|vs|ds|ms|ts|tt|st|ps|mm|qq)$/.test(lower)
   if (!isWord || (isHurried && short.length > 0))
     for (const [rank, words] of short.entries())
       add(words, (isWord && !isLetters ? 0.9 : isLetters ? 0.3 : 0.1) + rank * 0.3)

@@ -1,4 +1,4 @@
-import { guessGender, pluralDeterminers, set } from '#server/proofreader/context.ts'
+import { pluralDeterminers, set } from '#server/proofreader/context.ts'
 import { formOf } from '#server/proofreader/rules/inflect.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import {
@@ -11,6 +11,9 @@ import {
 } from '#server/proofreader/words.ts'
 import { type Tag, tagWords, wordOf } from './tagging.ts'
 
+/** Endings that leave no doubt. */
+const feminine =
+  /(?:(?<!magaz)ine|tion|sion|(?<!merc)ure|ette|ance|(?<!sil)ence|ade|erie|esse|aison|euse|trice)s?$/
 /** Adjectives that say nothing else; most forms of the dictionary may be a noun as well. */
 const adjectives = set(
   'disponible libre gratuit limité complet supplémentaire obligatoire possible chaud froid frais neuf local artisanal prêt',
@@ -31,10 +34,11 @@ function agreeing(line: string): string {
     }
     if (!isHead(tokens, tags, index)) continue
     const isMany = isCounted(tokens, index)
+    const isNamed = /^(?:les|nos|mes|vos|ces)$/.test(tokens[index - 1]?.lower ?? '')
     for (let at = index + 1; at < index + 4; at += 1) {
       const word = tokens[at]
       if (word?.kind !== 'word' || word.start < done) break
-      const form = agreed(word, tags[at], noun, isMany, at === index + 1)
+      const form = agreed(word, tags[at], noun, isMany, at === index + 1, isNamed)
       if (form === null) break
       out += line.slice(done, word.start) + form
       done = word.end
@@ -56,7 +60,8 @@ function behindPlural(tokens: Token[], tag: Tag | undefined, index: number): str
   if (noun?.kind !== 'word' || noun.text !== noun.lower || before === undefined) return null
   const isOnlyOne =
     isNoun(noun.readings) && noun.readings.every(({ kind, number }) => number === 's' || kind === 'verb')
-  const isLone = isOnlyOne && tag === 'noun' && noun.lower.length > 3 && !unvaried.test(noun.lower)
+  const isPlaced = tag === 'noun' || (before.kind === 'number' && tag === 'verb')
+  const isLone = isOnlyOne && isPlaced && noun.lower.length > 3 && !unvaried.test(noun.lower)
   const next = tokens[index + 1]
   if (isLone && before.kind === 'number' && /^(?:[2-9]|1[0-2])$/.test(before.text))
     return next?.kind === 'number' ||
@@ -65,13 +70,20 @@ function behindPlural(tokens: Token[], tag: Tag | undefined, index: number): str
       first?.text === '€'
       ? null
       : inNumber(noun.readings, 'p')
+  // « vive les marié »
+  if (
+    before.lower === 'les' &&
+    /é$/.test(noun.lower) &&
+    isParticiple(noun.readings) &&
+    (next === undefined || next.kind === 'sign')
+  )
+    return `${noun.lower}s`
   if (isLone && /^(?:des|nos|mes|vos|ces|quelques|plusieurs)$/.test(before.lower))
     return inNumber(noun.readings, 'p')
   if (!plural.test(before.lower)) return null
   const isMany =
     (first?.kind === 'number' && Number(first.text) > 1) || pluralDeterminers.has(first?.lower ?? '')
-  const isSingle = isNoun(noun.readings) && noun.readings.every(({ number }) => number === 's')
-  return isMany && isSingle ? inNumber(noun.readings, 'p') : null
+  return isMany && isOnlyOne ? inNumber(noun.readings, 'p') : null
 }
 
 /** A noun that no « de » ties to another one. */
@@ -79,6 +91,7 @@ function isHead(tokens: Token[], tags: Tag[], index: number): boolean {
   const [noun, before] = [tokens[index], tokens[index - 1]]
   const isHeld =
     /^(?:de|d'|en|à|sans|pour|et|ou|sur)$/.test(before?.lower ?? '') ||
+    /^(?:noun|name)$/.test(tags[index - 1] ?? '') ||
     // « la galette des rois », « un salon de 3 personnes »
     (/^(?:des|du|au|aux)$/.test(before?.lower ?? '') &&
       /^(?:noun|participle|infinitive)$/.test(tags[index - 2] ?? '')) ||
@@ -109,23 +122,25 @@ function agreed(
   noun: Token,
   isMany: boolean,
   isNext: boolean,
+  isNamed: boolean,
 ): string | null {
   const { lower, readings } = word
-  if (
-    isMany &&
-    isNext &&
-    tag === 'verb' &&
-    /[^é]e$/.test(lower) &&
-    !isNoun(readings) &&
-    isConjugated(readings, '3s')
-  )
+  if (isMany && isNext && isNamed && tag === 'verb' && /[^é]e$/.test(lower) && isConjugated(readings, '3s'))
     return isConjugated(readWord(`${lower}nt`), '3p') ? `${lower}nt` : null
   const isAdjective = adjectives.has(lower)
   if (/^(?:fait|mis|pris|dit|vu|eu|été|mort|droit|reçu)$/.test(lower)) return null
   if (!isAdjective && !(tag === 'participle' && isParticiple(readings) && /[éiust]$/.test(lower))) return null
-  const gender = guessGender(noun)
+  const given = new Set(noun.readings.flatMap(({ kind, gender: own }) => (kind === 'noun' ? [own] : [])))
+  const known = given.size === 1 ? ([...given][0] ?? null) : null
+  const gender = known ?? (feminine.test(noun.lower) ? 'f' : null)
   if (/[^é]e$/.test(lower)) return isMany ? inNumber(readings, 'p') : null
-  if (!isMany && (gender !== 'f' || /[st]$/.test(lower))) return null
+  if (
+    !isMany &&
+    (gender !== 'f' ||
+      (/[st]$/.test(lower) && !/^(?:offert|ouvert|couvert|compris|inclus|gratuit)$/.test(lower)))
+  )
+    return null
   if (readings.some(({ number, form }) => form === 'participle' && number === 'p')) return null
-  return formOf(word, gender ?? 'm', isMany ? 'p' : 's')
+  // « les vitres cassé »: the dictionary does not tell.
+  return gender === null && noun.lower.endsWith('es') ? null : formOf(word, gender ?? 'm', isMany ? 'p' : 's')
 }

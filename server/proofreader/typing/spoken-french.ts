@@ -18,11 +18,14 @@ const fillers: [RegExp, string][] = [
     '. Attention : ',
   ],
   [
-    /(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu,
+    /(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon|mais))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu,
     '. ',
   ],
   [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon)(?=[ ,])/giu, ''],
-  [/(?<=\p{L})[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:le|la|les|nous|vous|me|en))[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu,
+    '',
+  ],
   [/(?<!\p{L})euh[ ,]+/giu, ''],
   [/(?<=\p{L})[ ,]+donc voilà[ ,]+(?=\p{L})/giu, '. '],
   [
@@ -59,7 +62,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
   [/(?<!\p{L})(?:ne )?vous (?:n’|ne )?inquiétez pas/giu, 'ne vous inquiétez pas'],
   [/^([^.,:!?\n]{4,50}?),? donc c[’']est (?=une? |le |la |l[’'])/giu, '$1 : '],
   [
-    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)?|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu,
+    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu,
     '$1 : ',
   ],
   [

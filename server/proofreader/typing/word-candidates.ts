@@ -7,7 +7,7 @@ import {
   nearWords,
   soundAlikes,
   withoutAccents,
-} from '#server/proofreader/spelling.ts'
+} from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   inNumber,
@@ -15,8 +15,8 @@ import {
   isInfinitive,
   isNoun,
   isParticiple,
-  isPersonName,
   listCommonWords,
+  personNameOf,
   rankOf,
   readWord,
 } from '#server/proofreader/words.ts'
@@ -33,6 +33,7 @@ export function inflected(
   tokens: Token[],
   index: number,
 ): void {
+  const opens = tokens[index]?.opens === true && /[^éè]e$/.test(word)
   const stem =
     /^(.{2,})(?:er|é|ez|ée|és|ées|ait)$/u.exec(word)?.[1] ??
     (isBare ? /^(.{2,})e$/.exec(word)?.[1] : undefined)
@@ -43,7 +44,10 @@ export function inflected(
           stem + ending,
           cost +
             // An infinitive that was typed is seldom a participle.
-            (ending === 'é' && word.endsWith('er') ? 1.2 : 0) +
+            (ending === 'é' &&
+            (opens || word.endsWith('er') || (/[^é]e$/.test(word) && tokens[index - 1]?.kind === 'number'))
+              ? 1.2
+              : 0) +
             (ending === 'é' &&
             word.endsWith('e') &&
             /^(?:est|sont|sera|était|etait|a|ont|avons|ai|sommes|été)$/.test(tokens[index - 1]?.lower ?? '')
@@ -88,7 +92,11 @@ const alwaysCounted =
 function isCounted(tokens: Token[], index: number): boolean {
   const [before, second] = [tokens[index - 1], tokens[index - 2]]
   // « 1 samedi sur 3 », « 7/7 »
-  if (before?.kind === 'number' && (second?.lower === 'sur' || second?.text === '/')) return false
+  if (
+    before?.kind === 'number' &&
+    (/^(?:sur|années|annees|ans)$/.test(second?.lower ?? '') || second?.text === '/')
+  )
+    return false
   if (before?.kind === 'number' && Number(before.text) > 1 && alwaysCounted.test(tokens[index]?.lower ?? ''))
     return true
   // « 85 mat compris », « 17 mai 1290 vol »: a larger figure is a price.
@@ -125,7 +133,8 @@ export function addUnknown(
   const isBareWord = accentVariants(lower).some((word) => rankOf(word) < 20_000)
   const place = lower.length < 4 || (isBareWord && !isPlaceLed(before)) ? undefined : communeOf(lower)
   if (place !== undefined) add(place, isPlaced ? 0.2 : 0.8)
-  if (isPersonName(lower) && !isKnownShort && !isBareWord) add(upper(lower), isPlaced ? 0.4 : 1)
+  const person = isKnownShort || isBareWord ? undefined : personNameOf(lower)
+  if (person !== undefined) add(upper(person), isPlaced ? 0.4 : 1)
   add(token.text, isKnownShort ? 4 : 2.6)
   if (acronyms.has(lower.toUpperCase())) add(lower.toUpperCase(), 0.2)
   for (const [rank, word] of accentVariants(lower)
@@ -156,7 +165,9 @@ export function addUnknown(
       ...accentVariants(`${spoken}s`).slice(0, 1),
     ])
       if (isConjugated(readWord(word), '1s')) add(`je ${word}`, 0.5)
-  if (lower.length < 3 || searches.left === 0) return
+  // What only lost its accents is looked for no further.
+  const hasAccents = accentVariants(lower).some((word) => keepsAccents(lower, word) && rankOf(word) < 20_000)
+  if (lower.length < 3 || searches.left === 0 || hasAccents) return
   searches.left -= 1
   const ending = lower.replace(/(?<=[^e])m[nt]$|mt$|nmt$/, 'ment')
   for (const word of ending === lower ? [] : [ending, ...accentVariants(ending)])
@@ -227,7 +238,7 @@ function skeletons(lower: string): string[] {
   return (bySkeleton.get(skeletonOf(lower)) ?? []).filter(
     (word) =>
       word.length <= (/.[aeiouy]/.test(plain) ? lower.length + 2 : lower.length * 2 - 1) &&
-      (plain.slice(1).match(/[aeiouy]/g) ?? []).length < 2 &&
+      (plain.slice(1).match(/[aeiouy]/g) ?? []).length < (lower.length > 4 ? 2 : 1) &&
       (lower.length > 3 || rankOf(word) < 2_000) &&
       isWithin(word) &&
       readWord(word).length > 0,

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
+import { photoAccept } from '#shared/photo-types.ts'
 import { Button } from '#web/ui/button.tsx'
+import { buttonClasses } from '#web/ui/button-classes.ts'
+import { TakePhoto } from './take-photo.tsx'
 import type { PictureUpload } from './use-picture-upload.ts'
 
 interface Props {
@@ -22,6 +25,11 @@ export function PictureButtons({ change, hasPicture, texts }: Props) {
         >
           {hasPicture ? texts.change : texts.add}
         </Button>
+        <TakePhoto
+          className={buttonClasses({ variant: 'outline', size: 'small' })}
+          isDisabled={change.sending !== null}
+          onPhoto={change.send}
+        />
         {hasPicture && (
           <Button variant="danger" size="small" isBusy={change.isRemoving} onClick={change.remove}>
             {texts.remove}
@@ -31,7 +39,7 @@ export function PictureButtons({ change, hasPicture, texts }: Props) {
       <input
         ref={picker}
         type="file"
-        accept="image/*"
+        accept={['image/*', ...photoAccept].join(',')}
         tabIndex={-1}
         aria-hidden="true"
         className="hidden"

@@ -2,6 +2,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useState } from 'react'
 import { maxUploadBytes } from '#shared/limits.ts'
 import { errorTexts } from '#shared/messages/api.ts'
+import { isPhotoFile } from '#shared/photo-types.ts'
 import type { UploadOptions } from '#web/api/upload.ts'
 
 /** Uploads, replaces or removes one picture, with progress and the last error. */
@@ -39,6 +40,6 @@ export type PictureUpload = ReturnType<typeof usePictureUpload>
 
 /** Checks type and size before the upload. */
 function refusalOf(file: File): string | null {
-  if (!file.type.startsWith('image/')) return errorTexts.image_format
+  if (!file.type.startsWith('image/') && !isPhotoFile(file)) return errorTexts.image_format
   return file.size > maxUploadBytes ? errorTexts.image_too_large : null
 }

@@ -12,24 +12,29 @@ interface Props {
   className?: string
 }
 
-/** Copies a post's text, with the AI mention as its last paragraph if ticked. */
-export function CopyPost({ text, mention, className = '' }: Props) {
+/** A post's text as it will be taken away, and the choice to end it with the AI mention. */
+export function useTakenText(text: string, mention: string | null) {
   const [isAdded, setAdded] = useState(false)
   const proposed = mention !== null && !text.endsWith(mention) ? mention : null
+  return {
+    text: proposed && isAdded ? `${text}\n\n${proposed}` : text,
+    choice: proposed && <Checkbox label={texts.mention(proposed)} checked={isAdded} onChange={setAdded} />,
+  }
+}
+
+/** Copies a post's text, with the AI mention as its last paragraph if ticked. */
+export function CopyPost({ text, mention, className = '' }: Props) {
+  const taken = useTakenText(text, mention)
   return (
     <>
-      {proposed && <Checkbox label={texts.mention(proposed)} checked={isAdded} onChange={setAdded} />}
-      <CopyText
-        key={`${isAdded}`}
-        text={proposed && isAdded ? `${text}\n\n${proposed}` : text}
-        className={className}
-      />
+      {taken.choice}
+      <CopyText key={taken.text} text={taken.text} className={className} />
     </>
   )
 }
 
 /** Copies a text; without a clipboard (plain HTTP on a phone) the text is shown selected instead. */
-function CopyText({ text, className = '' }: { text: string; className?: string }) {
+export function CopyText({ text, className = '' }: { text: string; className?: string }) {
   const [copy, setCopy] = useState<'idle' | 'done' | 'failed'>('idle')
   const statusId = useId()
   const handleCopy = async () => setCopy((await copyToClipboard(text)) ? 'done' : 'failed')

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { maxUploadBytes } from '#shared/limits.ts'
 import { errorTexts } from '#shared/messages/api.ts'
+import { isPhotoFile, photoAccept } from '#shared/photo-types.ts'
 import { useImages, useUploadImage } from '#web/api/images.ts'
+import { TakePhoto } from '#web/features/picture-upload/take-photo.tsx'
 import { slideTexts as texts } from '#web/messages/slides.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
@@ -71,14 +73,10 @@ export function PhotoPicker({ selection, max, help, onChange }: Props) {
   )
 }
 
-const acceptedTypes = 'image/jpeg,image/png,image/webp'
-
-const refusalOf = ({ type, size }: File) =>
-  !acceptedTypes.includes(type) || type === ''
-    ? errorTexts.image_format
-    : size > maxUploadBytes
-      ? errorTexts.image_too_large
-      : null
+const refusalOf = (file: File) => {
+  if (!isPhotoFile(file)) return errorTexts.image_format
+  return file.size > maxUploadBytes ? errorTexts.image_too_large : null
+}
 
 /** Photos of this device: they join the gallery and the choice, one after the other. */
 function UploadPhotos({ onUploaded }: { onUploaded: (url: string) => void }) {
@@ -109,7 +107,7 @@ function UploadPhotos({ onUploaded }: { onUploaded: (url: string) => void }) {
           type="file"
           multiple
           aria-label={texts.upload}
-          accept={acceptedTypes}
+          accept={photoAccept.join(',')}
           disabled={progress !== null}
           onChange={(event) => {
             void send([...(event.target.files ?? [])])
@@ -121,6 +119,11 @@ function UploadPhotos({ onUploaded }: { onUploaded: (url: string) => void }) {
           {progress ? texts.uploading(progress.done + 1, progress.all) : texts.upload}
         </span>
       </label>
+      <TakePhoto
+        isDisabled={progress !== null}
+        className={`mt-3 ml-3 ${buttonClasses({ variant: 'outline', size: 'small' })}`}
+        onPhoto={(photo) => void send([photo])}
+      />
       <p role="status" className="sr-only">
         {progress && texts.uploading(progress.done + 1, progress.all)}
       </p>

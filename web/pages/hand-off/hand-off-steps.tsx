@@ -1,14 +1,16 @@
 import type { ReactNode } from 'react'
 import type { HandedPost } from '#shared/api/hand-off.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
-import { CopyPost } from '#web/features/posts/copy-post.tsx'
+import { CopyText, useTakenText } from '#web/features/posts/copy-post.tsx'
 import { FlagsBanner } from '#web/features/text-review/flags-banner.tsx'
 import { handOffTexts as texts } from '#web/messages/hand-off.ts'
 import { buttonClasses } from '#web/ui/button-classes.ts'
+import { SharePost } from './share-post.tsx'
 
 /** What there is to do, in the order of doing. */
 export function HandOffSteps({ post }: { post: HandedPost }) {
   const { label } = networkRules[post.app]
+  const taken = useTakenText(post.text, post.proposed_ai_mention)
   return (
     <ol aria-label={texts.steps} className="mt-6 flex flex-col gap-6">
       {post.slides.length > 1 && <SlidesStep post={post} />}
@@ -36,7 +38,8 @@ export function HandOffSteps({ post }: { post: HandedPost }) {
             {post.text}
           </p>
           <div className="mt-3 flex flex-col gap-3">
-            <CopyPost text={post.text} mention={post.proposed_ai_mention} className="w-full" />
+            {taken.choice}
+            <CopyText key={taken.text} text={taken.text} className="w-full" />
           </div>
         </Step>
       )}
@@ -49,6 +52,7 @@ export function HandOffSteps({ post }: { post: HandedPost }) {
         >
           {texts.app(label)}
         </a>
+        <SharePost post={post} text={taken.text} />
       </Step>
     </ol>
   )

@@ -10,14 +10,16 @@ import {
   I18nProvider,
 } from 'react-aria-components'
 import type { ImageAnswer } from '#shared/api/images.ts'
+import { photoAccept } from '#shared/photo-types.ts'
 import { useImages } from '#web/api/images.ts'
+import { TakePhoto } from '#web/features/picture-upload/take-photo.tsx'
 import { SharedContentBanner } from '#web/features/share-target/shared-content-banner.tsx'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
-import { acceptedTypes, UploadRows, useUploads } from './uploads.tsx'
+import { UploadRows, useUploads } from './uploads.tsx'
 
 interface Props {
   selection: string[]
@@ -87,10 +89,12 @@ export function Gallery({ selection, chosen, onSelect, onUploaded, onSharedText 
         )}
         {images === undefined && <LoadError title={texts.loadError} query={{ error, isFetching, refetch }} />}
         {images && count === 0 && (
-          <div className="flex items-center gap-6">
-            <AddImages variant="tile" onFiles={add} />
+          <div className="flex items-center gap-3 md:gap-6">
+            <AddTiles onFiles={add} />
             <Illustration name="perch" className="w-[168px] max-md:hidden" />
-            <p className="min-w-0 max-w-[24ch] text-17 text-muted max-md:text-15">{texts.emptyText}</p>
+            <p className="min-w-0 max-w-[24ch] text-17 text-muted max-md:text-15 max-md:pointer-coarse:hidden">
+              {texts.emptyText}
+            </p>
           </div>
         )}
         {images && count > 0 && (
@@ -98,12 +102,16 @@ export function Gallery({ selection, chosen, onSelect, onUploaded, onSharedText 
             className={`-mx-5 flex gap-5 px-5 py-3 -my-3 md:-mx-10 md:px-10 lg:mx-0 lg:-ml-2 lg:pr-0 lg:pl-2 ${isExpanded ? 'max-h-[530px] flex-wrap overflow-y-auto' : 'overflow-x-auto'}`}
           >
             {count > tileRow && (
-              <span className="shrink-0 md:hidden">
-                <AddImages variant="tile" onFiles={add} />
+              <span className="flex shrink-0 gap-5 md:hidden">
+                <AddTiles onFiles={add} />
               </span>
             )}
             <ImageGrid {...{ images, selection, chosen, isExpanded, onSelect }} />
-            {count <= tileRow && <AddImages variant="tile" onFiles={add} />}
+            {count <= tileRow && (
+              <span className="flex shrink-0 gap-5">
+                <AddTiles onFiles={add} />
+              </span>
+            )}
           </div>
         )}
         <p className="pointer-events-none absolute inset-0 hidden place-items-center rounded-panel bg-background/85 font-semibold text-17 text-link group-data-drop-target:grid">
@@ -122,16 +130,24 @@ interface AddImagesProps {
 }
 
 const variants = {
-  tile: 'grid size-[150px] shrink-0 place-items-center rounded-panel border-2 border-muted border-dashed p-6 text-center font-semibold text-14 hover:bg-subtle',
+  tile: 'grid h-[150px] w-[150px] place-items-center rounded-panel border-2 border-muted border-dashed p-4 text-center font-semibold text-14 hover:bg-subtle',
   link: 'text-link shrink-0 rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3',
 }
+
+/** The two first tiles on a phone: a photo it has, or one it takes. */
+const AddTiles = ({ onFiles }: Pick<AddImagesProps, 'onFiles'>) => (
+  <>
+    <AddImages variant="tile" onFiles={onFiles} />
+    <TakePhoto className={variants.tile} onPhoto={(photo) => onFiles([photo])} />
+  </>
+)
 
 /** Opens the browser's own choice of files. */
 function AddImages({ onFiles, variant }: AddImagesProps) {
   return (
     <FileTrigger
       allowsMultiple
-      acceptedFileTypes={acceptedTypes}
+      acceptedFileTypes={photoAccept}
       onSelect={(files) => files && onFiles([...files])}
     >
       <Button className={variants[variant]}>{texts.add}</Button>

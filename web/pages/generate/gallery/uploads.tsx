@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { maxUploadBytes } from '#shared/limits.ts'
 import { errorTexts } from '#shared/messages/api.ts'
+import { isPhotoFile } from '#shared/photo-types.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useUploadImage } from '#web/api/images.ts'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
@@ -86,13 +87,11 @@ interface Upload {
   abort: AbortController
 }
 
-/** What the picker offers; what is dropped or pasted is held to the same. */
-export const acceptedTypes = ['image/jpeg', 'image/png', 'image/webp']
 const atOnce = 3
 
 /** What the server would refuse is told before sending 10 MB for nothing. */
 function refusalOf(file: File): string | null {
-  if (!acceptedTypes.includes(file.type)) return errorTexts.image_format
+  if (!isPhotoFile(file)) return errorTexts.image_format
   return file.size > maxUploadBytes ? errorTexts.image_too_large : null
 }
 

@@ -1,0 +1,1 @@
+export const takePhotoText = 'Prendre une photo'
