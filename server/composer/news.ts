@@ -1,4 +1,4 @@
-import { lowerFirst, upperFirst } from '#server/rule-writer/words.ts'
+import { lowerFirst, upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 
 interface Told {

@@ -1,4 +1,4 @@
-import { upperFirst } from '#server/rule-writer/words.ts'
+import { upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 
 /** What stands on a sticker, the main words large. */
