@@ -1,16 +1,34 @@
-import { attentionSide } from '#server/integrations/imaging/attention.ts'
-import type { Region } from '#server/integrations/imaging/crop.ts'
 import { fitPhoto } from './fit-photo.ts'
 import { coverOf } from './geometry.ts'
-import { card } from './layout-card.ts'
-import { cover } from './layout-cover.ts'
+import { withLabels } from './labels.ts'
+import { cover, unrestUnder } from './layout-cover.ts'
+import { framed } from './layout-framed.ts'
 import { mosaic } from './layout-mosaic.ts'
 import { panel } from './layout-panel.ts'
 import { poster } from './layout-poster.ts'
 import type { LayoutName } from './look.ts'
-import { isFilling, type Photo, type Plan, type Scene, scaleOf } from './scene.ts'
+import { isFilling, type Plan, type Scene } from './scene.ts'
+import { withSticker } from './sticker.ts'
 
-export const layouts: Record<LayoutName, (scene: Scene) => Plan> = { panel, cover, card, mosaic, poster }
+const bare: Record<LayoutName, (scene: Scene) => Plan> = {
+  panel,
+  cover,
+  card: framed,
+  mosaic,
+  poster,
+}
+
+/** A layout of the scene, with its sticker where that finds a place (its second line whole where not), and its labels. */
+const stickered = (scene: Scene, draw: (scene: Scene) => Plan): Plan =>
+  withLabels(scene, withSticker(scene, draw(scene)) ?? draw({ ...scene, second: scene.whole }))
+
+export const layouts: Record<LayoutName, (scene: Scene) => Plan> = {
+  panel: (scene) => stickered(scene, bare.panel),
+  cover: (scene) => stickered(scene, bare.cover),
+  card: (scene) => stickered(scene, bare.card),
+  mosaic: (scene) => stickered(scene, bare.mosaic),
+  poster: (scene) => bare.poster({ ...scene, second: scene.whole }),
+}
 
 /** A layout that loses more than this spoils the photos: another one of the company's, or the card, takes its place. */
 const spoiling = 0.75
@@ -22,8 +40,8 @@ export function rankLayouts(scene: Scene): LayoutName[] {
   const allowed: LayoutName[] =
     count > 1
       ? ['panel', 'mosaic']
-      : // A card hides what a flat photo shows.
-        scene.look.layouts.filter((name) => name !== 'card' || isUpright(scene))
+      : // A cover that would hide a face is a panel.
+        scene.look.layouts.filter((name) => name !== 'cover' || layouts.cover(scene).scrims.length > 0)
   const first = scene.turn % allowed.length
   const inTurn = [...allowed.slice(first), ...allowed.slice(0, first)]
   const ranked = inTurn
@@ -37,11 +55,8 @@ export function rankLayouts(scene: Scene): LayoutName[] {
   return fit.length > 0 ? fit : [least?.name ?? 'card']
 }
 
-const isUpright = ({ size, photos: [photo] }: Scene) =>
-  !scaleOf(size).isWide && photo !== undefined && photo.width * size.height < photo.height * size.width * 1.15
-
 /** How badly a layout serves the photos: crops, enlargements, heads. 0 is perfect. */
-function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
+export function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
   const losses = scene.photos.map((photo, index) => {
     const box = plan.boxes[index]
     if (!box) return 0
@@ -56,28 +71,11 @@ function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
     const ribbon = Math.max(box.width / box.height, box.height / box.width)
     const soft = Math.max(0, scale - 1.4)
     const heads = 6 * (1 - crop.heads)
-    const glare = plan.fade && index === 0 ? 1.6 * Math.max(0, lightUnder(photo, crop, plan) - 0.4) : 0
-    return 1.3 * (1 - crop.seen) + heads + glare + 0.5 * soft + 0.3 * Math.max(0, ribbon - 2.1)
+    const dim = heads + 0.5 * soft
+    if (plan.scrims.length > 0) return unrestUnder(scene, plan) + dim
+    return 1.3 * (1 - crop.seen) + dim + 0.3 * Math.max(0, ribbon - 2.1)
   })
-  // A card hides more of a photo than what stands out tells, a cover less where a panel would leave it but a strip.
-  const gain = scene.size.height > scene.size.width ? 0 : 0.12
-  const hidden = { card: 0.12, cover: -gain, panel: 0, mosaic: 0, poster: 0 }[name]
+  // A cover shows more of a photo than what its words leave free.
+  const hidden = { card: 0.06, cover: -0.27, panel: 0, mosaic: 0, poster: 0 }[name]
   return hidden + losses.reduce((sum, loss) => sum + loss, 0) / Math.max(1, losses.length)
-}
-
-/** How light the photo is, 0–1, where it passes into a colour: a light one turns to mud there. */
-function lightUnder({ subject }: Photo, crop: Region, { clear }: Plan): number {
-  const { light } = subject.attention
-  let [sum, count] = [0, 0]
-  for (let row = 0; row < attentionSide; row += 1)
-    for (let column = 0; column < attentionSide; column += 1) {
-      const x = ((column + 0.5) / attentionSide - crop.x) / crop.width
-      const y = ((row + 0.5) / attentionSide - crop.y) / crop.height
-      if (x < 0 || x > 1 || y < 0 || y > 1) continue
-      const isClear = x >= clear.x && x <= clear.x + clear.width && y <= clear.height
-      if (isClear) continue
-      sum += light[row * attentionSide + column] ?? 0
-      count += 1
-    }
-  return sum / Math.max(1, count)
 }

@@ -72,8 +72,8 @@ describe('compose', () => {
     const { shown } = await make({ layout: 'cover', photos: [{ ...photoOf(bytes), crop }] })
     expect(shown[0]?.x).toBe(0)
     expect((shown[0]?.y ?? 0) + (shown[0]?.height ?? 0)).toBeCloseTo(1)
-    // A cover's box is flatter than the photo: its whole width would be shown, and half of it is.
-    expect(shown[0]?.width).toBeCloseTo(0.5)
+    // A cover is the whole square: two thirds of the width of a photo of 3:2 would be shown, and half of that is.
+    expect(shown[0]?.width).toBeCloseTo(1 / 3)
   })
 
   it('says which photos it leaves out and which are unfit', async () => {
@@ -144,8 +144,8 @@ describe('proposeWords', () => {
       'produit',
       'nouveau : le café de spécialité torréfié à Villeurbanne, 2,80 € la tasse',
       'Nouveauté',
-      'Café de spécialité',
-      'Torréfié à Villeurbanne · 2,80 € la tasse',
+      'Le café de spécialité torréfié à Villeurbanne',
+      '2,80 € la tasse',
     ],
     [
       'recrutement',

@@ -11,6 +11,10 @@ const byObjective: Record<Objective, string> = {
   conseil: 'Conseil',
 }
 
+/** Something was made: a thank-you or a view is no « Réalisation ». */
+const works =
+  /chantier|livr(?:é|aison)|travaux|rénov|restaur|réfection|aménag|install|cousu|fabriqu|façonn|sur mesure|\d\s?m²|\d\s?m2|heures de travail|pose d/iu
+
 export const byNovelty = 'Nouveauté'
 
 /** What the brief itself announces, before the objective in general. */
@@ -27,5 +31,6 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
     return ''
   if (objective === 'produit' && /au lieu de|[-−]\s?\d+\s?%|promo/iu.test(context)) return 'Offre'
   if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
+  if (objective === 'realisation' && !works.test(context)) return ''
   return byObjective[objective]
 }

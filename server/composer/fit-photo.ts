@@ -9,10 +9,11 @@ import {
   type Region,
 } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
-import type { Rgb } from '#server/integrations/imaging/oklab.ts'
+import { luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
 import { type Box, coverOf, type Size } from './geometry.ts'
 import type { Picture } from './pictures.ts'
 import { type Photo, type Plan, type Scene, wholeBox } from './scene.ts'
+import { themeFor } from './theme.ts'
 
 /** Past this enlargement, or when less than this share would be left, a photo is framed and not cropped. */
 const maxScale = 2.7
@@ -33,12 +34,21 @@ export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, fill
   return isSpoilt || headsIn(photo.subject.heads.map(faceOf), crop) < minHeads ? null : crop
 }
 
-/** Whether every face of the first photo can be seen where a layout puts it; a photo shown whole hides none. */
-export function showsFaces({ photos: [photo] }: Scene, plan: Plan): boolean {
+/** Whether every face of the first photo can be seen where a layout puts it, and so much of whole heads; a photo shown whole hides none. */
+export function showsFaces({ photos: [photo] }: Scene, plan: Plan, leastHeads = 0): boolean {
   const [box] = plan.boxes
   if (!photo || !box || photo.subject.heads.length === 0) return true
-  const crop = fitPhoto(photo, box, plan.clear, plan.fade !== null)
-  return !crop || headsIn(photo.subject.heads.map(faceOf), partOf(crop, plan.clear)) >= minHeads
+  const crop = fitPhoto(photo, box, plan.clear, plan.scrims.length > 0)
+  if (!crop) return true
+  const part = partOf(crop, plan.clear)
+  const { heads } = photo.subject
+  return headsIn(heads.map(faceOf), part) >= minHeads && headsIn(heads, part) >= leastHeads
+}
+
+/** Behind a product without a ground: the panel's colour for a light one, else a light ground. */
+export function cutOutGround({ isLight }: Photo, { theme, look }: Scene): Rgb {
+  if (!isLight) return theme.ground
+  return luminance(theme.panel) < 0.35 ? theme.panel : themeFor(look, 'deep').panel
 }
 
 /** A photo as three-channel pixels of exactly its box: cropped to cover it, or framed where that would spoil it. */

@@ -10,25 +10,28 @@ const maxScale = 2.7
 
 /** Large words on a calm ground; under or beside them photos in windows, as large as their pixels allow. */
 export function framed(scene: Scene): Plan {
-  const { isWide, margin } = scaleOf(scene.size)
+  const { isWide, margin: outer } = scaleOf(scene.size)
+  const margin = isWide ? outer : Math.round(outer * 0.72)
   const { width, height } = scene.size
   const colours = scene.theme
   const area: Box = isWide
     ? { x: Math.round(width * 0.53), y: 0, width: width - Math.round(width * 0.53), height }
     : { x: margin, y: 0, width: width - 2 * margin, height: Math.round(height * 0.44) }
-  const window = windowFor(scene, area)
+  const least = windowFor(scene, area)
   // A photo that must stay small stands in the corner, the signature beside it.
-  const isSmall = !isWide && window.width < area.width * 0.9
+  const isSmall = !isWide && least.width < area.width * 0.9
   const inner = isWide ? Math.round(width * 0.53) - 2 * margin : width - 2 * margin
-  const signature = signatureFor(scene, isSmall ? width - window.width - 2 * margin : inner, colours)
+  const signature = signatureFor(scene, isSmall ? width - least.width - 2 * margin : inner, colours)
   const gap = Math.round(margin * 0.7)
   const room = height - 2 * margin - signature.height - gap
   const words = wordsBlock(scene, {
     width: inner,
-    height: isWide ? room : isSmall ? height - margin - window.height - gap : room - window.height - gap,
+    height: isWide ? room : isSmall ? height - margin - least.height - gap : room - least.height - gap,
     colours,
     lines: 4,
   })
+  // The photo takes what the words leave.
+  const window = isWide || isSmall ? least : windowFor(scene, { ...area, height: room - gap - words.height })
   const spare = isWide ? 0 : room - gap - window.height - words.height
   const box = isWide
     ? {
@@ -54,7 +57,7 @@ export function framed(scene: Scene): Plan {
     ground: colours.panel,
     boxes,
     sheet: { colour: colours.panel, corners },
-    fade: null,
+    scrims: [],
     clear: wholeBox,
   }
 }

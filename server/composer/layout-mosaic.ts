@@ -57,7 +57,7 @@ export function mosaic(scene: Scene): Plan {
     ground: scene.theme.panel,
     boxes,
     sheet: { colour: scene.theme.ground, corners: boxes.map(() => corners) },
-    fade: null,
+    scrims: [],
     clear: wholeBox,
   }
 }

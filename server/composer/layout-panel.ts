@@ -7,7 +7,7 @@ import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 
-const gutter = 8
+const gutter = 14
 /** A photo flatter than that is a panorama: it keeps its shape, and the words take what it leaves. */
 const panorama = 1.95
 
@@ -65,7 +65,7 @@ function under(scene: Scene): Plan {
   )
   const [first] = boxes
   const clear = { x: 0, y: 0, width: 1, height: first ? Math.min(1, edge / first.height) : 1 }
-  return { ...block, ground: colours.panel, boxes, sheet: null, fade: null, clear }
+  return { ...block, ground: colours.panel, boxes, sheet: null, scrims: [], clear }
 }
 
 function beside(scene: Scene): Plan {
@@ -82,7 +82,7 @@ function beside(scene: Scene): Plan {
     width: inner,
     height: height - 2 * margin - signature.height - gap,
     colours,
-    lines: scaleOf(scene.size).isWide ? 4 : 5,
+    lines: scaleOf(scene.size).isWide ? 4 : 6,
   })
   const isMirrored = scene.turn % 2 === 1
   const edge = width - panelWidth
@@ -97,13 +97,12 @@ function beside(scene: Scene): Plan {
   })
   const bottom = height - margin - signature.height
   const shapes = plate(at, isMirrored ? mirroredCorners(corners) : corners, colours.panel)
-  const top = Math.max(margin, Math.round((margin + bottom - gap - words.height) / 2))
   const block = joined(
     { lines: [], shapes, logoAt: null },
-    words.place(at.x + margin, top),
+    words.place(at.x + margin, margin),
     signature.place(at.x + margin, bottom),
   )
   const shown = boxes[0] ? Math.min(1, edge / boxes[0].width) : 1
   const clear = { x: isMirrored ? 1 - shown : 0, y: 0, width: shown, height: 1 }
-  return { ...block, ground: colours.panel, boxes, sheet: null, fade: null, clear }
+  return { ...block, ground: colours.panel, boxes, sheet: null, scrims: [], clear }
 }

@@ -58,6 +58,9 @@ const ordinal = /(?<=\d)(ers?|res?|es?)(?!\p{L})/iu
 /** « (H/F) » is said, not shouted. */
 const gender = /(\([HF]\/[HF]\))/u
 
+/** A minus stands a little off its figure: the fonts have no thin space. */
+const minus = /^[–−](?=\d)/u
+
 function node(key: string, text: string, face: Face, size: number, style: Style) {
   const type = {
     display: 'flex',
@@ -65,14 +68,16 @@ function node(key: string, text: string, face: Face, size: number, style: Style)
     whiteSpace: 'pre',
     fontFamily: familiesOf(face),
     fontWeight: face.weight,
-    fontFeatureSettings: '"lnum" 1',
+    fontFeatureSettings: '"lnum" 1, "liga" 0',
     fontSize: size,
     letterSpacing: face.spacing * size,
     lineHeight: face.leading,
   }
   const isGender = gender.test(text)
-  const parts = text.split(isGender ? gender : ordinal)
+  const isMinus = minus.test(text)
+  const parts = isMinus ? ['', text.slice(0, 1), text.slice(1)] : text.split(isGender ? gender : ordinal)
   const raised = { fontSize: size * 0.6, lineHeight: 1, marginTop: size * (face.leading / 2 - 0.43) }
+  const spaced = { marginRight: size * 0.07 }
   const lowered = {
     fontSize: size * 0.55,
     lineHeight: 1,
@@ -84,7 +89,10 @@ function node(key: string, text: string, face: Face, size: number, style: Style)
       : parts.map((part, index) => ({
           key: null,
           type: 'span',
-          props: { style: index % 2 === 1 ? (isGender ? lowered : raised) : {}, children: part },
+          props: {
+            style: index % 2 === 1 ? (isMinus ? spaced : isGender ? lowered : raised) : {},
+            children: part,
+          },
         }))
   const aligned = parts.length > 1 ? { alignItems: 'flex-start' } : {}
   return { key, type: 'div', props: { style: { ...type, ...aligned, ...style }, children } }

@@ -62,14 +62,14 @@ function bestOf(text: Measured, room: Room, isStrict: boolean): SetText | null {
     if (best && size < worthwhile * best.setting.size) break
     const lines = breakLines(text, size, room)
     if (!lines || (isStrict && badEnds(lines) > 0)) continue
-    const merit = size * (1 - 0.2 * badEnds(lines) - 0.9 * unevenness(lines))
+    const merit = size * (1 - 0.2 * badEnds(lines) - 2.1 * unevenness(lines))
     if (!best || merit > best.merit) best = { setting: result(text, size, lines), merit }
   }
   return best?.setting ?? null
 }
 
 /** How much smaller a headline may become for better line ends. */
-const worthwhile = 0.78
+const worthwhile = 0.68
 
 function result({ face }: Measured, size: number, lines: SetText['lines']): SetText {
   const width = Math.max(0, ...lines.map((line) => line.width))
@@ -85,10 +85,10 @@ const clinging =
 const endsBadly = (line: string) => clinging.test(line)
 const badEnds = (lines: SetText['lines']) => lines.slice(0, -1).filter((line) => endsBadly(line.text)).length
 
-/** How much shorter than half of the longest line the shortest is, 0–0.5. */
+/** How much shorter than three fifths of the longest line the shortest is, 0–0.62. */
 function unevenness(lines: SetText['lines']): number {
   const widths = lines.map((line) => line.width)
-  return lines.length < 2 ? 0 : Math.max(0, 0.5 - Math.min(...widths) / Math.max(1, ...widths))
+  return lines.length < 2 ? 0 : Math.max(0, 0.62 - Math.min(...widths) / Math.max(1, ...widths))
 }
 
 interface Ending {
@@ -120,7 +120,8 @@ function breakLines({ face, words, spaceEm }: Measured, size: number, room: Room
       const rest = ends(to, count - 1)
       if (!rest) continue
       const clings = endsBadly(words[to - 1]?.text ?? '') ? (0.9 * limit) ** 2 : 0
-      const cost = (limit - width(from, to)) ** 2 + clings + rest.cost
+      const pauses = /[,:;!?]$/u.test(words[to - 1]?.text ?? '') ? (0.42 * limit) ** 2 : 0
+      const cost = (limit - width(from, to)) ** 2 + clings - pauses + rest.cost
       if (!best || cost < best.cost) best = { cost, breaks: [to, ...rest.breaks] }
     }
     return best

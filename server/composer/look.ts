@@ -44,10 +44,10 @@ const tonePairs: readonly [[Tone, Tone], ...[Tone, Tone][]] = [
   ['paper', 'bright'],
 ]
 const layoutSets: readonly [LayoutName[], ...LayoutName[][]] = [
-  ['panel', 'cover', 'card'],
-  ['card', 'panel', 'cover'],
   ['cover', 'panel', 'card'],
-  ['card', 'cover', 'panel'],
+  ['panel', 'cover', 'card'],
+  ['cover', 'panel'],
+  ['panel', 'card', 'cover'],
 ]
 const corners: readonly [Look['corner'], ...Look['corner'][]] = ['leaf', 'round', 'leaf', 'square']
 

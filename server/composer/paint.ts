@@ -1,12 +1,12 @@
 import { renderAsync } from '@resvg/resvg-js'
 import { sharp } from '#server/integrations/imaging/engine.ts'
-import { fadeOver } from './fade.ts'
-import { renderPhoto } from './fit-photo.ts'
+import { cutOutGround, renderPhoto } from './fit-photo.ts'
 import type { Size } from './geometry.ts'
 import { outline } from './lettering.ts'
 import { inOneColour } from './logo.ts'
 import type { Prepared } from './prepare-scene.ts'
 import { isFilling, type Plan, wholeBox } from './scene.ts'
+import { scrimsOver } from './scrim.ts'
 import { sheet } from './shapes.ts'
 
 /** Three-channel pixels of the whole picture. */
@@ -27,7 +27,7 @@ export async function paintPhotos({ scene, pictures }: Prepared, plan: Plan): Pr
       const input = await renderPhoto(
         picture,
         box,
-        scene.theme.ground,
+        cutOutGround(picture, scene),
         clear,
         isFilling(plan, scene.photos.length),
       )
@@ -44,14 +44,13 @@ export async function paintPhotos({ scene, pictures }: Prepared, plan: Plan): Pr
 }
 
 /** What lies over the photos and under the text, as SVG elements. */
-export function backdrop({ scene }: Prepared, plan: Plan): string {
+export function backdrop({ scene }: Prepared, plan: Plan, photos: Canvas): string {
   const windows = plan.boxes.map((box, index) => ({
     box,
     corners: plan.sheet?.corners[index] ?? ([0, 0, 0, 0] as const),
   }))
   const under = plan.sheet ? sheet(scene.size, windows, plan.sheet.colour) : ''
-  const faded = plan.fade ? fadeOver(scene.size, plan.fade) : ''
-  return under + faded + plan.shapes
+  return under + scrimsOver(photos.data, scene.size, plan.scrims) + plan.shapes
 }
 
 /** Draws SVG elements as RGBA pixels, away from the main thread. */
@@ -66,7 +65,7 @@ export async function paint(prepared: Prepared, plan: Plan, signal: AbortSignal)
   const { size, logo } = prepared.scene
   const canvas = await paintPhotos(prepared, plan)
   signal.throwIfAborted()
-  const elements = backdrop(prepared, plan) + (await outline(plan.lines, size))
+  const elements = backdrop(prepared, plan, canvas) + (await outline(plan.lines, size))
   const overlay = await draw(elements, size)
   signal.throwIfAborted()
   const layers = [{ input: overlay, raw: { ...size, channels: 4 as const }, left: 0, top: 0 }]

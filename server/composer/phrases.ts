@@ -34,8 +34,14 @@ function pull(text: string, pattern: RegExp): Pulled {
   return { found: match[0].trim(), before, after, rest: `${before} ${after}` }
 }
 
-/** A date, a day, an hour, as written. */
-export const pullWhen = (text: string): Pulled => pull(text, moment)
+/** « Jeudi 12 mars 20 h ». */
+const dayThenHour = new RegExp(`^(.*(?<!(?:^|\\s)(?:à|dès|de|et))(?<=\\p{L}))\\s(${clock})$`, 'iu')
+
+/** A date, a day, an hour; « à » before an hour that follows a day. */
+export const pullWhen = (text: string): Pulled => {
+  const pulled = pull(text, moment)
+  return { ...pulled, found: pulled.found.replace(dayThenHour, '$1 à $2') }
+}
 
 const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
 const per =
@@ -98,3 +104,40 @@ export function cutAtGroup(text: string, aim: number): { head: string; tail: str
   }
   return { head: text, tail: '' }
 }
+
+const trimmed = (part: string) => part.replace(/^[\s–-]+|[\s,.–-]+$/gu, '')
+
+/** A text's sentences; those that only announce are left out. */
+export function sentencesOf(text: string): string[] {
+  const parts = text.split(/(?<=[^\d\s]|\d{2})[.!?…]+(?:\s|$)|[.!?…]+$|\n/u)
+  return parts.map(trimmed).filter((part) => part.length > 1 && !labels.test(part))
+}
+
+/** What stands between commas and colons, quotations whole; a label before a colon announces and goes. */
+export function segmentsOf(text: string): string[] {
+  const whole = text.replace(/«[^»]*»/gu, (quoted) => quoted.replaceAll(', ', ',\u00a0'))
+  return whole
+    .split(/,\s(?!\u00a0)|;\s|\s:\s|\s\/\s|\s\+\s/u)
+    .map(trimmed)
+    .filter((part) => part.length > 1 && !labels.test(part))
+}
+
+/** What only announces. */
+export const labels =
+  /^(?:conseil\p{L}*|rappel|infos?|attention|important|avant ?\/ ?après|avant|après|en bref|nous recrutons|recrutement|promo|nouveau|nouveauté|arrivage|bonjour)$/iu
+
+/** When it is; of « brunch du dimanche de 10 h à 14 h » and « bal du samedi 20 juin à 19 h » the hours alone: the day names. */
+export function momentIn(name: string): Pulled {
+  const [, thing = '', hours = ''] = weekly.exec(name) ?? dayNamed.exec(name) ?? []
+  return thing === '' ? pullWhen(name) : { found: hours, before: thing, after: '', rest: thing }
+}
+
+const hoursOnly = '((?:de|à|dès)\\s\\d{1,2}\\s?h.*)'
+const weekly = new RegExp(
+  `^(.{3,24}\\sdu\\s(?:lun|mar|mercre|jeu|vendre|same)di|.{3,24}\\sdu\\sdimanche)\\s${hoursOnly}$`,
+  'iu',
+)
+const dayNamed = new RegExp(
+  `^(\\p{L}{3,8}\\sdu\\s(?:\\p{L}+di|dimanche)\\s\\d{1,2}\\s\\p{L}+)\\s${hoursOnly}$`,
+  'iu',
+)

@@ -13,8 +13,8 @@ export interface Picture extends Drawing, Photo {
   place: number
 }
 
-/** The photo has too few pixels to be shown large, or nothing can be seen on it. */
-export type PhotoProblem = 'photo_too_small' | 'photo_too_dark'
+/** The photo has too few pixels to be shown large, or its parts are lost in black or burnt white. */
+export type PhotoProblem = 'photo_too_small' | 'photo_too_dark' | 'photo_too_light'
 
 /** Reads what the layouts must know of a logo. Throws when the bytes are no picture. */
 export async function openDrawing(bytes: Buffer): Promise<Drawing> {
@@ -25,6 +25,10 @@ export async function openDrawing(bytes: Buffer): Promise<Drawing> {
   // Masters that hide nothing have no alpha channel left (see `decode`).
   return { bytes, width, height, isTransparent: hasAlpha, palette }
 }
+
+/** A cell lighter than this holds nothing any more; a photo may have so much of it. */
+const burnt = 0.99
+const mostBurnt = 0.12
 
 /** Below it a photo is no more than a stamp. */
 const minSide = 320
@@ -39,8 +43,12 @@ export async function openPhoto(bytes: Buffer, crop: Point | null, place: number
   const { light } = subject.attention
   const brightest = [...light].sort((one, other) => other - one)[Math.floor(light.length * 0.02)] ?? 1
   const isSmall = Math.min(drawing.width, drawing.height) < minSide
-  const problem = brightest < 0.22 ? 'photo_too_dark' : isSmall ? 'photo_too_small' : null
-  return { ...drawing, subject, backdrop, problem, crop, place }
+  const white = light.filter((cell) => cell > burnt).length / light.length
+  const isBurnt = white > mostBurnt && backdrop === null && !drawing.isTransparent
+  const problem =
+    brightest < 0.22 ? 'photo_too_dark' : isBurnt ? 'photo_too_light' : isSmall ? 'photo_too_small' : null
+  const lightness = drawing.palette.reduce((sum, { colour, share }) => sum + colour[0] * share, 0)
+  return { ...drawing, isLight: lightness > 0.72, subject, backdrop, problem, crop, place }
 }
 
 const backdropSide = 48

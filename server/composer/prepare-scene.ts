@@ -1,11 +1,15 @@
-import { eyebrowFace, headlineFaces, nameFaceOf, siteFace } from './fonts.ts'
+import { actionOf } from './action.ts'
+import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, siteFace } from './fonts.ts'
+import { measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
 import { blend, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
-import { type Scene, scaleOf } from './scene.ts'
+import { type Figure, type Scene, scaleOf } from './scene.ts'
 import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
+import { measureSticker } from './sticker.ts'
+import { figureWordsOf, stickerWordsOf } from './sticker-words.ts'
 import { type Theme, themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
 import { bindWords, drawableText, siteLabel } from './words.ts'
@@ -48,22 +52,55 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
     { text: bindWords(drawn(words.headline)), face: headlineFaces[look.voice] },
     { text: drawn(company.name), face: nameFaceOf(headlineFaces[look.voice]) },
     { text: siteLabel(company.website) ?? '', face: siteFace },
+    { text: actionOf(company, words, request.objective), face: actionFace },
   ])
-  const [label, headline, name, site] = texts
-  if (!label || !headline || !name || !site) throw new Error('A text was not measured.')
-  const second = await measureSecondLine(drawn(words.secondLine))
-  // A stamp spoils a picture that words alone would make: it is shown where the user asked for a layout.
-  const large = opened.filter(({ problem }) => problem !== 'photo_too_small')
+  const [label, headline, name, site, action] = texts
+  if (!label || !headline || !name || !site || !action) throw new Error('A text was not measured.')
+  // A stamp or a burnt photo spoils a picture that words alone would make: it is shown where the user asked for a layout.
+  const large = opened.filter(({ problem }) => problem === null)
   const inOrder = rotate(request.layout === 'auto' ? large : opened, variant)
   // A flat picture is too low for several photos, unless the user asked for them.
   const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
+  const counted =
+    pictures.length === 0
+      ? figureWordsOf(
+          { headline: drawn(words.headline), secondLine: drawn(words.secondLine) },
+          request.objective,
+        )
+      : null
+  const whole = await measureSecondLine(drawn(words.secondLine))
+  const parted = stickerWordsOf(drawn(words.secondLine), request.objective)
+  const sticker = await measureSticker(parted?.words ?? null, look.voice)
+  const second = parted ? await measureSecondLine(parted.rest) : whole
   // Neighbours differ; without a photo the colour itself is one of the grounds.
   const grounds: [Theme, ...Theme[]] =
     pictures.length === 0 ? [themeFor(look, 'bright'), first, ...others] : [first, ...others]
   const theme = pick(grounds, turn)
   const warnings = all.flatMap(({ problem, place }) => (problem ? [{ photo: place, problem }] : []))
-  const measured = { eyebrow: label, headline, second, name, site }
+  const figure = counted && (await measureFigure(counted, look))
+  const measured = {
+    figure,
+    labels: await measureLabels(eyebrow, pictures.length),
+    objective: request.objective,
+    eyebrow: label,
+    headline,
+    second,
+    whole,
+    sticker,
+    name,
+    site,
+    action,
+  }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
+}
+
+async function measureFigure(
+  { words, headline, secondLine }: NonNullable<ReturnType<typeof figureWordsOf>>,
+  look: Look,
+): Promise<Figure | null> {
+  const sticker = await measureSticker(words, look.voice)
+  const [title] = await measureTexts([{ text: bindWords(headline), face: headlineFaces[look.voice] }])
+  return sticker && title ? { sticker, headline: title, second: await measureSecondLine(secondLine) } : null
 }
 
 /** More are not told apart on a telephone. */

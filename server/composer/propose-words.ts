@@ -5,7 +5,18 @@ import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
-import { cutAtGroup, isDangling, pullPrice, pullWhen, withoutEdges } from './phrases.ts'
+import { asNews } from './news.ts'
+import {
+  cutAtGroup,
+  isDangling,
+  labels,
+  momentIn,
+  pullPrice,
+  pullWhen,
+  segmentsOf,
+  sentencesOf,
+  withoutEdges,
+} from './phrases.ts'
 import { joinedParts, longestSecond, partsOf } from './second-line-words.ts'
 
 /** The words on a picture; an empty one is left out. */
@@ -22,8 +33,8 @@ interface WordsRequest {
 }
 
 /** A headline longer than that yields its complement to the second line; the most it may have, in characters. */
-const aim = 36
-const longest = 46
+const aim = 46
+const longest = 54
 /** Of each part of the second line. */
 const longestPart = 42
 
@@ -52,6 +63,11 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
   const [subject = ''] = others
   const at = others.findIndex((one) => /^(?:l’|la |le |les |comment |pourquoi )/iu.test(one))
   const topic = at >= 0 ? (others[at] ?? '') : subject
+  const [, kindAlone = headline, where = ''] = placed.exec(headline) ?? []
+  if (kinds.test(kindAlone) && topic.length > 8 && kindAlone !== headline) {
+    headline = kindAlone
+    others.push(where)
+  }
   if (kinds.test(headline) && topic.length > 8 && topic.length <= longest && isPart(topic)) {
     eyebrow = headline.replace(/ gratuit[es]*$/iu, '')
     if (eyebrow !== headline) others.push(headline.slice(eyebrow.length + 1))
@@ -67,6 +83,20 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     eyebrow = eyebrow === byNovelty && /[eo]$/iu.test(kind) ? `Nouvelle ${kind.toLowerCase()}` : kind
     headline = upperFirst(given)
   }
+  // « Facturation électronique : vos factures reçues en ligne dès le 1er septembre »: what follows is the news, whole.
+  const [, label = '', statedNews = ''] =
+    (objective === 'conseil' && /^([^:]{3,30}?)\s:\s(.{14,54})$/u.exec(opening)) || []
+  if (
+    statedNews !== '' &&
+    !labels.test(label) &&
+    !facts.when &&
+    pullPrice(statedNews).found === '' &&
+    isPart(statedNews.replace(/,.*$/u, ''), objective)
+  ) {
+    eyebrow = upperFirst(label)
+    headline = upperFirst(statedNews)
+    others.splice(0, segments.length)
+  }
   // « Cheveux bouclés : on ne les brosse jamais à sec »: what is said of a subject is the news, the subject its label.
   const [statement = ''] = others
   const isNews =
@@ -76,11 +106,19 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     headline = upperFirst(statement)
     others.shift()
   }
+  // « Pause au bureau : un café, un fruit, pas de gâteau »: of advice in a list the list is the news.
+  const list = others.join(', ')
+  if (objective === 'conseil' && headline.length <= 22 && others.length > 1 && list.length <= longest) {
+    eyebrow = headline
+    headline = upperFirst(list)
+    others.length = 0
+  }
   const atHours = others.findIndex((one) => /^(?:ouvert|fermé)/iu.test(one))
   const hours = /^(.{8,40}?) (de \d.*)$/iu.exec(others[atHours] ?? '')
-  if (/^changement d’horaires$/iu.test(headline) && hours) {
-    eyebrow = headline
-    headline = upperFirst(hours[1] ?? '')
+  const [, change = '', start = ''] = /^(changement d’horaires)(?:\s(à partir .*))?$/iu.exec(headline) ?? []
+  if (change !== '' && hours) {
+    eyebrow = change
+    headline = upperFirst(hours[1] ?? '') + start.replace(/^à partir d[ue]\s/iu, ' dès le ')
     others[atHours] = hours[2] ?? ''
   }
   const isGood = headline.length > 2 && headline.length <= longest && !isDangling(headline)
@@ -99,10 +137,24 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     (part) =>
       part.length <= (objective === 'conseil' ? longestSecond : longestPart) && !first.includes(fold(part)),
   )
+  const told = asNews(
+    {
+      eyebrow:
+        first.includes(fold(eyebrow)) || (eyebrow === byNovelty && /(?<!\p{L})nouve/iu.test(title))
+          ? ''
+          : eyebrow,
+      headline: title,
+      parts,
+    },
+    objective,
+  )
   return {
-    eyebrow: first.includes(fold(eyebrow)) ? '' : eyebrow,
-    headline: printed(title).replace(/\(F\/H\)/u, '(H/F)'),
-    secondLine: printed(joinedParts(parts)),
+    eyebrow: printed(told.eyebrow),
+    headline: printed(told.headline)
+      .replace(/\(F\/H\)/u, '(H/F)')
+      // The name of the post is said whole before whom it addresses.
+      .replace(/^(.*?)\s(\(H\/F\))\s((?!(?:à|au|en|pour|dans|chez)\s)\p{Ll}[\p{L}’ -]*)$/u, '$1 $3 $2'),
+    secondLine: printed(joinedParts(told.parts)),
   }
 }
 
@@ -117,6 +169,8 @@ function deadlineIn(sentences: string[]): string {
 /** One word that says what kind of thing it is, and of nothing in particular. */
 const kinds =
   /^(?:webinaire|atelier|conférence|réunion(?: d’information)?|concours|stage|formation|arrivage|rappel|promotion|inspection|soirée|concert|spectacle|exposition|visite)(?: gratuit[es]*)?$/iu
+
+const placed = /^(.{6,32}?)\s((?:au|à\sla|chez)\s\p{L}+|à\sl’\p{L}+)$/iu
 
 /** A segment that is a date or a price and nothing else fills its place; of an event, the date at its end too. */
 function withoutFacts(segment: string, facts: { when: string; price: string }, objective: Objective): string {
@@ -144,33 +198,12 @@ const printed = (text: string) =>
 
 const isOwnName = (segment: string, name: string) => fold(segment).trim() === fold(name).trim()
 
-const trimmed = (part: string) => part.replace(/^[\s–-]+|[\s,.–-]+$/gu, '')
-
-function sentencesOf(text: string): string[] {
-  const parts = text.split(/(?<=[^\d\s]|\d{2})[.!?…]+(?:\s|$)|[.!?…]+$|\n/u)
-  return parts.map(trimmed).filter((part) => part.length > 1 && !labels.test(part))
-}
-
-/** What stands between commas and colons, quotations whole; a label before a colon announces and goes. */
-function segmentsOf(text: string): string[] {
-  const whole = text.replace(/«[^»]*»/gu, (quoted) => quoted.replaceAll(', ', ',\u00a0'))
-  return whole
-    .split(/,\s(?!\u00a0)|;\s|\s:\s|\s\/\s|\s\+\s/u)
-    .map(trimmed)
-    .filter((part) => part.length > 1 && !labels.test(part))
-}
-
-const labels =
-  /^(?:conseil\p{L}*|rappel|infos?|attention|important|avant ?\/ ?après|avant|après|en bref|nous recrutons|recrutement|promo|nouveau|nouveauté|arrivage|bonjour)$/iu
 const offers =
   /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
 const hires =
   /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:une? |des )?/iu
 /** « livraison d’un appartement »: what was handed over is the news. */
 const handedOver = /^(?:livraison|réalisation|réception) d(?:e l|e la|u|’une?|es|e) ?(?=\p{L})/iu
-/** A thing that is named needs no article, one of which something is said does. */
-const article = /^(?:le|la|les|l’|notre|nos|une?|des) ?(?=\p{Ll})/iu
-const predicate = /(?:est|sont|se|arrive|revien|donne)\p{L}*(?!\p{L})/u
 /** Where the sentence may end after what it is about. */
 const statement =
   /^(.{8,36}?) (?:est|sont) (en rayon|de retour|en vente|ouvert\p{L}*|arrivé\p{L}*|disponibles?|monté\p{L}*|fini\p{L}*|terminé\p{L}*|prêt\p{L}*)$/iu
@@ -187,11 +220,10 @@ function headlineOf(
 ): string {
   const bare = lead
     .replace(shouts, '')
-    .replace(objective === 'produit' ? novelty : /^$/u, '')
+    .replace(objective === 'produit' && /^nouve/iu.test(lead) ? novelty : /^$/u, '')
     .replace(isJob ? hires : offers, '')
     .replace(/ ou une? (?=\p{L})/u, ' ou ')
     .replace(objective === 'realisation' ? handedOver : /^$/u, '')
-    .replace(objective === 'produit' && !predicate.test(lead) ? article : /^$/u, '')
   const isClosing = /^(?:ferm|ouver|congés|de garde|on est de garde)/iu.test(bare)
   const keepsDate =
     isClosing || ((objective === 'conseil' || objective === 'realisation') && bare.length <= aim)
@@ -229,22 +261,6 @@ function headlineOf(
   facts.tail ||= tail
   return upperFirst(head)
 }
-
-/** When it is; of « brunch du dimanche de 10 h à 14 h » and « bal du samedi 20 juin à 19 h » the hours alone: the day names. */
-function momentIn(name: string): ReturnType<typeof pullWhen> {
-  const [, thing = '', hours = ''] = weekly.exec(name) ?? dayNamed.exec(name) ?? []
-  return thing === '' ? pullWhen(name) : { found: hours, before: thing, after: '', rest: thing }
-}
-
-const hoursOnly = '((?:de|à|dès)\\s\\d{1,2}\\s?h.*)'
-const weekly = new RegExp(
-  `^(.{3,24}\\sdu\\s(?:lun|mar|mercre|jeu|vendre|same)di|.{3,24}\\sdu\\sdimanche)\\s${hoursOnly}$`,
-  'iu',
-)
-const dayNamed = new RegExp(
-  `^(\\p{L}{3,8}\\sdu\\s(?:\\p{L}+di|dimanche)\\s\\d{1,2}\\s\\p{L}+)\\s${hoursOnly}$`,
-  'iu',
-)
 
 /** What may stand in the second line as it is: a group of words that addresses nobody and has no one who acts. */
 const isPart = (text: string, objective?: Objective) =>

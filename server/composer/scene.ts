@@ -1,16 +1,20 @@
 import type { Point, Region, Subject } from '#server/integrations/imaging/crop.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
+import type { Objective } from '#shared/objectives.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import type { Measured } from './line-breaks.ts'
 import type { Logo } from './logo.ts'
 import type { Look } from './look.ts'
+import type { Scrim } from './scrim.ts'
 import type { SecondLine } from './second-line.ts'
 import type { Theme } from './theme.ts'
 
 /** A photo as layouts see it: its size and what of it must be seen. */
 export interface Photo extends Size {
   isTransparent: boolean
+  /** Of what is visible of it, most is nearly white. */
+  isLight: boolean
   /** The one colour around what a packshot or a drawing shows: it is shown whole, on that colour. */
   backdrop: Rgb | null
   subject: Subject
@@ -18,17 +22,43 @@ export interface Photo extends Size {
   crop: Point | null
 }
 
+/** A price or a day, measured: it may stand by itself upon the photo. */
+export interface Sticker {
+  over: Measured
+  main: Measured
+  under: Measured
+  /** What is under is the price that was, to be struck through. */
+  isOld: boolean
+}
+
+/** A number that stands large on a poster, and the words without it. */
+export interface Figure {
+  sticker: Sticker
+  headline: Measured
+  second: SecondLine
+}
+
 /** What a layout has to place, everything measured beforehand. */
 export interface Scene {
   size: Size
+  objective: Objective
   photos: Photo[]
   look: Look
   theme: Theme
   eyebrow: Measured
   headline: Measured
   second: SecondLine
+  /** A price or a day, where the layout finds a place for it; `second` then stands for `whole`. */
+  sticker: Sticker | null
+  /** The second line with what the sticker says. */
+  whole: SecondLine
+  figure: Figure | null
+  /** On two photos, « Avant » and « Après »; otherwise empty. */
+  labels: Measured[]
   name: Measured
   site: Measured
+  /** What a reader does next; no words where nothing is to be done. */
+  action: Measured
   logo: Logo | null
   /** A whole number that moves from post to post: sides and the like follow it. */
   turn: number
@@ -42,15 +72,6 @@ export interface Block {
   logoAt: { x: number; y: number; ink: Rgb | null } | null
 }
 
-/** Where a photo passes into a colour, in pixels along its axis. */
-export interface Fade {
-  /** The side that the colour takes. */
-  side: 'bottom' | 'left' | 'right'
-  from: number
-  to: number
-  colour: Rgb
-}
-
 export interface Plan extends Block {
   /** One per photo, in their order. Photos are painted first, everything else over them. */
   boxes: Box[]
@@ -58,13 +79,14 @@ export interface Plan extends Block {
   ground: Rgb
   /** The sheet laid over the photos and the corners of its windows; null where photos go edge to edge. */
   sheet: { colour: Rgb; corners: Corners[] } | null
-  fade: Fade | null
+  /** Under words that lie on a photo. */
+  scrims: Scrim[]
   /** The part of the first box that nothing covers, in shares of it: its subject belongs there. */
   clear: Region
 }
 
 /** Whether photos fill their boxes whatever that costs: a cover's, and those of a group. */
-export const isFilling = ({ fade }: Plan, photos: number): boolean => fade !== null || photos > 1
+export const isFilling = ({ scrims }: Plan, photos: number): boolean => scrims.length > 0 || photos > 1
 
 export const wholeBox: Region = { x: 0, y: 0, width: 1, height: 1 }
 
@@ -78,7 +100,7 @@ export function scaleOf({ width, height }: Size) {
     mark: Math.round(isWide ? height * 0.092 : width * 0.066),
     name: Math.round(isWide ? height * 0.054 : width * 0.035),
     eyebrow: Math.max(least, Math.round(width * 0.027)),
-    second: Math.round(isWide ? height * 0.062 : width * 0.042),
+    second: Math.round(isWide ? height * 0.062 : width * 0.0445),
     /** Nothing smaller is read on a telephone. */
     least,
     headline: isWide

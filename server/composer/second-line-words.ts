@@ -16,11 +16,12 @@ export function partsOf(
     '',
   )
   const [first = '', second = '', third = ''] = others
+  const perHead = /par personne/iu.test(price)
+  const told = others.filter((part) => !(perHead && /^\d+\spersonnes$/iu.test(part)))
   if (isJob) return [kind, tail.replace(/^en (?=CD)/u, ''), day, price, first, second, third]
-  if (objective === 'evenement' || /(?<!\p{L})horaires/iu.test(headline))
-    return [day, price, tail, first, second]
-  if (objective === 'produit') return [tail, price, day, first]
-  return [tail, first, day, price, second, third]
+  if (objective === 'evenement' || /(?<!\p{L})horaires/iu.test(headline)) return [day, price, tail, ...told]
+  if (objective === 'produit') return [price, day, tail, ...told]
+  return [tail, first, day, price, ...others.slice(1)]
 }
 
 /** Parts in their order as far as the line has room, a comma within a date, a point between. */

@@ -100,7 +100,10 @@ export function setSecondLine(
     hasLargePrice,
   }: { width: number; size: number; minSize: number; hasLargePrice: boolean },
 ): SetSecondLine {
-  const at = (size: number) => {
+  const [only, ...more] = items
+  const isAlone = only !== undefined && more.length === 0 && textOf(only.text).length <= 26
+  const at = (base: number) => {
+    const size = isAlone ? Math.round(base * 1.22) : base
     // When it is comes before what it costs.
     const chosen = items
       .filter(({ isSelling }) => isSelling)
@@ -116,7 +119,6 @@ export function setSecondLine(
         Math.round(size * 1.16),
         width,
         true,
-        hasLargePrice,
       ),
       ...rowsOf(others, dots.plain, size, width, false),
     ]
@@ -130,18 +132,11 @@ export function setSecondLine(
   }
 }
 
-const isPrice = (text: string) => text.length <= 9 && /[€%]/u.test(text)
+const isPrice = (text: string) => text.length <= 9 && /^[−–-]?\d.*[€%]/u.test(text)
 
 export const heightOfRow = ({ size, face }: Row): number => size * face.leading
 
-function rowsOf(
-  items: Item[],
-  dot: Measured,
-  size: number,
-  width: number,
-  isSelling: boolean,
-  isStacked = false,
-): Row[] {
+function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSelling: boolean): Row[] {
   const face = dot.face
   const rows: Row[] = []
   const air = 1.8 * dot.spaceEm * size
@@ -158,7 +153,7 @@ function rowsOf(
         : []),
     ]
     const last = rows.at(-1)
-    if (last && !(isSelling && isStacked) && last.width + between + whole <= width) {
+    if (last && last.width + between + whole <= width) {
       const dotAt = { text: '·', x: last.width + air, width: between - 2 * air }
       last.fragments.push({ ...dotAt, isStruck: false, size }, ...fragments(last.width + between))
       last.width += between + whole

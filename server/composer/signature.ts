@@ -15,6 +15,8 @@ interface Signature {
 }
 
 const gap = 18
+/** What words set together may take more than their sum. */
+const spareWidth = 8
 /** A logo wider than so many times its height is letters: the name is not said twice. */
 const wordmark = 1.9
 const rule = { height: 2, below: 20, strength: 0.24 }
@@ -36,9 +38,18 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
         maxLines: 2,
       })
   const taken = name ? textX + name.width : (mark?.width ?? 0)
-  const site = oneLine(scene.site, width, scale.least)
-  const hasSite = site.lines.length === 1 && taken + 36 + site.width <= width && isWhole(scene.site, site)
-  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, hasSite ? site.height : 0)
+  // What to do next comes before the bare address, as large as there is room.
+  const site = [
+    { text: scene.action, size: Math.round(scale.least * 1.08) },
+    { text: scene.action, size: Math.round(scale.least * 0.96) },
+    { text: scene.site, size: Math.round(scale.least * 1.04) },
+    { text: scene.site, size: Math.round(scale.least * 0.92) },
+  ]
+    .map(({ text, size }) => ({ set: oneLine(text, width, size), text }))
+    .find(
+      ({ set, text }) => set.lines.length === 1 && taken + 30 + set.width <= width && isWhole(text, set),
+    )?.set
+  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, site?.height ?? 0)
   const above = hasRule && line > 0 ? rule.height + rule.below : 0
 
   const place = (x: number, y: number): Block => {
@@ -54,9 +65,14 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
       const box = { x: x + textX, y: middle - name.height / 2, width: width - textX, height: 0 }
       block.lines.push(...linesAt(name, box, toHex(colours.text)))
     }
-    if (hasSite) {
-      const box = { x: x + width - site.width, y: middle - site.height / 2, width: site.width, height: 0 }
-      block.lines.push(...linesAt(site, box, toHex(colours.quiet), 'right'))
+    if (site) {
+      const box = {
+        x: x + width - site.width - spareWidth,
+        y: middle - site.height / 2,
+        width: site.width + spareWidth,
+        height: 0,
+      }
+      block.lines.push(...linesAt(site, box, toHex(colours.text), 'right'))
     }
     return block
   }

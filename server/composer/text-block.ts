@@ -114,7 +114,8 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
             x: Math.round(x + from),
             // An old price stands on the line of the new one.
             y: Math.round(top + (row.size - size) * (row.face.leading / 2 + 0.35)),
-            width: Math.max(length, width - from),
+            // What words set together may take more than their sum.
+            width: Math.max(length + 8, width - from),
             length,
             align: 'left',
             colour: isStruck ? toHex(colours.quiet) : colour,

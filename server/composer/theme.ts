@@ -52,9 +52,13 @@ export function themeFor(look: Look, tone: Tone): Theme {
 }
 
 function panelOf([lightness, chroma, hue]: Oklch, tone: Tone): Oklch {
-  // A dark yellow is a drab olive: its neighbour brown is kinder.
-  const isYellow = hue > 75 && hue < 122
-  if (tone === 'deep') return [isYellow ? 0.37 : 0.35, Math.min(0.1, chroma * 0.9), isYellow ? 58 : hue]
+  const isYellow = hue > 64 && hue < 122
+  // Dark orange is a brown slab, dark yellow a drab olive: both are brick at middle value.
+  const isWarm = hue > 32 && hue < 122
+  if (tone === 'deep')
+    return isWarm
+      ? [0.475, Math.min(0.125, Math.max(0.09, chroma)), Math.min(hue, 42)]
+      : [0.41, Math.min(0.12, Math.max(chroma * 0.95, Math.min(chroma * 1.4, 0.07))), hue]
   // Warm colours share one cream: a faint pink or orange looks like a fault of printing.
   if (tone === 'paper')
     return hue < 122 || hue > 320 ? [0.966, 0.016, 82] : [0.972, Math.min(0.01, chroma * 0.15), hue]
@@ -64,6 +68,12 @@ function panelOf([lightness, chroma, hue]: Oklch, tone: Tone): Oklch {
   // In full colour: as light as white text allows, or light enough for dark text.
   if (isYellow || lightness > 0.72)
     return [Math.min(0.88, Math.max(0.8, lightness)), Math.min(0.14, chroma), hue]
+  if (isWarm)
+    return [
+      Math.min(0.54, Math.max(0.5, lightness)),
+      Math.min(0.15, Math.max(0.105, chroma)),
+      Math.min(hue, 44),
+    ]
   return [Math.min(0.53, Math.max(0.36, lightness)), Math.min(0.15, chroma), hue]
 }
 
@@ -73,6 +83,17 @@ const lightened = ([lightness, chroma, hue]: Oklch): Oklch => [
   hue,
 ]
 const darkened = ([lightness, chroma, hue]: Oklch): Oklch => [Math.min(0.42, lightness), chroma, hue]
+
+/** For words that lie on a photo: what is under them is the photo itself, shaded as far as they need. */
+export function themeOnPhoto(look: Look, isLight: boolean): Theme {
+  const base = themeFor(look, isLight ? 'paper' : 'deep')
+  const [, chroma, hue] = toOklch(rgbToOklab(fromHex(look.accent)))
+  const panel: Rgb = isLight ? [236, 236, 236] : [44, 44, 46]
+  if (isLight) return { ...base, panel, logoGrounds: [panel], accent: base.text, quiet: base.text }
+  const white: Rgb = [255, 255, 255]
+  const accent = oklchToRgb([0.92, Math.min(0.1, chroma), hue])
+  return { ...base, panel, logoGrounds: [panel], text: white, quiet: [245, 245, 245], accent }
+}
 
 /** A colour moved away from its ground until it reads, towards the end of the scale that has the room. */
 function legible([lightness, chroma, hue]: Oklch, ground: Rgb): Rgb {

@@ -46,6 +46,11 @@ const leading =
 const setPhrases =
   /(?<!\p{L})(?:au lieu de|à partir d[eu]|cousue?s? main|faits? main|sur mesure|portes ouvertes|pommes? de terre|mise en \p{L}+|prêt à porter|vide grenier)(?!\p{L})/giu
 
+/** Adjectives that a line should not begin with. */
+const colours =
+  /^(?:blanc|bleu|brun|gris|jaune|noir|roug|rouge|vert|frais|neuf|junior)(?:he|e)?s?[,.:;!?]?$/iu
+const counts = /(?:^|\u00A0)(?:\d[\d.,]*|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt)$/iu
+
 /** Spaces that must not become line ends turned into U+00A0: after articles and prepositions, around figures, within names. */
 export function bindWords(text: string): string {
   const words = text
@@ -55,15 +60,20 @@ export function bindWords(text: string): string {
   return words.reduce((line, word, index) => {
     const before = words[index - 1]
     if (before === undefined) return word
+    const isCount = counts.test(before) && /^\p{Ll}{1,12}[,.:;!?]?(?:\u00A0.*)?$/u.test(word)
     const joins =
+      isCount ||
+      (/^\p{Lu}\p{L}+$/u.test(before) && index > 1 && /^\d{1,4}$/u.test(word)) ||
       /^\([^)]*\)$/u.test(word) ||
+      colours.test(word) ||
       leading.test(before.replace(/^.*\u00A0/u, '')) ||
-      (/^\d[\d.,]*$/u.test(before) && /^\p{Ll}{1,12}(?:\u00A0.*)?$/u.test(word)) ||
       (/^[+−–-]?\d/u.test(word) && /^(?:à|de|le|au|du|dès|\p{L}{1,3})$/iu.test(before)) ||
       (/^\p{Lu}\p{Ll}+$/u.test(before) && index > 1 && /^(?:\p{Lu}\p{Ll}+|[IVX]+)$/u.test(word)) ||
       (/^\p{Lu}\p{Ll}+$/u.test(before) && /^[IVX]{1,5}$/u.test(word))
     const tail = line.slice(line.lastIndexOf(' ') + 1)
     const isGender = /^\([HF]\/[HF]\)$/u.test(word)
-    return isGender || (joins && tail.length + word.length < 14) ? `${line}\u00A0${word}` : `${line} ${word}`
+    return isGender || (joins && tail.length + word.length < (isCount ? 18 : 14))
+      ? `${line}\u00A0${word}`
+      : `${line} ${word}`
   }, '')
 }

@@ -30,6 +30,8 @@ export const imageLayoutTexts = {
   problems: {
     photo_too_small: (which: string) =>
       `${which} est petite\u00a0: elle paraîtra floue à cette place. Une autre disposition, ou une photo plus grande, irait mieux.`,
+    photo_too_light: (which: string) =>
+      `${which} est surexposée\u00a0: ses blancs sont perdus. Une photo moins claire irait mieux.`,
     photo_too_dark: (which: string) =>
       `${which} est très sombre\u00a0: on y verra peu de chose. Une photo plus claire irait mieux.`,
   },

@@ -9,6 +9,7 @@ export interface CompanyCase {
   name: string
   industry: string
   website: string
+  telephone?: string
   logo: [LogoKind, string] | null
   palette: string[]
   posts: PostCase[]

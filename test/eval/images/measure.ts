@@ -121,7 +121,7 @@ function glyphsOf(ink: Buffer, width: number, line: TextLine): Region[] {
 /** The picture without its letters, three channels. */
 export async function groundOf(prepared: Prepared, plan: Plan): Promise<Buffer> {
   const canvas = await paintPhotos(prepared, plan)
-  const overlay = await draw(backdrop(prepared, plan), prepared.scene.size)
+  const overlay = await draw(backdrop(prepared, plan, canvas), prepared.scene.size)
   return sharp(canvas.data, { raw: { ...prepared.scene.size, channels: 3 } })
     .composite([{ input: overlay, raw: { ...prepared.scene.size, channels: 4 } }])
     .removeAlpha()

@@ -24,7 +24,6 @@ const ours = new URL('../../photos/', import.meta.url)
 export async function evalPhoto(reference: string): Promise<Buffer> {
   const [source = '', derivation] = reference.split('|')
   const [key = '', path = ''] = source.split(':')
-  if (key === 'cutout') return cutOut()
   const bytes = key === 'r' ? readFileSync(new URL(path, ours)) : readFileSync(join(folderOf(key), path))
   const derive = derivation ? derivations[derivation] : undefined
   if (derivation && !derive) throw new Error(`Unknown derivation « ${derivation} ».`)
@@ -52,15 +51,6 @@ function folderOf(key: string): string {
     run('tar', 'xzf', archive, join('package', found.folder))
   }
   return join(home, 'package', found.folder)
-}
-
-/** A purse without a ground. */
-async function cutOut(): Promise<Buffer> {
-  return drawing(
-    '<path d="M150 260q150-190 300 0l60 220q8 60-60 60H150q-68 0-60-60z" fill="#8a4b2a"/><path d="M150 260q150 130 300 0l-20 60q-130 90-260 0z" fill="#a9623a"/><circle cx="300" cy="352" r="20" fill="#e3c27a"/>',
-    600,
-    600,
-  )
 }
 
 export type LogoKind = 'white' | 'dark' | 'colour' | 'badge'

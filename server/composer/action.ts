@@ -1,0 +1,34 @@
+import type { CompanyFacts } from '#server/integrations/ai/types.ts'
+import type { Objective } from '#shared/objectives.ts'
+import type { Words } from './propose-words.ts'
+import { drawableText, siteLabel } from './words.ts'
+
+const verbs: Record<Objective, [RegExp, string][]> = {
+  recrutement: [[/^/u, 'Postulez']],
+  evenement: [
+    [/inscri/iu, 'Inscrivez-vous'],
+    [/€|places?|chaises?|réserv/iu, 'Réservez'],
+  ],
+  produit: [
+    [/command/iu, 'Commandez'],
+    [/rendez-vous|consultation|séance|entretien|semaine|nuit/iu, 'Réservez'],
+  ],
+  conseil: [],
+  realisation: [],
+}
+
+/** What a reader does next and where: by telephone where the company's card has one, else on its site; empty without either. */
+export function actionOf(
+  company: CompanyFacts,
+  { headline, secondLine }: Words,
+  objective: Objective,
+): string {
+  const site = siteLabel(company.website)
+  const telephone = drawableText(company.telephone ?? '')
+    .replace(/\s/gu, '\u00a0')
+    .slice(0, 20)
+  const [, verb = ''] = verbs[objective].find(([pattern]) => pattern.test(`${headline} ${secondLine}`)) ?? []
+  if (verb === '' || (/sans rendez-vous/iu.test(secondLine) && verb === 'Réservez')) return ''
+  const isCall = telephone !== '' && verb !== 'Postulez'
+  return isCall ? `${verb} au ${telephone}` : site ? `${verb} sur ${site}` : ''
+}
