@@ -50,6 +50,7 @@ import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
 import { publishingRoutes } from '#server/routes/publishing.ts'
+import { pushRoutes } from '#server/routes/push.ts'
 import {
   answerBrokenRequest,
   answerUnroutable,
@@ -143,6 +144,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     profileRoutes,
     companyIdentityRoutes,
     preferenceRoutes,
+    pushRoutes,
     companyRoutes,
     memberRoutes,
     invitationRoutes,

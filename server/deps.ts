@@ -11,6 +11,7 @@ import type { Payments } from '#server/integrations/payments/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Connectors } from '#server/integrations/publishers/connector.ts'
 import type { Publisher, StatisticsReader } from '#server/integrations/publishers/types.ts'
+import type { Push } from '#server/integrations/push/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { RunningGenerations } from '#server/services/generation/running-generations.ts'
 import type { PublishingSettings } from '#server/services/publishing/settings.ts'
@@ -50,6 +51,8 @@ export interface Deps {
   /** How each network's statistics are read; none where it is off. */
   statisticsReaders: Partial<Record<Network, StatisticsReader>>
   mailer: Mailer
+  /** Notifications of browsers; null where they are off. */
+  push: Push | null
   metrics: Metrics
   /** Where users reach this product, without a slash at the end: links in mails start with it. */
   publicUrl: string

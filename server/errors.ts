@@ -60,6 +60,7 @@ const statusOf: Record<ErrorCode, number> = {
   too_many_attempts: 429,
   unpaid_limit: 429,
   hand_off_limit: 429,
+  push_address: 400,
   layout_limit: 429,
   too_many_writes: 429,
   export_limit: 429,

@@ -9,6 +9,7 @@ import { sweepOrphanFiles } from '#server/services/images/orphan-files.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
 import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/worker.ts'
+import { deliverNotifications } from '#server/services/push/deliver.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
@@ -28,6 +29,7 @@ const polledJobs: Record<string, Job> = {
   'collect-post-statistics': { everyMs: 60_000, run: collectDueSnapshots },
   'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
   'mail-comments': { everyMs: 5_000, run: mailComments },
+  'deliver-notifications': { everyMs: 2_000, run: deliverNotifications },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 

@@ -35,6 +35,7 @@ import * as posts from '#shared/api/posts.ts'
 import * as preferences from '#shared/api/preferences.ts'
 import * as profile from '#shared/api/profile.ts'
 import * as publishing from '#shared/api/publishing.ts'
+import * as push from '#shared/api/push.ts'
 import * as services from '#shared/api/services.ts'
 import * as sessions from '#shared/api/sessions.ts'
 import * as slides from '#shared/api/slides.ts'
@@ -76,6 +77,7 @@ const modules: Record<string, unknown>[] = [
     profile,
     proof,
     publishing,
+    push,
     services,
     sessions,
     slides,

@@ -50,6 +50,12 @@ export const purposes: LegalEntry[] = [
     'Le contenu 7\u00a0jours, la trace de l’envoi 90\u00a0jours\u202f; 400\u00a0jours pour les mails qui ne doivent jamais partir deux fois.',
   ),
   about(
+    'Vous notifier, si vous l’acceptez',
+    'L’adresse que votre navigateur donne pour ses notifications, et la liste de celles envoyées, sans un mot du post.',
+    'Consentement',
+    'Jusqu’à la déconnexion de l’appareil ou votre refus\u202f; la trace des envois, 7\u00a0jours.',
+  ),
+  about(
     'Répondre à vos messages',
     'Ce que vous écrivez sur les pages Contact et Support, votre nom et votre adresse.',
     'Intérêt légitime\u00a0: vous répondre et garder le fil',

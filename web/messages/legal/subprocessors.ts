@@ -99,7 +99,7 @@ export const subprocessorsText: LegalText = {
     {
       title: 'Ce que cela veut dire',
       blocks: [
-        'Un prestataire d’IA ne reçoit rien tant que vous ne lancez pas de génération, et un réseau, rien tant que vous ne publiez pas. Pour les transferts hors de l’Union européenne et vos droits, voyez la [politique de confidentialité](/legal/privacy).',
+        'Un prestataire d’IA ne reçoit rien tant que vous ne lancez pas de génération, et un réseau, rien tant que vous ne publiez pas. Si vous acceptez les notifications, le service de votre navigateur (Google, Mozilla, Apple ou Microsoft) les achemine, chiffrées. Pour les transferts hors de l’Union européenne et vos droits, voyez la [politique de confidentialité](/legal/privacy).',
       ],
     },
   ],
