@@ -58,6 +58,7 @@ const deps: Deps = {
   publishers: {},
   publishing: publishingSettings(),
   mailer: { send: never },
+  dictation: null,
   push: null,
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,

@@ -152,18 +152,16 @@ test('a share that no service worker took is said to be lost', async ({ page, re
 
 test('a notification is shown as it was sent, and opens the post', async ({ page, context }) => {
   await signIn(page)
-  await page.goto('/settings#notifications-appareil')
   await context.grantPermissions(['notifications'])
+  await page.goto('/settings#notifications-appareil')
   expect(await workerRuns(page)).toBe(true)
   // A push service of the browser's own maker is out of reach: what it would have answered.
   await page.evaluate(() => {
-    PushManager.prototype.subscribe = async () =>
-      ({
-        toJSON: () => ({
-          endpoint: 'https://fcm.googleapis.com/fcm/send/atelier',
-          keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
-        }),
-      }) as PushSubscription
+    const made = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/atelier',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }
+    Object.assign(PushManager.prototype, { subscribe: async () => ({ toJSON: () => made }) })
   })
   await page.getByText('Recevoir des notifications ici').click()
   await expect(page.getByText('Un post programmé est en ligne')).toBeVisible()

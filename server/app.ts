@@ -19,6 +19,7 @@ import { creditRoutes } from '#server/routes/credits.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { deletionRoutes } from '#server/routes/deletion.ts'
 import { demoMailRoutes } from '#server/routes/demo-mails.ts'
+import { dictationRoutes } from '#server/routes/dictation.ts'
 import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { registerErrorHandler } from '#server/routes/error-handler.ts'
 import { featureRoutes } from '#server/routes/features.ts'
@@ -145,6 +146,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     companyIdentityRoutes,
     preferenceRoutes,
     pushRoutes,
+    dictationRoutes,
     companyRoutes,
     memberRoutes,
     invitationRoutes,

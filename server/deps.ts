@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DemoMails } from '#server/demo-mails.ts'
 import type { Installation } from '#server/installation.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
+import type { Dictation } from '#server/integrations/dictation/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Mailer } from '#server/integrations/mailer/types.ts'
@@ -31,6 +32,8 @@ export interface Deps {
   db: Database
   log: Logger
   ai: Ai
+  /** Speech to text; null where no provider transcribes. */
+  dictation: Dictation | null
   storage: Storage
   imaging: Imaging
   provenance: Provenance

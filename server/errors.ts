@@ -61,6 +61,8 @@ const statusOf: Record<ErrorCode, number> = {
   unpaid_limit: 429,
   hand_off_limit: 429,
   push_address: 400,
+  dictation_off: 409,
+  dictation_format: 400,
   layout_limit: 429,
   too_many_writes: 429,
   export_limit: 429,

@@ -37,6 +37,7 @@ import {
   simulatedNetworks,
   statisticsReadersFromEnv,
 } from './setup/connectors.ts'
+import { dictationFromEnv } from './setup/dictation.ts'
 import { googleFromEnv } from './setup/google.ts'
 import { installationFromEnv } from './setup/installation.ts'
 import { legalEntityFromEnv } from './setup/legal-entity.ts'
@@ -122,6 +123,7 @@ async function start(given: Env): Promise<void> {
       statisticsReaders: observeEach(callMonitor, statisticsReadersFromEnv(env, log)),
       mailer: callMonitor.observe('mail', mailerFromEnv(env, log)),
       push: await pushFromEnv(env),
+      dictation: dictationFromEnv(env),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
       simulatedNetworks: simulatedNetworks(env),

@@ -146,6 +146,7 @@ export async function testApp(
     statisticsReaders: {},
     publishing: publishingSettings(),
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
+    dictation: null,
     push: null,
     publicUrl: 'http://ramage.test',
     mailIsReal: false,

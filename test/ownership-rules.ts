@@ -69,6 +69,7 @@ export const rules: Record<string, Rule> = {
   'PUT /api/account/company-identity': 'own',
   'GET /api/account/notifications': 'own',
   'PUT /api/account/notifications': 'own',
+  'POST /api/dictation': 'own',
   'GET /api/account/push': 'own',
   'PUT /api/account/push': 'own',
   'DELETE /api/account/push': 'own',

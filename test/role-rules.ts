@@ -79,6 +79,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'DELETE /api/posts/:id/comments/:commentId',
   ],
   write: [
+    'POST /api/dictation',
     'POST /api/images/upload',
     'POST /api/images/delete',
     'PATCH /api/images/:id',

@@ -47,7 +47,7 @@ self.addEventListener('fetch', (event) => {
 async function openFromNotification(path) {
   const url = new URL(path, self.location.origin)
   if (url.origin !== self.location.origin) return
-  const [open] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
+  const [open] = await self.clients.matchAll({ type: 'window' })
   if (!open) return self.clients.openWindow(url.href)
   const moved = await open.navigate(url.href)
   await (moved ?? open).focus()

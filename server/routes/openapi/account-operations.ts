@@ -188,6 +188,11 @@ export const accountOperations: Operations = {
     'Choose which mails are wanted',
     'Mails of the contract and of security always come.',
   ],
+  'POST /api/dictation': [
+    'dictate',
+    'Put a recording into text',
+    'Up to 90 seconds, 20 a day, no credit; neither the recording nor its text is kept.',
+  ],
   'GET /api/account/push': [
     'getPush',
     'Notifications of this device',

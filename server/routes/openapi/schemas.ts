@@ -16,6 +16,7 @@ import * as companyIdentity from '#shared/api/company-identity.ts'
 import * as credits from '#shared/api/credits.ts'
 import * as dataRights from '#shared/api/data-rights.ts'
 import * as demoMails from '#shared/api/demo-mails.ts'
+import * as dictation from '#shared/api/dictation.ts'
 import * as features from '#shared/api/features.ts'
 import * as forms from '#shared/api/forms.ts'
 import * as proof from '#shared/api/fresh-proof.ts'
@@ -78,6 +79,7 @@ const modules: Record<string, unknown>[] = [
     proof,
     publishing,
     push,
+    dictation,
     services,
     sessions,
     slides,

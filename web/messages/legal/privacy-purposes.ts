@@ -27,7 +27,7 @@ export const purposes: LegalEntry[] = [
   ),
   about(
     'Écrire et illustrer vos posts',
-    'Profil et mémoire de marque de l’entreprise, photos, consignes, textes et images générés, leurs versions, et les commentaires entre membres.',
+    'Profil et mémoire de marque de l’entreprise, photos, consignes, textes et images générés, la dictée le temps de la mettre en texte, leurs versions, et les commentaires entre membres.',
     contract,
     `${withAccount}, ou jusqu’à ce que vous les supprimiez. Un brouillon resté vide disparaît après un jour.`,
   ),

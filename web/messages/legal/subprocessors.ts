@@ -20,8 +20,8 @@ const recipients: LegalEntry[] = [
   recipient(
     'openai',
     'OpenAI',
-    'Rédige, lit vos photos et crée des images',
-    `${prompts}, les photos choisies`,
+    'Rédige, lit vos photos, crée des images et met vos dictées en texte',
+    `${prompts}, les photos choisies, les enregistrements de vos dictées`,
     irelandAndUs,
   ),
   recipient(
@@ -31,7 +31,13 @@ const recipients: LegalEntry[] = [
     `${prompts}, les photos choisies`,
     irelandAndUs,
   ),
-  recipient('mistral', 'Mistral AI', 'Rédige', prompts, 'France'),
+  recipient(
+    'mistral',
+    'Mistral AI',
+    'Rédige, et met vos dictées en texte',
+    `${prompts}, les enregistrements de vos dictées`,
+    'France',
+  ),
   recipient(
     'text-server',
     '⟦host-text-server⟧',
