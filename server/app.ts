@@ -5,6 +5,7 @@ import { adminRoutes } from '#server/routes/admin.ts'
 import { adminMessageRoutes } from '#server/routes/admin-messages.ts'
 import { adminUserRoutes } from '#server/routes/admin-users.ts'
 import type { App } from '#server/routes/app-type.ts'
+import { approvalRoutes } from '#server/routes/approvals.ts'
 import { registerAuthentication } from '#server/routes/authentication.ts'
 import { brandRoutes } from '#server/routes/brand.ts'
 import { calendarRoutes } from '#server/routes/calendar.ts'
@@ -72,6 +73,7 @@ import { utmRoutes } from '#server/routes/utm.ts'
 import { verificationRoutes } from '#server/routes/verification.ts'
 import { versionRoutes } from '#server/routes/versions.ts'
 import { webhookRoutes } from '#server/routes/webhooks.ts'
+import { weeklyRoutes } from '#server/routes/weekly.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import type { Deps } from './deps.ts'
 
@@ -160,6 +162,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     postRoutes,
     calendarRoutes,
     postingSlotRoutes,
+    weeklyRoutes,
     versionRoutes,
     commentRoutes,
     checkRoutes,
@@ -167,6 +170,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     publishingRoutes,
     sentMediaRoutes,
     handOffRoutes,
+    approvalRoutes,
     generationRoutes,
     layoutRoutes,
     slideRoutes,

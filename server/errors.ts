@@ -28,6 +28,7 @@ const statusOf: Record<ErrorCode, number> = {
   bad_proof: 403,
   sign_in_again: 403,
   two_factor_required: 403,
+  two_factor_demanded: 403,
   bad_code: 422,
   challenge_expired: 403,
   two_factor_on: 409,
@@ -108,6 +109,10 @@ const statusOf: Record<ErrorCode, number> = {
   facts_unanswered: 409,
   checks_failed: 422,
   account_required: 422,
+  approval_required: 409,
+  approval_changed: 409,
+  approval_over: 410,
+  approval_limit: 429,
   too_late: 422,
   still_generating: 409,
 }

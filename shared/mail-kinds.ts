@@ -1,5 +1,11 @@
 /** Mails that a user may refuse; those about the account's security are always sent. */
-export const mailKinds = ['publication_failed', 'account_expiring', 'comment'] as const
+export const mailKinds = [
+  'publication_failed',
+  'account_expiring',
+  'comment',
+  'weekly_proposals',
+  'approval',
+] as const
 
 export type MailKind = (typeof mailKinds)[number]
 

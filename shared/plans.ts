@@ -53,7 +53,11 @@ export const plans: Record<PlanId, Plan> = {
     seesTrends: false,
     exportsCsv: false,
     supportPriority: 'normal',
-    features: ['3\u00a0posts offerts à l’inscription', 'Contenu selon le profil de l’entreprise'],
+    features: [
+      '3\u00a0posts offerts à l’inscription',
+      '1\u00a0personne',
+      'Contenu selon le profil de l’entreprise',
+    ],
   },
   basic: {
     id: 'basic',
@@ -72,6 +76,7 @@ export const plans: Record<PlanId, Plan> = {
     supportPriority: 'e-mail',
     features: [
       '5\u00a0posts par mois',
+      '2\u00a0personnes',
       'Contenu basé sur votre profil d’entreprise',
       'Compteurs\u00a0: posts générés, posts publiés, images',
       'Support par e-mail',
@@ -94,6 +99,7 @@ export const plans: Record<PlanId, Plan> = {
     supportPriority: 'priority',
     features: [
       '15\u00a0posts par mois',
+      '5\u00a0personnes, avec chacune son rôle',
       'Contenu personnalisé\u00a0: votre ton de voix et la mémoire de votre marque',
       'Vues, interactions et portée par post',
       'Support prioritaire',
@@ -116,6 +122,7 @@ export const plans: Record<PlanId, Plan> = {
     supportPriority: 'first',
     features: [
       'Posts illimités (usage raisonnable\u00a0: 40\u00a0par\u00a0jour)',
+      '20\u00a0personnes, avec chacune son rôle',
       'Apprend de vos posts déjà publiés',
       'Tendances, meilleurs moments, export CSV',
       'Support traité en premier',

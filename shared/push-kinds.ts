@@ -1,5 +1,5 @@
 /** What a device is notified of; each may be refused. */
-export const pushKinds = ['published', 'publication_failed', 'account_expiring'] as const
+export const pushKinds = ['published', 'publication_failed', 'approval', 'account_expiring'] as const
 
 export type PushKind = (typeof pushKinds)[number]
 

@@ -1,5 +1,6 @@
 import { insertContractRequest } from '#server/db/contract-requests.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
+import type { AskApprovalAnswer } from '#shared/api/approvals.ts'
 import type { CommentListAnswer } from '#shared/api/comments.ts'
 import type { MembersAnswer } from '#shared/api/members.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
@@ -57,6 +58,10 @@ export async function makeThings(test: TestApp, owner: Visitor): Promise<Foreign
     as: owner,
     body: { email: 'invitee@exemple.fr', member_role: 'editor' },
   })
+  const approval = await test.call<AskApprovalAnswer>('POST', '/api/approvals', {
+    as: owner,
+    body: { posts: [{ post_id: made.body.id }] },
+  })
   const said = await test.call<CommentListAnswer>('POST', `/api/posts/${made.body.id}/comments`, {
     as: owner,
     body: { text: 'À relire.' },
@@ -66,6 +71,7 @@ export async function makeThings(test: TestApp, owner: Visitor): Promise<Foreign
     body: { name: 'Atelier', hashtags: '#atelier #bois' },
   })
   return {
+    approvalId: approval.body.id,
     commentId: said.body.comments[0]?.id ?? '',
     hashtagSetId: hashtags.body.sets[0]?.id ?? '',
     memberId: owner.user.id,

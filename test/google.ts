@@ -38,7 +38,8 @@ export const newPerson = (
 export function openBrowser(test: GoogleTest) {
   let cookie = ''
   const call = async <Body>(method: 'GET' | 'POST', path: string, body?: object) => {
-    const answer = await test.call<Body>(method, `/api/auth/google${path}`, { body, headers: { cookie } })
+    const whole = path.startsWith('/api/') ? path : `/api/auth/google${path}`
+    const answer = await test.call<Body>(method, whole, { body, headers: { cookie } })
     const given = String(answer.headers['set-cookie'] ?? '')
     if (given) cookie = given.split(';')[0] ?? ''
     return answer

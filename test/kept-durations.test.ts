@@ -14,6 +14,8 @@ import { withdrawalDays } from '#server/services/billing/withdrawal-terms.ts'
 import { agingTables, unusedMonths, warnedMonths } from '#server/services/deletion/retention.ts'
 import { handOffHours } from '#server/services/publishing/hand-off.ts'
 import { knownIpSeconds } from '#server/services/sign-in/throttle.ts'
+import { stopLinkDays } from '#server/services/weekly/weekly-mail.ts'
+import { approvalDays } from '#shared/api/approvals.ts'
 import { cookieAskAgainDays, cookieConsentMaxAgeSeconds } from '#shared/cookie-consent.ts'
 import { deletionGraceDays, exportDays } from '#shared/limits.ts'
 import { cookiesText } from '#web/messages/legal/cookies.ts'
@@ -85,9 +87,11 @@ describe('every duration of the legal pages is the one of the code', () => {
       ].sort(),
       'Vous connecter': [days(sessionDays.idle), days(sessionDays.absolute)].sort(),
       'Écrire et illustrer vos posts': [days(emptyDraftDays)],
+      'Faire valider un post': [days(approvalDays), keptFor('approval_requests')].sort(),
       'Publier, et mesurer ce qui est publié': [days(handOffHours / 24)],
       // The law wants invoices kept for ten years; the provider does.
       'Vous vendre un abonnement ou une recharge': [years(10), days(paymentEventDays)].sort(),
+      'Vous proposer quoi publier': [days(stopLinkDays), keptFor('dismissed_proposals')].sort(),
       'Vous envoyer des mails de service': Object.values(mailDays).map(days).sort(),
       'Vous notifier, si vous l’acceptez': [days(pushLineDays)],
       'Répondre à vos messages': [keptFor('contact_requests')],

@@ -16,6 +16,7 @@ export interface Foreign {
   invitationId: string
   hashtagSetId: string
   receiptId: string
+  approvalId: string
 }
 
 type Attempt = { path: string; body?: object }
@@ -116,10 +117,28 @@ export const rules: Record<string, Rule> = {
   'GET /api/images/list': 'own',
   'GET /api/images/stat': 'own',
   'GET /api/posts': 'own',
+  'POST /api/approvals': ({ postId, accountId, memberId }) => [
+    { path: '/api/approvals', body: { posts: [{ post_id: postId }] } },
+    { path: '/api/approvals', body: { posts: [{ post_id: postId, account_id: accountId }] } },
+    { path: '/api/approvals', body: { posts: [{ post_id: postId }], reviewer_ids: [memberId] } },
+  ],
+  'GET /api/approvals/:id': ({ approvalId }) => [{ path: `/api/approvals/${approvalId}` }],
+  'POST /api/approvals/:id/decisions': ({ approvalId, postId }) => [
+    {
+      path: `/api/approvals/${approvalId}/decisions`,
+      body: { post_id: postId, decision: 'approved', content_hash: '0'.repeat(64) },
+    },
+  ],
+  'DELETE /api/approvals/:id': ({ approvalId }) => [{ path: `/api/approvals/${approvalId}` }],
+  'GET /api/posts/:id/approvals': ({ postId }) => [{ path: `/api/posts/${postId}/approvals` }],
   'POST /api/posts/:id/hand-off': ({ postId }) => [{ path: `/api/posts/${postId}/hand-off` }],
   'GET /api/calendar': 'own',
   'GET /api/calendar/next-slots': 'own',
   'GET /api/company/posting-slots': 'own',
+  'GET /api/weekly-proposals': 'own',
+  'POST /api/weekly-proposals/dismiss': 'own',
+  'GET /api/company/weekly-mail': 'own',
+  'PUT /api/company/weekly-mail': 'own',
   'PUT /api/company/posting-slots': 'own',
   'GET /api/performance': 'own',
   'GET /api/performance/best-times': 'own',
@@ -253,6 +272,7 @@ export const rules: Record<string, Rule> = {
     { path: `/api/members/${memberId}`, body: { member_role: 'viewer' } },
   ],
   'DELETE /api/members/:id': ({ memberId }) => [{ path: `/api/members/${memberId}` }],
+  'POST /api/members/demonstration': 'own',
   'POST /api/members/leave': 'own',
   'POST /api/invitations/join': 'own',
   'PATCH /api/social/accounts/:id': ({ accountId }) => [

@@ -46,6 +46,9 @@ export const routesByPermission: Record<Permission, string[]> = {
   ],
   read: [
     'GET /api/members',
+    'GET /api/approvals/:id',
+    'POST /api/approvals/:id/decisions',
+    'GET /api/posts/:id/approvals',
     'GET /api/credits',
     'GET /api/company/infos',
     'GET /api/company/brand',
@@ -68,6 +71,8 @@ export const routesByPermission: Record<Permission, string[]> = {
     'GET /api/calendar',
     'GET /api/calendar/next-slots',
     'GET /api/company/posting-slots',
+    'GET /api/weekly-proposals',
+    'GET /api/company/weekly-mail',
     'GET /api/performance',
     'GET /api/performance/best-times',
     'GET /api/posts/:id/performance',
@@ -80,6 +85,8 @@ export const routesByPermission: Record<Permission, string[]> = {
   ],
   write: [
     'POST /api/dictation',
+    'POST /api/approvals',
+    'DELETE /api/approvals/:id',
     'POST /api/images/upload',
     'POST /api/images/delete',
     'PATCH /api/images/:id',
@@ -108,6 +115,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/posts/:id/text-checks',
     'POST /api/posts/:id/confirmed-facts',
     'POST /api/posts/:id/remedies/:name',
+    'POST /api/weekly-proposals/dismiss',
   ],
   publish: [
     'POST /api/posts/:id/publish',
@@ -117,6 +125,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/posts/:id/hand-off',
   ],
   manage: [
+    'POST /api/members/demonstration',
     'POST /api/members/invitations',
     'DELETE /api/members/invitations/:id',
     'PUT /api/members/settings',
@@ -142,6 +151,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'POST /api/company',
     'PUT /api/company/infos',
     'PUT /api/company/posting-slots',
+    'PUT /api/company/weekly-mail',
     'PUT /api/company/brand',
     'PUT /api/company/utm',
     'DELETE /api/company/brand/learned',

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { setEditorsPublish } from '#server/db/members.ts'
+import { setMemberRules } from '#server/db/members.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { Permission } from '#shared/members.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
@@ -63,7 +63,7 @@ async function callAs(
   name: string,
   { path, body }: { path: string; body?: object | undefined },
 ) {
-  await setEditorsPublish(test.deps.db, who.companyId, column === 'publishing editor')
+  await setMemberRules(test.deps.db, who.companyId, { editorsPublish: column === 'publishing editor' })
   await test.deps.db.execute('delete from rate_limits')
   const as = await freshSession(test, who)
   const method = name.split(' ')[0] as 'GET'

@@ -65,6 +65,15 @@ export const publicRoutes: AppRoute[] = [
     load: () => import('#web/pages/confirm-email/confirm-email.tsx'),
   },
   {
+    path: '/stop-weekly-mail',
+    layout: 'simple',
+    access: 'public',
+    title: 'Ne plus recevoir les idées de la semaine',
+    description: 'Refusez le mail des idées de la semaine de Ramage.',
+    search: 'hidden',
+    load: () => import('#web/pages/stop-weekly-mail/stop-weekly-mail.tsx'),
+  },
+  {
     path: '/undo-email',
     layout: 'simple',
     access: 'public',
@@ -108,6 +117,15 @@ export const publicRoutes: AppRoute[] = [
     description: 'Un post prêt à publier : son image, son texte et l’application du réseau.',
     search: 'hidden',
     load: () => import('#web/pages/hand-off/hand-off.tsx'),
+  },
+  {
+    path: '/approval',
+    layout: 'simple',
+    access: 'public',
+    title: 'Valider un post',
+    description: 'Un post tel qu’il partirait\u00a0: dites si vous le validez, ou ce qui est à revoir.',
+    search: 'hidden',
+    load: () => import('#web/pages/approval/approval.tsx'),
   },
   {
     path: '/data-deletion/:code',

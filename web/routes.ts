@@ -54,6 +54,14 @@ const accountRoutes: AppRoute[] = [
     load: () => import('#web/pages/post/post.tsx'),
   },
   {
+    path: '/approvals/:id',
+    layout: 'main',
+    access: 'user',
+    title: 'À valider',
+    description: 'Des posts tels qu’ils partiraient, qui attendent votre accord.',
+    load: () => import('#web/pages/approvals/approvals.tsx'),
+  },
+  {
     path: '/settings',
     layout: 'main',
     access: 'user',

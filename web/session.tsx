@@ -3,7 +3,7 @@ import { createContext, type ReactNode, use, useEffect, useMemo, useState } from
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { logout, meKey, meQuery } from '#web/api/auth.ts'
-import { setUnauthorizedHandler } from '#web/api/client.ts'
+import { setTwoFactorHandler, setUnauthorizedHandler } from '#web/api/client.ts'
 import { clearToken, onTokenChange, readToken, writeToken } from '#web/api/token.ts'
 import { setDateTimeZone } from '#web/messages/dates.ts'
 import { returnPath } from './return-path.ts'
@@ -47,7 +47,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     }
     if (refused) end()
     setUnauthorizedHandler(end)
-  }, [refused])
+    setTwoFactorHandler(() => void client.invalidateQueries({ queryKey: meKey }))
+  }, [client, refused])
 
   useEffect(
     () =>

@@ -1,4 +1,4 @@
-import { wordsOf } from '#server/rule-writer/words.ts'
+import { wordsOf } from '#server/brief/words.ts'
 
 const weekday = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
 const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'

@@ -1,5 +1,5 @@
+import { fold, upperFirst } from '#server/brief/words.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import { fold, upperFirst } from '#server/rule-writer/words.ts'
 import { layoutLimits } from '#shared/api/layout.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'

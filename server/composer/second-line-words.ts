@@ -1,4 +1,4 @@
-import { fold, upperFirst } from '#server/rule-writer/words.ts'
+import { fold, upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 
 export const longestSecond = 72

@@ -1,4 +1,4 @@
-import { upperFirst } from '#server/rule-writer/words.ts'
+import { upperFirst } from '#server/brief/words.ts'
 import { accentFace, type Face, secondFace } from './fonts.ts'
 import { type Measured, measureTexts, setText } from './line-breaks.ts'
 import { pullWhen } from './phrases.ts'

@@ -48,11 +48,13 @@ const joins: Partial<Record<UserColumn, SQL>> = {
   remaining_posts: sql`${withCompany} join credit_accounts on credit_accounts.company_id = companies.id`,
 }
 
-/** The first letters of the address or of the company's name, whatever their case; or a whole id. */
+/** The first letters of the address or of the company's name, whatever their case; or a whole id, of a user or of a company. */
 function matching(search: string | undefined): SQL | undefined {
   if (!search) return undefined
   const prefix = `${search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-  const id = Id.safeParse(search).success ? sql`union all select ${search}::uuid` : sql``
+  const id = Id.safeParse(search).success
+    ? sql`union all select ${search}::uuid union all select id from users where company_id = ${search}::uuid`
+    : sql``
   return sql`id in (
     select id from users where email like ${prefix}
     union all

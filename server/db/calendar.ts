@@ -16,6 +16,7 @@ export async function listCalendar(db: Db, companyId: CompanyId, from: Date, to:
       status: publications.status,
       publishAt: publications.publishAt,
       createdAt: publications.createdAt,
+      requestedBy: publications.requestedBy,
     })
     .from(publications)
     .where(
@@ -35,6 +36,9 @@ export async function listCalendar(db: Db, companyId: CompanyId, from: Date, to:
       postId: posts.id,
       publicationId: latest.id,
       publicationStatus: latest.status,
+      requestedBy: latest.requestedBy,
+      createdBy: posts.createdBy,
+      updatedBy: posts.updatedBy,
       network: posts.network,
       status: posts.status,
       excerpt: sql<string>`left(${posts.description}, ${excerptLength})`,

@@ -1,4 +1,5 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { ApprovalRule } from '#shared/api/approvals.ts'
 import { type MemberRole, permissionsOf } from '#shared/members.ts'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
@@ -28,6 +29,8 @@ const member = {
   timeZone: users.timeZone,
   pictureId: users.pictureId,
   createdAt: users.createdAt,
+  hasTwoFactor: sql<boolean>`exists (
+    select 1 from second_factors f where f.user_id = ${users.id} and f.enabled_at is not null)`,
 }
 
 export interface Member {
@@ -41,6 +44,7 @@ export interface Member {
   timeZone: string
   pictureId: string | null
   createdAt: Date
+  hasTwoFactor: boolean
 }
 
 const isMember = (companyId: CompanyId) => and(eq(users.companyId, companyId), isNull(users.leftAt))
@@ -122,16 +126,26 @@ export async function moveUser(db: Db, id: UserId, companyId: CompanyId, memberR
   await db.update(users).set({ companyId, memberRole, pictureId: null }).where(eq(users.id, id))
 }
 
-export async function getEditorsPublish(db: Db, companyId: CompanyId): Promise<boolean> {
-  const [row] = await db
-    .select({ editorsPublish: companies.editorsPublish })
-    .from(companies)
-    .where(eq(companies.id, companyId))
-  return row?.editorsPublish ?? false
+/** What a company lets its members do, and demands of them. */
+const memberRules = {
+  editorsPublish: companies.editorsPublish,
+  requiresTwoFactor: companies.requiresTwoFactor,
+  approvalRule: companies.approvalRule,
+}
+export interface MemberRules {
+  editorsPublish: boolean
+  requiresTwoFactor: boolean
+  /** What somebody must approve before it is published or scheduled. */
+  approvalRule: ApprovalRule
 }
 
-export async function setEditorsPublish(db: Db, companyId: CompanyId, editorsPublish: boolean) {
-  await db.update(companies).set({ editorsPublish }).where(eq(companies.id, companyId))
+export async function getMemberRules(db: Db, companyId: CompanyId): Promise<MemberRules> {
+  const [row] = await db.select(memberRules).from(companies).where(eq(companies.id, companyId))
+  return row ?? { editorsPublish: false, requiresTwoFactor: false, approvalRule: 'off' }
+}
+
+export async function setMemberRules(db: Db, companyId: CompanyId, rules: Partial<MemberRules>) {
+  await db.update(companies).set(rules).where(eq(companies.id, companyId))
 }
 
 /** Held until the transaction ends: a change of role or a removal waits for it. */

@@ -45,3 +45,8 @@ export async function updatePublicationSlide(
 export async function updatePublicationSlides(db: Db, publicationId: string, values: Values): Promise<void> {
   await db.update(publicationSlides).set(values).where(eq(publicationSlides.publicationId, publicationId))
 }
+
+/** It begins anew. */
+export async function deletePublicationSlides(db: Db, publicationId: string): Promise<void> {
+  await db.delete(publicationSlides).where(eq(publicationSlides.publicationId, publicationId))
+}

@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import type { CompanyId } from './ids.ts'
+import type { CompanyId, UserId } from './ids.ts'
 import { inLockedRows } from './locked-rows.ts'
-import { publications } from './schema.ts'
+import { companies, publications } from './schema.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
 export type PublicationValues = Partial<typeof publications.$inferInsert>
@@ -43,6 +43,20 @@ export async function getPublication(db: Db, companyId: CompanyId, postId: strin
       and(eq(publications.companyId, companyId), eq(publications.postId, postId), eq(publications.id, id)),
     )
   return row ?? null
+}
+
+/** Of these posts, who asked for the attempt that is the newest but for cancelled ones. */
+export async function listRequesters(db: Db, postIds: string[]): Promise<Map<string, UserId | null>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .selectDistinctOn([publications.postId], {
+      postId: publications.postId,
+      requestedBy: publications.requestedBy,
+    })
+    .from(publications)
+    .where(and(inArray(publications.postId, postIds), ne(publications.status, 'cancelled')))
+    .orderBy(publications.postId, desc(publications.createdAt))
+  return new Map(rows.flatMap(({ postId, requestedBy }) => (postId ? [[postId, requestedBy]] : [])))
 }
 
 /** Newest first. */
@@ -193,4 +207,21 @@ export async function listScheduledOn(db: Db, accountIds: string[]): Promise<Pub
     .from(publications)
     .where(and(inArray(publications.accountId, accountIds), eq(publications.status, 'scheduled')))
     .orderBy(publications.id)
+}
+
+/** What goes out within the hour, of companies whose rule may want an approval first. */
+export async function listUpcoming(db: Db): Promise<PublicationRow[]> {
+  const rows = await db
+    .select({ publication: publications })
+    .from(publications)
+    .innerJoin(companies, and(eq(companies.id, publications.companyId), ne(companies.approvalRule, 'off')))
+    .where(
+      and(
+        eq(publications.status, 'scheduled'),
+        isNull(publications.question),
+        gt(publications.nextAttemptAt, sql`now()`),
+        lt(publications.nextAttemptAt, sql`now() + interval '1 hour'`),
+      ),
+    )
+  return rows.map(({ publication }) => publication)
 }

@@ -90,8 +90,10 @@ export async function listThreeDayViews(db: Db, companyId: CompanyId, since: Dat
     objective: string | null
     at: Date
     views: number
+    excerpt: string
   }>(sql`
-    select p.network, o.objective, p.published_at as at, r.views
+    select p.network, o.objective, p.published_at as at, r.views,
+      left(coalesce(p.sent_text, o.description, ''), ${excerptLength}) as excerpt
     from publications p
     left join posts o on o.id = p.post_id
     cross join lateral (

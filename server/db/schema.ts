@@ -1,6 +1,7 @@
 /** What the SQL of `migrations/` made, for the compiler. A test compares the two. */
 export * from './schema/accounts.ts'
 export * from './schema/ai.ts'
+export * from './schema/approvals.ts'
 export * from './schema/audit.ts'
 export * from './schema/billing.ts'
 export * from './schema/brand.ts'
@@ -28,3 +29,4 @@ export * from './schema/settings.ts'
 export * from './schema/slides.ts'
 export * from './schema/social.ts'
 export * from './schema/utm-settings.ts'
+export * from './schema/weekly.ts'

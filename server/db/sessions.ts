@@ -23,6 +23,8 @@ export interface SessionUser {
   /** In the company. */
   memberRole: MemberRole
   editorsPublish: boolean
+  /** The company demands a second factor. */
+  requiresTwoFactor: boolean
   plan: PlanId
   suspendedAt: Date | null
   /** Set while the account waits for its erasure. */
@@ -67,6 +69,7 @@ const sessionByToken = prepared((db) =>
       role: users.role,
       memberRole: users.memberRole,
       editorsPublish: companies.editorsPublish,
+      requiresTwoFactor: companies.requiresTwoFactor,
       plan: companies.plan,
       suspendedAt: users.suspendedAt,
       eraseAfter: users.eraseAfter,

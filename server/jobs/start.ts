@@ -8,17 +8,20 @@ import { sweepGenerations } from '#server/services/generation/close-generation.t
 import { sweepOrphanFiles } from '#server/services/images/orphan-files.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
 import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
+import { announceMissingApprovals } from '#server/services/publishing/approval-hold.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/worker.ts'
 import { deliverNotifications } from '#server/services/push/deliver.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
+import { sendDueWeeklyMails } from '#server/services/weekly/weekly-mail.ts'
 import { hourlyJob } from './hourly.ts'
 import { type Job, startPolling } from './polling.ts'
 
 /** What waits in rows and should not wait long. */
 const polledJobs: Record<string, Job> = {
   publish: { everyMs: 1_000, run: workPublications },
+  'announce-missing-approvals': { everyMs: 60_000, run: announceMissingApprovals },
   'erase-accounts': { everyMs: 60_000, run: eraseDueAccounts },
   'make-exports': { everyMs: 3_000, run: makeNextExport },
   'sweep-generations': { everyMs: 15_000, run: sweepGenerations },
@@ -30,6 +33,7 @@ const polledJobs: Record<string, Job> = {
   'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
   'mail-comments': { everyMs: 5_000, run: mailComments },
   'deliver-notifications': { everyMs: 2_000, run: deliverNotifications },
+  'send-weekly-mails': { everyMs: 30_000, run: (deps) => sendDueWeeklyMails(deps) },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 

@@ -39,7 +39,7 @@ export function findForeignLines(text: string): Span[] {
 
 /** Is this text in another language than French? Few words are French until shown otherwise. */
 function isForeign(text: string): boolean {
-  const found = (text.toLowerCase().match(/\p{L}+/gu) ?? []).slice(0, 400)
+  const found = (text.toLowerCase().match(/(?<![\p{L}\d])\p{L}+/gu) ?? []).slice(0, 400)
   if (found.length < 3) return false
   const count = (language: string) =>
     found.filter((word) => frequent[language]?.has(word) && (language === 'fr' || !frequent.fr?.has(word)))

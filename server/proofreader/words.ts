@@ -47,6 +47,17 @@ export function isPersonName(lower: string): boolean {
   return people.has(lower)
 }
 
+let byPlainName: Map<string, string> | null = null
+
+/** The name that is typed so, with its accents: « celine » is Céline. */
+export function personNameOf(lower: string): string | undefined {
+  if (isPersonName(lower)) return lower
+  byPlainName ??= new Map(
+    [...(people ?? [])].map((name) => [name.normalize('NFD').replace(/\p{M}/gu, ''), name]),
+  )
+  return byPlainName.get(lower)
+}
+
 /** Is this a word of French, or one that French businesses write every day? */
 export function isKnown(word: string): boolean {
   const lower = word.toLowerCase()

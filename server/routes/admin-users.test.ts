@@ -3,6 +3,7 @@ import type { AdminPage } from '#shared/api/admin-lists.ts'
 import type { AdminUserAnswer, SignUpListAnswer } from '#shared/api/admin-users.ts'
 import { administrator } from '#test/administrator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { addMember } from '#test/members.ts'
 
 let test: TestApp
 let admin: Visitor
@@ -44,6 +45,19 @@ describe('who may', () => {
 })
 
 describe('GET /api/users', () => {
+  it('finds the members of a company by its id, with their roles', async () => {
+    const [owner] = others
+    if (!owner) throw new Error('nobody signed up')
+    const ben = await addMember(test, owner, 'editor')
+    const { body } = await list(`?page=1&sort=created_at&search=${owner.companyId}`)
+    expect(body.rows.map(({ id, member_role }) => [id, member_role])).toEqual([
+      [owner.user.id, 'manager'],
+      [ben.user.id, 'editor'],
+    ])
+    await test.deps.db.execute(`delete from users where id = '${ben.user.id}'`)
+    await test.deps.db.execute(`update companies set plan = 'free' where id = '${owner.companyId}'`)
+  })
+
   it('answers the plain list of the specification, newest first', async () => {
     const { status, body } = await list<AdminUserAnswer[]>('')
     expect(status).toBe(200)

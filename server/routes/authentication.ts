@@ -25,7 +25,7 @@ export function registerAuthentication(app: App, deps: Deps): void {
   app.decorateRequest('sessionUser', null)
   const limitWrite = writeRateLimit(deps.db)
   app.addHook('onRequest', async (request) => {
-    const { access, permission, duringDeletion } = request.routeOptions.config
+    const { access, permission, duringDeletion, beforeTwoFactor } = request.routeOptions.config
     if (access !== 'user' && access !== 'admin') return
     // Better told at once than begun and not ended: those already in come through.
     if (connectionWaitMs(deps.db) >= longestQueueMs)
@@ -36,6 +36,7 @@ export function registerAuthentication(app: App, deps: Deps): void {
     if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
     if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
     if (user.eraseAfter && !duringDeletion) throw new AppError('deletion_pending')
+    if (isTwoFactorDemanded(user) && !beforeTwoFactor) throw new AppError('two_factor_demanded')
     if (permission && !permissionsOf(user.memberRole, user.editorsPublish).includes(permission))
       throw await roleForbidden(deps.db, user.companyId)
     request.sessionUser = user
@@ -53,6 +54,12 @@ export const isSecondFactorMissing = (
   { mode }: Pick<Deps, 'mode'>,
   { role, hasSecondFactor }: Pick<SessionUser, 'role' | 'hasSecondFactor'>,
 ) => mode === 'production' && role === 'admin' && !hasSecondFactor
+
+/** The company demands a second factor, and the member has none yet. */
+export const isTwoFactorDemanded = ({
+  requiresTwoFactor,
+  hasSecondFactor,
+}: Pick<SessionUser, 'requiresTwoFactor' | 'hasSecondFactor'>) => requiresTwoFactor && !hasSecondFactor
 
 /** The user behind the bearer token, or null: for routes that are public but know their visitor. */
 export async function readSession(deps: Deps, request: FastifyRequest): Promise<SessionUser | null> {

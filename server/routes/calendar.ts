@@ -6,7 +6,7 @@ import { authorOf } from '#server/services/members/permissions.ts'
 import { CalendarAnswer, CalendarQuery } from '#shared/api/calendar.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { presentSummary } from './present-post.ts'
+import { presentAuthor, presentSummary } from './present-post.ts'
 
 const unplacedShown = 12
 
@@ -20,7 +20,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
     async (request) => {
       const { companyId, canPublish } = authorOf(requireUser(request))
       const { from, to } = request.query
-      const [entries, unplaced] = await Promise.all([
+      const [entries, unplaced, names] = await Promise.all([
         listCalendar(deps.db, companyId, new Date(from), new Date(to)),
         listPosts(
           deps.db,
@@ -28,6 +28,7 @@ export function calendarRoutes(app: App, deps: Deps): void {
           { status: ['draft', 'generated'] },
           { limit: unplacedShown, offset: 0 },
         ),
+        listNames(deps.db, companyId),
       ])
       return {
         entries: entries.map((entry) => ({
@@ -39,9 +40,12 @@ export function calendarRoutes(app: App, deps: Deps): void {
           excerpt: entry.excerpt,
           slide_count: entry.slideCount ?? (entry.hasImage ? 1 : 0),
           slides_format: entry.slidesFormat,
+          author: presentAuthor(names, entry.createdBy),
+          changed_by: presentAuthor(names, entry.updatedBy),
+          requested_by: entry.publicationId ? presentAuthor(names, entry.requestedBy) : null,
           can_move: canPublish && entry.publicationStatus === 'scheduled',
         })),
-        unplaced: unplaced.map(presentSummary(await listNames(deps.db, companyId))),
+        unplaced: unplaced.map(presentSummary(names)),
       }
     },
   )

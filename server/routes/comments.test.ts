@@ -166,7 +166,12 @@ describe('a mail of comments', () => {
     await resolve(ben, resolved)
     await t.call('DELETE', path(idOf(await say(ben, 'Deux.'))), { as: ben })
     expect(await mailed()).toEqual([])
-    const choice = { publication_failed: true, account_expiring: true, comment: false }
+    const choice = {
+      publication_failed: true,
+      account_expiring: true,
+      comment: false,
+      weekly_proposals: true,
+    }
     await t.call('PUT', '/api/account/notifications', { as: ana, body: choice })
     await say(ben, `${mentionOf(zoe.user.id)} ?`)
     await t.call('DELETE', `/api/members/${zoe.user.id}`, { as: ana })

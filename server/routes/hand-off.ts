@@ -24,8 +24,9 @@ export function handOffRoutes(app: App, deps: Deps): void {
       schema: { tags, params: z.object({ id: Id }), response: { 201: HandOffAnswer } },
     },
     async (request, reply) => {
-      const { companyId, sessionId } = requireUser(request)
-      const { url, expiresAt, mention } = await openHandOff(deps, { companyId, sessionId }, request.params.id)
+      const { companyId, sessionId, id: userId } = requireUser(request)
+      const owner = { companyId, sessionId, userId }
+      const { url, expiresAt, mention } = await openHandOff(deps, owner, request.params.id)
       const needs = phoneNeeds(deps.publicUrl)
       return reply.code(201).send({
         url,

@@ -328,3 +328,17 @@ describe('what is one’s own and what is the company’s', () => {
     expect(left).toEqual([])
   })
 })
+
+it('a demonstration adds a person who writes, with her login, beyond the places of the plan', async () => {
+  const add = () =>
+    t.call<{ email: string; password: string }>('POST', '/api/members/demonstration', { as: ana })
+  const { body: first } = await add()
+  const lea = await t.signIn(first.email, first.password)
+  expect(lea.user).toMatchObject({ name: 'Léa', member_role: 'editor', email_verified: true })
+  expect(lea.companyId).toBe(ana.companyId)
+  const { body: second } = await add()
+  expect(second.email).toBe(first.email)
+  expect((await t.call('POST', '/api/auth/login', { body: first })).status).toBe(401)
+  expect((await members(ana)).members).toHaveLength(2)
+  expect((await t.call('POST', '/api/members/demonstration', { as: lea })).status).toBe(403)
+})

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { type InvitationRow, listPendingInvitations } from '#server/db/invitations.ts'
-import { getEditorsPublish, listMembers } from '#server/db/members.ts'
+import { getMemberRules, listMembers } from '#server/db/members.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { mailboxOf } from '#server/services/credits/welcome-posts.ts'
@@ -11,6 +11,7 @@ import {
   leaveCompany,
   removeMember,
 } from '#server/services/members/change-members.ts'
+import { addDemonstrationMember } from '#server/services/members/demonstration.ts'
 import { invite, type Manager, revokeInvitation } from '#server/services/members/invitations.ts'
 import { addressRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof, requireRecentProof } from '#server/services/sign-in/reauthentication.ts'
@@ -19,6 +20,7 @@ import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import { FreshProof } from '#shared/api/fresh-proof.ts'
 import {
+  DemonstrationMemberAnswer,
   type InvitationAnswer,
   InviteBody,
   MemberRoleBody,
@@ -89,8 +91,16 @@ export function memberRoutes(app: App, deps: Deps): void {
     '/api/members/settings',
     { config, schema: { tags, body: MemberSettingsBody, response } },
     async (request) => {
-      const { editors_publish: editorsPublish } = request.body
-      await changeMemberSettings(deps, provenManager(request), { editorsPublish })
+      const {
+        editors_publish: editorsPublish,
+        requires_two_factor: requiresTwoFactor,
+        approval_rule: approvalRule,
+      } = request.body
+      await changeMemberSettings(deps, provenManager(request), {
+        ...(editorsPublish !== undefined && { editorsPublish }),
+        ...(requiresTwoFactor !== undefined && { requiresTwoFactor }),
+        ...(approvalRule !== undefined && { approvalRule }),
+      })
       return answerMembers(deps, requireUser(request))
     },
   )
@@ -109,10 +119,18 @@ export function memberRoutes(app: App, deps: Deps): void {
     return answerMembers(deps, requireUser(request))
   })
 
+  if (deps.mode === 'demo') {
+    app.post(
+      '/api/members/demonstration',
+      { config, schema: { tags, response: { 200: DemonstrationMemberAnswer } } },
+      (request) => addDemonstrationMember(deps, provenManager(request)),
+    )
+  }
+
   app.post(
     '/api/members/leave',
     {
-      config: { ...config, permission: 'self' },
+      config: { ...config, permission: 'self', beforeTwoFactor: true },
       schema: { tags, body: FreshProof, response: { 200: MessageAnswer } },
     },
     async (request) => {
@@ -128,6 +146,7 @@ export function memberRoutes(app: App, deps: Deps): void {
 async function answerMembers({ db }: Pick<Deps, 'db'>, user: SessionUser): Promise<MembersAnswer> {
   const { companyId, plan } = user
   const members = await listMembers(db, companyId)
+  const rules = await getMemberRules(db, companyId)
   // Whoever has just given the role away sees no more than the new one allows.
   const isManager = members.find(({ id }) => id === user.id)?.memberRole === 'manager'
   return {
@@ -138,12 +157,15 @@ async function answerMembers({ db }: Pick<Deps, 'db'>, user: SessionUser): Promi
       email: isManager || member.id === user.id ? member.email : null,
       member_role: member.memberRole,
       is_you: member.id === user.id,
+      has_two_factor: isManager || member.id === user.id ? member.hasTwoFactor : null,
       is_suspended: member.suspendedAt !== null,
       joined_at: member.createdAt.toISOString(),
     })),
     invitations: isManager ? (await listPendingInvitations(db, companyId)).map(presentInvitation) : [],
     max_members: plans[plan].maxMembers,
-    editors_publish: await getEditorsPublish(db, companyId),
+    editors_publish: rules.editorsPublish,
+    requires_two_factor: rules.requiresTwoFactor,
+    approval_rule: rules.approvalRule,
   }
 }
 

@@ -3,6 +3,7 @@ import { countOpenComments } from '#server/db/comments.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { listNames } from '#server/db/members.ts'
 import { countPosts, getPostWithPicture, listPosts, type PostFilter } from '#server/db/posts.ts'
+import { listRequesters } from '#server/db/publications.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
@@ -18,7 +19,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { newIdOf } from './idempotency.ts'
 import { withFigures } from './present-performance.ts'
-import { presentPost, presentSummary } from './present-post.ts'
+import { presentAuthor, presentPost, presentSummary } from './present-post.ts'
 import { presentCurrent } from './present-publication.ts'
 
 const tags = ['posts']
@@ -132,8 +133,18 @@ async function listPage(
   const rows = await listPosts(deps.db, user.companyId, filter, { limit, offset: (page - 1) * limit })
   const total = rows[0]?.total ?? (await countPosts(deps.db, user.companyId, filter))
   const ids = names.size > 1 ? rows.map(({ id }) => id) : []
-  const comments = await countOpenComments(deps.db, ids)
-  const summaries = rows.map((row) => ({ ...present(row), open_comments: comments.get(row.id) }))
+  const [comments, requesters] = await Promise.all([
+    countOpenComments(deps.db, ids),
+    listRequesters(deps.db, ids),
+  ])
+  const summaries = rows.map((row) => {
+    const requestedBy = requesters.get(row.id)
+    return {
+      ...present(row),
+      open_comments: comments.get(row.id),
+      requested_by: requestedBy === undefined ? undefined : presentAuthor(names, requestedBy),
+    }
+  })
   const posts = await withFigures(deps, user, summaries)
   return { rows: posts, posts, page, pages: Math.max(1, Math.ceil(total / limit)), total }
 }

@@ -17,13 +17,21 @@ it('wants every mail until one is refused', async () => {
     publication_failed: true,
     account_expiring: true,
     comment: true,
+    weekly_proposals: true,
+    approval: true,
   })
-  const choice = { publication_failed: true, account_expiring: false, comment: true }
+  const choice = {
+    publication_failed: true,
+    account_expiring: false,
+    comment: true,
+    weekly_proposals: true,
+    approval: true,
+  }
   expect((await t.call('PUT', path, { as: ana, body: choice })).body).toEqual(choice)
   expect(await wantsMail(t.deps.db, ana.user.id, 'account_expiring')).toBe(false)
   expect(await wantsMail(t.deps.db, ana.user.id, 'publication_failed')).toBe(true)
   await t.call('PUT', path, { as: ana, body: choice })
-  const all = { publication_failed: true, account_expiring: true, comment: true }
+  const all = { ...choice, account_expiring: true }
   expect((await t.call('PUT', path, { as: ana, body: all })).body).toEqual(all)
 })
 

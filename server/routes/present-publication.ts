@@ -76,6 +76,7 @@ const answersTo = {
   late: ['publish_now', 'cancel'],
   outcome: ['online', 'absent'],
   account: ['use_account', 'cancel'],
+  approval: ['publish_now', 'cancel'],
 } as const
 
 function presentQuestion(row: PublicationRow, url: string | null): PublicationQuestion | null {

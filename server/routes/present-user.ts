@@ -25,6 +25,7 @@ export function presentUser(user: SessionUser, grantedPosts: number): UserAnswer
     time_zone: user.timeZone,
     email_verified: user.isEmailVerified,
     two_factor: user.hasSecondFactor,
+    two_factor_demanded: user.requiresTwoFactor && !user.hasSecondFactor,
     has_password: user.hasPassword,
     erase_at: user.eraseAfter?.toISOString() ?? null,
   }

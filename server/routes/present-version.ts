@@ -1,4 +1,5 @@
 import type { sumCostOfGenerations } from '#server/db/ai-usage.ts'
+import type { UserId } from '#server/db/ids.ts'
 import type { ImageRow } from '#server/db/images.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import type { NumberedVersion, VersionRow } from '#server/db/versions.ts'
@@ -7,6 +8,7 @@ import { composerId } from '#server/services/layout/compose-picture.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { presentAuthor } from './present-post.ts'
 
 /** As `GenerationInput`, read back from its snapshot. */
 interface KeptInput {
@@ -26,6 +28,7 @@ export function presentVersions(
   versions: NumberedVersion[],
   photos: ImageRow[],
   costs: GenerationCost[],
+  names: Map<UserId, string>,
 ) {
   const shown = (['text', 'image'] as const).map(
     (kind) => versions.find(({ version }) => version.kind === kind && isShown(post, version))?.version.id,
@@ -54,6 +57,7 @@ export function presentVersions(
       model: version.model,
       ai_generated: version.byAi,
       cost_micro_eur: costOf(version, costs),
+      author: presentAuthor(names, version.createdBy),
       created_at: version.createdAt.toISOString(),
       updated_at: version.updatedAt.toISOString(),
     }

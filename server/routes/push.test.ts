@@ -189,7 +189,7 @@ describe('notifications of a device', () => {
   it('leave out the kinds that were refused, and nothing is kept for who takes none', async () => {
     const visitor = await t.signUp()
     await subscribe(visitor)
-    const wanted = { published: false, publication_failed: true, account_expiring: true }
+    const wanted = { published: false, publication_failed: true, approval: true, account_expiring: true }
     const { body } = await t.call<PushAnswer>('PUT', '/api/account/push/wanted', {
       as: visitor,
       body: wanted,

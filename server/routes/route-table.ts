@@ -16,6 +16,8 @@ declare module 'fastify' {
     isWithoutWriteLimit?: boolean
     /** Honours Idempotency-Key by what the work itself keeps. */
     takesKey?: boolean
+    /** Also for a member without the second factor that their company demands. */
+    beforeTwoFactor?: boolean
     /** Also for an account that waits for its erasure. */
     duringDeletion?: boolean
   }

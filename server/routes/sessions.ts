@@ -14,7 +14,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 
 const tags = ['account']
-const config = { access: 'user', permission: 'self' } as const
+const config = { access: 'user', permission: 'self', beforeTwoFactor: true } as const
 
 /** /api/account/sessions*, and the proof that a session's holder is its owner. */
 export function sessionRoutes(app: App, deps: Deps): void {

@@ -36,6 +36,7 @@ describe('registering', () => {
       headline: 'Marketing Analyst @ Atelier Bois Doré',
       time_zone: 'Europe/Paris',
       two_factor: false,
+      two_factor_demanded: false,
       has_password: true,
       erase_at: null,
     })

@@ -65,7 +65,7 @@ export function signInRoutes(app: App, deps: Deps): void {
   app.get(
     '/api/auth/me',
     {
-      config: { access: 'user', permission: 'self', duringDeletion: true },
+      config: { access: 'user', permission: 'self', duringDeletion: true, beforeTwoFactor: true },
       schema: { tags, response: { 200: UserAnswer } },
     },
     async (request) => {
@@ -77,7 +77,10 @@ export function signInRoutes(app: App, deps: Deps): void {
   app.post(
     '/api/auth/logout',
     {
-      config: { access: 'user', permission: 'self', isWithoutWriteLimit: true, duringDeletion: true },
+      config: {
+        ...{ access: 'user', permission: 'self', isWithoutWriteLimit: true },
+        ...{ duringDeletion: true, beforeTwoFactor: true },
+      },
       schema: { tags, response: { 200: MessageAnswer } },
     },
     async (request) => {

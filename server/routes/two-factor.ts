@@ -20,7 +20,7 @@ import type { App } from './app-type.ts'
 import { isSecondFactorMissing, requireUser } from './authentication.ts'
 
 const tags = ['account']
-const config = { access: 'user', permission: 'self' } as const
+const config = { access: 'user', permission: 'self', beforeTwoFactor: true } as const
 
 /** /api/account/two-factor* */
 export function twoFactorRoutes(app: App, deps: Deps): void {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { sumCostOfGenerations } from '#server/db/ai-usage.ts'
 import { listImagesByIds } from '#server/db/images.ts'
+import { listNames } from '#server/db/members.ts'
 import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listVersions } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -35,7 +36,8 @@ export function versionRoutes(app: App, deps: Deps): void {
       const photos = await listImagesByIds(deps.db, user.companyId, [...photoIds])
       const generationIds = versions.flatMap(({ version }) => version.generationId ?? [])
       const costs = await sumCostOfGenerations(deps.db, generationIds)
-      return { versions: presentVersions(post, versions, photos, costs) }
+      const names = await listNames(deps.db, user.companyId)
+      return { versions: presentVersions(post, versions, photos, costs, names) }
     },
   )
 

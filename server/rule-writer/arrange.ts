@@ -1,7 +1,5 @@
-import type { TextRequest } from '#server/integrations/ai/types.ts'
-import { isContact, isMoment, isPractical, whenPattern } from '#server/proofreader/typing/practical.ts'
-import { networkRules } from '#shared/networks.ts'
-import { type Brief, isClosure, type Piece } from './brief.ts'
+import type { Piece } from '#server/brief/pieces.ts'
+import { type Brief, isClosure } from '#server/brief/read-brief.ts'
 import {
   asSentence,
   fold,
@@ -11,7 +9,10 @@ import {
   upperFirst,
   withoutStop,
   wordsOf,
-} from './words.ts'
+} from '#server/brief/words.ts'
+import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { isContact, isMoment, isPractical, whenPattern } from '#server/proofreader/typing/practical.ts'
+import { networkRules } from '#shared/networks.ts'
 
 /** The paragraphs of a brief for a turn; the first one is the hook. Every piece is in them, once. */
 export function arrange(request: TextRequest, brief: Brief, turn: number): string[] {
@@ -176,7 +177,11 @@ function paragraphs(
       if (piece.text === '') introduce(out, ['– '])
       out.push(listOf(piece, isOdd, isFirst && at === 0))
     } else if (isHook) say(asSentence(head))
-    if (piece.kind !== 'list' && isLined && mayStand(lines, brief)) {
+    if (
+      piece.kind !== 'list' &&
+      isLined &&
+      mayStand(lines, brief, isOdd || notes.every(({ kind }) => kind === 'fact'))
+    ) {
       flush()
       const block = linesOf(lines, isOdd)
       introduce(out, block)
@@ -192,9 +197,12 @@ function paragraphs(
 }
 
 /** Three facts make lines, and two that are short. */
-const mayStand = (lines: string[], { isGrief }: Brief): boolean =>
+const mayStand = (lines: string[], { isGrief }: Brief, areFacts: boolean): boolean =>
   !isGrief &&
-  (lines.length > 2 || (lines.length === 2 && lines.join('').length <= 90)) &&
+  (lines.length > 2 ||
+    (lines.length === 2 &&
+      lines.join('').length <= 90 &&
+      (areFacts || lines.every((line) => /\d/.test(line) || isPractical(line))))) &&
   lines.every((line) => line.length <= 140)
 
 /** « Stage de taille, samedi 12 mai » opens, the other parts of the note follow. */
@@ -259,7 +267,7 @@ function introduce(out: string[], [block = '']: string[]): void {
 
 /** Hours, terms, contacts and conditions are no items. */
 const condition =
-  /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
+  /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l(?!éphone (?:fourni|portable))|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
 
 /** « De 9 h à 12 h » alone does not say of what. */
 const labelled = (line: string): string =>
@@ -275,7 +283,11 @@ function linesOf(lines: string[], isOdd: boolean): string[] {
   // The next text of a brief lays its lines out the other way.
   const isBare = isPlain !== isOdd
   const line = (one: string): string =>
-    isBare ? labelled(upperFirst(withoutStop(one).replace(/^et /iu, ''))) : dashed(one)
+    isBare
+      ? (lines.filter(isMoment).length > 1 ? (said: string) => said : labelled)(
+          upperFirst(withoutStop(one).replace(/^et /iu, '')),
+        )
+      : dashed(one)
   const until = isBare ? lines.length : lines.findLastIndex((one) => !condition.test(one)) + 1
   const items = until < 2 ? [] : lines.slice(0, until)
   const others = lines.slice(items.length).map((one) => asSentence(upperFirst(one)))

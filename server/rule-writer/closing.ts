@@ -1,8 +1,8 @@
+import type { Brief } from '#server/brief/read-brief.ts'
+import { fold } from '#server/brief/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { phonePattern } from '#server/proofreader/typing/practical.ts'
 import { isInHashtag, mentions } from '#shared/mentions.ts'
-import type { Brief } from './brief.ts'
-import { fold } from './words.ts'
 
 /** What the readers are asked to do, in the user's own words, and how the line may put it. */
 const purposes: [RegExp, string, string][] = [

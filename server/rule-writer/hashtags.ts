@@ -1,8 +1,8 @@
+import type { Brief } from '#server/brief/read-brief.ts'
+import { fold, listOf, lowerFirst, wordsOf } from '#server/brief/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { isPersonName, readWord } from '#server/proofreader/words.ts'
 import { isInHashtag, mentions } from '#shared/mentions.ts'
-import type { Brief } from './brief.ts'
-import { fold, listOf, lowerFirst, wordsOf } from './words.ts'
 
 const aims = { linkedin: 3, instagram: 4 }
 /** Without its accent the word would be another one, or it gathers nobody (docs/product/writing.md §5). */

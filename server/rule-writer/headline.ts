@@ -1,8 +1,9 @@
+import type { Piece } from '#server/brief/pieces.ts'
+import { readBrief } from '#server/brief/read-brief.ts'
+import { fold, leans, upperFirst, withoutStop, wordsOf } from '#server/brief/words.ts'
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { isMoment, whenPattern } from '#server/proofreader/typing/practical.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { type Piece, readBrief } from './brief.ts'
-import { fold, leans, upperFirst, withoutStop, wordsOf } from './words.ts'
 
 const maxWords = 8
 const maxLength = 48

@@ -1,12 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { readInstructions } from '#server/brief/read-brief.ts'
 import { checkFacts } from '#server/fact-check/index.ts'
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { networkRules } from '#shared/networks.ts'
 import { hostileTexts } from '#test/hostile-texts.ts'
 import { ambiguousRequests, requestOf, type Scenario, writerRequests } from '#test/writer-requests.ts'
-import { readInstructions } from './brief.ts'
-import { composePost } from './compose.ts'
+import { composePost } from './compose-post.ts'
 import { demonstrationWriter } from './writer.ts'
 
 const variants = [0, 1, 2, 3]

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { hash } from '#server/brief/words.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextEvent, TextProvider, TextRequest } from '#server/integrations/ai/types.ts'
-import { composePost } from './compose.ts'
-import { hash } from './words.ts'
+import { composePost } from './compose-post.ts'
 
 const maker = { id: 'demonstration', model: 'ramage-writer-1', isAi: false }
 const slowest = 40

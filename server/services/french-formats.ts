@@ -1,3 +1,4 @@
+import type { CalendarDate } from '@internationalized/date'
 import { defaultTimeZone } from '#shared/time-zone.ts'
 
 /** How mails and messages write figures and moments. Time zones are IANA names; without one, Paris's. */
@@ -10,6 +11,18 @@ export const formatEuros = (cents: number) =>
 export function formatDay(moment: Date, timeZone: string): string {
   const { day, month, year } = partsOf(moment, timeZone)
   return `${day}\u00a0${month} ${year}`
+}
+
+/** « 22 décembre » */
+export function formatDayAndMonth(moment: Date, timeZone: string): string {
+  const { day, month } = partsOf(moment, timeZone)
+  return `${day}\u00a0${month}`
+}
+
+/** « mardi 22 décembre », of a day on no clock. */
+export function formatWeekday(date: CalendarDate): string {
+  const { weekday, day, month } = partsOf(date.toDate('UTC'), 'UTC')
+  return `${weekday} ${day}\u00a0${month}`
 }
 
 /** « dimanche 29 novembre 2026 » */

@@ -17,7 +17,7 @@ const userColumns = [
 export type UserColumn = (typeof userColumns)[number]
 
 /**
- * GET /api/users: newest first unless `sort` says otherwise; `search` is how an address or a company begins, or an id.
+ * GET /api/users: newest first unless `sort` says otherwise; `search` is how an address or a company begins, or an id of either.
  */
 export const AdminUserListQuery = z.object({
   ...paging,

@@ -55,6 +55,8 @@ export const UserAnswer = z.object({
   time_zone: z.string(),
   email_verified: z.boolean(),
   two_factor: z.boolean(),
+  /** The company demands one, and there is none: nothing else answers until it is set up. */
+  two_factor_demanded: z.boolean(),
   /** False for an account that only Google opens. */
   has_password: z.boolean(),
   /** Set while the account waits for its erasure: nothing else answers then. */

@@ -28,6 +28,10 @@ export const CalendarEntry = z.object({
   /** Images of the post; 0 without one. */
   slide_count: z.number().int(),
   slides_format: PostAnswer.shape.slides_format,
+  author: PostAnswer.shape.author,
+  changed_by: PostAnswer.shape.changed_by,
+  /** Who asked for its publication; null for one by hand. */
+  requested_by: PostAnswer.shape.author.nullable(),
   /** Waits for its hour: can be moved. */
   can_move: z.boolean(),
 })

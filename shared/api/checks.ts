@@ -5,6 +5,7 @@ import { UtmAnswer } from './utm.ts'
 
 const checkNames = [
   'account',
+  'approval',
   'text',
   'facts',
   'length',
@@ -31,6 +32,7 @@ export const Remedy = z.object({
     'reconnect',
     'write',
     'review',
+    'approve',
     'describe',
     'add-image',
     'link',

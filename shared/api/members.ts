@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { maxPersonNameLength } from '#shared/limits.ts'
 import { memberRoles } from '#shared/members.ts'
 import { LinkBody } from './account-links.ts'
+import { approvalRules } from './approvals.ts'
 import { Email, NewPassword } from './auth.ts'
 import { Id, Instant, requiredName } from './fields.ts'
 
@@ -16,6 +17,8 @@ export const MemberAnswer = z.object({
   member_role: Role,
   is_you: z.boolean(),
   is_suspended: z.boolean(),
+  /** For those who decide, and of oneself; else null. */
+  has_two_factor: z.boolean().nullable(),
   joined_at: Instant,
 })
 
@@ -35,11 +38,23 @@ export const MembersAnswer = z.object({
   max_members: z.number().int(),
   /** Whether those who write publish and schedule too. */
   editors_publish: z.boolean(),
+  /** Whether every member needs a second factor. */
+  requires_two_factor: z.boolean(),
+  /** What must be approved before it is published or scheduled. */
+  approval_rule: z.enum(approvalRules),
 })
+
+/** The login of a person to try with, in a demonstration; the password is told once. */
+export const DemonstrationMemberAnswer = z.object({ email: z.string(), password: z.string() })
 
 export const InviteBody = z.object({ email: Email, member_role: Role })
 export const MemberRoleBody = z.object({ member_role: Role })
-export const MemberSettingsBody = z.object({ editors_publish: z.boolean() })
+/** What is left out stays as it is. */
+export const MemberSettingsBody = z.object({
+  editors_publish: z.boolean().optional(),
+  requires_two_factor: z.boolean().optional(),
+  approval_rule: z.enum(approvalRules).optional(),
+})
 
 /** What the page of an invitation says before anything is decided. */
 export const InvitationInfoAnswer = z.object({
@@ -65,8 +80,10 @@ export const JoinBody = LinkBody.extend({
 })
 
 export type MembersAnswer = z.infer<typeof MembersAnswer>
+export type DemonstrationMemberAnswer = z.infer<typeof DemonstrationMemberAnswer>
 export type MemberAnswer = z.infer<typeof MemberAnswer>
 export type InvitationAnswer = z.infer<typeof InvitationAnswer>
 export type InvitationInfoAnswer = z.infer<typeof InvitationInfoAnswer>
 export type InviteBody = z.input<typeof InviteBody>
+export type MemberSettingsBody = z.input<typeof MemberSettingsBody>
 export type AcceptBody = z.input<typeof AcceptBody>

@@ -113,6 +113,8 @@ export const PostSummary = PostAnswer.pick({
     .optional(),
   /** In pages of the history of a company of several: comments that wait. */
   open_comments: z.number().int().optional(),
+  /** There too: who asked for its publication, where one was. */
+  requested_by: Author.optional(),
 })
 
 /** `posts` and `rows` are the same. */

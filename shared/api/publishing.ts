@@ -61,7 +61,7 @@ export const ScheduleBody = z.object({ publish_at: OffsetInstant, time_zone: Tim
 
 const publicationAnswers = ['online', 'absent', 'publish_now', 'use_account', 'cancel'] as const
 /**
- * `online`, `absent`: of an uncertain one. `publish_now`, `cancel`: of a late one. `use_account`, with `account_id`, and
+ * `online`, `absent`: of an uncertain one. `publish_now`, `cancel`: of a late one, or of one that waits for an approval. `use_account`, with `account_id`, and
  * `cancel`: of one whose account is gone.
  */
 export const AnswerBody = z.object({
@@ -94,7 +94,7 @@ export const PublicationFailure = z.object({
 })
 
 export const PublicationQuestion = z.object({
-  kind: z.enum(['late', 'outcome', 'account']),
+  kind: z.enum(['late', 'outcome', 'account', 'approval']),
   text: z.string(),
   /** What is known, one fact a line. */
   evidence: z.array(z.string()),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Id, Instant, NetworkName } from './fields.ts'
 
 /** What can be published to: a person's profile, a company page, an Instagram business or creator account. */
-const targetKinds = ['member', 'page', 'professional'] as const
+export const targetKinds = ['member', 'page', 'professional'] as const
 export type TargetKind = (typeof targetKinds)[number]
 
 /** `expiring`: within 7 days. `revoked`: the network no longer accepts what it once granted. */

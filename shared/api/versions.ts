@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { objectives } from '#shared/objectives.ts'
 import { Id, Instant, NetworkName } from './fields.ts'
+import { Author } from './posts.ts'
 import { slideFormats } from './slides.ts'
 
 const versionKinds = ['text', 'image'] as const
@@ -50,6 +51,8 @@ export const VersionAnswer = z.object({
   ai_generated: z.boolean(),
   /** Millionths of a euro; 0 where no provider was called or the demonstration wrote, null where not known. */
   cost_micro_eur: z.number().int().nullable(),
+  /** Who wrote, chose or asked for it. */
+  author: Author,
   created_at: Instant,
   /** Later than `created_at` when the edits of one sitting went on. */
   updated_at: Instant,

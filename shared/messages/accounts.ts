@@ -17,6 +17,7 @@ export const accountTexts = {
   passwordChanged: 'Votre mot de passe est changé. Vos autres appareils sont déconnectés.',
   verificationAsked:
     'Si un compte attend sa confirmation à cette adresse, un mail y arrive dans la minute. Son lien est valable 24\u00a0heures.',
+  weeklyMailStopped: 'Vous ne recevrez plus les idées de la semaine par mail.',
   emailVerified: 'Votre adresse e-mail est vérifiée.',
   verificationSent: 'Le mail est parti. Il arrive dans la minute.',
   emailChangeAsked:

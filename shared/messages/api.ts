@@ -83,6 +83,8 @@ export const errorTexts = {
   sign_in_again:
     'Votre compte s’ouvre avec Google. Reconnectez-vous, puis recommencez ici dans les 10\u00a0minutes.',
   two_factor_required: 'Activez la double authentification dans vos paramètres pour administrer Ramage.',
+  two_factor_demanded:
+    'Votre entreprise demande la double authentification. Activez-la dans vos paramètres pour continuer.',
   bad_code: 'Ce code n’est pas le bon, ou il a déjà servi.',
   challenge_expired: 'Cette connexion a trop attendu. Recommencez depuis la page de connexion.',
   two_factor_on: 'La double authentification est déjà activée.',
@@ -174,6 +176,12 @@ export const errorTexts = {
     'Ce post dit une chose que rien ne confirme. Confirmez-la, corrigez-la ou retirez-la, puis publiez.',
   checks_failed: 'Ce post n’est pas encore prêt à être publié.',
   account_required: 'Choisissez le compte qui publie.',
+  approval_required:
+    'Votre entreprise demande qu’une autre personne valide ce post avant qu’il parte. Faites-le valider, puis publiez.',
+  approval_changed: 'Ce post a changé pendant que vous le lisiez. Le voici comme il est maintenant.',
+  approval_over: 'Ce lien de validation a été fermé par la personne qui vous l’a envoyé.',
+  approval_limit:
+    'Beaucoup de liens de validation sont ouverts. Fermez ceux qui ne servent plus, puis réessayez.',
   too_late: 'Choisissez une heure à venir.',
   still_generating: 'Ce post est encore en préparation. Attendez la fin de la génération.',
   generation_interrupted: 'La génération a été interrompue. Votre crédit est rendu, réessayez.',
@@ -188,6 +196,7 @@ export const withoutCredit = (text: string) =>
 /** What a call named that is not, or no longer, the caller’s to see. */
 export const missingTexts = {
   account: 'Ce compte n’est pas connecté, ou ne l’est plus.',
+  approval: 'Cette validation n’existe pas, ou plus.',
   archive: 'Cette archive n’existe pas, ou plus.',
   comment: 'Ce commentaire n’existe pas, ou plus.',
   connection: 'Cette connexion n’existe pas, ou a expiré.',

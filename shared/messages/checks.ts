@@ -5,6 +5,11 @@ export const checkTexts = {
   accountUnchosen: 'Plusieurs comptes {network} sont connectés\u00a0: choisissez celui qui publie.',
   accountExpired: 'La connexion à {account} a expiré.',
   accountRights: '{account} ne donne pas à Ramage le droit de publier.',
+  approvalOk: 'Ce qui va partir est validé.',
+  approvalMissing:
+    'Votre entreprise demande une validation, et personne n’a validé ce que ce post montre maintenant.',
+  approvalOfOther:
+    'Ce post est validé pour un autre compte, ou avec une autre mention\u00a0: reprenez-les, ou faites-le valider de nouveau.',
   networkOff: 'La publication sur {network} n’est pas disponible ici.',
   textOk: 'Le texte est prêt.',
   textMissing: 'Le post n’a pas de texte.',
@@ -62,6 +67,7 @@ export const remedyTexts = {
   reconnect: 'Reconnecter le compte',
   write: 'Modifier le texte',
   review: 'Répondre',
+  approve: 'Faire valider',
   'add-image': 'Choisir une image',
   link: 'Ajouter une image',
   schedule: 'Programmer pour plus tard',

@@ -27,9 +27,13 @@ export const profileOf = (name: string): string =>
 export const noSeatForGuest =
   'Cette entreprise n’a plus de place pour un membre. Demandez à qui vous a invité d’en libérer une, ou de changer de plan.'
 
+/** Who is added to a company to try several people with, in a demonstration. */
+export const demonstrationPerson = { firstName: 'Léa', familyName: 'Martin' }
+
 /** What the calls of members answer. */
 export const memberTexts = {
   tooManyInvitations: 'Beaucoup d’invitations sont parties aujourd’hui. Réessayez demain.',
+  ownTwoFactorFirst: 'Activez d’abord la double authentification de votre compte, dans vos paramètres.',
   left: 'Vous avez quitté l’entreprise. Votre compte est fermé.',
   joined: 'Vous êtes maintenant membre de l’entreprise.',
 } as const

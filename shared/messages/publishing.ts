@@ -87,6 +87,9 @@ export const eventTexts = {
   confirmed: 'Publication tardive confirmée',
   account_gone: 'Compte retiré avec son propriétaire\u00a0: Ramage attend le choix d’un autre',
   account_chosen: 'Autre compte choisi\u00a0: {account}',
+  held_for_approval: 'Personne n’a validé ce qui allait partir\u00a0: Ramage attend une validation',
+  confirmed_by_member: 'Publication demandée de nouveau',
+  approved: 'Post validé\u00a0: la publication reprend',
   cancelled: 'Publication annulée',
   uploading: 'Envoi de l’image à {network}',
   fetched: '{network} a téléchargé l’image',
@@ -125,6 +128,8 @@ export const questionTexts = {
   late: 'L’heure prévue est passée depuis plus de deux heures. Voulez-vous encore publier ce post\u202f?',
   account:
     'Le compte prévu n’est plus disponible\u00a0: la personne à qui il est l’a retiré, ou est partie. Choisissez un compte pour ce post.',
+  approval:
+    'Ce post n’est pas parti\u00a0: votre entreprise demande une validation, et personne n’a validé ce qu’il montre maintenant. Faites-le valider, il partira ensuite.',
   outcome: 'Votre post est-il en ligne sur {network}\u202f?',
 } as const
 

@@ -7,6 +7,7 @@ export const pushTexts: Record<PushKind, { title: string; body: string }> = {
     title: 'Publication sur {network} à revoir',
     body: 'Ouvrez le post\u00a0: la raison et le remède y sont.',
   },
+  approval: { title: 'Des posts attendent votre accord', body: 'Ouvrez-les, puis répondez.' },
   account_expiring: {
     title: 'Votre compte {network} va expirer',
     body: 'Reconnectez-le avant la prochaine publication.',

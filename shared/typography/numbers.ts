@@ -52,7 +52,10 @@ export function repairNumbers(text: string): string {
         version.test(whole.slice(Math.max(0, at - 10), at)) ? found : head + tail.replaceAll('.', thin),
       )
       .replace(thousandsSpace, (_, head: string, tail: string) => head + tail.replaceAll(' ', thin))
-      .replace(/(?<![\p{L}\p{N}.,])(\d{1,2}) ?m ?(\d\d)(?![\p{L}\p{N}])/gu, `$1,$2${nb}m`)
+      .replace(
+        /(?<![\p{L}\p{N}.,])(\d{1,2}) ?m ?(\d\d)(?![\p{L}\p{N}]|[ \u00a0]?(?:€|%|euros?(?!\p{L})))/gu,
+        `$1,$2${nb}m`,
+      )
       .replace(decimal, '$1,$2')
       .replace(numberAndUnit, (found, digit: string, unit: string) =>
         // A lone capital (3M, 5G) is a name more often than a unit.

@@ -5,6 +5,7 @@ export const counts = isFull
   ? {
       races: 20,
       memberRaces: 50,
+      approvalRaces: 50,
       kills: 20,
       guessingWindows: 4,
       logins: 200,
@@ -25,6 +26,7 @@ export const counts = isFull
   : {
       races: 1,
       memberRaces: 2,
+      approvalRaces: 2,
       kills: 1,
       guessingWindows: 1,
       logins: 20,

@@ -13,10 +13,16 @@ interface CallOptions {
 }
 
 let onUnauthorized = () => {}
+let onTwoFactorDemanded = () => {}
 
 /** Called on 401; set by the session, which decides what to do. */
 export function setUnauthorizedHandler(handler: () => void): void {
   onUnauthorized = handler
+}
+
+/** Called where the company demands a second factor since the user was read. */
+export function setTwoFactorHandler(handler: () => void): void {
+  onTwoFactorDemanded = handler
 }
 
 /** Calls `/api` + path and gives the parsed answer. Throws ApiError, or AbortError when stopped. */
@@ -83,5 +89,6 @@ export function toApiError(status: number, answer: unknown): ApiError {
     ...(body.request_id ? { requestId: body.request_id } : {}),
   })
   if (status === 401 && error.code !== 'bad_credentials' && readToken()) onUnauthorized()
+  if (error.code === 'two_factor_demanded') onTwoFactorDemanded()
   return error
 }

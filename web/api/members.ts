@@ -2,7 +2,14 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { LoginAnswer } from '#shared/api/auth.ts'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import type { GoogleAnswer } from '#shared/api/google.ts'
-import type { AcceptBody, InvitationInfoAnswer, InviteBody, MembersAnswer } from '#shared/api/members.ts'
+import type {
+  AcceptBody,
+  DemonstrationMemberAnswer,
+  InvitationInfoAnswer,
+  InviteBody,
+  MemberSettingsBody,
+  MembersAnswer,
+} from '#shared/api/members.ts'
 import type { MemberRole } from '#shared/members.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
@@ -44,9 +51,18 @@ export const useRemoveMember = () =>
   useMembersMutation((id: string) => call<MembersAnswer>(`/members/${id}`, { method: 'DELETE' }))
 
 export const useChangeMemberSettings = () =>
-  useMembersMutation((editorsPublish: boolean) =>
-    call<MembersAnswer>('/members/settings', { method: 'PUT', body: { editors_publish: editorsPublish } }),
+  useMembersMutation((body: MemberSettingsBody) =>
+    call<MembersAnswer>('/members/settings', { method: 'PUT', body }),
   )
+
+/** In a demonstration. */
+export function useAddDemonstrationMember() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<DemonstrationMemberAnswer>('/members/demonstration', { method: 'POST' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: membersQuery.queryKey }),
+  })
+}
 
 export const leaveCompany = (body: FreshProof) => call<{ message: string }>('/members/leave', { body })
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
+import { Navigate, useLocation } from 'react-router'
 import type { Permission } from '#shared/members.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { loginAddress } from '#web/return-path.ts'
@@ -9,6 +10,8 @@ import { Loading } from '#web/ui/loading.tsx'
 import { AppShellRemover } from './app-shell.tsx'
 import { NotForRole } from './not-for-role.tsx'
 
+const twoFactorPath = '/settings#double-authentification'
+
 interface Props {
   access: 'public' | 'user' | 'admin'
   permission?: Permission | undefined
@@ -18,6 +21,7 @@ interface Props {
 /** Shows a protected page once the user is known; else redirects to login. */
 export function RouteGuard({ access, permission, children }: Props) {
   const { status, user, expired, refresh } = useSession()
+  const { pathname } = useLocation()
   const isLeaving = access !== 'public' && Boolean(user?.erase_at)
   const mustLogIn = access !== 'public' && status === 'anonymous'
 
@@ -29,6 +33,9 @@ export function RouteGuard({ access, permission, children }: Props) {
     if (isLeaving) location.replace('/cancel-deletion')
   }, [isLeaving])
 
+  // Nothing else answers before.
+  const mustSetUp = access !== 'public' && user?.two_factor_demanded && !isLeaving
+  if (mustSetUp && pathname !== '/settings') return <Navigate to={twoFactorPath} replace />
   if (permission && user && !isLeaving && !user.permissions.includes(permission)) return <NotForRole />
   if (access === 'public' || (status === 'signed-in' && !isLeaving)) return children
   return (

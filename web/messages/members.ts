@@ -47,6 +47,11 @@ export const membersTexts = {
   rightsTitle: 'Ce que chacun peut faire',
   editorsPublish: 'Qui rédige publie aussi',
   editorsPublishHelp: 'Sinon, seules les personnes qui décident publient et programment.',
+  twoFactor: 'Double authentification obligatoire',
+  twoFactorHelp: 'Qui ne l’a pas encore l’active avant tout le reste, à sa prochaine visite.',
+  twoFactorFirst: 'Pour la demander à vos membres, activez d’abord la vôtre.',
+  toTwoFactor: 'Activer la mienne',
+  withoutTwoFactor: 'sans double authentification',
   on: 'oui',
   off: 'non',
   leaveTitle: 'Quitter l’entreprise',
@@ -57,6 +62,19 @@ export const membersTexts = {
   leave: 'Quitter l’entreprise',
   leaveConfirm: 'Quitter',
   toMembers: 'Voir les membres',
+} as const
+
+/** Words of the card that adds a second person, in a demonstration. */
+export const demonstrationTexts = {
+  title: 'Essayer à deux',
+  text: 'Ajoutez Léa Martin, qui rédige, pour voir une entreprise de plusieurs personnes. Cela n’existe que dans une démonstration.',
+  email: 'E-mail',
+  password: 'Mot de passe',
+  how: 'Connectez-vous avec dans une fenêtre privée. Ce mot de passe ne sera plus affiché.',
+  add: 'Ajouter Léa',
+  adding: 'Ajout...',
+  again: 'Donner un autre mot de passe',
+  failed: 'Léa n’a pas pu être ajoutée',
 } as const
 
 /** Words of /invitation, the page behind the mailed link. */
@@ -100,4 +118,5 @@ export const authorTexts = {
   written: (name: string) => `Écrit par ${name}`,
   changed: (name: string) => `modifié par ${name}`,
   published: (name: string) => `publié par ${name}`,
+  scheduled: (name: string) => `programmé par ${name}`,
 } as const

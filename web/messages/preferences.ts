@@ -12,9 +12,17 @@ export const notificationTexts = {
       label: 'Un compte connecté va expirer',
       help: 'À temps pour le reconnecter avant la prochaine publication.',
     },
+    approval: {
+      label: 'Un post est à valider',
+      help: 'Quand on vous demande votre accord, et quand on répond à votre demande.',
+    },
     comment: {
       label: 'Un collègue commente un post',
       help: 'Quand on vous cite, ou sur un post que vous avez écrit ou commenté. Un mail par heure au plus pour un post.',
+    },
+    weekly_proposals: {
+      label: 'Les idées de la semaine',
+      help: 'Trois sujets de posts au plus, si votre entreprise a choisi de les recevoir.',
     },
   } satisfies Record<MailKind, { label: string; help: string }>,
   on: 'Oui',

@@ -26,6 +26,7 @@ export const pushTexts = {
       label: 'Une publication a échoué',
       help: 'Avec le chemin vers la raison et le remède.',
     },
+    approval: { label: 'Des posts attendent votre accord', help: 'Avec le chemin vers la demande.' },
     account_expiring: { label: 'Un compte connecté va expirer', help: 'Sept jours avant la fin.' },
   } satisfies Record<PushKind, { label: string; help: string }>,
 } as const

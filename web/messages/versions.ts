@@ -1,6 +1,7 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import { dayAndTime } from './dates.ts'
 import { imageLayoutTexts } from './image-layout.ts'
+import { authorTexts } from './members.ts'
 import { slideCount } from './slides.ts'
 import { textReviewTexts } from './text-review.ts'
 
@@ -17,20 +18,17 @@ const made = {
   image: { first: 'première image', generated: 'image régénérée' },
 }
 
-function originOf({
-  kind,
-  origin,
-  number,
-  provider,
-  restored_number,
-  corrected_points,
-}: VersionAnswer): string {
+/** `by`: « vous », or the name of a colleague. */
+function originOf(
+  { kind, origin, number, provider, restored_number, corrected_points }: VersionAnswer,
+  by: string,
+): string {
   if (corrected_points !== null) return textReviewTexts.correctedVersion(corrected_points)
   if (origin === 'restored')
     return restored_number === null ? 'version reprise' : `reprise de la version ${restored_number}`
   if (origin !== 'edited') return made[kind][origin]
-  if (kind === 'image') return provider === 'layout' ? 'composée par vous' : 'choisie par vous'
-  return number === 1 ? 'écrite par vous' : 'corrigée par vous'
+  if (kind === 'image') return `${provider === 'layout' ? 'composée' : 'choisie'} par ${by}`
+  return `${number === 1 ? 'écrite' : 'corrigée'} par ${by}`
 }
 
 function makerOf({ origin, provider, model, cost_micro_eur: cost }: VersionAnswer): string | null {
@@ -54,14 +52,19 @@ export const versionTexts = {
   text: 'Texte',
   image: 'Image',
   name: (number: number) => `Version ${number}`,
-  meta: (version: VersionAnswer) =>
-    [
+  /** For this reader, who is « vous ». */
+  metaFor: (readerId: string) => (version: VersionAnswer) => {
+    const { author, origin } = version
+    const by = author.id === readerId ? null : author.name
+    return [
       dayAndTime(version.updated_at),
       slideCount(version.slide_count ?? 0, version.slides_format),
-      originOf(version),
+      originOf(version, by ?? 'vous'),
+      origin !== 'edited' && by && authorTexts.by(by),
     ]
       .filter(Boolean)
-      .join(' · '),
+      .join(' · ')
+  },
   maker: makerOf,
   prompt: 'Votre consigne',
   shown: 'Affichée',

@@ -44,7 +44,9 @@ export const companyTables: Record<string, PersonalTable> = {
   },
   companies: {
     rows: ({ companyId }) => sql`id = ${companyId}`,
-    exported: columns('id name plan look editors_publish time_zone created_at'),
+    exported: columns(
+      'id name plan look editors_publish requires_two_factor approval_rule time_zone created_at',
+    ),
     withheld: {},
     erasure: 'with the account',
   },
@@ -69,6 +71,18 @@ export const companyTables: Record<string, PersonalTable> = {
   posting_slots: {
     rows: own,
     exported: columns('weekday minute_of_day'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  weekly_mails: {
+    rows: own,
+    exported: columns('weekday minute_of_day next_at updated_at'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  dismissed_proposals: {
+    rows: own,
+    exported: columns('proposal dismissed_at'),
     withheld: { [because.owner]: ['company_id'] },
     erasure: 'with the account',
   },

@@ -17,7 +17,7 @@ export const postTables: Record<string, PersonalTable> = {
     exported: columns(`
       id post_id kind text image_id origin generation_id restored_from prompt input provider
       model by_ai generated_text corrected_points slide_set_id created_at updated_at`),
-    withheld: {},
+    withheld: { [because.colleague]: ['created_by'] },
     erasure: 'with the account',
   },
   slide_sets: {
@@ -64,6 +64,7 @@ export const postTables: Record<string, PersonalTable> = {
     withheld: {
       [because.owner]: ['company_id'],
       [because.link]: ['reservation_id', 'paid_part'],
+      [because.colleague]: ['requested_by'],
       [because.machinery]: columns('idempotency_key body_hash heartbeat_at stop_requested_at'),
     },
     erasure: 'with the account',

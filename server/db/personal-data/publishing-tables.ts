@@ -23,7 +23,7 @@ export const publishingTables: Record<string, PersonalTable> = {
       [because.owner]: ['company_id'],
       [because.colleague]: ['requested_by'],
       [because.machinery]: columns(`
-        click_key body_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
+        click_key body_hash content_hash next_attempt_at lease_token lease_until tries readings upload_id uploaded_at
         picture_until`),
     },
     erasure: 'with the account',

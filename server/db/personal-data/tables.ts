@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { approvalTables } from './approval-tables.ts'
 import { billingTables, creditTables } from './billing-tables.ts'
 import { companyTables, formsTables } from './company-tables.ts'
 import { because, columns, ofUser, own, type PersonalTable } from './declaration.ts'
@@ -16,6 +17,7 @@ export const personalTables: Record<string, PersonalTable> = {
   ...postTables,
   ...creditTables,
   ...publishingTables,
+  ...approvalTables,
   ...billingTables,
   ...formsTables,
   ...signInTables,

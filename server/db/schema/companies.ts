@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId } from '#server/db/ids.ts'
+import type { ApprovalRule } from '#shared/api/approvals.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { instant } from './columns.ts'
 
@@ -17,6 +18,10 @@ export const companies = pgTable(
     look: jsonb('look').$type<unknown>(),
     /** Whether its editors publish and schedule too. */
     editorsPublish: boolean('editors_publish').notNull().default(false),
+    /** Whether it demands a second factor of its members. */
+    requiresTwoFactor: boolean('requires_two_factor').notNull().default(false),
+    /** What somebody must approve before it is published or scheduled. */
+    approvalRule: text('approval_rule').$type<ApprovalRule>().notNull().default('off'),
     /** IANA name: on whose clocks its posting slots are. */
     timeZone: text('time_zone').notNull().default('Europe/Paris'),
   },
@@ -24,6 +29,7 @@ export const companies = pgTable(
     index('companies_name').on(sql`name, id`),
     index('companies_name_prefix').on(sql`lower(name) text_pattern_ops`),
     index('companies_plan').on(sql`plan, id`),
+    check('companies_approval_rule_check', sql`approval_rule in ('off', 'all', 'editors')`),
     check('companies_plan_check', sql`plan in ('free', 'basic', 'pro', 'enterprise')`),
   ],
 )

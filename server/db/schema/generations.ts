@@ -10,7 +10,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { CompanyId } from '#server/db/ids.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
+import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { creditReservations } from './credits.ts'
@@ -37,6 +38,10 @@ export const generations = pgTable(
     errorCode: text('error_code'),
     idempotencyKey: text('idempotency_key'),
     bodyHash: text('body_hash').notNull(),
+    /** Null once they are erased. */
+    requestedBy: uuid('requested_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     heartbeatAt: instant('heartbeat_at').notNull().defaultNow(),
     stopRequestedAt: instant('stop_requested_at'),
@@ -49,6 +54,7 @@ export const generations = pgTable(
       .where(sql`idempotency_key is not null`),
     index('generations_post').on(sql`post_id`),
     index('generations_reservation').on(sql`reservation_id`).where(sql`reservation_id is not null`),
+    index('generations_requested_by').on(sql`requested_by`).where(sql`requested_by is not null`),
     index('generations_brief').on(sql`brief_id`).where(sql`brief_id is not null`),
     index('generations_running').on(sql`company_id, heartbeat_at`).where(sql`status = 'running'`),
     check('generations_paid_part_check', sql`paid_part in ('text', 'image')`),

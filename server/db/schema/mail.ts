@@ -13,6 +13,7 @@ export type TokenPurpose =
   | 'prove_identity'
   | 'cancel_deletion'
   | 'download_export'
+  | 'stop_weekly_mail'
 
 /** A one-time link to be made: its token's purpose, life from the moment the mail leaves, and data. */
 interface UserLink {

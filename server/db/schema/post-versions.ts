@@ -10,7 +10,9 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { UserId } from '#server/db/ids.ts'
 import type { VersionKind, VersionOrigin } from '#shared/api/versions.ts'
+import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 import { generations } from './generations.ts'
 import { images } from './images.ts'
@@ -42,11 +44,16 @@ export const postVersions = pgTable(
     correctedPoints: integer('corrected_points'),
     /** Several images; `imageId` is the first of them. */
     slideSetId: uuid('slide_set_id').references(() => slideSets.id, { onDelete: 'cascade' }),
+    /** Null once they are erased. */
+    createdBy: uuid('created_by')
+      .$type<UserId>()
+      .references(() => users.id, { onDelete: 'set null' }),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   () => [
     index('post_versions_post').on(sql`post_id, kind, created_at desc`),
+    index('post_versions_created_by').on(sql`created_by`).where(sql`created_by is not null`),
     index('post_versions_image').on(sql`image_id`).where(sql`image_id is not null`),
     index('post_versions_generation').on(sql`generation_id`).where(sql`generation_id is not null`),
     index('post_versions_restored_from').on(sql`restored_from`).where(sql`restored_from is not null`),

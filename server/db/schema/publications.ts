@@ -84,7 +84,7 @@ export const publications = pgTable(
     leaseUntil: instant('lease_until'),
     tries: integer('tries').notNull().default(0),
     readings: integer('readings').notNull().default(0),
-    question: text('question').$type<'late' | 'outcome' | 'account'>(),
+    question: text('question').$type<'late' | 'outcome' | 'account' | 'approval'>(),
     evidence: jsonb('evidence').$type<string[]>().notNull().default([]),
     failure: jsonb('failure').$type<StoredFailure>(),
     uploadId: text('upload_id'),
@@ -105,6 +105,8 @@ export const publications = pgTable(
     publishedAt: instant('published_at'),
     createdAt: instant('created_at').notNull().defaultNow(),
     updatedAt: instant('updated_at').notNull().defaultNow(),
+    /** Of what it would have sent when it was asked for. */
+    contentHash: bytea('content_hash'),
     /** Who asked for it; null once they are erased. */
     requestedBy: uuid('requested_by')
       .$type<UserId>()
@@ -131,7 +133,8 @@ export const publications = pgTable(
       'publications_phase_check',
       sql`phase in ('ready', 'uploading', 'processing', 'creating', 'confirming', 'done')`,
     ),
-    check('publications_question_check', sql`question in ('late', 'outcome', 'account')`),
+    check('publications_question_check', sql`question in ('late', 'outcome', 'account', 'approval')`),
+    check('publications_content_hash_check', sql`octet_length(content_hash) = 32`),
     check('publications_sent_image_sha256_check', sql`octet_length(sent_image_sha256) = 32`),
     check('publications_check', sql`(published_at is not null) = (status = 'published')`),
   ],

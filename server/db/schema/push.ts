@@ -54,8 +54,10 @@ export const pushOptOuts = pgTable(
 
 /** What a notification names: never a word of the post. */
 export interface PushData {
-  network: Network
+  network: Network | null
   postId: string | null
+  /** A request for approval. */
+  requestId?: string
 }
 
 export const pushNotifications = pgTable(

@@ -19,7 +19,13 @@ export async function composeMail(mail: OutgoingMail, from: string): Promise<Com
     date: mail.writtenAt,
     messageId: `<${mail.id}@${domainOf(from)}>`,
     // Nobody's « absent » answers come back (RFC 3834).
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      ...(mail.unsubscribeUrl && {
+        'List-Unsubscribe': `<${mail.unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }).compile()

@@ -4,6 +4,8 @@ export interface OutgoingMail {
   writtenAt: Date
   to: string
   replyTo: string | null
+  /** Where a mail program's own button stops such mails, by a POST (RFC 8058). */
+  unsubscribeUrl?: string
   subject: string
   html: string
   text: string

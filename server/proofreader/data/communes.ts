@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { z } from 'zod'
-import { withoutAccents } from '#server/proofreader/spelling.ts'
+import { withoutAccents } from '#server/proofreader/spelling-variants.ts'
 
 const communes = z.array(z.object({ nom: z.string(), type: z.string(), population: z.number().optional() }))
 /** Below, a hamlet's name is likelier a word that nobody knows. */

@@ -1,7 +1,7 @@
 /** What is typed for a word on a telephone, when the short form is no word of French: « bjr=bonjour », readings parted by commas. */
 const shortened = `
   slt=salut bjr=bonjour bsr=bonsoir bonsoirr=bonsoir cc=coucou kikou=coucou
-  bcp=beaucoup bcoup=beaucoup bp=beaucoup bq=beaucoup bcps=beaucoup boucou=beaucoup
+  bcp=beaucoup bcoup=beaucoup bq=beaucoup bcps=beaucoup boucou=beaucoup
   qd=quand kan=quand kand=quand pk=pourquoi pkoi=pourquoi pq=pourquoi prkoi=pourquoi pck=parce_que pcq=parce_que psk=parce_que
   psq=parce_que paske=parce_que pasque=parce_que parske=parce_que parceke=parce_que parceque=parce_que prcq=parce_que
   auj=aujourd’hui ajd=aujourd’hui aujd=aujourd’hui aujourdhui=aujourd’hui aujourdui=aujourd’hui ojd=aujourd’hui ojourdhui=aujourd’hui
@@ -42,7 +42,7 @@ const shortened = `
   jrep=je_réponds jrépond=je_réponds jrepond=je_réponds jreponds=je_réponds jprends=je_prends jprend=je_prends jregarde=je_regarde jai=j’ai jé=j’ai jsai=je_sais jsais=je_sais jserai=je_serai jserais=je_serai
   jcherche=je_cherche jrecherche=je_recherche jbosse=je_travaille jvs=je_vous jte=je_te jme=je_me jreste=je_reste jreviens=je_reviens jrevien=je_reviens jdois=je_dois jferme=je_ferme jouvre=j’ouvre jviens=je_viens
   restau=restaurant resto=restaurant restos=restaurants restaus=restaurants consult=consultation vacs=vacances vac=vacances apart=appartement appart=appartement apparts=appartements
-  appt=appartement bat=bâtiment bât=bâtiment bd=boulevard bld=boulevard bvd=boulevard
+  appt=appartement bât=bâtiment bd=boulevard bld=boulevard bvd=boulevard
   fé=fait,fais fai=fait,fais fete=fête feter=fêter c=c’est cé=c’est cest=c’est sest=c’est c'est=c’est cetait=c’était cété=c’était sété=c’était
   g=j’ai gt=j’étais d=de,des l=le,la k=que q=que qe=que qie=que kil=qu’il kon=qu’on kelkun=quelqu’un qlqn=quelqu’un qil=qu’il qon=qu’on jusko=jusqu’au jusk=jusqu’à jusqua=jusqu’à jusqa=jusqu’à jusko=jusqu’au jusquo=jusqu’au jusqo=jusqu’au
   juska=jusqu’à juskau=jusqu’au jusqau=jusqu’au jusquau=jusqu’au jusqu’o=jusqu’au jsq=jusqu’à jsqu=jusqu’à jusk'à=jusqu’à
@@ -86,10 +86,14 @@ const shortened = `
   sé=c’est,ses sera=sera ser=sera srait=serait seré=serai sra=sera
   coucou=coucou lol= mdr= ptdr= xd= xptdr= haha= hihi= hehe= pff=
   gratos=gratuit grat=gratuit offers=offerts oferts=offerts ofert=offert oferte=offerte oferrt=offert
+  tlj=tous_les_jours covoit=covoiturage collec=collection collecs=collections conso=consommation troglo=troglodyte proprio=propriétaire proprios=propriétaires congelo=congélateur gouters=goûters
+  veu=veux,veut vx=veux peuv=peuvent
+  adherent=adhérent adherents=adhérents preter=prêter,prêté moin=moins
+  vien=vient,viens tien=tient,tiens peuven=peuvent veulen=veulent jsqua=jusqu’à jsquau=jusqu’au abonmt=abonnement abonmts=abonnements abonnt=abonnement abo=abonnement abt=abonnement adh=adhérent
   moy=moyen max=maximum maxi=maximum mini=minimum min=minimum`
 
 /** Forms that are words of French too, what they may stand for among hurried ones, and how seldom; the sentence decides. */
-const doubled = `a=à:1 as=à:3 la=là:1.6 ou=où:1.4 des=dès:2 du=dû:3.5 sur=sûr:3.5 ca=ça:0 sa=ça:1.4 ces=ses:2.5,c’est:2 ses=ces:2.5,c’est:2 son=sont:1.6
+const doubled = `boite=boîte:0 boites=boîtes:0 jete=jetez:0.6,jette:0.6 dune=d’une:0.5 rappel=rappelle:1.2,rappelle:1.2 appel=appelle:1.4 pretes=prêtes:0 pret=prêt:0 prets=prêts:0 vien=vient:0,viens:0.2 a=à:1 as=à:3 la=là:1.6 ou=où:1.4 des=dès:2 du=dû:3.5 sur=sûr:3.5 ca=ça:0 sa=ça:1.4 ces=ses:2.5,c’est:2 ses=ces:2.5,c’est:2 son=sont:1.6
   sont=son:2.2 on=ont:2.2 ont=on:2 et=est:2 est=et:2 ce=se:1.6 se=ce:2.2 peu=peut:1.2,peux:1.4 peut=peu:2.5,peux:1.8 peux=peut:1 mes=mais:2 mai=mais:0.8
   ma=m’a:1.8 ta=t’a:2 la=l’a:2.2 leur=leurs:1.5 leurs=leur:1.5 tout=tous:1.4 tous=tout:1.6 quel=qu’elle:2 quelle=qu’elle:2 quand=qu’en:3 si=s’y:2.5
   dont=donc:2.2 près=prêt:2.5 pres=près:0,prêt:0.3 prêt=près:2 pret=prêt:0,près:0.4 foi=fois:1.5 doit=dois:1 dois=doit:1 fais=fait:1 fait=fais:1 veut=veux:1

@@ -1,4 +1,4 @@
-import { withoutAccents } from '#server/proofreader/spelling.ts'
+import { withoutAccents } from '#server/proofreader/spelling-variants.ts'
 
 const names = `Paris Lyon Marseille Toulouse Nantes Montpellier Strasbourg Lille Reims Toulon Saint-Étienne Grenoble Dijon
   Nîmes Angers Villeurbanne Clermont Clermont-Ferrand Aix-en-Provence Brest Amiens Limoges Annecy Besançon Metz Orléans

@@ -75,10 +75,19 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   if (noun.lower === 'personne' && /^(?:[2-9]|[1-9]\d+)$/.test(figure.text))
     return change(noun, ['personnes'], 'sure')
   // « 2 300 brut », « 1 h 30 gratuite » qualify a sum and an hour.
-  if (!isLoneSingular(noun) || /^(?:brut|net|gratuite?|bravo|merci|matin|soir|midi)$/.test(noun.lower))
+  if (
+    !isLoneSingular(noun) ||
+    /^(?:brut|net|gratuite?|valable|bravo|merci|matin|soir|midi)$/.test(noun.lower)
+  )
     return null
   const value = Number(figure.text.replace(/[\s\u202f\u00a0]/g, '').replace(',', '.'))
-  if (!(value >= 2) || (value >= 1900 && value <= 2100) || months.has(noun.lower) || noun.lower.length < 3)
+  if (
+    /[.,]\d\d$/.test(figure.text) ||
+    !(value >= 2) ||
+    (value >= 1900 && value <= 2100) ||
+    months.has(noun.lower) ||
+    noun.lower.length < 3
+  )
     return null
   const next = tokens[index + 2]
   if (
@@ -89,7 +98,7 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   const before = wordBefore(tokens, index)
   if (
     before !== undefined &&
-    /^(?:h|heures?|le|du|au|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
+    /^(?:h|heures?|années?|le|du|au|sur|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
       before.lower,
     )
   )

@@ -1,5 +1,5 @@
 import { across, type Correction, correct, withCaseOf } from '#server/proofreader/correction.ts'
-import { accentVariants } from '#server/proofreader/spelling.ts'
+import { accentVariants } from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   isConjugated,

@@ -1,7 +1,7 @@
 import { set, wordBefore } from '#server/proofreader/context.ts'
 import { across, type Confidence, type Correction, correct } from '#server/proofreader/correction.ts'
 import { feasts, placeNames, placesAfterA, placesAfterEn } from '#server/proofreader/data/place-names.ts'
-import { withoutAccents } from '#server/proofreader/spelling.ts'
+import { withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 
 const beforePlace = set(

@@ -7,7 +7,7 @@ import {
   soundAlikes,
   undoubled,
   withoutAccents,
-} from '#server/proofreader/spelling.ts'
+} from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   isConjugated,

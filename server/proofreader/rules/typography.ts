@@ -1,6 +1,6 @@
 import { diffArrays } from 'diff'
 import { type Correction, correct } from '#server/proofreader/correction.ts'
-import { withoutAccents } from '#server/proofreader/spelling.ts'
+import { withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import type { Span } from '#server/proofreader/tokens.ts'
 import { repairTypography } from '#shared/typography.ts'
 

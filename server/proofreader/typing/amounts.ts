@@ -2,7 +2,7 @@ import { days, determiners, months, prepositions, set } from '#server/proofreade
 import { isInfinitive, isNoun, isPluralOnly, readWord } from '#server/proofreader/words.ts'
 
 const unit =
-  /^[ \u00a0]?(?:%|°|h(?!\p{L})|j(?!\p{L})|xpf|fcfp|cfp|mètres?|grammes?|kilomètres?|centimètres?|tranches?|tr(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
+  /^[ \u00a0]?(?:%|°|m? ?de (?:haut|large|long|diam|prof)|h(?!\p{L})|j(?!\p{L})|xpf|fcfp|cfp|mètres?|grammes?|kilomètres?|centimètres?|tranches?|tr(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
 const explicit = /^[ \u00a0]?(?:€|euros?(?!\p{L})|ttc(?!\p{L})|ht(?!\p{L}))/iu
 const noLabel = set(
   'salle taille n° numéro place rue parking niveau catégorie classe groupe ligne code lot galop âge chapitre tome environ reste soit est sont vers plus moins que session menu top version série modèle moteur réf avec tva bus fait compte total h ans rn rd route nationale départementale autoroute sortie km tram métro arrondissement chambre table stand hall box banc porte bâtiment étage article page cp bp cedex tél tel téléphone portable fixe',
@@ -28,12 +28,21 @@ export function withPrices(text: string): string {
     )
     .replace(cents, '$1,$2 €')
     .replace(instead, '$1 €$2 €')
+    .replace(
+      /(?<=(?:€|euros?)[^.!?\n]{0,20} au lieu de )(\d{1,5}(?:,\d\d)?)(?![\d.,]*\d| ?(?:€|euros?|%|h(?!\p{L})))/giu,
+      '$1 €',
+    )
     .replace(/(\d{3,5}) [aà] (?=\d{3,5} ?(?:€|euros|bruts?|nets?)(?!\p{L}))/giu, '$1 à ')
     .replace(
       /(?<![\d.,])(\d{1,3},\d\d)(?= (?:la|le|l['’])\s?(?:pièce|kilo|kg|part|boule|barquette|botte|litre|bouteille|douzaine|heure|mètre|paquet|sachet|lot|plant|portion|pot)(?!\p{L}))/giu,
       '$1 €',
     )
     .replace(plainSum, '$1 €')
+    // « 15 € plein 10 € réduit »: whom each is for follows it.
+    .replace(
+      /(\d[\d,]* ?€) (plein|adultes?|adhérents?) ?(?:et |\/ ?|, )?(\d[\d,]* ?€) (réduit|enfants?|étudiants?|non[- ]adhérents?)(?!\p{L}| ?(?:moins|de|plus|\d|[-−+(]))/giu,
+      '$1 ($2), $3 ($4)',
+    )
     .replace(/(?<!\p{L})(les \d{1,2}) (\d{1,3},\d\d)(?: €)?(?![\d\p{L}])/giu, '$1 : $2 €')
     .replace(/(?<=\p{L} )(\d{1,3},\d\d) kg(?!\p{L})/giu, (whole, figure: string) =>
       /€/.test(text) ? `${figure} €/kg` : whole,
@@ -62,9 +71,13 @@ const instead = /(?<![\d.,])(\d{1,3},\d\d)( au lieu de \d{1,3}(?:,\d\d)?)(?=\s*(
 const sum = String.raw`(?<![\d.,]|\d[ \u00a0\u202f])\d{1,3}(?:[ \u00a0\u202f]?\d{3})*(?:,\d\d)?(?![\d\p{L}]|[.,/-]\d|[ \u00a0\u202f]?(?:\d|€|euros?|%|k€|h(?!\p{L}))|[ \u00a0](?:à|a|ou|-|x)[ \u00a0]\d)`
 /** « prix 52 000 », « 2 300 brut ». */
 const plainSum = new RegExp(
-  `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|${sum}(?=[ \u00a0](?:bruts?|nets?)(?!\\p{L})))`,
+  `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|${sum}(?=[ \u00a0](?:bruts?|nets?|FAI|HAI)(?!\\p{L})))`,
   'giu',
 )
+
+/** « pommier 18 poirier 19 cerisier 24 »: nothing but names and their figures. */
+const pairs =
+  /^(?:\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,2} \d{1,3}(?:,\d\d)?(?: ?€)?,? ?){3,}(?:(?:la|le|par) \p{L}+)?[.\s]*$/u
 
 function withUnits(sentence: string, hasPrice: boolean): string {
   // « moto 55. », behind a sentence with prices.
@@ -80,12 +93,22 @@ function withUnits(sentence: string, hasPrice: boolean): string {
     ({ 0: figure }, at) => /[.,]\d\d$/.test(figure) && !unit.test(sentence.slice(ends[at])),
   )
   // « les 15, dessert 13, le menu 18 »: three figures behind names, and nothing that they count.
+  const isTable = pairs.test(sentence.trim())
   const bare = found.filter(({ index, 0: figure }, at) =>
-    isAlone(sentence.slice(Math.max(0, ends[at - 1] ?? 0), index), figure, sentence.slice(ends[at]), false),
+    isAlone(
+      sentence.slice(Math.max(0, ends[at - 1] ?? 0), index),
+      figure,
+      sentence.slice(ends[at]),
+      false,
+      isTable,
+    ),
   )
   if (!isLate && !ends.some(isPriced) && decimals.length < 2 && bare.length < 3) return sentence
   // « 70 € insert, 80 € poêle »: there the label follows.
   const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, found[0]?.index ?? 0))
+  // « 13 €/jour 1 chat 22 € 2 chats »: each price before its thing.
+  if (!isLabelled && ends.filter(isPriced).length > 1)
+    return sentence.replace(/(?<=€[^,.;]*[\p{L})]) (?=\d[\d,]*[ \u00a0]?€)/gu, ', ')
   let [out, done] = ['', 0]
   let isStart = false
   for (const [at, { index, 0: figure }] of found.entries()) {
@@ -93,10 +116,10 @@ function withUnits(sentence: string, hasPrice: boolean): string {
     const after = sentence.slice(end)
     const label = sentence.slice(Math.max(0, ends[at - 1] ?? 0), index)
     const isRange = isStart && /^ (?:à|a|ou|-) $/u.test(label)
-    isStart = isLabelled && isAlone(label, figure, after, true)
+    isStart = isLabelled && isAlone(label, figure, after, true, isTable)
     const isBare = isRange
-      ? isAlone('tarif ', figure, after, false)
-      : isStart && isAlone(label, figure, after, false)
+      ? isAlone('tarif ', figure, after, false, isTable)
+      : isStart && isAlone(label, figure, after, false, isTable)
     if (isBare) {
       out += `${sentence.slice(done, index)}${figure.replace('.', ',')} €`
       done = end
@@ -117,7 +140,7 @@ function withUnits(sentence: string, hasPrice: boolean): string {
 }
 
 /** A figure that counts nothing, after the name of a thing. */
-function isAlone(label: string, figure: string, after: string, mayRange: boolean): boolean {
+function isAlone(label: string, figure: string, after: string, mayRange: boolean, isTable: boolean): boolean {
   const last = /(\p{L}+)[)»]? $/u.exec(label)?.[1]?.toLowerCase() ?? ''
   const next = /^ (\p{L}+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
   if (explicit.test(after) || unit.test(after) || /^(?:19|20)\d\d$/.test(figure)) return false
@@ -135,7 +158,20 @@ function isAlone(label: string, figure: string, after: string, mayRange: boolean
     return false
   if (/^ (?:pour|pr|par|sur|x|=|\d)(?= ?\d)/u.test(after) || (!mayRange && /^ (?:à|a|-) \d/u.test(after)))
     return false
+  const isPerson = /^(?:adultes?|adhérents?|enfants?|étudiants?|plein|réduit|tarif|semaine|jour|week-end)$/
+  // « centre culturel 180 danseurs »: what a noun follows is counted.
+  const isFew =
+    next !== '' &&
+    !isPerson.test(last) &&
+    !(isPerson.test(next) && /^ \p{L}+ \d/u.test(after)) &&
+    (Number(figure) < 5 ||
+      (!isTable &&
+        isNoun(readWord(next)) &&
+        !/^(?:tou[ts]|toute|plus|seulement|environ|après|soit)$/.test(next) &&
+        !determiners.has(next) &&
+        !prepositions.has(next)))
   const isCount =
+    isFew ||
     isPluralOnly(readWord(next)) ||
     months.has(next) ||
     (/[^s]s$/.test(next) && isNoun(readWord(next)) && !days.has(next))
@@ -147,6 +183,7 @@ function isAlone(label: string, figure: string, after: string, mayRange: boolean
 
 /** Does the name of the next thing follow: « 13,50 mardi parmentier », « 15 à 25 cintrer une chemise »? */
 function startsLabel(next: string): boolean {
+  if (/^ une? \p{L}[^,.]*\d/u.test(next)) return true
   if (/^ (?:les? \d+ \d|\d+(?:,\d\d)? ?€)/u.test(next)) return true
   const [, word = '', rest = ''] = /^ ([\p{L}’'-]+|\d+(?= \p{L}))(.*)$/u.exec(next) ?? []
   const lower = word.toLowerCase()
@@ -161,7 +198,7 @@ function startsLabel(next: string): boolean {
     /^(?:et|ou|au|soit|si|jusqu|on|je|nous|il|c|j|jusqu.*)$/.test(lower)
   return (
     !isLink &&
-    (readings.length === 0 || isNoun(readings) || isInfinitive(readings)) &&
+    (readings.length === 0 || isNoun(readings) || isInfinitive(readings) || lower.length > 5) &&
     !/^(?:ht|ttc|net|brut|seulement|max|min|maximum|minimum|offert|valable|comprise?s?)$/.test(lower)
   )
 }

@@ -3,13 +3,13 @@ import { communeOf } from '#server/proofreader/data/communes.ts'
 import { shortenedWords } from '#server/proofreader/data/hurried-words.ts'
 import { readExactly } from '#server/proofreader/dictionary.ts'
 import { applySure } from '#server/proofreader/index.ts'
-import { accentVariants, withoutAccents } from '#server/proofreader/spelling.ts'
+import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { isKnown, isPersonName, readWord } from '#server/proofreader/words.ts'
 
 const plain = (text: string): string => withoutAccents(text.toLowerCase())
 
 export const acronyms = set(
-  'CDI CDD PME TPE SARL SAS SASU EURL SCP SCOP PDF BTP TVA RSE PMR VTT SUV GPS LED BTS CAP BEP DUT CACES PAC VMC PVC RH RGE URSSAF SNCF CPAM ADN CV FAQ USB QR TGV AMAP ESS DPE TTC HT SAV BBQ EHPAD ESAT IPA SPL BD DJ XL XXL TV WC PC RTT BAFA INSEE DIY OK SMS CAF EDF MJC ISO VTC PSC SST VAE CQP FIMO FCO APS BAC RIB IBAN SIM USB NFC HACCP FSC PEFC AOP AOC IGP SSIAP VSL ALD ESS RC IRM ORL PCR',
+  'CDI CDD PME TPE SARL SAS SASU EURL SCP SCOP PDF BTP TVA RSE PMR VTT SUV GPS LED BTS CAP BEP DUT CACES PAC VMC PVC RH RGE URSSAF SNCF CPAM ADN CV FAQ USB QR TGV AMAP ESS DPE TTC HT SAV BBQ EHPAD ESAT IPA SPL BD DJ XL XXL TV WC PC RTT BAFA INSEE DIY OK SMS CAF EDF MJC ISO VTC PSC SST VAE CQP FIMO FCO APS BAC RIB IBAN SIM USB NFC HACCP FSC PEFC AOP AOC IGP SSIAP VSL ALD ESS RC IRM ORL PCR CHU GNV IDEL AAC DEA BAT CHR HLM ZAC MSA CCI CMA DDFIP SCI OPCO BPJEPS VO VOST SACEM FSE SMR',
 )
 /** Places that a text all in capitals does not mark: the profile gives the others. */
 const cities = set(
@@ -22,12 +22,21 @@ const shouted =
 export function withoutShouting(text: string, known: string[]): string {
   const names = new Map(known.flatMap(namesIn).map((name) => [plain(name), name]))
   const parts = text.replace(/WEEK[ -]?END/g, 'week-end').split(/(?<=[.!?…:])(?=\s)|(?<=\n)/u)
-  return parts.map((part) => (isShouted(part) ? lowered(part, names) : part.replace(shouted, quiet))).join('')
+  return parts
+    .map((part) =>
+      isShouted(part) ? lowered(part, names) : part.replace(shouted, quiet).replace(loudWord, quietKnown),
+    )
+    .join('')
 }
 
 export const capital = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 const quiet = (word: string, at: number, whole: string): string =>
   /(?:^|[.!?…]\s*)$/u.test(whole.slice(0, at)) ? capital(word) : word.toLowerCase()
+
+const loudWord = /(?<![\p{L}\d@#.’'-])\p{Lu}{4,}(?![\p{L}\d@’'-])/gu
+/** « jeudi RIEN »: a word of the language, and no name. */
+const quietKnown = (word: string, at: number, whole: string): string =>
+  acronyms.has(word) || readWord(word.toLowerCase()).length === 0 ? word : quiet(word, at, whole)
 
 function isShouted(text: string): boolean {
   const words = (text.match(/\p{L}{2,}/gu) ?? []).filter((word) => !acronyms.has(word))

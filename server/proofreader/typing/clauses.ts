@@ -149,6 +149,7 @@ export function isNamed(
   if (own.includes('verb') || own.includes('order') || own.includes('subord')) return false
   return (
     own[0] === 'det' ||
+    (own[0] === 'number' && own.length < 4 && own.includes('unit')) ||
     (own[0] === 'prep' && /^(?:pour|avec|à|dans|au)$/.test(before[start]?.lower ?? '')) ||
     own[0] === 'infinitive'
   )
@@ -262,7 +263,9 @@ export function isTurn(tokens: Token[], tags: Tag[], index: number): boolean {
     : turns.has(first)
       ? 1
       : 0
-  return length > 0 && (beginsClause(tokens, tags, index + length) || length === 2)
+  const after = tokens[index + length]
+  const isTail = after === undefined || isSign(after) || tags[index - 1] === 'verb'
+  return length > 0 && (beginsClause(tokens, tags, index + length) || (length === 2 && !isTail))
 }
 
 /** How many words up to the next sign or clause. */

@@ -2,12 +2,12 @@ import { months } from '#server/proofreader/context.ts'
 import { isPluralOnly, readWord } from '#server/proofreader/words.ts'
 
 const s = '[ \\u00a0]'
-const figure = `(?<![\\d.,:/°#\\p{L}]|\\d${s}|\\dh${s}|${s}h${s})\\d{1,4}(?:[.,]\\d{1,2})?(?![\\d]|[.,]\\d|${s}?(?:€|euros?|%|°|h(?!\\p{L})|h\\d|x(?!\\p{L})|/|-|–))`
+const figure = `(?<![\\d.,:/°#\\p{L}]|\\d${s}|\\dh${s}|${s}h${s})\\d{1,6}(?:[.,]\\d{1,2})?(?![\\d]|[.,]\\d|${s}?(?:€|euros?|%|°|h(?!\\p{L})|h\\d|x(?!\\p{L})|/|-|–))`
 const measure =
   '(?:h|j|jrs?|tr|tranches?|xpf|fcfp|cfp|francs?|mètres?|grammes?|minutes?|centimètres?|semaines?|m²|m2|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|jours?|heures?|cv|ch|kw|kwh|tonnes?|litres?|pers|personnes?|er|e|ème|places?|fois|brut|net)'
 const notMeasured = `(?!${s}${measure}(?!\\p{L}))`
 const unit =
-  '(?:semaine|nuit|nuitée|part|pièce|paire|kilo|kg|mètre|m|m²|heure|personne|pers|mois|séance|cours|ongle|place|boîte|bouteille|pot|lot|douzaine|barquette|botte|plant|carte|jour|journée|petite?|grande?|litre|portion|entrée|ticket|tour|bocal|sachet|paquet|boule|unité|plateau|poche|magnum|verre|pinte|menu|coffret|bouquet|enfant|adulte|an|trajet|page|exemplaire|dose|seau|sac|stère|palette|couvert|tête)'
+  '(?:semaine|nuit|nuitée|part|pièce|paire|kilo|kg|mètre|m|m²|heure|personne|pers|mois|séance|cours|ongle|place|boîte|bouteille|pot|lot|douzaine|barquette|botte|plant|carte|jour|journée|année|petite?|grande?|litre|portion|entrée|ticket|tour|bocal|sachet|paquet|boule|unité|plateau|poche|magnum|verre|pinte|menu|coffret|bouquet|enfant|adulte|an|trajet|page|exemplaire|dose|seau|sac|stère|palette|couvert|tête)'
 
 const rules: [RegExp, string][] = [
   // « 49 au lieu de 65 »
@@ -19,12 +19,12 @@ const rules: [RegExp, string][] = [
   ],
   // « bouquet à partir de 25, », « acompte 15 »
   [
-    `(?<=(?<!\\p{L})(?:à partir de|dès|tarif|prix|acompte|caution|seulement|forfait|arrhes) )(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|(?:pour|par|au lieu|tt|tout) ))`,
+    `(?<=(?<!\\p{L})(?:à partir de|dès|tarif|prix|acompte|caution|seulement|forfait|arrhes) )(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|(?:pour|par|au lieu|tt|tout|code|d['’]achats?|de commande) ?))`,
     '$1 €',
   ],
   // « 0,20 pièce », « 4,90 »: cents.
   [
-    `(?<=\\p{L}[ :=]{1,3})(?<!(?:R|r) ?= ?)((?<![\\d.,])\\d{1,3}[.,]\\d\\d(?![\\d.,]|${s}?(?:€|euros?|%)))${notMeasured}`,
+    `(?<=\\p{L}[ :=]{1,3})(?<!(?:R|r) ?= ?)((?<![\\d.,])\\d{1,3}[.,]\\d\\d(?![\\d.,]|${s}?(?:€|euros?|%)|${s}(?:m${s})?de${s}(?:haut|large|long|prof|diam)))${notMeasured}`,
     '$1 €',
   ],
   // « 2799 → 2299 »

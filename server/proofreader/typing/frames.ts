@@ -8,6 +8,11 @@ const headings =
 /** « le salaire 1 950 brut tu le mets » */
 const toWriter =
   /,?[\s\u00a0](?:et )?(?:ça )?tu (?:le|la|les) (?:mets|dis|rajoutes|ajoutes)(?= *(?:[.,!\n]|$))/giu
+/** « engagement 12 mois (faut le dire) » */
+const noted =
+  /[\s\u00a0]*\([^()]*(?<!\p{L})(?:mets|mettez|mettre|rajoute[rz]?|ajoute[rz]?) (?:bien )?(?:la|le|les) (?:mentions?|phrase|truc)[^()]*\)\.?/giu
+const mustSay =
+  /,?[\s\u00a0]*\(?(?:il )?faut (?:bien )?(?:le|la) (?:dire|préciser|mettre)\)?(?=[\s\u00a0]*(?:[.,)!\n]|$))/giu
 /** « … et il faut dire que »: only a way to go on. */
 const spokenFrames =
   /(?<=[\p{L}\d€%])[,.]? (?:et )?(?:aussi[,.]? )?(?:il )?faut (?:aussi )?dire (?:aussi )?(?:que |qu’)/giu
@@ -16,7 +21,7 @@ const answered =
   /((?:^|[.!?] )(?:réponse|répondre|réponds|répondez) (?:à|au|aux) [^:.«\n]{10,140}? qui [^:.«\n]{5,140}?)[\s\u00a0]?:[\s\u00a0]/giu
 /** Stuck to the last words, for the writer. */
 const thanks =
-  /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
+  /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|cordialement(?: \p{L}+)?|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
 
 /** Without « slt tt le monde », « pr info ». */
 export const withoutGreeting = (text: string): string =>
@@ -29,6 +34,8 @@ export const withoutFrames = (text: string, isCareful: boolean): string =>
     .replace(fillers, '')
     .replace(headings, '')
     .replace(toWriter, '')
+    .replace(mustSay, '')
+    .replace(noted, '')
     .replace(thanks, '')
     .replace(isCareful ? /^$/ : spokenFrames, '. ')
     .replace(answered, '$1. ')

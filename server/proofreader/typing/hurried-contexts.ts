@@ -1,10 +1,13 @@
-import { accentVariants } from '#server/proofreader/spelling.ts'
+import { accentVariants } from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   isConjugated,
   isInfinitive,
+  isKnown,
   isNoun,
   isParticiple,
+  isPersonName,
+  rankOf,
   readWord,
   takesElision,
 } from '#server/proofreader/words.ts'
@@ -57,12 +60,16 @@ const isDay = (token: Token | undefined): boolean =>
 const advice =
   /^(?:vérifi|verifi|nettoy|regard|rinc|coup|appel|envoy|not|gard|apport|laiss|demand|utilis|évit|evit|essay|pens|command|contact|consult|vid|vidang|protég|proteg|arros|paill|taill|surveill|débranch|mont)é$/
 
+/** A letter or two behind a figure. */
+const measure = /^(?:[mglhkvwxter]|kg|cl|ml|cm|mm|km|cv|kw|mn|ha|dl|hl|dj|ex|er|cb|cd)$/
+
 /** Short forms that their neighbours decide. */
 export function certain(tokens: Token[], index: number): string | null {
   const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
   const [lower, last] = [token?.lower ?? '', before?.lower ?? '']
-  if (/^[a-z]{1,2}$/.test(lower) && !/^(?:j|jr|ht|pl|tr|o|a)$/.test(lower) && before?.kind === 'number')
-    return token?.text ?? null
+  if (measure.test(lower) && before?.kind === 'number') return token?.text ?? null
+  if (lower === 'm' && next?.lower === 'et' && /^m(?:me|adame)$/.test(tokens[index + 2]?.lower ?? ''))
+    return 'M.'
   const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
   if (
     lower === 'on' &&
@@ -70,6 +77,80 @@ export function certain(tokens: Token[], index: number): string | null {
   )
     return token?.text ?? null
   if (lower === 'on' && isConjugated(next?.readings ?? [], '3s') && !isPast(next)) return token?.text ?? null
+  // Only « have » is followed by a participle.
+  const isPastNext = [next, tokens[index + 2]].some((one) => isPast(one) || /e$|ait$/.test(one?.lower ?? ''))
+  const hasMany = before?.isName === true || /[sxz]$|^(?:qui|l')$/.test(last)
+  if (lower === 'on' && (!isPastNext || !hasMany)) return token?.text ?? null
+  if (
+    /^(?:appele[rz]|appelé|demande[rz]?|demandé|contacte[rz]|contacté|apl|apel|voir)$/.test(last) &&
+    token?.kind === 'word' &&
+    isPersonName(lower) &&
+    lower.length > 3 &&
+    readWord(lower).every(({ kind }) => kind === 'noun') &&
+    rankOf(lower) > 3_000
+  )
+    return lower.charAt(0).toUpperCase() + lower.slice(1)
+  // « merci à jean luc »
+  const isSecond =
+    before?.kind === 'word' &&
+    isPersonName(last) &&
+    /^(?:à|a|de|par|avec|et|chez|pour|merci|bravo)$/.test(tokens[index - 2]?.lower ?? '')
+  const isFirst =
+    /^(?:à|a|de|par|avec|et|chez|pour)$/.test(last) &&
+    next?.kind === 'word' &&
+    isPersonName(next.lower) &&
+    !isKnown(next.lower)
+  if (
+    token?.kind === 'word' &&
+    lower.length > 2 &&
+    isPersonName(lower) &&
+    ((isSecond && !isKnown(lower)) || (isFirst && rankOf(lower) > 300))
+  )
+    return lower.charAt(0).toUpperCase() + lower.slice(1)
+  // « une baignoire ou elle entre »
+  if (
+    lower === 'ou' &&
+    isNoun(before?.readings ?? []) &&
+    /^(?:il|elle|on|ils|elles|je|vous)$/.test(next?.lower ?? '') &&
+    tokens.some((one, at) => at < index && isConjugated(one.readings))
+  )
+    return 'où'
+  if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
+  if (lower === 'meme') return 'même'
+  if (lower === 'tel' && /^(?:anciens?|vos|nos|les|des)$/.test(last))
+    return /^ancien$/.test(last) ? 'téléphone' : 'téléphones'
+  if (lower === 'fai' && (before?.kind === 'number' || /^(?:€|e|euros?)$/.test(last))) return 'FAI'
+  if (lower === 'num' && !/^(?:le|au|mon|un|même|meme|de|ce|notre|du|par)$/.test(last))
+    return /s$/.test(last) ? 'numériques' : 'numérique'
+  if (
+    lower === 'cet' &&
+    /^(?:semaine|sem|année|annee|fois|nuit|matinée|matinee|soirée|soiree|offre|promo)$/.test(
+      next?.lower ?? '',
+    )
+  )
+    return 'cette'
+  if (/..ais$/.test(lower) && /^(?:il|elle|on|ça|ca|qui|cela)$/.test(last)) {
+    const third = lower.replace(/s$/, 't')
+    if (isConjugated(readWord(third), '3s')) return third
+  }
+  if (lower === 'lh' || (lower === 'h' && last === 'de')) return 'l’heure'
+  if (lower === 'euro' && before?.kind === 'number' && before.text !== '1') return 'euros'
+  if (
+    lower === 'ch' &&
+    before?.kind === 'number' &&
+    tokens.some((one) => /^(?:maison|appart|appartement|villa|gîte|gite|jardin|m2|dpe)$/.test(one.lower))
+  )
+    return before.text === '1' ? 'chambre' : 'chambres'
+  if (/^(?:cote|coté)$/.test(lower) && /^(?:à|a|de|d'un|du|l'autre)$/.test(last)) return 'côté'
+  if (lower === 'av' && before?.kind === 'number' && /^(?:de|du|des|d'|d)$/.test(next?.lower ?? ''))
+    return 'avenue'
+  // « samedi sur 3 », « 7/7 »: what follows is not counted.
+  if (lower === 'pro' && /^(?:semaine|sem|mois)$/.test(last))
+    return last === 'mois' ? 'prochain' : 'prochaine'
+  if (/^(?:mini|maxi)$/.test(lower) && (next?.kind === 'number' || next?.kind === 'code'))
+    return lower === 'mini' ? 'minimum' : 'maximum'
+  if (lower === 'tel' && /^(?:résa|resa|réservation|reservation|rdv|infos?|inscription)$/.test(last))
+    return 'par téléphone'
   if (
     lower === 'c' &&
     isVowel &&
@@ -94,6 +175,8 @@ export function certain(tokens: Token[], index: number): string | null {
   )
     return 'là'
   const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
+  if (lower === 'jeu' && /^(?:soirée|soiree|espace|salle|thème|theme|après-midi|un|de|aire)$/.test(last))
+    return 'jeu'
   const day = isSaid ? undefined : dayNames.get(lower)
   if (day !== undefined) {
     const isNear = [-3, -2, -1, 1, 2, 3].some(
@@ -126,6 +209,7 @@ export function certain(tokens: Token[], index: number): string | null {
   )
     return 'septembre'
   if (lower === 'pu' && /^(?:de|d'|d)$/.test(next?.lower ?? '')) return 'plus'
+  if (lower === 'tel' && isPast(next)) return 'téléphone'
   if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un)$/.test(last)) return 'téléphone'
   const month =
     /^\d/.test(last) || /^(?:en|fin|début|debut|mi)$/.test(last) ? monthNames.get(lower) : undefined
@@ -138,7 +222,8 @@ export function certain(tokens: Token[], index: number): string | null {
     !/^(?:peu|bien|bon|cher)$/.test(last)
   )
     return 'mai'
-  if (/^sups?$/.test(lower) && /^heures?$/.test(last)) return 'supplémentaires'
+  if (/^sup(?:p|pl)?s?$/.test(lower) && /^heures?$/.test(last))
+    return last === 'heure' ? 'supplémentaire' : 'supplémentaires'
   if (lower === 'mai' && before?.kind === 'number') return 'mai'
   if (
     lower === 'ferme' &&
@@ -154,6 +239,20 @@ export function certain(tokens: Token[], index: number): string | null {
     return Number(before?.text) > 1 ? 'week-ends' : 'week-end'
   if (lower === 'sur' && next?.kind === 'number') return 'sur'
   if (lower === 'mess') return 'message'
+  if (lower === 'sept' && /^(?:rentrée|rentree)$/.test(last)) return 'septembre'
+  if (lower === 'a' && last === 'tu') return 'as'
+  if (lower === 'il' && /^(?:ont|sont|vont|font|étaient|avaient)$/.test(next?.lower ?? '')) return 'ils'
+  if (lower === 'moin' || lower === 'moins') return 'moins'
+  if (lower === 'des' && /^eaux?$/.test(next?.lower ?? '')) return 'des'
+  if (lower === 'eau' && last === 'des') return 'eaux'
+  if (lower === 'vente' && /^(?:de|la|en|une|pas)$/.test(last)) return 'vente'
+  // « soirée jeu », « place aux jeux »
+  if (
+    lower === 'jeu' &&
+    !/^(?:le|du|au|et|ou|mer|merc|mercredi|mar|ce)$/.test(last) &&
+    next?.kind !== 'number'
+  )
+    return isDay(before) || isDay(next) ? 'jeudi' : 'jeu'
   if (
     lower === 'ex' &&
     next?.kind === 'word' &&
@@ -211,9 +310,16 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
   const cents = /^(\d{1,4})e(\d\d)$/.exec(lower)
   if (cents !== null) return `${cents[1]},${cents[2]} €`
   if (figure === undefined) return null
+  const isTariff =
+    /^(?:entrée|entree|tarif|prix|adultes?|enfants?|place|planche|panier|menu|livraison)$/.test(
+      before?.lower ?? '',
+    )
+  if (isTariff) return `${figure} €`
   const isRank =
     ranked.test(next?.lower ?? '') ||
     (next?.kind === 'word' && isNoun(next.readings) && Number(figure) <= 21 && token.opens)
-  const isPlaced = /^(?:le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(before?.lower ?? '')
+  const isPlaced = /^(?:une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(
+    before?.lower ?? '',
+  )
   return isRank || isPlaced ? null : `${figure} €`
 }

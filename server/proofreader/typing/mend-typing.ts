@@ -8,6 +8,7 @@ import { withFigures } from './figures.ts'
 import { withAccentedWords } from './kept-words.ts'
 import { withSigns } from './missing-signs.ts'
 import { normaliseWords } from './normalise.ts'
+import { withAgreement } from './noun-agreement.ts'
 import { asWritten, withoutFillers } from './spoken-french.ts'
 
 const months =
@@ -84,7 +85,10 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
     /(?<!\d)(\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)?)(\d{1,2} ?h(?:\d\d)?) /giu,
     '$1-$2 et ',
   ],
-  [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?(?!\p{L}|\d))/giu, '-'],
+  [
+    /(?<!(?<!\p{L})(?:à|a|dès|vers|pour) \d{1,2} ?h(?:\d\d)?)(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?(?!\p{L}|\d)(?! de(?!\p{L})))/giu,
+    '-',
+  ],
   [
     /(?<=(?:(?:€|euros?) ?\/ ?|\d ?)pers)\. (?=\p{L})(?!(?:max|min|et|ou|à|au|aux|par|pour|de|du|en|dans|sur|avec|qui|sont|environ|assis|debout)|d['’])/giu,
     '.. ',
@@ -105,7 +109,7 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<!\p{L})(?<!du )(mardi) (?=(?:samedi|dimanche)(?!\p{L}))/giu, 'du $1 au '],
   [/(?<=[\s,(])[-–] (?=de \d)/giu, 'moins '],
   [/(?<=\d places )(assise|limitée|disponible|offerte)(?!s|\p{L})/giu, '$1s'],
-  [/(?<!\p{L})[-–] ?(?=\d{1,2} ans(?!\p{L}))/giu, 'moins de '],
+  [/(?<![\p{L}\d])(?<!\d (?=[-–] ))[-–] ?(?=\d{1,2} ans(?!\p{L}))/giu, 'moins de '],
   [/(?<=[\p{L}\d] )\+ ?(?:de )?(?=\d{1,2} (?:ans|mois)(?!\p{L}))/giu, 'plus de '],
   [/(?<!\p{L})(?:de )?\+ (?=de \d)/giu, 'plus '],
   [/(?<!\p{L})(mini) (?=séances?|stages?|concerts?|festivals?|gâteaux?|portions?)/giu, '$1-'],
@@ -142,6 +146,40 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
   [takenBack, ''],
+  [/(?<!\p{L})dr\.? (?=\p{L})/giu, 'Dr '],
+  [/(?<=(?<!\p{L})Dr )\p{Ll}(?=\p{Ll}{2,})/gu, (letter: string) => letter.toUpperCase()],
+  [/(?<!\p{L})a (?=moins (?:le )?(?:quart|dix|cinq|vingt))/giu, 'à '],
+  [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=minuit|midi(?! ))/giu, ' à '],
+  // « le 13 juin 4 juillet et 19 septembre »
+  [
+    /(?<=(?<!\d)\d{1,2} (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)) (?=(?:et )?(?:le )?\d{1,2}(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))(?!et)/giu,
+    ', ',
+  ],
+  // « les 21 22 et 28 29 nov »
+  [
+    /(?<=(?<!\p{L})les )\d{1,2}(?:(?: et |, ?| )\d{1,2})+(?= (?:janv|f[ée]vr|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c))/giu,
+    (found: string) => (found.match(/\d+/g) ?? []).join(', ').replace(/, (?=\d+$)/u, ' et '),
+  ],
+  // « 4 pers 16, 6 pers 22 »: sizes and their prices
+  [
+    /(?<!\d)(\d{1,3} ?(?:personnes|parts?|kg|g)) (\d{1,3}(?:[.,]\d\d)?)(?: ?(?:€|euros?))?(?=,? \d{1,3} ?(?:personnes|parts?|kg|g) \d)/giu,
+    '$1 $2 €,',
+  ],
+  [
+    /(?<=€, ?\d{1,3} ?(?:personnes|parts?|kg|g) )(\d{1,3}(?:[.,]\d\d)?)(?![\d,]| ?(?:€|euros?|personnes|parts?|kg|g|h)(?!\p{L}))/giu,
+    '$1 €',
+  ],
+  [/(?<=\d) ?pour ?cents?(?!\p{L})/giu, ' %'],
+  [
+    /(?<=^|[.,!?] |(?<!\p{L})(?:et|ou|puis) )(envoy|appel|contact|rappel|laiss|demand|prévien)er (?=nous|moi)/gimu,
+    '$1ez-',
+  ],
+  [/(?<!\p{L})appel (?=nous|moi)/giu, 'appelez-'],
+  // « code FIT26 sur le site, non pardon, c’est FORME26 »
+  [
+    /[\uE000-\uF8FF]((?: (?!non|pardon)\p{L}+){0,5}),? (?:euh,? )?(?:non,? pardon|pardon|non),? (?:c['’]est |plutôt )?(?:le )?([\uE000-\uF8FF])/giu,
+    '$2$1',
+  ],
   // « 1200 heures ? non, 120 h » keeps 120 h (docs/product/writing.md §2.3).
   [corrected, ''],
 ]
@@ -178,7 +216,7 @@ export function isWrittenWell(text: string): boolean {
 
 /** Where no « à » is typed, « a » before what no « has » takes. */
 const unaccented =
-  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’]|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
+  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’](?!air)|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
 const place =
   /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
 
@@ -212,17 +250,25 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
   const likely = withAccentedWords(spelt, applyLikely(spelt, kept))
   const priced = withPrices(isWell ? likely : withEvidentPrices(likely))
   const parted = isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced)))
-  const signed = withAccentedWords(parted, applyLikely(parted, kept))
+  const likelier = withAccentedWords(parted, applyLikely(parted, kept))
+  const signed = (isWell ? likelier : withAgreement(likelier))
+    // « les dahlias, il faut les sortir »
+    .replace(/^((?:les?|la|l['’]) ?\p{L}+(?: \p{L}+){0,2}) (?=il faut (?:les?|la|l['’]) ?\p{L})/gimu, '$1, ')
+    // « la tige à 10 cm »
+    .replace(
+      /(?<=\p{L} )(?<!(?<!\p{L})(?:il|elle|on|qui|ça|y|en|tu) )a (?=\d+[\s\u00a0]?(?:cm|mm|km|°|degrés|€|mètres)(?!\p{L}))/gu,
+      'à ',
+    )
     // « ce qu’on peut, on bâche » asks nothing.
     .replace(/(?<=(?<!\p{L})(?:qu’)?on (?:ne )?)(\p{L}+)-on(?= \p{L})/giu, '$1, on')
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
-    .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav)(?!\p{L}|’)/giu, (word) =>
+    .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav|co2)(?!\p{L}|’)/giu, (word) =>
       word.toUpperCase(),
     )
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
-      (word) => (isNoWord(word) || readWord(word).length === 0 ? capital(word) : word),
+      (word) => (isNoWord(word) ? capital(word) : word),
     )
   return repairTypography(signed).replace(
     /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:(?:à[\s\u00a0]\d[\d\u202f\u00a0 ]*[\s\u00a0])?€|km|m²|kg)(?!\p{L}))/gu,

@@ -1,5 +1,6 @@
 import { days, prepositions, set } from '#server/proofreader/context.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
+import { isNoun } from '#server/proofreader/words.ts'
 import {
   beginsClause,
   beginsLater,
@@ -15,7 +16,7 @@ import {
   seriesBefore,
   takesObject,
 } from './clauses.ts'
-import { beginsFact, isCall, labels } from './facts-in-a-row.ts'
+import { beginsFact, isCall, labels, startsQuantity } from './facts-in-a-row.ts'
 import { type Tag, tagWords, wordOf } from './tagging.ts'
 
 /** Where a hurried keyboard left the signs out: a stop between two clauses, a comma between two facts. */
@@ -112,9 +113,18 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
     !isWhole &&
     !before.some(({ lower }) => lower === 'pas') &&
     /^(?:prep|subord)$/.test(stretch.tags.find((tag) => tag !== 'adverb' && tag !== 'coord') ?? '')
-  const parted = !isLed && !isOpen && !isSubject && !isAhead && (isWhole || isListed || count > 8) ? '.' : ','
-  if (/..ez$/.test(token.lower) && /..ez$/.test(last.lower) && !/^(?:chez|assez|nez|rez)$/.test(token.lower))
+  const isApology = /^désolée?s?$/.test(before[0]?.lower ?? '')
+  const parted =
+    isApology || (!isLed && !isOpen && !isSubject && !isAhead && (isWhole || isListed || count > 8))
+      ? '.'
+      : ','
+  if (
+    /..ez$/.test(token.lower) &&
+    /..ez$/.test(last.lower) &&
+    !/^(?:chez|assez|nez|rez|merguez)$/.test(token.lower)
+  )
     return ','
+  if (token.lower === 'ne' && isCall(tokens, index, last, tags[index])) return '.'
   if (isCall(tokens, index, last, tags[index])) return count < (isWhole || isListed ? 2 : 3) ? '' : parted
   if (isProgramme && days.has(token.lower) && count > 1 && !isWhole && !days.has(last.lower)) return ','
   if (length < 6 || isSpoken) return ''
@@ -139,7 +149,7 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
     isWhole &&
     said > 8 &&
     /..ez$/.test(tokens[index + 1]?.lower ?? '') &&
-    !/^(?:chez|assez)$/.test(tokens[index + 1]?.lower ?? '')
+    !/^(?:chez|assez|merguez)$/.test(tokens[index + 1]?.lower ?? '')
   )
     return '.'
   // « trente chaises | pas plus », « une cave | pas de parking »
@@ -148,7 +158,8 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
     /^(?:de|d'|besoin|sans|plus|après|avant|au|aux|à|chez|devant|dans|sur|en|le|la|les|un|une|que)$/.test(
       tokens[index + 1]?.lower ?? '',
     ) &&
-    /^(?:noun|name|infinitive|number|unit)$/.test(stretch.tags.at(-1) ?? '') &&
+    (/^(?:noun|name|infinitive|number|unit)$/.test(stretch.tags.at(-1) ?? '') ||
+      (isNoun(last.readings) && !isWhole)) &&
     tags[index + 1] !== 'participle'
   )
     return ','
@@ -164,15 +175,17 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
   if (tags[index] === 'name' && !isWhole && /^(?:noun|name)$/.test(stretch.tags.at(-1) ?? '')) return ''
   if (beginsClause(tokens, tags, index) && !isRest) {
     const isTransitive = /^(?:det|name)$/.test(tags[index] ?? '') && takesObject(stretch)
-    return isTransitive || (count < 4 && !isWhole && !isListed) ? '' : parted
+    return isTransitive || (count < 4 && !isWhole && !isListed && !isApology) ? '' : parted
   }
   const series = seriesBefore(tokens, tags, index, stretch)
   if (series !== '') return series
-  return length >= (isWhole ? 12 : labels.test(token.lower) || isTimed ? 6 : 8) &&
+  if (startsQuantity(tokens, index)) return ','
+  const isFact =
+    length >= (isWhole ? (token.kind === 'number' ? 12 : 9) : labels.test(token.lower) || isTimed ? 6 : 8) &&
     count >= 2 &&
-    beginsFact(tokens, index, stretch)
-    ? ','
-    : ''
+    beginsFact(tokens, index, stretch, tags[index])
+  // Behind a whole clause a fact stands on its own.
+  return isFact ? (isWhole && !isLed && !isListed && count > 3 && token.kind === 'word' ? '.' : ',') : ''
 }
 
 const opening = set("si s' que qu' parce puisque quand lorsque lorsqu'")

@@ -1,7 +1,7 @@
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { doubledWords, shortenedWords } from '#server/proofreader/data/hurried-words.ts'
 import { findForeignLines } from '#server/proofreader/language.ts'
-import { accentVariants, withoutAccents } from '#server/proofreader/spelling.ts'
+import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import { isKnown, isNoun, isPersonName, rankOf, readWord, takesElision } from '#server/proofreader/words.ts'
 import { certain, euros } from './hurried-contexts.ts'
@@ -29,6 +29,19 @@ export function normaliseWords(typed: string): string {
     .replace(/(?<![\d\p{L}])1\/2 ?j(?:our(?:née|nee)?|rs?)?(?!\p{L})/giu, 'demi-journée')
     .replace(/(?<![\d\p{L}])1\/2 ?(?:h|heure)(?!\p{L})/giu, 'demi-heure')
     .replace(/(?<!\p{L})parcequ['’]/giu, 'parce qu’')
+    .replace(
+      /(?<!\p{L})(?:1ers?|premiers?) arriv(?:ée?s?|er|ez|es?),? (?:1ers?|premiers?) servi(?:e?s?|r)(?!\p{L})/giu,
+      'premier arrivé, premier servi',
+    )
+    .replace(/(?<=\d) (?=[eèé]me(?!\p{L}))/giu, '')
+    .replace(/(?<=(?<!\p{L})(?:les|des|nos|mes) )1(?:[èe]res?|res?)(?!\p{L})/giu, 'premières')
+    .replace(
+      /(?<=(?<!\p{L})(?:les|des|nos|mes) )1ers?(?!\p{L})(?! (?:et|au|janv|f[ée]v|mars|avr|mai|juin|juil|ao|sept|oct|nov|d[ée]c))/giu,
+      'premiers',
+    )
+    .replace(/(?<!\p{L})portes? ouvertes?(?!\p{L})/giu, (found) => `${found.charAt(0)}ortes ouvertes`)
+    .replace(/(?<=permis \p{L}\d? ou )[àa](?!\p{L})/giu, 'A')
+    .replace(/(?<!\p{L})(prenez|payez|achetez|mangez|gardez) en (?=\d|une? |deux |trois )/giu, '$1-en ')
     .replace(/(?<!\p{L})fest (noz|deiz)(?!\p{L})/giu, 'fest-$1')
     .replace(
       /(?<!\p{L})(?:ya|il y a|y a) pus? (?=de |d )|(?<!\p{L}|il )(?:ya|y a) plus (?=de |d )/giu,
@@ -40,7 +53,9 @@ export function normaliseWords(typed: string): string {
         `${who ?? 'je '}${takesElision(verb) ? 'n’' : 'ne '}${verb} plus `,
     )
     .replace(/(?<!\p{L})st(?:e?)[ -](\p{L}{3,})(?!\p{L})/giu, (whole, name: string) =>
-      isPersonName(name.toLowerCase())
+      isPersonName(name.toLowerCase()) ||
+      readWord(name.toLowerCase()).length === 0 ||
+      communeOf(`saint ${name}`) !== undefined
         ? `${/^ste/i.test(whole) ? 'Sainte' : 'Saint'}-${upper(name.toLowerCase())}`
         : whole,
     )
@@ -48,7 +63,15 @@ export function normaliseWords(typed: string): string {
   const isBare = !/[éèàêçù]/iu.test(text)
   // What a telephone wrote from a voice has its accents: there a word stands for itself.
   const mistyped = new Set(tokens.filter(isMistyped).map(({ lower }) => lower))
-  if ((!isBare && mistyped.size === 0) || mistyped.size > maxUnknownWords) return text
+  if ((!isBare && mistyped.size === 0) || mistyped.size > maxUnknownWords)
+    return rewritten(
+      text,
+      tokens,
+      tokens.flatMap((token, index) => {
+        const price = token.kind === 'code' ? euros(token, tokens, index) : null
+        return price === null ? [] : [{ index, text: price }]
+      }),
+    )
   const searches = { left: maxSearches }
   const isHurried = tokens.some(({ kind, lower }) => kind === 'word' && isShort(lower))
   const foreign = findForeignLines(text)
@@ -96,7 +119,7 @@ interface Chosen {
 
 const isShort = (lower: string): boolean =>
   shortenedWords.has(lower) &&
-  (readWord(lower).length === 0 || /^(?:vs|ds|ms|tt|ts|c|g|k|pr|qd|o|d|l)$/.test(lower))
+  (readWord(lower).length === 0 || /^(?:vs|ds|ms|tt|ts|ac|c|g|k|pr|qd|o|d|l)$/.test(lower))
 
 const isMistyped = ({ kind, lower, text, isName }: Token): boolean =>
   kind === 'word' &&
@@ -161,7 +184,7 @@ function candidatesOf(
   if (isAccentedWord(lower)) return [same]
   const isWord = readWord(lower).length > 0
   if (!isBare && !isHurried && isWord && lower.length > 3 && !isPlain(tokens[index - 1])) return [same]
-  const isLetters = /^(?:[dlcgkqoé]|vs|ds|ms|ts|tt|st|ps|mm|qq)$/.test(lower)
+  const isLetters = /^(?:[dlcgkqoé]|ac|vs|ds|ms|ts|tt|st|ps|mm|qq)$/.test(lower)
   if (!isWord || (isHurried && short.length > 0))
     for (const [rank, words] of short.entries())
       add(words, (isWord && !isLetters ? 0.9 : isLetters ? 0.3 : 0.1) + rank * 0.3)
@@ -174,7 +197,7 @@ function candidatesOf(
     const isVerbOnly =
       readWord(lower).every(({ kind }) => kind === 'verb') &&
       /^(?:à|a|de|sur|vers|secteur)$/.test(tokens[index - 1]?.lower ?? '')
-    const place = isPlaced || isVerbOnly ? communeOf(lower) : undefined
+    const place = lower.length > 3 && (isPlaced || isVerbOnly) ? communeOf(lower) : undefined
     if (place !== undefined) add(place, 0.1)
     // « marine est là »: somebody, where no article stands before.
     const isSubject =

@@ -1,6 +1,6 @@
 import { days } from '#server/proofreader/context.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
-import { takesElision } from '#server/proofreader/words.ts'
+import { isNoun, takesElision } from '#server/proofreader/words.ts'
 import { type Tag, tagWords, wordOf } from './tagging.ts'
 
 /** Said aloud, left out on paper. */
@@ -18,11 +18,14 @@ const fillers: [RegExp, string][] = [
     '. Attention : ',
   ],
   [
-    /(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu,
+    /(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon|mais))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu,
     '. ',
   ],
   [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon)(?=[ ,])/giu, ''],
-  [/(?<=\p{L})[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
+  [
+    /(?<=\p{L})(?<!(?<!\p{L})(?:le|la|les|nous|vous|me|en))[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu,
+    '',
+  ],
   [/(?<!\p{L})euh[ ,]+/giu, ''],
   [/(?<=\p{L})[ ,]+donc voilà[ ,]+(?=\p{L})/giu, '. '],
   [
@@ -35,10 +38,6 @@ const fillers: [RegExp, string][] = [
   ],
 ]
 const set: [RegExp, string | ((found: string) => string)][] = [
-  [
-    /(?<!\p{L})(?:1er|premier)s? (arrivée?s?) (?:1er|premier)s? (servie?s?)(?!\p{L})/giu,
-    'premier arrivé, premier servi',
-  ],
   [
     /(?<!\p{L}|du |de |le |et |ou )(lundi|mardi|mercredi|jeudi|vendredi|samedi) au (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
     'du $1 au ',
@@ -63,7 +62,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
   [/(?<!\p{L})(?:ne )?vous (?:n’|ne )?inquiétez pas/giu, 'ne vous inquiétez pas'],
   [/^([^.,:!?\n]{4,50}?),? donc c[’']est (?=une? |le |la |l[’'])/giu, '$1 : '],
   [
-    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)?|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu,
+    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte)(?!\p{L}))/giu,
     '$1 : ',
   ],
   [
@@ -81,10 +80,16 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     '. ',
   ],
   [
-    /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|cours|allée|place) (?:de la |de l[’']|des |du |de |d[’'])?)\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
+    /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|allée) (?:de la |de l[’']|des |du |de |d[’'])?)\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
     (letter: string) => letter.toUpperCase(),
   ],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
+  [
+    /^((?:rappel|infos?|important|urgent)(?: (?:aux )?clients?| pratiques?)?) (?=\p{L})(?!(?:de|du|des|à|aux?|pour|sur|travaux|utiles?|produits?|besoin|et|ou|clients?|pratiques?)(?!\p{L})|d[’'])/gimu,
+    '$1 : ',
+  ],
+  // « … inclus par contre. »: nothing follows.
+  [/(?<=\p{L})[ ,]+(?:par contre|du coup)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
   [/(?<!\p{L})si ils?(?!\p{L})/giu, 's’il'],
   [/(?<!\p{L})il y a (?=(?:plus|pas) d[e’'])/giu, 'il n’y a '],
   [/(?<!\p{L})(?<!(?:il|n[’']) ?)y (?=(?:a|aura|avait|en a)(?!\p{L}))/giu, 'il y '],
@@ -118,7 +123,13 @@ function lineAsWritten(line: string): string {
       /^(?:faut|faudra)$/.test(token.lower) &&
       !/^(?:subject|topic|ne|clitic|relative)$/.test(tags[index - 1] ?? '') &&
       !/^(?:il|ne|n')$/.test(tokens[index - 1]?.lower ?? '')
-    if ((isBareVerb || (token.lower === 'reste' && isFree(tokens, tags, index))) && tags[index] === 'verb')
+    const isLeft =
+      token.lower === 'reste' &&
+      isFree(tokens, tags, index) &&
+      (tags[index] === 'verb' ||
+        tokens[index + 1]?.kind === 'number' ||
+        /^(?:des|du|encore)$/.test(tokens[index + 1]?.lower ?? ''))
+    if ((isBareVerb && tags[index] === 'verb') || isLeft)
       inserts.push({
         at: token.start,
         until: token.end,
@@ -149,6 +160,9 @@ function unNegated(
   const isNot =
     /^(?:pas|jamais)$/.test(next) ||
     (next === 'plus' && /^(?:rien|personne)$/.test(tokens[index + 2]?.lower ?? '')) ||
+    (next === 'plus' &&
+      /^(?:p(?:eu[xt]|ouvait|ourra|ourrait|euvent|ouvaient)|v(?:eut|eulent|oulait))$/.test(verb.lower) &&
+      tags[index + 2] === 'infinitive') ||
     (/^(?:rien|aucun|aucune)$/.test(next) && tags[index + 1] !== 'noun') ||
     (next === 'à' && tokens[index + 2]?.lower === 'rien') ||
     (next === 'que' &&
@@ -168,6 +182,10 @@ function unNegated(
   let at = index
   while (tags[at - 1] === 'clitic') at -= 1
   const before = tokens[at - 1]
+  // « bonne ambiance pas de déplacement »
+  const isThing =
+    at === index && isNoun(verb.readings) && /^(?:de|d'|besoin)$/.test(tokens[index + 2]?.lower ?? '')
+  if (isThing && /^(?:noun|name)$/.test(tags[at - 1] ?? '')) return null
   if (before === undefined || tags[at - 1] === 'ne' || /^(?:ne|n'|pas|si)$/.test(before.lower)) return null
   if (!/^(?:subject|topic|noun|name|relative)$/.test(tags[at - 1] ?? '')) return null
   const first = tokens[at]

@@ -157,6 +157,11 @@ export const seldom = new Map<string, Partial<Record<Tag, number>>>(
     sera: {},
     serons: {},
     bar: { verb: 9 },
+    ...Object.fromEntries(
+      'ambiance médaille meuble bombe cave formule cuve vitre planche cause course houle glace sauce tarte truffe mousse rue caisse taxe dalle tuile brique peinture crème boutique vente adresse facture prime remise botte poche veste chemise jupe bague montre lampe plante graine haie clôture'
+        .split(' ')
+        .map((word) => [word, { verb: 4, order: 5 }]),
+    ),
     mer: {},
     sapin: {},
     four: {},

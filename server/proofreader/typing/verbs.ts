@@ -1,5 +1,5 @@
 import { set } from '#server/proofreader/context.ts'
-import { withoutAccents } from '#server/proofreader/spelling.ts'
+import { withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { isConjugated, readWord } from '#server/proofreader/words.ts'
 
 const plain = (text: string): string =>

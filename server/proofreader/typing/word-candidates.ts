@@ -7,7 +7,7 @@ import {
   nearWords,
   soundAlikes,
   withoutAccents,
-} from '#server/proofreader/spelling.ts'
+} from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
   inNumber,
@@ -15,8 +15,8 @@ import {
   isInfinitive,
   isNoun,
   isParticiple,
-  isPersonName,
   listCommonWords,
+  personNameOf,
   rankOf,
   readWord,
 } from '#server/proofreader/words.ts'
@@ -33,6 +33,7 @@ export function inflected(
   tokens: Token[],
   index: number,
 ): void {
+  const opens = tokens[index]?.opens === true && /[^éè]e$/.test(word)
   const stem =
     /^(.{2,})(?:er|é|ez|ée|és|ées|ait)$/u.exec(word)?.[1] ??
     (isBare ? /^(.{2,})e$/.exec(word)?.[1] : undefined)
@@ -42,6 +43,11 @@ export function inflected(
         add(
           stem + ending,
           cost +
+            // An infinitive that was typed is seldom a participle.
+            (ending === 'é' &&
+            (opens || word.endsWith('er') || (/[^é]e$/.test(word) && tokens[index - 1]?.kind === 'number'))
+              ? 1.2
+              : 0) +
             (ending === 'é' &&
             word.endsWith('e') &&
             /^(?:est|sont|sera|était|etait|a|ont|avons|ai|sommes|été)$/.test(tokens[index - 1]?.lower ?? '')
@@ -66,12 +72,16 @@ export function inflected(
       ? inNumber(readings, 'p')
       : null
   if (many !== null && many !== word) add(many, cost + 0.7)
-  const third = /ie$/.test(word) ? `${word.slice(0, -1)}t` : ''
+  const third = /ie$/.test(word)
+    ? `${word.slice(0, -1)}t`
+    : /[^aeiou]i$/.test(word) && isConjugated(readWord(`${word}ssons`), '1p')
+      ? `${word}t`
+      : ''
   if (third !== '' && isConjugated(readWord(third), '3s')) add(third, cost + 1.1)
 }
 
 const unvaried =
-  /^(?:brut|net|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|soir|midi|euro|mini|maxi|max|maximum|minimum)$/
+  /^(?:brut|net|bravo|merci|crin|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|soir|midi|euro|mini|maxi|max|maximum|minimum)$/
 const many =
   /^(?:les|des|ces|mes|tes|ses|nos|vos|aux|quelques|plusieurs|ts|ttes|deux|trois|quatre|cinq|six|huit|dix)$/
 
@@ -81,11 +91,18 @@ const alwaysCounted =
 /** « les creneau », « 40 place », « les nouvelles voiture »; in « adulte 6 enfant 4 » the figures are prices. */
 function isCounted(tokens: Token[], index: number): boolean {
   const [before, second] = [tokens[index - 1], tokens[index - 2]]
+  // « 1 samedi sur 3 », « 7/7 »
+  if (
+    before?.kind === 'number' &&
+    (/^(?:sur|années|annees|ans)$/.test(second?.lower ?? '') || second?.text === '/')
+  )
+    return false
   if (before?.kind === 'number' && Number(before.text) > 1 && alwaysCounted.test(tokens[index]?.lower ?? ''))
     return true
   // « 85 mat compris », « 17 mai 1290 vol »: a larger figure is a price.
   if (before?.kind === 'number')
     return (
+      /^\d+$/.test(before.text) &&
       Number(before.text) > 1 &&
       Number(before.text) <= 12 &&
       (second === undefined ||
@@ -112,9 +129,12 @@ export function addUnknown(
   { isShort: isKnownShort, searches }: { isShort: boolean; searches: { left: number } },
 ): void {
   const isPlaced = /^(?:à|a|de|d'|chez|vers|sur|par|avec|et|ou|,)$/.test(before?.lower ?? '')
-  const place = communeOf(lower)
+  // « boeuf » and « essai » are words that lost a sign, before they are places.
+  const isBareWord = accentVariants(lower).some((word) => rankOf(word) < 20_000)
+  const place = lower.length < 4 || (isBareWord && !isPlaceLed(before)) ? undefined : communeOf(lower)
   if (place !== undefined) add(place, isPlaced ? 0.2 : 0.8)
-  if (isPersonName(lower) && !isKnownShort) add(upper(lower), isPlaced ? 0.4 : 1)
+  const person = isKnownShort || isBareWord ? undefined : personNameOf(lower)
+  if (person !== undefined) add(upper(person), isPlaced ? 0.4 : 1)
   add(token.text, isKnownShort ? 4 : 2.6)
   if (acronyms.has(lower.toUpperCase())) add(lower.toUpperCase(), 0.2)
   for (const [rank, word] of accentVariants(lower)
@@ -145,7 +165,9 @@ export function addUnknown(
       ...accentVariants(`${spoken}s`).slice(0, 1),
     ])
       if (isConjugated(readWord(word), '1s')) add(`je ${word}`, 0.5)
-  if (lower.length < 3 || searches.left === 0) return
+  // What only lost its accents is looked for no further.
+  const hasAccents = accentVariants(lower).some((word) => keepsAccents(lower, word) && rankOf(word) < 20_000)
+  if (lower.length < 3 || searches.left === 0 || hasAccents) return
   searches.left -= 1
   const ending = lower.replace(/(?<=[^e])m[nt]$|mt$|nmt$/, 'ment')
   for (const word of ending === lower ? [] : [ending, ...accentVariants(ending)])
@@ -155,20 +177,39 @@ export function addUnknown(
     ...(lower.length > 3 ? nearWords(lower) : []),
     ...(lower.length > 4 ? soundAlikes(lower) : []),
     ...skeletons(lower),
-  ].slice(0, 12)) {
+  ]
+    .filter((word) => accentsIn(word) >= accentsIn(lower))
+    .slice(0, 12)) {
     const rank = rankOf(word)
+    // An ending that was typed with its accent is heard: « snackée » is not « snack ».
+    const heard = /[éè](?:e?s?)$/u.exec(lower)?.[0] ?? ''
+    if (heard !== '' && !/[éèê](?:e?s?|r|z)$|er$|ez$/u.test(word)) continue
     // A short word one letter away may be a name: « fest », « guest ».
-    const isFar = costOf(lower, word) > 2 && lower.length < 6
+    const isFar = costOf(lower, word) > 2 && lower.length < 9 && !isSwapped(lower, word)
     if (isFar && !skeletons(lower).includes(word)) continue
     if (rank > 25_000 && !confusions(lower).includes(word)) continue
     add(word, 1.1 + Math.min(costOf(lower, word), 4) * 0.3 + Math.min(rank, 30_000) / 15_000)
   }
 }
 
+const isPlaceLed = (before: Token | undefined): boolean =>
+  /^(?:à|a|sur|vers|secteur)$/.test(before?.lower ?? '')
+
+/** What was typed with an accent has at least as many. */
+const accentsIn = (word: string): number => (word.match(/[éèêëàâîïôûùç]/g) ?? []).length
+
+const isSwapped = (typed: string, word: string): boolean =>
+  typed.length > 4 && [...typed].sort().join('') === [...word].sort().join('')
+
 /** « detrempé » is détrempé, not détrempe. */
 const keepsAccents = (typed: string, word: string): boolean =>
   typed.length !== word.length ||
-  [...typed].every((letter, at) => !/[^\p{ASCII}]/u.test(letter) || word.charAt(at) === letter)
+  [...typed].every(
+    (letter, at) =>
+      !/[^\p{ASCII}]/u.test(letter) ||
+      word.charAt(at) === letter ||
+      (/[éèê]/.test(letter) && /[éèê]/.test(word.charAt(at))),
+  )
 
 let bySkeleton: Map<string, string[]> | null = null
 const skeletonOf = (word: string): string =>
@@ -196,7 +237,8 @@ function skeletons(lower: string): string[] {
   }
   return (bySkeleton.get(skeletonOf(lower)) ?? []).filter(
     (word) =>
-      word.length < lower.length * 2 &&
+      word.length <= (/.[aeiouy]/.test(plain) ? lower.length + 2 : lower.length * 2 - 1) &&
+      (plain.slice(1).match(/[aeiouy]/g) ?? []).length < (lower.length > 4 ? 2 : 1) &&
       (lower.length > 3 || rankOf(word) < 2_000) &&
       isWithin(word) &&
       readWord(word).length > 0,

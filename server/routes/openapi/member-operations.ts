@@ -28,6 +28,11 @@ export const memberOperations: Operations = {
     'Remove a member',
     'Ends their account at once; their posts stay.',
   ],
+  'POST /api/members/demonstration': [
+    'addDemonstrationMember',
+    'Add a person to try with',
+    'In a demonstration alone: somebody who writes, with her login.',
+  ],
   'POST /api/members/leave': ['leaveCompany', 'Leave the company', 'Ends one’s own account at once.'],
   'POST /api/invitations/check': ['readInvitation', 'What an invitation says', 'Uses nothing up.'],
   'POST /api/invitations/accept': [

@@ -4,6 +4,7 @@ import * as admin from '#shared/api/admin.ts'
 import * as adminMessages from '#shared/api/admin-messages.ts'
 import * as adminUsers from '#shared/api/admin-users.ts'
 import * as answers from '#shared/api/answers.ts'
+import * as approvals from '#shared/api/approvals.ts'
 import * as audit from '#shared/api/audit.ts'
 import * as auth from '#shared/api/auth.ts'
 import * as billing from '#shared/api/billing.ts'
@@ -46,6 +47,7 @@ import * as twoFactor from '#shared/api/two-factor.ts'
 import * as utm from '#shared/api/utm.ts'
 import * as verification from '#shared/api/verification.ts'
 import * as versions from '#shared/api/versions.ts'
+import * as weekly from '#shared/api/weekly.ts'
 import * as ndjson from '#shared/ndjson.ts'
 
 const modules: Record<string, unknown>[] = [
@@ -85,7 +87,7 @@ const modules: Record<string, unknown>[] = [
     slides,
     social,
   ],
-  ...[textChecks, twoFactor, utm, verification, versions, ndjson],
+  ...[approvals, textChecks, twoFactor, utm, verification, versions, weekly, ndjson],
 ]
 
 /** Schemas of the contract are components of the document, under the names they have in the code. */

@@ -49,6 +49,18 @@ export const agingTables: (AgingTable & { kind: string })[] = [
   },
   { kind: 'invitations terminées, 7 jours', table: 'invitations', column: 'expires_at', keep: '7 days' },
   {
+    kind: 'idées de la semaine écartées, 90 jours',
+    table: 'dismissed_proposals',
+    column: 'dismissed_at',
+    keep: '90 days',
+  },
+  {
+    kind: 'validations, avec les prénoms et les commentaires, 1 an',
+    table: 'approval_requests',
+    column: 'expires_at',
+    keep: '1 years',
+  },
+  {
     kind: 'effacements demandés par un réseau, 3 ans',
     table: 'network_erasures',
     column: 'erased_at',

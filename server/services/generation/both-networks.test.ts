@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { composePost } from '#server/rule-writer/compose.ts'
+import { composePost } from '#server/rule-writer/compose-post.ts'
 import { networkRules, networks } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import evaluation from '#test/writer-requests.json' with { type: 'json' }

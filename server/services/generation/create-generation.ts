@@ -47,6 +47,7 @@ export async function createGeneration(
     const generation = await insertGeneration(tx, {
       ...generationValues(request, parts, named?.briefId ?? null),
       companyId: owner.companyId,
+      requestedBy: request.author.userId,
       postId,
       ...payment,
       idempotencyKey: request.idempotencyKey,
@@ -144,6 +145,7 @@ export async function createPair(
         await insertGeneration(tx, {
           ...generationValues({ ...request, network }, { allTexts: 0, allImages: 0 }, briefId),
           companyId: owner.companyId,
+          requestedBy: request.author.userId,
           postId,
           reservationId,
           paidPart: isDrawn(request) ? null : 'text',

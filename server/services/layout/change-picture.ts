@@ -105,7 +105,7 @@ export async function saveLayout(
       assertNotPublished(post)
       await assertMayChange(tx, user, post)
       await insertPicture(tx, stored)
-      await recordEditedVersion(tx, post, { imageId })
+      await recordEditedVersion(tx, post, { imageId }, user.userId)
       const status = post.status === 'draft' ? 'generated' : post.status
       const brandUsed = await withUsed(tx, { companyId, postId }, usedInPicture(owner.brand))
       await updatePost(tx, companyId, postId, {

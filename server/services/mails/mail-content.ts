@@ -14,6 +14,8 @@ export interface MailContent {
   blocks: Block[]
   /** Why this mail came to this address; the last line. */
   reason: string
+  /** For a mail that nobody has to receive: its link at the end, and the path that a mail program posts to. */
+  optOut?: { label: string; href: string; oneClickPath: string }
 }
 
 export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })

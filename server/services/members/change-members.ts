@@ -1,18 +1,22 @@
+import { endApprovalLinksBy } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockCompany } from '#server/db/companies.ts'
 import { endUserExports } from '#server/db/data-exports.ts'
-import type { UserId } from '#server/db/ids.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { deleteInvitationsBy } from '#server/db/invitations.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import {
   deleteSignInsOf,
   getMember,
+  getMemberRules,
   hasOtherManager,
   listManagers,
+  listMembers,
   type Member,
+  type MemberRules,
   markLeft,
-  setEditorsPublish,
   setMemberRole,
+  setMemberRules,
 } from '#server/db/members.ts'
 import { leavePersonalAccounts } from '#server/db/personal-profiles.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
@@ -25,7 +29,7 @@ import { sendMail } from '#server/services/mails/send.ts'
 import { holdScheduled } from '#server/services/publishing/held.ts'
 import { forgetAddresses } from '#server/services/rate-limits.ts'
 import type { MemberRole } from '#shared/members.ts'
-import { memberRoleTexts } from '#shared/messages/members.ts'
+import { memberRoleTexts, memberTexts } from '#shared/messages/members.ts'
 import { lockAsManager, type Manager } from './invitations.ts'
 
 /** Counts at the next call; what only the old role allowed ends. Throws role_forbidden, not_found, last_manager. */
@@ -42,6 +46,7 @@ export async function changeMemberRole(
     if (member.memberRole === 'manager') {
       await assertOtherManager(tx, by, id)
       await deleteInvitationsBy(tx, id)
+      await endApprovalLinksBy(tx, id)
       await endUserExports(tx, id, 'company')
     }
     await setMemberRole(tx, id, role)
@@ -62,17 +67,43 @@ export async function changeMemberRole(
   })
 }
 
+/**
+ * What members may do, and what is demanded of them. A second factor is demanded by who has one; who has none is told,
+ * and led to it at their next call. Throws role_forbidden, two_factor_missing.
+ */
 export async function changeMemberSettings(
   { db }: Pick<Deps, 'db'>,
   by: Manager,
-  { editorsPublish }: { editorsPublish: boolean },
+  rules: Partial<MemberRules>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockAsManager(tx, by)
-    await setEditorsPublish(tx, by.companyId, editorsPublish)
-    const details = { editors_publish: editorsPublish }
+    const manager = await lockAsManager(tx, by)
+    const before = await getMemberRules(tx, by.companyId)
+    const after = { ...before, ...rules }
+    const isDemanded = after.requiresTwoFactor && !before.requiresTwoFactor
+    if (isDemanded && !manager.hasTwoFactor)
+      throw new AppError('two_factor_missing', { message: memberTexts.ownTwoFactorFirst })
+    await setMemberRules(tx, by.companyId, after)
+    const details = {
+      editors_publish: after.editorsPublish,
+      requires_two_factor: after.requiresTwoFactor,
+      approval_rule: after.approvalRule,
+    }
     await audit(tx, { kind: 'member_settings_changed', userId: by.userId, origin: by.origin, details })
+    if (isDemanded) await askForTwoFactor(tx, by.companyId)
   })
+}
+
+async function askForTwoFactor(tx: Db, companyId: CompanyId) {
+  for (const { id, email, firstName, hasTwoFactor } of await listMembers(tx, companyId)) {
+    if (hasTwoFactor) continue
+    await sendMail(tx, {
+      to: email,
+      userId: id,
+      template: 'two_factor_demanded',
+      data: { firstName, company: await companyName(tx, id) },
+    })
+  }
 }
 
 type LeaveDeps = Pick<Deps, 'db' | 'storage' | 'log' | 'secretKeys'>
@@ -113,6 +144,7 @@ async function endMembership(
     await deleteUserSessions(tx, id)
     await deleteUserChallenges(tx, id)
     await deleteInvitationsBy(tx, id)
+    await endApprovalLinksBy(tx, id)
     await endUserExports(tx, id, 'user')
     await endUserExports(tx, id, 'company')
     await markLeft(tx, companyId, id)

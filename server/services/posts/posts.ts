@@ -60,7 +60,7 @@ export async function savePost(deps: Pick<Deps, 'db'>, owner: Owner, saved: Save
   return addPost(deps, owner, saved.newId, async (tx) => {
     const row = { id: saved.newId, companyId, network, objective: objectives[0], ...writtenBy(owner) }
     const post = await insertPost(tx, { ...row, ...values })
-    await recordEditedVersion(tx, { ...post, description: '', imageId: null }, values)
+    await recordEditedVersion(tx, { ...post, description: '', imageId: null }, values, owner.userId)
     return post
   })
 }
@@ -103,7 +103,7 @@ export async function changePost(
     if (isSame(post, values)) return post
     assertNotPublished(post)
     await assertMayChange(tx, author, post)
-    await recordEditedVersion(tx, post, values)
+    await recordEditedVersion(tx, post, values, userId)
     return (await updatePost(tx, companyId, id, { ...values, updatedBy: userId })) as PostRow
   })
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { getImage } from '#server/db/images.ts'
 import { lockPost, type PostRow, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
@@ -24,9 +25,9 @@ export async function recordGeneratedVersion(
   generation: GenerationRow,
   made: Content & { model: string | null; correctedPoints?: number },
 ) {
-  const { input, id: generationId } = generation
+  const { input, id: generationId, requestedBy } = generation
   const prompt = (input as { prompt?: string }).prompt ?? ''
-  const common = { postId: post.id, generationId, prompt, input, model: made.model }
+  const common = { postId: post.id, generationId, prompt, input, model: made.model, createdBy: requestedBy }
   if (made.description) {
     const isFirst = !(await findLastVersion(tx, post.id, 'text'))
     await insertVersion(tx, {
@@ -48,15 +49,17 @@ export async function recordGeneratedVersion(
   }
 }
 
-/** What a person wrote or chose; the edits of one sitting are one version. Under the post's lock, before its change. */
+/** What a person wrote or chose; the edits of one person’s sitting are one version. Under the post's lock, before its change. */
 export async function recordEditedVersion(
   tx: Db,
   post: PostRow,
   { description, imageId }: { description?: string; imageId?: string },
+  createdBy: UserId,
 ) {
-  if (description && description !== post.description) await recordEdit(tx, post, description)
+  if (description && description !== post.description) await recordEdit(tx, post, description, createdBy)
   if (imageId && imageId !== post.imageId) {
-    await insertVersion(tx, { postId: post.id, ...(await pictureOf(tx, post, imageId)), origin: 'edited' })
+    const picture = await pictureOf(tx, post, imageId)
+    await insertVersion(tx, { postId: post.id, ...picture, origin: 'edited', createdBy })
   }
 }
 
@@ -65,16 +68,18 @@ export async function recordImagesVersion(
   tx: Db,
   post: PostRow,
   { imageId, slideSetId }: { imageId: string; slideSetId: string | null },
+  createdBy: UserId,
 ) {
   const picture = await pictureOf(tx, post, imageId)
-  await insertVersion(tx, { postId: post.id, ...picture, slideSetId, origin: 'edited' })
+  await insertVersion(tx, { postId: post.id, ...picture, slideSetId, origin: 'edited', createdBy })
 }
 
-async function recordEdit(tx: Db, post: PostRow, text: string) {
+async function recordEdit(tx: Db, post: PostRow, text: string, createdBy: UserId) {
   const last = await findLastVersion(tx, post.id, 'text')
   if (last?.text === text) return
-  const isSameSitting = last?.origin === 'edited' && Date.now() - last.updatedAt.getTime() < editingSittingMs
-  if (isSameSitting) return updateVersionText(tx, last.id, text)
+  const isOwn = last?.origin === 'edited' && last.createdBy === createdBy
+  if (isOwn && Date.now() - last.updatedAt.getTime() < editingSittingMs)
+    return updateVersionText(tx, last.id, text)
   await insertVersion(tx, {
     id: randomUUID(),
     postId: post.id,
@@ -84,12 +89,13 @@ async function recordEdit(tx: Db, post: PostRow, text: string) {
     provider: post.generator,
     byAi: post.textByAi,
     generatedText: last?.generatedText ?? null,
+    createdBy,
   })
 }
 
 /** A copy starts its own history from what it shows; what `original` was generated as stays known. */
 export async function recordCopiedVersion(tx: Db, copy: PostRow, original: PostRow) {
-  const { id: postId, description: text, imageId, slideSetId, prompt, generator, textByAi } = copy
+  const { id: postId, description: text, imageId, slideSetId, prompt, generator, textByAi, createdBy } = copy
   if (text) {
     const id = randomUUID()
     const maker = { provider: generator, byAi: textByAi }
@@ -103,12 +109,13 @@ export async function recordCopiedVersion(tx: Db, copy: PostRow, original: PostR
       origin: 'first',
       prompt,
       generatedText,
+      createdBy,
       ...maker,
     })
   }
   if (imageId) {
     const picture = await pictureOf(tx, copy, imageId)
-    await insertVersion(tx, { postId, ...picture, slideSetId, origin: 'first', prompt })
+    await insertVersion(tx, { postId, ...picture, slideSetId, origin: 'first', prompt, createdBy })
   }
 }
 
@@ -168,6 +175,7 @@ export async function restoreVersion(
       },
       origin: 'restored',
       restoredFrom: version.id,
+      createdBy: updatedBy,
     })
   })
 }

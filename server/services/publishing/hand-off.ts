@@ -1,16 +1,19 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 import { networkInterfaces } from 'node:os'
+import type { Db } from '#server/db/client.ts'
 import { lockCompany } from '#server/db/companies.ts'
 import { countHandOffs, findHandOff, insertHandOff } from '#server/db/hand-offs.ts'
-import type { CompanyId } from '#server/db/ids.ts'
-import { getPostWithPicture, lockPost } from '#server/db/posts.ts'
+import type { CompanyId, UserId } from '#server/db/ids.ts'
+import { getPostWithPicture, lockPost, type PostRow } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import { insertPublication, listPublications } from '#server/db/publications.ts'
 import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
+import { readContent } from '#server/services/approval/content.ts'
+import { assertApprovedByHand } from '#server/services/approval/require.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
-import { withUtm } from '#shared/utm.ts'
+import { type UtmParameters, withUtm } from '#shared/utm.ts'
 import { syncPostStatus } from './publication-state.ts'
 import { proposedMention } from './sent-content.ts'
 
@@ -20,15 +23,16 @@ const maxHandOffs = 50
 
 /**
  * An address for a phone, good for this post alone, for a day and no longer than the session. Throws not_found,
- * hand_off_limit.
+ * approval_required, hand_off_limit.
  */
 export async function openHandOff(
   deps: Pick<Deps, 'db' | 'publicUrl'>,
-  { companyId, sessionId }: { companyId: CompanyId; sessionId: string },
+  { companyId, sessionId, userId }: { companyId: CompanyId; sessionId: string; userId: UserId },
   postId: string,
 ) {
   const found = await getPostWithPicture(deps.db, companyId, postId)
   if (!found) throw missing('post')
+  await assertApproved(deps.db, found.post, userId, await getUtm(deps.db, companyId, found.post.network))
   const token = randomBytes(24).toString('base64url')
   const expiresAt = new Date(Date.now() + handOffHours * 3_600_000)
   await deps.db.transaction(async (tx) => {
@@ -39,20 +43,34 @@ export async function openHandOff(
   return { url: `${deps.publicUrl}/publier/${token}`, expiresAt, mention: proposedMention(found) }
 }
 
-/** The post behind an address. Throws not_found once it or its session has ended, or the post is gone. */
+/**
+ * The post behind an address. Throws not_found once it or its session has ended, or the post is gone, approval_required
+ * where the company wants one and what it shows by now has none.
+ */
 export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
   const handOff = await findHandOff(db, hashToken(token))
   const found = handOff && (await getPostWithPicture(db, handOff.companyId, handOff.postId))
   if (!handOff || !found) throw missing('hand_off')
   const utm = await getUtm(db, handOff.companyId, found.post.network)
+  if (!found.post.publishedAt) await assertApproved(db, found.post, handOff.userId, utm)
   const text = withUtm(found.post.description, utm)
   return { ...found, text, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
+}
+
+async function assertApproved(
+  db: Db,
+  { companyId, id }: PostRow,
+  userId: UserId,
+  utm: UtmParameters | null,
+): Promise<void> {
+  const content = await readContent(db, companyId, id)
+  if (content) await assertApprovedByHand(db, content, userId, utm)
 }
 
 /** What keeps a post from being marked: an attempt of ours may still put it online. */
 const underWay = new Set(['scheduled', 'queued', 'running', 'waiting', 'uncertain'])
 
-/** The user published it by hand: it counts as published, once. Throws not_found, publication_standing. */
+/** The user published it by hand: it counts as published, once. Throws not_found, publication_standing, approval_required. */
 export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Promise<void> {
   const handOff = await findHandOff(db, hashToken(token))
   if (!handOff) throw missing('hand_off')
@@ -63,6 +81,7 @@ export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Pr
     const attempts = await listPublications(tx, post.id)
     if (attempts.some(({ status }) => underWay.has(status))) throw new AppError('publication_standing')
     const utm = await getUtm(tx, post.companyId, post.network)
+    await assertApproved(tx, post, handOff.userId, utm)
     const { id } = await insertPublication(tx, {
       id: randomUUID(),
       companyId: post.companyId,

@@ -2,21 +2,23 @@ import { getPostWithPicture } from '#server/db/posts.ts'
 import { listPublications, listScheduledOn, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
+import { contentHash, readContent } from '#server/services/approval/content.ts'
 import type { Author } from '#server/services/members/permissions.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
+import { mailHeld } from './notify.ts'
 import { releasedLease, updateUnderLock } from './publication-state.ts'
 
 /**
  * What is scheduled on accounts that are gone asks for another one, and goes out nowhere before. `exceptBy`: whose own
- * publications stay. How many were held.
+ * publications stay. Those who asked for them, and those who decide, are mailed.
  */
 export async function holdScheduled(
   deps: Pick<Deps, 'db' | 'log'>,
   accountIds: string[],
   exceptBy: string | null = null,
-): Promise<number> {
-  let held = 0
+): Promise<void> {
+  const held: PublicationRow[] = []
   for (const row of await listScheduledOn(deps.db, accountIds)) {
     if (exceptBy !== null && row.requestedBy === exceptBy) continue
     const change = {
@@ -24,9 +26,9 @@ export async function holdScheduled(
       events: [['account_gone']] as [['account_gone']],
     }
     const changed = await updateUnderLock(deps, row, change, ({ status }) => status === 'scheduled')
-    if (changed) held++
+    if (changed) held.push(row)
   }
-  return held
+  await deps.db.transaction((tx) => mailHeld(tx, held, exceptBy))
 }
 
 /**
@@ -64,11 +66,15 @@ export async function chooseOtherAccount(
     id !== publication.id && its === account.id && status !== 'failed' && status !== 'cancelled'
   if (others.some(stands)) throw new AppError('publication_standing')
   const name = accountName(account)
+  const content = await readContent(deps.db, author.companyId, postId)
   const change = {
     values: {
       accountId: account.id,
       accountName: name,
       requestedBy: author.userId,
+      ...(content && {
+        contentHash: contentHash(content, { accountId: account.id, aiMention, utm: publication.utm }),
+      }),
       question: null,
       nextAttemptAt: publishAt,
     },

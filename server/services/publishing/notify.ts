@@ -1,5 +1,6 @@
 import type { Db } from '#server/db/client.ts'
-import { getMember, listManagers } from '#server/db/members.ts'
+import type { UserId } from '#server/db/ids.ts'
+import { getMember, listManagers, listMembers } from '#server/db/members.ts'
 import type { PublicationRow } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import { getCompanyContact } from '#server/db/users.ts'
@@ -40,6 +41,34 @@ export async function mailFailure(
 
 export const mailLate = (publication: PublicationRow) => (tx: Db) =>
   sendPublicationMail(tx, publication, { kind: 'late', cause: questionTexts.late, remedy: '' })
+
+/** One mail to each person concerned, however many publications of a company now ask for an account; not to `except`. */
+export async function mailHeld(tx: Db, held: PublicationRow[], except: UserId | null): Promise<void> {
+  const [first] = held
+  if (!first) return
+  const { companyId, postId } = first
+  const managers = await listManagers(tx, companyId)
+  const told = (await listMembers(tx, companyId)).filter(
+    ({ id, suspendedAt }) =>
+      !suspendedAt &&
+      id !== except &&
+      (managers.some((manager) => manager.id === id) || held.some(({ requestedBy }) => requestedBy === id)),
+  )
+  for (const user of told) {
+    if (!(await wantsMail(tx, user.id, 'publication_failed'))) continue
+    await sendMail(tx, {
+      to: user.email,
+      userId: user.id,
+      template: 'account_to_choose',
+      data: {
+        firstName: user.firstName,
+        account: first.accountName,
+        count: held.length,
+        postId: held.length === 1 ? postId : null,
+      },
+    })
+  }
+}
 
 const isWatching = ({ publishAt, createdAt }: PublicationRow) =>
   publishAt === null && Date.now() - createdAt.getTime() < watchesForMs

@@ -16,6 +16,8 @@ import {
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
+import { contentHash, readContent } from '#server/services/approval/content.ts'
+import { lacksApproval } from '#server/services/approval/require.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, roleForbidden } from '#server/services/members/permissions.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -40,7 +42,7 @@ interface Asked {
 
 /**
  * Writes the attempt down; a worker takes it within a second, or at its time. The same click gives back the same
- * publication. Throws not_found, still_generating, account_required, facts_unanswered, checks_failed, publication_standing, too_late,
+ * publication. Throws not_found, still_generating, account_required, facts_unanswered, approval_required, checks_failed, publication_standing, too_late,
  * idempotency_mismatch.
  */
 export async function requestPublication(
@@ -66,6 +68,8 @@ export async function requestPublication(
     const [first, ...others] = blocking
     if (account && first?.name === 'facts' && others.length === 0)
       throw new AppError('facts_unanswered', { message: first.text, details })
+    if (account && first?.name === 'approval' && others.length === 0)
+      throw new AppError('approval_required', { details })
     throw new AppError(account ? 'checks_failed' : 'account_required', { details })
   }
   const row = {
@@ -95,8 +99,8 @@ export async function requestPublication(
 function insertOnce(
   { db }: Deps,
   row: Parameters<typeof insertPublication>[1] &
-    Pick<PublicationRow, 'postId' | 'accountId'> & { requestedBy: UserId },
-  asked: Asked,
+    Pick<PublicationRow, 'postId' | 'accountId' | 'aiMention' | 'utm'> & { requestedBy: UserId },
+  click: Asked,
   checked: PostRow,
 ) {
   return db.transaction(async (tx) => {
@@ -107,15 +111,19 @@ function insertOnce(
       throw await roleForbidden(tx, row.companyId)
     if (await isGenerating(tx, post.id)) throw new AppError('still_generating')
     const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
-    if (existing) return sameClick(existing, asked)
+    if (existing) return sameClick(existing, click)
     if (!isAsChecked(post, checked)) return null
+    const content = await readContent(tx, row.companyId, post.id)
+    if (!content) throw missing('post')
+    const asked = { ...row, contentHash: contentHash(content, row) }
+    if (await lacksApproval(tx, content, asked)) throw new AppError('approval_required')
     const blocking = await findBlockingPublication(tx, row)
     if (blocking)
       throw new AppError(
         'publication_standing',
         blocking.accountId ? {} : { message: apiTexts.standingByHand },
       )
-    const inserted = await insertPublication(tx, row)
+    const inserted = await insertPublication(tx, asked)
     const { id, accountName: account, publishAt, timeZone } = inserted
     await insertEvent(tx, id, 'asked', { account })
     if (publishAt) await insertEvent(tx, id, 'scheduled', { when: formatDateTime(publishAt, timeZone) })

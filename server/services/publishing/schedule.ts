@@ -3,6 +3,8 @@ import type { PostRow } from '#server/db/posts.ts'
 import { listPublications, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { contentHash, readContent } from '#server/services/approval/content.ts'
+import { lacksApproval } from '#server/services/approval/require.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, assertOwnProfile } from '#server/services/members/permissions.ts'
 import type { AnswerBody } from '#shared/api/publishing.ts'
@@ -119,8 +121,29 @@ export async function answerPublication(
   if (answer === 'use_account') return chooseOtherAccount(deps, author, publication, accountId ?? null)
   if (answer === 'publish_now' && publication.postId)
     await assertOwnProfile(deps.db, author.userId, publication.postId)
+  if (answer === 'publish_now' && publication.question === 'approval')
+    return publishHeld(deps, author, publication)
   const { change, question } = changes[answer](publication, url ?? null)
   return requireChanged(await updateUnderLock(deps, publication, change, (row) => row.question === question))
+}
+
+/** As if asked for now, by who answers. Throws approval_required, publication_over. */
+async function publishHeld(
+  deps: Pick<Deps, 'db' | 'log'>,
+  { companyId, userId }: Author,
+  publication: PublicationRow,
+): Promise<PublicationRow> {
+  const content = await readContent(deps.db, companyId, publication.postId ?? '')
+  if (!content) throw new AppError('publication_over')
+  const asked = { requestedBy: userId, contentHash: contentHash(content, publication) }
+  // Looked at once more as it leaves.
+  if (await lacksApproval(deps.db, content, { ...publication, ...asked }))
+    throw new AppError('approval_required')
+  const values = { ...asked, status: 'queued', question: null, nextAttemptAt: new Date() } as const
+  const change = { values, events: [['confirmed_by_member']] as [['confirmed_by_member']] }
+  return requireChanged(
+    await updateUnderLock(deps, publication, change, ({ question }) => question === 'approval'),
+  )
 }
 
 interface Answered {

@@ -5,6 +5,7 @@ import type { Refusal } from '#server/integrations/publishers/types.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
 import { isDoubtedSince } from '#server/services/text-checks/doubts.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
+import { holdForApproval, mayGoOn, updateIfApproved } from './approval-hold.ts'
 import { contentProblems } from './checks/content-findings.ts'
 import { failureOfRefusal, ownFailure } from './failures.ts'
 import { type Context, isContext, loadContext, pollMs, recordRefusal } from './publication-context.ts'
@@ -84,6 +85,7 @@ async function prepare(deps: Deps, publication: PublicationRow): Promise<Publica
   const ready = await loadContext(deps, publication)
   if (!isContext(ready)) return ready
   const { publisher, target, material, content } = ready
+  if (!(await mayGoOn(deps, publication, ready))) return holdForApproval(deps, publication)
   const isRefused =
     contentProblems(publication.network, ready, content).length > 0 ||
     (await isDoubtedSince(deps, material.post, publication.createdAt))
@@ -157,7 +159,7 @@ async function create(
   slides: PublicationSlide[] = [],
 ): Promise<PublicationRow | null> {
   const { publisher, target, content } = ready
-  const armed = await updateUnderLease(deps, publication, {
+  const armed = await updateIfApproved(deps, publication, ready, {
     values: {
       status: 'running',
       phase: 'creating',
@@ -169,7 +171,7 @@ async function create(
     },
     events: [['sending', { network: publication.network }]],
   })
-  if (!armed) return null
+  if (armed?.phase !== 'creating') return armed
   const uploaded = { uploadId: armed.uploadId, slides: uploadedOf(slides) }
   const created = await publisher.create(target, content, uploaded)
   if (created.ok && created.value) return savePublished(deps, armed, publisher, target, created.value)

@@ -52,8 +52,13 @@ async function deliver(
 }
 
 /** What web/public/service-worker.js shows: never a word of the post. */
-function payloadOf({ id, kind, data: { network, postId } }: PushNotificationRow): string {
+function payloadOf({ id, kind, data }: PushNotificationRow): string {
   const { title, body } = pushTexts[kind]
-  const url = postId ? `/post/${postId}` : '/settings#comptes-connectes'
-  return JSON.stringify({ tag: id, title: fill(title, { network }), body, url })
+  const { network, postId, requestId } = data
+  const url = requestId
+    ? `/approvals/${requestId}`
+    : postId
+      ? `/post/${postId}`
+      : '/settings#comptes-connectes'
+  return JSON.stringify({ tag: id, title: fill(title, network ? { network } : {}), body, url })
 }

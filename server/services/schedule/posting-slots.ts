@@ -1,14 +1,10 @@
 import { lockCompany } from '#server/db/companies.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import {
-  getCompanyTimeZone,
-  listPostingSlots,
-  replacePostingSlots,
-  setCompanyTimeZone,
-} from '#server/db/posting-slots.ts'
+import { getCompanyTimeZone, listPostingSlots, replacePostingSlots } from '#server/db/posting-slots.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { PostingSlotsAnswer, PostingSlotsBody } from '#shared/api/posting-slots.ts'
+import { moveClocks } from './company-clocks.ts'
 
 /** `09:30` of a minute of the day. */
 export const toClock = (minuteOfDay: number) =>
@@ -35,7 +31,7 @@ export async function changePostingSlots(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockCompany(tx, user.companyId)
-    await setCompanyTimeZone(tx, user.companyId, user.timeZone)
+    await moveClocks(tx, user.companyId, user.timeZone)
     const rows = slots.map(({ weekday, time }) => ({ weekday, minuteOfDay: fromClock(time) }))
     await replacePostingSlots(tx, user.companyId, rows)
     await audit(tx, { kind: 'posting_slots_changed', userId: user.id, origin: user })

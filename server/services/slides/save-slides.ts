@@ -186,7 +186,7 @@ async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
     const set = { id: slideSetId, postId, format, documentTitle: kept, ratio, look, aiGenerated: isByAi }
     await insertSlideSet(tx, set, slides)
   }
-  await recordImagesVersion(tx, post, { imageId, slideSetId })
+  await recordImagesVersion(tx, post, { imageId, slideSetId }, updatedBy)
   const sourceImageIds = [...new Set(slides.flatMap((slide) => slide.sourceImageIds ?? []))].slice(
     0,
     maxImagesPerPost,

@@ -32,6 +32,12 @@ export const purposes: LegalEntry[] = [
     `${withAccount}, ou jusqu’à ce que vous les supprimiez. Un brouillon resté vide disparaît après un jour.`,
   ),
   about(
+    'Faire valider un post',
+    'Le prénom que donne la personne qui ouvre un lien de validation, sa réponse et ses remarques, ou celles d’un membre.',
+    contract,
+    'Gardés un an après la fin de la demande, et au plus tard jusqu’à la suppression du post ou du compte. Un lien vit 30\u00a0jours, moins si vous le fermez.',
+  ),
+  about(
     'Publier, et mesurer ce qui est publié',
     'Comptes LinkedIn et Instagram connectés, autorisations chiffrées, contenu et heure de chaque envoi, chiffres fournis par le réseau.',
     contract,
@@ -42,6 +48,12 @@ export const purposes: LegalEntry[] = [
     'Identité de facturation, plan, mouvements de crédits, accusés de réception. La carte n’est connue que de notre prestataire de paiement.',
     'Exécution du contrat et obligations comptables',
     `${withAccount}. Les factures sont gardées 10\u00a0ans par notre prestataire de paiement (code de commerce, article L.\u00a0123-22)\u202f; les messages techniques qu’il nous envoie, 30\u00a0jours.`,
+  ),
+  about(
+    'Vous proposer quoi publier',
+    'Secteur d’activité, dates et usage de vos photos, posts récents et programmés, chiffres de vos posts\u202f; vos créneaux, et le jour du mail de la semaine si votre entreprise l’a choisi. Tout se calcule chez nous, sans intelligence artificielle.',
+    contract,
+    `${withAccount}. Une idée écartée est retenue 90\u00a0jours\u202f; le lien de désinscription d’un mail vaut 60\u00a0jours.`,
   ),
   about(
     'Vous envoyer des mails de service',

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
+import { memberRoleTexts } from '#shared/messages/members.ts'
 import { plans } from '#shared/plans.ts'
-import { useUserAction } from '#web/api/admin.ts'
+import { useAdminUsers, useUserAction } from '#web/api/admin.ts'
 import { adminTexts } from '#web/messages/admin.ts'
 import { userActionTexts } from '#web/messages/admin-users.ts'
 import { longDate } from '#web/messages/dates.ts'
@@ -9,6 +10,7 @@ import { formatNumber } from '#web/messages/numbers.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { Loading } from '#web/ui/loading.tsx'
 import { ActionError, ConfirmActionDialog, type Confirmed } from './confirm-action.tsx'
 import { CreditsDialog } from './credits-dialog.tsx'
 
@@ -61,6 +63,7 @@ function UserFacts({ user, onClose, onDone, onView }: UserFactsProps) {
           </div>
         ))}
       </dl>
+      <Members of={user} />
       <div className="flex flex-wrap gap-3">
         {user.id !== me.id && (
           <Button size="small" onClick={() => onView('credits')}>
@@ -103,6 +106,37 @@ function UserFacts({ user, onClose, onDone, onView }: UserFactsProps) {
   )
 }
 
+/** Everybody of the same company, where there are several. */
+function Members({ of }: { of: AdminUserAnswer }) {
+  const members = useAdminUsers({ page: 1, search: of.company_id, sort: 'created_at' })
+  if (!members.data) return <Loading label={userActionTexts.membersLoading} />
+  if (members.data.total < 2) return null
+  return (
+    <section aria-labelledby="company-members">
+      <h3 id="company-members" className="title-small">
+        {userActionTexts.membersTitle}
+      </h3>
+      <ul className="mt-1 text-15">
+        {members.data.rows.map(({ id, email, name, family_name, member_role }) => (
+          <li key={id} className="break-words border-row-divider border-b py-2">
+            <span className="font-semibold">
+              {name} {family_name}
+            </span>{' '}
+            {memberRoleTexts[member_role]}
+            {id === of.id && ` (${userActionTexts.you})`}
+            <span className="block text-14 text-muted">{email}</span>
+          </li>
+        ))}
+      </ul>
+      {members.data.total > members.data.rows.length && (
+        <p className="mt-1 text-14 text-muted">
+          {userActionTexts.moreMembers(members.data.total - members.data.rows.length)}
+        </p>
+      )}
+    </section>
+  )
+}
+
 function factsOf(user: AdminUserAnswer): [label: string, value: string][] {
   const { facts } = userActionTexts
   const left =
@@ -117,6 +151,7 @@ function factsOf(user: AdminUserAnswer): [label: string, value: string][] {
     [facts.plan, plans[user.subscription_plan].name],
     [facts.left, left],
     [facts.role, userActionTexts.roles[user.role]],
+    [facts.memberRole, memberRoleTexts[user.member_role]],
     [facts.state, stateOf(user)],
   ]
 }

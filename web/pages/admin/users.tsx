@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
+import { memberRoleTexts } from '#shared/messages/members.ts'
 import { plans } from '#shared/plans.ts'
 import { useAdminUsers } from '#web/api/admin.ts'
 import { adminTexts } from '#web/messages/admin.ts'
@@ -92,7 +93,12 @@ const userColumns = (onManage: (user: AdminUserAnswer) => void): Column<AdminUse
     label: labels.company_name,
     isSortable: true,
     className: 'w-1/4',
-    cell: ({ company_name }) => <span className="line-clamp-2 font-semibold">{company_name}</span>,
+    cell: ({ company_name, member_role }) => (
+      <>
+        <span className="line-clamp-2 font-semibold">{company_name}</span>
+        <span className="block text-14 text-muted">{memberRoleTexts[member_role]}</span>
+      </>
+    ),
   },
   {
     key: 'subscription_plan',

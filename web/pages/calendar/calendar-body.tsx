@@ -6,6 +6,7 @@ import { networkRules } from '#shared/networks.ts'
 import { plans } from '#shared/plans.ts'
 import { useBestTimes } from '#web/api/performance.ts'
 import { useNextSlots } from '#web/api/posting-slots.ts'
+import { useWeeklyProposals } from '#web/api/weekly.ts'
 import { toLocalTime } from '#web/features/schedule/local-time.ts'
 import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
@@ -17,6 +18,7 @@ import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
+import { usePermission } from '#web/use-permission.ts'
 import { formatDay, sameTimeOn, toCalendarDays, type View } from './calendar-days.ts'
 import { CalendarGrid } from './calendar-grid.tsx'
 import { DayEntries, DayList } from './day-list.tsx'
@@ -52,7 +54,9 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
         )
       : [],
   )
-  const calendarDays = toCalendarDays({ days, entries: data.entries, view, anchor, timeZone })
+  const { data: weekly } = useWeeklyProposals(usePermission('write'))
+  const proposals = weekly?.proposals.filter(({ is_open }) => is_open) ?? []
+  const calendarDays = toCalendarDays({ days, entries: data.entries, proposals, view, anchor, timeZone })
   // In another month than that of the chosen day, the first one that is its own.
   const chosenDay =
     calendarDays.find(({ day }) => day.toString() === chosen) ??
@@ -108,7 +112,7 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
               <h2 id="chosen-day" className="title-section">
                 {formatDay(chosenDay.day)}
               </h2>
-              <DayEntries entries={chosenDay.entries} onMove={setMoving} />
+              <DayEntries {...chosenDay} onMove={setMoving} />
             </Card>
           )}
         </div>

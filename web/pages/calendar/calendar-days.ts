@@ -9,6 +9,7 @@ import {
   toZoned,
 } from '@internationalized/date'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
+import type { WeeklyProposal } from '#shared/api/weekly.ts'
 import { publicHolidays } from '#shared/public-holidays.ts'
 import { salePeriods } from '#shared/sale-periods.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
@@ -16,6 +17,8 @@ import { calendarTexts as texts } from '#web/messages/calendar.ts'
 export interface CalendarDay {
   day: CalendarDate
   entries: CalendarEntry[]
+  /** What could be written for this day. */
+  proposals: WeeklyProposal[]
   holiday: string | undefined
   /** The sales that begin or go on this day. */
   sale: { name: string; isFirst: boolean } | undefined
@@ -28,6 +31,7 @@ export interface CalendarDay {
 interface Shown {
   days: CalendarDate[]
   entries: CalendarEntry[]
+  proposals: WeeklyProposal[]
   view: View
   /** A month shows some days of its neighbours. */
   anchor: CalendarDate
@@ -35,7 +39,7 @@ interface Shown {
 }
 
 /** What each day of the view holds and is. */
-export function toCalendarDays({ days, entries, view, anchor, timeZone }: Shown): CalendarDay[] {
+export function toCalendarDays({ days, entries, proposals, view, anchor, timeZone }: Shown): CalendarDay[] {
   const entriesOf = groupByDay(entries, timeZone)
   const { holidays, sales } = marksOf(days)
   const now = today(timeZone).toString()
@@ -45,6 +49,7 @@ export function toCalendarDays({ days, entries, view, anchor, timeZone }: Shown)
     return {
       day,
       entries: entriesOf.get(date) ?? [],
+      proposals: proposals.filter((proposal) => proposal.day === date),
       holiday: holidays.get(date),
       sale: sale && { name: sale.name, isFirst: sale.from === date },
       isToday: date === now,

@@ -5,6 +5,7 @@ import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { type CalendarDay, formatDay, formatWeekday, hoursOf, type View } from './calendar-days.ts'
 import { type DragItem, dropProps } from './drag-and-drop.ts'
 import { dotPath, EntryCard } from './entry-card.tsx'
+import { ProposalCard } from './proposal-card.tsx'
 
 interface GridProps {
   days: CalendarDay[]
@@ -95,6 +96,9 @@ function Week({ days, timeZone, chosen, onChoose, onDrop }: GridProps) {
                 onChoose={() => onChoose(day)}
                 className="min-h-9 w-full flex-wrap gap-x-1.5"
               />
+              {day.proposals.map((proposal) => (
+                <ProposalCard key={proposal.key} proposal={proposal} />
+              ))}
               {day.holiday && <p className="px-1.5 text-[12px] text-error leading-[15px]">{day.holiday}</p>}
             </DropCell>
           ))}
@@ -137,7 +141,7 @@ const shownAtMost = 2
 
 /** One day of a month: what is special about it, and its posts. */
 function DayCell({ onDrop, ...props }: DayProps & { onDrop: (dragged: DragItem) => void }) {
-  const { entries, holiday, sale, isToday, isOutside, isWeekend } = props.day
+  const { entries, proposals, holiday, sale, isToday, isOutside, isWeekend } = props.day
   const shown = entries.slice(0, shownAtMost)
   const others = entries.length - shown.length
   const surface = isOutside ? 'bg-subtle' : isWeekend ? 'bg-weekend' : 'bg-surface'
@@ -158,6 +162,8 @@ function DayCell({ onDrop, ...props }: DayProps & { onDrop: (dragged: DragItem) 
         {sale?.isFirst && <SpecialDay>{sale.name}</SpecialDay>}
         {sale && !sale.isFirst && <span className="mx-1.5 h-0.5 bg-highlight" aria-hidden="true" />}
         <Entries entries={shown} lines={entries.length > 1 ? 1 : 2} />
+        {entries.length < shownAtMost &&
+          proposals.map((proposal) => <ProposalCard key={proposal.key} proposal={proposal} />)}
         {others > 0 && (
           <button type="button" onClick={props.onChoose} className="text-link self-start px-1.5 text-[12px]">
             {texts.others(others)}

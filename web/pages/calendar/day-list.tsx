@@ -1,11 +1,13 @@
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { networkRules } from '#shared/networks.ts'
+import { useAuthorWords } from '#web/features/posts/author-words.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
 import { slideCount } from '#web/messages/slides.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import type { CalendarDay } from './calendar-days.ts'
 import { formatDay } from './calendar-days.ts'
+import { ProposalCard } from './proposal-card.tsx'
 
 interface Props {
   days: CalendarDay[]
@@ -14,13 +16,14 @@ interface Props {
 
 /** The calendar on a phone: the days that hold something, one under the other. */
 export function DayList({ days, onMove }: Props) {
+  // Ideas are for next week, which may be another month's.
   const shown = days.filter(
-    ({ entries, holiday, sale, isToday, isOutside }) =>
-      !isOutside && (entries.length > 0 || holiday || sale?.isFirst || isToday),
+    ({ entries, proposals, holiday, sale, isToday, isOutside }) =>
+      proposals.length > 0 || (!isOutside && (entries.length > 0 || holiday || sale?.isFirst || isToday)),
   )
   return (
     <ol className="flex flex-col gap-4">
-      {shown.map(({ day, entries, holiday, sale, isToday }) => (
+      {shown.map(({ day, entries, proposals, holiday, sale, isToday }) => (
         <li key={day.toString()} className="border-row-divider border-t pt-3">
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans font-semibold text-17">
             {formatDay(day)}
@@ -28,23 +31,30 @@ export function DayList({ days, onMove }: Props) {
             {holiday && <span className="text-14 text-error">{holiday}</span>}
             {sale?.isFirst && <span className="text-14 text-error">{sale.name}</span>}
           </h2>
-          <DayEntries entries={entries} onMove={onMove} />
+          <DayEntries {...{ entries, proposals, onMove }} />
         </li>
       ))}
     </ol>
   )
 }
 
-interface DayEntriesProps {
-  entries: CalendarEntry[]
+interface DayEntriesProps extends Pick<CalendarDay, 'entries' | 'proposals'> {
   onMove: (entry: CalendarEntry) => void
 }
 
 /** The posts of one day with their hours; the way to move them without dragging. */
-export function DayEntries({ entries, onMove }: DayEntriesProps) {
-  if (entries.length === 0) return <p className="mt-2 text-15 text-muted">{texts.nothing}</p>
+export function DayEntries({ entries, proposals, onMove }: DayEntriesProps) {
+  const authorsOf = useAuthorWords()
+  if (entries.length === 0 && proposals.length === 0)
+    return <p className="mt-2 text-15 text-muted">{texts.nothing}</p>
   return (
     <ul className="mt-2">
+      {proposals.map((proposal) => (
+        <li key={proposal.key} className="py-3">
+          <ProposalCard proposal={proposal} />
+          <p className="mt-1 text-14 text-muted">{proposal.reason}</p>
+        </li>
+      ))}
       {entries.map((entry) => (
         <li
           key={entry.publication_id ?? entry.post_id}
@@ -63,6 +73,7 @@ export function DayEntries({ entries, onMove }: DayEntriesProps) {
                 networkRules[entry.app].label,
                 slideCount(entry.slide_count, entry.slides_format),
                 texts.statusNames[entry.status],
+                authorsOf(entry),
               ]
                 .filter(Boolean)
                 .join(' · ')}

@@ -1,6 +1,7 @@
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
 import { networkRules } from '#shared/networks.ts'
+import { useAuthorWords } from '#web/features/posts/author-words.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
 import { slideCount } from '#web/messages/slides.ts'
@@ -23,6 +24,7 @@ interface Props {
 /** A post at its hour; what is scheduled can be dragged to another day. */
 export function EntryCard({ entry, lines }: Props) {
   const { status, at, excerpt, can_move: canMove } = entry
+  const authors = useAuthorWords()(entry)
   const slides = slideCount(entry.slide_count, entry.slides_format)
   return (
     <div
@@ -38,7 +40,7 @@ export function EntryCard({ entry, lines }: Props) {
             texts.statusNames[status],
             time(at),
             excerpt.slice(0, 80) || texts.untitled,
-            [networkRules[entry.app].label, slides].filter(Boolean).join(', '),
+            [networkRules[entry.app].label, slides, authors].filter(Boolean).join(', '),
           )}
         </span>
         <span aria-hidden="true" className="flex items-center gap-1.5 font-semibold">
@@ -49,6 +51,11 @@ export function EntryCard({ entry, lines }: Props) {
         <span aria-hidden="true" className={lines === 1 ? 'line-clamp-1' : 'line-clamp-2'}>
           {excerpt || texts.untitled}
         </span>
+        {authors && lines === 2 && (
+          <span aria-hidden="true" className="line-clamp-1">
+            {authors}
+          </span>
+        )}
       </RouteLink>
     </div>
   )

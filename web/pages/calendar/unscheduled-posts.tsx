@@ -1,5 +1,6 @@
 import type { PostSummary } from '#shared/api/posts.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
+import { useAuthorWords } from '#web/features/posts/author-words.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { longDay } from '#web/messages/dates.ts'
 import { slideCount } from '#web/messages/slides.ts'
@@ -18,6 +19,7 @@ interface Props {
 
 /** The posts that are ready and have no hour: dragged to a day, or given one by « Programmer ». */
 export function UnscheduledPosts({ posts, bestTimes, hasDays, timeFor }: Props) {
+  const authorsOf = useAuthorWords()
   const help = hasDays ? texts.unplacedHelp : texts.unplacedHelpPhone
   return (
     <section
@@ -61,7 +63,11 @@ export function UnscheduledPosts({ posts, bestTimes, hasDays, timeFor }: Props) 
               <div className="min-w-0">
                 <p className="line-clamp-2 font-semibold text-15 leading-5">{title}</p>
                 <p className="text-14 text-muted">
-                  {[networkRules[post.app].label, slideCount(post.slide_count, post.slides_format)]
+                  {[
+                    networkRules[post.app].label,
+                    slideCount(post.slide_count, post.slides_format),
+                    authorsOf(post),
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </p>

@@ -21,6 +21,7 @@ import { Gallery } from './gallery/gallery.tsx'
 import { SelectionBar } from './gallery/selection-bar.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
 import { promptObstacle } from './generation-request.ts'
+import { IdeaBanner } from './idea-banner.tsx'
 import type { Notifications } from './notifications.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { hasContent } from './studio-state.ts'
@@ -133,6 +134,7 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
           {texts.helpText}
         </Tooltip>
       </div>
+      <IdeaBanner brief={brief} />
       <Gallery
         selection={selection}
         chosen={chosen}

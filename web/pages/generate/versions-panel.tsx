@@ -3,6 +3,7 @@ import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
 import { useEditPost } from '#web/api/posts.ts'
 import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
+import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -19,6 +20,7 @@ export function VersionsPanel({ postId, onClose }: Props) {
   const titleId = useId()
   const heading = useRef<HTMLHeadingElement>(null)
   const { data: versions, error } = useVersions(postId)
+  const { id } = useUser()
   const [wantedKind, setKind] = useState<VersionKind | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState('')
@@ -61,7 +63,7 @@ export function VersionsPanel({ postId, onClose }: Props) {
       {versions && (
         <VersionHistory
           {...{ versions, kind, restoringId }}
-          texts={texts}
+          texts={{ ...texts, meta: texts.metaFor(id) }}
           onKind={setKind}
           onRestore={(version) => void handleRestore(version)}
         />

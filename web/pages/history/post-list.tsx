@@ -1,11 +1,10 @@
 import type { PostPage, PostSummary } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
+import { useAuthorWords } from '#web/features/posts/author-words.ts'
 import { StatusBadge } from '#web/features/posts/status-badge.tsx'
 import { commentTexts } from '#web/messages/comments.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
-import { authorTexts } from '#web/messages/members.ts'
-import { useUser } from '#web/session.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
@@ -125,14 +124,9 @@ function PostStatus({ post }: { post: PostSummary }) {
 }
 
 /** Whose post it is, where it is not the reader's own. */
-function ByOther({ post: { author, changed_by } }: { post: PostSummary }) {
-  const { id } = useUser()
-  if (author.id === id && changed_by.id === id) return null
-  const words =
-    author.id === changed_by.id
-      ? [authorTexts.by(author.name)]
-      : [authorTexts.by(author.name), authorTexts.changed(changed_by.name)]
-  return ` · ${words.join(', ')}`
+function ByOther({ post }: { post: PostSummary }) {
+  const words = useAuthorWords()(post)
+  return words && ` · ${words}`
 }
 
 function OpenComments({ post: { open_comments } }: { post: PostSummary }) {

@@ -36,6 +36,7 @@ export function MemberList({ data, canManage }: Props) {
           <MemberRow
             key={member.id}
             member={member}
+            isWithoutTwoFactor={data.requires_two_factor && member.has_two_factor === false}
             canManage={canManage}
             onRole={(to) => run(() => role.mutateAsync({ id: member.id, role: to }))}
             onRemove={() => setLeaving(member)}
@@ -100,12 +101,14 @@ export function MemberList({ data, canManage }: Props) {
 
 interface RowProps {
   member: MemberAnswer
+  /** Though the company demands one. */
+  isWithoutTwoFactor: boolean
   canManage: boolean
   onRole: (role: MemberRole) => void
   onRemove: () => void
 }
 
-function MemberRow({ member, canManage, onRole, onRemove }: RowProps) {
+function MemberRow({ member, isWithoutTwoFactor, canManage, onRole, onRemove }: RowProps) {
   const { email, member_role, is_you, is_suspended, joined_at } = member
   const name = nameOf(member)
   return (
@@ -117,6 +120,7 @@ function MemberRow({ member, canManage, onRole, onRemove }: RowProps) {
             {name}
             {is_you && ` (${texts.you})`}
           </span>
+          {isWithoutTwoFactor && <Tag tone="bad">{texts.withoutTwoFactor}</Tag>}
           {is_suspended && <Tag tone="bad">{texts.suspended}</Tag>}
         </p>
         <p className="wrap-anywhere text-14 text-muted">

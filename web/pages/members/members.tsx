@@ -1,19 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { approvalRules } from '#shared/api/approvals.ts'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
-import type { MembersAnswer } from '#shared/api/members.ts'
+import type { MemberSettingsBody, MembersAnswer } from '#shared/api/members.ts'
 import { leaveCompany, membersQuery, useChangeMemberSettings } from '#web/api/members.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
+import { approvalRuleTexts as ruleTexts } from '#web/messages/approval.ts'
 import { membersTexts as texts } from '#web/messages/members.ts'
 import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
-import { useSession } from '#web/session.tsx'
+import { useSession, useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { useReauthentication } from '#web/use-reauthentication.tsx'
+import { DemonstrationCard } from './demonstration-card.tsx'
 import { InviteCard } from './invite-card.tsx'
 import { MemberList } from './member-list.tsx'
 
@@ -33,6 +39,7 @@ export default function MembersPage() {
 
 function Members({ data }: { data: MembersAnswer }) {
   const canManage = usePermission('manage')
+  const { data: features } = useQuery(serverFeaturesQuery)
   const { members, invitations, max_members: max } = data
   const used = members.length + invitations.length
   return (
@@ -60,18 +67,21 @@ function Members({ data }: { data: MembersAnswer }) {
             </ButtonLink>
           </Card>
         ))}
-      {canManage && <RightsCard editorsPublish={data.editors_publish} />}
+      {canManage && features?.mode === 'demo' && <DemonstrationCard />}
+      {canManage && <RightsCard data={data} />}
       <LeaveCard data={data} />
     </>
   )
 }
 
-function RightsCard({ editorsPublish }: { editorsPublish: boolean }) {
+function RightsCard({ data }: { data: MembersAnswer }) {
+  const { editors_publish, requires_two_factor, approval_rule } = data
+  const { two_factor: hasTwoFactor } = useUser()
   const change = useChangeMemberSettings()
   const { withReauthentication, dialog } = useReauthentication()
   // What was refused shows below.
-  const handleChange = (isOn: boolean) =>
-    void withReauthentication(() => change.mutateAsync(isOn)).catch(() => undefined)
+  const handleChange = (body: MemberSettingsBody) =>
+    void withReauthentication(() => change.mutateAsync(body)).catch(() => undefined)
   return (
     <Card aria-labelledby="droits">
       <h2 id="droits" className="title-section">
@@ -81,10 +91,45 @@ function RightsCard({ editorsPublish }: { editorsPublish: boolean }) {
         <Switch
           label={texts.editorsPublish}
           help={texts.editorsPublishHelp}
-          word={editorsPublish ? texts.on : texts.off}
-          isOn={editorsPublish}
-          onChange={handleChange}
+          word={editors_publish ? texts.on : texts.off}
+          isOn={editors_publish}
+          onChange={(isOn) => handleChange({ editors_publish: isOn })}
         />
+        {hasTwoFactor ? (
+          <Switch
+            label={texts.twoFactor}
+            help={texts.twoFactorHelp}
+            word={requires_two_factor ? texts.on : texts.off}
+            isOn={requires_two_factor}
+            onChange={(isOn) => handleChange({ requires_two_factor: isOn })}
+          />
+        ) : (
+          <div className="py-2">
+            <h3 className="font-sans font-semibold text-15">{texts.twoFactor}</h3>
+            <p className="text-14 text-muted">
+              {texts.twoFactorFirst}{' '}
+              <RouteLink to="/settings#double-authentification" className="touch-target text-link">
+                {texts.toTwoFactor}
+              </RouteLink>
+            </p>
+          </div>
+        )}
+        <SelectField
+          className="mt-4"
+          label={ruleTexts.label}
+          help={ruleTexts.help}
+          value={approval_rule}
+          onChange={(value) => {
+            const chosen = approvalRules.find((one) => one === value)
+            if (chosen) handleChange({ approval_rule: chosen })
+          }}
+        >
+          {approvalRules.map((one) => (
+            <option key={one} value={one}>
+              {ruleTexts.rules[one]}
+            </option>
+          ))}
+        </SelectField>
       </div>
       <FailureBanner title={texts.changeError} className="mt-3" cause={change.error?.message} />
       {dialog}

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { useDeletePost, useDuplicatePost } from '#web/api/posts.ts'
+import { fileNameOf } from '#web/features/posts/post-title.ts'
 import { DownloadSlides } from '#web/features/slides/slides-download.tsx'
 import { hasSlides } from '#web/features/slides/use-preview-slides.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
@@ -12,7 +13,6 @@ import { buttonClasses } from '#web/ui/button-classes.ts'
 import { copyToClipboard } from '#web/ui/copy-to-clipboard.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { usePermission } from '#web/use-permission.ts'
-import { fileNameOf } from './post-title.ts'
 
 interface Props {
   post: PostAnswer

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { useCompany } from '#web/api/company.ts'
 import { usePublications } from '#web/api/publishing.ts'
+import { titleOf } from '#web/features/posts/post-title.ts'
 import { TextReview } from '#web/features/text-review/text-review.tsx'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { useUser } from '#web/session.tsx'
@@ -13,6 +14,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { useCanChange } from '#web/use-permission.ts'
+import { ApprovalCard } from './approval/approval-card.tsx'
 import { type PostText, useAutosave } from './autosave.ts'
 import { CommentsCard } from './comments/comments-card.tsx'
 import { ImagesCard } from './images-card.tsx'
@@ -20,7 +22,6 @@ import { LinkPreviewCard } from './link-preview-card.tsx'
 import { PerformanceCard } from './performance-card.tsx'
 import { PostActions } from './post-actions.tsx'
 import { PostPreview } from './post-preview.tsx'
-import { titleOf } from './post-title.ts'
 import { PublishNotice } from './publish/publish-notice.tsx'
 import { Timeline } from './timeline.tsx'
 import { VersionsCard } from './versions-card.tsx'
@@ -79,6 +80,7 @@ export function PostView({ post }: { post: PostAnswer }) {
           onRemedied={({ description }) => body.adopt(description)}
         />
         <PostPreview {...{ post, author, body }} />
+        <ApprovalCard post={post} sendAll={body.sendAll} />
         <ImagesCard post={post} />
         <LinkPreviewCard post={post} />
         <ReviewCard {...{ post, body }} />

@@ -18,6 +18,7 @@ const version = (number: number): VersionAnswer => ({
   ...{ image_url: null, image_thumb_url: null, image_width: null, image_height: null, image_alt: null },
   ...{ slide_count: null, slides_format: null },
   ...{ provider: null, model: null, ai_generated: false, cost_micro_eur: null, corrected_points: null },
+  author: { id: '1', name: 'Ben Roy' },
   ...{ created_at: '2026-11-20T10:00:00.000Z', updated_at: '2026-11-20T10:00:00.000Z' },
 })
 
@@ -43,11 +44,26 @@ it.each<[PostStatus, MemberRole, number]>([
   const post = { id: '1', status, published_at: null, next_text: price, next_image: price } as PostAnswer
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <SessionContext value={{ user: { permissions: permissionsOf(role, false) } } as Session}>
+      <SessionContext value={{ user: { id: '1', permissions: permissionsOf(role, false) } } as Session}>
         <VersionsCard post={post} body={{} as PostText} />
       </SessionContext>
     </QueryClientProvider>,
   )
   expect(await screen.findByText('Version 1')).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: /Reprendre/ })).toHaveLength(offered)
+})
+
+it('names the colleague who made a version, and not the reader', async () => {
+  const post = { id: '1', status: 'published', next_text: {}, next_image: {} } as PostAnswer
+  const mine = { ...version(1), author: { id: '2', name: 'Ana Colin' } }
+  vi.stubGlobal('fetch', async () => Response.json({ versions: [version(2), mine] }))
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SessionContext value={{ user: { id: '2', permissions: permissionsOf('viewer', false) } } as Session}>
+        <VersionsCard post={post} body={{} as PostText} />
+      </SessionContext>
+    </QueryClientProvider>,
+  )
+  expect(await screen.findByText(/corrigée par Ben Roy$/)).toBeTruthy()
+  expect(screen.getByText(/écrite par vous$/)).toBeTruthy()
 })

@@ -3,6 +3,7 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
 import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
+import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
@@ -20,6 +21,7 @@ interface Props {
 export function VersionsCard({ post, body }: Props) {
   const { data: versions, error, refetch, isFetching } = useVersions(post.id)
   const restore = useRestoreVersion(post.id)
+  const { id } = useUser()
   const [wantedKind, setKind] = useState<VersionKind | null>(null)
   const [failure, setFailure] = useState<string | null>(null)
   const [done, setDone] = useState('')
@@ -68,7 +70,7 @@ export function VersionsCard({ post, body }: Props) {
       {versions && (
         <VersionHistory
           {...{ versions, kind }}
-          texts={texts}
+          texts={{ ...texts, meta: texts.metaFor(id) }}
           onKind={setKind}
           restoringId={restore.isPending ? restore.variables : null}
           onRestore={canRestore ? (version) => void handleRestore(version) : undefined}

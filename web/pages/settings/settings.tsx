@@ -10,6 +10,7 @@ import { membersTexts } from '#web/messages/members.ts'
 import { pushTexts } from '#web/messages/push.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
 import { AppearanceSection } from './appearance-section.tsx'
@@ -29,10 +30,12 @@ import { SubscriptionSection } from './subscription-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 import { UtmSection } from './utm-section.tsx'
+import { WeeklyMailSection } from './weekly-mail-section.tsx'
 
 export default function SettingsPage() {
   const { hash } = useLocation()
   const groups = useGroups()
+  const { two_factor_demanded: isDemanded } = useUser()
 
   useEffect(() => {
     const heading = hash ? document.getElementById(hash.slice(1)) : null
@@ -44,6 +47,11 @@ export default function SettingsPage() {
     <div className="page-container pt-8 pb-4 md:pt-10">
       <h1 className="title-page">{texts.title}</h1>
       <p className="mt-1 text-muted">{texts.lead}</p>
+      {isDemanded && (
+        <Banner tone="amber" title={texts.twoFactorDemanded} className="mt-6">
+          <p>{texts.twoFactorDemandedText}</p>
+        </Banner>
+      )}
       <div className="mt-6 grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:mt-8 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
         <SectionList />
         <div className="flex min-w-0 flex-col gap-4 md:gap-6">
@@ -158,6 +166,7 @@ const allGroups: Group[] = [
         Section: PostingSlotsSection,
         permission: 'manage',
       },
+      { id: 'rendez-vous', title: texts.weeklyMail, Section: WeeklyMailSection, permission: 'manage' },
       {
         id: 'identite-de-facturation',
         title: texts.companyIdentity,
@@ -172,9 +181,14 @@ const allGroups: Group[] = [
 
 const allSections = allGroups.flatMap(({ sections }) => sections)
 
-/** What the member's role shows of them. */
+/** What the member's role shows of them; before a second factor that the company demands, the way to it alone. */
 function useGroups(): Group[] {
-  const { permissions } = useUser()
+  const { permissions, two_factor_demanded: isDemanded } = useUser()
+  if (isDemanded)
+    return allGroups.slice(0, 1).map((group) => ({
+      ...group,
+      sections: group.sections.filter(({ Section }) => Section === TwoFactorSection),
+    }))
   return allGroups.map((group) => ({
     ...group,
     sections: group.sections.filter(({ permission }) => !permission || permissions.includes(permission)),

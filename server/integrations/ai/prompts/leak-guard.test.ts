@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { AiError } from '#server/errors.ts'
-import { composePost } from '#server/rule-writer/compose.ts'
+import { composePost } from '#server/rule-writer/compose-post.ts'
 import { ambiguousRequests, requestOf, writerRequests } from '#test/writer-requests.ts'
 import { givesAway, leakGuard } from './leak-guard.ts'
 import { writerPrompt } from './writer.ts'

@@ -26,6 +26,7 @@ export function oneOrHave({ tokens, index, prev, after, before }: Place): Found 
   )
     ? tokens[index + 2]
     : after
+  if (/^(?:lui|leur|nous|vous|y|en|les?|la|l'|se|s'|te|me)$/.test(after.lower)) return null
   const isParticipleNext = target !== undefined && isParticiple(target.readings)
   if (/^(?:ils|elles)$/.test(prev)) return sure('ont')
   const isFinitePast = target !== undefined && isConjugated(target.readings, '3s')

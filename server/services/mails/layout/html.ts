@@ -62,13 +62,18 @@ export function htmlOf(letter: MailContent, publicUrl: string): string {
 <h1 class="ink" style="${styles.title}">${subject}</h1>
 ${letter.blocks.map((block) => blockHtml(block, publicUrl)).join('\n')}
 </main>
-<p class="soft" style="${styles.foot}">${escapeHtml(letter.reason)}<br><a class="link" style="${styles.link}" href="${escapeHtml(publicUrl)}">Aller sur Ramage</a></p>
+<p class="soft" style="${styles.foot}">${escapeHtml(letter.reason)}<br><a class="link" style="${styles.link}" href="${escapeHtml(publicUrl)}">Aller sur Ramage</a>${optOutHtml(letter, publicUrl)}</p>
 </div>
 </td></tr></table>
 </body>
 </html>
 `
 }
+
+const optOutHtml = ({ optOut }: MailContent, publicUrl: string) =>
+  optOut
+    ? `<br><a class="link" style="${styles.link}" href="${escapeHtml(absoluteUrl(optOut.href, publicUrl))}">${escapeHtml(optOut.label)}</a>`
+    : ''
 
 function blockHtml(block: Block, publicUrl: string): string {
   switch (block.kind) {

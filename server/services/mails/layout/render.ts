@@ -6,12 +6,17 @@ export interface RenderedMail {
   subject: string
   html: string
   text: string
+  unsubscribeUrl?: string
 }
 
 /** A stored mail as it is sent; `data` is what `sendMail` was given for the template. */
 export function renderMail(template: TemplateName, data: unknown, publicUrl: string): RenderedMail {
   const letter = (templates[template] as (data: unknown) => MailContent)(data)
-  return { subject: letter.subject, html: htmlOf(letter, publicUrl), text: textOf(letter, publicUrl) }
+  const { subject, optOut } = letter
+  return {
+    ...{ subject, html: htmlOf(letter, publicUrl), text: textOf(letter, publicUrl) },
+    ...(optOut && { unsubscribeUrl: absoluteUrl(optOut.oneClickPath, publicUrl) }),
+  }
 }
 
 /** The same words as the HTML, for who reads mail without it. */
@@ -20,6 +25,9 @@ export function textOf(letter: MailContent, publicUrl: string): string {
     letter.subject,
     ...letter.blocks.map((block) => blockText(block, publicUrl)),
     `--\nRamage\n${letter.reason}\n${publicUrl}`,
+    ...(letter.optOut
+      ? [`${letter.optOut.label}\u00a0:\n${absoluteUrl(letter.optOut.href, publicUrl)}`]
+      : []),
   ]
   return `${parts.join('\n\n')}\n`
 }

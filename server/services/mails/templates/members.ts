@@ -81,6 +81,21 @@ export const memberRoleChanged = ({
   reason: 'Vous recevez ce mail parce que votre compte Ramage est membre de cette entreprise.',
 })
 
+/** To the members without a second factor, once the company demands one. */
+export const twoFactorDemanded = ({ firstName, company }: MemberData): MailContent => ({
+  subject: 'Activez la double authentification sur Ramage',
+  preheader: `${company} la demande à ses membres.`,
+  blocks: [
+    paragraph(`Bonjour ${firstName},`),
+    paragraph(
+      `${company} demande maintenant la double authentification à ses membres\u00a0: à la connexion, un code de votre téléphone s’ajoute au mot de passe.`,
+    ),
+    paragraph('Activez-la pour continuer à travailler sur Ramage. Deux minutes suffisent.'),
+    button('Activer la double authentification', '/settings#double-authentification'),
+  ],
+  reason: 'Vous recevez ce mail parce que votre compte Ramage est membre de cette entreprise.',
+})
+
 /** To who leaves, or was removed. */
 export const membershipEnded = ({
   firstName,

@@ -39,6 +39,36 @@ export const publicationFailed = ({
   reason: 'Vous recevez ce mail parce qu’une publication demandée sur Ramage a besoin de vous.',
 })
 
+interface AccountToChooseData {
+  firstName: string
+  /** The profile that can no longer be used. */
+  account: string
+  count: number
+  /** The only post that waits; null where there are several, or it is deleted. */
+  postId: string | null
+}
+
+/** To those who can choose another account for what was scheduled on a colleague's own profile. */
+export const accountToChoose = ({ firstName, account, count, postId }: AccountToChooseData): MailContent => ({
+  subject:
+    count === 1
+      ? 'Un post programmé attend un autre compte'
+      : `${count} posts programmés attendent un autre compte`,
+  preheader: 'Rien ne part avant votre choix.',
+  blocks: [
+    paragraph(`Bonjour ${firstName},`),
+    paragraph(
+      `Le profil ${account} n’est plus disponible dans votre entreprise. ${
+        count === 1
+          ? 'Le post qui y était programmé attend que vous choisissiez un autre compte.'
+          : `Les ${count} posts qui y étaient programmés attendent que vous choisissiez un autre compte.`
+      }`,
+    ),
+    postId ? button('Choisir un compte', `/post/${postId}`) : button('Voir le calendrier', '/calendar'),
+  ],
+  reason: 'Vous recevez ce mail parce qu’une publication demandée sur Ramage a besoin de vous.',
+})
+
 interface AccountExpiringData {
   firstName: string
   /** As people write it: LinkedIn, Instagram. */

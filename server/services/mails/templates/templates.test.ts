@@ -40,10 +40,32 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   member_joined: [{ firstName, company: 'Atelier', name: 'Ben Roy', email: newEmail, role: 'rédige' }],
   member_left: [{ firstName, company: 'Atelier', name: 'Ben Roy' }],
   member_role_changed: [{ firstName, company: 'Atelier', role: 'regarde' }],
+  two_factor_demanded: [{ firstName, company: 'Atelier' }],
   membership_ended: [true, false].map((isOwn) => ({ firstName, company: 'Atelier', isOwn })),
   company_ending: [
     { firstName, company: 'Atelier', eraseAt: 'mardi 22 décembre 2026 à 10 h', name: 'Ben Roy' },
   ],
+  approval_asked: [
+    {
+      firstName,
+      asker: 'Ben <i>Roy</i>',
+      requestId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a12',
+      until: 'mardi 22 décembre 2026 à 10 h',
+    },
+  ],
+  approval_answered: [true, false].map((isApproved) => ({
+    firstName,
+    name: 'Zoé',
+    postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11',
+    isApproved,
+  })),
+  approval_missing: [true, false].map((isHeld) => ({
+    firstName,
+    network: 'instagram',
+    postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11',
+    when: 'mardi 22 décembre 2026 à 10 h',
+    isHeld,
+  })),
   comments: [
     {
       firstName,
@@ -79,9 +101,26 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     cause: 'LinkedIn trouve le texte trop long.',
     remedy: kind === 'failed' ? 'Raccourcissez le texte, puis publiez de nouveau.' : '',
   })),
+  account_to_choose: [1, 3].map((count) => ({
+    firstName,
+    account: 'Ben Roy',
+    count,
+    postId: count === 1 ? '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11' : null,
+  })),
   account_expiring: [
     { firstName, network: 'LinkedIn', account: 'Atelier Moreau', endsOn: 'dimanche 29 novembre 2026' },
     { firstName, network: 'Instagram', account: '', endsOn: 'dimanche 29 novembre 2026' },
+  ],
+  weekly_proposals: [
+    {
+      firstName,
+      token,
+      proposals: [
+        { key: 'occasion-0a1b2c3d4e5f', title: 'La fête des Mères', reason: 'Le dimanche 31\u00a0mai.' },
+        { key: 'gap-0a1b2c3d4e5f', title: 'Un geste', reason: 'Rien n’est programmé.' },
+      ],
+    },
+    { firstName, token, proposals: [{ key: 'gap-0a1b2c3d4e5f', title: 'Un geste', reason: 'Rien.' }] },
   ],
   export_ready: [{ firstName, days: 7 }],
   deletion_requested: [{ firstName, token, eraseAt: 'mardi 22 décembre 2026 à 10 h' }],

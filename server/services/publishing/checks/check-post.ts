@@ -3,6 +3,8 @@ import type { SocialAccountRow } from '#server/db/social-accounts.ts'
 import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FactFlag } from '#server/fact-check/index.ts'
+import { contentWith, type PostContent, type SentTo } from '#server/services/approval/content.ts'
+import { isApproved, needsApproval } from '#server/services/approval/require.ts'
 import {
   type AccountProblem,
   accountName,
@@ -69,14 +71,20 @@ export async function checkPost(
   const chosen = await chooseAccount(deps, publisher, network, accountId)
   const { account } = chosen
   const where = account && { accountId: account.id, postId: post.id, timeZone }
-  const [{ slides }, facts, similarity, quota] = await Promise.all([
-    currentSlides(deps, material),
+  const { slides } = await currentSlides(deps, material)
+  const [approval, facts, similarity, quota] = await Promise.all([
+    approvalFindings(deps, publisher, contentWith(material, slides), {
+      accountId: account?.id ?? null,
+      aiMention: aiMention || null,
+      utm,
+    }),
     doubtsOf(deps, post),
     where ? similarityFindings(deps, network, where, text) : [],
     publishAt ? [] : quotaFindings(deps, network, chosen),
   ])
   const checks = [
     ...accountFindings(deps, network, chosen),
+    ...approval,
     ...textFindings(network, text),
     ...factFindings(facts),
     ...(article ? linkFindings(material) : imageFindings(network, { material, slides })),
@@ -91,6 +99,20 @@ export async function checkPost(
     checks,
     canPublish: checks.every(({ level }) => level !== 'blocking'),
   }
+}
+
+/** Nothing where the company's rule leaves the publisher free. */
+async function approvalFindings(
+  { db }: Deps,
+  { userId }: Publisher,
+  content: PostContent,
+  sentTo: SentTo,
+): Promise<Finding[]> {
+  const { post } = content.material
+  if (!(await needsApproval(db, post, { requestedBy: userId, contentHash: null }, null))) return []
+  if (await isApproved(db, content, sentTo)) return [ok('approval', texts.approvalOk)]
+  const wasApproved = await isApproved(db, content, {})
+  return [blocking('approval', wasApproved ? texts.approvalOfOther : texts.approvalMissing, 'approve')]
 }
 
 const problems: Record<AccountProblem, { text: string; remedy: 'connect' | 'reconnect' }> = {

@@ -27,6 +27,7 @@ const places: Partial<Record<Remedy['name'], (postId: string) => string>> = {
   describe: (postId) => `/post/${postId}#texte-alternatif`,
   link: (postId) => `/post/${postId}#apercu-de-lien`,
   'add-image': (postId) => `/generate?post=${postId}`,
+  approve: (postId) => `/post/${postId}#validation`,
   schedule: () => '/calendar',
   duplicate: (postId) => `/generate?post=${postId}`,
 }

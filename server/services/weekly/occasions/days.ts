@@ -134,7 +134,7 @@ black-friday | le Black Friday | notre offre, ou pourquoi nous n’en faisons pa
 12-06 | la Saint-Nicolas | nos pains d’épices | boulangerie patisserie chocolaterie | usage
 12-11 | la Journée internationale de la montagne | la montagne que nous aimons | ski | A/RES/57/245
 12-24 | le réveillon de Noël | nos bûches à commander | boulangerie patisserie | usage | 21
-12-24 | le réveillon de Noël | vos commandes pour les fêtes | boucherie poissonnerie traiteur fromagerie | usage | 21
+12-24 | le réveillon de Noël | nos plateaux et nos commandes pour les fêtes | boucherie poissonnerie traiteur fromagerie | usage | 21
 12-25 | Noël | nos idées de cadeaux | librairie jouets bijouterie maroquinerie savonnerie art mode | Code du travail, L3133-1 | 21
 12-31 | le réveillon de la Saint-Sylvestre | notre menu | restaurant traiteur | usage | 21
 sales-winter | les soldes d’hiver | nos articles soldés | mode | Code de commerce, D310-15-2

@@ -29,6 +29,7 @@ interface Props {
   author: PreviewAuthor
   timeZone: string
   proposedTime: string | null
+  approved: Parameters<typeof usePublishForm>[4]
   /** A finding was mended, and the post with it. */
   onRemedied: (post: PostAnswer) => void
   onClose: () => void
@@ -46,10 +47,11 @@ export function PublishDialog({
   author,
   timeZone,
   proposedTime,
+  approved,
   onRemedied,
   onClose,
 }: Props) {
-  const form = usePublishForm(post, accounts, timeZone, proposedTime)
+  const form = usePublishForm(post, accounts, timeZone, proposedTime, approved)
   const [isAsked, setIsAsked] = useState(false)
   const { label } = networkRules[post.app]
   const checks = form.checks.data

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
+import { useApprovals } from '#web/api/approvals.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { permissionTexts } from '#web/messages/members.ts'
@@ -44,6 +45,9 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const isOff = accounts.data?.networks.find(({ app }) => app === post.app)?.is_configured === false
   const asked = query.get('publier')
   const canPublish = usePermission('publish')
+  const { data: approvals } = useApprovals(post)
+  const approval = approvals?.approvals.find(({ state }) => state === 'approved')
+  const approved = approval ? { accountId: approval.account_id, mention: approval.ai_mention ?? '' } : null
   const [proposedTime, setProposedTime] = useState<string | null>(null)
 
   // The studio and the history lead here with the wish to publish.
@@ -73,7 +77,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const dialog =
     open === 'publish' && mine !== undefined && mine.length > 0 ? (
       <PublishDialog
-        {...{ post, author, timeZone, proposedTime, onRemedied }}
+        {...{ post, author, timeZone, proposedTime, approved, onRemedied }}
         accounts={mine}
         onClose={() => setOpen('no')}
       />

@@ -14,8 +14,10 @@ export function usePublishForm(
   timeZone: string,
   /** Scheduled for this time at first, on the clocks of `timeZone`; null: now. */
   proposedTime: string | null,
+  /** Where it was approved to go, and with which mention: proposed first. */
+  approved: { accountId: string | null; mention: string } | null,
 ) {
-  const [chosenId, setAccount] = useState<string | null>(null)
+  const [chosenId, setAccount] = useState<string | null>(approved?.accountId ?? null)
   const [when, setWhen] = useState<When>(proposedTime === null ? 'now' : 'later')
   /** Null until somebody says another time than the proposed one. */
   const [chosenTime, setLocalTime] = useState<string | null>(proposedTime)
@@ -23,7 +25,7 @@ export function usePublishForm(
   const slot = slots?.networks.find(({ app }) => app === post.app)
   const slotTime = slot?.at ? toLocalTime(slot.at, timeZone) : ''
   const localTime = chosenTime ?? slotTime
-  const [mention, setMention] = useState('')
+  const [mention, setMention] = useState(approved?.mention ?? '')
   const [hasUtm, setHasUtm] = useState(true)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0] ?? null

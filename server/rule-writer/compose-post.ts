@@ -1,3 +1,5 @@
+import { type Brief, readBrief } from '#server/brief/read-brief.ts'
+import { asSentence, fold, lowerFirst, upperFirst, wordsOf } from '#server/brief/words.ts'
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { phonePattern } from '#server/proofreader/typing/practical.ts'
@@ -5,10 +7,8 @@ import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { arrange, opensLike } from './arrange.ts'
-import { type Brief, readBrief } from './brief.ts'
 import { alcoholNotice, allowed, closingLine, emojiFor, withEmoji } from './closing.ts'
 import { hashtagLine, townOf } from './hashtags.ts'
-import { asSentence, fold, lowerFirst, upperFirst, wordsOf } from './words.ts'
 
 /** The text of a post by rules: the user's words corrected, ordered and tagged, nothing left out (docs/product/decisions.md §8). */
 export function composePost(request: TextRequest): string {

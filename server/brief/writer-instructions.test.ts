@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readBrief, readInstructions } from './brief.ts'
+import { readBrief, readInstructions } from './read-brief.ts'
 
 const company = { name: 'Bois Clair', industry: 'Boulangerie', description: '', keywords: [], website: null }
 const published = (context: string): string =>

@@ -100,7 +100,7 @@ export function withoutRequest(sentence: string): string {
   const told = asked.replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ').replace(tells, '')
   const isOrder = told !== sentence
   const bare =
-    told === asked ? told.replace(isOrder ? /^(?:que |qu’)(?:l’on )?/iu : /^$/, '') : afterTold(told)
+    told === asked ? (isOrder && /^(?:que |qu’)/iu.test(told) ? afterTold(told) : told) : afterTold(told)
   if (isOrder && nothing.test(bare)) return ''
   // « mets que c’est Sofia et Jérôme qui reçoivent »
   const host =
@@ -144,7 +144,7 @@ function afterTold(text: string): string {
   return text
     .replace(/^[\s:]+/u, '')
     .replace(/^(?:que |qu’)(?!est-ce).*$/iu, (clause) =>
-      clause.replace(/^(?:que |qu’)(?:l’on )?/iu, '').replace(/ et (?:que |qu’)/u, ' et '),
+      clause.replace(/^(?:que |qu’)(?:l’on )?/iu, '').replace(/ et (?:que |qu’)/gu, ' et '),
     )
     .replace(/^du /iu, 'le ')
     .replace(/^des /iu, 'les ')

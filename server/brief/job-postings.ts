@@ -12,11 +12,11 @@ const titleEnd =
 
 /** What a job advertisement tells one after the other. */
 const jobPart =
-  /(?<=[\p{L}\d%€)])[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps (?:plein|partiel|complet)|mi-temps|poste (?:en|à|de|au|basé)|\dx8|salaire|mutuelle|13e mois|prime|panier|permis [A-E](?!\p{L})|débutante?s? |expérience |horaires|contact |formation (?:interne|assurée|possible)|logement|tickets? restau|véhicule fourni|camion fourni|heures supplémentaires|du (?:lun|mar|mercre|jeu|vendre|same)di au|à pourvoir|à partir d|dès (?:le|septembre|janvier|maintenant)|début (?:le|en|immédiat|dès)|secteur \p{Lu})(?!\p{L}?’))/giu
+  /(?<=[\p{L}\d%€)])[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps (?:plein|partiel|complet)|mi-temps|poste (?:en|à|de|au|basé)|\dx8|salaire|mutuelle|13e mois|prime|panier|permis [A-E](?!\p{L})|débutante?s? |expérience |horaires|contact |formation (?:interne|assurée|possible|payée|offerte|prise)|roulement |prise de poste|panier(?!s)|logement|tickets? restau|véhicule fourni|camion fourni|heures supplémentaires|du (?:lun|mar|mercre|jeu|vendre|same)di au|à pourvoir|à partir d|dès (?:le|septembre|janvier|maintenant)|début (?:le|en|immédiat|dès)|secteur \p{Lu})(?!\p{L}?’))/giu
 
 /** « … CDI 2x8 salaire 2 400 € mutuelle »: a comma before each thing told, where none was typed. */
 export function jobParts(text: string): string {
-  const isLong = text.length > 70 && (text.match(/,/g) ?? []).length < 3
+  const isLong = text.length > 40
   return isLong
     ? text.replace(jobPart, (space: string, at: number) =>
         /(?:^|[\s\u00a0])(?:en|un|une|de|du|des|les|nos|aux|jeunes|le|la|avec|et|ou|à|pour|par|selon|notre|votre|sans|au|contrat)$|^(?:nous|on) \p{L}+$/iu.test(
@@ -34,16 +34,20 @@ const noPerson =
 /** « Cherche serveur CDI » is said whole, and open to all (docs/product/writing.md §2.4). */
 export function withJobTitle(text: string): string {
   const lead = jobLead.exec(text)
-  if (lead?.[1] === undefined || isFeminine(ofPerson(text))) return text
+  if (lead?.[1] === undefined) return text
   const title = text.slice(lead[0].length)
+  // « on cherche pour la saison : un serveur »
+  if (/^(?:pour|à|en|dès) /iu.test(title)) return text
   const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
   const article = /[^s]s$/u.test(first)
     ? 'des '
     : /(?:euse|trice|ière|ienne|ante)$/u.test(first)
       ? 'une '
       : 'un '
+  const isHers = isFeminine(ofPerson(text))
+  if (isHers && article === 'un ' && !determined.test(title)) return text
   const whole = determined.test(title) ? title : `${article}${title}`
-  return `${lead[1]} ${mixed.test(text) ? whole : openToAll(whole)}`
+  return `${lead[1]} ${mixed.test(text) || isHers ? whole : openToAll(whole)}`
 }
 
 /** The job and what stands alone beside it; « voiture fournie » is no word for a person. */
@@ -58,9 +62,14 @@ function isFeminine(text: string): boolean {
   const adjectives = text.match(
     /(?<!(?<!\p{L})(?:la|une|notre|votre|cette) )(?<!\p{L})\p{L}+(?:[éi]e|ante|ente|euse|ive)s?(?!\p{L})/giu,
   )
-  return (adjectives ?? []).some((word) =>
-    readWord(word).some(({ lemma, gender, form }) => gender === 'f' && lemma !== word && form !== 'finite'),
-  )
+  return (adjectives ?? []).some((word) => {
+    const readings = readWord(word)
+    const isThing = readings.some(({ kind, lemma }) => kind === 'noun' && lemma === word)
+    return (
+      !isThing &&
+      readings.some(({ lemma, gender, form }) => gender === 'f' && lemma !== word && form !== 'finite')
+    )
+  })
 }
 
 function openToAll(title: string): string {

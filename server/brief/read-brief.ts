@@ -1,26 +1,17 @@
 import type { CompanyFacts, TextRequest } from '#server/integrations/ai/types.ts'
 import { withNames, withoutShouting } from '#server/proofreader/typing/capitals.ts'
 import { withoutFrames, withoutGreeting, withPoints } from '#server/proofreader/typing/frames.ts'
+import { withListedLines } from '#server/proofreader/typing/listed-lines.ts'
 import { setAside } from '#server/proofreader/typing/marks.ts'
 import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typing.ts'
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
-import { isPractical, pricedLine } from '#server/proofreader/typing/practical.ts'
-import { splitChunks, splitSentences } from '#server/proofreader/typing/sentences.ts'
-import { hasVerb } from '#server/proofreader/typing/verbs.ts'
-import { jobParts, nameJob, recruits, withJobTitle } from './jobs.ts'
+import { pricedLine } from '#server/proofreader/typing/practical.ts'
+import { splitSentences } from '#server/proofreader/typing/sentences.ts'
+import { nameJob, recruits } from './job-postings.ts'
 import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './order-contents.ts'
-import { withoutRequest } from './request-phrases.ts'
+import { type Piece, readPieces } from './pieces.ts'
 import { isForeign, withoutStop } from './words.ts'
-import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writing-wishes.ts'
-
-/** One thing the user said, with its marks still in it. */
-export interface Piece {
-  /** A sentence has its verb, a note has none; a list stands under its introduction. */
-  kind: 'sentence' | 'note' | 'fact' | 'list' | 'farewell'
-  text: string
-  /** The parts of a note, the items of a list. */
-  parts: string[]
-}
+import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writer-instructions.ts'
 
 export interface Brief {
   /** What belongs together: each subject has its own paragraphs. */
@@ -49,11 +40,9 @@ const closed =
 export const isClosure = (text: string): boolean => closed.test(text)
 
 const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
-const farewell =
-  /^(?:merci|bonne (?:journée|soirée|semaine|année|fête|rentrée|continuation)|bonnes (?:fêtes|vacances)|joyeu(?:x|ses) |à (?:très )?(?:bientôt|vite|samedi|dimanche|demain|tout de suite|tout à l’heure)|(?:on|nous) vous attend|cordialement|bien à vous|au plaisir|hâte de )/iu
 /** « enfin non ça le mets pas »: takes back what was said just before. */
 const retracts =
-  /^(?:\()?(?:enfin,? |euh,? |ah,? )?(?:non,? )?(?:ça |cela )?(?:ne )?(?:le |la |les )?(?:mets|met|mettez) (?:le |la |les )?pas(?: (?:finalement|en fait|dedans|c’est pour moi|ça))?[\s.)!]*$/iu
+  /^non,? (?:finalement|en fait|laisse|oublie).*$|^(?:\()?(?:enfin,? |euh,? |ah,? )?(?:non,? )?(?:ça |cela )?(?:ne )?(?:le |la |les )?(?:mets|met|mettez) (?:le |la |les )?pas(?: (?:finalement|en fait|dedans|c’est pour moi|ça))?[\s.)!]*$/iu
 /** A new subject begins. */
 const another =
   /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
@@ -70,7 +59,8 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
-  const corrected = isFrench ? mendTyping(withoutGreeting(quiet), named, isWell) : quiet
+  const laidOut = isWell ? quiet : withListedLines(quiet)
+  const corrected = isFrench ? mendTyping(withoutGreeting(laidOut), named, isWell) : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
   const instructions: string[] = []
@@ -126,7 +116,9 @@ function sectionsOf(
     const lines = block.split('\n').filter((line) => line.trim() !== '')
     const stands =
       lines.length >= 3 && lines.filter((line) => !/[.!?…]\s*$/u.test(line)).length >= lines.length - 1
-    const priced = stands ? lines.map((line) => pricedLine(line.trim()) !== null) : []
+    const priced = stands
+      ? lines.map((line) => pricedLine(line.trim()) !== null || /\d[\s\u00a0]?%$/u.test(line.trim()))
+      : []
     const isList = priced.filter((one) => one).length >= 2
     let section: Piece[] = []
     for (const [index, line] of lines.entries()) {
@@ -150,7 +142,7 @@ function sectionsOf(
           // An address or a number inside an order is still for the readers.
           for (const one of told.instructions.flatMap((order) => contactsIn(order, restore)))
             section.push({ kind: 'fact', text: one, parts: [] })
-          const pieces = read(told.text, isFrench, isJob, isCareful)
+          const pieces = readPieces(told.text, isFrench, isJob, isCareful)
           if (another.test(sentence) && section.length > 0) {
             sections.push(section)
             section = []
@@ -167,7 +159,10 @@ const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.
 
 function addItem(section: Piece[], item: string): void {
   const last = section.at(-1)
-  const text = /[.!?] \p{Lu}/u.test(item) ? item.trim() : withoutStop(item)
+  const bare = /[.!?] \p{Lu}/u.test(item) ? item.trim() : withoutStop(item)
+  const text =
+    pricedLine(bare) ??
+    bare.replace(/^(\d\. )(\p{Ll})/u, (_, sign: string, letter: string) => sign + letter.toUpperCase())
   if (last?.kind === 'list') last.parts.push(text)
   else if (last !== undefined && /[:][\s\u00a0]*$/u.test(last.text)) {
     last.kind = 'list'
@@ -181,7 +176,10 @@ function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): 
   const last = section.at(-1)
   const priced = piece.kind === 'note' || piece.kind === 'sentence' ? pricedLine(piece.text) : null
   const isShort =
-    priced !== null || piece.kind === 'fact' || (piece.kind === 'note' && piece.text.length <= 90)
+    priced !== null ||
+    piece.kind === 'fact' ||
+    (piece.kind === 'note' && piece.text.length <= 90) ||
+    (stands && piece.kind === 'sentence' && piece.text.length <= 60 && !/[!?]/u.test(piece.text))
   if (isItem && isShort && section.length > 0) {
     const text = priced ?? piece.text
     if (last?.kind === 'list') last.parts.push(text)
@@ -190,105 +188,6 @@ function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): 
     section.push({ ...piece, text: priced ?? piece.text, kind: 'fact' })
   else section.push(piece.kind === 'farewell' && last === undefined ? { ...piece, kind: 'sentence' } : piece)
 }
-
-/** The pieces of one sentence; none when it only asked for a form. */
-function read(sentence: string, isFrench: boolean, isJob: boolean, isCareful: boolean): Piece[] {
-  if (sentence === '') return []
-  if (!isFrench) return [{ kind: 'sentence', text: withoutRequest(sentence), parts: [] }]
-  const asked = withoutRequest(sentence)
-  const text = isJob && !isCareful ? withJobTitle(jobParts(asked)) : isJob ? withJobTitle(asked) : asked
-  const bare = withoutStop(text)
-  if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
-  if (farewell.test(bare) && bare.length < 90) return [{ kind: 'farewell', text, parts: [] }]
-  if (isPractical(bare)) return [{ kind: 'fact', text: bare, parts: [] }]
-  if ((bare.match(/ \/ /g) ?? []).length >= 2) return [slashedList(bare)]
-  const [head = '', ...after] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
-  const rest = after.join('\u00a0: ')
-  const items = splitChunks(
-    rest === '' ? bare : rest.replace(/, (?=(?:sans|avec|dont|hors) \p{L}+(?:,|$))/giu, ' '),
-  )
-  const prices = items.map(pricedLine)
-  const isSeries = items.every((item, index) => prices[index] !== null || item.length <= 90)
-  if (!/[?]$/u.test(bare) && isSeries && prices.filter((one) => one !== null).length >= 2)
-    return priceList(rest === '' ? '' : head, items, prices)
-  const isIntroduced = rest.length > 32 && head.length <= 90 && !announces.test(head)
-  if (isIntroduced && items.length >= 3 && items.every((item) => item.length <= 90 && !tells(item)))
-    return [{ kind: 'list', text: head, parts: lastItemApart(items) }]
-  // What was written with care stays whole.
-  if (isCareful)
-    return [{ kind: tells(bare) || /[?!]$/u.test(bare) ? 'sentence' : 'note', text, parts: [bare] }]
-  if (tells(bare) || /[?!]$/u.test(bare)) return clauseAndNotes(text, splitChunks(bare), isJob)
-  return [{ kind: 'note', text: bare, parts: rest === '' ? items : [bare] }]
-}
-
-/** Does any part of it say something, with a verb of its own? « Reste 3 places » is a note. */
-const tells = (text: string): boolean =>
-  hasVerb(text) && splitChunks(text).some((part) => hasVerb(part) && !isPractical(part))
-
-/** « On a refait le toit, 240 m², ardoise, 5 semaines » is a sentence and its notes; « stage, 12 €, on vous prête tout » the reverse. */
-function clauseAndNotes(text: string, told: string[], isJob: boolean): Piece[] {
-  // « Samedi 11 juillet, on fait la fête, … »: what opens the clause belongs to it.
-  const [opener = '', second = '', ...others] = told
-  const isOpened =
-    !tells(opener) && opener.length <= 40 && /^(?:on|nous|je|j’|il|ça|c’)/iu.test(second) && tells(second)
-  const parts = isOpened ? [`${opener}, ${second}`, ...others] : told
-  const whole: Piece[] = [{ kind: 'sentence', text, parts: [] }]
-  const [clause = '', ...notes] = parts
-  const from = parts.findIndex(tells)
-  const rest = parts.slice(from).join(', ')
-  if (
-    from >= 2 &&
-    /^(?:on|nous(?! (?:a|ont|avait|avaient|dit|écrit)(?!\p{L}))|je|j’|c’est|il|elle|ils|elles|ça)(?![\p{L}-])/iu.test(
-      rest,
-    ) &&
-    !parts.slice(1, from).some((part) => depends.test(part))
-  )
-    return [note(parts.slice(0, from)), { kind: 'sentence', text: rest, parts: [] }]
-  const isNoted =
-    !/^\p{Lu}\p{Ll}/u.test(notes[0] ?? '') &&
-    notes.every((one) => one.length <= 80 && !tells(one) && !depends.test(one)) &&
-    tells(clause)
-  const isDetail = notes.some((one) => /\d/.test(one) || isPractical(one) || isJob)
-  if (!isNoted || !isDetail || (notes.length < 2 && text.length < 110) || clause.length < 24) return whole
-  return [{ kind: 'sentence', text: clause, parts: [] }, ...notes.map((one) => note([one]))]
-}
-
-const note = (parts: string[]): Piece => ({ kind: 'note', text: parts.join(', '), parts })
-
-const depends =
-  /^(?:les?|la|l’|une?|des|(?:du|de|d’)(?!\s?\d| lundi| mardi| mercredi| jeudi| vendredi| samedi)|nos|notre|mon|ma|mes|ses|son|sa|ces|qui|que|dont|où|et|ou|mais|donc|car|comme|ni|puis|sauf|sinon|soit|voire|enfin|au|aux|ainsi|grâce|parce|même|malgré|à condition)(?![\p{L}])|«|[?!]$/iu
-
-/** « hiver : lundi 4 € / mardi 5 € / jeudi 6 € »: a list typed on one line. */
-function slashedList(text: string): Piece {
-  const colon = text.indexOf('\u00a0: ')
-  const intro = colon > 0 && colon < 60 ? text.slice(0, colon) : ''
-  return { kind: 'list', text: intro, parts: splitChunks(intro === '' ? text : text.slice(colon + 3)) }
-}
-
-function priceList(head: string, items: string[], prices: (string | null)[]): Piece[] {
-  const first = prices.findIndex((one) => one !== null)
-  const last = prices.findLastIndex((one) => one !== null)
-  const said = [head, ...items.slice(0, first)].filter((part) => part !== '').join(', ')
-  const parts = items.slice(first, last + 1).map((item, index) => prices[first + index] ?? item)
-  // « Galette 4 parts 14 €, 6 parts 20 €, 8 parts 26 € »: the first item stands at the end of the name.
-  const noun = /^\d+[\s\u00a0](\p{L}+)/u.exec(parts[1] ?? '')?.[1] ?? '\n'
-  const [, name = '', own = ''] =
-    new RegExp(`^(.{4,}?),? (\\d+[\\s\\u00a0]${noun}.*)$`, 'u').exec(parts[0] ?? '') ?? []
-  if (said === '' && own !== '') parts[0] = own
-  const intro = said === '' ? name : said
-  const others = items.slice(last + 1).map((item): Piece => ({ kind: 'fact', text: item, parts: [] }))
-  return [{ kind: 'list', text: intro, parts }, ...others]
-}
-
-/** « a, b et c » has three items. */
-function lastItemApart(items: string[]): string[] {
-  const last = items.at(-1) ?? ''
-  return [...items.slice(0, -1), ...last.split(/ et (?=(?:une? |des |le |la |les |l’|du )[^«\d]{3,40}$)/u)]
-}
-
-/** « Nouveau : la baguette… »: no list follows. */
-const announces =
-  /^(?:nouveau(?:té)?|info|infos|promo|conseil|rappel|attention|important|urgent|astuce|avant ?\/ ?après|avant|après)$/iu
 
 const nobody: CompanyFacts = { name: '', industry: '', description: '', keywords: [], website: null }
 

@@ -1,0 +1,148 @@
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import type { Db } from './client.ts'
+import type { CompanyId, UserId } from './ids.ts'
+import {
+  approvalComments as comments,
+  approvalDecisions as decisions,
+  approvalRequestPosts as requestPosts,
+  approvalRequests as requests,
+  approvalReviewers as reviewers,
+} from './schema.ts'
+
+export type ApprovalRow = typeof requests.$inferSelect
+/** How a post of a request would go out. */
+export type ApprovalPostRow = typeof requestPosts.$inferSelect
+export type DecisionRow = typeof decisions.$inferSelect
+export type PinnedCommentRow = typeof comments.$inferSelect
+
+const isOpen = and(isNull(requests.endedAt), gt(requests.expiresAt, sql`now()`))
+
+/** No link of a company that is suspended, or on its way to be erased. */
+const isCompanyInStanding = sql`exists (
+  select from users where users.company_id = ${requests.companyId} and suspended_at is null and erase_after is null)`
+
+interface NewApproval {
+  request: Omit<typeof requests.$inferInsert, 'expiresAt'>
+  posts: Omit<typeof requestPosts.$inferInsert, 'requestId' | 'position'>[]
+  reviewerIds: UserId[]
+}
+
+export async function insertApproval(
+  db: Db,
+  { request, posts, reviewerIds }: NewApproval,
+  days: number,
+): Promise<ApprovalRow> {
+  const { id: requestId } = request
+  const [row] = await db
+    .insert(requests)
+    .values({ ...request, expiresAt: sql`now() + make_interval(days => ${days})` })
+    .returning()
+  await db.insert(requestPosts).values(posts.map((post, position) => ({ ...post, requestId, position })))
+  if (reviewerIds.length > 0)
+    await db.insert(reviewers).values(reviewerIds.map((userId) => ({ requestId, userId })))
+  return row as ApprovalRow
+}
+
+/** Whatever its state. Null without a company in standing. */
+export async function findApprovalByToken(db: Db, tokenHash: Buffer): Promise<ApprovalRow | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.tokenHash, tokenHash), isCompanyInStanding))
+  return row ?? null
+}
+
+export async function getApproval(db: Db, companyId: CompanyId, id: string): Promise<ApprovalRow | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.companyId, companyId), eq(requests.id, id)))
+  return row ?? null
+}
+
+/** What was asked about a post, newest first. */
+export async function listApprovals(
+  db: Db,
+  postId: string,
+): Promise<{ request: ApprovalRow; target: ApprovalPostRow }[]> {
+  return db
+    .select({ request: requests, target: requestPosts })
+    .from(requestPosts)
+    .innerJoin(requests, eq(requests.id, requestPosts.requestId))
+    .where(eq(requestPosts.postId, postId))
+    .orderBy(desc(requests.createdAt), desc(requests.id))
+    .limit(50)
+}
+
+/** The posts of a request, in their order. */
+export async function listApprovalPosts(db: Db, requestId: string): Promise<ApprovalPostRow[]> {
+  return db
+    .select()
+    .from(requestPosts)
+    .where(eq(requestPosts.requestId, requestId))
+    .orderBy(asc(requestPosts.position))
+}
+
+export async function listReviewers(
+  db: Db,
+  requestIds: string[],
+): Promise<(typeof reviewers.$inferSelect)[]> {
+  if (requestIds.length === 0) return []
+  return db.select().from(reviewers).where(inArray(reviewers.requestId, requestIds))
+}
+
+/** What was answered about a post, newest first. */
+export async function listDecisions(db: Db, postId: string): Promise<DecisionRow[]> {
+  return db
+    .select()
+    .from(decisions)
+    .where(eq(decisions.postId, postId))
+    .orderBy(desc(decisions.createdAt), desc(decisions.id))
+}
+
+export async function listPinnedComments(db: Db, decisionIds: string[]): Promise<PinnedCommentRow[]> {
+  if (decisionIds.length === 0) return []
+  return db
+    .select()
+    .from(comments)
+    .where(inArray(comments.decisionId, decisionIds))
+    .orderBy(asc(comments.decisionId), asc(comments.position))
+}
+
+export async function insertDecision(
+  db: Db,
+  row: typeof decisions.$inferInsert,
+  pinned: Omit<typeof comments.$inferInsert, 'decisionId' | 'position'>[],
+): Promise<DecisionRow> {
+  // Each after the one before, also of two transactions that began in the other order.
+  const [inserted] = await db
+    .insert(decisions)
+    .values({ ...row, createdAt: sql`clock_timestamp()` })
+    .returning()
+  if (pinned.length > 0)
+    await db
+      .insert(comments)
+      .values(pinned.map((comment, position) => ({ ...comment, decisionId: row.id, position })))
+  return inserted as DecisionRow
+}
+
+/** False when it was over before. */
+export async function endApproval(db: Db, id: string): Promise<boolean> {
+  const rows = await db
+    .update(requests)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(requests.id, id), isOpen))
+    .returning({ id: requests.id })
+  return rows.length > 0
+}
+
+/** The links of a member who decides no more, or has left: who holds one answers no more. */
+export async function endApprovalLinksBy(db: Db, userId: UserId): Promise<void> {
+  await db
+    .update(requests)
+    .set({ endedAt: sql`now()` })
+    .where(and(eq(requests.requestedBy, userId), isNotNull(requests.tokenHash), isOpen))
+}
+
+export const countOpenApprovalLinks = (db: Db, companyId: CompanyId): Promise<number> =>
+  db.$count(requests, and(eq(requests.companyId, companyId), isNotNull(requests.tokenHash), isOpen))

@@ -1,0 +1,203 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { ApprovalRule } from '#shared/api/approvals.ts'
+import type { HandOffAnswer } from '#shared/api/hand-off.ts'
+import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
+import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { approvalsOf, approveAsMember, approveByLink, askFor } from '#test/approval.ts'
+import { addMember } from '#test/members.ts'
+import {
+  connectLinkedIn,
+  ended,
+  hasty,
+  linkedInAt,
+  publicationsOf,
+  publish,
+  shownOn,
+  startWorker,
+  writePost,
+} from '#test/publishing.ts'
+
+let linkedin: Linkedin
+let test: TestApp
+let stopWorker: () => Promise<void>
+let ana: Visitor
+let zoe: Visitor
+let editor: Visitor
+let viewer: Visitor
+
+beforeAll(async () => {
+  linkedin = await startLinkedin({ settings: { duplicateWindowS: 0, processingS: 0 } })
+  test = await testApp({ publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
+  stopWorker = startWorker(test.deps)
+  ana = await test.signUp({ name: 'Ana' })
+  await connectLinkedIn(test.deps, linkedin, ana.companyId, 'page')
+  zoe = await addMember(test, ana, 'manager', 'Zoé')
+  editor = await addMember(test, ana, 'editor', 'Ben')
+  viewer = await addMember(test, ana, 'viewer', 'Chloé')
+})
+beforeEach(async () => {
+  await test.deps.db.execute('delete from rate_limits')
+  await test.deps.db.execute(sql`update companies set editors_publish = true where id = ${ana.companyId}`)
+  await setRule('all')
+})
+afterAll(async () => {
+  await stopWorker()
+  await test.close()
+  await linkedin.close()
+})
+
+const setRule = async (approval_rule: ApprovalRule) => {
+  const body = { editors_publish: true, approval_rule }
+  expect((await test.call('PUT', '/api/members/settings', { as: ana, body })).status).toBe(200)
+}
+let count = 0
+const newPost = (as: Visitor) => writePost(test, as, `Le four est réparé, lot ${++count}.`)
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
+const isOnline = async (text: string) => (await shownOn(linkedin)).some((post) => post.text === text)
+const edit = (as: Visitor, id: string, description: string) =>
+  test.call('PATCH', `/api/posts/${id}`, { as, body: { description } })
+/** Its hour comes. */
+const letDue = (id: string) =>
+  test.deps.db.execute(
+    sql`update publications set publish_at = now(), next_attempt_at = now() where post_id = ${id}`,
+  )
+const refused = { status: 409, body: { code: 'approval_required' } }
+
+async function held(postId: string) {
+  return vi.waitFor(
+    async () => {
+      const [newest] = await publicationsOf(test, ana, postId)
+      if (newest?.question?.kind !== 'approval') throw new Error(`is ${newest?.status}`)
+      return newest
+    },
+    { timeout: 60_000 },
+  )
+}
+
+describe('a company that demands approval', () => {
+  it('publishes, schedules and hands over nothing that nobody approved', async () => {
+    const post = await newPost(editor)
+    expect(await publish(test, editor, post.id)).toMatchObject(refused)
+    expect(await publish(test, ana, post.id)).toMatchObject(refused)
+    expect(await publish(test, editor, post.id, { publish_at: tomorrow() })).toMatchObject(refused)
+    expect(await test.call('POST', `/api/posts/${post.id}/hand-off`, { as: editor })).toMatchObject(refused)
+    expect(await isOnline(post.description)).toBe(false)
+    expect(await approvalsOf(test, editor, post.id)).toMatchObject({ is_required: true, is_approved: false })
+  })
+
+  it('publishes what another member approved, and what a link of who decides approved', async () => {
+    const one = await newPost(editor)
+    const asked = await askFor(test, editor, [one.id], [viewer.user.id])
+    await approveAsMember(test, viewer, asked.id, one.id)
+    expect((await publish(test, editor, one.id)).status).toBe(200)
+    expect((await ended(test, ana, one.id)).status).toBe('published')
+    const other = await newPost(ana)
+    const { token } = await askFor(test, ana, [other.id])
+    await approveByLink(test, token, other.id)
+    expect((await publish(test, ana, other.id)).status).toBe(200)
+    expect((await ended(test, ana, other.id)).status).toBe('published')
+  })
+
+  it('counts neither the author nor a link of who writes', async () => {
+    const own = await newPost(ana)
+    const asked = await askFor(test, ana, [own.id], [zoe.user.id])
+    expect((await approveAsMember(test, ana, asked.id, own.id)).status).toBe(200)
+    expect(await publish(test, ana, own.id)).toMatchObject(refused)
+    await approveAsMember(test, zoe, asked.id, own.id)
+    expect((await publish(test, ana, own.id)).status).toBe(200)
+    const other = await newPost(editor)
+    const { token } = await askFor(test, editor, [other.id])
+    expect((await approveByLink(test, token, other.id)).status).toBe(200)
+    expect(await publish(test, editor, other.id)).toMatchObject(refused)
+  })
+
+  it('counts an approval for the account and the mention that were approved alone', async () => {
+    const post = await newPost(editor)
+    const { id } = await askFor(test, editor, [post.id], [viewer.user.id])
+    await approveAsMember(test, viewer, id, post.id)
+    const other = { ai_mention: 'Texte rédigé avec l’aide de l’IA.' }
+    expect(await publish(test, editor, post.id, other)).toMatchObject(refused)
+    const member = await connectLinkedIn(test.deps, linkedin, ana.companyId)
+    expect(await publish(test, ana, post.id, { account_id: member })).toMatchObject(refused)
+    await test.deps.db.execute(sql`delete from social_accounts where id = ${member}`)
+  })
+
+  it('lets a refusal after an approval stand', async () => {
+    const post = await newPost(editor)
+    const { id } = await askFor(test, editor, [post.id], [viewer.user.id, zoe.user.id])
+    await approveAsMember(test, viewer, id, post.id)
+    const { approvals } = await approvalsOf(test, zoe, post.id)
+    await test.call('POST', `/api/approvals/${id}/decisions`, {
+      as: zoe,
+      body: {
+        ...{ post_id: post.id, decision: 'changes_requested', content_hash: approvals[0]?.content_hash },
+        comments: [{ text: 'Non.', place: { kind: 'whole' } }],
+      },
+    })
+    expect(await publish(test, editor, post.id)).toMatchObject(refused)
+  })
+
+  it('asks for what editors wrote alone, where it wants no more', async () => {
+    await setRule('editors')
+    const own = await newPost(ana)
+    expect((await publish(test, ana, own.id)).status).toBe(200)
+    const changed = await newPost(ana)
+    await edit(editor, changed.id, `${changed.description} Enfin.`)
+    expect(await publish(test, ana, changed.id)).toMatchObject(refused)
+    expect(await publish(test, ana, (await newPost(editor)).id)).toMatchObject(refused)
+    await setRule('off')
+    expect((await publish(test, editor, (await newPost(editor)).id)).status).toBe(200)
+  })
+
+  it('hands over what is approved, and no longer what was changed since', async () => {
+    const post = await newPost(editor)
+    const { id } = await askFor(test, editor, [post.id], [viewer.user.id])
+    await approveAsMember(test, viewer, id, post.id)
+    const { status, body } = await test.call<HandOffAnswer>('POST', `/api/posts/${post.id}/hand-off`, {
+      as: editor,
+    })
+    expect(status).toBe(201)
+    const path = `/api/hand-off/${new URL(body.url).pathname.split('/').at(-1)}`
+    expect((await test.call('GET', path)).status).toBe(200)
+    await edit(editor, post.id, `${post.description} Enfin.`)
+    expect(await test.call('GET', path)).toMatchObject(refused)
+    expect(await test.call('POST', `${path}/published`)).toMatchObject(refused)
+  })
+
+  it('exempts who decides alone, for what they wrote or changed last, and nobody else', async () => {
+    await test.deps.db.execute(sql`update users set member_role = 'viewer' where id = ${zoe.user.id}`)
+    const own = await newPost(ana)
+    expect(await approvalsOf(test, ana, own.id)).toMatchObject({ is_required: false })
+    expect((await publish(test, ana, own.id, { publish_at: tomorrow() })).status).toBe(200)
+    const corrected = `${own.description} Enfin.`
+    await edit(ana, own.id, corrected)
+    await letDue(own.id)
+    expect((await ended(test, ana, own.id)).status).toBe('published')
+    const other = await newPost(ana)
+    expect((await publish(test, ana, other.id, { publish_at: tomorrow() })).status).toBe(200)
+    await edit(editor, other.id, `${other.description} Enfin.`)
+    await letDue(other.id)
+    await held(other.id)
+    expect(await publish(test, editor, (await newPost(ana)).id)).toMatchObject(refused)
+    await test.deps.db.execute(sql`update users set member_role = 'manager' where id = ${zoe.user.id}`)
+  })
+
+  it('ends the links of who decides no more', async () => {
+    const post = await newPost(editor)
+    const { token } = await askFor(test, zoe, [post.id])
+    const change = (member_role: string) =>
+      test.call('PATCH', `/api/members/${zoe.user.id}`, { as: ana, body: { member_role } })
+    expect((await change('editor')).status).toBe(200)
+    expect((await approveByLink(test, token, post.id)).status).toBe(410)
+    await change('manager')
+  })
+
+  it('lets only who decides set the rule', async () => {
+    const body = { editors_publish: true, approval_rule: 'off' }
+    expect((await test.call('PUT', '/api/members/settings', { as: editor, body })).status).toBe(403)
+    expect((await test.call('PUT', '/api/members/settings', { as: viewer, body })).status).toBe(403)
+    const unknown = { editors_publish: true, approval_rule: 'sometimes' }
+    expect((await test.call('PUT', '/api/members/settings', { as: ana, body: unknown })).status).toBe(400)
+  })
+})

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { workPublications } from '#server/services/publishing/worker.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { PublicationAnswer, PublishAnswer } from '#shared/api/publishing.ts'
+import type { SocialAccountsAnswer } from '#shared/api/social.ts'
+import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { addMember } from '#test/members.ts'
+import { nowhere } from '#test/publishing.ts'
+import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
+
+let t: TestApp
+let ana: Visitor
+let ben: Visitor
+let profiles = 0
+/** Each connection is another person’s profile. */
+const connector: typeof easyConnector = {
+  ...easyConnector,
+  listTargets: async (...given) => {
+    const { targets } = await easyConnector.listTargets(...given)
+    const networkId = `urn:li:person:${++profiles}`
+    return { grantedBy: networkId, targets: targets.map((one) => ({ ...one, networkId })), problem: null }
+  },
+}
+beforeAll(async () => {
+  t = await testApp({ connectors: { linkedin: connector }, publishers: { linkedin: nowhere } })
+  ana = await t.signUp({ name: 'Ana' })
+  ben = await addMember(t, ana, 'manager')
+})
+afterAll(() => t.close())
+
+const currentOf = async (postId: string) => {
+  const path = `/api/posts/${postId}/publications`
+  const { body } = await t.call<{ publications: PublicationAnswer[] }>('GET', path, { as: ana })
+  return body.publications[0]
+}
+
+it('asks for another account once a member is removed, mails who decides, and goes out there alone', async () => {
+  await connectedAccount(t, ben)
+  const at = new Date(Date.now() + 86_400_000).toISOString()
+  const scheduled: string[] = []
+  for (const description of ['Le comptoir est posé.', 'La vitrine est prête.']) {
+    const { body } = await t.call<PostAnswer>('POST', '/api/post/save', { as: ben, body: { description } })
+    const path = `/api/posts/${body.id}/publish`
+    const answer = await t.call<PublishAnswer>('POST', path, { as: ben, body: { publish_at: at } })
+    expect(answer.body.publication.status).toBe('scheduled')
+    scheduled.push(body.id)
+  }
+  await t.deps.db.execute('delete from mails')
+  expect((await t.call('DELETE', `/api/members/${ben.user.id}`, { as: ana })).status).toBe(200)
+  const { rows } = await t.deps.db.execute<{ recipient: string; data: { count: number } }>(
+    `select recipient, data from mails where template = 'account_to_choose'`,
+  )
+  expect(rows).toMatchObject([{ recipient: ana.email, data: { count: 2, account: 'Camille Moreau' } }])
+
+  const [postId = ''] = scheduled
+  await t.deps.db.execute(`update publications set publish_at = now(), next_attempt_at = null`)
+  await workPublications(t.deps)
+  const held = await currentOf(postId)
+  expect(held).toMatchObject({ status: 'scheduled', question: { kind: 'account' }, sent: null })
+  expect(held?.question?.answers.map(({ label }) => label)).toContain('Choisir un compte')
+
+  await t.deps.db.execute(`update publications set publish_at = '${at}'`)
+  await connectedAccount(t, ana)
+  const { body } = await t.call<SocialAccountsAnswer>('GET', '/api/social/accounts', { as: ana })
+  const account_id = body.accounts.find(({ owner }) => owner?.is_you)?.id
+  const answer = (id: string | undefined) =>
+    t.call('POST', `/api/posts/${postId}/publications/${held?.id}/answer`, {
+      as: ana,
+      body: { answer: 'use_account', account_id: id },
+    })
+  expect((await answer(held?.account.id ?? undefined)).status).toBeGreaterThanOrEqual(400)
+  expect((await answer(account_id)).status).toBe(200)
+  expect(await currentOf(postId)).toMatchObject({
+    ...{ status: 'scheduled', question: null, account: { id: account_id } },
+    requested_by: { id: ana.user.id },
+  })
+})

@@ -1,0 +1,95 @@
+import { z } from 'zod'
+import { insertDismissed } from '#server/db/weekly-proposals.ts'
+import type { Deps } from '#server/deps.ts'
+import { readWeeklyProposals } from '#server/services/weekly/proposals.ts'
+import { changeWeeklyMail, readWeeklyMail, stopWeeklyMail } from '#server/services/weekly/weekly-mail.ts'
+import { LinkBody } from '#shared/api/account-links.ts'
+import { MessageAnswer } from '#shared/api/answers.ts'
+import {
+  DismissProposalBody,
+  WeeklyMailAnswer,
+  WeeklyMailBody,
+  WeeklyProposalsAnswer,
+} from '#shared/api/weekly.ts'
+import { accountTexts } from '#shared/messages/accounts.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './authentication.ts'
+import { linkRateLimit, originOf } from './request-origin.ts'
+
+const tags = ['calendar']
+const config = { access: 'user', permission: 'read' } as const
+const form = 'application/x-www-form-urlencoded'
+
+/** What to write about this week, and the mail that says so. */
+export function weeklyRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/weekly-proposals',
+    { config, schema: { tags, response: { 200: WeeklyProposalsAnswer } } },
+    async (request) => readWeeklyProposals(deps.db, requireUser(request)),
+  )
+
+  app.post(
+    '/api/weekly-proposals/dismiss',
+    {
+      config: { ...config, permission: 'write' },
+      schema: { tags, body: DismissProposalBody, response: { 200: WeeklyProposalsAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      await insertDismissed(deps.db, user.companyId, request.body.key)
+      return readWeeklyProposals(deps.db, user)
+    },
+  )
+
+  app.get(
+    '/api/company/weekly-mail',
+    { config, schema: { tags, response: { 200: WeeklyMailAnswer } } },
+    async (request) => readWeeklyMail(deps, requireUser(request).companyId),
+  )
+
+  app.put(
+    '/api/company/weekly-mail',
+    {
+      config: { ...config, permission: 'manage' },
+      schema: { tags, body: WeeklyMailBody, response: { 200: WeeklyMailAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      await changeWeeklyMail(deps, { ...user, ip: request.ip }, request.body)
+      return readWeeklyMail(deps, user.companyId)
+    },
+  )
+
+  const limitLink = linkRateLimit(deps)
+  const response = { 200: MessageAnswer }
+  const isLink = { access: 'signed-link' } as const
+  app.post(
+    '/api/mails/weekly-proposals/stop',
+    { config: isLink, schema: { tags, body: LinkBody, response } },
+    async (request) => {
+      await limitLink(originOf(request).ip)
+      await stopWeeklyMail(deps, request.body.token)
+      return { message: accountTexts.weeklyMailStopped }
+    },
+  )
+
+  // A mail program posts « List-Unsubscribe=One-Click » to the address of the header (RFC 8058).
+  void app.register(async (scope: App) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser([form, 'multipart/form-data'], (_request, payload, done) => {
+      payload.resume()
+      payload.on('end', () => done(null, undefined))
+      payload.on('error', done)
+    })
+    const params = z.object({ token: LinkBody.shape.token })
+    scope.post(
+      '/api/mails/weekly-proposals/stop/:token',
+      { config: isLink, schema: { tags, consumes: [form, 'multipart/form-data'], params, response } },
+      async (request) => {
+        await limitLink(originOf(request).ip)
+        await stopWeeklyMail(deps, request.params.token)
+        return { message: accountTexts.weeklyMailStopped }
+      },
+    )
+  })
+}

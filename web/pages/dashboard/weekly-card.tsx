@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import type { WeeklyProposal } from '#shared/api/weekly.ts'
+import { useDismissProposal, useWeeklyProposals } from '#web/api/weekly.ts'
+import { weeklyTexts as texts } from '#web/messages/weekly.ts'
+import { Card } from '#web/ui/card.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
+import { usePermission } from '#web/use-permission.ts'
+
+/** What to write about this week. It has the height of three lines from the start, so that nothing moves. */
+export function WeeklyCard({ className }: { className: string }) {
+  const canManage = usePermission('manage')
+  const { data, error, isPending } = useWeeklyProposals()
+  const { mutate: dismiss } = useDismissProposal()
+  const open = data?.proposals.filter(({ is_open }) => is_open) ?? []
+  return (
+    <Card aria-labelledby="weekly-card" className={className}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+        <h2 id="weekly-card" tabIndex={-1} className="title-section">
+          {texts.title}
+        </h2>
+        {canManage && (
+          <RouteLink to="/settings#rendez-vous" className="touch-target text-link text-15">
+            {texts.byMail}
+          </RouteLink>
+        )}
+      </div>
+      <p role="status" className="sr-only">
+        {isPending && texts.loading}
+      </p>
+      <div className="mt-3 min-h-72 md:min-h-48">
+        {open.length > 0 ? (
+          <ul>
+            {open.map((proposal) => (
+              <ProposalLine key={proposal.key} proposal={proposal} onDismiss={() => dismiss(proposal.key)} />
+            ))}
+          </ul>
+        ) : (
+          !isPending && <p className="py-4 text-16 text-muted">{error ? texts.failed : texts.nothing}</p>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+interface LineProps {
+  proposal: WeeklyProposal
+  onDismiss: () => void
+}
+
+function ProposalLine({ proposal: { key, title, reason }, onDismiss }: LineProps) {
+  return (
+    <li className="flex h-24 items-center gap-3 border-row-divider border-t md:h-16">
+      <div className="min-w-0 grow">
+        <RouteLink
+          to={`/generate?idee=${key}`}
+          className="line-clamp-1 font-semibold text-16 text-foreground underline-offset-4 hover:underline touch:py-1"
+        >
+          {title}
+        </RouteLink>
+        <p className="line-clamp-2 text-14 text-muted md:line-clamp-1">{reason}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={texts.dismiss(title)}
+        onClick={onDismiss}
+        className="grid size-10 shrink-0 place-items-center rounded-pill hover:bg-hover touch:size-11"
+      >
+        <X aria-hidden="true" size={18} strokeWidth={2.25} />
+      </button>
+    </li>
+  )
+}
