@@ -59,6 +59,8 @@ const deps: Deps = {
   publishers: {},
   publishing: publishingSettings(),
   mailer: { send: never },
+  dictation: null,
+  push: null,
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
   simulatedNetworks: ['linkedin', 'instagram'],

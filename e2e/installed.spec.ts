@@ -149,3 +149,61 @@ test('a share that no service worker took is said to be lost', async ({ page, re
   await page.goto(answer.headers().location ?? '')
   await expect(page.getByText('Ce partage n’a pas pu être gardé')).toBeVisible()
 })
+
+test('a notification is shown as it was sent, and opens the post', async ({ page, context }) => {
+  await signIn(page)
+  await context.grantPermissions(['notifications'])
+  await page.goto('/settings#notifications-appareil')
+  expect(await workerRuns(page)).toBe(true)
+  // A push service of the browser's own maker is out of reach: what it would have answered.
+  await page.evaluate(() => {
+    const made = {
+      endpoint: 'https://fcm.googleapis.com/fcm/send/atelier',
+      keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+    }
+    Object.assign(PushManager.prototype, { subscribe: async () => ({ toJSON: () => made }) })
+  })
+  await page.getByText('Recevoir des notifications ici').click()
+  await expect(page.getByText('Un post programmé est en ligne')).toBeVisible()
+  await expectAccessible(page, 'notifications of this device')
+
+  const session = await context.newCDPSession(page)
+  const registered = new Promise<string>((resolve) =>
+    session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      if (registrations[0]) resolve(registrations[0].registrationId)
+    }),
+  )
+  await session.send('ServiceWorker.enable')
+  const message = {
+    title: 'Publié sur LinkedIn',
+    body: 'Votre post est en ligne.',
+    url: '/history',
+    tag: 'a',
+  }
+  await session.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify(message),
+  })
+  const shown = () =>
+    page.evaluate(async () =>
+      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({
+        title,
+        body,
+      })),
+    )
+  await expect.poll(shown).toEqual([{ title: message.title, body: message.body }])
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no service worker')
+  await worker.evaluate(async () => {
+    const scope = self as unknown as {
+      registration: ServiceWorkerRegistration
+      dispatchEvent(event: Event): void
+      NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+    }
+    const [notification] = await scope.registration.getNotifications()
+    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+  })
+  await page.waitForURL('**/history')
+  expect(await shown()).toEqual([])
+})

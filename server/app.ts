@@ -20,6 +20,7 @@ import { creditRoutes } from '#server/routes/credits.ts'
 import { dataExportRoutes } from '#server/routes/data-exports.ts'
 import { deletionRoutes } from '#server/routes/deletion.ts'
 import { demoMailRoutes } from '#server/routes/demo-mails.ts'
+import { dictationRoutes } from '#server/routes/dictation.ts'
 import { emailAddressRoutes } from '#server/routes/email-address.ts'
 import { registerErrorHandler } from '#server/routes/error-handler.ts'
 import { featureRoutes } from '#server/routes/features.ts'
@@ -51,6 +52,7 @@ import { postRoutes } from '#server/routes/posts.ts'
 import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
 import { publishingRoutes } from '#server/routes/publishing.ts'
+import { pushRoutes } from '#server/routes/push.ts'
 import {
   answerBrokenRequest,
   answerUnroutable,
@@ -146,6 +148,8 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     profileRoutes,
     companyIdentityRoutes,
     preferenceRoutes,
+    pushRoutes,
+    dictationRoutes,
     companyRoutes,
     memberRoutes,
     invitationRoutes,

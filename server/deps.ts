@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import type { DemoMails } from '#server/demo-mails.ts'
 import type { Installation } from '#server/installation.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
+import type { Dictation } from '#server/integrations/dictation/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
 import type { Mailer } from '#server/integrations/mailer/types.ts'
@@ -11,6 +12,7 @@ import type { Payments } from '#server/integrations/payments/types.ts'
 import type { Provenance } from '#server/integrations/provenance/types.ts'
 import type { Connectors } from '#server/integrations/publishers/connector.ts'
 import type { Publisher, StatisticsReader } from '#server/integrations/publishers/types.ts'
+import type { Push } from '#server/integrations/push/types.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import type { WebsiteReader } from '#server/integrations/websites/types.ts'
 import type { RunningGenerations } from '#server/services/generation/running-generations.ts'
@@ -31,6 +33,8 @@ export interface Deps {
   db: Database
   log: Logger
   ai: Ai
+  /** Speech to text; null where no provider transcribes. */
+  dictation: Dictation | null
   storage: Storage
   imaging: Imaging
   provenance: Provenance
@@ -53,6 +57,8 @@ export interface Deps {
   /** How each network's statistics are read; none where it is off. */
   statisticsReaders: Partial<Record<Network, StatisticsReader>>
   mailer: Mailer
+  /** Notifications of browsers; null where they are off. */
+  push: Push | null
   metrics: Metrics
   /** Where users reach this product, without a slash at the end: links in mails start with it. */
   publicUrl: string

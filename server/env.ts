@@ -1,8 +1,8 @@
 import { resolve } from 'node:path'
 import { z } from 'zod'
 
-/** Written with spaces or commas. */
-const scopes = (usual: string) =>
+/** Several words, written with spaces or commas. */
+const words = (usual: string) =>
   z
     .string()
     .default(usual)
@@ -40,6 +40,11 @@ const Env = z.object({
   PUBLIC_MEDIA_BASE: z.url().optional(),
   TRUSTED_PROXIES: list,
   SECRET_KEYS: z.string().optional(),
+  VAPID_PUBLIC_KEY: z.string().optional(),
+  VAPID_PRIVATE_KEY: z.string().optional(),
+  PUSH_HOSTS: words(
+    'fcm.googleapis.com updates.push.services.mozilla.com *.push.apple.com *.notify.windows.com',
+  ),
   METRICS_TOKEN: z.string().min(16).optional(),
   S3_BUCKET: z.string().optional(),
   S3_ENDPOINT: z.url().optional(),
@@ -57,10 +62,10 @@ const Env = z.object({
     .string()
     .regex(/^20\d\d(0[1-9]|1[0-2])$/, 'expected YYYYMM')
     .default('202609'),
-  LINKEDIN_SCOPES: scopes('openid profile email w_member_social'),
+  LINKEDIN_SCOPES: words('openid profile email w_member_social'),
   LINKEDIN_PAGES_CLIENT_ID: z.string().optional(),
   LINKEDIN_PAGES_CLIENT_SECRET: z.string().optional(),
-  LINKEDIN_PAGES_SCOPES: scopes(
+  LINKEDIN_PAGES_SCOPES: words(
     'r_basicprofile w_member_social w_organization_social r_organization_social rw_organization_admin r_member_postAnalytics',
   ),
   INSTAGRAM_CLIENT_ID: z.string().optional(),

@@ -37,12 +37,14 @@ import {
   simulatedNetworks,
   statisticsReadersFromEnv,
 } from './setup/connectors.ts'
+import { dictationFromEnv } from './setup/dictation.ts'
 import { googleFromEnv } from './setup/google.ts'
 import { installationFromEnv } from './setup/installation.ts'
 import { legalEntityFromEnv } from './setup/legal-entity.ts'
 import { contactToFromEnv, demoMailsFromEnv, mailerFromEnv } from './setup/mailer.ts'
 import { assertMode, isReachedFromElsewhere, publicUrlOf } from './setup/mode.ts'
 import { paymentsFromEnv } from './setup/payments.ts'
+import { pushFromEnv } from './setup/push.ts'
 import { readSecretKeys } from './setup/secret-keys.ts'
 import { storageFromEnv } from './setup/storage.ts'
 import { processorsFromEnv } from './setup/subprocessors.ts'
@@ -122,6 +124,8 @@ async function start(given: Env): Promise<void> {
       publishing: publishingSettings({ mediaBase: env.PUBLIC_MEDIA_BASE ?? null }),
       statisticsReaders: observeEach(callMonitor, statisticsReadersFromEnv(env, log)),
       mailer: callMonitor.observe('mail', mailerFromEnv(env, log)),
+      push: await pushFromEnv(env),
+      dictation: dictationFromEnv(env),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
       simulatedNetworks: simulatedNetworks(env),

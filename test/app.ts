@@ -148,6 +148,8 @@ export async function testApp(
     statisticsReaders: {},
     publishing: publishingSettings(),
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
+    dictation: null,
+    push: null,
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
     simulatedNetworks: ['linkedin', 'instagram'],

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { mailDays } from '#server/db/mails.ts'
 import { paymentEventDays } from '#server/db/payment-events.ts'
 import { emptyDraftDays } from '#server/db/posts.ts'
+import { pushLineDays } from '#server/db/push.ts'
 import { noticeMonths } from '#server/db/retention.ts'
 import { sessionDays } from '#server/db/sessions.ts'
 import { connectionCookie, googleCookie } from '#server/routes/browser-cookie.ts'
@@ -93,6 +94,7 @@ describe('every duration of the legal pages is the one of the code', () => {
       'Vous vendre un abonnement ou une recharge': [years(10), days(paymentEventDays)].sort(),
       'Vous proposer quoi publier': [days(stopLinkDays), keptFor('dismissed_proposals')].sort(),
       'Vous envoyer des mails de service': Object.values(mailDays).map(days).sort(),
+      'Vous notifier, si vous l’acceptez': [days(pushLineDays)],
       'Répondre à vos messages': [keptFor('contact_requests')],
       'Protéger le service': [days(knownIpSeconds / whole.days), months(auditMonths), keptFor('logs')].sort(),
       'Prouver votre choix sur les cookies': [keptFor('cookie_consents')],

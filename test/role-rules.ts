@@ -34,6 +34,10 @@ export const routesByPermission: Record<Permission, string[]> = {
     'DELETE /api/account/picture',
     'GET /api/account/notifications',
     'PUT /api/account/notifications',
+    'GET /api/account/push',
+    'PUT /api/account/push',
+    'DELETE /api/account/push',
+    'PUT /api/account/push/wanted',
     'PUT /api/account/time-zone',
     'POST /api/support',
     'DELETE /api/social/accounts/:id',
@@ -80,6 +84,7 @@ export const routesByPermission: Record<Permission, string[]> = {
     'DELETE /api/posts/:id/comments/:commentId',
   ],
   write: [
+    'POST /api/dictation',
     'POST /api/approvals',
     'DELETE /api/approvals/:id',
     'POST /api/images/upload',

@@ -9,6 +9,7 @@ import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
 import { deleteOldPaymentEvents } from '#server/db/payment-events.ts'
 import { deleteEmptyDrafts } from '#server/db/posts.ts'
+import { deleteOldPush } from '#server/db/push.ts'
 import { consumePoint, createLimiter } from '#server/db/rate-limits.ts'
 import { deleteExpiredSessions } from '#server/db/sessions.ts'
 import { deleteOldConnections } from '#server/db/social-connections.ts'
@@ -38,6 +39,7 @@ const hourlyWork: Record<string, HourlyWork> = {
   'reconcile-payments': reconcilePayments,
   'sweep-payment-events': ({ db }) => deleteOldPaymentEvents(db),
   'sweep-outbox': async ({ mailer }) => mailer.forgetOld?.(),
+  'sweep-notifications': ({ db }) => deleteOldPush(db),
   'sweep-workers': ({ db }) => deleteStaleWorkers(db),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
   'sweep-email-changes': ({ db }) => deleteOldEmailChanges(db),

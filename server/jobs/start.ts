@@ -10,6 +10,7 @@ import { deliverMails } from '#server/services/mails/deliver.ts'
 import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
 import { announceMissingApprovals } from '#server/services/publishing/approval-hold.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/worker.ts'
+import { deliverNotifications } from '#server/services/push/deliver.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
@@ -32,6 +33,7 @@ const polledJobs: Record<string, Job> = {
   'collect-post-statistics': { everyMs: 60_000, run: collectDueSnapshots },
   'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
   'mail-comments': { everyMs: 5_000, run: mailComments },
+  'deliver-notifications': { everyMs: 2_000, run: deliverNotifications },
   'send-weekly-mails': { everyMs: 30_000, run: (deps) => sendDueWeeklyMails(deps) },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }

@@ -9,6 +9,7 @@ export function featureRoutes(app: App, deps: Deps): void {
     mode,
     open_demonstration: deps.isOpenDemonstration,
     ai: { text: ai.text.isAi, image: ai.image.isAi },
+    dictation: deps.dictation !== null,
     social: { linkedin: connectors.linkedin !== undefined, instagram: connectors.instagram !== undefined },
     google: google !== null,
     payments: payments !== null,

@@ -81,7 +81,7 @@ const isText = (key: Buffer) => key.every((byte) => byte >= 0x20 && byte < 0x7f)
 
 const newKey = () => `demo:${randomBytes(keyBytes).toString('base64')}`
 
-async function readIfThere(file: string): Promise<string | null> {
+export async function readIfThere(file: string): Promise<string | null> {
   return readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null
     throw error
@@ -89,7 +89,7 @@ async function readIfThere(file: string): Promise<string | null> {
 }
 
 /** Whole or not at all, on disk before it is used; of two processes that start at once, one makes it. */
-async function createFile(file: string, folder: string, text: string): Promise<string> {
+export async function createFile(file: string, folder: string, text: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const draft = `${file}.${crypto.randomUUID()}`
   const handle = await open(draft, 'wx', 0o600)

@@ -8,6 +8,8 @@ export const FeaturesAnswer = z.object({
   open_demonstration: z.boolean(),
   /** Whether a model writes and draws; false where rules do. */
   ai: z.object({ text: z.boolean(), image: z.boolean() }),
+  /** Whether a provider puts recordings into text. */
+  dictation: z.boolean(),
   /** Whether accounts of the network can be connected. */
   social: z.object({ linkedin: z.boolean(), instagram: z.boolean() }),
   /** Networks that are simulated: what is published there reaches nobody. */

@@ -123,6 +123,9 @@ export const errorTexts = {
   image_quota: 'Votre galerie est pleine. Supprimez des images pour en ajouter.',
   post_limit:
     'Vous gardez déjà autant de posts que votre plan le permet. Supprimez-en pour en créer d’autres.',
+  dictation_off: 'La dictée n’est pas en service ici. Celle de votre clavier l’est.',
+  dictation_format: 'Cet enregistrement ne peut pas être lu. Recommencez.',
+  push_address: 'Ce navigateur reçoit ses notifications par un service que nous n’appelons pas.',
   hand_off_limit:
     'Vous avez ouvert beaucoup de liens vers un téléphone aujourd’hui. Servez-vous de l’un d’eux, ou réessayez demain.',
   layout_limit:

@@ -5,6 +5,7 @@ import { blocked, errorAnswer, fail, requestId } from './errors.ts'
 import { answerModerations } from './moderations.ts'
 import { answerEdits, answerGenerations } from './pictures.ts'
 import { answerResponses } from './responses.ts'
+import { answerTranscriptions } from './transcriptions.ts'
 
 const ids = [
   'gpt-6.1-terra',
@@ -31,6 +32,7 @@ const routes: [method: string, path: RegExp, answer: (call: Call) => Promise<Ans
   ['POST', /\/chat\/completions$/, answerChat],
   ['POST', /\/images\/generations$/, answerGenerations],
   ['POST', /\/images\/edits$/, answerEdits],
+  ['POST', /\/audio\/transcriptions$/, answerTranscriptions],
   ['POST', /\/moderations$/, answerModerations],
   ['GET', /\/models(\/[^/]+)?$/, answerModels],
 ]

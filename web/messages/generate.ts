@@ -12,6 +12,7 @@ export const generateTexts = {
   retry: 'Réessayer',
 
   brief: 'Votre actualité',
+  dictate: 'Dicter',
   companyMissing: 'Présentez votre entreprise',
   companyError: "Erreur lors de la récupération des informations de l'entreprise",
   objective: 'Objectif du post',

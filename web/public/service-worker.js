@@ -18,6 +18,19 @@ self.addEventListener('activate', (event) => {
   )
 })
 
+// Web Push: what server/services/push/deliver.ts sends, without a word of the post.
+self.addEventListener('push', (event) => {
+  const { title, body, url, tag } = event.data.json()
+  event.waitUntil(
+    self.registration.showNotification(title, { body, tag, icon: '/icon-192.png', data: { url } }),
+  )
+})
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(openFromNotification(event.notification.data.url))
+})
+
 self.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -29,6 +42,16 @@ self.addEventListener('fetch', (event) => {
     event.waitUntil(forgetOldShare())
   } else if (!navigator.onLine && !/^\/(?:api|media)\//.test(pathname)) event.respondWith(readKept(request))
 })
+
+/** In the window there is, or a new one; of this program alone, whatever the message says. */
+async function openFromNotification(path) {
+  const url = new URL(path, self.location.origin)
+  if (url.origin !== self.location.origin) return
+  const [open] = await self.clients.matchAll({ type: 'window' })
+  if (!open) return self.clients.openWindow(url.href)
+  const moved = await open.navigate(url.href)
+  await (moved ?? open).focus()
+}
 
 async function keepOfflinePage() {
   const cache = await caches.open(offlineCache)

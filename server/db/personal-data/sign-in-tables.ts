@@ -8,6 +8,32 @@ export const signInTables: Record<string, PersonalTable> = {
     withheld: { [because.owner]: ['user_id'], [because.secret]: ['token_hash'] },
     erasure: 'with the account',
   },
+  push_subscriptions: {
+    rows: ofUser,
+    exported: ['created_at'],
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.secret]: columns('endpoint p256dh auth'),
+      [because.link]: ['id', 'session_id'],
+    },
+    erasure: 'with the account',
+  },
+  push_opt_outs: {
+    rows: ofUser,
+    exported: ['kind', 'created_at'],
+    withheld: { [because.owner]: ['user_id'] },
+    erasure: 'with the account',
+  },
+  push_notifications: {
+    rows: ofUser,
+    exported: columns('kind created_at ended_at'),
+    withheld: {
+      [because.owner]: ['user_id'],
+      [because.link]: ['id'],
+      [because.machinery]: columns('data unique_key attempts next_attempt_at'),
+    },
+    erasure: 'with the account',
+  },
   second_factors: {
     rows: ofUser,
     exported: ['created_at', 'enabled_at'],

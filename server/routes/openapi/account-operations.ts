@@ -188,6 +188,27 @@ export const accountOperations: Operations = {
     'Choose which mails are wanted',
     'Mails of the contract and of security always come.',
   ],
+  'POST /api/dictation': [
+    'dictate',
+    'Put a recording into text',
+    'Up to 90 seconds, 20 a day, no credit; neither the recording nor its text is kept.',
+  ],
+  'GET /api/account/push': [
+    'getPush',
+    'Notifications of this device',
+    'The key that a browser subscribes with, whether this session’s device is subscribed, and the kinds that are wanted.',
+  ],
+  'PUT /api/account/push': [
+    'subscribePush',
+    'Notify this device',
+    'Takes the subscription of the browser’s push service; ends with the session.',
+  ],
+  'DELETE /api/account/push': ['unsubscribePush', 'Notify this device no more', 'Forgets its subscription.'],
+  'PUT /api/account/push/wanted': [
+    'changeWantedPushes',
+    'Choose the kinds of notifications',
+    'For all devices of the user.',
+  ],
   'PUT /api/account/time-zone': [
     'updateTimeZone',
     'Change the time zone',

@@ -17,6 +17,7 @@ import * as companyIdentity from '#shared/api/company-identity.ts'
 import * as credits from '#shared/api/credits.ts'
 import * as dataRights from '#shared/api/data-rights.ts'
 import * as demoMails from '#shared/api/demo-mails.ts'
+import * as dictation from '#shared/api/dictation.ts'
 import * as features from '#shared/api/features.ts'
 import * as forms from '#shared/api/forms.ts'
 import * as proof from '#shared/api/fresh-proof.ts'
@@ -36,6 +37,7 @@ import * as posts from '#shared/api/posts.ts'
 import * as preferences from '#shared/api/preferences.ts'
 import * as profile from '#shared/api/profile.ts'
 import * as publishing from '#shared/api/publishing.ts'
+import * as push from '#shared/api/push.ts'
 import * as services from '#shared/api/services.ts'
 import * as sessions from '#shared/api/sessions.ts'
 import * as slides from '#shared/api/slides.ts'
@@ -79,6 +81,8 @@ const modules: Record<string, unknown>[] = [
     profile,
     proof,
     publishing,
+    push,
+    dictation,
     services,
     sessions,
     slides,

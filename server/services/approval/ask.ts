@@ -22,6 +22,7 @@ import { sendMail } from '#server/services/mails/send.ts'
 import { roleForbidden } from '#server/services/members/permissions.ts'
 import { chooseAccount } from '#server/services/publishing/choose-account.ts'
 import { futureInstant } from '#server/services/publishing/schedule.ts'
+import { notify } from '#server/services/push/notify.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { approvalDays } from '#shared/api/approvals.ts'
@@ -119,7 +120,10 @@ async function targetOf(deps: Deps, { id: userId, companyId }: Asker, asked: Ask
   }
 }
 
+/** By mail and on their devices. */
 async function mailAsked(tx: Db, asker: Asker, reviewer: Member, { id, expiresAt }: ApprovalRow) {
+  const data = { network: null, postId: null, requestId: id }
+  await notify(tx, reviewer.id, { kind: 'approval', data, cause: id })
   if (!(await wantsMail(tx, reviewer.id, 'approval'))) return
   await sendMail(tx, {
     to: reviewer.email,

@@ -7,21 +7,22 @@ import { getCompanyContact } from '#server/db/users.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
+import { notify } from '#server/services/push/notify.ts'
 import { causeOf, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
 
 /** Who clicked a moment ago is still looking at the screen. */
 const watchesForMs = 120_000
 
-export const auditPublished =
-  ({ companyId, network, requestedBy }: PublicationRow) =>
-  async (tx: Db) => {
-    const contact = requestedBy ? null : await getCompanyContact(tx, companyId)
-    await audit(tx, {
-      kind: 'post_published',
-      userId: requestedBy ?? contact?.id ?? null,
-      details: { network },
-    })
-  }
+export const auditPublished = (publication: PublicationRow) => async (tx: Db) => {
+  const { companyId, network, requestedBy } = publication
+  const contact = requestedBy ? null : await getCompanyContact(tx, companyId)
+  await audit(tx, {
+    kind: 'post_published',
+    userId: requestedBy ?? contact?.id ?? null,
+    details: { network },
+  })
+  await pushOutcome(tx, publication, 'published')
+}
 
 /** A mail to who is no longer looking; null: the outcome is not known. */
 export async function mailFailure(
@@ -69,19 +70,41 @@ export async function mailHeld(tx: Db, held: PublicationRow[], except: UserId | 
   }
 }
 
-/** To who asked for it, and to those who decide; each may refuse such mails. */
-async function sendPublicationMail(
-  tx: Db,
-  { id, companyId, postId, network, publishAt, createdAt, requestedBy }: PublicationRow,
-  failure: { kind: 'failed' | 'uncertain' | 'late'; cause: string; remedy: string },
-): Promise<void> {
-  const isWatching = publishAt === null && Date.now() - createdAt.getTime() < watchesForMs
-  if (isWatching) return
-  const contact = await getCompanyContact(tx, companyId)
+const isWatching = ({ publishAt, createdAt }: PublicationRow) =>
+  publishAt === null && Date.now() - createdAt.getTime() < watchesForMs
+
+/** Who asked for it, and those who decide. */
+async function listConcerned(tx: Db, { companyId, requestedBy }: PublicationRow) {
   const managers = await listManagers(tx, companyId)
   const asker = requestedBy && !managers.some((one) => one.id === requestedBy) ? requestedBy : null
   const author = asker ? await getMember(tx, companyId, asker) : null
-  for (const user of [...managers, ...(author ? [author] : [])]) {
+  return [...managers, ...(author ? [author] : [])]
+}
+
+/** On their devices, to those who are no longer looking. */
+async function pushOutcome(
+  tx: Db,
+  publication: PublicationRow,
+  kind: 'published' | 'publication_failed',
+  cause = '',
+): Promise<void> {
+  if (isWatching(publication)) return
+  const { id, network, postId } = publication
+  for (const user of await listConcerned(tx, publication))
+    await notify(tx, user.id, { kind, data: { network, postId }, cause: `publication:${id}:${cause}` })
+}
+
+/** To who asked for it, and to those who decide; each may refuse such mails. */
+async function sendPublicationMail(
+  tx: Db,
+  publication: PublicationRow,
+  failure: { kind: 'failed' | 'uncertain' | 'late'; cause: string; remedy: string },
+): Promise<void> {
+  if (isWatching(publication)) return
+  const { id, companyId, postId, network } = publication
+  const contact = await getCompanyContact(tx, companyId)
+  await pushOutcome(tx, publication, 'publication_failed', failure.kind)
+  for (const user of await listConcerned(tx, publication)) {
     if (!(await wantsMail(tx, user.id, 'publication_failed'))) continue
     const key = `publication:${id}:${failure.kind}`
     await sendMail(tx, {

@@ -12,6 +12,7 @@ import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import { formatDate } from '#server/services/french-formats.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
+import { notify } from '#server/services/push/notify.ts'
 import { SealError } from '#server/services/secrets/encryption.ts'
 import { networkRules } from '#shared/networks.ts'
 import { connectorOfToken } from './connectors.ts'
@@ -94,12 +95,15 @@ const renewable = (account: ConnectedAccount) => ({
   refreshExpiresAt: account.refreshExpiresAt,
 })
 
-/** One mail, 7 days before the end of a consent, to an owner who wants it: the profile and its pages end together. */
+/** One mail and one notification, 7 days before the end of a consent, to an owner who wants it: the profile and its pages end together. */
 async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): Promise<void> {
   const { userId, companyId, network, grantedBy, expiresAt } = account
   if (!expiresAt || stateOf(account) !== 'expiring') return
   const user = await (userId ? getUser(db, userId) : getCompanyContact(db, companyId))
-  if (!user || !(await wantsMail(db, user.id, 'account_expiring'))) return
+  if (!user) return
+  const cause = `account-expiring:${companyId}:${network}:${grantedBy}:${expiresAt.toISOString()}`
+  await notify(db, user.id, { kind: 'account_expiring', data: { network, postId: null }, cause })
+  if (!(await wantsMail(db, user.id, 'account_expiring'))) return
   await sendMail(db, {
     to: user.email,
     userId: user.id,
@@ -110,7 +114,7 @@ async function warnOfEnd({ db }: Pick<Deps, 'db'>, account: ConnectedAccount): P
       account: account.displayName || account.handle,
       endsOn: formatDate(expiresAt, user.timeZone),
     },
-    uniqueKey: `account-expiring:${companyId}:${network}:${grantedBy}:${expiresAt.toISOString()}`,
+    uniqueKey: cause,
     expiresAt,
   })
 }

@@ -27,7 +27,7 @@ export const purposes: LegalEntry[] = [
   ),
   about(
     'Écrire et illustrer vos posts',
-    'Profil et mémoire de marque de l’entreprise, photos, consignes, textes et images générés, leurs versions, et les commentaires entre membres.',
+    'Profil et mémoire de marque de l’entreprise, photos, consignes, textes et images générés, la dictée le temps de la mettre en texte, leurs versions, et les commentaires entre membres.',
     contract,
     `${withAccount}, ou jusqu’à ce que vous les supprimiez. Un brouillon resté vide disparaît après un jour.`,
   ),
@@ -66,6 +66,12 @@ export const purposes: LegalEntry[] = [
     'Adresse, objet et contenu du mail.',
     contract,
     'Le contenu 7\u00a0jours, la trace de l’envoi 90\u00a0jours\u202f; 400\u00a0jours pour les mails qui ne doivent jamais partir deux fois.',
+  ),
+  about(
+    'Vous notifier, si vous l’acceptez',
+    'L’adresse que votre navigateur donne pour ses notifications, et la liste de celles envoyées, sans un mot du post.',
+    'Consentement',
+    'Jusqu’à la déconnexion de l’appareil ou votre refus\u202f; la trace des envois, 7\u00a0jours.',
   ),
   about(
     'Répondre à vos messages',

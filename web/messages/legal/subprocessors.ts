@@ -20,8 +20,8 @@ const recipients: LegalEntry[] = [
   recipient(
     'openai',
     'OpenAI',
-    'Rédige, lit vos photos et crée des images',
-    `${prompts}, les photos choisies`,
+    'Rédige, lit vos photos, crée des images et met vos dictées en texte',
+    `${prompts}, les photos choisies, les enregistrements de vos dictées`,
     irelandAndUs,
   ),
   recipient(
@@ -31,7 +31,13 @@ const recipients: LegalEntry[] = [
     `${prompts}, les photos choisies`,
     irelandAndUs,
   ),
-  recipient('mistral', 'Mistral AI', 'Rédige', prompts, 'France'),
+  recipient(
+    'mistral',
+    'Mistral AI',
+    'Rédige, et met vos dictées en texte',
+    `${prompts}, les enregistrements de vos dictées`,
+    'France',
+  ),
   recipient(
     'text-server',
     '⟦host-text-server⟧',
@@ -99,7 +105,7 @@ export const subprocessorsText: LegalText = {
     {
       title: 'Ce que cela veut dire',
       blocks: [
-        'Un prestataire d’IA ne reçoit rien tant que vous ne lancez pas de génération, et un réseau, rien tant que vous ne publiez pas. Pour les transferts hors de l’Union européenne et vos droits, voyez la [politique de confidentialité](/legal/privacy).',
+        'Un prestataire d’IA ne reçoit rien tant que vous ne lancez pas de génération, et un réseau, rien tant que vous ne publiez pas. Si vous acceptez les notifications, le service de votre navigateur (Google, Mozilla, Apple ou Microsoft) les achemine, chiffrées. Pour les transferts hors de l’Union européenne et vos droits, voyez la [politique de confidentialité](/legal/privacy).',
       ],
     },
   ],

@@ -1,5 +1,5 @@
-import { Plus } from 'lucide-react'
-import { useId, useRef } from 'react'
+import { Mic, Plus } from 'lucide-react'
+import { lazy, Suspense, useId, useRef, useState } from 'react'
 import { type KnownContact, missingFromBrief, withHint } from '#shared/brief-hints.ts'
 import { maxPromptLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -13,6 +13,8 @@ import { SerifTextArea } from '#web/ui/serif-text-area.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Brief } from './generation-request.ts'
 import type { Prompt } from './use-brief.ts'
+
+const DictationPanel = lazy(() => import('#web/features/dictation/dictation-panel.tsx'))
 
 interface Props {
   prompt: Prompt
@@ -64,7 +66,32 @@ export function PromptField({ prompt, brief: { mode, objective }, error }: Props
         }
         className="mt-3.5"
       />
+      <Dictation onText={(text) => handleAdd([prompt.text.trimEnd(), text].filter(Boolean).join(' '))} />
       <BriefHints prompt={prompt.text} objective={objective} onAdd={handleAdd} />
+    </>
+  )
+}
+
+/** The microphone; what it needs is loaded once it is wanted. */
+function Dictation({ onText }: { onText: (text: string) => void }) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      {!isOpen && (
+        <button
+          type="button"
+          onClick={() => setIsOpen(true)}
+          className="touch-target text-link gap-1.5 rounded-tiny py-1 text-15"
+        >
+          <Mic aria-hidden="true" size={16} className="mr-1 inline" />
+          {texts.dictate}
+        </button>
+      )}
+      {isOpen && (
+        <Suspense>
+          <DictationPanel onText={onText} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
     </>
   )
 }

@@ -7,6 +7,7 @@ import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
 import { utmTexts } from '#web/messages/links.ts'
 import { membersTexts } from '#web/messages/members.ts'
+import { pushTexts } from '#web/messages/push.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { websiteTexts } from '#web/messages/website.ts'
 import { useUser } from '#web/session.tsx'
@@ -23,6 +24,7 @@ import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PostingSlotsSection } from './posting-slots-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
+import { PushSection } from './push-section.tsx'
 import type { SectionProps } from './section-card.tsx'
 import { SessionsSection } from './sessions-section.tsx'
 import { SubscriptionSection } from './subscription-section.tsx'
@@ -149,6 +151,7 @@ const allGroups: Group[] = [
       { id: 'double-authentification', title: texts.twoFactor, Section: TwoFactorSection },
       { id: 'sessions', title: texts.sessions, Section: SessionsSection },
       { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
+      { id: 'notifications-appareil', title: pushTexts.title, Section: PushSection },
       { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
       { id: 'apparence', title: texts.appearance, Section: AppearanceSection },
     ],

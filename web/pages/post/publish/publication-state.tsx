@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { networkRules } from '#shared/networks.ts'
@@ -13,6 +13,8 @@ import { Card } from '#web/ui/card.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { PublicationQuestion } from './publication-question.tsx'
+
+const AskPush = lazy(() => import('#web/features/push/ask-push.tsx'))
 
 interface Props {
   post: PostAnswer
@@ -76,6 +78,9 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
     return (
       <Notice title={texts.scheduled(dayAndTime(when))} text={texts.scheduledText(account.name)}>
         {canPublish && <ScheduleActions {...{ post, publication, timeZone }} />}
+        <Suspense>
+          <AskPush />
+        </Suspense>
       </Notice>
     )
   }

@@ -1,0 +1,60 @@
+import { bothScreens, expect, expectAccessible, expectNoOverflow, signIn, test } from './test.ts'
+
+// Without a provider that transcribes, which the demonstration has none of, the keyboard's own dictation is explained.
+
+for (const { name, use } of bothScreens) {
+  test.describe(name, () => {
+    test.use(use)
+
+    test('the microphone beside the brief explains the keyboard’s own dictation', async ({ page }) => {
+      await signIn(page)
+      await page.goto('/generate')
+      await page.getByRole('button', { name: 'Dicter' }).click()
+      const panel = page.getByRole('region', { name: 'Dictée' })
+      await expect(panel).toContainText('le micro de votre clavier')
+      await expectAccessible(page, 'dictation without a provider')
+      await expectNoOverflow(page, 'dictation without a provider')
+      await panel.getByRole('button', { name: 'Fermer' }).click()
+      await expect(panel).toBeHidden()
+    })
+  })
+}
+
+test('what was said is added to the brief, to be corrected', async ({ page }) => {
+  await page.addInitScript(() => {
+    class Recorder extends EventTarget {
+      static isTypeSupported = (type: string) => type === 'audio/webm'
+      state = 'inactive'
+      mimeType = 'audio/webm;codecs=opus'
+      ondataavailable: (event: { data: Blob }) => void = () => undefined
+      onstop: () => void = () => undefined
+      start() {
+        this.state = 'recording'
+      }
+      stop() {
+        this.state = 'inactive'
+        this.ondataavailable({ data: new Blob(['atelier']) })
+        this.onstop()
+      }
+    }
+    Object.assign(window, { MediaRecorder: Recorder })
+    navigator.mediaDevices.getUserMedia = async () => new MediaStream()
+  })
+  await page.route('**/api/features', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), dictation: true } })
+  })
+  const sent: { media_type: string; audio: string }[] = []
+  await page.route('**/api/dictation', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ json: { text: 'et dimanche aussi.' } })
+  })
+  await signIn(page)
+  await page.goto('/generate')
+  const brief = page.getByLabel('Votre actualité, en quelques mots')
+  await brief.fill('Ouvert samedi')
+  await page.getByRole('button', { name: 'Dicter' }).click()
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await expect(brief).toHaveValue('Ouvert samedi et dimanche aussi.')
+  expect(sent).toEqual([{ media_type: 'audio/webm', audio: btoa('atelier') }])
+})

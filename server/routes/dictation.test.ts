@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { mistralDictation, openaiDictation } from '#server/integrations/dictation/transcribe.ts'
+import { type DictationAnswer, dictationLimits } from '#shared/api/dictation.ts'
+import type { Simulator } from '#simulators/ai/simulator.ts'
+import { startOpenAi } from '#simulators/openai/server.ts'
+import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+
+let simulator: Simulator
+let t: TestApp
+let visitor: Visitor
+beforeAll(async () => {
+  simulator = await startOpenAi()
+  t = await testApp({ dictation: openaiDictation({ apiKey: 'sk-test', baseUrl: simulator.baseUrl }) })
+  visitor = await t.signUp()
+})
+afterAll(async () => {
+  await t.close()
+  await simulator.close()
+})
+
+/** The first bytes of what a browser records, then noise. */
+const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(2_000, 5)])
+const said = 'Demain la boutique ouvre à neuf heures, avec les premières tartes aux pommes.'
+
+const dictate = (audio: Buffer, as: Visitor = visitor, media_type = 'audio/webm') =>
+  t.call<DictationAnswer & { code: string }>('POST', '/api/dictation', {
+    as,
+    body: { media_type, audio: audio.toString('base64') },
+  })
+
+describe('dictation', () => {
+  it('puts a recording into text, for no credit', async () => {
+    const before = await t.call('GET', '/api/credits', { as: visitor })
+    const { status, body } = await dictate(webm)
+    expect([status, body.text]).toEqual([200, said])
+    expect((await t.call('GET', '/api/credits', { as: visitor })).body).toEqual(before.body)
+  })
+
+  it('asks Mistral at the same address', async () => {
+    const mistral = mistralDictation({ apiKey: 'test', baseUrl: simulator.baseUrl })
+    expect(await mistral.transcribe(webm, new AbortController().signal)).toBe(said)
+  })
+
+  it('hands nothing on that is no recording, or too long a one', async () => {
+    for (const bytes of [Buffer.alloc(2_000, 65), Buffer.from('<html>'), webm.subarray(0, 50)])
+      expect((await dictate(bytes)).body.code).toBe('dictation_format')
+    expect((await dictate(webm, visitor, 'video/webm')).status).toBe(400)
+    const { status } = await dictate(Buffer.concat([webm, Buffer.alloc(dictationLimits.bytes)]))
+    expect([400, 413]).toContain(status)
+  })
+
+  it('says in French that the provider failed', async () => {
+    simulator.faults.add({ kind: 'unauthorized' })
+    const { status, body } = await dictate(webm)
+    expect([status, body.code]).toEqual([503, 'ai_config'])
+  })
+
+  it('is taken twenty times a day', async () => {
+    const other = await t.signUp()
+    for (let count = 0; count < dictationLimits.perDay; count += 1)
+      expect((await dictate(webm, other)).status).toBe(200)
+    const { status, body } = await dictate(webm, other)
+    expect(status).toBe(429)
+    expect(body.code).toBe('too_many_attempts')
+  })
+
+  it('is off without a provider', async () => {
+    const without = await testApp()
+    const as = await without.signUp()
+    const { body } = await without.call('POST', '/api/dictation', {
+      as,
+      body: { media_type: 'audio/webm', audio: webm.toString('base64') },
+    })
+    expect(body.code).toBe('dictation_off')
+    await without.close()
+  })
+})

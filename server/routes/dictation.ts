@@ -1,0 +1,47 @@
+import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
+import { DictationAnswer, DictationBody, dictationLimits } from '#shared/api/dictation.ts'
+import { dictationLimitText } from '#shared/messages/dictation.ts'
+import type { App } from './app-type.ts'
+import { requireUser } from './authentication.ts'
+
+/** Recordings in memory at once. */
+const atOnce = 8
+const day = 86_400
+
+/** POST /api/dictation: a recording to a text, which is shown to be corrected. Neither is kept nor logged. */
+export function dictationRoutes(app: App, { db, dictation }: Pick<Deps, 'db' | 'dictation'>): void {
+  const limitDay = ownerRateLimit(
+    db,
+    { name: 'dictation', points: dictationLimits.perDay, seconds: day },
+    dictationLimitText,
+  )
+  const limitWork = concurrencyLimit({ total: atOnce, perKey: 1 })
+  app.post(
+    '/api/dictation',
+    {
+      config: { access: 'user', permission: 'write' },
+      bodyLimit: Math.ceil(dictationLimits.bytes / 3) * 4 + 1_000,
+      schema: { tags: ['generation'], body: DictationBody, response: { 200: DictationAnswer } },
+    },
+    async (request, reply) => {
+      if (!dictation) throw new AppError('dictation_off')
+      const { id } = requireUser(request)
+      const audio = Buffer.from(request.body.audio, 'base64')
+      if (!isRecording(audio)) throw new AppError('dictation_format')
+      await limitDay(id)
+      const left = new AbortController()
+      reply.raw.once('close', () => left.abort())
+      return limitWork(id, async () => ({ text: await dictation.transcribe(audio, left.signal) }))
+    },
+  )
+}
+
+/** WebM, MP4 or Ogg by its first bytes: nothing else is handed on to a provider. */
+const isRecording = (audio: Buffer) =>
+  audio.length > 100 &&
+  (audio.readUInt32BE(0) === 0x1a45dfa3 ||
+    audio.toString('latin1', 4, 8) === 'ftyp' ||
+    audio.toString('latin1', 0, 4) === 'OggS')

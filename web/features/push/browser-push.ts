@@ -1,0 +1,24 @@
+import type { PushSubscriptionBody } from '#shared/api/push.ts'
+import { pushTexts as texts } from '#web/messages/push.ts'
+
+/** Whether this browser can take notifications; on an iPhone only once the program is installed. */
+export const canTakePush = () =>
+  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
+
+/** The user said no to the browser itself, which asks no second time. */
+export const isPushBlocked = () => canTakePush() && Notification.permission === 'denied'
+
+/** Asks the user, once, and subscribes this browser. Throws an Error in words for the user. */
+export async function subscribeBrowser(publicKey: string): Promise<PushSubscriptionBody> {
+  if ((await Notification.requestPermission()) !== 'granted') throw new Error(texts.refused)
+  const { pushManager } = await navigator.serviceWorker.ready
+  try {
+    // One made for another key, or for another account of this browser, ends.
+    await (await pushManager.getSubscription())?.unsubscribe()
+    const made = await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey })
+    const { endpoint = '', keys: { p256dh = '', auth = '' } = {} } = made.toJSON()
+    return { endpoint, keys: { p256dh, auth } }
+  } catch (cause) {
+    throw new Error(texts.failed, { cause })
+  }
+}
