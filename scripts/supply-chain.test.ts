@@ -45,7 +45,10 @@ describe('the packages', () => {
     ' ',
   )
   const excused: [RegExp, string][] = [
-    [/^(@axe-core\/playwright|axe-core|lightningcss.*|dictionary-fr|satori|@resvg\/resvg-js.*|web-push)$/, 'MPL-2.0'],
+    [
+      /^(@axe-core\/playwright|axe-core|lightningcss.*|dictionary-fr|satori|@resvg\/resvg-js.*|web-push)$/,
+      'MPL-2.0',
+    ],
     [/^@img\/sharp-/, 'LGPL-3.0-or-later'],
     [/^libheif-js$/, 'LGPL-3.0'],
     [/^@fontsource\//, 'OFL-1.1'],
