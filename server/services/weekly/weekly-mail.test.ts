@@ -130,6 +130,7 @@ describe('the mail of the week', () => {
     const refusal = {
       publication_failed: true,
       account_expiring: true,
+      approval: true,
       comment: true,
       weekly_proposals: false,
     }
@@ -193,7 +194,13 @@ describe('the mail of the week', () => {
     expect((await test.call('POST', url, posted)).status).toBe(200)
     expect((await test.call('POST', url, posted)).status).toBe(200)
     expect(await wanted()).toBe(false)
-    const all = { publication_failed: true, account_expiring: true, comment: true, weekly_proposals: true }
+    const all = {
+      publication_failed: true,
+      account_expiring: true,
+      comment: true,
+      approval: true,
+      weekly_proposals: true,
+    }
     await test.call('PUT', '/api/account/notifications', { as, body: all })
     const token = tokenIn(mail, '/stop-weekly-mail')
     const stop = (body: object) => test.call('POST', '/api/mails/weekly-proposals/stop', { body })
