@@ -56,9 +56,11 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   ])
   const [label, headline, name, site, action] = texts
   if (!label || !headline || !name || !site || !action) throw new Error('A text was not measured.')
-  // A stamp or a burnt photo spoils a picture that words alone would make: it is shown where the user asked for a layout.
-  const large = opened.filter(({ problem }) => problem === null)
-  const inOrder = rotate(request.layout === 'auto' ? large : opened, variant)
+  // A dark or burnt photo gives way to a good one, never to words alone; a stamp is shown only where the user asked for a layout.
+  const good = opened.filter(({ problem }) => problem === null)
+  const large = opened.filter(({ problem }) => problem !== 'photo_too_small')
+  const fit = good.length > 0 ? good : large
+  const inOrder = rotate(request.layout === 'auto' ? fit : opened, variant)
   // A flat picture is too low for several photos, unless the user asked for them.
   const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
   const counted =
