@@ -47,7 +47,6 @@ describe('a small company’s site', () => {
 
   it.each(Object.entries(smallSites).filter(([, { fails }]) => !fails))(
     '%s says what it says, and nothing else',
-    { timeout: 30_000 },
     async (host, { says = {}, photos }) => {
       const material = await read(host)
       const { texts, siren, tone, subjects } = propose(material)
