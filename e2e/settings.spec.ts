@@ -15,7 +15,7 @@ for (const { name, use } of bothScreens)
       await expect(page.getByText('Cette session')).toBeVisible()
       await expectAccessible(page, 'settings')
 
-      await page.locator('input[type=file]').setInputFiles(photo)
+      await page.locator('input[type=file]').first().setInputFiles(photo)
       await expect(page.getByRole('img', { name: 'Votre photo' })).toBeVisible()
       await page.getByLabel('Titre sur la carte LinkedIn').fill('Maroquinière à Tours')
       const saveIn = (section: string) =>

@@ -14,6 +14,8 @@ describe('withUtm', () => {
     ],
     ['https://atelier.fr/a?b=1#prix et après', `https://atelier.fr/a?b=1&${added}#prix et après`],
     ['https://atelier.fr/?a=1&', `https://atelier.fr/?a=1&${added}`],
+    ['https://a.fr/b)))!', `https://a.fr/b?${added})))!`],
+    ['https://a.fr/(b))', `https://a.fr/(b)?${added})`],
     ['www.atelier.fr !', `www.atelier.fr?${added} !`],
     ['«\u202fhttps://atelier.fr\u202f»', `«\u202fhttps://atelier.fr?${added}\u202f»`],
     ['https://a.fr https://b.fr', `https://a.fr?${added} https://b.fr?${added}`],

@@ -7,7 +7,7 @@ export interface UtmParameters {
 
 /** A link as networks make one of it; what follows a sentence's sign is no part of it. */
 const links = /(?<![\p{L}\p{N}@/.])(?:https?:\/\/|www\.)[^\s<>«»“”"]+/giu
-const endSigns = /[.,;:!?…'’*_\])}]$/u
+const endSign = /[.,;:!?…'’*_\])}]/u
 
 /**
  * The text with the parameters on each of its links; everything else stays byte for byte. A link that carries any
@@ -27,13 +27,22 @@ export const urlWithUtm = (url: string, utm: UtmParameters | null): string =>
   utm ? withParameters(url, utm) : url
 
 function tagged(found: string, utm: UtmParameters): string {
-  let url = found
-  while (endSigns.test(url) && !closesBracket(url)) url = url.slice(0, -1)
+  const url = found.slice(0, endOf(found))
   return withParameters(url, utm) + found.slice(url.length)
 }
 
-/** « …/Bois_(matière) »: a bracket that was opened in the address belongs to it. */
-const closesBracket = (url: string) => url.endsWith(')') && url.split('(').length >= url.split(')').length
+/** Where the address ends. « …/Bois_(matière) »: a bracket that was opened in the address belongs to it. */
+function endOf(found: string): number {
+  let unopened = found.split(')').length - found.split('(').length
+  let end = found.length
+  while (endSign.test(found[end - 1] ?? '')) {
+    const isBracket = found[end - 1] === ')'
+    if (isBracket && unopened <= 0) break
+    if (isBracket) unopened -= 1
+    end -= 1
+  }
+  return end
+}
 
 function withParameters(url: string, { source, medium, campaign }: UtmParameters): string {
   if (!URL.canParse(/^https?:/i.test(url) ? url : `https://${url}`)) return url

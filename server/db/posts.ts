@@ -6,13 +6,14 @@ import {
   inArray,
   isNotNull,
   ne,
+  notInArray,
   or,
   type Placeholder,
   type SQL,
   sql,
 } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { PostStatus } from '#shared/api/posts.ts'
+import { outStatuses, type PostStatus } from '#shared/api/posts.ts'
 import type { SlideFormat } from '#shared/api/slides.ts'
 import type { Network } from '#shared/networks.ts'
 import { type Db, prepared } from './client.ts'
@@ -145,16 +146,18 @@ export async function findPostByImage(
   return row ?? null
 }
 
-/** Posts that show the image and are to go out, locked until the transaction ends. */
-export async function listScheduledPostsOf(
-  db: Db,
-  companyId: CompanyId,
-  imageId: string,
-): Promise<PostRow[]> {
+/** Posts that show the image and are not out, locked until the transaction ends. */
+export async function listUnsentPostsOf(db: Db, companyId: CompanyId, imageId: string): Promise<PostRow[]> {
   return db
     .select()
     .from(posts)
-    .where(and(eq(posts.companyId, companyId), eq(posts.imageId, imageId), eq(posts.status, 'scheduled')))
+    .where(
+      and(
+        eq(posts.companyId, companyId),
+        eq(posts.imageId, imageId),
+        notInArray(posts.status, [...outStatuses]),
+      ),
+    )
     .orderBy(posts.id)
     .for('update')
 }

@@ -74,12 +74,15 @@ async function presentSlides(
 
 async function present(deps: Deps, givenToken: string): Promise<HandedPost> {
   const { post, text, picture, slideSet, expiresAt, mention } = await readHandOff(deps, givenToken)
+  const hasLink = post.linkUrl !== null
+  const shown = hasLink ? null : picture
   return {
     app: post.network,
-    text,
-    image_url: picture && imageUrl(picture.key),
-    image_alt: picture?.altText ?? null,
-    slides: await presentSlides(deps, picture, slideSet),
+    // The network makes the card of an address in the text; no image stands beside it.
+    text: hasLink && !text.includes(post.linkUrl ?? '') ? `${text}\n\n${post.linkUrl}` : text,
+    image_url: shown && imageUrl(shown.key),
+    image_alt: shown?.altText ?? null,
+    slides: hasLink ? [] : await presentSlides(deps, shown, slideSet),
     proposed_ai_mention: mention,
     doubts: post.publishedAt ? [] : (await doubtsOf(deps, post)).map(presentDoubt),
     is_published: post.publishedAt !== null,

@@ -75,7 +75,10 @@ export const AskApprovalBody = z.object({
       }),
     )
     .min(1)
-    .max(maxPostsAsked),
+    .max(maxPostsAsked)
+    .refine((posts) => new Set(posts.map(({ post_id }) => post_id)).size === posts.length, {
+      error: 'Un post est demandé deux fois.',
+    }),
   /** Members who are asked; without any a link is made. */
   reviewer_ids: z.array(Id).max(maxReviewers).default([]),
 })

@@ -19,7 +19,7 @@ export const postStatuses = [
 
 export type PostStatus = (typeof postStatuses)[number]
 
-const outStatuses: readonly PostStatus[] = ['publishing', 'published', 'uncertain']
+export const outStatuses: readonly PostStatus[] = ['publishing', 'published', 'uncertain']
 
 /** On a network, or on its way: what it shows must stay what was sent. */
 export const isOut = ({ status }: { status: PostStatus }): boolean => outStatuses.includes(status)

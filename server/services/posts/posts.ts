@@ -166,7 +166,8 @@ export async function duplicatePost(
       textByAi,
       brandUsed,
       ...shown,
-      ...writtenBy(owner),
+      // Whoever copies has not written it: an approval may depend on who has.
+      ...{ createdBy: post.createdBy, updatedBy: owner.userId },
       status: generator || shown.imageId ? 'generated' : 'draft',
     })
     const copy = isOther ? inserted : await withSlides(tx, inserted, post)

@@ -3,8 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Look, lookSchema } from '#server/composer/index.ts'
 import type { Db } from '#server/db/client.ts'
 import { getCompanyLook } from '#server/db/companies.ts'
-import type { UserId } from '#server/db/ids.ts'
-import { countComposed, updateAltText } from '#server/db/images.ts'
+import { countComposed } from '#server/db/images.ts'
 import { getPostWithPicture, lockPost, type PostRow, updatePost } from '#server/db/posts.ts'
 import { insertSlideSet } from '#server/db/slides.ts'
 import type { Deps } from '#server/deps.ts'
@@ -15,6 +14,7 @@ import { companyFacts, logoBytes, type Requester } from '#server/services/genera
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import type { LayoutOwner } from '#server/services/layout/types.ts'
 import { type Author, assertMayChange } from '#server/services/members/permissions.ts'
+import { describeImage } from '#server/services/posts/alt-text.ts'
 import { recordImagesVersion } from '#server/services/posts/versions.ts'
 import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import type { SlidesBody } from '#shared/api/slides.ts'
@@ -82,7 +82,7 @@ export async function saveSlides(
         isByAi,
         owner,
         isAlone,
-        updatedBy: user.userId,
+        author: user,
       })
     })
   } catch (error) {
@@ -171,14 +171,14 @@ interface ToShow extends Pick<SlidesBody, 'format' | 'ratio'> {
   slides: SlideToKeep[]
   look: unknown
   isByAi: boolean
-  updatedBy: UserId
+  author: Author
   owner: LayoutOwner
   isAlone: boolean
 }
 
 /** Under the post's lock: one image as posts of one have it, or a set; and the version of it. */
 async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
-  const { format, ratio, documentTitle, slides, look, isByAi, owner, isAlone, updatedBy } = toShow
+  const { format, ratio, documentTitle, slides, look, isByAi, owner, isAlone, author } = toShow
   const { companyId, id: postId } = post
   const slideSetId = isAlone ? null : randomUUID()
   const imageId = slides[0]?.imageId ?? ''
@@ -187,7 +187,7 @@ async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
     const set = { id: slideSetId, postId, format, documentTitle: kept, ratio, look, aiGenerated: isByAi }
     await insertSlideSet(tx, set, slides)
   }
-  await recordImagesVersion(tx, post, { imageId, slideSetId }, updatedBy)
+  await recordImagesVersion(tx, post, { imageId, slideSetId }, author.userId)
   const sourceImageIds = [...new Set(slides.flatMap((slide) => slide.sourceImageIds ?? []))].slice(
     0,
     maxImagesPerPost,
@@ -198,8 +198,8 @@ async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
   const brandUsed = await withUsed(tx, { companyId, postId }, used)
   await updatePost(tx, companyId, postId, {
     ...{ imageId, slideSetId, status, sourceImageIds, brandUsed },
-    updatedBy,
+    updatedBy: author.userId,
   })
   for (const { hasNewWords, altText, imageId: shown } of slides)
-    if (hasNewWords) await updateAltText(tx, companyId, shown, altText ?? '')
+    if (hasNewWords) await describeImage(tx, author, shown, altText ?? '')
 }

@@ -44,12 +44,16 @@ export const typesOf = (object: Record<string, unknown>): string[] =>
   [object['@type']].flat().filter((type): type is string => typeof type === 'string')
 
 /** What JSON-LD says the company is, the fullest first. */
+/** A site has one, a page of its own for each shop: not hundreds. */
+const mostOrganisations = 20
+
 export function organisations(pages: PageFacts[]) {
   return pages
     .flatMap((page) => page.jsonLd.map((object) => ({ object, page })))
     .filter(
       ({ object }) => typesOf(object).some((type) => organisation.test(type)) && textOf(object.name) !== '',
     )
+    .slice(0, mostOrganisations)
     .sort((one, other) => Object.keys(other.object).length - Object.keys(one.object).length)
 }
 

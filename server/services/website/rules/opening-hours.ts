@@ -8,14 +8,23 @@ const english = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturd
 /** « Mardi à samedi : 8 h à 12 h 30, 14 h à 19 h » from structured data, else the site's own lines. */
 export function findOpeningHours(pages: PageFacts[]): Found | null {
   const structured = organisations(pages).flatMap(({ object, page }) => {
-    const specified = [object.openingHoursSpecification].flat().flatMap((one) => spansOf(recordOf(one)))
-    const short = [object.openingHours].flat().flatMap((one) => shortSpans(textOf(one)))
+    const specified = [object.openingHoursSpecification]
+      .flat()
+      .slice(0, mostSpans)
+      .flatMap((one) => spansOf(recordOf(one)))
+    const short = [object.openingHours]
+      .flat()
+      .slice(0, mostSpans)
+      .flatMap((one) => shortSpans(textOf(one)))
     const text = toText(specified.length > 0 ? specified : short)
     return text ? [found(text, text, page)] : []
   })
   const marked = pages.flatMap((page) => {
     const text = toText(
-      page.microdata.filter(({ name }) => name === 'openingHours').flatMap(({ value }) => shortSpans(value)),
+      page.microdata
+        .filter(({ name }) => name === 'openingHours')
+        .slice(0, mostSpans)
+        .flatMap(({ value }) => shortSpans(value)),
     )
     return text ? [found(text, text, page)] : []
   })
@@ -38,8 +47,14 @@ function spansOf(specification: Record<string, unknown>): Span[] {
     .map((day) => ({ day, hours: `${clock(opens)} à ${clock(closes)}` }))
 }
 
+/** Seven days in two halves each, and as much again: a site that says more says nothing. */
+const mostSpans = 28
+/** « Mo,Tu,We,Th,Fr,Sa,Su 08:00-12:00 » has 36. */
+const longestSpan = 60
+
 /** « Mo-Fr 08:00-12:00 », « Tu,We 14:00-19:00 ». */
 function shortSpans(text: string): Span[] {
+  if (text.length > longestSpan) return []
   const [, names, opens = '', closes = ''] =
     /^\s*([A-Za-z, -]+?)\s+(\d{1,2}:\d{2})\s*-\s*(\d{1,2}:\d{2})\s*$/.exec(text) ?? []
   if (!names) return []
