@@ -6,7 +6,7 @@ const jobLead =
 const determined =
   /^(?:une?|des|deux|trois|quatre|plusieurs|notre|nos|le|la|les|l’|son|sa|un\(e\)|\d|quelqu’un|pour|à |en )/iu
 const mixed =
-  /(?<![\p{L}])(?:[HF] ?\/ ?[HF]|h\/f|f\/h)(?![\p{L}])|\([etnr]\p{L}*\)|\/\p{L}|[·•]| ou une? | ou \p{L}+(?:euse|trice|ière|ienne)/iu
+  /(?<![\p{L}])(?:[HF] ?\/ ?[HF]|h\/f|f\/h)(?![\p{L}])|\([etnr]\p{L}*\)|\/\p{L}|[·•]| ou une? | ou femme| ou homme| ou \p{L}+(?:euse|trice|ière|ienne)/iu
 const titleEnd =
   /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
 

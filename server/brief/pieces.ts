@@ -25,8 +25,13 @@ export function readPieces(sentence: string, isFrench: boolean, isJob: boolean, 
   const bare = withoutStop(text)
   if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
   if (farewell.test(bare) && bare.length < 90) return [{ kind: 'farewell', text, parts: [] }]
+  // What was written with care stays whole, where it stands.
+  if (isCareful && !isPriceList(bare))
+    return [{ kind: tells(bare) || /[?!]$/u.test(bare) ? 'sentence' : 'note', text, parts: [bare] }]
   if (isPractical(bare)) return [{ kind: 'fact', text: bare, parts: [] }]
-  if ((bare.match(/ \/ /g) ?? []).length >= 2) return [slashedList(bare)]
+  // « 80 / 120 / 160 » are figures of one thing.
+  const slashed = bare.split(' / ')
+  if (slashed.length >= 3 && slashed.every((part) => /\p{L}/u.test(part))) return [slashedList(bare)]
   const [head = '', ...after] = bare.split(/[\s\u00a0]:[\s\u00a0]/u)
   const rest = after.join('\u00a0: ')
   const items = splitChunks(
@@ -39,14 +44,15 @@ export function readPieces(sentence: string, isFrench: boolean, isJob: boolean, 
   const isIntroduced = rest.length > 32 && head.length <= 90 && !announces.test(head)
   if (isIntroduced && items.length >= 3 && items.every((item) => item.length <= 90 && !tells(item)))
     return [{ kind: 'list', text: head, parts: lastItemApart(items) }]
-  // What was written with care stays whole.
-  if (isCareful)
-    return [{ kind: tells(bare) || /[?!]$/u.test(bare) ? 'sentence' : 'note', text, parts: [bare] }]
   if (tells(bare) || /[?!]$/u.test(bare)) return clauseAndNotes(text, splitChunks(bare), isJob)
   const [first = '', ...later] = rest === '' ? items : [bare]
   const led = [withColon(first), ...later]
   return [{ kind: 'note', text: led.join(', '), parts: led }]
 }
+
+/** « Ressemelage 35 €, talons 12 €, clé plate 6 € »: no sentence, and nothing else. */
+const isPriceList = (text: string): boolean =>
+  !tells(text) && splitChunks(text).length >= 3 && splitChunks(text).every((one) => pricedLine(one) !== null)
 
 const opener = new RegExp(
   `^((?:infos?|rappel|attention|important|urgent|nouveautés?)(?: clients?| pratiques?)?|${whenPattern.source}) (?=\\p{L})(?!(?:de|du|d’|des|à|au|aux|en|dans|sur|pour|par|ouverte?s?|fermée?s?|et|ou|sauf|non-stop|matin|soir|midi|après-midi|prochain|chez|avec|sans|dès|jusqu|exceptionnel\\p{L}*|toute?s?|pour|seulement|uniquement|le|avant|après|entre|spécial|complet)(?!\\p{L}))`,

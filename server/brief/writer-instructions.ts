@@ -104,6 +104,9 @@ const instructions = [
   `${lead}(?:pas|sans|ni) (?:de |d’|les? |mettre |donner )*(?:prix|tarifs?|montants?|noms?)(?: ni (?:de |les? |d’)?\\p{L}+(?: des \\p{L}+)?)?(?: pour l’instant| cette fois| dedans)?$`,
   `${lead}avec (?:un peu d’|un brin d’|une touche d’|une pointe d’|de l’|beaucoup d’)humour(?!\\p{L}).{0,40}$`,
   `${lead}(?:je|on|j’) ?(?:voudrais|voudrait|veux|voulais|aimerais|aimerait) (?:juste |bien )?(?:(?:raconter|dire|montrer|partager|annoncer) (?:tout )?(?:ça|cela)|montrer (?:le |la |les |l’|des )(?:avant|après|photos?|images?|résultat)|les remercier)(?!\\p{L}).{0,80}$`,
+  `${lead}(?:tu peux|vous pouvez|tu pourrais|pourriez-vous)(?: me| nous)? (?:en )?(?:faire|écrire|tourner|sortir|pondre) (?:quelque chose|un truc|un post|un texte|un message|une publication)(?!\\p{L}).{0,90}$`,
+  `${lead}(?:il )?(?:faut|faudrait) (?:leur |lui )?répondre (?:gentiment|poliment|calmement|sobrement|avec \\p{L}+)(?!\\p{L}).{0,60}$`,
+  '^(?:je|on|nous|j’) ?(?:souhait\\p{L}+|voudr\\p{L}+|aimer\\p{L}+) (?:bien )?partager (?:cette|ce|ces) (?:phrase|mots?|message|témoignage|parole)s?(?!\\p{L}).{0,60}$',
   // What must not be claimed or named, with its reason; « ne donnez pas à manger aux animaux » is for readers.
   `${lead}(?:merci de |il (?:ne )?faut |faut |prière de |attention à |je (?:ne )?(?:veux|voudrais) )?(?:surtout )?(?:ne )?(?:surtout )?pas (?:écrire|dire|prétendre|promettre|mentionner|citer|nommer|évoquer)(?!\\p{L}).{0,100}$`,
   `${lead}(?:merci de |il (?:ne )?faut |faut |je (?:ne )?veux )?(?:surtout )?(?:ne )?(?:surtout )?pas (?:mettre|donner|afficher|indiquer) (?:(?:son|sa|ses|leurs?|mon|ma|mes|le|la|les) |l’|de )(?:nom|prénom|prix|montant|photo|tarif|âge|rue|adresse|quartier|ville)s?(?!\\p{L}).{0,80}$`,

@@ -22,6 +22,14 @@ const elsewhere =
   /\b(?:salle|theatre|mairie|eglise|gymnase|stade|parc|place|rue|marche|halles?|parking|hotel|musee|mediatheque|foyer|chapelle|salon (?:de|du|des)|festival|en ligne|visio|webinaire|livraison)\b/
 const shops =
   /boulang|patiss|epicer|boucher|fromag|poisson|primeur|cavist|cave|restaur|cafe|bar|brasser|creper|pizz|glac|librair|fleur|coiff|barb|beaute|institut|opti|pharmac|bijou|boutique|magasin|mode|vetement|velo|chocol|traiteur|presse|tabac|jouet|mercer|cordonn|musee|hotel|salon|jardiner|pepinier|droguer|quincaill/
+/** Trades whose customers ask for a quotation. */
+const quotes =
+  /macon|menuis|charpent|couvr|toit|plomb|chauff|electric|peint|paysag|jardin|elag|construct|renov|carrel|serrur|terrass|facad|imprim|traiteur|demenag|nettoy|vitr|cuisin|agenc|ebenist|tapiss|ferronn|photograph|graphi|web|piscin|isol|domotiq|metall/
+/** The text already says how to reach the company, or that one comes by. */
+const told =
+  /(?<!\p{L})(?:répondez|m’envoyer|en message|message privé|passez (?:nous |me )?voir|capture)(?!\p{L})/iu
+/** Readers are to call, and the number is missing. */
+const called = /(?<!\p{L})(?:(?:appelez|prévenez|contactez)-nous|qui appelle)(?!\p{L})/iu
 const asking =
   /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
 /** After bad news, an apology, a complaint or thanks nothing is asked that the user did not. */
@@ -31,10 +39,11 @@ const contactGiven = /@|https?:|www\./iu
 
 /** One invitation with the contact that the profile gives; '' when the brief has its own, or wants none. */
 export function closingLine(request: TextRequest, brief: Brief, turn: number): string {
-  if (brief.isSober) return ''
   const { company, objective } = request
   const hasContact = contactGiven.test(brief.said) || phonePattern.test(brief.said)
   const phone = company.telephone?.trim() ?? ''
+  const isCalled = called.test(brief.said) && !hasContact && phone !== '' && !brief.isGrief
+  if (brief.isSober) return isCalled ? `Téléphone\u00a0: ${phone}` : ''
   const email = company.email?.trim() ?? ''
   const site = company.website?.trim() ?? ''
   // In another language nothing of ours is said: the contact alone.
@@ -42,9 +51,14 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
     /(?<!\p{L})(?:site|en ligne|internet|formulaire|website|online|book\p{L}*)(?!\p{L})/iu.test(brief.said)
   if (!brief.isFrench) return hasContact || (!isOnline && site !== '') ? '' : site || email || phone
   const isJob = objective === 'recrutement'
+  if (told.test(brief.said)) return ''
   const asked = brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')
   const forJob = /bénévol/iu.test(asked) ? helping : applying
-  const found = purposes.find(([words]) => words.test(asked))
+  const found = purposes.find(
+    ([words, , noun]) =>
+      words.test(asked) &&
+      (noun !== 'Demandes de devis' || (objective !== 'conseil' && quotes.test(fold(company.industry)))),
+  )
   const wanted = isJob ? forJob : found && ([found[1], found[2]] satisfies [string, string])
   if (wanted === undefined && sorry.test(brief.said)) return ''
   // « Une question ? » suits advice; elsewhere something must be sold or take place.
@@ -61,7 +75,7 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
       : place
   // Behind a finished work or thanks an address of the web hangs loose.
   const isTold = objective === 'realisation' || /(?<!\p{L})(?:merci à|remerci\p{L}+)/iu.test(brief.said)
-  if (wanted === undefined && way === site && isTold) return place
+  if (wanted === undefined && way === site && (isTold || aim === informing)) return place
   const purpose = wanted ?? aim
   if (purpose === undefined) return place
   return allowed(request, invitation(purpose, way, { phone, email }, brief, turn), way)
@@ -77,16 +91,19 @@ function invitation(
 ): string {
   const lead = /\?$/u.test(aim) ? `${aim} ` : `${aim}, `
   // A company that says « tu » gets no « vous » from us.
-  const isFamiliar = /(?<!\p{L})(?:tu|toi|ton|tes|viens|ta)(?!\p{L})/iu.test(
-    brief.sections
-      .flat()
-      .map(({ text }) => text)
-      .join(' '),
-  )
+  const text = brief.sections
+    .flat()
+    .map((piece) => piece.text)
+    .join(' ')
+  const isFamiliar = /(?<!\p{L})(?:tu|toi|ton|tes|viens|ta)(?!\p{L})/iu.test(text)
+  // Who says « je » gets no « nous ».
+  const isAlone =
+    /(?<!\p{L})(?:je(?!\p{L})|me(?!\p{L})|[jm]’)/iu.test(text) &&
+    !/(?<!\p{L})(?:nous|notre|nos)(?!\p{L})/iu.test(text)
   if (way !== phone && way !== email)
     return `${(/\?$/u.test(aim) ? ['Pour en savoir plus', 'Plus d’informations', 'Notre site'] : [aim, noun, `${noun} en ligne`])[turn % 3] ?? aim}\u00a0: ${way}`
   const means = way === phone ? 'au' : 'à'
-  if (turn % 3 === 1 || isFamiliar) return `${noun} ${means} ${way}.`
+  if (turn % 3 === 1 || isFamiliar || isAlone) return `${noun} ${means} ${way}.`
   if (turn % 3 === 2) return `${noun} par ${way === phone ? 'téléphone' : 'e-mail'}\u00a0: ${way}`
   return upperSentence(`${lead}${way === phone ? 'appelez-nous' : 'écrivez-nous'} ${means} ${way}.`)
 }

@@ -1,13 +1,13 @@
 import type { Brief } from '#server/brief/read-brief.ts'
 import { fold, listOf, lowerFirst, wordsOf } from '#server/brief/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
-import { isPersonName, readWord } from '#server/proofreader/words.ts'
+import { isNoun, isPersonName, readWord } from '#server/proofreader/words.ts'
 import { isInHashtag, mentions } from '#shared/mentions.ts'
 
 const aims = { linkedin: 3, instagram: 4 }
 /** Without its accent the word would be another one, or it gathers nobody (docs/product/writing.md §5). */
 const refused = listOf(
-  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage attention changement carte presentation fille fils papa maman comptoir boulot saint sainte telephone cabinet public publics restauration inspection chantier chantiers atelier maison boutique magasin famille compagnons region gars mec mecs patron patronne reception client debut',
+  'sale peche cote pate tache mur jeune forme cure passion qualite conseil conseils service services entreprise local proximite artisan france travail ete client clients cliente clientele monde equipe fois temps prix place places suite merci info infos post chose choses moment part cas peu bas haut fin debut nombre petit grand nouveau nouvelle nouveaux nouvelles bonne bon beau belle gens personne personnes jour jours semaine semaines mois annee annees heure heures an ans matin midi soir apres vie lieu cours date dates avis photo photos retour type sorte point partie maximum minimum reste gout envie plaisir besoin mise demande partir super autre autres meme tout tous toute toutes premier premiere dernier derniere prochain prochaine vente ouverture numero adresse mail tel horaires horaire tarif tarifs article articles produit produits offre avec pour question questions probleme problemes raison occasion doute resultat aide accueil choix gamme liste groupe groupes etage pose livraison reponse excuse excuses message page chef maire mai remplacement changement notre votre leur cause manque entree pris sens lien fete bienvenue annonce vos nos tous bravo merci femme homme importance truc dessus dessous dedans content contente fait faite nous centaine dizaine trois deux quatre cinq six idee idees comment pourquoi quand long longue commande commandes version autonomie voici premiers plein pleine toujours beaucoup compte manger passage possibilite exemple histoire maniere façon facon nouveaute objet lots choses remise loin montage attention changement carte presentation fille fils papa maman comptoir boulot saint sainte telephone cabinet public publics restauration inspection chantier chantiers atelier maison boutique magasin famille compagnons region gars mec mecs patron patronne reception client debut certificat piece pieces tablette tablettes seance bilan',
 )
 /** « Plomberie chauffage », « Élevage et vente directe » are two trades. */
 const gluedTrades =
@@ -56,7 +56,7 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
   const wanted = (request.brand?.subjects ?? []).filter((subject) => mentions(brief.said, subject))
   const told = fold(brief.said)
   const themes = subjects.flatMap(([words, tag]) => (words.test(told) ? [tag] : [])).slice(0, 2)
-  const products = [...themes, ...productsOf(request, brief)]
+  const products = [...themes, ...productsOf(request, brief)].slice(0, 1)
   // « Réparation automobile », as filed, reads like a form.
   const isPlain = !/[\s’'-]/u.test(trade.trim()) && trade.length <= 16
   const [early, late] = isPlain ? [trade, ''] : ['', trade]
@@ -80,7 +80,8 @@ function lineOf(request: TextRequest, given: string[], sources: string[], aim: n
   }
   const name = hashtag(request.company.name)
   const isShort = tags.length < 3 && sources.length > 0
-  if (isShort && name !== null && !tags.includes(name) && !isAvoided(request, name)) tags.push(name)
+  const isDouble = name === null || tags.some((tag) => tag === name || (tag.length > 8 && isLike(tag, name)))
+  if (isShort && name !== null && !isDouble && !isAvoided(request, name)) tags.push(name)
   return tags.map((tag) => `#${tag}`).join(' ')
 }
 
@@ -90,7 +91,9 @@ const isAvoided = (request: TextRequest, tag: string): boolean =>
 /** « #Tarte » says nothing beside « #TarteAuxMirabelles ». */
 function isLike(one: string, other: string): boolean {
   const [a, b] = [fold(one).replace(/s$/, ''), fold(other).replace(/s$/, '')]
-  return a === b || (a.length > 4 && b.startsWith(a)) || (b.length > 4 && a.startsWith(b))
+  const [stem, root] = [a.slice(0, 6), b.slice(0, 6)]
+  const isOneTrade = stem === root && a.length < 10 && b.length < 10
+  return a === b || isOneTrade || (a.length > 4 && b.startsWith(a)) || (b.length > 4 && a.startsWith(b))
 }
 
 /** Nouns that the brief and the profile share: what the company sells or makes, and this post speaks of. */
@@ -98,7 +101,15 @@ function productsOf({ company }: TextRequest, brief: Brief): string[] {
   const profile = [company.industry, company.description, ...company.keywords].join(' ')
   const stem = (word: string): string => fold(word).replace(/[sx]$/, '')
   const said = new Set(wordsOf(brief.said).map(stem))
-  return wordsOf(profile.replace(/\p{L}[’']/gu, '')).filter((word) => {
+  const words = wordsOf(profile.replace(/\p{L}[’']/gu, ''))
+  return words.filter((word, at) => {
+    // « audits énergétiques »: what stands behind a noun may be its adjective.
+    const before = words[at - 1] ?? ''
+    const isBehind =
+      before.length > 3 &&
+      isNoun(readWord(lowerFirst(before))) &&
+      new RegExp(`${before} ${word}(?!\\p{L})`, 'u').test(profile)
+    if (isBehind) return false
     const isWord = /^\p{Ll}{5,}$/u.test(lowerFirst(word)) && said.has(stem(word)) && !refused.has(fold(word))
     const readings = readWord(lowerFirst(word))
     return (
@@ -112,15 +123,18 @@ function productsOf({ company }: TextRequest, brief: Brief): string[] {
 
 /** PascalCase with its accents, without apostrophes or hyphens; null when it makes no good tag. */
 function hashtag(source: string): string | null {
-  const words = wordsOf(source.replace(/[’'&]/g, ' ')).filter((word) => !legalForms.has(word))
+  const words = wordsOf(source.replace(/[’']/g, ' ').replace(/ & /g, ' et ')).filter(
+    (word) => !legalForms.has(word),
+  )
   while (words.length > 1 && small.has((words.at(-1) ?? '').toLowerCase())) words.pop()
   if (words.every((word) => moments.test(fold(word)) || small.has(word) || /^\d/.test(word))) return null
   const isLoud = words.length > 1 && words.every((word) => word === word.toUpperCase())
   const tag = words
     .flatMap((word) => word.split('-'))
     .map((word) => {
-      const plain = word.toLowerCase().replace(/^(?:d|l)$/, '')
-      return /^[A-Z]{2,4}$/.test(word) && !isLoud ? word : plain.charAt(0).toUpperCase() + plain.slice(1)
+      const plain = word.toLowerCase()
+      const isOwn = (/^[A-Z]{2,4}$/.test(word) && !isLoud) || /\p{Ll}\p{Lu}/u.test(word)
+      return isOwn ? word : plain.charAt(0).toUpperCase() + plain.slice(1)
     })
     .join('')
   if (tag.length < 3 || tag.length > 30 || !/^\p{L}[\p{L}\d]*$/u.test(tag)) return null

@@ -76,7 +76,7 @@ const plainSum = new RegExp(
 )
 
 /** « pommier 18 poirier 19 cerisier 24 »: nothing but names and their figures. */
-const pairs =
+export const pairs =
   /^(?:\p{L}[\p{L}’'-]*(?: \p{L}[\p{L}’'-]*){0,2} \d{1,3}(?:,\d\d)?(?: ?€)?,? ?){3,}(?:(?:la|le|par) \p{L}+)?[.\s]*$/u
 
 function withUnits(sentence: string, hasPrice: boolean): string {

@@ -211,8 +211,7 @@ export function beginsFact(tokens: Token[], index: number, stretch: Stretch, tag
       /^(?:adhérents?|licenciés?|membres?|adultes?|enfants?|étudiants?)$/.test(last.lower) ||
       (before.at(-2)?.kind === 'number' &&
         isPluralOnly(last.readings) &&
-        !/^(?:personnes|parts|pièces|places)$/.test(last.lower)) ||
-      (isWhole && isParticiple(last.readings) && !isNoun(last.readings))
+        !/^(?:personnes|parts|pièces|places)$/.test(last.lower))
     )
   // « pas de garde | 1 samedi sur 3 »
   if (token.kind === 'number' && third?.lower === 'sur' && tokens[index + 3]?.kind === 'number' && isTold)

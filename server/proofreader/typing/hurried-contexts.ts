@@ -78,6 +78,16 @@ export function certain(tokens: Token[], index: number): string | null {
   )
     return token?.text ?? null
   if (lower === 'on' && isConjugated(next?.readings ?? [], '3s') && !isPast(next)) return token?.text ?? null
+  // « un a perdu 6 800 € », « merci à tous »: as they were typed.
+  if (
+    lower === 'a' &&
+    last !== 'et' &&
+    isPast(next) &&
+    /(?:é|[^d]i|u|is|it|ert)$/.test(next?.lower ?? '') &&
+    next?.lower !== 'midi'
+  )
+    return 'a'
+  if (/^(?:tous|toutes|toute)$/.test(lower)) return token?.text ?? null
   // Only « have » is followed by a participle.
   const isPastNext = [next, tokens[index + 2]].some((one) => isPast(one) || /e$|ait$/.test(one?.lower ?? ''))
   const hasMany = before?.isName === true || /[sxz]$|^(?:qui|l')$/.test(last)

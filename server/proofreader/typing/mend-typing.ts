@@ -1,4 +1,5 @@
 import { applyLikely } from '#server/proofreader/index.ts'
+import { accentVariants } from '#server/proofreader/spelling-variants.ts'
 import { readWord } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withPrices } from './amounts.ts'
@@ -9,6 +10,7 @@ import { withAccentedWords } from './kept-words.ts'
 import { withSigns } from './missing-signs.ts'
 import { normaliseWords } from './normalise.ts'
 import { withAgreement } from './noun-agreement.ts'
+import { withoutRuns, withRuns } from './price-runs.ts'
 import { asWritten, withoutFillers } from './spoken-french.ts'
 
 const months =
@@ -99,6 +101,12 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=(?<!\d)1 )sem(?!\p{L})\.?/giu, 'semaine'],
   [/(?<=\d )sem(?!\p{L})\.?/giu, 'semaines'],
   [/(?<=offerte?s? )des (?=\d)/giu, 'dès '],
+  [/(?<=\p{L} )des (?=\d+(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L})|e(?!\p{L})))/giu, 'dès '],
+  // « carte de 10 150 € »: ten lessons, and their price.
+  [
+    /(?<=(?<!\p{L})(?:carte|carnet|pack|forfait|lot|boîte|coffret)s? de (?:5|6|8|10|12|15|20)) (?=\d{2,3} ?(?:€|euros?))/giu,
+    ' : ',
+  ],
   [/(?<=(?<!\p{L})permis )[a-e](?![\p{L}’'])/giu, (letter: string) => letter.toUpperCase()],
   [/(?<!\p{L})parceque(?!\p{L})/giu, 'parce que'],
   [
@@ -245,10 +253,17 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
       (word) =>
         brandNames.find((name) => name.toLowerCase() === word.toLowerCase().replace(' ', '-')) ?? word,
     )
+    // « 13h Debut 14h30 »: a word that capitals left without its accent.
+    .replace(/(?<=\d(?: ?h)? )\p{Lu}\p{Ll}{3,}/gu, (word) => {
+      const [variant = word, ...others] = accentVariants(word.toLowerCase())
+      return isWell || others.length > 0 || readWord(word.toLowerCase()).length > 0 ? word : variant
+    })
     .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
   const kept = [...names, ...unknownCompounds(spelt)]
   const likely = withAccentedWords(spelt, applyLikely(spelt, kept))
-  const priced = withPrices(isWell ? likely : withEvidentPrices(likely))
+  const runs: string[] = []
+  const apart = isWell ? likely : withoutRuns(likely, spelt, runs)
+  const priced = isWell ? likely : withPrices(withEvidentPrices(apart))
   const parted = isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced)))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
   const signed = (isWell ? likelier : withAgreement(likelier))
@@ -271,7 +286,7 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
       (word) => (isNoWord(word) ? capital(word) : word),
     )
-  return repairTypography(signed).replace(
+  return repairTypography(withRuns(signed, runs)).replace(
     /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:(?:à[\s\u00a0]\d[\d\u202f\u00a0 ]*[\s\u00a0])?€|km|m²|kg)(?!\p{L}))/gu,
     '$1\u202f$2',
   )

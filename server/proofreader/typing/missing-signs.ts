@@ -28,7 +28,6 @@ function lineWithSigns(line: string): string {
   const asides = [...line.matchAll(/«[^»]*»|"[^"]*"|\([^)]*\)/gu)]
   const isAside = ({ start }: Token): boolean =>
     asides.some(({ 0: { length }, index }) => start > index && start < index + length)
-  const isProgramme = new Set(tokens.flatMap(({ lower }) => (days.has(lower) ? [lower] : []))).size >= 3
   let [from, to, done, isListed, out, stop] = [0, 0, 0, false, '', 0]
   for (const [index, token] of tokens.entries()) {
     const last = tokens[index - 1]
@@ -44,6 +43,7 @@ function lineWithSigns(line: string): string {
     if (to <= index) to = tokens.findIndex((one, at) => at > index && isSign(one))
     if (to === -1) to = tokens.length
     const before = tokens.slice(from, index)
+    const isProgramme = threeDays(tokens.slice(stop, endOf(tokens, index)))
     const stretch: Stretch = {
       before,
       tags: tags.slice(from, index),
@@ -77,6 +77,15 @@ function isSplice(tokens: Token[], tags: Tag[], index: number, from: number): bo
     !tags.slice(from, index).includes('subord')
   )
 }
+
+const singular = set('un une le la notre ce cette')
+/** The next stop. */
+function endOf(tokens: Token[], index: number): number {
+  const end = tokens.findIndex((one, at) => at > index && isSign(one) && one.text !== ',')
+  return end === -1 ? tokens.length : end
+}
+const threeDays = (tokens: Token[]): boolean =>
+  new Set(tokens.flatMap(({ lower }) => (days.has(lower) ? [lower] : []))).size >= 3
 
 const connectives = set('mais car donc')
 const speakers = set('moi toi lui eux')
@@ -124,6 +133,8 @@ function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretc
     !/^(?:chez|assez|nez|rez|merguez)$/.test(token.lower)
   )
     return ','
+  // « un van 7 places », « le contrôle 15 points »: one thing.
+  if (token.kind === 'number' && isNoun(last.readings) && singular.has(before.at(-2)?.lower ?? '')) return ''
   if (token.lower === 'ne' && isCall(tokens, index, last, tags[index])) return '.'
   if (isCall(tokens, index, last, tags[index])) return count < (isWhole || isListed ? 2 : 3) ? '' : parted
   if (isProgramme && days.has(token.lower) && count > 1 && !isWhole && !days.has(last.lower)) return ','

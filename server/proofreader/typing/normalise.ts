@@ -1,3 +1,4 @@
+import { set } from '#server/proofreader/context.ts'
 import { businessWords } from '#server/proofreader/data/business-words.ts'
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { doubledWords, shortenedWords } from '#server/proofreader/data/hurried-words.ts'
@@ -98,6 +99,11 @@ export function normaliseWords(typed: string): string {
   return rewritten(text, tokens, chosen)
 }
 
+/** English that owners type, and no French word mistyped. */
+const english = set(
+  'shore served first come stay safe next week flow morning open free today tonight happy hour live night party game book books cash flash fresh sold out good bye thanks love street food best fast team coming soon shop new now only',
+)
+
 /** « remire montjoly »: names of two words, of which no dictionary has one. */
 function withCommunes(text: string): string {
   let out = text
@@ -174,6 +180,7 @@ function candidatesOf(
       (token.text.length > 3 && (isKnown(token.lower) || accentVariants(token.lower).length > 0)))
   if (!isLoud && (token.isName || /^\p{Lu}{2,}$/u.test(token.text))) return [same]
   const lower = token.lower
+  if (english.has(lower)) return [same]
   const forced = certain(tokens, index)
   if (forced !== null) return [{ text: forced, cost: 0 }]
   const found = new Map<string, number>()

@@ -65,6 +65,8 @@ function behindPlural(tokens: Token[], tag: Tag | undefined, index: number): str
   const next = tokens[index + 1]
   if (isLone && before.kind === 'number' && /^(?:[2-9]|1[0-2])$/.test(before.text))
     return next?.kind === 'number' ||
+      // « maquereaux 7 langoustine »: whose figure it is nobody knows.
+      isNoun(first?.readings ?? []) ||
       next?.text === '€' ||
       counts.test(first?.lower ?? '') ||
       first?.text === '€'

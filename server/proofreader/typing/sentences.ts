@@ -10,6 +10,13 @@ export function splitSentences(line: string): string[] {
     const sign = line.charAt(index)
     if (index > quotedUntil && (sign === '«' || sign === '"' || sign === '“'))
       quotedUntil = closing(line, index, sign)
+    // « … ne mange plus. » Nous…: the quotation closed a sentence.
+    if (index === quotedUntil && /[.!?…][\s\u00a0\u202f]?»$/u.test(line.slice(start, index + 1))) {
+      if (!/^\s+\p{Lu}\p{Ll}/u.test(line.slice(index + 1))) continue
+      sentences.push(line.slice(start, index + 1))
+      start = index + 1
+      continue
+    }
     if (index <= quotedUntil || !'.!?…'.includes(sign)) continue
     const next = line.charAt(index + 1)
     if (next !== '' && '.!?…;»)'.includes(next)) continue

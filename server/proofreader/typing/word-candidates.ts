@@ -194,6 +194,8 @@ export function addUnknown(
     ...skeletons(lower),
   ]
     .filter((word) => accentsIn(word) >= accentsIn(lower))
+    // « aprend » has no mute ending.
+    .filter((word) => !/(?:nn|ss|ll)e$/.test(word) || /e$/.test(lower))
     .filter((word) => !/ée?s?$/.test(word) || /(?:[éeèi]|[ée]e?s|er|ez|ai|ait|et)$/.test(lower))
     .slice(0, 12)) {
     const rank = rankOf(word)
