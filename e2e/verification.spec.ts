@@ -46,7 +46,7 @@ test('anyone learns whether Ramage made a file, and how sure that is', async ({ 
 
   await bring(page, 'notes.jpg', Buffer.from('Bonjour.'))
   await expect(answer(page, 'Ce fichier ne se lit pas')).toBeFocused()
-  await expect(stage(page)).toContainText('n’est pas une image JPEG, PNG ou WebP')
+  await expect(stage(page)).toContainText('n’est pas une image JPEG, PNG, WebP ou HEIC')
   await expectAccessible(page, 'verification, unreadable')
   await bring(page, 'lourde.png', Buffer.alloc(10 * 1024 * 1024 + 1), 'image/png')
   await expect(stage(page)).toContainText('dépasse 10\u00a0Mo')

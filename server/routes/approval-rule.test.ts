@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ApprovalRule } from '#shared/api/approvals.ts'
-import type { HandOffAnswer } from '#shared/api/hand-off.ts'
+import type { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
+import type { ImageAnswer } from '#shared/api/images.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { approvalsOf, approveAsMember, approveByLink, askFor } from '#test/approval.ts'
@@ -17,6 +19,7 @@ import {
   startWorker,
   writePost,
 } from '#test/publishing.ts'
+import { uploadPhoto } from '#test/studio.ts'
 
 let linkedin: Linkedin
 let test: TestApp
@@ -53,6 +56,8 @@ const setRule = async (approval_rule: ApprovalRule) => {
 }
 let count = 0
 const newPost = (as: Visitor) => writePost(test, as, `Le four est réparé, lot ${++count}.`)
+const gallery = async () =>
+  (await test.call<{ images: ImageAnswer[] }>('GET', '/api/images/list', { as: ana })).body
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
 const isOnline = async (text: string) => (await shownOn(linkedin)).some((post) => post.text === text)
 const edit = (as: Visitor, id: string, description: string) =>
@@ -148,6 +153,54 @@ describe('a company that demands approval', () => {
     expect(await publish(test, ana, (await newPost(editor)).id)).toMatchObject(refused)
     await setRule('off')
     expect((await publish(test, editor, (await newPost(editor)).id)).status).toBe(200)
+  })
+
+  it('counts new words for an image as a change of every post that shows it', async () => {
+    await setRule('editors')
+    const [image, { images }] = [await uploadPhoto(test, ana), await gallery()]
+    const own = await writePost(test, ana, `Le four en photo, lot ${++count}.`, { image })
+    const words = { as: editor, body: { alt_text: 'Un four vide.' } }
+    expect((await test.call('PATCH', `/api/images/${images[0]?.id}`, words)).status).toBe(200)
+    expect(await publish(test, editor, own.id)).toMatchObject(refused)
+  })
+
+  it('changes no words of a scheduled image by way of another post’s slides', async () => {
+    await setRule('editors')
+    const image = await uploadPhoto(test, ana)
+    const own = await writePost(test, ana, `Le four de nuit, lot ${++count}.`, { image })
+    expect((await publish(test, ana, own.id, { publish_at: tomorrow() })).status).toBe(200)
+    await test.deps.db.execute(sql`update companies set editors_publish = false where id = ${ana.companyId}`)
+    const draft = await newPost(editor)
+    const slides = [{ image: { url: image }, alt_text: 'Autre chose.' }]
+    const answer = await test.call('PUT', `/api/posts/${draft.id}/slides`, {
+      as: editor,
+      body: { ratio: '1:1', format: 'images', slides },
+    })
+    expect(answer).toMatchObject({ status: 403, body: { code: 'role_forbidden' } })
+    expect((await gallery()).images[0]?.alt_text).not.toBe('Autre chose.')
+  })
+
+  it('keeps who wrote a post in its copies', async () => {
+    await setRule('editors')
+    const written = await newPost(editor)
+    const copy = await test.call<PostAnswer>('POST', `/api/posts/${written.id}/duplicate`, { as: ana })
+    expect(copy.status).toBe(201)
+    expect(await publish(test, editor, copy.body.id)).toMatchObject(refused)
+  })
+
+  it('hands over no image beside a link preview that was approved', async () => {
+    const image = await uploadPhoto(test, editor)
+    const post = await writePost(test, editor, `Le four en ligne, lot ${++count}.`, { image })
+    const body = { url: 'https://atelier.example/four', title: 'Le four', description: '' }
+    const linked = await test.call('PUT', `/api/posts/${post.id}/link-preview`, { as: editor, body })
+    expect(linked.status).toBe(200)
+    const { id } = await askFor(test, editor, [post.id], [viewer.user.id])
+    await approveAsMember(test, viewer, id, post.id)
+    const handed = await test.call<HandOffAnswer>('POST', `/api/posts/${post.id}/hand-off`, { as: editor })
+    const token = new URL(handed.body.url).pathname.split('/').at(-1)
+    const shown = await test.call<HandedPost>('GET', `/api/hand-off/${token}`)
+    expect(shown.body).toMatchObject({ image_url: null, slides: [] })
+    expect(shown.body.text).toContain('https://atelier.example/four')
   })
 
   it('hands over what is approved, and no longer what was changed since', async () => {

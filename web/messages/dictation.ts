@@ -13,6 +13,6 @@ export const dictationTexts = {
   privacy: 'L’enregistrement est mis en texte puis oublié. Relisez avant de générer.',
   nothing: 'Rien n’a été entendu. Parlez plus près du micro.',
   refused: 'Le micro n’est pas accessible\u00a0: autorisez-le pour ce site dans votre navigateur.',
-  reload: 'Rechargez le studio pour ouvrir le micro\u00a0; vos mots restent.',
+  reload: 'Rechargez le studio pour ouvrir le micro\u202f; vos mots restent.',
   reloadNow: 'Recharger',
 } as const

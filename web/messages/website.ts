@@ -11,7 +11,7 @@ export const websiteTexts = {
   readAgain: 'Relire mon site',
   reading: 'Lecture…',
   progress:
-    'Nous lisons votre site. Cela prend 20\u00a0secondes au plus\u00a0; vous pouvez commencer à écrire.',
+    'Nous lisons votre site. Cela prend 20\u00a0secondes au plus\u202f; vous pouvez commencer à écrire.',
   found: (count: number) => `Votre site est lu\u00a0: ${count}\u00a0proposition${plural(count)}.`,
   show: 'Voir les propositions',
   hide: 'Masquer les propositions',

@@ -1,6 +1,6 @@
 import type { Operations } from './operations.ts'
 
-/** Signing in, the account and the company behind it. */
+/** Signing in, the account, its devices and its data. */
 export const accountOperations: Operations = {
   'POST /api/auth/register': [
     'register',
@@ -170,7 +170,11 @@ export const accountOperations: Operations = {
     'Names, headline and portrait, as previews show them.',
   ],
   'PUT /api/account/profile': ['updateProfile', 'Change the profile', 'All its fields.'],
-  'POST /api/account/picture': ['uploadPortrait', 'Send a portrait', 'JPEG, PNG or WebP, field `image`.'],
+  'POST /api/account/picture': [
+    'uploadPortrait',
+    'Send a portrait',
+    'JPEG, PNG, WebP or HEIC, field `image`.',
+  ],
   'DELETE /api/account/picture': ['deletePortrait', 'Remove the portrait', 'Previews show initials then.'],
   'GET /api/account/company-identity': [
     'getCompanyIdentity',
@@ -245,60 +249,6 @@ export const accountOperations: Operations = {
     'cancelDeletionByLink',
     'Keep the account, by mail',
     'Takes the token of the mail.',
-  ],
-  'POST /api/company': [
-    'createCompany',
-    'Describe the company',
-    'Answers `new_token`, which takes the place of the bearer token.',
-  ],
-  'GET /api/company/infos': ['getCompany', 'The company', '404 `company_missing` until it is described.'],
-  'PUT /api/company/infos': [
-    'updateCompany',
-    'Change the company',
-    'All its fields; keywords as a list or a comma string.',
-  ],
-  'POST /api/company/logo': ['uploadLogo', 'Send a logo', 'JPEG, PNG or WebP, field `image`.'],
-  'DELETE /api/company/logo': ['deleteLogo', 'Remove the logo', 'Pictures made before keep it.'],
-  'GET /api/company/hashtag-sets': ['listHashtagSets', 'Sets of hashtags', 'By their names.'],
-  'POST /api/company/hashtag-sets': ['createHashtagSet', 'Keep a set of hashtags', 'At most 20 of them.'],
-  'PUT /api/company/hashtag-sets/{id}': ['updateHashtagSet', 'Change a set', 'Its name and its hashtags.'],
-  'DELETE /api/company/hashtag-sets/{id}': ['deleteHashtagSet', 'Delete a set', 'Texts keep their hashtags.'],
-  'GET /api/company/utm': ['getUtm', 'UTM parameters', 'What links get on each network; null: nothing.'],
-  'PUT /api/company/utm': [
-    'updateUtm',
-    'Change UTM parameters',
-    'What is scheduled goes out as it was shown.',
-  ],
-  'GET /api/company/brand': [
-    'getBrand',
-    'The brand memory',
-    'Tone, colours, subjects and words, and what was learned.',
-  ],
-  'PUT /api/company/brand': ['updateBrand', 'Change the brand memory', 'From the plan Pro on.'],
-  'POST /api/website-imports': [
-    'requestWebsiteImport',
-    'Read the company’s own site',
-    'A worker visits its public pages for 10 s at most; nothing is saved. The company’s last import goes.',
-  ],
-  'GET /api/website-imports/{id}': [
-    'getWebsiteImport',
-    'What a site proposes',
-    'Each value with the sentence and the page it comes from; gone after a choice, or a day.',
-  ],
-  'POST /api/website-imports/{id}/acceptance': [
-    'acceptWebsiteImport',
-    'Take proposals of a site',
-    'Pictures, SIREN and, from the plan Pro on, tone, subjects and colours; the rest is forgotten.',
-  ],
-  'DELETE /api/website-imports/{id}': [
-    'forgetWebsiteImport',
-    'Forget what a site proposes',
-    'With its pictures.',
-  ],
-  'DELETE /api/company/brand/learned': [
-    'forgetLearned',
-    'Forget what was learned',
-    'What the company said itself stays.',
   ],
   'GET /api/demo/mails': [
     'listDemoMails',

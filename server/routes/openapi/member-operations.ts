@@ -1,6 +1,6 @@
 import type { Operations } from './operations.ts'
 
-/** Signing in, the account and the company behind it. */
+/** Members, what they say to each other of a post, and who approves it. */
 export const memberOperations: Operations = {
   'GET /api/members': [
     'listMembers',
@@ -49,5 +49,56 @@ export const memberOperations: Operations = {
     'joinCompany',
     'Accept an invitation with an account',
     'The account’s own company, which holds nothing, is deleted.',
+  ],
+  'GET /api/posts/{id}/comments': [
+    'listComments',
+    'What members say of a post',
+    'Oldest first, with the colleagues who can be named.',
+  ],
+  'POST /api/posts/{id}/comments': [
+    'addComment',
+    'Comment on a post',
+    'A colleague is named by `<@id>`; who is concerned is mailed, once an hour at most.',
+  ],
+  'PATCH /api/posts/{id}/comments/{commentId}': [
+    'updateComment',
+    'Resolve a comment',
+    'Or open it again; any member may.',
+  ],
+  'DELETE /api/posts/{id}/comments/{commentId}': [
+    'deleteComment',
+    'Delete a comment',
+    'One’s own, or any for who decides.',
+  ],
+  'POST /api/approvals': [
+    'askApproval',
+    'Ask for an approval',
+    'Of one post or several: by a link for who has no account, or of members by mail.',
+  ],
+  'GET /api/approvals/{id}': [
+    'getApproval',
+    'What is to be approved',
+    'Each post exactly as it would go out, for a member.',
+  ],
+  'POST /api/approvals/{id}/decisions': [
+    'decideApproval',
+    'Approve, or ask for changes',
+    'As a member who was asked, or who decides. 409 `approval_changed` once it is no longer what was seen.',
+  ],
+  'DELETE /api/approvals/{id}': ['endApproval', 'End a request', 'Its link ends; what was answered stays.'],
+  'GET /api/posts/{id}/approvals': [
+    'listApprovals',
+    'Approvals of a post',
+    'What was asked and answered, and whether it still holds.',
+  ],
+  'POST /api/approval/read': [
+    'readApprovalLink',
+    'What a link asks to approve',
+    'By whoever holds it. Changes nothing.',
+  ],
+  'POST /api/approval/decide': [
+    'decideByApprovalLink',
+    'Approve, or ask for changes, by a link',
+    'With a first name. 409 `approval_changed` once it is no longer what was seen.',
   ],
 }

@@ -5,7 +5,7 @@ export const postOperations: Operations = {
   'POST /api/images/upload': [
     'uploadImage',
     'Send a photo',
-    'JPEG, PNG or WebP, field `image`, at most 10 MB and 40 megapixels; re-encoded, its place removed.',
+    'JPEG, PNG, WebP or HEIC, field `image`, at most 10 MB and 40 megapixels; re-encoded, its place removed.',
   ],
   'GET /api/images/list': ['listImages', 'The gallery', 'Newest first.'],
   'POST /api/images/delete': [
@@ -37,71 +37,11 @@ export const postOperations: Operations = {
     'Save a post',
     'By `post_id`, else by `open_ai_id`, else a new one of one’s own text and photo.',
   ],
-  'GET /api/posts/{id}/comments': [
-    'listComments',
-    'What members say of a post',
-    'Oldest first, with the colleagues who can be named.',
-  ],
-  'POST /api/posts/{id}/comments': [
-    'addComment',
-    'Comment on a post',
-    'A colleague is named by `<@id>`; who is concerned is mailed, once an hour at most.',
-  ],
-  'PATCH /api/posts/{id}/comments/{commentId}': [
-    'updateComment',
-    'Resolve a comment',
-    'Or open it again; any member may.',
-  ],
-  'DELETE /api/posts/{id}/comments/{commentId}': [
-    'deleteComment',
-    'Delete a comment',
-    'One’s own, or any for who decides.',
-  ],
   'GET /api/calendar': ['getCalendar', 'The calendar', 'What is scheduled and what was published, by day.'],
   'GET /api/calendar/next-slots': [
     'getNextSlots',
     'The next free slots',
     'By network: the company’s own slots, else the hour that did best, else nine o’clock.',
-  ],
-  'GET /api/weekly-proposals': [
-    'getWeeklyProposals',
-    'What to write about this week',
-    'Up to three briefs with their reasons, chosen by rule: nothing is asked of a model, no credit.',
-  ],
-  'POST /api/weekly-proposals/dismiss': [
-    'dismissProposal',
-    'Put a proposal aside',
-    'For the whole company; another one does not take its place.',
-  ],
-  'GET /api/company/weekly-mail': [
-    'getWeeklyMail',
-    'The mail of the week',
-    'Its day and hour, or those proposed.',
-  ],
-  'PUT /api/company/weekly-mail': [
-    'updateWeeklyMail',
-    'Change the mail of the week',
-    'On the clocks of whoever sets it; to members who write, unless they refuse it.',
-  ],
-  'POST /api/mails/weekly-proposals/stop': [
-    'stopWeeklyMail',
-    'Refuse the mail of the week',
-    'With the token of its link; may be called again.',
-  ],
-  'POST /api/mails/weekly-proposals/stop/{token}': [
-    'stopWeeklyMailInOneClick',
-    'Refuse the mail of the week from a mail program',
-    'RFC 8058; may be called again.',
-  ],
-  'GET /api/company/posting-slots': [
-    'getPostingSlots',
-    'Posting slots',
-    'When the company likes to publish.',
-  ],
-  'PUT /api/company/posting-slots': [
-    'updatePostingSlots',
-    'Change the posting slots',
-    'On the clocks of whoever sets them.',
   ],
   'GET /api/posts/{id}/versions': [
     'listVersions',
@@ -217,37 +157,6 @@ export const postOperations: Operations = {
     'cancelPublication',
     'Cancel a publication',
     'One that waits.',
-  ],
-  'POST /api/approvals': [
-    'askApproval',
-    'Ask for an approval',
-    'Of one post or several: by a link for who has no account, or of members by mail.',
-  ],
-  'GET /api/approvals/{id}': [
-    'getApproval',
-    'What is to be approved',
-    'Each post exactly as it would go out, for a member.',
-  ],
-  'POST /api/approvals/{id}/decisions': [
-    'decideApproval',
-    'Approve, or ask for changes',
-    'As a member who was asked, or who decides. 409 `approval_changed` once it is no longer what was seen.',
-  ],
-  'DELETE /api/approvals/{id}': ['endApproval', 'End a request', 'Its link ends; what was answered stays.'],
-  'GET /api/posts/{id}/approvals': [
-    'listApprovals',
-    'Approvals of a post',
-    'What was asked and answered, and whether it still holds.',
-  ],
-  'POST /api/approval/read': [
-    'readApprovalLink',
-    'What a link asks to approve',
-    'By whoever holds it. Changes nothing.',
-  ],
-  'POST /api/approval/decide': [
-    'decideByApprovalLink',
-    'Approve, or ask for changes, by a link',
-    'With a first name. 409 `approval_changed` once it is no longer what was seen.',
   ],
   'POST /api/posts/{id}/hand-off': [
     'createHandOff',

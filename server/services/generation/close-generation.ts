@@ -76,7 +76,12 @@ export async function savePart(
     const { model = null, ...values } = await store(tx)
     const status = post.status === 'draft' ? 'generated' : post.status
     const { isSlide } = generation.input as GenerationInput
-    await updatePost(tx, target.companyId, post.id, isSlide ? { status } : { ...values, status })
+    await updatePost(tx, target.companyId, post.id, {
+      ...(isSlide ? {} : values),
+      status,
+      // An approval may depend on who has changed it last.
+      updatedBy: generation.requestedBy,
+    })
     await recordGeneratedVersion(tx, post, generation, { ...values, model })
     return true
   })
