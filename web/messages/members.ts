@@ -18,7 +18,7 @@ export const membersTexts = {
       ? 'Votre plan est pour une personne.'
       : `${used} ${used > 1 ? 'places prises' : 'place prise'} sur ${max}, invitations comprises.`,
   tooMany: (max: number) =>
-    `Votre plan actuel est pour ${max === 1 ? 'une personne' : `${max}\u00a0personnes`}. Personne n’est retiré, mais personne ne peut être invité.`,
+    `Votre plan actuel est pour ${max === 1 ? 'une personne' : `${max}\u00a0personnes`}. Celles qui sont là restent, mais vous ne pouvez inviter personne d’autre.`,
   full: 'Toutes les places de votre plan sont prises.',
   changePlan: 'Voir les plans',
   you: 'vous',
@@ -70,7 +70,7 @@ export const demonstrationTexts = {
   text: 'Ajoutez Léa Martin, qui rédige, pour voir une entreprise de plusieurs personnes. Cela n’existe que dans une démonstration.',
   email: 'E-mail',
   password: 'Mot de passe',
-  how: 'Connectez-vous avec dans une fenêtre privée. Ce mot de passe ne sera plus affiché.',
+  how: 'Connectez-vous avec cet e-mail dans une fenêtre privée. Notez le mot de passe\u00a0: il ne sera plus affiché.',
   add: 'Ajouter Léa',
   adding: 'Ajout...',
   again: 'Donner un autre mot de passe',

@@ -28,7 +28,7 @@ export function DemonstrationCard() {
         )}
       </div>
       {add.data && <p className="mt-2 max-w-[60ch] text-14">{texts.how}</p>}
-      <FailureBanner title={texts.failed} className="mt-3" cause={add.error?.message} />
+      {!dialog && <FailureBanner title={texts.failed} className="mt-3" cause={add.error?.message} />}
       <Button
         variant="outline"
         size="small"

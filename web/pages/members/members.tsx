@@ -131,7 +131,7 @@ function RightsCard({ data }: { data: MembersAnswer }) {
           ))}
         </SelectField>
       </div>
-      <FailureBanner title={texts.changeError} className="mt-3" cause={change.error?.message} />
+      {!dialog && <FailureBanner title={texts.changeError} className="mt-3" cause={change.error?.message} />}
       {dialog}
     </Card>
   )

@@ -65,7 +65,7 @@ function ExportBlock() {
           </>
         )}
       </QueryContent>
-      <FailureBanner title={texts.askError} cause={ask.error?.message} />
+      {!dialog && <FailureBanner title={texts.askError} cause={ask.error?.message} />}
       {dialog}
     </div>
   )
@@ -104,7 +104,9 @@ function ExportRow({ item }: { item: ExportAnswer }) {
           {texts.download}
         </Button>
       )}
-      <FailureBanner title={texts.downloadError} className="w-full" cause={download.error?.message} />
+      {!dialog && (
+        <FailureBanner title={texts.downloadError} className="w-full" cause={download.error?.message} />
+      )}
       {dialog}
     </li>
   )
