@@ -146,6 +146,14 @@ describe('the next free slot', () => {
     expect((await proposed(as, monday, 'free')).linkedin?.reason).toBeNull()
   })
 
+  it('is none at the end of the calendar', async () => {
+    const as = await test.signUp()
+    const path = '/api/calendar/next-slots?from=9999-12-31T23:00:00Z'
+    const { status, body } = await test.call<NextSlotsAnswer>('GET', path, { as })
+    expect(status).toBe(200)
+    expect(body.networks.map(({ at }) => at)).toEqual([null, null])
+  })
+
   it('is asked from a day on, through the front door', async () => {
     const as = await test.signUp()
     await setSlots(as, tuesdayAndThursday)
