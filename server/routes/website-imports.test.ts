@@ -184,6 +184,14 @@ describe('the import of a website', () => {
     await expect.poll(async () => (await get(as, body.id)).body.failure).toBe('unreachable')
   })
 
+  it('is one for a company, however many are asked for at once', async () => {
+    const as = await t.signUp()
+    const answers = await Promise.all(Array.from({ length: 6 }, () => ask(as)))
+    expect(answers.filter(({ status }) => status >= 500)).toEqual([])
+    const kept = await Promise.all(answers.map(async ({ body }) => (await get(as, body.id)).status))
+    expect(kept.filter((status) => status === 200)).toHaveLength(1)
+  })
+
   it('is begun again by another process when one stops, and given up when two died', async () => {
     const as = await t.signUp()
     const { body } = await ask(as, 'lent.example')

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getBrandMemory, setBrandMemory } from '#server/db/brand-memories.ts'
-import { forgetCompanyLook } from '#server/db/companies.ts'
+import { forgetCompanyLook, lockCompany } from '#server/db/companies.ts'
 import { upsertCompanyIdentity } from '#server/db/company-identities.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import {
@@ -40,6 +40,8 @@ export async function requestWebsiteImport(
   const address = addressOf(websites, typed)
   await limit(companyId, new URL(address).hostname.replace(/^www\./, ''))
   return db.transaction(async (tx) => {
+    // Two asked at once would both replace the same one.
+    await lockCompany(tx, companyId)
     await audit(tx, { kind: 'website_read', userId, origin: { ip } })
     return replaceWebsiteImport(tx, { id: randomUUID(), companyId, userId, address })
   })
