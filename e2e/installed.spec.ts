@@ -151,8 +151,12 @@ test('a share that no service worker took is said to be lost', async ({ page, re
 })
 
 test('a notification is shown as it was sent, and opens the post', async ({ page, context }) => {
+  // A browser without windows shows no notification, and says that its user refuses them: this one allows them.
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Object.assign(Notification, { requestPermission: async () => 'granted' })
+  })
   await signIn(page)
-  await context.grantPermissions(['notifications'])
   await page.goto('/settings#notifications-appareil')
   expect(await workerRuns(page)).toBe(true)
   // A push service of the browser's own maker is out of reach: what it would have answered.
@@ -166,6 +170,18 @@ test('a notification is shown as it was sent, and opens the post', async ({ page
   await page.getByText('Recevoir des notifications ici').click()
   await expect(page.getByText('Un post programmé est en ligne')).toBeVisible()
   await expectAccessible(page, 'notifications of this device')
+
+  const [worker] = context.serviceWorkers()
+  if (!worker) throw new Error('no service worker')
+  await worker.evaluate(() => {
+    const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
+    const shown: { title: string; body?: string; data?: unknown }[] = []
+    Object.assign(registration, {
+      showNotification: async (title: string, { body, data }: NotificationOptions) =>
+        shown.push({ title, body, data }),
+    })
+    Object.assign(self, { shown })
+  })
 
   const session = await context.newCDPSession(page)
   const registered = new Promise<string>((resolve) =>
@@ -186,23 +202,17 @@ test('a notification is shown as it was sent, and opens the post', async ({ page
     data: JSON.stringify(message),
   })
   const shown = () =>
-    page.evaluate(async () =>
-      (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body }) => ({
-        title,
-        body,
-      })),
-    )
-  await expect.poll(shown).toEqual([{ title: message.title, body: message.body }])
-  const [worker] = context.serviceWorkers()
-  if (!worker) throw new Error('no service worker')
-  await worker.evaluate(async () => {
+    worker.evaluate(() => (self as unknown as { shown: { title: string; body: string }[] }).shown)
+  await expect.poll(shown).toMatchObject([{ title: message.title, body: message.body }])
+  await worker.evaluate(() => {
     const scope = self as unknown as {
-      registration: ServiceWorkerRegistration
+      shown: object[]
       dispatchEvent(event: Event): void
-      NotificationEvent: new (type: string, init: { notification: Notification | undefined }) => Event
+      ExtendableEvent: new (type: string) => Event
     }
-    const [notification] = await scope.registration.getNotifications()
-    scope.dispatchEvent(new scope.NotificationEvent('notificationclick', { notification }))
+    const [first] = scope.shown
+    const notification = { ...first, close: () => scope.shown.pop() }
+    scope.dispatchEvent(Object.assign(new scope.ExtendableEvent('notificationclick'), { notification }))
   })
   await page.waitForURL('**/history')
   expect(await shown()).toEqual([])
