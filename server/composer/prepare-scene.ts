@@ -1,5 +1,7 @@
 import { actionOf } from './action.ts'
+import { type FigureWords, figureWordsOf } from './figure-words.ts'
 import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, siteFace } from './fonts.ts'
+import { measureRowLabels } from './job-labels.ts'
 import { measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
@@ -9,7 +11,7 @@ import { type Figure, type Scene, scaleOf } from './scene.ts'
 import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
 import { measureSticker } from './sticker.ts'
-import { figureWordsOf, stickerWordsOf } from './sticker-words.ts'
+import { stickerWordsOf } from './sticker-words.ts'
 import { type Theme, themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
 import { bindWords, drawableText, siteLabel } from './words.ts'
@@ -82,6 +84,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const figure = counted && (await measureFigure(counted, look))
   const measured = {
     figure,
+    rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
     eyebrow: label,
@@ -97,12 +100,19 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
 }
 
 async function measureFigure(
-  { words, headline, secondLine }: NonNullable<ReturnType<typeof figureWordsOf>>,
+  { kind, words, until, headline, secondLine }: FigureWords,
   look: Look,
 ): Promise<Figure | null> {
   const sticker = await measureSticker(words, look.voice)
   const [title] = await measureTexts([{ text: bindWords(headline), face: headlineFaces[look.voice] }])
-  return sticker && title ? { sticker, headline: title, second: await measureSecondLine(secondLine) } : null
+  if (!sticker || !title) return null
+  return {
+    kind,
+    sticker,
+    until: await measureSticker(until, look.voice),
+    headline: title,
+    second: await measureSecondLine(secondLine),
+  }
 }
 
 /** More are not told apart on a telephone. */
