@@ -3,15 +3,17 @@ import {
   fields,
   largeNumber,
   posterOf,
+  printSize,
   spanLeaves,
   themesOf,
 } from './poster-parts.ts'
-import { type Plan, type Scene, scaleOf } from './scene.ts'
+import { type Photo, type Plan, type Scene, scaleOf } from './scene.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 
 /** A flat poster: the words in one field and what is large in the other; words alone fill a field over the signature. */
-export function widePoster(scene: Scene): Plan {
+export function widePoster(scene: Scene, photo: Photo | null = null): Plan {
+  if (photo) return withPrint(scene, photo)
   return scene.figure ? withFigure(scene, scene.figure) : wordsOnly(scene)
 }
 
@@ -82,5 +84,35 @@ function wordsOnly(scene: Scene): Plan {
       sign.place(margin, signAt),
     ),
     themes.foot,
+  )
+}
+
+function withPrint(scene: Scene, photo: Photo): Plan {
+  const { margin } = scaleOf(scene.size)
+  const { width, height } = scene.size
+  const themes = themesOf(scene)
+  const room = height - 2 * margin
+  const print = printSize(photo, { width: width * 0.4, height: room })
+  const inner = width - print.width - 3 * margin
+  const at = { x: width - margin - print.width, y: Math.round((height - print.height) / 2), ...print }
+  const fieldWidth = Math.round(at.x + print.width / 2)
+  const gap = Math.round(margin * 0.6)
+  const sign = signatureFor(scene, inner, themes.field, false)
+  const left = room - sign.height - gap
+  const words = wordsBlock(scene, {
+    width: inner,
+    height: left,
+    colours: themes.field,
+    max: height * 0.2,
+    lines: 5,
+  })
+  return posterOf(
+    joined(
+      fields(scene, { x: 0, y: 0, width: fieldWidth, height }, themes, at),
+      words.place(margin, Math.round(margin + (left - words.height) / 2)),
+      sign.place(margin, height - margin - sign.height),
+    ),
+    themes.foot,
+    at,
   )
 }

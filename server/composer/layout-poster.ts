@@ -1,4 +1,5 @@
 import { factRows } from './fact-rows.ts'
+import type { Size } from './geometry.ts'
 import { widePoster } from './layout-poster-wide.ts'
 import {
   type Content,
@@ -10,10 +11,11 @@ import {
   motif,
   nothing,
   posterOf,
+  printSize,
   spanLeaves,
   themesOf,
 } from './poster-parts.ts'
-import { type Figure, type Plan, type Scene, scaleOf } from './scene.ts'
+import { type Figure, type Photo, type Plan, type Scene, scaleOf } from './scene.ts'
 import { signatureFor } from './signature.ts'
 import { joined } from './text-block.ts'
 import type { Theme } from './theme.ts'
@@ -28,7 +30,13 @@ export function poster(scene: Scene): Plan {
   return scaleOf(scene.size).isWide ? widePoster(told) : tallPoster(told)
 }
 
-function tallPoster(scene: Scene): Plan {
+/** A photo too small to fill a window: a print in a white frame beside the facts. */
+export function printed(scene: Scene, photo: Photo): Plan {
+  const told = { ...scene, second: scene.whole, figure: null }
+  return scaleOf(scene.size).isWide ? widePoster(told, photo) : tallPoster(told, photo)
+}
+
+function tallPoster(scene: Scene, photo: Photo | null = null): Plan {
   const { margin, second, least } = scaleOf(scene.size)
   const { width, height } = scene.size
   const { figure } = scene
@@ -39,36 +47,36 @@ function tallPoster(scene: Scene): Plan {
   // Beside a seal stand the facts; without any it would stand beside nothing.
   const across = count > 0 && figure && (figure.kind === 'seal' || figure.kind === 'day') ? figure : null
   const sign = signatureFor(scene, inner, themes.foot, count === 0)
-  const side = Math.round(width * (across?.kind === 'day' ? 0.41 : 0.45))
-  const sideHeight = across ? Math.round(across.kind === 'day' ? side * 1.14 : side) : 0
+  const print = photo && printSize(photo, { width: width * 0.5, height: height * 0.4 })
+  const beside = print ?? (across && figureSize(across, width))
   const rows = factRows(scene.second, {
-    width: across ? inner - side - gap : inner,
+    width: beside ? inner - beside.width - gap : inner,
     height: height * 0.36,
-    maxSize: Math.round(second * (count === 1 && !across ? 1.7 : count < 3 ? 1.35 : 1.2)),
+    maxSize: Math.round(second * (count === 1 && !beside ? 1.7 : count < 3 ? 1.35 : 1.2)),
     minSize: least,
     colours: themes.foot,
     labels: scene.rowLabels,
   })
   const rowsHeight = rows.height > 0 ? rows.height + gap : 0
-  const below = across ? Math.max(rowsHeight, sideHeight * 0.58 + gap) : rowsHeight
+  const below = beside ? Math.max(rowsHeight, beside.height * 0.58 + gap) : rowsHeight
   const signAt = Math.round(height - margin * 0.75 - sign.height)
   const fieldHeight = Math.round(signAt - below - margin * 0.5)
   const tab = eyebrowTab(scene, inner, themes.field)
   const top = tab.height > 0 ? tab.height + margin * 0.6 : margin
-  const room = fieldHeight - top - margin - (across ? sideHeight * 0.42 - margin * 0.6 : 0)
+  const room = fieldHeight - top - margin - (beside ? beside.height * 0.42 - margin * 0.6 : 0)
   const content = fieldContent(scene, across ? null : figure, {
     width: inner,
     height: room,
     colours: themes.field,
   })
   const spare = room - content.height
-  const at = Math.round(top + (across ? 0 : spare * (figure ? 0.5 : 1)))
-  const sealAt = {
-    x: width - margin - side,
-    y: Math.round(signAt - gap - sideHeight),
-    width: side,
-    height: sideHeight,
+  const at = Math.round(top + (beside ? 0 : spare * (figure ? 0.5 : 1)))
+  const besideAt = beside && {
+    x: width - margin - beside.width,
+    y: Math.round(signAt - gap - beside.height),
+    ...beside,
   }
+  const printAt = print && besideAt
   const rowsAt = Math.round(fieldHeight + (signAt - fieldHeight - rows.height) / 2)
   // What large letters leave empty above them bears the company's shape.
   const shapeSide = Math.round(Math.min(width * 0.6, (at - gap * 0.5) * 1.25))
@@ -80,16 +88,22 @@ function tallPoster(scene: Scene): Plan {
   }
   return posterOf(
     joined(
-      fields(scene, { x: 0, y: 0, width, height: fieldHeight }, themes),
-      figure === null && spare > height * 0.12 ? motif(scene, shapeAt, themes.field) : nothing,
+      fields(scene, { x: 0, y: 0, width, height: fieldHeight }, themes, printAt),
+      figure === null && !beside && spare > height * 0.12 ? motif(scene, shapeAt, themes.field) : nothing,
       tab.place(margin, 0),
       content.place(margin, at),
       rows.place(margin, rowsAt),
-      across ? drawnFigure(scene, across, sealAt, themes) : nothing,
+      across && besideAt && !print ? drawnFigure(scene, across, besideAt, themes) : nothing,
       sign.place(margin, signAt),
     ),
     themes.foot,
+    printAt,
   )
+}
+
+function figureSize({ kind }: Figure, width: number): Size {
+  const side = Math.round(width * (kind === 'day' ? 0.41 : 0.45))
+  return { width: side, height: kind === 'day' ? Math.round(side * 1.14) : side }
 }
 
 /** The headline as large as it goes, a number over it, a price or the two days of a span under it. */

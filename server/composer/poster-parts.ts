@@ -1,6 +1,6 @@
 import { fromHex, toHex } from '#server/integrations/imaging/hex.ts'
 import { contrast, luminance, mixed, type Rgb, rgbToOklab } from '#server/integrations/imaging/oklab.ts'
-import type { Box, Corners } from './geometry.ts'
+import { type Box, type Corners, inset, type Size } from './geometry.ts'
 import { setText } from './line-breaks.ts'
 import { isReadableOn } from './logo.ts'
 import { type Block, type Figure, type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
@@ -15,10 +15,10 @@ export type Content = Pick<WordsBlock, 'height' | 'place'>
 
 export const nothing: Block = { lines: [], shapes: '', logoAt: null }
 
-export const posterOf = (block: Block, ground: Theme): Plan => ({
+export const posterOf = (block: Block, ground: Theme, print: Box | null = null): Plan => ({
   ...block,
   ground: ground.panel,
-  boxes: [],
+  boxes: print ? [print] : [],
   sheet: null,
   scrims: [],
   clear: wholeBox,
@@ -32,14 +32,32 @@ export function themesOf({ look, turn, logo }: Scene): { field: Theme; foot: The
   return isFootLight ? { field: bright, foot: paper } : { field: paper, foot: bright }
 }
 
-/** The field over its foot. */
-export function fields({ size, look }: Scene, at: Box, { field, foot }: ReturnType<typeof themesOf>): Block {
+/** The field over its foot; a print in its white frame shows through both. */
+export function fields(
+  { size, look }: Scene,
+  at: Box,
+  { field, foot }: ReturnType<typeof themesOf>,
+  print: Box | null = null,
+): Block {
   const corners: Corners = [0, 0, { leaf: 120, round: 60, square: 0 }[look.corner], 0]
+  const sharp: Corners = [0, 0, 0, 0]
+  const shapes = plate({ x: 0, y: 0, ...size }, sharp, foot.panel) + plate(at, corners, field.panel)
+  if (!print) return { ...nothing, shapes }
+  const hole = `${plate({ x: 0, y: 0, ...size }, sharp, [255, 255, 255])}${plate(print, sharp, [0, 0, 0])}`
+  const frame = plate(inset(print, -Math.round(size.width * 0.013)), sharp, [255, 255, 255])
   return {
     ...nothing,
-    shapes: plate({ x: 0, y: 0, ...size }, [0, 0, 0, 0], foot.panel) + plate(at, corners, field.panel),
+    shapes: `<mask id="print" maskUnits="userSpaceOnUse" x="0" y="0" width="${size.width}" height="${size.height}">${hole}</mask><g mask="url(#print)">${shapes}${frame}</g>`,
   }
 }
+
+/** A photo of few pixels as a print that stays sharp. */
+export function printSize(photo: Size, room: Size): Size {
+  const scale = Math.min(room.width / photo.width, room.height / photo.height, sharpest)
+  return { width: Math.round(photo.width * scale), height: Math.round(photo.height * scale) }
+}
+
+const sharpest = 1.75
 
 /** The company's shape, large and in the tone of its ground, where a field would be empty; letters read better on it, not worse. */
 export function motif({ look }: Scene, at: Box, { panel, text }: Theme): Block {

@@ -6,7 +6,7 @@ import { measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
-import { blend, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
+import { blend, leastSide, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
 import { type Figure, type Scene, scaleOf } from './scene.ts'
 import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
@@ -58,10 +58,11 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   ])
   const [label, headline, name, site, action] = texts
   if (!label || !headline || !name || !site || !action) throw new Error('A text was not measured.')
-  // A dark or burnt photo gives way to a good one, never to words alone; a stamp is shown only where the user asked for a layout.
+  // A dark, burnt or small photo gives way to a good one, never to words alone; a stamp is shown as one print.
   const good = opened.filter(({ problem }) => problem === null)
   const large = opened.filter(({ problem }) => problem !== 'photo_too_small')
-  const fit = good.length > 0 ? good : large
+  const prints = opened.filter(({ width, height }) => Math.min(width, height) >= leastSide)
+  const fit = good.length > 0 ? good : large.length > 0 ? large : prints.slice(0, 1)
   const inOrder = rotate(request.layout === 'auto' ? fit : opened, variant)
   // A flat picture is too low for several photos, unless the user asked for them.
   const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
