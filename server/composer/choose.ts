@@ -7,6 +7,7 @@ import { mosaic } from './layout-mosaic.ts'
 import { panel } from './layout-panel.ts'
 import { poster } from './layout-poster.ts'
 import type { LayoutName } from './look.ts'
+import { isStamp } from './pictures.ts'
 import { isFilling, type Plan, type Scene } from './scene.ts'
 import { withSticker } from './sticker.ts'
 
@@ -37,6 +38,7 @@ const spoiling = 0.75
 export function rankLayouts(scene: Scene): LayoutName[] {
   const count = scene.photos.length
   if (count === 0) return ['poster']
+  if (count === 1 && scene.photos.every(isStamp)) return ['card']
   const allowed: LayoutName[] =
     count > 1
       ? ['panel', 'mosaic']

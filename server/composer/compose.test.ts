@@ -85,9 +85,10 @@ describe('compose', () => {
     expect([shown, warnings, layout]).toEqual([[null], [{ photo: 0, problem: 'photo_too_dark' }], 'poster'])
     const small = await make({ photos: [photoOf(tiny)] })
     expect(small.warnings).toEqual([{ photo: 0, problem: 'photo_too_small' }])
-    expect([small.shown[0], small.layout]).toEqual([null, 'poster'])
-    const asked = await make({ layout: 'card', photos: [photoOf(tiny)] })
-    expect(asked.shown[0]).not.toBeNull()
+    // A small photo is a print, one that shows nothing is left out.
+    expect([small.shown[0] !== null, small.layout]).toEqual([true, 'card'])
+    const stamp = await sharp(tiny).resize(80).jpeg().toBuffer()
+    expect((await make({ photos: [photoOf(stamp)] })).layout).toBe('poster')
     const cover = await make({ layout: 'cover', photos: three.map((one) => photoOf(one)) })
     expect(cover.shown.map((part) => part !== null)).toEqual([true, false, false])
   })

@@ -2,18 +2,14 @@ import type { Objective } from '#shared/objectives.ts'
 
 export const novelty = /^(?:(?:le|la|notre|nos|une?) )?nouve(?:au|l|lle)s? /iu
 
-/** Nothing where the picture says it as well: that something is sold, that something takes place. */
+/** Nothing where the picture says it as well: that something is made, sold, or takes place. */
 const byObjective: Record<Objective, string> = {
-  realisation: 'Réalisation',
+  realisation: '',
   produit: '',
   recrutement: 'Nous recrutons',
   evenement: '',
   conseil: 'Conseil',
 }
-
-/** Something was made: a thank-you or a view is no « Réalisation ». */
-const works =
-  /chantier|livr(?:é|aison)|travaux|rénov|restaur|réfection|aménag|install|cousu|fabriqu|façonn|sur mesure|\d\s?m²|\d\s?m2|heures de travail|pose d/iu
 
 export const byNovelty = 'Nouveauté'
 
@@ -31,6 +27,5 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
     return ''
   if (objective === 'produit' && /au lieu de|[-−]\s?\d+\s?%|promo/iu.test(context)) return 'Offre'
   if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
-  if (objective === 'realisation' && !works.test(context)) return ''
   return byObjective[objective]
 }

@@ -1,5 +1,7 @@
 import { type Box, type Corners, coverOf } from './geometry.ts'
 import { grid } from './grid.ts'
+import { printed } from './layout-poster.ts'
+import { isStamp } from './pictures.ts'
 import { type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
@@ -10,6 +12,8 @@ const maxScale = 2.7
 
 /** Large words on a calm ground; under or beside them photos in windows, as large as their pixels allow. */
 export function framed(scene: Scene): Plan {
+  const [only, ...others] = scene.photos
+  if (only && others.length === 0 && isStamp(only)) return printed(scene, only)
   const { isWide, margin: outer } = scaleOf(scene.size)
   const margin = isWide ? outer : Math.round(outer * 0.72)
   const { width, height } = scene.size

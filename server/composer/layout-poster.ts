@@ -1,132 +1,138 @@
-import { toHex } from '#server/integrations/imaging/hex.ts'
-import type { Box, Corners } from './geometry.ts'
-import { setText } from './line-breaks.ts'
-import { isReadableOn } from './logo.ts'
-import { type Block, type Figure, type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
-import { plate } from './shapes.ts'
-import { linesAt, signatureFor } from './signature.ts'
-import { joined, wordsBlock } from './text-block.ts'
-import { type Theme, themeFor } from './theme.ts'
+import { factRows } from './fact-rows.ts'
+import type { Size } from './geometry.ts'
+import { widePoster } from './layout-poster-wide.ts'
+import {
+  type Content,
+  drawnFigure,
+  eyebrowTab,
+  fields,
+  headlineBlock,
+  largeNumber,
+  motif,
+  nothing,
+  posterOf,
+  printSize,
+  spanLeaves,
+  themesOf,
+} from './poster-parts.ts'
+import { type Figure, type Photo, type Plan, type Scene, scaleOf } from './scene.ts'
+import { signatureFor } from './signature.ts'
+import { joined } from './text-block.ts'
+import type { Theme } from './theme.ts'
 
-/** « Affiche », without a photo: two blocks of the company's colours, a large number over the words, or the words over the signature. */
+/**
+ * « Affiche », without a photo: a field of the company's colour with the headline as large as it goes, another with the facts in rows
+ * and the signature. A number leads its headline, a price stands on a seal and a day on a leaf of a calendar across both fields.
+ */
 export function poster(scene: Scene): Plan {
-  return scene.figure ? counted(scene, scene.figure) : plain(scene)
+  const { figure } = scene
+  const told = figure ? { ...scene, headline: figure.headline, second: figure.second } : scene
+  return scaleOf(scene.size).isWide ? widePoster(told) : tallPoster(told)
 }
 
-const posterOf = (block: Block, ground: Theme): Plan => ({
-  ...block,
-  ground: ground.panel,
-  boxes: [],
-  sheet: null,
-  scrims: [],
-  clear: wholeBox,
-})
-
-const cornersOf = ({ look }: Scene): Corners => [0, 0, { leaf: 120, round: 60, square: 0 }[look.corner], 0]
-const sheetOf = ({ size }: Scene, { panel }: Theme) => plate({ x: 0, y: 0, ...size }, [0, 0, 0, 0], panel)
-
-function counted(scene: Scene, figure: Figure): Plan {
-  const { isWide, margin } = scaleOf(scene.size)
-  const { width, height } = scene.size
-  const [shown, said] = themesOf(scene)
-  const told = { ...scene, headline: figure.headline, second: figure.second, theme: said }
-  const room: Box = isWide
-    ? { x: 0, y: 0, width: Math.round(width * 0.46), height }
-    : { x: 0, y: 0, width, height: Math.round(height * 0.46) }
-  const inner = isWide ? width - room.width - 2 * margin : width - 2 * margin
-  const signature = signatureFor(told, inner, said, !isWide)
-  const gap = Math.round(margin * 0.7)
-  const left = (isWide ? height : height - room.height) - 2 * margin - signature.height - gap
-  const max = isWide ? height * 0.2 : width * 0.17
-  const words = wordsBlock(told, { width: inner, height: left, colours: said, max, lines: 5 })
-  // The upper block takes what the words leave.
-  const spare = isWide ? 0 : Math.max(0, left - words.height)
-  const block: Box = isWide ? room : { ...room, height: Math.round(room.height + spare * 0.75) }
-  const x = isWide ? block.width + margin : margin
-  const top = isWide ? margin : Math.round(block.height + margin + spare * 0.12)
-  const shapes = sheetOf(scene, said) + plate(block, cornersOf(scene), shown.panel)
-  return posterOf(
-    joined(
-      { lines: [], shapes, logoAt: null },
-      drawnFigure(scene, figure, block, shown),
-      words.place(x, top),
-      signature.place(x, Math.round(height - margin - signature.height)),
-    ),
-    said,
-  )
+/** A photo too small to fill a window: a print in a white frame beside the facts. */
+export function printed(scene: Scene, photo: Photo): Plan {
+  const told = { ...scene, second: scene.whole, figure: null }
+  return scaleOf(scene.size).isWide ? widePoster(told, photo) : tallPoster(told, photo)
 }
 
-/** The words as large as they go in one block, the signature in the other. */
-function plain(scene: Scene): Plan {
-  const { isWide, margin } = scaleOf(scene.size)
+function tallPoster(scene: Scene, photo: Photo | null = null): Plan {
+  const { margin, second, least } = scaleOf(scene.size)
   const { width, height } = scene.size
-  const signed = themeFor(scene.look, 'paper')
-  const colours = themeFor(scene.look, 'bright')
+  const { figure } = scene
+  const themes = themesOf(scene)
   const inner = width - 2 * margin
-  const signature = signatureFor(scene, inner, signed, false)
-  const foot = Math.round(signature.height + margin * 1.3)
-  const block: Box = { x: 0, y: 0, width, height: height - foot }
-  const words = wordsBlock(scene, {
-    width: inner,
-    height: block.height - 2 * margin,
-    colours,
-    max: isWide ? height * 0.25 : width * 0.24,
-    lines: 6,
+  const gap = Math.round(margin * 0.6)
+  const count = scene.second.items.length
+  // Beside a seal stand the facts; without any it would stand beside nothing.
+  const across = count > 0 && figure && (figure.kind === 'seal' || figure.kind === 'day') ? figure : null
+  const sign = signatureFor(scene, inner, themes.foot, count === 0)
+  const print = photo && printSize(photo, { width: width * 0.5, height: height * 0.4 })
+  const beside = print ?? (across && figureSize(across, width))
+  const rows = factRows(scene.second, {
+    width: beside ? inner - beside.width - gap : inner,
+    height: height * 0.36,
+    maxSize: Math.round(second * (count === 1 && !beside ? 1.7 : count < 3 ? 1.35 : 1.2)),
+    minSize: least,
+    colours: themes.foot,
+    labels: scene.rowLabels,
   })
-  const shapes = sheetOf(scene, signed) + plate(block, cornersOf(scene), colours.panel)
+  const rowsHeight = rows.height > 0 ? rows.height + gap : 0
+  const below = beside ? Math.max(rowsHeight, beside.height * 0.58 + gap) : rowsHeight
+  const signAt = Math.round(height - margin * 0.75 - sign.height)
+  const fieldHeight = Math.round(signAt - below - margin * 0.5)
+  const tab = eyebrowTab(scene, inner, themes.field)
+  const top = tab.height > 0 ? tab.height + margin * 0.6 : margin
+  const room = fieldHeight - top - margin - (beside ? beside.height * 0.42 - margin * 0.6 : 0)
+  const content = fieldContent(scene, across ? null : figure, {
+    width: inner,
+    height: room,
+    colours: themes.field,
+  })
+  const spare = room - content.height
+  const at = Math.round(top + (beside ? 0 : spare * (figure ? 0.5 : 1)))
+  const besideAt = beside && {
+    x: width - margin - beside.width,
+    y: Math.round(signAt - gap - beside.height),
+    ...beside,
+  }
+  const printAt = print && besideAt
+  const rowsAt = Math.round(fieldHeight + (signAt - fieldHeight - rows.height) / 2)
+  // What large letters leave empty above them bears the company's shape.
+  const shapeSide = Math.round(Math.min(width * 0.6, (at - gap * 0.5) * 1.25))
+  const shapeAt = {
+    x: width - Math.round(shapeSide * 0.8),
+    y: -Math.round(shapeSide * 0.2),
+    width: shapeSide,
+    height: shapeSide,
+  }
   return posterOf(
     joined(
-      { lines: [], shapes, logoAt: null },
-      words.place(margin, Math.round(margin + (block.height - 2 * margin - words.height) * 0.4)),
-      signature.place(margin, Math.round(height - foot / 2 - signature.height / 2)),
+      fields(scene, { x: 0, y: 0, width, height: fieldHeight }, themes, printAt),
+      figure === null && !beside && spare > height * 0.12 ? motif(scene, shapeAt, themes.field) : nothing,
+      tab.place(margin, 0),
+      content.place(margin, at),
+      rows.place(margin, rowsAt),
+      across && besideAt && !print ? drawnFigure(scene, across, besideAt, themes) : nothing,
+      sign.place(margin, signAt),
     ),
-    signed,
+    themes.foot,
+    printAt,
   )
 }
 
-/** The block with the number is in full colour, the one with the words light, or the other way about. */
-function themesOf({ look, turn, logo }: Scene): [Theme, Theme] {
-  const bright = themeFor(look, 'bright')
-  const paper = themeFor(look, 'paper')
-  const isSaidLight = turn % 2 === 0 || (logo !== null && !isReadableOn(logo, bright.panel))
-  return isSaidLight ? [bright, paper] : [paper, bright]
+function figureSize({ kind }: Figure, width: number): Size {
+  const side = Math.round(width * (kind === 'day' ? 0.41 : 0.45))
+  return { width: side, height: kind === 'day' ? Math.round(side * 1.14) : side }
 }
 
-/** The number as large as its block, what it counts under it. */
-function drawnFigure(scene: Scene, { sticker }: Figure, box: Box, colours: Theme): Block {
-  const { over, main, under, isOld } = sticker
-  const { isWide, margin, second } = scaleOf(scene.size)
-  const width = box.width - 2 * margin
-  const small = {
-    width,
-    height: 300,
-    maxSize: Math.round(second * 1.25),
-    minSize: Math.round(second * 0.8),
-    maxLines: 1,
+/** The headline as large as it goes, a number over it, a price or the two days of a span under it. */
+function fieldContent(
+  scene: Scene,
+  figure: Figure | null,
+  room: { width: number; height: number; colours: Theme },
+): Content {
+  const { height } = room
+  const { margin } = scaleOf(scene.size)
+  const max = scene.size.width * 0.2
+  if (!figure) return headlineBlock(scene, { ...room, max })
+  if (figure.kind === 'number') {
+    const number = largeNumber(figure, { ...room, height: height * 0.6 })
+    const about = headlineBlock(scene, {
+      ...room,
+      height: height - number.height,
+      max: Math.min(max, number.size * 0.45),
+    })
+    return stacked(number, about, 0)
   }
-  const above = setText(over, small)
-  const below = setText(
-    under,
-    isOld || over.words.length === 0 ? { ...small, maxSize: Math.round(second * 1.7) } : small,
-  )
-  const height = box.height - 1.1 * margin - above.height - below.height
-  const large = setText(main, {
-    width,
-    height,
-    maxSize: Math.round(isWide ? box.height * 0.62 : box.width * 0.5),
-    minSize: 60,
-    maxLines: 1,
-  })
-  let y = box.y + (box.height - above.height - large.height - below.height) / 2
-  const lines: Block['lines'] = []
-  for (const [set, colour, isStruck] of [
-    [above, colours.text, false],
-    [large, colours.accent, false],
-    [below, colours.text, isOld],
-  ] as const) {
-    const at = { x: box.x + margin, y, width, height: 0 }
-    lines.push(...linesAt(set, at, toHex(colour)).map((line) => ({ ...line, isStruck })))
-    y += set.height
-  }
-  return { lines, shapes: '', logoAt: null }
+  const gap = margin * 0.6
+  const shown = figure.until
+    ? spanLeaves(scene, figure, { ...room, height: height * 0.56 })
+    : largeNumber(figure, { ...room, height: height * 0.56 })
+  return stacked(headlineBlock(scene, { ...room, height: height - shown.height - gap, max }), shown, gap)
 }
+
+const stacked = (upper: Content, lower: Content, gap: number): Content => ({
+  height: upper.height + gap + lower.height,
+  place: (x, y) => joined(upper.place(x, y), lower.place(x, Math.round(y + upper.height + gap))),
+})

@@ -9,7 +9,7 @@ interface Told {
 }
 
 /** A headline that takes up a fact has at most so many characters. */
-const longestJoined = 48
+const longestJoined = 46
 
 const number = '(?:\\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt)'
 const capacity = /\s(?:places?|personnes?|chaises?|participants?|pages|créneaux)(?!\p{L})/iu
@@ -25,7 +25,7 @@ const lasts = /^(.*\soffert\p{L}*)\s(jusqu’.+)$/iu
 const leads =
   /^(?:à|au|avant|avec|chez|dans|de|dès|du|en|jusqu’\p{L}+|livr|pos|pour|sans|sur)(?:é\p{L}*)?\s/iu
 /** « planche et cocktail 19 € ». */
-const priced = /^(\p{L}[^€\d]{2,30}\p{L}(?<!\s(?:à|de|dès|pour)))\s(\d[\d\s]*(?:,\d+)?\s?€)$/u
+const priced = /^(\p{L}[^€\d]{2,30}\p{L}(?<![\s’](?:à|de|dès|pour|les?|la)))\s(\d[\d\s]*(?:,\d+)?\s?€)$/u
 const guest = /^[Aa]vec\s\p{Lu}\p{L}+/u
 const period = /^de\s\p{L}+\sà\s\p{L}+$/iu
 

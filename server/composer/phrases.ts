@@ -1,14 +1,15 @@
 import { wordsOf } from '#server/brief/words.ts'
+import { readWord } from '#server/proofreader/words.ts'
 
 const weekday = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
 const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'
 const dayNumber =
   '(?:1er|[12]\\d|3[01]|[1-9])(?![\\d,.]|\\s?(?:€|%|(?:h|m|g|kg|m²|ans|personnes|places)(?!\\p{L})))'
-const date = `(?:${weekday}(?:\\s(?:matin|midi|soir|après-midi))?(?:\\s${dayNumber}(?:\\s${month})?)?|${dayNumber}\\s${month}|${month})(?:\\s20\\d\\d)?`
+const date = `(?:${weekday}\\sde\\s${month}|${weekday}(?:\\s(?:matin|midi|soir|après-midi))?(?:\\s${dayNumber}(?:\\s${month})?)?|${dayNumber}\\s${month}|${month})(?:\\s20\\d\\d)?`
 const clock = '(?:2[0-4]|[01]?\\d)\\s?h(?:\\s?[0-5]\\d)?(?!\\p{L})'
 const hours = `(?:(?:de\\s)?${clock}\\s?(?:à|-|–|et)\\s?${clock}|(?:à\\s|dès\\s|de\\s)?${clock})`
 const lead =
-  '(?:jusqu’(?:au|à)\\s|avant\\s(?:le\\s)?|dès\\s(?:le\\s)?|à\\spartir\\s(?:du|de)\\s|pour\\s(?=[a-zéû]+\\s?$)|le\\s|les\\s|ce\\s|au\\s|en\\s(?=[a-zéû]+(?:\\s|$)))'
+  '(?:jusqu’(?:au|à)\\s|avant\\s(?:le\\s)?|dès\\s(?:le\\s)?|à\\spartir\\s(?:du|de)\\s|pour\\s(?=[a-zéû]+\\s?$)|tous\\sles\\s|le\\s|les\\s|ce\\s|au\\s|en\\s(?=[a-zéû]+(?:\\s|$)))'
 const span = `(?:(?:du|de|les?)\\s)?(?:${date}|${dayNumber})\\s(?:au|à|et(?:\\sle)?)\\s${date}`
 const vague =
   'tout\\sle\\smois(?:\\sde\\s[a-zéû]+)?|ce\\ssoir|ce\\smidi|ce\\sweek-end|ce\\smois-ci|demain|cette\\ssemaine'
@@ -74,7 +75,31 @@ export function withoutEdges(text: string): string {
 const dangling =
   /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
 
-export const isDangling = (text: string): boolean => dangling.test(text)
+/** Whether a group of words stops before what it announces: on a preposition, an article, a verb or an opened bracket. */
+export function isDangling(text: string): boolean {
+  const opened = (text.match(/[(«]/gu) ?? []).length
+  return dangling.test(text) || opened !== (text.match(/[)»]/gu) ?? []).length || endsOnVerb(text)
+}
+
+/** On a verb that wants an object: a finite form that is nothing else, after its subject, or a participle after « on a ». */
+function endsOnVerb(text: string): boolean {
+  const words = wordsOf(text)
+  const last = (words.at(-1) ?? '').toLowerCase().replace(/^(?:[ldnsmtjc]|qu)’/u, '')
+  // A name may look like a verb: « Dole ».
+  if (words.length < 2 || alone.test(last) || /^\p{Lu}/u.test(words.at(-1) ?? '')) return false
+  if (/(?:^|\s)(?:on|nous|je|vous|j’|il|elle|ils|elles)\s?(?:a|avons|ai|avez|ont)\s\p{L}+$/iu.test(text))
+    return true
+  const readings = readWord(last)
+  return (
+    readings.length > 0 &&
+    readings.every(({ kind, form }) => kind === 'verb' && (form === 'finite' || form === 'imperative')) &&
+    words.length > 2
+  )
+}
+
+/** Verbs that say something without an object. */
+const alone =
+  /^(?:arrive|arrivent|commence|commencent|continue|continuent|change|changent|ferme|ferment|fermons|ouvre|ouvrent|ouvrons|rouvre|rouvrent|rouvrons|recrute|recrutent|recrutons|embauche|embauchons|grandit|déménage|déménageons|déménagent|revient|reviennent|suffit|suffisent|compte|comptent|approche|approchent|voyons|fait|faites|avance|reprend|reprennent|existe|dure|durent|tient|marche|fonctionne|fonctionnent)$/u
 
 const complement =
   /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu’\p{L}+|logés?|posée?s?|torréfiée?s?|cousue?s?|livrée?s?|finie?s?|faite?s?|faces?|à|au|aux)$/iu
@@ -96,6 +121,9 @@ export function cutAtGroup(text: string, aim: number): { head: string; tail: str
       head.length >= (/^(?:un|une|le|la|les) /iu.test(head) ? 13 : 8) &&
       isNoun &&
       complement.test(next) &&
+      // « monument aux morts », « une fois par an »: one name.
+      !(/^(?:à|au|aux)$/iu.test(next) && /^\p{Ll}/u.test(words[count + 1] ?? '')) &&
+      !(next === 'par' && /^(?:an|jour|mois|semaine|personne|heure)/u.test(words[count + 1] ?? '')) &&
       !complement.test(words[count - 1] ?? '') &&
       !isDangling(head) &&
       !isDangling(tail)
@@ -109,22 +137,28 @@ const trimmed = (part: string) => part.replace(/^[\s–-]+|[\s,.–-]+$/gu, '')
 
 /** A text's sentences; those that only announce are left out. */
 export function sentencesOf(text: string): string[] {
-  const parts = text.split(/(?<=[^\d\s]|\d{2})[.!?…]+(?:\s|$)|[.!?…]+$|\n/u)
+  const parts = text.split(/(?<=[^\d\s]|\d{2})(?<!(?:^|\s)(?:M|MM|Mme|St|Dr))[.!?…]+(?:\s|$)|[.!?…]+$|\n/u)
   return parts.map(trimmed).filter((part) => part.length > 1 && !labels.test(part))
 }
 
 /** What stands between commas and colons, quotations whole; a label before a colon announces and goes. */
 export function segmentsOf(text: string): string[] {
-  const whole = text.replace(/«[^»]*»/gu, (quoted) => quoted.replaceAll(', ', ',\u00a0'))
+  const whole = text
+    .replace(/«[^»]*»|\([^)]*\)/gu, (quoted) =>
+      quoted.replaceAll(', ', ',\u00a0').replaceAll(' – ', '\u00a0–\u00a0'),
+    )
+    // « Salaire : 2 150 € » is one fact, « 1, 3 et 5 » one count.
+    .replace(/\s:\s(?=(?:à partir de\s|dès\s)?\d[\d\s,]*(?:à\s\d[\d\s]*)?€)/gu, ' ')
+    .replace(/(?<=\d), (?=(?:\d+, )*\d+ et \d)/gu, ',\u00a0')
   return whole
-    .split(/,\s(?!\u00a0)|;\s|\s:\s|\s\/\s|\s\+\s/u)
+    .split(/, |;\s|\s:\s|\s\/\s| [–—] /u)
     .map(trimmed)
     .filter((part) => part.length > 1 && !labels.test(part))
 }
 
 /** What only announces. */
 export const labels =
-  /^(?:conseil\p{L}*|rappel|infos?|attention|important|avant ?\/ ?après|avant|après|en bref|nous recrutons|recrutement|promo|nouveau|nouveauté|arrivage|bonjour)$/iu
+  /^(?:conseil\p{L}*|rappel|infos?|attention|important|avant ?\/ ?après|avant|après|en bref|nous recrutons|recrutement|promo|nouveau|nouveauté|arrivage|bonjour|le saviez-vous|bon à savoir|à savoir|astuce)$/iu
 
 /** When it is; of « brunch du dimanche de 10 h à 14 h » and « bal du samedi 20 juin à 19 h » the hours alone: the day names. */
 export function momentIn(name: string): Pulled {

@@ -2,6 +2,7 @@ import { readPalette, type Swatch } from '#server/integrations/imaging/colours.t
 import { findSubject, type Point } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
+import type { Size } from './geometry.ts'
 import type { Drawing } from './logo.ts'
 import type { Photo } from './scene.ts'
 
@@ -30,8 +31,11 @@ export async function openDrawing(bytes: Buffer): Promise<Drawing> {
 const burnt = 0.99
 const mostBurnt = 0.12
 
-/** Below it a photo is no more than a stamp. */
+/** Below it a photo is no more than a stamp, below the other nothing is seen in it. */
 const minSide = 320
+export const leastSide = 120
+
+export const isStamp = ({ width, height }: Size): boolean => Math.min(width, height) < minSide
 
 /** Reads what the layouts must know of a photo of ours. Throws when the bytes are no picture. */
 export async function openPhoto(bytes: Buffer, crop: Point | null, place: number): Promise<Picture> {
@@ -42,7 +46,7 @@ export async function openPhoto(bytes: Buffer, crop: Point | null, place: number
   ])
   const { light } = subject.attention
   const brightest = [...light].sort((one, other) => other - one)[Math.floor(light.length * 0.02)] ?? 1
-  const isSmall = Math.min(drawing.width, drawing.height) < minSide
+  const isSmall = isStamp(drawing)
   const white = light.filter((cell) => cell > burnt).length / light.length
   const isBurnt = white > mostBurnt && backdrop === null && !drawing.isTransparent
   const problem =

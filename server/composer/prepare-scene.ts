@@ -1,15 +1,17 @@
 import { actionOf } from './action.ts'
+import { type FigureWords, figureWordsOf } from './figure-words.ts'
 import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, siteFace } from './fonts.ts'
+import { measureRowLabels } from './job-labels.ts'
 import { measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
-import { blend, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
+import { blend, leastSide, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
 import { type Figure, type Scene, scaleOf } from './scene.ts'
 import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
 import { measureSticker } from './sticker.ts'
-import { figureWordsOf, stickerWordsOf } from './sticker-words.ts'
+import { stickerWordsOf } from './sticker-words.ts'
 import { type Theme, themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
 import { bindWords, drawableText, siteLabel } from './words.ts'
@@ -56,10 +58,11 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   ])
   const [label, headline, name, site, action] = texts
   if (!label || !headline || !name || !site || !action) throw new Error('A text was not measured.')
-  // A dark or burnt photo gives way to a good one, never to words alone; a stamp is shown only where the user asked for a layout.
+  // A dark, burnt or small photo gives way to a good one, never to words alone; a stamp is shown as one print.
   const good = opened.filter(({ problem }) => problem === null)
   const large = opened.filter(({ problem }) => problem !== 'photo_too_small')
-  const fit = good.length > 0 ? good : large
+  const prints = opened.filter(({ width, height }) => Math.min(width, height) >= leastSide)
+  const fit = good.length > 0 ? good : large.length > 0 ? large : prints.slice(0, 1)
   const inOrder = rotate(request.layout === 'auto' ? fit : opened, variant)
   // A flat picture is too low for several photos, unless the user asked for them.
   const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
@@ -82,6 +85,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const figure = counted && (await measureFigure(counted, look))
   const measured = {
     figure,
+    rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
     eyebrow: label,
@@ -97,12 +101,19 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
 }
 
 async function measureFigure(
-  { words, headline, secondLine }: NonNullable<ReturnType<typeof figureWordsOf>>,
+  { kind, words, until, headline, secondLine }: FigureWords,
   look: Look,
 ): Promise<Figure | null> {
   const sticker = await measureSticker(words, look.voice)
   const [title] = await measureTexts([{ text: bindWords(headline), face: headlineFaces[look.voice] }])
-  return sticker && title ? { sticker, headline: title, second: await measureSecondLine(secondLine) } : null
+  if (!sticker || !title) return null
+  return {
+    kind,
+    sticker,
+    until: await measureSticker(until, look.voice),
+    headline: title,
+    second: await measureSecondLine(secondLine),
+  }
 }
 
 /** More are not told apart on a telephone. */

@@ -4,13 +4,13 @@ import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
+import { byNovelty, eyebrowOf } from './eyebrow.ts'
+import { type Facts, headlineOf, longest } from './headline.ts'
 import { asNews } from './news.ts'
 import {
   cutAtGroup,
   isDangling,
   labels,
-  momentIn,
   pullPrice,
   pullWhen,
   segmentsOf,
@@ -32,11 +32,8 @@ interface WordsRequest {
   context: string
 }
 
-/** A headline longer than that yields its complement to the second line; the most it may have, in characters. */
-const aim = 46
-const longest = 54
 /** Of each part of the second line. */
-const longestPart = 42
+const longestPart = 58
 
 /** Eyebrow, headline and second line from the facts of the brief, corrected as texts are; nothing is cut within a group of words. */
 export function proposeWords({ company, objective, context }: WordsRequest): Words {
@@ -47,7 +44,7 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     : brief.sections.flat().flatMap(({ kind, text, parts }) => (kind === 'list' ? [text, ...parts] : [text]))
   const sentences = said.flatMap((text) => sentencesOf(printed(brief.restore(text))))
   const [opening = '', ...later] = sentences.filter((one) => !isOwnName(one, company.name))
-  const facts = { when: '', price: '', tail: '', contract: '' }
+  const facts: Facts = { when: '', price: '', tail: '', contract: '', more: [] }
   const opened = segmentsOf(opening)
   // « Samedi 28 novembre de 10 h à 18 h, portes ouvertes »: when it is comes first, what it is names.
   const moment = pullWhen(opened[0] ?? '')
@@ -108,7 +105,8 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
   }
   // « Pause au bureau : un café, un fruit, pas de gâteau »: of advice in a list the list is the news.
   const list = others.join(', ')
-  if (objective === 'conseil' && headline.length <= 22 && others.length > 1 && list.length <= longest) {
+  const isLabel = headline.length <= 22 && !/^\p{L}+(?:ez|ons)(?!\p{L})/u.test(headline)
+  if (objective === 'conseil' && isLabel && others.length > 1 && list.length <= longest) {
     eyebrow = headline
     headline = upperFirst(list)
     others.length = 0
@@ -121,9 +119,14 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     headline = upperFirst(hours[1] ?? '') + start.replace(/^à partir d[ue]\s/iu, ' dès le ')
     others[atHours] = hours[2] ?? ''
   }
-  const isGood = headline.length > 2 && headline.length <= longest && !isDangling(headline)
-  const title = isGood ? headline : fallbackOf(objective, company)
-  const rest = others.map((segment) => withoutFacts(segment, facts, objective))
+  const isGood = (text: string) => text.length > 2 && text.length <= longest && !isDangling(text)
+  // Where the first statement does not fit, the first that does leads; the trade only where there is none.
+  const next = isGood(headline)
+    ? -1
+    : others.findIndex((one) => isGood(one) && one.length >= 12 && isPart(one, objective))
+  const stated = isGood(headline) ? headline : upperFirst(others.splice(next, next < 0 ? 0 : 1)[0] ?? '')
+  const title = stated || fallbackOf(objective, company)
+  const rest = [...facts.more, ...others.map((segment) => withoutFacts(segment, facts, objective))]
   const first = fold(title)
   if (facts.tail.length > longestPart) facts.tail = cutAtGroup(facts.tail, longestPart).head
   if (objective === 'conseil' && facts.when === '') facts.when = deadlineIn(rest)
@@ -132,22 +135,28 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     objective,
     isJob,
     facts,
-    rest.filter((part) => isPart(part, objective)),
+    rest
+      .map((part) => cutAtGroup(part, objective === 'conseil' ? longestSecond : longestPart).head)
+      .filter((part) => isPart(part, objective)),
   ).filter(
     (part) =>
       part.length <= (objective === 'conseil' ? longestSecond : longestPart) && !first.includes(fold(part)),
   )
-  const told = asNews(
-    {
-      eyebrow:
-        first.includes(fold(eyebrow)) || (eyebrow === byNovelty && /(?<!\p{L})nouve/iu.test(title))
-          ? ''
-          : eyebrow,
-      headline: title,
-      parts,
-    },
-    objective,
-  )
+  const whole = stated === '' && opening.length <= longestSecond ? [upperFirst(opening)] : parts
+  const told =
+    stated === ''
+      ? { eyebrow, headline: title, parts: whole }
+      : asNews(
+          {
+            eyebrow:
+              first.includes(fold(eyebrow)) || (eyebrow === byNovelty && /(?<!\p{L})nouve/iu.test(title))
+                ? ''
+                : eyebrow,
+            headline: title,
+            parts,
+          },
+          objective,
+        )
   return {
     eyebrow: printed(told.eyebrow),
     headline: printed(told.headline)
@@ -177,6 +186,16 @@ function withoutFacts(segment: string, facts: { when: string; price: string }, o
   const when = pullWhen(segment)
   const price = pullPrice(segment)
   const isDate = withoutEdges(when.rest) === '' || (objective === 'evenement' && when.after.trim() === '')
+  // « Jeudi 12 mars, 10 h-17 h » is one date.
+  if (
+    isDate &&
+    facts.when !== '' &&
+    !/\d\s?h/u.test(facts.when) &&
+    /^(?:de\s|à\s|dès\s)?(?:[7-9]|1\d|2[0-4])\s?h/iu.test(when.found)
+  ) {
+    facts.when = `${facts.when} ${when.found.replace(/^(?:de\s)?(\d.*?)\s?[-–]\s?(?=\d)/iu, 'de $1 à ')}`
+    return withoutEdges(when.rest)
+  }
   if (when.found !== '' && facts.when === '' && isDate) {
     facts.when = when.found
     return withoutEdges(when.rest)
@@ -198,85 +217,25 @@ const printed = (text: string) =>
 
 const isOwnName = (segment: string, name: string) => fold(segment).trim() === fold(name).trim()
 
-const offers =
-  /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
-const hires =
-  /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:une? |des )?/iu
-/** « livraison d’un appartement »: what was handed over is the news. */
-const handedOver = /^(?:livraison|réalisation|réception) d(?:e l|e la|u|’une?|es|e) ?(?=\p{L})/iu
-/** Where the sentence may end after what it is about. */
-const statement =
-  /^(.{8,36}?) (?:est|sont) (en rayon|de retour|en vente|ouvert\p{L}*|arrivé\p{L}*|disponibles?|monté\p{L}*|fini\p{L}*|terminé\p{L}*|prêt\p{L}*)$/iu
-/** The contract is not part of the post's name. */
-const contract = /[\s,]+(?:en )?((?:CDI|CDD|alternance|intérim|stage)(?: de \d+ mois)?)(?=\s|$)/u
-const shouts = /^(?:attention|important|info|rappel|nouveau|conseil)[\s:!]+(?=\p{L})/iu
-
-/** The words that name; date, price and what follows a complement go to the second line. */
-function headlineOf(
-  lead: string,
-  facts: { when: string; price: string; tail: string; contract: string },
-  objective: Objective,
-  isJob: boolean,
-): string {
-  const bare = lead
-    .replace(shouts, '')
-    .replace(objective === 'produit' && /^nouve/iu.test(lead) ? novelty : /^$/u, '')
-    .replace(isJob ? hires : offers, '')
-    .replace(/ ou une? (?=\p{L})/u, ' ou ')
-    .replace(objective === 'realisation' ? handedOver : /^$/u, '')
-  const isClosing = /^(?:ferm|ouver|congés|de garde|on est de garde)/iu.test(bare)
-  const keepsDate =
-    isClosing || ((objective === 'conseil' || objective === 'realisation') && bare.length <= aim)
-  const when = momentIn(bare)
-  const before = withoutEdges(when.before)
-  const after = withoutEdges(when.after)
-  const dated = withoutEdges(when.rest)
-  let name = bare
-  if (!keepsDate && when.found !== '' && dated.length > 3) {
-    facts.when ||= when.found
-    const isSplit = dated.length > aim && before.length >= 8
-    name = isSplit ? before : dated
-    if (isSplit) facts.tail = after
-  }
-  const price = pullPrice(name)
-  const unpriced = withoutEdges(price.before) || withoutEdges(price.after)
-  if (price.found !== '' && unpriced.length > 5) {
-    facts.price = price.found
-    facts.tail ||= withoutEdges(price.before) === '' ? '' : withoutEdges(price.after)
-    name = unpriced
-  }
-  const kind = isJob ? contract.exec(name) : null
-  if (kind) {
-    name = withoutEdges(name.replace(kind[0], ''))
-    facts.contract = kind[1] ?? ''
-  }
-  const [, about = '', state = ''] = (name.length > aim && statement.exec(name)) || []
-  if (about !== '') {
-    if (/^en /iu.test(state)) facts.tail ||= state
-    name = about
-  }
-  const { head, tail } = isClosing
-    ? { head: name, tail: '' }
-    : cutAtGroup(name, objective === 'conseil' ? longest : aim)
-  facts.tail ||= tail
-  return upperFirst(head)
-}
-
 /** What may stand in the second line as it is: a group of words that addresses nobody and has no one who acts. */
 const isPart = (text: string, objective?: Objective) =>
   text.length > 2 &&
   !apposition.test(text) &&
-  !isMoment(text) &&
+  (!isMoment(text) || namesDay.test(text) || lasting.test(text)) &&
   (objective === 'conseil' || !actors.test(text)) &&
   !/@|www\.|https?:|\d{2}[\s.]\d{2}[\s.]\d{2}/u.test(text) &&
   !isDangling(text)
 
 /** « avec Yann, guide »: the word alone says nothing. */
 const apposition =
-  /^(?:guide|chef|artisan\p{L}*|autrice|auteur|romanci\p{L}+|illustrat\p{L}+|photographe|formateur|formatrice|gérante?|expert\p{L}*)$/iu
+  /^(?:guide|chef|artisan\p{L}*|autrice|auteur|romanci\p{L}+|illustrat\p{L}+|photographe|formateur|formatrice|gérante?|expert\p{L}*|alors|enfin|donc|voilà|désolée?s?|bref|déjà|aussi)$/iu
+
+/** « 35 h » a week, « 2 h » a lesson: no hour of the day. */
+const lasting = /^(?:[1-6]|2[5-9]|3\d)\s?h(?:\s?[0-5]\d)?$/u
+const namesDay = /(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?/iu
 
 const actors =
-  /^(?:on|nous|je|j’|vous|il|elle|ils|c’|ce n|merci|bravo|et|mais|ou|car|si|plus|pas|venez|envoy|réserv|appel|tél|inscri|deman|pens|par tél|rdv|rendez-vous)(?!\p{Ll}{6})/iu
+  /^(?:on|nous|je|j’|vous|il|elle|ils|c’|ce n|et|mais|ou|car|si|plus|pas|venez|envoyez|réserve[rz]|appel|tél|inscri(?:vez|re)|demandez|pensez|par tél|rdv|rendez-vous)(?!\p{Ll}{6})/iu
 
 /** Where the brief names nothing: the trade, which is no name. */
 function fallbackOf(objective: Objective, { industry }: CompanyFacts): string {

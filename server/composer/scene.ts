@@ -1,6 +1,7 @@
 import type { Point, Region, Subject } from '#server/integrations/imaging/crop.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Objective } from '#shared/objectives.ts'
+import type { FigureWords } from './figure-words.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import type { Measured } from './line-breaks.ts'
@@ -31,9 +32,11 @@ export interface Sticker {
   isOld: boolean
 }
 
-/** A number that stands large on a poster, and the words without it. */
+/** What stands large on a poster, and the words without it. */
 export interface Figure {
+  kind: FigureWords['kind']
   sticker: Sticker
+  until: Sticker | null
   headline: Measured
   second: SecondLine
 }
@@ -53,6 +56,8 @@ export interface Scene {
   /** The second line with what the sticker says. */
   whole: SecondLine
   figure: Figure | null
+  /** Of the facts of a job, one for each of the second line; otherwise empty. */
+  rowLabels: Measured[]
   /** On two photos, « Avant » and « Après »; otherwise empty. */
   labels: Measured[]
   name: Measured

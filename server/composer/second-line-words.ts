@@ -1,7 +1,9 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 
-export const longestSecond = 72
+export const longestSecond = 104
+/** More are not read at a glance. */
+const mostParts = 5
 
 /** What the second line may say, what the objective asks for first. */
 export function partsOf(
@@ -15,12 +17,15 @@ export function partsOf(
     objective === 'conseil' ? /^le (?=\d)/iu : /^(?:le|au) (?=\p{L}+di(?! et)|\d)/iu,
     '',
   )
-  const [first = '', second = '', third = ''] = others
-  const perHead = /par personne/iu.test(price)
-  const told = others.filter((part) => !(perHead && /^\d+\spersonnes$/iu.test(part)))
-  if (isJob) return [kind, tail.replace(/^en (?=CD)/u, ''), day, price, first, second, third]
-  if (objective === 'evenement' || /(?<!\p{L})horaires/iu.test(headline)) return [day, price, tail, ...told]
-  if (objective === 'produit') return [price, day, tail, ...told]
+  const [first = ''] = others
+  if (isJob) {
+    // « CDI, 35 h » is one fact.
+    const week = others.find((part) => /^\d+\s?h(?:eures)?(?:\s(?:par|\/)\s?semaine)?$/iu.test(part)) ?? ''
+    const rest = others.filter((part) => part !== week)
+    return [[kind, week].filter(Boolean).join(' '), tail.replace(/^en (?=CD)/u, ''), day, price, ...rest]
+  }
+  if (objective === 'evenement' || /(?<!\p{L})horaires/iu.test(headline)) return [day, price, tail, ...others]
+  if (objective === 'produit') return [price, day, tail, ...others]
   return [tail, first, day, price, ...others.slice(1)]
 }
 
@@ -29,7 +34,7 @@ export function joinedParts(parts: string[]): string {
   const chosen: string[] = []
   for (const part of parts) {
     if (part === '' || chosen.some((other) => fold(other).includes(fold(part)))) continue
-    if (chosen.length < 3 && [...chosen, part].join(' · ').length <= longestSecond)
+    if (chosen.length < mostParts && [...chosen, part].join(' · ').length <= longestSecond)
       chosen.push(upperFirst(part))
   }
   return chosen.join(' · ')

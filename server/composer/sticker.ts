@@ -5,6 +5,7 @@ import { cutOutGround, fitPhoto } from './fit-photo.ts'
 import { accentFace, headlineFaces } from './fonts.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import { measureTexts, type SetText, setText } from './line-breaks.ts'
+import { isStamp } from './pictures.ts'
 import { type Photo, type Plan, type Scene, type Sticker, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { linesAt } from './signature.ts'
@@ -36,7 +37,7 @@ interface Drawn extends Size {
 export function withSticker(scene: Scene, plan: Plan): Plan | null {
   const [photo] = scene.photos
   const [box] = plan.boxes
-  if (!scene.sticker || !photo || !box) return null
+  if (!scene.sticker || !photo || !box || isStamp(photo)) return null
   const crop = fitPhoto(photo, box, plan.clear, plan.scrims.length > 0) ?? { x: 0, y: 0, width: 1, height: 1 }
   const drawn = drawnSticker(scene, scene.sticker)
   const { margin } = scaleOf(scene.size)

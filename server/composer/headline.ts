@@ -1,0 +1,79 @@
+import { upperFirst } from '#server/brief/words.ts'
+import type { Objective } from '#shared/objectives.ts'
+import { novelty } from './eyebrow.ts'
+import { cutAtGroup, isDangling, momentIn, pullPrice, withoutEdges } from './phrases.ts'
+
+/** A headline longer than that yields its complement to the second line; the most it may have, in characters. */
+const aim = 46
+export const longest = 60
+
+const offers =
+  /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
+const hires =
+  /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:une? |des )?/iu
+/** « livraison d’un appartement »: what was handed over is the news. */
+const handedOver = /^(?:livraison|réalisation|réception) d(?:e la |e l’|u |’une? |es |e |’)(?=\p{L})/iu
+/** Where the sentence may end after what it is about. */
+const statement =
+  /^(.{8,36}?) (?:est|sont) (en rayon|de retour|en vente|ouvert\p{L}*|arrivé\p{L}*|disponibles?|monté\p{L}*|fini\p{L}*|terminé\p{L}*|prêt\p{L}*)$/iu
+/** The contract is not part of the post's name. */
+const contract = /[\s,]+(?:en )?((?:CDI|CDD|alternance|intérim|stage)(?: de \d+ mois)?)(?=\s|$)/u
+const shouts = /^(?:attention|important|info|rappel|nouveau|conseil)[\s:!]+(?=\p{L})/iu
+
+/** What the headline leaves to the second line. */
+export interface Facts {
+  when: string
+  price: string
+  tail: string
+  contract: string
+  /** Complements beside the tail. */
+  more: string[]
+}
+
+/** The words that name; date, price and what follows a complement go to the second line. */
+export function headlineOf(lead: string, facts: Facts, objective: Objective, isJob: boolean): string {
+  const bare = lead
+    .replace(shouts, '')
+    .replace(objective === 'produit' && /^nouve/iu.test(lead) ? novelty : /^$/u, '')
+    .replace(isJob ? hires : offers, '')
+    .replace(/ ou une? (?=\p{L})/u, ' ou ')
+    .replace(objective === 'realisation' ? handedOver : /^$/u, '')
+  const isClosing = /^(?:ferm|ouver|congés|de garde|on est de garde)/iu.test(bare)
+  const keepsDate =
+    isClosing || ((objective === 'conseil' || objective === 'realisation') && bare.length <= aim)
+  const when = momentIn(bare)
+  const before = withoutEdges(when.before)
+  const after = withoutEdges(when.after)
+  const dated = withoutEdges(when.rest)
+  let name = bare
+  const isSplit = dated.length > aim && before.length >= 8
+  if (!keepsDate && when.found !== '' && dated.length > 3 && !isDangling(isSplit ? before : dated)) {
+    facts.when ||= when.found
+    name = isSplit ? before : dated
+    if (isSplit) facts.tail = after
+  }
+  const price = pullPrice(name)
+  const unpriced = withoutEdges(price.before) || withoutEdges(price.after)
+  // « Une fuite coûte 120 € par an » is said whole.
+  if (price.found !== '' && unpriced.length > 5 && !isDangling(unpriced)) {
+    facts.price = price.found
+    facts.tail ||= withoutEdges(price.before) === '' ? '' : withoutEdges(price.after)
+    name = unpriced
+  }
+  const kind = isJob ? contract.exec(name) : null
+  if (kind) {
+    name = withoutEdges(name.replace(kind[0], ''))
+    facts.contract = kind[1] ?? ''
+  }
+  const [, about = '', state = ''] = (name.length > aim && statement.exec(name)) || []
+  if (about !== '') {
+    if (/^en /iu.test(state)) facts.tail ||= state
+    name = about
+  }
+  const { head, tail } = isClosing
+    ? { head: name, tail: '' }
+    : cutAtGroup(name, objective === 'conseil' ? longest : aim)
+  if (facts.tail === '') facts.tail = tail
+  else if (tail !== '') facts.more.push(tail)
+  return upperFirst(head)
+}
