@@ -25,17 +25,26 @@ const shops =
 /** Trades whose customers ask for a quotation. */
 const quotes =
   /macon|menuis|charpent|couvr|toit|plomb|chauff|electric|peint|paysag|jardin|elag|construct|renov|carrel|serrur|terrass|facad|imprim|traiteur|demenag|nettoy|vitr|cuisin|agenc|ebenist|tapiss|ferronn|photograph|graphi|web|piscin|isol|domotiq|metall/
+/** Trades that one calls, whatever they tell. */
+const callouts =
+  /taxi|vtc|ambul|depann|serrur|plomb|chauffag|ramon|demenag|\bdj\b|sono|retouch|nettoy|elag|toilett|pension/
 /** The text already says how to reach the company, or that one comes by. */
 const told =
-  /(?<!\p{L})(?:répondez|m’envoyer|en message|message privé|passez (?:nous |me )?voir|capture)(?!\p{L})/iu
+  /(?<!\p{L})(?:répondez|m’envoyer|en message|message privé|en commentaire|passe[rz] (?:nous |me )?voir|venez (?:nous |me )voir|capture|sur Planity|sur Doctolib)(?!\p{L})/iu
+/** Who seeks a job is to come by. */
+const comesBy =
+  /(?<!\p{L})(?:passe[rz]|venez|présentez-vous|se présenter|dépose[rz]|en main propre)(?!\p{L})/iu
 /** Readers are to call, and the number is missing. */
-const called = /(?<!\p{L})(?:(?:appelez|prévenez|contactez)-nous|qui appelle)(?!\p{L})/iu
+const called =
+  /(?<!\p{L})(?:(?:appelez|prévenez|contactez|téléphonez|joignez)-(?:nous|moi)|qui appelle|coup de fil|appelez(?! (?:à|au|un|une|le|la|les|des) ))(?!\p{L})/iu
 const asking =
   /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
 /** After bad news, an apology, a complaint or thanks nothing is asked that the user did not. */
 const sorry =
-  /(?<!\p{L})(?:(?:a|ont|avons) (?:tout )?brûlé|incendie|blessée?s?|malad(?:e|es|ie)|hospitalisée?s?|pardon|excus\p{L}+|désolée?s?|plaint(?:e|es)?|réclamation|étoiles?|plus la peine d|inutile d|complet (?:du|jusqu|pour)|remerci\p{L}*|retraite)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:a|ont|avons) (?:tout )?brûlé|incendie|blessée?s?|malad(?:e|es|ie)|hospitalisée?s?|pardon|excus\p{L}+|rembours\p{L}+|désolée?s?|plaint(?:e|es)?|réclamation|étoiles?|plus la peine d|inutile d|complet (?:du|jusqu|pour)|(?:c’est|sommes|est|tout|affiche) complet|liste d’attente|remerci\p{L}*|retraite)(?!\p{L})/iu
 const contactGiven = /@|https?:|www\./iu
+/** What is free for the readers, or can be had. */
+const available = /(?<!\p{L})(?:il reste|dispo|disponibles?|dates? libres?|se libèrent?|créneaux?)(?!\p{L})/iu
 
 /** One invitation with the contact that the profile gives; '' when the brief has its own, or wants none. */
 export function closingLine(request: TextRequest, brief: Brief, turn: number): string {
@@ -51,21 +60,25 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
     /(?<!\p{L})(?:site|en ligne|internet|formulaire|website|online|book\p{L}*)(?!\p{L})/iu.test(brief.said)
   if (!brief.isFrench) return hasContact || (!isOnline && site !== '') ? '' : site || email || phone
   const isJob = objective === 'recrutement'
-  if (told.test(brief.said)) return ''
-  const asked = brief.said.replace(/sans (?:réservation|rendez-vous|inscription)/giu, '')
-  const forJob = /bénévol/iu.test(asked) ? helping : applying
-  const found = purposes.find(
-    ([words, , noun]) =>
-      words.test(asked) &&
-      (noun !== 'Demandes de devis' || (objective !== 'conseil' && quotes.test(fold(company.industry)))),
+  if (told.test(brief.said) || (isJob && comesBy.test(brief.said))) return ''
+  // « Appelez-nous » is said: what lacks is the number.
+  if (isCalled && !isJob) return `Téléphone\u00a0: ${phone}`
+  const asked = brief.said.replace(
+    /(?<!\p{L})(?:sans|pas de|pas besoin de|aucune?|ni) (?:réservations?|résa|rendez-vous|inscriptions?|commande)/giu,
+    '',
   )
+  const forJob = /bénévol/iu.test(asked) ? helping : applying
+  const found =
+    objective === 'conseil'
+      ? undefined
+      : purposes.find(
+          ([words, , noun]) =>
+            words.test(asked) && (noun !== 'Demandes de devis' || quotes.test(fold(company.industry))),
+        )
   const wanted = isJob ? forJob : found && ([found[1], found[2]] satisfies [string, string])
   if (wanted === undefined && sorry.test(brief.said)) return ''
-  // « Une question ? » suits advice; elsewhere something must be sold or take place.
-  const isSold = objective === 'evenement' || (objective === 'produit' && /€|%/.test(brief.said))
-  const aim = objective === 'conseil' ? reaching : isSold ? informing : undefined
-  const way =
-    (isJob ? [email, phone, isOnline ? site : ''] : [phone, email, site]).find((one) => one !== '') ?? ''
+  const aim = aimOf(request, brief)
+  const way = wayOf(asked, { phone, email, site, isJob, isOnline })
   const place =
     isJob || (wanted !== undefined && way !== '' && !hasContact) ? '' : placeLine(request, brief, turn)
   if (hasContact || (place !== '' && wanted === undefined)) return place
@@ -79,6 +92,34 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   const purpose = wanted ?? aim
   if (purpose === undefined) return place
   return allowed(request, invitation(purpose, way, { phone, email }, brief, turn), way)
+}
+
+/** « Une question ? » suits advice; elsewhere something must be sold, be free or take place, and not be had by coming. */
+function aimOf({ company, objective }: TextRequest, { said }: Brief): [string, string] | undefined {
+  if (objective === 'conseil') return reaching
+  const [trade, folded] = [fold(company.industry), fold(said)]
+  const isHadThere = shops.test(trade) || visiting.test(folded) || /vente directe|retrait|ouvert/.test(folded)
+  const isSold = objective === 'produit' && !isHadThere && (/€|%|euros/.test(said) || callouts.test(trade))
+  const isFree = available.test(said) && !isHadThere && objective !== 'recrutement'
+  return objective === 'evenement' || isSold || isFree ? informing : undefined
+}
+
+/** The contact that the text itself asks for, else the first that there is. */
+function wayOf(
+  said: string,
+  {
+    phone,
+    email,
+    site,
+    isJob,
+    isOnline,
+  }: Record<'phone' | 'email' | 'site', string> & Record<'isJob' | 'isOnline', boolean>,
+): string {
+  const isMail = /(?<!\p{L})(?:(?:e-?)?mails?|courriels?|CV|écrivez|écrire)(?!\p{L})/iu.test(said)
+  const isPhone = /(?<!\p{L})(?:téléphone|appele[rz]|appel|tél)(?!\p{L})/iu.test(said)
+  const asked = isMail ? [email] : isPhone ? [phone] : isOnline ? [site] : []
+  const usual = isJob ? [email, phone] : [phone, email, site]
+  return [...asked, ...usual].find((one) => one !== '') ?? ''
 }
 
 /** « Pour réserver, appelez-nous au 02 47 00 00 00. », or « Réservations au 02 47 00 00 00. » */

@@ -234,6 +234,23 @@ describe('what is added', () => {
     )
   })
 
+  it('follows what the text says of how to reply', () => {
+    const recruited = { company: reached, objective: 'recrutement' } as const
+    expect(write('On cherche un ébéniste. Passez nous voir un vendredi.', recruited)).not.toMatch(/02 47|@/u)
+    expect(write('Chaise cassée ? Appelez-nous avant de la jeter.', { company: reached })).toContain(
+      'Téléphone : 02 47 00 00 00',
+    )
+    expect(write('Réservez votre visite par mail.', { company: reached, objective: 'evenement' })).toContain(
+      'bonjour@bois.example',
+    )
+    expect(
+      write('Pensez à réserver le stationnement.', { company: reached, objective: 'conseil' }),
+    ).not.toContain('Pour réserver')
+    expect(
+      write('Atelier ouvert samedi, pas de réservation.', { company: reached, objective: 'evenement' }),
+    ).not.toMatch(/Pour réserver|Réservations/u)
+  })
+
   it('is nothing where the brief has its own, or the news is sad', () => {
     expect(write('Appelez-nous au 06 00 00 00 00 pour la table.', { company: reached })).not.toContain(
       '02 47',
@@ -285,7 +302,14 @@ describe('what is added', () => {
 
   it('is the trade, the town and the company’s own words as hashtags', () => {
     const text = write('Bonjour, le meuble en chêne de Patrice est posé à Amboise. Chantier fini.')
-    expect(text.split('\n').at(-1)).toBe('#Meuble #Ébénisterie #Amboise')
+    expect(text.split('\n').at(-1)).toBe('#Ébénisterie #Meuble #Amboise')
+    expect(
+      write('Le muret est fini.', {
+        company: { ...company, name: 'L’Ancre & Fils', industry: 'Maçonnerie', keywords: [] },
+      })
+        .split('\n')
+        .at(-1),
+    ).toBe('#Maçonnerie #Tours #BTP')
     expect(write('Table livrée #frene #tours').split('\n').at(-1)).toMatch(/^#frene #tours/u)
   })
 })
