@@ -80,11 +80,16 @@ export function findEmail(pages: PageFacts[]): Found | null {
         found(decode(href.slice(7).split('?')[0] ?? ''), text || decode(href.slice(7)), page),
       ),
   )
-  const written = blocksOf(pages, isContact).flatMap(({ text, page }) =>
-    [...text.matchAll(/(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{2,30}){1,3}/g)].map(([address]) =>
-      found(address, text, page),
-    ),
-  )
+  const seen = new Set<string>()
+  const written = blocksOf(pages, isContact)
+    .values()
+    .flatMap(({ text, page }) =>
+      text
+        .matchAll(/(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{2,30}){1,3}/g)
+        .filter(([address]) => !seen.has(address) && seen.add(address))
+        .map(([address]) => found(address, text, page)),
+    )
+    .take(mostAddresses)
   const all = [
     ...organisations(pages).map(({ object, page }) =>
       found(textOf(object.email).replace(/^mailto:/i, ''), textOf(object.email), page),
