@@ -1,24 +1,7 @@
 import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import {
-  type Bucket,
-  creditAccounts,
-  creditEntries,
-  creditReservations,
-  posts,
-  welcomedMailboxes,
-} from './schema.ts'
-
-/** True for the first one that comes with it. */
-export async function claimWelcomePosts(db: Db, mailboxHash: Buffer): Promise<boolean> {
-  const inserted = await db
-    .insert(welcomedMailboxes)
-    .values({ mailboxHash })
-    .onConflictDoNothing()
-    .returning({ hash: welcomedMailboxes.mailboxHash })
-  return inserted.length > 0
-}
+import { type Bucket, creditAccounts, creditEntries, creditReservations, posts } from './schema.ts'
 
 export type CreditAccount = typeof creditAccounts.$inferSelect
 type Reservation = typeof creditReservations.$inferSelect

@@ -16,6 +16,7 @@ export interface SealedColumn {
 /** Every sealed column there is: `npm run rotate-keys` goes through them. */
 export const sealedColumns: SealedColumn[] = [
   { table: 'second_factors', column: 'sealed_secret', id: 'user_id', owner: 'user_id', purpose: sql`'totp'` },
+  { table: 'mailbox_keys', column: 'key_sealed', id: 'id', owner: 'id', purpose: sql`'mailboxes'` },
   ...['social_accounts', 'social_connections'].flatMap((table) => [
     { table, column: 'token_sealed', id: 'id', owner: 'company_id', purpose: sql`network || '_token'` },
     {

@@ -16,6 +16,7 @@ import { deleteOldConnections } from '#server/db/social-connections.ts'
 import { deleteStaleWorkers } from '#server/db/workers.ts'
 import type { Deps } from '#server/deps.ts'
 import { reconcilePayments } from '#server/services/billing/sync.ts'
+import { keyWelcomedMailboxes } from '#server/services/credits/welcome-posts.ts'
 import { applyRetention } from '#server/services/deletion/retention.ts'
 import { sweepUnusedImages } from '#server/services/images/gallery.ts'
 import { sweepSentPictures } from '#server/services/publishing/sent-content.ts'
@@ -42,6 +43,7 @@ const hourlyWork: Record<string, HourlyWork> = {
   'sweep-notifications': ({ db }) => deleteOldPush(db),
   'sweep-workers': ({ db }) => deleteStaleWorkers(db),
   'sweep-mailed-tokens': ({ db }) => deleteOldMailedTokens(db),
+  'key-welcomed-mailboxes': keyWelcomedMailboxes,
   'sweep-email-changes': ({ db }) => deleteOldEmailChanges(db),
 }
 

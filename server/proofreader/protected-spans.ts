@@ -1,13 +1,14 @@
 import type { Span } from './tokens.ts'
 import { isKnown } from './words.ts'
 
+/** Each begins where a run of its signs does, or reads so many at most: a text of one long word takes no square of its length. */
 const addresses =
-  /(?<=[\s(])\/[\w./-]+|https?:\/\/\S+|www\.\S+|[\p{L}\p{N}._%+-]+ ?@ ?[\p{L}\p{N}.-]+\.\p{L}{2,}|(?<![\p{L}\p{N}])[@#][\p{L}\p{N}_.-]*[\p{L}\p{N}_]|(?<![\p{L}\p{N}])[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)*\.(?:fr|com|org|net|eu|io|bzh|paris|shop|info|biz|be|ch|app|dev|example)(?:\/\S*)?(?![\p{L}\p{N}])/giu
+  /(?<=[\s(])\/[\w./-]+|https?:\/\/\S+|www\.\S+|(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}._%+-]+ ?@ ?[\p{L}\p{N}.-]+\.\p{L}{2,}|(?<![\p{L}\p{N}])[@#][\p{L}\p{N}_.-]*[\p{L}\p{N}_]|(?<![\p{L}\p{N}])[\p{L}\p{N}-]{1,63}(?:\.[\p{L}\p{N}-]{1,63}){0,8}\.(?:fr|com|org|net|eu|io|bzh|paris|shop|info|biz|be|ch|app|dev|example)(?:\/\S*)?(?![\p{L}\p{N}])/giu
 /** « habitant·e·s », « intéressé(e)s »: left as written. */
 const inclusive =
-  /\p{L}{2,}(?:[·•.](?:e|s|es|le|ne|se|te|ve|fe|les|nes|ses|tes|ves|rice|trice|euse|ère|rices|trices|euses|ères))+(?![\p{L}])(?:[·•.]s(?!\p{L}))?|\p{L}{2,}\((?:e|s|es|ne|le|trice|euse)\)s?/gu
+  /(?<!\p{L})\p{L}{2,}(?:[·•.](?:e|s|es|le|ne|se|te|ve|fe|les|nes|ses|tes|ves|rice|trice|euse|ère|rices|trices|euses|ères))+(?![\p{L}])(?:[·•.]s(?!\p{L}))?|(?<!\p{L})\p{L}{2,}\((?:e|s|es|ne|le|trice|euse)\)s?/gu
 const codes =
-  /(?<![\p{L}\p{N}])(?=[\p{Lu}\p{N}-]*\p{Lu})(?=[\p{Lu}\p{N}-]*\p{N})[\p{Lu}\p{N}-]{4,}(?![\p{L}\p{N}])/gu
+  /(?<![\p{L}\p{N}])(?=[\p{Lu}\p{N}-]{0,40}\p{Lu})(?=[\p{Lu}\p{N}-]{0,40}\p{N})[\p{Lu}\p{N}-]{4,60}(?![\p{L}\p{N}])/gu
 const quotations = /«[^«»\n]{1,600}»|“[^“”\n]{1,600}”|"[^"\n]{1,600}"/g
 
 /** What is never corrected: addresses, mentions, hashtags, codes and the names given, in order. */

@@ -9,34 +9,48 @@ const accents: Record<string, string[]> = {
   c: ['ç'],
 }
 const letters = 'abcdefghijklmnopqrstuvwxyzéèêàâîôûçïœ'
-const maxVariants = 800
+/** Of one depth; longer words would have thousands. */
+const maxVariants = 150
 
 export function withoutAccents(word: string): string {
   return word.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/g, 'oe').replace(/æ/g, 'ae')
 }
 
+const mostRemembered = 5_000
+const remembered = new Map<string, readonly string[]>()
+
 /** The words of the dictionary that differ from this one (in lower case) by their accents alone, most common first. */
-export function accentVariants(word: string): string[] {
+export function accentVariants(word: string): readonly string[] {
   if (word.length > 30) return []
+  const known = remembered.get(word)
+  if (known) return known
+  const found = findAccentVariants(word)
+  if (remembered.size >= mostRemembered) remembered.clear()
+  remembered.set(word, found)
+  return found
+}
+
+function findAccentVariants(word: string): string[] {
   const bases = new Set([withoutAccents(word)])
   for (const base of [...bases]) bases.add(base.replace('oe', 'œ'))
   const found = new Set<string>()
   let level = [...bases].map((base) => ({ word: base, from: 0 }))
   for (let depth = 0; depth <= 4 && level.length > 0; depth += 1) {
     for (const { word: one } of level) if (one !== word && isLowerCaseWord(one)) found.add(one)
-    if (level.length > maxVariants) break
-    level = level.flatMap(({ word: one, from }) => placeOneAccent(one, from)).slice(0, 150)
+    level = level
+      .values()
+      .flatMap(({ word: one, from }) => placeOneAccent(one, from))
+      .take(maxVariants)
+      .toArray()
   }
   return [...found].sort(byRank)
 }
 
-function placeOneAccent(word: string, from: number): { word: string; from: number }[] {
-  const variants: { word: string; from: number }[] = []
+function* placeOneAccent(word: string, from: number): Generator<{ word: string; from: number }> {
   for (let at = from; at < word.length; at += 1) {
     for (const letter of accents[word.charAt(at)] ?? [])
-      variants.push({ word: word.slice(0, at) + letter + word.slice(at + 1), from: at + 1 })
+      yield { word: word.slice(0, at) + letter + word.slice(at + 1), from: at + 1 }
   }
-  return variants
 }
 
 /** The words one keystroke away, most common first: the common ones, or else any of the dictionary. */

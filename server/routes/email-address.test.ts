@@ -1,7 +1,11 @@
+import { randomBytes } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { users } from '#server/db/schema.ts'
+import { users, welcomedMailboxes } from '#server/db/schema.ts'
+import { grantProvenWelcome, keyWelcomedMailboxes } from '#server/services/credits/welcome-posts.ts'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
+import { rotateKeys } from '#server/services/secrets/rotate-keys.ts'
+import { hashToken } from '#server/services/secrets/tokens.ts'
 import { newRegistration, type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { mailBox, tokenIn, unverify } from '#test/mail-box.ts'
 
@@ -180,6 +184,43 @@ describe('welcome posts', () => {
     const again = await verified(email)
     expect(again.user.id).not.toBe(first.user.id)
     expect(again.user.remaining_posts).toBe(0)
+  })
+
+  it('lie under a key: an address that is tried against the database finds nothing', async () => {
+    const { email } = newRegistration()
+    await verified(email)
+    const known = await test.deps.db.select().from(welcomedMailboxes)
+    expect(known.length).toBeGreaterThan(0)
+    expect(known.map(({ mailboxHash }) => mailboxHash.toString('hex'))).not.toContain(
+      hashToken(email).toString('hex'),
+    )
+  })
+
+  it.each(['before', 'after'])('of a release before do not come again, %s they were keyed', async (when) => {
+    const { email } = newRegistration()
+    const createdAt = new Date('2026-10-01T08:00:00Z')
+    await test.deps.db.insert(welcomedMailboxes).values({ mailboxHash: hashToken(email), createdAt })
+    if (when === 'after') await keyWelcomedMailboxes(test.deps)
+    expect((await verified(email)).user.remaining_posts).toBe(0)
+    expect(await test.deps.db.$count(welcomedMailboxes, eq(welcomedMailboxes.isKeyed, false))).toBe(0)
+    // Kept for a year from the day they were given.
+    expect(await test.deps.db.$count(welcomedMailboxes, eq(welcomedMailboxes.createdAt, createdAt))).toBe(
+      when === 'before' ? 1 : 2,
+    )
+  })
+
+  it('are remembered once the installation has other keys', async () => {
+    const { companyId } = await test.signUp()
+    const { email } = newRegistration()
+    await verified(email)
+    const before = await test.deps.db.$count(welcomedMailboxes)
+    const [first] = test.deps.secretKeys
+    const newer = { id: 'newer', key: randomBytes(32) }
+    await rotateKeys(test.deps.db, [newer, first])
+    const again = { companyId, email: email.replace('@', '+b@') }
+    await test.deps.db.transaction((tx) => grantProvenWelcome(tx, { secretKeys: [newer] }, again))
+    await rotateKeys(test.deps.db, [first, newer])
+    expect(await test.deps.db.$count(welcomedMailboxes)).toBe(before)
   })
 })
 

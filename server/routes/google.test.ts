@@ -60,6 +60,16 @@ describe('a first sign-in', () => {
     expect(user).toMatchObject({ name: 'Camille', family_name: '' })
   })
 
+  it('takes no line, link or turned sign from a name at Google: invitations carry it to strangers', async () => {
+    const identity = {
+      ...newPerson(),
+      givenName: 'Ana\n\n\u202eLu',
+      familyName: 'Votre compte : https://evil.example',
+    }
+    const { user } = await signUpWithGoogle(test, identity)
+    expect(user).toMatchObject({ name: 'Ana Lu', family_name: '' })
+  })
+
   it('opens one account when two browsers finish at once', async () => {
     const identity = newPerson()
     const browsers = [openBrowser(test), openBrowser(test), openBrowser(test)]

@@ -70,9 +70,13 @@ describe('registering', () => {
     await register(registration)
     const { user } = await t.signIn(registration.email, registration.password)
     expect(user.name).toBe('Ana, Compte bloqué')
-    const answer = await register(newRegistration({ name: 'Voir https://a.example' }))
-    expect(answer.status).toBe(400)
-    expect(answer.body).toMatchObject({ details: { name: 'Un nom ne contient pas d’adresse web.' } })
+    for (const name of ['Voir https://a.example', 'Voir a-b.example/a', 'ht\u200btps://a.example']) {
+      const answer = await register(newRegistration({ name }))
+      expect(answer.status, name).toBe(400)
+      expect(answer.body).toMatchObject({ details: { name: 'Un nom ne contient pas d’adresse web.' } })
+    }
+    expect((await register(newRegistration({ name: '\u202e' }))).status).toBe(400)
+    expect((await register(newRegistration({ company_name: 'J.R. Bois.fr' }))).status).toBe(201)
   })
 
   it('says what is missing, field by field', async () => {

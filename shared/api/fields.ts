@@ -29,8 +29,26 @@ export const requiredText = (max: number, message = 'Ce champ est obligatoire.')
  */
 export const requiredName = (max: number) =>
   requiredText(max)
-    .transform((value) => value.replace(/\s+/g, ' '))
-    .refine((value) => !/:\/\/|www\./i.test(value), { error: 'Un nom ne contient pas d’adresse web.' })
+    .transform(onOneLine)
+    .refine((value) => value !== '', { error: 'Ce champ est obligatoire.' })
+    .refine((value) => !holdsAddress(value), { error: 'Un nom ne contient pas d’adresse web.' })
+
+/** Nothing that breaks a line, turns what is read or hides in it. */
+function onOneLine(value: string): string {
+  return value
+    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/** What a mail program makes a link of. « Amazon.fr » is a name. */
+const holdsAddress = (value: string) => /:\/\/|www\.|[\p{L}\p{N}-]{2,63}\.\p{L}{2,24}[/?]/iu.test(value)
+
+/** A name as somebody else tells it, under the rules of those that are typed; empty where it keeps none of them. */
+export function importedName(value: string, max: number): string {
+  const name = [...onOneLine(cleanText(value))].slice(0, max).join('').trim()
+  return holdsAddress(name) ? '' : name
+}
 
 /** Keeps line breaks; other control characters would break logs, exports and the networks' parsers. */
 export const cleanText = (value: string) =>

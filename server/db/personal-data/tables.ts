@@ -97,7 +97,9 @@ export const impersonalTables: Record<string, string> = {
   orphan_folders: 'folders of files on their way in or out, for minutes',
   network_erasures: 'codes and counts of what a network asked to erase, for 3 years; nobody is named',
   rate_limits: 'counts under hashes of addresses that the installation alone makes, for 30 days at most',
-  welcomed_mailboxes: 'hashes of mailboxes that welcome posts went to, for a year; they lead to no account',
+  welcomed_mailboxes:
+    'hashes, under a key, of mailboxes that welcome posts went to, for a year; they lead to no account',
+  mailbox_keys: 'the key of those hashes, sealed',
   google_nonces: 'hashes of random numbers, for 15 minutes',
   audit_head: 'where the chain ends',
   audit_anchors: 'what stands for purged lines',

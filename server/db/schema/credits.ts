@@ -1,5 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  index,
+  integer,
+  pgTable,
+  text,
+  unique,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { CompanyId } from '#server/db/ids.ts'
 import { users } from './accounts.ts'
 import { bytea, instant } from './columns.ts'
@@ -76,8 +87,24 @@ export const welcomedMailboxes = pgTable(
   {
     mailboxHash: bytea('mailbox_hash').primaryKey(),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** False for a plain SHA-256, which the release before 0064 wrote. */
+    isKeyed: boolean('is_keyed').notNull().default(false),
   },
-  () => [index('welcomed_mailboxes_age').on(sql`created_at`)],
+  () => [
+    index('welcomed_mailboxes_age').on(sql`created_at`),
+    index('welcomed_mailboxes_plain').on(sql`created_at`).where(sql`not is_keyed`),
+  ],
+)
+
+/** One row: the key of those hashes. */
+export const mailboxKeys = pgTable(
+  'mailbox_keys',
+  {
+    id: uuid('id').primaryKey(),
+    keySealed: text('key_sealed').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  () => [uniqueIndex('mailbox_keys_one').on(sql`(true)`)],
 )
 
 export const creditReservations = pgTable(

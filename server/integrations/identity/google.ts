@@ -2,7 +2,7 @@ import { errors, type JWTPayload, jwtVerify } from 'jose'
 import { z } from 'zod'
 import { GoogleRefused } from '#server/errors.ts'
 import { Email } from '#shared/api/auth.ts'
-import { cleanText } from '#shared/api/fields.ts'
+import { importedName } from '#shared/api/fields.ts'
 import { maxPersonNameLength } from '#shared/limits.ts'
 import type { GoogleRefusal } from '#shared/messages/google.ts'
 import { googleKeys } from './google-keys.ts'
@@ -68,7 +68,7 @@ function checkTimes({ iat = 0, exp = 0 }: JWTPayload) {
 const name = z
   .string()
   .catch('')
-  .transform((value) => [...cleanText(value)].slice(0, maxPersonNameLength).join(''))
+  .transform((value) => importedName(value, maxPersonNameLength))
 
 const Claims = z.object({
   aud: z.string(),

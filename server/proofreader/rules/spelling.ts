@@ -168,7 +168,7 @@ function capitalised(lower: string): string | null {
 }
 
 /** The word before tells a participle from a verb, and both from a noun. */
-function inContext(words: string[], tokens: Token[], index: number): string[] {
+function inContext(words: readonly string[], tokens: Token[], index: number): string[] {
   const before = tokens[index - 1]?.lower ?? ''
   const score = (word: string): number => {
     const readings = readWord(word)

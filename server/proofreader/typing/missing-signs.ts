@@ -22,8 +22,12 @@ import { type Tag, tagWords, wordOf } from './tagging.ts'
 /** Where a hurried keyboard left the signs out: a stop between two clauses, a comma between two facts. */
 export const withSigns = (text: string): string => text.split('\n').map(lineWithSigns).join('\n')
 
+/** No line of words has as many; each is held against those before it. */
+const mostTokens = 500
+
 function lineWithSigns(line: string): string {
   const tokens = tokenize(line, [])
+  if (tokens.length > mostTokens) return line
   const tags = tagWords(tokens.map(wordOf)).map(({ tag }) => tag)
   const asides = [...line.matchAll(/«[^»]*»|"[^"]*"|\([^)]*\)/gu)]
   const isAside = ({ start }: Token): boolean =>

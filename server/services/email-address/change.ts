@@ -26,7 +26,7 @@ const undoMinutes = 7 * 24 * 60
  * (decision 0009). Throws email_unchanged, email_taken.
  */
 export async function askToChangeEmail(
-  { db, mailIsReal }: Pick<Deps, 'db' | 'mailIsReal'>,
+  { db, mailIsReal }: Pick<Deps, 'db' | 'mailIsReal' | 'secretKeys'>,
   user: { id: string; email: string },
   newEmail: string,
 ): Promise<void> {
@@ -76,7 +76,7 @@ export async function readEmailLink(db: Db, token: string, holder: Pick<Holder, 
  * away meanwhile; and as `consumeLink`.
  */
 export async function confirmEmail(
-  deps: Pick<Deps, 'db' | 'mailIsReal'>,
+  deps: Pick<Deps, 'db' | 'mailIsReal' | 'secretKeys'>,
   token: string,
   holder: Holder,
   origin: Pick<Origin, 'ip'>,

@@ -35,7 +35,7 @@ const verification = ({ mailIsReal }: Pick<Deps, 'mailIsReal'>) => ({
  * changed since), link_expired.
  */
 export async function verifyEmail(
-  deps: Pick<Deps, 'db' | 'mailIsReal'>,
+  deps: Pick<Deps, 'db' | 'mailIsReal' | 'secretKeys'>,
   throttle: SignInThrottle,
   token: string,
   origin: Pick<Origin, 'ip'>,
@@ -56,12 +56,12 @@ export async function verifyEmail(
  */
 export async function noteVerified(
   tx: Db,
-  { mailIsReal }: Pick<Deps, 'mailIsReal'>,
+  deps: Pick<Deps, 'mailIsReal' | 'secretKeys'>,
   userId: UserId,
   origin: Pick<Origin, 'ip'>,
 ) {
   const isNew = await setEmailVerified(tx, userId)
   if (isNew) await audit(tx, { kind: 'email_verified', userId, origin })
-  const user = mailIsReal ? await getUser(tx, userId) : null
-  if (user) await grantProvenWelcome(tx, user)
+  const user = deps.mailIsReal ? await getUser(tx, userId) : null
+  if (user) await grantProvenWelcome(tx, deps, user)
 }

@@ -49,6 +49,7 @@ export const canLinkWithoutProof = async (tx: Db, user: UserRow, google: GoogleA
  */
 export async function link(
   tx: Db,
+  deps: Pick<Deps, 'secretKeys'>,
   { user, google, proof, origin }: { user: UserRow; google: GoogleAccount; proof: Proof; origin: Origin },
 ): Promise<void> {
   await lockUserRow(tx, user.id)
@@ -66,7 +67,7 @@ export async function link(
   await deleteWaitingLinks(tx, user.id)
   await revokeAllMailedTokens(tx, user.id)
   await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })
-  await grantProvenWelcome(tx, user)
+  await grantProvenWelcome(tx, deps, user)
 }
 
 /** Google no longer opens the account. Throws google_last_method when nothing else would. */

@@ -31,7 +31,7 @@ async function requireProofWait(db: Db, { browserKey }: Visitor) {
  * suspended.
  */
 export async function linkWithPassword(
-  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  { db, passwords, secretKeys }: Pick<Deps, 'db' | 'passwords' | 'secretKeys'>,
   throttle: SignInThrottle,
   password: string,
   visitor: Visitor,
@@ -44,7 +44,7 @@ export async function linkWithPassword(
     return null
   })
   if (!isProven) throw new AppError('bad_credentials')
-  return db.transaction((tx) => finish(tx, user.id, 'password', visitor))
+  return db.transaction((tx) => finish(tx, { secretKeys }, user.id, 'password', visitor))
 }
 
 /** Sends the account's owner a link that proves the address; it works in this browser only. Throws google_expired. */
@@ -67,18 +67,19 @@ export async function mailLink({ db }: Pick<Deps, 'db'>, visitor: Visitor): Prom
  * google_expired in another browser, google_taken, suspended.
  */
 export async function linkWithMail(
-  { db }: Pick<Deps, 'db'>,
+  { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
   token: string,
   visitor: Visitor,
 ): Promise<Outcome> {
   return db.transaction(async (tx) => {
     const { userId } = await consumeLink(tx, token, 'link_google')
-    return finish(tx, userId, 'mail', visitor)
+    return finish(tx, { secretKeys }, userId, 'mail', visitor)
   })
 }
 
 async function finish(
   tx: Db,
+  deps: Pick<Deps, 'secretKeys'>,
   userId: UserId,
   proof: Proof,
   { browserKey, origin }: Visitor,
@@ -88,6 +89,6 @@ async function finish(
   // The proof is for one account, the wait perhaps for another; or the account has another address by now.
   if (!google || !user || google.userId !== user.id || google.email !== user.email)
     throw new AppError('google_expired')
-  await link(tx, { user, google, proof, origin })
+  await link(tx, deps, { user, google, proof, origin })
   return finishSignIn(tx, user, origin)
 }

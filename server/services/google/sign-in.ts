@@ -40,7 +40,7 @@ export const pendingMinutes = 60
 
 /** Signs in, or says what is missing. Throws GoogleRefused, suspended, google_taken, google_off, google_unavailable. */
 export async function signInWithGoogle(
-  deps: Pick<Deps, 'db' | 'google' | 'log'>,
+  deps: Pick<Deps, 'db' | 'google' | 'log' | 'secretKeys'>,
   throttle: SignInThrottle,
   credential: string,
   visitor: Omit<Visitor, 'browserKey'> & { browserKey: string | null },
@@ -51,12 +51,12 @@ export async function signInWithGoogle(
     throw error
   })
   const google: GoogleAccount = claims
-  return deps.db.transaction((tx) => admit(tx, google, { browserKey: browserKey ?? '', origin }, null))
+  return deps.db.transaction((tx) => admit(tx, deps, google, { browserKey: browserKey ?? '', origin }, null))
 }
 
 /** The first sign-in's last step: opens the account under this company's name. Throws google_expired. */
 export async function openGoogleAccount(
-  { db, log }: Pick<Deps, 'db' | 'log'>,
+  { db, log, secretKeys }: Pick<Deps, 'db' | 'log' | 'secretKeys'>,
   companyName: string,
   visitor: Visitor,
 ): Promise<Outcome> {
@@ -64,7 +64,7 @@ export async function openGoogleAccount(
   const outcome = await db.transaction(async (tx) => {
     const google = await consumeSignIn(tx, hashToken(visitor.browserKey), 'company_name')
     if (!google) throw new AppError('google_expired')
-    return admit(tx, google, visitor, opening)
+    return admit(tx, { secretKeys }, google, visitor, opening)
   })
   if (opening.userId) logEvent(log, 'account_opened', { userId: opening.userId, by: 'google' })
   return outcome
@@ -78,6 +78,7 @@ interface Opening {
 
 async function admit(
   tx: Db,
+  deps: Pick<Deps, 'secretKeys'>,
   google: GoogleAccount,
   visitor: Visitor,
   opening: Opening | null,
@@ -85,7 +86,7 @@ async function admit(
   await lockGoogleAccount(tx, google.sub)
   const known = await findUserByGoogle(tx, google.sub)
   if (known) return finishSignIn(tx, known, visitor.origin)
-  const opened = opening && (await openAccount(tx, google, opening.companyName, visitor.origin))
+  const opened = opening && (await openAccount(tx, deps, google, opening.companyName, visitor.origin))
   if (opened) {
     opening.userId = opened.id
     return finishSignIn(tx, opened, visitor.origin)
@@ -95,12 +96,18 @@ async function admit(
   if (await findGoogleIdentity(tx, user.id)) throw new AppError('google_taken')
   if (!(await canLinkWithoutProof(tx, user, google))) return waitFor('proof', tx, google, visitor, user.id)
   if (user.suspendedAt) throw new AppError('suspended')
-  await link(tx, { user, google, proof: 'google', origin: visitor.origin })
+  await link(tx, deps, { user, google, proof: 'google', origin: visitor.origin })
   return finishSignIn(tx, user, visitor.origin)
 }
 
 /** Null when the address was taken in the meantime. */
-async function openAccount(tx: Db, google: GoogleAccount, companyName: string, origin: Origin) {
+async function openAccount(
+  tx: Db,
+  deps: Pick<Deps, 'secretKeys'>,
+  google: GoogleAccount,
+  companyName: string,
+  origin: Origin,
+) {
   const { sub, email, firstName, familyName } = google
   const user = await insertUser(tx, {
     id: randomUUID(),
@@ -113,7 +120,7 @@ async function openAccount(tx: Db, google: GoogleAccount, companyName: string, o
   if (!user) return null
   await lockCreditAccount(tx, user.companyId)
   await insertGoogleIdentity(tx, { sub, userId: user.id, email })
-  await grantProvenWelcome(tx, user)
+  await grantProvenWelcome(tx, deps, user)
   await audit(tx, { kind: 'sign_up', userId: user.id, origin, details: { by: 'google' } })
   return user
 }

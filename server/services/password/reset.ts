@@ -43,7 +43,7 @@ export async function readResetLink(db: Db, token: string): Promise<UserRow> {
  * as above, weak_password.
  */
 export async function resetPassword(
-  deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
+  deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords' | 'secretKeys'>,
   throttle: SignInThrottle,
   { token, password }: { token: string; password: string },
   origin: Pick<Origin, 'ip'>,

@@ -13,7 +13,7 @@ import {
   textOf,
 } from './found.ts'
 
-const frenchNumber = /(?:(?:\+|00)33[\s.(0)-]{0,5}|0)[1-9](?:[\s.\u00a0\u202f-]?\d{2}){4}(?!\d)/g
+const frenchNumber = /(?<!\d)(?:(?:\+|00)33[\s.(0)-]{0,5}|0)[1-9](?:[\s.\u00a0\u202f-]?\d{2}){4}(?!\d)/g
 
 /** « 02 98 00 00 00 »; numbers of other countries stay as they are written. */
 function formatNumber(number: string): string {
@@ -36,16 +36,18 @@ export function findTelephone(pages: PageFacts[]): Found | null {
   const written = blocksOf(
     pages.filter((page) => !isLegal(page)),
     contact.isBest,
-  ).flatMap(({ text, page }) =>
-    // A fax is nobody's number, and a long row of digits is a registration.
-    [...text.matchAll(frenchNumber)]
-      .filter(
-        ({ index }) =>
-          !/(?:fax|t[ée]l[ée]copie)[^\d]{0,12}$/i.test(text.slice(0, index)) &&
-          !/\d$/.test(text.slice(0, index)),
-      )
-      .map(([number]) => found(formatNumber(number), text, page)),
   )
+    .values()
+    .flatMap(({ text, page }) =>
+      // A fax is nobody's number, and a long row of digits is a registration.
+      text
+        .matchAll(frenchNumber)
+        .filter(
+          ({ index }) =>
+            !/(?:fax|t[ée]l[ée]copie)[^\d]{0,12}$/i.test(text.slice(Math.max(0, index - faxReach), index)),
+        )
+        .map(([number]) => found(formatNumber(number), text, page)),
+    )
   const all = [
     ...organisations(pages).flatMap(({ object, page }) =>
       [textOf(object.telephone), textOf(recordOf(object.contactPoint).telephone)].map((number) =>
@@ -54,12 +56,18 @@ export function findTelephone(pages: PageFacts[]): Found | null {
     ),
     ...micro(pages, 'telephone').map((one) => ({ ...one, value: formatNumber(one.value) })),
     ...linked,
-    ...written,
   ]
   return firstFit(
-    all.filter(({ value }) => /^\+?[(]?\d(?:[\s().-]*\d){3,14}$/.test(value)),
+    inTurn(all, written).filter(({ value }) => /^\+?[(]?\d(?:[\s().-]*\d){3,14}$/.test(value)),
     limits.telephone,
   )
+}
+
+/** « télécopie » and twelve signs before its number. */
+const faxReach = 24
+
+function* inTurn<Item>(...lists: Iterable<Item>[]): Generator<Item> {
+  for (const list of lists) yield* list
 }
 
 export function findEmail(pages: PageFacts[]): Found | null {
@@ -72,11 +80,16 @@ export function findEmail(pages: PageFacts[]): Found | null {
         found(decode(href.slice(7).split('?')[0] ?? ''), text || decode(href.slice(7)), page),
       ),
   )
-  const written = blocksOf(pages, isContact).flatMap(({ text, page }) =>
-    [...text.matchAll(/[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{2,30}){1,3}/g)].map(([address]) =>
-      found(address, text, page),
-    ),
-  )
+  const seen = new Set<string>()
+  const written = blocksOf(pages, isContact)
+    .values()
+    .flatMap(({ text, page }) =>
+      text
+        .matchAll(/(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{2,30}){1,3}/g)
+        .filter(([address]) => !seen.has(address) && seen.add(address))
+        .map(([address]) => found(address, text, page)),
+    )
+    .take(mostAddresses)
   const all = [
     ...organisations(pages).map(({ object, page }) =>
       found(textOf(object.email).replace(/^mailto:/i, ''), textOf(object.email), page),
@@ -99,6 +112,11 @@ export function findEmail(pages: PageFacts[]): Found | null {
   return firstFit([...own, ...others, ...all], limits.email)
 }
 
+/** Written on several lines, before it is tidied. */
+const longestAddress = 2 * limits.address
+/** Addresses that are looked at; beyond it a site lists somebody else's. */
+const mostAddresses = 20
+
 const street =
   /(?:\d{1,4}(?:\s?(?:bis|ter|quater))?,?\s+)?(?:rue|avenue|av\.|boulevard|bd|place|quai|impasse|chemin|route|all[ée]e|cours|square|lieu-dit|z\.?a\.?|zone|hameau|passage|venelle|faubourg|parc)\s[^|•]{2,80}?[\s,–-]{1,4}\d{5}\s+[\p{Lu}][\p{L}’' -]{1,40}/iu
 
@@ -117,12 +135,14 @@ export function findAddress(pages: PageFacts[]): Found | null {
     return [found(joined, joined, page)]
   })
   const written = blocksOf(pages, isContact)
-    .filter(({ text, page }) => !isLegal(page) && !isOfHost(text))
+    .values()
+    .filter(({ text, page }) => /\b\d{5}\b/.test(text) && !isLegal(page) && !isOfHost(text))
     .flatMap(({ text, page, tag }) => {
-      const whole = tag === 'address' && /\b\d{5}\b/.test(text) ? text : street.exec(text)?.[0]
-      return whole ? [found(tidy(whole), text, page)] : []
+      const whole = tag === 'address' ? text : street.exec(text)?.[0]
+      return whole && whole.length <= longestAddress ? [found(tidy(whole), text, page)] : []
     })
-  return firstFit([...said, ...marked, ...written], limits.address)
+    .take(mostAddresses)
+  return firstFit(inTurn(said, marked, written), limits.address)
 }
 
 /** Whether a text speaks of who houses the site: those numbers and addresses are not the company's. */

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#server/integrations/websites/types.ts'
-import { countGraphemes } from '#shared/graphemes.ts'
+import { fitsGraphemes } from '#shared/graphemes.ts'
 
 /** A value and where a site says it: the sentence as it stands, and the page's address. */
 export interface Found<Value = string> {
@@ -22,9 +22,9 @@ export const found = <Value>(value: Value, quote: string, page: Pick<PageFacts, 
   url: page.url,
 })
 
-/** The first that fits the field it is for. */
-export const firstFit = (all: Found[], max: number): Found | null =>
-  all.find(({ value }) => value !== '' && countGraphemes(value) <= max) ?? null
+/** The first that fits the field it is for; what comes after it is not worked out. */
+export const firstFit = (all: Iterable<Found>, max: number): Found | null =>
+  Iterator.from(all).find(({ value }) => value !== '' && fitsGraphemes(value, max)) ?? null
 
 /** Blocks of all pages with their page, those of pages that `isBest` first. */
 export function blocksOf(pages: PageFacts[], isBest: (page: PageFacts) => boolean = () => false) {
@@ -43,10 +43,10 @@ const organisation =
 export const typesOf = (object: Record<string, unknown>): string[] =>
   [object['@type']].flat().filter((type): type is string => typeof type === 'string')
 
-/** What JSON-LD says the company is, the fullest first. */
 /** A site has one, a page of its own for each shop: not hundreds. */
 const mostOrganisations = 20
 
+/** What JSON-LD says the company is, the fullest first. */
 export function organisations(pages: PageFacts[]) {
   return pages
     .flatMap((page) => page.jsonLd.map((object) => ({ object, page })))

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#server/integrations/websites/types.ts'
-import { countGraphemes } from '#shared/graphemes.ts'
+import { fitsGraphemes } from '#shared/graphemes.ts'
 import { companyLimits as limits } from '#shared/limits.ts'
 import { blocksOf, type Found, firstFit, found, organisations, textOf, typesOf } from './found.ts'
 import { trades, tradesByType } from './trades.ts'
@@ -88,7 +88,9 @@ export function findDescription(pages: PageFacts[]): Found | null {
     ...blocksOf([home])
       .filter(({ part, text, tag }) => part === 'main' && tag === 'p' && text.length > 60)
       .map(({ text }) => text),
-  ].filter((text) => countGraphemes(text) >= 20)
+  ]
+    .filter((text) => text.length >= 20)
+    .slice(0, mostDescriptions)
   for (const text of texts) {
     const value = shorten(text)
     if (value) return found(value, text, home)
@@ -96,18 +98,21 @@ export function findDescription(pages: PageFacts[]): Found | null {
   return null
 }
 
+/** Texts that are tried; what a company says of itself stands near the top. */
+const mostDescriptions = 30
+
 function shorten(text: string): string {
   const sentences = text.match(/[^.!?…]+(?:[.!?…]+(?=\s|$)|$)|[^.!?…]+[.!?…]+/g) ?? []
   let kept = ''
   for (const sentence of sentences) {
-    if (countGraphemes(kept + sentence) > limits.description) break
+    if (!fitsGraphemes(kept + sentence, limits.description)) break
     kept += sentence
   }
   if (kept.trim()) return kept.trim()
   const clauses = (sentences[0] ?? '').split(/(?<=[,;])\s/)
   let start = ''
   for (const clause of clauses) {
-    if (countGraphemes(`${start} ${clause}`) > limits.description) break
+    if (!fitsGraphemes(`${start} ${clause}`, limits.description)) break
     start = `${start} ${clause}`.trim()
   }
   return start.replace(/[,;]$/, '')

@@ -1,5 +1,5 @@
 import type { PageFacts } from '#server/integrations/websites/types.ts'
-import { countGraphemes } from '#shared/graphemes.ts'
+import { countGraphemes, fitsGraphemes } from '#shared/graphemes.ts'
 import { brandLimits } from '#shared/limits.ts'
 import type { Tone } from '#shared/tones.ts'
 import { blocksOf, type Found, found, isLegal, organisations, recordOf, textOf } from './found.ts'
@@ -13,12 +13,14 @@ const imperative =
 /** How the site speaks to its reader; null where it says too little to tell. */
 export function findTone(pages: PageFacts[]): Found<Tone> | null {
   const sentences = blocksOf(pages.filter((page) => !isLegal(page)))
+    .values()
     .filter(({ part, text }) => part === 'main' && text.length >= 30)
     .flatMap(({ text, page }) =>
       (text.match(/[^.!?]+[.!?]*/g) ?? []).map((sentence) => ({ text: sentence.trim(), page })),
     )
     .filter(({ text }) => text.length >= 20)
-    .slice(0, 200)
+    .take(200)
+    .toArray()
   if (sentences.length < 4) return null
   const kinds: [Tone, RegExp, share: number][] = [
     ['complice', familiar, 0.12],
@@ -59,24 +61,29 @@ export function findSubjects(pages: PageFacts[], name: string): Found[] {
       .filter(({ part, href }) => part === 'nav' && href.startsWith('http'))
       .map(({ text }) => found(text, text, page)),
   )
-  const seen = new Set<string>()
+  const seen = new Set([name.toLocaleLowerCase('fr')])
   return [...offered, ...headings, ...menu]
+    .filter(({ value }) => value.length <= longestHeading)
+    .values()
     .map((one) => ({ ...one, value: subjectOf(one.value) }))
     .filter(({ value, quote }) => {
       const key = value.toLocaleLowerCase('fr')
       const isSubject =
-        countGraphemes(value) >= 4 &&
-        countGraphemes(value) <= brandLimits.word &&
-        value.split(' ').length <= 5 &&
-        !general.test(quote) &&
+        !seen.has(key) &&
         !/[?!@\d]/.test(value) &&
-        key !== name.toLocaleLowerCase('fr') &&
-        !seen.has(key)
+        value.split(' ').length <= 5 &&
+        countGraphemes(value) >= 4 &&
+        fitsGraphemes(value, brandLimits.word) &&
+        !general.test(quote)
       if (isSubject) seen.add(key)
       return isSubject
     })
-    .slice(0, 3)
+    .take(3)
+    .toArray()
 }
+
+/** Longer ones are a paragraph, and cost as much as it is long. */
+const longestHeading = 120
 
 /** « Nos cuisines sur mesure » is about « cuisines sur mesure ». */
 function subjectOf(text: string): string {
