@@ -47,7 +47,7 @@ const deps: Deps = {
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
   imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
   provenance: openProvenance({}),
-  websites: { parseAddress: (typed) => typed, read: never },
+  websites: { parseAddress: (typed) => typed, read: never, readNews: never },
   connectors: {},
   statisticsReaders: {},
   passwords: passwordHashing(),

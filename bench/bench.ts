@@ -29,6 +29,7 @@ const benches: Record<string, (bench: BenchServer) => Promise<void>> = {
   'fact-check': () => runProgram('fact-check.ts'),
   proofreader: () => runProgram('proofreader.ts'),
   'hostile-images': () => runProgram('hostile-images.ts'),
+  'website-import': () => runProgram('website-import.ts'),
 }
 const longestMs = 600_000
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { makeAdmin, type Ramage } from './ramage.ts'
+import { acceptAs, inviteFrom, openInvitation } from './invitations.ts'
+import { makeAdmin, type Ramage, setPlan } from './ramage.ts'
 import {
   type Account,
   asUser,
@@ -163,6 +164,57 @@ for (const { name, use } of bothScreens)
         page.getByRole('region', { name: 'Par entreprise' }).getByText('Maison Ramage'),
       ).toBeVisible()
       await expectAccessible(page, 'admin, tables')
+    })
+  })
+
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('a company of several shows who its members are, from any of them', async ({
+      page,
+      ramage,
+      browser,
+      baseURL,
+    }) => {
+      const company = `Menuiserie ${name} ${Date.now()}`
+      const context = await browser.newContext({ ...use, baseURL: baseURL ?? '', serviceWorkers: 'block' })
+      const ana = await context.newPage()
+      const owner = await signIn(ana, { company })
+      await setPlan(ramage, owner.email, 'pro')
+      await ana.goto('/members')
+      const address = `ben.${crypto.randomUUID()}@atelier.example`
+      await inviteFrom(ana, address, 'editor')
+      const ben = await (
+        await browser.newContext({ baseURL: baseURL ?? '', serviceWorkers: 'block' })
+      ).newPage()
+      await openInvitation(ben, address)
+      await acceptAs(ben, 'Ben', 'Deux mésanges, un tilleul 8')
+
+      await signInAsAdmin(page, ramage, 'Maison Ramage')
+      await page.goto('/admin')
+      const users = shown(page, 'Utilisateurs')
+      await users.getByRole('searchbox').fill(company)
+      await expect(users.getByText(address)).toBeVisible()
+      await expect(users.getByText(owner.email)).toBeVisible()
+      await users.getByRole('button', { name: `Gérer ${address}` }).click()
+      const members = page.getByRole('dialog').getByRole('region', { name: 'Membres de l’entreprise' })
+      await expect(members.getByRole('listitem')).toHaveText([
+        /Ana Colin décide/,
+        /Ben Roy rédige \(ce compte\)/,
+      ])
+      await expectAccessible(page, 'admin, a company with members')
+      await page.getByRole('dialog').getByRole('button', { name: 'Suspendre' }).click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Suspendre' }).click()
+      await expect(users.getByText('Suspendu', { exact: true })).toHaveCount(1)
+      // The others go on.
+      expect((await asUser(ana, 'GET', '/api/posts')).status()).toBe(200)
+      expect((await asUser(ben, 'GET', '/api/posts')).status()).toBe(403)
+      await users.getByRole('button', { name: `Gérer ${owner.email}` }).click()
+      await expect(members.getByRole('listitem')).toHaveText([
+        /Ana Colin décide \(ce compte\)/,
+        /Ben Roy rédige/,
+      ])
+      await context.close()
     })
   })
 

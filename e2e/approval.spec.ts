@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import { acceptAs, inviteFrom, openInvitation } from './invitations.ts'
 import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
 import { type Ramage, setPlan } from './ramage.ts'
-import { asUser, expect, expectAccessible, phoneSize, signIn, test } from './test.ts'
+import { asUser, bothScreens, expect, expectAccessible, phoneSize, signIn, test } from './test.ts'
 
 /** The networks’ own pages, in the simulators. */
 test.use({ foreignPath: '/www/' })
@@ -192,3 +192,26 @@ test('three people: one writes, one approves, one publishes', async ({ page, bro
     })
   }).toPass({ timeout: 60_000 })
 })
+
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('what somebody else changed meanwhile is shown again before it goes out', async ({ page }) => {
+      await signIn(page)
+      await connectLinkedIn(page)
+      const lot = crypto.randomUUID()
+      const id = await savePost(page, `La rampe est posée, lot ${lot}. On ouvre vendredi.`)
+      await page.goto(`/post/${id}?publier`)
+      const dialog = dialogOf(page)
+      const publish = dialog.getByRole('button', { name: 'Publier', exact: true })
+      await expect(dialog.getByText('On ouvre vendredi.')).toBeVisible()
+      await expect(publish).toBeEnabled()
+      await edit(page, id, `La rampe est posée, lot ${lot}. On ouvre samedi.`)
+      await publish.click()
+      await expect(dialog.getByText('Ce post a changé depuis que cette page l’a montré.')).toBeVisible()
+      await expect(dialog.getByText('On ouvre samedi.')).toBeVisible()
+      await expectAccessible(page, 'publishing what was changed')
+      await publish.click()
+      await expect(page.getByText('Votre post a été publié avec succès sur LinkedIn.')).toBeVisible()
+    })
+  })

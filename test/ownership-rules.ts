@@ -150,6 +150,8 @@ export const rules: Record<string, Rule> = {
   'POST /api/weekly-proposals/dismiss': 'own',
   'GET /api/company/weekly-mail': 'own',
   'PUT /api/company/weekly-mail': 'own',
+  'GET /api/company/news-feed': 'own',
+  'PUT /api/company/news-feed': 'own',
   'PUT /api/company/posting-slots': 'own',
   'GET /api/performance': 'own',
   'GET /api/performance/best-times': 'own',

@@ -100,6 +100,23 @@ export async function listDecisions(db: Db, postId: string): Promise<DecisionRow
     .orderBy(desc(decisions.createdAt), desc(decisions.id))
 }
 
+/** The same of several posts, each with how it would have gone out. */
+export async function listDecisionsOf(
+  db: Db,
+  postIds: string[],
+): Promise<{ decision: DecisionRow; target: ApprovalPostRow }[]> {
+  if (postIds.length === 0) return []
+  return db
+    .select({ decision: decisions, target: requestPosts })
+    .from(decisions)
+    .innerJoin(
+      requestPosts,
+      and(eq(requestPosts.requestId, decisions.requestId), eq(requestPosts.postId, decisions.postId)),
+    )
+    .where(inArray(decisions.postId, postIds))
+    .orderBy(desc(decisions.createdAt), desc(decisions.id))
+}
+
 export async function listPinnedComments(db: Db, decisionIds: string[]): Promise<PinnedCommentRow[]> {
   if (decisionIds.length === 0) return []
   return db

@@ -116,6 +116,21 @@ export async function getPostWithPicture(
   return row ?? null
 }
 
+export async function listPostsWithPicture(
+  db: Db,
+  companyId: CompanyId,
+  ids: string[],
+): Promise<PostWithPicture[]> {
+  if (ids.length === 0) return []
+  return db
+    .select(withPicture)
+    .from(posts)
+    .leftJoin(images, eq(images.id, posts.imageId))
+    .leftJoin(slideSets, eq(slideSets.id, posts.slideSetId))
+    .leftJoin(linkImages, eq(linkImages.id, posts.linkImageId))
+    .where(and(eq(posts.companyId, companyId), inArray(posts.id, ids)))
+}
+
 /** The post that a brief made for this network. */
 export async function findPostOfBrief(
   db: Db,

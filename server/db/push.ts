@@ -25,23 +25,28 @@ const ofActiveSession = (db: Db) =>
       .where(and(eq(sessions.id, pushSubscriptions.sessionId), isActiveSession)),
   )
 
-/** One a device: the same browser with another account leaves the account it had. */
+/** One a device: the same browser with another account leaves the account it had. Whether it is new for this session. */
 export async function putPushSubscription(
   db: Db,
   row: Pick<PushSubscriptionRow, 'userId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth'>,
-) {
-  await db
+): Promise<boolean> {
+  const replaced = await db
     .delete(pushSubscriptions)
     .where(
       sql`${pushSubscriptions.sessionId} = ${row.sessionId} or ${pushSubscriptions.endpoint} = ${row.endpoint}`,
     )
+    .returning({ sessionId: pushSubscriptions.sessionId, endpoint: pushSubscriptions.endpoint })
   await db.insert(pushSubscriptions).values({ id: randomUUID(), ...row })
+  return !replaced.some((one) => one.sessionId === row.sessionId && one.endpoint === row.endpoint)
 }
 
-export async function deleteSessionPush(db: Db, userId: UserId, sessionId: string) {
-  await db
+/** False where the device had none. */
+export async function deleteSessionPush(db: Db, userId: UserId, sessionId: string): Promise<boolean> {
+  const rows = await db
     .delete(pushSubscriptions)
     .where(and(eq(pushSubscriptions.userId, userId), eq(pushSubscriptions.sessionId, sessionId)))
+    .returning({ id: pushSubscriptions.id })
+  return rows.length > 0
 }
 
 export async function deletePushSubscription(db: Db, id: string) {

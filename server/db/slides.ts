@@ -13,13 +13,18 @@ export interface SlideWithPicture {
 }
 
 /** The slides of a set in their order. */
-export async function listSlides(db: Db, slideSetId: string): Promise<SlideWithPicture[]> {
+export const listSlides = (db: Db, slideSetId: string): Promise<SlideWithPicture[]> =>
+  listSlidesOf(db, [slideSetId])
+
+/** The same of several sets. */
+export async function listSlidesOf(db: Db, slideSetIds: string[]): Promise<SlideWithPicture[]> {
+  if (slideSetIds.length === 0) return []
   return db
     .select({ slide: slides, picture: images })
     .from(slides)
     .leftJoin(images, eq(images.id, slides.imageId))
-    .where(eq(slides.slideSetId, slideSetId))
-    .orderBy(asc(slides.position))
+    .where(inArray(slides.slideSetId, slideSetIds))
+    .orderBy(asc(slides.slideSetId), asc(slides.position))
 }
 
 export async function getSlideSet(db: Db, id: string): Promise<SlideSetRow | null> {

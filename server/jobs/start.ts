@@ -15,6 +15,7 @@ import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts
 import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
 import { websiteImportWorker } from '#server/services/website/read-imports.ts'
+import { readDueNews } from '#server/services/weekly/news.ts'
 import { sendDueWeeklyMails } from '#server/services/weekly/weekly-mail.ts'
 import { hourlyJob } from './hourly.ts'
 import { type Job, startPolling } from './polling.ts'
@@ -34,6 +35,7 @@ const polledJobs: Record<string, Job> = {
   'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
   'mail-comments': { everyMs: 5_000, run: mailComments },
   'deliver-notifications': { everyMs: 2_000, run: deliverNotifications },
+  'read-news': { everyMs: 2_000, run: readDueNews },
   'send-weekly-mails': { everyMs: 30_000, run: (deps) => sendDueWeeklyMails(deps) },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }

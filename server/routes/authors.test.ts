@@ -3,6 +3,7 @@ import type { CalendarAnswer } from '#shared/api/calendar.ts'
 import type { PostAnswer, PostPage } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
+import { approveAsMember, approveByLink, askFor } from '#test/approval.ts'
 import { foreignApp } from '#test/foreign-things.ts'
 import { addMember } from '#test/members.ts'
 import { connectedAccount } from '#test/social/easy-connector.ts'
@@ -53,6 +54,10 @@ it('names in the calendar and in the history who wrote, changed and asked to pub
   await connectedAccount(t, ana)
   const at = new Date(Date.now() + 86_400_000)
   await t.call('POST', `/api/posts/${id}/publish`, { as: ana, body: { publish_at: at.toISOString() } })
+  const asked = await askFor(t, ben, [id], [ana.user.id])
+  await approveAsMember(t, ana, asked.id, id)
+  const { token } = await askFor(t, ana, [id])
+  await approveByLink(t, token, id)
   const from = new Date().toISOString()
   const to = new Date(at.getTime() + 86_400_000).toISOString()
   const calendar = await t.call<CalendarAnswer>('GET', `/api/calendar?from=${from}&to=${to}`, { as: ben })
@@ -61,7 +66,11 @@ it('names in the calendar and in the history who wrote, changed and asked to pub
     author: { id: ben.user.id, name: 'Ben Moreau' },
     changed_by: { id: ana.user.id, name: 'Ana Moreau' },
     requested_by: { id: ana.user.id, name: 'Ana Moreau' },
+    approved_by: ['Odile', 'Ana Moreau'],
   }
   expect(calendar.body.entries).toMatchObject([authors])
   expect(page.body.posts).toMatchObject([authors])
+  expect((await edit(ana, id, 'Trois.')).status).toBe(200)
+  const later = await t.call<PostPage>('GET', '/api/posts?page=1', { as: ben })
+  expect(later.body.posts[0]?.approved_by).toEqual([])
 })

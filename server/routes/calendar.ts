@@ -2,6 +2,7 @@ import { listCalendar } from '#server/db/calendar.ts'
 import { listNames } from '#server/db/members.ts'
 import { listPosts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
+import { listApproverNames } from '#server/services/approval/approvers.ts'
 import { authorOf } from '#server/services/members/permissions.ts'
 import { CalendarAnswer, CalendarQuery } from '#shared/api/calendar.ts'
 import type { App } from './app-type.ts'
@@ -30,6 +31,8 @@ export function calendarRoutes(app: App, deps: Deps): void {
         ),
         listNames(deps.db, companyId),
       ])
+      const shown = [...entries.map(({ postId }) => postId), ...unplaced.map(({ id }) => id)]
+      const approvers = await listApproverNames(deps.db, companyId, shown, names)
       return {
         entries: entries.map((entry) => ({
           post_id: entry.postId,
@@ -43,9 +46,13 @@ export function calendarRoutes(app: App, deps: Deps): void {
           author: presentAuthor(names, entry.createdBy),
           changed_by: presentAuthor(names, entry.updatedBy),
           requested_by: entry.publicationId ? presentAuthor(names, entry.requestedBy) : null,
+          approved_by: approvers.get(entry.postId) ?? [],
           can_move: canPublish && entry.publicationStatus === 'scheduled',
         })),
-        unplaced: unplaced.map(presentSummary(names)),
+        unplaced: unplaced.map((row) => ({
+          ...presentSummary(names)(row),
+          approved_by: approvers.get(row.id),
+        })),
       }
     },
   )

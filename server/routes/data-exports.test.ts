@@ -65,7 +65,8 @@ describe('an export', () => {
       body: { prompt: 'Vitrine.', images: [imageUrl] },
     })
     const files = await exportAll()
-    for (const [table, { exported }] of Object.entries(personalTables)) {
+    for (const [table, { exported: own, named = {} }] of Object.entries(personalTables)) {
+      const exported = [...own, ...Object.keys(named)]
       const head = String(files[`csv/${table}.csv`] ?? '').split('\r\n')[0]
       const wanted = exported.length ? `\ufeff${exported.map((name) => `"${name}"`).join(';')}` : ''
       expect({ table, head }).toEqual({ table, head: wanted })
@@ -77,7 +78,11 @@ describe('an export', () => {
     expect(json(files, 'companies')).toMatchObject([
       { id: ana.companyId, name: 'Atelier Bois Doré', plan: 'free' },
     ])
-    expect(json(files, 'posts')).toMatchObject([{ id: made.body.id, description: 'Texte 0.' }])
+    const { first_name, family_name } = json(files, 'users')[0] ?? {}
+    const name = `${first_name} ${family_name}`
+    expect(json(files, 'posts')).toMatchObject([
+      { id: made.body.id, description: 'Texte 0.', written_by: name, changed_by: name },
+    ])
     for (const table of [
       'images',
       'post_versions',

@@ -1,4 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AiCall } from '#server/integrations/ai/types.ts'
 import { mistralDictation, openaiDictation } from '#server/integrations/dictation/transcribe.ts'
 import { type DictationAnswer, dictationLimits } from '#shared/api/dictation.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
@@ -34,11 +36,23 @@ describe('dictation', () => {
     const { status, body } = await dictate(webm)
     expect([status, body.text]).toEqual([200, said])
     expect((await t.call('GET', '/api/credits', { as: visitor })).body).toEqual(before.body)
+    const { rows } = await t.deps.db.execute(
+      sql`select kind, provider, model, outcome, input_tokens as in, output_tokens as out, cost_micro_eur::int as cost
+        from ai_usage where company_id = ${visitor.companyId}`,
+    )
+    // (40 × 3.00 + 20 × 5.00) / 10⁶ $ × 0.90
+    const call = { kind: 'dictation', provider: 'openai', model: 'gpt-4o-mini-transcribe', outcome: 'done' }
+    expect(rows).toEqual([{ ...call, in: 40, out: 20, cost: 198 }])
   })
 
   it('asks Mistral at the same address', async () => {
     const mistral = mistralDictation({ apiKey: 'test', baseUrl: simulator.baseUrl })
-    expect(await mistral.transcribe(webm, new AbortController().signal)).toBe(said)
+    const calls: AiCall[] = []
+    const text = await mistral.transcribe(webm, new AbortController().signal, (call) => calls.push(call))
+    expect([text, calls.map(({ model, usage }) => [model, usage.inputTokens])]).toEqual([
+      said,
+      [['voxtral-mini-transcribe-3-0', 40]],
+    ])
   })
 
   it('hands nothing on that is no recording, or too long a one', async () => {
@@ -53,6 +67,10 @@ describe('dictation', () => {
     simulator.faults.add({ kind: 'unauthorized' })
     const { status, body } = await dictate(webm)
     expect([status, body.code]).toEqual([503, 'ai_config'])
+    const { rows } = await t.deps.db.execute(
+      sql`select outcome, cost_micro_eur::int as cost from ai_usage order by id desc limit 1`,
+    )
+    expect(rows).toEqual([{ outcome: 'config', cost: 0 }])
   })
 
   it('is taken twenty times a day', async () => {

@@ -1,5 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { usageRecorder } from '#server/services/ai-usage/record.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { DictationAnswer, DictationBody, dictationLimits } from '#shared/api/dictation.ts'
@@ -12,7 +13,8 @@ const atOnce = 8
 const day = 86_400
 
 /** POST /api/dictation: a recording to a text, which is shown to be corrected. Neither is kept nor logged. */
-export function dictationRoutes(app: App, { db, dictation }: Pick<Deps, 'db' | 'dictation'>): void {
+export function dictationRoutes(app: App, deps: Deps): void {
+  const { db, dictation } = deps
   const limitDay = ownerRateLimit(
     db,
     { name: 'dictation', points: dictationLimits.perDay, seconds: day },
@@ -28,13 +30,20 @@ export function dictationRoutes(app: App, { db, dictation }: Pick<Deps, 'db' | '
     },
     async (request, reply) => {
       if (!dictation) throw new AppError('dictation_off')
-      const { id } = requireUser(request)
+      const { id, companyId } = requireUser(request)
       const audio = Buffer.from(request.body.audio, 'base64')
       if (!isRecording(audio)) throw new AppError('dictation_format')
       await limitDay(id)
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())
-      return limitWork(id, async () => ({ text: await dictation.transcribe(audio, left.signal) }))
+      const usage = usageRecorder(deps, { id: null, companyId })
+      return limitWork(id, async () => {
+        try {
+          return { text: await dictation.transcribe(audio, left.signal, usage.report) }
+        } finally {
+          await usage.written()
+        }
+      })
     },
   )
 }

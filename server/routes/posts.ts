@@ -7,6 +7,7 @@ import { listRequesters } from '#server/db/publications.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { listApproverNames } from '#server/services/approval/approvers.ts'
 import { authorOf } from '#server/services/members/permissions.ts'
 import { changePost, duplicatePost, removePost, savePost } from '#server/services/posts/posts.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
@@ -133,9 +134,15 @@ async function listPage(
   const rows = await listPosts(deps.db, user.companyId, filter, { limit, offset: (page - 1) * limit })
   const total = rows[0]?.total ?? (await countPosts(deps.db, user.companyId, filter))
   const ids = names.size > 1 ? rows.map(({ id }) => id) : []
-  const [comments, requesters] = await Promise.all([
+  const [comments, requesters, approvers] = await Promise.all([
     countOpenComments(deps.db, ids),
     listRequesters(deps.db, ids),
+    listApproverNames(
+      deps.db,
+      user.companyId,
+      rows.map(({ id }) => id),
+      names,
+    ),
   ])
   const summaries = rows.map((row) => {
     const requestedBy = requesters.get(row.id)
@@ -143,6 +150,7 @@ async function listPage(
       ...present(row),
       open_comments: comments.get(row.id),
       requested_by: requestedBy === undefined ? undefined : presentAuthor(names, requestedBy),
+      approved_by: approvers.get(row.id),
     }
   })
   const posts = await withFigures(deps, user, summaries)

@@ -75,6 +75,13 @@ afterAll(async () => {
   await new Promise((resolve) => service.close(resolve))
 })
 
+const trailOf = async ({ user }: Visitor) => {
+  const { rows } = await t.deps.db.execute<{ kind: string }>(
+    sql`select kind from audit_entries e join audit_subjects s on s.pseudonym = e.subject
+      where s.user_id = ${user.id} and kind like 'push%' order by seq`,
+  )
+  return rows.map(({ kind }) => kind)
+}
 const subscribe = (as: Visitor, path = `/push/${randomUUID()}`) =>
   t.call<PushAnswer & { code: string }>('PUT', '/api/account/push', {
     as,
@@ -91,7 +98,11 @@ describe('notifications of a device', () => {
   it('are sent encrypted and signed, once, without a word of the post', async () => {
     const visitor = await t.signUp()
     expect(await state(visitor)).toMatchObject({ is_subscribed: false, public_key: expect.any(String) })
-    expect((await subscribe(visitor)).body.is_subscribed).toBe(true)
+    const path = `/push/${randomUUID()}`
+    expect((await subscribe(visitor, path)).body.is_subscribed).toBe(true)
+    // The same browser says itself again at each visit.
+    await subscribe(visitor, path)
+    expect(await trailOf(visitor)).toEqual(['push_subscribed'])
     await happened(visitor, 'a')
     await happened(visitor, 'a')
     await deliverNotifications(t.deps)
@@ -220,6 +231,7 @@ describe('notifications of a device', () => {
     expect((await state(other)).is_subscribed).toBe(true)
     await t.call('DELETE', '/api/account/push', { as: other })
     expect((await state(other)).is_subscribed).toBe(false)
+    expect(await trailOf(other)).toEqual(['push_subscribed', 'push_unsubscribed'])
   })
 
   it('wait for a service that is away, follow no redirect, and stop after a day’s worth', async () => {

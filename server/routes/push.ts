@@ -2,10 +2,12 @@ import { deleteSessionPush, listPushSubscriptions, putPushSubscription } from '#
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { audit } from '#server/services/audit/record-event.ts'
 import { changeWantedPushes, readWantedPushes } from '#server/services/push/notify.ts'
 import { PushAnswer, PushSubscriptionBody, WantedPushes } from '#shared/api/push.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
+import { originOf } from './request-origin.ts'
 
 const tags = ['account']
 const config = { access: 'user', permission: 'self' } as const
@@ -30,7 +32,12 @@ export function pushRoutes(app: App, { db, push }: Pick<Deps, 'db' | 'push'>): v
       const { endpoint, keys } = request.body
       if (!push?.isAllowed(endpoint)) throw new AppError('push_address')
       const { id: userId, sessionId } = user
-      await db.transaction((tx) => putPushSubscription(tx, { userId, sessionId, endpoint, ...keys }))
+      await db.transaction(async (tx) => {
+        const isNew = await putPushSubscription(tx, { userId, sessionId, endpoint, ...keys })
+        // Its host names the browser's service, and nobody.
+        const details = { service: new URL(endpoint).hostname }
+        if (isNew) await audit(tx, { kind: 'push_subscribed', userId, origin: originOf(request), details })
+      })
       return present(user)
     },
   )
@@ -40,7 +47,10 @@ export function pushRoutes(app: App, { db, push }: Pick<Deps, 'db' | 'push'>): v
     { config, schema: { tags, response: { 200: PushAnswer } } },
     async (request) => {
       const user = requireUser(request)
-      await deleteSessionPush(db, user.id, user.sessionId)
+      await db.transaction(async (tx) => {
+        if (await deleteSessionPush(tx, user.id, user.sessionId))
+          await audit(tx, { kind: 'push_unsubscribed', userId: user.id, origin: originOf(request) })
+      })
       return present(user)
     },
   )

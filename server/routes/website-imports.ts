@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { addressRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
+import { websiteRateLimit } from '#server/services/rate-limits.ts'
 import {
   acceptWebsiteImport,
   forgetWebsiteImport,
@@ -15,7 +15,6 @@ import {
   WebsiteImportBody,
   type WebsitePicture,
 } from '#shared/api/website-imports.ts'
-import { websiteTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 
@@ -25,17 +24,7 @@ const params = z.object({ id: Id })
 
 /** /api/website-imports* */
 export function websiteImportRoutes(app: App, deps: Deps): void {
-  const limitCompany = ownerRateLimit(
-    deps.db,
-    { name: 'website', points: 10, seconds: 86_400 },
-    websiteTexts.tooMany,
-  )
-  // Whoever asks: nobody's site is read often because of us.
-  const limitHost = addressRateLimit(
-    deps,
-    { name: 'website_host', points: 20, seconds: 3_600 },
-    websiteTexts.tooOften,
-  )
+  const limit = websiteRateLimit(deps)
 
   app.post(
     '/api/website-imports',
@@ -45,10 +34,7 @@ export function websiteImportRoutes(app: App, deps: Deps): void {
         deps,
         { ...requireUser(request), ip: request.ip },
         request.body.address,
-        async (companyId, host) => {
-          await limitCompany(companyId)
-          await limitHost(host)
-        },
+        limit,
       )
       return reply.code(202).send(present({ row, pictures: [] }))
     },

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { insertDismissed } from '#server/db/weekly-proposals.ts'
 import type { Deps } from '#server/deps.ts'
+import { websiteRateLimit } from '#server/services/rate-limits.ts'
+import { changeNewsFeed, readNewsFeed } from '#server/services/weekly/news.ts'
 import { readWeeklyProposals } from '#server/services/weekly/proposals.ts'
 import { changeWeeklyMail, readWeeklyMail, stopWeeklyMail } from '#server/services/weekly/weekly-mail.ts'
 import { LinkBody } from '#shared/api/account-links.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   DismissProposalBody,
+  NewsFeedAnswer,
+  NewsFeedBody,
   WeeklyMailAnswer,
   WeeklyMailBody,
   WeeklyProposalsAnswer,
@@ -57,6 +61,26 @@ export function weeklyRoutes(app: App, deps: Deps): void {
       const user = requireUser(request)
       await changeWeeklyMail(deps, { ...user, ip: request.ip }, request.body)
       return readWeeklyMail(deps, user.companyId)
+    },
+  )
+
+  app.get(
+    '/api/company/news-feed',
+    { config, schema: { tags, response: { 200: NewsFeedAnswer } } },
+    async (request) => readNewsFeed(deps, requireUser(request).companyId),
+  )
+
+  const limitReadings = websiteRateLimit(deps)
+  app.put(
+    '/api/company/news-feed',
+    {
+      config: { ...config, permission: 'manage' },
+      schema: { tags, body: NewsFeedBody, response: { 200: NewsFeedAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      await changeNewsFeed(deps, { ...user, ip: request.ip }, request.body.address, limitReadings)
+      return readNewsFeed(deps, user.companyId)
     },
   )
 

@@ -19,7 +19,7 @@ import {
   layoutsPerMinute,
   maxWritesPerMinute,
 } from '#shared/limits.ts'
-import type { ErrorCode } from '#shared/messages/api.ts'
+import { type ErrorCode, websiteTexts } from '#shared/messages/api.ts'
 import { ipPrefix } from './ip-prefix.ts'
 
 type Needs = Pick<Deps, 'db' | 'secretKeys'>
@@ -40,6 +40,22 @@ export function ownerRateLimit(db: Database, budget: RateLimit, message?: string
 export function addressRateLimit({ db, secretKeys }: Needs, budget: RateLimit, message: string) {
   const open = createLimiter(db, budget)
   return (address: string) => consumePoints([[open, hashedAddress(secretKeys, address)]], { message })
+}
+
+/** Readings of sites: of one company in a day, and of one site in an hour, whoever asks. The function throws too_many_attempts. */
+export function websiteRateLimit(deps: Needs) {
+  const company = { name: 'website', points: 10, seconds: 86_400 }
+  const limitCompany = ownerRateLimit(deps.db, company, websiteTexts.tooMany)
+  // Nobody's site is read often because of us.
+  const limitHost = addressRateLimit(
+    deps,
+    { name: 'website_host', points: 20, seconds: 3_600 },
+    websiteTexts.tooOften,
+  )
+  return async (companyId: CompanyId, host: string) => {
+    await limitCompany(companyId)
+    await limitHost(host)
+  }
 }
 
 /** What one company may change in a minute, however it is asked. The function throws too_many_writes. */

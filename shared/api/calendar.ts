@@ -32,6 +32,8 @@ export const CalendarEntry = z.object({
   changed_by: PostAnswer.shape.changed_by,
   /** Who asked for its publication; null for one by hand. */
   requested_by: PostAnswer.shape.author.nullable(),
+  /** Names of those who approved what it shows now. */
+  approved_by: z.array(z.string()),
   /** Waits for its hour: can be moved. */
   can_move: z.boolean(),
 })

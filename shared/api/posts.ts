@@ -115,6 +115,8 @@ export const PostSummary = PostAnswer.pick({
   open_comments: z.number().int().optional(),
   /** There too: who asked for its publication, where one was. */
   requested_by: Author.optional(),
+  /** In pages of the history: names of those who approved what it shows now, where somebody did. */
+  approved_by: z.array(z.string()).optional(),
 })
 
 /** `posts` and `rows` are the same. */

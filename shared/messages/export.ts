@@ -9,6 +9,8 @@ export const exportedTableTexts: Record<string, string> = {
   dismissed_proposals: 'les idées de la semaine que vous avez écartées',
   company_identities: 'votre identité de facturation',
   brand_memories: 'votre mémoire de marque',
+  news_feeds: 'l’adresse où Ramage lit vos actualités, et sa dernière lecture',
+  news_items: 'vos actualités telles que cette adresse les annonce, jusqu’à la lecture suivante',
   website_imports: 'ce que votre site propose pour votre profil, gardé un jour au plus',
   website_pictures: 'les images de ces propositions, par leur adresse',
   hashtag_sets: 'vos jeux de hashtags',

@@ -8,6 +8,9 @@ export const weeklyTexts = {
       : `Le ${day}, une date de votre métier («\u202f${industry}\u202f»).`,
   seasonReason: (industry: string) => `La saison qui vient, dans votre métier («\u202f${industry}\u202f»).`,
 
+  newsReason: (day: string) => `Annoncé sur votre site le ${day}.`,
+  newsBrief: (day: string, title: string) => `Notre actualité du ${day}\u00a0: «\u202f${title}\u202f».`,
+
   photosTitle: (count: number) =>
     count === 1 ? 'Une photo jamais utilisée' : `${count}\u00a0photos jamais utilisées`,
   photosReason: (since: string) => `Ajoutées depuis le ${since}, elles ne sont dans aucun post.`,

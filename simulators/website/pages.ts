@@ -58,11 +58,33 @@ ${figure('cuisine', 'Cuisine en chêne sur mesure, plan de travail en ardoise')}
 <p>E-mail : <a href="mailto:bonjour@menuiserie-lebreton.example">bonjour@menuiserie-lebreton.example</a></p>
 <p>Lundi à vendredi de 8 h à 17 h 30, samedi de 9 h à 12 h.</p>`,
   ),
+  '/actualites': page(
+    'Actualités | Menuiserie Lebreton',
+    '<h1>Actualités</h1><p>Ce qui se passe à l’atelier.</p>',
+    '<link rel="alternate" type="application/rss+xml" href="/flux.xml">',
+  ),
   '/mentions-legales': page(
     'Mentions légales | Menuiserie Lebreton',
     `<h1>Mentions légales</h1><h2>Éditeur</h2><p>Menuiserie Lebreton, SARL au capital de 8 000 €, immatriculée au RCS de Brest sous le numéro 732 829 320.</p>
 <h2>Hébergement</h2><p>OVH SAS, RCS Lille Métropole 424 761 419 00045, 2 rue Kellermann, 59100 Roubaix.</p>`,
   ),
+}
+
+const dayMs = 86_400_000
+
+/** What the joiner announced, the newest last week, whenever that is. */
+export function feed(now = new Date()): string {
+  const monday = now.getTime() - ((now.getUTCDay() + 6) % 7) * dayMs
+  const item = (title: string, path: string, daysBefore: number) =>
+    `<item><title>${title}</title><link>http://www.menuiserie-lebreton.example${path}</link><pubDate>${new Date(
+      monday - daysBefore * dayMs,
+    ).toUTCString()}</pubDate></item>`
+  return `<?xml version="1.0" encoding="UTF-8"?><rss version="2.0"><channel><title>Menuiserie Lebreton</title>
+<link>http://www.menuiserie-lebreton.example/actualites</link>${item(
+    'L’escalier de la mairie est posé',
+    '/actualites/escalier-mairie',
+    4,
+  )}${item('Portes ouvertes de l’atelier', '/actualites/portes-ouvertes', 40)}</channel></rss>`
 }
 
 export const style = `:root { --couleur-primary: #1f4d3a; --accent: #c8862b; }

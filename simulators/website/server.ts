@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import sharp from 'sharp'
 import { listen } from '#simulators/listen.ts'
-import { logo, pages, type Rectangle, scenes, style } from './pages.ts'
+import { feed, logo, pages, type Rectangle, scenes, style } from './pages.ts'
 
 /** The name under which the site is known; under any other it says nothing. */
 const host = 'www.menuiserie-lebreton.example'
@@ -19,6 +19,7 @@ export async function startWebsite({ port = 0 }: { port?: number } = {}) {
     const scene = scenes[/^\/photos\/([a-z]+)\.jpg$/.exec(path)?.[1] ?? '']
     const page = pages[path]
     if (page !== undefined) send('text/html; charset=utf-8', page)
+    else if (path === '/flux.xml') send('application/rss+xml', feed())
     else if (path === '/style.css') send('text/css', style)
     else if (path === '/robots.txt') send('text/plain', 'User-agent: *\nDisallow: /admin\n')
     else if (path === '/logo.png') send('image/png', await draw(logo, 480, 160).png().toBuffer())

@@ -1,5 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { WeeklyMailAnswer, WeeklyMailBody, WeeklyProposalsAnswer } from '#shared/api/weekly.ts'
+import type {
+  NewsFeedAnswer,
+  NewsFeedBody,
+  WeeklyMailAnswer,
+  WeeklyMailBody,
+  WeeklyProposalsAnswer,
+} from '#shared/api/weekly.ts'
 import { call } from './client.ts'
 
 const proposalsKey = ['weekly-proposals'] as const
@@ -41,6 +47,26 @@ export function useSaveWeeklyMail() {
     mutationFn: (body: WeeklyMailBody) =>
       call<WeeklyMailAnswer>('/company/weekly-mail', { method: 'PUT', body }),
     onSuccess: (mail) => client.setQueryData(weeklyMailQuery.queryKey, mail),
+  })
+}
+
+const readingEveryMs = 1_500
+
+/** Asked again while the first reading is under way. */
+export const newsFeedQuery = queryOptions({
+  queryKey: ['company', 'news-feed'],
+  queryFn: ({ signal }) => call<NewsFeedAnswer>('/company/news-feed', { signal }),
+  refetchInterval: ({ state }) => (state.data?.is_reading ? readingEveryMs : false),
+})
+
+export function useSaveNewsFeed() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (body: NewsFeedBody) => call<NewsFeedAnswer>('/company/news-feed', { method: 'PUT', body }),
+    onSuccess: (feed) => {
+      client.setQueryData(newsFeedQuery.queryKey, feed)
+      void client.invalidateQueries({ queryKey: proposalsKey })
+    },
   })
 }
 

@@ -117,6 +117,7 @@ export const authorTexts = {
   by: (name: string) => `par ${name}`,
   written: (name: string) => `Écrit par ${name}`,
   changed: (name: string) => `modifié par ${name}`,
+  approved: (names: string) => `validé par ${names}`,
   published: (name: string) => `publié par ${name}`,
   scheduled: (name: string) => `programmé par ${name}`,
 } as const

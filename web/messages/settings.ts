@@ -10,6 +10,7 @@ export const settingsTexts = {
   connectedAccounts: 'Comptes connectés',
   postingSlots: 'Créneaux de publication',
   weeklyMail: 'Rendez-vous de la semaine',
+  newsFeed: 'Actualités de votre site',
   companyIdentity: 'Identité de facturation',
   subscription: 'Abonnement et factures',
   toSubscription: 'Plan et factures',

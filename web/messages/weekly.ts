@@ -1,3 +1,4 @@
+import type { WebsiteFailure } from '#shared/api/website-imports.ts'
 import { weekdayNames } from '#shared/messages/posting-slots.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
@@ -10,6 +11,8 @@ export const weeklyTexts = {
   failed: 'Les idées de la semaine n’ont pas pu être lues.',
   dismiss: (title: string) => `Écarter l’idée\u00a0: ${title}`,
   byMail: 'Les recevoir par mail',
+  seeNews: (title: string) => `Voir l’actualité «\u202f${title}\u202f» sur votre site`,
+  news: 'Voir l’actualité',
   inCalendar: (title: string) => `Idée\u00a0: ${title}`,
 } as const
 
@@ -32,6 +35,26 @@ export const weeklyMailTexts = {
   time: 'Heure',
   days: weekdayNames.map(capital),
   zone: (place: string) => `À l’heure locale\u00a0: ${place}.`,
+} as const
+
+export const newsFeedTexts = {
+  lead: 'Ramage lit vos actualités deux fois par jour, et propose la plus récente parmi les idées de la semaine suivante.',
+  label: 'Adresse de vos actualités',
+  help: 'Un flux RSS ou Atom, ou la page d’actualités de votre site. Laissez vide pour ne rien lire.',
+  example: 'www.votre-entreprise.fr/actualites',
+  reading: 'Première lecture en cours...',
+  readAt: (at: string) => `Lu le ${at}.`,
+  items: 'Ce que votre site annonce',
+  noDate: 'sans date\u00a0: ne sera pas proposé',
+  failures: {
+    unreachable: 'Cette adresse ne répond pas. Vérifiez-la\u202f; Ramage réessaie deux fois par jour.',
+    robots: 'Ce site demande aux robots de ne pas le lire (robots.txt). Nous respectons ce choix.',
+    redirects: 'Cette adresse renvoie sans fin vers d’autres. Essayez avec celle du flux lui-même.',
+    refused: 'Ce site a refusé de répondre. Vérifiez l’adresse\u202f; Ramage réessaie deux fois par jour.',
+    too_late: 'Ce site met trop longtemps à répondre. Ramage réessaie deux fois par jour.',
+    not_a_page: 'Cette adresse ne montre ni flux ni page que nous sachions lire.',
+    empty: 'Cette page n’annonce ni flux ni articles datés. Essayez avec l’adresse du flux RSS.',
+  } satisfies Record<WebsiteFailure, string>,
 } as const
 
 export const stopWeeklyMailTexts = {

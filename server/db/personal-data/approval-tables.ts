@@ -33,6 +33,7 @@ export const approvalTables: Record<string, PersonalTable> = {
     rows: ofOwn('approval_requests', 'request_id'),
     rowsOfMember: ofUser,
     exported: columns('id request_id post_id decision member_role given_name publish_at created_at'),
+    named: { decided_by: 'user_id' },
     withheld: { [because.colleague]: ['user_id'], [because.machinery]: ['content_hash'] },
     erasure: 'with the account',
   },

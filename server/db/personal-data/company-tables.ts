@@ -121,6 +121,18 @@ export const companyTables: Record<string, PersonalTable> = {
     },
     erasure: 'with the account',
   },
+  news_feeds: {
+    rows: own,
+    exported: columns('address next_read_at read_at failure updated_at'),
+    withheld: { [because.owner]: ['company_id'], [because.machinery]: ['claimed_until'] },
+    erasure: 'with the account',
+  },
+  news_items: {
+    rows: own,
+    exported: columns('position title url published_at'),
+    withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
   hashtag_sets: {
     rows: own,
     exported: columns('id name hashtags created_at'),

@@ -23,6 +23,8 @@ export interface PersonalTable {
   rowsOfMember?: (owner: Owner) => SQL
   /** Columns that go into the export. None: the whole table is withheld. */
   exported: string[]
+  /** Columns of the export that name a user: by the column of this table that holds their id. */
+  named?: Record<string, string>
   /** Every other column, by the reason why it does not. */
   withheld: Record<string, string[]>
   erasure: Erasure
@@ -42,7 +44,7 @@ export const because = {
   link: 'joins rows; says nothing to a reader',
   machinery: 'the state of our own machinery, says nothing about the company',
   owner: 'the account itself, the same on every row',
-  colleague: 'the account of a member, named by the application alone',
+  colleague: 'the account of a member; where it matters their name stands in its place',
 } as const
 
 /** Names of columns, as one line of words. */

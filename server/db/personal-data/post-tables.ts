@@ -9,6 +9,7 @@ export const postTables: Record<string, PersonalTable> = {
       id network objective status description image_id prompt source_image_ids generator
       text_by_ai brief_id brand_used focus_x focus_y slide_set_id link_url link_title
       link_description link_image_id created_at updated_at published_at`),
+    named: { written_by: 'created_by', changed_by: 'updated_by' },
     withheld: { [because.owner]: ['company_id'], [because.colleague]: ['created_by', 'updated_by'] },
     erasure: 'with the account',
   },

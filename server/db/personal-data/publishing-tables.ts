@@ -19,6 +19,7 @@ export const publishingTables: Record<string, PersonalTable> = {
       evidence failure armed_at sent_text sent_alt_text sent_image_sha256 document_title utm sent_link external_id
       permalink
       published_at created_at updated_at`),
+    named: { published_by: 'requested_by' },
     withheld: {
       [because.owner]: ['company_id'],
       [because.colleague]: ['requested_by'],

@@ -10,7 +10,10 @@ export const exportedTables = (scope: Scope): string[] =>
   Object.keys(personalTables).filter((name) => exportedRows(name, scope))
 
 /** In the order of the declaration. */
-export const exportedColumns = (table: string): string[] => personalTables[table]?.exported ?? []
+export const exportedColumns = (table: string): string[] => [
+  ...(personalTables[table]?.exported ?? []),
+  ...Object.keys(personalTables[table]?.named ?? {}),
+]
 
 const batch = 200
 
@@ -53,7 +56,13 @@ export function openPersonalReader(tx: Db, owner: Owner & { scope: Scope }): Per
 function selectPersonal(table: string, owner: Owner & { scope: Scope }): SQL {
   const rows = exportedRows(table, owner.scope)
   if (!rows) throw new Error(`${table} is not exported`)
-  const names = exportedColumns(table).map((name) => sql.identifier(name))
+  const { named = {} } = personalTables[table] ?? {}
+  const names = exportedColumns(table).map((name) => {
+    const of = named[name]
+    if (of === undefined) return sql.identifier(name)
+    const id = sql`${sql.identifier(table)}.${sql.identifier(of)}`
+    return sql`(select u.first_name || ' ' || u.family_name from users u where u.id = ${id}) as ${sql.identifier(name)}`
+  })
   return sql`select row_to_json(r)::text as line from (
     select ${sql.join(names, sql`, `)} from ${sql.identifier(table)} where ${rows(owner)}) r`
 }

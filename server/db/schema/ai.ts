@@ -71,7 +71,7 @@ export const aiUsage = pgTable(
     companyId: uuid('company_id')
       .$type<CompanyId>()
       .references(() => companies.id, { onDelete: 'set null' }),
-    kind: text('kind').$type<'text' | 'image' | 'analysis'>().notNull(),
+    kind: text('kind').$type<'text' | 'image' | 'analysis' | 'dictation'>().notNull(),
     provider: text('provider').notNull(),
     model: text('model').notNull(),
     outcome: text('outcome').notNull(),
@@ -95,6 +95,6 @@ export const aiUsage = pgTable(
     index('ai_usage_generation').on(sql`generation_id`),
     index('ai_usage_company').on(sql`company_id, created_at`),
     index('ai_usage_created').on(sql`created_at`),
-    check('ai_usage_kind_check', sql`kind in ('text', 'image', 'analysis')`),
+    check('ai_usage_kind_check', sql`kind in ('text', 'image', 'analysis', 'dictation')`),
   ],
 )

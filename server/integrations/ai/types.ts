@@ -96,7 +96,7 @@ export type AiKind = 'text' | 'image' | 'analysis'
 
 /** One call to a provider, whatever became of it: a line of the ledger. */
 export interface AiCall {
-  kind: AiKind
+  kind: AiKind | 'dictation'
   provider: string
   model: string
   outcome: 'done' | 'aborted' | AiFailure

@@ -1,9 +1,12 @@
 import { createMistral } from '@ai-sdk/mistral'
 import { createOpenAI } from '@ai-sdk/openai'
 import { NoTranscriptGeneratedError, transcribe } from 'ai'
+import { z } from 'zod'
 import { AiError } from '#server/errors.ts'
+import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import { classify } from '#server/integrations/ai/sdk/call.ts'
 import { guardedFetch } from '#server/integrations/ai/sdk/guarded-fetch.ts'
+import type { AiCall, Usage } from '#server/integrations/ai/types.ts'
 import type { Dictation } from './types.ts'
 
 interface Options {
@@ -15,24 +18,77 @@ type TranscriptionModel = Parameters<typeof transcribe>[0]['model']
 
 /** Ninety seconds are read in a few. */
 const timeoutMs = 45_000
+const openaiModel = 'gpt-4o-mini-transcribe'
+const mistralModel = 'voxtral-mini-transcribe-3-0'
 const french = { openai: { language: 'fr' }, mistral: { language: 'fr' } }
 
-function dictationBy(modelFor: (fetch: typeof globalThis.fetch) => TranscriptionModel): Dictation {
+/** Tokens as OpenAI and Mistral name them; sound is all their input. */
+const Counted = z.object({
+  usage: z
+    .object({ input_tokens: z.number(), output_tokens: z.number() })
+    .or(
+      z
+        .object({ prompt_tokens: z.number(), completion_tokens: z.number() })
+        .transform((usage) => ({
+          input_tokens: usage.prompt_tokens,
+          output_tokens: usage.completion_tokens,
+        })),
+    ),
+})
+
+/** The fetch of one call, and what its answer says it cost: the SDK does not hand that on. */
+function countedFetch() {
+  const { fetch, seen } = guardedFetch(() => undefined)
+  let usage: Usage = noUsage
+  const counted: typeof globalThis.fetch = async (input, init) => {
+    const response = await fetch(input, init)
+    const body = response.ok
+      ? Counted.safeParse(
+          await response
+            .clone()
+            .json()
+            .catch(() => null),
+        )
+      : null
+    const found = body?.data?.usage
+    if (found) usage = { ...noUsage, inputTokens: found.input_tokens, outputTokens: found.output_tokens }
+    return response
+  }
+  return { fetch: counted, seen, usage: () => usage }
+}
+
+interface Model {
+  provider: string
+  model: string
+  open: (fetch: typeof globalThis.fetch) => TranscriptionModel
+}
+
+function dictationBy({ provider, model, open }: Model): Dictation {
   return {
-    async transcribe(audio, signal) {
-      const { fetch } = guardedFetch(() => undefined)
+    async transcribe(audio, signal, report) {
+      const { fetch, seen, usage } = countedFetch()
+      const start = performance.now()
+      const tell = (outcome: AiCall['outcome']) =>
+        report?.({
+          ...{ kind: 'dictation', provider, model, outcome, usage: usage(), isEstimated: false },
+          ...{ requestId: seen.requestId, durationMs: Math.round(performance.now() - start) },
+          prompt: { version: 'none', hash: '' },
+        })
       try {
         const { text } = await transcribe({
-          model: modelFor(fetch),
+          model: open(fetch),
           audio,
           providerOptions: french,
           maxRetries: 1,
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
         })
+        tell('done')
         return text.trim()
       } catch (error) {
         // Silence is no failure.
-        if (NoTranscriptGeneratedError.isInstance(error)) return ''
+        const isSilence = NoTranscriptGeneratedError.isInstance(error)
+        tell(isSilence ? 'done' : signal.aborted ? 'aborted' : classify(error))
+        if (isSilence) return ''
         throw new AiError(classify(error), error)
       }
     },
@@ -41,12 +97,16 @@ function dictationBy(modelFor: (fetch: typeof globalThis.fetch) => Transcription
 
 /** POST /audio/transcriptions; a file of a few seconds, whose text comes back whole. */
 export const openaiDictation = ({ apiKey, baseUrl = 'https://api.openai.com/v1' }: Options): Dictation =>
-  dictationBy((fetch) =>
-    createOpenAI({ apiKey, baseURL: baseUrl, fetch }).transcription('gpt-4o-mini-transcribe'),
-  )
+  dictationBy({
+    provider: 'openai',
+    model: openaiModel,
+    open: (fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).transcription(openaiModel),
+  })
 
 /** The same address at Mistral, in the European Union. */
 export const mistralDictation = ({ apiKey, baseUrl = 'https://api.mistral.ai/v1' }: Options): Dictation =>
-  dictationBy((fetch) =>
-    createMistral({ apiKey, baseURL: baseUrl, fetch }).transcription('voxtral-mini-transcribe-3-0'),
-  )
+  dictationBy({
+    provider: 'mistral',
+    model: mistralModel,
+    open: (fetch) => createMistral({ apiKey, baseURL: baseUrl, fetch }).transcription(mistralModel),
+  })

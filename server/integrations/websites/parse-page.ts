@@ -40,6 +40,7 @@ export function parsePage(bytes: Uint8Array, contentType: string, address: strin
     images: [],
     icons: [],
     styleSheets: [],
+    feeds: [],
     colours: {},
     asksPassword: false,
   }
@@ -107,6 +108,8 @@ export function parsePage(bytes: Uint8Array, contentType: string, address: strin
       case 'link': {
         const url = href ? absolute(href) : null
         if (url && /(?:^|\s)apple-touch-icon/i.test(rel) && page.icons.length < 5) page.icons.push(url)
+        const isFeed = /^application\/(?:rss|atom)\+xml/i.test(attributes.type ?? '')
+        if (url && isFeed && /(?:^|\s)alternate/i.test(rel) && page.feeds.length < 5) page.feeds.push(url)
         if (url && /(?:^|\s)stylesheet/i.test(rel) && page.styleSheets.length < 10) page.styleSheets.push(url)
         break
       }

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { ParserQuestion } from './parser-thread.ts'
-import type { PageFacts } from './types.ts'
+import type { NewsFound, PageFacts } from './types.ts'
 import type { SiteFile } from './visit-site.ts'
 
 /** Of one page, once its thread has started. */
@@ -11,6 +11,7 @@ const parseMs = 3_000
 export interface PageParser {
   page(file: SiteFile): Promise<PageFacts | null>
   styles(file: SiteFile): Promise<Record<string, number> | null>
+  feed(file: SiteFile): Promise<NewsFound[] | null>
   close(): Promise<unknown>
 }
 
@@ -43,6 +44,7 @@ export function openParser(): PageParser {
   return {
     page: (file) => ask<PageFacts>('page', file),
     styles: (file) => ask<Record<string, number>>('styles', file),
+    feed: (file) => ask<NewsFound[]>('feed', file),
     close: () => turn.then(() => thread.worker.terminate()),
   }
 }

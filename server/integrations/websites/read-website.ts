@@ -1,9 +1,11 @@
 import type { SiteNetwork } from './network.ts'
 import { openParser, type PageParser } from './parser.ts'
+import { readNews } from './read-news.ts'
+import { isPage, readStart } from './read-start.ts'
 import { isSameSite, siteUrl } from './site-address.ts'
 import { SiteError } from './site-error.ts'
 import type { PageFacts, SitePicture, WebsiteReader } from './types.ts'
-import { type SiteFile, type SiteVisit, visitLimits, visitSite } from './visit-site.ts'
+import { type SiteVisit, visitLimits, visitSite } from './visit-site.ts'
 
 const maxBytes = { page: 600_000, styles: 200_000, picture: 900_000 }
 /** Pictures take what pages leave. */
@@ -16,6 +18,14 @@ const atOnce = 4
 /** Reads sites over this network; `userAgent` says who reads and how to reach them. */
 export const openWebsiteReader = (network: SiteNetwork, userAgent: string): WebsiteReader => ({
   parseAddress: (typed) => siteUrl(typed).href,
+  async readNews(address, signal) {
+    const parser = openParser()
+    try {
+      return await readNews(visitSite(network, { userAgent, signal }), parser, address)
+    } finally {
+      await parser.close()
+    }
+  },
   async read(address, signal) {
     const visit = visitSite(network, { userAgent, signal })
     const parser = openParser()
@@ -31,23 +41,12 @@ export const openWebsiteReader = (network: SiteNetwork, userAgent: string): Webs
   },
 })
 
-/** Without TLS where the site has none. */
 async function readHome(visit: SiteVisit, parser: PageParser, url: URL): Promise<PageFacts> {
-  const file = await visit.getPage(url, maxBytes.page).catch((error: unknown) => {
-    if (!(error instanceof SiteError) || error.failure !== 'unreachable' || url.protocol !== 'https:')
-      throw error
-    const plain = new URL(url)
-    plain.protocol = 'http:'
-    return visit.getPage(plain, maxBytes.page)
-  })
+  const file = await readStart(visit, url, maxBytes.page)
   const page = isPage(file) ? await parser.page(file) : null
   if (!page) throw new SiteError('not_a_page')
   return page
 }
-
-const isPage = ({ contentType, body }: SiteFile) =>
-  /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(contentType) ||
-  (contentType === '' && body.subarray(0, 200).toString('latin1').trimStart().startsWith('<'))
 
 /** What a page tells by the words of the links that lead to it, best first. */
 const worth: [words: RegExp, pages: number][] = [

@@ -19,6 +19,8 @@ export interface PageFacts {
   /** Icons that a phone puts on its home screen, best first. */
   icons: string[]
   styleSheets: string[]
+  /** Feeds that its head names. */
+  feeds: string[]
   /** Colours by how much they are used (`#rrggbb`). */
   colours: Record<string, number>
   /** It asks for a password: what stands behind is not public. */
@@ -44,6 +46,14 @@ export interface SiteMaterial {
   pictures: SitePicture[]
 }
 
+/** Something that a site announces, in its own words. */
+export interface NewsFound {
+  title: string
+  url: string
+  /** An instant; null where it has no date that can be read. */
+  at: string | null
+}
+
 /** Why there is no material (site-error.ts). */
 export type { SiteFailure } from './site-error.ts'
 
@@ -52,4 +62,6 @@ export interface WebsiteReader {
   parseAddress(typed: string): string
   /** Reads a site within 10 s of visit; what did not come in time is left out. Throws SiteError. */
   read(address: string, signal: AbortSignal): Promise<SiteMaterial>
+  /** The newest twenty of a feed or of a page of news, newest first, in a visit of the same limits. Throws SiteError. */
+  readNews(address: string, signal: AbortSignal): Promise<NewsFound[]>
 }

@@ -66,6 +66,16 @@ export const companyOperations: Operations = {
     'Change the mail of the week',
     'On the clocks of whoever sets it; to members who write, unless they refuse it.',
   ],
+  'GET /api/company/news-feed': [
+    'getNewsFeed',
+    'Where news are read',
+    'What the newest reading found: titles, links and dates as the site says them.',
+  ],
+  'PUT /api/company/news-feed': [
+    'updateNewsFeed',
+    'Change where news are read',
+    'A feed (RSS, Atom), or a page that names one or says its articles; read twice a day. Null ends it.',
+  ],
   'GET /api/company/posting-slots': [
     'getPostingSlots',
     'Posting slots',

@@ -7,7 +7,8 @@ import { costMicroEur } from './cost.ts'
 type Needs = Pick<Deps, 'db' | 'log' | 'callMonitor'>
 
 interface For {
-  id: string
+  /** Of the generation; null for a dictation, which is none. */
+  id: string | null
   companyId: CompanyId
 }
 

@@ -93,7 +93,7 @@ async function nameColours(
 }
 
 /** A reader's failures are the import's, but for those that only its caller can cause. */
-function failureOf(error: unknown): WebsiteFailure | null {
+export function failureOf(error: unknown): WebsiteFailure | null {
   if (!(error instanceof Error) || error.name !== 'SiteError' || !('failure' in error)) return null
   if (error.failure === 'address') return 'unreachable'
   if (error.failure === 'spent') return 'too_late'

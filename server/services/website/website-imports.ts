@@ -47,7 +47,8 @@ export async function requestWebsiteImport(
   })
 }
 
-function addressOf(websites: Deps['websites'], typed: string): string {
+/** Throws invalid_input. */
+export function addressOf(websites: Deps['websites'], typed: string): string {
   try {
     return websites.parseAddress(typed)
   } catch (cause) {

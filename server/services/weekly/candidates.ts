@@ -7,7 +7,8 @@ import { weeklyTexts as texts } from '#shared/messages/weekly.ts'
 import { type ComingOccasion, comingOccasions, occasions, seasons } from './occasions/occasions.ts'
 import { tradesOf } from './occasions/trades.ts'
 
-export interface Candidate extends Pick<WeeklyProposal, 'kind' | 'title' | 'reason' | 'brief' | 'image_ids'> {
+export interface Candidate
+  extends Pick<WeeklyProposal, 'kind' | 'title' | 'reason' | 'brief' | 'image_ids' | 'url'> {
   /** The same for the same thing, whenever it is worked out. */
   id: string
   /** Its own day; null: any of the company's. */
@@ -21,6 +22,8 @@ interface Known {
   monday: CalendarDate
   timeZone: string
   industry: string
+  /** Announced on the company's own site last week, newest first. */
+  news: { title: string; url: string; at: Date }[]
   /** Never used, newest first; `count` of all of them. */
   photos: { id: string; createdAt: Date; count: number }[]
   /** A year of posts with figures. */
@@ -38,6 +41,7 @@ export function candidatesOf(known: Known): Candidate[] {
   const general = coming.filter((occasion) => occasion.trades === null)
   return [
     ...own.map((occasion) => ofOccasion(occasion, known)),
+    ...ofNews(known),
     ...ofPhotos(known),
     ...ofSuccess(known),
     ...(seasonal ? [ofSeason(seasonal, known)] : []),
@@ -62,6 +66,7 @@ function ofOccasion(occasion: ComingOccasion, { monday, industry }: Known): Cand
     title: capital(name ?? about),
     reason: texts.occasionReason(when, trades ? industry : ''),
     brief: texts.occasionBrief(name ?? '', when, about),
+    url: null,
     image_ids: [],
     // What is ordered ahead is told ahead: next week at the latest.
     day: daysAhead > usualDaysAhead ? monday.add({ weeks: 1, days: 1 }) : day,
@@ -75,10 +80,32 @@ const ofSeason = ({ id, about, day }: ComingOccasion, { industry }: Known): Cand
   title: capital(about),
   reason: texts.seasonReason(industry),
   brief: `${capital(about)}.`,
+  url: null,
   image_ids: [],
   day: null,
   marks: [about],
 })
+
+/** The newest alone: a site that tells something every day proposes no more than others. */
+function ofNews({ news: [newest], timeZone }: Known): Candidate[] {
+  if (!newest) return []
+  const day = formatDayAndMonth(newest.at, timeZone)
+  // Its words are quoted, and close no quotation of their own.
+  const title = newest.title.replaceAll(/[«»]/gu, '').trim()
+  return [
+    {
+      id: `news ${newest.url}`,
+      kind: 'news',
+      title,
+      reason: texts.newsReason(day),
+      brief: texts.newsBrief(day, title),
+      url: newest.url,
+      image_ids: [],
+      day: null,
+      marks: [title],
+    },
+  ]
+}
 
 function ofPhotos({ photos, timeZone }: Known): Candidate[] {
   const [newest] = photos
@@ -92,6 +119,7 @@ function ofPhotos({ photos, timeZone }: Known): Candidate[] {
       title: texts.photosTitle(newest.count),
       reason: newest.count === 1 ? texts.photoReason(since) : texts.photosReason(since),
       brief: texts.photosBrief(newest.count),
+      url: null,
       image_ids: photos.map(({ id }) => id),
       day: null,
       marks: [],
@@ -129,6 +157,7 @@ function ofSuccess({ figures, monday, timeZone }: Known): Candidate[] {
       title: texts.againTitle(day),
       reason: texts.againReason(best.views.toLocaleString('fr-FR'), best.usual.toLocaleString('fr-FR')),
       brief: texts.againBrief(day, start),
+      url: null,
       image_ids: [],
       day: null,
       marks: [`suite de notre post du ${day}`],
@@ -154,6 +183,7 @@ function ofGap({ scheduled, monday, timeZone }: Known): Candidate[] {
         formatDayAndMonth(next.add({ days: 6 }).toDate(timeZone), timeZone),
       ),
       brief: `${subject}.`,
+      url: null,
       image_ids: [],
       day: null,
       marks: [subject],

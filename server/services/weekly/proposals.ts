@@ -3,6 +3,7 @@ import { type CalendarDate, fromDate, startOfWeek, toCalendarDate } from '@inter
 import type { Db } from '#server/db/client.ts'
 import { getCompanyProfile } from '#server/db/company-profiles.ts'
 import type { CompanyId } from '#server/db/ids.ts'
+import { listNewsBetween } from '#server/db/news-feeds.ts'
 import { getCompanyTimeZone, listPostingSlots, listScheduledTimes } from '#server/db/posting-slots.ts'
 import { listThreeDayViews } from '#server/db/published-posts.ts'
 import { listDismissed, listRecentTexts, listUnusedPhotos } from '#server/db/weekly-proposals.ts'
@@ -48,6 +49,7 @@ export async function readWeeklyProposals(
   const figures = plans[plan].seesFigures
     ? await listThreeDayViews(db, companyId, at(monday.subtract({ weeks: yearWeeks })))
     : []
+  const news = await listNewsBetween(db, companyId, at(monday.subtract({ weeks: 1 })), at(monday))
   const scheduled = await listScheduledTimes(db, companyId, now)
   const slots = await listPostingSlots(db, companyId)
   const texts = await listRecentTexts(db, companyId, at(monday.subtract({ days: recentDays })), recentPosts)
@@ -57,6 +59,7 @@ export async function readWeeklyProposals(
       monday,
       timeZone,
       industry: profile.industry,
+      news: news.flatMap((one) => (one.at ? [{ ...one, at: one.at }] : [])),
       photos,
       figures,
       scheduled: scheduled.map((one) => one.at),

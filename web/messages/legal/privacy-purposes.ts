@@ -57,7 +57,7 @@ export const purposes: LegalEntry[] = [
   ),
   about(
     'Vous proposer quoi publier',
-    'Secteur d’activité, dates et usage de vos photos, posts récents et programmés, chiffres de vos posts\u202f; vos créneaux, et le jour du mail de la semaine si votre entreprise l’a choisi. Tout se calcule chez nous, sans intelligence artificielle.',
+    'Secteur d’activité, dates et usage de vos photos, posts récents et programmés, chiffres de vos posts\u202f; vos créneaux, et le jour du mail de la semaine si votre entreprise l’a choisi\u202f; les titres, liens et dates de vos actualités si elle en a donné l’adresse. Tout se calcule chez nous, sans intelligence artificielle.',
     contract,
     `${withAccount}. Une idée écartée est retenue 90\u00a0jours\u202f; le lien de désinscription d’un mail vaut 60\u00a0jours.`,
   ),

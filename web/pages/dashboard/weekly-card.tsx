@@ -47,7 +47,7 @@ interface LineProps {
   onDismiss: () => void
 }
 
-function ProposalLine({ proposal: { key, title, reason }, onDismiss }: LineProps) {
+function ProposalLine({ proposal: { key, title, reason, url }, onDismiss }: LineProps) {
   return (
     <li className="flex h-24 items-center gap-3 border-row-divider border-t md:h-16">
       <RouteLink
@@ -59,6 +59,17 @@ function ProposalLine({ proposal: { key, title, reason }, onDismiss }: LineProps
         </span>
         <span className="line-clamp-2 text-14 text-muted md:line-clamp-1">{reason}</span>
       </RouteLink>
+      {url && (
+        <a
+          href={url}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={texts.seeNews(title)}
+          className="touch-target shrink-0 text-14 text-link"
+        >
+          {texts.news}
+        </a>
+      )}
       <button
         type="button"
         aria-label={texts.dismiss(title)}

@@ -20,6 +20,7 @@ import { DataRightsSection } from './data-rights.tsx'
 import { EmailSection } from './email-section.tsx'
 import { GoogleLink } from './google-link.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
+import { NewsFeedSection } from './news-feed-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PostingSlotsSection } from './posting-slots-section.tsx'
@@ -170,6 +171,7 @@ const allGroups: Group[] = [
         permission: 'manage',
       },
       { id: 'rendez-vous', title: texts.weeklyMail, Section: WeeklyMailSection, permission: 'manage' },
+      { id: 'actualites', title: texts.newsFeed, Section: NewsFeedSection, permission: 'manage' },
       {
         id: 'identite-de-facturation',
         title: texts.companyIdentity,
