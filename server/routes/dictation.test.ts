@@ -36,6 +36,15 @@ describe('dictation', () => {
     expect((await t.call('GET', '/api/credits', { as: visitor })).body).toEqual(before.body)
   })
 
+  it.each([
+    ['an iPhone', '0000001c667479706973', 'audio/mp4'],
+    ['Firefox', '4f67675300020000', 'audio/ogg'],
+  ])('sends what %s records under the name of its format', async (_, head, type) => {
+    const recording = Buffer.concat([Buffer.from(head, 'hex'), Buffer.alloc(2_000, 5)])
+    const { status, body } = await dictate(recording, visitor, type)
+    expect([status, body.text]).toEqual([200, said])
+  })
+
   it('asks Mistral at the same address', async () => {
     const mistral = mistralDictation({ apiKey: 'test', baseUrl: simulator.baseUrl })
     expect(await mistral.transcribe(webm, new AbortController().signal)).toBe(said)

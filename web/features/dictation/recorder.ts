@@ -13,6 +13,11 @@ export function isClosedByPolicy(): boolean {
 
 /** Speech needs no more; 90 s stay below the limit in bytes. */
 const audioBitsPerSecond = 32_000
+/**
+ * Without pieces an iPhone writes an MP4 of which OpenAI hears the first second or so
+ * (github.com/katspaugh/wavesurfer.js/pull/3760).
+ */
+const pieceMs = 1_000
 
 export interface Recording {
   /** Ends it; what was recorded. */
@@ -41,7 +46,7 @@ export async function startRecording(onDone: (recording: Blob) => void): Promise
     release()
     if (isWanted) onDone(new Blob(pieces, { type: recorder.mimeType }))
   }
-  recorder.start()
+  recorder.start(pieceMs)
   return {
     stop: end,
     cancel: () => {
