@@ -18,7 +18,8 @@ afterAll(async () => {
   await simulator.close()
 })
 
-/** The first bytes of what a browser records, then noise. */
+/** The first bytes of what a browser sends, then noise. */
+const wav = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(2_000, 5)])
 const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(2_000, 5)])
 const said = 'Demain la boutique ouvre à neuf heures, avec les premières tartes aux pommes.'
 
@@ -37,9 +38,10 @@ describe('dictation', () => {
   })
 
   it.each([
+    ['the studio', '524946460000000057415645666d7420', 'audio/wav'],
     ['an iPhone', '0000001c667479706973', 'audio/mp4'],
     ['Firefox', '4f67675300020000', 'audio/ogg'],
-  ])('sends what %s records under the name of its format', async (_, head, type) => {
+  ])('hands what %s records on under the name of its format', async (_, head, type) => {
     const recording = Buffer.concat([Buffer.from(head, 'hex'), Buffer.alloc(2_000, 5)])
     const { status, body } = await dictate(recording, visitor, type)
     expect([status, body.text]).toEqual([200, said])
@@ -47,7 +49,10 @@ describe('dictation', () => {
 
   it('asks Mistral at the same address', async () => {
     const mistral = mistralDictation({ apiKey: 'test', baseUrl: simulator.baseUrl })
-    expect(await mistral.transcribe(webm, new AbortController().signal)).toBe(said)
+    const { signal } = new AbortController()
+    expect(await mistral.transcribe(wav, signal)).toBe(said)
+    // It takes a WebM for a video.
+    await expect(mistral.transcribe(webm, signal)).rejects.toMatchObject({ failure: 'bad_request' })
   })
 
   it('hands nothing on that is no recording, or too long a one', async () => {

@@ -15,7 +15,8 @@ type TranscriptionModel = Parameters<typeof transcribe>[0]['model']
 
 /** Ninety seconds are read in a few. */
 const timeoutMs = 45_000
-const french = { openai: { language: 'fr' }, mistral: { language: 'fr' } }
+/** Each in its vendor's own field: `gpt-transcribe` takes a list. */
+const french = { openai: { languages: ['fr'] }, mistral: { language: 'fr' } }
 
 function dictationBy(modelFor: (fetch: typeof globalThis.fetch) => TranscriptionModel): Dictation {
   return {
@@ -39,11 +40,24 @@ function dictationBy(modelFor: (fetch: typeof globalThis.fetch) => Transcription
   }
 }
 
-/** POST /audio/transcriptions; a file of a few seconds, whose text comes back whole. */
+/**
+ * POST /audio/transcriptions; a file of a few seconds, whose text comes back whole. The models before this one end on 26
+ * February 2027 (developers.openai.com/api/docs/guides/speech-to-text).
+ */
 export const openaiDictation = ({ apiKey, baseUrl = 'https://api.openai.com/v1' }: Options): Dictation =>
   dictationBy((fetch) =>
-    createOpenAI({ apiKey, baseURL: baseUrl, fetch }).transcription('gpt-4o-mini-transcribe'),
+    createOpenAI({ apiKey, baseURL: baseUrl, fetch: withoutTemperature(fetch) }).transcription(
+      'gpt-transcribe',
+    ),
   )
+
+/** The SDK sends one always, and this model takes none (github.com/promptfoo/promptfoo/pull/10813). */
+const withoutTemperature =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) => {
+    if (init?.body instanceof FormData) init.body.delete('temperature')
+    return fetch(input, init)
+  }
 
 /** The same address at Mistral, in the European Union. */
 export const mistralDictation = ({ apiKey, baseUrl = 'https://api.mistral.ai/v1' }: Options): Dictation =>
