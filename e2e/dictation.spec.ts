@@ -28,12 +28,16 @@ test('what was said is added to the brief, to be corrected', async ({ page }) =>
       mimeType = 'audio/webm;codecs=opus'
       ondataavailable: (event: { data: Blob }) => void = () => undefined
       onstop: () => void = () => undefined
-      start() {
+      pieceMs = 0
+      start(pieceMs = 0) {
         this.state = 'recording'
+        this.pieceMs = pieceMs
+        if (pieceMs > 0) this.ondataavailable({ data: new Blob(['ate']) })
       }
       stop() {
         this.state = 'inactive'
-        this.ondataavailable({ data: new Blob(['atelier']) })
+        // An iPhone's whole file is heard for its first second only.
+        this.ondataavailable({ data: new Blob([this.pieceMs > 0 ? 'lier' : 'a']) })
         this.onstop()
       }
     }
@@ -57,4 +61,46 @@ test('what was said is added to the brief, to be corrected', async ({ page }) =>
   await page.getByRole('button', { name: 'Terminer' }).click()
   await expect(brief).toHaveValue('Ouvert samedi et dimanche aussi.')
   expect(sent).toEqual([{ media_type: 'audio/webm', audio: btoa('atelier') }])
+})
+
+test('a recording goes out as samples that any provider reads', async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      const context = new AudioContext()
+      const tone = context.createOscillator()
+      const out = context.createMediaStreamDestination()
+      tone.connect(out)
+      tone.start()
+      await context.resume()
+      return out.stream
+    }
+  })
+  await page.route('**/api/features', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), dictation: true } })
+  })
+  const sent: { media_type: string; audio: string }[] = []
+  await page.route('**/api/dictation', async (route) => {
+    sent.push(route.request().postDataJSON())
+    await route.fulfill({ json: { text: 'Ouvert dimanche.' } })
+  })
+  await signIn(page)
+  await page.goto('/generate')
+  await page.getByRole('button', { name: 'Dicter' }).click()
+  await expect(page.getByText(/encore 8\d/)).toBeVisible()
+  await page.getByRole('button', { name: 'Terminer' }).click()
+  await expect(page.getByLabel('Votre actualité, en quelques mots')).toHaveValue('Ouvert dimanche.')
+  const wav = Buffer.from(sent[0]?.audio ?? '', 'base64')
+  expect(sent[0]?.media_type).toBe('audio/wav')
+  expect([wav.toString('latin1', 0, 4), wav.readUInt16LE(22), wav.readUInt32LE(24)]).toEqual([
+    'RIFF',
+    1,
+    16_000,
+  ])
+  expect(wav.readUInt32LE(40)).toBe(wav.length - 44)
+  expect(wav.length).toBeGreaterThan(16_000)
+  // Heard, not silent.
+  expect(
+    Math.max(...Array.from({ length: 1_000 }, (_, at) => wav.readInt16LE(8_044 + at * 2))),
+  ).toBeGreaterThan(1_000)
 })

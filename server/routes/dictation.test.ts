@@ -20,7 +20,8 @@ afterAll(async () => {
   await simulator.close()
 })
 
-/** The first bytes of what a browser records, then noise. */
+/** The first bytes of what a browser sends, then noise. */
+const wav = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(2_000, 5)])
 const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(2_000, 5)])
 const said = 'Demain la boutique ouvre à neuf heures, avec les premières tartes aux pommes.'
 
@@ -37,22 +38,35 @@ describe('dictation', () => {
     expect([status, body.text]).toEqual([200, said])
     expect((await t.call('GET', '/api/credits', { as: visitor })).body).toEqual(before.body)
     const { rows } = await t.deps.db.execute(
-      sql`select kind, provider, model, outcome, input_tokens as in, output_tokens as out, cost_micro_eur::int as cost
+      sql`select kind, provider, model, outcome, input_tokens as in, output_tokens as out, cost_micro_eur as cost
         from ai_usage where company_id = ${visitor.companyId}`,
     )
-    // (40 × 3.00 + 20 × 5.00) / 10⁶ $ × 0.90
-    const call = { kind: 'dictation', provider: 'openai', model: 'gpt-4o-mini-transcribe', outcome: 'done' }
-    expect(rows).toEqual([{ ...call, in: 40, out: 20, cost: 198 }])
+    // Billed by the minute: no price by token is known.
+    const call = { kind: 'dictation', provider: 'openai', model: 'gpt-transcribe', outcome: 'done' }
+    expect(rows).toEqual([{ ...call, in: 40, out: 20, cost: null }])
+  })
+
+  it.each([
+    ['the studio', '524946460000000057415645666d7420', 'audio/wav'],
+    ['an iPhone', '0000001c667479706973', 'audio/mp4'],
+    ['Firefox', '4f67675300020000', 'audio/ogg'],
+  ])('hands what %s records on under the name of its format', async (_, head, type) => {
+    const recording = Buffer.concat([Buffer.from(head, 'hex'), Buffer.alloc(2_000, 5)])
+    const { status, body } = await dictate(recording, visitor, type)
+    expect([status, body.text]).toEqual([200, said])
   })
 
   it('asks Mistral at the same address', async () => {
     const mistral = mistralDictation({ apiKey: 'test', baseUrl: simulator.baseUrl })
     const calls: AiCall[] = []
-    const text = await mistral.transcribe(webm, new AbortController().signal, (call) => calls.push(call))
+    const { signal } = new AbortController()
+    const text = await mistral.transcribe(wav, signal, (call) => calls.push(call))
     expect([text, calls.map(({ model, usage }) => [model, usage.inputTokens])]).toEqual([
       said,
       [['voxtral-mini-transcribe-3-0', 40]],
     ])
+    // It takes a WebM for a video.
+    await expect(mistral.transcribe(webm, signal)).rejects.toMatchObject({ failure: 'bad_request' })
   })
 
   it('hands nothing on that is no recording, or too long a one', async () => {
@@ -68,7 +82,7 @@ describe('dictation', () => {
     const { status, body } = await dictate(webm)
     expect([status, body.code]).toEqual([503, 'ai_config'])
     const { rows } = await t.deps.db.execute(
-      sql`select outcome, cost_micro_eur::int as cost from ai_usage order by id desc limit 1`,
+      sql`select outcome, cost_micro_eur as cost from ai_usage order by id desc limit 1`,
     )
     expect(rows).toEqual([{ outcome: 'config', cost: 0 }])
   })

@@ -48,9 +48,10 @@ export function dictationRoutes(app: App, deps: Deps): void {
   )
 }
 
-/** WebM, MP4 or Ogg by its first bytes: nothing else is handed on to a provider. */
+/** WAV, WebM, MP4 or Ogg by its first bytes: nothing else is handed on to a provider. */
 const isRecording = (audio: Buffer) =>
   audio.length > 100 &&
-  (audio.readUInt32BE(0) === 0x1a45dfa3 ||
+  (/^RIFF.{4}WAVE/s.test(audio.toString('latin1', 0, 12)) ||
+    audio.readUInt32BE(0) === 0x1a45dfa3 ||
     audio.toString('latin1', 4, 8) === 'ftyp' ||
     audio.toString('latin1', 0, 4) === 'OggS')

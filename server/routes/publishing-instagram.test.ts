@@ -68,6 +68,30 @@ describe('publishing on Instagram', () => {
     expect(JSON.stringify(shown)).toContain('Photo en format')
   })
 
+  it.each([
+    [4, 2207051],
+    [506, undefined],
+    [9, 2207042],
+  ])('does not call failed what %i/%s refused and the container says is public', async (code, subcode) => {
+    const post = await newPost()
+    const path = 'media_publish'
+    instagram.faults.add({ kind: 'refused_after', path, code, ...(subcode && { subcode }) })
+    const { body } = await publish(test, camille, post.id)
+    await expect.poll(async () => (await publicationsOf(test, camille, post.id))[0]?.status).toBe('published')
+    const [shown, ...others] = await seen(post.description)
+    expect(others).toEqual([])
+    expect((await publicationsOf(test, camille, post.id))[0]).toMatchObject({ external_id: shown?.id })
+    expect(body.publication.failure).toBeNull()
+  })
+
+  it('says failed where the container is not public', async () => {
+    const post = await newPost()
+    instagram.faults.add({ kind: 'refused', path: 'media_publish' })
+    const { body } = await publish(test, camille, post.id)
+    expect([body.status, body.publication.failure?.code]).toEqual(['failed', 'account_restricted'])
+    expect(await seen(post.description)).toEqual([])
+  })
+
   it('tells the first visits to the picture, however many follow', async () => {
     const post = await newPost()
     const { body } = await publish(test, camille, post.id)

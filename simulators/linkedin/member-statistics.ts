@@ -80,10 +80,11 @@ export function memberStatistics(
         dateRange: { start: dateOf(start), end: dateOf(start + day) },
       }))
     : [{ ...element, count: count(until) - count(from) }]
-  if (request.fault?.kind === 'minus_one') elements.splice(0, elements.length, { ...element, count: -1 })
+  const paging = { start: 0, count: 10, links: [] }
+  if (request.fault?.kind === 'minus_one') return json(200, { paging, elements: [{ ...element, count: -1 }] })
   // No figure is not zero: the network leaves it out.
   const seen = sim.settings.noStatistics || count(until) === 0 ? [] : elements
-  return json(200, { paging: { start: 0, count: 10, links: [] }, elements: seen })
+  return json(200, { paging, elements: seen })
 }
 
 function postsAsked(request: SimulatedRequest, session: Session, sim: LinkedinSimulation) {

@@ -154,17 +154,18 @@ const articleFields = ['source', 'title', 'description', 'thumbnail', 'thumbnail
 function articleOf(article: Fields): Post['article'] {
   const { source, title, description, thumbnail } = article
   const unknown = Object.keys(article).filter((name) => !articleFields.includes(name))
-  if (unknown.length > 0) {
-    const path = '/content/article'
-    throw new Refusal(
-      schemaError(unknown.map((name) => `${path}/${name} :: unrecognized field found but not allowed`)),
-    )
-  }
-  if (!textOf(source)) throw badField('MISSING_FIELD', '/content/article/source', 'source is required')
+  const path = '/content/article'
+  const problems = [
+    // In these words: github.com/searlsco/posse_party/pull/14.
+    ...['source', 'title']
+      .filter((name) => article[name] === undefined)
+      .map((name) => `${path}/${name} :: field is required but not found and has no default value`),
+    ...unknown.map((name) => `${path}/${name} :: unrecognized field found but not allowed`),
+  ]
+  if (problems.length > 0) throw new Refusal(schemaError(problems))
   if (!/^https?:\/\//.test(textOf(source) ?? '') || !URL.canParse(textOf(source) ?? '')) {
     throw badField('INVALID_VALUE_FOR_FIELD', '/content/article/source', 'source must be a web address')
   }
-  if (!textOf(title)) throw badField('MISSING_FIELD', '/content/article/title', 'title is required')
   const urn = thumbnail === undefined ? null : textOf(thumbnail)
   if (thumbnail !== undefined && !urn?.startsWith('urn:li:image:'))
     throw badField('INVALID_URN_TYPE', '/content/article/thumbnail', 'thumbnail must be an image')

@@ -57,6 +57,15 @@ describe('a post', () => {
   })
 
   it.each([
+    [{ source: 'https://atelier.fr' }, 'title'],
+    [{ title: 'Atelier' }, 'source'],
+  ])('refuses a link preview %o in the words of its schema, without %s', async (article, missing) => {
+    const answer = await post(network, await connect(network), 'Voici', { content: { article } })
+    const message = `ERROR :: /content/article/${missing} :: field is required but not found and has no default value\n`
+    expect(answer).toMatchObject({ status: 422, body: { message, status: 422 } })
+  })
+
+  it.each([
     ['{', 400, 'ILLEGAL_ARGUMENT'],
     [{ author: 'urn:li:share:1' }, 400, 'INVALID_URN_TYPE'],
     [{ author: 'urn:li:person:' }, 400, 'INVALID_URN_ID'],

@@ -22,6 +22,7 @@ const afterFaults = [
   'hang_after',
   'drop_after',
   'server_error_after',
+  'refused_after',
   'cut',
   'slow',
   'malformed',

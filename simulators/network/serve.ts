@@ -121,8 +121,10 @@ async function decide<State, Settings>(
   if (fault && isSaid(fault)) return network.fail(fault, received, sim)
   try {
     const reply = await network.answer(received, sim)
-    if (fault?.kind !== 'server_error_after') return reply
-    return network.fail({ ...fault, kind: 'server_error' }, received, sim)
+    if (fault?.kind === 'server_error_after')
+      return network.fail({ ...fault, kind: 'server_error' }, received, sim)
+    if (fault?.kind === 'refused_after') return network.fail({ ...fault, kind: 'refused' }, received, sim)
+    return reply
   } catch (error) {
     if (error instanceof Refusal) return error.reply
     throw error

@@ -156,6 +156,7 @@ const slideCases: [
     'published',
   ],
   ['carousel', 'drop_after', { path: 'media_publish', method: 'POST' }, 'published'],
+  ['carousel', 'refused_after', { path: 'media_publish', method: 'POST' }, 'published'],
 ]
 
 describe('several images, a document, or a link preview: whole, once, or not at all', () => {

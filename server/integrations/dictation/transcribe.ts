@@ -18,9 +18,10 @@ type TranscriptionModel = Parameters<typeof transcribe>[0]['model']
 
 /** Ninety seconds are read in a few. */
 const timeoutMs = 45_000
-const openaiModel = 'gpt-4o-mini-transcribe'
+const openaiModel = 'gpt-transcribe'
 const mistralModel = 'voxtral-mini-transcribe-3-0'
-const french = { openai: { language: 'fr' }, mistral: { language: 'fr' } }
+/** Each in its vendor's own field: `gpt-transcribe` takes a list. */
+const french = { openai: { languages: ['fr'] }, mistral: { language: 'fr' } }
 
 /** Tokens as OpenAI and Mistral name them; sound is all their input. */
 const Counted = z.object({
@@ -95,13 +96,25 @@ function dictationBy({ provider, model, open }: Model): Dictation {
   }
 }
 
-/** POST /audio/transcriptions; a file of a few seconds, whose text comes back whole. */
+/**
+ * POST /audio/transcriptions; a file of a few seconds, whose text comes back whole. The models before this one end on 26
+ * February 2027 (developers.openai.com/api/docs/guides/speech-to-text).
+ */
 export const openaiDictation = ({ apiKey, baseUrl = 'https://api.openai.com/v1' }: Options): Dictation =>
   dictationBy({
     provider: 'openai',
     model: openaiModel,
-    open: (fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).transcription(openaiModel),
+    open: (fetch) =>
+      createOpenAI({ apiKey, baseURL: baseUrl, fetch: withoutTemperature(fetch) }).transcription(openaiModel),
   })
+
+/** The SDK sends one always, and this model takes none (github.com/promptfoo/promptfoo/pull/10813). */
+const withoutTemperature =
+  (fetch: typeof globalThis.fetch): typeof globalThis.fetch =>
+  (input, init) => {
+    if (init?.body instanceof FormData) init.body.delete('temperature')
+    return fetch(input, init)
+  }
 
 /** The same address at Mistral, in the European Union. */
 export const mistralDictation = ({ apiKey, baseUrl = 'https://api.mistral.ai/v1' }: Options): Dictation =>

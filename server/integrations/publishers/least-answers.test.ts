@@ -10,11 +10,12 @@ let server: Server
 let base: string
 /** By path: what the network answers, as it writes it. */
 const answers: Record<string, string> = {}
+let sent: { status: number; headers: Record<string, string> } = { status: 200, headers: {} }
 
 beforeAll(async () => {
   server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://here')
-    response.writeHead(pathname in answers ? 200 : 404).end(answers[pathname])
+    response.writeHead(pathname in answers ? sent.status : 404, sent.headers).end(answers[pathname])
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
   base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
@@ -93,4 +94,19 @@ it('Instagram’s rights that the user took away are missing', async () => {
   answers['/oauth/access_token'] = '{"access_token":"S","permissions":["instagram_business_basic"]}'
   const found = await instagram().listTargets(await instagram().exchangeCode(asked))
   expect(found).toMatchObject({ targets: [], problem: 'publish_missing' })
+})
+
+it.each([
+  [
+    '{"17841400000000001":[{"type":"instagram","call_count":100,"estimated_time_to_regain_access":25}]}',
+    1_500,
+  ],
+  ['{"1":[{"estimated_time_to_regain_access":5}],"2":[{"estimated_time_to_regain_access":60}]}', 3_600],
+  ['{"1":[{"estimated_time_to_regain_access":0}]}', null],
+  ['not JSON', null],
+])('Instagram tells in minutes when calls pass again: %s', async (usage, seconds) => {
+  answers['/v26.0/me'] = '{"error":{"message":"(#4) limit","code":4}}'
+  sent = { status: 400, headers: { 'x-business-use-case-usage': usage } }
+  await expect(instagram().check('T')).rejects.toMatchObject({ failure: 'quota', retryAfterSeconds: seconds })
+  sent = { status: 200, headers: {} }
 })

@@ -13,6 +13,8 @@ interface Vendor {
   traceHeaders: string[]
   /** What an answer other than 2xx means; 5xx and 408 of a create become `unknown_outcome` afterwards. */
   classify(status: number, json: unknown): VendorRefusal & { traceId?: string | null }
+  /** Seconds to wait after a refusal, where the vendor has a header of its own for it beside `Retry-After`. */
+  readWaitSeconds?(headers: IncomingHttpHeaders): number | null
 }
 
 export interface VendorRequest {
@@ -122,7 +124,8 @@ function readAnswer(vendor: Vendor, request: VendorRequest, answer: HttpAnswer):
   if (isAccepted) throw unansweredCall(vendor.name, 'retry_later', 'the answer was cut or too large')
   const refusal = vendor.classify(status, json)
   const failure = (status >= 500 || status === 408) && request.isCreate ? 'unknown_outcome' : refusal.failure
-  const retryAfterSeconds = Number.parseInt(String(headers['retry-after']), 10) || null
+  const retryAfterSeconds =
+    Number.parseInt(String(headers['retry-after']), 10) || vendor.readWaitSeconds?.(headers) || null
   throw new VendorError({
     ...refusal,
     failure,

@@ -1,4 +1,5 @@
 import { dictationLimits } from '#shared/api/dictation.ts'
+import { toWav } from './wav.ts'
 
 /** Whether this browser can record at all. */
 export const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in window
@@ -11,8 +12,13 @@ export function isClosedByPolicy(): boolean {
   return featurePolicy?.allowsFeature('microphone') === false
 }
 
-/** Speech needs no more; 90 s stay below the limit in bytes. */
+/** Speech needs no more. */
 const audioBitsPerSecond = 32_000
+/**
+ * Without pieces an iPhone writes an MP4 of which OpenAI hears the first second or so
+ * (github.com/katspaugh/wavesurfer.js/pull/3760).
+ */
+const pieceMs = 1_000
 
 export interface Recording {
   /** Ends it; what was recorded. */
@@ -39,9 +45,11 @@ export async function startRecording(onDone: (recording: Blob) => void): Promise
   recorder.ondataavailable = ({ data }) => pieces.push(data)
   recorder.onstop = () => {
     release()
-    if (isWanted) onDone(new Blob(pieces, { type: recorder.mimeType }))
+    const recorded = new Blob(pieces, { type: recorder.mimeType })
+    const readable = isWanted ? toWav(recorded) : Promise.resolve(recorded)
+    void readable.catch(() => recorded).then((blob) => isWanted && onDone(blob))
   }
-  recorder.start()
+  recorder.start(pieceMs)
   return {
     stop: end,
     cancel: () => {

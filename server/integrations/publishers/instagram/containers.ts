@@ -4,6 +4,7 @@ import type {
   Content,
   Found,
   Outcome,
+  Refusal,
   Target,
   UploadedSlide,
   UploadState,
@@ -74,7 +75,7 @@ async function postMedia(
 
 export async function lookAtContainer(
   graph: Graph,
-  { token }: Target,
+  { token }: Pick<Target, 'token'>,
   containerId: string,
 ): Promise<Outcome<UploadState>> {
   const answer = await outcomeOf(() =>
@@ -99,6 +100,26 @@ function readError(status: string): Outcome<UploadState> {
   return refused(failure === 'permanent' ? 'fix_content' : failure, status, subcode)
 }
 
+/**
+ * A refusal that would end the attempt is checked against the container: 4/2207051 (« action blocked ») has come for posts
+ * that were published (github.com/gitroomhq/postiz-app/pull/1681), and whoever publishes again makes a double. A refused
+ * token could not look; what will be tried again looks first anyway; « object missing » leaves all open
+ * (docs/product/instagram.md §2.8).
+ */
+async function checkRefusal(
+  graph: Graph,
+  target: Pick<Target, 'networkId' | 'token'>,
+  containerId: string,
+  refusal: Refusal,
+): Promise<Outcome<null>> {
+  const unknown: Outcome<null> = { ok: false, refusal: { ...refusal, failure: 'unknown_outcome' } }
+  if (refusal.code === '100' && refusal.subcode === '33') return unknown
+  if (['unknown_outcome', 'retry_later', 'reconnect'].includes(refusal.failure)) return { ok: false, refusal }
+  const state = await lookAtContainer(graph, target, containerId)
+  if (state.ok) return state.value === 'published' ? { ok: true, value: null } : { ok: false, refusal }
+  return state.refusal.failure === 'fix_content' ? { ok: false, refusal } : unknown
+}
+
 /** Publishes the container, which becomes public at most once however often this is sent. */
 export async function publishContainer(
   graph: Graph,
@@ -115,12 +136,7 @@ export async function publishContainer(
       json: { creation_id: containerId },
     }),
   )
-  if (!answer.ok) {
-    // « Object missing » on this path leaves open whether it was published (docs/product/instagram.md §2.8).
-    const { code, subcode } = answer.refusal
-    const isOpen = code === '100' && subcode === '33'
-    return isOpen ? { ok: false, refusal: { ...answer.refusal, failure: 'unknown_outcome' } } : answer
-  }
+  if (!answer.ok) return checkRefusal(graph, { networkId, token }, containerId, answer.refusal)
   const { data } = WithId.safeParse(answer.value.json)
   return { ok: true, value: data ? { externalId: data.id, permalink: null, publishedAt: null } : null }
 }
