@@ -20,6 +20,8 @@ const auditKinds = [
   'website_import_accepted',
   'posting_slots_changed',
   'weekly_mail_changed',
+  'mail_address_renewed',
+  'post_made_from_mail',
   'account_connected',
   'account_disconnected',
   'account_erased_by_network',
