@@ -7,7 +7,6 @@ import { mailIntake } from '#server/services/inbound-mail/accept.ts'
 import { workInboundMails } from '#server/services/inbound-mail/work.ts'
 import { inboundMailFromEnv } from '#server/setup/inbound-mail.ts'
 import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
-import type { PostAnswer } from '#shared/api/posts.ts'
 import { testApp, type Visitor } from '#test/app.ts'
 import { mailBox } from '#test/mail-box.ts'
 import { composed, handOver, localDns, recordsOf, signed } from '#test/mail-sender.ts'
@@ -67,11 +66,13 @@ export async function mailWorld(limits: ListenerSettings['limits'] = {}, overrid
     answers: (as: Visitor) => box.of(test.deps, as.email),
     posts: async (companyId: CompanyId) =>
       (
-        await test.deps.db.execute<{ id: string; description: string; image_id: string | null; prompt: string }>(
-          sql`select id, description, image_id, prompt, source_image_ids from posts where company_id = ${companyId} order by created_at`,
-        )
+        await test.deps.db.execute<{
+          id: string
+          description: string
+          image_id: string | null
+          prompt: string
+        }>(sql`select * from posts where company_id = ${companyId} order by created_at`)
       ).rows,
-    post: (as: Visitor, id: string) => test.call<PostAnswer>('GET', `/api/posts/${id}`, { as }),
     async close() {
       await listener.close()
       await test.close()

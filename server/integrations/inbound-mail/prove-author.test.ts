@@ -51,7 +51,10 @@ describe('an author is proved', () => {
 
   it('by a subdomain only where its DMARC policy takes that for the same', async () => {
     const raw = await signed(await plain(), 'mail.exemple.fr')
-    const records = { ...recordsOf('exemple.fr'), 's1._domainkey.mail.exemple.fr': [dkimRecord] }
+    const records: Case['records'] = {
+      ...recordsOf('exemple.fr'),
+      's1._domainkey.mail.exemple.fr': [dkimRecord],
+    }
     expect(await resultOf({ raw, records })).toBe('proved')
     const strict = { ...records, '_dmarc.exemple.fr': ['v=DMARC1; p=none; adkim=s'] }
     expect(await resultOf({ raw, records: strict })).toBe('unproved')

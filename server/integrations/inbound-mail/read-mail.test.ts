@@ -13,10 +13,19 @@ describe('what the sender typed is all that stays', () => {
     ['Outlook’s line', `${own}\n\nTélécharger Outlook pour iOS<https://aka.ms/o0ukef>`],
     ['the mark of a signature', `${own}\n\n-- \nCamille Moreau\nAtelier Bois Doré\n06 12 34 56 78`],
     ['a closing and a card', `${own}\n\nBien cordialement,\nCamille Moreau\nAtelier Bois Doré`],
-    ['an answered mail', `${own}\n\nLe lun. 16 nov. 2026 à 10:12, Ben <ben@x.fr> a écrit :\n\n> Envoie des photos !`],
-    ['one whose line is broken', `${own}\n\nLe lundi 16 novembre 2026 à 10:12, Ben Roy\n<ben@x.fr> a écrit :\n> Oui`],
+    [
+      'an answered mail',
+      `${own}\n\nLe lun. 16 nov. 2026 à 10:12, Ben <ben@x.fr> a écrit :\n\n> Envoie des photos !`,
+    ],
+    [
+      'one whose line is broken',
+      `${own}\n\nLe lundi 16 novembre 2026 à 10:12, Ben Roy\n<ben@x.fr> a écrit :\n> Oui`,
+    ],
     ['an English one', `${own}\n\nOn Mon, Nov 16, 2026 at 10:12 AM Ben <ben@x.fr> wrote:\n> Yes`],
-    ['Outlook’s history', `${own}\n\n________________________________\nDe : Ben <ben@x.fr>\nEnvoyé : lundi\n\nOui`],
+    [
+      'Outlook’s history',
+      `${own}\n\n________________________________\nDe : Ben <ben@x.fr>\nEnvoyé : lundi\n\nOui`,
+    ],
     ['a forwarded mail', `${own}\n\n---------- Message transféré ----------\nDe : Ben <ben@x.fr>\n\nOui`],
     ['quoted lines', `> Que dire ?\n${own}\n> Merci`],
     ['the marks of an inline image', `${own}\n\uFFFC\n\nEnvoyé de mon iPad`],
@@ -78,7 +87,12 @@ it('gives up a mail that is nested for ever', async () => {
 })
 
 it('reads hostile text in time, or gives it up', async () => {
-  const lines = [`Le ${'a '.repeat(90_000)}`, `${' '.repeat(150_000)}x`, '> '.repeat(80_000), '<div '.repeat(30_000)]
+  const lines = [
+    `Le ${'a '.repeat(90_000)}`,
+    `${' '.repeat(150_000)}x`,
+    '> '.repeat(80_000),
+    '<div '.repeat(30_000),
+  ]
   for (const line of lines) {
     const read = await readMail(await composed({ from: 'a@b.fr', text: line, html: line }))
     expect(read?.pictures ?? []).toEqual([])

@@ -73,7 +73,6 @@ export async function openSmtpListener(settings: ListenerSettings, intake: MailI
     socketTimeout: limits.idleMs,
     closeTimeout: limits.drainMs,
     disableReverseLookup: true,
-    hideENHANCEDSTATUSCODES: false,
     disabledCommands: settings.tls ? ['AUTH'] : ['AUTH', 'STARTTLS'],
     ...(settings.tls ?? {}),
 
@@ -147,7 +146,7 @@ export async function openSmtpListener(settings: ListenerSettings, intake: MailI
     if (session.envelope.mailFrom && session.envelope.mailFrom.address === '') return 'automatic'
     if (await intake.knows(recipient)) return 'accepted'
     const known = sessions.get(session.id)
-    if (known && ++known.unknown >= limits.unknownRecipients) setImmediate(() => endConnection(session.id))
+    if (known && ++known.unknown >= limits.unknownRecipients) endConnection(session.id)
     return 'unknown'
   }
 

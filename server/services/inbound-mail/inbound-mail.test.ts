@@ -1,12 +1,9 @@
-import { connect } from 'node:net'
-import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AiError } from '#server/errors.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
-import { AiError } from '#server/errors.ts'
-import { maxMailBytes } from '#shared/limits.ts'
 import type { Visitor } from '#test/app.ts'
 import { composed, handOver, signed } from '#test/mail-sender.ts'
 import { mailDomain, mailWorld } from '#test/mail-world.ts'
@@ -71,12 +68,10 @@ describe('a mail with photos and a sentence', () => {
     const [draft, ...others] = await mine()
     expect(others).toEqual([])
     expect(draft).toMatchObject({
-      description: 'Texte 0.',
+      ...{ status: 'generated', published_at: null, description: 'Texte 0.' },
       prompt: 'Le comptoir de Rezé\nPosé ce matin, en chêne.',
       source_image_ids: [expect.any(String), expect.any(String)],
     })
-    const shown = await world.post(ana, draft?.id ?? '')
-    expect(shown.body).toMatchObject({ status: 'generated', published_at: null })
     expect(await remaining()).toBe(before - 1)
     expect(await kinds()).toContain('post_made_from_mail')
 
@@ -152,7 +147,9 @@ describe('a mail with photos and a sentence', () => {
       .toBuffer()
     const tiles = await Promise.all(
       Array.from({ length: 7 }, (_, index) =>
-        sharp({ create: { width: 900, height: 700, channels: 3, background: { r: 30 * index, g: 90, b: 60 } } })
+        sharp({
+          create: { width: 900, height: 700, channels: 3, background: { r: 30 * index, g: 90, b: 60 } },
+        })
           .jpeg()
           .toBuffer(),
       ),
@@ -212,7 +209,10 @@ describe('who is refused gets 550, and no mail', () => {
   it('somebody who writes a member’s name', async () => {
     const to = await world.addressOf(ana)
     const raw = await composed({ from: ana.email, to })
-    await refused(handOver(world.listener.port, { from: ana.email, to, raw }), /5\.7\.1 The sender is not proved/)
+    await refused(
+      handOver(world.listener.port, { from: ana.email, to, raw }),
+      /5\.7\.1 The sender is not proved/,
+    )
     const foreign = await signed(raw, 'autre.fr')
     world.dns.records['s1._domainkey.autre.fr'] = world.dns.records['s1._domainkey.exemple.fr'] ?? []
     await refused(handOver(world.listener.port, { from: ana.email, to, raw: foreign }), /not proved/)
@@ -259,72 +259,4 @@ it('tries later, in words of SMTP, where the DNS does not answer', async () => {
   world.dns.records[key] = 'ETIMEOUT'
   expect(await world.send(ana)).toMatchObject({ code: 451 })
   world.dns.records[key] = record
-})
-
-describe('the listener', () => {
-  /** What a server says to these lines, to the end of the connection. */
-  async function converse(port: number, lines: string[]) {
-    const socket = connect(port, '127.0.0.1')
-    // Who speaks before the greeting is not listened to.
-    socket.once('data', () => socket.write(lines.map((line) => `${line}\r\n`).join('')))
-    return text(socket)
-  }
-
-  it('announces 25 MB and refuses more, announced or not', async () => {
-    expect(await converse(world.listener.port, ['EHLO x.fr', 'QUIT'])).toContain(`SIZE ${maxMailBytes}`)
-    const to = await world.addressOf(ana)
-    const raw = Buffer.concat([
-      await composed({ from: ana.email, to }),
-      Buffer.from(`${'x'.repeat(998)}\r\n`.repeat(26_300)),
-    ])
-    expect(raw.length).toBeGreaterThan(maxMailBytes)
-    const announced = handOver(world.listener.port, { from: ana.email, to, raw, size: raw.length })
-    expect(await announced).toMatchObject({ code: 552 })
-    expect(await handOver(world.listener.port, { from: ana.email, to, raw })).toMatchObject({ code: 552 })
-  })
-
-  it('takes one recipient a mail, neither relays nor signs in, and ends with who guesses addresses', async () => {
-    const said = await converse(world.listener.port, [
-      ...['EHLO x.fr', `MAIL FROM:<${ana.email}>`, `RCPT TO:<${await world.addressOf(ana)}>`],
-      ...[`RCPT TO:<${await world.addressOf(await world.test.signUp())}>`, 'AUTH LOGIN', 'QUIT'],
-    ])
-    expect(said).toMatch(/250[^\r]*\r\n452 /)
-    expect(said).not.toContain('AUTH')
-    const guesses = Array.from({ length: 8 }, (_, index) => `RCPT TO:<${index}@${mailDomain}>`)
-    const guessed = await converse(world.listener.port, ['EHLO x.fr', 'MAIL FROM:<a@b.fr>', ...guesses])
-    expect(guessed.match(/550 5\.1\.1/g)?.length).toBeLessThan(8)
-    expect(guessed).toContain('421 ')
-  })
-
-  it('leaves who is slow, bounds connections, and lets a mail on its way arrive when it ends', async () => {
-    const quick = await mailWorld({ idleMs: 300, connectionsOfAddress: 2 })
-    try {
-      expect(await converse(quick.listener.port, ['EHLO x.fr'])).toContain('421 ')
-      const held = [0, 1].map(() => connect(quick.listener.port, '127.0.0.1'))
-      await Promise.all(held.map((socket) => new Promise((resolve) => socket.once('data', resolve))))
-      expect(await converse(quick.listener.port, ['EHLO x.fr'])).toMatch(/^421 4\.7\.0/)
-      for (const socket of held) socket.destroy()
-
-      const visitor = await quick.test.signUp()
-      const to = await quick.addressOf(visitor)
-      const raw = await signed(await composed({ from: visitor.email, to }))
-      const socket = connect(quick.listener.port, '127.0.0.1')
-      const said = text(socket)
-      const { promise: begun, resolve } = Promise.withResolvers<void>()
-      socket.on('data', (chunk) => {
-        if (String(chunk).includes('354 ')) resolve()
-      })
-      for (const line of ['EHLO x.fr', `MAIL FROM:<${visitor.email}>`, `RCPT TO:<${to}>`, 'DATA'])
-        socket.write(`${line}\r\n`)
-      await begun
-      const closed = quick.listener.close()
-      socket.write(Buffer.concat([raw, Buffer.from('\r\n.\r\nQUIT\r\n')]))
-      expect(await said).toContain('250 2.0.0')
-      await closed
-      await quick.workOff()
-      expect(await quick.posts(visitor.companyId)).toHaveLength(1)
-    } finally {
-      await quick.close()
-    }
-  })
 })
