@@ -61,6 +61,7 @@ const deps: Deps = {
   mailer: { send: never },
   dictation: null,
   push: null,
+  inboundMail: null,
   publicUrl: 'http://127.0.0.1',
   mailIsReal: false,
   simulatedNetworks: ['linkedin', 'instagram'],

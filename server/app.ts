@@ -38,6 +38,7 @@ import { invitationRoutes } from '#server/routes/invitations.ts'
 import { layoutRoutes } from '#server/routes/layout.ts'
 import { linkPreviewRoutes } from '#server/routes/link-preview.ts'
 import { logRoutes } from '#server/routes/logs.ts'
+import { mailAddressRoutes } from '#server/routes/mail-address.ts'
 import { mediaRoutes } from '#server/routes/media.ts'
 import { sentMediaRoutes } from '#server/routes/media-for-networks.ts'
 import { memberRoutes } from '#server/routes/members.ts'
@@ -149,6 +150,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
     companyIdentityRoutes,
     preferenceRoutes,
     pushRoutes,
+    mailAddressRoutes,
     dictationRoutes,
     companyRoutes,
     memberRoutes,

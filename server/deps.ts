@@ -6,6 +6,7 @@ import type { Ai } from '#server/integrations/ai/types.ts'
 import type { Dictation } from '#server/integrations/dictation/types.ts'
 import type { GoogleIdentity } from '#server/integrations/identity/types.ts'
 import type { Imaging } from '#server/integrations/imaging/types.ts'
+import type { InboundMail } from '#server/integrations/inbound-mail/types.ts'
 import type { Mailer } from '#server/integrations/mailer/types.ts'
 import type { Metrics } from '#server/integrations/metrics/types.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
@@ -57,6 +58,8 @@ export interface Deps {
   /** How each network's statistics are read; none where it is off. */
   statisticsReaders: Partial<Record<Network, StatisticsReader>>
   mailer: Mailer
+  /** What members mail in; null without a domain of one's own for it. */
+  inboundMail: InboundMail | null
   /** Notifications of browsers; null where they are off. */
   push: Push | null
   metrics: Metrics

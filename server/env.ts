@@ -52,6 +52,17 @@ const Env = z.object({
   AWS_ACCESS_KEY_ID: z.string().optional(),
   AWS_SECRET_ACCESS_KEY: z.string().optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  INBOUND_MAIL_DOMAIN: z
+    .string()
+    .toLowerCase()
+    .regex(/^([a-z\d]([a-z\d-]*[a-z\d])?\.)+[a-z\d-]+$/, 'expected a domain')
+    .optional(),
+  INBOUND_MAIL_HOST: z.string().default('127.0.0.1'),
+  INBOUND_MAIL_PORT: z.coerce.number().int().min(0).max(65_535).default(2525),
+  INBOUND_MAIL_RELAYS: list,
+  INBOUND_MAIL_RELAY_ID: z.string().optional(),
+  INBOUND_MAIL_CERTIFICATE: z.string().optional(),
+  INBOUND_MAIL_KEY: z.string().optional(),
   CONTACT_TO: z.email().optional(),
   MAIL_FROM: z.string().default('Ramage <ne-pas-repondre@ramage.invalid>'),
   LINKEDIN_CLIENT_ID: z.string().optional(),

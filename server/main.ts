@@ -5,6 +5,7 @@ import {
   drainGenerations,
   startGenerationHeartbeat,
 } from '#server/services/generation/running-generations.ts'
+import { mailIntake } from '#server/services/inbound-mail/accept.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import { createLogStore } from '#server/services/logs/log-store.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'
@@ -24,6 +25,7 @@ import { cropForNetwork } from './integrations/imaging/crop-for-network.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { makePdf } from './integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from './integrations/imaging/propose-palette.ts'
+import { openSmtpListener } from './integrations/inbound-mail/smtp-listener.ts'
 import { prometheusMetrics } from './integrations/metrics/prometheus.ts'
 import { openProvenance } from './integrations/provenance/provenance.ts'
 import { startJobs } from './jobs/start.ts'
@@ -39,6 +41,7 @@ import {
 } from './setup/connectors.ts'
 import { dictationFromEnv } from './setup/dictation.ts'
 import { googleFromEnv } from './setup/google.ts'
+import { inboundMailFromEnv, listenerFromEnv } from './setup/inbound-mail.ts'
 import { installationFromEnv } from './setup/installation.ts'
 import { legalEntityFromEnv } from './setup/legal-entity.ts'
 import { contactToFromEnv, demoMailsFromEnv, mailerFromEnv } from './setup/mailer.ts'
@@ -125,6 +128,7 @@ async function start(given: Env): Promise<void> {
       statisticsReaders: observeEach(callMonitor, statisticsReadersFromEnv(env, log)),
       mailer: callMonitor.observe('mail', mailerFromEnv(env, log)),
       push: await pushFromEnv(env),
+      inboundMail: inboundMailFromEnv(env),
       dictation: dictationFromEnv(env),
       publicUrl: publicUrlOf(env),
       mailIsReal: env.SMTP_URL !== undefined,
@@ -139,12 +143,16 @@ async function start(given: Env): Promise<void> {
     }
     logEvent(log, 'process_started', { role: env.PROCESS_ROLE, mode: env.RAMAGE_MODE, pid: process.pid })
     // Each may need most of the time there is: they end side by side.
+    const stopHeartbeat = startGenerationHeartbeat(deps)
+    stops.push(async () => stopHeartbeat())
     const working: Stop[] = env.PROCESS_ROLE === 'web' ? [] : [startJobs(deps)]
     stops.push(async () => {
       const ended = await Promise.allSettled(working.map((end) => end()))
       for (const one of ended) if (one.status === 'rejected') throw one.reason
     })
-    if (env.PROCESS_ROLE !== 'worker') working.push(await serve(deps, env, listening))
+    // A worker generates too: what comes by mail.
+    if (env.PROCESS_ROLE === 'worker') working.push(() => drainGenerations(deps, drainMs))
+    else working.push(await serve(deps, env, listening), await listenForMail(deps, env))
     // Its dictionaries take two seconds of work: not while the first pages are asked for.
     setTimeout(() => void warmProofreader(), 15_000).unref()
   } catch (error) {
@@ -161,7 +169,6 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
     metricsToken: env.METRICS_TOKEN,
     pagesFolder,
   })
-  const stopHeartbeat = startGenerationHeartbeat(deps)
   const address = await app.listen({ port: env.PORT, host: env.HOST })
   listening(address)
   if (!env.PUBLIC_URL && env.PORT === 0) deps.publicUrl = address
@@ -173,10 +180,19 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
     // Who never reads an answer, or never ends a request, does not hold up the stop.
     const cutOff = setTimeout(() => app.server.closeAllConnections(), drainMs + lastAnswersMs)
     await drainGenerations(deps, drainMs)
-    stopHeartbeat()
     await closing
     clearTimeout(cutOff)
   }
+}
+
+/** Mails of members, where the operator has a domain for them. */
+async function listenForMail(deps: Deps, env: Env): Promise<Stop> {
+  const settings = await listenerFromEnv(env)
+  if (!settings || !deps.inboundMail) return async () => undefined
+  const onError = (err: unknown) => deps.log.warn({ err }, 'mail intake failed')
+  const listener = await openSmtpListener({ ...settings, onError }, mailIntake(deps, deps.inboundMail))
+  deps.log.info({ host: settings.host, port: listener.port }, 'mail intake listens')
+  return listener.close
 }
 
 const output = logOutput()

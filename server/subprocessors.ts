@@ -9,6 +9,7 @@ export type ProcessorName =
   | 'instagram'
   | 'google'
   | 'mail'
+  | 'inbound-mail'
   | 'database'
   | 'storage'
 

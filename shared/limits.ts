@@ -62,6 +62,9 @@ export const maxCommentsPerPost = 200
 export const maxAltTextLength = 300
 /** Photos that can be combined in one picture (issue: 1 to 6 images). */
 export const maxImagesPerPost = 6
+/** A mail that becomes a draft, photos and all, as it travels; and how many are accepted of one member in 24 hours. */
+export const maxMailBytes = 25 * 1024 * 1024
+export const maxMailsPerDay = 10
 
 export const historyPageSize = 20
 /** Lines of the credit statement on a page. */

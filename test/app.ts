@@ -150,6 +150,7 @@ export async function testApp(
     mailer: fileMailer({ folder: join(folder, 'outbox'), from: 'Ramage <ramage@ramage.test>' }),
     dictation: null,
     push: null,
+    inboundMail: null,
     publicUrl: 'http://ramage.test',
     mailIsReal: false,
     simulatedNetworks: ['linkedin', 'instagram'],

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { rawMailDays } from '#server/db/inbound-mails.ts'
 import { mailDays } from '#server/db/mails.ts'
 import { paymentEventDays } from '#server/db/payment-events.ts'
 import { emptyDraftDays } from '#server/db/posts.ts'
@@ -88,6 +89,7 @@ describe('every duration of the legal pages is the one of the code', () => {
       'Vous connecter': [days(sessionDays.idle), days(sessionDays.absolute)].sort(),
       'Écrire et illustrer vos posts': [days(emptyDraftDays)],
       'Remplir votre profil depuis votre site, si vous le demandez': [keptFor('website_imports')],
+      'Faire un brouillon de vos mails': [days(rawMailDays), keptFor('inbound_mails')].sort(),
       'Faire valider un post': [days(approvalDays), keptFor('approval_requests')].sort(),
       'Publier, et mesurer ce qui est publié': [days(handOffHours / 24)],
       // The law wants invoices kept for ten years; the provider does.

@@ -76,6 +76,8 @@ export const rules: Record<string, Rule> = {
   'PUT /api/account/push': 'own',
   'DELETE /api/account/push': 'own',
   'PUT /api/account/push/wanted': 'own',
+  'GET /api/account/mail-address': 'own',
+  'POST /api/account/mail-address': 'own',
   'PUT /api/account/time-zone': 'own',
   'GET /api/subscription': 'own',
   'GET /api/subscription/recap': 'own',

@@ -85,6 +85,8 @@ export const routesByPermission: Record<Permission, string[]> = {
     'DELETE /api/posts/:id/comments/:commentId',
   ],
   write: [
+    'GET /api/account/mail-address',
+    'POST /api/account/mail-address',
     'POST /api/dictation',
     'POST /api/approvals',
     'DELETE /api/approvals/:id',

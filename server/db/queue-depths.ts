@@ -7,6 +7,8 @@ const dueRows: Record<string, SQL> = {
   publish: sql`select next_attempt_at as at from publications where ${isDue}`,
   'deliver-mails': sql`select next_attempt_at from mails
     where sent_at is null and failed_at is null and next_attempt_at <= now()`,
+  'work-inbound-mails': sql`select next_attempt_at from inbound_mails
+    where ended_at is null and next_attempt_at <= now()`,
   'make-exports': sql`select next_attempt_at from data_exports
     where status in ('waiting', 'running') and next_attempt_at <= now()`,
   'process-payment-events': sql`select next_attempt_at from payment_events

@@ -4,6 +4,7 @@ import { deleteOldLines } from '#server/db/generation-lines.ts'
 import { deleteExpiredSignIns } from '#server/db/google-sign-ins.ts'
 import { deleteOldHandOffs } from '#server/db/hand-offs.ts'
 import { deleteOldAnswers } from '#server/db/idempotent-answers.ts'
+import { forgetOldRawMails } from '#server/db/inbound-mails.ts'
 import { deleteExpiredChallenges } from '#server/db/login-challenges.ts'
 import { deleteOldMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteOldMails } from '#server/db/mails.ts'
@@ -36,6 +37,7 @@ const hourlyWork: Record<string, HourlyWork> = {
   'sweep-images': (deps) => sweepUnusedImages(deps),
   'sweep-generation-lines': ({ db }) => deleteOldLines(db),
   'sweep-social-connections': ({ db }) => deleteOldConnections(db),
+  'sweep-inbound-mails': ({ db }) => forgetOldRawMails(db),
   'sweep-mails': ({ db }) => deleteOldMails(db),
   'reconcile-payments': reconcilePayments,
   'sweep-payment-events': ({ db }) => deleteOldPaymentEvents(db),

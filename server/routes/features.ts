@@ -10,6 +10,7 @@ export function featureRoutes(app: App, deps: Deps): void {
     open_demonstration: deps.isOpenDemonstration,
     ai: { text: ai.text.isAi, image: ai.image.isAi },
     dictation: deps.dictation !== null,
+    inbound_mail: deps.inboundMail !== null,
     social: { linkedin: connectors.linkedin !== undefined, instagram: connectors.instagram !== undefined },
     google: google !== null,
     payments: payments !== null,

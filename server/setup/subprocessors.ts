@@ -22,10 +22,21 @@ export function processorsFromEnv(env: Env): Processor[] {
     ...vendor('instagram', env.INSTAGRAM_CLIENT_ID),
     ...vendor('google', env.GOOGLE_CLIENT_ID),
     ...server('mail', env.SMTP_URL),
+    ...relayOf(env),
     ...server('database', env.DATABASE_URL),
     // Without an address of its own the bucket is at the vendor that S3 is named after.
     ...(env.S3_BUCKET ? server('storage', env.S3_ENDPOINT ?? 'https://s3.amazonaws.com') : []),
   ]
+}
+
+/** A server of mail in front of our listener, by the name it signs with. */
+function relayOf({
+  INBOUND_MAIL_DOMAIN: domain,
+  INBOUND_MAIL_RELAYS: relays,
+  INBOUND_MAIL_RELAY_ID: id,
+}: Env): Processor[] {
+  const [host] = relays.filter((address) => !isLoopback(address))
+  return domain && host ? [{ name: 'inbound-mail', host: id ?? host }] : []
 }
 
 /** Null for this machine, a Unix socket, and an address that cannot be read. */

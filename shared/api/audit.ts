@@ -23,6 +23,8 @@ const auditKinds = [
   'news_feed_changed',
   'push_subscribed',
   'push_unsubscribed',
+  'mail_address_renewed',
+  'post_made_from_mail',
   'account_connected',
   'account_disconnected',
   'account_erased_by_network',

@@ -10,6 +10,8 @@ export const FeaturesAnswer = z.object({
   ai: z.object({ text: z.boolean(), image: z.boolean() }),
   /** Whether a provider puts recordings into text. */
   dictation: z.boolean(),
+  /** Whether members mail in what becomes a draft. */
+  inbound_mail: z.boolean(),
   /** Whether accounts of the network can be connected. */
   social: z.object({ linkedin: z.boolean(), instagram: z.boolean() }),
   /** Networks that are simulated: what is published there reaches nobody. */

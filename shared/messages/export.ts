@@ -13,6 +13,7 @@ export const exportedTableTexts: Record<string, string> = {
   news_items: 'vos actualités telles que cette adresse les annonce, jusqu’à la lecture suivante',
   website_imports: 'ce que votre site propose pour votre profil, gardé un jour au plus',
   website_pictures: 'les images de ces propositions, par leur adresse',
+  inbound_mails: 'vos mails qui sont devenus des brouillons, sans leur contenu',
   hashtag_sets: 'vos jeux de hashtags',
   utm_settings: 'les paramètres UTM ajoutés à vos liens',
   images: 'la description de vos images',

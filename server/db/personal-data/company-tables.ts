@@ -34,7 +34,7 @@ export const companyTables: Record<string, PersonalTable> = {
     exported: columns(`
       id email email_verified_at family_name first_name headline picture_id
       time_zone role member_role suspended_at created_at last_seen_at erase_after
-      unused_warned_at email_changed_at left_at`),
+      unused_warned_at email_changed_at left_at mail_key`),
     withheld: {
       [because.link]: ['company_id'],
       [because.secret]: ['password_hash'],
@@ -131,6 +131,19 @@ export const companyTables: Record<string, PersonalTable> = {
     rows: own,
     exported: columns('position title url published_at'),
     withheld: { [because.owner]: ['company_id'] },
+    erasure: 'with the account',
+  },
+  inbound_mails: {
+    rows: own,
+    rowsOfMember: ofUser,
+    exported: columns('id status post_id photos created_at ended_at'),
+    withheld: {
+      [because.owner]: ['company_id'],
+      [because.colleague]: ['user_id'],
+      [because.link]: ['message_hash', 'generation_id'],
+      [because.machinery]: columns('attempts failures tries next_attempt_at'),
+      'the mail as it came, which its sender has; gone once it is worked off': ['raw'],
+    },
     erasure: 'with the account',
   },
   hashtag_sets: {

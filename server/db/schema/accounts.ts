@@ -116,9 +116,12 @@ export const users = pgTable(
     passwordResetAt: instant('password_reset_at'),
     /** The account is over; the row keeps the name on the company's posts until `eraseAfter`. */
     leftAt: instant('left_at'),
+    /** The local part of the address that they mail drafts to. */
+    mailKey: uuid('mail_key').notNull().defaultRandom(),
   },
   () => [
     uniqueIndex('users_email').on(sql`email`),
+    uniqueIndex('users_mail_key').on(sql`mail_key`),
     index('users_email_prefix').on(sql`email text_pattern_ops`),
     index('users_company').on(sql`company_id`),
     index('users_picture').on(sql`picture_id`).where(sql`picture_id is not null`),

@@ -16,6 +16,13 @@ export async function composeMail(mail: OutgoingMail, from: string): Promise<Com
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    attachments: (mail.pictures ?? []).map(({ id, jpeg }, index) => ({
+      cid: id,
+      filename: `image-${index + 1}.jpg`,
+      content: jpeg,
+      contentType: 'image/jpeg',
+      contentDisposition: 'inline' as const,
+    })),
     date: mail.writtenAt,
     messageId: `<${mail.id}@${domainOf(from)}>`,
     // Nobody's « absent » answers come back (RFC 3834).

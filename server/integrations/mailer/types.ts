@@ -9,6 +9,8 @@ export interface OutgoingMail {
   subject: string
   html: string
   text: string
+  /** JPEGs that the HTML shows as `cid:` and their id. */
+  pictures?: { id: string; jpeg: Buffer }[]
 }
 
 /** Lets mails out. `send` resolves once the next server (or the disk) has taken the mail; throws {@link MailError}. */

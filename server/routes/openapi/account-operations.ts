@@ -213,6 +213,16 @@ export const accountOperations: Operations = {
     'Choose the kinds of notifications',
     'For all devices of the user.',
   ],
+  'GET /api/account/mail-address': [
+    'getMailAddress',
+    'The address to mail drafts to',
+    'One’s own: photos and a sentence mailed to it from a member’s address become a draft. Null where mail is not received.',
+  ],
+  'POST /api/account/mail-address': [
+    'renewMailAddress',
+    'Take another address',
+    'The one before takes nothing more.',
+  ],
   'PUT /api/account/time-zone': [
     'updateTimeZone',
     'Change the time zone',

@@ -29,6 +29,7 @@ import * as images from '#shared/api/images.ts'
 import * as layout from '#shared/api/layout.ts'
 import * as linkPreview from '#shared/api/link-preview.ts'
 import * as logs from '#shared/api/logs.ts'
+import * as mailAddress from '#shared/api/mail-address.ts'
 import * as members from '#shared/api/members.ts'
 import * as networkErasures from '#shared/api/network-erasures.ts'
 import * as performance from '#shared/api/performance.ts'
@@ -72,6 +73,7 @@ const modules: Record<string, unknown>[] = [
     layout,
     linkPreview,
     logs,
+    mailAddress,
     members,
     networkErasures,
     performance,

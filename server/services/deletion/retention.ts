@@ -72,6 +72,12 @@ export const agingTables: (AgingTable & { kind: string })[] = [
     column: 'created_at',
     keep: '1 days',
   },
+  {
+    kind: 'mails devenus brouillons, 30 jours',
+    table: 'inbound_mails',
+    column: 'created_at',
+    keep: '30 days',
+  },
   { kind: 'journal d’exploitation, 90 jours', table: 'logs', column: 'at', keep: '90 days' },
 ]
 

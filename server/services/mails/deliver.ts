@@ -11,10 +11,14 @@ import { MailError } from '#server/integrations/mailer/types.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import { completeMail } from './complete-mail.ts'
 import { type RenderedMail, renderMail } from './layout/render.ts'
+import { loadPictures } from './load-pictures.ts'
 import { discardToken } from './mailed-links.ts'
 import type { TemplateName } from './templates/index.ts'
 
-type Slice = Pick<Deps, 'db' | 'log' | 'mailer' | 'publicUrl' | 'mailIsReal' | 'mode'>
+type Slice = Pick<
+  Deps,
+  'db' | 'log' | 'mailer' | 'publicUrl' | 'mailIsReal' | 'mode' | 'storage' | 'imaging' | 'provenance'
+>
 
 /** Longer than a mailer takes at most: the claim's process has finished, or crashed, by then. */
 const leaseSeconds = 120
@@ -54,8 +58,10 @@ async function deliver(deps: Slice, mail: ClaimedMail): Promise<boolean> {
   // A template that throws will throw again.
   if (content instanceof Error) return giveUp(deps, mail, 'cannot be written', content)
   const { id, createdAt: writtenAt, recipient: to, replyTo } = mail
+  const { pictures: shown = [], ...words } = content
   try {
-    await mailer.send({ id, writtenAt, to, replyTo, ...content })
+    const pictures = await loadPictures(deps, shown)
+    await mailer.send({ id, writtenAt, to, replyTo, ...words, pictures })
   } catch (error) {
     const failure = error instanceof MailError ? error : new MailError('deferred', 'EUNKNOWN', error)
     // A deferred mail may have arrived nevertheless, with a link that must work.

@@ -4,6 +4,18 @@ export type Block =
   | { kind: 'button'; label: string; href: string }
   | { kind: 'facts'; rows: [label: string, value: string][] }
   | { kind: 'quote'; text: string }
+  | { kind: 'picture'; picture: ShownPicture }
+
+/** A picture that travels within the mail: nothing is loaded when it is read. */
+export interface ShownPicture {
+  /** Names it within the mail; the key of its address. */
+  key: string
+  /** In the storage. */
+  path: string
+  width: number
+  height: number
+  alt: string
+}
 
 /** What a template makes of its data. */
 export interface MailContent {
@@ -24,6 +36,8 @@ export const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 export const button = (label: string, href: string): Block => ({ kind: 'button', label, href })
 
 export const facts = (...rows: [label: string, value: string][]): Block => ({ kind: 'facts', rows })
+
+export const picture = (shown: ShownPicture): Block => ({ kind: 'picture', picture: shown })
 
 /** A person's own words; their line ends are kept. */
 export const quote = (text: string): Block => ({ kind: 'quote', text })

@@ -38,6 +38,12 @@ export const purposes: LegalEntry[] = [
     'Jusqu’à votre choix, un jour au plus\u202f; ce que vous prenez rejoint votre profil et votre galerie.',
   ),
   about(
+    'Faire un brouillon de vos mails',
+    'Votre adresse privée\u202f; les mails que vous lui envoyez, leurs photos et leurs phrases. Ceux d’inconnus sont refusés sans être gardés.',
+    contract,
+    'Le mail, jusqu’à ce que le brouillon soit fait, 7\u00a0jours au plus\u202f; la trace de son arrivée, 30\u00a0jours. Photos et phrases rejoignent votre galerie et votre brouillon.',
+  ),
+  about(
     'Faire valider un post',
     'Le prénom que donne la personne qui ouvre un lien de validation, sa réponse et ses remarques, ou celles d’un membre.',
     contract,

@@ -75,6 +75,13 @@ const recipients: LegalEntry[] = [
   ),
   recipient('mail', '⟦host-mail⟧', 'Achemine nos mails', 'Adresse et contenu des mails', 'Ce serveur'),
   recipient(
+    'inbound-mail',
+    '⟦host-inbound-mail⟧',
+    'Reçoit les mails que vous envoyez à votre adresse privée, et nous les passe',
+    'Ces mails, leurs photos et leurs phrases',
+    'Ce serveur',
+  ),
+  recipient(
     'database',
     '⟦host-database⟧',
     'Héberge la base de données',

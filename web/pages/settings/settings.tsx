@@ -6,6 +6,7 @@ import type { Permission } from '#shared/members.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
 import { utmTexts } from '#web/messages/links.ts'
+import { mailAddressTexts } from '#web/messages/mail-address.ts'
 import { membersTexts } from '#web/messages/members.ts'
 import { pushTexts } from '#web/messages/push.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
@@ -21,6 +22,7 @@ import { EmailSection } from './email-section.tsx'
 import { GoogleLink } from './google-link.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
 import { NewsFeedSection } from './news-feed-section.tsx'
+import { MailAddressSection } from './mail-address-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PostingSlotsSection } from './posting-slots-section.tsx'
@@ -153,6 +155,13 @@ const allGroups: Group[] = [
       { id: 'sessions', title: texts.sessions, Section: SessionsSection },
       { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
       { id: 'notifications-appareil', title: pushTexts.title, Section: PushSection },
+      {
+        id: 'post-par-mail',
+        title: mailAddressTexts.title,
+        Section: MailAddressSection,
+        permission: 'write',
+        isThere: ({ inbound_mail }) => inbound_mail,
+      },
       { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
       { id: 'apparence', title: texts.appearance, Section: AppearanceSection },
     ],

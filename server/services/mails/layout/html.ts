@@ -24,6 +24,8 @@ export const styles = {
   value: 'margin:0 0 8px;font-weight:600;color:#14241f;overflow-wrap:anywhere',
   quote:
     'margin:0 0 16px;padding:12px 16px;background:#ece4d0;border-radius:14px 14px 14px 3px;white-space:pre-wrap;overflow-wrap:anywhere;color:#14241f',
+  picture:
+    'display:block;width:100%;max-width:536px;height:auto;margin:0 0 16px;border:0;border-radius:14px 14px 14px 3px',
   foot: 'margin:20px 4px 0;font-size:14px;line-height:20px;color:#56694f',
   hidden: 'display:none;max-height:0;overflow:hidden;opacity:0',
 } as const
@@ -83,6 +85,8 @@ function blockHtml(block: Block, publicUrl: string): string {
       return buttonHtml(block.label, absoluteUrl(block.href, publicUrl))
     case 'facts':
       return `<dl style="${styles.facts}">${block.rows.map(factHtml).join('')}</dl>`
+    case 'picture':
+      return `<img src="cid:${escapeHtml(block.picture.key)}" alt="${escapeHtml(block.picture.alt)}" style="${styles.picture}">`
     case 'quote':
       return `<blockquote class="ink quote" style="${styles.quote}">${escapeHtml(block.text)}</blockquote>`
   }

@@ -1,4 +1,4 @@
-import type { Block, MailContent } from '#server/services/mails/mail-content.ts'
+import type { Block, MailContent, ShownPicture } from '#server/services/mails/mail-content.ts'
 import { type TemplateName, templates } from '#server/services/mails/templates/index.ts'
 import { absoluteUrl, htmlOf } from './html.ts'
 
@@ -7,14 +7,18 @@ export interface RenderedMail {
   html: string
   text: string
   unsubscribeUrl?: string
+  /** Those that the HTML names by their keys (`cid:`). */
+  pictures?: ShownPicture[]
 }
 
 /** A stored mail as it is sent; `data` is what `sendMail` was given for the template. */
 export function renderMail(template: TemplateName, data: unknown, publicUrl: string): RenderedMail {
   const letter = (templates[template] as (data: unknown) => MailContent)(data)
   const { subject, optOut } = letter
+  const pictures = letter.blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []))
   return {
     ...{ subject, html: htmlOf(letter, publicUrl), text: textOf(letter, publicUrl) },
+    ...(pictures.length > 0 && { pictures }),
     ...(optOut && { unsubscribeUrl: absoluteUrl(optOut.oneClickPath, publicUrl) }),
   }
 }
@@ -40,6 +44,8 @@ function blockText(block: Block, publicUrl: string): string {
       return `${block.label}\u00a0:\n${absoluteUrl(block.href, publicUrl)}`
     case 'facts':
       return block.rows.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n')
+    case 'picture':
+      return `[${block.picture.alt || 'Image'}]`
     case 'quote':
       return block.text.replace(/^/gm, '> ')
   }

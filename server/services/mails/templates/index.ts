@@ -9,6 +9,7 @@ import {
 import { commentsOnPost } from './comments.ts'
 import { deletionCancelled, deletionRequested, exportReady, unusedAccount } from './data-rights.ts'
 import { emailChangeConfirm, emailChangeNotice, verifyEmail } from './email-address.ts'
+import { mailDraft, mailDraftWaiting, mailNotKept } from './inbound-mail.ts'
 import {
   companyEnding,
   invitation,
@@ -62,6 +63,9 @@ export const templates = {
   request_received: requestReceived,
   request_notice: requestNotice,
   weekly_proposals: weeklyProposals,
+  mail_draft: mailDraft,
+  mail_draft_waiting: mailDraftWaiting,
+  mail_not_kept: mailNotKept,
 }
 
 export type TemplateName = keyof typeof templates

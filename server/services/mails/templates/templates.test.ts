@@ -22,6 +22,16 @@ const receipt = {
 const reference = 'S-7KQ4-2M9T'
 const written = { reference, name: firstName, email: newEmail, text: 'La page reste blanche.' }
 
+const mailedPicture = {
+  key: 'k'.repeat(32),
+  path: `company/${'k'.repeat(32)}/master`,
+  width: 1200,
+  height: 900,
+  alt: 'Un comptoir "clair" <en chêne>.',
+}
+const noneLeftOut = { kept: 1, refused: 0, noRoom: 0, tooMany: 0 }
+const allLeftOut = (count: number) => ({ kept: 0, refused: count, noRoom: count, tooMany: count })
+
 /** One line for each mail: data as its sender gives it. */
 const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
   verify_email: [
@@ -131,6 +141,27 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     },
     { firstName, token, proposals: [{ key: 'gap-0a1b2c3d4e5f', title: 'Un geste', reason: 'Rien.' }] },
   ],
+  mail_draft: [
+    {
+      ...{ firstName, postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11', text: 'Le comptoir <est> posé.' },
+      ...{ picture: mailedPicture, photos: noneLeftOut, spent: true, postsLeft: 2, canPublish: true },
+    },
+    {
+      ...{ firstName, postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11', text: 'Le comptoir est posé.' },
+      ...{ picture: null, photos: allLeftOut(1), spent: true, postsLeft: 0, canPublish: false },
+    },
+    {
+      ...{ firstName, postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11', text: '' },
+      ...{ picture: mailedPicture, photos: allLeftOut(3), spent: true, postsLeft: null, canPublish: true },
+    },
+  ],
+  mail_draft_waiting: (['no_credits', 'fair_use', 'failed'] as const).map((reason) => ({
+    ...{ firstName, postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11', reason, text: 'Comptoir posé.' },
+    ...{ picture: reason === 'failed' ? null : mailedPicture, photos: noneLeftOut },
+  })),
+  mail_not_kept: (['empty', 'unreadable', 'post_limit', 'late'] as const).map((reason) => ({
+    ...{ firstName, reason, photos: reason === 'empty' ? allLeftOut(1) : noneLeftOut },
+  })),
   export_ready: [{ firstName, days: 7 }],
   deletion_requested: [{ firstName, token, eraseAt: 'mardi 22 décembre 2026 à 10 h' }],
   deletion_cancelled: [{ firstName }],
@@ -208,7 +239,8 @@ describe.each(cases)('the mail $name ($index)', ({ name, data }) => {
     expect(document.documentElement.getAttribute('lang')).toBe('fr')
     expect(document.title).toBe(subject)
     expect(document.querySelectorAll('h1')).toHaveLength(1)
-    expect(document.querySelectorAll('img, script, link, iframe, form')).toHaveLength(0)
+    expect(document.querySelectorAll('script, link, iframe, form')).toHaveLength(0)
+    for (const image of document.querySelectorAll('img')) expect(image.getAttribute('src')).toMatch(/^cid:/)
     expect(html).not.toMatch(/url\(|@import/)
     expect(html).toContain('prefers-color-scheme:dark')
     for (const layout of document.querySelectorAll('table'))

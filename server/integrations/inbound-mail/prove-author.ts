@@ -1,0 +1,129 @@
+import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
+import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js'
+import parseDkimHeaders, { type MethodResult } from 'mailauth/lib/parse-dkim-headers.js'
+import { spf } from 'mailauth/lib/spf/index.js'
+import { headersOf, isSound } from './headers.ts'
+import type { MailHeaders, MailProof, ReceivedMail } from './types.ts'
+
+/** Asks the DNS, as `dns.promises.resolve(name, type)` does, errors with its codes. */
+export type DnsResolver = (name: string, type: string) => Promise<string[][] | string[]>
+
+export interface ProofSettings {
+  resolver: DnsResolver
+  /** Our own name, for what is written about a check. */
+  domain: string
+  /** A server in front that checks senders: whether an address is its own, and what its verdicts are signed with. */
+  relay: { isRelay: (ip: string) => boolean; authservId: string | null }
+}
+
+const minKeyBits = 1024
+const spfMs = 8_000
+const proofMs = 20_000
+
+/** Domains that vouch for a mail. */
+interface Vouchers {
+  dkim: string[]
+  spf: string[]
+  /** Whose policy a relay found fulfilled. */
+  dmarc: string[]
+  /** Something could not be asked. */
+  isUnsure: boolean
+}
+
+/**
+ * Whether the domain of the one author (From) vouches for the mail: by a DKIM signature over the whole of it, by SPF where
+ * it came directly, or by what the relay in front found. Alignment is that of the domain's DMARC policy; without one the
+ * domains must be the same. Of mailauth only the checks are loaded: BIMI and MTA-STS, which fetch, are not.
+ */
+export async function proveAuthor(settings: ProofSettings, mail: ReceivedMail): Promise<MailProof> {
+  if (!isSound(mail.raw)) return { result: 'unsound' }
+  const tooLong = Promise.withResolvers<MailProof>()
+  const timer = setTimeout(() => tooLong.resolve({ result: 'later' }), proofMs)
+  try {
+    return await Promise.race([tooLong.promise, prove(settings, mail)])
+  } finally {
+    clearTimeout(timer)
+  }
+}
+
+async function prove(settings: ProofSettings, mail: ReceivedMail): Promise<MailProof> {
+  const { resolver, relay } = settings
+  const dkim = await dkimVerify(mail.raw, {
+    resolver,
+    sender: mail.returnPath,
+    strict: true,
+    minBitLength: minKeyBits,
+  })
+  const [author = ''] = dkim.headerFrom
+  const domain = domainOf(author)
+  if (dkim.fromFields !== 1 || dkim.headerFrom.length !== 1 || !domain) return { result: 'unproved' }
+  const headers = headersOf(mail.raw)
+  const vouchers: Vouchers = {
+    dkim: dkim.results.flatMap(({ status, signingDomain }) =>
+      // A signature of a part of the mail lets anybody write the rest; one of a key under test says nothing.
+      status.result === 'pass' && !status.underSized && !status.testing && signingDomain
+        ? [signingDomain.toLowerCase()]
+        : [],
+    ),
+    spf: [],
+    dmarc: [],
+    isUnsure: dkim.results.some(({ status }) => status.result === 'temperror'),
+  }
+  if (relay.isRelay(mail.ip)) addVerdictOfRelay(vouchers, headers, relay.authservId)
+  else await addSpf(vouchers, settings, mail)
+
+  if (vouchers.dmarc.includes(domain)) return { result: 'proved', author: author.toLowerCase(), headers }
+  const aligned = await isAligned(vouchers, { author, domain, resolver })
+  if (aligned === true) return { result: 'proved', author: author.toLowerCase(), headers }
+  return { result: aligned === 'unsure' || vouchers.isUnsure ? 'later' : 'unproved' }
+}
+
+async function isAligned(
+  vouchers: Vouchers,
+  { author, domain, resolver }: { author: string; domain: string; resolver: DnsResolver },
+): Promise<boolean | 'unsure'> {
+  if (vouchers.dkim.length + vouchers.spf.length === 0) return false
+  const { response } = await evaluateDmarc({
+    headerFrom: [author],
+    fromFields: 1,
+    spfDomains: vouchers.spf,
+    dkimDomains: vouchers.dkim.map((one) => ({ id: one, domain: one })),
+    resolver,
+    strict: true,
+  })
+  const result = response ? response.status.result : 'fail'
+  if (result === 'none') return [...vouchers.dkim, ...vouchers.spf].includes(domain)
+  return result === 'temperror' ? 'unsure' : result === 'pass'
+}
+
+async function addSpf(vouchers: Vouchers, { resolver, domain }: ProofSettings, mail: ReceivedMail) {
+  if (!mail.returnPath) return
+  const { status, domain: sender } = await spf({
+    sender: mail.returnPath,
+    ip: mail.ip,
+    helo: mail.helo,
+    mta: domain,
+    resolver,
+    strict: true,
+    maxElapsedTime: spfMs,
+  })
+  if (status.result === 'pass') vouchers.spf.push(sender.toLowerCase())
+  vouchers.isUnsure ||= status.result === 'temperror'
+}
+
+/** Its field is the topmost: a relay takes away any other that bears its name (RFC 8601 §5). */
+function addVerdictOfRelay(vouchers: Vouchers, headers: MailHeaders, authservId: string | null) {
+  const field = headers.find(({ name }) => name === 'authentication-results')
+  if (!field || !authservId) return
+  const { parsed } = parseDkimHeaders(`Authentication-Results: ${field.value}`)
+  if (parsed.value?.toLowerCase().split(' ')[0] !== authservId.toLowerCase()) return
+  const passed = (results: MethodResult | MethodResult[] | undefined) =>
+    [results ?? []].flat().filter(({ value }) => value?.toLowerCase() === 'pass')
+  const domains = (found: (string | undefined)[]) =>
+    found.flatMap((one) => (one ? [domainOf(one) || one.toLowerCase()] : []))
+  vouchers.dkim.push(...domains(passed(parsed.dkim).map(({ header }) => header?.d ?? header?.i)))
+  vouchers.spf.push(...domains(passed(parsed.spf).map(({ smtp }) => smtp?.mailfrom)))
+  vouchers.dmarc.push(...domains(passed(parsed.dmarc).map(({ header }) => header?.from)))
+}
+
+const domainOf = (address: string) => /@([^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? ''

@@ -1,0 +1,24 @@
+import { Worker } from 'node:worker_threads'
+import type { MailContents } from './types.ts'
+
+/** Of a mail of 25 MB with its thread, many times over. */
+const readMs = 15_000
+
+/** Reads a mail in a thread of its own: one that costs too much time or memory ends with it. Null for such a mail. */
+export function readMail(raw: Buffer): Promise<MailContents | null> {
+  const { promise, resolve } = Promise.withResolvers<MailContents | null>()
+  const worker = new Worker(new URL('./reader-thread.ts', import.meta.url), {
+    workerData: raw,
+    resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
+  })
+  const timer = setTimeout(() => resolve(null), readMs)
+  worker.once('message', ({ pictures, ...words }: MailContents) =>
+    resolve({ ...words, pictures: pictures.map((one) => ({ ...one, bytes: Buffer.from(one.bytes) })) }),
+  )
+  worker.once('error', () => resolve(null))
+  worker.once('exit', () => resolve(null))
+  return promise.finally(() => {
+    clearTimeout(timer)
+    return worker.terminate()
+  })
+}

@@ -1,0 +1,262 @@
+import { sql } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { AiError } from '#server/errors.ts'
+import type { UserAnswer } from '#shared/api/auth.ts'
+import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
+import type { Visitor } from '#test/app.ts'
+import { composed, handOver, signed } from '#test/mail-sender.ts'
+import { mailDomain, mailWorld } from '#test/mail-world.ts'
+import { photo } from '#test/photos.ts'
+
+type World = Awaited<ReturnType<typeof mailWorld>>
+let world: World
+let ana: Visitor
+beforeAll(async () => {
+  world = await mailWorld()
+})
+afterAll(() => world?.close())
+beforeEach(async () => {
+  world.ai.script = {}
+  ana = await world.test.signUp()
+})
+
+const jpeg = { filename: 'comptoir.jpg', content: photo('rocket.jpg') }
+const remaining = async () =>
+  (await world.test.call<UserAnswer>('GET', '/api/auth/me', { as: ana })).body.remaining_posts
+const mine = () => world.posts(ana.companyId)
+const execute = (query: ReturnType<typeof sql>) => world.test.deps.db.execute(query)
+const kinds = async () => {
+  const { rows } = await execute(sql`select kind from audit_entries
+    where subject = (select pseudonym from audit_subjects where user_id = ${ana.user.id}) order by seq`)
+  return rows.map(({ kind }) => kind)
+}
+
+describe('the address', () => {
+  it('is one’s own, unguessable, and another one once it is renewed', async () => {
+    const first = await world.addressOf(ana)
+    expect(first).toMatch(/^[\da-f]{32}@post\.ramage\.test$/)
+    expect(await world.addressOf(ana)).toBe(first)
+    expect(await world.addressOf(await world.test.signUp())).not.toBe(first)
+    const renewed = await world.test.call<MailAddressAnswer>('POST', '/api/account/mail-address', { as: ana })
+    expect(renewed.body.address).not.toBe(first)
+    expect(await world.addressOf(ana)).toBe(renewed.body.address)
+    expect(await world.send(ana, { to: first })).toMatchObject({ code: 550, response: /5\.1\.1/ })
+    expect(await world.send(ana)).toMatchObject({ code: 250 })
+    await world.workOff()
+  })
+
+  it('is nobody’s who only looks on, and nothing where mail is not received', async () => {
+    await execute(sql`update users set member_role = 'viewer' where id = ${ana.user.id}`)
+    const { status } = await world.test.call('GET', '/api/account/mail-address', { as: ana })
+    expect(status).toBe(403)
+  })
+})
+
+describe('a mail with photos and a sentence', () => {
+  it('becomes one draft with text and picture, for one credit, and is answered with its preview', async () => {
+    const before = (await remaining()) ?? 0
+    const accepted = await world.send(ana, {
+      subject: 'Le comptoir de Rezé',
+      text: 'Posé ce matin, en chêne.\n\nEnvoyé de mon iPhone',
+      attachments: [jpeg, { filename: 'atelier.heic', content: photo('coffee.heic') }],
+    })
+    expect(accepted).toMatchObject({ code: 250, response: /2\.0\.0/ })
+    expect(await mine()).toEqual([])
+    await world.workOff()
+
+    const [draft, ...others] = await mine()
+    expect(others).toEqual([])
+    expect(draft).toMatchObject({
+      ...{ status: 'generated', published_at: null, description: 'Texte 0.' },
+      prompt: 'Le comptoir de Rezé\nPosé ce matin, en chêne.',
+      source_image_ids: [expect.any(String), expect.any(String)],
+    })
+    expect(await remaining()).toBe(before - 1)
+    expect(await kinds()).toContain('post_made_from_mail')
+
+    const answer = (await world.answers(ana)).at(-1)
+    expect(answer?.subject).toBe('Votre brouillon est prêt')
+    expect(answer?.text).toContain('Texte 0.')
+    expect(answer?.text).toContain(`il vous en reste ${before - 1}`)
+    expect(answer?.text).toContain(`http://ramage.test/post/${draft?.id}?publier=`)
+    expect(answer?.text).toContain(`http://ramage.test/post/${draft?.id}\n`)
+    const [picture] = answer?.attachments ?? []
+    expect(answer?.html).toContain(`cid:${picture?.contentId?.slice(1, -1)}`)
+    const { format, width } = await sharp(Buffer.from(picture?.content as ArrayBuffer)).metadata()
+    expect({ format, width }).toEqual({ format: 'jpeg', width: 536 })
+    // Of the mail itself nothing is kept.
+    const { rows } = await execute(sql`select raw, status from inbound_mails where user_id = ${ana.user.id}`)
+    expect(rows).toEqual([{ raw: null, status: 'made' }])
+  })
+
+  it('that comes twice makes one draft', async () => {
+    const mail = { messageId: '<deux-fois@exemple.fr>', text: 'Une table.' }
+    expect(await world.send(ana, mail)).toMatchObject({ code: 250 })
+    expect(await world.send(ana, mail)).toMatchObject({ code: 250 })
+    await world.workOff()
+    expect(await world.send(ana, mail)).toMatchObject({ code: 250 })
+    await world.workOff()
+    expect(await mine()).toHaveLength(1)
+    expect(await world.answers(ana)).toHaveLength(1)
+  })
+
+  it('waits as it was written where no post is left, and says so', async () => {
+    await execute(
+      sql`update credit_accounts set monthly = 0, welcome = 0, purchased = 0 where company_id = ${ana.companyId}`,
+    )
+    await world.send(ana, { subject: '', text: 'Le comptoir est posé.', attachments: [jpeg] })
+    await world.workOff()
+    const [draft, ...others] = await mine()
+    expect(others).toEqual([])
+    expect(draft).toMatchObject({ description: 'Le comptoir est posé.', image_id: expect.any(String) })
+    const answer = (await world.answers(ana)).at(-1)
+    expect(answer?.text).toContain('Il ne vous reste plus de post')
+    expect(answer?.text).toContain(`/post/${draft?.id}`)
+    expect(answer?.attachments).toHaveLength(1)
+  })
+
+  it('waits as it was written where the provider fails, and costs nothing', async () => {
+    const before = await remaining()
+    world.ai.script = {
+      // biome-ignore lint/correctness/useYield: it fails before its first word
+      text: async function* () {
+        throw new AiError('upstream')
+      },
+      image: async () => {
+        throw new AiError('upstream')
+      },
+    }
+    await world.send(ana, { subject: '', text: 'Le comptoir est posé.', attachments: [jpeg] })
+    await world.workOff()
+    expect(await mine()).toMatchObject([{ description: 'Le comptoir est posé.' }])
+    expect(await remaining()).toBe(before)
+    expect((await world.answers(ana)).at(-1)?.text).toContain('ne vous a rien coûté')
+  })
+
+  it('without a word or a photo is answered, and makes nothing', async () => {
+    await world.send(ana, { subject: '', text: '\n-- \nAna Colin\n' })
+    await world.workOff()
+    expect(await mine()).toEqual([])
+    expect((await world.answers(ana)).at(-1)?.text).toContain('ni phrase ni photo')
+  })
+
+  it('leaves out logos within the text, what is no image, and photos beyond six, and says so', async () => {
+    const logo = await sharp({ create: { width: 180, height: 60, channels: 3, background: '#b53a14' } })
+      .png()
+      .toBuffer()
+    const tiles = await Promise.all(
+      Array.from({ length: 7 }, (_, index) =>
+        sharp({
+          create: { width: 900, height: 700, channels: 3, background: { r: 30 * index, g: 90, b: 60 } },
+        })
+          .jpeg()
+          .toBuffer(),
+      ),
+    )
+    await world.send(ana, {
+      html: '<p>Le comptoir.</p><img src="cid:logo">',
+      attachments: [
+        { filename: 'logo.png', content: logo, cid: 'logo' },
+        { filename: 'cassée.jpg', content: Buffer.from('pas une image') },
+        ...tiles.map((content, index) => ({ filename: `${index}.jpg`, content })),
+        { filename: 'encore.jpg', content: tiles[0] as Buffer },
+      ],
+    })
+    await world.workOff()
+    const { rows } = await execute(sql`select photos from inbound_mails where user_id = ${ana.user.id}`)
+    expect(rows).toEqual([{ photos: { kept: 6, refused: 1, noRoom: 0, tooMany: 1 } }])
+    const answer = (await world.answers(ana)).at(-1)
+    expect(answer?.text).toContain('Une image n’a pas pu être lue. Un post prend 6 photos au plus')
+  })
+
+  it('makes a draft only where its writer may still write when it is worked off', async () => {
+    await world.send(ana, { text: 'Une table.' })
+    await execute(sql`update users set member_role = 'viewer' where id = ${ana.user.id}`)
+    await world.workOff()
+    expect(await mine()).toEqual([])
+    expect(await world.answers(ana)).toEqual([])
+  })
+})
+
+describe('who is refused gets 550, and no mail', () => {
+  const refused = async (sent: Promise<{ code: number; response: string }>, why: RegExp) => {
+    expect(await sent).toMatchObject({ code: 550, response: why })
+    expect(await world.answers(ana)).toEqual([])
+    expect(await mine()).toEqual([])
+  }
+
+  it.each([
+    ['an unknown address', `${'0'.repeat(32)}@${mailDomain}`],
+    ['an address that is none', `post@${mailDomain}`],
+    ['another domain', 'camille@exemple.fr'],
+  ])('%s', async (_, to) => refused(world.send(ana, { to }), /5\.1\.1/))
+
+  it('a stranger whose domain vouches for him', async () =>
+    refused(world.send(ana, { from: 'inconnu@exemple.fr' }), /5\.7\.1 This address takes mail of members/))
+
+  it('a member of another company', async () => {
+    const ben = await world.test.signUp()
+    await refused(world.send(ana, { from: ben.email }), /members of its company/)
+  })
+
+  it('a member who only looks on', async () => {
+    const to = await world.addressOf(ana)
+    await execute(sql`update users set member_role = 'viewer' where id = ${ana.user.id}`)
+    await refused(world.send(ana, { to }), /5\.1\.1/)
+  })
+
+  it('somebody who writes a member’s name', async () => {
+    const to = await world.addressOf(ana)
+    const raw = await composed({ from: ana.email, to })
+    await refused(
+      handOver(world.listener.port, { from: ana.email, to, raw }),
+      /5\.7\.1 The sender is not proved/,
+    )
+    const foreign = await signed(raw, 'autre.fr')
+    world.dns.records['s1._domainkey.autre.fr'] = world.dns.records['s1._domainkey.exemple.fr'] ?? []
+    await refused(handOver(world.listener.port, { from: ana.email, to, raw: foreign }), /not proved/)
+  })
+
+  it('who passes on what a member once wrote to him', async () => {
+    const to = await world.addressOf(ana)
+    const raw = await signed(await composed({ from: ana.email, to: 'ben@autre.fr' }))
+    await refused(handOver(world.listener.port, { from: 'ben@autre.fr', to, raw }), /neither in To nor in Cc/)
+  })
+
+  it.each([
+    ['an automatic answer', { 'Auto-Submitted': 'auto-replied' }],
+    ['a bulk mail', { Precedence: 'bulk' }],
+    ['a list', { 'List-Id': '<nouvelles.exemple.fr>' }],
+  ])('%s', async (_, headers) => refused(world.send(ana, { headers }), /Automatic answers/))
+
+  it('a bounce', async () => refused(world.send(ana, { envelopeFrom: '' }), /Automatic answers/))
+
+  it('a mail of ours that comes back', async () => {
+    await world.send(ana, { text: 'Une table.' })
+    await world.workOff()
+    const [answer] = await world.answers(ana)
+    const outcome = await world.send(ana, { messageId: answer?.messageId })
+    expect(outcome).toMatchObject({ code: 550, response: /Automatic answers/ })
+  })
+
+  it('the eleventh mail of a day', async () => {
+    await execute(sql`insert into inbound_mails (id, company_id, user_id, message_hash, status, ended_at)
+      select gen_random_uuid(), ${ana.companyId}, ${ana.user.id}, sha256(gen_random_uuid()::text::bytea), 'refused', now()
+      from generate_series(1, 9)`)
+    expect(await world.send(ana)).toMatchObject({ code: 250 })
+    expect(await world.send(ana)).toMatchObject({ code: 550, response: /Ten mails a day/ })
+    await world.workOff()
+  })
+
+  it('a mail of thousands of parts', async () =>
+    refused(world.send(ana, { text: `Une table.\n${'--b\n\n'.repeat(3_000)}` }), /5\.6\.0/))
+})
+
+it('tries later, in words of SMTP, where the DNS does not answer', async () => {
+  const key = 's1._domainkey.exemple.fr'
+  const record = world.dns.records[key] ?? []
+  world.dns.records[key] = 'ETIMEOUT'
+  expect(await world.send(ana)).toMatchObject({ code: 451 })
+  world.dns.records[key] = record
+})
