@@ -38,6 +38,8 @@ export const calendarTexts = {
   unplaced: 'À placer',
   unplacedHelp: 'Glissez sur un jour, ou choisissez Programmer.',
   unplacedHelpPhone: 'Choisissez Programmer, puis le jour et l’heure.',
+  connectFirst: (network: string) =>
+    `Connectez-le pour programmer sur ${network}\u00a0: vous reviendrez ici.`,
   bestTimes: 'Vos meilleurs moments',
   bestTime: (network: string, slot: string) => `${network}\u00a0: ${slot}`,
   unplacedNone: 'Tous vos posts ont leur jour.',

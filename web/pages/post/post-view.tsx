@@ -70,24 +70,28 @@ export function PostView({ post }: { post: PostAnswer }) {
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
       <div
-        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[repeat(6,auto)_1fr] lg:*:col-start-2 lg:gap-x-8 ${columns}`}
+        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${columns}`}
       >
-        <PublishNotice
-          {...{ post, author, publications }}
-          text={body.text}
-          timeZone={user.time_zone}
-          sendAll={body.sendAll}
-          onRemedied={({ description }) => body.adopt(description)}
-        />
+        <div className="lg:col-start-2">
+          <PublishNotice
+            {...{ post, author, publications }}
+            text={body.text}
+            timeZone={user.time_zone}
+            sendAll={body.sendAll}
+            onRemedied={({ description }) => body.adopt(description)}
+          />
+        </div>
         <PostPreview {...{ post, author, body }} />
-        <ApprovalCard post={post} sendAll={body.sendAll} />
-        <ImagesCard post={post} />
-        <LinkPreviewCard post={post} />
-        <ReviewCard {...{ post, body }} />
-        <PerformanceCard post={post} />
-        <Timeline post={post} publications={publications ?? []} />
-        <CommentsCard postId={post.id} />
-        <VersionsCard post={post} body={body} />
+        <div className="flex flex-col gap-4 md:gap-6 lg:col-start-2">
+          <PerformanceCard post={post} />
+          <ReviewCard {...{ post, body }} />
+          <ImagesCard post={post} />
+          <ApprovalCard post={post} sendAll={body.sendAll} />
+          <LinkPreviewCard post={post} />
+          <Timeline post={post} publications={publications ?? []} />
+          <CommentsCard postId={post.id} />
+          <VersionsCard post={post} body={body} />
+        </div>
       </div>
     </div>
   )
@@ -103,7 +107,7 @@ function ReviewCard({ post, body }: { post: PostAnswer; body: PostText }) {
   }, [hash])
   if (!canChange || body.text.trim() === '') return null
   return (
-    <Card className="self-start">
+    <Card>
       <TextReview level={2} postId={post.id} network={post.app} text={body.text} onChange={body.edit} />
     </Card>
   )
