@@ -109,7 +109,8 @@ const trimmed = (part: string) => part.replace(/^[\s–-]+|[\s,.–-]+$/gu, '')
 
 /** A text's sentences; those that only announce are left out. */
 export function sentencesOf(text: string): string[] {
-  const parts = text.split(/(?<=[^\d\s]|\d{2})[.!?…]+(?:\s|$)|[.!?…]+$|\n/u)
+  // « M. Riou » is one name: its space breaks no line, and ends no sentence.
+  const parts = text.split(/(?<=[^\d\s]|\d{2})[.!?…]+(?:(?!\u00a0)\s|$)|[.!?…]+$|\n/u)
   return parts.map(trimmed).filter((part) => part.length > 1 && !labels.test(part))
 }
 

@@ -43,6 +43,7 @@ export const calendarTexts = {
   bestTimes: 'Vos meilleurs moments',
   bestTime: (network: string, slot: string) => `${network}\u00a0: ${slot}`,
   unplacedNone: 'Tous vos posts ont leur jour.',
+  writeOne: 'Écrire un post',
 
   moveNamed: (title: string) => `Déplacer\u00a0: ${title}`,
   move: 'Déplacer',

@@ -28,9 +28,9 @@ export function FoldCard({ id, title, aside, startsOpen, heading, children }: Pr
     ;(heading ?? own).current?.focus()
   }, [isAsked, key, heading])
   return (
-    <Card aria-labelledby={id} className="md:py-5">
+    <Card aria-labelledby={id}>
       <details
-        className="group"
+        className="group -my-2"
         open={isOpen ?? startsOpen}
         onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       >

@@ -35,7 +35,14 @@ export function UnscheduledPosts({ posts, bestTimes, hasDays, unconnected, timeF
       <h2 id="unplaced" tabIndex={-1} className="title-section">
         {texts.unplaced}
       </h2>
-      <p className="mt-1 text-15 text-muted">{posts.length > 0 ? help : texts.unplacedNone}</p>
+      <p className="mt-1 text-15 text-muted">
+        {posts.length > 0 ? help : texts.unplacedNone}{' '}
+        {posts.length === 0 && (
+          <RouteLink to="/generate" className="touch-target text-link">
+            {texts.writeOne}
+          </RouteLink>
+        )}
+      </p>
       {missing.map((network) => (
         <MissingAccount key={network} network={network} />
       ))}
@@ -110,7 +117,7 @@ function MissingAccount({ network }: { network: Network }) {
   const canPublish = usePermission('publish')
   const canConnect = useCanConnect()(network) && canPublish
   return (
-    <div className="on-paper mt-3 flex flex-col items-start gap-2 rounded-small bg-highlight p-3.5">
+    <div className="on-paper on-info mt-3 flex flex-col items-start gap-2 rounded-small bg-info p-3.5">
       <p className="font-semibold text-15">{publishingTexts.noAccountTitle(label)}</p>
       <p className="text-15">{canConnect ? texts.connectFirst(label) : publishingTexts.noAccountAsk}</p>
       {canConnect && <ConnectNetwork network={network} size="small" />}

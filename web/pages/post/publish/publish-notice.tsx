@@ -128,14 +128,19 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
               {publishingTexts.accountsError}. {accounts.error.message}
             </p>
           )}
-          <div className="mt-5 flex flex-wrap gap-3 *:max-md:w-full">
-            <Button isBusy={accounts.isPending} onClick={() => void handleOpen('publish')}>
+          <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:grow">
+            <Button size="small" isBusy={accounts.isPending} onClick={() => void handleOpen('publish')}>
               {texts.publish}
             </Button>
-            <Button variant="outline" isBusy={accounts.isPending} onClick={() => void handleOpen('schedule')}>
+            <Button
+              variant="outline"
+              size="small"
+              isBusy={accounts.isPending}
+              onClick={() => void handleOpen('schedule')}
+            >
               {texts.schedule}
             </Button>
-            <Button variant="outline" onClick={() => setOpen('by-hand')}>
+            <Button variant="outline" size="small" onClick={() => setOpen('by-hand')}>
               {publishingTexts.byHand}
             </Button>
           </div>
