@@ -17,8 +17,15 @@ async function browserOf(browser: Browser, baseURL: string | undefined, isPhone 
 
 const cardOf = (page: Page) => page.getByRole('region', { name: 'Validation' })
 
+/** It is folded to its title until somebody was asked. */
+async function openCard(page: Page) {
+  const ask = cardOf(page).getByRole('button', { name: 'Faire valider' })
+  if (!(await ask.isVisible())) await cardOf(page).getByRole('heading', { name: 'Validation' }).click()
+}
+
 /** « Faire valider » by a link; its address. */
 async function makeLink(page: Page): Promise<string> {
+  await openCard(page)
   await cardOf(page).getByRole('button', { name: 'Faire valider' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Créer le lien' }).click()
   const field = page.getByRole('dialog').getByLabel('Lien à envoyer')
@@ -39,8 +46,14 @@ test('somebody without an account looks, asks for a change and approves, on a ph
 }) => {
   await signIn(page)
   const lot = crypto.randomUUID()
-  const id = await savePost(page, `Le comptoir de Rezé est posé, lot ${lot}. On ouvre vendredi.`)
+  const id = await savePost(
+    page,
+    `Le comptoir de Rezé est posé, lot ${lot}. On ouvre vendredi.\nAppelez le 02 98 55 12 34.`,
+  )
   await page.goto(`/post/${id}`)
+  await expect(cardOf(page).getByText('Pas demandée')).toBeVisible()
+  await expectAccessible(page, 'nobody was asked yet')
+  await openCard(page)
   await expect(cardOf(page).getByText('Montrez ce post à quelqu’un')).toBeVisible()
   await cardOf(page).getByRole('button', { name: 'Faire valider' }).click()
   await expectAccessible(page, 'asking for an approval')
@@ -52,7 +65,16 @@ test('somebody without an account looks, asks for a change and approves, on a ph
   await expect(odile.getByRole('heading', { name: 'Un post à valider' })).toBeVisible()
   await expect(odile.getByText('Ana Colin, de Atelier Colin')).toBeVisible()
   await expect(odile.getByText(`lot ${lot}`).first()).toBeVisible()
+  await expect(odile.getByText('02\u00a098\u00a055\u00a012\u00a034')).toBeVisible()
   await expectAccessible(odile, 'a post to approve')
+  // The question about cookies comes after the page, not over it.
+  const cookies = odile.getByRole('region', { name: 'Cookies' })
+  await expect(cookies).toBeVisible()
+  const review = odile.getByRole('button', { name: 'À revoir' })
+  expect((await cookies.boundingBox())?.y).toBeGreaterThan(
+    (await review.boundingBox())?.y ?? Number.POSITIVE_INFINITY,
+  )
+  await cookies.getByRole('button', { name: 'Refuser' }).click()
 
   await odile.getByRole('button', { name: 'Je valide' }).click()
   await expect(odile.getByText('Indiquez votre prénom')).toBeVisible()
@@ -84,6 +106,9 @@ test('somebody without an account looks, asks for a change and approves, on a ph
   await page.reload()
   await expect(cardOf(page).getByText('Validé', { exact: true })).toBeVisible()
   await expect(cardOf(page).getByText('Validé par Odile')).toBeVisible()
+  // What was asked for before is answered.
+  await expect(cardOf(page).getByText('1\u00a0réponse d’avant la validation')).toBeVisible()
+  await expect(cardOf(page).getByText('Plutôt samedi.')).toBeHidden()
   await expectAccessible(page, 'post approved')
   await edit(page, id, `Le comptoir de Rezé est posé, lot ${lot}. On ouvre dimanche.`)
   await page.reload()

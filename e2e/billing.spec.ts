@@ -1,14 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
-import {
-  arriveAtLogin,
-  asUser,
-  bothScreens,
-  expect,
-  expectAccessible,
-  signIn,
-  test,
-  typePassword,
-} from './test.ts'
+import { arriveAtLogin, asUser, bothScreens, expect, expectAccessible, signIn, test } from './test.ts'
 
 const password = 'Un chêne, trois geais 42'
 const lastButton = { name: /avec obligation de paiement$/ }
@@ -74,9 +65,6 @@ for (const { name, use } of bothScreens)
       await page.getByLabel('Nom', { exact: true }).fill('Colin')
       await page.getByLabel('Mot de passe', { exact: true }).fill(password)
       await page.getByRole('button', { name: 'Créer mon compte' }).click()
-      await arriveAtLogin(page)
-      await typePassword(page, password)
-
       await page.waitForURL('**/subscription/facturation?offre=pro')
       await page.getByRole('button', { name: 'Continuer' }).click()
       await expect(page.getByLabel('Dénomination légale')).toBeFocused()

@@ -41,6 +41,9 @@ for (const { name, use } of bothScreens) {
       const benAccount = await signIn(ben, { company: 'Atelier Seul' })
       await joinCompany(ramage, benAccount.email, ana.email)
       await page.reload()
+      // Nobody has said a word yet: the card waits behind its title.
+      await expect(card.getByText('Aucun', { exact: true })).toBeVisible()
+      await card.getByRole('heading', { name: 'Commentaires' }).click()
       const field = card.getByLabel('Votre commentaire')
       await card.getByRole('button', { name: 'Commenter' }).click()
       await expect(card.getByText('Écrivez un commentaire.')).toBeVisible()

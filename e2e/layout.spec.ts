@@ -57,6 +57,7 @@ for (const { name, use } of bothScreens)
         await page.getByRole('link', { name: 'Voir mon post' }).click()
         await page.getByRole('button', { name: 'Modifier l’image' }).click()
         await expect(look).toBeVisible()
+        await expect(dialog.getByRole('checkbox', { name: /photo 1$/ })).toBeInViewport()
         await expectAccessible(page, 'changing a picture')
         await changed(() => dialog.getByLabel('Titre').fill('Le tour, sous vos yeux'))
         await changed(async () => {

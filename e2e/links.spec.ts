@@ -65,6 +65,7 @@ for (const { name, use } of bothScreens)
 
       await test.step('a card takes the images’ place', async () => {
         const card = page.getByRole('region', { name: 'Aperçu de lien' })
+        await card.getByRole('heading', { name: 'Aperçu de lien' }).click()
         await card.getByRole('button', { name: 'Ajouter un aperçu de lien' }).click()
         const dialog = page.getByRole('dialog', { name: 'Aperçu de lien' })
         await expect(dialog.getByLabel('Adresse de la page')).toHaveValue('https://atelier.fr/devis')

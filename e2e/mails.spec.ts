@@ -80,6 +80,18 @@ test('a refused sign-in tells everybody to confirm a new address, where mails ar
   const answer = await page.request.get('/api/features')
   const features = { ...(await answer.json()), mail: true }
   await page.route('**/api/features', (route) => route.fulfill({ json: features }))
+  // A new account is led to the mail first, and told so.
+  await page.goto('/register')
+  const email = `ana.${crypto.randomUUID()}@atelier.example`
+  await page.getByLabel('Nom de l’entreprise').fill('Atelier Colin')
+  await page.getByLabel('E-mail').fill(email)
+  await page.getByLabel('Prénom').fill('Ana')
+  await page.getByLabel('Nom', { exact: true }).fill('Colin')
+  await page.getByLabel('Mot de passe', { exact: true }).fill('Un chêne, trois geais 42')
+  await page.getByRole('button', { name: 'Créer mon compte' }).click()
+  await page.waitForURL('**/login')
+  await expect(page.getByText('Regardez vos mails')).toBeVisible()
+  await expect(page.getByLabel('E-mail')).toHaveValue(email)
   await page.goto('/login')
   await fillLogin(page, { email: 'personne@atelier.example', password: 'rien de tel ici 12' })
   const banner = page.getByRole('alert')

@@ -3,7 +3,17 @@ import type { Locator } from '@playwright/test'
 import { seedBestTuesdays } from './figures.ts'
 import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
 import { setPlan } from './ramage.ts'
-import { asUser, bothScreens, expect, expectAccessible, keepToken, signIn, test, tokenOf } from './test.ts'
+import {
+  asUser,
+  bothScreens,
+  expect,
+  expectAccessible,
+  keepToken,
+  phoneSize,
+  signIn,
+  test,
+  tokenOf,
+} from './test.ts'
 
 /** The day and the hour, as they read. */
 const timeIn = (dialog: Locator) => dialog.getByRole('group', { name: 'Date et heure' })
@@ -17,8 +27,25 @@ test('publishes from the history, and shows the post on the network', async ({ p
   const id = await savePost(page, text)
   await page.goto(`/post/${id}`)
   await expect(page.getByText('Aucun compte LinkedIn connecté')).toBeVisible()
+  for (const size of [phoneSize, { width: 1280, height: 860 }]) {
+    await page.setViewportSize(size)
+    await expect(page.getByRole('button', { name: 'Connecter LinkedIn' })).toBeInViewport({ ratio: 1 })
+  }
   await expectAccessible(page, 'no account')
   await connectLinkedIn(page)
+  // The next thing to do is in sight, on a phone too; what is not used yet waits behind its title.
+  await page.goto(`/post/${id}`)
+  for (const size of [phoneSize, { width: 1280, height: 860 }]) {
+    await page.setViewportSize(size)
+    await page.evaluate(() => scrollTo(0, 0))
+    for (const name of ['Publier', 'Programmer'])
+      await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 })
+  }
+  for (const name of ['Aperçu de lien', 'Validation', 'Versions'])
+    await expect(page.getByRole('region', { name }).locator('details')).not.toHaveAttribute('open')
+  await page.getByRole('button', { name: 'Programmer', exact: true }).click()
+  await expect(timeIn(dialogOf(page))).toBeVisible()
+  await dialogOf(page).getByRole('button', { name: 'Annuler' }).click()
 
   await page.goto('/history')
   await page.getByRole('link', { name: /^Publier : Trois tables/ }).click()
@@ -75,9 +102,23 @@ for (const { name, use } of bothScreens)
     test.use(use)
     test('schedules from the calendar, moves by dialog, and lets it go', async ({ page }) => {
       await signIn(page)
-      await connectLinkedIn(page)
-      await savePost(page, 'L’atelier ouvre samedi, venez voir la scie à ruban.')
+      const id = await savePost(page, 'L’atelier ouvre samedi, venez voir la scie à ruban.')
+      // Without an account nothing can be scheduled: what is missing is said, with the way to it.
       await page.goto('/calendar')
+      const unplaced = page.getByRole('region', { name: 'À placer' })
+      await expect(unplaced.getByText('Aucun compte LinkedIn connecté')).toBeVisible()
+      await expect(unplaced.getByRole('link', { name: /^Programmer/ })).toHaveCount(0)
+      await expectAccessible(page, 'calendar without an account')
+      await page.goto(`/post/${id}?publier=2099-11-24T09%3A00`)
+      await expect(page.getByRole('heading', { name: "Ce poste n'est toujours pas publié" })).toBeFocused()
+      await page.goto('/calendar')
+      await unplaced.getByRole('button', { name: 'Connecter LinkedIn' }).click()
+      await page.getByRole('button', { name: 'Accepter' }).click()
+      const choice = page.getByRole('dialog', { name: 'Où voulez-vous publier' })
+      await choice.getByRole('checkbox', { name: 'Atelier Moreau' }).check()
+      await choice.getByRole('button', { name: 'Connecter' }).click()
+      await expect(page.getByText('Votre compte LinkedIn est connecté.')).toBeVisible()
+      await expect(page).toHaveURL(/\/calendar/)
       const isNarrow = (page.viewportSize()?.width ?? 0) < 760
       // A phone has no day to drag to.
       const help = isNarrow

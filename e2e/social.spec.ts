@@ -67,6 +67,25 @@ test('connects an Instagram account after a refusal, and reconnects it in its pl
   expect(new URL(page.url()).hash).toBe('#comptes-connectes')
 })
 
+test.describe('opened at another name of this machine', () => {
+  // Its first page, asked for there, and then the networks' own.
+  test.use({ foreignPath: '/' })
+  test('the program holds one address from the first page on, and to the network and back', async ({
+    page,
+    program,
+  }) => {
+    await signIn(page)
+    const other = new URL(program.url)
+    other.hostname = other.hostname === 'localhost' ? '127.0.0.1' : 'localhost'
+    await page.goto(new URL('/settings#comptes-connectes', other).href)
+    await expect(page).toHaveURL(new URL('/settings#comptes-connectes', program.url).href)
+    await section(page).getByRole('button', { name: 'Connecter Instagram' }).click()
+    await page.getByRole('button', { name: 'Autoriser' }).click()
+    await expect(page.getByText('Votre compte Instagram est connecté.')).toBeVisible()
+    expect(new URL(page.url()).origin).toBe(program.url)
+  })
+})
+
 test('warns on every page of an account that ends within 7 days', async ({ page, ramage }) => {
   await openSettings(page)
   await section(page).getByRole('button', { name: 'Connecter Instagram' }).click()

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { bothScreens, expect, expectAccessible, signIn, test } from './test.ts'
+import { asUser, bothScreens, expect, expectAccessible, signIn, test } from './test.ts'
 
 /** What moved by itself since the page was opened: where nobody had clicked or typed just before. */
 const shiftOf = (page: Page) =>
@@ -57,6 +57,12 @@ for (const { name, use } of bothScreens)
       await expect(profile.getByRole('img', { name: 'Logo' })).toBeVisible()
       await page.reload()
       await expect(profile.getByText('Menuiserie Lebreton')).toBeVisible()
+
+      // What the site says of its photo is its alternative text.
+      const { images } = await (await asUser(page, 'GET', '/api/images/list')).json()
+      expect(images).toMatchObject([
+        { alt_text: expect.stringContaining('Cuisine en chêne'), alt_described: true },
+      ])
 
       await page.goto('/settings#site')
       await page.getByRole('link', { name: 'Relire mon site' }).click()

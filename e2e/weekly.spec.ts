@@ -29,7 +29,7 @@ for (const { name, use } of bothScreens)
     test('ideas of the week lead to the studio, and are put aside', async ({ page }) => {
       await openCompany(page)
       await page.goto('/dashboard')
-      const card = page.getByRole('region', { name: 'Cette semaine' })
+      const card = page.getByRole('region', { name: 'À préparer cette semaine' })
       await expect(card.getByRole('link', { name: 'Une photo jamais utilisée' })).toBeVisible()
       await expect(card.getByText(/^Rien n’est programmé du/)).toBeVisible()
       await expectAccessible(page, 'ideas of the week')
@@ -108,6 +108,13 @@ for (const { name, use } of bothScreens)
       await page.reload()
       await expect(wanted).toBeChecked()
       await expect(section.getByLabel('Jour', { exact: true })).toHaveValue('4')
+      // What is set is said, and not offered again.
+      await page.goto('/dashboard')
+      const card = page.getByRole('region', { name: 'À préparer cette semaine' })
+      await expect(
+        card.getByRole('link', { name: 'Reçues par mail, le jeudi à 8\u00a0h\u00a030' }),
+      ).toBeVisible()
+      await expect(card.getByText('Les recevoir par mail')).toHaveCount(0)
       await page.goto('/stop-weekly-mail#inconnu')
       await page.getByRole('button', { name: 'Ne plus les recevoir' }).click()
       await expect(page.getByRole('link', { name: 'Ouvrir mes paramètres' })).toBeVisible()

@@ -137,7 +137,10 @@ const trimmed = (part: string) => part.replace(/^[\s–-]+|[\s,.–-]+$/gu, '')
 
 /** A text's sentences; those that only announce are left out. */
 export function sentencesOf(text: string): string[] {
-  const parts = text.split(/(?<=[^\d\s]|\d{2})(?<!(?:^|\s)(?:M|MM|Mme|St|Dr))[.!?…]+(?:\s|$)|[.!?…]+$|\n/u)
+  // « M. Riou » is one name: its space breaks no line, and ends no sentence.
+  const parts = text.split(
+    /(?<=[^\d\s]|\d{2})(?<!(?:^|\s)(?:M|MM|Mme|St|Dr))[.!?…]+(?:(?!\u00a0)\s|$)|[.!?…]+$|\n/u,
+  )
   return parts.map(trimmed).filter((part) => part.length > 1 && !labels.test(part))
 }
 

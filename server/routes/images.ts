@@ -32,6 +32,7 @@ function presentImage(row: ImageRow): ImageAnswer {
     height: row.height,
     file_name: row.fileName,
     alt_text: row.altText ?? '',
+    alt_described: row.altDescribed,
     created_at: row.createdAt.toISOString(),
   }
 }

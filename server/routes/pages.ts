@@ -8,6 +8,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { type LegalEntity, type LegalEntityField, legalEntityFields } from '#server/legal-entity.ts'
+import { isLoopback } from '#server/loopback.ts'
 import { missingLegalEntityText } from '#shared/messages/legal-entity.ts'
 import type { App } from './app-type.ts'
 import { sendError } from './error-handler.ts'
@@ -118,6 +119,8 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
     if (known.length > 0)
       return sendError(request, reply.header('allow', known.join(', ')), new AppError('method_not_allowed'))
     if (!notFound || !wantsPage(request)) return sendError(request, reply, new AppError('not_found'))
+    const ownUrl = ownUrlOf(request, deps.publicUrl)
+    if (ownUrl) return redirectTo(ownUrl, reply)
     return sendPage(request, reply.code(404).headers(headers), notFound)
   })
   if (!isBuilt) return
@@ -164,9 +167,32 @@ export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pic
     const page = await readPage(join(folder, file), deps)
     const ownHeaders =
       path === studioPath ? studioHeaders : signInPaths.includes(path) ? signInHeaders : headers
-    app.get(path, { config }, async (request, reply) => sendPage(request, reply.headers(ownHeaders), page))
+    app.get(path, { config }, async (request, reply) => {
+      const ownUrl = ownUrlOf(request, deps.publicUrl)
+      return ownUrl ? redirectTo(ownUrl, reply) : sendPage(request, reply.headers(ownHeaders), page)
+    })
   }
 }
+
+/**
+ * The same page at the public URL, when this machine was reached by another of its own names (`localhost`, `127.0.0.1`):
+ * a browser keeps a session for each name, and networks, Google and mails lead back to the public one. Null where the
+ * port differs: a tunnel or a container's port leads here, and the public URL may lead elsewhere.
+ */
+export function ownUrlOf(
+  { host, url }: Pick<FastifyRequest, 'host' | 'url'>,
+  publicUrl: string,
+): string | null {
+  const own = new URL(publicUrl)
+  const asked = URL.parse(`http://${host}`)
+  if (!asked || own.protocol !== 'http:' || asked.host === own.host || asked.port !== own.port) return null
+  if (!url.startsWith('/')) return null
+  return isLoopback(asked.hostname) && isLoopback(own.hostname) ? `${own.origin}${url}` : null
+}
+
+/** For this visit alone: the public URL is configuration. */
+const redirectTo = (url: string, reply: FastifyReply) =>
+  reply.header('cache-control', 'no-store').redirect(url, 302)
 
 /** Pages are few and small: both forms are kept, made at the first visit, once the server knows its own address. */
 type Page = () => { plainHeaders: Buffer; brotli: Buffer }
@@ -183,7 +209,6 @@ async function readPage(file: string, facts: PageFacts): Promise<Page> {
   }
 }
 
-/** A person following a link, not a program looking for a file or the API. */
 /** The methods of the API's routes at an address: asked only where the router found none. */
 function methodsAt(routes: RouteEntry[], url: string): string[] {
   const segments = url.split('?', 1)[0]?.split('/') ?? []
@@ -198,6 +223,7 @@ function methodsAt(routes: RouteEntry[], url: string): string[] {
   return methods.includes('GET') ? [...methods, 'HEAD'] : methods
 }
 
+/** A person following a link, not a program looking for a file or the API. */
 const wantsPage = (request: FastifyRequest) =>
   (request.method === 'GET' || request.method === 'HEAD') &&
   !/^\/(api|media|assets)(\/|$|\?)/.test(request.url) &&

@@ -15,6 +15,8 @@ export const ImageAnswer = z.object({
   file_name: z.string(),
   /** For those who do not see the image; measured facts until somebody says more. */
   alt_text: z.string(),
+  /** Somebody, or a model that looked, has said what is to be seen. */
+  alt_described: z.boolean(),
   created_at: Instant,
 })
 

@@ -1,8 +1,12 @@
 import { useEffect, useRef } from 'react'
+import { useLocation } from 'react-router'
 import { startCookieBanner } from '#web/cookie-consent.ts'
 import { cookieTexts } from '#web/messages/layout.ts'
 import { CookieBanner } from '#web/ui/cookie-banner.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
+
+/** Whoever is asked to look at a post sees it whole. */
+const uncovered = '/approval'
 
 /** The cookie banner; opens by itself on public pages only. */
 export function CookieConsent({ asks }: { asks: boolean }) {
@@ -13,6 +17,7 @@ export function CookieConsent({ asks }: { asks: boolean }) {
   return (
     <CookieBanner
       ref={banner}
+      isBelow={useLocation().pathname === uncovered}
       texts={cookieTexts}
       more={
         <RouteLink to="/legal/cookies" className="touch-target font-semibold text-link">

@@ -59,6 +59,7 @@ export const approvalPageTexts = {
 /** Words of the card and the dialog on the page of a post. */
 export const askApprovalTexts = {
   title: 'Validation',
+  unused: 'Pas demandée',
   none: 'Montrez ce post à quelqu’un avant de le publier\u00a0: un client, un associé, une collègue.',
   required: 'Votre entreprise demande une validation avant de publier ce post.',
   approved: 'Ce que ce post montre est validé.',
@@ -77,6 +78,11 @@ export const askApprovalTexts = {
   byMembers: (name: string, reviewers: string) => `Demandé par ${name} à ${reviewers}`,
   approvedBy: (name: string, at: string) => `Validé par ${name}, ${dayAndTime(at)}`,
   refusedBy: (name: string, at: string) => `${name} demande de revoir, ${dayAndTime(at)}`,
+  hadRefused: (name: string, at: string) => `${name} avait demandé de revoir, ${dayAndTime(at)}`,
+  /** Of a request that a newer one has answered. */
+  answered: 'Plus attendue, le post est validé.',
+  past: (count: number) =>
+    count === 1 ? '1\u00a0réponse d’avant la validation' : `${count}\u00a0réponses d’avant la validation`,
   told: (at: string) => `L’heure annoncée était le ${dayAndTime(at)}.`,
   onPassage: (quote: string) => `Sur «\u202f${quote}\u202f»\u00a0:`,
   onImage: (index: number) => `Sur l’image ${index + 1}\u00a0:`,

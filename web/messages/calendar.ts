@@ -38,9 +38,12 @@ export const calendarTexts = {
   unplaced: 'À placer',
   unplacedHelp: 'Glissez sur un jour, ou choisissez Programmer.',
   unplacedHelpPhone: 'Choisissez Programmer, puis le jour et l’heure.',
+  connectFirst: (network: string) =>
+    `Connectez-le pour programmer sur ${network}\u00a0: vous reviendrez ici.`,
   bestTimes: 'Vos meilleurs moments',
   bestTime: (network: string, slot: string) => `${network}\u00a0: ${slot}`,
   unplacedNone: 'Tous vos posts ont leur jour.',
+  writeOne: 'Écrire un post',
 
   moveNamed: (title: string) => `Déplacer\u00a0: ${title}`,
   move: 'Déplacer',

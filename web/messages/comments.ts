@@ -3,6 +3,7 @@ import { pluralize } from './numbers.ts'
 /** Words of the « Commentaires » card, and of the count in the history. */
 export const commentTexts = {
   title: 'Commentaires',
+  unused: 'Aucun',
   lead: 'Entre vous seulement\u00a0: rien n’est publié.',
   loadError: 'Les commentaires n’ont pas pu être chargés.',
   label: 'Votre commentaire',

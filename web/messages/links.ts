@@ -33,6 +33,7 @@ export const utmTexts = {
 /** Words of link previews. */
 export const linkPreviewTexts = {
   title: 'Aperçu de lien',
+  unused: 'Aucun',
   lead: 'Sous le texte, une carte vers une page de votre site, à la place des images\u00a0: LinkedIn prend l’un ou l’autre.',
   add: 'Ajouter un aperçu de lien',
   change: 'Modifier',

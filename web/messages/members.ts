@@ -52,8 +52,8 @@ export const membersTexts = {
   twoFactorFirst: 'Pour la demander à vos membres, activez d’abord la vôtre.',
   toTwoFactor: 'Activer la mienne',
   withoutTwoFactor: 'sans double authentification',
-  on: 'oui',
-  off: 'non',
+  on: 'Oui',
+  off: 'Non',
   leaveTitle: 'Quitter l’entreprise',
   leaveText:
     'Votre compte est fermé tout de suite, partout. Vos posts restent à l’entreprise\u202f; votre nom y reste 30\u00a0jours.',

@@ -62,6 +62,7 @@ export const postTexts = {
   notPublished: "Ce poste n'est toujours pas publié",
   notPublishedCause: 'Relisez-le, puis publiez-le quand vous voulez.',
   publish: 'Publier',
+  schedule: 'Programmer',
 
   timeline: 'Publication',
   generated: 'Post généré',

@@ -6,7 +6,10 @@ export const publishingTexts = {
   account: 'Compte',
   kinds: { member: 'profil', page: 'page entreprise', professional: 'compte professionnel' },
   noAccountTitle: (network: string) => `Aucun compte ${network} connecté`,
-  noAccountText: 'Connectez-le une fois, dans vos paramètres. Ramage ne publie jamais sans vous.',
+  noAccountText: 'Connectez-le une fois\u00a0: vous reviendrez ici. Ramage ne publie jamais sans vous.',
+  noAccountFirst:
+    'Pour publier ou programmer ce post, connectez d’abord un compte\u00a0: vous reviendrez ici, et l’envoi s’ouvrira.',
+  noAccountAsk: 'Qui décide dans votre entreprise peut en connecter un.',
   off: (network: string) => `La publication sur ${network} n’est pas configurée ici.`,
   offText: 'Vous pouvez publier vous-même\u00a0: le texte et l’image sont prêts.',
   connect: 'Connecter un compte',

@@ -33,8 +33,8 @@ const listed = (rights: RightName[]) => rights.map((right) => missing[right]).jo
 export const socialTexts = {
   share: 'Mes collègues publient aussi avec ce profil',
   shareHelp: 'Vous pouvez revenir sur ce choix\u00a0: ce qu’ils ont programmé attendra un autre compte.',
-  shareOn: 'oui',
-  shareOff: 'non',
+  shareOn: 'Oui',
+  shareOff: 'Non',
   shareError: 'Ce choix n’a pas pu être enregistré',
   sharedBy: (name: string) => `Profil personnel de ${name}, partagé avec vous`,
   label,

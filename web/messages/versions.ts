@@ -40,6 +40,7 @@ function makerOf({ origin, provider, model, cost_micro_eur: cost }: VersionAnswe
 
 export const versionTexts = {
   title: 'Versions',
+  onlyFirst: 'La première',
   loading: 'Chargement des versions',
   loadError: 'Les versions n’ont pas pu être chargées.',
   freeLeft: (left: number) =>

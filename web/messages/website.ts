@@ -27,7 +27,7 @@ export const websiteTexts = {
   } satisfies Record<WebsiteFailure, string>,
 
   title: 'Ce que dit votre site',
-  lead: 'Chaque proposition montre la phrase d’où elle vient. Prenez ce qui est juste\u00a0: les textes vont dans le formulaire, où vous pouvez les changer.',
+  lead: 'Chaque proposition mène à la page d’où elle vient, avec sa phrase quand il y en a une. Prenez ce qui est juste\u00a0: les textes vont dans le formulaire, où vous pouvez les changer.',
   takeAll: 'Tout prendre, sauf les photos',
   take: 'Prendre',
   taken: 'Pris',

@@ -1,11 +1,11 @@
 import type { WebsiteFailure } from '#shared/api/website-imports.ts'
-import { weekdayNames } from '#shared/messages/posting-slots.ts'
+import { clockOf, weekdayNames } from '#shared/messages/posting-slots.ts'
 
 const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 /** Words of the weekly proposals. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const weeklyTexts = {
-  title: 'Cette semaine',
+  title: 'À préparer cette semaine',
   loading: 'Recherche des idées de la semaine',
   nothing: 'Rien cette semaine.',
   failed: 'Les idées de la semaine n’ont pas pu être lues.',
@@ -13,6 +13,8 @@ export const weeklyTexts = {
   byMail: 'Les recevoir par mail',
   seeNews: (title: string) => `Voir l’actualité «\u202f${title}\u202f» sur votre site`,
   news: 'Voir l’actualité',
+  mailOn: ({ weekday, time }: { weekday: number; time: string }) =>
+    `Reçues par mail, le ${weekdayNames[weekday - 1]} à ${clockOf(time)}`,
   inCalendar: (title: string) => `Idée\u00a0: ${title}`,
 } as const
 

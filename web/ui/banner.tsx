@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { StatusIcon } from './status-icon.tsx'
 import { uiTexts } from './texts.ts'
 
@@ -41,11 +41,14 @@ export function Banner({ tone, title, children, action, onClose, className = '' 
   const [isFilled, setIsFilled] = useState(tone === 'red')
   useEffect(() => setIsFilled(true), [])
 
+  // Whatever is drawn anew meanwhile, its time runs on.
+  const close = useEffectEvent(() => onClose?.())
+  const leaves = tone === 'green' && onClose !== undefined && !isHeld
   useEffect(() => {
-    if (tone !== 'green' || !onClose || isHeld) return
-    const timer = setTimeout(onClose, stayMs)
+    if (!leaves) return
+    const timer = setTimeout(() => close(), stayMs)
     return () => clearTimeout(timer)
-  }, [tone, onClose, isHeld])
+  }, [leaves])
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: hovering and focus only hold the banner back

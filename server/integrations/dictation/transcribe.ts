@@ -25,16 +25,12 @@ const french = { openai: { languages: ['fr'] }, mistral: { language: 'fr' } }
 
 /** Tokens as OpenAI and Mistral name them; sound is all their input. */
 const Counted = z.object({
-  usage: z
-    .object({ input_tokens: z.number(), output_tokens: z.number() })
-    .or(
-      z
-        .object({ prompt_tokens: z.number(), completion_tokens: z.number() })
-        .transform((usage) => ({
-          input_tokens: usage.prompt_tokens,
-          output_tokens: usage.completion_tokens,
-        })),
-    ),
+  usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).or(
+    z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).transform((usage) => ({
+      input_tokens: usage.prompt_tokens,
+      output_tokens: usage.completion_tokens,
+    })),
+  ),
 })
 
 /** The fetch of one call, and what its answer says it cost: the SDK does not hand that on. */

@@ -16,6 +16,8 @@ import { deleteFiles, recordOrphanFolder } from './orphan-files.ts'
 export interface SentFile {
   bytes: Buffer
   fileName: string
+  /** What its sender says it shows; a description (docs/product/promises.md, alternative text). */
+  altText?: string
   /** Aborts when its sender has left: what has not been begun then is not. */
   signal: AbortSignal
 }
@@ -38,7 +40,7 @@ export async function storeUpload(
   const folder = imageFolder(owner.companyId, key)
   const { mediaType, width, height, facts } = read
   const { fileName } = file
-  const altText = owner.kind === 'upload' ? photoAltText(facts) : null
+  const altText = owner.kind === 'upload' ? file.altText || photoAltText(facts) : null
   await recordOrphanFolder(deps.db, owner.companyId, key)
   try {
     await storeFiles(deps, folder, read)
@@ -54,6 +56,7 @@ export async function storeUpload(
         bytes: read.master.length,
         aiGenerated,
         altText,
+        altDescribed: Boolean(altText && file.altText),
       },
       ...owner,
     })

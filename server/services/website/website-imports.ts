@@ -84,7 +84,12 @@ export async function acceptWebsiteImport(
     id,
     photos.map((photo) => photo.id),
   ))
-    await addToGallery(deps, asker, fileOf(picture, signal), picture.id)
+    await addToGallery(
+      deps,
+      asker,
+      { ...fileOf(picture, signal), altText: describedBy(picture.altText) },
+      picture.id,
+    )
   if (taken.logo && logo)
     for (const picture of await getWebsitePictures(deps.db, id, [logo.id]))
       await changeLogo(deps, companyId, fileOf(picture, signal))
@@ -102,6 +107,10 @@ const fileOf = ({ bytes, url }: WebsitePicture, signal: AbortSignal) => ({
   fileName: nameOf(url).slice(0, 100).toWellFormed() || 'photo',
   signal,
 })
+
+/** What the company's own page says of the picture; a file's name there says nothing. */
+const describedBy = (alt: string) =>
+  /\p{L}{3}/u.test(alt) && !/\.[a-z0-9]{3,4}$/i.test(alt) && !/^[\w-]*\d[\w-]*$/.test(alt) ? alt : ''
 
 /** The last part of an address, as people read it; of one in another encoding than UTF-8 as it stands. */
 function nameOf(url: string): string {

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { type CommentBody, maxPinnedCommentLength, type PostToApprove } from '#shared/api/approvals.ts'
 import { approvalPageTexts as texts } from '#web/messages/approval.ts'
 import { Button } from '#web/ui/button.tsx'
+import { joinTelephoneNumbers } from '#web/ui/join-telephone-numbers.ts'
 import { TextArea } from '#web/ui/text-area.tsx'
 import { passagesOf } from './passages.ts'
 
@@ -117,7 +118,7 @@ function PlacePicker({ post, place, onPick }: PickerProps) {
                 onClick={() => toggle(of)}
                 className={`min-h-11 w-full rounded-small border-[1.5px] border-outline px-3 py-2 text-left text-15 [overflow-wrap:anywhere] hover:bg-hover ${isChosen ? chosen : ''}`}
               >
-                {post.text.slice(start, end)}
+                {joinTelephoneNumbers(post.text.slice(start, end))}
               </button>
             </li>
           )

@@ -24,6 +24,7 @@ export function LayoutFields({ body, preview, onChange, children }: Props) {
   const change = (changes: Partial<LayoutBody>) => onChange(fitting({ ...body, ...changes }))
   return (
     <>
+      <PhotoChoice photos={body.photos} onChange={(photos) => change({ photos })} />
       <div className="flex flex-col gap-3.5">
         {fields.map(({ name, label, help, max }) => (
           <TextField
@@ -42,7 +43,6 @@ export function LayoutFields({ body, preview, onChange, children }: Props) {
         onChange={(layout) => change({ layout })}
       />
       {children}
-      <PhotoChoice photos={body.photos} onChange={(photos) => change({ photos })} />
       <CropField
         photos={body.photos}
         framedOf={(url) => framedOf(preview, url)}

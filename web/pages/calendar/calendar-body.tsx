@@ -1,11 +1,13 @@
 import { type CalendarDate, now, toCalendarDateTime, today, toZoned } from '@internationalized/date'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
-import { networkRules } from '#shared/networks.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
 import { plans } from '#shared/plans.ts'
 import { useBestTimes } from '#web/api/performance.ts'
 import { useNextSlots } from '#web/api/posting-slots.ts'
+import { socialAccountsQuery } from '#web/api/social.ts'
 import { useWeeklyProposals } from '#web/api/weekly.ts'
 import { toLocalTime } from '#web/features/schedule/local-time.ts'
 import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
@@ -68,9 +70,13 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
     data.unplaced.length > 0,
   )
 
+  const unconnected = useUnconnected()
+
   const handleDrop = (dragged: DragItem, day: CalendarDate, hour?: number) => {
     if (day.compare(thisDay) < 0) return rescheduling.refuse(texts.dayIsPast)
     if (dragged.kind === 'post') {
+      if (unconnected.includes(dragged.app))
+        return rescheduling.refuse(texts.connectFirst(networkRules[dragged.app].label))
       const time =
         hour === undefined
           ? timeOn(best, dragged.app, day, toCalendarDateTime(now(timeZone)))
@@ -102,6 +108,7 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
             posts={data.unplaced}
             bestTimes={bestTimes}
             hasDays={!isNarrow}
+            unconnected={unconnected}
             timeFor={(app) => {
               const slot = slots?.networks.find((network) => network.app === app)?.at
               return slot ? toLocalTime(slot, timeZone) : atHour(thisDay.add({ days: 1 }), 9)
@@ -131,6 +138,14 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
         />
       )}
     </div>
+  )
+}
+
+/** Networks that could be published on once an account is connected. */
+function useUnconnected(): Network[] {
+  const { data } = useQuery(socialAccountsQuery)
+  return (data?.networks ?? []).flatMap(({ app, is_configured }) =>
+    is_configured && !data?.accounts.some((account) => account.app === app) ? [app] : [],
   )
 }
 

@@ -6,6 +6,7 @@ import { companyTexts } from '#web/messages/dashboard.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { joinTelephoneNumbers } from '#web/ui/join-telephone-numbers.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
@@ -159,7 +160,7 @@ function ContactLines({ profile }: { profile: Profile }) {
       {lines.map(([field, value]) => (
         <div key={field} className="contents">
           <dt className="text-muted">{companyTexts[field]}</dt>
-          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{value}</dd>
+          <dd className="whitespace-pre-line [overflow-wrap:anywhere]">{joinTelephoneNumbers(value)}</dd>
         </div>
       ))}
     </dl>

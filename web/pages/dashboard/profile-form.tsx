@@ -22,16 +22,16 @@ export function ProfileForm({ profile, isFirstVisit, onSave }: Props) {
   const { name, industry } = profile.values
   const isNameMissing = name.trim() === ''
   const isIndustryMissing = industry.trim() === ''
-  const missing =
-    isNameMissing && isIndustryMissing
+  // Before anything is typed nobody is reproached.
+  const missing = !profile.isDirty
+    ? ''
+    : isNameMissing && isIndustryMissing
       ? texts.bothRequired
       : isNameMissing
         ? texts.nameRequired
         : isIndustryMissing
           ? texts.industryRequired
-          : profile.isDirty
-            ? texts.unsavedForm
-            : ''
+          : texts.unsavedForm
 
   useEffect(() => {
     const fields = [...(ref.current?.querySelectorAll<HTMLInputElement>('input[required]') ?? [])]

@@ -18,7 +18,7 @@ export function StatsCard({ className }: { className: string }) {
   const isFirstVisit = useCompany().data === null
   const hasNest = data ? data.posts === 0 : isPending && isFirstVisit
   return (
-    <Card tone="stage" aria-labelledby="stats-card" className={`flex flex-col ${className}`}>
+    <Card tone="stage" aria-labelledby="stats-card" className={`flex flex-col lg:max-h-210 ${className}`}>
       <h2 id="stats-card" className="title-section">
         {texts.statsTitle}
       </h2>

@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query'
 import { X } from 'lucide-react'
 import type { WeeklyProposal } from '#shared/api/weekly.ts'
-import { useDismissProposal, useWeeklyProposals } from '#web/api/weekly.ts'
+import { useDismissProposal, useWeeklyProposals, weeklyMailQuery } from '#web/api/weekly.ts'
 import { weeklyTexts as texts } from '#web/messages/weekly.ts'
 import { Card } from '#web/ui/card.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
@@ -10,6 +11,7 @@ import { usePermission } from '#web/use-permission.ts'
 export function WeeklyCard({ className }: { className: string }) {
   const canManage = usePermission('manage')
   const { data, error, isPending } = useWeeklyProposals()
+  const { data: mail } = useQuery({ ...weeklyMailQuery, enabled: canManage })
   const { mutate: dismiss } = useDismissProposal()
   const open = data?.proposals.filter(({ is_open }) => is_open) ?? []
   return (
@@ -19,8 +21,11 @@ export function WeeklyCard({ className }: { className: string }) {
           {texts.title}
         </h2>
         {canManage && (
-          <RouteLink to="/settings#rendez-vous" className="touch-target text-link text-15">
-            {texts.byMail}
+          <RouteLink
+            to="/settings#rendez-vous"
+            className={`touch-target text-link text-15 ${mail ? '' : 'invisible'}`}
+          >
+            {mail?.is_on ? texts.mailOn(mail) : texts.byMail}
           </RouteLink>
         )}
       </div>

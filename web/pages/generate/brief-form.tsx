@@ -105,13 +105,12 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
       className="px-5 pt-6 pb-8 md:px-10 lg:pr-11 lg:pb-3 min-[80rem]:pl-[calc((100vw-1200px)/2)]"
     >
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <div className="min-w-0">
-          <h1 tabIndex={-1} className="title-page">
-            {texts.title}
-          </h1>
-          <div className="flex min-h-8 items-start touch:min-h-11">
-            <CompanyLine />
-          </div>
+        <h1 tabIndex={-1} className="title-page max-md:basis-full">
+          {texts.title}
+        </h1>
+        {/* Under the title; on a phone beside the links. */}
+        <div className="flex min-h-8 min-w-0 items-start max-md:grow max-md:basis-40 md:order-last md:basis-full touch:min-h-11">
+          <CompanyLine />
         </div>
         {both.isThere && (
           <button

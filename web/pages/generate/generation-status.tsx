@@ -47,6 +47,14 @@ export function GenerationStatus({ view }: { view: PanelView }) {
       {!isRunning && (
         <>
           <SaveStatus />
+          {isFilled && postId && <VersionsLink postId={postId} view={view} />}
+          {isFilled && postId && (
+            <RouteLink to={`/post/${postId}`} className={link}>
+              {texts.see}
+            </RouteLink>
+          )}
+          {/* The ways to change the post begin a line of their own. */}
+          <span className="basis-full" />
           {canTakeBack && (
             <button type="button" className={link} onClick={studio.takeBack}>
               {texts.takeBack}
@@ -66,12 +74,6 @@ export function GenerationStatus({ view }: { view: PanelView }) {
             <button type="button" className={link} onClick={view.makeStory}>
               {hasSlides ? slideTexts.storyAgain : slideTexts.story}
             </button>
-          )}
-          {isFilled && postId && <VersionsLink postId={postId} view={view} />}
-          {isFilled && postId && (
-            <RouteLink to={`/post/${postId}`} className={link}>
-              {texts.see}
-            </RouteLink>
           )}
         </>
       )}

@@ -37,9 +37,13 @@ export function PostList({ data, isStale, onPage }: Props) {
         card={(post) => <PostCard post={post} />}
         cardClassName="relative flex gap-4 py-4.5 focus-within:bg-surface active:bg-surface"
       />
-      <Pagination page={data.page} pages={data.pages} onChange={onPage}>
-        {texts.range(first, first + data.posts.length - 1, data.total)}
-      </Pagination>
+      {data.pages > 1 ? (
+        <Pagination page={data.page} pages={data.pages} onChange={onPage}>
+          {texts.range(first, first + data.posts.length - 1, data.total)}
+        </Pagination>
+      ) : (
+        <p className="py-5 text-14 text-muted">{texts.range(first, data.posts.length, data.total)}</p>
+      )}
     </div>
   )
 }

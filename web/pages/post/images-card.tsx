@@ -48,7 +48,7 @@ export function ImagesCard({ post }: { post: PostAnswer }) {
   if (!canChange && !isSeveral) return null
   const handleSaved = () => setSaved(texts.saved)
   return (
-    <Card aria-labelledby="post-images" className="self-start">
+    <Card aria-labelledby="post-images">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="post-images" className="title-section">
           {texts.title}

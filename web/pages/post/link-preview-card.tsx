@@ -6,7 +6,7 @@ import { LinkPreviewDialog } from '#web/features/link-preview/link-preview-dialo
 import { linkPreviewTexts as texts } from '#web/messages/links.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { FoldCard } from '#web/ui/fold-card.tsx'
 
 /** A card to a page in the place of images, on LinkedIn until the post is out; where nothing can change, the preview shows it. */
 export function LinkPreviewCard({ post }: { post: PostAnswer }) {
@@ -25,32 +25,36 @@ export function LinkPreviewCard({ post }: { post: PostAnswer }) {
   if (!canChange) return null
   const link = post.link_preview
   return (
-    <Card aria-labelledby="post-link" className="self-start">
-      <h2 id="post-link" className="title-section">
-        {texts.title}
-      </h2>
-      <p className="mt-1 text-15 text-muted [overflow-wrap:anywhere]">{link ? link.url : texts.lead}</p>
-      {link && post.slide_count > 0 && <p className="mt-1 text-14 text-muted">{texts.imagesKept}</p>}
-      <FailureBanner title={texts.removeError} cause={remove.error?.message} className="mt-3" />
-      <div className="mt-4 flex flex-wrap gap-2.5 *:max-md:w-full">
-        <Button size="small" variant={link ? 'second' : 'outline'} onClick={() => setIsOpen(true)}>
-          {link ? texts.change : texts.add}
-        </Button>
-        {link && (
-          <Button
-            variant="outline"
-            size="small"
-            isBusy={remove.isPending}
-            busyLabel={texts.removing}
-            onClick={() => remove.mutate(null, { onSuccess: () => setSaid(texts.removed) })}
-          >
-            {texts.remove}
+    <>
+      <FoldCard
+        id="post-link"
+        title={texts.title}
+        aside={link === null && texts.unused}
+        startsOpen={link !== null}
+      >
+        <p className="mt-1 text-15 text-muted [overflow-wrap:anywhere]">{link ? link.url : texts.lead}</p>
+        {link && post.slide_count > 0 && <p className="mt-1 text-14 text-muted">{texts.imagesKept}</p>}
+        <FailureBanner title={texts.removeError} cause={remove.error?.message} className="mt-3" />
+        <div className="mt-4 flex flex-wrap gap-2.5 *:max-md:w-full">
+          <Button size="small" variant={link ? 'second' : 'outline'} onClick={() => setIsOpen(true)}>
+            {link ? texts.change : texts.add}
           </Button>
-        )}
-      </div>
-      <p role="status" className="sr-only">
-        {said}
-      </p>
+          {link && (
+            <Button
+              variant="outline"
+              size="small"
+              isBusy={remove.isPending}
+              busyLabel={texts.removing}
+              onClick={() => remove.mutate(null, { onSuccess: () => setSaid(texts.removed) })}
+            >
+              {texts.remove}
+            </Button>
+          )}
+        </div>
+        <p role="status" className="sr-only">
+          {said}
+        </p>
+      </FoldCard>
       {isOpen && (
         <LinkPreviewDialog
           post={post}
@@ -58,6 +62,6 @@ export function LinkPreviewCard({ post }: { post: PostAnswer }) {
           onClose={() => setIsOpen(false)}
         />
       )}
-    </Card>
+    </>
   )
 }

@@ -25,7 +25,7 @@ export function PerformanceCard({ post }: { post: PostAnswer }) {
   const newest = data?.publications.flatMap(({ figures }) => figures?.read_at ?? []).sort()
   const readAt = newest?.at(-1)
   return (
-    <Card aria-labelledby="post-performance" className="self-start">
+    <Card aria-labelledby="post-performance">
       <header className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
         <h2 id="post-performance" className="title-section">
           {texts.title}

@@ -63,7 +63,7 @@ export function PostPreview({ post, author, body }: Props) {
     <Card
       tone="stage"
       aria-labelledby="post-preview"
-      className={`lg:col-start-1! lg:row-span-7 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start max-md:p-4`}
+      className={`lg:col-start-1! lg:row-span-2 lg:row-start-1 ${isEditing ? '' : 'lg:sticky lg:top-6'} self-start max-md:p-4`}
     >
       <div className={post.app === 'instagram' ? 'mx-auto max-w-100' : ''}>
         <header className="flex flex-wrap items-baseline justify-between gap-x-4">

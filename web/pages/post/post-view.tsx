@@ -13,6 +13,7 @@ import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { authorOf } from '#web/ui/preview/author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { useCanChange } from '#web/use-permission.ts'
 import { ApprovalCard } from './approval/approval-card.tsx'
 import { type PostText, useAutosave } from './autosave.ts'
@@ -36,13 +37,22 @@ export function PostView({ post }: { post: PostAnswer }) {
   const location = useLocation()
   const [isNewCopy, setIsNewCopy] = useState(() => (location.state as { isCopy?: boolean } | null)?.isCopy)
   const [failure, setFailure] = useState<{ title: string; cause: string | undefined } | null>(null)
+  const isNarrow = useIsNarrow()
+  const actions = (
+    <PostActions
+      post={post}
+      text={body.text}
+      onFailure={(title, cause) => setFailure({ title, cause })}
+      onDeleted={body.discard}
+    />
+  )
   const columns =
     post.app === 'instagram'
       ? 'lg:grid-cols-[minmax(0,520fr)_minmax(0,648fr)]'
       : 'lg:grid-cols-[minmax(0,640fr)_minmax(0,528fr)]'
 
   return (
-    <div className="page-container py-9">
+    <div className="page-container py-9 max-md:pt-5">
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4 min-[1200px]:flex-nowrap">
         <div className="min-w-0">
           <RouteLink to="/history" className="touch-target text-link mb-1 py-1 text-15">
@@ -52,12 +62,7 @@ export function PostView({ post }: { post: PostAnswer }) {
             {titleOf(body.text)}
           </h1>
         </div>
-        <PostActions
-          post={post}
-          text={body.text}
-          onFailure={(title, cause) => setFailure({ title, cause })}
-          onDeleted={body.discard}
-        />
+        {!isNarrow && actions}
       </header>
       <div className="mt-4 flex flex-col gap-4 empty:hidden">
         {isNewCopy && <Banner tone="green" title={texts.duplicated} onClose={() => setIsNewCopy(false)} />}
@@ -70,24 +75,30 @@ export function PostView({ post }: { post: PostAnswer }) {
         {body.conflict !== null && <ConflictBanner mine={body.conflict} onChoose={body.choose} />}
       </div>
       <div
-        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[repeat(6,auto)_1fr] lg:*:col-start-2 lg:gap-x-8 ${columns}`}
+        className={`mt-6 grid grid-cols-[minmax(0,1fr)] gap-4 md:gap-6 lg:grid-rows-[auto_1fr] lg:gap-x-8 ${columns}`}
       >
-        <PublishNotice
-          {...{ post, author, publications }}
-          text={body.text}
-          timeZone={user.time_zone}
-          sendAll={body.sendAll}
-          onRemedied={({ description }) => body.adopt(description)}
-        />
+        <div className="lg:col-start-2">
+          <PublishNotice
+            {...{ post, author, publications }}
+            text={body.text}
+            timeZone={user.time_zone}
+            sendAll={body.sendAll}
+            onRemedied={({ description }) => body.adopt(description)}
+          />
+        </div>
         <PostPreview {...{ post, author, body }} />
-        <ApprovalCard post={post} sendAll={body.sendAll} />
-        <ImagesCard post={post} />
-        <LinkPreviewCard post={post} />
-        <ReviewCard {...{ post, body }} />
-        <PerformanceCard post={post} />
-        <Timeline post={post} publications={publications ?? []} />
-        <CommentsCard postId={post.id} />
-        <VersionsCard post={post} body={body} />
+        {/* On a phone they would push what comes next out of sight. */}
+        {isNarrow && actions}
+        <div className="flex flex-col gap-4 md:gap-6 lg:col-start-2">
+          <PerformanceCard post={post} />
+          <ReviewCard {...{ post, body }} />
+          <ImagesCard post={post} />
+          <ApprovalCard post={post} sendAll={body.sendAll} />
+          <LinkPreviewCard post={post} />
+          <Timeline post={post} publications={publications ?? []} />
+          <CommentsCard postId={post.id} />
+          <VersionsCard post={post} body={body} />
+        </div>
       </div>
     </div>
   )
@@ -103,7 +114,7 @@ function ReviewCard({ post, body }: { post: PostAnswer; body: PostText }) {
   }, [hash])
   if (!canChange || body.text.trim() === '') return null
   return (
-    <Card className="self-start">
+    <Card>
       <TextReview level={2} postId={post.id} network={post.app} text={body.text} onChange={body.edit} />
     </Card>
   )

@@ -28,7 +28,7 @@ export function Timeline({ post, publications }: Props) {
   const steps = stepsOf(post, publications)
   const sent = publications.find(({ status }) => status === 'published')?.sent
   return (
-    <Card aria-labelledby="post-timeline" className="self-start">
+    <Card aria-labelledby="post-timeline">
       <header className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="post-timeline" className="title-section">
           {texts.timeline}

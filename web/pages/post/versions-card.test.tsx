@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PostAnswer, PostStatus } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
@@ -48,6 +49,7 @@ it.each<[PostStatus, MemberRole, number]>([
         <VersionsCard post={post} body={{} as PostText} />
       </SessionContext>
     </QueryClientProvider>,
+    { wrapper: MemoryRouter },
   )
   expect(await screen.findByText('Version 1')).toBeTruthy()
   expect(screen.queryAllByRole('button', { name: /Reprendre/ })).toHaveLength(offered)
@@ -63,6 +65,7 @@ it('names the colleague who made a version, and not the reader', async () => {
         <VersionsCard post={post} body={{} as PostText} />
       </SessionContext>
     </QueryClientProvider>,
+    { wrapper: MemoryRouter },
   )
   expect(await screen.findByText(/corrigée par Ben Roy$/)).toBeTruthy()
   expect(screen.getByText(/écrite par vous$/)).toBeTruthy()

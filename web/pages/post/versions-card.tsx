@@ -5,7 +5,7 @@ import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { Card } from '#web/ui/card.tsx'
+import { FoldCard } from '#web/ui/fold-card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
@@ -46,14 +46,17 @@ export function VersionsCard({ post, body }: Props) {
   }
 
   if (versions?.length === 0) return null
+  // Of a text or an image there is another one to go back to.
+  const hasSeveral = versions?.some(({ number }) => number > 1) ?? error !== null
   return (
-    <Card aria-labelledby="post-versions" className="self-start">
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <h2 id="post-versions" ref={heading} tabIndex={-1} className="title-section">
-          {texts.title}
-        </h2>
-        {canRestore && <p className="text-14 text-muted">{texts.freeLeft(free_left)}</p>}
-      </header>
+    <FoldCard
+      id="post-versions"
+      title={texts.title}
+      aside={versions && !hasSeveral && texts.onlyFirst}
+      startsOpen={hasSeveral}
+      heading={heading}
+    >
+      {canRestore && <p className="text-14 text-muted">{texts.freeLeft(free_left)}</p>}
       <p role="status" className={done ? 'mt-1 text-14 text-success' : 'sr-only'}>
         {done}
       </p>
@@ -76,6 +79,6 @@ export function VersionsCard({ post, body }: Props) {
           onRestore={canRestore ? (version) => void handleRestore(version) : undefined}
         />
       )}
-    </Card>
+    </FoldCard>
   )
 }

@@ -1,12 +1,15 @@
 import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { RegisterBody } from '#shared/api/auth.ts'
 import { missingPasswordLength } from '#shared/password.ts'
 import { ApiError } from '#web/api/api-error.ts'
-import { register as createAccount } from '#web/api/auth.ts'
+import { register as createAccount, login } from '#web/api/auth.ts'
+import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { registerTexts as texts } from '#web/messages/sign-in.ts'
+import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
@@ -18,6 +21,8 @@ const empty: RegisterBody = { company_name: '', email: '', name: '', family_name
 
 export function RegisterForm() {
   const navigate = useNavigate()
+  const client = useQueryClient()
+  const { signIn } = useSession()
   const { search } = useLocation()
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm<RegisterBody, unknown, RegisterBody>({
@@ -30,7 +35,17 @@ export function RegisterForm() {
     setFailure(null)
     try {
       await createAccount(body)
-      navigate(`/login${search}`, { state: { registered: body.email } })
+      // Where mails are real the address is confirmed first (decision 0009); else the password just typed is enough.
+      const isMailReal = await client.ensureQueryData(serverFeaturesQuery).then(
+        ({ mail }) => mail,
+        () => true,
+      )
+      const answer = isMailReal ? null : await login(body).catch(() => null)
+      if (!answer || 'challenge' in answer)
+        return void navigate(`/login${search}`, { state: { registered: body.email } })
+      signIn(answer)
+      // The button stays busy until the next page is there.
+      await new Promise(() => undefined)
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       const faulty = Object.entries(error.details).filter(([field]) => field in empty)

@@ -4,6 +4,7 @@ import type { AccountState, SocialAccountAnswer } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
 import { membersQuery } from '#web/api/members.ts'
 import { socialAccountsQuery, useConnect, useDisconnect, useShareProfile } from '#web/api/social.ts'
+import { useCanConnect } from '#web/features/social/connect-network.tsx'
 import { socialTexts as texts } from '#web/messages/social.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
@@ -66,8 +67,7 @@ const hash = '#comptes-connectes'
 function NetworkAccounts({ network, isConfigured, accounts, onDisconnect }: Props) {
   const connect = useConnect()
   const canManage = usePermission('manage')
-  // Without the right to manage, one's own profile is all there is to connect.
-  const canConnect = isConfigured && (canManage || network === 'linkedin')
+  const canConnect = useCanConnect()(network) && isConfigured
   // The page is being left once the address is known: the button stays busy until then.
   const leavesFor = connect.isPending || connect.isSuccess ? connect.variables : null
   const isEmpty = accounts.length === 0

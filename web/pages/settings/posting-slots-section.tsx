@@ -51,10 +51,10 @@ function SlotsForm({ data }: { data: PostingSlotsAnswer }) {
         <ul aria-label={texts.list} className="flex flex-col gap-3">
           {slots.map((slot, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a slot is its place in the list while it is edited
-            <li key={index} className="flex items-end gap-3">
+            <li key={index} className="flex flex-wrap items-end gap-3">
               <SelectField
                 label={texts.day}
-                className="min-w-0 max-w-56 grow"
+                className="min-w-0 max-w-56 grow max-md:basis-full"
                 value={String(slot.weekday)}
                 onChange={(weekday) => change(index, { weekday: Number(weekday) })}
               >
@@ -67,7 +67,7 @@ function SlotsForm({ data }: { data: PostingSlotsAnswer }) {
               <TextField
                 label={texts.time}
                 type="time"
-                className="w-34 shrink-0"
+                className="w-40 shrink-0"
                 value={slot.time}
                 error={form.errorOf(`slots.${index}.time`)}
                 onChange={(event) => change(index, { time: event.target.value })}

@@ -48,7 +48,7 @@ function WeeklyMailForm({ data: { time_zone: zone, ...saved } }: { data: WeeklyM
             </option>
           ))}
         </SelectField>
-        <TextField label={texts.time} type="time" className="w-34 shrink-0" {...form.field('time')} />
+        <TextField label={texts.time} type="time" className="w-40 shrink-0" {...form.field('time')} />
       </div>
       <p className="text-14 text-muted">{texts.zone(placeOf(saved.is_on ? zone : ownZone))}</p>
       <SaveRow {...form} />

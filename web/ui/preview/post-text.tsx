@@ -1,4 +1,5 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
+import { joinTelephoneNumbers } from '#web/ui/join-telephone-numbers.ts'
 import { foldText } from './fold-text.ts'
 import type { PreviewProps } from './types.ts'
 
@@ -17,7 +18,7 @@ interface Props
 
 /** The text of a preview: streamed, edited or read. */
 export function PostText({
-  text,
+  text: given,
   texts,
   isStreaming,
   isUnsaved,
@@ -27,6 +28,7 @@ export function PostText({
   marks = [],
   ...fold
 }: Props) {
+  const text = joinTelephoneNumbers(given)
   if (isStreaming) {
     return (
       <StreamedText text={text} label={texts.streamedText} tagClass={fold.tagClass} isBounded={isBounded} />

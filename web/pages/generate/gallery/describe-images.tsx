@@ -16,9 +16,12 @@ interface Props {
   onClose: () => void
 }
 
-const wrongWith = (text: string) =>
+/** One that nobody has described may stay so. */
+const wrongWith = (text: string, { alt_described }: ImageAnswer) =>
   text.trim() === ''
-    ? apiTexts.enterAltText
+    ? alt_described
+      ? apiTexts.enterAltText
+      : undefined
     : fitsGraphemes(text, maxAltTextLength)
       ? undefined
       : texts.tooLong(maxAltTextLength)
@@ -29,16 +32,18 @@ export function DescribeImages({ images, onClose }: Props) {
   const [typed, setTyped] = useState<Record<string, string>>({})
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
-  const textOf = (image: ImageAnswer) => typed[image.id] ?? image.alt_text
+  // What was only measured is no description: the field asks for one.
+  const shownOf = ({ alt_described, alt_text }: ImageAnswer) => (alt_described ? alt_text : '')
+  const textOf = (image: ImageAnswer) => typed[image.id] ?? shownOf(image)
 
   const handleSave = async () => {
-    if (images.some((image) => wrongWith(textOf(image)))) return
+    if (images.some((image) => wrongWith(textOf(image), image))) return
     setIsSaving(true)
     setFailure(null)
     try {
       for (const image of images) {
         const altText = textOf(image)
-        if (altText !== image.alt_text) await mutateAsync({ id: image.id, altText })
+        if (altText !== shownOf(image)) await mutateAsync({ id: image.id, altText })
       }
       onClose()
     } catch (error) {
@@ -75,7 +80,8 @@ export function DescribeImages({ images, onClose }: Props) {
               value={textOf(image)}
               onChange={(event) => setTyped({ ...typed, [image.id]: event.target.value })}
               aside={<CharacterCounter text={textOf(image)} max={maxAltTextLength} />}
-              error={wrongWith(textOf(image))}
+              error={wrongWith(textOf(image), image)}
+              help={image.alt_described ? undefined : texts.undescribed}
               className="min-w-0 grow"
             />
           </li>

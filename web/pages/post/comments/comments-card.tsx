@@ -1,12 +1,11 @@
-import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
+import { useRef, useState } from 'react'
 import type { CommentAnswer, CommentListAnswer } from '#shared/api/comments.ts'
 import { useAddComment, useComments, useDeleteComment, useResolveComment } from '#web/api/comments.ts'
 import { commentTexts as texts } from '#web/messages/comments.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
+import { FoldCard } from '#web/ui/fold-card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { MentionField } from './mention-field.tsx'
@@ -27,12 +26,6 @@ function Comments({ postId, comments, colleagues }: CommentListAnswer & { postId
   const [removing, setRemoving] = useState<CommentAnswer | null>(null)
   const [done, setDone] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const { hash } = useLocation()
-  // A mail leads here.
-  useEffect(() => {
-    if (hash === '#commentaires') heading.current?.focus()
-  }, [hash])
-
   const tell = (what: string) => {
     setDone(what)
     // What was clicked may be gone with its comment.
@@ -59,11 +52,15 @@ function Comments({ postId, comments, colleagues }: CommentListAnswer & { postId
   const resolved = comments.filter(({ resolved_at }) => resolved_at !== null)
 
   return (
-    <Card aria-labelledby="commentaires" className="self-start">
-      <h2 id="commentaires" ref={heading} tabIndex={-1} className="title-section">
-        {texts.title}
-      </h2>
-      <p className="mt-1 text-14 text-muted">{texts.lead}</p>
+    // A mail leads here.
+    <FoldCard
+      id="commentaires"
+      title={texts.title}
+      aside={comments.length === 0 && texts.unused}
+      startsOpen={comments.length > 0}
+      heading={heading}
+    >
+      <p className="text-14 text-muted">{texts.lead}</p>
       <p role="status" className="sr-only">
         {done}
       </p>
@@ -93,7 +90,7 @@ function Comments({ postId, comments, colleagues }: CommentListAnswer & { postId
       >
         <p className="text-17">{texts.removeText}</p>
       </Dialog>
-    </Card>
+    </FoldCard>
   )
 }
 

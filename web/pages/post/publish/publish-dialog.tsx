@@ -28,6 +28,9 @@ interface Props {
   accounts: SocialAccountAnswer[]
   author: PreviewAuthor
   timeZone: string
+  /** Begins with « Programmer ». */
+  isLater: boolean
+  /** On the clocks of `timeZone`; null: the next free slot. */
   proposedTime: string | null
   approved: Parameters<typeof usePublishForm>[4]
   /** A finding was mended, and the post with it. */
@@ -46,12 +49,13 @@ export function PublishDialog({
   accounts,
   author,
   timeZone,
+  isLater: startsLater,
   proposedTime,
   approved,
   onRemedied,
   onClose,
 }: Props) {
-  const form = usePublishForm(post, accounts, timeZone, proposedTime, approved)
+  const form = usePublishForm(post, accounts, timeZone, { startsLater, proposedTime }, approved)
   const [isAsked, setIsAsked] = useState(false)
   const { label } = networkRules[post.app]
   const checks = form.checks.data

@@ -1,18 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { useApprovals } from '#web/api/approvals.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
+import { ConnectNetwork, useCanConnect } from '#web/features/social/connect-network.tsx'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { permissionTexts } from '#web/messages/members.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
 import type { PreviewAuthor } from '#web/ui/preview/types.ts'
 import { usePermission } from '#web/use-permission.ts'
@@ -37,7 +37,7 @@ const isLive = ({ status }: PublicationAnswer) => status !== 'cancelled'
 /** The next thing to do, what is under way, or the proof that it is done. */
 export function PublishNotice({ post, text, author, timeZone, publications, sendAll, onRemedied }: Props) {
   const [query, setQuery] = useSearchParams()
-  const [open, setOpen] = useState<'no' | 'publish' | 'by-hand'>('no')
+  const [open, setOpen] = useState<'no' | 'publish' | 'schedule' | 'by-hand'>('no')
   const accounts = useQuery(socialAccountsQuery)
   const rules = networkRules[post.app]
   const latest = publications?.[0]
@@ -50,16 +50,28 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const approved = approval ? { accountId: approval.account_id, mention: approval.ai_mention ?? '' } : null
   const [proposedTime, setProposedTime] = useState<string | null>(null)
 
-  // The studio and the history lead here with the wish to publish.
-  useEffect(() => {
-    if (asked === null || post.published_at || !canPublish) return
-    setProposedTime(asked || null)
-    setOpen('publish')
-    setQuery({}, { replace: true })
-  }, [asked, post.published_at, canPublish, setQuery])
+  const heading = useRef<HTMLHeadingElement>(null)
+  const hasNoAccount = mine?.length === 0
+  const isWished = asked !== null && !post.published_at && canPublish && mine !== undefined
 
-  const handlePublish = async () => {
-    if (await sendAll()) setOpen('publish')
+  // The studio, the history and the calendar lead here with the wish to publish. Without an account it waits in the
+  // address until one is connected, which leads back to it.
+  useEffect(() => {
+    if (!isWished) return
+    if (hasNoAccount) return heading.current?.focus()
+    setProposedTime(asked || null)
+    setOpen(asked ? 'schedule' : 'publish')
+    setQuery(
+      (query) => {
+        query.delete('publier')
+        return query
+      },
+      { replace: true },
+    )
+  }, [isWished, hasNoAccount, asked, setQuery])
+
+  const handleOpen = async (what: 'publish' | 'schedule') => {
+    if (await sendAll()) setOpen(what)
   }
   const byHand = open === 'by-hand' && <ByHandDialog post={post} text={text} onClose={() => setOpen('no')} />
   if (post.published_at) {
@@ -75,9 +87,10 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
     )
   }
   const dialog =
-    open === 'publish' && mine !== undefined && mine.length > 0 ? (
+    (open === 'publish' || open === 'schedule') && mine !== undefined && !hasNoAccount ? (
       <PublishDialog
         {...{ post, author, timeZone, proposedTime, approved, onRemedied }}
+        isLater={open === 'schedule'}
         accounts={mine}
         onClose={() => setOpen('no')}
       />
@@ -90,7 +103,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
           post={post}
           publication={latest}
           timeZone={timeZone}
-          onRetry={() => void handlePublish()}
+          onRetry={() => void handleOpen('publish')}
           onByHand={() => setOpen('by-hand')}
         />
         {dialog}
@@ -100,13 +113,13 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   }
   return (
     <Card tone="highlight" aria-labelledby="post-notice" className="self-start">
-      <h2 id="post-notice" className="title-section">
+      <h2 id="post-notice" ref={heading} tabIndex={-1} className="title-section">
         {texts.notPublished}
       </h2>
       {!canPublish ? (
         <p className="mt-1 text-16">{permissionTexts.cannotPublish}</p>
-      ) : accounts.data && mine?.length === 0 ? (
-        <NoAccount app={post.app} isOff={isOff} onByHand={() => setOpen('by-hand')} />
+      ) : hasNoAccount ? (
+        <NoAccount app={post.app} {...{ isOff, isWished }} onByHand={() => setOpen('by-hand')} />
       ) : (
         <>
           <p className="mt-1 text-16">{texts.notPublishedCause}</p>
@@ -115,11 +128,19 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
               {publishingTexts.accountsError}. {accounts.error.message}
             </p>
           )}
-          <div className="mt-5 flex flex-wrap gap-3 *:max-md:w-full">
-            <Button isBusy={accounts.isPending} onClick={() => void handlePublish()}>
+          <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:grow">
+            <Button size="small" isBusy={accounts.isPending} onClick={() => void handleOpen('publish')}>
               {texts.publish}
             </Button>
-            <Button variant="outline" onClick={() => setOpen('by-hand')}>
+            <Button
+              variant="outline"
+              size="small"
+              isBusy={accounts.isPending}
+              onClick={() => void handleOpen('schedule')}
+            >
+              {texts.schedule}
+            </Button>
+            <Button variant="outline" size="small" onClick={() => setOpen('by-hand')}>
               {publishingTexts.byHand}
             </Button>
           </div>
@@ -135,21 +156,29 @@ interface NoAccountProps {
   app: Network
   /** The operator has no keys for this network. */
   isOff: boolean
+  /** « Publier » or « Programmer » led here. */
+  isWished: boolean
   onByHand: () => void
 }
 
 /** Nothing to publish on yet: connect an account, or publish oneself. */
-function NoAccount({ app, isOff, onByHand }: NoAccountProps) {
+function NoAccount({ app, isOff, isWished, onByHand }: NoAccountProps) {
   const { label } = networkRules[app]
+  const canConnect = useCanConnect()(app)
+  const next = !canConnect
+    ? publishingTexts.noAccountAsk
+    : isWished
+      ? publishingTexts.noAccountFirst
+      : publishingTexts.noAccountText
   return (
     <>
       <p className="mt-1 font-semibold text-16">
         {isOff ? publishingTexts.off(label) : publishingTexts.noAccountTitle(label)}
       </p>
-      <p className="text-16">{isOff ? publishingTexts.offText : publishingTexts.noAccountText}</p>
+      <p className="text-16">{isOff ? publishingTexts.offText : next}</p>
       <div className="mt-5 flex flex-wrap gap-3 *:max-md:w-full">
-        {!isOff && <ButtonLink to="/settings#comptes-connectes">{publishingTexts.connect}</ButtonLink>}
-        <Button variant={isOff ? 'second' : 'outline'} onClick={onByHand}>
+        {!isOff && canConnect && <ConnectNetwork network={app} />}
+        <Button variant={isOff || !canConnect ? 'second' : 'outline'} onClick={onByHand}>
           {publishingTexts.byHand}
         </Button>
       </div>

@@ -12,13 +12,13 @@ export function usePublishForm(
   post: PostAnswer,
   accounts: SocialAccountAnswer[],
   timeZone: string,
-  /** Scheduled for this time at first, on the clocks of `timeZone`; null: now. */
-  proposedTime: string | null,
+  /** The time on the clocks of `timeZone`; null: the next free slot. */
+  { startsLater, proposedTime }: { startsLater: boolean; proposedTime: string | null },
   /** Where it was approved to go, and with which mention: proposed first. */
   approved: { accountId: string | null; mention: string } | null,
 ) {
   const [chosenId, setAccount] = useState<string | null>(approved?.accountId ?? null)
-  const [when, setWhen] = useState<When>(proposedTime === null ? 'now' : 'later')
+  const [when, setWhen] = useState<When>(startsLater ? 'later' : 'now')
   /** Null until somebody says another time than the proposed one. */
   const [chosenTime, setLocalTime] = useState<string | null>(proposedTime)
   const { data: slots } = useNextSlots(null, when === 'later')
