@@ -194,6 +194,23 @@ describe('one image of several that fails', () => {
     expect((await send(app, post)).status).toBe('published')
   })
 
+  it.each([403, 404] as const)(
+    'says that images go out instead where LinkedIn closes documents to the application (%i)',
+    async (status) => {
+      linkedin.settings.documentsClosed = status
+      const post = await newCarousel('linkedin', 2, 'document')
+      const { publication } = await send('linkedin', post)
+      linkedin.settings.documentsClosed = 0
+      expect(publication).toMatchObject({
+        status: 'failed',
+        failure: { class: 'fix_content', code: 'documents_closed' },
+      })
+      expect(await isShown('linkedin', post.description)).toBe(0)
+      // The account is as good as before.
+      expect((await send('linkedin', await newCarousel('linkedin', 2))).status).toBe('published')
+    },
+  )
+
   it('of a document leaves nothing public', async () => {
     const post = await newCarousel('linkedin', 2, 'document')
     linkedin.faults.add({ kind: 'processing_failed', path: '/dms-uploads/', method: 'PUT' })

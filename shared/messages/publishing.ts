@@ -34,6 +34,11 @@ export const failureTexts = {
     cause: '{network} n’accepte pas cette image.',
     remedy: 'Choisissez ou créez une autre image, puis publiez de nouveau.',
   },
+  documents_closed: {
+    cause: '{network} n’accepte pas de document de ce compte.',
+    remedy:
+      'Choisissez «\u00a0Images\u00a0» à la place du document\u00a0: les mêmes pages partent en plusieurs images.',
+  },
   image_unreachable: {
     cause: '{network} n’a pas pu télécharger l’image depuis Ramage.',
     remedy: 'Réessayez plus tard. Si cela revient, l’adresse publique de Ramage est à vérifier.',

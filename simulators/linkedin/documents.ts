@@ -19,6 +19,15 @@ export function initializeDocument(
   session: Session,
   sim: LinkedinSimulation,
 ): Reply {
+  const { documentsClosed } = sim.settings
+  if (documentsClosed === 404) return notFound('No virtual resource found for /documents')
+  // In these words, and no code (learn.microsoft.com, « Documents API »).
+  if (documentsClosed === 403)
+    return json(403, {
+      message:
+        'Accessing this document resource is forbidden. Please check your permissions for this resource',
+      status: 403,
+    })
   const owner = textOf(fieldsOf(fieldsOf(request.json).initializeUploadRequest).owner)
   if (!owner) throw badField('MISSING_FIELD', '/initializeUploadRequest/owner', 'owner is required')
   mustWriteAs(owner, session, sim, 'partnerApiDocuments.ACTION-initializeUpload')

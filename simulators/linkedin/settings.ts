@@ -30,6 +30,8 @@ export interface LinkedinSettings {
   /** Versioned calls per UTC day. */
   memberCallsPerDay: number
   appCallsPerDay: number
+  /** The status with which documents are refused, as to applications without them; 0 takes them. */
+  documentsClosed: 0 | 403 | 404
   /** No statistics for anything: empty `elements`. */
   noStatistics: boolean
 }
@@ -60,5 +62,6 @@ export const linkedinDefaults: LinkedinSettings = {
   deletedDuplicateWindowS: 86_400,
   memberCallsPerDay: 150,
   appCallsPerDay: 100_000,
+  documentsClosed: 0,
   noStatistics: false,
 }

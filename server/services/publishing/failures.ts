@@ -6,6 +6,7 @@ const bySubcode: Record<string, FailureCode> = {
   DUPLICATE_POST: 'duplicate',
   FIELD_LENGTH_TOO_LONG: 'text_too_long',
   MEDIA_ASSET_PROCESSING_FAILED: 'image_refused',
+  DOCUMENTS_CLOSED: 'documents_closed',
   2207004: 'image_refused',
   2207005: 'image_refused',
   2207009: 'image_refused',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
-import type { Outcome, Target, UploadState } from '#server/integrations/publishers/types.ts'
+import type { Outcome, Refusal, Target, UploadState } from '#server/integrations/publishers/types.ts'
 import type { LinkedInRest } from './api.ts'
 
 const Initialised = z.object({
@@ -35,7 +35,7 @@ export async function uploadFile(
       json: { initializeUploadRequest: { owner: networkId } },
     }),
   )
-  if (!started.ok) return started
+  if (!started.ok) return kind === 'documents' ? closedDocuments(started.refusal) : started
   const { data } = Initialised.safeParse(started.value.json)
   const urn = data?.value[key]
   if (!data || !urn) return refused('retry_later', 'no upload address in the answer')
@@ -49,6 +49,17 @@ export async function uploadFile(
     }),
   )
   return sent.ok ? { ok: true, value: urn } : sent
+}
+
+/**
+ * Not every application has the Documents API: 404 where it is not part of its products (github.com/kdcube/kdcube/pull/128),
+ * 403 « Accessing this document resource is forbidden » (learn.microsoft.com, « Documents API »). The account is as good as
+ * before, and its images go out: to connect it again would change nothing.
+ */
+function closedDocuments(refusal: Refusal): Outcome<string> {
+  const isClosed = refusal.status === 403 || refusal.status === 404
+  const subcode = isClosed ? 'DOCUMENTS_CLOSED' : refusal.subcode
+  return { ok: false, refusal: { ...refusal, subcode, failure: isClosed ? 'fix_content' : refusal.failure } }
 }
 
 export async function lookAtUpload(
