@@ -79,7 +79,12 @@ const dangling =
 /** Whether a group of words stops before what it announces: on a preposition, an article, a verb or an opened bracket. */
 export function isDangling(text: string): boolean {
   const opened = (text.match(/[(«]/gu) ?? []).length
-  return dangling.test(text) || /[−–-]$/u.test(text) || opened !== (text.match(/[)»]/gu) ?? []).length || endsOnVerb(text)
+  return (
+    dangling.test(text) ||
+    /[−–-]$/u.test(text) ||
+    opened !== (text.match(/[)»]/gu) ?? []).length ||
+    endsOnVerb(text)
+  )
 }
 
 /** On a verb that wants an object: a finite form that is nothing else, after its subject, or a participle after « on a ». */
