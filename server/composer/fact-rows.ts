@@ -45,6 +45,8 @@ function rowsAt(items: SecondLine['items'], size: number, room: Room): FactRows 
   const hasLabels = labels.length >= items.length && labels.length > 0
   const column = hasLabels ? Math.max(...labels.map((label) => label.width)) + size : 0
   const rows = items.map(({ text, old, isSelling }) => {
+    // A price alone in its row is what the picture is about.
+    const own = isAmount(text) && !hasLabels ? Math.round(size * 1.8) : size
     const before = old
       ? setText(old, { ...oneLine, width, maxSize: size * 0.86, minSize: size * 0.86 })
       : null
@@ -52,8 +54,8 @@ function rowsAt(items: SecondLine['items'], size: number, room: Room): FactRows 
     const set = setText(text, {
       width: width - taken,
       height: 4000,
-      maxSize: size,
-      minSize: size,
+      maxSize: own,
+      minSize: own,
       maxLines: 3,
     })
     return { set, before, isSelling }
@@ -75,7 +77,11 @@ function rowsAt(items: SecondLine['items'], size: number, room: Room): FactRows 
         )
       }
       if (before) {
-        const struckAt = { ...textAt, x: textAt.x + set.width + size * 0.4, y: textAt.y + size * 0.1 }
+        const struckAt = {
+          ...textAt,
+          x: textAt.x + set.width + size * 0.4,
+          y: textAt.y + (set.size - before.size) * (set.face.leading / 2 + 0.35),
+        }
         const struck = linesAt(before, { ...struckAt, width: before.width + 8 }, toHex(colours.quiet))
         block.lines.push(...struck.map((line) => ({ ...line, isStruck: true })))
       }
@@ -85,3 +91,6 @@ function rowsAt(items: SecondLine['items'], size: number, room: Room): FactRows 
   }
   return { height, place, isBroken: rows.some(({ set }) => set.isForced || set.lines.length > 2) }
 }
+
+const isAmount = ({ words }: Measured) =>
+  /^[−–-]?[\d\u00a0\s]+(?:,\d+)?[\u00a0\s]?[€%]$/u.test(words.map(({ text }) => text).join(' '))

@@ -1,3 +1,4 @@
+import { communeOf } from '#server/proofreader/data/communes.ts'
 import { secondFace } from './fonts.ts'
 import { type Measured, measureTexts } from './line-breaks.ts'
 
@@ -10,21 +11,23 @@ const kinds: [RegExp, string][] = [
     /\d\s?h(?!\p{L})|temps\s(?:plein|partiel)|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche/iu,
     'Horaires',
   ],
+  [/^d(?:e |u |’).*\s(?:à|au)\s/iu, 'Période'],
   [
     /^(?:dès|à partir|pour le|début|en)\s|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre/iu,
     'Début',
   ],
-  [/^(?:à|au|aux|en|près|secteur)\s|^\p{Lu}[\p{L}-]+(?:\s\d+e)?$/u, 'Lieu'],
+  [/permis|expérience|diplôme|débutant/iu, 'Profil'],
+  [/^(?:à|au|aux|près|secteur)\s/iu, 'Lieu'],
 ]
-const other = 'En plus'
+const other = 'À savoir'
 
-/** A label for each fact of a job's second line. */
+/** A label for each fact of a job's second line; the same is not said twice. */
 export function measureRowLabels(secondLine: string): Promise<Measured[]> {
-  const parts = secondLine.split(/\s·\s/u).filter(Boolean)
-  return measureTexts(
-    parts.map((part) => ({
-      text: (kinds.find(([pattern]) => pattern.test(part))?.[1] ?? other).replaceAll(' ', '\u00a0'),
-      face: secondFace,
-    })),
-  )
+  const labels = secondLine.split(/\s·\s/u).filter(Boolean).map(labelOf)
+  const texts = labels.map((label, index) => (labels.indexOf(label) < index ? '' : label))
+  return measureTexts(texts.map((text) => ({ text: text.replaceAll(' ', '\u00a0'), face: secondFace })))
 }
+
+const labelOf = (part: string): string =>
+  kinds.find(([pattern]) => pattern.test(part))?.[1] ??
+  (communeOf(part.replace(/\s\d+e$/u, '').toLowerCase()) ? 'Lieu' : other)

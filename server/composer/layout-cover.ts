@@ -44,8 +44,8 @@ export function unrestUnder({ photos: [photo], size }: Scene, { clear }: Plan): 
     readZone(photo, crop, clear).attention < 1.1
   const band = 1 - clear.width * clear.height
   const height = isLight || clear.width < 1 ? 0 : 8 * Math.max(0, band - highestBand)
-  const lost = (isScene ? 0.25 : 0.6) * (1 - crop.seen) + (isScene ? 0 : height)
-  const busy = isScene ? 0 : 0.3 * Math.max(0, zone.attention - 0.35)
+  const lost = (isScene ? 0.25 : 1.2) * (1 - crop.seen) + (isScene ? 0 : height)
+  const busy = isScene ? 0 : 0.6 * Math.max(0, zone.attention - 0.3)
   return 0.35 * zone.detail + busy + grey + lost + 4 * zone.heads
 }
 

@@ -1,3 +1,5 @@
+import { eyebrowTab } from './eyebrow-tab.ts'
+import { factRows } from './fact-rows.ts'
 import { fitPhoto, showsFaces } from './fit-photo.ts'
 import type { Box, Corners } from './geometry.ts'
 import { mirrored, mirroredCorners } from './geometry.ts'
@@ -38,7 +40,9 @@ function under(scene: Scene): Plan {
   const photoHeight = isFlat
     ? Math.max(height * 0.36, width / Math.min(ratio, 2.4))
     : height * (height > width ? 0.55 : 0.5)
-  const words = wordsBlock(scene, {
+  const tab = eyebrowTab(scene, inner, colours, false)
+  const told = tab.height > 0 ? { ...scene, eyebrow: { ...scene.eyebrow, words: [] } } : scene
+  const words = wordsBlock(told, {
     width: inner,
     height: height - photoHeight - fixed,
     colours,
@@ -60,6 +64,7 @@ function under(scene: Scene): Plan {
   const spare = isFlat ? panelHeight - words.height - fixed : 0
   const block = joined(
     { lines: [], shapes, logoAt: null },
+    tab.place(margin, Math.round(edge - tab.height / 2)),
     words.place(margin, Math.round(edge + margin * 0.86 + spare / 2)),
     signature.place(margin, Math.round(height - margin * 0.68 - signature.height)),
   )
@@ -75,14 +80,24 @@ function beside(scene: Scene): Plan {
   const [photo] = scene.photos
   const isUpright = photo !== undefined && photo.width < photo.height * 1.05
   const panelWidth = Math.round(width * (isUpright ? 0.55 : 0.52))
-  const inner = panelWidth - 2 * margin
-  const signature = signatureFor(scene, inner, colours)
+  const { isWide, second, least } = scaleOf(scene.size)
+  const air = isWide ? margin : Math.round(margin * 0.75)
+  const inner = panelWidth - 2 * air
   const gap = Math.round(margin * 0.6)
-  const words = wordsBlock(scene, {
+  // In a high column the facts stand in rows at its foot, large.
+  const items = isWide ? [] : scene.second.items
+  const rows = factRows(
+    { ...scene.second, items },
+    { width: inner, height: height * 0.42, maxSize: Math.round(second * 1.35), minSize: least, colours },
+  )
+  const signature = signatureFor(scene, inner, colours, isWide || items.length === 0)
+  const told = isWide ? scene : { ...scene, second: { ...scene.second, items: [] } }
+  const rowsHeight = rows.height > 0 ? rows.height + gap : 0
+  const words = wordsBlock(told, {
     width: inner,
-    height: height - 2 * margin - signature.height - gap,
+    height: height - 2 * margin - signature.height - gap - rowsHeight,
     colours,
-    lines: scaleOf(scene.size).isWide ? 4 : 6,
+    lines: isWide ? 4 : 6,
   })
   const isMirrored = scene.turn % 2 === 1
   const edge = width - panelWidth
@@ -99,8 +114,9 @@ function beside(scene: Scene): Plan {
   const shapes = plate(at, isMirrored ? mirroredCorners(corners) : corners, colours.panel)
   const block = joined(
     { lines: [], shapes, logoAt: null },
-    words.place(at.x + margin, margin),
-    signature.place(at.x + margin, bottom),
+    words.place(at.x + air, margin),
+    rows.place(at.x + air, bottom - gap - rows.height),
+    signature.place(at.x + air, bottom),
   )
   const shown = boxes[0] ? Math.min(1, edge / boxes[0].width) : 1
   const clear = { x: isMirrored ? 1 - shown : 0, y: 0, width: shown, height: 1 }

@@ -1,10 +1,10 @@
+import { eyebrowTab } from './eyebrow-tab.ts'
 import { factRows } from './fact-rows.ts'
 import type { Size } from './geometry.ts'
 import { widePoster } from './layout-poster-wide.ts'
 import {
   type Content,
   drawnFigure,
-  eyebrowTab,
   fields,
   headlineBlock,
   largeNumber,
@@ -61,7 +61,7 @@ function tallPoster(scene: Scene, photo: Photo | null = null): Plan {
   const below = beside ? Math.max(rowsHeight, beside.height * 0.58 + gap) : rowsHeight
   const signAt = Math.round(height - margin * 0.75 - sign.height)
   const fieldHeight = Math.round(signAt - below - margin * 0.5)
-  const tab = eyebrowTab(scene, inner, themes.field)
+  const tab = eyebrowTab(scene, inner, themes.field, true)
   const top = tab.height > 0 ? tab.height + margin * 0.6 : margin
   const room = fieldHeight - top - margin - (beside ? beside.height * 0.42 - margin * 0.6 : 0)
   const content = fieldContent(scene, across ? null : figure, {

@@ -4,7 +4,7 @@ import { contrast, luminance } from '#server/integrations/imaging/oklab.ts'
 import { groundOf, worstContrast } from '#test/eval/images/measure.ts'
 import { imageRequest, sourceImages } from '#test/image-request.ts'
 import { photo } from '#test/photos.ts'
-import { layouts } from './choose.ts'
+import { layouts, rankLayouts } from './choose.ts'
 import { fitPhoto } from './fit-photo.ts'
 import type { Box } from './geometry.ts'
 import { measure } from './lettering.ts'
@@ -103,6 +103,64 @@ it('cuts and covers no face, whatever the layout chosen for it', async () => {
       }
     }
 })
+
+it('a before and an after stand side by side under their labels, in every format', async () => {
+  const pair = photos.slice(0, 2).map((one) => ({ bytes: async () => one, crop: null, description: null }))
+  const some = {
+    eyebrow: 'Avant / après',
+    headline: 'Cuisine de 12 m² à Pau',
+    secondLine: 'Plan de travail en noyer',
+  }
+  for (const [width, height] of Object.values(formats)) {
+    const { scene } = await preparedFor({ format: { width, height }, words: some, photos: pair })
+    for (const name of rankLayouts(scene)) {
+      const plan = layouts[name](scene)
+      const labels = plan.lines.filter(({ text }) => /^(?:AVANT|APRÈS)$/u.test(text))
+      expect(labels.map(({ text }) => text)).toEqual(['AVANT', 'APRÈS'])
+      for (const [index, label] of labels.entries()) {
+        const box = plan.boxes[index]
+        expect(box && label.x >= box.x && label.x + label.length <= box.x + box.width).toBe(true)
+        expect(box && label.y >= box.y && label.y + label.size <= box.y + box.height).toBe(true)
+      }
+    }
+  }
+})
+
+it.each([
+  ['evenement', 'Le chat a 10 ans', 'Dimanche 26 avril de 9 h à 13 h · Entrée libre'],
+  ['evenement', 'Dégustation', 'Vendredi 12 à 20 h'],
+  ['produit', 'Entretien de climatisation', '89 € au lieu de 129 € · Jusqu’au 31 mars · Sans rendez-vous'],
+  ['produit', '−20 % sur les palmiers', 'Du 20 au 30 novembre'],
+  ['conseil', 'Fermé du 24 décembre au 2 janvier', 'Urgences au 15'],
+  ['conseil', '« Depuis les travaux, on chauffe deux fois moins »', 'Témoignage de Mme Garnier'],
+  ['recrutement', 'Mécanicien (H/F)', '2 300 € brut · CDI 35 h · Permis B · Formation payée · Lyon 7e'],
+  ['realisation', '27 bilans clos en avance', 'Bravo à l’équipe'],
+] as const)(
+  '%s: a poster of « %s » says all its words, readable',
+  async (objective, headline, secondLine) => {
+    for (const [width, height] of Object.values(formats))
+      for (const turn of [0, 2]) {
+        const some = { eyebrow: 'Infos pratiques', headline, secondLine }
+        const prepared = await preparedFor({ format: { width, height }, objective, words: some, turn })
+        const plan = layouts.poster(prepared.scene)
+        const drawn = plan.lines
+          .map(({ text }) => text)
+          .join(' ')
+          .replaceAll('\u00a0', ' ')
+        const asked = `${headline} ${secondLine}`.replaceAll('au lieu de', '').match(/[\p{L}\d]+/gu) ?? []
+        expect(asked.filter((word) => !drawn.toLowerCase().includes(word.toLowerCase()))).toEqual([])
+        const placed = await textBoxes(plan)
+        for (const { box } of placed) {
+          expect(Math.min(box.x, box.y)).toBeGreaterThanOrEqual(20)
+          expect(box.x + box.width).toBeLessThanOrEqual(width - 20)
+          expect(box.y + box.height).toBeLessThanOrEqual(height - 20)
+        }
+        const ground = await groundOf(prepared, plan)
+        for (const { box, colour } of placed)
+          expect(worstContrast(ground, width, box, colour)).toBeGreaterThanOrEqual(4.5)
+      }
+  },
+)
 
 it.each(['#ffffff', '#000000', '#ffff00', '#7f7f7f', '#00ff00', '#b53a14'])(
   'stays legible under %s',

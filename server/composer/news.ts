@@ -31,7 +31,7 @@ const period = /^de\s\p{L}+\sà\s\p{L}+$/iu
 
 /** A headline that tells the news and not the subject alone: it takes up the fact that makes a reader stop, whole. */
 export function asNews({ eyebrow, headline, parts: said }: Told, objective: Objective): Told {
-  const parts = said.map((part) => part.replace(priced, '$1 à $2'))
+  const parts = said.map((part) => part.replace(priced, '$1 à $2')).flatMap(guestAlone)
   const hours = opening.exec(headline)
   const start = parts.find((part) => from.test(part))
   if (hours && start) {
@@ -55,6 +55,12 @@ export function asNews({ eyebrow, headline, parts: said }: Told, objective: Obje
   const joined = `${headline}${separator}${lowerFirst(hook)}`
   if (joined.length > longestJoined || headline.includes(', ')) return { eyebrow, headline, parts }
   return { eyebrow, headline: joined, parts: parts.filter((part) => part !== hook) }
+}
+
+/** « Avec Marianne Tessier pour son roman »: who comes is one fact, why another. */
+const guestAlone = (part: string): string[] => {
+  const [, who = '', why = ''] = /^(avec\s\p{Lu}.*?)\s(pour\s.+)$/iu.exec(part) ?? []
+  return who === '' ? [part] : [who, upperFirst(why)]
 }
 
 /** A short name of a product takes up the one thing that is said of it. */

@@ -47,8 +47,9 @@ export const pullWhen = (text: string): Pulled => {
 const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
 const per =
   '(?:\\s?(?:HT|TTC|bruts?|nets?))?(?:\\s?/\\s?\\p{L}+|\\s(?:la|le|les)\\s(?:\\d+\\s)?\\p{L}+|\\spar\\s(?:jour et par\\s)?\\p{L}+|\\spièce|\\spour\\s\\d+\\s\\p{L}+)?'
+const included = '(?:\\s(?:pose|livraison|installation|montage)\\scomprise?)?'
 const price = new RegExp(
-  `(?<![\\p{L}\\d])(?:à\\spartir\\sde\\s|dès\\s|de\\s(?=\\d[\\d\\s]*\\sà)|seulement\\s)?(?:\\d[\\d\\s]*\\sà\\s)?${amount}${per}(?:\\sau\\slieu\\sde\\s\\d[\\d\\s]*(?:,\\d\\d)?(?:\\s?€)?)?`,
+  `(?<![\\p{L}\\d])(?:à\\spartir\\sde\\s|dès\\s|de\\s(?=\\d[\\d\\s]*\\sà)|seulement\\s)?(?:\\d[\\d\\s]*\\sà\\s)?${amount}${per}${included}(?:\\sau\\slieu\\sde\\s\\d[\\d\\s]*(?:,\\d\\d)?(?:\\s?€)?)?`,
   'iu',
 )
 
@@ -73,12 +74,17 @@ export function withoutEdges(text: string): string {
 }
 
 const dangling =
-  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
+  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|(?<!en\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
 
 /** Whether a group of words stops before what it announces: on a preposition, an article, a verb or an opened bracket. */
 export function isDangling(text: string): boolean {
   const opened = (text.match(/[(«]/gu) ?? []).length
-  return dangling.test(text) || opened !== (text.match(/[)»]/gu) ?? []).length || endsOnVerb(text)
+  return (
+    dangling.test(text) ||
+    /[−–-]$/u.test(text) ||
+    opened !== (text.match(/[)»]/gu) ?? []).length ||
+    endsOnVerb(text)
+  )
 }
 
 /** On a verb that wants an object: a finite form that is nothing else, after its subject, or a participle after « on a ». */

@@ -84,29 +84,6 @@ export const headlineBlock = (
   return wordsBlock({ ...scene, eyebrow, second }, { ...setting, lines: 6 })
 }
 
-/** The eyebrow on a tab that hangs from the upper edge. */
-export function eyebrowTab(
-  { eyebrow, size, look }: Scene,
-  width: number,
-  { accent, onAccent }: Theme,
-): Content {
-  const letters = Math.round(size.width * 0.027)
-  const set = setText(eyebrow, { width, height: 200, maxSize: letters, minSize: letters * 0.8, maxLines: 1 })
-  if (set.isForced || set.lines.length === 0) return { height: 0, place: () => nothing }
-  const pad = Math.round(letters * 0.8)
-  const top = Math.round(letters * 1.5)
-  const height = Math.round(top + set.height + pad)
-  const curve = look.corner === 'square' ? 0 : Math.round(pad * 0.9)
-  return {
-    height,
-    place: (x, y) => ({
-      ...nothing,
-      lines: linesAt(set, { x: x + pad, y: y + top, width, height: 0 }, toHex(onAccent)),
-      shapes: plate({ x, y, width: Math.ceil(set.width + 2 * pad), height }, [0, 0, curve, curve], accent),
-    }),
-  }
-}
-
 /** A number in the field's accent, what is said over and under it in small letters. */
 export function largeNumber(
   { sticker: { over, main, under, isOld } }: Figure,

@@ -2,7 +2,7 @@ import { actionOf } from './action.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
 import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, siteFace } from './fonts.ts'
 import { measureRowLabels } from './job-labels.ts'
-import { measureLabels } from './labels.ts'
+import { isBeforeAfter, measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
@@ -51,7 +51,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const eyebrow = /^[−–-]\s?\d+\s?%/u.test(words.headline) ? '' : words.eyebrow
   const texts = await measureTexts([
     { text: drawn(eyebrow).toLocaleUpperCase('fr'), face: eyebrowFace },
-    { text: bindWords(drawn(words.headline)), face: headlineFaces[look.voice] },
+    { text: boundHeadline(drawn(words.headline)), face: headlineFaces[look.voice] },
     { text: drawn(company.name), face: nameFaceOf(headlineFaces[look.voice]) },
     { text: siteLabel(company.website) ?? '', face: siteFace },
     { text: actionOf(company, words, request.objective), face: actionFace },
@@ -64,8 +64,10 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const prints = opened.filter(({ width, height }) => Math.min(width, height) >= leastSide)
   const fit = good.length > 0 ? good : large.length > 0 ? large : prints.slice(0, 1)
   const inOrder = rotate(request.layout === 'auto' ? fit : opened, variant)
-  // A flat picture is too low for several photos, unless the user asked for them.
-  const pictures = request.layout === 'auto' && scaleOf(size).isWide ? inOrder.slice(0, 1) : inOrder
+  // A flat picture is too low for several photos, unless the user asked for them or they are a before and an after.
+  const isPair = inOrder.length === 2 && isBeforeAfter(eyebrow)
+  const pictures =
+    request.layout === 'auto' && scaleOf(size).isWide && !isPair ? inOrder.slice(0, 1) : inOrder
   const counted =
     pictures.length === 0
       ? figureWordsOf(
@@ -88,7 +90,8 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
     rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
-    eyebrow: label,
+    // The labels on the photos say it.
+    eyebrow: isPair ? { ...label, words: [] } : label,
     headline,
     second,
     whole,
@@ -105,7 +108,7 @@ async function measureFigure(
   look: Look,
 ): Promise<Figure | null> {
   const sticker = await measureSticker(words, look.voice)
-  const [title] = await measureTexts([{ text: bindWords(headline), face: headlineFaces[look.voice] }])
+  const [title] = await measureTexts([{ text: boundHeadline(headline), face: headlineFaces[look.voice] }])
   if (!sticker || !title) return null
   return {
     kind,
@@ -114,6 +117,12 @@ async function measureFigure(
     headline: title,
     second: await measureSecondLine(secondLine),
   }
+}
+
+/** « Portes ouvertes » alone may break: it is then larger. */
+function boundHeadline(text: string): string {
+  const bound = bindWords(text)
+  return bound.includes(' ') || text.split(' ').length > 3 ? bound : text
 }
 
 /** More are not told apart on a telephone. */

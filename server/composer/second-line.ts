@@ -112,7 +112,7 @@ export function setSecondLine(
     const price = hasLargePrice ? chosen.find(({ text }) => isPrice(textOf(text))) : undefined
     const others = items.filter(({ isSelling }) => !isSelling)
     return [
-      ...(price ? rowsOf([price], dots.accent, Math.round(size * (price.old ? 2.9 : 2.2)), width, true) : []),
+      ...(price ? rowsOf([price], dots.accent, Math.round(size * 2.2), width, true) : []),
       ...rowsOf(
         chosen.filter((item) => item !== price),
         dots.accent,

@@ -14,7 +14,14 @@ const price =
   /^(à\spartir\sde|dès|la\s\p{L}{3,9}\sà\spartir\sde)?\s?(\d[\d\s]*(?:,\d{1,2})?\s?€)(?:\s(\p{L}.{0,23}))?$/iu
 const weekday = 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche'
 const month = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'
-const day = new RegExp(`^(?:le\\s)?(${weekday})?\\s?(1er|[12]?\\d|3[01])\\s(${month})(?:\\s(.+))?$`, 'iu')
+const day = new RegExp(
+  `^(?:(?:le|les|du)\\s)?(${weekday})?\\s?((?:1er|[12]?\\d|3[01])(?:\\s(?:et|au)\\s(?:[12]?\\d|3[01]))?)\\s(${month})(?:\\s(.+))?$`,
+  'iu',
+)
+const dayAlone = new RegExp(
+  `^(?:le\\s)?(${weekday})\\s(1er|[12]?\\d|3[01])(?:\\s((?:à|de|dès)\\s.+))?$`,
+  'iu',
+)
 
 /** The price of an offer or the day of an event, taken out of the second line; what remains of that stays there. */
 export function stickerWordsOf(
@@ -44,7 +51,15 @@ function priceOf(part: string): { words: StickerWords; rest: string } | null {
 }
 
 function dayOf(part: string): { words: StickerWords; rest: string } | null {
+  const [, weekdayAlone = '', number = '', hour = ''] = dayAlone.exec(part) ?? []
+  if (number !== '')
+    return { words: { over: upperFirst(weekdayAlone), main: number, under: hour, isOld: false }, rest: '' }
   const [, over = '', main = '', under = '', rest = ''] = day.exec(part) ?? []
   const hours = upperFirst(rest.replace(/^(?=\d)/u, 'à\u00a0'))
-  return main === '' ? null : { words: { over: upperFirst(over), main, under, isOld: false }, rest: hours }
+  return main === ''
+    ? null
+    : {
+        words: { over: upperFirst(over), main: main.replaceAll(' ', '\u00a0'), under, isOld: false },
+        rest: hours,
+      }
 }

@@ -1,7 +1,7 @@
 import type { Region } from '#server/integrations/imaging/crop.ts'
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { type Rgb, rgbToOklab } from '#server/integrations/imaging/oklab.ts'
-import { cutOutGround, fitPhoto } from './fit-photo.ts'
+import { fitPhoto } from './fit-photo.ts'
 import { accentFace, headlineFaces } from './fonts.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import { measureTexts, type SetText, setText } from './line-breaks.ts'
@@ -37,7 +37,8 @@ interface Drawn extends Size {
 export function withSticker(scene: Scene, plan: Plan): Plan | null {
   const [photo] = scene.photos
   const [box] = plan.boxes
-  if (!scene.sticker || !photo || !box || isStamp(photo)) return null
+  // A packshot fills its ground: there is no quiet place beside it.
+  if (!scene.sticker || !photo || !box || isStamp(photo) || photo.isTransparent || photo.backdrop) return null
   const crop = fitPhoto(photo, box, plan.clear, plan.scrims.length > 0) ?? { x: 0, y: 0, width: 1, height: 1 }
   const drawn = drawnSticker(scene, scene.sticker)
   const { margin } = scaleOf(scene.size)
@@ -53,11 +54,13 @@ export function withSticker(scene: Scene, plan: Plan): Plan | null {
   const top = clear.y + inset
   const bottom = clear.y + clear.height - inset - drawn.height
   if (right < left || bottom < top) return null
+  // Away from words that stand on the right of the photo.
+  const [near, far] = plan.clear.width < 1 && plan.clear.x === 0 ? [left, right] : [right, left]
   const spots = [
-    [right, top],
-    [left, top],
-    [right, bottom],
-    [left, bottom],
+    [near, top],
+    [far, top],
+    [near, bottom],
+    [far, bottom],
   ] as const
   const air = margin * 0.25
   const [best] = spots
@@ -74,8 +77,7 @@ export function withSticker(scene: Scene, plan: Plan): Plan | null {
     .filter(({ heads, attention }) => heads < 0.02 && attention < mostAttention)
     .sort((one, other) => one.cost - other.cost)
   if (!best) return null
-  const behind = photo.isTransparent ? rgbToOklab(cutOutGround(photo, scene))[0] : best.light
-  const { fill, ink } = coloursOf(scene, plan.scrims.length > 0, behind)
+  const { fill, ink } = coloursOf(scene, plan.scrims.length > 0, best.light)
   const at: Box = { x: best.x, y: best.y, width: drawn.width, height: drawn.height }
   const block = { lines: drawn.place(at, toHex(ink)), shapes: plate(at, drawn.corners, fill), logoAt: null }
   return { ...plan, ...joined(plan, block) }
@@ -96,7 +98,7 @@ const withBodies = (photo: Photo): Photo => ({
 })
 
 /** More than that much of what stands out, for its surface, and the sticker would hide what is sold. */
-const mostAttention = 1.35
+const mostAttention = 0.6
 
 function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
   const scale = scaleOf(scene.size)
