@@ -152,7 +152,10 @@ async function start(given: Env): Promise<void> {
     })
     // A worker generates too: what comes by mail.
     if (env.PROCESS_ROLE === 'worker') working.push(() => drainGenerations(deps, drainMs))
-    else working.push(await serve(deps, env, listening), await listenForMail(deps, env))
+    else {
+      working.push(await serve(deps, env, listening))
+      working.push(await listenForMail(deps, env))
+    }
     // Its dictionaries take two seconds of work: not while the first pages are asked for.
     setTimeout(() => void warmProofreader(), 15_000).unref()
   } catch (error) {

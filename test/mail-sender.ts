@@ -4,7 +4,7 @@ import DKIM from 'nodemailer/lib/dkim'
 import MailComposer from 'nodemailer/lib/mail-composer'
 import type Mail from 'nodemailer/lib/mailer'
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import type { DnsResolver } from '#server/integrations/inbound-mail/prove-author.ts'
+import type { DnsResolver } from '#server/integrations/inbound-mail/types.ts'
 
 /** DNS records in memory, answered as Node's resolver answers; a value that is an error code is thrown. */
 export function localDns(records: Record<string, string[] | string> = {}) {

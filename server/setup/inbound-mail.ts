@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import ipaddr from 'ipaddr.js'
 import type { Env } from '#server/env.ts'
-import { type DnsResolver, proveAuthor } from '#server/integrations/inbound-mail/prove-author.ts'
+import { proveAuthor } from '#server/integrations/inbound-mail/prove-author.ts'
 import { readMail } from '#server/integrations/inbound-mail/read-mail.ts'
 import type { ListenerSettings } from '#server/integrations/inbound-mail/smtp-listener.ts'
-import type { InboundMail } from '#server/integrations/inbound-mail/types.ts'
+import type { DnsResolver, InboundMail } from '#server/integrations/inbound-mail/types.ts'
 
 type Settings = Pick<
   Env,

@@ -3,10 +3,7 @@ import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js'
 import parseDkimHeaders, { type MethodResult } from 'mailauth/lib/parse-dkim-headers.js'
 import { spf } from 'mailauth/lib/spf/index.js'
 import { headersOf, isSound } from './headers.ts'
-import type { MailHeaders, MailProof, ReceivedMail } from './types.ts'
-
-/** Asks the DNS, as `dns.promises.resolve(name, type)` does, errors with its codes. */
-export type DnsResolver = (name: string, type: string) => Promise<string[][] | string[]>
+import type { DnsResolver, MailHeaders, MailProof, ReceivedMail } from './types.ts'
 
 export interface ProofSettings {
   resolver: DnsResolver

@@ -1,3 +1,6 @@
+/** Asks the DNS, as `dns.promises.resolve(name, type)` does, errors with its codes. */
+export type DnsResolver = (name: string, type: string) => Promise<string[][] | string[]>
+
 /** A mail as it came over SMTP, and from where. */
 export interface ReceivedMail {
   raw: Buffer
