@@ -61,7 +61,7 @@ for (const { name, use } of bothScreens)
         await page.getByRole('link', { name: 'Voir mon post' }).click()
         await page.getByRole('button', { name: 'Modifier l’image' }).click()
         await expect(look).toBeVisible()
-        await expect(dialog.getByRole('checkbox', { name: /photo 1$/ })).toBeInViewport()
+        await expect(dialog.getByRole('group', { name: 'Photos' })).toBeInViewport()
         await expectAccessible(page, 'changing a picture')
         await changed(() => dialog.getByLabel('Titre').fill('Le tour, sous vos yeux'))
         await changed(async () => {
