@@ -31,10 +31,7 @@ export function GenerationStatus({ view }: { view: PanelView }) {
   )
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">
-      <p
-        role="status"
-        className={`flex min-h-9 grow items-center gap-2.5 text-15 text-muted ${status && !isRunning ? 'max-lg:basis-full' : ''}`}
-      >
+      <p role="status" className="flex min-h-9 grow items-center gap-2.5 text-15 text-muted">
         {status &&
           (isRunning ? <Spinner className="text-highlight" /> : <CreditIcon className="text-highlight" />)}
         {status}
@@ -46,15 +43,17 @@ export function GenerationStatus({ view }: { view: PanelView }) {
       )}
       {!isRunning && (
         <>
-          <SaveStatus />
-          {isFilled && postId && <VersionsLink postId={postId} view={view} />}
           {isFilled && postId && (
-            <RouteLink to={`/post/${postId}`} className={link}>
-              {texts.see}
-            </RouteLink>
+            <>
+              <VersionsLink postId={postId} view={view} />
+              <RouteLink to={`/post/${postId}`} className={link}>
+                {texts.see}
+              </RouteLink>
+              {/* The ways to change the post begin a line of their own. */}
+              <span className="basis-full" />
+            </>
           )}
-          {/* The ways to change the post begin a line of their own. */}
-          <span className="basis-full" />
+          <SaveStatus />
           {canTakeBack && (
             <button type="button" className={link} onClick={studio.takeBack}>
               {texts.takeBack}
