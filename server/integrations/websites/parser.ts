@@ -36,6 +36,7 @@ export function openParser(): PageParser {
       }
       return facts
     })
+    // Told to who asked; the next question takes its turn all the same.
     turn = answer.catch(() => undefined)
     return answer
   }
