@@ -175,10 +175,10 @@ test('a notification is shown as it was sent, and opens the post', async ({ page
   if (!worker) throw new Error('no service worker')
   await worker.evaluate(() => {
     const { registration } = self as unknown as { registration: ServiceWorkerRegistration }
-    const shown: { title: string; body?: string; data?: unknown }[] = []
+    const shown: (NotificationOptions & { title: string })[] = []
     Object.assign(registration, {
-      showNotification: async (title: string, { body, data }: NotificationOptions) =>
-        shown.push({ title, body, data }),
+      showNotification: async (title: string, options: NotificationOptions) =>
+        shown.push({ ...options, title }),
     })
     Object.assign(self, { shown })
   })

@@ -113,6 +113,8 @@ const statusOf: Record<ErrorCode, number> = {
   approval_changed: 409,
   approval_over: 410,
   approval_limit: 429,
+  answer_limit: 409,
+  post_changed: 409,
   too_late: 422,
   still_generating: 409,
 }

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { LayoutAnswer } from '#shared/api/layout.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { approvalsOf, approveByLink, askFor, decideByLink, readLink, seenBy } from '#test/approval.ts'
+import {
+  approvalsOf,
+  approveAsMember,
+  approveByLink,
+  askFor,
+  decideByLink,
+  readLink,
+  seenBy,
+} from '#test/approval.ts'
 import { addMember } from '#test/members.ts'
 import { nowhere, writePost } from '#test/publishing.ts'
 import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
@@ -76,11 +84,49 @@ describe('a link to approve a post', () => {
       sql`select recipient from mails where template = 'approval_answered' and data ->> 'postId' = ${post.id}`,
     )
     expect(mails).toEqual([{ recipient: editor.email }])
-    const { rows: trail } = await test.deps.db.execute<{ details: { decision: string } }>(
+    const { rows: trail } = await test.deps.db.execute<{ details: { decision: string; post: string } }>(
       sql`select details from audit_entries where kind = 'post_approved' order by seq desc limit 1`,
     )
     expect(trail[0]?.details.decision).toBe(approvals[0]?.decisions[0]?.id)
+    expect(trail[0]?.details.post).toBe(post.id)
     expect(JSON.stringify(trail)).not.toContain('Odile')
+    const { rows: asked } = await test.deps.db.execute(
+      sql`select from audit_entries where kind = 'approval_requested' and details ->> 'post' = ${post.id}`,
+    )
+    expect(asked).toHaveLength(1)
+  })
+
+  it('takes 200 answers to a post and 200 remarks, and leaves members theirs', async () => {
+    const post = await newPost()
+    const { id, token } = await askFor(test, editor, [post.id])
+    const content_hash = await seenBy(test, token)
+    const answer = (count: number) =>
+      decideByLink(test, {
+        ...{ token, post_id: post.id, content_hash, decision: 'changes_requested' },
+        comments: Array.from({ length: count }, () => ({ text: 'Non.', place: { kind: 'whole' } })),
+      })
+    for (let turn = 0; turn < 10; turn++) expect((await answer(20)).status).toBe(200)
+    expect(await answer(1)).toMatchObject({ status: 409, body: { code: 'answer_limit' } })
+    await test.deps.db.execute(sql`
+      insert into approval_decisions (id, request_id, post_id, decision, content_hash, given_name)
+      select gen_random_uuid(), ${id}, ${post.id}, 'approved', decode(${content_hash}, 'hex'), 'Odile'
+      from generate_series(1, 189)`)
+    const approve = (name: string) => decideByLink(test, { token, post_id: post.id, content_hash, name })
+    expect((await approve('Paul')).status).toBe(200)
+    const refused = await approve('Luc')
+    expect(refused).toMatchObject({ status: 409, body: { code: 'answer_limit' } })
+    expect(refused.bytes.toString()).toContain('200\u00a0réponses')
+    const asked = await askFor(test, editor, [post.id], [ana.user.id])
+    expect((await approveAsMember(test, ana, asked.id, post.id)).status).toBe(200)
+  })
+
+  it('is read and answered so often in an hour or a day, whoever holds it', async () => {
+    const { token } = await askFor(test, editor, [(await newPost()).id])
+    await readLink(test, token)
+    await test.deps.db.execute(sql`update rate_limits set points = 600 where key like 'approval-reads:%'`)
+    expect((await readLink(test, token)).status).toBe(429)
+    const other = await askFor(test, editor, [(await newPost()).id])
+    expect((await readLink(test, other.token)).status).toBe(200)
   })
 
   it('counts the same yes twice as one', async () => {

@@ -1,103 +1,57 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ApprovalRule } from '#shared/api/approvals.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
-import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import type { Visitor } from '#test/app.ts'
 import { approvalsOf, approveAsMember, approveByLink, askFor } from '#test/approval.ts'
-import { addMember } from '#test/members.ts'
 import {
-  connectLinkedIn,
-  ended,
-  hasty,
-  linkedInAt,
-  publicationsOf,
-  publish,
-  shownOn,
-  startWorker,
-  writePost,
-} from '#test/publishing.ts'
+  type ApprovalCompany,
+  approvalCompany,
+  refusedForApproval,
+  tomorrow,
+} from '#test/approval-company.ts'
+import { connectLinkedIn, ended, publish, writePost } from '#test/publishing.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
-let linkedin: Linkedin
-let test: TestApp
-let stopWorker: () => Promise<void>
+let company: ApprovalCompany
+let test: ApprovalCompany['test']
 let ana: Visitor
 let zoe: Visitor
 let editor: Visitor
 let viewer: Visitor
 
 beforeAll(async () => {
-  linkedin = await startLinkedin({ settings: { duplicateWindowS: 0, processingS: 0 } })
-  test = await testApp({ publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
-  stopWorker = startWorker(test.deps)
-  ana = await test.signUp({ name: 'Ana' })
-  await connectLinkedIn(test.deps, linkedin, ana.companyId, 'page')
-  zoe = await addMember(test, ana, 'manager', 'Zoé')
-  editor = await addMember(test, ana, 'editor', 'Ben')
-  viewer = await addMember(test, ana, 'viewer', 'Chloé')
+  company = await approvalCompany()
+  ;({ test, ana, zoe, editor, viewer } = company)
 })
-beforeEach(async () => {
-  await test.deps.db.execute('delete from rate_limits')
-  await test.deps.db.execute(sql`update companies set editors_publish = true where id = ${ana.companyId}`)
-  await setRule('all')
-})
-afterAll(async () => {
-  await stopWorker()
-  await test.close()
-  await linkedin.close()
-})
+beforeEach(() => company.reset())
+afterAll(() => company.close())
 
-const setRule = async (approval_rule: ApprovalRule) => {
-  const body = { editors_publish: true, approval_rule }
-  expect((await test.call('PUT', '/api/members/settings', { as: ana, body })).status).toBe(200)
-}
-let count = 0
-const newPost = (as: Visitor) => writePost(test, as, `Le four est réparé, lot ${++count}.`)
 const gallery = async () =>
   (await test.call<{ images: ImageAnswer[] }>('GET', '/api/images/list', { as: ana })).body
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString()
-const isOnline = async (text: string) => (await shownOn(linkedin)).some((post) => post.text === text)
-const edit = (as: Visitor, id: string, description: string) =>
-  test.call('PATCH', `/api/posts/${id}`, { as, body: { description } })
-/** Its hour comes. */
-const letDue = (id: string) =>
-  test.deps.db.execute(
-    sql`update publications set publish_at = now(), next_attempt_at = now() where post_id = ${id}`,
-  )
-const refused = { status: 409, body: { code: 'approval_required' } }
-
-async function held(postId: string) {
-  return vi.waitFor(
-    async () => {
-      const [newest] = await publicationsOf(test, ana, postId)
-      if (newest?.question?.kind !== 'approval') throw new Error(`is ${newest?.status}`)
-      return newest
-    },
-    { timeout: 60_000 },
-  )
-}
 
 describe('a company that demands approval', () => {
   it('publishes, schedules and hands over nothing that nobody approved', async () => {
-    const post = await newPost(editor)
-    expect(await publish(test, editor, post.id)).toMatchObject(refused)
-    expect(await publish(test, ana, post.id)).toMatchObject(refused)
-    expect(await publish(test, editor, post.id, { publish_at: tomorrow() })).toMatchObject(refused)
-    expect(await test.call('POST', `/api/posts/${post.id}/hand-off`, { as: editor })).toMatchObject(refused)
-    expect(await isOnline(post.description)).toBe(false)
+    const post = await company.newPost(editor)
+    expect(await publish(test, editor, post.id)).toMatchObject(refusedForApproval)
+    expect(await publish(test, ana, post.id)).toMatchObject(refusedForApproval)
+    expect(await publish(test, editor, post.id, { publish_at: tomorrow() })).toMatchObject(refusedForApproval)
+    expect(await test.call('POST', `/api/posts/${post.id}/hand-off`, { as: editor })).toMatchObject(
+      refusedForApproval,
+    )
+    expect(await company.isOnline(post.description)).toBe(false)
     expect(await approvalsOf(test, editor, post.id)).toMatchObject({ is_required: true, is_approved: false })
   })
 
   it('publishes what another member approved, and what a link of who decides approved', async () => {
-    const one = await newPost(editor)
+    const one = await company.newPost(editor)
     const asked = await askFor(test, editor, [one.id], [viewer.user.id])
     await approveAsMember(test, viewer, asked.id, one.id)
     expect((await publish(test, editor, one.id)).status).toBe(200)
     expect((await ended(test, ana, one.id)).status).toBe('published')
-    const other = await newPost(ana)
+    const other = await company.newPost(ana)
     const { token } = await askFor(test, ana, [other.id])
     await approveByLink(test, token, other.id)
     expect((await publish(test, ana, other.id)).status).toBe(200)
@@ -105,31 +59,31 @@ describe('a company that demands approval', () => {
   })
 
   it('counts neither the author nor a link of who writes', async () => {
-    const own = await newPost(ana)
+    const own = await company.newPost(ana)
     const asked = await askFor(test, ana, [own.id], [zoe.user.id])
     expect((await approveAsMember(test, ana, asked.id, own.id)).status).toBe(200)
-    expect(await publish(test, ana, own.id)).toMatchObject(refused)
+    expect(await publish(test, ana, own.id)).toMatchObject(refusedForApproval)
     await approveAsMember(test, zoe, asked.id, own.id)
     expect((await publish(test, ana, own.id)).status).toBe(200)
-    const other = await newPost(editor)
+    const other = await company.newPost(editor)
     const { token } = await askFor(test, editor, [other.id])
     expect((await approveByLink(test, token, other.id)).status).toBe(200)
-    expect(await publish(test, editor, other.id)).toMatchObject(refused)
+    expect(await publish(test, editor, other.id)).toMatchObject(refusedForApproval)
   })
 
   it('counts an approval for the account and the mention that were approved alone', async () => {
-    const post = await newPost(editor)
+    const post = await company.newPost(editor)
     const { id } = await askFor(test, editor, [post.id], [viewer.user.id])
     await approveAsMember(test, viewer, id, post.id)
     const other = { ai_mention: 'Texte rédigé avec l’aide de l’IA.' }
-    expect(await publish(test, editor, post.id, other)).toMatchObject(refused)
-    const member = await connectLinkedIn(test.deps, linkedin, ana.companyId)
-    expect(await publish(test, ana, post.id, { account_id: member })).toMatchObject(refused)
+    expect(await publish(test, editor, post.id, other)).toMatchObject(refusedForApproval)
+    const member = await connectLinkedIn(test.deps, company.linkedin, ana.companyId)
+    expect(await publish(test, ana, post.id, { account_id: member })).toMatchObject(refusedForApproval)
     await test.deps.db.execute(sql`delete from social_accounts where id = ${member}`)
   })
 
   it('lets a refusal after an approval stand', async () => {
-    const post = await newPost(editor)
+    const post = await company.newPost(editor)
     const { id } = await askFor(test, editor, [post.id], [viewer.user.id, zoe.user.id])
     await approveAsMember(test, viewer, id, post.id)
     const { approvals } = await approvalsOf(test, zoe, post.id)
@@ -140,37 +94,37 @@ describe('a company that demands approval', () => {
         comments: [{ text: 'Non.', place: { kind: 'whole' } }],
       },
     })
-    expect(await publish(test, editor, post.id)).toMatchObject(refused)
+    expect(await publish(test, editor, post.id)).toMatchObject(refusedForApproval)
   })
 
   it('asks for what editors wrote alone, where it wants no more', async () => {
-    await setRule('editors')
-    const own = await newPost(ana)
+    await company.setRule('editors')
+    const own = await company.newPost(ana)
     expect((await publish(test, ana, own.id)).status).toBe(200)
-    const changed = await newPost(ana)
-    await edit(editor, changed.id, `${changed.description} Enfin.`)
-    expect(await publish(test, ana, changed.id)).toMatchObject(refused)
-    expect(await publish(test, ana, (await newPost(editor)).id)).toMatchObject(refused)
-    await setRule('off')
-    expect((await publish(test, editor, (await newPost(editor)).id)).status).toBe(200)
+    const changed = await company.newPost(ana)
+    await company.edit(editor, changed.id, `${changed.description} Enfin.`)
+    expect(await publish(test, ana, changed.id)).toMatchObject(refusedForApproval)
+    expect(await publish(test, ana, (await company.newPost(editor)).id)).toMatchObject(refusedForApproval)
+    await company.setRule('off')
+    expect((await publish(test, editor, (await company.newPost(editor)).id)).status).toBe(200)
   })
 
   it('counts new words for an image as a change of every post that shows it', async () => {
-    await setRule('editors')
+    await company.setRule('editors')
     const [image, { images }] = [await uploadPhoto(test, ana), await gallery()]
-    const own = await writePost(test, ana, `Le four en photo, lot ${++count}.`, { image })
+    const own = await writePost(test, ana, company.next('Le four en photo'), { image })
     const words = { as: editor, body: { alt_text: 'Un four vide.' } }
     expect((await test.call('PATCH', `/api/images/${images[0]?.id}`, words)).status).toBe(200)
-    expect(await publish(test, editor, own.id)).toMatchObject(refused)
+    expect(await publish(test, editor, own.id)).toMatchObject(refusedForApproval)
   })
 
   it('changes no words of a scheduled image by way of another post’s slides', async () => {
-    await setRule('editors')
+    await company.setRule('editors')
     const image = await uploadPhoto(test, ana)
-    const own = await writePost(test, ana, `Le four de nuit, lot ${++count}.`, { image })
+    const own = await writePost(test, ana, company.next('Le four de nuit'), { image })
     expect((await publish(test, ana, own.id, { publish_at: tomorrow() })).status).toBe(200)
     await test.deps.db.execute(sql`update companies set editors_publish = false where id = ${ana.companyId}`)
-    const draft = await newPost(editor)
+    const draft = await company.newPost(editor)
     const slides = [{ image: { url: image }, alt_text: 'Autre chose.' }]
     const answer = await test.call('PUT', `/api/posts/${draft.id}/slides`, {
       as: editor,
@@ -181,16 +135,16 @@ describe('a company that demands approval', () => {
   })
 
   it('keeps who wrote a post in its copies', async () => {
-    await setRule('editors')
-    const written = await newPost(editor)
+    await company.setRule('editors')
+    const written = await company.newPost(editor)
     const copy = await test.call<PostAnswer>('POST', `/api/posts/${written.id}/duplicate`, { as: ana })
     expect(copy.status).toBe(201)
-    expect(await publish(test, editor, copy.body.id)).toMatchObject(refused)
+    expect(await publish(test, editor, copy.body.id)).toMatchObject(refusedForApproval)
   })
 
   it('hands over no image beside a link preview that was approved', async () => {
     const image = await uploadPhoto(test, editor)
-    const post = await writePost(test, editor, `Le four en ligne, lot ${++count}.`, { image })
+    const post = await writePost(test, editor, company.next('Le four en ligne'), { image })
     const body = { url: 'https://atelier.example/four', title: 'Le four', description: '' }
     const linked = await test.call('PUT', `/api/posts/${post.id}/link-preview`, { as: editor, body })
     expect(linked.status).toBe(200)
@@ -204,7 +158,7 @@ describe('a company that demands approval', () => {
   })
 
   it('hands over what is approved, and no longer what was changed since', async () => {
-    const post = await newPost(editor)
+    const post = await company.newPost(editor)
     const { id } = await askFor(test, editor, [post.id], [viewer.user.id])
     await approveAsMember(test, viewer, id, post.id)
     const { status, body } = await test.call<HandOffAnswer>('POST', `/api/posts/${post.id}/hand-off`, {
@@ -213,31 +167,55 @@ describe('a company that demands approval', () => {
     expect(status).toBe(201)
     const path = `/api/hand-off/${new URL(body.url).pathname.split('/').at(-1)}`
     expect((await test.call('GET', path)).status).toBe(200)
-    await edit(editor, post.id, `${post.description} Enfin.`)
-    expect(await test.call('GET', path)).toMatchObject(refused)
-    expect(await test.call('POST', `${path}/published`)).toMatchObject(refused)
+    await company.edit(editor, post.id, `${post.description} Enfin.`)
+    expect(await test.call('GET', path)).toMatchObject(refusedForApproval)
+    expect(await test.call('POST', `${path}/published`)).toMatchObject(refusedForApproval)
   })
 
   it('exempts who decides alone, for what they wrote or changed last, and nobody else', async () => {
     await test.deps.db.execute(sql`update users set member_role = 'viewer' where id = ${zoe.user.id}`)
-    const own = await newPost(ana)
+    const own = await company.newPost(ana)
     expect(await approvalsOf(test, ana, own.id)).toMatchObject({ is_required: false })
     expect((await publish(test, ana, own.id, { publish_at: tomorrow() })).status).toBe(200)
     const corrected = `${own.description} Enfin.`
-    await edit(ana, own.id, corrected)
-    await letDue(own.id)
+    await company.edit(ana, own.id, corrected)
+    await company.letDue(own.id)
     expect((await ended(test, ana, own.id)).status).toBe('published')
-    const other = await newPost(ana)
+    const other = await company.newPost(ana)
     expect((await publish(test, ana, other.id, { publish_at: tomorrow() })).status).toBe(200)
-    await edit(editor, other.id, `${other.description} Enfin.`)
-    await letDue(other.id)
-    await held(other.id)
-    expect(await publish(test, editor, (await newPost(ana)).id)).toMatchObject(refused)
+    await company.edit(editor, other.id, `${other.description} Enfin.`)
+    await company.letDue(other.id)
+    await company.held(other.id)
+    expect(await publish(test, editor, (await company.newPost(ana)).id)).toMatchObject(refusedForApproval)
+    await test.deps.db.execute(sql`update users set member_role = 'manager' where id = ${zoe.user.id}`)
+  })
+
+  it('tells who decides alone that a change voids the answer they asked for, and lets them publish', async () => {
+    await test.deps.db.execute(sql`update users set member_role = 'viewer' where id = ${zoe.user.id}`)
+    const post = await company.newPost(ana)
+    const checkOf = async () => {
+      const { body } = await test.call<ChecksAnswer>('GET', `/api/posts/${post.id}/checks`, { as: ana })
+      const found = body.checks.find(({ name }) => name === 'approval')
+      return { level: found?.level, canPublish: body.can_publish }
+    }
+    expect(await checkOf()).toEqual({ level: undefined, canPublish: true })
+    const { token } = await askFor(test, ana, [post.id])
+    await approveByLink(test, token, post.id)
+    expect(await checkOf()).toEqual({ level: 'ok', canPublish: true })
+    expect(await approvalsOf(test, ana, post.id)).toMatchObject({ is_required: false, is_approved: true })
+    await company.edit(ana, post.id, `${post.description} Enfin.`)
+    expect(await checkOf()).toEqual({ level: 'advice', canPublish: true })
+    expect(await approvalsOf(test, ana, post.id)).toMatchObject({
+      is_approved: false,
+      approvals: [{ state: 'changed' }],
+    })
+    expect((await publish(test, ana, post.id)).status).toBe(200)
+    expect((await ended(test, ana, post.id)).status).toBe('published')
     await test.deps.db.execute(sql`update users set member_role = 'manager' where id = ${zoe.user.id}`)
   })
 
   it('ends the links of who decides no more', async () => {
-    const post = await newPost(editor)
+    const post = await company.newPost(editor)
     const { token } = await askFor(test, zoe, [post.id])
     const change = (member_role: string) =>
       test.call('PATCH', `/api/members/${zoe.user.id}`, { as: ana, body: { member_role } })

@@ -35,6 +35,11 @@ export function approvalRoutes(app: App, deps: Deps): void {
     approvalTexts.tooManyAsked,
   )
   const pace = ipRateLimit(deps, { name: 'approval', points: 120, seconds: 900 })
+  const limitReads = addressRateLimit(
+    deps,
+    { name: 'approval-reads', points: 600, seconds: 3_600 },
+    approvalTexts.tooManyReads,
+  )
   const limitAnswers = addressRateLimit(
     deps,
     { name: 'approval-answers', points: 60, seconds: 86_400 },
@@ -118,6 +123,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
     async (request) => {
       await pace(request.ip)
       const row = await readApprovalLink(deps, request.body.token)
+      await limitReads(row.id)
       return presentApprovalPage(deps, row, null)
     },
   )

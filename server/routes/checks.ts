@@ -80,7 +80,7 @@ async function answerChecks(
 
 function present(
   material: PostWithPicture,
-  { checks, canPublish, text, utm, setting }: Checked,
+  { checks, canPublish, text, utm, setting, contentHash }: Checked,
 ): ChecksAnswer {
   const { post, slideSet } = material
   // Several images have their ratio already.
@@ -92,6 +92,8 @@ function present(
     checks: checks.map((finding) => presentFinding(post.id, finding)),
     length: { sent: lengthAsSent(text, post.network), max: networkRules[post.network].maxTextLength },
     text,
+    content_hash: contentHash?.toString('hex') ?? null,
+    post_updated_at: post.updatedAt.toISOString(),
     utm: setting,
     utm_links: countTagged([post.description, post.linkUrl ?? ''], utm),
     crop: rectangle && {

@@ -12,10 +12,10 @@ import { imageUrl } from '#server/services/images/image-urls.ts'
 import type { BothAnswer } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
 import type { Network } from '#shared/networks.ts'
-import { readSession } from './authentication.ts'
+import { isTwoFactorDemanded, readSession } from './authentication.ts'
 import { presentPost } from './present-post.ts'
 
-/** A stream outlives its session by at most so long: it ended, or its account was suspended or deleted. */
+/** A stream outlives its session by at most so long: it ended, its account may no more, or a second factor is demanded. */
 const askEveryMs = 5_000
 
 /** Also aborts when the session that reads is over, which cuts the stream short: its client then gets 401. */
@@ -23,7 +23,7 @@ function endedSignal(deps: Deps, reply: FastifyReply): AbortSignal {
   const over = new AbortController()
   const clock = setInterval(() => {
     readSession(deps, reply.request)
-      .then((user) => user && !user.suspendedAt)
+      .then((user) => user && !user.suspendedAt && !isTwoFactorDemanded(user))
       .then((mayRead) => mayRead || over.abort())
       // A database that is away for a moment says nothing about the session.
       .catch((error: unknown) => deps.log.warn({ err: error }, 'session check of a stream failed'))

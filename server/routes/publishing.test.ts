@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { HandOffAnswer } from '#shared/api/hand-off.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
@@ -63,6 +64,31 @@ describe('publishing on LinkedIn', () => {
       sent: { text, alt_text: null, image_sha256: null },
     })
     expect(body.publication.events.map(({ kind }) => kind)).toEqual(['asked', 'sending', 'published'])
+  })
+
+  it('publishes and schedules only what the page showed, where it says what that was', async () => {
+    const { id } = await writePost(test, camille, newText())
+    const read = async () =>
+      (await test.call<ChecksAnswer>('GET', `/api/posts/${id}/checks?account_id=${member}`, { as: camille }))
+        .body
+    const { content_hash } = await read()
+    const text = newText()
+    await test.call('PATCH', `/api/posts/${id}`, { as: camille, body: { description: text } })
+    const publish_at = new Date(Date.now() + 3_600_000).toISOString()
+    for (const body of [{}, { publish_at }]) {
+      const refused = await publish(test, camille, id, { account_id: member, content_hash, ...body })
+      expect(refused).toMatchObject({ status: 409, body: { code: 'post_changed' } })
+    }
+    const other = await publish(test, camille, id, {
+      account_id: page,
+      content_hash: (await read()).content_hash,
+    })
+    expect(other).toMatchObject({ status: 409, body: { code: 'post_changed' } })
+    expect(await publicationsOf(test, camille, id)).toEqual([])
+    const now = await read()
+    const done = await publish(test, camille, id, { account_id: member, content_hash: now.content_hash })
+    expect([done.status, done.body.status]).toEqual([200, 'published'])
+    expect(await seen(text)).toHaveLength(1)
   })
 
   it('is told with the post: the attempt that stands, else the newest', async () => {

@@ -46,13 +46,14 @@ export function publishingRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const user = requireUser(request)
-      const { account_id, publish_at, time_zone, ai_mention, utm } = request.body
+      const { account_id, publish_at, time_zone, ai_mention, utm, content_hash } = request.body
       const asked = await requestPublication(deps, authorOf(user), request.params.id, {
         accountId: account_id ?? null,
         publishAt: publish_at ?? null,
         timeZone: time_zone ?? user.timeZone,
         aiMention: ai_mention ?? null,
         utm,
+        contentHash: content_hash ?? null,
         clickKey: idempotencyKeyOf(request) ?? randomUUID(),
         bodyHash: bodyHashOf(request),
       })

@@ -20,10 +20,12 @@ interface Received {
 }
 const received: Received[] = []
 let answer = 201
+let answerHeaders: Record<string, string> = {}
+let answerBody = ''
 const service = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray())
   received.push({ path: request.url ?? '', headers: request.headers, body })
-  response.writeHead(answer, answer === 307 ? { location: '/elsewhere' } : {}).end()
+  response.writeHead(answer, answer === 308 ? { location: '/elsewhere' } : answerHeaders).end(answerBody)
 })
 
 /** A browser: the keys it subscribes with. */
@@ -65,6 +67,8 @@ beforeAll(async () => {
 afterEach(() => {
   received.length = 0
   answer = 201
+  answerHeaders = {}
+  answerBody = ''
 })
 afterAll(async () => {
   await t.close()
@@ -153,6 +157,61 @@ describe('notifications of a device', () => {
     }
   })
 
+  it.each([
+    [400, '{"reason":"BadWebPushTopic"}'],
+    [401, ''],
+    [403, '{"reason":"BadJwtToken"}'],
+    [413, ''],
+  ])('keep their device where the service answers %i for what we sent', async (status, body) => {
+    const visitor = await t.signUp()
+    await subscribe(visitor)
+    answer = status
+    answerBody = body
+    await happened(visitor)
+    await deliverNotifications(t.deps)
+    expect((await state(visitor)).is_subscribed).toBe(true)
+    await t.deps.db.execute(sql`update push_notifications set next_attempt_at = now()`)
+    await deliverNotifications(t.deps)
+    expect(received).toHaveLength(1)
+  })
+
+  it.each([
+    [400, '{"reason":"VapidPkHashMismatch"}'],
+    [401, '{"code":401,"errno":109,"error":"Unauthorized","message":"VAPID public key mismatch"}'],
+    [
+      403,
+      'the VAPID credentials in the authorization header do not correspond to the credentials used to create the subscriptions.',
+    ],
+  ])('end with another pair of keys (%i %s)', async (status, body) => {
+    const visitor = await t.signUp()
+    await subscribe(visitor)
+    answer = status
+    answerBody = body
+    await happened(visitor)
+    await deliverNotifications(t.deps)
+    expect((await state(visitor)).is_subscribed).toBe(false)
+  })
+
+  it.each([
+    [429, () => '3600'],
+    [503, () => new Date(Date.now() + 3_600_000).toUTCString()],
+    [406, () => '3600'],
+  ])('wait as long as a service says with %i', async (status, retryAfter) => {
+    const visitor = await t.signUp()
+    await subscribe(visitor)
+    answer = status
+    answerHeaders = { 'retry-after': retryAfter() }
+    await happened(visitor)
+    await deliverNotifications(t.deps)
+    const { rows } = await t.deps.db.execute<{ seconds: number }>(
+      sql`select extract(epoch from next_attempt_at - now())::int as seconds from push_notifications
+        where user_id = ${visitor.user.id} and ended_at is null`,
+    )
+    expect(rows[0]?.seconds).toBeGreaterThan(3_500)
+    expect(rows[0]?.seconds).toBeLessThan(3_700)
+    await t.deps.db.execute(sql`update push_notifications set ended_at = now() where ended_at is null`)
+  })
+
   it('follow the browser from one account to the next', async () => {
     const [one, other] = [await t.signUp(), await t.signUp()]
     await subscribe(one, '/push/shared')
@@ -179,7 +238,7 @@ describe('notifications of a device', () => {
     const redirected = await t.signUp()
     await subscribe(redirected)
     received.length = 0
-    answer = 307
+    answer = 308
     await happened(redirected)
     await deliverNotifications(t.deps)
     expect(received.map(({ path }) => path)).not.toContain('/elsewhere')

@@ -221,10 +221,14 @@ describe('an account that changes', () => {
       })
       return { visitor, answer, ended: answer.text(), id: answer.headers.get('x-generation-id') ?? '' }
     }
-    const [suspended, ended, staying] = [await open(), await open(), await open()]
+    const [suspended, ended, demanded] = [await open(), await open(), await open()]
+    const staying = await open()
     await change(suspended.visitor, sql`suspended_at = now()`)
     await t.call('POST', '/api/auth/logout', { as: ended.visitor })
-    for (const { ended: text } of [suspended, ended]) {
+    await t.deps.db.execute(
+      sql`update companies set requires_two_factor = true where id = ${demanded.visitor.companyId}`,
+    )
+    for (const { ended: text } of [suspended, ended, demanded]) {
       const lines = await text
       expect(lines).toContain('Un ')
       expect(lines).not.toContain('__END__')
@@ -233,14 +237,14 @@ describe('an account that changes', () => {
       headers: suspended.visitor.headers,
     })
     expect(again.status).toBe(403)
-    for (const { id } of [suspended, ended, staying]) {
+    for (const { id } of [suspended, ended, demanded, staying]) {
       const live = t.deps.runningGenerations.get(id)
       if (live) stopRunning(live, 'stopped')
     }
     // It was read on until then: only who is there is told of the stop.
     expect(await staying.ended).toContain('generation_stopped')
     // Each is stored before the database goes away.
-    const all = [suspended, ended, staying]
+    const all = [suspended, ended, demanded, staying]
     await expect.poll(() => all.every(({ id }) => t.deps.runningGenerations.get(id)?.isClosed)).toBe(true)
   })
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxDescriptionLength, maxPersonNameLength } from '#shared/limits.ts'
 import { isKnownZone } from '#shared/time-zone.ts'
-import { Id, Instant, NetworkName, requiredName, requiredText, text } from './fields.ts'
+import { ContentHash, Id, Instant, NetworkName, requiredName, requiredText, text } from './fields.ts'
 import { Author } from './posts.ts'
 import { maxAiMentionLength } from './publishing.ts'
 import { slideFormats } from './slides.ts'
@@ -18,12 +18,12 @@ export const approvalDays = 30
 export const maxPostsAsked = 20
 export const maxReviewers = 20
 export const maxPinnedComments = 20
+/** Of one post, by links; as many by members. So many comments pinned to it, too. */
+export const maxAnswersPerPost = 200
 export const maxPinnedCommentLength = 1_000
 
 /** 24 random bytes, after the `#` of the link. */
 const Token = z.string().regex(/^[\w-]{32}$/, { error: 'Ce lien n’est pas complet.' })
-/** SHA-256 in hex of everything that would be sent: what was seen. */
-const ContentHash = z.string().regex(/^[\da-f]{64}$/)
 
 /** What a comment is about. `start` and `end` count UTF-16 units of the text as it would be sent. */
 const PlaceBody = z.discriminatedUnion('kind', [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, text } from './fields.ts'
+import { ContentHash, Id, Instant, text } from './fields.ts'
 import { maxAiMentionLength } from './publishing.ts'
 import { UtmAnswer } from './utm.ts'
 
@@ -78,6 +78,10 @@ export const ChecksAnswer = z.object({
   length: z.object({ sent: z.number().int(), max: z.number().int() }),
   /** As people will read it. */
   text: z.string(),
+  /** Of everything that would be sent to this account; null without an account. `publish` takes it back. */
+  content_hash: ContentHash.nullable(),
+  /** When the post that was checked was last changed. */
+  post_updated_at: Instant,
   /** The parameters that the company's setting adds to links on this network, whether this text has them or not. */
   utm: UtmAnswer.nullable(),
   /** Links of this post that have got them, that of its link preview included. */

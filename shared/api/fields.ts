@@ -54,3 +54,6 @@ export const Id = z.uuid({ error: 'Identifiant inconnu.' })
 export const ImageUrl = z.string().max(300)
 
 export const Instant = z.iso.datetime()
+
+/** SHA-256 in hex of everything of a post that would be sent: what was seen. */
+export const ContentHash = z.string().regex(/^[\da-f]{64}$/)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isKnownZone } from '#shared/time-zone.ts'
-import { Id, Instant, NetworkName, text } from './fields.ts'
+import { ContentHash, Id, Instant, NetworkName, text } from './fields.ts'
 import { Author, PostAnswer } from './posts.ts'
 import { Utm } from './utm.ts'
 
@@ -53,6 +53,8 @@ export const PublishBody = z
     ai_mention: text(maxAiMentionLength).nullish(),
     /** UTM parameters for the links, as they were shown; null: none; without it those of the company's setting. */
     utm: Utm.nullish(),
+    /** Of the checks that were shown: 409 `post_changed` when another content would go out by now. */
+    content_hash: ContentHash.nullish(),
   })
   .nullish()
   .transform((body) => body ?? {})

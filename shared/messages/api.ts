@@ -190,6 +190,10 @@ export const errorTexts = {
   approval_over: 'Ce lien de validation a été fermé par la personne qui vous l’a envoyé.',
   approval_limit:
     'Beaucoup de liens de validation sont ouverts. Fermez ceux qui ne servent plus, puis réessayez.',
+  answer_limit:
+    'Ce post a déjà reçu 200\u00a0réponses ou remarques. Dupliquez-le pour le faire valider encore.',
+  post_changed:
+    'Ce post a changé depuis que cette page l’a montré. Relisez-le comme il est maintenant, puis recommencez.',
   too_late: 'Choisissez une heure à venir.',
   still_generating: 'Ce post est encore en préparation. Attendez la fin de la génération.',
   generation_interrupted: 'La génération a été interrompue. Votre crédit est rendu, réessayez.',

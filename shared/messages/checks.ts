@@ -10,6 +10,9 @@ export const checkTexts = {
     'Votre entreprise demande une validation, et personne n’a validé ce que ce post montre maintenant.',
   approvalOfOther:
     'Ce post est validé pour un autre compte, ou avec une autre mention\u00a0: reprenez-les, ou faites-le valider de nouveau.',
+  approvalVoid:
+    'Ce post a changé depuis qu’il a été validé\u00a0: cette validation ne compte plus. Vous pouvez publier quand même, ou le faire valider de nouveau.',
+  approvalRefused: 'La dernière réponse demande de revoir ce post. Vous pouvez publier quand même.',
   networkOff: 'La publication sur {network} n’est pas disponible ici.',
   textOk: 'Le texte est prêt.',
   textMissing: 'Le post n’a pas de texte.',

@@ -29,7 +29,7 @@ describe('a member’s figures', () => {
     expect(late).toBeGreaterThan(early * 2)
     expect(await count('MEMBERS_REACHED')).toBeLessThan(late)
     network.faults.add({ kind: 'minus_one' })
-    expect(await count('COMMENT')).toBe(-1)
+    expect(await count('REACTION')).toBe(-1)
     network.settings.noStatistics = true
     expect((await api(network, bearer, path('REACTION'))).body.elements).toEqual([])
   })

@@ -7,9 +7,9 @@ interface Books {
   running: number
   /** Reservations spent. */
   settled: number
-  /** Posts with a text. */
+  /** Posts with a text or an image: where a part failed, the other is paid. */
   posts: number
-  /** Posts with a text that no settled reservation paid for. */
+  /** Of them, those that no settled reservation paid for. */
   unpaid: number
 }
 
@@ -22,8 +22,8 @@ export async function readBooks(pool: pg.Pool, email: string): Promise<Books> {
       (select count(*)::int from credit_reservations where company_id = u.id and status = 'held') as held,
       (select count(*)::int from credit_reservations where company_id = u.id and status = 'settled') as settled,
       (select count(*)::int from generations where company_id = u.id and status = 'running') as running,
-      (select count(*)::int from posts where company_id = u.id and description <> '') as posts,
-      (select count(*)::int from posts p where company_id = u.id and description <> '' and not exists (
+      (select count(*)::int from posts where company_id = u.id and (description <> '' or image_id is not null)) as posts,
+      (select count(*)::int from posts p where company_id = u.id and (description <> '' or image_id is not null) and not exists (
         select 1 from credit_reservations r where r.post_id = p.id and r.status = 'settled')) as unpaid
     from (select company_id as id from users where email = $1) u`,
     [email],

@@ -4,6 +4,7 @@ import type { ChecksAnswer, Focus, RemedyName } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { AnswerBody, PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
 import { statusOfPublications } from '#shared/post-status.ts'
+import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { nextSlotsKey } from './posting-slots.ts'
 import { postKeys, postQuery } from './posts.ts'
@@ -73,7 +74,10 @@ interface CheckParams {
   hasUtm: boolean
 }
 
-/** Checks before publishing, for this account and mention. */
+/**
+ * Checks before publishing, for this account and mention. `isOfOther`: of the post as somebody else changed it, which is
+ * being read anew.
+ */
 export function useChecks(
   post: PostAnswer,
   { accountId, aiMention, hasUtm }: CheckParams,
@@ -83,7 +87,8 @@ export function useChecks(
   if (accountId) query.set('account_id', accountId)
   if (aiMention) query.set('ai_mention', aiMention)
   if (!hasUtm) query.set('utm', 'none')
-  return useQuery(
+  const client = useQueryClient()
+  const checks = useQuery(
     queryOptions({
       enabled: isEnabled,
       queryKey: [...publishingKeys.checks(post.id), post.updated_at, accountId, aiMention, hasUtm],
@@ -91,6 +96,12 @@ export function useChecks(
       placeholderData: keepPreviousData,
     }),
   )
+  const checkedAt = checks.isPlaceholderData ? undefined : checks.data?.post_updated_at
+  const isOfOther = checkedAt !== undefined && checkedAt !== post.updated_at
+  useEffect(() => {
+    if (isOfOther) void client.invalidateQueries({ queryKey: postKeys.one(post.id) })
+  }, [client, post.id, isOfOther])
+  return { ...checks, isOfOther }
 }
 
 /** Caches the answered post and invalidates lists, checks and attempts. */
@@ -114,6 +125,9 @@ export function usePublish(postId: string) {
     mutationFn: ({ idempotencyKey, ...body }: NonNullable<PublishBody> & { idempotencyKey: string }) =>
       call<PublishAnswer>(`${pathOf(postId)}/publish`, { body, idempotencyKey }),
     onSuccess: ({ publication: _, ...post }) => cacheAnswer(post),
+    // Somebody else changed it: what is read next is what would go out.
+    onError: (error) =>
+      error instanceof ApiError && error.code === 'post_changed' ? cacheAnswer() : undefined,
   })
 }
 

@@ -5,8 +5,14 @@ export interface PushTarget {
   auth: string
 }
 
-/** `gone`: the browser's service knows it no more; `refused`: never again as it is; `later`: worth another try. */
-export type PushOutcome = 'sent' | 'gone' | 'refused' | 'later'
+/**
+ * `gone`: this address or its keys will never take anything; `refused`: the service does not take this message from us,
+ * which says nothing against the device; `later`: worth another try, where the service says when, not before.
+ */
+export type PushOutcome =
+  | { state: 'sent' | 'gone' }
+  | { state: 'refused'; status: number; reason: string }
+  | { state: 'later'; retryAfterSeconds: number | null }
 
 /** Web Push (RFC 8030, 8291, 8292) to the services of the browsers. */
 export interface Push {

@@ -1,5 +1,5 @@
 import webpush from 'web-push'
-import { HttpRequestError, httpRequest } from '#server/integrations/http.ts'
+import { type HttpAnswer, HttpRequestError, httpRequest } from '#server/integrations/http.ts'
 import { isPushAddress } from './hosts.ts'
 import type { Push, PushOutcome } from './types.ts'
 
@@ -22,16 +22,16 @@ export function webPush({ hosts, ...vapidDetails }: PushSettings): Push {
     publicKey: vapidDetails.publicKey,
     isAllowed,
     async send({ endpoint, p256dh, auth }, payload, topic) {
-      if (!isAllowed(endpoint)) return 'refused'
+      if (!isAllowed(endpoint)) return { state: 'gone' }
       let details: ReturnType<typeof prepare>
       try {
         details = prepare(endpoint, { p256dh, auth }, payload, { vapidDetails, topic })
       } catch {
         // Keys of a length or on a curve that are none.
-        return 'refused'
+        return { state: 'gone' }
       }
       try {
-        const { status } = await httpRequest({
+        const answer = await httpRequest({
           url: new URL(endpoint),
           method: 'POST',
           headers: Object.fromEntries(
@@ -43,9 +43,9 @@ export function webPush({ hosts, ...vapidDetails }: PushSettings): Push {
           timeoutMs,
           maxAnswerBytes: 10_000,
         })
-        return outcomeOf(status)
+        return outcomeOf(answer)
       } catch (error) {
-        if (error instanceof HttpRequestError) return 'later'
+        if (error instanceof HttpRequestError) return { state: 'later', retryAfterSeconds: null }
         throw error
       }
     },
@@ -65,9 +65,33 @@ const prepare = (
     contentEncoding: 'aes128gcm',
   })
 
-/** RFC 8030 §7: 404 and 410 end a subscription; 429 and the service's own failures pass. */
-function outcomeOf(status: number): PushOutcome {
-  if (status >= 200 && status < 300) return 'sent'
-  if (status === 404 || status === 410) return 'gone'
-  return status === 429 || status >= 500 ? 'later' : 'refused'
+/** Moved for good: no redirect is followed, and Mozilla's service asks to stop using the address. */
+const goneStatuses = [301, 308, 404, 410]
+/** 406: Microsoft's service is asked too often (« WNS HTTP response codes »). */
+const passingStatuses = [406, 408, 425, 429]
+
+/** A subscription belongs to the key it was made with: said so by Apple, Mozilla and Google, in this order. */
+const otherKeys =
+  /VapidPkHashMismatch|VAPID public key mismatch|not correspond to the (credentials|sender ID) used/i
+
+/**
+ * RFC 8030 §5, §7.3, §8.4: 404 and 410 end a subscription. 400, 401, 403 (RFC 8292 §4.2) and 413 speak of our
+ * signature or message: ended by one of them, every device of every user would go with one wrong setting of ours
+ * (mozilla-services.github.io/autopush-rs/errors.html; developer.apple.com, « Sending web push notifications »).
+ */
+function outcomeOf({ status, headers, body }: HttpAnswer): PushOutcome {
+  if (status >= 200 && status < 300) return { state: 'sent' }
+  if (goneStatuses.includes(status)) return { state: 'gone' }
+  if (passingStatuses.includes(status) || status >= 500)
+    return { state: 'later', retryAfterSeconds: secondsUntil(headers['retry-after']) }
+  const reason = body.toString('utf8').slice(0, 200)
+  return otherKeys.test(reason) ? { state: 'gone' } : { state: 'refused', status, reason }
+}
+
+/** Seconds, or an HTTP date (RFC 9110 §10.2.3); null for neither. */
+function secondsUntil(retryAfter: string | undefined): number | null {
+  if (retryAfter === undefined) return null
+  if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter)
+  const at = Date.parse(retryAfter)
+  return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1_000))
 }

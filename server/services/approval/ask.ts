@@ -82,8 +82,10 @@ export async function askApproval(
       },
       approvalDays,
     )
-    const details = { request: row.id, posts: posts.length, by: token ? 'link' : 'members' }
-    await audit(tx, { kind: 'approval_requested', userId, origin, details })
+    for (const { postId: post } of posts) {
+      const details = { post, request: row.id, by: token ? 'link' : 'members' }
+      await audit(tx, { kind: 'approval_requested', userId, origin, details })
+    }
     for (const reviewer of reviewers) if (reviewer.id !== userId) await mailAsked(tx, asker, reviewer, row)
     return row
   })

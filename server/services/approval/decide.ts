@@ -8,6 +8,7 @@ import {
   insertDecision,
   listApprovalPosts,
   listDecisions,
+  listPinnedComments,
   listReviewers,
 } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
@@ -26,7 +27,7 @@ import { syncPostStatus } from '#server/services/publishing/publication-state.ts
 import { contentOf } from '#server/services/publishing/sent-content.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
-import type { CommentBody, Decision } from '#shared/api/approvals.ts'
+import { type CommentBody, type Decision, maxAnswersPerPost } from '#shared/api/approvals.ts'
 import { isOut } from '#shared/api/posts.ts'
 import type { MemberRole } from '#shared/members.ts'
 import { approvalTexts } from '#shared/messages/approval.ts'
@@ -104,7 +105,7 @@ export async function decideAsMember(
 
 /**
  * Under the post's lock: what is answered is about what would be sent at that moment. The same answer again is one.
- * Throws not_found, approval_over, link_expired, post_is_out, approval_changed, invalid_input.
+ * Throws not_found, approval_over, link_expired, post_is_out, approval_changed, answer_limit, invalid_input.
  */
 async function decide(
   { db }: Pick<Deps, 'db'>,
@@ -122,9 +123,12 @@ async function decide(
     if (isOut(post)) throw new AppError('post_is_out')
     const current = contentHash(content, target)
     if (current.toString('hex') !== seen) throw new AppError('approval_changed')
-    const [last] = (await listDecisions(tx, postId)).filter((one) => isSameReviewer(one, id, reviewer))
+    const decided = await listDecisions(tx, postId)
+    const [last] = decided.filter((one) => isSameReviewer(one, id, reviewer))
     if (decision === 'approved' && last?.decision === 'approved' && last.contentHash.equals(current)) return
     const { userId, memberRole, givenName } = reviewer
+    const pinned = decision === 'approved' ? [] : placed(comments, content, target)
+    await assertRoom(tx, decided, reviewer, pinned.length)
     const scheduled = (await listPublications(tx, postId)).find(({ status }) => status === 'scheduled')
     const row = await insertDecision(
       tx,
@@ -133,11 +137,12 @@ async function decide(
         ...{ userId, memberRole, givenName },
         publishAt: scheduled?.publishAt ?? target.publishAt,
       },
-      decision === 'approved' ? [] : placed(comments, content, target),
+      pinned,
     )
     // The name given stands in the row: a trail that nobody can change must not hold what is to be erased.
     const about = userId ?? request.requestedBy
-    const details = { request: id, decision: row.id, by: givenName === null ? 'member' : 'link' }
+    const by = givenName === null ? 'member' : 'link'
+    const details = { post: postId, request: id, decision: row.id, by }
     const kind = decision === 'approved' ? 'post_approved' : 'post_changes_requested'
     await audit(tx, { kind, userId: about, origin, details })
     if (decision === 'approved') await releaseHeld(tx, post, content)
@@ -147,6 +152,18 @@ async function decide(
 
 const isSameReviewer = (row: DecisionRow, requestId: string, { userId, givenName }: Reviewer) =>
   row.requestId === requestId && row.userId === userId && row.givenName === givenName
+
+/** Answers by links take none of the room that members have, nor the other way round. Throws answer_limit. */
+async function assertRoom(tx: Db, decided: DecisionRow[], { givenName }: Reviewer, more: number) {
+  const alike = decided.filter((one) => (one.givenName === null) === (givenName === null))
+  if (alike.length >= maxAnswersPerPost) throw new AppError('answer_limit')
+  if (more === 0) return
+  const pinned = await listPinnedComments(
+    tx,
+    alike.map(({ id }) => id),
+  )
+  if (pinned.length + more > maxAnswersPerPost) throw new AppError('answer_limit')
+}
 
 /** Each where it was pinned, with the words that stood there. Throws invalid_input. */
 function placed(comments: CommentBody[], content: PostContent, target: ApprovalPostRow) {

@@ -5,6 +5,7 @@ import type { UserId } from '#server/db/ids.ts'
 import { getMemberRules, listMembers } from '#server/db/members.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import { AppError } from '#server/errors.ts'
+import type { Decision } from '#shared/api/approvals.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 import { contentHash, type PostContent, type SentTo } from './content.ts'
 
@@ -60,6 +61,20 @@ export async function isApproved(
     if (isAnybody || doesCount(decision, asked.request, post)) return true
   }
   return false
+}
+
+/** What was answered last about the post, and whether it is about what it shows now. */
+export async function newestAnswer(
+  db: Db,
+  content: PostContent,
+): Promise<{ decision: Decision; isCurrent: boolean } | null> {
+  const { post } = content.material
+  const [newest] = await listDecisions(db, post.id)
+  if (!newest) return null
+  const { decision, requestId } = newest
+  const asked = (await listApprovals(db, post.id)).find(({ request }) => request.id === requestId)
+  const isCurrent = asked !== undefined && newest.contentHash.equals(contentHash(content, asked.target))
+  return { decision, isCurrent }
 }
 
 const isSameTarget = (asked: SentTo, { accountId, aiMention, utm }: Partial<SentTo>) =>

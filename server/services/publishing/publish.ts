@@ -35,6 +35,8 @@ interface Asked {
   aiMention: string | null
   /** UTM parameters as they were shown; undefined: the company's setting. */
   utm: UtmParameters | null | undefined
+  /** Hex; of what the page showed. Null: whatever the post shows by then. */
+  contentHash: string | null
   /** The Idempotency-Key: one click, one publication. */
   clickKey: string
   bodyHash: string
@@ -43,7 +45,7 @@ interface Asked {
 /**
  * Writes the attempt down; a worker takes it within a second, or at its time. The same click gives back the same
  * publication. Throws not_found, still_generating, account_required, facts_unanswered, approval_required, checks_failed, publication_standing, too_late,
- * idempotency_mismatch.
+ * post_changed, idempotency_mismatch.
  */
 export async function requestPublication(
   deps: Deps,
@@ -58,7 +60,9 @@ export async function requestPublication(
   if (!material) throw missing('post')
   const publishAt = asked.publishAt ? futureInstant(asked.publishAt) : null
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
-  const { account, utm, checks, canPublish } = await checkPost(deps, author, material, asked)
+  const checked = await checkPost(deps, author, material, asked)
+  const { account, utm, checks, canPublish } = checked
+  if (checked.contentHash) assertAsSeen(checked.contentHash, asked)
   if (!canPublish || !account) {
     // What stands in the way may be the publication of this same click, already queued.
     const existing = await findPublicationByClick(deps.db, companyId, asked.clickKey)
@@ -116,6 +120,7 @@ function insertOnce(
     const content = await readContent(tx, row.companyId, post.id)
     if (!content) throw missing('post')
     const asked = { ...row, contentHash: contentHash(content, row) }
+    assertAsSeen(asked.contentHash, click)
     if (await lacksApproval(tx, content, asked)) throw new AppError('approval_required')
     const blocking = await findBlockingPublication(tx, row)
     if (blocking)
@@ -138,6 +143,11 @@ const isAsChecked = (post: PostRow, checked: PostRow) =>
   post.slideSetId === checked.slideSetId &&
   post.linkImageId === checked.linkImageId &&
   isDeepStrictEqual(linkPreviewOf(post), linkPreviewOf(checked))
+
+/** What was changed between reading and clicking does not go out unseen. Throws post_changed. */
+function assertAsSeen(current: Buffer, { contentHash: seen }: Pick<Asked, 'contentHash'>): void {
+  if (seen !== null && seen !== current.toString('hex')) throw new AppError('post_changed')
+}
 
 function sameClick(first: PublicationRow, { bodyHash }: Asked): PublicationRow {
   if (first.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch')

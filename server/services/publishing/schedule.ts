@@ -4,6 +4,7 @@ import { listPublications, type PublicationRow, updatePublication } from '#serve
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { contentHash, readContent } from '#server/services/approval/content.ts'
+import { mailMoved } from '#server/services/approval/moved.ts'
 import { lacksApproval } from '#server/services/approval/require.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, assertOwnProfile } from '#server/services/members/permissions.ts'
@@ -77,12 +78,20 @@ export async function movePublication(
   const due = publication.question === 'account' ? {} : { nextAttemptAt: at, question: null }
   const values = { publishAt: at, timeZone, ...due }
   const when = formatDateTime(at, timeZone)
-  const isFree = (row: PublicationRow) =>
-    row.status === 'scheduled' &&
-    !isHeld(row) &&
-    (row.question === 'account') === (publication.question === 'account')
+  let from: Date | null = null
+  const isFree = (row: PublicationRow) => {
+    from = row.publishAt
+    return (
+      row.status === 'scheduled' &&
+      !isHeld(row) &&
+      (row.question === 'account') === (publication.question === 'account')
+    )
+  }
+  const also = async (tx: Db) => {
+    if (from) await mailMoved(tx, publication, { from, to: at, by: author.userId })
+  }
   return requireChanged(
-    await updateUnderLock(deps, publication, { values, events: [['moved', { when }]] }, isFree),
+    await updateUnderLock(deps, publication, { values, events: [['moved', { when }]], also }, isFree),
   )
 }
 

@@ -6,6 +6,7 @@ import {
   endPush,
   listPushSubscriptions,
   type PushNotificationRow,
+  pushHours,
 } from '#server/db/push.ts'
 import type { Deps } from '#server/deps.ts'
 import { fill } from '#shared/messages/publishing.ts'
@@ -40,14 +41,19 @@ async function deliver(
   const isTooMuch = (await countRecentPushes(db, due.userId)) >= maxPushesPerDay
   if (!push || due.isOld || isTooMuch) return endPush(db, due)
   const payload = payloadOf(due)
-  let isLater = false
+  let waitSeconds = 0
   for (const device of await listPushSubscriptions(db, due.userId)) {
     const outcome = await push.send(device, payload, due.id.replaceAll('-', ''))
-    if (outcome === 'gone' || outcome === 'refused') await deletePushSubscription(db, device.id)
-    if (outcome === 'refused') log.warn({ host: new URL(device.endpoint).host }, 'push subscription refused')
-    isLater ||= outcome === 'later'
+    if (outcome.state === 'gone') await deletePushSubscription(db, device.id)
+    if (outcome.state === 'later')
+      waitSeconds = Math.max(waitSeconds, delaySeconds * due.attempts, outcome.retryAfterSeconds ?? 0)
+    if (outcome.state === 'refused') {
+      const { status, reason } = outcome
+      log.warn({ host: new URL(device.endpoint).host, status, reason }, 'push message refused')
+    }
   }
-  if (isLater && due.attempts < maxAttempts) await delayPush(db, due, delaySeconds * due.attempts)
+  if (waitSeconds > 0 && due.attempts < maxAttempts)
+    await delayPush(db, due, Math.min(waitSeconds, pushHours * 3_600))
   else await endPush(db, due)
 }
 

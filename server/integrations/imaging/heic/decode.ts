@@ -7,8 +7,11 @@ import { maxHeicPixels } from '#shared/limits.ts'
 import type { HeicAnswer } from './messages.ts'
 import { checkHeic } from './structure.ts'
 
-/** A photo of 12 million pixels takes a second of work; a busy machine shares it. */
-const maxDecodeMs = 20_000
+/** Of the thread's own work, as others share the machine: a photo of 12 million pixels takes a second. */
+const maxWorkMs = 20_000
+/** Whatever the machine does meanwhile. */
+const maxDecodeMs = 120_000
+const checkWorkEveryMs = 500
 /** One thread at a time: each may hold 300 MB. */
 const limitThreads = concurrencyLimit(1)
 
@@ -34,13 +37,21 @@ function decodeInThread(bytes: Buffer, signal?: AbortSignal): Promise<HeicAnswer
     workerData: { bytes, maxPixels: maxHeicPixels },
   })
   const leave = () => reject(signal?.reason)
-  const timer = setTimeout(() => resolve({ refused: 'too_costly' }), maxDecodeMs)
+  const refuse = () => resolve({ refused: 'too_costly' })
+  const deadline = setTimeout(refuse, maxDecodeMs)
+  const checkWork = async () => {
+    const { user, system } = await worker.cpuUsage()
+    if ((user + system) / 1000 > maxWorkMs) refuse()
+  }
+  // It answers no more once it ended, which is told by itself.
+  const checks = setInterval(() => void checkWork().catch(() => undefined), checkWorkEveryMs)
   signal?.addEventListener('abort', leave, { once: true })
   worker.once('message', resolve)
   worker.once('error', () => resolve({ refused: 'unreadable' }))
   worker.once('exit', () => resolve({ refused: 'unreadable' }))
   return promise.finally(() => {
-    clearTimeout(timer)
+    clearTimeout(deadline)
+    clearInterval(checks)
     signal?.removeEventListener('abort', leave)
     return worker.terminate()
   })

@@ -79,3 +79,28 @@ export const approvalMissing = ({ firstName, network, postId, when, isHeld }: Mi
     reason: 'Vous recevez ce mail parce que ce post de votre entreprise est programmé sur Ramage.',
   }
 }
+
+interface MovedData {
+  firstName: string
+  network: Network
+  postId: string
+  /** Both written out. */
+  from: string
+  to: string
+}
+
+/** To a member who approved the post, which goes out at another hour than they were told. */
+export const approvalMoved = ({ firstName, network, postId, from, to }: MovedData): MailContent => ({
+  subject: 'Le post que vous avez validé partira à une autre heure',
+  preheader: `Il est prévu le ${to}.`,
+  blocks: [
+    paragraph(`Bonjour ${firstName},`),
+    paragraph(
+      'Vous avez validé ce post, et l’heure de son départ a changé. Ce qu’il montre est resté le même\u00a0: votre accord tient.',
+    ),
+    facts(['Réseau', networkRules[network].label], ['Prévu avant le', from], ['Prévu maintenant le', to]),
+    button('Voir le post', `/post/${postId}`),
+  ],
+  reason:
+    'Vous recevez ce mail parce que vous avez validé ce post sur Ramage. Vous pouvez refuser ces mails dans vos paramètres.',
+})

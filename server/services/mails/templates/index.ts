@@ -1,4 +1,4 @@
-import { approvalAnswered, approvalAsked, approvalMissing } from './approval.ts'
+import { approvalAnswered, approvalAsked, approvalMissing, approvalMoved } from './approval.ts'
 import {
   packBought,
   paymentFailed,
@@ -40,6 +40,7 @@ export const templates = {
   approval_asked: approvalAsked,
   approval_answered: approvalAnswered,
   approval_missing: approvalMissing,
+  approval_moved: approvalMoved,
   link_google: linkGoogle,
   export_ready: exportReady,
   deletion_requested: deletionRequested,

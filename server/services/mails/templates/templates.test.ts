@@ -66,6 +66,15 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     when: 'mardi 22 décembre 2026 à 10 h',
     isHeld,
   })),
+  approval_moved: [
+    {
+      firstName,
+      network: 'linkedin',
+      postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11',
+      from: 'mardi 22 décembre 2026 à 10 h',
+      to: 'jeudi 24 décembre 2026 à 9 h',
+    },
+  ],
   comments: [
     {
       firstName,

@@ -3,8 +3,8 @@ import type { SocialAccountRow } from '#server/db/social-accounts.ts'
 import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FactFlag } from '#server/fact-check/index.ts'
-import { contentWith, type PostContent, type SentTo } from '#server/services/approval/content.ts'
-import { isApproved, needsApproval } from '#server/services/approval/require.ts'
+import { contentHash, contentWith, type PostContent, type SentTo } from '#server/services/approval/content.ts'
+import { isApproved, needsApproval, newestAnswer } from '#server/services/approval/require.ts'
 import {
   type AccountProblem,
   accountName,
@@ -54,6 +54,8 @@ export interface Checked {
   text: string
   checks: Finding[]
   canPublish: boolean
+  /** Of everything that would be sent; null without an account. */
+  contentHash: Buffer | null
 }
 
 /** Everything that is looked at before a post goes out. Today's quota says nothing of another day. */
@@ -72,12 +74,10 @@ export async function checkPost(
   const { account } = chosen
   const where = account && { accountId: account.id, postId: post.id, timeZone }
   const { slides } = await currentSlides(deps, material)
+  const content = contentWith(material, slides)
+  const sentTo = { accountId: account?.id ?? null, aiMention: aiMention || null, utm }
   const [approval, facts, similarity, quota] = await Promise.all([
-    approvalFindings(deps, publisher, contentWith(material, slides), {
-      accountId: account?.id ?? null,
-      aiMention: aiMention || null,
-      utm,
-    }),
+    approvalFindings(deps, publisher, content, sentTo),
     doubtsOf(deps, post),
     where ? similarityFindings(deps, network, where, text) : [],
     publishAt ? [] : quotaFindings(deps, network, chosen),
@@ -98,10 +98,11 @@ export async function checkPost(
     text,
     checks,
     canPublish: checks.every(({ level }) => level !== 'blocking'),
+    contentHash: account && contentHash(content, sentTo),
   }
 }
 
-/** Nothing where the company's rule leaves the publisher free. */
+/** Where the company's rule leaves the publisher free, what became of an answer that was asked for; nothing without one. */
 async function approvalFindings(
   { db }: Deps,
   { userId }: Publisher,
@@ -109,7 +110,15 @@ async function approvalFindings(
   sentTo: SentTo,
 ): Promise<Finding[]> {
   const { post } = content.material
-  if (!(await needsApproval(db, post, { requestedBy: userId }, null))) return []
+  if (!(await needsApproval(db, post, { requestedBy: userId }, null))) {
+    const newest = await newestAnswer(db, content)
+    if (!newest) return []
+    if (newest.decision === 'changes_requested')
+      return newest.isCurrent ? [advice('approval', texts.approvalRefused, 'approve')] : []
+    return newest.isCurrent
+      ? [ok('approval', texts.approvalOk)]
+      : [advice('approval', texts.approvalVoid, 'approve')]
+  }
   if (await isApproved(db, content, sentTo)) return [ok('approval', texts.approvalOk)]
   const wasApproved = await isApproved(db, content, {})
   return [blocking('approval', wasApproved ? texts.approvalOfOther : texts.approvalMissing, 'approve')]

@@ -76,7 +76,7 @@ export function PublishDialog({
           <Button
             variant="publish"
             className="max-md:w-full"
-            isBusy={form.isSending || !checks || form.checks.isPlaceholderData}
+            isBusy={form.isSending || !checks || form.checks.isPlaceholderData || form.checks.isOfOther}
             {...(form.isSending ? { busyLabel: isLater ? texts.scheduling : texts.publishing } : {})}
             disabledReason={blocking > 0 ? texts.blocked(blocking) : null}
             onClick={handlePublish}

@@ -45,7 +45,10 @@ export function usePublishForm(
         ...(publishAt && { publish_at: publishAt, time_zone: timeZone }),
         ...(mention && { ai_mention: mention }),
         // What was shown, whatever the setting becomes.
-        ...(checks.data && { utm: hasUtm ? checks.data.utm : null }),
+        ...(checks.data && {
+          utm: hasUtm ? checks.data.utm : null,
+          content_hash: checks.data.content_hash,
+        }),
       },
       { onSuccess: onDone },
     )
