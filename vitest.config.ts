@@ -10,7 +10,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // What is looked at again and again until it is so: a second, as usual, would be the machine's opinion.
-    expect: { poll: { timeout: 120_000 } },
+    expect: { poll: { timeout: 120_000, interval: 100 } },
     // Most wait for a database, a simulator or a time-out: on two cores three at once are done in half the time.
     maxWorkers: 3,
     passWithNoTests: false,

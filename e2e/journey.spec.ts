@@ -43,6 +43,7 @@ for (const { name, use } of bothScreens)
         await expect(page.getByRole('row')).toHaveCount(3)
         for (const row of await page.getByRole('row').all()) {
           if ((await row.getAttribute('aria-selected')) === 'true') await row.click()
+          await expect(row).toHaveAttribute('aria-selected', 'false')
         }
         await page.getByRole('row', { name: /coffee/ }).click()
       })

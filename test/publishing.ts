@@ -63,8 +63,8 @@ export const nowhere = linkedInPublisher(
 export const instagramAt = (network: Instagram, timeoutMs = patienceMs) =>
   instagramPublisher({ ...instagramAddresses(network), mediaMustBeHttps: false }, quiet, timeoutMs)
 
-/** Works on publications every few milliseconds, as the clock does every second; the answer stops it. */
-export function startWorker(deps: Deps, everyMs = 20): () => Promise<void> {
+/** Works on publications ten times a second, as the clock does every second; the answer stops it. */
+export function startWorker(deps: Deps, everyMs = 100): () => Promise<void> {
   let isStopped = false
   const turn = async () => {
     while (!isStopped) {

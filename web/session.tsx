@@ -85,6 +85,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
         location.replace(returnPath(location.search, location.origin))
       },
       signOut: async () => {
+        // Without an answer this browser forgets the session all the same.
         await logout().catch(() => {})
         clearToken()
         location.assign('/login')

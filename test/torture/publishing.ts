@@ -63,7 +63,7 @@ const isOver = ({ status }: PublicationAnswer) => ['published', 'failed', 'uncer
 async function settled(bench: Bench, postId: string): Promise<PublicationAnswer> {
   const last = async () => (await publicationsOf(bench.test, bench.as, postId))[0]
   await expect
-    .poll(async () => isOver((await last()) as PublicationAnswer), { timeout: settledWithinMs, interval: 30 })
+    .poll(async () => isOver((await last()) as PublicationAnswer), { timeout: settledWithinMs })
     .toBe(true)
   return (await last()) as PublicationAnswer
 }

@@ -22,6 +22,7 @@ async function* readTextLines(body: ReadableStream<Uint8Array>): AsyncGenerator<
     }
     if (isComplete(rest.trim())) yield rest.trim()
   } finally {
+    // A stream that broke cannot be cancelled, and its failure is being thrown already.
     await reader.cancel().catch(() => {})
   }
 }

@@ -4,8 +4,11 @@ import type { ParserQuestion } from './parser-thread.ts'
 import type { NewsFound, PageFacts } from './types.ts'
 import type { SiteFile } from './visit-site.ts'
 
-/** Of one page, once its thread has started. */
-const parseMs = 3_000
+/** Of the thread's own work for one page, as others share the machine. */
+const maxWorkMs = 3_000
+/** Whatever the machine does meanwhile. */
+const maxParseMs = 12_000
+const checkWorkEveryMs = 250
 
 /** Reads pages beside the event loop, one at a time, within a limit of time and memory; null for one that passes it. */
 export interface PageParser {
@@ -25,11 +28,18 @@ export function openParser(): PageParser {
       await ready
       const { promise, resolve } = Promise.withResolvers<Answer | null>()
       const giveUp = () => resolve(null)
-      const late = setTimeout(giveUp, parseMs)
+      const workedBefore = await workedMs(worker)
+      const checkWork = async () => {
+        if ((await workedMs(worker)) - workedBefore > maxWorkMs) giveUp()
+      }
+      const late = setTimeout(giveUp, maxParseMs)
+      // One that ended answers no more, which is told by its error.
+      const checks = setInterval(() => void checkWork().catch(() => undefined), checkWorkEveryMs)
       worker.on('message', resolve).on('error', giveUp)
       worker.postMessage({ kind, bytes: body, contentType, url: url.href } satisfies ParserQuestion)
       const facts = await promise
       clearTimeout(late)
+      clearInterval(checks)
       worker.off('message', resolve).off('error', giveUp)
       if (facts === null) {
         await thread.worker.terminate()
@@ -37,6 +47,7 @@ export function openParser(): PageParser {
       }
       return facts
     })
+    // Told to who asked; the next question takes its turn all the same.
     turn = answer.catch(() => undefined)
     return answer
   }
@@ -47,6 +58,11 @@ export function openParser(): PageParser {
     feed: (file) => ask<NewsFound[]>('feed', file),
     close: () => turn.then(() => thread.worker.terminate()),
   }
+}
+
+async function workedMs(worker: Worker): Promise<number> {
+  const { user, system } = await worker.cpuUsage()
+  return (user + system) / 1_000
 }
 
 function start() {

@@ -61,6 +61,7 @@ async function readOthers(visit: SiteVisit, parser: PageParser, home: PageFacts)
   const chosen = chooseLinks(home).slice(0, visitLimits.pages - 2)
   const read = await inTurns(chosen, async (href) => {
     if (visit.bytesLeft < keptForPictures) return []
+    // The site's own fault, and the home page was read: the import goes on with what came.
     const file = await visit.getPage(new URL(href), maxBytes.page).catch(() => null)
     const page =
       file && isSameSite(file.url, new URL(home.url)) && isPage(file) ? await parser.page(file) : null
@@ -95,6 +96,7 @@ async function readStyles(
 ): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   const sheets = await inTurns(home.styleSheets.slice(0, 2), async (href) => {
+    // Colours come from the pictures too.
     const file = await visit.getFile(new URL(href), maxBytes.styles).catch(() => null)
     return file && /css/i.test(file.contentType) ? await parser.styles(file) : null
   })
@@ -107,6 +109,7 @@ type Candidate = Omit<SitePicture, 'bytes'>
 
 async function readPictures(visit: SiteVisit, pages: PageFacts[]): Promise<SitePicture[]> {
   const read = await inTurns(pictureCandidates(pages), async (candidate): Promise<SitePicture[]> => {
+    // A picture that does not come is one less to choose from.
     const file = await visit.getFile(new URL(candidate.url), maxBytes.picture).catch(() => null)
     if (!file?.isWhole || !/^image\/(?:jpeg|png|webp|avif|hei[cf])/i.test(file.contentType)) return []
     if (candidate.kind === 'photo' && file.body.length < minPhotoBytes) return []

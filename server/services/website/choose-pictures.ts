@@ -24,6 +24,7 @@ export async function choosePictures(
     const { kind } = candidate
     const isFull = chosen.filter((other) => other.kind === kind).length >= (kind === 'logo' ? 1 : maxPhotos)
     if (isFull || signal.aborted) continue
+    // Whatever is refused as an upload is no picture to propose.
     const image = await imaging.readUpload(candidate.bytes, signal).catch(() => null)
     const print = image?.thumbs[150].toString('base64') ?? ''
     if (!image || !isLargeEnough(kind, image) || seen.has(print)) continue

@@ -69,6 +69,7 @@ async function nameColours(
 ): Promise<WebsiteProposals['palette']> {
   const logo = pictures.find(({ kind }) => kind === 'logo')
   const photos = pictures.filter(({ kind }) => kind === 'photo').slice(0, 3)
+  // Without the pictures' colours, those of the style sheets are left.
   const shown = await imaging
     .proposePalette(
       logo?.preview ?? null,

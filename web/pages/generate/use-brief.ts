@@ -82,6 +82,7 @@ const readItem = (name: string): string => {
   try {
     return localStorage.getItem(name) ?? ''
   } catch {
+    // A browser that keeps nothing: an empty field.
     return ''
   }
 }

@@ -109,6 +109,7 @@ export function useSaveCurrentPost(platform: Network) {
       if (isToPublish) return navigate(`/post/${saved.id}?publier`)
       studio.clear()
     } catch {
+      // The history shows it as not saved, and sends it again.
       storeUnsavedPost(userId, post)
     }
     navigate('/history')

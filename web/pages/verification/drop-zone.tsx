@@ -48,6 +48,7 @@ function FilePreview({ file }: { file: File }) {
         if (isWanted && canvas.current) setIsDrawn(draw(picture, canvas.current))
         picture.close()
       })
+      // Not a picture the browser can show: its name stands there.
       .catch(() => setIsDrawn(false))
     return () => {
       isWanted = false

@@ -17,6 +17,7 @@ export function findFaces(bytes: Buffer): Promise<Face[]> {
   if (known) return known
   const found = lookForFaces(bytes)
   remembered.set(key, found)
+  // Who asked hears of the failure; the next one tries anew.
   found.catch(() => remembered.delete(key))
   const [oldest] = remembered.keys()
   if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)

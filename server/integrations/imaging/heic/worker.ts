@@ -44,5 +44,6 @@ async function decode(): Promise<HeicAnswer> {
   return { width, height, channels, data: packed }
 }
 
+// Whatever stops the decoder, the user can only send another file.
 const answer = await decode().catch((): HeicAnswer => ({ refused: 'unreadable' }))
 parentPort?.postMessage(answer, 'data' in answer ? [answer.data.buffer] : [])
