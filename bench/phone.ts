@@ -33,25 +33,24 @@ async function tap(target: Locator) {
   await target.tap({ timeout: 90_000 })
 }
 
-/** As a telephone does: the form of the manifest's share target, sent to its address. */
-const share = (page: Page) =>
-  page.evaluate(async () => {
-    const form = document.createElement('form')
-    Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
-    const words = document.createElement('textarea')
-    Object.assign(words, { name: 'text', value: 'La vitrine de Noël est prête, ouverture samedi à 9 h.' })
-    const files = document.createElement('input')
-    Object.assign(files, { type: 'file', name: 'photos' })
-    const canvas = new OffscreenCanvas(1600, 1200)
-    canvas.getContext('2d')?.fillRect(200, 200, 900, 700)
-    const transfer = new DataTransfer()
-    const photo = await canvas.convertToBlob({ type: 'image/jpeg' })
-    transfer.items.add(new File([photo], 'vitrine.jpg', { type: 'image/jpeg' }))
-    files.files = transfer.files
-    form.append(words, files)
-    document.body.append(form)
-    form.submit()
-  })
+/** As a telephone does, in the page: the form of the manifest's share target, sent to its address. */
+const share = `(async () => {
+  const form = document.createElement('form')
+  Object.assign(form, { action: '/share', method: 'post', enctype: 'multipart/form-data' })
+  const words = document.createElement('textarea')
+  Object.assign(words, { name: 'text', value: 'La vitrine de Noël est prête, ouverture samedi à 9 h.' })
+  const files = document.createElement('input')
+  Object.assign(files, { type: 'file', name: 'photos' })
+  const canvas = new OffscreenCanvas(1600, 1200)
+  canvas.getContext('2d').fillRect(200, 200, 900, 700)
+  const transfer = new DataTransfer()
+  const photo = await canvas.convertToBlob({ type: 'image/jpeg' })
+  transfer.items.add(new File([photo], 'vitrine.jpg', { type: 'image/jpeg' }))
+  files.files = transfer.files
+  form.append(words, files)
+  document.body.append(form)
+  form.submit()
+})()`
 
 async function connectAccounts(page: Page) {
   await page.goto(`${ramage.url}/settings#comptes-connectes`)
@@ -91,11 +90,11 @@ try {
   await page.evaluate((value) => localStorage.setItem('token', value), token)
   await connectAccounts(page)
   await page.goto(`${ramage.url}/dashboard`)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
+  await page.evaluate('navigator.serviceWorker.ready.then(() => undefined)')
   await page.reload()
 
   const start = performance.now()
-  await share(page)
+  await page.evaluate(share)
   await page.waitForURL('**/generate?partage')
   await tap(page.getByRole('button', { name: 'Ajouter à mon post' }))
   const generating = performance.now()
