@@ -30,6 +30,7 @@ const benches: Record<string, (bench: BenchServer) => Promise<void>> = {
   proofreader: () => runProgram('proofreader.ts'),
   'hostile-images': () => runProgram('hostile-images.ts'),
   'website-import': () => runProgram('website-import.ts'),
+  phone: () => runProgram('phone.ts'),
 }
 const longestMs = 600_000
 

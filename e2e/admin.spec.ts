@@ -208,7 +208,7 @@ for (const { name, use } of bothScreens)
       await expect(users.getByText('Suspendu', { exact: true })).toHaveCount(1)
       // The others go on.
       expect((await asUser(ana, 'GET', '/api/posts')).status()).toBe(200)
-      expect((await asUser(ben, 'GET', '/api/posts')).status()).toBe(403)
+      expect((await asUser(ben, 'GET', '/api/posts')).status()).toBe(401)
       await users.getByRole('button', { name: `Gérer ${owner.email}` }).click()
       await expect(members.getByRole('listitem')).toHaveText([
         /Ana Colin décide \(ce compte\)/,

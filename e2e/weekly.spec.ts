@@ -83,7 +83,7 @@ for (const { name, use } of bothScreens)
       await expect(card.getByText(/^Annoncé sur votre site le/)).toBeVisible()
       await expect(card.getByRole('link', { name: /^Voir l’actualité/ })).toHaveAttribute('href', /escalier/)
       await expectAccessible(page, 'an idea from news')
-      await card.getByRole('link', { name: 'L’escalier de la mairie est posé', exact: true }).click()
+      await card.getByRole('link', { name: /^L’escalier de la mairie est posé/ }).click()
       await expect(page.getByRole('textbox').first()).toHaveValue(
         /^Notre actualité du .+escalier de la mairie/,
       )

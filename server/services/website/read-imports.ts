@@ -9,7 +9,8 @@ import type { Deps } from '#server/deps.ts'
 import { type WebsiteFailure, type WebsiteProposals, websiteFailures } from '#shared/api/website-imports.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { choosePictures } from './choose-pictures.ts'
-import { isEmpty, propose } from './propose.ts'
+import { isEmpty, type propose } from './propose.ts'
+import { proposeApart } from './propose-apart.ts'
 
 /** Sites that one process reads at a time: beside the publications and the generations, never in their places. */
 const atOnce = 2
@@ -46,7 +47,9 @@ async function readImport(deps: Needs, row: WebsiteImport, stop: AbortSignal): P
   const signal = AbortSignal.any([stop, AbortSignal.timeout(importMs)])
   try {
     const material = await deps.websites.read(row.address, signal)
-    const { colours, ...words } = propose(material)
+    const proposed = await proposeApart(material, stop)
+    if (!proposed) return await failWebsiteImport(deps.db, row.id, 'too_late')
+    const { colours, ...words } = proposed
     if (isEmpty({ colours, ...words })) return await failWebsiteImport(deps.db, row.id, 'empty')
     const pictures = await choosePictures(deps, material.pictures, signal)
     const palette = await nameColours(deps, colours, pictures, material.home)
