@@ -1,8 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { z } from 'zod'
+import { findGoogleIdentity } from '#server/db/google-identities.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { secondFactors } from '#server/db/schema.ts'
+import { setPasswordHash } from '#server/db/users.ts'
 import { makeAdmin } from '#server/services/administration/make-admin.ts'
 import { issueToken, readToken } from '#server/services/mails/mailed-links.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
@@ -89,6 +91,26 @@ describe('an address that has an account', () => {
       codes.push(answer.body.code)
     }
     expect(codes.slice(-1)).toEqual(['too_many_attempts'])
+  })
+
+  it('is not opened by a password that was replaced while it was looked at', async () => {
+    const identity = elsewhere()
+    const owner = await registered(identity)
+    const browser = openBrowser(test)
+    expect((await browser.signIn(identity)).body).toEqual({ status: 'proof' })
+    const verify = test.deps.passwords.verify
+    vi.spyOn(test.deps.passwords, 'verify').mockImplementationOnce(async (hash, password) => {
+      const isRight = await verify(hash, password)
+      await setPasswordHash(
+        test.deps.db,
+        owner.user.id,
+        await test.deps.passwords.hash('quatre-hérons-verts-9'),
+      )
+      return isRight
+    })
+    const answer = await browser.call<Refused>('POST', '/link', { password: owner.password })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'bad_credentials' } })
+    expect(await findGoogleIdentity(test.deps.db, owner.user.id)).toBeNull()
   })
 
   it('never opens an administrator’s account without proof', async () => {

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { mailedTokens, mails, users } from '#server/db/schema.ts'
 import { newRegistration, type TestApp, testApp } from '#test/app.ts'
 import { mailBox, tokenIn } from '#test/mail-box.ts'
@@ -170,6 +170,23 @@ describe('a forgotten password', () => {
 describe('a changed password', () => {
   const change = (as: { headers: { authorization: string } }, password: string, proof: object) =>
     test.call('POST', '/api/auth/password', { as, body: { password, proof } })
+
+  it('is not replaced by who was still changing it while its owner reset it', async () => {
+    const { visitor, token } = await forgetful()
+    const hash = test.deps.passwords.hash
+    vi.spyOn(test.deps.passwords, 'hash').mockImplementationOnce(async (password) => {
+      expect((await reset(token)).status).toBe(200)
+      return hash(password)
+    })
+    const proof = { password: visitor.password }
+    const answer = await test.call('POST', '/api/auth/password', {
+      as: visitor,
+      body: { password: 'une-phrase-volée-5', proof },
+    })
+    expect(answer).toMatchObject({ status: 401, body: { code: 'session_expired' } })
+    expect((await login(visitor.email, 'une-phrase-volée-5')).status).toBe(401)
+    expect((await login(visitor.email, newPassword)).status).toBe(200)
+  })
 
   it('asks for the old one, ends the other sessions and tells the owner by mail', async () => {
     const visitor = await test.signUp()

@@ -338,4 +338,13 @@ describe('all images of a post', () => {
     for (const said of ['/Lang (fr-FR)', '/MarkInfo', '/Figure', '/Alt'])
       expect(pdf.bytes.includes(said)).toBe(true)
   })
+
+  it('are made so many times a minute, for each holds all of them in memory', async () => {
+    const id = await newPost('linkedin', await upload())
+    const asked = Array.from({ length: 22 }, () => ask('GET', `${slidesPath(id)}/archive.zip`))
+    const statuses = (await Promise.all(asked)).map(({ status }) => status)
+    // Two were asked for above.
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(18)
+    expect(statuses).toContain(429)
+  })
 })

@@ -1,10 +1,13 @@
 import type { Readable } from 'node:stream'
+import type { FastifyReply } from 'fastify'
 import { z } from 'zod'
+import type { CompanyId } from '#server/db/ids.ts'
 import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import { authorOf } from '#server/services/members/permissions.ts'
-import { layoutRateLimits } from '#server/services/rate-limits.ts'
+import { layoutRateLimits, ownerRateLimit } from '#server/services/rate-limits.ts'
 import { copySlides } from '#server/services/slides/copy-slides.ts'
 import { openSlidesArchive, openSlidesDocument } from '#server/services/slides/download-slides.ts'
 import { previewSlide } from '#server/services/slides/preview-slide.ts'
@@ -33,6 +36,7 @@ const file = <Type extends string>(type: Type, description: string) => ({
 /** /api/posts/{id}/slides: several images of one post. */
 export function slideRoutes(app: App, deps: Deps): void {
   const limits = layoutRateLimits(deps.db)
+  const limitDownloads = ownerRateLimit(deps.db, { name: 'slide-downloads', points: 20, seconds: 60 })
   app.get(
     '/api/posts/:id/slides',
     { config: { access: 'user', permission: 'read' }, schema: { tags, params, response: one } },
@@ -121,12 +125,12 @@ export function slideRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { stream, fileName } = await openSlidesArchive(
-        deps,
-        requireUser(request).companyId,
-        request.params.id,
-      )
-      return reply.type('application/zip').headers(attached(fileName)).send(stream)
+      const { companyId } = requireUser(request)
+      await limitDownloads(companyId)
+      return sendFile(reply, companyId, 'application/zip', async () => {
+        const { stream, fileName } = await openSlidesArchive(deps, companyId, request.params.id)
+        return { content: stream, fileName }
+      })
     },
   )
 
@@ -141,14 +145,38 @@ export function slideRoutes(app: App, deps: Deps): void {
       },
     },
     async (request, reply) => {
-      const { bytes, fileName } = await openSlidesDocument(
-        deps,
-        requireUser(request).companyId,
-        request.params.id,
-      )
-      return reply.type('application/pdf').headers(attached(fileName)).send(bytes)
+      const { companyId } = requireUser(request)
+      await limitDownloads(companyId)
+      return sendFile(reply, companyId, 'application/pdf', async () => {
+        const { bytes, fileName } = await openSlidesDocument(deps, companyId, request.params.id)
+        return { content: bytes, fileName }
+      })
     },
   )
+}
+
+/** Files of twenty images are tens of megabytes, which lie in memory until they are read. */
+const making = concurrencyLimit({ total: 2 })
+const ofCompany = concurrencyLimit({ perKey: 1 })
+
+/** Sends what `make` makes: one of each company at a time, until its reader has it whole or has gone. */
+async function sendFile(
+  reply: FastifyReply,
+  companyId: CompanyId,
+  type: string,
+  make: () => Promise<{ content: Readable | Buffer; fileName: string }>,
+) {
+  const signal = closedSignal(reply)
+  const file = Promise.withResolvers<{ content: Readable | Buffer; fileName: string } | null>()
+  const held = async () => {
+    file.resolve(await making(companyId, make, signal))
+    if (!signal.aborted)
+      await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+  }
+  ofCompany(companyId, held, signal).catch(file.reject)
+  const made = await file.promise.catch(goneOr(signal))
+  if (!made) return reply.hijack()
+  return reply.type(type).headers(attached(made.fileName)).send(made.content)
 }
 
 const attached = (fileName: string) => ({

@@ -27,6 +27,8 @@ interface S3Settings {
  * connection that nobody used for `keptMs` is not used again: its other end may be gone without a word.
  */
 const timeouts = { connectMs: 3_000, answerMs: 5_000, pauseMs: 5_000, readerMs: 60_000, keptMs: 4_000 }
+/** Of a file that is read whole: no picture of ours has as many, and a store that goes on is not believed. */
+const mostBytes = 256 * 1024 * 1024
 /** What is sent with a call may take its time on top, at this rate at least. */
 const bytesPerMs = 1_000
 const attempts = 2
@@ -37,7 +39,7 @@ const deletesAtOnce = 8
 /** Objects of one bucket, which holds nothing else. */
 export function s3Storage(
   { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
-  limits: Partial<typeof timeouts> = {},
+  limits: Partial<typeof timeouts> & { mostBytes?: number } = {},
 ): Storage {
   const { connectMs, answerMs, pauseMs, readerMs, keptMs } = { ...timeouts, ...limits }
   const agent = { maxSockets: maxConnections, timeout: keptMs }
@@ -84,8 +86,14 @@ export function s3Storage(
       const asked = new ListObjectsCommand({ Bucket: bucket, Prefix: prefix, Marker: after })
       const { Contents = [], IsTruncated } = await send((to, options) => to.send(asked, options))
       const keys = Contents.flatMap(({ Key }) => Key ?? [])
+      // A store that minds neither would have the pictures of others deleted, or be asked for ever.
+      if (prefix && !keys.every((key) => key.startsWith(prefix)))
+        throw new Error('the store lists what was not asked for')
+      const last = keys.at(-1)
+      if (after !== undefined && last !== undefined && last <= after)
+        throw new Error('the store lists the same files again')
       yield keys
-      after = keys.at(-1)
+      after = last
       isMore = IsTruncated === true && after !== undefined
     }
   }
@@ -95,7 +103,7 @@ export function s3Storage(
     async get(key) {
       const file = await open(key)
       if (!file) return null
-      return readWhole(file.stream, pauseMs)
+      return readWhole(file.stream, { pauseMs, most: limits.mostBytes ?? mostBytes })
     },
     open,
     async deleteAll(prefix) {
@@ -112,13 +120,19 @@ export function s3Storage(
   })
 }
 
-async function readWhole(stream: Readable, pauseMs: number): Promise<Buffer> {
+async function readWhole(
+  stream: Readable,
+  { pauseMs, most }: { pauseMs: number; most: number },
+): Promise<Buffer> {
   const timeout = () => stream.destroy(new Error('the store stopped in the middle of a file'))
   const clock = setTimeout(timeout, pauseMs)
   const pieces: Buffer[] = []
+  let length = 0
   try {
     for await (const piece of stream) {
       clock.refresh()
+      length += (piece as Buffer).length
+      if (length > most) throw new Error('the store sends more than a file')
       pieces.push(piece as Buffer)
     }
   } finally {

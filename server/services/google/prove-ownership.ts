@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import { consumeSignIn, findSignIn, insertSignIn } from '#server/db/google-sign-ins.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { getUser } from '#server/db/users.ts'
+import { getUser, lockUserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { consumeLink } from '#server/services/mails/mailed-links.ts'
@@ -44,7 +44,12 @@ export async function linkWithPassword(
     return null
   })
   if (!isProven) throw new AppError('bad_credentials')
-  return db.transaction((tx) => finish(tx, { secretKeys }, user.id, 'password', visitor))
+  return db.transaction(async (tx) => {
+    // Replaced while it was looked at: it proves nothing any more.
+    if ((await lockUserRow(tx, user.id))?.passwordHash !== user.passwordHash)
+      throw new AppError('bad_credentials')
+    return finish(tx, { secretKeys }, user.id, 'password', visitor)
+  })
 }
 
 /** Sends the account's owner a link that proves the address; it works in this browser only. Throws google_expired. */

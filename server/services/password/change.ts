@@ -2,7 +2,7 @@ import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { deleteOtherSessions } from '#server/db/sessions.ts'
-import { getUser, setPasswordHash, type UserRow } from '#server/db/users.ts'
+import { getUser, lockUserRow, setPasswordHash, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
@@ -36,6 +36,9 @@ export async function changePassword(
   checkPassword(password, { email, names: [companyName, familyName, firstName] })
   const passwordHash = await passwords.hash(password)
   await db.transaction(async (tx) => {
+    // Reset or changed meanwhile: that ended this session, and is not undone by it.
+    if ((await lockUserRow(tx, userId))?.passwordHash !== user.passwordHash)
+      throw new AppError('session_expired')
     await setPasswordHash(tx, userId, passwordHash)
     await deleteOtherSessions(tx, userId, sessionId)
     await deleteUserChallenges(tx, userId)
