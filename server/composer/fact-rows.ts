@@ -56,7 +56,7 @@ function rowsAt(items: SecondLine['items'], size: number, room: Room): FactRows 
       height: 4000,
       maxSize: own,
       minSize: own,
-      maxLines: 3,
+      maxLines: 7,
     })
     return { set, before, isSelling }
   })

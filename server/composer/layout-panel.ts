@@ -42,13 +42,15 @@ function under(scene: Scene): Plan {
     : height * (height > width ? 0.55 : 0.5)
   const tab = eyebrowTab(scene, inner, colours, false)
   const told = tab.height > 0 ? { ...scene, eyebrow: { ...scene.eyebrow, words: [] } } : scene
+  // The letters keep off the tab.
+  const lower = Math.round(tab.height * 0.35)
   const words = wordsBlock(told, {
     width: inner,
-    height: height - photoHeight - fixed,
+    height: height - photoHeight - fixed - lower,
     colours,
     lines: isFlat ? 4 : 3,
   })
-  const panelHeight = isFlat ? height - photoHeight : words.height + fixed
+  const panelHeight = isFlat ? height - photoHeight : words.height + fixed + lower
   const edge = Math.round(height - panelHeight)
   const at: Box = { x: 0, y: edge, width, height: height - edge }
   const curve = { leaf: 72, round: 44, square: 0 }[scene.look.corner]
@@ -61,11 +63,11 @@ function under(scene: Scene): Plan {
     return one && isLowest && fitPhoto(one, box) ? { ...box, height: box.height + curve } : box
   })
   const shapes = plate(at, isMirrored ? mirroredCorners(corners) : corners, colours.panel)
-  const spare = isFlat ? panelHeight - words.height - fixed : 0
+  const spare = isFlat ? panelHeight - words.height - fixed - lower : 0
   const block = joined(
     { lines: [], shapes, logoAt: null },
     tab.place(margin, Math.round(edge - tab.height / 2)),
-    words.place(margin, Math.round(edge + margin * 0.86 + spare / 2)),
+    words.place(margin, Math.round(edge + margin * 0.86 + lower + spare / 2)),
     signature.place(margin, Math.round(height - margin * 0.68 - signature.height)),
   )
   const [first] = boxes

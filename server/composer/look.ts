@@ -66,9 +66,11 @@ export function lookFor({ company, brand, logo, photos }: LookSources): Look {
   const seed = seedOf(company)
   const own = (brand?.palette ?? []).map(({ hex }) => toOklch(rgbToOklab(fromHex(hex))))
   const found = own.length > 0 ? own : [...colouredOf(logo, 0.02), ...calmed(colouredOf(photos, 0.04))]
-  const main = found[0] ?? pick(fallbacks, seed >>> 4)
-  const accent =
-    found.slice(1).find((other) => hueApart(main, other) > 35 && other[1] > 0.04) ?? companion(main)
+  // Beside black or grey the colour leads: grey grounds look like unprinted paper.
+  const isNeutral = found[0] !== undefined && found[0][1] < 0.03
+  const main =
+    (isNeutral ? found.find(([, chroma]) => chroma > 0.05) : null) ?? found[0] ?? pick(fallbacks, seed >>> 4)
+  const accent = found.find((other) => hueApart(main, other) > 35 && other[1] > 0.04) ?? companion(main)
   return {
     main: toHex(oklchToRgb(main)),
     accent: toHex(oklchToRgb(accent)),

@@ -74,7 +74,7 @@ export function withoutEdges(text: string): string {
 }
 
 const dangling =
-  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|(?<!en\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
+  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|(?<!en\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
 
 /** Whether a group of words stops before what it announces: on a preposition, an article, a verb or an opened bracket. */
 export function isDangling(text: string): boolean {
@@ -129,6 +129,7 @@ export function cutAtGroup(text: string, aim: number): { head: string; tail: str
       complement.test(next) &&
       // « monument aux morts », « une fois par an »: one name.
       !(/^(?:à|au|aux)$/iu.test(next) && /^\p{Ll}/u.test(words[count + 1] ?? '')) &&
+      !(next === 'au' && /^\d/u.test(words[count + 1] ?? '')) &&
       !(next === 'par' && /^(?:an|jour|mois|semaine|personne|heure)/u.test(words[count + 1] ?? '')) &&
       !complement.test(words[count - 1] ?? '') &&
       !isDangling(head) &&

@@ -38,7 +38,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   signal.throwIfAborted()
   const size = { width: format.width, height: format.height }
   const { mark } = scaleOf(size)
-  const logo = drawing && (await prepareLogo(drawing, { width: mark * 4, height: mark }))
+  const logo = drawing && (await prepareLogo(drawing, { width: mark * 6, height: mark }))
   const sources = { brand: request.brand, logo: drawing?.palette ?? [], photos: blend(opened) }
   const look = request.look ?? lookFor({ company: company.name, ...sources })
   const turn = (request.turn ?? seedOf(company.name, words.headline) % 60) + variant

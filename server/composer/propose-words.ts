@@ -6,6 +6,7 @@ import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf } from './eyebrow.ts'
 import { type Facts, headlineOf, longest } from './headline.ts'
+import { adverbial, mainClauseOf } from './main-clause.ts'
 import { asNews } from './news.ts'
 import {
   cutAtGroup,
@@ -17,7 +18,7 @@ import {
   sentencesOf,
   withoutEdges,
 } from './phrases.ts'
-import { joinedParts, longestSecond, partsOf } from './second-line-words.ts'
+import { isPart, joinedParts, longestSecond, partsOf } from './second-line-words.ts'
 
 /** The words on a picture; an empty one is left out. */
 export interface Words {
@@ -45,6 +46,16 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
   const sentences = said.flatMap((text) => sentencesOf(printed(brief.restore(text))))
   const [opening = '', ...later] = sentences.filter((one) => !isOwnName(one, company.name))
   const facts: Facts = { when: '', price: '', tail: '', contract: '', more: [] }
+  const told = isJob ? null : newsOf(opening, later, objective)
+  if (told) {
+    const eyebrow = eyebrowOf(context, told.headline, objective, isJob)
+    const parts = told.parts.filter((part) => !fold(told.headline).includes(fold(part)))
+    return {
+      eyebrow: printed(eyebrow),
+      headline: printed(told.headline),
+      secondLine: printed(joinedParts(parts)),
+    }
+  }
   const opened = segmentsOf(opening)
   // « Samedi 28 novembre de 10 h à 18 h, portes ouvertes »: when it is comes first, what it is names.
   const moment = pullWhen(opened[0] ?? '')
@@ -52,6 +63,10 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     facts.when = moment.found
     opened.shift()
   }
+  // « En altitude, réouverture du refuge »: what it is about comes second.
+  const [before = '', behind = ''] = opened
+  if (adverbial.test(before) && behind.length >= 12 && pullPrice(behind).found === '')
+    opened.push(opened.shift() ?? '')
   const [lead = '', ...segments] = opened
   const others = [...segments, ...(objective === 'conseil' ? later : later.flatMap(segmentsOf))]
   let headline = headlineOf(lead, facts, objective, isJob)
@@ -119,11 +134,25 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
     headline = upperFirst(hours[1] ?? '') + start.replace(/^à partir d[ue]\s/iu, ' dès le ')
     others[atHours] = hours[2] ?? ''
   }
+  // The title of a book, a film or a show is what an evening is about.
+  const [work = ''] = (objective === 'evenement' && /«\s?[^»]{4,46}\s?»/u.exec(opening)) || []
+  if (work !== '' && !headline.includes(work) && eyebrow === '' && headline.length <= 40) {
+    if (isMoment(headline)) others.push(headline)
+    else eyebrow = headline
+    headline = work
+  }
   const isGood = (text: string) => text.length > 2 && text.length <= longest && !isDangling(text)
   // Where the first statement does not fit, the first that does leads; the trade only where there is none.
   const next = isGood(headline)
     ? -1
-    : others.findIndex((one) => isGood(one) && one.length >= 12 && isPart(one, objective))
+    : others.findIndex(
+        (one) =>
+          isGood(one) &&
+          one.length >= 12 &&
+          isPart(one, objective) &&
+          !adverbial.test(one) &&
+          !(isJob && /€|\d\s?h(?!\p{L})|^(?:entre|CD[ID])(?!\p{L})/iu.test(one)),
+      )
   const stated = isGood(headline) ? headline : upperFirst(others.splice(next, next < 0 ? 0 : 1)[0] ?? '')
   const title = stated || fallbackOf(objective, company)
   const rest = [...facts.more, ...others.map((segment) => withoutFacts(segment, facts, objective))]
@@ -143,7 +172,7 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
       part.length <= (objective === 'conseil' ? longestSecond : longestPart) && !first.includes(fold(part)),
   )
   const whole = stated === '' && opening.length <= longestSecond ? [upperFirst(opening)] : parts
-  const told =
+  const news =
     stated === ''
       ? { eyebrow, headline: title, parts: whole }
       : asNews(
@@ -158,14 +187,48 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
           objective,
         )
   return {
-    eyebrow: printed(told.eyebrow),
-    headline: printed(told.headline)
+    eyebrow: printed(news.eyebrow),
+    headline: printed(news.headline)
       .replace(/\(F\/H\)/u, '(H/F)')
       // The name of the post is said whole before whom it addresses.
       .replace(/^(.*?)\s(\(H\/F\))\s((?!(?:à|au|en|pour|dans|chez)\s)\p{Ll}[\p{L}’ -]*)$/u, '$1 $3 $2'),
-    secondLine: printed(joinedParts(told.parts)),
+    secondLine: printed(joinedParts(news.parts)),
   }
 }
+
+/** Of a sentence its main clause; beside it what is understood alone: a group of words of it, or another sentence whole. */
+function newsOf(
+  opening: string,
+  later: string[],
+  objective: Objective,
+): { headline: string; parts: string[] } | null {
+  if (announces.test(opening)) return null
+  const clause = mainClauseOf(opening)
+  if (!clause) return null
+  const all = [
+    ...clause.rest,
+    ...later.map((one) => (one.length > longestWhole ? (segmentsOf(one)[0] ?? '') : one)),
+  ]
+  // The day and the price of what takes place or is sold come first, wherever they are told.
+  const found = (pull: typeof pullWhen) =>
+    all.map((part) => pull(part).found).find((one) => /\d/u.test(one)) ?? ''
+  const hasDay = /\d/u.test(pullWhen(clause.headline).found)
+  const when = objective === 'evenement' && !hasDay ? found(pullWhen) : ''
+  const price = objective === 'evenement' || objective === 'produit' ? found(pullPrice) : ''
+  const parts = all.filter(
+    (part) => part.length <= longestWhole && isPart(part, objective) && !needsMore.test(part),
+  )
+  return { headline: clause.headline, parts: [when, price, ...parts] }
+}
+
+/** What `headlineOf` takes off before it names. */
+const announces =
+  /^(?:on|nous|je) (?:vous )?(?:propos|organis|présent|accueill|recherch|cherch|recrut|embauch)|^(?:rappel|conseil|changement)/iu
+/** A clause that leans on another one. */
+const needsMore =
+  /^(?:qui|que|qu’|dont|où|et|mais|car|donc|même|surtout|puis|a|ont|est|sont|son|sa|ses|leur|leurs)(?!\p{L})|^(?:les?|du|au|de)\s\d+$/iu
+/** A second sentence that is read at a glance. */
+const longestWhole = 80
 
 /** The date in a sentence too long for the second line, where the sentence gives no other. */
 function deadlineIn(sentences: string[]): string {
@@ -217,30 +280,10 @@ const printed = (text: string) =>
 
 const isOwnName = (segment: string, name: string) => fold(segment).trim() === fold(name).trim()
 
-/** What may stand in the second line as it is: a group of words that addresses nobody and has no one who acts. */
-const isPart = (text: string, objective?: Objective) =>
-  text.length > 2 &&
-  !apposition.test(text) &&
-  (!isMoment(text) || namesDay.test(text) || lasting.test(text)) &&
-  (objective === 'conseil' || !actors.test(text)) &&
-  !/@|www\.|https?:|\d{2}[\s.]\d{2}[\s.]\d{2}/u.test(text) &&
-  !isDangling(text)
-
-/** « avec Yann, guide »: the word alone says nothing. */
-const apposition =
-  /^(?:guide|chef|artisan\p{L}*|autrice|auteur|romanci\p{L}+|illustrat\p{L}+|photographe|formateur|formatrice|gérante?|expert\p{L}*|alors|enfin|donc|voilà|désolée?s?|bref|déjà|aussi)$/iu
-
-/** « 35 h » a week, « 2 h » a lesson: no hour of the day. */
-const lasting = /^(?:[1-6]|2[5-9]|3\d)\s?h(?:\s?[0-5]\d)?$/u
-const namesDay = /(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?/iu
-
-const actors =
-  /^(?:on|nous|je|j’|vous|il|elle|ils|c’|ce n|et|mais|ou|car|si|plus|pas|venez|envoyez|réserve[rz]|appel|tél|inscri(?:vez|re)|demandez|pensez|par tél|rdv|rendez-vous)(?!\p{Ll}{6})/iu
-
 /** Where the brief names nothing: the trade, which is no name. */
 function fallbackOf(objective: Objective, { industry }: CompanyFacts): string {
   const trade = upperFirst(industry.trim())
-  if (trade.length > 2 && trade.length <= longest) return trade
+  if (objective !== 'recrutement' && trade.length > 2 && trade.length <= longest) return trade
   return {
     realisation: 'Notre dernière réalisation',
     produit: 'À découvrir',

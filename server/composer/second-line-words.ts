@@ -1,5 +1,7 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
+import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { isDangling } from './phrases.ts'
 
 export const longestSecond = 104
 /** More are not read at a glance. */
@@ -39,3 +41,23 @@ export function joinedParts(parts: string[]): string {
   }
   return chosen.join(' · ')
 }
+
+/** What may stand in the second line as it is: a group of words that addresses nobody and has no one who acts. */
+export const isPart = (text: string, objective?: Objective) =>
+  text.length > 2 &&
+  !apposition.test(text) &&
+  (!isMoment(text) || namesDay.test(text) || lasting.test(text)) &&
+  (objective === 'conseil' || !actors.test(text)) &&
+  !/@|www\.|https?:|\d{2}[\s.]\d{2}[\s.]\d{2}/u.test(text) &&
+  !isDangling(text)
+
+/** « avec Yann, guide »: the word alone says nothing. */
+const apposition =
+  /^(?:guide|chef|artisan\p{L}*|autrice|auteur|romanci\p{L}+|illustrat\p{L}+|photographe|formateur|formatrice|gérante?|expert\p{L}*|alors|enfin|donc|voilà|désolée?s?|bref|déjà|aussi)$/iu
+
+/** « 35 h » a week, « 2 h » a lesson: no hour of the day. */
+const lasting = /^(?:[1-6]|2[5-9]|3\d)\s?h(?:\s?[0-5]\d)?$/u
+const namesDay = /(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?/iu
+
+const actors =
+  /^(?:on|nous|je|j’|vous|il|elle|ils|c’|ce n|et|mais|ou|car|si|plus|pas|venez|envoyez|réserve[rz]|appel|tél|inscri(?:vez|re)|demandez|pensez|par tél|rdv|rendez-vous)(?!\p{Ll}{6})/iu

@@ -19,7 +19,7 @@ const day = new RegExp(
   'iu',
 )
 const dayAlone = new RegExp(
-  `^(?:le\\s)?(${weekday})\\s(1er|[12]?\\d|3[01])(?:\\s((?:à|de|dès)\\s.+))?$`,
+  `^(?:le\\s)?(${weekday})\\s(1er|[12]?\\d|3[01])(?:\\s((?:à|de|dès)\\s.{1,20}))?$`,
   'iu',
 )
 
