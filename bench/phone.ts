@@ -14,7 +14,13 @@ import { times } from './figures.ts'
  * reads, beside those of the generation of the same run. The provider writes 40 words a second after a second's thought.
  */
 const goals = { taps: 6, seconds: 60 }
-const provider = { paceMs: 25, thinkingMs: 1_000 }
+const provider = {
+  ...{ paceMs: 25, thinkingMs: 1_000 },
+  // Nothing that the brief does not say: a doubt would ask for an answer, and rightly.
+  replies: [
+    { holds: ['vitrine de Noël'], text: 'La vitrine de Noël est prête.\n\nOuverture samedi à 9 h.\n\n#Noël' },
+  ],
+}
 
 await buildWebIfStale()
 const dataDir = await mkdtemp(join(tmpdir(), 'ramage-bench-phone-'))
@@ -30,7 +36,7 @@ const browser = await chromium.launch({
 let taps = 0
 async function tap(target: Locator) {
   taps += 1
-  await target.tap({ timeout: 90_000 })
+  await target.tap({ timeout: 30_000 })
 }
 
 /** As a telephone does, in the page: the form of the manifest's share target, sent to its address. */
@@ -127,7 +133,12 @@ try {
     `seconds: ${seconds.toFixed(1)} of ${goals.seconds}: ${judged(seconds, goals.seconds)}, ${times((seconds * 1_000) / generationMs)} times its generation`,
   )
 } catch (error) {
-  console.error(`after ${taps} taps`, error)
+  const [page] = browser.contexts().flatMap((context) => context.pages())
+  const shown = await page
+    ?.getByRole('dialog')
+    .textContent({ timeout: 1_000 })
+    .catch(() => '')
+  console.error(`after ${taps} taps`, String(error).slice(0, 300), shown)
   process.exitCode = 1
 } finally {
   await browser.close()
