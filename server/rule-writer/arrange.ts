@@ -114,7 +114,6 @@ function opensAlone({ kind, text }: Piece, { network, objective }: TextRequest, 
   return isLong && fits && !leans(text) && !calls.test(text) && !after.test(text)
 }
 
-/** A term is not when it takes place. */
 const until = /^(?:avant|jusqu|dès|pour|à partir|au|fin|début|courant)/iu
 const unfinished =
   /[\s\u00a0](?:de|du|des|et|ou|à|pour|depuis|avant|entre|par|fait|que|qui|est|sont)$|,[^,]{0,30}$/iu

@@ -42,6 +42,9 @@ const asking =
 /** After bad news, an apology, a complaint or thanks nothing is asked that the user did not. */
 const sorry =
   /(?<!\p{L})(?:(?:a|ont|avons) (?:tout )?brûlé|incendie|blessée?s?|malad(?:e|es|ie)|hospitalisée?s?|pardon|excus\p{L}+|rembours\p{L}+|désolée?s?|plaint(?:e|es)?|réclamation|étoiles?|plus la peine d|inutile d|complet (?:du|jusqu|pour)|(?:c’est|sommes|est|tout|affiche) complet|liste d’attente|remerci\p{L}*|retraite)(?!\p{L})/iu
+/** Advice that ends in an appointment of one's own. */
+const onCondition =
+  /(?<!\p{L})(?:sur (?:inscription|réservation|rendez-vous)|(?:inscription|réservation|rendez-vous)s? (?:par|au|obligatoires?|gratuite?s?|conseillée?s?))(?!\p{L})/iu
 const contactGiven = /@|https?:|www\./iu
 /** What is free for the readers, or can be had. */
 const available = /(?<!\p{L})(?:il reste|dispo|disponibles?|dates? libres?|se libèrent?|créneaux?)(?!\p{L})/iu
@@ -69,7 +72,7 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   )
   const forJob = /bénévol/iu.test(asked) ? helping : applying
   const found =
-    objective === 'conseil'
+    objective === 'conseil' && !onCondition.test(asked)
       ? undefined
       : purposes.find(
           ([words, , noun]) =>

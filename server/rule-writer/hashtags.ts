@@ -55,7 +55,9 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
 
 /** A trade that the table does not hold: its own words, where they make a tag. */
 const ownWords = (industry: string): string[] =>
-  industry.split(gluedTrades).filter((one) => !/[’']/u.test(one) && wordsOf(one).length <= 3)
+  industry
+    .split(gluedTrades)
+    .filter((one) => !/[’']/u.test(one) && wordsOf(one).filter((word) => !small.has(word)).length <= 3)
 
 /** The name whole and right, or none: « L’Encre Bleue » and « Roy & Fils » lose their signs in a hashtag. */
 const nameTag = (name: string): string[] => (/^[\p{L}\d -]+$/u.test(name.trim()) ? [name.trim()] : [])

@@ -10,8 +10,10 @@ import { withAccentedWords } from './kept-words.ts'
 import { withSigns } from './missing-signs.ts'
 import { normaliseWords } from './normalise.ts'
 import { withAgreement } from './noun-agreement.ts'
+import { betweenPrices, withPricedItems } from './price-items.ts'
 import { withoutRuns, withRuns } from './price-runs.ts'
 import { asWritten, withoutFillers } from './spoken-french.ts'
+import { withAgreedParticiples, withoutSlips, withPrintedForms } from './typed-slips.ts'
 
 const months =
   'janv:janvier fév:février fev:février sept:septembre oct:octobre nov:novembre déc:décembre dec:décembre'
@@ -240,7 +242,9 @@ function unknownCompounds(text: string): string[] {
 
 /** French as it is printed: short forms whole, typing mended, amounts and signs where they were left out. */
 export function mendTyping(text: string, names: string[], isWell = false): string {
-  const words = isWell ? text : withoutFillers(withFigures(normaliseWords(text)))
+  const words = isWell
+    ? text
+    : withoutFillers(withFigures(normaliseWords(withPricedItems(withoutSlips(text)), text)))
   const accented = /à/iu.test(words) ? words : words.replace(unaccented, 'à ')
   const spelt = shortForms
     .reduce(
@@ -264,9 +268,11 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
   const runs: string[] = []
   const apart = isWell ? likely : withoutRuns(likely, spelt, runs)
   const priced = isWell ? likely : withPrices(withEvidentPrices(apart))
-  const parted = isWell ? repairTypography(priced) : asWritten(withSigns(repairTypography(priced)))
+  const parted = isWell
+    ? repairTypography(priced)
+    : asWritten(withSigns(betweenPrices(repairTypography(priced))))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
-  const signed = (isWell ? likelier : withAgreement(likelier))
+  const signed = (isWell ? likelier : withPrintedForms(withAgreedParticiples(withAgreement(likelier)), text))
     // « les dahlias, il faut les sortir »
     .replace(/^((?:les?|la|l['’]) ?\p{L}+(?: \p{L}+){0,2}) (?=il faut (?:les?|la|l['’]) ?\p{L})/gimu, '$1, ')
     // « la tige à 10 cm »
@@ -279,8 +285,9 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     .replace(/(?<=(?<!\p{L})(?:qu’)?on (?:ne )?)(\p{L}+)-on(?= \p{L})/giu, '$1, on')
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
-    .replace(/(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav|co2)(?!\p{L}|’)/giu, (word) =>
-      word.toUpperCase(),
+    .replace(
+      /(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav|co2|sms|rib|vae|vtt|cpam|dpe|pvc)(?!\p{L}|’)/giu,
+      (word) => word.toUpperCase(),
     )
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,

@@ -6,8 +6,9 @@ import { findForeignLines } from '#server/proofreader/language.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import { isKnown, isNoun, isPersonName, rankOf, readWord, takesElision } from '#server/proofreader/words.ts'
-import { certain, euros } from './hurried-contexts.ts'
+import { certain } from './hurried-contexts.ts'
 import { isAccentedWord } from './kept-words.ts'
+import { euros } from './short-forms.ts'
 import { cheapest, follow, pathOf, type Step, start } from './tagging.ts'
 import { addUnknown, inflected, upper } from './word-candidates.ts'
 
@@ -23,9 +24,9 @@ interface Candidate {
 
 /**
  * Hurried spelling as it was meant: each word with what it may stand for, and the reading whose words follow one another
- * as French words do. Numbers and names stay as they were typed.
+ * as French words do. Numbers and names stay as they were typed. `own` is the text before its slips were mended: it tells whether accents were typed.
  */
-export function normaliseWords(typed: string): string {
+export function normaliseWords(typed: string, own = typed): string {
   const text = withCommunes(typed)
     .replace(/(?<=\d)(?=(?:jrs?|pers|plc?|sem|enfs?|mn|places?|ans|mois|jours?)(?!\p{L}))/giu, ' ')
     .replace(/(?<![\d\p{L}])1\/2 ?j(?:our(?:née|nee)?|rs?)?(?!\p{L})/giu, 'demi-journée')
@@ -62,7 +63,7 @@ export function normaliseWords(typed: string): string {
         : whole,
     )
   const tokens = tokenize(text, [])
-  const isBare = !/[éèàêçù]/iu.test(text)
+  const isBare = !/[éèàêçù]/iu.test(own)
   // What a telephone wrote from a voice has its accents: there a word stands for itself.
   const mistyped = new Set(tokens.filter(isMistyped).map(({ lower }) => lower))
   if ((!isBare && mistyped.size === 0) || mistyped.size > maxUnknownWords)

@@ -129,6 +129,16 @@ function agreed(
   const { lower, readings } = word
   if (isMany && isNext && isNamed && tag === 'verb' && /[^é]e$/.test(lower) && isConjugated(readings, '3s'))
     return isConjugated(readWord(`${lower}nt`), '3p') ? `${lower}nt` : null
+  // « jambes entière »: the feminine of an adjective behind a feminine plural.
+  const isHers = readings.every((one) => one.kind === 'noun' && one.gender === 'f' && one.lemma !== lower)
+  if (
+    isMany &&
+    isNext &&
+    isHers &&
+    /[^é]e$/.test(lower) &&
+    noun.readings.every(({ gender }) => gender === 'f')
+  )
+    return inNumber(readings, 'p')
   const isAdjective = adjectives.has(lower)
   if (/^(?:fait|mis|pris|dit|vu|eu|été|mort|droit|reçu)$/.test(lower)) return null
   if (!isAdjective && !(tag === 'participle' && isParticiple(readings) && /[éiust]$/.test(lower))) return null

@@ -21,7 +21,7 @@ const fillers: [RegExp, string][] = [
     /(?<=\p{L})(?<!(?<!\p{L})(?:est|sont|était|étaient|sera|très|trop|si|le|un|du|au|ce|en|tout|bien|pas|aussi|plus|fait|sent|tient|bon|mais))[ ,]+(?:bon|bah|ben|bref)[ ,]+(?=(?:les? |la |l[’']|on |nous |je |j[’']|il |elle |c[’']|ça |faut ))/giu,
     '. ',
   ],
-  [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon)(?=[ ,])/giu, ''],
+  [/(?<=(?<!\p{L})et) (?:bah|ben|euh|bon(?! (?:de|pour|à|d)(?!\p{L})))(?=[ ,])/giu, ''],
   [
     /(?<=\p{L})(?<!(?<!\p{L})(?:le|la|les|nous|vous|me|en|comme|de|à))[ ,]+(?:euh|heu|hein|quoi|voilà)(?=[ ,]*(?:$|[.!?\n]))/gimu,
     '',

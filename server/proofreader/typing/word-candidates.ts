@@ -37,7 +37,12 @@ export function inflected(
   const stem =
     /^(.{2,})(?:er|é|ez|ée|és|ées|ait)$/u.exec(word)?.[1] ??
     (isBare ? /^(.{2,})e$/.exec(word)?.[1] : undefined)
-  if (stem !== undefined)
+  // « pierre de taille », « un barbier »: a thing where a thing stands.
+  const isThing =
+    isNoun(readWord(word)) &&
+    (/^(?:de|du|d'|la|le|une|un|en)$/.test(tokens[index - 1]?.lower ?? '') ||
+      (word.endsWith('er') && !isInfinitive(readWord(word))))
+  if (stem !== undefined && !(isThing && /(?:er|[^é]e)$/.test(word)))
     for (const ending of ['er', 'é', 'ez'])
       if (word !== stem + ending && isVerb(stem + ending))
         add(

@@ -1,0 +1,236 @@
+import type { Token } from '#server/proofreader/tokens.ts'
+import {
+  isConjugated,
+  isInfinitive,
+  isNoun,
+  isParticiple,
+  readWord,
+  takesElision,
+} from '#server/proofreader/words.ts'
+
+const dayNames = new Map<string, string>(
+  Object.entries({
+    lun: 'lundi',
+    mar: 'mardi',
+    mer: 'mercredi',
+    merc: 'mercredi',
+    jeu: 'jeudi',
+    ven: 'vendredi',
+    vend: 'vendredi',
+    sam: 'samedi',
+    dim: 'dimanche',
+  }),
+)
+const monthNames = new Map<string, string>(
+  Object.entries({
+    janv: 'janvier',
+    jan: 'janvier',
+    fev: 'février',
+    fév: 'février',
+    fevr: 'février',
+    avr: 'avril',
+    juil: 'juillet',
+    sept: 'septembre',
+    oct: 'octobre',
+    nov: 'novembre',
+    dec: 'décembre',
+    déc: 'décembre',
+  }),
+)
+/** « on fini » may be « ont fini ». */
+const isPast = (token: Token | undefined): boolean => isParticiple(token?.readings ?? [])
+const isDay = (token: Token | undefined): boolean =>
+  token !== undefined &&
+  (dayNames.has(token.lower) || /^(?:lun|mar|mercre|jeu|vendre|same)di$|^dimanche$/.test(token.lower))
+
+/** Short forms, days and months where what stands beside them tells which is meant. */
+export function shortForm(tokens: Token[], index: number): string | null {
+  const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
+  const [lower, last] = [token?.lower ?? '', before?.lower ?? '']
+  const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
+  if (lower === 'tel' && /^(?:anciens?|vos|nos|les|des)$/.test(last))
+    return /^ancien$/.test(last) ? 'téléphone' : 'téléphones'
+  if (lower === 'fai' && (before?.kind === 'number' || /^(?:€|e|euros?)$/.test(last))) return 'FAI'
+  if (lower === 'num' && !/^(?:le|au|mon|un|même|meme|de|ce|notre|du|par)$/.test(last))
+    return /s$/.test(last) ? 'numériques' : 'numérique'
+  if (
+    lower === 'cet' &&
+    /^(?:semaine|sem|année|annee|fois|nuit|matinée|matinee|soirée|soiree|offre|promo)$/.test(
+      next?.lower ?? '',
+    )
+  )
+    return 'cette'
+  if (/..ais$/.test(lower) && /^(?:il|elle|on|ça|ca|qui|cela)$/.test(last)) {
+    const third = lower.replace(/s$/, 't')
+    if (isConjugated(readWord(third), '3s')) return third
+  }
+  if (lower === 'lh' || (lower === 'h' && last === 'de')) return 'l’heure'
+  if (lower === 'euro' && before?.kind === 'number' && before.text !== '1') return 'euros'
+  if (
+    lower === 'ch' &&
+    before?.kind === 'number' &&
+    tokens.some((one) => /^(?:maison|appart|appartement|villa|gîte|gite|jardin|m2|dpe)$/.test(one.lower))
+  )
+    return before.text === '1' ? 'chambre' : 'chambres'
+  if (/^(?:cote|coté)$/.test(lower) && /^(?:à|a|de|d'un|du|l'autre)$/.test(last)) return 'côté'
+  if (lower === 'av' && before?.kind === 'number' && /^(?:de|du|des|d'|d)$/.test(next?.lower ?? ''))
+    return 'avenue'
+  // « samedi sur 3 », « 7/7 »: what follows is not counted.
+  if (lower === 'pro' && /^(?:semaine|sem|mois)$/.test(last))
+    return last === 'mois' ? 'prochain' : 'prochaine'
+  if (/^(?:mini|maxi)$/.test(lower) && (next?.kind === 'number' || next?.kind === 'code'))
+    return lower === 'mini' ? 'minimum' : 'maximum'
+  if (lower === 'tel' && /^(?:résa|resa|réservation|reservation|rdv|infos?|inscription)$/.test(last))
+    return 'par téléphone'
+  if (
+    lower === 'c' &&
+    isVowel &&
+    !/^(?:est|était|etait|en|eut|eût|étaient|etaient)$/.test(next.lower) &&
+    !/^(?:bloc|vitamine|permis|classe|groupe)$/.test(last)
+  )
+    return 'c’est'
+  if (/^[cdjlmnst]$/.test(lower) && isVowel && !/^(?:bloc|vitamine|permis|classe|groupe)$/.test(last))
+    return `${token?.text}’`
+  if (lower === 'ss' && (next?.kind === 'number' || next?.kind === 'code')) return 'sous'
+  if (
+    lower === 'a' &&
+    next?.kind === 'number' &&
+    tokens[index + 2]?.lower === 'ans' &&
+    before?.kind === 'word'
+  )
+    return 'a'
+  if (
+    lower === 'la' &&
+    /^(?:est|sera|était|etait|sont|suis)$/.test(last) &&
+    /^(?:le|les|la|depuis|pour|à|a|tous|ts|du)$/.test(next?.lower ?? '')
+  )
+    return 'là'
+  const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
+  if (lower === 'jeu' && /^(?:soirée|soiree|espace|salle|thème|theme|après-midi|un|de|aire)$/.test(last))
+    return 'jeu'
+  const day = isSaid ? undefined : dayNames.get(lower)
+  if (day !== undefined) {
+    const isNear = [-3, -2, -1, 1, 2, 3].some(
+      (step) =>
+        isDay(tokens[index + step]) &&
+        !tokens
+          .slice(Math.min(index, index + step), Math.max(index, index + step))
+          .some(({ text }) => text === '\n'),
+    )
+    const isDated =
+      next?.kind === 'number' ||
+      next?.kind === 'code' ||
+      /^(?:matin|soir|midi|aprem|prochain)$/.test(next?.lower ?? '')
+    const isLed = /^(?:le|du|au|pas|dès|des|ce|sf|sauf|chaque)$/.test(last)
+    const isTable = token?.opens === true && tokens.filter((one) => one.opens && isDay(one)).length > 2
+    if (!/^(?:mer|jeu)$/.test(lower) || isTable || isNear || isDated || (isLed && lower === 'mer')) return day
+  }
+  const isCounted =
+    before?.kind === 'number' ||
+    before?.kind === 'code' ||
+    /^(?:deux|trois|quatre|cinq|six|huit|dix)$/.test(last)
+  if (/^(?:pers|prs)$/.test(lower) && (isCounted || /^(?:par|\/)$/.test(last)))
+    return isCounted && before?.lower !== '1' ? 'personnes' : 'personne'
+  if (/^(?:sem|smn)$/.test(lower)) return isCounted && before?.lower !== '1' ? 'semaines' : 'semaine'
+  if (
+    lower === 'sept' &&
+    /^(?:de|en|avt|avant|des|dès|fin|début|debut|mi|depuis|courant)$/.test(last) &&
+    !isNoun(next?.readings ?? []) &&
+    next?.lower !== 'h'
+  )
+    return 'septembre'
+  if (lower === 'pu' && /^(?:de|d'|d)$/.test(next?.lower ?? '')) return 'plus'
+  if (lower === 'tel' && isPast(next)) return 'téléphone'
+  if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un)$/.test(last)) return 'téléphone'
+  const month =
+    /^\d/.test(last) || /^(?:en|fin|début|debut|mi)$/.test(last) ? monthNames.get(lower) : undefined
+  if (month !== undefined) return month
+  if (lower === 'la' && (next === undefined || (next.kind === 'sign' && !/[\uE000-\uF8FF]/u.test(next.text))))
+    return 'là'
+  if (
+    lower === 'mai' &&
+    /^(?:avril|mars|juin|juil|juillet|et|à|a|-)$/.test(next?.lower ?? '') &&
+    !/^(?:peu|bien|bon|cher)$/.test(last)
+  )
+    return 'mai'
+  if (/^sup(?:p|pl)?s?$/.test(lower) && /^heures?$/.test(last))
+    return last === 'heure' ? 'supplémentaire' : 'supplémentaires'
+  if (lower === 'mai' && before?.kind === 'number') return 'mai'
+  if (
+    lower === 'ferme' &&
+    (before === undefined || before.kind === 'sign' || /^(?:attention|,|est|sera)$/.test(last)) &&
+    (isDay(next) ||
+      /^(?:le|du|au|ce|demain|aujourd'hui|exceptionnellement|pour|cause|mercredi|ts|tous)$/.test(
+        next?.lower ?? '',
+      )) &&
+    next?.lower !== 'pour'
+  )
+    return 'fermé'
+  if (lower === 'we' && (before?.kind === 'number' || /^(?:le|ce|un|du|chaque|tous)$/.test(last)))
+    return Number(before?.text) > 1 ? 'week-ends' : 'week-end'
+  if (lower === 'sur' && next?.kind === 'number') return 'sur'
+  if (lower === 'mess') return 'message'
+  if (lower === 'sept' && /^(?:rentrée|rentree)$/.test(last)) return 'septembre'
+  if (lower === 'a' && last === 'tu') return 'as'
+  if (lower === 'il' && /^(?:ont|sont|vont|font|étaient|avaient)$/.test(next?.lower ?? '')) return 'ils'
+  if (lower === 'moin' || lower === 'moins') return 'moins'
+  if (lower === 'des' && /^eaux?$/.test(next?.lower ?? '')) return 'des'
+  if (lower === 'eau' && last === 'des') return 'eaux'
+  if (lower === 'vente' && /^(?:de|la|en|une|pas)$/.test(last)) return 'vente'
+  // « soirée jeu », « place aux jeux »
+  if (
+    lower === 'jeu' &&
+    !/^(?:le|du|au|et|ou|mer|merc|mercredi|mar|ce)$/.test(last) &&
+    next?.kind !== 'number'
+  )
+    return isDay(before) || isDay(next) ? 'jeudi' : 'jeu'
+  if (
+    lower === 'ex' &&
+    next?.kind === 'word' &&
+    tokens.slice(index + 1, index + 6).some(({ kind }) => kind === 'number')
+  )
+    return 'par exemple'
+  if (
+    lower === 'du' &&
+    /^(?:ai|a|as|avons|ont|avez|j'ai)$/.test(last) &&
+    [next, tokens[index + 2]].some((one) => isInfinitive(one?.readings ?? []) && !isNoun(one?.readings ?? []))
+  )
+    return 'dû'
+  if (lower === 'com') return 'comme'
+  if (lower === 'ca') return 'ça'
+  if (lower === 'ordo') return 'ordonnance'
+  return null
+}
+
+/** « 35e » is a price but in « 3e étage », « le 20e », « Paris 11e ». */
+const ranked =
+  /^(?:étages?|etages?|siècles?|siecles?|paires?|éditions?|editions?|arrondissement|anniversaire|fois|position|place|rang|année|annee|session|séance|seance|jour|semaine|génération|salon|festival|tour|journée|rentrée|offerte?|gratuite?|cours|mois|personne|enfant|rue|ligne|groupe|classe|lot|saison|chapitre|tome|volet|partie|main|degré|dan)$/
+
+export function euros(token: Token, tokens: Token[], index: number): string | null {
+  const { lower } = token
+  const [, figure] = /^(\d+(?:[.,]\d{1,2})?)e(?:uros?)?$/.exec(lower) ?? []
+  const [before, next] = [tokens[index - 1], tokens[index + 1]]
+  const cents = /^(\d{1,4})e(\d\d)$/.exec(lower)
+  if (cents !== null) return `${cents[1]},${cents[2]} €`
+  if (figure === undefined || /^0\d/.test(figure)) return null
+  // « en 3e et en Tle »: forms of a school.
+  if (
+    Number(figure) < 7 &&
+    tokens.some((one) =>
+      /^(?:tle|terminale|seconde|lycée|lycee|collège|college|brevet|maths?)$/.test(one.lower),
+    )
+  )
+    return null
+  const isTariff =
+    /^(?:entrée|entree|tarif|prix|adultes?|enfants?|place|planche|panier|menu|livraison)$/.test(
+      before?.lower ?? '',
+    )
+  if (isTariff) return `${figure} €`
+  const isRank =
+    ranked.test(next?.lower ?? '') ||
+    (next?.kind === 'word' && isNoun(next.readings) && Number(figure) <= 21 && token.opens)
+  const isPlaced = /^(?:en|une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(
+    before?.lower ?? '',
+  )
+  return isRank || isPlaced ? null : `${figure} €`
+}

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { mendTyping } from './mend-typing.ts'
+import { withAgreedParticiples, withoutSlips } from './typed-slips.ts'
+
+describe('withoutSlips', () => {
+  it.each([
+    ['on as reçu les vélos', 'on a reçu les vélos'],
+    ['on recrutent un serveur', 'on recrute un serveur'],
+    ['ne signé rien', 'ne signez rien'],
+    ['il faut réservé avant', 'il faut réserver avant'],
+    ['en cas de doute passer me voir', 'en cas de doute passez me voir'],
+    ['merci a marie julien et fatou pour tout', 'merci a Marie, Julien et Fatou pour tout'],
+    ['manucure18€', 'manucure 18€'],
+    ['8€50 pers', '8,50 € par personne'],
+    ['le client voulais un muret', 'le client voulait un muret'],
+    ['on ouvre des demain', 'on ouvre dès demain'],
+  ])('mends « %s »', (typed, mended) => {
+    expect(withoutSlips(typed)).toBe(mended)
+  })
+
+  it.each([
+    'on attend vos messages',
+    'un bon moment pour tous',
+    'le vin français est frais',
+    'nous avons passé un bon week-end',
+    'Marie et le marché',
+    'ils demandent un devis',
+    'sa main et sa fille',
+    'le marché est organisé par la mairie',
+    'merci à tous et bravo',
+    'code FIT26 et K2R',
+  ])('leaves « %s »', (typed) => {
+    expect(withoutSlips(typed)).toBe(typed)
+  })
+})
+
+describe('withAgreedParticiples', () => {
+  it.each([
+    ['tous les cours sont reporté à jeudi', 'tous les cours sont reportés à jeudi'],
+    ['nos bureaux seront fermer le 15', 'nos bureaux seront fermés le 15'],
+    ['la piscine est fermé demain', 'la piscine est fermée demain'],
+    ['elles sont annulé', 'elles sont annulées'],
+  ])('agrees « %s »', (typed, agreed) => {
+    expect(withAgreedParticiples(typed)).toBe(agreed)
+  })
+
+  it.each([
+    'on est fermé lundi',
+    'le client est fermier',
+    'les prix sont bas',
+    'son métier est boulanger',
+    'on est passé hier',
+  ])('leaves « %s »', (typed) => {
+    expect(withAgreedParticiples(typed)).toBe(typed)
+  })
+})
+
+it('keeps words that no rule is sure of', () => {
+  const mended = mendTyping('pierre de taille et barbier le jeudi, bon de commande a la caisse', [])
+  expect(mended).toMatch(/pierre de taille et barbier/u)
+  expect(mended).toContain('bon de commande')
+})

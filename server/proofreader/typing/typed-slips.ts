@@ -1,0 +1,232 @@
+import {
+  isConjugated,
+  isInfinitive,
+  isNoun,
+  isParticiple,
+  isPersonName,
+  readWord,
+} from '#server/proofreader/words.ts'
+
+/** First names as telephones write them without accents; no other words. */
+const firstNames = new Map(
+  `Léa Théo Léo Chloé Zoé Noémie Mélanie Stéphanie Jérôme Sébastien Frédéric Cédric Céline Hélène Amélie Aurélie Anaïs
+  Maëlle Gaëlle Raphaël Mickaël Valérie Véronique Thérèse Geneviève Éric Élodie Émilie Éloïse Héloïse Agnès Régis Gérard
+  Grégory Jérémy Loïc Benoît Françoise François Inès Océane Mélissa Séverine Sévérine Angélique Clément Gaël Noël`
+    .split(/\s+/)
+    .map((name) => [name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), name]),
+)
+/** « on vous conseil »: nouns that sound like the verb. */
+const spokenVerbs = new Map(
+  Object.entries({
+    conseil: 'conseille',
+    travail: 'travaille',
+    appel: 'appelle',
+    accueil: 'accueille',
+    acceuil: 'accueille',
+    envoi: 'envoie',
+    essai: 'essaie',
+  }),
+)
+const capitals = /^\p{Lu}/u
+
+const rules: [RegExp, string | ((...found: string[]) => string)][] = [
+  [/(?<!\p{L})(?:wk|we|week|wee)[ -]?end(s?)(?!\p{L})/giu, 'week-end$1'],
+  [/(?<!\p{L})mobil[ -]?homes?(?!\p{L})/giu, (found) => (/s$/i.test(found) ? 'mobil-homes' : 'mobil-home')],
+  [/(?<=\d )mobil-home(?!s)/gu, 'mobil-homes'],
+  [/(?<!\p{L})charcut(?!\p{L})/giu, 'charcuterie'],
+  [/(?<!\p{L})([ld])[’' ]?[eé]lec(?!\p{L})/giu, '$1’electricite'],
+  [/(?<!\p{L})cote (?=de (?:b(?:oe|œ)uf|porc|veau|agneau))/giu, 'côte '],
+  // « le 14 février st valentin »
+  [/(?<!\p{L})(?:st|saint)[ -]valentin(?!\p{L})/giu, 'Saint-Valentin'],
+  // « 8€50 », « 18€ pers »
+  [/(\d) ?€ ?(\d\d)(?!\d)/gu, '$1,$2 €'],
+  [/(\d) ?(?:€|e|euros?) ?\/? ?(?:par )?pers?(?!\p{L})\.?(?! ?\d)/giu, '$1 € par personne'],
+  [/(?<=par personne) (?=mini|maxi|min |max |à partir)/gu, ', '],
+  [/(?<=\d (?:ans|mois|pers|personnes|jours)) mini?(?!\p{L})/giu, ' minimum'],
+  // « jambes25€ », « de32 », « 12h a 14h »
+  [/(?<=(?<![\p{L}\d])\p{Ll}{2,})(?=\d{1,4}(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L})))/gu, ' '],
+  [/(?<=(?<![\p{L}\d])(?:de|à|a|des|dès|le|du|au|les|et|ou|pour|reste))(?=\d)/gu, ' '],
+  [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) a (?=\d{1,2} ?h)/gu, '-'],
+  // « formation payer », « débutant accepter »
+  [
+    /(?<!\p{L})(formation|mutuelle|repas|logement|déplacement|trajet) (pay|rembours|assur)er(?!\p{L})/giu,
+    (_, noun = '', stem = '') => `${noun} ${stem}${/^(?:formation|mutuelle)$/iu.test(noun) ? 'ée' : 'é'}`,
+  ],
+  [
+    /(?<!\p{L})(d[eé]butants?|animaux|chiens?|ch[eè]ques) accepter(?!\p{L})/giu,
+    (_, noun = '') => `${noun} accepté${/[sx]$/iu.test(noun) ? 's' : ''}`,
+  ],
+  [/(?<!\p{L})des demain(?!\p{L})/giu, 'dès demain'],
+  [/(?<=(?<!\p{L})(?:pour|pr|de|à|a) )laide (?=a |à |au |aux |de )/giu, 'l’aide '],
+  [
+    /(?<=(?<!\p{L})(?:la|une|cette|toute la|tte la|de) )(journ|soir|ann|matin|rentr|tourn|entr)é(?!\p{L})/giu,
+    '$1ée',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:si|sinon|quand|que|et|mais) )sa (?=(?:saute|p[eè]te|fuit|coule|br[uû]le|g[eè]le|siffle|grince|bloque|casse|continue|persiste|recommence|clignote|sent|fume|marche|va|fait|dure)(?!\p{L}))/giu,
+    'ça ',
+  ],
+  // « verifié d abord »: an order.
+  [
+    /(?<=^|[.!?,\n] ?|(?<!\p{L})encore )(v[eé]rifi|d[eé]branch|appel|demand|pens|regard|coup|nettoy|contact|v[eé]rifi|ferm|aér|prot[eé]g|arros)é (?=d ?['’ ]abord|tout(?: |$)|bien |toujours |aussi )/gimu,
+    (_, stem = '') => `${stem}ez `,
+  ],
+  // « on as reçu », « on es ouvert »
+  [/(?<!\p{L})on a[si] (?=\p{L})/giu, 'on a '],
+  [/(?<!\p{L})on (?:es|ets|é) (?=\p{L})/giu, 'on est '],
+  [
+    /(?<!\p{L})((?:on|je)(?: (?:nous|vous|le|la|les|te))? |(?:on|je) (?:t|l|m)[’' ])(conseil|travail|appel|acc?ue?il|acceuil|envoi|essai)(?!\p{L})/giu,
+    (_, before, noun) => `${before}${spokenVerbs.get(noun.toLowerCase()) ?? noun}`,
+  ],
+  [/(?<!\p{L})y['’]en a(?!\p{L})/giu, 'il y en a'],
+  [/(?<!\p{L})tro (?=\p{L})/giu, 'trop '],
+  // « ne signé rien », « NE CLIQUER PAS »
+  [/(?<!\p{L})NE (?=\p{L})/gu, 'ne '],
+  [
+    /(?<=^|[.!?,;:\n] ?|(?<!\p{L})(?:et|mais|donc|surtout|svp|lien|alors) )(n[e’'] ?)(\p{L}{3,})(?:é|er) (?=rien|pas|jamais|plus)/gimu,
+    (whole, ne, stem) =>
+      isConjugated(readWord(`${stem}ez`.toLowerCase()), '2p') ? `${ne}${stem}ez ` : whole,
+  ],
+  // « en cas de doute passer me voir »
+  [
+    /(?<=^|[.!?,;:\n] ?|(?<!\p{L})(?:doute|besoin|et|ou|donc|alors|sinon) )(pass|ven)(?:er|é|ir|ez) (?=(?:me|nous) voir)/gimu,
+    (_, stem) => `${stem}ez `,
+  ],
+  [/(?<=^|[.!?\n] ?)penser (?=(?:a|à|au|aux|bien) )/gimu, 'pensez '],
+]
+const needsInfinitive =
+  /(?<!\p{L})(ne pas|pour|sans|peut|peux|peuvent|pouvez|pouvoir|devoir|doit|dois|doivent|devez|faut|faudra|falloir|savoir|allez|vais|va|vont|allons|venez|laisser|faire|veut|veux|voulez|vouloir)( (?:vous|nous|y|en|se|me|te|lui|leur|bien|tout))? (\p{L}{2,}é)(?![\p{L}’'])/giu
+
+/** Slips of a hurried keyboard that can be meant in one way only, whatever stands around them. */
+export function withoutSlips(text: string): string {
+  const plain = rules.reduce(
+    (current, [from, to]) => (typeof to === 'string' ? current.replace(from, to) : current.replace(from, to)),
+    text,
+  )
+  return (
+    plain
+      .replace(
+        needsInfinitive,
+        (whole: string, before: string, between: string | undefined, word: string) => {
+          const infinitive = word.replace(/é$/iu, 'er')
+          const isVerb =
+            isInfinitive(readWord(infinitive.toLowerCase())) && !isNoun(readWord(word.toLowerCase()))
+          return isVerb ? `${before}${between ?? ''} ${infinitive}` : whole
+        },
+      )
+      // « buvez … fermé les volets et prenez »: among orders an order.
+      .replace(
+        /(?<=(?<!\p{L})(?!chez|assez|merguez)\p{L}{2,}ez(?!\p{L})[^.!?\n,]{3,60}?[^\s,]) (?<!(?<!\p{L})(?:a|ai|as|ont|avez|avons|est|et|ou|de|pas|être|sont) )(ferm|arros|coup|évit|appel|demand|gard|mouill|aér)é (?=(?:les|vos|votre|la|le|un|une|\d) ?\p{L})/giu,
+        ', $1ez ',
+      )
+      // « le client voulais »
+      .replace(
+        /(?<=(?<!\p{L})(?:le|la|un|une|mon|ma|notre) \p{Ll}{3,} )(\p{Ll}{2,})ais(?!\p{L})/giu,
+        (whole: string, stem: string) => {
+          const third = readWord(`${stem}ait`)
+          return isConjugated(third, '3s') && !isNoun(readWord(whole)) && !isNoun(third)
+            ? `${stem}ait`
+            : whole
+        },
+      )
+      .replace(thanked, (names: string) => namesIn(names) ?? names)
+      .replace(/(?<!\p{L})on (\p{Ll}{3,})ent(?!\p{L})/giu, (whole: string, stem: string) => {
+        const [many, one] = [readWord(`${stem}ent`), readWord(`${stem}e`)]
+        const isVerb = isConjugated(many, '3p') && !isNoun(many) && isConjugated(one, '3s')
+        return isVerb ? `on ${stem}e` : whole
+      })
+  )
+}
+
+const thanked =
+  /(?<=(?<!\p{L})(?:merci|bravo|bienvenue|f[eé]licitations) (?:a|à) )\p{Ll}{3,}(?:,? \p{Ll}{3,}){0,4} et \p{Ll}{3,}(?!\p{L})/giu
+
+/** « marie julien et fatou » after « merci à »: where each of them is a first name. */
+function namesIn(text: string): string | null {
+  const words = text.split(/,? et |,? /u)
+  if (!words.every((word) => isPersonName(word.toLowerCase()))) return null
+  const names = words.map((word) => firstNames.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
+  return `${names.slice(0, -1).join(', ')} et ${names.at(-1) ?? ''}`
+}
+
+const auxiliary = 'est|sont|sera|seront|était|étaient|reste|restent'
+const behindAuxiliary = new RegExp(
+  `(?<!\\p{L})((?:les|nos|mes|ces|vos|la|le|notre|cette|ce|une?|tous les|toutes les|ils|elles)[\\s\\u00a0][^.!?,;:\\n]{0,40}?)?(?<!\\p{L})(${auxiliary})([\\s\\u00a0](?:déjà|tous|toutes|bien|aussi|enfin|exceptionnellement|toujours|maintenant|encore))?[\\s\\u00a0](\\p{Ll}{3,}(?:é|er|ée))(?![\\p{L}’'])`,
+  'giu',
+)
+
+/** « les cours sont reporté », « nos bureaux seront fermer »: behind « être » a participle agrees with its subject. */
+export const withAgreedParticiples = (text: string): string =>
+  text.replace(
+    behindAuxiliary,
+    (whole: string, subject: string | undefined, verb: string, adverb: string | undefined, word: string) => {
+      const participle = word.replace(/(?:er|ée)$/iu, 'é')
+      const isOne = isParticiple(readWord(participle))
+      const isThing = isNoun(readWord(word)) && /er$/u.test(word)
+      const isPlural = /^(?:sont|seront|étaient|restent)$/iu.test(verb)
+      if (!isOne || isThing || subject === undefined) return whole
+      const gender = /ée$/u.test(word) ? 'f' : genderOf(subject ?? '')
+      if (gender === null) return whole
+      const ending = `${gender === 'f' ? 'e' : ''}${isPlural ? 's' : ''}`
+      return `${subject ?? ''}${verb}${adverb ?? ''} ${participle}${ending}`
+    },
+  )
+
+/** Of the noun behind its article; null where the dictionary leaves it open. */
+function genderOf(subject: string): 'm' | 'f' | null {
+  if (/^elles(?!\p{L})/iu.test(subject)) return 'f'
+  if (/^(?:la|une|cette|toutes les)(?!\p{L})/iu.test(subject)) return 'f'
+  if (/^(?:le|un|ce|ils|tous les)(?!\p{L})/iu.test(subject)) return 'm'
+  const noun = /^(?:les|nos|mes|ces|vos|notre)[\s\u00a0](\p{L}+)/iu.exec(subject)?.[1] ?? ''
+  if (capitals.test(noun)) return null
+  if (/eaux$/iu.test(noun)) return 'm'
+  const genders = new Set(
+    readWord(noun.toLowerCase()).flatMap(({ kind, gender }) =>
+      kind === 'noun' && gender !== null ? [gender] : [],
+    ),
+  )
+  return genders.size === 1 ? ([...genders][0] ?? null) : null
+}
+
+/** « 1er récolte » is « 1re récolte »; « bière de Épernay » « d’Épernay »; « lea » was Léa. */
+export const withPrintedForms = (text: string, typed: string): string =>
+  text
+    .replace(
+      /(?<=(?<!\p{L})(?:vos|les|nos|des)[\s\u00a0]\p{L}+s[\s\u00a0])(âgé|isolé|handicapé|concerné|intéressé|inscrit|absent)(?!\p{L})/gu,
+      '$1s',
+    )
+    .replace(/(?<!\p{L})[A-Z][a-z]{2,9}(?!\p{L})/gu, (name) => {
+      const lower = name.toLowerCase()
+      const isBare = new RegExp(`(?<!\\p{L})${lower}(?!\\p{L})`, 'u').test(typed)
+      return (isBare ? firstNames.get(lower) : undefined) ?? name
+    })
+    .replace(/(?<=^|[.!?,\n] ?)des (?=\d{1,2}[\s\u00a0](?:ans|mois)(?!\p{L}))/gimu, 'dès ')
+    .replace(
+      /(?<=\p{L} )des (?=(?:\d{1,2}[\s\u00a0]ans|demain|aujourd|maintenant|ce (?:soir|matin|week))(?!\p{L}))/gu,
+      'dès ',
+    )
+    // « à partir du 12 octobre 15 € le pneu »
+    .replace(
+      /((?<!\p{L})(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?: 20\d\d)?) (?=\d[\d.,\u202f]*[\s\u00a0]€)/gu,
+      '$1, ',
+    )
+    .replace(/(?<!\p{L}|\d)1er(?=[\s\u00a0](\p{Ll}{4,}))/gu, (whole: string, noun: string) => {
+      const readings = readWord(noun)
+      const isHers =
+        readings.length > 0 && readings.every(({ kind, gender }) => kind === 'noun' && gender === 'f')
+      return isHers ? '1re' : whole
+    })
+    .replace(/(?<!\p{L})([dD])e (?=(?:[ÉEAIOU]\p{Ll}|Y[a-z]{1,3}[^aeiou]|Hé)\p{L}+)/gu, '$1’')
+    // « pensez à couper l’eau et à vidanger »: one order.
+    .replace(/\. À (\p{L}+)/gu, (whole: string, verb: string) =>
+      new RegExp(`et [aà] ${verb}(?!\\p{L})`, 'iu').test(typed) ? ` et à ${verb}` : whole,
+    )
+    .replace(/(?<=€(?: par personne)?), (?=au-delà )/gu, ' ')
+    .replace(
+      /(?<!\p{L})(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)[\s\u00a0](?=\d[\d.,]*[\s\u00a0]€)/giu,
+      '$1, ',
+    )
+    .replace(
+      /(?<!\p{L})(Sainte?-)(\p{Ll})/gu,
+      (_, saint: string, letter: string) => saint + letter.toUpperCase(),
+    )
