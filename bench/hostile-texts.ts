@@ -154,6 +154,7 @@ const siteOf = (unit: string) => ({
     links: [],
     images: [],
     icons: [],
+    feeds: [],
     styleSheets: [],
     colours: {},
     asksPassword: false,
