@@ -50,7 +50,12 @@ for (const { name, use } of bothScreens)
       }
       await expect.poll(answerOf, { timeout: 60_000 }).toBeTruthy()
       await page.goto(`/demo/mails?mail=${(await answerOf()).id}`)
-      await page.frameLocator('iframe').getByRole('link', { name: 'Modifier ce brouillon' }).click()
+      const shownMail = page.frameLocator('iframe')
+      const picture = shownMail.getByRole('img')
+      await expect
+        .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0)
+      await shownMail.getByRole('link', { name: 'Modifier ce brouillon' }).click()
       await expect(page.getByRole('heading', { name: "Ce poste n'est toujours pas publié" })).toBeVisible()
     })
   })

@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { isLoopback } from '#server/loopback.ts'
 import { getMailFor, listMailsFor, type ShownMail } from '#server/services/mails/demo-mailbox.ts'
+import { loadPictures } from '#server/services/mails/load-pictures.ts'
 import { DemoMailAnswer, DemoMailsAnswer } from '#shared/api/demo-mails.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
@@ -45,11 +46,17 @@ export function demoMailRoutes(app: App, deps: Deps): void {
     '/demo/mails/:id/html',
     { config: { access: 'signed-link' }, schema: { params } },
     async (request, reply) => {
-      const { html } = await getMailFor(deps, null, request.params.id)
+      const { html, pictures = [] } = await getMailFor(deps, null, request.params.id)
+      // A mail carries its pictures beside its HTML; a page has them inside.
+      const shown = (await loadPictures(deps, pictures)).reduce(
+        (page, { id, jpeg }) =>
+          page.replaceAll(`cid:${id}`, `data:image/jpeg;base64,${jpeg.toString('base64')}`),
+        html,
+      )
       return reply
         .headers(frameHeaders)
         .type('text/html; charset=utf-8')
-        .send(html.replace('<head>', '<head><base target="_top">'))
+        .send(shown.replace('<head>', '<head><base target="_top">'))
     },
   )
 }
@@ -57,7 +64,7 @@ export function demoMailRoutes(app: App, deps: Deps): void {
 /** No script, nothing loaded; links open in place of the page around it. */
 const frameHeaders = {
   'content-security-policy':
-    "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
+    "default-src 'none'; img-src data:; style-src 'unsafe-inline'; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation",
   'x-frame-options': 'SAMEORIGIN',
   'cache-control': 'no-store',
 }

