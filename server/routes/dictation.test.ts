@@ -82,7 +82,7 @@ describe('dictation', () => {
     const { status, body } = await dictate(webm)
     expect([status, body.code]).toEqual([503, 'ai_config'])
     const { rows } = await t.deps.db.execute(
-      sql`select outcome, cost_micro_eur as cost from ai_usage order by id desc limit 1`,
+      sql`select outcome, cost_micro_eur::int as cost from ai_usage order by id desc limit 1`,
     )
     expect(rows).toEqual([{ outcome: 'config', cost: 0 }])
   })

@@ -36,12 +36,15 @@ export function usageRecorder(deps: Needs, generation: For): UsageRecorder {
   return { report, written: async () => void (await Promise.all(writes)) }
 }
 
-/** A call that was stopped says nothing of its provider; a refused content is an answer. */
+/**
+ * A call that was stopped says nothing of its provider; a refused content is an answer. Dictation is no service that the
+ * page of services shows: its failures say nothing of a provider's texts.
+ */
 export function noteProviderCall(
   { callMonitor }: Pick<Deps, 'callMonitor'>,
   { kind, provider, outcome }: Pick<AiCall, 'kind' | 'provider' | 'outcome'>,
 ) {
-  if (outcome === 'aborted') return
+  if (outcome === 'aborted' || kind === 'dictation') return
   const service = `${kind === 'image' ? 'image' : 'text'}:${provider}`
   if (outcome === 'done' || outcome === 'moderation') callMonitor.note(service)
   else callMonitor.note(service, new Error(outcome))
