@@ -8,7 +8,7 @@ import { listPublicationSlides } from '#server/db/publication-slides.ts'
 import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { authorOf } from '#server/services/members/permissions.ts'
+import { authorOf } from '#server/services/members/author-rights.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { isUnderWay, requestPublication, waitForEnd } from '#server/services/publishing/publish.ts'
 import {

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import type { SiteFile } from './fetch-site.ts'
 import type { ParserQuestion } from './parser-thread.ts'
 import type { NewsFound, PageFacts } from './types.ts'
-import type { SiteFile } from './visit-site.ts'
 
 /** Of the thread's own work for one page, as others share the machine. */
 const maxWorkMs = 3_000

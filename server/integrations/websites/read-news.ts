@@ -1,10 +1,10 @@
+import type { SiteFile, SiteVisit } from './fetch-site.ts'
 import { articlesOf } from './parse-feed.ts'
 import type { PageParser } from './parser.ts'
 import { isPage, readStart } from './read-start.ts'
 import { siteUrl } from './site-address.ts'
 import { SiteError } from './site-error.ts'
 import type { NewsFound, PageFacts } from './types.ts'
-import type { SiteFile, SiteVisit } from './visit-site.ts'
 
 const maxBytes = 600_000
 

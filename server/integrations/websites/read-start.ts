@@ -1,5 +1,5 @@
+import type { SiteFile, SiteVisit } from './fetch-site.ts'
 import { SiteError } from './site-error.ts'
-import type { SiteFile, SiteVisit } from './visit-site.ts'
 
 /** The address that was typed; without TLS where the site has none. */
 export function readStart(visit: SiteVisit, url: URL, bytes: number): Promise<SiteFile> {

@@ -1,3 +1,4 @@
+import { type SiteVisit, visitLimits, visitSite } from './fetch-site.ts'
 import type { SiteNetwork } from './network.ts'
 import { openParser, type PageParser } from './parser.ts'
 import { readNews } from './read-news.ts'
@@ -5,7 +6,6 @@ import { isPage, readStart } from './read-start.ts'
 import { isSameSite, siteUrl } from './site-address.ts'
 import { SiteError } from './site-error.ts'
 import type { PageFacts, SitePicture, WebsiteReader } from './types.ts'
-import { type SiteVisit, visitLimits, visitSite } from './visit-site.ts'
 
 const maxBytes = { page: 600_000, styles: 200_000, picture: 900_000 }
 /** Pictures take what pages leave. */

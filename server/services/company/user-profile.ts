@@ -9,7 +9,7 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { discardReplaced } from '#server/services/images/gallery.ts'
 import { insertStored } from '#server/services/images/orphan-files.ts'
 import { type SentFile, storeUpload } from '#server/services/images/upload.ts'
-import { roleForbidden } from '#server/services/members/permissions.ts'
+import { roleForbidden } from '#server/services/members/author-rights.ts'
 import type { MemberRole } from '#shared/members.ts'
 
 interface Member {

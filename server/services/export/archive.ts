@@ -5,7 +5,7 @@ import { exportedColumns, type PersonalReader } from '#server/db/personal-data/r
 import type { Storage } from '#server/integrations/storage/types.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
 import { exportReadme } from '#shared/messages/export.ts'
-import { csvLine, csvStart } from './csv.ts'
+import { csvLine, csvStart } from './csv-cells.ts'
 
 interface Source {
   reader: PersonalReader

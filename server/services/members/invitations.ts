@@ -23,7 +23,7 @@ import type { MemberRole } from '#shared/members.ts'
 import { invitationDays } from '#shared/members.ts'
 import { memberRoleTexts, noSeatForGuest } from '#shared/messages/members.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { roleForbidden } from './permissions.ts'
+import { roleForbidden } from './author-rights.ts'
 
 /** Who acts upon members, from where. */
 export interface Manager {

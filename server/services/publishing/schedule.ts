@@ -4,14 +4,14 @@ import { listPublications, type PublicationRow, updatePublication } from '#serve
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { contentHash, readContent } from '#server/services/approval/content.ts'
-import { mailMoved } from '#server/services/approval/moved.ts'
+import { mailMoved } from '#server/services/approval/mail-moved.ts'
 import { lacksApproval } from '#server/services/approval/require.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
-import { type Author, assertOwnProfile } from '#server/services/members/permissions.ts'
+import { type Author, assertOwnProfile } from '#server/services/members/author-rights.ts'
 import type { AnswerBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
 import { ownFailure } from './failures.ts'
-import { chooseOtherAccount } from './held.ts'
+import { chooseOtherAccount } from './hold-without-account.ts'
 import { auditPublished, mailLate } from './notify.ts'
 import {
   type Change,

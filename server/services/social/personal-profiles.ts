@@ -5,8 +5,8 @@ import { findSocialAccount } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { roleForbidden } from '#server/services/members/permissions.ts'
-import { holdScheduled } from '#server/services/publishing/held.ts'
+import { roleForbidden } from '#server/services/members/author-rights.ts'
+import { holdScheduled } from '#server/services/publishing/hold-without-account.ts'
 import type { Origin } from '#server/services/request-origin.ts'
 
 /**

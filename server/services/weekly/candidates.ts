@@ -5,7 +5,7 @@ import { medianOf } from '#server/services/performance/trends.ts'
 import type { WeeklyProposal } from '#shared/api/weekly.ts'
 import { weeklyTexts as texts } from '#shared/messages/weekly.ts'
 import { type ComingOccasion, comingOccasions, occasions, seasons } from './occasions/occasions.ts'
-import { tradesOf } from './occasions/trades.ts'
+import { tradesOf } from './occasions/trade-patterns.ts'
 
 export interface Candidate
   extends Pick<WeeklyProposal, 'kind' | 'title' | 'reason' | 'brief' | 'image_ids' | 'url'> {

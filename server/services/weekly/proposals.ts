@@ -11,7 +11,7 @@ import type { WeeklyProposal, WeeklyProposalsAnswer } from '#shared/api/weekly.t
 import { maxImagesPerPost } from '#shared/limits.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
-import { fold } from './occasions/trades.ts'
+import { fold } from './occasions/trade-patterns.ts'
 
 const most = 3
 const photoDays = 28

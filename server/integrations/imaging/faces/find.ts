@@ -85,7 +85,7 @@ function ask(squares: Square[]): Promise<Face[]> {
 
 /** One thread for the process, started by the first picture; it keeps nobody from leaving while it has nothing to do. */
 function start(): Worker {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url))
+  const worker = new Worker(new URL('./find-thread.ts', import.meta.url))
   worker.on('message', ({ id, faces, error }: { id: number; faces?: Face[]; error?: string }) => {
     const asked = waiting.get(id)
     waiting.delete(id)

@@ -33,7 +33,7 @@ export async function heicToPng(bytes: Buffer, side: number, signal?: AbortSigna
 
 function decodeInThread(bytes: Buffer, signal?: AbortSignal): Promise<HeicAnswer> {
   const { promise, resolve, reject } = Promise.withResolvers<HeicAnswer>()
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+  const worker = new Worker(new URL('./decode-thread.ts', import.meta.url), {
     workerData: { bytes, maxPixels: maxHeicPixels },
   })
   const leave = () => reject(signal?.reason)

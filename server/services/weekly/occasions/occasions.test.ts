@@ -1,8 +1,8 @@
 import { parseDate } from '@internationalized/date'
 import { describe, expect, it } from 'vitest'
-import { dayTable, seasonTable } from './days.ts'
+import { dayTable, seasonTable } from './calendar-table.ts'
 import { comingOccasions, occasions, seasons } from './occasions.ts'
-import { tradesOf } from './trades.ts'
+import { tradesOf } from './trade-patterns.ts'
 
 const years = Array.from({ length: 10 }, (_, index) => 2026 + index)
 

@@ -1,7 +1,7 @@
 import type { CalendarDate } from '@internationalized/date'
-import { readDate } from './dates.ts'
-import { dayTable, seasonTable } from './days.ts'
-import { isTrade, type Trade } from './trades.ts'
+import { dayTable, seasonTable } from './calendar-table.ts'
+import { readDate } from './date-rules.ts'
+import { isTrade, type Trade } from './trade-patterns.ts'
 
 interface Occasion {
   /** Stays the same from year to year. */

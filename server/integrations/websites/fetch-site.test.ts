@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LocalSites, localSites } from '#test/local-sites.ts'
+import { visitLimits, visitSite } from './fetch-site.ts'
 import { siteUrl } from './site-address.ts'
 import { SiteError } from './site-error.ts'
-import { visitLimits, visitSite } from './visit-site.ts'
 
 let sites: LocalSites | undefined
 afterEach(() => sites?.close())

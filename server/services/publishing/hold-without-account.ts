@@ -3,7 +3,7 @@ import { listPublications, listScheduledOn, type PublicationRow } from '#server/
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { contentHash, readContent } from '#server/services/approval/content.ts'
-import type { Author } from '#server/services/members/permissions.ts'
+import type { Author } from '#server/services/members/author-rights.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
 import { mailHeld } from './notify.ts'
