@@ -255,7 +255,6 @@ function listOf({ text, parts }: Piece, isInline: boolean, isFirst: boolean): st
     .join('\n')
 }
 
-/** A dash before « −20 % » would be read as a second sign. */
 const isDiscount = /^[−-]\s?\d/u
 const dashed = (part: string): string =>
   `${isDiscount.test(part) ? '' : '– '}${upperFirst(withoutStop(part).replace(/^et /iu, ''))}`
@@ -298,10 +297,4 @@ function linesOf(said: string[], isOdd: boolean): string[] {
   const items = until < 2 ? [] : lines.slice(0, until)
   const others = lines.slice(items.length).map((one) => asSentence(upperFirst(one)))
   return [items.map(line).join('\n'), others.join(' ')].filter((part) => part !== '')
-}
-
-/** Do two texts begin with the same words? */
-export function opensLike(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => wordsOf(fold(text)).slice(0, 4).join(' '))
-  return first !== '' && first === second
 }
