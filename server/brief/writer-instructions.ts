@@ -90,6 +90,7 @@ const instructions = [
   '(?:d’accord|ok|OK|partante?) pour (?:qu’on|que l’on|que vous|que tu|que nous|mettre|qu’elle).{0,30}(?:nom|prénom|photo|image)(?!\\p{L})',
   `${lead}(?:c’est|ce serait|ça serait) (?:bien|mieux|pas mal|sympa|important) de (?:le |la |les |l’)(?:dire|mettre|rappeler|préciser|ajouter)(?!\\p{L}).{0,60}$`,
   `${lead}(?:le|la|les) dire (?:gentiment|simplement|poliment|sobrement|clairement|bien)(?!\\p{L}).{0,40}$`,
+  `${lead}(?:mets|mettez|ajoute|ajoutez) (?:les|des|une|la) (?:belles? )?photos?$`,
   `${lead}sépare[rz]? bien .{2,30}$`,
   '^(?:les gens|ils|les clients) (?:ne )?(?:confondent|comprennent pas|mélangent|se trompent).{0,20}$',
   `${lead}fai(?:s|tes) (?:bien |très )?attention à (?:bien )?(?:le|la|les) (?:dire|mettre|préciser|écrire).{0,40}$`,
@@ -159,6 +160,7 @@ const glued = new RegExp(
       'mets?(?: bien| aussi| juste)* (?:le |la |les |l’)?(?:\\d )?(?:prix|tarifs?|numéro|adresse|horaires|lien)(?!\\p{L})',
       '(?:ne |n’)?(?:promets|mets) (?:rien|pas|jamais)(?!\\p{L})',
       '(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
+      '(?:mets|mettez) (?:un truc sympa|(?:les|des|une|la) photos?[ ,]+(?:stp|svp|s’il te plaît|s’il vous plaît)[\\s.!]*$)',
       'fais (?:court|simple|bref|sobre|sympa|un truc|quelque chose)(?!\\p{L})',
       'n’oublie pas (?:de (?:dire|parler|mettre|préciser|rappeler)|d’ajouter)(?!\\p{L})',
     ].join('|') +

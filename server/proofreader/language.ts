@@ -15,6 +15,9 @@ const frequent: Record<string, Set<string>> = {
     'der die das und ist wir sie ihr mit für auf ein eine von zu im den dem nicht auch bei uns unser unsere',
   ),
   it: words('il lo gli e di che è per con una un nostra nostro della del siamo vi ci non più alla nel sono'),
+  pt: words(
+    'os das dos uma um e em com por para que não nosso nossa nossos é até temos mais já sua seu aos pela pelo sábado domingo amanhã',
+  ),
   nl: words('de het een en van is wij u met voor op niet ook bij ons onze te zijn'),
 }
 

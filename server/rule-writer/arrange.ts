@@ -255,7 +255,9 @@ function listOf({ text, parts }: Piece, isInline: boolean, isFirst: boolean): st
     .join('\n')
 }
 
-const dashed = (part: string): string => `– ${upperFirst(withoutStop(part).replace(/^et /iu, ''))}`
+const isDiscount = /^[−-]\s?\d/u
+const dashed = (part: string): string =>
+  `${isDiscount.test(part) ? '' : '– '}${upperFirst(withoutStop(part).replace(/^et /iu, ''))}`
 
 /** What stands just before a list announces it. */
 function introduce(out: string[], [block = '']: string[]): void {
@@ -277,10 +279,14 @@ const labelled = (line: string): string =>
       : line
 
 /** Practical facts stand bare, what else is told in notes behind a dash. */
-function linesOf(lines: string[], isOdd: boolean): string[] {
+function linesOf(said: string[], isOdd: boolean): string[] {
+  const lines = said
+    .join('\n')
+    .replace(/(?<=premier arrivé)\n(?=premier servi)/iu, ', ')
+    .split('\n')
   const isPlain = lines.length < 3 || lines.filter((line) => isPractical(line)).length * 2 >= lines.length
   // The next text of a brief lays its lines out the other way.
-  const isBare = isPlain !== isOdd
+  const isBare = isPlain !== isOdd || lines.some((one) => isDiscount.test(one))
   const line = (one: string): string =>
     isBare
       ? (lines.filter(isMoment).length > 1 ? (said: string) => said : labelled)(
@@ -291,10 +297,4 @@ function linesOf(lines: string[], isOdd: boolean): string[] {
   const items = until < 2 ? [] : lines.slice(0, until)
   const others = lines.slice(items.length).map((one) => asSentence(upperFirst(one)))
   return [items.map(line).join('\n'), others.join(' ')].filter((part) => part !== '')
-}
-
-/** Do two texts begin with the same words? */
-export function opensLike(one: string, other: string): boolean {
-  const [first, second] = [one, other].map((text) => wordsOf(fold(text)).slice(0, 4).join(' '))
-  return first !== '' && first === second
 }

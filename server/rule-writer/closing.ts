@@ -6,6 +6,11 @@ import { isInHashtag, mentions } from '#shared/mentions.ts'
 
 /** What the readers are asked to do, in the user's own words, and how the line may put it. */
 const purposes: [RegExp, string, string][] = [
+  [
+    /(?<!\p{L})(?:on|nous) (?:cherch|recrut)(?:e|ons) une? (?:mécanicien|serveu|vendeu|apprenti|cuisini|coiffeu|boulang|plombi|électrici|menuisi|maçon)/iu,
+    'Pour postuler',
+    'Candidatures',
+  ],
   [/(?<!\p{L})(?:réserv(?:er|ez|ations?)|résa)(?!\p{L})/iu, 'Pour réserver', 'Réservations'],
   [/(?<!\p{L})(?:inscri(?:re|vez)\S*|inscriptions?)(?!\p{L})/iu, 'Pour vous inscrire', 'Inscriptions'],
   [/(?<!\p{L})(?:command(?:er|ez|es?)|précommandes?)(?!\p{L})/iu, 'Pour commander', 'Commandes'],
@@ -37,11 +42,16 @@ const comesBy =
 /** Readers are to call, and the number is missing. */
 const called =
   /(?<!\p{L})(?:(?:appelez|prévenez|contactez|téléphonez|joignez)-(?:nous|moi)|qui appelle|coup de fil|appelez(?! (?:à|au|un|une|le|la|les|des) ))(?!\p{L})/iu
+/** « Appelez Manu » : only the number lacks. */
+const calledByName = /(?<!\p{L})[Aa]ppelez (?!-)\p{Lu}\p{Ll}+/u
 const asking =
   /\b(?:appele[zr]|ecrivez|envoyez|contactez|rejoignez|telephone[rz]?|en message|mp\b|message prive)/
 /** After bad news, an apology, a complaint or thanks nothing is asked that the user did not. */
 const sorry =
   /(?<!\p{L})(?:(?:a|ont|avons) (?:tout )?brûlé|incendie|blessée?s?|malad(?:e|es|ie)|hospitalisée?s?|pardon|excus\p{L}+|rembours\p{L}+|désolée?s?|plaint(?:e|es)?|réclamation|étoiles?|plus la peine d|inutile d|complet (?:du|jusqu|pour)|(?:c’est|sommes|est|tout|affiche) complet|liste d’attente|remerci\p{L}*|retraite)(?!\p{L})/iu
+/** Nobody has to announce oneself. */
+const unneeded =
+  /(?<!\p{L})(?:inscription|réservation)s? (?:n’est|ne sont) pas (?:nécessaires?|obligatoires?|utiles?)(?!\p{L})/iu
 /** Advice that ends in an appointment of one's own. */
 const onCondition =
   /(?<!\p{L})(?:sur (?:inscription|réservation|rendez-vous)|(?:inscription|réservation|rendez-vous)s? (?:par|au|obligatoires?|gratuite?s?|conseillée?s?))(?!\p{L})/iu
@@ -63,9 +73,9 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
     /(?<!\p{L})(?:site|en ligne|internet|formulaire|website|online|book\p{L}*)(?!\p{L})/iu.test(brief.said)
   if (!brief.isFrench) return hasContact || (!isOnline && site !== '') ? '' : site || email || phone
   const isJob = objective === 'recrutement'
-  if (told.test(brief.said) || (isJob && comesBy.test(brief.said))) return ''
+  if (unneeded.test(brief.said) || told.test(brief.said) || (isJob && comesBy.test(brief.said))) return ''
   // « Appelez-nous » is said: what lacks is the number.
-  if (isCalled && !isJob) return `Téléphone\u00a0: ${phone}`
+  if (isCalled && (!isJob || calledByName.test(brief.said))) return `Téléphone\u00a0: ${phone}`
   const asked = brief.said.replace(
     /(?<!\p{L})(?:sans|pas de|pas besoin de|aucune?|ni) (?:réservations?|résa|rendez-vous|inscriptions?|commande)/giu,
     '',
@@ -203,11 +213,14 @@ const makers =
 const builders =
   /\b(?:macon\w*|menuis\w*|charpent\w*|couvr\w*|plomb\w*|electric\w*|peint\w*|architect\w*|paysag\w*|construct\w*|renov\w*|carrel\w*|garage\w*)\b/
 
+/** News of the vines, no sale. */
+const frost = /\b(?:le gel a|a gele|ont gele|la grele a|grelons)\b/
+
 /** The notice of the law where the product sold is alcohol; a place's name makes no product. */
 export function alcoholNotice({ company, objective }: TextRequest, brief: Brief): string {
   if (objective === 'recrutement' || brief.isSober || !brief.isFrench) return ''
   const trade = fold(company.industry)
-  if (builders.test(trade)) return ''
+  if (builders.test(trade) || frost.test(fold(brief.said))) return ''
   const said = fold(brief.said).replace(notDrinks, ' ')
   const isMaker = makers.test(trade) && !/vinaigr/.test(trade)
   const sells = isMaker || sellers.test(`${trade} ${fold(company.keywords.join(' '))}`)
@@ -232,6 +245,12 @@ const trades =
 const grave =
   /\b(?:danger\w*|attention|urgen\w+|accidents?|vols?|voles?|arnaques?|incendie|suicide|hopital|malad\w+|mort\w*|mourir|perdus?|larmes|pleur\w*|retraite|adieu|crue|tempete|colere|stop|marre|honte|jamais|interdit\w*|prematur\w+|grand-mere|souvenir|panne|fuite|punaises?|brul\w+|rumeurs|secours|dernier jour|arret\w*|plus personne|viennent pas|plainte?s?|contre|chomage|papa|maman|pas pour|cambriol\w+|gele\w*)\b/
 
+/** A price that rises. */
+const dearer =
+  /\b(?:a flambe|ont flambe|augment(?:e|ent|ons|ation)|hausse|passe(?:nt)? de \d[\d,]*(?: ?€)? a \d)/
+
+const gym = /salle de sport|fitness/
+
 /** An emoji for the hook, on Instagram, where the user put none. */
 export function emojiFor(request: TextRequest, brief: Brief): string {
   const { brand, company, network, objective } = request
@@ -239,7 +258,12 @@ export function emojiFor(request: TextRequest, brief: Brief): string {
   const isOwn = !brief.wishes.emojis || /\p{Extended_Pictographic}/u.test(brief.said)
   if (network === 'linkedin' || brief.isSober || isOwn || hasHabit || brand?.tone === 'sobre') return ''
   const said = fold(brief.said)
-  if (objective === 'recrutement' || objective === 'conseil' || grave.test(said)) return ''
+  const isAsked = brief.instructions.some((one) =>
+    /(?<!\p{L})avec (?:des |quelques )?(?:emojis?|émojis?)/iu.test(one),
+  )
+  if (isAsked && gym.test(fold(company.industry))) return '🏋️ 📅'
+  if (objective === 'recrutement' || objective === 'conseil' || grave.test(said) || dearer.test(said))
+    return ''
   const trade = fold(company.industry)
   const sold = fold(`${company.industry} ${company.description} ${company.keywords.join(' ')}`)
   const isIn = (words: string, text: string): boolean => new RegExp(`\\b(?:${words})\\b`).test(text)

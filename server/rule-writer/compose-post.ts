@@ -6,7 +6,7 @@ import { phonePattern } from '#server/proofreader/typing/practical.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { arrange, opensLike } from './arrange.ts'
+import { arrange } from './arrange.ts'
 import { alcoholNotice, allowed, closingLine, emojiFor, withEmoji } from './closing.ts'
 import { hashtagLine, townOf } from './hashtags.ts'
 
@@ -47,6 +47,12 @@ function freshTurn(request: TextRequest, brief: Brief): number {
     if (!seen.some((text) => opensLike(brief.restore(hook), text))) return turn
   }
   return request.variant
+}
+
+/** Do two texts begin with the same words? */
+function opensLike(one: string, other: string): boolean {
+  const [first, second] = [one, other].map((text) => wordsOf(fold(text)).slice(0, 4).join(' '))
+  return first !== '' && first === second
 }
 
 function freshClosing(request: TextRequest, brief: Brief, turn: number): string {

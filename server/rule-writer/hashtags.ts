@@ -79,7 +79,7 @@ function lineOf(request: TextRequest, given: string[], sources: string[], aim: n
 function isLike(one: string, other: string): boolean {
   const [a, b] = [fold(one).replace(/s$/, ''), fold(other).replace(/s$/, '')]
   const [stem, root] = [a.slice(0, 6), b.slice(0, 6)]
-  const isOneTrade = stem === root && a.length < 10 && b.length < 10
+  const isOneTrade = stem === root && ((a.length < 10 && b.length < 10) || /^architec/.test(a))
   return a === b || isOneTrade || (a.length > 4 && b.startsWith(a)) || (b.length > 4 && a.startsWith(b))
 }
 

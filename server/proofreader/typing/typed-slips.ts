@@ -30,6 +30,21 @@ const spokenVerbs = new Map(
 const capitals = /^\p{Lu}/u
 
 const rules: [RegExp, string | ((...found: string[]) => string)][] = [
+  [
+    /(?<=(?<!\p{L})(?:appelez|demandez|contactez) )(?:manu|momo|fred|seb|steph|alex|nico|titi|jojo)(?!\p{L})/gu,
+    (found) => found.charAt(0).toUpperCase() + found.slice(1),
+  ],
+  [/(?<=(?<!\p{L})v[ée]los )[ée]lecs?(?!\p{L})/giu, 'électriques'],
+  [/(?<=(?<!\p{L})(?:gars|garçons|hommes) (?:ou|et) (?:filles|femmes) )costaud(?!\p{L})/giu, 'costauds'],
+  [/^(merci|bravo) \1(?!\p{L})/gimu, '$1'],
+  [
+    /(?<!\p{L})au (?=(?:[2-9]|[1-9]\d) (?:bénévoles|benevoles|clients|équipes|equipes|enfants|coureurs|participants|exposants|élèves|eleves|joueurs)(?!\p{L}))/giu,
+    'aux ',
+  ],
+  [/(?<!\p{L})(smic|cdi|cdd|tva)(?![\p{L}’'-])/gu, (found) => found.toUpperCase()],
+  [/(?<=(?<!\p{L})frais de (?:dossier|port|livraison|inscription) )offert(?!\p{L})/giu, 'offerts'],
+  [/(?<=(?<!\p{L})les (\p{Ll}+s) )bouge(?:nt)? pas(?!\p{L})/giu, 'ne bougent pas'],
+  [/(?<!\p{L})nouveau (?=mini[ -]?pelle(?!\p{L}))/giu, 'nouvelle '],
   [/(?<!\p{L})(?:wk|we|week|wee)[ -]?end(s?)(?!\p{L})/giu, 'week-end$1'],
   [/(?<!\p{L})mobil[ -]?homes?(?!\p{L})/giu, (found) => (/s$/i.test(found) ? 'mobil-homes' : 'mobil-home')],
   [/(?<=\d )mobil-home(?!s)/gu, 'mobil-homes'],
