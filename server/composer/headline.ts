@@ -10,7 +10,7 @@ export const longest = 60
 const offers =
   /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
 const hires =
-  /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:une? |des )?/iu
+  /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch|ouvr|propos)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:un poste d(?:e |’)|une? |des )?/iu
 /** « livraison d’un appartement »: what was handed over is the news. */
 const handedOver = /^(?:livraison|réalisation|réception) d(?:e la |e l’|u |’une? |es |e |’)(?=\p{L})/iu
 /** Where the sentence may end after what it is about. */
@@ -36,6 +36,7 @@ export function headlineOf(lead: string, facts: Facts, objective: Objective, isJ
     .replace(shouts, '')
     .replace(objective === 'produit' && /^nouve/iu.test(lead) ? novelty : /^$/u, '')
     .replace(isJob ? hires : offers, '')
+    .replace(/^(\p{L}+)(.*) ou une? \1(?!\p{L})/iu, '$1$2')
     .replace(/ ou une? (?=\p{L})/u, ' ou ')
     .replace(objective === 'realisation' ? handedOver : /^$/u, '')
   const isClosing = /^(?:ferm|ouver|congés|de garde|on est de garde)/iu.test(bare)

@@ -19,6 +19,8 @@ import {
   withoutEdges,
 } from './phrases.ts'
 import { isPart, joinedParts, longestSecond, partsOf } from './second-line-words.ts'
+import { isInSentences, sentenceWords } from './sentence-words.ts'
+import { withUnits } from './units.ts'
 
 /** The words on a picture; an empty one is left out. */
 export interface Words {
@@ -37,7 +39,8 @@ interface WordsRequest {
 const longestPart = 58
 
 /** Eyebrow, headline and second line from the facts of the brief, corrected as texts are; nothing is cut within a group of words. */
-export function proposeWords({ company, objective, context }: WordsRequest): Words {
+export function proposeWords({ company, objective, context: typed }: WordsRequest): Words {
+  const context = withUnits(typed)
   const brief = readBrief({ company, objective, context })
   const isJob = objective === 'recrutement' || brief.isJob
   const said = brief.isGrief
@@ -46,7 +49,10 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
   const sentences = said.flatMap((text) => sentencesOf(printed(brief.restore(text))))
   const [opening = '', ...later] = sentences.filter((one) => !isOwnName(one, company.name))
   const facts: Facts = { when: '', price: '', tail: '', contract: '', more: [] }
-  const told = isJob ? null : newsOf(opening, later, objective)
+  const told = isJob
+    ? null
+    : ((isInSentences(context) ? sentenceWords([opening, ...later], objective) : null) ??
+      newsOf(opening, later, objective))
   if (told) {
     const eyebrow = eyebrowOf(context, told.headline, objective, isJob)
     const parts = told.parts.filter((part) => !fold(told.headline).includes(fold(part)))
