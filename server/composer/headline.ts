@@ -6,6 +6,8 @@ import { cutAtGroup, isDangling, momentIn, pullPrice, withoutEdges } from './phr
 /** A headline longer than that yields its complement to the second line; the most it may have, in characters. */
 const aim = 46
 export const longest = 60
+/** The name of a post, whole. */
+const longestPost = 48
 
 const offers =
   /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
@@ -73,7 +75,7 @@ export function headlineOf(lead: string, facts: Facts, objective: Objective, isJ
   }
   const { head, tail } = isClosing
     ? { head: name, tail: '' }
-    : cutAtGroup(name, objective === 'conseil' ? longest : aim)
+    : cutAtGroup(name, objective === 'conseil' ? longest : isJob ? longestPost : aim)
   if (facts.tail === '') facts.tail = tail
   else if (tail !== '') facts.more.push(tail)
   return upperFirst(head)

@@ -8,6 +8,7 @@ import { byNovelty, eyebrowOf } from './eyebrow.ts'
 import { type Facts, headlineOf, longest } from './headline.ts'
 import { adverbial, mainClauseOf } from './main-clause.ts'
 import { asNews } from './news.ts'
+import { bad, openingWords, vague } from './opening-words.ts'
 import {
   cutAtGroup,
   isDangling,
@@ -54,7 +55,7 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
     : ((isInSentences(context) ? sentenceWords([opening, ...later], objective) : null) ??
       newsOf(opening, later, objective))
   if (told) {
-    const eyebrow = eyebrowOf(context, told.headline, objective, isJob)
+    const eyebrow = bad.test(context) ? '' : eyebrowOf(context, told.headline, objective, isJob)
     const parts = told.parts.filter((part) => !fold(told.headline).includes(fold(part)))
     return {
       eyebrow: printed(eyebrow),
@@ -160,7 +161,12 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
           !(isJob && /€|\d\s?h(?!\p{L})|^(?:entre|CD[ID])(?!\p{L})/iu.test(one)),
       )
   const stated = isGood(headline) ? headline : upperFirst(others.splice(next, next < 0 ? 0 : 1)[0] ?? '')
-  const title = stated || fallbackOf(objective, company)
+  const [{ text: typedText } = { text: context }] = brief.sections.flat()
+  const typedOpening = printed(brief.restore(typedText))
+  const typedFirst =
+    isJob || fold(typedOpening).includes(fold(company.name)) ? '' : openingWords(typedOpening)
+  const isVague = vague.test(stated)
+  const title = isVague ? typedFirst || stated : stated || typedFirst || fallbackOf(objective, company)
   const rest = [...facts.more, ...others.map((segment) => withoutFacts(segment, facts, objective))]
   const first = fold(title)
   if (facts.tail.length > longestPart) facts.tail = cutAtGroup(facts.tail, longestPart).head
@@ -193,8 +199,11 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
           objective,
         )
   return {
-    eyebrow: printed(news.eyebrow),
+    eyebrow: isJob || !bad.test(context) ? printed(news.eyebrow) : '',
     headline: printed(news.headline)
+      .replace(/(revient|revoilà|rouvre|ouvre|ferme|arrive|panne), (?=ce |le |\p{L}+di(?!\p{L}))/iu, '$1 ')
+      .replace(/(?<=\p{L}s )électrique(?!s)/u, 'électriques')
+      .replace(/^(merci|bravo) \1 /iu, '$1 ')
       .replace(/\(F\/H\)/u, '(H/F)')
       // The name of the post is said whole before whom it addresses.
       .replace(/^(.*?)\s(\(H\/F\))\s((?!(?:à|au|en|pour|dans|chez)\s)\p{Ll}[\p{L}’ -]*)$/u, '$1 $3 $2'),

@@ -36,12 +36,22 @@ export function partsOf(
 export function joinedParts(parts: string[]): string {
   const chosen: string[] = []
   for (const part of parts) {
-    if (part === '' || isSevered(part) || chosen.some((other) => fold(other).includes(fold(part)))) continue
+    if (
+      part === '' ||
+      isSevered(part) ||
+      isToldBetter(part, parts) ||
+      chosen.some((other) => fold(other).includes(fold(part)))
+    )
+      continue
     if (chosen.length < mostParts && [...chosen, part].join(' · ').length <= longestSecond)
       chosen.push(upperFirst(part))
   }
   return chosen.join(' · ')
 }
+
+/** An amount that another part says with what it is for. */
+const isToldBetter = (part: string, parts: string[]): boolean =>
+  /€/u.test(part) && parts.some((other) => other.length > part.length && fold(other).includes(fold(part)))
 
 /** What was cut off a sentence and tells no day and no figure, an exclamation, or somebody's name alone. */
 const isSevered = (part: string): boolean =>

@@ -236,4 +236,5 @@ function wholeOf(sentence: string, isList = false): string {
 }
 
 /** What goes on with a series or with what was named just before. */
-const continues = /^(?:et|ou|puis|qui|que|dont|où|le|la|les|l’|des|un|une|son|sa|ses|leurs?)(?![\p{Ll}])/iu
+const continues =
+  /^(?:et (?!c’est|il |elle |nous |on |je )|ou|puis|qui|que|dont|où|le|la|les|l’|des|un|une|son|sa|ses|leurs?)(?![\p{Ll}])/iu
