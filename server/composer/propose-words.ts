@@ -8,7 +8,7 @@ import { byNovelty, eyebrowOf } from './eyebrow.ts'
 import { type Facts, headlineOf, longest } from './headline.ts'
 import { adverbial, mainClauseOf } from './main-clause.ts'
 import { asNews } from './news.ts'
-import { bad, openingWords, vague } from './opening-words.ts'
+import { bad, deadlineOf, fallbackOf, openingWords, vague } from './opening-words.ts'
 import {
   cutAtGroup,
   isDangling,
@@ -184,6 +184,8 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
       part.length <= (objective === 'conseil' ? longestSecond : longestPart) && !first.includes(fold(part)),
   )
   const whole = stated === '' && opening.length <= longestSecond ? [upperFirst(opening)] : parts
+  const deadline = isJob ? deadlineOf(later) : ''
+  if (deadline !== '') parts.splice(2, 0, deadline)
   const news =
     stated === ''
       ? { eyebrow, headline: title, parts: whole }
@@ -294,16 +296,3 @@ const printed = (text: string) =>
     .trim()
 
 const isOwnName = (segment: string, name: string) => fold(segment).trim() === fold(name).trim()
-
-/** Where the brief names nothing: the trade, which is no name. */
-function fallbackOf(objective: Objective, { industry }: CompanyFacts): string {
-  const trade = upperFirst(industry.trim())
-  if (objective !== 'recrutement' && trade.length > 2 && trade.length <= longest) return trade
-  return {
-    realisation: 'Notre dernière réalisation',
-    produit: 'À découvrir',
-    recrutement: 'Rejoignez-nous',
-    evenement: 'Rendez-vous bientôt',
-    conseil: 'Le conseil du moment',
-  }[objective]
-}
