@@ -55,6 +55,7 @@ const isToldBetter = (part: string, parts: string[]): boolean =>
 
 /** What was cut off a sentence and tells no day and no figure, an exclamation, or somebody's name alone. */
 const isSevered = (part: string): boolean =>
+  /\s(?:de|entre)\s\d{1,3}(?:\s\d{3})+$/u.test(part) ||
   /^(?:hopla|lol|let’s go|stay safe|bisous?|désolée?s?|voilà)$/iu.test(part) ||
   /^(?:puis|même|dont|qui|que|parce|mais|donc|surtout|car|et|ou)(?!\p{L})/iu.test(part) ||
   /^(?!Salle|Théâtre|Cinéma|Place|Parking|Halle|Espace|Foyer)\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? (?:(?:Le|La|De) )?\p{Lu}\p{Ll}+$/u.test(
