@@ -6,11 +6,13 @@ import { cutAtGroup, isDangling, momentIn, pullPrice, withoutEdges } from './phr
 /** A headline longer than that yields its complement to the second line; the most it may have, in characters. */
 const aim = 46
 export const longest = 60
+/** The name of a post, whole. */
+const longestPost = 48
 
 const offers =
   /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
 const hires =
-  /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:une? |des )?/iu
+  /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch|ouvr|propos)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:un poste d(?:e |’)|une? |des )?/iu
 /** « livraison d’un appartement »: what was handed over is the news. */
 const handedOver = /^(?:livraison|réalisation|réception) d(?:e la |e l’|u |’une? |es |e |’)(?=\p{L})/iu
 /** Where the sentence may end after what it is about. */
@@ -36,6 +38,7 @@ export function headlineOf(lead: string, facts: Facts, objective: Objective, isJ
     .replace(shouts, '')
     .replace(objective === 'produit' && /^nouve/iu.test(lead) ? novelty : /^$/u, '')
     .replace(isJob ? hires : offers, '')
+    .replace(/^(\p{L}+)(.*) ou une? \1(?!\p{L})/iu, '$1$2')
     .replace(/ ou une? (?=\p{L})/u, ' ou ')
     .replace(objective === 'realisation' ? handedOver : /^$/u, '')
   const isClosing = /^(?:ferm|ouver|congés|de garde|on est de garde)/iu.test(bare)
@@ -72,7 +75,7 @@ export function headlineOf(lead: string, facts: Facts, objective: Objective, isJ
   }
   const { head, tail } = isClosing
     ? { head: name, tail: '' }
-    : cutAtGroup(name, objective === 'conseil' ? longest : aim)
+    : cutAtGroup(name, objective === 'conseil' ? longest : isJob ? longestPost : aim)
   if (facts.tail === '') facts.tail = tail
   else if (tail !== '') facts.more.push(tail)
   return upperFirst(head)

@@ -47,6 +47,19 @@ describe('headlines of all briefs of the evaluation', () => {
     expect(bad.map(({ words }) => words.headline)).toEqual([])
   })
 
+  it('say more than a moment or the trade, and no second line begins on a conjunction', () => {
+    const all = [...pictures, ...briefs]
+    const bad = told.filter(
+      ({ words: { headline, secondLine }, brief }, index) =>
+        /^(?:demain|ce soir|c’est décidé|en altitude|la semaine dernière)$/iu.test(headline) ||
+        (headline === all[index]?.company.industry && brief.length > 40) ||
+        secondLine
+          .split(' · ')
+          .some((part) => /^(?:puis|même|dont|qui|que|mais|car|hopla)(?!\p{L})/iu.test(part)),
+    )
+    expect(bad.map(({ words }) => words)).toEqual([])
+  })
+
   it('keep to what the form takes', () => {
     for (const { words } of told) {
       expect(words.headline.length).toBeLessThanOrEqual(layoutLimits.headline)

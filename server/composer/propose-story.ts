@@ -1,9 +1,12 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import { layoutLimits } from '#shared/api/layout.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { proposeWords, type Words } from './propose-words.ts'
+
+/** Of a slide, in characters. */
+const longestHeadline = 70
+const longestFact = 120
 
 interface StoryRequest {
   company: CompanyFacts
@@ -61,11 +64,11 @@ function factsOf({ text }: StoryRequest, cover: Words): Words[] {
 /** A statement whole: as a headline, or parted where it pauses. Null where it has no room: nothing is cut. */
 function wholeWords(statement: string): Words | null {
   const text = repairTypography(statement.replace(/[.!…;:,\s]+$/u, ''))
-  if (text.length <= layoutLimits.headline) return { eyebrow: '', headline: text, secondLine: '' }
+  if (text.length <= longestHeadline) return { eyebrow: '', headline: text, secondLine: '' }
   for (const pause of text.matchAll(/\s?[,:;–]\s+/gu)) {
     const headline = text.slice(0, pause.index)
     const secondLine = upperFirst(text.slice(pause.index + pause[0].length))
-    const fits = headline.length <= layoutLimits.headline && secondLine.length <= layoutLimits.secondLine
+    const fits = headline.length <= longestHeadline && secondLine.length <= longestFact
     if (fits && headline.length >= minHeadline) return { eyebrow: '', headline, secondLine }
   }
   return null
@@ -86,7 +89,6 @@ function contactOf({ telephone, email, website, address, openingHours }: Company
   const site = (website ?? '').replace(/^https?:\/\/(?:www\.)?/u, '').replace(/\/$/, '')
   const known = [telephone, site, email, address, openingHours].flatMap((part) => part || [])
   const parts: string[] = []
-  for (const part of known)
-    if ([...parts, part].join(' · ').length <= layoutLimits.secondLine) parts.push(part)
+  for (const part of known) if ([...parts, part].join(' · ').length <= longestFact) parts.push(part)
   return parts.length > 0 ? { eyebrow: '', headline: 'Contactez-nous', secondLine: parts.join(' · ') } : null
 }

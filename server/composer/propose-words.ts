@@ -8,6 +8,7 @@ import { byNovelty, eyebrowOf } from './eyebrow.ts'
 import { type Facts, headlineOf, longest } from './headline.ts'
 import { adverbial, mainClauseOf } from './main-clause.ts'
 import { asNews } from './news.ts'
+import { bad, deadlineOf, fallbackOf, openingWords, vague } from './opening-words.ts'
 import {
   cutAtGroup,
   isDangling,
@@ -19,6 +20,8 @@ import {
   withoutEdges,
 } from './phrases.ts'
 import { isPart, joinedParts, longestSecond, partsOf } from './second-line-words.ts'
+import { isInSentences, sentenceWords } from './sentence-words.ts'
+import { withUnits } from './units.ts'
 
 /** The words on a picture; an empty one is left out. */
 export interface Words {
@@ -37,7 +40,8 @@ interface WordsRequest {
 const longestPart = 58
 
 /** Eyebrow, headline and second line from the facts of the brief, corrected as texts are; nothing is cut within a group of words. */
-export function proposeWords({ company, objective, context }: WordsRequest): Words {
+export function proposeWords({ company, objective, context: typed }: WordsRequest): Words {
+  const context = withUnits(typed)
   const brief = readBrief({ company, objective, context })
   const isJob = objective === 'recrutement' || brief.isJob
   const said = brief.isGrief
@@ -46,9 +50,12 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
   const sentences = said.flatMap((text) => sentencesOf(printed(brief.restore(text))))
   const [opening = '', ...later] = sentences.filter((one) => !isOwnName(one, company.name))
   const facts: Facts = { when: '', price: '', tail: '', contract: '', more: [] }
-  const told = isJob ? null : newsOf(opening, later, objective)
+  const told = isJob
+    ? null
+    : ((isInSentences(context) ? sentenceWords([opening, ...later], objective) : null) ??
+      newsOf(opening, later, objective))
   if (told) {
-    const eyebrow = eyebrowOf(context, told.headline, objective, isJob)
+    const eyebrow = bad.test(context) ? '' : eyebrowOf(context, told.headline, objective, isJob)
     const parts = told.parts.filter((part) => !fold(told.headline).includes(fold(part)))
     return {
       eyebrow: printed(eyebrow),
@@ -154,7 +161,12 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
           !(isJob && /€|\d\s?h(?!\p{L})|^(?:entre|CD[ID])(?!\p{L})/iu.test(one)),
       )
   const stated = isGood(headline) ? headline : upperFirst(others.splice(next, next < 0 ? 0 : 1)[0] ?? '')
-  const title = stated || fallbackOf(objective, company)
+  const [{ text: typedText } = { text: context }] = brief.sections.flat()
+  const typedOpening = printed(brief.restore(typedText))
+  const typedFirst =
+    isJob || fold(typedOpening).includes(fold(company.name)) ? '' : openingWords(typedOpening)
+  const isVague = vague.test(stated)
+  const title = isVague ? typedFirst || stated : stated || typedFirst || fallbackOf(objective, company)
   const rest = [...facts.more, ...others.map((segment) => withoutFacts(segment, facts, objective))]
   const first = fold(title)
   if (facts.tail.length > longestPart) facts.tail = cutAtGroup(facts.tail, longestPart).head
@@ -172,6 +184,8 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
       part.length <= (objective === 'conseil' ? longestSecond : longestPart) && !first.includes(fold(part)),
   )
   const whole = stated === '' && opening.length <= longestSecond ? [upperFirst(opening)] : parts
+  const deadline = isJob ? deadlineOf(later) : ''
+  if (deadline !== '') parts.splice(2, 0, deadline)
   const news =
     stated === ''
       ? { eyebrow, headline: title, parts: whole }
@@ -187,8 +201,11 @@ export function proposeWords({ company, objective, context }: WordsRequest): Wor
           objective,
         )
   return {
-    eyebrow: printed(news.eyebrow),
+    eyebrow: isJob || !bad.test(context) ? printed(news.eyebrow) : '',
     headline: printed(news.headline)
+      .replace(/(revient|revoilà|rouvre|ouvre|ferme|arrive|panne), (?=ce |le |\p{L}+di(?!\p{L}))/iu, '$1 ')
+      .replace(/(?<=\p{L}s )électrique(?!s)/u, 'électriques')
+      .replace(/^(merci|bravo) \1 /iu, '$1 ')
       .replace(/\(F\/H\)/u, '(H/F)')
       // The name of the post is said whole before whom it addresses.
       .replace(/^(.*?)\s(\(H\/F\))\s((?!(?:à|au|en|pour|dans|chez)\s)\p{Ll}[\p{L}’ -]*)$/u, '$1 $3 $2'),
@@ -279,16 +296,3 @@ const printed = (text: string) =>
     .trim()
 
 const isOwnName = (segment: string, name: string) => fold(segment).trim() === fold(name).trim()
-
-/** Where the brief names nothing: the trade, which is no name. */
-function fallbackOf(objective: Objective, { industry }: CompanyFacts): string {
-  const trade = upperFirst(industry.trim())
-  if (objective !== 'recrutement' && trade.length > 2 && trade.length <= longest) return trade
-  return {
-    realisation: 'Notre dernière réalisation',
-    produit: 'À découvrir',
-    recrutement: 'Rejoignez-nous',
-    evenement: 'Rendez-vous bientôt',
-    conseil: 'Le conseil du moment',
-  }[objective]
-}

@@ -1,9 +1,10 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { isVerbal } from './main-clause.ts'
 import { isDangling } from './phrases.ts'
 
-export const longestSecond = 104
+export const longestSecond = 128
 /** More are not read at a glance. */
 const mostParts = 5
 
@@ -35,12 +36,35 @@ export function partsOf(
 export function joinedParts(parts: string[]): string {
   const chosen: string[] = []
   for (const part of parts) {
-    if (part === '' || chosen.some((other) => fold(other).includes(fold(part)))) continue
+    if (
+      part === '' ||
+      isSevered(part) ||
+      isToldBetter(part, parts) ||
+      chosen.some((other) => fold(other).includes(fold(part)))
+    )
+      continue
     if (chosen.length < mostParts && [...chosen, part].join(' · ').length <= longestSecond)
       chosen.push(upperFirst(part))
   }
   return chosen.join(' · ')
 }
+
+/** An amount that another part says with what it is for. */
+const isToldBetter = (part: string, parts: string[]): boolean =>
+  /€/u.test(part) && parts.some((other) => other.length > part.length && fold(other).includes(fold(part)))
+
+/** What was cut off a sentence and tells no day and no figure, an exclamation, or somebody's name alone. */
+const isSevered = (part: string): boolean =>
+  /\s(?:de|entre)\s\d{1,3}(?:\s\d{3})+$/u.test(part) ||
+  /^(?:hopla|lol|let’s go|stay safe|bisous?|désolée?s?|voilà)$/iu.test(part) ||
+  /^(?:puis|même|dont|qui|que|parce|mais|donc|surtout|car|et|ou)(?!\p{L})/iu.test(part) ||
+  /^(?!Salle|Théâtre|Cinéma|Place|Parking|Halle|Espace|Foyer)\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? (?:(?:Le|La|De) )?\p{Lu}\p{Ll}+$/u.test(
+    part,
+  ) ||
+  (/^(?:après|avec|pour|suite|grâce|sur les|à une|en cas)(?!\p{L})/iu.test(part) &&
+    !/\d|\p{L}di(?!\p{L})|«/u.test(part) &&
+    !isVerbal(part) &&
+    !/\p{L}ez(?!\p{L})/u.test(part))
 
 /** What may stand in the second line as it is: a group of words that addresses nobody and has no one who acts. */
 export const isPart = (text: string, objective?: Objective) =>

@@ -35,6 +35,9 @@ export function stickerWordsOf(
     const index = parts.findIndex((part) => read(part) !== null)
     const found = read(parts[index] ?? '')
     if (!found) continue
+    // Among several amounts one that says not what it is for is nobody's.
+    const isBare = /€/u.test(found.words.main) && found.words.under === '' && found.words.over === ''
+    if (isBare && parts.some((part, at) => at !== index && /€/u.test(part))) continue
     const others = [...parts.slice(0, index), found.rest, ...parts.slice(index + 1)]
     return { words: found.words, rest: others.filter(Boolean).join(' · ') }
   }

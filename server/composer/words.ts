@@ -44,7 +44,7 @@ const leading =
 
 /** Words that mean something only together. */
 const setPhrases =
-  /(?<!\p{L})(?:au lieu de|à partir d[eu]|cousue?s? main|faits? main|sur mesure|portes ouvertes|pommes? de terre|mise en \p{L}+|prêt à porter|vide grenier)(?!\p{L})/giu
+  /(?<!\p{L})(?:au lieu de|à partir d[eu]|cousue?s? main|faits? main|sur mesure|portes ouvertes|pommes? de terre|mise en \p{L}+|prêt à porter|vide grenier|fêtes? des (?:mères|pères)|tout le monde|click and collect|(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) (?:1er|\d{1,2}))(?!\p{L})/giu
 
 /** Adjectives that a line should not begin with. */
 const colours =

@@ -1,0 +1,25 @@
+/** What a hurried hand leaves out between a figure and what it counts: « 180 € HT JOUR », « CDI 3 ans exp », « 2300 net ». */
+export function withUnits(context: string): string {
+  return (
+    context
+      .replace(
+        /(€(?:\s?(?:HT|TTC))?)\s?(jour|semaine|mois|nuit|personne)(?!\p{L})/giu,
+        (_, amount: string, unit: string) => `${amount} par ${unit.toLowerCase()}`,
+      )
+      .replace(/€\s?(kg|kilo|pièce|douzaine)(?!\p{L})/giu, (_, unit: string) =>
+        `€ le ${unit.toLowerCase()}`.replace('le pièce', 'pièce').replace('le douz', 'la douz'),
+      )
+      .replace(
+        /(?<!\p{L})(CDI)\s(\d+)\sans?\sexp\p{L}*\.?(?:\smini?\p{L}*)?\.?/giu,
+        '$1, $2 ans d’expérience minimum,',
+      )
+      .replace(/(?<!\p{L})(permis\s[BC]E?),?\s(?=\d{4}\s?(?:€|net|brut))/giu, '$1, ')
+      .replace(/(?<![\d€])(\d{4})\s(net|brut)(?!\p{L})/giu, '$1 € $2')
+      // « 180 € HT par jour 750 la semaine »: the second figure is an amount too.
+      .replace(
+        /(€[^,.;\n]{0,16}(?:jour|semaine|mois|nuit))\s(\d{2,5})\s(la|par|le)\s(jour|semaine|mois|nuit)(?!\p{L})/giu,
+        '$1, $2 € $3 $4,',
+      )
+      .replace(/^(?:voil[àa]\s?,?\s?)?(?:c['’]est|[çc]a y est)\s(?:d[ée]cid[ée]|officiel|fait)[\s,:]*/iu, '')
+  )
+}
