@@ -236,7 +236,9 @@ describe('a composed picture that is changed', () => {
     const { id } = await composedPost([image])
     const path = `/api/posts/${id}/layout`
     expect((await studio.test.call('PUT', path, { body: draft([image]) })).status).toBe(401)
-    expect((await save(id, draft([image], { headline: 'é'.repeat(71) }))).status).toBe(400)
+    expect((await save(id, draft([image], { headline: 'é'.repeat(layoutLimits.headline + 1) }))).status).toBe(
+      400,
+    )
     expect((await save(id, { ...draft([]), photos: [{ url: image, crop: { x: 2, y: 0 } }] })).status).toBe(
       400,
     )
