@@ -29,6 +29,7 @@ const group = 'J’ouvre un groupe gratuit le 7 janvier. L’inscription n’est
 
 describe('what is sure is mended', () => {
   it.each([
+    ["on s'est fait voler 6 velos cette nuit, si vous voyez qqchose", 'Vélos', 'fait voler 6 vélos', 'Voler'],
     [loan, 'Location de matériel', 'Nouvelle mini pelle', 'Jour :'],
     [
       'sábado temos frango no churrasco 14€ inteiro 7,50 meio, batatas incluídas, encomendas até sexta 18h',

@@ -1,6 +1,6 @@
 import { days, prepositions, set } from '#server/proofreader/context.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
-import { isNoun } from '#server/proofreader/words.ts'
+import { isInfinitive, isNoun } from '#server/proofreader/words.ts'
 import {
   beginsClause,
   beginsLater,
@@ -96,11 +96,16 @@ const speakers = set('moi toi lui eux')
 /** A sentence is heard as one up to here. */
 const longest = 22
 
+const governsInfinitive =
+  /^(?:fai[ts]|faire|faisons|faites|font|laisse|laissé|laisser|vais|va|allons|allez|vont|peux|peut|pouvons|pouvez|peuvent|dois|doit|devons|devez|doivent|veux|veut|voulons|voulez|veulent|faut)$/
+
 function signBefore(tokens: Token[], tags: Tag[], index: number, stretch: Stretch): '' | ',' | '.' {
   const { before, isClause: isWhole, isProgramme, length, isListed, said } = stretch
   const token = tokens[index]
   const last = before.at(-1)
   if (token === undefined || last === undefined || holds(before, stretch.tags, isWhole)) return ''
+  // « on s'est fait | voler »: one verb of two words.
+  if (governsInfinitive.test(last.lower) && isInfinitive(token.readings)) return ''
   const isTimed = [tokens[index + 1], last, before.at(-2)].some((one) => one?.lower === 'h')
   const count = before.filter(({ kind }) => kind !== 'sign').length
   const isSpoken = before.slice(-3).some(({ lower }) => speakers.has(lower))
