@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import type { Database } from '#server/db/client.ts'
-import type { DemoMails } from '#server/demo-mails.ts'
 import type { Installation } from '#server/installation.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import type { Dictation } from '#server/integrations/dictation/types.ts'
@@ -71,8 +70,11 @@ export interface Deps {
   simulatedNetworks: Network[]
   /** Where what is written to the operator is mailed; null where nobody reads. */
   contactTo: string | null
-  /** Who may read the demonstration's mails. */
-  demoMails: DemoMails
+  /**
+   * Who may read the mails of the demonstration (decision 0009): a signed-in user their own (`own`), and on a server that
+   * only its own machine reaches, any user of it (`machine`), such as after forgetting a password.
+   */
+  demoMails: 'off' | 'own' | 'machine'
   /** The company that runs this, for the legal pages. */
   legalEntity: LegalEntity
   /** Whom data is handed to. */

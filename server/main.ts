@@ -5,7 +5,7 @@ import {
   drainGenerations,
   startGenerationHeartbeat,
 } from '#server/services/generation/running-generations.ts'
-import { mailIntake } from '#server/services/inbound-mail/accept.ts'
+import { mailIntake } from '#server/services/inbound-mail/accept-mail.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import { createLogStore } from '#server/services/logs/log-store.ts'
 import { publishingSettings } from '#server/services/publishing/settings.ts'

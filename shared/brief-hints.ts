@@ -1,3 +1,4 @@
+import { foldText } from './fold-text.ts'
 import { type BriefHint, briefHintTexts } from './messages/brief-hints.ts'
 import type { Objective } from './objectives.ts'
 
@@ -66,10 +67,6 @@ const mentioned: Record<BriefHint, (folded: string, typed: string) => boolean> =
   reason: (text) => /\b(parce|car|pour|afin|sinon|evite|permet|protege|grace|ainsi|risque)/u.test(text),
 }
 
-/** Lower case, without accents, straight apostrophes. */
-const fold = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLocaleLowerCase('fr')
-
 /** Words that say nothing by themselves. */
 const emptyWords = new Set(
   'a ai au aux avec c ca ce ces cette chez d dans de des du elle en est et etre fait faire fais il ils j je l la le les leur leurs ma mes mon n ne nos notre nous on ou par pas plus pour post publication pr que qui s sa se ses son sont sur svp te toi ton tu un une vos votre vous y the an of to for our we is'.split(
@@ -82,7 +79,7 @@ const words = (folded: string) =>
 
 /** What a brief for this objective does not say yet, most wanted first; nothing is required. */
 export function missingFromBrief(brief: string, objective: Objective, known: KnownContact): BriefHint[] {
-  const text = fold(brief)
+  const text = foldText(brief)
   const isPromotion = promotion.test(text)
   const hints = [...(isPromotion ? wantedOfPromotion : []), ...wanted[objective]]
   return hints.filter((hint) => {
@@ -113,4 +110,4 @@ export const completedBrief = (brief: string): string =>
     .trim()
 
 /** Too little to write from: « promo », « nouveau pain ». */
-export const isBareBrief = (brief: string): boolean => words(fold(completedBrief(brief))).length < 3
+export const isBareBrief = (brief: string): boolean => words(foldText(completedBrief(brief))).length < 3

@@ -6,13 +6,13 @@ import { mailDays } from '#server/db/mails.ts'
 import { paymentEventDays } from '#server/db/payment-events.ts'
 import { emptyDraftDays } from '#server/db/posts.ts'
 import { pushLineDays } from '#server/db/push.ts'
-import { noticeMonths } from '#server/db/retention.ts'
 import { sessionDays } from '#server/db/sessions.ts'
+import { noticeMonths } from '#server/db/unused-accounts.ts'
 import { connectionCookie, googleCookie } from '#server/routes/browser-cookie.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { graceDays } from '#server/services/billing/entitlement.ts'
 import { withdrawalDays } from '#server/services/billing/withdrawal-terms.ts'
-import { agingTables, unusedMonths, warnedMonths } from '#server/services/deletion/retention.ts'
+import { agedTables, unusedMonths, warnedMonths } from '#server/services/deletion/retention-rules.ts'
 import { handOffHours } from '#server/services/publishing/hand-off.ts'
 import { knownIpSeconds } from '#server/services/sign-in/throttle.ts'
 import { stopLinkDays } from '#server/services/weekly/weekly-mail.ts'
@@ -71,7 +71,7 @@ const saidBy = (text: LegalText) =>
 
 /** A table’s, as PostgreSQL is told it. */
 function keptFor(table: string): string {
-  const [count, unit] = agingTables.find((aging) => aging.table === table)?.keep.split(' ') ?? []
+  const [count, unit] = agedTables.find((aging) => aging.table === table)?.keep.split(' ') ?? []
   return (unit === 'years' ? years : days)(Number(count))
 }
 
@@ -139,7 +139,7 @@ describe('every duration of the legal pages is the one of the code', () => {
   })
 
   it('in what the operator is told of retention', () => {
-    for (const { kind, table } of agingTables)
+    for (const { kind, table } of agedTables)
       expect({ table, said: durationsIn(kind) }).toEqual({ table, said: [keptFor(table)] })
   })
 })

@@ -3,8 +3,8 @@ import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { type ListenerSettings, openSmtpListener } from '#server/integrations/inbound-mail/smtp-listener.ts'
-import { mailIntake } from '#server/services/inbound-mail/accept.ts'
-import { workInboundMails } from '#server/services/inbound-mail/work.ts'
+import { mailIntake } from '#server/services/inbound-mail/accept-mail.ts'
+import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'
 import { inboundMailFromEnv } from '#server/setup/inbound-mail.ts'
 import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
 import { testApp, type Visitor } from '#test/app.ts'
@@ -52,7 +52,7 @@ export async function mailWorld(limits: ListenerSettings['limits'] = {}, overrid
         await test.deps.db.execute(
           sql`update inbound_mails set next_attempt_at = now() where ended_at is null`,
         )
-        await workInboundMails(deps)
+        await processInboundMails(deps)
         const { rows } = await test.deps.db.execute(
           sql`select 1 from inbound_mails where ended_at is null limit 1`,
         )

@@ -1,7 +1,7 @@
 import { claimRules } from './claim-table.ts'
 import { isNegated } from './claims.ts'
 import type { Known } from './known.ts'
-import { fold, isFunctionWord, stemOf } from './text.ts'
+import { foldText, isFunctionWord, stemOf } from './text.ts'
 import type { Fact } from './types.ts'
 
 /** Whether a source makes this claim, of the same object and with the same negation. */
@@ -20,7 +20,7 @@ export function isClaimCovered(fact: Fact, known: Known): boolean {
 
 /** The words of a claim that mean something. */
 const wordsOf = (value: string): string[] =>
-  (fold(value).match(/[a-z]+/g) ?? []).filter((word) => !isFunctionWord(word))
+  (foldText(value).match(/[a-z]+/g) ?? []).filter((word) => !isFunctionWord(word))
 
 /** The words of support, at least once without a negation: « sans rendez-vous » supports no appointment. */
 const saysPlainly = (folded: string, support: RegExp): boolean =>

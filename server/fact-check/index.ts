@@ -13,7 +13,7 @@ import { scanNames } from './names.ts'
 import { sharesAmount } from './nearby.ts'
 import { numberOf } from './numerals.ts'
 import { scanQuotations } from './quotations.ts'
-import { fold, rawSpan, readText, sentenceBounds } from './text.ts'
+import { foldText, rawSpan, readText, sentenceBounds } from './text.ts'
 import type { Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
 import { findUnsupported } from './unsupported.ts'
 
@@ -74,7 +74,7 @@ export function checkFacts(
   const brief = scanFacts(said, true)
   const known = learn([brief, ...others.map((other) => scanFacts(other, true))], today)
   const scan = scanFacts(text)
-  const corrections = new Set(sources.corrections.map((correction) => fold(correction).trim()))
+  const corrections = new Set(sources.corrections.map((correction) => foldText(correction).trim()))
   const flags = scan.facts.filter((fact) => !isCovered(fact, known)).map((fact) => flagOf(fact, known))
   for (const { start, end, family } of findUnsupported(scan, known))
     flags.push({
@@ -85,7 +85,7 @@ export function checkFacts(
       family,
     })
   // What the user said is true as it stands answers the flag, whatever else the words may mean.
-  const open = flags.filter(({ value }) => !corrections.has(fold(value).trim()))
+  const open = flags.filter(({ value }) => !corrections.has(foldText(value).trim()))
   return { flags: withoutOverlaps(open), missing: listMissing(brief, sources, scan, today) }
 }
 
@@ -129,7 +129,7 @@ function nearestOf(fact: Fact, known: Known): string | null {
 function differenceOf(fact: Fact, other: Fact): number {
   const [a, b] = [fact.amounts[0], other.amounts[0]]
   if (a !== undefined && b !== undefined) return Math.abs(a - b) / Math.max(a, b, 1e-9)
-  const [left, right] = [fold(fact.value).slice(0, 40), fold(other.value).slice(0, 40)]
+  const [left, right] = [foldText(fact.value).slice(0, 40), foldText(other.value).slice(0, 40)]
   return distance(left, right, 40) / Math.max(left.length, right.length, 1)
 }
 
@@ -153,7 +153,7 @@ function listMissing(
   today: string | undefined,
 ): MissingFact[] {
   const said = learn([scan], today)
-  const company = fold(sources.profile[0] ?? '')
+  const company = foldText(sources.profile[0] ?? '')
   const missing: MissingFact[] = []
   for (const fact of brief.facts) {
     const { kind, value } = fact

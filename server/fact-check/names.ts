@@ -1,6 +1,6 @@
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { cities, commonCapitals, firstNames, regions } from './name-table.ts'
-import { fold } from './text.ts'
+import { foldText } from './text.ts'
 
 const capitalised = /(?<![\p{L}\d_#@&])\p{Lu}[\p{L}\d]*(?:-\p{L}+)*(?![\p{L}\d_])/gu
 const hashtag = /#([\p{L}\d_]{2,60})/gu
@@ -30,7 +30,7 @@ export function scanNames(scan: Scan): void {
         'name',
         first.start,
         last.end,
-        { key: sequence.map(({ text }) => fold(text)).join(' ') },
+        { key: sequence.map(({ text }) => foldText(text)).join(' ') },
         true,
       )
     sequence = []
@@ -52,7 +52,7 @@ export function scanNames(scan: Scan): void {
 }
 
 function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean): boolean {
-  const folded = fold(text)
+  const folded = foldText(text)
   if (folded.length < 2 || commonCapitals.has(folded)) return false
   const isKnown =
     firstNames.has(folded) ||
@@ -72,7 +72,7 @@ function scanLetters(scan: Scan, foldedAt: number[]): void {
   for (const match of scan.text.raw.matchAll(lettered)) {
     const start = foldedAt[match.index] ?? 0
     const end = foldedAt[match.index + match[0].length] ?? scan.text.folded.length
-    addFact(scan, 'name', start, end, { key: fold(match[0]), unit: 'letter' }, true)
+    addFact(scan, 'name', start, end, { key: foldText(match[0]), unit: 'letter' }, true)
   }
 }
 
@@ -80,7 +80,7 @@ function scanLetters(scan: Scan, foldedAt: number[]): void {
 function scanHashtags(scan: Scan, foldedAt: number[]): void {
   for (const match of scan.text.raw.matchAll(hashtag)) {
     for (const part of (match[1] ?? '').matchAll(/\p{Lu}\p{Ll}+|\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu)) {
-      const folded = fold(part[0])
+      const folded = foldText(part[0])
       if (!cities.has(folded) && !(firstNames.has(folded) && folded.length > 4)) continue
       const start = foldedAt[match.index + 1 + part.index] ?? 0
       addFact(scan, 'name', start, start + folded.length, { key: folded }, true)

@@ -47,7 +47,7 @@ const plain: Record<string, string> = {
   '\u2044': '/',
 }
 
-export function foldText(raw: string): { folded: string; at: number[] } {
+export function foldWithPositions(raw: string): { folded: string; at: number[] } {
   let folded = ''
   const at: number[] = []
   for (let index = 0; index < raw.length; index += 1) {
@@ -75,7 +75,7 @@ function foldChar(char: string): string {
   return kept.length > 3 ? kept.slice(0, 3) : kept
 }
 
-export const fold = (raw: string): string => foldText(raw).folded
+export const foldText = (raw: string): string => foldWithPositions(raw).folded
 
 const functionWords = new Set(
   `le la les l un une des de d du au aux a et ou mais donc or ni car que qui quoi dont ou ce cet cette ces c mon ma mes ton ta
@@ -106,7 +106,7 @@ const wordPattern =
   /(?<!\d)\d{1,3}(?: \d{3})+(?!\d)|\d+(?=(?:[ckm]?[glm]|h|j|ans|min|ex|pers|x)(?![a-z0-9]))|[a-z0-9]+/g
 
 export function readText(raw: string, isHasty = false): Text {
-  const { folded, at } = foldText(raw)
+  const { folded, at } = foldWithPositions(raw)
   const words: Word[] = []
   for (const match of folded.matchAll(wordPattern)) {
     const text = match[0].replaceAll(' ', '')

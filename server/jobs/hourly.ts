@@ -18,9 +18,9 @@ import { deleteStaleWorkers } from '#server/db/workers.ts'
 import type { Deps } from '#server/deps.ts'
 import { reconcilePayments } from '#server/services/billing/sync.ts'
 import { keyWelcomedMailboxes } from '#server/services/credits/welcome-posts.ts'
-import { applyRetention } from '#server/services/deletion/retention.ts'
+import { applyRetention } from '#server/services/deletion/retention-rules.ts'
 import { sweepUnusedImages } from '#server/services/images/gallery.ts'
-import { sweepSentPictures } from '#server/services/publishing/sent-content.ts'
+import { sweepSentPictures } from '#server/services/publishing/sent-pictures.ts'
 import type { Job } from './polling.ts'
 
 type HourlyWork = (deps: Deps) => Promise<void>

@@ -6,7 +6,7 @@ import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { makeNextExport } from '#server/services/export/exports.ts'
 import { sweepGenerations } from '#server/services/generation/close-generation.ts'
 import { sweepOrphanFiles } from '#server/services/images/orphan-files.ts'
-import { workInboundMails } from '#server/services/inbound-mail/work.ts'
+import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
 import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
 import { announceMissingApprovals } from '#server/services/publishing/approval-hold.ts'
@@ -38,7 +38,7 @@ const polledJobs: Record<string, Job> = {
   'deliver-notifications': { everyMs: 2_000, run: deliverNotifications },
   'read-news': { everyMs: 2_000, run: readDueNews },
   'send-weekly-mails': { everyMs: 30_000, run: (deps) => sendDueWeeklyMails(deps) },
-  'work-inbound-mails': { everyMs: 1_000, run: workInboundMails },
+  'work-inbound-mails': { everyMs: 1_000, run: processInboundMails },
   'deliver-mails': { everyMs: 2_000, run: deliverMails },
 }
 

@@ -21,7 +21,7 @@ import { approvalTexts } from '#shared/messages/approval.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { presentApprovalPage, presentApprovals } from './present-approval.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['approval']
 const params = z.object({ id: Id })
@@ -65,7 +65,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
           timeZone: post.time_zone ?? null,
         })),
         reviewerIds,
-        origin: originOf(request),
+        origin: clientInfoOf(request),
       })
       return reply.code(201).send({ id: row.id, url, expires_at: row.expiresAt.toISOString() })
     },
@@ -85,7 +85,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id: userId, companyId } = requireUser(request)
-      const answer = { ...answerOf(request.body), origin: originOf(request) }
+      const answer = { ...answerOf(request.body), origin: clientInfoOf(request) }
       await decideAsMember(deps, { userId, companyId }, request.params.id, answer)
       return answerPage(deps, request, request.params.id)
     },
@@ -98,7 +98,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
       schema: { tags, params, response: { 204: z.null().describe('Ended') } },
     },
     async (request, reply) => {
-      await endApprovalRequest(deps, requireUser(request), request.params.id, originOf(request))
+      await endApprovalRequest(deps, requireUser(request), request.params.id, clientInfoOf(request))
       return reply.code(204).send(null)
     },
   )
@@ -136,7 +136,7 @@ export function approvalRoutes(app: App, deps: Deps): void {
       const { token, name, ...body } = request.body
       const row = await readApprovalLink(deps, token)
       await limitAnswers(row.id)
-      await decideByLink(deps, { token, name }, { ...answerOf(body), origin: originOf(request) })
+      await decideByLink(deps, { token, name }, { ...answerOf(body), origin: clientInfoOf(request) })
       return presentApprovalPage(deps, row, null)
     },
   )

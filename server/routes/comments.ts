@@ -16,7 +16,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { newIdOf } from './idempotency.ts'
 import { presentAuthor } from './present-post.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['posts']
 const config = { access: 'user', permission: 'comment' } as const
@@ -76,7 +76,7 @@ export function commentRoutes(app: App, deps: Deps): void {
 
 function commenterOf(request: FastifyRequest) {
   const { id: userId, companyId, memberRole } = requireUser(request)
-  return { userId, companyId, memberRole, origin: originOf(request) }
+  return { userId, companyId, memberRole, origin: clientInfoOf(request) }
 }
 
 async function answerComments(

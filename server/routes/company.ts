@@ -19,7 +19,7 @@ import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { bearerOf, requireUser } from './authentication.ts'
 import { imageForm } from './image-upload.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 function presentCompany({ profile, logo }: CompanyProfileWithLogo): CompanyAnswer {
   return {
@@ -63,7 +63,12 @@ export function companyRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, body: CompanyBody, response: { 201: CompanyCreatedAnswer } } },
     async (request, reply) => {
       const { id: userId, companyId } = requireUser(request)
-      const session = { userId, companyId, token: bearerOf(request) ?? '', device: originOf(request).device }
+      const session = {
+        userId,
+        companyId,
+        token: bearerOf(request) ?? '',
+        device: clientInfoOf(request).device,
+      }
       const token = await createCompany(deps, session, request.body)
       const answer = { ...(await answerFor(companyId)), message: accountTexts.companySaved, new_token: token }
       return reply.code(201).send(answer)

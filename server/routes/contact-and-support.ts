@@ -10,7 +10,7 @@ import { requestTexts } from '#shared/messages/requests.ts'
 import type { App } from './app-type.ts'
 import { readSession, requireUser } from './authentication.ts'
 import { idempotencyKeyOf } from './idempotency.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['forms']
 
@@ -44,7 +44,7 @@ export function formRoutes(app: App, deps: Deps): void {
       schema: { tags, body: ContactBody, response: { 200: MessageAnswer } },
     },
     async (request) => {
-      await limitContact(originOf(request).ip)
+      await limitContact(clientInfoOf(request).ip)
       const { name, email, message } = request.body
       if (!isTrapped(request, request.body)) {
         const userId = (await readSession(deps, request))?.id ?? null

@@ -8,7 +8,7 @@ import { cookieQuestion } from '#shared/cookie-consent.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { readSession } from './authentication.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 /** The proof of a choice of cookies (docs/product/decisions.md §6): what, when, to which question, and by whom when signed in. */
 export function cookieRoutes(app: App, deps: Deps): void {
@@ -21,7 +21,7 @@ export function cookieRoutes(app: App, deps: Deps): void {
       schema: { tags: ['forms'], body: CookiesBody, response: { 200: MessageAnswer } },
     },
     async (request) => {
-      const { ip, device } = originOf(request)
+      const { ip, device } = clientInfoOf(request)
       await limitRate(ip)
       const { accepted, version = cookieQuestion } = request.body
       const userId = (await readSession(deps, request))?.id ?? null

@@ -8,7 +8,7 @@ import { ExportAnswer, ExportLinkAnswer, ExportListAnswer } from '#shared/api/da
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const archive = z.custom<Readable>().meta({ type: 'string', format: 'binary' })
 const tags = ['account']
@@ -22,7 +22,7 @@ export function dataExportRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       requireRecentProof(user)
-      const row = await requestExport(deps, user, originOf(request))
+      const row = await requestExport(deps, user, clientInfoOf(request))
       return reply.code(202).send(presentExport(row))
     },
   )

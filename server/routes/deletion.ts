@@ -1,6 +1,7 @@
 import { countAllImages, countForDashboard } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelByLink, cancelDeletion, requestDeletion } from '#server/services/deletion/request.ts'
+import { mailedLinkRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { LinkBody } from '#shared/api/account-links.ts'
@@ -10,7 +11,7 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import { plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { linkRateLimit, originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['account']
 const config = { access: 'user', permission: 'self', duringDeletion: true } as const
@@ -18,7 +19,7 @@ const config = { access: 'user', permission: 'self', duringDeletion: true } as c
 /** /api/account/deletion */
 export function deletionRoutes(app: App, deps: Deps): void {
   const throttle = createSignInThrottle(deps)
-  const limitLink = linkRateLimit(deps)
+  const limitLink = mailedLinkRateLimit(deps)
 
   app.get(
     '/api/account/deletion',
@@ -44,7 +45,7 @@ export function deletionRoutes(app: App, deps: Deps): void {
     },
     async (request, reply) => {
       const user = requireUser(request)
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await requireFreshProof(deps, throttle, { ...user, ip: origin.ip }, request.body)
       const eraseAt = await requestDeletion(deps, user, origin)
       return reply.code(202).send({ erase_at: eraseAt.toISOString() })
@@ -55,7 +56,7 @@ export function deletionRoutes(app: App, deps: Deps): void {
     '/api/account/deletion',
     { config: { ...config, permission: 'manage' }, schema: { tags, response: { 200: MessageAnswer } } },
     async (request) => {
-      await cancelDeletion(deps.db, requireUser(request).id, originOf(request))
+      await cancelDeletion(deps.db, requireUser(request).id, clientInfoOf(request))
       return { message: accountTexts.deletionCancelled }
     },
   )
@@ -64,7 +65,7 @@ export function deletionRoutes(app: App, deps: Deps): void {
     '/api/account/deletion/cancel',
     { config: { access: 'public' }, schema: { tags, body: LinkBody, response: { 200: MessageAnswer } } },
     async (request) => {
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await limitLink(origin.ip)
       await cancelByLink(deps, request.body.token, origin)
       return { message: accountTexts.deletionCancelled }

@@ -2,14 +2,13 @@ import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { isLoopback } from '#server/loopback.ts'
+import { isLoopbackHost, isLoopbackRequest } from '#server/loopback.ts'
 import { getMailFor, listMailsFor, type ShownMail } from '#server/services/mails/demo-mailbox.ts'
 import { loadPictures } from '#server/services/mails/load-pictures.ts'
 import { DemoMailAnswer, DemoMailsAnswer } from '#shared/api/demo-mails.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 import { readSession } from './authentication.ts'
-import { isLoopbackRequest } from './loopback.ts'
 
 const tags = ['demo']
 const params = z.object({ id: Id })
@@ -21,7 +20,7 @@ export function demoMailRoutes(app: App, deps: Deps): void {
   const readerOf = async (request: FastifyRequest) => {
     const user = await readSession(deps, request)
     if (user) return user
-    if (deps.demoMails === 'machine' && isLoopbackRequest(request) && isLoopback(request.hostname))
+    if (deps.demoMails === 'machine' && isLoopbackRequest(request) && isLoopbackHost(request.hostname))
       return null
     throw new AppError('unauthorized')
   }

@@ -2,7 +2,7 @@ import type { Deps } from '#server/deps.ts'
 import { askToChangeEmail, confirmEmail, readEmailLink } from '#server/services/email-address/change.ts'
 import { undoEmailChange } from '#server/services/email-address/undo.ts'
 import { askToVerify, askToVerifyAgain, verifyEmail } from '#server/services/email-address/verify.ts'
-import { allowance, ipRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
+import { allowance, ipRateLimit, mailedLinkRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {
@@ -16,7 +16,7 @@ import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { readSession, requireUser } from './authentication.ts'
-import { linkRateLimit, originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['auth']
 const response = { 200: MessageAnswer }
@@ -25,7 +25,7 @@ const response = { 200: MessageAnswer }
 export function emailAddressRoutes(app: App, deps: Deps): void {
   const { db } = deps
   const throttle = createSignInThrottle(deps)
-  const limitLink = linkRateLimit(deps)
+  const limitLink = mailedLinkRateLimit(deps)
   const limitAgain = ipRateLimit(deps, { name: 'verify-again', points: 30, seconds: 900 })
   const mayAsk = allowance(deps, { name: 'verify-address', points: 3, seconds: 900 })
   const limitMail = ownerRateLimit(db, { name: 'address-mail', points: 5, seconds: 3600 })
@@ -34,7 +34,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     '/api/auth/verify-email',
     { config: { access: 'public' }, schema: { tags, body: LinkBody, response } },
     async (request) => {
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await limitLink(origin.ip)
       await verifyEmail(deps, throttle, request.body.token, origin)
       return { message: accountTexts.emailVerified }
@@ -48,7 +48,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
       schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } },
     },
     async (request) => {
-      await limitLink(originOf(request).ip)
+      await limitLink(clientInfoOf(request).ip)
       return { email: await readEmailLink(db, request.body.token, requireUser(request)) }
     },
   )
@@ -57,7 +57,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     '/api/auth/email/confirm',
     { config: { access: 'user', permission: 'self' }, schema: { tags, body: LinkBody, response } },
     async (request) => {
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await limitLink(origin.ip)
       await confirmEmail(deps, request.body.token, requireUser(request), origin)
       return { message: accountTexts.emailChanged }
@@ -68,7 +68,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     '/api/auth/email/undo',
     { config: { access: 'public' }, schema: { tags, body: UndoEmailBody, response } },
     async (request) => {
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await limitLink(origin.ip)
       const session = await readSession(deps, request)
       await undoEmailChange(deps, throttle, request.body, { session, origin })
@@ -80,7 +80,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
     '/api/auth/verify-email/again',
     { config: { access: 'public' }, schema: { tags, body: AddressBody, response } },
     async (request) => {
-      await limitAgain(originOf(request).ip)
+      await limitAgain(clientInfoOf(request).ip)
       const { email } = request.body
       if (await mayAsk(email)) await askToVerifyAgain(db, deps, email)
       return { message: accountTexts.verificationAsked }
@@ -107,7 +107,7 @@ export function emailAddressRoutes(app: App, deps: Deps): void {
       const { id, email } = user
       const { proof, email: newEmail } = request.body
       await limitMail(id)
-      await requireFreshProof(deps, throttle, { ...user, ip: originOf(request).ip }, proof)
+      await requireFreshProof(deps, throttle, { ...user, ip: clientInfoOf(request).ip }, proof)
       await askToChangeEmail(deps, { id, email }, newEmail)
       return { message: accountTexts.emailChangeAsked }
     },

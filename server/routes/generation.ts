@@ -6,8 +6,8 @@ import { missing } from '#server/errors.ts'
 import * as requests from '#server/services/generation/generation-request.ts'
 import { awaitGeneration, startGeneration, startPair } from '#server/services/generation/run-generation.ts'
 import { stopRunning } from '#server/services/generation/running-generations.ts'
+import { layoutRateLimits } from '#server/services/layout/rate-limit.ts'
 import { authorOf } from '#server/services/members/author-rights.ts'
-import { layoutRateLimits } from '#server/services/rate-limits.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
@@ -52,7 +52,7 @@ const either = (schema: z.ZodType) => ({
 
 export function generationRoutes(app: App, deps: Deps): void {
   const layouts = layoutRateLimits(deps.db)
-  const start = async (request: FastifyRequest, spec: requests.GenerationSpec) => {
+  const start = async (request: FastifyRequest, spec: requests.RequestedGeneration) => {
     const user = requireUser(request)
     if (isComposed(spec)) await layouts.keep(user.companyId, slidesOf(spec))
     return startGeneration(deps, user, {
@@ -143,7 +143,7 @@ export function generationRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, params, response: { 200: GenerationAnswer } } },
     async (request) => {
       const { id, postId, status, input } = await owned(deps, request, request.params.id)
-      return { id, post_id: postId, app: (input as requests.GenerationSpec).network, status }
+      return { id, post_id: postId, app: (input as requests.RequestedGeneration).network, status }
     },
   )
 
@@ -170,11 +170,12 @@ export function generationRoutes(app: App, deps: Deps): void {
   )
 }
 
-const isComposed = ({ makesImage, selectedId, imageBy }: requests.GenerationSpec) =>
+const isComposed = ({ makesImage, selectedId, imageBy }: requests.RequestedGeneration) =>
   makesImage && !selectedId && imageBy === 'layout'
 
 /** A cover and a last one besides its photos. */
-const slidesOf = ({ isCarousel, imageIds }: requests.GenerationSpec) => (isCarousel ? imageIds.length + 2 : 1)
+const slidesOf = ({ isCarousel, imageIds }: requests.RequestedGeneration) =>
+  isCarousel ? imageIds.length + 2 : 1
 
 async function owned(deps: Deps, request: FastifyRequest, id: string): Promise<GenerationRow> {
   const generation = await getGeneration(deps.db, requireUser(request).companyId, id)

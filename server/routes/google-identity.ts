@@ -10,7 +10,7 @@ import { GoogleIdentityAnswer } from '#shared/api/google.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const config = { access: 'user', permission: 'self' } as const
 const tags = ['auth']
@@ -35,7 +35,7 @@ export function googleIdentityRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       await requireFreshProof(deps, throttle, { ...user, ip: request.ip }, request.body)
-      await unlinkGoogle(deps, user.id, originOf(request))
+      await unlinkGoogle(deps, user.id, clientInfoOf(request))
       return { message: accountTexts.googleUnlinked }
     },
   )

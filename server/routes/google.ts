@@ -25,7 +25,7 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { browserKeys, googleCookie } from './browser-cookie.ts'
 import { presentOutcome } from './present-login.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const config = { access: 'public' } as const
 const tags = ['auth']
@@ -41,7 +41,7 @@ export function googleRoutes(app: App, deps: Deps): void {
   const visitorOf = (request: FastifyRequest): Visitor => {
     const browserKey = keys.read(request)
     if (!browserKey) throw new AppError('google_expired')
-    return { browserKey, origin: originOf(request) }
+    return { browserKey, origin: clientInfoOf(request) }
   }
 
   app.post(
@@ -60,7 +60,7 @@ export function googleRoutes(app: App, deps: Deps): void {
     { config, schema: { ...answers, body: GoogleBody } },
     async (request, reply) => {
       const browserKey = keys.read(request)
-      const visitor = { browserKey, origin: originOf(request) }
+      const visitor = { browserKey, origin: clientInfoOf(request) }
       const outcome = await signInWithGoogle(deps, throttle, request.body.credential, visitor)
       if (outcome.status !== 'signed_in' && browserKey) keys.set(reply, browserKey)
       return presentOutcome(deps.db, outcome)

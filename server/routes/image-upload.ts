@@ -9,7 +9,7 @@ import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { type ReceivedFile, receiveImage } from './multipart.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 import { minBytesPerSecond, watchBodyRate } from './slow-bodies.ts'
 
 /** Options of a route that takes one file in the field `image`. */
@@ -106,7 +106,7 @@ export function registerImageUpload(app: App, deps: Pick<Deps, 'db'>): void {
   app.decorateRequest('sentImage', null)
   app.addHook('preValidation', async (request, reply) => {
     if (!request.routeOptions.config.takesImage) return
-    const { ip } = originOf(request)
+    const { ip } = clientInfoOf(request)
     const signal = closeOf(request, reply)
     if (request.sessionUser) await limitRate(request.sessionUser.companyId)
     const sender = request.sessionUser?.companyId ?? ipPrefix(ip)

@@ -7,6 +7,7 @@ import {
   joinWithAccount,
 } from '#server/services/members/accept-invitation.ts'
 import { readInvitation } from '#server/services/members/invitations.ts'
+import { mailedLinkRateLimit } from '#server/services/rate-limits.ts'
 import { requireRecentProof } from '#server/services/sign-in/reauthentication.ts'
 import { LinkBody } from '#shared/api/account-links.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
@@ -18,21 +19,21 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { browserKeys, googleCookie } from './browser-cookie.ts'
 import { answerFirstFactor, presentOutcome } from './present-login.ts'
-import { linkRateLimit, originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['members']
 const config = { access: 'public' } as const
 
 /** /api/invitations: by whoever holds the mailed link. A POST of its page uses it, never a GET. */
 export function invitationRoutes(app: App, deps: Deps): void {
-  const limitLink = linkRateLimit(deps)
+  const limitLink = mailedLinkRateLimit(deps)
   const keys = browserKeys(deps, googleCookie)
 
   app.post(
     '/api/invitations/check',
     { config, schema: { tags, body: LinkBody, response: { 200: InvitationInfoAnswer } } },
     async (request) => {
-      await limitLink(originOf(request).ip)
+      await limitLink(clientInfoOf(request).ip)
       const { row, companyName, inviterName } = await readInvitation(deps.db, request.body.token)
       return {
         company_name: companyName,
@@ -49,7 +50,7 @@ export function invitationRoutes(app: App, deps: Deps): void {
     '/api/invitations/accept',
     { config, schema: { tags, body: AcceptBody, response: { 200: LoginAnswer, 202: ChallengeAnswer } } },
     async (request, reply) => {
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await limitLink(origin.ip)
       const { token, password, name: firstName, family_name: familyName } = request.body
       const passed = await acceptWithPassword(deps, token, { password, firstName, familyName }, origin)
@@ -61,7 +62,7 @@ export function invitationRoutes(app: App, deps: Deps): void {
     '/api/invitations/google',
     { config, schema: { tags, body: LinkBody, response: { 200: GoogleAnswer } } },
     async (request) => {
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await limitLink(origin.ip)
       const browserKey = keys.read(request)
       if (!browserKey) throw new AppError('google_expired')
@@ -77,7 +78,7 @@ export function invitationRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await limitLink(origin.ip)
       requireRecentProof(user)
       await joinWithAccount(deps, request.body.token, user, origin)

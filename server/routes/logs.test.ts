@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logs } from '#server/db/schema.ts'
-import { applyRetention } from '#server/services/deletion/retention.ts'
+import { applyRetention } from '#server/services/deletion/retention-rules.ts'
 import type { LogAnswer, LogPage, LogsDeleted } from '#shared/api/logs.ts'
 import { administrator } from '#test/administrator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'

@@ -1,5 +1,5 @@
 import type { Deps } from '#server/deps.ts'
-import { readMailAddress, renewMailAddress } from '#server/services/inbound-mail/address.ts'
+import { readMailAddress, renewMailAddress } from '#server/services/inbound-mail/mail-address.ts'
 import { MailAddressAnswer } from '#shared/api/mail-address.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'

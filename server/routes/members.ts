@@ -31,7 +31,7 @@ import { memberTexts } from '#shared/messages/members.ts'
 import { plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['members']
 const config = { access: 'user', permission: 'manage' } as const
@@ -55,7 +55,7 @@ export function memberRoutes(app: App, deps: Deps): void {
   const provenManager = (request: FastifyRequest): Manager => {
     const user = requireUser(request)
     requireRecentProof(user)
-    return { userId: user.id, companyId: user.companyId, origin: originOf(request) }
+    return { userId: user.id, companyId: user.companyId, origin: clientInfoOf(request) }
   }
 
   app.get(
@@ -135,7 +135,7 @@ export function memberRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await requireFreshProof(deps, throttle, { ...user, ip: origin.ip }, request.body)
       await leaveCompany(deps, { userId: user.id, companyId: user.companyId, origin })
       return { message: memberTexts.left }

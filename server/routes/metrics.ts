@@ -2,9 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { isLoopback } from '#server/loopback.ts'
+import { isLoopbackHost, isLoopbackRequest } from '#server/loopback.ts'
 import type { App } from './app-type.ts'
-import { isLoopbackRequest } from './loopback.ts'
 
 /**
  * Measures every answer, and shows Prometheus the figures to who has the token; where this machine alone uses the product,
@@ -14,7 +13,9 @@ export function metricsRoutes(app: App, deps: Deps, token: string | null): void 
   const { metrics } = deps
   // A proxy may hide whom it serves: an address that others type needs the token from everybody.
   const isOpenTo = (request: FastifyRequest) =>
-    isLoopback(new URL(deps.publicUrl).hostname) && isLoopbackRequest(request) && isLoopback(request.hostname)
+    isLoopbackHost(new URL(deps.publicUrl).hostname) &&
+    isLoopbackRequest(request) &&
+    isLoopbackHost(request.hostname)
   app.addHook('onResponse', (request, reply, done) => {
     metrics.answered({
       method: request.method,

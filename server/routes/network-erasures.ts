@@ -6,7 +6,7 @@ import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { eraseForNetwork } from '#server/services/social/erase.ts'
 import { DataDeletionAnswer, ErasureAnswer, SignedRequestBody } from '#shared/api/network-erasures.ts'
 import type { App } from './app-type.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['social']
 const config = { access: 'public' } as const
@@ -37,7 +37,7 @@ export function networkErasureRoutes(app: App, deps: Deps): void {
       '/api/social/instagram/deauthorize',
       { config, schema: { ...form, response: { 200: z.object({ success: z.literal(true) }) } } },
       async (request) => {
-        await erase(request.body.signed_request, originOf(request).ip)
+        await erase(request.body.signed_request, clientInfoOf(request).ip)
         return { success: true as const }
       },
     )
@@ -46,7 +46,7 @@ export function networkErasureRoutes(app: App, deps: Deps): void {
       '/api/social/instagram/data-deletion',
       { config, schema: { ...form, response: { 200: DataDeletionAnswer } } },
       async (request) => {
-        const code = await erase(request.body.signed_request, originOf(request).ip)
+        const code = await erase(request.body.signed_request, clientInfoOf(request).ip)
         return { url: `${deps.publicUrl}/data-deletion/${code}`, confirmation_code: code }
       },
     )
@@ -57,7 +57,7 @@ export function networkErasureRoutes(app: App, deps: Deps): void {
     '/api/social/data-deletion/:code',
     { config, schema: { tags, params, response: { 200: ErasureAnswer } } },
     async (request) => {
-      await readings(originOf(request).ip)
+      await readings(clientInfoOf(request).ip)
       const row = await getErasure(deps.db, request.params.code)
       if (!row) throw missing('erasure')
       const { network, accountCount, erasedAt } = row

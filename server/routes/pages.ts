@@ -8,7 +8,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { type LegalEntity, type LegalEntityField, legalEntityFields } from '#server/legal-entity.ts'
-import { isLoopback } from '#server/loopback.ts'
+import { isLoopbackHost } from '#server/loopback.ts'
 import { missingLegalEntityText } from '#shared/messages/legal-entity.ts'
 import type { App } from './app-type.ts'
 import { sendError } from './error-handler.ts'
@@ -187,7 +187,7 @@ export function ownUrlOf(
   const asked = URL.parse(`http://${host}`)
   if (!asked || own.protocol !== 'http:' || asked.host === own.host || asked.port !== own.port) return null
   if (!url.startsWith('/')) return null
-  return isLoopback(asked.hostname) && isLoopback(own.hostname) ? `${own.origin}${url}` : null
+  return isLoopbackHost(asked.hostname) && isLoopbackHost(own.hostname) ? `${own.origin}${url}` : null
 }
 
 /** For this visit alone: the public URL is configuration. */

@@ -15,7 +15,7 @@ import { MessageAnswer } from '#shared/api/answers.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['auth']
 const response = { 200: MessageAnswer }
@@ -33,7 +33,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
     '/api/auth/forgot-password',
     { config: { access: 'public' }, schema: { tags, body: AddressBody, response } },
     async (request) => {
-      await limitAsk(originOf(request).ip)
+      await limitAsk(clientInfoOf(request).ip)
       const { email } = request.body
       // Three mails wait in the box already; a refusal would keep the owner out for the asker's fault.
       if (await mayAsk(email)) await askToReset(db, email)
@@ -48,7 +48,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
       schema: { tags, body: LinkBody, response: { 200: ResetLinkAnswer } },
     },
     async (request) => {
-      await limitLink(originOf(request).ip)
+      await limitLink(clientInfoOf(request).ip)
       const { email } = await readResetLink(db, request.body.token)
       return { email }
     },
@@ -58,8 +58,8 @@ export function passwordRoutes(app: App, deps: Deps): void {
     '/api/auth/reset-password',
     { config: { access: 'public' }, schema: { tags, body: ResetPasswordBody, response } },
     async (request) => {
-      await limitLink(originOf(request).ip)
-      await resetPassword(deps, throttle, request.body, originOf(request))
+      await limitLink(clientInfoOf(request).ip)
+      await resetPassword(deps, throttle, request.body, clientInfoOf(request))
       return { message: accountTexts.passwordReset }
     },
   )
@@ -70,7 +70,7 @@ export function passwordRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const { id, sessionId } = user
-      const origin = originOf(request)
+      const origin = clientInfoOf(request)
       await limitChange(id)
       await requireFreshProof(deps, throttle, { ...user, ip: origin.ip }, request.body.proof)
       await changePassword(deps, { userId: id, sessionId }, request.body.password, origin)

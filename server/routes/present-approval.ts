@@ -24,7 +24,7 @@ import { isOver, mayDecide } from '#server/services/approval/decide.ts'
 import { isApproved, needsApproval } from '#server/services/approval/require.ts'
 import { imageUrl } from '#server/services/images/image-urls.ts'
 import { accountName } from '#server/services/publishing/choose-account.ts'
-import { contentOf } from '#server/services/publishing/sent-content.ts'
+import { publicationContent } from '#server/services/publishing/publication-content.ts'
 import type {
   ApprovalAnswer,
   ApprovalListAnswer,
@@ -37,12 +37,12 @@ import { cropFor, middle } from '#shared/crop.ts'
 import { formerMember } from '#shared/messages/members.ts'
 import { presentAuthor } from './present-post.ts'
 
-type Needs = Pick<Deps, 'db'>
+type PresentDeps = Pick<Deps, 'db'>
 type Names = Map<UserId, string>
 
 /** What was asked and answered about a post, for a member. */
 export async function presentApprovals(
-  { db }: Needs,
+  { db }: PresentDeps,
   user: SessionUser,
   post: PostRow,
 ): Promise<ApprovalListAnswer> {
@@ -148,7 +148,7 @@ async function presentTarget(db: Db, post: PostRow, target: ApprovalPostRow, pub
  * Exactly what would go out, for who is asked. `member` null: whoever holds the link, who sees what was answered by it.
  */
 export async function presentApprovalPage(
-  { db }: Needs,
+  { db }: PresentDeps,
   request: ApprovalRow,
   member: Pick<SessionUser, 'id' | 'memberRole'> | null,
 ): Promise<ApprovalPageAnswer> {
@@ -187,7 +187,7 @@ async function presentPostToApprove(
   { request, target, content, names, userId }: Shown,
 ): Promise<PostToApprove> {
   const { post, linkImage } = content.material
-  const { text, article } = contentOf(content.material, target)
+  const { text, article } = publicationContent(content.material, target)
   const current = contentHash(content, target)
   const publishAt = await scheduledFor(db, post.id)
   const planned = publishAt ?? target.publishAt

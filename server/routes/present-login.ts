@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts'
 import { sumGrants } from '#server/db/companies.ts'
 import { findSession } from '#server/db/sessions.ts'
 import { AppError } from '#server/errors.ts'
-import type { Outcome } from '#server/services/google/sign-in.ts'
+import type { SignInResult } from '#server/services/google/sign-in.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { challengeMinutes, type FirstFactor } from '#server/services/sign-in/sessions.ts'
 import type { ChallengeAnswer, LoginAnswer } from '#shared/api/auth.ts'
@@ -11,7 +11,7 @@ import type { GoogleAnswer } from '#shared/api/google.ts'
 import { presentUser } from './present-user.ts'
 
 /** Throws session_expired when the session was ended in that very moment. */
-export async function presentOutcome(db: Db, outcome: Outcome): Promise<GoogleAnswer> {
+export async function presentOutcome(db: Db, outcome: SignInResult): Promise<GoogleAnswer> {
   if (outcome.status === 'signed_in')
     return { status: 'signed_in', ...(await presentLogin(db, outcome.token)) }
   if (outcome.status === 'second_factor') return { ...outcome, expires_in: challengeMinutes * 60 }

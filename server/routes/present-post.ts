@@ -7,7 +7,7 @@ import type { PostSummaryRow, PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { priceOf } from '#server/services/generation/price-and-limits.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
-import { linkPreviewOf } from '#server/services/publishing/sent-content.ts'
+import { linkPreviewOf } from '#server/services/publishing/publication-content.ts'
 import type { Author, PostAnswer, PostSummary } from '#shared/api/posts.ts'
 import { formerMember } from '#shared/messages/members.ts'
 

@@ -4,8 +4,8 @@ import type { ImageRow } from '#server/db/images.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import type { NumberedVersion, VersionRow } from '#server/db/versions.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
-import { composerId } from '#server/services/layout/compose-picture.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
+import { composerId, ruleWriterId } from '#shared/generators.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { presentAuthor } from './present-post.ts'
@@ -80,7 +80,7 @@ function inputsOf(version: VersionRow, photos: ImageRow[]): VersionAnswer['input
 }
 
 /** The rules of the demonstration, and the composer. */
-const freeProviders = new Set(['demonstration', composerId])
+const freeProviders = new Set([ruleWriterId, composerId])
 
 /** Writing and drawing count, each for its own version; a hand's work and the demonstration cost nothing. */
 function costOf(

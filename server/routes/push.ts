@@ -7,7 +7,7 @@ import { changeWantedPushes, readWantedPushes } from '#server/services/push/noti
 import { PushAnswer, PushSubscriptionBody, WantedPushes } from '#shared/api/push.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['account']
 const config = { access: 'user', permission: 'self' } as const
@@ -36,7 +36,8 @@ export function pushRoutes(app: App, { db, push }: Pick<Deps, 'db' | 'push'>): v
         const isNew = await putPushSubscription(tx, { userId, sessionId, endpoint, ...keys })
         // Its host names the browser's service, and nobody.
         const details = { service: new URL(endpoint).hostname }
-        if (isNew) await audit(tx, { kind: 'push_subscribed', userId, origin: originOf(request), details })
+        if (isNew)
+          await audit(tx, { kind: 'push_subscribed', userId, origin: clientInfoOf(request), details })
       })
       return present(user)
     },
@@ -49,7 +50,7 @@ export function pushRoutes(app: App, { db, push }: Pick<Deps, 'db' | 'push'>): v
       const user = requireUser(request)
       await db.transaction(async (tx) => {
         if (await deleteSessionPush(tx, user.id, user.sessionId))
-          await audit(tx, { kind: 'push_unsubscribed', userId: user.id, origin: originOf(request) })
+          await audit(tx, { kind: 'push_unsubscribed', userId: user.id, origin: clientInfoOf(request) })
       })
       return present(user)
     },

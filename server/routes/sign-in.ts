@@ -19,7 +19,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { answerFirstFactor, presentLogin } from './present-login.ts'
 import { presentUser } from './present-user.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['auth']
 
@@ -35,9 +35,9 @@ export function signInRoutes(app: App, deps: Deps): void {
     { config: { access: 'public' }, schema: { tags, body: RegisterBody, response: { 201: MessageAnswer } } },
     async (request, reply) => {
       const { email, password, company_name: companyName, family_name: familyName, name } = request.body
-      await limitRegister(originOf(request).ip)
+      await limitRegister(clientInfoOf(request).ip)
       const account = { email, password, companyName, familyName, firstName: name }
-      await register(deps, throttle, account, originOf(request))
+      await register(deps, throttle, account, clientInfoOf(request))
       return reply.code(201).send({ message: apiTexts.registered })
     },
   )
@@ -49,7 +49,7 @@ export function signInRoutes(app: App, deps: Deps): void {
       schema: { tags, body: LoginBody, response: { 200: LoginAnswer, 202: ChallengeAnswer } },
     },
     async (request, reply) =>
-      answerFirstFactor(db, reply, await login(deps, throttle, request.body, originOf(request))),
+      answerFirstFactor(db, reply, await login(deps, throttle, request.body, clientInfoOf(request))),
   )
 
   app.post(
@@ -59,7 +59,7 @@ export function signInRoutes(app: App, deps: Deps): void {
       schema: { tags, body: TwoFactorLoginBody, response: { 200: LoginAnswer } },
     },
     async (request) =>
-      presentLogin(db, await passSecondFactor(deps, throttle, request.body, originOf(request))),
+      presentLogin(db, await passSecondFactor(deps, throttle, request.body, clientInfoOf(request))),
   )
 
   app.get(
@@ -85,7 +85,7 @@ export function signInRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const { id: userId, sessionId } = requireUser(request)
-      await logout(deps, { userId, sessionId }, originOf(request))
+      await logout(deps, { userId, sessionId }, clientInfoOf(request))
       return { message: accountTexts.loggedOut }
     },
   )

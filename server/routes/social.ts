@@ -20,7 +20,7 @@ import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { browserKeys, connectionCookie } from './browser-cookie.ts'
 import { presentAccount, presentConnection } from './present-social.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['social']
 const config = { access: 'user', permission: 'self' } as const
@@ -57,7 +57,7 @@ export function socialRoutes(app: App, deps: Deps): void {
     { config, schema: { tags, params: ById, response: { 204: z.null().describe('Disconnected') } } },
     async (request, reply) => {
       const user = requireUser(request)
-      const by = { companyId: user.companyId, userId: user.id, origin: originOf(request) }
+      const by = { companyId: user.companyId, userId: user.id, origin: clientInfoOf(request) }
       await assertMayDisconnect(deps.db, user, request.params.id)
       await disconnectAccount(deps, by, request.params.id)
       return reply.code(204).send(null)
@@ -72,7 +72,7 @@ export function socialRoutes(app: App, deps: Deps): void {
   }
   app.patch('/api/social/accounts/:id', { config, schema: sharingSchema }, async (request) => {
     const user = requireUser(request)
-    await shareProfile(deps, user, request.params.id, request.body.colleagues_publish, originOf(request))
+    await shareProfile(deps, user, request.params.id, request.body.colleagues_publish, clientInfoOf(request))
     return listFor(user)
   })
 
@@ -102,7 +102,7 @@ export function socialRoutes(app: App, deps: Deps): void {
   const completeSchema = { tags, params: ById, body: CompleteBody, response: { 200: ConnectionAnswer } }
   app.post('/api/social/connections/:id', { config, schema: completeSchema }, async (request) => {
     const { id, memberRole } = requireUser(request)
-    const user = { id, origin: originOf(request), canManage: memberRole === 'manager' }
+    const user = { id, origin: clientInfoOf(request), canManage: memberRole === 'manager' }
     const { targets } = request.body
     return presentConnection(
       await completeConnection(deps, user, request.params.id, targets ?? null),

@@ -13,7 +13,7 @@ import {
 } from '#shared/api/text-checks.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['posts']
 const params = z.object({ id: Id })
@@ -52,7 +52,7 @@ export function textCheckRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const user = requireUser(request)
       const { kind, value } = request.body
-      await confirmFact(deps, user, request.params.id, { kind, value }, { ip: originOf(request).ip })
+      await confirmFact(deps, user, request.params.id, { kind, value }, { ip: clientInfoOf(request).ip })
       return reply.code(201).send({ kind, value })
     },
   )

@@ -5,7 +5,7 @@ import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { VerificationAnswer } from '#shared/api/verification.ts'
 import type { App } from './app-type.ts'
 import { imageForm } from './image-upload.ts'
-import { originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 /** « Did Ramage make this? », for anyone; the file is looked at and forgotten. */
 export function verificationRoutes(app: App, deps: Deps): void {
@@ -16,7 +16,7 @@ export function verificationRoutes(app: App, deps: Deps): void {
     {
       ...imageForm,
       config: { access: 'public', takesImage: true },
-      onRequest: (request: FastifyRequest) => limitRate(originOf(request).ip),
+      onRequest: (request: FastifyRequest) => limitRate(clientInfoOf(request).ip),
       schema: { ...imageForm.schema, tags: ['verification'], response: { 200: VerificationAnswer } },
     },
     async (request) => app.takeImage(request, ({ bytes }) => verifyFile(deps, bytes)),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { websiteRateLimit } from '#server/services/rate-limits.ts'
+import { websiteRateLimit } from '#server/services/website/rate-limit.ts'
 import {
   acceptWebsiteImport,
   forgetWebsiteImport,

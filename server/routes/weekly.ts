@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { insertDismissed } from '#server/db/weekly-proposals.ts'
 import type { Deps } from '#server/deps.ts'
-import { websiteRateLimit } from '#server/services/rate-limits.ts'
+import { mailedLinkRateLimit } from '#server/services/rate-limits.ts'
+import { websiteRateLimit } from '#server/services/website/rate-limit.ts'
 import { changeNewsFeed, readNewsFeed } from '#server/services/weekly/news.ts'
 import { readWeeklyProposals } from '#server/services/weekly/proposals.ts'
 import { changeWeeklyMail, readWeeklyMail, stopWeeklyMail } from '#server/services/weekly/weekly-mail.ts'
@@ -18,7 +19,7 @@ import {
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { linkRateLimit, originOf } from './request-origin.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['calendar']
 const config = { access: 'user', permission: 'read' } as const
@@ -84,14 +85,14 @@ export function weeklyRoutes(app: App, deps: Deps): void {
     },
   )
 
-  const limitLink = linkRateLimit(deps)
+  const limitLink = mailedLinkRateLimit(deps)
   const response = { 200: MessageAnswer }
   const isLink = { access: 'signed-link' } as const
   app.post(
     '/api/mails/weekly-proposals/stop',
     { config: isLink, schema: { tags, body: LinkBody, response } },
     async (request) => {
-      await limitLink(originOf(request).ip)
+      await limitLink(clientInfoOf(request).ip)
       await stopWeeklyMail(deps, request.body.token)
       return { message: accountTexts.weeklyMailStopped }
     },
@@ -110,7 +111,7 @@ export function weeklyRoutes(app: App, deps: Deps): void {
       '/api/mails/weekly-proposals/stop/:token',
       { config: isLink, schema: { tags, consumes: [form, 'multipart/form-data'], params, response } },
       async (request) => {
-        await limitLink(originOf(request).ip)
+        await limitLink(clientInfoOf(request).ip)
         await stopWeeklyMail(deps, request.params.token)
         return { message: accountTexts.weeklyMailStopped }
       },

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises'
 import type { Env } from '#server/env.ts'
 import type { Installation, ServiceSetup } from '#server/installation.ts'
-import { isLoopback } from '#server/loopback.ts'
+import { isLoopbackHost } from '#server/loopback.ts'
 import type { ServiceId } from '#shared/api/services.ts'
 import { isReachedFromElsewhere } from './mode.ts'
 
@@ -87,4 +87,4 @@ function demonstrationOf(env: Env): ServiceSetup[] {
 const isGiven = (value: unknown) => (Array.isArray(value) ? value.length > 0 : value !== undefined)
 
 const isThisMachine = (value: unknown) =>
-  typeof value === 'string' && isLoopback(URL.parse(value)?.hostname ?? '')
+  typeof value === 'string' && isLoopbackHost(URL.parse(value)?.hostname ?? '')

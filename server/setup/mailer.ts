@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { DemoMails } from '#server/demo-mails.ts'
+import type { Deps } from '#server/deps.ts'
 import type { Env } from '#server/env.ts'
 import { fileMailer } from '#server/integrations/mailer/files.ts'
 import { smtpMailer } from '#server/integrations/mailer/smtp.ts'
@@ -46,7 +46,7 @@ export function contactToFromEnv(env: ContactSettings, log: Pick<Logger, 'warn'>
 type DemoMailSettings = Pick<Env, 'RAMAGE_MODE' | 'SMTP_URL' | 'HOST' | 'PUBLIC_URL' | 'TRUSTED_PROXIES'>
 
 /** Nobody where mails leave for real; strangers to this machine never read another's. */
-export function demoMailsFromEnv(env: DemoMailSettings): DemoMails {
+export function demoMailsFromEnv(env: DemoMailSettings): Deps['demoMails'] {
   if (env.RAMAGE_MODE !== 'demo' || env.SMTP_URL) return 'off'
   return isReachedFromElsewhere(env) || env.TRUSTED_PROXIES.length > 0 ? 'own' : 'machine'
 }

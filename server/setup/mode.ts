@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { isLoopback } from '#server/loopback.ts'
+import { isLoopbackHost } from '#server/loopback.ts'
 
 /** PUBLIC_URL, or the address this machine reaches itself at; without a slash at the end. */
 export function publicUrlOf({ PUBLIC_URL, HOST, PORT }: Pick<Env, 'PUBLIC_URL' | 'HOST' | 'PORT'>): string {
@@ -51,7 +51,7 @@ function assertProduction(env: Env): void {
 
 /** Whether others than this machine's own users are meant to reach the program. */
 export const isReachedFromElsewhere = ({ HOST, PUBLIC_URL }: Pick<Env, 'HOST' | 'PUBLIC_URL'>): boolean =>
-  !isLoopback(HOST) || isElsewhere(PUBLIC_URL)
+  !isLoopbackHost(HOST) || isElsewhere(PUBLIC_URL)
 
 const isElsewhere = (address: string | undefined) =>
-  address !== undefined && !isLoopback(new URL(address).hostname)
+  address !== undefined && !isLoopbackHost(new URL(address).hostname)

@@ -1,5 +1,5 @@
 import type { Env } from '#server/env.ts'
-import { isLoopback } from '#server/loopback.ts'
+import { isLoopbackHost } from '#server/loopback.ts'
 import type { Processor, ProcessorName } from '#server/subprocessors.ts'
 
 /**
@@ -35,12 +35,12 @@ function relayOf({
   INBOUND_MAIL_RELAYS: relays,
   INBOUND_MAIL_RELAY_ID: id,
 }: Env): Processor[] {
-  const [host] = relays.filter((address) => !isLoopback(address))
+  const [host] = relays.filter((address) => !isLoopbackHost(address))
   return domain && host ? [{ name: 'inbound-mail', host: id ?? host }] : []
 }
 
 /** Null for this machine, a Unix socket, and an address that cannot be read. */
 function hostOf(address: string): string | null {
   const hostname = URL.parse(address)?.hostname ?? ''
-  return hostname === '' || isLoopback(hostname) ? null : hostname
+  return hostname === '' || isLoopbackHost(hostname) ? null : hostname
 }

@@ -7,7 +7,7 @@ import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { figuresAt } from './figures.ts'
 import { parseLittleText, type Segment } from './little-text.ts'
 import { publishedPost, stateOf } from './post-life.ts'
-import { authorOf, type LinkedinSimulation } from './simulation.ts'
+import { authorOfUrn, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 import { theme } from './theme.ts'
 
@@ -46,7 +46,7 @@ function onePost(urn: string, sim: LinkedinSimulation): Reply {
 }
 
 function card(post: Post, sim: LinkedinSimulation): string {
-  const author = authorOf(post.author, sim) ?? { name: 'Membre inconnu', kind: 'person' }
+  const author = authorOfUrn(post.author, sim) ?? { name: 'Membre inconnu', kind: 'person' }
   const state = stateOf(post, sim)
   const moment = frenchMoment(post.createdAt) + (post.editedAt ? ' · modifié' : '')
   return `<article class="card post ${author.kind}"><header>${avatar(author.name, seedOf(author.name))}

@@ -53,7 +53,7 @@ export function fullName({ given, family }: Member): string {
 }
 
 /** The name and the kind behind an author's URN; null when there is none. */
-export function authorOf(
+export function authorOfUrn(
   urn: string,
   sim: LinkedinSimulation,
 ): { name: string; kind: 'person' | 'page' } | null {

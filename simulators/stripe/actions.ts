@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { cardOf } from './billing/cards.ts'
-import type { Outcome } from './billing/charges.ts'
+import type { PaymentResult } from './billing/charges.ts'
 import { paySession } from './billing/checkout.ts'
 import { attachCard, makeDefault } from './billing/payment-methods.ts'
 import { closeDispute, openDispute } from './billing/refunds-and-disputes.ts'
@@ -11,7 +11,7 @@ import { newDelivery } from './webhooks/delivery.ts'
 /** What people and banks do, which the merchant’s API cannot. All throw on an unknown id. */
 export const actionsOf = (sim: Simulation) => ({
   /** The buyer pays an open session with a test number, as on the hosted page; 3-D Secure passed when asked. */
-  pay(sessionId: string, number = '4242424242424242'): Outcome {
+  pay(sessionId: string, number = '4242424242424242'): PaymentResult {
     const session = findObject(sim.state, 'sessions', 'checkout.session', sessionId)
     if (session.status !== 'open') throw new Error(`the session is ${session.status}`)
     return paySession(sim, session, { number: knownNumber(number), name: null, authenticated: true })

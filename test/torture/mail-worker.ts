@@ -13,8 +13,8 @@ import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { startPolling } from '#server/jobs/polling.ts'
 import { sweepGenerations } from '#server/services/generation/close-generation.ts'
 import { startGenerationHeartbeat } from '#server/services/generation/running-generations.ts'
-import { mailIntake } from '#server/services/inbound-mail/accept.ts'
-import { workInboundMails } from '#server/services/inbound-mail/work.ts'
+import { mailIntake } from '#server/services/inbound-mail/accept-mail.ts'
+import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'
 import { inboundMailFromEnv } from '#server/setup/inbound-mail.ts'
 import { localDns } from '#test/mail-sender.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
@@ -48,7 +48,7 @@ async function work({ databaseUrl, folder, domain, records }: MailWorkerOrders):
   const whole = deps as Deps
   startGenerationHeartbeat(whole)
   startPolling(whole, {
-    mails: { everyMs: 100, run: workInboundMails },
+    mails: { everyMs: 100, run: processInboundMails },
     sweep: { everyMs: 500, run: sweepGenerations },
   })
   const { port } = await openSmtpListener(

@@ -1,4 +1,5 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
+import { composerId, ruleWriterId } from '#shared/generators.ts'
 import { dayAndTime } from './dates.ts'
 import { imageLayoutTexts } from './image-layout.ts'
 import { authorTexts } from './members.ts'
@@ -27,14 +28,14 @@ function originOf(
   if (origin === 'restored')
     return restored_number === null ? 'version reprise' : `reprise de la version ${restored_number}`
   if (origin !== 'edited') return made[kind][origin]
-  if (kind === 'image') return `${provider === 'layout' ? 'composée' : 'choisie'} par ${by}`
+  if (kind === 'image') return `${provider === composerId ? 'composée' : 'choisie'} par ${by}`
   return `${number === 1 ? 'écrite' : 'corrigée'} par ${by}`
 }
 
 function makerOf({ origin, provider, model, cost_micro_eur: cost }: VersionAnswer): string | null {
   if (provider === null || origin === 'edited') return null
-  if (provider === 'layout') return imageLayoutTexts.compose
-  const name = provider === 'demonstration' ? 'Mode démonstration' : `Généré avec l’IA, ${model ?? provider}`
+  if (provider === composerId) return imageLayoutTexts.compose
+  const name = provider === ruleWriterId ? 'Mode démonstration' : `Généré avec l’IA, ${model ?? provider}`
   return origin === 'restored' || cost === null ? name : `${name}, ${euros.format(cost / 1_000_000)}`
 }
 

@@ -41,7 +41,7 @@ export interface Refusal {
   retryAfterSeconds: number | null
 }
 
-export type Outcome<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
+export type StepResult<Value> = { ok: true; value: Value } | { ok: false; refusal: Refusal }
 
 /** How an upload stands. `gone`: another one is needed. `published`: it is public already. */
 export type UploadState = 'processing' | 'ready' | 'published' | 'gone'
@@ -59,14 +59,14 @@ export interface Uploaded {
 }
 
 /** Something of ours found on the network. */
-export interface Found {
+export interface FoundPost {
   /** Null when it is certainly public, and the network did not say under which id. */
   externalId: string | null
   permalink: string | null
   publishedAt: Date | null
 }
 
-export interface Attempt {
+export interface SentCreate {
   content: Content
   uploadId: string | null
   /** When the create was sent. */
@@ -81,18 +81,18 @@ export interface Attempt {
  */
 export interface Publisher {
   /** Hands the picture over; the handle of it. Safe to repeat: nobody sees it. */
-  upload(target: Target, content: Content, picture: Picture): Promise<Outcome<string>>
+  upload(target: Target, content: Content, picture: Picture): Promise<StepResult<string>>
   /** The same for one of several images. */
-  uploadSlide(target: Target, altText: string | null, picture: Picture): Promise<Outcome<string>>
+  uploadSlide(target: Target, altText: string | null, picture: Picture): Promise<StepResult<string>>
   /** How the upload, of whatever kind, stands, so long after it was made. */
-  pollUpload(target: Target, uploadId: string, ageMs: number): Promise<Outcome<UploadState>>
+  pollUpload(target: Target, uploadId: string, ageMs: number): Promise<StepResult<UploadState>>
   /**
    * Makes one upload of several images that are ready, where the network wants that: its handle. Null: the create takes
    * them as they are. Safe to repeat: nobody sees it.
    */
-  joinSlides(target: Target, content: Content, slides: UploadedSlide[]): Promise<Outcome<string | null>>
+  joinSlides(target: Target, content: Content, slides: UploadedSlide[]): Promise<StepResult<string | null>>
   /** Makes it public, once. Null: public, but the network did not say under which id. */
-  create(target: Target, content: Content, uploaded: Uploaded): Promise<Outcome<Found | null>>
+  create(target: Target, content: Content, uploaded: Uploaded): Promise<StepResult<FoundPost | null>>
   /**
    * Looks for what a create of unknown outcome may have made. `absent`: certainly not there now; `armed`: not public,
    * and the same create may safely be sent again; `public`: certainly there, under an id that was not found yet;
@@ -100,8 +100,8 @@ export interface Publisher {
    */
   readBack(
     target: Target,
-    attempt: Attempt,
-  ): Promise<Outcome<Found | 'absent' | 'armed' | 'public' | 'blind'>>
+    attempt: SentCreate,
+  ): Promise<StepResult<FoundPost | 'absent' | 'armed' | 'public' | 'blind'>>
   /** The address for people; null when the network does not tell it now. Never fails a publication. */
   permalinkOf(target: Target, externalId: string): Promise<string | null>
   /** Where people see what an account published; null when it cannot be told. */
@@ -109,7 +109,7 @@ export interface Publisher {
   /**
    * Publications of the last 24 hours and how many are allowed, live; null where the network offers no such reading.
    */
-  quota(target: Target): Promise<Outcome<{ used: number; total: number }> | null>
+  quota(target: Target): Promise<StepResult<{ used: number; total: number }> | null>
 }
 
 /** Whose post it is, and with what right it is read. */
@@ -140,5 +140,5 @@ export interface StatisticsReader {
   canRead(target: StatisticsTarget): boolean
   /** Readings of one account that leave room for its publications in the network's daily quota. */
   readingsPerDay(target: StatisticsTarget): number
-  read(target: StatisticsTarget, externalId: string): Promise<Outcome<PostStatistics>>
+  read(target: StatisticsTarget, externalId: string): Promise<StepResult<PostStatistics>>
 }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import type { AiCall, Report } from '#server/integrations/ai/types.ts'
 import { costMicroEur } from './cost.ts'
 
-type Needs = Pick<Deps, 'db' | 'log' | 'callMonitor'>
+type UsageDeps = Pick<Deps, 'db' | 'log' | 'callMonitor'>
 
 interface For {
   /** Of the generation; null for a dictation, which is none. */
@@ -19,7 +19,7 @@ interface UsageRecorder {
 }
 
 /** Writes each call of a generation down. A line that cannot be written never stops the user's work. */
-export function usageRecorder(deps: Needs, generation: For): UsageRecorder {
+export function usageRecorder(deps: UsageDeps, generation: For): UsageRecorder {
   const writes: Promise<void>[] = []
   const report: Report = (call) => {
     // Names and figures only: neither the prompt nor the answer, nor a header.

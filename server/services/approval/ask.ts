@@ -16,6 +16,7 @@ import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
@@ -23,7 +24,6 @@ import { roleForbidden } from '#server/services/members/author-rights.ts'
 import { chooseAccount } from '#server/services/publishing/choose-account.ts'
 import { futureInstant } from '#server/services/publishing/schedule.ts'
 import { notify } from '#server/services/push/notify.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { approvalDays } from '#shared/api/approvals.ts'
 import { isOut } from '#shared/api/posts.ts'
@@ -45,7 +45,7 @@ interface Asked {
   posts: AskedPost[]
   /** Members who are asked; without any a link is made. */
   reviewerIds: string[]
-  origin: Pick<Origin, 'ip'>
+  origin: Pick<ClientInfo, 'ip'>
 }
 
 /**
@@ -146,7 +146,7 @@ export async function endApprovalRequest(
   { db }: Pick<Deps, 'db'>,
   { id: userId, companyId, memberRole }: Pick<Asker, 'id' | 'companyId' | 'memberRole'>,
   id: string,
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await getApproval(tx, companyId, id)

@@ -5,7 +5,7 @@ import { getPostWithPicture, type PostWithPicture } from '#server/db/posts.ts'
 import { listSlides } from '#server/db/slides.ts'
 import { canonicalJson } from '#server/services/audit/canonical-json.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
-import { contentOf } from '#server/services/publishing/sent-content.ts'
+import { publicationContent } from '#server/services/publishing/publication-content.ts'
 import { middle } from '#shared/crop.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 
@@ -55,7 +55,7 @@ export function contentWith(material: PostWithPicture, slides: SentImage[]): Pos
  */
 export function contentHash({ material, images }: PostContent, sentTo: SentTo): Buffer {
   const { post, slideSet, linkImage } = material
-  const { text, isAiGenerated, documentTitle, article } = contentOf(material, sentTo)
+  const { text, isAiGenerated, documentTitle, article } = publicationContent(material, sentTo)
   const focus = slideSet ? middle : { x: post.focusX ?? middle.x, y: post.focusY ?? middle.y }
   const numbered = images.map(({ picture, altText, title }, index) => [
     index,

@@ -20,12 +20,12 @@ import { listPublications, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { roleForbidden } from '#server/services/members/author-rights.ts'
+import { publicationContent } from '#server/services/publishing/publication-content.ts'
 import { syncPostStatus } from '#server/services/publishing/publication-state.ts'
-import { contentOf } from '#server/services/publishing/sent-content.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { type CommentBody, type Decision, maxAnswersPerPost } from '#shared/api/approvals.ts'
 import { isOut } from '#shared/api/posts.ts'
@@ -40,7 +40,7 @@ interface Answer {
   /** Hex; of what was seen. */
   contentHash: string
   comments: CommentBody[]
-  origin: Pick<Origin, 'ip'>
+  origin: Pick<ClientInfo, 'ip'>
 }
 
 /** Who answers: a member, or the first name that who holds the link gave. */
@@ -168,7 +168,7 @@ async function assertRoom(tx: Db, decided: DecisionRow[], { givenName }: Reviewe
 /** Each where it was pinned, with the words that stood there. Throws invalid_input. */
 function placed(comments: CommentBody[], content: PostContent, target: ApprovalPostRow) {
   if (comments.length === 0) throw invalid(approvalTexts.commentExpected)
-  const { text } = contentOf(content.material, target)
+  const { text } = publicationContent(content.material, target)
   return comments.map(({ text: words, place }) => {
     if (place.kind === 'whole') return { text: words }
     if (place.kind === 'image') {

@@ -27,14 +27,14 @@ interface Commenter {
   origin: { ip: string }
 }
 
-type Slice = Pick<Deps, 'db'>
+type CommentDeps = Pick<Deps, 'db'>
 
 /**
  * Says something about a post, in a transaction that also decides who will be mailed: those named, who wrote the post,
  * and who commented before. Throws not_found, invalid_input for a name that is no colleague's, comment_limit.
  */
 export async function addComment(
-  { db }: Slice,
+  { db }: CommentDeps,
   { userId, companyId, origin }: Commenter,
   postId: string,
   { id, text }: { id: string; text: string },
@@ -58,7 +58,7 @@ export async function addComment(
 
 /** Resolves a comment, or opens it again; any member may. Throws not_found. */
 export async function resolveComment(
-  { db }: Slice,
+  { db }: CommentDeps,
   { userId, companyId, origin }: Commenter,
   postId: string,
   id: string,
@@ -77,7 +77,7 @@ export async function resolveComment(
 
 /** One's own, or any for who decides. Throws not_found, role_forbidden. */
 export async function removeComment(
-  { db }: Slice,
+  { db }: CommentDeps,
   { userId, companyId, memberRole, origin }: Commenter,
   postId: string,
   id: string,

@@ -11,9 +11,9 @@ import { findUserByEmail, getUser, setEmail } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { consumeLink, readLink } from '#server/services/mails/mailed-links.ts'
 import { mailAlreadyRegistered, sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { errorTexts, fieldTexts } from '#shared/messages/api.ts'
 import { noteVerified } from './verify.ts'
 
@@ -79,7 +79,7 @@ export async function confirmEmail(
   deps: Pick<Deps, 'db' | 'mailIsReal' | 'secretKeys'>,
   token: string,
   holder: Holder,
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     const { userId, email } = await consumeLink(tx, token, 'change_email')
@@ -98,7 +98,7 @@ export async function dropPendingChange(db: Db, userId: UserId) {
 }
 
 /** Links mailed to the address that is left lead nowhere from now on: they remember it. */
-export async function moveTo(db: Db, userId: UserId, email: string, origin: Pick<Origin, 'ip'>) {
+export async function moveTo(db: Db, userId: UserId, email: string, origin: Pick<ClientInfo, 'ip'>) {
   try {
     await setEmail(db, userId, email)
   } catch (error) {

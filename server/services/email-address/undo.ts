@@ -8,10 +8,10 @@ import { lockUserRow, setPasswordHash } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { forgetGoogle } from '#server/services/google/link.ts'
 import { consumeLink, readLink } from '#server/services/mails/mailed-links.ts'
 import { askToReset } from '#server/services/password/reset.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { acceptCode } from '#server/services/sign-in/two-factor-check.ts'
 import type { UndoEmailBody } from '#shared/api/account-links.ts'
@@ -30,7 +30,7 @@ interface Shown {
   password?: string | undefined
   code?: string | undefined
   session: Pick<SessionUser, 'id' | 'openedBy'> | null
-  origin: Pick<Origin, 'ip'>
+  origin: Pick<ClientInfo, 'ip'>
 }
 
 /**
@@ -71,7 +71,7 @@ async function isEarlierCode(
 interface Visitor {
   /** Whoever is signed in in this browser. */
   session: Pick<SessionUser, 'id' | 'openedBy'> | null
-  origin: Pick<Origin, 'ip'>
+  origin: Pick<ClientInfo, 'ip'>
 }
 
 /**

@@ -4,10 +4,10 @@ import { getUser, setEmailVerified } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { grantProvenWelcome } from '#server/services/credits/welcome-posts.ts'
 import { consumeLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { creditCosts } from '#shared/credits.ts'
 
@@ -38,7 +38,7 @@ export async function verifyEmail(
   deps: Pick<Deps, 'db' | 'mailIsReal' | 'secretKeys'>,
   throttle: SignInThrottle,
   token: string,
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ): Promise<void> {
   const verified = await deps.db.transaction(async (tx) => {
     const { userId, email } = await consumeLink(tx, token, 'verify_email')
@@ -58,7 +58,7 @@ export async function noteVerified(
   tx: Db,
   deps: Pick<Deps, 'mailIsReal' | 'secretKeys'>,
   userId: UserId,
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ) {
   const isNew = await setEmailVerified(tx, userId)
   if (isNew) await audit(tx, { kind: 'email_verified', userId, origin })

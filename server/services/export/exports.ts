@@ -21,10 +21,10 @@ import { getUser, lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import { issueToken, readToken } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { exportDays, exportsPerDay } from '#shared/limits.ts'
 import { countParts, openArchive } from './archive.ts'
 
@@ -43,7 +43,7 @@ const fileOf = (row: Pick<DataExport, 'companyId' | 'id'>) => `${folderOf(row)}/
 export async function requestExport(
   { db }: Pick<Deps, 'db'>,
   { id: userId, companyId, memberRole }: Pick<SessionUser, 'id' | 'companyId' | 'memberRole'>,
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<DataExport> {
   const scope = memberRole === 'manager' ? 'company' : 'user'
   return db.transaction(async (tx) => {

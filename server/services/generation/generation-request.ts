@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
 import type { Author } from '#server/services/members/author-rights.ts'
-import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
+import { assertNotPublished } from '#server/services/posts/assert-not-published.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { ImageBy } from '#shared/api/layout.ts'
 import { isOut } from '#shared/api/posts.ts'
@@ -13,10 +13,10 @@ import { type Network, networks } from '#shared/networks.ts'
 import { type Objective, objectives } from '#shared/objectives.ts'
 
 /** A request without its author and idempotency key. */
-export type GenerationSpec = Omit<GenerationRequest, 'author' | 'idempotencyKey' | 'bodyHash'>
-type Reads = Pick<Deps, 'db' | 'ai' | 'mode'>
+export type RequestedGeneration = Omit<GenerationRequest, 'author' | 'idempotencyKey' | 'bodyHash'>
+type RequestDeps = Pick<Deps, 'db' | 'ai' | 'mode'>
 
-interface Asked {
+interface RequestFields {
   prompt: string
   images: string[]
   app: Network
@@ -28,7 +28,11 @@ interface Asked {
 }
 
 /** The text that goes with chosen images: `analyze-images`. */
-export async function requestText(deps: Reads, companyId: CompanyId, asked: Asked): Promise<GenerationSpec> {
+export async function requestText(
+  deps: RequestDeps,
+  companyId: CompanyId,
+  asked: RequestFields,
+): Promise<RequestedGeneration> {
   return refuseIfPublished(deps, companyId, {
     ...(await commonFields(deps, companyId, asked)),
     selectedId: null,
@@ -39,17 +43,21 @@ export async function requestText(deps: Reads, companyId: CompanyId, asked: Aske
 
 /** Throws post_is_out where the part would change what is on a network. */
 async function refuseIfPublished(
-  deps: Reads,
+  deps: RequestDeps,
   companyId: CompanyId,
-  spec: GenerationSpec,
-): Promise<GenerationSpec> {
+  spec: RequestedGeneration,
+): Promise<RequestedGeneration> {
   const post = spec.postId ? await getPost(deps.db, companyId, spec.postId) : null
   if (post) assertNotPublished(post)
   return spec
 }
 
 /** A new picture from photos, or from words alone. */
-export async function requestImage(deps: Reads, companyId: CompanyId, asked: Asked): Promise<GenerationSpec> {
+export async function requestImage(
+  deps: RequestDeps,
+  companyId: CompanyId,
+  asked: RequestFields,
+): Promise<RequestedGeneration> {
   return refuseIfPublished(deps, companyId, {
     ...(await commonFields(deps, companyId, asked)),
     selectedId: null,
@@ -64,10 +72,10 @@ const isOutOrScheduled = (post: PostRow) => isOut(post) || post.status === 'sche
 
 /** A post, text and image. A post of the company's gets what it lacks, or both anew (docs/decisions/0002). */
 export async function requestPost(
-  deps: Reads,
+  deps: RequestDeps,
   companyId: CompanyId,
-  asked: Asked & { selected?: string | null | undefined },
-): Promise<GenerationSpec> {
+  asked: RequestFields & { selected?: string | null | undefined },
+): Promise<RequestedGeneration> {
   const spec = await commonFields(deps, companyId, asked)
   const selectedId =
     asked.selected && !spec.isCarousel ? (spec.imageIds[asked.images.indexOf(asked.selected)] ?? null) : null
@@ -82,16 +90,16 @@ export async function requestPost(
 
 /** Two new posts from the same words and images; the network of each is set when it is opened. */
 export async function requestBoth(
-  deps: Reads,
+  deps: RequestDeps,
   companyId: CompanyId,
-  asked: Omit<Asked, 'app' | 'post_id'> & { selected?: string | null | undefined },
-): Promise<GenerationSpec> {
+  asked: Omit<RequestFields, 'app' | 'post_id'> & { selected?: string | null | undefined },
+): Promise<RequestedGeneration> {
   return requestPost(deps, companyId, { ...asked, app: networks[0] })
 }
 
 /** Another text for a post, found by its id or by its picture; what is not said again stays as it was. */
 export async function requestNewText(
-  deps: Reads,
+  deps: RequestDeps,
   companyId: CompanyId,
   asked: {
     prompt: string
@@ -99,7 +107,7 @@ export async function requestNewText(
     openai_picture_id?: string | null | undefined
     post_id?: string | null | undefined
   },
-): Promise<GenerationSpec> {
+): Promise<RequestedGeneration> {
   const post = await namedPost(deps, companyId, asked)
   assertNotPublished(post)
   return {
@@ -117,7 +125,7 @@ export async function requestNewText(
 }
 
 async function namedPost(
-  deps: Reads,
+  deps: RequestDeps,
   companyId: CompanyId,
   {
     post_id,
@@ -137,7 +145,7 @@ async function namedPost(
 }
 
 /** On an existing post its own network counts, and its objective and words where none are given. */
-async function commonFields(deps: Reads, companyId: CompanyId, asked: Asked) {
+async function commonFields(deps: RequestDeps, companyId: CompanyId, asked: RequestFields) {
   const imageIds = await resolveImages(deps, companyId, asked.images)
   const isCarousel = Boolean(asked.carousel) && imageIds.length > 1
   const post = asked.post_id ? await getPost(deps.db, companyId, asked.post_id) : null
@@ -158,7 +166,7 @@ async function commonFields(deps: Reads, companyId: CompanyId, asked: Asked) {
  * Unless it is said: a model where there is one, else the composer, which needs none. A demonstration without a key
  * composes in the place of a model, at a model's price: a post costs there what it costs elsewhere.
  */
-const imageByOf = ({ ai, mode }: Reads, asked: ImageBy | undefined): ImageBy =>
+const imageByOf = ({ ai, mode }: RequestDeps, asked: ImageBy | undefined): ImageBy =>
   asked ?? (ai.image.isAi || mode === 'demo' ? 'ai' : 'layout')
 
 /** What a generation works on; kept with it. */

@@ -26,13 +26,13 @@ const sharedMs = 60_000
  */
 export async function describeImages(
   deps: Deps,
-  run: RunningGeneration,
+  running: RunningGeneration,
   { images, report }: { images: OwnedImage[]; report: Report },
 ): Promise<SourceImage[]> {
-  const known = images.some(isUnderAnalysis) ? await awaitOtherAnalyses(images, run.abort.signal) : images
+  const known = images.some(isUnderAnalysis) ? await awaitOtherAnalyses(images, running.abort.signal) : images
   const unseen = known.filter((image, index) => !image.seen && ids(known).indexOf(image.id) === index)
   if (unseen.length === 0) return known
-  const analysis = analyseAndSave(deps, run, unseen, report)
+  const analysis = analyseAndSave(deps, running, unseen, report)
   for (const [index, { id }] of unseen.entries()) {
     const its = analysis.then(
       (descriptions) => descriptions?.[index] ?? null,
@@ -49,9 +49,9 @@ export async function describeImages(
   }))
 }
 
-async function analyseAndSave(deps: Deps, run: RunningGeneration, images: OwnedImage[], report: Report) {
+async function analyseAndSave(deps: Deps, running: RunningGeneration, images: OwnedImage[], report: Report) {
   const bytes = await Promise.all(images.map((image) => image.bytes()))
-  const descriptions = await deps.ai.analysis.analyseImages(bytes, run.abort.signal, report)
+  const descriptions = await deps.ai.analysis.analyseImages(bytes, running.abort.signal, report)
   for (const [index, image] of images.entries()) {
     const description = descriptions?.[index]
     if (description) await saveImageDescription(deps.db, image.id, description)
@@ -81,16 +81,16 @@ const ids = (images: OwnedImage[]) => images.map(({ id }) => id)
 /** The alternative text of a picture a model made, from a look at it. Never throws: a plain text stands already. */
 export async function describeGeneratedImage(
   deps: Deps,
-  run: RunningGeneration,
+  running: RunningGeneration,
   { report }: { report: Report },
   picture: ImageRow,
 ) {
-  const signal = AbortSignal.any([run.abort.signal, AbortSignal.timeout(describeTimeoutMs)])
+  const signal = AbortSignal.any([running.abort.signal, AbortSignal.timeout(describeTimeoutMs)])
   try {
     const bytes = await deps.storage.get(`${imageFolder(picture.companyId, picture.key)}/master`)
     const descriptions = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report))
     if (descriptions?.[0]) await saveImageDescription(deps.db, picture.id, descriptions[0])
   } catch (error) {
-    if (!run.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'image description failed')
+    if (!running.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'image description failed')
   }
 }

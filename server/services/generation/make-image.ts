@@ -25,18 +25,18 @@ interface Material {
 export function makeImage(
   deps: Deps,
   generation: GenerationRow,
-  run: RunningGeneration,
+  running: RunningGeneration,
   material: Material,
 ): Promise<MadePicture> {
   const { imageBy } = generation.input as GenerationInput
   const isDrawn = imageBy === 'ai' && (deps.ai.image.isAi || deps.mode === 'production')
-  return (isDrawn ? drawImage : composeImage)(deps, generation, run, material)
+  return (isDrawn ? drawImage : composeImage)(deps, generation, running, material)
 }
 
 async function drawImage(
   deps: Deps,
   generation: GenerationRow,
-  run: RunningGeneration,
+  running: RunningGeneration,
   { company, logo, images, brand, report }: Material,
 ): Promise<MadePicture> {
   const { network, objective, prompt, imageVariant } = generation.input as GenerationInput
@@ -44,7 +44,7 @@ async function drawImage(
   const asked = { network, objective, format, company, logo, images, brand, context: prompt }
   const result = await deps.ai.image.createImage(
     { ...asked, variant: imageVariant },
-    run.abort.signal,
+    running.abort.signal,
     report,
   )
   return {
@@ -61,7 +61,7 @@ async function drawImage(
 async function composeImage(
   deps: Deps,
   generation: GenerationRow,
-  run: RunningGeneration,
+  running: RunningGeneration,
   { company, logo, images, brand }: Material,
 ): Promise<MadePicture> {
   const { companyId, id: generationId, input } = generation
@@ -69,6 +69,6 @@ async function composeImage(
   const brief = { network, objective, context: prompt, company, variant: imageVariant }
   const draft = proposeDraft(brief, images)
   const owner = { companyId, company, logo, brand }
-  const composed = await composePicture(deps, owner, draft, images, run.abort.signal)
+  const composed = await composePicture(deps, owner, draft, images, running.abort.signal)
   return { ...(await keepComposed(deps, owner, draft, images, composed)), generationId, prompt }
 }

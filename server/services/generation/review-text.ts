@@ -6,7 +6,7 @@ import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
 import { type Problems, problemsIn } from '#server/services/text-checks/problems.ts'
 import type { Material } from '#server/services/text-checks/sources.ts'
 import { isOut } from '#shared/api/posts.ts'
-import { limitGenerationWork } from './close-generation.ts'
+import { limitGenerationWork } from './limited-transaction.ts'
 import type { RunningGeneration } from './running-generations.ts'
 
 /** The text stands already: it is not waited for longer. */
@@ -30,12 +30,12 @@ interface Reviewed {
 export async function reviewText(
   deps: Deps,
   generation: GenerationRow,
-  run: RunningGeneration,
+  running: RunningGeneration,
   { request, text, material, names, report, finish }: Reviewed,
 ): Promise<string> {
   const found = problemsIn(text, material, names)
   if (found.lines.length === 0) return text
-  const signal = AbortSignal.any([run.abort.signal, AbortSignal.timeout(rewriteTimeoutMs)])
+  const signal = AbortSignal.any([running.abort.signal, AbortSignal.timeout(rewriteTimeoutMs)])
   try {
     const rewritten = await deps.ai.text.rewriteText(request, text, found.lines, signal, report)
     const next = finish(rewritten.text, rewritten.by)
@@ -44,7 +44,7 @@ export async function reviewText(
     const correctedPoints = found.lines.length - left.lines.length
     return (await save(deps, generation, { text, next, by: rewritten.by, correctedPoints })) ? next : text
   } catch (error) {
-    if (!run.stopReason) deps.log.warn({ err: error, generation: generation.id }, 'text rewrite failed')
+    if (!running.stopReason) deps.log.warn({ err: error, generation: generation.id }, 'text rewrite failed')
     return text
   }
 }

@@ -148,7 +148,7 @@ describe('a generation that another process closed, while its own stood still', 
     const { id, answer } = await open()
     await sweepElsewhere(id)
     const live = test.deps.runningGenerations.get(id)
-    if (live) live.beatAt -= 16_000
+    if (live) live.heartbeatAt -= 16_000
     release()
     expect(await linesOf(answer)).toEqual([interrupted])
     expect(await remaining()).toBe(3)

@@ -15,8 +15,8 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { GoogleClaims } from '#server/integrations/identity/types.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { grantProvenWelcome } from '#server/services/credits/welcome-posts.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 
 /** What was verified of a Google account and is kept until its owner has answered. */
 export type GoogleAccount = Omit<GoogleClaims, 'emailVerified' | 'nonce'>
@@ -50,7 +50,7 @@ export const canLinkWithoutProof = async (tx: Db, user: UserRow, google: GoogleA
 export async function link(
   tx: Db,
   deps: Pick<Deps, 'secretKeys'>,
-  { user, google, proof, origin }: { user: UserRow; google: GoogleAccount; proof: Proof; origin: Origin },
+  { user, google, proof, origin }: { user: UserRow; google: GoogleAccount; proof: Proof; origin: ClientInfo },
 ): Promise<void> {
   await lockUserRow(tx, user.id)
   const isLinked = await insertGoogleIdentity(tx, { sub: google.sub, userId: user.id, email: google.email })
@@ -71,7 +71,11 @@ export async function link(
 }
 
 /** Google no longer opens the account. Throws google_last_method when nothing else would. */
-export async function unlinkGoogle({ db }: Pick<Deps, 'db'>, userId: UserId, origin: Origin): Promise<void> {
+export async function unlinkGoogle(
+  { db }: Pick<Deps, 'db'>,
+  userId: UserId,
+  origin: ClientInfo,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const user = await lockUserRow(tx, userId)
     if (!(await findGoogleIdentity(tx, userId))) return
@@ -81,7 +85,7 @@ export async function unlinkGoogle({ db }: Pick<Deps, 'db'>, userId: UserId, ori
 }
 
 /** The same for whoever knows that another way in remains. */
-export async function forgetGoogle(tx: Db, userId: UserId, origin: Pick<Origin, 'ip'>): Promise<void> {
+export async function forgetGoogle(tx: Db, userId: UserId, origin: Pick<ClientInfo, 'ip'>): Promise<void> {
   await deleteGoogleIdentity(tx, userId)
   await audit(tx, { kind: 'google_unlinked', userId, origin })
 }

@@ -9,7 +9,7 @@ import { sendMail } from '#server/services/mails/send.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { auditFailedSignIn, type SignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { link, type Proof } from './link.ts'
-import { finishSignIn, type Outcome, pendingMinutes, type Visitor } from './sign-in.ts'
+import { finishSignIn, pendingMinutes, type SignInResult, type Visitor } from './sign-in.ts'
 
 /**
  * What this browser's Google account waits for: a company's name, or a proof of owning `user`. Throws google_expired.
@@ -35,7 +35,7 @@ export async function linkWithPassword(
   throttle: SignInThrottle,
   password: string,
   visitor: Visitor,
-): Promise<Outcome> {
+): Promise<SignInResult> {
   const { user } = await requireProofWait(db, visitor)
   const { origin } = visitor
   const isProven = await throttle.limit(user.email, origin.ip, async () => {
@@ -75,7 +75,7 @@ export async function linkWithMail(
   { db, secretKeys }: Pick<Deps, 'db' | 'secretKeys'>,
   token: string,
   visitor: Visitor,
-): Promise<Outcome> {
+): Promise<SignInResult> {
   return db.transaction(async (tx) => {
     const { userId } = await consumeLink(tx, token, 'link_google')
     return finish(tx, { secretKeys }, userId, 'mail', visitor)
@@ -88,7 +88,7 @@ async function finish(
   userId: UserId,
   proof: Proof,
   { browserKey, origin }: Visitor,
-): Promise<Outcome> {
+): Promise<SignInResult> {
   const google = await consumeSignIn(tx, hashToken(browserKey), 'proof')
   const user = await getUser(tx, userId)
   // The proof is for one account, the wait perhaps for another; or the account has another address by now.

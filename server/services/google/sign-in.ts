@@ -13,9 +13,9 @@ import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, GoogleRefused } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { grantProvenWelcome } from '#server/services/credits/welcome-posts.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { afterFirstFactor } from '#server/services/sign-in/sessions.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
@@ -23,7 +23,7 @@ import { canLinkWithoutProof, type GoogleAccount, link } from './link.ts'
 import { verifyCredential } from './verify-credential.ts'
 
 /** What comes of a Google account that was verified; the last two wait in `google_sign_ins` for this browser. */
-export type Outcome =
+export type SignInResult =
   | { status: 'signed_in'; token: string }
   | { status: 'second_factor'; challenge: string }
   | { status: 'company_name' }
@@ -32,7 +32,7 @@ export type Outcome =
 /** Who asks, from where: `key` tells browsers apart. */
 export interface Visitor {
   browserKey: string
-  origin: Origin
+  origin: ClientInfo
 }
 
 /** Minutes a browser may wait for a company name, a password or a mailed link. */
@@ -44,7 +44,7 @@ export async function signInWithGoogle(
   throttle: SignInThrottle,
   credential: string,
   visitor: Omit<Visitor, 'browserKey'> & { browserKey: string | null },
-): Promise<Outcome> {
+): Promise<SignInResult> {
   const { browserKey, origin } = visitor
   const claims = await verifyCredential(deps, credential, browserKey).catch(async (error: unknown) => {
     if (error instanceof GoogleRefused) await noteRefusal(deps, throttle, error, origin)
@@ -59,7 +59,7 @@ export async function openGoogleAccount(
   { db, log, secretKeys }: Pick<Deps, 'db' | 'log' | 'secretKeys'>,
   companyName: string,
   visitor: Visitor,
-): Promise<Outcome> {
+): Promise<SignInResult> {
   const opening: Opening = { companyName, userId: null }
   const outcome = await db.transaction(async (tx) => {
     const google = await consumeSignIn(tx, hashToken(visitor.browserKey), 'company_name')
@@ -82,7 +82,7 @@ async function admit(
   google: GoogleAccount,
   visitor: Visitor,
   opening: Opening | null,
-): Promise<Outcome> {
+): Promise<SignInResult> {
   await lockGoogleAccount(tx, google.sub)
   const known = await findUserByGoogle(tx, google.sub)
   if (known) return finishSignIn(tx, known, visitor.origin)
@@ -106,7 +106,7 @@ async function openAccount(
   deps: Pick<Deps, 'secretKeys'>,
   google: GoogleAccount,
   companyName: string,
-  origin: Origin,
+  origin: ClientInfo,
 ) {
   const { sub, email, firstName, familyName } = google
   const user = await insertUser(tx, {
@@ -126,7 +126,7 @@ async function openAccount(
 }
 
 /** For who was let in. Throws suspended. */
-export async function finishSignIn(tx: Db, user: UserRow, origin: Origin): Promise<Outcome> {
+export async function finishSignIn(tx: Db, user: UserRow, origin: ClientInfo): Promise<SignInResult> {
   const passed = await afterFirstFactor(tx, user, origin, 'google')
   return 'token' in passed ? { status: 'signed_in', ...passed } : { status: 'second_factor', ...passed }
 }
@@ -155,7 +155,7 @@ async function noteRefusal(
   { db, log }: Pick<Deps, 'db' | 'log'>,
   throttle: SignInThrottle,
   { refusal }: GoogleRefused,
-  origin: Origin,
+  origin: ClientInfo,
 ) {
   log.warn({ refusal }, 'Google credential refused')
   if (await throttle.mayAudit(null))

@@ -8,7 +8,7 @@ import { addToGallery } from '#server/services/images/gallery.ts'
 import { imageUrl } from '#server/services/images/image-urls.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'
 
-type Slice = Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>
+type GalleryDeps = Pick<Deps, 'db' | 'storage' | 'imaging' | 'provenance' | 'log'>
 
 /** Within the text of a mail smaller pictures are logos and signs: long side and short one. */
 const minInlineSides = [480, 240] as const
@@ -20,17 +20,17 @@ const logoBytes = { most: 300_000, sure: 6_000 } as const
  * called before each and may throw.
  */
 export async function keepPhotos(
-  deps: Slice,
+  deps: GalleryDeps,
   writer: Pick<MailWriter, 'companyId' | 'plan'>,
   mailId: string,
   pictures: MailedPicture[],
-  goOn: () => Promise<void>,
+  extendLease: () => Promise<void>,
 ): Promise<{ photos: MailPhotos; urls: string[]; ids: string[] }> {
   const photos: MailPhotos = { kept: 0, refused: 0, noRoom: 0, tooMany: 0 }
   const kept = new Map<string, string>()
   const { signal } = new AbortController()
   for (const picture of pictures) {
-    await goOn()
+    await extendLease()
     const id = idOf(mailId, picture.bytes)
     if (kept.has(id) || (picture.isInline && (await isLogo(deps, picture, signal)))) continue
     if (kept.size >= maxImagesPerPost) {
@@ -56,7 +56,11 @@ function idOf(mailId: string, bytes: Buffer): string {
   return `${hash.slice(0, 8)}-${hash.slice(8, 12)}-8${hash.slice(13, 16)}-8${hash.slice(17, 20)}-${hash.slice(20, 32)}`
 }
 
-async function isLogo({ imaging }: Slice, { bytes }: MailedPicture, signal: AbortSignal): Promise<boolean> {
+async function isLogo(
+  { imaging }: GalleryDeps,
+  { bytes }: MailedPicture,
+  signal: AbortSignal,
+): Promise<boolean> {
   if (bytes.length > logoBytes.most) return false
   if (bytes.length < logoBytes.sure) return true
   const read = await imaging.readUpload(bytes, signal).catch(() => null)

@@ -5,11 +5,11 @@ import type { Deps } from '#server/deps.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 import type { MadePicture } from '#server/services/images/store-picture.ts'
 import { formatSizes, type LayoutFormat, type LayoutRecipe } from '#shared/api/layout.ts'
+import { composerId } from '#shared/generators.ts'
 import type { Network } from '#shared/networks.ts'
 import type { LayoutBrief, LayoutDraft, LayoutOwner, LayoutPhoto } from './types.ts'
 
 /** Who made a composed picture, in versions and in its record of provenance. */
-export const composerId = 'layout'
 const maker = { id: composerId, model: 'ramage-composer-2', isAi: false }
 
 /** Rendered at once in a process; companies take turns. */

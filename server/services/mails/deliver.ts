@@ -15,7 +15,7 @@ import { loadPictures } from './load-pictures.ts'
 import { discardToken } from './mailed-links.ts'
 import type { TemplateName } from './templates/index.ts'
 
-type Slice = Pick<
+type DeliveryDeps = Pick<
   Deps,
   'db' | 'log' | 'mailer' | 'publicUrl' | 'mailIsReal' | 'mode' | 'storage' | 'imaging' | 'provenance'
 >
@@ -31,7 +31,7 @@ const maxDelaySeconds = 4 * 60 * 60
 const giveUpSeconds = 3 * 24 * 60 * 60
 
 /** Sends what is due, in this process and any other at the same time; ends early when the server is away. */
-export async function deliverMails(deps: Slice): Promise<void> {
+export async function deliverMails(deps: DeliveryDeps): Promise<void> {
   const until = performance.now() + runMs
   let isServerDown = false
   const work = async () => {
@@ -46,7 +46,7 @@ export async function deliverMails(deps: Slice): Promise<void> {
 }
 
 /** False when there is no use in trying another one now. */
-async function deliver(deps: Slice, mail: ClaimedMail): Promise<boolean> {
+async function deliver(deps: DeliveryDeps, mail: ClaimedMail): Promise<boolean> {
   const { db, log, mailer } = deps
   if (mail.isExpired) return giveUp(deps, mail, `expired, last: ${mail.lastError ?? 'never tried'}`)
   const complete = await completeMail(db, mail)
@@ -74,7 +74,7 @@ async function deliver(deps: Slice, mail: ClaimedMail): Promise<boolean> {
   return true
 }
 
-async function handleFailure(deps: Slice, mail: ClaimedMail, failure: MailError): Promise<boolean> {
+async function handleFailure(deps: DeliveryDeps, mail: ClaimedMail, failure: MailError): Promise<boolean> {
   const { kind, message } = failure
   if (kind === 'refused') return giveUp(deps, mail, message)
   if (mail.ageSeconds > giveUpSeconds) return giveUp(deps, mail, `too late, last: ${message}`)
@@ -85,13 +85,18 @@ async function handleFailure(deps: Slice, mail: ClaimedMail, failure: MailError)
   return kind !== 'unreachable'
 }
 
-async function giveUp({ db, log }: Slice, mail: ClaimedMail, reason: string, err?: Error): Promise<true> {
+async function giveUp(
+  { db, log }: DeliveryDeps,
+  mail: ClaimedMail,
+  reason: string,
+  err?: Error,
+): Promise<true> {
   await markMailFailed(db, mail, reason)
   log.error({ ...lineOf(mail), reason, ...(err && { err }) }, 'mail failed')
   return true
 }
 
-function written({ publicUrl }: Slice, template: string, data: unknown): RenderedMail | Error {
+function written({ publicUrl }: DeliveryDeps, template: string, data: unknown): RenderedMail | Error {
   try {
     return renderMail(template as TemplateName, data, publicUrl)
   } catch (error) {

@@ -4,7 +4,7 @@ import { missing } from '#server/errors.ts'
 import { type RenderedMail, renderMail } from './layout/render.ts'
 import type { TemplateName } from './templates/index.ts'
 
-type Slice = Pick<Deps, 'db' | 'publicUrl'>
+type DemoMailboxDeps = Pick<Deps, 'db' | 'publicUrl'>
 
 export interface ShownMail extends RenderedMail {
   id: string
@@ -14,14 +14,17 @@ export interface ShownMail extends RenderedMail {
 
 const listed = 100
 
-export async function listMailsFor({ db, publicUrl }: Slice, reader: MailReader): Promise<ShownMail[]> {
+export async function listMailsFor(
+  { db, publicUrl }: DemoMailboxDeps,
+  reader: MailReader,
+): Promise<ShownMail[]> {
   const rows = await listShownMails(db, reader, listed)
   return rows.map((row) => presentMail(row, publicUrl))
 }
 
 /** Throws not_found, also for another one's mail. */
 export async function getMailFor(
-  { db, publicUrl }: Slice,
+  { db, publicUrl }: DemoMailboxDeps,
   reader: MailReader,
   id: string,
 ): Promise<ShownMail> {

@@ -16,9 +16,9 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { cancelOnErasure } from '#server/services/billing/cancel.ts'
-import { finishSignIn, type Outcome, type Visitor } from '#server/services/google/sign-in.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
+import { finishSignIn, type SignInResult, type Visitor } from '#server/services/google/sign-in.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { checkPassword } from '#server/services/sign-in/password-strength.ts'
 import { afterFirstFactor, type FirstFactor } from '#server/services/sign-in/sessions.ts'
@@ -39,7 +39,7 @@ export async function acceptWithPassword(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   token: string,
   { password, firstName, familyName }: NewMember,
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<FirstFactor> {
   const { row, companyName } = await readInvitation(db, token)
   checkPassword(password, { email: row.email, names: [companyName, firstName, familyName] })
@@ -59,7 +59,7 @@ export async function acceptWithGoogle(
   { db }: Pick<Deps, 'db'>,
   token: string,
   { browserKey, origin }: Visitor,
-): Promise<Outcome> {
+): Promise<SignInResult> {
   return db.transaction(async (tx) => {
     const google = await consumeSignIn(tx, hashToken(browserKey), 'company_name')
     if (!google) throw new AppError('google_expired')
@@ -79,7 +79,7 @@ async function openAccount(
   tx: Db,
   invitation: FoundInvitation,
   names: { passwordHash: string | null; firstName: string; familyName: string },
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ): Promise<UserRow> {
   const { email, companyId, memberRole } = invitation.row
   const row = { id: randomUUID(), email, memberRole, emailVerifiedAt: new Date(), ...names }
@@ -98,7 +98,7 @@ export async function joinWithAccount(
   deps: Pick<Deps, 'db' | 'payments'>,
   token: string,
   holder: Pick<UserRow, 'id' | 'email' | 'companyId'>,
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ): Promise<void> {
   const { db } = deps
   const { row } = await readInvitation(db, token)
@@ -127,7 +127,7 @@ async function noteJoined(
   tx: Db,
   { row, companyName }: FoundInvitation,
   user: Pick<UserRow, 'id' | 'firstName' | 'familyName' | 'email'>,
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ) {
   await audit(tx, {
     kind: 'member_joined',

@@ -15,7 +15,9 @@ export interface Author {
   canPublish: boolean
 }
 
-export const authorOf = ({ id, companyId, memberRole, editorsPublish }: SessionUser): Author => ({
+type Member = Pick<SessionUser, 'id' | 'companyId' | 'memberRole' | 'editorsPublish'>
+
+export const authorOf = ({ id, companyId, memberRole, editorsPublish }: Member): Author => ({
   companyId,
   userId: id,
   canPublish: permissionsOf(memberRole, editorsPublish).includes('publish'),

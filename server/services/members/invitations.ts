@@ -15,9 +15,9 @@ import { countMembers, getMember, listMembers } from '#server/db/members.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { formatDate } from '#server/services/french-formats.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import type { MemberRole } from '#shared/members.ts'
 import { invitationDays } from '#shared/members.ts'
@@ -29,7 +29,7 @@ import { roleForbidden } from './author-rights.ts'
 export interface Manager {
   userId: UserId
   companyId: CompanyId
-  origin: Pick<Origin, 'ip'>
+  origin: Pick<ClientInfo, 'ip'>
 }
 
 /**

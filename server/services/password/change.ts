@@ -6,10 +6,10 @@ import { getUser, lockUserRow, setPasswordHash, type UserRow } from '#server/db/
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { checkPassword } from '#server/services/sign-in/password-strength.ts'
 
 export const mailPasswordChanged = (db: Db, { id, email, firstName, timeZone }: UserRow) =>
@@ -28,7 +28,7 @@ export async function changePassword(
   { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
   { userId, sessionId }: { userId: UserId; sessionId: string },
   password: string,
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ): Promise<void> {
   const user = await getUser(db, userId)
   if (!user) throw new AppError('session_expired')

@@ -6,11 +6,11 @@ import { getUser, setResetPassword, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { noteVerified } from '#server/services/email-address/verify.ts'
 import { consumeLink, readLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { checkPassword } from '#server/services/sign-in/password-strength.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { mailPasswordChanged } from './change.ts'
@@ -46,7 +46,7 @@ export async function resetPassword(
   deps: Pick<Deps, 'db' | 'mailIsReal' | 'passwords' | 'secretKeys'>,
   throttle: SignInThrottle,
   { token, password }: { token: string; password: string },
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ): Promise<void> {
   const user = await readResetLink(deps.db, token)
   const { id, email, companyName, familyName, firstName } = user

@@ -9,10 +9,10 @@ import { countSnapshotsToday, insertSnapshot } from '#server/db/metric-snapshots
 import { type ConnectedAccount, getSocialAccount, recordTokenCheck } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import type {
-  Outcome,
   PostStatistics,
   Refusal,
   StatisticsReader,
+  StepResult,
 } from '#server/integrations/publishers/types.ts'
 import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
 import { plansWith } from '#server/services/credits/require-plan.ts'
@@ -97,7 +97,7 @@ async function setAside(
 interface Read {
   schedule: DueSchedule
   account: ConnectedAccount
-  outcome: Outcome<PostStatistics>
+  outcome: StepResult<PostStatistics>
 }
 
 /** A post that the network does not know so many times in a row was deleted there. */

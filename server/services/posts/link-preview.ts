@@ -5,9 +5,9 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
 import { type Author, assertMayChange } from '#server/services/members/author-rights.ts'
-import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import type { LinkPreviewBody } from '#shared/api/link-preview.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
+import { assertNotPublished } from './assert-not-published.ts'
 
 /**
  * The link preview that goes out in the place of the post's images, or (null) none; the images stay with the post. Throws

@@ -9,8 +9,8 @@ import { findLastVersion, getVersion, insertVersion, updateVersionText } from '#
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { type Author, assertMayChange } from '#server/services/members/author-rights.ts'
-import { assertNotPublished } from '#server/services/publishing/sent-content.ts'
 import { editingSittingMs } from '#shared/limits.ts'
+import { assertNotPublished } from './assert-not-published.ts'
 
 type NewPost = typeof posts.$inferInsert
 type Content = Partial<Pick<NewPost, 'description' | 'imageId' | 'generator' | 'textByAi'>>

@@ -13,11 +13,11 @@ import type { Context } from './publication-context.ts'
 import { type Change, releasedLease, updateUnderLease } from './publication-state.ts'
 
 /** What this step is about to send, and not what the post shows by then. */
-const contentOf = ({ material, slides }: Context) => contentWith(material, slides)
+const contentToSend = ({ material, slides }: Context) => contentWith(material, slides)
 
 /** Whether the step may go on as far as the company's rule is concerned; `holdForApproval` otherwise. */
 export const mayGoOn = async ({ db }: Pick<Deps, 'db'>, publication: PublicationRow, ready: Context) =>
-  !(await lacksApproval(db, contentOf(ready), publication))
+  !(await lacksApproval(db, contentToSend(ready), publication))
 
 /**
  * A change after which the post leaves: in the same transaction, under the post's lock, what is sent is approved; else
@@ -30,7 +30,7 @@ export async function updateIfApproved(
   change: Change,
 ): Promise<PublicationRow | null> {
   const also = async (tx: Db) => {
-    if (await lacksApproval(tx, contentOf(ready), publication)) throw new AppError('approval_required')
+    if (await lacksApproval(tx, contentToSend(ready), publication)) throw new AppError('approval_required')
   }
   try {
     return await updateUnderLease(deps, publication, { ...change, also })

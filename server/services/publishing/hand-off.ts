@@ -14,8 +14,8 @@ import { readContent } from '#server/services/approval/content.ts'
 import { assertApprovedByHand } from '#server/services/approval/require.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { type UtmParameters, withUtm } from '#shared/utm.ts'
+import { proposedMention } from './publication-content.ts'
 import { syncPostStatus } from './publication-state.ts'
-import { proposedMention } from './sent-content.ts'
 
 export const handOffHours = 24
 /** Of one account, good at the same time. */

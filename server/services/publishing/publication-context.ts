@@ -9,8 +9,8 @@ import { type CurrentSlide, currentSlides } from '#server/services/slides/curren
 import { isTokenFresh } from '#server/services/social/seal-tokens.ts'
 import { findAccount } from './choose-account.ts'
 import { ownFailure } from './failures.ts'
+import { publicationContent } from './publication-content.ts'
 import { fail, refuse, waitForToken } from './publication-state.ts'
-import { contentOf } from './sent-content.ts'
 
 /** What every step of a publication needs. */
 export interface Context {
@@ -35,7 +35,7 @@ export async function loadContext(
   if (found.problem) return fail(deps, publication, found.problem)
   const material = postId ? await getPostWithPicture(deps.db, companyId, postId) : null
   if (!material) return fail(deps, publication, ownFailure('permanent', 'refused'))
-  const content = contentOf(material, publication)
+  const content = publicationContent(material, publication)
   const isSeveral = material.slideSet !== null && content.article === null
   const slides = isSeveral ? (await currentSlides(deps, material)).slides : []
   const { account, target } = found

@@ -12,7 +12,7 @@ import {
 } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Found, Refusal } from '#server/integrations/publishers/types.ts'
+import type { FoundPost, Refusal } from '#server/integrations/publishers/types.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
@@ -165,7 +165,7 @@ export function askOutcome(
   })
 }
 
-export const publishedValues = (publication: PublicationRow, found: Found) => ({
+export const publishedValues = (publication: PublicationRow, found: FoundPost) => ({
   ...endedValues,
   status: 'published' as const,
   phase: 'done' as const,

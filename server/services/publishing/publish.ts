@@ -24,9 +24,9 @@ import { apiTexts } from '#shared/messages/api.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
+import { linkPreviewOf } from './publication-content.ts'
 import { syncPostStatus } from './publication-state.ts'
 import { futureInstant } from './schedule.ts'
-import { linkPreviewOf } from './sent-content.ts'
 
 interface Asked {
   accountId: string | null

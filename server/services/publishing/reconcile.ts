@@ -1,6 +1,6 @@
 import { listExternalIds, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Attempt, Found, Refusal } from '#server/integrations/publishers/types.ts'
+import type { FoundPost, Refusal, SentCreate } from '#server/integrations/publishers/types.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { findAccount } from './choose-account.ts'
 import { failureOfRefusal, ownFailure } from './failures.ts'
@@ -72,7 +72,7 @@ function evidenceOf({ network }: PublicationRow, why: Why): string {
   return fill(evidenceTexts.vendorFailed, { network, status: why.status })
 }
 
-async function attemptOf(deps: Deps, row: PublicationRow): Promise<Attempt> {
+async function attemptOf(deps: Deps, row: PublicationRow): Promise<SentCreate> {
   return {
     content: {
       text: row.sentText ?? '',
@@ -110,7 +110,7 @@ function sendAgain(deps: Deps, row: PublicationRow, why: Why): Promise<Publicati
   })
 }
 
-function saveFound(deps: Deps, row: PublicationRow, found: Found) {
+function saveFound(deps: Deps, row: PublicationRow, found: FoundPost) {
   return updateUnderLease(deps, row, {
     values: publishedValues(row, found),
     events: [['recovered', { network: row.network }]],

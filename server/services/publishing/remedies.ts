@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { type Author, assertMayChange } from '#server/services/members/author-rights.ts'
 import { changeAltText } from '#server/services/posts/alt-text.ts'
+import { assertNotPublished } from '#server/services/posts/assert-not-published.ts'
 import { changePost } from '#server/services/posts/posts.ts'
 import { truncateText } from '#server/services/truncate-text.ts'
 import type { RemedyName } from '#shared/api/checks.ts'
@@ -11,7 +12,6 @@ import { type FocusPoint, middle } from '#shared/crop.ts'
 import { hashtagsIn, lengthAsSent, withoutMentions } from '#shared/escape-text.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { type UtmParameters, withUtm } from '#shared/utm.ts'
-import { assertNotPublished } from './sent-content.ts'
 
 /** One click on a finding. What it changes can be taken back through the post's versions. Throws not_found, post_is_out, role_forbidden. */
 export async function applyRemedy(

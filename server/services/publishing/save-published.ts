@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Found, Publisher, Target } from '#server/integrations/publishers/types.ts'
+import type { FoundPost, Publisher, Target } from '#server/integrations/publishers/types.ts'
 import { auditPublished } from './notify.ts'
 import { publishedEvent, publishedValues, updateUnderLock } from './publication-state.ts'
 
@@ -18,7 +18,7 @@ export async function savePublished(
   publication: PublicationRow,
   publisher: Publisher,
   target: Target,
-  found: Found,
+  found: FoundPost,
 ): Promise<null> {
   const { externalId } = found
   const change = {

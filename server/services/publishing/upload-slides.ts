@@ -13,7 +13,8 @@ import { sha256 } from '#server/services/images/provenance.ts'
 import { ownFailure } from './failures.ts'
 import { type Context, pollMs, recordRefusal } from './publication-context.ts'
 import { fail, pause, releasedLease, updateUnderLease } from './publication-state.ts'
-import { sentPictureLifetimeMs, storeSentSlide } from './sent-content.ts'
+import { storeSentSlide } from './sent-pictures.ts'
+import { sentPictureLifetimeMs } from './signed-media.ts'
 
 type Step = Promise<PublicationRow | null>
 

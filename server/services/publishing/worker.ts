@@ -13,7 +13,8 @@ import { askOutcome, fail, pause, releasedLease, updateUnderLease } from './publ
 import { reconcile } from './reconcile.ts'
 import { savePublished } from './save-published.ts'
 import { publishOrAsk } from './schedule.ts'
-import { sentDocument, sentPictureLifetimeMs, storeSentPicture } from './sent-content.ts'
+import { sentDocument, storeSentPicture } from './sent-pictures.ts'
+import { sentPictureLifetimeMs } from './signed-media.ts'
 import {
   forgetUploads,
   lookAgain,

@@ -12,7 +12,7 @@ import type { Deps } from '#server/deps.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import { pushTexts } from '#shared/messages/push.ts'
 
-type Slice = Pick<Deps, 'db' | 'push' | 'log'>
+type PushDeps = Pick<Deps, 'db' | 'push' | 'log'>
 
 /** Longer than ten devices take at most. */
 const leaseSeconds = 120
@@ -23,7 +23,7 @@ const maxAttempts = 8
 export const maxPushesPerDay = 10
 
 /** Sends what is due, in this process and any other at the same time. */
-export async function deliverNotifications(deps: Slice): Promise<void> {
+export async function deliverNotifications(deps: PushDeps): Promise<void> {
   if (!deps.push) return
   const until = performance.now() + runMs
   while (performance.now() < until) {
@@ -35,7 +35,7 @@ export async function deliverNotifications(deps: Slice): Promise<void> {
 
 /** A device that has it already shows it once: the same tag takes its place without a sound. */
 async function deliver(
-  { db, push, log }: Slice,
+  { db, push, log }: PushDeps,
   due: PushNotificationRow & { isOld: boolean },
 ): Promise<void> {
   const isTooMuch = (await countRecentPushes(db, due.userId)) >= maxPushesPerDay

@@ -6,11 +6,11 @@ import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { grantWelcome } from '#server/services/credits/welcome-posts.ts'
 import { askToVerify } from '#server/services/email-address/verify.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import { mailAlreadyRegistered } from '#server/services/mails/send.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
 import { checkPassword } from './password-strength.ts'
 import { afterFirstFactor, type FirstFactor } from './sessions.ts'
@@ -32,7 +32,7 @@ export async function register(
   deps: Pick<Deps, 'db' | 'log' | 'welcomeAtSignUp' | 'mailIsReal' | 'passwords'>,
   throttle: SignInThrottle,
   { password, ...account }: NewAccount,
-  { ip }: Pick<Origin, 'ip'>,
+  { ip }: Pick<ClientInfo, 'ip'>,
 ): Promise<void> {
   const names = [account.companyName, account.familyName, account.firstName]
   checkPassword(password, { email: account.email, names })
@@ -65,7 +65,7 @@ export async function login(
   { db, mailIsReal, passwords }: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
   throttle: SignInThrottle,
   { email, password }: { email: string; password: string },
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<FirstFactor> {
   const user = await throttle.limit(email, origin.ip, async () => {
     const found = await findUserByEmail(db, email)
@@ -82,7 +82,7 @@ export async function login(
 export async function logout(
   { db }: Pick<Deps, 'db'>,
   { userId, sessionId }: { userId: UserId; sessionId: string },
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await deleteSessionById(tx, userId, sessionId)

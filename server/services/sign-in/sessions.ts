@@ -15,7 +15,7 @@ import { lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import type { Origin } from '#server/services/request-origin.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { hashToken, newChallenge, newToken } from '#server/services/secrets/tokens.ts'
 
 /** Devices at once, generously: a program that signs in each minute must not fill the table. */
@@ -42,7 +42,7 @@ export const challengeMinutes = 10
 export async function afterFirstFactor(
   db: Db,
   user: Pick<UserRow, 'id' | 'passwordHash'>,
-  origin: Origin,
+  origin: ClientInfo,
   by: 'password' | 'google',
 ): Promise<FirstFactor> {
   const { id: userId } = user

@@ -6,7 +6,7 @@ import { consumeTotpStep, getSecondFactor } from '#server/db/second-factors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import type { Origin } from '#server/services/request-origin.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { SealError, unseal } from '#server/services/secrets/encryption.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { errorTexts } from '#shared/messages/api.ts'
@@ -23,7 +23,7 @@ export async function passSecondFactor(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
   throttle: SignInThrottle,
   { challenge, code }: { challenge: string; code: string },
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<string> {
   const { db } = deps
   const tokenHash = hashToken(challenge)

@@ -6,11 +6,11 @@ import type { DocumentPage } from '#server/integrations/imaging/types.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
 import { type CurrentSlide, currentSlides } from './current-slides.ts'
 
-type Needs = Pick<Deps, 'db' | 'storage' | 'imaging'>
+type DocumentDeps = Pick<Deps, 'db' | 'storage' | 'imaging'>
 
 /** A post's slides as one PDF, the same bytes for the same slides. Throws not_found, storage_unavailable. */
 export async function documentOf(
-  deps: Needs,
+  deps: DocumentDeps,
   material: PostWithPicture,
 ): Promise<{ bytes: Buffer; title: string }> {
   const { documentTitle, slides } = await currentSlides(deps, material)
@@ -24,7 +24,7 @@ export async function documentOf(
   return { title, bytes: await deps.imaging.makePdf(pages, { title, author, madeAt }) }
 }
 
-async function pageOf(deps: Needs, slide: CurrentSlide): Promise<DocumentPage> {
+async function pageOf(deps: DocumentDeps, slide: CurrentSlide): Promise<DocumentPage> {
   const { recipe, title, altText, picture } = slide
   const { width = 0, height = 0 } = picture ?? {}
   const words = recipe.kind === 'composed' ? [recipe.headline, recipe.secondLine, recipe.eyebrow] : [title]
@@ -36,7 +36,10 @@ const widest = 2048
 const maxBytes = 8 * 1024 * 1024
 
 /** The slide's own JPEG; of a post's one image that is none, a JPEG of it. */
-export async function slideJpeg({ storage, imaging }: Needs, { picture }: CurrentSlide): Promise<Buffer> {
+export async function slideJpeg(
+  { storage, imaging }: DocumentDeps,
+  { picture }: CurrentSlide,
+): Promise<Buffer> {
   if (!picture) throw missing('image')
   const master = await storage.get(`${imageFolder(picture.companyId, picture.key)}/master`)
   if (!master) throw new AppError('storage_unavailable', { cause: `image ${picture.id} has no file` })

@@ -9,11 +9,11 @@ import { fill } from '#shared/messages/publishing.ts'
 import { currentSlides } from './current-slides.ts'
 import { documentOf, slideJpeg } from './document.ts'
 
-type Needs = Pick<Deps, 'db' | 'storage' | 'imaging'>
+type DownloadDeps = Pick<Deps, 'db' | 'storage' | 'imaging'>
 
 /** Every image of a post in its order, and a text file of what stands with them. Throws not_found, storage_unavailable. */
 export async function openSlidesArchive(
-  deps: Needs,
+  deps: DownloadDeps,
   companyId: CompanyId,
   postId: string,
 ): Promise<{ stream: Readable; fileName: string }> {
@@ -35,7 +35,7 @@ export async function openSlidesArchive(
 
 /** The document as LinkedIn would get it. Throws not_found, storage_unavailable. */
 export async function openSlidesDocument(
-  deps: Needs,
+  deps: DownloadDeps,
   companyId: CompanyId,
   postId: string,
 ): Promise<{ bytes: Buffer; fileName: string }> {
@@ -44,7 +44,7 @@ export async function openSlidesDocument(
   return { bytes, fileName: `${fileNameOf(title) || baseNameOf(material.post.createdAt)}.pdf` }
 }
 
-async function getMaterial({ db }: Needs, companyId: CompanyId, postId: string) {
+async function getMaterial({ db }: DownloadDeps, companyId: CompanyId, postId: string) {
   const material = await getPostWithPicture(db, companyId, postId)
   if (!material) throw missing('post')
   return material

@@ -19,7 +19,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import type { Origin } from '#server/services/request-origin.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 
 const claimMs = 30 * 60_000
 
@@ -37,7 +37,7 @@ export interface ConnectionState {
  */
 export async function completeConnection(
   { db }: Pick<Deps, 'db'>,
-  user: { id: UserId; origin: Origin; canManage: boolean },
+  user: { id: UserId; origin: ClientInfo; canManage: boolean },
   id: string,
   chosen: string[] | null,
 ): Promise<ConnectionState> {
@@ -102,7 +102,7 @@ async function connect(
   db: Db,
   { connection, wanted }: ConnectionState,
   targets: StoredTarget[],
-  origin: Origin,
+  origin: ClientInfo,
 ): Promise<void> {
   const { userId, companyId, network, grantedBy, clientId, accountId, tokenSealed, scopes } = connection
   // The table allows neither in a connection that is allowed.

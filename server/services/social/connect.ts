@@ -68,7 +68,7 @@ interface Returned {
   browser: string
 }
 
-type Needs = Pick<Deps, 'db' | 'connectors' | 'publicUrl' | 'secretKeys' | 'log'>
+type ConnectDeps = Pick<Deps, 'db' | 'connectors' | 'publicUrl' | 'secretKeys' | 'log'>
 
 const stateMs = 10 * 60_000
 const unknown = '/settings?connexion=inconnue#comptes-connectes'
@@ -77,7 +77,7 @@ const unknown = '/settings?connexion=inconnue#comptes-connectes'
  * The browser is back from the network: keeps what was allowed until its user claims it, and answers the page where the
  * user was. A forged state, or another browser than the one that asked, learns and changes nothing.
  */
-export async function returnFromNetwork(deps: Needs, returned: Returned): Promise<string> {
+export async function returnFromNetwork(deps: ConnectDeps, returned: Returned): Promise<string> {
   const row = await findConnectionByState(deps.db, hashToken(returned.state))
   if (!row || row.network !== returned.network) return unknown
   if (!hashToken(returned.browser).equals(row.browserHash)) return unknown
@@ -86,7 +86,11 @@ export async function returnFromNetwork(deps: Needs, returned: Returned): Promis
   return pageOf(row)
 }
 
-async function exchangeGrant(deps: Needs, row: ConnectionRow, { code, error }: Returned): Promise<void> {
+async function exchangeGrant(
+  deps: ConnectDeps,
+  row: ConnectionRow,
+  { code, error }: Returned,
+): Promise<void> {
   const connector = connectorOfToken(deps, row)
   if (!connector) return failConnection(deps.db, row.id, 'misconfigured')
   const problem = problemBefore(connector, row, { code, error })
@@ -110,7 +114,12 @@ function problemBefore(
   return code ? null : 'unavailable'
 }
 
-async function saveGrant(deps: Needs, connector: Connector, row: ConnectionRow, grant: Grant): Promise<void> {
+async function saveGrant(
+  deps: ConnectDeps,
+  connector: Connector,
+  row: ConnectionRow,
+  grant: Grant,
+): Promise<void> {
   const { grantedBy, targets, problem } = await connector.listTargets(grant)
   if (targets.length === 0) {
     // It runs out by itself; the refusal is a line of the log already.

@@ -9,16 +9,16 @@ import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import type { Origin } from '#server/services/request-origin.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { connectorOfToken } from './connectors.ts'
 import { openToken } from './seal-tokens.ts'
 
-type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log'>
+type DisconnectDeps = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log'>
 
 /** Forgets the token, then tells the network if it can be told; whatever the network says, the account is gone here. */
 export async function disconnectAccount(
-  deps: Needs,
-  { companyId, userId, origin }: { companyId: CompanyId; userId: UserId | null; origin?: Origin },
+  deps: DisconnectDeps,
+  { companyId, userId, origin }: { companyId: CompanyId; userId: UserId | null; origin?: ClientInfo },
   id: string,
 ): Promise<void> {
   const { account, isShared } = await deps.db.transaction(async (tx) => {
@@ -39,7 +39,7 @@ export async function disconnectAccount(
 const concurrency = 10
 
 /** Disconnects accounts whose owners leave Ramage: in the name of who connected it, or of the company's first user. */
-export async function disconnectLeavingAccounts(deps: Needs): Promise<void> {
+export async function disconnectLeavingAccounts(deps: DisconnectDeps): Promise<void> {
   const leaving = await claimLeavingAccounts(deps.db, concurrency)
   for (const { id, companyId, userId } of leaving) {
     const contact = userId ? null : await getCompanyContact(deps.db, companyId)
@@ -47,7 +47,7 @@ export async function disconnectLeavingAccounts(deps: Needs): Promise<void> {
   }
 }
 
-async function revoke(deps: Needs, account: ConnectedAccount): Promise<void> {
+async function revoke(deps: DisconnectDeps, account: ConnectedAccount): Promise<void> {
   const { secretKeys, log } = deps
   const { revoke } = connectorOfToken(deps, account) ?? {}
   if (!revoke) return

@@ -5,9 +5,9 @@ import { findSocialAccount } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import type { ClientInfo } from '#server/services/client-info.ts'
 import { roleForbidden } from '#server/services/members/author-rights.ts'
 import { holdScheduled } from '#server/services/publishing/hold-without-account.ts'
-import type { Origin } from '#server/services/request-origin.ts'
 
 /**
  * One's own profile is disconnected by oneself alone, the company's accounts by those who decide. Throws not_found, also
@@ -28,7 +28,7 @@ export async function shareProfile(
   { id: userId }: Pick<SessionUser, 'id'>,
   accountId: string,
   colleaguesPublish: boolean,
-  origin: Pick<Origin, 'ip'>,
+  origin: Pick<ClientInfo, 'ip'>,
 ): Promise<void> {
   await deps.db.transaction(async (tx) => {
     if (!(await setColleaguesPublish(tx, userId, accountId, colleaguesPublish))) throw missing('account')

@@ -18,20 +18,20 @@ import { networkRules } from '#shared/networks.ts'
 import { connectorOfToken } from './connectors.ts'
 import { openRefreshToken, openToken, sealGrant, stateOf, unreadable } from './seal-tokens.ts'
 
-type Needs = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>
+type RenewDeps = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>
 
 const concurrency = 10
 const retryHours = 1
 const dailyHours = 24
 
 /** Checks accounts that are due, renews what can be renewed, and warns owners of what ends soon. */
-export async function checkDueAccounts(deps: Needs): Promise<void> {
+export async function checkDueAccounts(deps: RenewDeps): Promise<void> {
   const due = await claimDueAccounts(deps.db, concurrency)
   await Promise.all(due.map((account) => checkAccount(deps, account)))
 }
 
 /** One account, now. A network that does not answer changes nothing: it is asked again within the hour. */
-async function checkAccount(deps: Needs, account: ConnectedAccount): Promise<void> {
+async function checkAccount(deps: RenewDeps, account: ConnectedAccount): Promise<void> {
   const connector = connectorOfToken(deps, account)
   if (!connector) {
     await postponeCheck(deps.db, account.id, dailyHours)
@@ -57,7 +57,11 @@ async function noteRefusal({ db }: Pick<Deps, 'db'>, account: ConnectedAccount, 
 }
 
 /** Answers whether the token was renewed. */
-async function renewOrCheck(deps: Needs, connector: Connector, account: ConnectedAccount): Promise<boolean> {
+async function renewOrCheck(
+  deps: RenewDeps,
+  connector: Connector,
+  account: ConnectedAccount,
+): Promise<boolean> {
   if (stateOf(account) === 'expired') {
     await postponeCheck(deps.db, account.id, dailyHours)
     return false

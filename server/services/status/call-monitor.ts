@@ -3,7 +3,7 @@ import { type ServiceCallState, saveServiceStates } from '#server/db/service-sta
 import { AppError, GoogleRefused } from '#server/errors.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'
-import type { Outcome } from '#server/integrations/publishers/types.ts'
+import type { StepResult } from '#server/integrations/publishers/types.ts'
 import { redactText } from '#server/services/logs/redact.ts'
 
 /**
@@ -26,7 +26,7 @@ function isAnswer(error: unknown): boolean {
 function refusalIn(answer: unknown): Error | undefined {
   if (typeof answer !== 'object' || answer === null || !('ok' in answer) || answer.ok !== false)
     return undefined
-  const { refusal } = answer as Extract<Outcome<unknown>, { ok: false }>
+  const { refusal } = answer as Extract<StepResult<unknown>, { ok: false }>
   if (!networkFailures.includes(refusal.failure)) return undefined
   return new Error([refusal.status, refusal.code, refusal.message].filter(Boolean).join(' '))
 }

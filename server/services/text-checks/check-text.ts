@@ -6,6 +6,7 @@ import { missing as missingError } from '#server/errors.ts'
 import { listFacts } from '#server/fact-check/index.ts'
 import { applySure, type Correction, proofread } from '#server/proofreader/index.ts'
 import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
+import { ruleWriterId } from '#shared/generators.ts'
 import { factLimits } from '#shared/limits.ts'
 import { type Doubts, findDoubts } from './doubts.ts'
 import { gatherSources, type Material } from './sources.ts'
@@ -17,7 +18,6 @@ interface TextChecks extends Doubts {
   correctedPoints: number | null
 }
 
-const rulesProvider = 'demonstration'
 const limitChecks = concurrencyLimit({ perKey: 1 })
 
 /** What is to say of a text for this post, saved or not; of one company one at a time. Throws not_found. */
@@ -66,7 +66,7 @@ export const properNames = ({ names, sources }: Material): string[] => [
 
 /** What the rules left out as words to their writer, until the text says it. */
 function instructionsOf(text: string, { sources, last }: Material): string[] {
-  if (last?.provider !== rulesProvider) return []
+  if (last?.provider !== ruleWriterId) return []
   return readInstructions(sources.brief).filter(
     (stated) => !text.toLowerCase().includes(stated.toLowerCase()),
   )

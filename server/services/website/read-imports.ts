@@ -18,14 +18,14 @@ const atOnce = 2
 const importMs = 16_000
 const maxAttempts = 2
 
-type Needs = Pick<Deps, 'db' | 'log' | 'imaging' | 'websites'>
+type ImportDeps = Pick<Deps, 'db' | 'log' | 'imaging' | 'websites'>
 
 /** Reads what was asked for, beside the clock. `stop` gives back what is being read: another process begins it again. */
 export function websiteImportWorker() {
   const running = new Set<Promise<void>>()
   const stopping = new AbortController()
   return {
-    async run(deps: Needs): Promise<void> {
+    async run(deps: ImportDeps): Promise<void> {
       const free = atOnce - running.size
       if (free <= 0 || stopping.signal.aborted) return
       for (const row of await claimWebsiteImports(deps.db, free)) {
@@ -42,7 +42,7 @@ export function websiteImportWorker() {
   }
 }
 
-async function readImport(deps: Needs, row: WebsiteImport, stop: AbortSignal): Promise<void> {
+async function readImport(deps: ImportDeps, row: WebsiteImport, stop: AbortSignal): Promise<void> {
   if (row.attempts > maxAttempts) return failWebsiteImport(deps.db, row.id, 'not_a_page')
   const signal = AbortSignal.any([stop, AbortSignal.timeout(importMs)])
   try {
@@ -65,7 +65,7 @@ async function readImport(deps: Needs, row: WebsiteImport, stop: AbortSignal): P
 
 /** What the site's style sheets say, then what its logo and photos show; five at most. */
 async function nameColours(
-  { imaging }: Needs,
+  { imaging }: ImportDeps,
   colours: ReturnType<typeof propose>['colours'],
   pictures: Awaited<ReturnType<typeof choosePictures>>,
   home: string,

@@ -8,10 +8,10 @@ import { getCompanyTimeZone, listPostingSlots, listScheduledTimes } from '#serve
 import { listThreeDayViews } from '#server/db/published-posts.ts'
 import { listDismissed, listRecentTexts, listUnusedPhotos } from '#server/db/weekly-proposals.ts'
 import type { WeeklyProposal, WeeklyProposalsAnswer } from '#shared/api/weekly.ts'
+import { foldText } from '#shared/fold-text.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 import { type Candidate, candidatesOf } from './candidates.ts'
-import { fold } from './occasions/trade-patterns.ts'
 
 const most = 3
 const photoDays = 28
@@ -65,13 +65,13 @@ export async function readWeeklyProposals(
       scheduled: scheduled.map((one) => one.at),
     }),
   ).slice(0, most)
-  const said = texts.map(fold)
+  const said = texts.map(foldText)
   const days = slots.length > 0 ? [...new Set(slots.map(({ weekday }) => weekday))] : [2, 4]
   return {
     week,
     proposals: chosen.map(({ day, marks, id, ...candidate }, index) => {
       const key = `${candidate.kind}-${createHash('sha256').update(id).digest('hex').slice(0, 12)}`
-      const isDone = said.some((text) => marks.some((mark) => text.includes(fold(mark))))
+      const isDone = said.some((text) => marks.some((mark) => text.includes(foldText(mark))))
       const nextWeek = monday.add({ weeks: 1, days: (days[index % days.length] ?? 1) - 1 })
       return {
         ...candidate,

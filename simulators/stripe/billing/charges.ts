@@ -35,7 +35,7 @@ export function newIntent(sim: Simulation, asked: IntentAsked): Stripe.PaymentIn
   return intent
 }
 
-export type Outcome =
+export type PaymentResult =
   | { kind: 'paid' }
   | { kind: 'processing'; succeeds: boolean }
   | { kind: 'action' }
@@ -55,7 +55,7 @@ export function tryPayment(
   intent: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   { onSession, authenticated }: Presence,
-): Outcome {
+): PaymentResult {
   intent.payment_method = method.id
   const outcome = outcomeOf(sim, intent, method, authenticated)
   if (outcome.kind === 'paid') succeed(sim, intent)
@@ -75,7 +75,7 @@ function outcomeOf(
   { customer }: Stripe.PaymentIntent,
   method: Stripe.PaymentMethod,
   authenticated: boolean,
-): Outcome {
+): PaymentResult {
   const planned = takeDecline(state.declines, String(customer))
   const card = testCards[state.cards[method.id] ?? '']
   const code = planned ?? card?.declines

@@ -3,7 +3,7 @@ import { emit } from '#simulators/stripe/core/events.ts'
 import { stripeObject } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
-import { newIntent, type Outcome, tryPayment } from './charges.ts'
+import { newIntent, type PaymentResult, tryPayment } from './charges.ts'
 import { linkPayment, markPaid, planDebit } from './collect.ts'
 import { issueInvoice, newLine } from './invoices.ts'
 import { attachCard, makeDefault } from './payment-methods.ts'
@@ -24,7 +24,7 @@ interface Paid {
 }
 
 /** One attempt to pay an open session: on success everything it sells exists, and it is complete. */
-export function paySession(sim: Simulation, session: Stripe.Checkout.Session, buyer: Buyer): Outcome {
+export function paySession(sim: Simulation, session: Stripe.Checkout.Session, buyer: Buyer): PaymentResult {
   const customer = findObject(sim.state, 'customers', 'customer', String(session.customer))
   const method = attachCard(sim, customer, buyer.number, buyer.name)
   const isPlan = session.mode === 'subscription'

@@ -3,7 +3,7 @@ import { change, emit } from '#simulators/stripe/core/events.ts'
 import { idIn, newId, stripeObject } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
-import { absent, fail, newIntent, type Outcome, type Presence, tryPayment } from './charges.ts'
+import { absent, fail, newIntent, type PaymentResult, type Presence, tryPayment } from './charges.ts'
 import { subscriptionIdOf } from './invoices.ts'
 import { methodOf } from './payment-methods.ts'
 import { endSubscription } from './subscriptions.ts'
@@ -15,13 +15,17 @@ const retryDays = [3, 5, 7]
 const debitDays = 4
 
 /** Tries an open invoice once with the method that is due; its subscription follows the outcome. */
-export function collect(sim: Simulation, invoice: Stripe.Invoice, presence: Presence = absent): Outcome {
+export function collect(
+  sim: Simulation,
+  invoice: Stripe.Invoice,
+  presence: Presence = absent,
+): PaymentResult {
   const outcome = payInvoice(sim, invoice, presence)
   followInvoice(sim, invoice)
   return outcome
 }
 
-function payInvoice(sim: Simulation, invoice: Stripe.Invoice, presence: Presence): Outcome {
+function payInvoice(sim: Simulation, invoice: Stripe.Invoice, presence: Presence): PaymentResult {
   const { tables } = sim.state
   invoice.attempted = true
   if (invoice.amount_due === 0) {
@@ -33,7 +37,7 @@ function payInvoice(sim: Simulation, invoice: Stripe.Invoice, presence: Presence
   const customer = findObject(sim.state, 'customers', 'customer', String(invoice.customer))
   const method = methodOf(sim, customer, tables.subscriptions[subscriptionIdOf(invoice) ?? ''])
   if (!method) fail(sim, intent, 'generic_decline')
-  const outcome: Outcome = method
+  const outcome: PaymentResult = method
     ? tryPayment(sim, intent, method, presence)
     : { kind: 'declined', code: 'generic_decline' }
   if (outcome.kind === 'paid') markPaid(sim, invoice)

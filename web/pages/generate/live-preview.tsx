@@ -11,10 +11,10 @@ import { generateTexts as texts } from '#web/messages/generate.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { useUser } from '#web/session.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
-import { authorOf } from '#web/ui/preview/author.ts'
 import { EmptyPreview } from '#web/ui/preview/empty.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
+import { previewAuthor } from '#web/ui/preview/preview-author.ts'
 import { useSlidesPost, useStudio, useStudioValue } from './use-studio.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ export function LivePreview({ platform, isBounded, isEditing, onEndEdit }: Props
   const run = useStudioValue((state) => state.run)
   const isPartial = useStudioValue((state) => state.isPartial)
   const { data: company } = useCompany()
-  const author = authorOf(useUser(), company)
+  const author = previewAuthor(useUser(), company)
   const Preview = previews[platform]
   const isWriting = run?.writes === true
   const isImageComing = run?.draws === true

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import { ruleWriterId } from '#shared/generators.ts'
 import type { Network } from '#shared/networks.ts'
 import { usePost } from '#web/api/posts.ts'
 import { HashtagBar } from '#web/features/hashtags/hashtag-bar.tsx'
@@ -212,6 +213,6 @@ function StageActions({ canAct, isRunning, isSaving, onPublish, onSave, view }: 
 
 /** Who wrote it: a model's work is said to be one, the demonstration claims nothing. */
 export function Origin({ post }: { post: PostAnswer | undefined }) {
-  if (!post || (!post.ai_generated && post.generator !== 'demonstration')) return null
+  if (!post || (!post.ai_generated && post.generator !== ruleWriterId)) return null
   return <p className="text-14 text-muted">{post.ai_generated ? texts.aiGenerated : texts.demonstration}</p>
 }

@@ -1,4 +1,5 @@
 import type { PostSummary } from '#shared/api/posts.ts'
+import { ruleWriterId } from '#shared/generators.ts'
 import { networkRules } from '#shared/networks.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
@@ -9,7 +10,7 @@ import { slideCount } from '#web/messages/slides.ts'
 export function originOf(post: PostSummary): string {
   const mark = post.ai_generated
     ? texts.aiGenerated
-    : post.generator === 'demonstration'
+    : post.generator === ruleWriterId
       ? texts.demonstration
       : null
   return [networkRules[post.app].label, slideCount(post.slide_count, post.slides_format), mark]

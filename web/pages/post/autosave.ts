@@ -114,7 +114,7 @@ export type AutosaveState =
   | { kind: 'retrying' }
   | { kind: 'refused'; reason: string }
 
-interface Deps {
+interface AutosaveDeps {
   /** Sends the text, gives what the server keeps. */
   save: (text: string) => Promise<string>
   /** Keeps the unsent text in the browser; null once it is acknowledged. */
@@ -141,9 +141,9 @@ export class Autosave {
   private timer: ReturnType<typeof setTimeout> | undefined
   private readonly listeners = new Set<() => void>()
 
-  private readonly deps: Deps
+  private readonly deps: AutosaveDeps
 
-  constructor(deps: Deps) {
+  constructor(deps: AutosaveDeps) {
     this.deps = deps
     this.base = deps.base
   }

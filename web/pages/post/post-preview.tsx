@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
+import { ruleWriterId } from '#shared/generators.ts'
 import { networkRules } from '#shared/networks.ts'
 import { countTagged, withUtm } from '#shared/utm.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
@@ -49,7 +50,7 @@ export function PostPreview({ post, author, body }: Props) {
   const { data: read } = useTextChecks(canEdit ? post.id : null, body.text)
   const mark = post.ai_generated
     ? texts.aiGenerated
-    : post.generator === 'demonstration'
+    : post.generator === ruleWriterId
       ? texts.demonstration
       : null
 

@@ -11,7 +11,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { authorOf } from '#web/ui/preview/author.ts'
+import { previewAuthor } from '#web/ui/preview/preview-author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { useCanChange } from '#web/use-permission.ts'
@@ -33,7 +33,7 @@ export function PostView({ post }: { post: PostAnswer }) {
   const company = useCompany()
   const body = useAutosave(post)
   const { data: publications } = usePublications(post)
-  const author = authorOf(user, company.data)
+  const author = previewAuthor(user, company.data)
   const location = useLocation()
   const [isNewCopy, setIsNewCopy] = useState(() => (location.state as { isCopy?: boolean } | null)?.isCopy)
   const [failure, setFailure] = useState<{ title: string; cause: string | undefined } | null>(null)

@@ -44,11 +44,11 @@ export default function SupportPage() {
   )
 }
 
-type Outcome = { reference: string } | { failure: string } | null
+type SubmitResult = { reference: string } | { failure: string } | null
 
 function SupportForm() {
   const sender = senderOf(useUser())
-  const [outcome, setOutcome] = useState<Outcome>(null)
+  const [outcome, setOutcome] = useState<SubmitResult>(null)
   const { keyFor, reset } = useIdempotencyKey()
   const form = useForm<SupportBody, unknown, SupportBody>({
     resolver: standardSchemaResolver(SupportBody),

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
+import { refused, stepResult } from '#server/integrations/publishers/step-result.ts'
 import type {
   Content,
-  Found,
-  Outcome,
+  FoundPost,
   Refusal,
+  StepResult,
   Target,
   UploadedSlide,
   UploadState,
@@ -23,7 +23,7 @@ export const createContainer = (
   target: Target,
   { text, altText, isAiGenerated }: Content,
   url: string,
-): Promise<Outcome<string>> =>
+): Promise<StepResult<string>> =>
   postMedia(graph, target, 'create a container', {
     image_url: url,
     caption: text,
@@ -37,7 +37,7 @@ export const createChild = (
   target: Target,
   altText: string | null,
   url: string,
-): Promise<Outcome<string>> =>
+): Promise<StepResult<string>> =>
   postMedia(graph, target, 'create a child', {
     image_url: url,
     is_carousel_item: true,
@@ -50,7 +50,7 @@ export const createCarousel = (
   target: Target,
   { text, isAiGenerated }: Content,
   children: UploadedSlide[],
-): Promise<Outcome<string>> =>
+): Promise<StepResult<string>> =>
   postMedia(graph, target, 'create a carousel', {
     media_type: 'CAROUSEL',
     children: children.map(({ uploadId }) => uploadId).join(','),
@@ -63,8 +63,8 @@ async function postMedia(
   { networkId, token }: Target,
   name: string,
   json: object,
-): Promise<Outcome<string>> {
-  const answer = await outcomeOf(() =>
+): Promise<StepResult<string>> {
+  const answer = await stepResult(() =>
     graph({ name, path: `${networkId}/media`, method: 'POST', token, json }),
   )
   if (!answer.ok) return answer
@@ -77,8 +77,8 @@ export async function lookAtContainer(
   graph: Graph,
   { token }: Pick<Target, 'token'>,
   containerId: string,
-): Promise<Outcome<UploadState>> {
-  const answer = await outcomeOf(() =>
+): Promise<StepResult<UploadState>> {
+  const answer = await stepResult(() =>
     graph({ name: 'look at a container', path: `${containerId}?fields=status_code,status`, token }),
   )
   if (!answer.ok) return answer
@@ -92,7 +92,7 @@ export async function lookAtContainer(
 }
 
 /** The reason stands as a subcode in a sentence, and means what it means over HTTP (docs/product/instagram.md §2.5). */
-function readError(status: string): Outcome<UploadState> {
+function readError(status: string): StepResult<UploadState> {
   const subcode = /22\d{5}/.exec(status)?.[0] ?? null
   const error = { message: status, code: 0, ...(subcode && { error_subcode: Number(subcode) }) }
   const { failure } = classifyInstagram(400, { error })
@@ -111,8 +111,8 @@ async function checkRefusal(
   target: Pick<Target, 'networkId' | 'token'>,
   containerId: string,
   refusal: Refusal,
-): Promise<Outcome<null>> {
-  const unknown: Outcome<null> = { ok: false, refusal: { ...refusal, failure: 'unknown_outcome' } }
+): Promise<StepResult<null>> {
+  const unknown: StepResult<null> = { ok: false, refusal: { ...refusal, failure: 'unknown_outcome' } }
   if (refusal.code === '100' && refusal.subcode === '33') return unknown
   if (['unknown_outcome', 'retry_later', 'reconnect'].includes(refusal.failure)) return { ok: false, refusal }
   const state = await lookAtContainer(graph, target, containerId)
@@ -125,8 +125,8 @@ export async function publishContainer(
   graph: Graph,
   { networkId, token }: Target,
   containerId: string,
-): Promise<Outcome<Found | null>> {
-  const answer = await outcomeOf(() =>
+): Promise<StepResult<FoundPost | null>> {
+  const answer = await stepResult(() =>
     graph({
       name: 'publish a container',
       path: `${networkId}/media_publish`,

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { httpRequest } from '#server/integrations/http.ts'
-import { refused } from '#server/integrations/publishers/outcome.ts'
+import { refused } from '#server/integrations/publishers/step-result.ts'
 import type { Publisher } from '#server/integrations/publishers/types.ts'
 import { type InstagramSettings, openGraph } from './api.ts'
 import {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
-import type { Attempt, Found, Outcome, Target } from '#server/integrations/publishers/types.ts'
+import { refused, stepResult } from '#server/integrations/publishers/step-result.ts'
+import type { FoundPost, SentCreate, StepResult, Target } from '#server/integrations/publishers/types.ts'
 import type { Graph } from './api.ts'
 import { Id, lookAtContainer } from './containers.ts'
 
@@ -21,8 +21,8 @@ const Quota = z.object({
 export async function findMedia(
   graph: Graph,
   target: Target,
-  { content, uploadId, armedAt, knownIds }: Attempt,
-): Promise<Outcome<Found | 'absent' | 'armed' | 'public'>> {
+  { content, uploadId, armedAt, knownIds }: SentCreate,
+): Promise<StepResult<FoundPost | 'absent' | 'armed' | 'public'>> {
   if (!uploadId) return { ok: true, value: 'absent' }
   const container = await lookAtContainer(graph, target, uploadId)
   if (!container.ok) {
@@ -54,9 +54,9 @@ const withoutAt = (caption: string) => caption.replaceAll('@', '')
 async function listMedia(
   graph: Graph,
   { networkId, token }: Target,
-): Promise<Outcome<{ media: z.infer<typeof Media>[]; hasCaptions: boolean }>> {
+): Promise<StepResult<{ media: z.infer<typeof Media>[]; hasCaptions: boolean }>> {
   const list = (fields: string) =>
-    outcomeOf(() =>
+    stepResult(() =>
       graph({ name: 'list media', path: `${networkId}/media?fields=${fields}&limit=${readAtOnce}`, token }),
     )
   const whole = await list('id,timestamp,caption,permalink')
@@ -76,14 +76,14 @@ export async function readPermalink(
   { token }: Target,
   mediaId: string,
 ): Promise<string | null> {
-  const answer = await outcomeOf(() =>
+  const answer = await stepResult(() =>
     graph({ name: 'read a permalink', path: `${mediaId}?fields=permalink,shortcode,timestamp`, token }),
   )
   return answer.ok ? (Media.partial().safeParse(answer.value.json).data?.permalink ?? null) : null
 }
 
 export async function readQuota(graph: Graph, { networkId, token }: Target) {
-  const answer = await outcomeOf(() =>
+  const answer = await stepResult(() =>
     graph({
       name: 'read the quota',
       path: `${networkId}/content_publishing_limit?fields=quota_usage,config`,

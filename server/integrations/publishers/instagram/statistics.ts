@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { sumOfKnown, validCount } from '#server/integrations/publishers/metric-counts.ts'
-import { outcomeOf } from '#server/integrations/publishers/outcome.ts'
+import { stepResult } from '#server/integrations/publishers/step-result.ts'
 import type {
   PostStatistics,
   StatisticsReader,
@@ -28,7 +28,7 @@ export function instagramStatistics(
     canRead: () => true,
     readingsPerDay: () => 400,
     read: (target, mediaId) =>
-      outcomeOf(() =>
+      stepResult(() =>
         target.hasStatistics ? readInsights(graph, target, mediaId) : readCounters(graph, target, mediaId),
       ),
   }

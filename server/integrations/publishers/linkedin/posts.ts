@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
+import { refused, stepResult } from '#server/integrations/publishers/step-result.ts'
 import type {
-  Attempt,
   Content,
-  Found,
-  Outcome,
+  FoundPost,
+  SentCreate,
+  StepResult,
   Target,
   Uploaded,
 } from '#server/integrations/publishers/types.ts'
@@ -41,8 +41,8 @@ export async function createPost(
   { networkId, token }: Target,
   content: Content,
   uploaded: Uploaded,
-): Promise<Outcome<Found | null>> {
-  const answer = await outcomeOf(() =>
+): Promise<StepResult<FoundPost | null>> {
+  const answer = await stepResult(() =>
     api.rest({
       name: 'create a post',
       path: 'posts',
@@ -94,8 +94,8 @@ function attached({ altText, documentTitle, article }: Content, { uploadId, slid
 export async function findPost(
   api: LinkedInRest,
   target: Target,
-  { content, armedAt, knownIds }: Attempt,
-): Promise<Outcome<Found | 'absent' | 'blind'>> {
+  { content, armedAt, knownIds }: SentCreate,
+): Promise<StepResult<FoundPost | 'absent' | 'blind'>> {
   if (!target.canRead) return { ok: true, value: 'blind' }
   const since = armedAt.getTime() - clockSkewMs
   for (let page = 0; page < mostPages; page++) {
@@ -114,7 +114,7 @@ export async function findPost(
 
 async function listPosts(api: LinkedInRest, { networkId, token }: Target, start: number) {
   const query = `q=author&author=${encodeURIComponent(networkId)}&start=${start}&count=${readAtOnce}&sortBy=CREATED`
-  const answer = await outcomeOf(() =>
+  const answer = await stepResult(() =>
     api.rest({
       name: 'list posts of an author',
       path: `posts?${query}`,
@@ -132,7 +132,7 @@ async function listPosts(api: LinkedInRest, { networkId, token }: Target, start:
 const timeOf = ({ createdAt, publishedAt }: z.infer<typeof Post>, unknown: number) =>
   publishedAt ?? createdAt ?? unknown
 
-function presentFound(api: LinkedInRest, post: z.infer<typeof Post>): Found {
+function presentFound(api: LinkedInRest, post: z.infer<typeof Post>): FoundPost {
   const at = post.publishedAt ?? post.createdAt
   return { externalId: post.id, permalink: api.permalinkOf(post.id), publishedAt: at ? new Date(at) : null }
 }

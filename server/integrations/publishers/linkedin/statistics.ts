@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import { sumOfKnown, validCount } from '#server/integrations/publishers/metric-counts.ts'
-import { outcomeOf } from '#server/integrations/publishers/outcome.ts'
+import { stepResult } from '#server/integrations/publishers/step-result.ts'
 import type {
   PostStatistics,
   StatisticsReader,
@@ -40,7 +40,9 @@ export function linkedInStatistics(
     // Of 100 calls a day on the development tier, five a reading; the rest is for publishing.
     readingsPerDay: ({ kind }) => (kind === 'member' ? 18 : 80),
     read: (target, urn) =>
-      outcomeOf(() => (target.kind === 'member' ? readMember(api, target, urn) : readPage(api, target, urn))),
+      stepResult(() =>
+        target.kind === 'member' ? readMember(api, target, urn) : readPage(api, target, urn),
+      ),
   }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { outcomeOf, refused } from '#server/integrations/publishers/outcome.ts'
-import type { Outcome, Refusal, Target, UploadState } from '#server/integrations/publishers/types.ts'
+import { refused, stepResult } from '#server/integrations/publishers/step-result.ts'
+import type { Refusal, StepResult, Target, UploadState } from '#server/integrations/publishers/types.ts'
 import type { LinkedInRest } from './api.ts'
 
 const Initialised = z.object({
@@ -24,9 +24,9 @@ export async function uploadFile(
   { networkId, token }: Target,
   kind: Kind,
   bytes: Buffer,
-): Promise<Outcome<string>> {
+): Promise<StepResult<string>> {
   const { name, type, key } = kinds[kind]
-  const started = await outcomeOf(() =>
+  const started = await stepResult(() =>
     api.rest({
       name: `initialise ${name}`,
       path: `${kind}?action=initializeUpload`,
@@ -39,7 +39,7 @@ export async function uploadFile(
   const { data } = Initialised.safeParse(started.value.json)
   const urn = data?.value[key]
   if (!data || !urn) return refused('retry_later', 'no upload address in the answer')
-  const sent = await outcomeOf(() =>
+  const sent = await stepResult(() =>
     api.call({
       name: `send ${name}`,
       url: data.value.uploadUrl,
@@ -56,7 +56,7 @@ export async function uploadFile(
  * 403 « Accessing this document resource is forbidden » (learn.microsoft.com, « Documents API »). The account is as good as
  * before, and its images go out: to connect it again would change nothing.
  */
-function closedDocuments(refusal: Refusal): Outcome<string> {
+function closedDocuments(refusal: Refusal): StepResult<string> {
   const isClosed = refusal.status === 403 || refusal.status === 404
   const subcode = isClosed ? 'DOCUMENTS_CLOSED' : refusal.subcode
   return { ok: false, refusal: { ...refusal, subcode, failure: isClosed ? 'fix_content' : refusal.failure } }
@@ -67,11 +67,11 @@ export async function lookAtUpload(
   { token, canRead }: Target,
   urn: string,
   ageMs: number,
-): Promise<Outcome<UploadState>> {
-  const byAge: Outcome<UploadState> = { ok: true, value: ageMs < graceMs ? 'processing' : 'ready' }
+): Promise<StepResult<UploadState>> {
+  const byAge: StepResult<UploadState> = { ok: true, value: ageMs < graceMs ? 'processing' : 'ready' }
   if (!canRead) return byAge
   const kind: Kind = urn.startsWith('urn:li:document:') ? 'documents' : 'images'
-  const answer = await outcomeOf(() =>
+  const answer = await stepResult(() =>
     api.rest({ name: `look at ${kinds[kind].name}`, path: `${kind}/${encodeURIComponent(urn)}`, token }),
   )
   // A right that was taken back is no reason to keep the post: the grace of members serves.

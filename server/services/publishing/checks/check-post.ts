@@ -13,7 +13,8 @@ import {
   type Publisher,
   targetOf,
 } from '#server/services/publishing/choose-account.ts'
-import { contentOf, mediaBaseOf } from '#server/services/publishing/sent-content.ts'
+import { publicationContent } from '#server/services/publishing/publication-content.ts'
+import { mediaBaseOf } from '#server/services/publishing/signed-media.ts'
 import { currentSlides } from '#server/services/slides/current-slides.ts'
 import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
@@ -69,7 +70,7 @@ export async function checkPost(
   const { network } = post
   const setting = await getUtm(deps.db, post.companyId, network)
   const utm = asked === undefined ? setting : asked
-  const { text, article } = contentOf(material, { aiMention, utm })
+  const { text, article } = publicationContent(material, { aiMention, utm })
   const chosen = await chooseAccount(deps, publisher, network, accountId)
   const { account } = chosen
   const where = account && { accountId: account.id, postId: post.id, timeZone }

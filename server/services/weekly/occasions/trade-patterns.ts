@@ -1,3 +1,5 @@
+import { foldText } from '#shared/fold-text.ts'
+
 /**
  * Trades as companies name them in « Secteur d’activité », folded. Rather no trade than a wrong one: a word that two
  * trades share is in neither.
@@ -116,13 +118,9 @@ const servingTrades = new Set<Trade>([
   'logiciel',
 ])
 
-/** Lower case, without accents, straight apostrophes. */
-export const fold = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").toLocaleLowerCase('fr')
-
 /** Trades that the company's own words for what it does name; none where they name none surely. */
 export function tradesOf(industry: string): Set<Trade> {
-  const words = fold(industry)
+  const words = foldText(industry)
   const named = expressions.filter(([, expression]) => expression.test(words)).map(([trade]) => trade)
   return new Set(serving.test(words) ? named.filter((trade) => servingTrades.has(trade)) : named)
 }

@@ -1,3 +1,4 @@
+import { foldText } from '#shared/fold-text.ts'
 import { mentionOf } from '#shared/member-mentions.ts'
 
 export interface Colleague {
@@ -15,8 +16,6 @@ export function labelColleagues(colleagues: readonly Colleague[]): Colleague[] {
   })
 }
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLocaleLowerCase('fr')
-
 /** The « @… » that the caret stands in, and the colleagues it may mean; null when there is none. */
 export function findMention(
   text: string,
@@ -25,9 +24,9 @@ export function findMention(
 ): { start: number; found: Colleague[] } | null {
   const start = text.lastIndexOf('@', caret - 1)
   if (start < 0 || /[\p{L}\p{N}]/u.test(text.charAt(start - 1))) return null
-  const query = plain(text.slice(start + 1, caret))
+  const query = foldText(text.slice(start + 1, caret))
   const found = labels.filter(({ name }) => {
-    const whole = plain(name)
+    const whole = foldText(name)
     return whole.startsWith(query) || whole.split(' ').some((word) => query !== '' && word.startsWith(query))
   })
   return found.length > 0 ? { start, found } : null

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import { inLockedRows } from './locked-rows.ts'
-import { auditEntries, dataExports, users } from './schema.ts'
+import { users } from './schema.ts'
 
 /** Without a plan that is paid for, staying, and nobody of the company seen for so many months. */
 const unusedFor = (months: number) =>
@@ -29,20 +29,8 @@ const isToErase = (months: number) =>
     ),
   )
 
-export const countToWarn = (db: Db, months: number) => countWhere(db, users, isToWarn(months))
-export const countToErase = (db: Db, months: number) => countWhere(db, users, isToErase(months))
-export const countDueErasures = (db: Db) => countWhere(db, users, sql`erase_after <= now()`)
-export const countExpiredExports = (db: Db) => countWhere(db, dataExports, sql`expires_at < now()`)
-export const countOldAudit = (db: Db, months: number) =>
-  countWhere(db, auditEntries, sql`at < now() - make_interval(months => ${months})`)
-
-type Countable = typeof users | typeof dataExports | typeof auditEntries
-
-async function countWhere(db: Db, table: Countable, where: SQL | undefined): Promise<number> {
-  const [row] = await db.select({ count: sql<number>`count(*)::int` }).from(table).where(where)
-  return row?.count ?? 0
-}
-
+export const countToWarn = (db: Db, months: number) => db.$count(users, isToWarn(months))
+export const countToErase = (db: Db, months: number) => db.$count(users, isToErase(months))
 /** Marks at most `limit` accounts as told; the caller’s transaction writes to them. */
 export async function markWarned(db: Db, months: number, limit: number) {
   const some = db
@@ -61,25 +49,4 @@ export async function markWarned(db: Db, months: number, limit: number) {
 /** What is due from now on is erased like any other. */
 export async function markUnusedForErasure(db: Db, months: number) {
   await db.update(users).set({ eraseAfter: sql`now()` }).where(isToErase(months))
-}
-
-/** A table whose rows are of no use after some time, by the column that tells their age. */
-export interface AgingTable {
-  table: string
-  column: string
-  /** An interval of PostgreSQL. */
-  keep: string
-}
-
-const isOld = ({ column, keep }: AgingTable) => sql`${sql.identifier(column)} < now() - ${keep}::interval`
-
-export async function countOldRows(db: Db, aging: AgingTable): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
-    sql`select count(*)::int as count from ${sql.identifier(aging.table)} where ${isOld(aging)}`,
-  )
-  return rows[0]?.count ?? 0
-}
-
-export async function deleteOldRows(db: Db, aging: AgingTable) {
-  await db.execute(sql`delete from ${sql.identifier(aging.table)} where ${isOld(aging)}`)
 }

@@ -1,8 +1,8 @@
-import type { Outcome, Refusal } from './types.ts'
+import type { Refusal, StepResult } from './types.ts'
 import { VendorError } from './vendor-error.ts'
 
 /** What a step came to: a refusal of the network is an outcome, anything else thrown is a fault of ours. */
-export async function outcomeOf<Value>(step: () => Promise<Value>): Promise<Outcome<Value>> {
+export async function stepResult<Value>(step: () => Promise<Value>): Promise<StepResult<Value>> {
   try {
     return { ok: true, value: await step() }
   } catch (error) {

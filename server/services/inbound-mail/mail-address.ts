@@ -3,16 +3,19 @@ import { getMailKey, renewMailKey } from '#server/db/mail-addresses.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 
-type Slice = Pick<Deps, 'db' | 'inboundMail'>
+type AddressDeps = Pick<Deps, 'db' | 'inboundMail'>
 
 /** The member's private address, such as `0f8b…@post.ramage.example`; null where mail is not received. */
-export async function readMailAddress({ db, inboundMail }: Slice, userId: UserId): Promise<string | null> {
+export async function readMailAddress(
+  { db, inboundMail }: AddressDeps,
+  userId: UserId,
+): Promise<string | null> {
   return inboundMail && addressOf(await getMailKey(db, userId), inboundMail.domain)
 }
 
 /** Another one; the one before is nobody's from now on. */
 export async function renewMailAddress(
-  { db, inboundMail }: Slice,
+  { db, inboundMail }: AddressDeps,
   user: { id: UserId; ip: string },
 ): Promise<string | null> {
   if (!inboundMail) return null

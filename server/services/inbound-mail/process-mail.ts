@@ -14,10 +14,10 @@ import { AppError } from '#server/errors.ts'
 import type { InboundMail, MailContents } from '#server/integrations/inbound-mail/types.ts'
 import { requestPost } from '#server/services/generation/generation-request.ts'
 import { startGeneration } from '#server/services/generation/run-generation.ts'
+import { authorOf } from '#server/services/members/author-rights.ts'
 import { GenerateBody } from '#shared/api/generation.ts'
 import { maxPromptLength } from '#shared/limits.ts'
-import { permissionsOf } from '#shared/members.ts'
-import { endMade, endQuietly, endRefused, keepAsWritten } from './end.ts'
+import { finishAsWritten, finishRefused, finishWithDraft, finishWithoutAnswer } from './finish-mail.ts'
 import { keepPhotos } from './keep-photos.ts'
 
 /** Longer than one photo takes: it is renewed before each. */
@@ -35,7 +35,7 @@ const maxFailures = 6
 const maxTries = 5
 
 /** Works off what was accepted, a step at a time, in this process and any other; each step may be the last of a process. */
-export async function workInboundMails(deps: Deps): Promise<void> {
+export async function processInboundMails(deps: Deps): Promise<void> {
   const { inboundMail } = deps
   if (!inboundMail) return
   const until = performance.now() + runMs
@@ -43,7 +43,7 @@ export async function workInboundMails(deps: Deps): Promise<void> {
     const row = await claimInboundMail(deps.db, leaseSeconds)
     if (!row) return
     try {
-      await work(deps, inboundMail, row)
+      await processMail(deps, inboundMail, row)
     } catch (err) {
       // Waits as long again as it has waited already.
       const delay = Math.min(Math.max(row.ageSeconds, minDelaySeconds), maxDelaySeconds)
@@ -53,18 +53,18 @@ export async function workInboundMails(deps: Deps): Promise<void> {
   }
 }
 
-async function work(deps: Deps, inboundMail: InboundMail, row: ClaimedInboundMail): Promise<void> {
+async function processMail(deps: Deps, inboundMail: InboundMail, row: ClaimedInboundMail): Promise<void> {
   const writer = await getMailWriter(deps.db, row.userId)
   // Who wrote it has left, or may write no more.
-  if (writer?.companyId !== row.companyId) return endQuietly(deps, row)
-  if (row.ageSeconds > giveUpSeconds) return endRefused(deps, row, writer, 'late')
+  if (writer?.companyId !== row.companyId) return finishWithoutAnswer(deps, row)
+  if (row.ageSeconds > giveUpSeconds) return finishRefused(deps, row, writer, 'late')
   return row.status === 'waiting'
-    ? begin(deps, inboundMail, row, writer)
-    : settle(deps, inboundMail, row, writer)
+    ? startDraft(deps, inboundMail, row, writer)
+    : finishDraft(deps, inboundMail, row, writer)
 }
 
 /** Photos into the gallery, then the generation, which opens the draft: both find what they made before. */
-async function begin(deps: Deps, inboundMail: InboundMail, row: ClaimedInboundMail, writer: MailWriter) {
+async function startDraft(deps: Deps, inboundMail: InboundMail, row: ClaimedInboundMail, writer: MailWriter) {
   const read = await readBrief(deps, inboundMail, row, writer)
   if (!read) return
   const { photos, urls, prompt } = read
@@ -83,11 +83,11 @@ async function begin(deps: Deps, inboundMail: InboundMail, row: ClaimedInboundMa
     const { code } = error
     if (code === 'too_many_generations' || code === 'busy')
       return releaseInboundMail(deps.db, row, placeSeconds)
-    if (code === 'no_credits' || code === 'fair_use') return keepAsWritten(deps, row, writer, read, code)
-    if (code === 'unpaid_limit') return keepAsWritten(deps, row, writer, read, 'failed')
-    if (code === 'post_limit') return endRefused(deps, { ...row, photos }, writer, 'post_limit')
+    if (code === 'no_credits' || code === 'fair_use') return finishAsWritten(deps, row, writer, read, code)
+    if (code === 'unpaid_limit') return finishAsWritten(deps, row, writer, read, 'failed')
+    if (code === 'post_limit') return finishRefused(deps, { ...row, photos }, writer, 'post_limit')
     // The draft of an earlier try was deleted.
-    if (code === 'not_found' && row.postId) return endQuietly(deps, row)
+    if (code === 'not_found' && row.postId) return finishWithoutAnswer(deps, row)
     throw error
   }
 }
@@ -98,40 +98,39 @@ async function readBrief(deps: Deps, inboundMail: InboundMail, row: ClaimedInbou
   if (!raw) return null
   const contents = row.failures > maxFailures ? null : await inboundMail.read(raw)
   if (!contents) {
-    await endRefused(deps, row, writer, 'unreadable')
+    await finishRefused(deps, row, writer, 'unreadable')
     return null
   }
-  const goOn = async () => {
+  const extendLease = async () => {
     if (!(await extendInboundMail(deps.db, row, leaseSeconds))) throw new Error('worked off elsewhere')
   }
-  const kept = await keepPhotos(deps, writer, row.id, contents.pictures, goOn)
+  const kept = await keepPhotos(deps, writer, row.id, contents.pictures, extendLease)
   const prompt = briefOf(contents)
   if (prompt !== '' || kept.ids.length > 0) return { ...kept, prompt }
-  await endRefused(deps, { ...row, photos: kept.photos }, writer, 'empty')
+  await finishRefused(deps, { ...row, photos: kept.photos }, writer, 'empty')
   return null
 }
 
 /** Asks what became of the generation; one whose process ended begins anew, for what it did not bring. */
-async function settle(deps: Deps, inboundMail: InboundMail, row: ClaimedInboundMail, writer: MailWriter) {
+async function finishDraft(
+  deps: Deps,
+  inboundMail: InboundMail,
+  row: ClaimedInboundMail,
+  writer: MailWriter,
+) {
   const generation = row.generationId ? await getGeneration(deps.db, row.companyId, row.generationId) : null
   if (generation?.status === 'running') return releaseInboundMail(deps.db, row, lookAgainSeconds)
   const post = row.postId ? await getPost(deps.db, row.companyId, row.postId) : null
-  if (!post) return endQuietly(deps, row)
+  if (!post) return finishWithoutAnswer(deps, row)
   const isWhole = post.description !== '' && post.imageId !== null
   if (!isWhole && generation?.status === 'interrupted' && row.tries < maxTries) {
     const again = { status: 'waiting', generationId: null, tries: row.tries + 1 } as const
     return releaseInboundMail(deps.db, row, 0, again)
   }
-  if (post.description !== '' || post.imageId) return endMade(deps, row, writer)
+  if (post.description !== '' || post.imageId) return finishWithDraft(deps, row, writer)
   const read = await readBrief(deps, inboundMail, row, writer)
-  if (read) await keepAsWritten(deps, row, writer, read, 'failed')
+  if (read) await finishAsWritten(deps, row, writer, read, 'failed')
 }
-
-export const authorOf = ({ id: userId, companyId, memberRole, editorsPublish }: MailWriter) => ({
-  userId,
-  companyId,
-  canPublish: permissionsOf(memberRole, editorsPublish).includes('publish'),
-})
 
 /** A subject that the text begins with says nothing more. */
 function briefOf({ subject, text }: MailContents): string {

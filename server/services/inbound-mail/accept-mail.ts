@@ -17,12 +17,12 @@ import type {
 } from '#server/integrations/inbound-mail/types.ts'
 import { Id } from '#shared/api/fields.ts'
 import { maxMailsPerDay } from '#shared/limits.ts'
-import { mailKeyOf } from './address.ts'
+import { mailKeyOf } from './mail-address.ts'
 
-type Slice = Pick<Deps, 'db' | 'mailIsReal'>
+type AcceptDeps = Pick<Deps, 'db' | 'mailIsReal'>
 
 /** Takes mails to members' addresses: only of members who write, and proved; durable before they are accepted. */
-export const mailIntake = (deps: Slice, inboundMail: InboundMail): MailIntake => ({
+export const mailIntake = (deps: AcceptDeps, inboundMail: InboundMail): MailIntake => ({
   async knows(recipient) {
     const key = mailKeyOf(recipient, inboundMail.domain)
     return key !== null && (await findMailOwner(deps.db, key)) !== null
@@ -31,7 +31,7 @@ export const mailIntake = (deps: Slice, inboundMail: InboundMail): MailIntake =>
 })
 
 async function acceptMail(
-  { db, mailIsReal }: Slice,
+  { db, mailIsReal }: AcceptDeps,
   inboundMail: InboundMail,
   mail: ReceivedMail,
   recipient: string,

@@ -24,10 +24,10 @@ import { plans } from '#shared/plans.ts'
  * ends nothing.
  */
 
-type Slice = Pick<Deps, 'db'>
+type MailDeps = Pick<Deps, 'db'>
 
 /** What the mail said, kept in the gallery and as words. */
-interface Brief {
+interface MailBrief {
   photos: MailPhotos
   ids: string[]
   prompt: string
@@ -41,13 +41,13 @@ const answerTo = ({ id }: ClaimedInboundMail, { id: userId, email: to }: MailWri
 })
 
 /** Without an answer: nobody is there to read it, or they have deleted the draft. */
-export async function endQuietly({ db }: Slice, row: ClaimedInboundMail): Promise<void> {
+export async function finishWithoutAnswer({ db }: MailDeps, row: ClaimedInboundMail): Promise<void> {
   await endInboundMail(db, row, { status: 'refused', postId: null, photos: row.photos })
 }
 
 /** There is no draft, and the answer says why. */
-export async function endRefused(
-  { db }: Slice,
+export async function finishRefused(
+  { db }: MailDeps,
   row: ClaimedInboundMail,
   writer: MailWriter,
   reason: RefusedReason,
@@ -61,7 +61,11 @@ export async function endRefused(
 }
 
 /** The draft was written, illustrated, or both. */
-export async function endMade({ db }: Slice, row: ClaimedInboundMail, writer: MailWriter): Promise<void> {
+export async function finishWithDraft(
+  { db }: MailDeps,
+  row: ClaimedInboundMail,
+  writer: MailWriter,
+): Promise<void> {
   await db.transaction(async (tx) => {
     const shown = row.postId ? await getPostWithPicture(tx, row.companyId, row.postId) : null
     const { postId, photos } = row
@@ -86,11 +90,11 @@ export async function endMade({ db }: Slice, row: ClaimedInboundMail, writer: Ma
 }
 
 /** Nothing could be made: the sender's own words and first photo are the draft, ready to be written from. */
-export async function keepAsWritten(
-  { db }: Slice,
+export async function finishAsWritten(
+  { db }: MailDeps,
   row: ClaimedInboundMail,
   writer: MailWriter,
-  brief: Brief,
+  brief: MailBrief,
   reason: NotKeptReason,
 ): Promise<void> {
   try {
@@ -117,7 +121,7 @@ export async function keepAsWritten(
   } catch (error) {
     if (error instanceof LostClaim) return
     if (!(error instanceof AppError) || error.code !== 'post_limit') throw error
-    await endRefused({ db }, { ...row, photos: brief.photos }, writer, 'post_limit')
+    await finishRefused({ db }, { ...row, photos: brief.photos }, writer, 'post_limit')
   }
 }
 
@@ -129,7 +133,7 @@ async function writeDraft(
   tx: Db,
   { id, companyId, userId, postId }: ClaimedInboundMail,
   { plan }: MailWriter,
-  { ids, prompt }: Brief,
+  { ids, prompt }: MailBrief,
 ): Promise<string> {
   const content = { description: prompt, ...(ids[0] && { imageId: ids[0] }) }
   const existing = postId ? await lockPost(tx, companyId, postId) : null

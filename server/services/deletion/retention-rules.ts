@@ -1,15 +1,12 @@
 import {
-  type AgingTable,
+  type AgedTable,
   countDueErasures,
   countExpiredExports,
   countOldAudit,
   countOldRows,
-  countToErase,
-  countToWarn,
   deleteOldRows,
-  markUnusedForErasure,
-  markWarned,
-} from '#server/db/retention.ts'
+} from '#server/db/aged-rows.ts'
+import { countToErase, countToWarn, markUnusedForErasure, markWarned } from '#server/db/unused-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { sweepExports } from '#server/services/export/exports.ts'
@@ -30,7 +27,7 @@ export const warnedMonths = 23
 const mailsAtOnce = 200
 
 /** Rows that simply grow old. A new table with a limit of its own is a line here. */
-export const agingTables: (AgingTable & { kind: string })[] = [
+export const agedTables: (AgedTable & { kind: string })[] = [
   // A claim about consent can be brought for five years (Code civil, art. 2224).
   { kind: 'preuves de consentement, 5 ans', table: 'cookie_consents', column: 'created_at', keep: '5 years' },
   { kind: 'messages de contact, 3 ans', table: 'contact_requests', column: 'created_at', keep: '3 years' },
@@ -95,10 +92,10 @@ export const retentionRules: Rule[] = [
   },
   { kind: 'comptes à effacer', count: countDueErasures, run: eraseDueAccounts },
   { kind: 'exports expirés, 7 jours', count: countExpiredExports, run: sweepExports },
-  ...agingTables.map((aging) => ({
-    kind: aging.kind,
-    count: (db: Deps['db']) => countOldRows(db, aging),
-    run: ({ db }: EraseDeps) => deleteOldRows(db, aging),
+  ...agedTables.map((aged) => ({
+    kind: aged.kind,
+    count: (db: Deps['db']) => countOldRows(db, aged),
+    run: ({ db }: EraseDeps) => deleteOldRows(db, aged),
   })),
   {
     kind: 'lignes du journal d’audit de plus de 12 mois (npm run purge-audit)',

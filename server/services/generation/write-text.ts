@@ -1,0 +1,94 @@
+import type { GenerationRow } from '#server/db/generations.ts'
+import { getPost, listRecentTexts } from '#server/db/posts.ts'
+import type { Deps } from '#server/deps.ts'
+import { AiError } from '#server/errors.ts'
+import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
+import { applySure } from '#server/proofreader/index.ts'
+import { dropAvoidedHashtags } from '#server/services/brand/avoided-hashtags.ts'
+import { usedInText, withUsed } from '#server/services/brand/brand-used.ts'
+import { properNames } from '#server/services/text-checks/check-text.ts'
+import { gatherSources } from '#server/services/text-checks/sources.ts'
+import { apiTexts } from '#shared/messages/api.ts'
+import { cleanText } from './clean-text.ts'
+import { appendUnlessClosed } from './generation-log.ts'
+import type { GenerationMaterial } from './generation-material.ts'
+import type { GenerationInput } from './generation-request.ts'
+import { describeImages } from './image-descriptions.ts'
+import { reviewText } from './review-text.ts'
+import type { RunningGeneration } from './running-generations.ts'
+import { savePart } from './save-part.ts'
+
+/** Streams the text into the log, then gives the post its final text and settles. Throws AiError. */
+export async function writeText(
+  deps: Deps,
+  generation: GenerationRow,
+  running: RunningGeneration,
+  material: GenerationMaterial,
+) {
+  const input = generation.input as GenerationInput
+  const post = generation.postId ? await getPost(deps.db, generation.companyId, generation.postId) : null
+  let streamed = ''
+  let by: Maker | null = null
+  const request: TextRequest = {
+    network: input.network,
+    objective: input.objective,
+    company: material.company,
+    context: input.prompt || apiTexts.defaultInstruction,
+    images: await describeImages(deps, running, material),
+    brand: material.brand,
+    timeZone: material.timeZone,
+    variant: input.textVariant,
+    recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
+    previousText: post?.description || null,
+  }
+  const events = deps.ai.text.writeText(request, running.abort.signal, material.report)
+  for await (const event of events) {
+    if (event.type === 'finish') by = event.by
+    else {
+      streamed += event.text
+      await appendUnlessClosed(deps.db, running, JSON.stringify({ type: 'delta', data: event.text }))
+    }
+  }
+  // A stream that ends without its finish event is an interruption, never a success (docs/product/ai.md §2.3).
+  if (!by || streamed.trim() === '') throw new AiError('upstream')
+  const read = post && (await gatherSources(deps, post))
+  const names = read ? properNames(read) : [material.company.name]
+  const finish = (written: string, maker: Maker) => finishText(input, material, written, maker, names)
+  const text = finish(streamed, by)
+  await saveText(deps, generation, material, text, by)
+  const { report } = material
+  const final =
+    by.isAi && read
+      ? await reviewText(deps, generation, running, { request, text, material: read, names, report, finish })
+      : text
+  if (final !== streamed)
+    await appendUnlessClosed(deps.db, running, JSON.stringify({ type: 'text', data: final }))
+}
+
+/** A writer's answer as a post keeps it; what is surely wrong in a model's is put right. */
+function finishText(
+  { network, prompt }: GenerationInput,
+  { company, brand }: GenerationMaterial,
+  written: string,
+  by: Maker,
+  names: string[],
+): string {
+  const proofed = by.isAi ? applySure(written, names) : written
+  return dropAvoidedHashtags(cleanText(proofed, { network, company, context: prompt }, by), brand)
+}
+
+function saveText(
+  deps: Deps,
+  generation: GenerationRow,
+  { brand }: GenerationMaterial,
+  text: string,
+  by: Maker,
+) {
+  return savePart(deps, generation, 'textPart', async (tx) => ({
+    description: text,
+    brandUsed: await withUsed(tx, generation, usedInText(brand, text)),
+    generator: by.id,
+    textByAi: by.isAi,
+    model: by.model,
+  }))
+}
