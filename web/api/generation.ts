@@ -45,7 +45,7 @@ export interface GenerationStream {
   frames: AsyncGenerator<ReceivedLine>
 }
 
-function opened(response: Response): GenerationStream {
+function toStream(response: Response): GenerationStream {
   return {
     postId: response.headers.get('x-post-id'),
     generationId: response.headers.get('x-generation-id'),
@@ -57,7 +57,9 @@ export async function startGeneration(
   request: GenerationRequest,
   options: CallOptions,
 ): Promise<GenerationStream> {
-  return opened(await callStream(paths[request.kind], { body: request.body, accept: ndjsonType, ...options }))
+  return toStream(
+    await callStream(paths[request.kind], { body: request.body, accept: ndjsonType, ...options }),
+  )
 }
 
 /** Replays the log from its line `from` and follows it: the model is not called again. */
@@ -67,7 +69,7 @@ export async function resumeGeneration(
   signal: AbortSignal,
 ): Promise<GenerationStream> {
   const path = `/generations/${encodeURIComponent(id)}/stream?from=${from}`
-  return opened(await callStream(path, { accept: ndjsonType, signal }))
+  return toStream(await callStream(path, { accept: ndjsonType, signal }))
 }
 
 export const stopGeneration = (id: string) =>

@@ -137,7 +137,9 @@ function Side({ app, brief, className }: SideProps) {
 
 /** Where one side brought nothing, or not all: what it lacks, under the credit already spent when there is one. */
 function SideCompletion({ app, requests }: { app: Network; requests: GenerationRequests }) {
-  const lacks = useStudioValue(({ run, text, image }) => run === null && (text === '' || image === null))
+  const lacks = useStudioValue(
+    ({ running, text, image }) => running === null && (text === '' || image === null),
+  )
   if (!lacks) return null
   return (
     <Button
@@ -156,8 +158,8 @@ const hashtag = /(?<![\p{L}\p{N}_&/])#[\p{L}\p{N}_]*\p{L}/gu
 
 /** What sets this network's post apart: its length, its hashtags, its format. */
 function SideFacts({ app }: { app: Network }) {
-  const text = useStudioValue((state) => (state.run ? '' : state.text))
-  const image = useStudioValue((state) => (state.run ? null : state.image))
+  const text = useStudioValue((state) => (state.running ? '' : state.text))
+  const image = useStudioValue((state) => (state.running ? null : state.image))
   if (!text && !image) return null
   const facts = [
     text && texts.characters(lengthAsSent(text, app)),

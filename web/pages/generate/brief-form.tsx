@@ -44,8 +44,8 @@ interface Props {
 /** Everything one edits, on paper: images, the news, and the two buttons. */
 export function BriefForm({ brief, requests, notify, platform, both }: Props) {
   const studio = useStudio()
-  const run = useStudioValue((state) => state.run)
-  const canStartOver = useStudioValue((state) => hasContent(state) && state.run === null)
+  const running = useStudioValue((state) => state.running)
+  const canStartOver = useStudioValue((state) => hasContent(state) && state.running === null)
   const [isDeleting, setIsDeleting] = useState(false)
   const [isDescribing, setIsDescribing] = useState(false)
   const [asked, setAsked] = useState<Network | null>(null)
@@ -147,8 +147,8 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
           count={selection.length}
           analysisPrice={requests.analysisPrice}
           obstacle={requests.analysisObstacle}
-          isRunning={run !== null}
-          isAnalyzing={run?.kind === 'analysis'}
+          isRunning={running !== null}
+          isAnalyzing={running?.kind === 'analysis'}
           onDescribe={() => setIsDescribing(true)}
           onDelete={() => setIsDeleting(true)}
           onAnalyze={requests.analyze}
@@ -184,8 +184,8 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
       <GenerateButtons
         price={requests.price}
         obstacle={requests.obstacle}
-        isRunning={run !== null}
-        runningApp={run?.app ?? null}
+        isRunning={running !== null}
+        runningApp={running?.app ?? null}
         onGenerate={(app) =>
           requests.wouldReplace(app) || requests.replacedSlides(app) > 0 ? setAsked(app) : handleGenerate(app)
         }

@@ -54,8 +54,8 @@ export function createCurrentPost(userId: string, slot: Slot) {
 
     /** The server's version of the current post, but for what is newer here. */
     adopt(post: Pick<StudioState, 'text' | 'image' | 'pictureId'>, fetchedAt: number) {
-      const { run, isEdited, isPartial, isImageLocal, before } = store.read()
-      if (run || fetchedAt < changedAt) return
+      const { running, isEdited, isPartial, isImageLocal, before } = store.read()
+      if (running || fetchedAt < changedAt) return
       const { text, ...picture } = post
       // The text may have been stored before the image failed: then it was whole after all.
       const isWhole = text !== '' && text !== before?.text

@@ -20,14 +20,14 @@ const link = 'text-link rounded-tiny py-0.5 text-15 pointer-coarse:py-3'
 export function GenerationStatus({ view }: { view: PanelView }) {
   const studio = useStudio()
   const status = useStudioValue(statusOf)
-  const isRunning = useStudioValue((state) => state.run !== null)
+  const isRunning = useStudioValue((state) => state.running !== null)
   const isFilled = useStudioValue(hasContent)
   const hasText = useStudioValue((state) => state.text !== '')
   const hasImage = useStudioValue((state) => state.image !== null)
   const postId = useStudioValue((state) => state.postId)
   const hasSlides = useSlidesPost() !== undefined
   const canTakeBack = useStudioValue(
-    (state) => state.before !== null && hasContent(state.before) && !state.run,
+    (state) => state.before !== null && hasContent(state.before) && !state.running,
   )
   return (
     <div className="mt-2.5 flex flex-wrap items-center gap-x-3 gap-y-0.5">
@@ -98,9 +98,9 @@ const stages = {
   reconnecting: texts.reconnecting,
 }
 
-function statusOf({ run, outcome }: StudioState): string {
-  if (run) {
-    return run.writes || run.stage === 'reconnecting' ? stages[run.stage] : texts.drawing
+function statusOf({ running, outcome }: StudioState): string {
+  if (running) {
+    return running.writes || running.stage === 'reconnecting' ? stages[running.stage] : texts.drawing
   }
   if (outcome?.type === 'stopped') return texts.stopped
   if (outcome?.type === 'interrupted') return texts.interrupted
@@ -153,7 +153,7 @@ type Autosave = { kind: 'idle' | 'saving' | 'local' | 'failed' } | { kind: 'save
 function useAutosave(): Autosave {
   const studio = useStudio()
   const postId = useStudioValue((state) => state.postId)
-  const text = useStudioValue((state) => (state.isEdited && !state.run ? state.text : null))
+  const text = useStudioValue((state) => (state.isEdited && !state.running ? state.text : null))
   const { mutateAsync: edit } = useEditPost(postId ?? '')
   const [state, setState] = useState<Autosave>({ kind: 'idle' })
   const [attempt, setAttempt] = useState(0)

@@ -33,21 +33,21 @@ const otherHeight = { linkedin: '504px', instagram: '432px' }
 export function LivePreview({ platform, isBounded, isEditing, onEndEdit }: Props) {
   const text = useStudioValue((state) => state.text)
   const image = useStudioValue((state) => state.image)
-  const run = useStudioValue((state) => state.run)
+  const running = useStudioValue((state) => state.running)
   const isPartial = useStudioValue((state) => state.isPartial)
   const { data: company } = useCompany()
   const author = previewAuthor(useUser(), company)
   const Preview = previews[platform]
-  const isWriting = run?.writes === true
-  const isImageComing = run?.draws === true
+  const isWriting = running?.writes === true
+  const isImageComing = running?.draws === true
   const { width, height } = networkRules[platform].imageFormat
   const ratio = image?.width && image.height ? image.width / image.height : width / height
 
-  const postId = useStudioValue((state) => (state.run || state.isPartial ? null : state.postId))
+  const postId = useStudioValue((state) => (state.running || state.isPartial ? null : state.postId))
   const { data: read } = useTextChecks(postId, text)
 
   const slides = usePreviewSlides(useSlidesPost())
-  const isEmpty = !text && !image && !run && !isEditing
+  const isEmpty = !text && !image && !running && !isEditing
   return (
     // As wide before the post as with it.
     <div
@@ -66,9 +66,9 @@ export function LivePreview({ platform, isBounded, isEditing, onEndEdit }: Props
           image={image && !isImageComing ? { ...image, alt: image.alt ?? texts.imageAlt } : null}
           texts={previewTexts}
           isStreaming={isWriting}
-          isUnsaved={isPartial && !run}
+          isUnsaved={isPartial && !running}
           marks={postId && read?.text === text ? read.checks.flags : []}
-          {...(isEditing && !run ? { editor: <TextEditor platform={platform} onEnd={onEndEdit} /> } : {})}
+          {...(isEditing && !running ? { editor: <TextEditor platform={platform} onEnd={onEndEdit} /> } : {})}
           {...(isImageComing ? { pending: { label: texts.imageRunning, ratio } } : {})}
         />
       )}

@@ -93,7 +93,7 @@ export function PreviewPanelBody({
   children,
 }: StageBodyProps) {
   const isFilled = useStudioValue(hasContent)
-  const isRunning = useStudioValue((state) => state.run !== null)
+  const isRunning = useStudioValue((state) => state.running !== null)
   const postId = useStudioValue((state) => state.postId)
   const view = usePanelView()
   return (

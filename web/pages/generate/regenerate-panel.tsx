@@ -24,11 +24,11 @@ export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Pr
   const [context, setContext] = useState('')
   const [reusesImage, setReusesImage] = useState(true)
   const image = useStudioValue((state) => state.image)
-  const run = useStudioValue((state) => state.run)
+  const running = useStudioValue((state) => state.running)
   const madeText = useStudioValue((state) =>
-    state.outcome?.type === 'done' && state.outcome.kind === 'text' && !state.run ? state.text : null,
+    state.outcome?.type === 'done' && state.outcome.kind === 'text' && !state.running ? state.text : null,
   )
-  const isRunning = run !== null
+  const isRunning = running !== null
   const several = useSlidesPost()
   const [isAsked, setIsAsked] = useState(false)
 

@@ -10,13 +10,13 @@ export interface StudioImage {
   alt: string | null
 }
 
-type RunStage = 'opening' | 'text' | 'reconnecting'
+type GenerationStage = 'opening' | 'text' | 'reconnecting'
 
 /** What runs now. */
-export interface Run {
+export interface RunningGeneration {
   kind: GenerationKind
   app: Network
-  stage: RunStage
+  stage: GenerationStage
   /** Known once the server answered. */
   id: string | null
   /** A text, an image, or both are on their way. */
@@ -27,7 +27,7 @@ export interface Run {
 }
 
 /** How the last run ended. */
-export type Outcome =
+export type GenerationOutcome =
   | { type: 'done'; kind: GenerationKind }
   | { type: 'stopped' }
   /** The connection was lost for good, or the server was cut short: the text so far is not stored. */
@@ -48,8 +48,8 @@ interface Content {
 }
 
 export interface StudioState extends Content {
-  run: Run | null
-  outcome: Outcome | null
+  running: RunningGeneration | null
+  outcome: GenerationOutcome | null
   /** Part of a text that was interrupted: visible, stored nowhere. */
   isPartial: boolean
   /** What stood before the run, or before the text that was interrupted. */
@@ -68,14 +68,14 @@ const emptyContent: Content = {
 
 export const emptyStudio: StudioState = {
   ...emptyContent,
-  run: null,
+  running: null,
   outcome: null,
   isPartial: false,
   before: null,
 }
 
 /** What to come back to: never a text that was itself cut short. */
-export function contentOf(state: StudioState): Content {
+export function contentToRestore(state: StudioState): Content {
   if (state.isPartial) return state.before ?? emptyContent
   const { app, postId, text, image, pictureId, isImageLocal, isEdited } = state
   return { app, postId, text, image, pictureId, isImageLocal, isEdited }

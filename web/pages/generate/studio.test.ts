@@ -26,12 +26,12 @@ describe('studio', () => {
   it('generates a post and stores it in the browser', async () => {
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bon'), image, delta('jour'), '__END__')))
     const studio = createStudio('u')
-    await studio.run(request, 'linkedin', { isNewPost: true })
+    await studio.generate(request, 'linkedin', { isNewPost: true })
     expect(studio.store.getSnapshot()).toMatchObject({
       text: 'Bonjour',
       image: { url: '/media/a' },
       postId: 'post',
-      run: null,
+      running: null,
       outcome: { type: 'done' },
       isPartial: false,
     })
@@ -43,7 +43,7 @@ describe('studio', () => {
       answer(lines(delta('Trop long'), { type: 'text', data: 'Court' }, '__END__')),
     )
     const studio = createStudio('u')
-    await studio.run(request, 'linkedin', { isNewPost: true })
+    await studio.generate(request, 'linkedin', { isNewPost: true })
     expect(studio.store.getSnapshot().text).toBe('Court')
   })
 
@@ -51,7 +51,7 @@ describe('studio', () => {
     const error = { type: 'error', data: 'Coupée.', code: 'generation_interrupted', retryable: true }
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bon'), error)))
     const studio = createStudio('u')
-    await studio.run(request, 'linkedin', { isNewPost: true })
+    await studio.generate(request, 'linkedin', { isNewPost: true })
     expect(studio.store.getSnapshot()).toMatchObject({
       text: 'Bon',
       isPartial: true,
@@ -72,7 +72,7 @@ describe('studio', () => {
     })
     fetchMock.mockResolvedValueOnce(refusal(403, 'no_credits'))
     const studio = createStudio('u')
-    await studio.run(request, 'linkedin', { isNewPost: true })
+    await studio.generate(request, 'linkedin', { isNewPost: true })
     expect(studio.store.getSnapshot()).toMatchObject({
       text: 'Avant',
       image: { url: '/a' },
@@ -94,7 +94,7 @@ describe('studio', () => {
     const error = { type: 'error', data: 'Arrêtée.', code: 'generation_stopped', retryable: false }
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Ap'), error)))
     const studio = createStudio('u')
-    await studio.run({ kind: 'text', body: { post_id: 'p' } }, 'linkedin', { isNewPost: false })
+    await studio.generate({ kind: 'text', body: { post_id: 'p' } }, 'linkedin', { isNewPost: false })
     expect(studio.store.getSnapshot()).toMatchObject({ text: 'Ap', isPartial: true })
     studio.takeBack()
     expect(studio.store.getSnapshot()).toMatchObject({ text: 'Avant', isPartial: false })
@@ -102,11 +102,11 @@ describe('studio', () => {
 
   it('repeats the request with the same key when the page was left before the answer', async () => {
     fetchMock.mockReturnValueOnce(new Promise(() => {}))
-    void createStudio('u').run(request, 'linkedin', { isNewPost: true })
+    void createStudio('u').generate(request, 'linkedin', { isNewPost: true })
     await expect.poll(() => fetchMock).toHaveBeenCalledTimes(1)
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), image, '__END__')))
     const studio = createStudio('u')
-    await studio.reattach()
+    await studio.resume()
     const [first, second] = fetchMock.mock.calls.map(([url, init]) => ({
       url,
       body: init?.body,
@@ -115,7 +115,7 @@ describe('studio', () => {
     expect(first?.key).toBeTruthy()
     expect(second).toEqual(first)
     expect(studio.store.getSnapshot()).toMatchObject({ text: 'Bonjour', postId: 'post' })
-    await createStudio('u').reattach()
+    await createStudio('u').resume()
     expect(fetchMock).toHaveBeenCalledTimes(2)
   })
 
@@ -125,15 +125,15 @@ describe('studio', () => {
     })
     fetchMock.mockResolvedValueOnce(new Response(endless, { headers }))
     const left = createStudio('u')
-    void left.run(request, 'linkedin', { isNewPost: true })
+    void left.generate(request, 'linkedin', { isNewPost: true })
     await expect.poll(() => left.store.read().text).toBe('Bon')
     const error = { type: 'error', data: 'Coupée.', code: 'generation_interrupted', retryable: true }
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bon'), error)))
     const studio = createStudio('u')
-    await studio.reattach()
+    await studio.resume()
     expect(studio.store.getSnapshot()).toMatchObject({ outcome: { type: 'interrupted' } })
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), image, '__END__')))
-    await studio.again()
+    await studio.repeatLast()
     const [first, , third] = fetchMock.mock.calls.map(([url, init]) => ({
       url,
       body: JSON.parse((init?.body as string | undefined) ?? 'null'),
@@ -157,7 +157,7 @@ describe('studio', () => {
     })
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), image, '__END__')))
     const studio = createStudio('u')
-    await studio.reattach()
+    await studio.resume()
     expect(fetchMock.mock.calls[0]?.[0]).toBe('/api/generations/gen/stream?from=0')
     expect(studio.store.getSnapshot()).toMatchObject({ text: 'Bonjour', app: 'instagram', postId: 'post' })
   })
@@ -167,9 +167,9 @@ describe('studio', () => {
     fetchMock.mockRejectedValueOnce(new TypeError('offline'))
     fetchMock.mockResolvedValueOnce(answer(lines(delta('Bonjour'), '__END__')))
     const studio = createStudio('u')
-    const running = studio.run(request, 'linkedin', { isNewPost: true })
+    const generating = studio.generate(request, 'linkedin', { isNewPost: true })
     await vi.advanceTimersByTimeAsync(1000)
-    await running
+    await generating
     vi.useRealTimers()
     const keys = fetchMock.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
     expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/)

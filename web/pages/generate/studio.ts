@@ -3,22 +3,22 @@ import {
   type GenerationRequest,
   type GenerationStream,
   isImageOnly,
-  makeImage,
   resumeGeneration,
-  startGeneration,
   stopGeneration,
 } from '#web/api/generation.ts'
 import { streamGeneration } from '#web/api/generation-stream.ts'
 import { createCurrentPost, readStoredState } from './current-post.ts'
+import { openStream, reopenStream, requestImage } from './generation-calls.ts'
+import { applyEvent, pictureOf, toOutcome } from './generation-events.ts'
+import { clearedState, type GenerateOptions, openingGeneration } from './generation-start.ts'
 import {
-  applyEvent,
-  pictureOf,
-  type RunOptions,
-  retryNetworkErrors,
-  stateBeforeRun,
-  toOutcome,
-} from './generation-run.ts'
-import { contentOf, emptyStudio, imageAt, type Outcome, type Run, type StudioState } from './studio-state.ts'
+  contentToRestore,
+  emptyStudio,
+  type GenerationOutcome,
+  imageAt,
+  type RunningGeneration,
+  type StudioState,
+} from './studio-state.ts'
 import {
   clearDraft,
   clearRunning,
@@ -36,33 +36,36 @@ const stopPatienceMs = 3000
 export function createStudio(userId: string, slot: Slot = null) {
   const { persist, touch, ...post } = createCurrentPost(userId, slot)
   const { store } = post
-  const endListeners = new Set<(outcome: Outcome) => void>()
+  const endListeners = new Set<(outcome: GenerationOutcome) => void>()
   let abort = new AbortController()
   /** The last request, also of a page that was left since. */
   let lastRequest: StoredRequest | null = null
 
-  const end = (outcome: Outcome) => {
-    const { run, isPartial, before } = store.read()
+  const setRunning = (running: RunningGeneration, patch: Partial<StudioState>) => {
+    abort = new AbortController()
+    const before = contentToRestore(store.read())
+    store.update({ ...patch, running, outcome: null, before, app: running.app })
+    return abort.signal
+  }
+
+  const setEnded = (outcome: GenerationOutcome) => {
     clearRunning(userId, slot)
     touch()
-    const isTextDone = outcome.type === 'done' && !isImageOnly(outcome.kind)
-    if (isTextDone) store.update({ run: null, outcome, isPartial: false, before: null })
-    else if (outcome.type === 'done') store.update({ run: null, outcome, before: isPartial ? before : null })
-    else if (run?.hasNews) store.update({ run: null, outcome, before: isPartial ? before : null })
-    else store.update({ run: null, outcome, ...before, isPartial: false, before: null })
+    store.update(endedState(store.read(), outcome))
     persist()
     for (const listener of endListeners) listener(outcome)
   }
 
-  const storeRunning = ({ kind, app, writes, draws }: Run, reference: Reference) => {
+  const rememberRunning = ({ kind, app, writes, draws }: RunningGeneration, reference: Reference) => {
     const image = store.read().image?.url ?? null
     writeRunning(userId, slot, { ...reference, kind, app, writes, draws, image, startedAt: Date.now() })
   }
 
-  const readStream = async (stream: GenerationStream, run: Run, signal: AbortSignal) => {
+  /** Applies a stream to the current post until it ends. */
+  const followStream = async (stream: GenerationStream, running: RunningGeneration, signal: AbortSignal) => {
     const id = stream.generationId
-    if (id) storeRunning(run, { id, asked: lastRequest })
-    store.update({ run: { ...run, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
+    if (id) rememberRunning(running, { id, asked: lastRequest })
+    store.update({ running: { ...running, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
     for await (const frame of streamGeneration(stream, { signal })) {
       const outcome = applyEvent(store, frame)
       if (outcome) return outcome
@@ -70,38 +73,24 @@ export function createStudio(userId: string, slot: Slot = null) {
     return { type: 'interrupted' } as const
   }
 
-  const sendStored = ({ request, key }: StoredRequest, signal: AbortSignal) =>
-    retryNetworkErrors(() => startGeneration(request, { idempotencyKey: key, signal }), signal)
-
-  const makeOneImage = async (request: GenerationRequest, key: string, signal: AbortSignal) => {
-    const made = await retryNetworkErrors(() => makeImage(request, { idempotencyKey: key, signal }), signal)
-    store.update({ ...pictureOf(made, emptyStudio), postId: made.post_id })
-    return { type: 'done', kind: request.kind } as const
-  }
-
-  const begin = (run: Run, patch: Partial<StudioState>) => {
-    abort = new AbortController()
-    store.update({ ...patch, run, outcome: null, before: contentOf(store.read()), app: run.app })
-    return abort.signal
-  }
-
-  const send = async (request: GenerationRequest, app: Network, options: RunOptions) => {
-    if (store.read().run) return
+  const generate = async (request: GenerationRequest, app: Network, options: GenerateOptions) => {
+    if (store.read().running) return
     const { kind } = request
-    const patch = stateBeforeRun(store.read(), kind, options)
-    const state = { ...store.read(), ...patch }
-    const writes = !isImageOnly(kind) && state.text === ''
-    const draws = isImageOnly(kind) || (kind === 'post' && state.image === null)
-    const run: Run = { kind, app, stage: 'opening', id: null, writes, draws, hasNews: false }
-    const key = crypto.randomUUID()
-    lastRequest = { request, key }
-    const signal = begin(run, patch)
+    const patch = clearedState(store.read(), kind, options)
+    const running = openingGeneration(kind, app, { ...store.read(), ...patch })
+    const sent = { request, key: crypto.randomUUID() }
+    lastRequest = sent
+    const signal = setRunning(running, patch)
     try {
-      if (isImageOnly(request.kind)) return end(await makeOneImage(request, key, signal))
-      storeRunning(run, { id: null, asked: { request, key } })
-      end(await readStream(await sendStored({ request, key }, signal), run, signal))
+      if (isImageOnly(kind)) {
+        const made = await requestImage(sent, signal)
+        store.update({ ...pictureOf(made, emptyStudio), postId: made.post_id })
+        return setEnded({ type: 'done', kind })
+      }
+      rememberRunning(running, { id: null, asked: sent })
+      setEnded(await followStream(await openStream(sent, signal), running, signal))
     } catch (error) {
-      end(toOutcome(error, run.kind))
+      setEnded(toOutcome(error, kind))
     }
   }
 
@@ -109,75 +98,69 @@ export function createStudio(userId: string, slot: Slot = null) {
     ...post,
 
     /** Makes what is asked; `isNewPost` leaves the current post behind. */
-    run: send,
+    generate,
 
     /** The last request once more, for the post that it opened. */
-    async again() {
+    async repeatLast() {
       const { postId, app } = store.read()
       if (!lastRequest) return
       const { request } = lastRequest
       const body = { ...request.body, ...(postId && { post_id: postId }) }
-      await send({ ...request, body } as GenerationRequest, app, { isNewPost: !body.post_id })
+      await generate({ ...request, body } as GenerationRequest, app, { isNewPost: !body.post_id })
     },
 
     /** Follows a post that the server opened already, from its first line; what was in hand here is left behind. */
-    async attach({ id, postId, app }: { id: string; postId: string; app: Network }) {
-      if (store.read().run) return
+    async follow({ id, postId, app }: { id: string; postId: string; app: Network }) {
+      if (store.read().running) return
       clearDraft(userId, slot)
       lastRequest = null
       store.update({ ...emptyStudio, app, postId })
-      const run: Run = { kind: 'post', app, stage: 'opening', id, writes: true, draws: true, hasNews: false }
-      const signal = begin(run, {})
+      const running = { ...openingGeneration('post', app, emptyStudio), id }
+      const signal = setRunning(running, {})
       try {
-        end(
-          await readStream(
-            await retryNetworkErrors(() => resumeGeneration(id, 0, signal), signal),
-            run,
-            signal,
-          ),
-        )
+        setEnded(await followStream(await reopenStream(id, signal), running, signal))
       } catch (error) {
-        end(toOutcome(error, run.kind))
+        setEnded(toOutcome(error, running.kind))
+      }
+    },
+
+    /** Finds again a generation that was still running when the page was left. */
+    async resume() {
+      const stored = readRunning(userId, slot)
+      if (!stored || store.read().running) return
+      const { image: url, startedAt: _, asked, ...known } = stored
+      lastRequest = asked
+      const running: RunningGeneration = { ...known, stage: 'reconnecting', hasNews: false }
+      const image = url ? imageAt(url) : null
+      const text = known.writes ? { text: '', isPartial: false, isEdited: false } : {}
+      const signal = setRunning(running, { ...text, image })
+      try {
+        const { id } = stored
+        const stream = id === null ? openStream(stored.asked, signal) : resumeGeneration(id, 0, signal)
+        setEnded(await followStream(await stream, running, signal))
+      } catch (error) {
+        if (stored.id === null) return setEnded(toOutcome(error, running.kind))
+        clearRunning(userId, slot)
+        store.update({ ...readStoredState(userId, slot), running: null })
       }
     },
 
     /** Takes a current post of which the browser kept no content: the server's will show. */
     open(postId: string, app: Network) {
-      const { run, postId: current } = store.read()
-      if (!run && current === null) store.update({ postId, app })
-    },
-
-    /** Finds again a generation that was still running when the page was left. */
-    async reattach() {
-      const running = readRunning(userId, slot)
-      if (!running || store.read().run) return
-      const { image: url, startedAt: _, asked, ...known } = running
-      lastRequest = asked
-      const run: Run = { ...known, stage: 'reconnecting', hasNews: false }
-      const image = url ? imageAt(url) : null
-      const text = known.writes ? { text: '', isPartial: false, isEdited: false } : {}
-      const signal = begin(run, { ...text, image })
-      try {
-        const { id } = running
-        const stream = id === null ? sendStored(running.asked, signal) : resumeGeneration(id, 0, signal)
-        end(await readStream(await stream, run, signal))
-      } catch (error) {
-        if (running.id === null) return end(toOutcome(error, run.kind))
-        clearRunning(userId, slot)
-        store.update({ ...readStoredState(userId, slot), run: null })
-      }
+      const { running, postId: current } = store.read()
+      if (!running && current === null) store.update({ postId, app })
     },
 
     stop() {
-      const { run } = store.read()
+      const { running } = store.read()
       const { signal } = abort
       const giveUp = () => abort.signal === signal && abort.abort()
-      if (!run?.id) return giveUp()
-      void stopGeneration(run.id).catch(giveUp)
+      if (!running?.id) return giveUp()
+      void stopGeneration(running.id).catch(giveUp)
       setTimeout(giveUp, stopPatienceMs)
     },
 
-    onEnd(listener: (outcome: Outcome) => void) {
+    onEnd(listener: (outcome: GenerationOutcome) => void) {
       endListeners.add(listener)
       return () => {
         endListeners.delete(listener)
@@ -187,3 +170,12 @@ export function createStudio(userId: string, slot: Slot = null) {
 }
 
 export type Studio = ReturnType<typeof createStudio>
+
+/** What an end leaves: all that arrived; what stood before, where nothing did. */
+function endedState({ running, isPartial, before }: StudioState, outcome: GenerationOutcome) {
+  const isTextDone = outcome.type === 'done' && !isImageOnly(outcome.kind)
+  if (isTextDone) return { running: null, outcome, isPartial: false, before: null }
+  if (outcome.type === 'done' || running?.hasNews)
+    return { running: null, outcome, before: isPartial ? before : null }
+  return { running: null, outcome, ...before, isPartial: false, before: null }
+}

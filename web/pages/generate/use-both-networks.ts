@@ -4,8 +4,9 @@ import { ApiError } from '#web/api/api-error.ts'
 import { generateBoth } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
+import { retryNetworkErrors } from './generation-calls.ts'
+import { toOutcome } from './generation-events.ts'
 import { type Brief, bothRequest } from './generation-request.ts'
-import { retryNetworkErrors, toOutcome } from './generation-run.ts'
 import type { Notifications } from './notifications.tsx'
 import type { Studio } from './studio.ts'
 import { readBothNetworks, type StoredBothNetworks, writeBothNetworks } from './studio-storage.ts'
@@ -45,7 +46,7 @@ export function useBothNetworks(brief: Brief, notices: Notifications, onOutOfCre
       const posts = { linkedin: '', instagram: '' }
       for (const { generation_id: id, post_id: postId, app } of both.generations) {
         posts[app] = postId
-        void studios[app].attach({ id, postId, app })
+        void studios[app].follow({ id, postId, app })
       }
       store({ briefId: both.brief_id, posts, prompt: body.prompt ?? '', isShown: true })
     } catch (error) {
@@ -78,7 +79,7 @@ export function useBothNetworks(brief: Brief, notices: Notifications, onOutOfCre
 export type BothNetworks = ReturnType<typeof useBothNetworks>
 
 const useIsRunning = ({ store }: Studio) =>
-  useSyncExternalStore(store.subscribe, () => store.getSnapshot().run !== null)
+  useSyncExternalStore(store.subscribe, () => store.getSnapshot().running !== null)
 
 function wordsFor(error: unknown): { title: string; detail: string | null } {
   const outcome = toOutcome(error, 'post')

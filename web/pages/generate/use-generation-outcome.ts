@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { isImageOnly } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import type { Notifications } from './notifications.tsx'
-import type { Outcome, StudioState } from './studio-state.ts'
+import type { GenerationOutcome, StudioState } from './studio-state.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import { useStudio } from './use-studio.ts'
 
@@ -11,7 +11,7 @@ export function useGenerationOutcome(notices: Notifications, requests: Generatio
   const studio = useStudio()
   const [isOpen, setIsOpen] = useState(false)
 
-  const notify = useEffectEvent((outcome: Outcome) => {
+  const notify = useEffectEvent((outcome: GenerationOutcome) => {
     if (outcome.type === 'done' && outcome.kind === 'post') {
       notices.show({ tone: 'green', title: texts.postMade })
     } else if (outcome.type === 'done' && outcome.kind.startsWith('image')) {
@@ -37,13 +37,13 @@ export function useGenerationOutcome(notices: Notifications, requests: Generatio
 
   useEffect(() => studio.onEnd((outcome) => notify(outcome)), [studio])
   useEffect(() => {
-    void studio.reattach()
+    void studio.resume()
   }, [studio])
 
   return { isOpen, open: () => setIsOpen(true), close: () => setIsOpen(false) }
 }
 
-type Failed = Extract<Outcome, { type: 'failed' }>
+type Failed = Extract<GenerationOutcome, { type: 'failed' }>
 
 /** A model's picture did not come, be it beside a text that did: the photos can be composed. */
 export const isPictureRefused = (

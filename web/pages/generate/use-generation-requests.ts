@@ -44,13 +44,13 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
   const postFor = (app: Network) => (post?.app === app ? post : undefined)
   const lastRequest = useRef<(() => void) | null>(null)
   const requestedBrief = useRef<string | null>(null)
-  const start = (
-    request: Parameters<typeof studio.run>[0],
+  const sendRequest = (
+    request: Parameters<typeof studio.generate>[0],
     app: Network,
     image: StudioImage | null = null,
   ) => {
     onStart(app)
-    void studio.run(request, app, { isNewPost: !request.body.post_id, image })
+    void studio.generate(request, app, { isNewPost: !request.body.post_id, image })
   }
   const current = () => studio.store.read().app
 
@@ -59,7 +59,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     const { image, isImageLocal } = studio.store.read()
     return brief.selection.length === 0 && image && isImageLocal ? [image.url] : brief.selection
   }
-  const send = (request: () => void) => {
+  const runAndRemember = (request: () => void) => {
     lastRequest.current = request
     request()
   }
@@ -69,7 +69,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
   }
   const generate = (app: Network, prompt: string) => {
     requestedBrief.current = completedBrief(prompt)
-    start(postRequest({ ...brief, prompt }, postTarget(app)), app, pictureToDescribe())
+    sendRequest(postRequest({ ...brief, prompt }, postTarget(app)), app, pictureToDescribe())
   }
   const wouldReplace = (app: Network) => {
     if (!postTarget(app).postId) return false
@@ -84,11 +84,11 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     const openai_picture_id = reusesImage ? pictureId : null
     const prompt = context.trim()
     if (!postId) {
-      start(analysisRequest({ ...brief, prompt, selection: shown() }, target(current())), current())
+      sendRequest(analysisRequest({ ...brief, prompt, selection: shown() }, target(current())), current())
       return
     }
     const body = { prompt, images: brief.selection, post_id: postId, openai_picture_id }
-    start({ kind: 'text', body }, current())
+    sendRequest({ kind: 'text', body }, current())
   }
 
   return {
@@ -114,7 +114,7 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     imagePrice: priceOf(post, { text: false, image: brief.imageBy === 'ai' }),
 
     /** With other words than the brief's where some were just added. */
-    generate: (app: Network, prompt = brief.prompt) => send(() => generate(app, prompt)),
+    generate: (app: Network, prompt = brief.prompt) => runAndRemember(() => generate(app, prompt)),
     /** It would go on with a finished post that other words asked for. */
     wouldReplace,
     /** Making the post again would put one image in the place of so many. */
@@ -124,20 +124,22 @@ export function useGenerationRequests({ brief, platform, post, imageOf, onStart 
     },
     generateAnew(app: Network) {
       studio.clear()
-      send(() => start(postRequest(brief, { app, postId: null }), app, pictureToDescribe()))
+      runAndRemember(() => sendRequest(postRequest(brief, { app, postId: null }), app, pictureToDescribe()))
     },
-    analyze: () => send(() => start(analysisRequest(brief, target(platform)), platform)),
+    analyze: () => runAndRemember(() => sendRequest(analysisRequest(brief, target(platform)), platform)),
     regenerateText: (context: string, reusesImage: boolean) =>
-      send(() => regenerateText(context, reusesImage)),
+      runAndRemember(() => regenerateText(context, reusesImage)),
     regenerateImage(context: string) {
       const prompt = context.trim() || brief.prompt
-      send(() => start(imageRequest({ ...brief, prompt }, target(current())), current()))
+      runAndRemember(() => sendRequest(imageRequest({ ...brief, prompt }, target(current())), current()))
     },
     /** What a model refused to draw, or failed to, composed from the photos: free. */
     composeInstead: () =>
-      send(() => start(imageRequest({ ...brief, imageBy: 'layout' }, target(current())), current())),
+      runAndRemember(() =>
+        sendRequest(imageRequest({ ...brief, imageBy: 'layout' }, target(current())), current()),
+      ),
     /** The last request once more, as it was sent; the studio knows those of a page that was left. */
-    again: () => (lastRequest.current ? lastRequest.current() : void studio.again()),
+    again: () => (lastRequest.current ? lastRequest.current() : void studio.repeatLast()),
   }
 }
 

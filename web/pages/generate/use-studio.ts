@@ -53,7 +53,7 @@ export function useStudioFor(userId: string, slot: Slot = null): Studio {
 /** The current post as the server holds it; nothing while another is on its way. */
 function usePostQuery() {
   const postId = useStudioValue((state) => state.postId)
-  const isRunning = useStudioValue((state) => state.run !== null)
+  const isRunning = useStudioValue((state) => state.running !== null)
   return useQuery({ ...postQuery(postId ?? ''), enabled: postId !== null && !isRunning })
 }
 

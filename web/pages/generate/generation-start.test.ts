@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest'
-import { stateBeforeRun } from './generation-run.ts'
+import { clearedState } from './generation-start.ts'
 import { emptyStudio, imageAt, type StudioState } from './studio-state.ts'
 
 const made: StudioState = { ...emptyStudio, postId: 'p', text: 'Texte', image: imageAt('/a'), pictureId: 'a' }
 const prepared = (
   state: StudioState,
-  ...rest: Parameters<typeof stateBeforeRun> extends [unknown, ...infer Rest] ? Rest : never
+  ...rest: Parameters<typeof clearedState> extends [unknown, ...infer Rest] ? Rest : never
 ) => ({
   ...state,
-  ...stateBeforeRun(state, ...rest),
+  ...clearedState(state, ...rest),
 })
 
-describe('stateBeforeRun', () => {
+describe('clearedState', () => {
   it('clears text and image of a complete post', () => {
     expect(prepared(made, 'post', { isNewPost: false })).toMatchObject({ postId: 'p', text: '', image: null })
   })
@@ -35,7 +35,7 @@ describe('stateBeforeRun', () => {
   })
 
   it('keeps the image while a new one is generated', () => {
-    expect(stateBeforeRun(made, 'image-from-images', { isNewPost: false })).toEqual({})
+    expect(clearedState(made, 'image-from-images', { isNewPost: false })).toEqual({})
   })
 
   it('sets a photo that is used as it is', () => {
