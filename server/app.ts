@@ -90,28 +90,72 @@ export interface AppOptions {
   stopping?: AbortSignal
 }
 
+/** What answers, by noun; a new file of `routes/` is added here. */
+const allRoutes = [
+  featureRoutes,
+  performanceRoutes,
+  planRoutes,
+  subscriptionRoutes,
+  contractRoutes,
+  creditRoutes,
+  webhookRoutes,
+  signInRoutes,
+  googleRoutes,
+  googleIdentityRoutes,
+  passwordRoutes,
+  emailAddressRoutes,
+  demoMailRoutes,
+  twoFactorRoutes,
+  sessionRoutes,
+  profileRoutes,
+  companyIdentityRoutes,
+  preferenceRoutes,
+  pushRoutes,
+  mailAddressRoutes,
+  dictationRoutes,
+  companyRoutes,
+  memberRoutes,
+  invitationRoutes,
+  dataExportRoutes,
+  deletionRoutes,
+  brandRoutes,
+  websiteImportRoutes,
+  hashtagSetRoutes,
+  utmRoutes,
+  imageRoutes,
+  mediaRoutes,
+  postRoutes,
+  calendarRoutes,
+  postingSlotRoutes,
+  weeklyRoutes,
+  versionRoutes,
+  commentRoutes,
+  checkRoutes,
+  textCheckRoutes,
+  publishingRoutes,
+  sentMediaRoutes,
+  handOffRoutes,
+  approvalRoutes,
+  generationRoutes,
+  layoutRoutes,
+  slideRoutes,
+  linkPreviewRoutes,
+  formRoutes,
+  cookieRoutes,
+  socialRoutes,
+  networkErasureRoutes,
+  verificationRoutes,
+  adminRoutes,
+  logRoutes,
+  serviceRoutes,
+  adminUserRoutes,
+  adminMessageRoutes,
+]
+
 /** The whole HTTP surface as a function of its dependencies: no environment, no port. */
 export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   const stopping = options.stopping ?? null
-  const app = Fastify({
-    loggerInstance: deps.log as FastifyBaseLogger,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustedProxies.length > 0 ? options.trustedProxies : false,
-    bodyLimit: 1024 * 1024,
-    routerOptions: { maxParamLength: 16_000 },
-    // A photo of 10 MB over a slow line takes minutes; who sends slower still is cut off earlier (routes/slow-bodies.ts).
-    requestTimeout: 10 * 60_000,
-    // Nothing sent nor read: longer than a picture may take to be made.
-    connectionTimeout: 240_000,
-    // Longer than balancers keep one (60 s): who sends a request into a connection just closed has no answer.
-    keepAliveTimeout: 72_000,
-    genReqId: () => crypto.randomUUID(),
-    forceCloseConnections: 'idle',
-    // Its own answer is in English, without our headers: `registerDraining` speaks in its place.
-    return503OnClosing: false,
-    frameworkErrors: answerUnroutable,
-    clientErrorHandler: answerBrokenRequest,
-  }).withTypeProvider<ZodTypeProvider>()
+  const app = createServer(deps, options)
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
@@ -130,68 +174,28 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   metricsRoutes(app, deps, options.metricsToken ?? null)
   healthRoutes(app, deps, stopping)
 
-  for (const routes of [
-    featureRoutes,
-    performanceRoutes,
-    planRoutes,
-    subscriptionRoutes,
-    contractRoutes,
-    creditRoutes,
-    webhookRoutes,
-    signInRoutes,
-    googleRoutes,
-    googleIdentityRoutes,
-    passwordRoutes,
-    emailAddressRoutes,
-    demoMailRoutes,
-    twoFactorRoutes,
-    sessionRoutes,
-    profileRoutes,
-    companyIdentityRoutes,
-    preferenceRoutes,
-    pushRoutes,
-    mailAddressRoutes,
-    dictationRoutes,
-    companyRoutes,
-    memberRoutes,
-    invitationRoutes,
-    dataExportRoutes,
-    deletionRoutes,
-    brandRoutes,
-    websiteImportRoutes,
-    hashtagSetRoutes,
-    utmRoutes,
-    imageRoutes,
-    mediaRoutes,
-    postRoutes,
-    calendarRoutes,
-    postingSlotRoutes,
-    weeklyRoutes,
-    versionRoutes,
-    commentRoutes,
-    checkRoutes,
-    textCheckRoutes,
-    publishingRoutes,
-    sentMediaRoutes,
-    handOffRoutes,
-    approvalRoutes,
-    generationRoutes,
-    layoutRoutes,
-    slideRoutes,
-    linkPreviewRoutes,
-    formRoutes,
-    cookieRoutes,
-    socialRoutes,
-    networkErasureRoutes,
-    verificationRoutes,
-    adminRoutes,
-    logRoutes,
-    serviceRoutes,
-    adminUserRoutes,
-    adminMessageRoutes,
-  ]) {
-    routes(app, deps)
-  }
+  for (const routes of allRoutes) routes(app, deps)
   await pageRoutes(app, options.pagesFolder, deps)
   return app
 }
+
+const createServer = (deps: Deps, { trustedProxies }: AppOptions) =>
+  Fastify({
+    loggerInstance: deps.log as FastifyBaseLogger,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: trustedProxies.length > 0 ? trustedProxies : false,
+    bodyLimit: 1024 * 1024,
+    routerOptions: { maxParamLength: 16_000 },
+    // A photo of 10 MB over a slow line takes minutes; who sends slower still is cut off earlier (routes/slow-bodies.ts).
+    requestTimeout: 10 * 60_000,
+    // Nothing sent nor read: longer than a picture may take to be made.
+    connectionTimeout: 240_000,
+    // Longer than balancers keep one (60 s): who sends a request into a connection just closed has no answer.
+    keepAliveTimeout: 72_000,
+    genReqId: () => crypto.randomUUID(),
+    forceCloseConnections: 'idle',
+    // Its own answer is in English, without our headers: `registerShutdown` speaks in its place.
+    return503OnClosing: false,
+    frameworkErrors: answerUnroutable,
+    clientErrorHandler: answerBrokenRequest,
+  }).withTypeProvider<ZodTypeProvider>()

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import pino from 'pino'
+import pino, { type Logger } from 'pino'
 import {
   drainGenerations,
   startGenerationHeartbeat,
@@ -84,23 +84,10 @@ async function start(given: Env): Promise<void> {
     const google = googleFromEnv(env)
     const payments = paymentsFromEnv(env)
     const secretKeys = await readSecretKeys(env)
-    const embedded = env.DATABASE_URL
-      ? null
-      : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
-    if (embedded) {
-      stopDatabase = embedded.stop
-      stops.push(embedded.stop)
-    }
-    const url = embedded?.url ?? env.DATABASE_URL ?? ''
-    const migrated = await migrate(url)
-    if (migrated.length > 0) log.info({ migrated }, 'database migrated')
-    const role = await openRestrictedRole(url, embedded !== null)
-    if (!role) log.warn('cannot create database roles: the audit trail is protected by triggers alone')
-    const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
-    // Who logs in with few rights cannot put on others; a role that was put on can be taken off.
-    const { db, pool, close } = embedded
-      ? openDatabase(embedded.restrictedUrl, onIdleError)
-      : openDatabase(url, onIdleError, role)
+    const { db, pool, close } = await startDatabase(env, log, (stopEmbedded) => {
+      stopDatabase = stopEmbedded
+      stops.push(stopEmbedded)
+    })
     stops.push(close)
     await assertKeys(db, secretKeys)
     const callMonitor = createCallMonitor()
@@ -162,6 +149,22 @@ async function start(given: Env): Promise<void> {
     await stop()
     throw error
   }
+}
+
+/** The installation's own database or one of ours, migrated, under a role with few rights. */
+async function startDatabase(env: Env, log: Logger, onEmbedded: (stop: Stop) => void) {
+  const embedded = env.DATABASE_URL
+    ? null
+    : await startEmbedded({ dataDir: env.DATA_DIR, log: (line) => log.info(line) })
+  if (embedded) onEmbedded(embedded.stop)
+  const url = embedded?.url ?? env.DATABASE_URL ?? ''
+  const migrated = await migrate(url)
+  if (migrated.length > 0) log.info({ migrated }, 'database migrated')
+  const role = await openRestrictedRole(url, embedded !== null)
+  if (!role) log.warn('cannot create database roles: the audit trail is protected by triggers alone')
+  const onIdleError = (error: Error) => log.warn({ err: error }, 'database connection lost')
+  // Who logs in with few rights cannot put on others; a role that was put on can be taken off.
+  return embedded ? openDatabase(embedded.restrictedUrl, onIdleError) : openDatabase(url, onIdleError, role)
 }
 
 async function serve(deps: Deps, env: Env, listening: (address: string) => void): Promise<Stop> {

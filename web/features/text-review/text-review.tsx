@@ -67,24 +67,11 @@ export function TextReview({ postId, network, text, onChange, level, isCompact =
     ))
 
   const addition = (key: string, value: string, sentence: string) => (
-    <li
+    <AdditionItem
       key={key}
-      className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-row-divider border-b py-3"
-    >
-      <p className="min-w-0 flex-[1_1_12em] text-15 [overflow-wrap:anywhere]">
-        <strong>{value}</strong>
-        {sentence !== value && <span className="block text-14 text-muted">{sentence}</span>}
-      </p>
-      <Button
-        variant="outline"
-        size="small"
-        aria-label={texts.addNamed(value)}
-        isBusy={isStale}
-        onClick={() => change(withSentence(text, sentence), texts.added)}
-      >
-        {texts.add}
-      </Button>
-    </li>
+      {...{ value, sentence, isStale }}
+      onAdd={() => change(withSentence(text, sentence), texts.added)}
+    />
   )
 
   return (
@@ -177,5 +164,33 @@ function Points({ level, title, isGrave = false, children }: PointsProps) {
       </Title>
       <ul className="mt-2 border-row-divider border-t">{children}</ul>
     </div>
+  )
+}
+
+interface AdditionProps {
+  value: string
+  sentence: string
+  isStale: boolean
+  onAdd: () => void
+}
+
+/** What the brief says and the text does not. */
+function AdditionItem({ value, sentence, isStale, onAdd }: AdditionProps) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-row-divider border-b py-3">
+      <p className="min-w-0 flex-[1_1_12em] text-15 [overflow-wrap:anywhere]">
+        <strong>{value}</strong>
+        {sentence !== value && <span className="block text-14 text-muted">{sentence}</span>}
+      </p>
+      <Button
+        variant="outline"
+        size="small"
+        aria-label={texts.addNamed(value)}
+        isBusy={isStale}
+        onClick={onAdd}
+      >
+        {texts.add}
+      </Button>
+    </li>
   )
 }

@@ -1,8 +1,10 @@
 import { useId } from 'react'
 import { type ImageBy, imageMakers } from '#shared/api/layout.ts'
+import { type Objective, objectives } from '#shared/objectives.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
 import type { Mode } from './generation-request.ts'
 
 interface ModeChoiceProps {
@@ -57,4 +59,26 @@ const makers = imageMakers.map((value) => ({ value, label: imageLayoutTexts.make
 export function MakerChoice({ value, canDraw, onChange }: MakerChoiceProps) {
   if (!canDraw) return <p className="text-14 text-muted">{imageLayoutTexts.layoutOnly}</p>
   return <SegmentedControl label={imageLayoutTexts.by} options={makers} value={value} onChange={onChange} />
+}
+
+interface ObjectiveProps {
+  value: Objective
+  onChange: (objective: Objective) => void
+}
+
+/** What the post is for. */
+export function ObjectiveChoice({ value, onChange }: ObjectiveProps) {
+  return (
+    <span className="flex items-center gap-2.5 max-md:w-full md:ml-auto">
+      <span aria-hidden="true" className="text-15 max-md:grow">
+        {texts.objective}
+      </span>
+      <Select
+        label={texts.objective}
+        options={objectives.map((one) => ({ value: one, label: texts.objectives[one] }))}
+        value={value}
+        onChange={(next) => onChange(next as Objective)}
+      />
+    </span>
+  )
 }

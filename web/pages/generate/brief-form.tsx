@@ -1,35 +1,22 @@
 import { useState } from 'react'
-import type { ImageAnswer } from '#shared/api/images.ts'
 import { creditCosts } from '#shared/credits.ts'
-import { maxImagesPerPost } from '#shared/limits.ts'
-import { type Network, networkRules } from '#shared/networks.ts'
-import { type Objective, objectives } from '#shared/objectives.ts'
-import { useCompany } from '#web/api/company.ts'
-import { bothNetworksTexts } from '#web/messages/both-networks.ts'
-import { galleryTexts, generateTexts as texts } from '#web/messages/generate.ts'
-import { slideTexts } from '#web/messages/slides.ts'
-import { Button } from '#web/ui/button.tsx'
+import type { Network } from '#shared/networks.ts'
+import { generateTexts as texts } from '#web/messages/generate.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { RouteLink } from '#web/ui/route-link.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { Tooltip } from '#web/ui/tooltip.tsx'
-import { MakerChoice, ModeChoice } from './brief-choices.tsx'
+import { MakerChoice, ModeChoice, ObjectiveChoice } from './brief-choices.tsx'
+import { BriefHeader } from './brief-header.tsx'
+import { BriefImages } from './brief-images.tsx'
 import { BriefQuestions, isBriefTooShort } from './brief-questions.tsx'
-import { DeleteImages } from './gallery/delete-images.tsx'
-import { DescribeImages } from './gallery/describe-images.tsx'
-import { Gallery } from './gallery/gallery.tsx'
-import { SelectionBar } from './gallery/selection-bar.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
 import { makesCarousel, promptObstacle } from './generation-request.ts'
 import { IdeaBanner } from './idea-banner.tsx'
 import type { Notifications } from './notifications.tsx'
+import { OtherBriefDialog } from './other-brief-dialog.tsx'
 import { PromptField } from './prompt-field.tsx'
-import { hasContent } from './studio-state.ts'
 import type { BothNetworks } from './use-both-networks.ts'
 import type { StudioBrief } from './use-brief.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
-import { useStudio, useStudioValue } from './use-studio.ts'
+import { useStudioValue } from './use-studio.ts'
 
 type Target = Network | 'both'
 
@@ -43,59 +30,27 @@ interface Props {
 
 /** Everything one edits, on paper: images, the news, and the two buttons. */
 export function BriefForm({ brief, requests, notify, platform, both }: Props) {
-  const studio = useStudio()
   const running = useStudioValue((state) => state.running)
-  const canStartOver = useStudioValue((state) => hasContent(state) && state.running === null)
-  const [isDeleting, setIsDeleting] = useState(false)
-  const [isDescribing, setIsDescribing] = useState(false)
   const [asked, setAsked] = useState<Network | null>(null)
   /** What two questions are asked about, and the words they were asked or skipped for. */
   const [questioned, setQuestioned] = useState<Target | null>(null)
   const [answered, setAnswered] = useState<string | null>(null)
-  const { mode, objective, selection, chosen } = brief.value
-  const selected = selection.flatMap((url) => brief.images.find((image) => image.url === url) ?? [])
+  const { mode, objective, selection } = brief.value
 
-  const handleUploaded = (urls: string[]) => {
-    const detail = urls.length > 1 ? galleryTexts.uploadedCount(urls.length) : null
-    notify({ tone: 'green', title: galleryTexts.uploaded, detail })
-    brief.setSelection((current) =>
-      [...current, ...urls].slice(0, Math.max(current.length, maxImagesPerPost)),
-    )
-  }
   const priceFor = (target: Target) =>
     target === 'both' ? { credits: creditCosts.post, free_left: 0 } : requests.price(target)
-  const order = (target: Target, prompt: string) =>
+  const generateFor = (target: Target, prompt: string) =>
     target === 'both' ? both.start(prompt) : requests.generate(target, prompt)
   const handleGenerate = (target: Target) => {
     const { prompt } = brief.value
     if (prompt !== answered && isBriefTooShort(brief.value, priceFor(target))) setQuestioned(target)
-    else order(target, prompt)
+    else generateFor(target, prompt)
   }
   const handleAnswers = (prompt: string) => {
     brief.prompt.setText(prompt)
     setAnswered(prompt)
     setQuestioned(null)
-    if (questioned) order(questioned, prompt)
-  }
-  const handleUse = () => {
-    const url = selection[0]
-    if (!url) return
-    brief.setChosen(url)
-    brief.setMode('describe')
-    const image = brief.imageOf(url)
-    if (image) studio.chooseImage(image, platform)
-  }
-  const handleDeleted = (failed: ImageAnswer[]) => {
-    const names = failed.map(({ file_name }) => file_name).join(', ')
-    if (failed.length === 0) notify({ tone: 'green', title: galleryTexts.deleteDone(selected.length) })
-    else {
-      notify({
-        tone: 'red',
-        title: galleryTexts.deleteFailed,
-        detail: galleryTexts.deletePartial(failed.length, selected.length, names),
-      })
-    }
-    brief.setSelection(failed.map(({ url }) => url))
+    if (questioned) generateFor(questioned, prompt)
   }
 
   return (
@@ -104,73 +59,15 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
       aria-label={texts.composer}
       className="px-5 pt-6 pb-8 md:px-10 lg:pr-11 lg:pb-3 min-[80rem]:pl-[calc((100vw-1200px)/2)]"
     >
-      <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <h1 tabIndex={-1} className="title-page max-md:basis-full">
-          {texts.title}
-        </h1>
-        {/* Under the title; on a phone beside the links. */}
-        <div className="flex min-h-8 min-w-0 items-start max-md:grow max-md:basis-40 md:order-last md:basis-full touch:min-h-11">
-          <CompanyLine />
-        </div>
-        {both.isThere && (
-          <button
-            type="button"
-            onClick={both.show}
-            className="text-link ml-auto rounded-tiny py-1 font-semibold text-15 pointer-coarse:py-3"
-          >
-            {bothNetworksTexts.see}
-          </button>
-        )}
-        {canStartOver && (
-          <button
-            type="button"
-            onClick={studio.clear}
-            className="text-link rounded-tiny md:ml-auto py-1 font-semibold text-15 pointer-coarse:py-3"
-          >
-            {texts.startOver}
-          </button>
-        )}
-        <Tooltip trigger={texts.help} title={texts.help}>
-          {texts.helpText}
-        </Tooltip>
-      </div>
+      <BriefHeader both={both} />
       <IdeaBanner brief={brief} />
-      <Gallery
-        selection={selection}
-        chosen={chosen}
-        onSelect={brief.setSelection}
-        onUploaded={handleUploaded}
-        onSharedText={(text) => brief.prompt.setText([brief.prompt.text, text].filter(Boolean).join('\n'))}
-      />
-      {selection.length > 0 && (
-        <SelectionBar
-          count={selection.length}
-          analysisPrice={requests.analysisPrice}
-          obstacle={requests.analysisObstacle}
-          isRunning={running !== null}
-          isAnalyzing={running?.kind === 'analysis'}
-          onDescribe={() => setIsDescribing(true)}
-          onDelete={() => setIsDeleting(true)}
-          onAnalyze={requests.analyze}
-          onUse={handleUse}
-        />
-      )}
+      <BriefImages brief={brief} requests={requests} notify={notify} platform={platform} />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="title-section">{texts.brief}</h2>
         {mode !== 'describe' && !makesCarousel(brief.value) && (
           <MakerChoice value={brief.value.imageBy} canDraw={brief.canDraw} onChange={brief.setImageBy} />
         )}
-        <span className="flex items-center gap-2.5 max-md:w-full md:ml-auto">
-          <span aria-hidden="true" className="text-15 max-md:grow">
-            {texts.objective}
-          </span>
-          <Select
-            label={texts.objective}
-            options={objectives.map((value) => ({ value, label: texts.objectives[value] }))}
-            value={objective}
-            onChange={(value) => brief.setObjective(value as Objective)}
-          />
-        </span>
+        <ObjectiveChoice value={objective} onChange={brief.setObjective} />
       </div>
       <ModeChoice mode={mode} onChange={brief.setMode} />
       {mode === 'images' && selection.length > 1 && (
@@ -195,77 +92,6 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
         <BriefQuestions brief={brief.value} price={priceFor(questioned)} onGenerate={handleAnswers} />
       )}
       <OtherBriefDialog app={asked} requests={requests} onClose={() => setAsked(null)} />
-      {isDescribing && <DescribeImages images={selected} onClose={() => setIsDescribing(false)} />}
-      <DeleteImages
-        images={selected}
-        isOpen={isDeleting}
-        onClose={() => setIsDeleting(false)}
-        onDeleted={handleDeleted}
-      />
     </section>
-  )
-}
-
-/** What each post leans on: « Atelier Colin · Maroquinerie », or the way to say it. */
-function CompanyLine() {
-  const { data: company, error } = useCompany()
-  if (company) {
-    return (
-      <p className="min-w-0 truncate text-15 text-muted">
-        {company.name} · {company.industry}
-      </p>
-    )
-  }
-  if (error) return <p className="text-14 text-error">{texts.companyError}</p>
-  if (company === undefined) return null
-  return (
-    <RouteLink to="/dashboard" className="touch-target text-link rounded-tiny py-1 text-15">
-      {texts.companyMissing}
-    </RouteLink>
-  )
-}
-
-interface OtherBriefDialogProps {
-  /** The network a post was asked for; null while nothing is asked. */
-  app: Network | null
-  requests: GenerationRequests
-  onClose: () => void
-}
-
-/** New words over a finished post: another post, or this one made again from them? */
-function OtherBriefDialog({ app, requests, onClose }: OtherBriefDialogProps) {
-  if (!app) return null
-  const choose = (request: (app: Network) => void) => {
-    onClose()
-    request(app)
-  }
-  return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={texts.otherBriefTitle}
-      closeLabel={texts.otherBriefBack}
-      actions={
-        <span className="flex flex-col-reverse gap-3">
-          <Button variant="outline" price={requests.price(app)} onClick={() => choose(requests.generate)}>
-            {texts.otherBriefSame}
-          </Button>
-          <Button
-            variant="main"
-            price={{ credits: creditCosts.post, free_left: 0 }}
-            onClick={() => choose(requests.generateAnew)}
-          >
-            {texts.otherBriefNew}
-          </Button>
-        </span>
-      }
-    >
-      {requests.wouldReplace(app) && (
-        <p className="text-17">{texts.otherBriefText(networkRules[app].label)}</p>
-      )}
-      {requests.replacedSlides(app) > 0 && (
-        <p className="text-17">{slideTexts.replaceText(requests.replacedSlides(app))}</p>
-      )}
-    </Dialog>
   )
 }

@@ -42,7 +42,6 @@ export function PostPreview({ post, author, body }: Props) {
   const rules = networkRules[post.app]
   const Preview = previews[post.app]
   const slides = usePreviewSlides(post)
-  const sent = escapeText(body.text, post.app)
   const utm = useUtm(post.app)
   const lengthOf = (text: string) => lengthAsSent(withUtm(text, utm), post.app)
   const isTooLong = lengthOf(body.text) > rules.maxTextLength
@@ -96,18 +95,7 @@ export function PostPreview({ post, author, body }: Props) {
             </span>
           </div>
         )}
-        {canEdit && (
-          <div id="post-text-help" className="mt-2 flex flex-col gap-1">
-            <AutosaveStatus state={body.state} />
-            {isTooLong && body.state.kind !== 'refused' && (
-              <p className="font-semibold text-14 text-highlight">{texts.tooLongForNetwork(rules.label)}</p>
-            )}
-            {utm && countTagged([body.text, post.link_preview?.url ?? ''], utm) > 0 && (
-              <p className="text-14 text-muted [overflow-wrap:anywhere]">{utmTexts.note(utm)}</p>
-            )}
-            {isEditing && sent !== body.text && <p className="text-14 text-muted">{texts.asSent}</p>}
-          </div>
-        )}
+        {canEdit && <TextHelp {...{ post, body, utm, isTooLong, isEditing }} />}
         {canEdit && <HashtagBar text={body.text} network={post.app} onChange={body.edit} className="mt-2" />}
         <div className="mt-4">
           <Preview
@@ -147,6 +135,33 @@ export function PostPreview({ post, author, body }: Props) {
         )}
       </div>
     </Card>
+  )
+}
+
+interface HelpProps {
+  post: PostAnswer
+  body: PostText
+  utm: ReturnType<typeof useUtm>
+  isTooLong: boolean
+  isEditing: boolean
+}
+
+/** How the text stands, and what becomes of it on the network. */
+function TextHelp({ post, body, utm, isTooLong, isEditing }: HelpProps) {
+  const isEscaped = escapeText(body.text, post.app) !== body.text
+  return (
+    <div id="post-text-help" className="mt-2 flex flex-col gap-1">
+      <AutosaveStatus state={body.state} />
+      {isTooLong && body.state.kind !== 'refused' && (
+        <p className="font-semibold text-14 text-highlight">
+          {texts.tooLongForNetwork(networkRules[post.app].label)}
+        </p>
+      )}
+      {utm && countTagged([body.text, post.link_preview?.url ?? ''], utm) > 0 && (
+        <p className="text-14 text-muted [overflow-wrap:anywhere]">{utmTexts.note(utm)}</p>
+      )}
+      {isEditing && isEscaped && <p className="text-14 text-muted">{texts.asSent}</p>}
+    </div>
   )
 }
 

@@ -39,7 +39,6 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const [query, setQuery] = useSearchParams()
   const [open, setOpen] = useState<'no' | 'publish' | 'schedule' | 'by-hand'>('no')
   const accounts = useQuery(socialAccountsQuery)
-  const rules = networkRules[post.app]
   const latest = publications?.[0]
   const mine = accounts.data?.accounts.filter(({ app }) => app === post.app)
   const isOff = accounts.data?.networks.find(({ app }) => app === post.app)?.is_configured === false
@@ -74,18 +73,8 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
     if (await sendAll()) setOpen(what)
   }
   const byHand = open === 'by-hand' && <ByHandDialog post={post} text={text} onClose={() => setOpen('no')} />
-  if (post.published_at) {
-    return (
-      <Banner tone="green" title={texts.publishedDone(rules.label)} className="self-start">
-        <p>{dayAndTime(post.published_at)}</p>
-        {latest?.permalink && (
-          <a href={latest.permalink} target="_blank" rel="noreferrer" className="touch-target text-link">
-            {publishingTexts.seePost(rules.label)}
-          </a>
-        )}
-      </Banner>
-    )
-  }
+  if (post.published_at)
+    return <PublishedBanner app={post.app} at={post.published_at} permalink={latest?.permalink} />
   const dialog =
     (open === 'publish' || open === 'schedule') && mine !== undefined && !hasNoAccount ? (
       <PublishDialog
@@ -128,22 +117,11 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
               {publishingTexts.accountsError}. {accounts.error.message}
             </p>
           )}
-          <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:grow">
-            <Button size="small" isBusy={accounts.isPending} onClick={() => void handleOpen('publish')}>
-              {texts.publish}
-            </Button>
-            <Button
-              variant="outline"
-              size="small"
-              isBusy={accounts.isPending}
-              onClick={() => void handleOpen('schedule')}
-            >
-              {texts.schedule}
-            </Button>
-            <Button variant="outline" size="small" onClick={() => setOpen('by-hand')}>
-              {publishingTexts.byHand}
-            </Button>
-          </div>
+          <PublishButtons
+            isBusy={accounts.isPending}
+            onOpen={(what) => void handleOpen(what)}
+            onByHand={() => setOpen('by-hand')}
+          />
         </>
       )}
       {dialog}
@@ -183,5 +161,48 @@ function NoAccount({ app, isOff, isWished, onByHand }: NoAccountProps) {
         </Button>
       </div>
     </>
+  )
+}
+
+interface PublishedProps {
+  app: Network
+  at: string
+  permalink: string | null | undefined
+}
+
+function PublishedBanner({ app, at, permalink }: PublishedProps) {
+  const { label } = networkRules[app]
+  return (
+    <Banner tone="green" title={texts.publishedDone(label)} className="self-start">
+      <p>{dayAndTime(at)}</p>
+      {permalink && (
+        <a href={permalink} target="_blank" rel="noreferrer" className="touch-target text-link">
+          {publishingTexts.seePost(label)}
+        </a>
+      )}
+    </Banner>
+  )
+}
+
+interface ButtonsProps {
+  /** While the accounts are asked for. */
+  isBusy: boolean
+  onOpen: (what: 'publish' | 'schedule') => void
+  onByHand: () => void
+}
+
+function PublishButtons({ isBusy, onOpen, onByHand }: ButtonsProps) {
+  return (
+    <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:grow">
+      <Button size="small" isBusy={isBusy} onClick={() => onOpen('publish')}>
+        {texts.publish}
+      </Button>
+      <Button variant="outline" size="small" isBusy={isBusy} onClick={() => onOpen('schedule')}>
+        {texts.schedule}
+      </Button>
+      <Button variant="outline" size="small" onClick={onByHand}>
+        {publishingTexts.byHand}
+      </Button>
+    </div>
   )
 }

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { ImageAnswer } from '#shared/api/images.ts'
+import { maxImagesPerPost } from '#shared/limits.ts'
+import type { Network } from '#shared/networks.ts'
+import { galleryTexts } from '#web/messages/generate.ts'
+import { DeleteImages } from './gallery/delete-images.tsx'
+import { DescribeImages } from './gallery/describe-images.tsx'
+import { Gallery } from './gallery/gallery.tsx'
+import { SelectionBar } from './gallery/selection-bar.tsx'
+import type { Notifications } from './notifications.tsx'
+import type { StudioBrief } from './use-brief.ts'
+import type { GenerationRequests } from './use-generation-requests.ts'
+import { useStudio, useStudioValue } from './use-studio.ts'
+
+interface Props {
+  brief: StudioBrief
+  requests: GenerationRequests
+  notify: Notifications['show']
+  platform: Network
+}
+
+/** The gallery, and what is done with the images selected in it. */
+export function BriefImages({ brief, requests, notify, platform }: Props) {
+  const studio = useStudio()
+  const running = useStudioValue((state) => state.running)
+  const [isDeleting, setIsDeleting] = useState(false)
+  const [isDescribing, setIsDescribing] = useState(false)
+  const { selection, chosen } = brief.value
+  const selected = selection.flatMap((url) => brief.images.find((image) => image.url === url) ?? [])
+
+  const handleUploaded = (urls: string[]) => {
+    const detail = urls.length > 1 ? galleryTexts.uploadedCount(urls.length) : null
+    notify({ tone: 'green', title: galleryTexts.uploaded, detail })
+    brief.setSelection((current) =>
+      [...current, ...urls].slice(0, Math.max(current.length, maxImagesPerPost)),
+    )
+  }
+  const handleUse = () => {
+    const url = selection[0]
+    if (!url) return
+    brief.setChosen(url)
+    brief.setMode('describe')
+    const image = brief.imageOf(url)
+    if (image) studio.chooseImage(image, platform)
+  }
+  const handleDeleted = (failed: ImageAnswer[]) => {
+    const names = failed.map(({ file_name }) => file_name).join(', ')
+    if (failed.length === 0) notify({ tone: 'green', title: galleryTexts.deleteDone(selected.length) })
+    else {
+      notify({
+        tone: 'red',
+        title: galleryTexts.deleteFailed,
+        detail: galleryTexts.deletePartial(failed.length, selected.length, names),
+      })
+    }
+    brief.setSelection(failed.map(({ url }) => url))
+  }
+
+  return (
+    <>
+      <Gallery
+        selection={selection}
+        chosen={chosen}
+        onSelect={brief.setSelection}
+        onUploaded={handleUploaded}
+        onSharedText={(text) => brief.prompt.setText([brief.prompt.text, text].filter(Boolean).join('\n'))}
+      />
+      {selection.length > 0 && (
+        <SelectionBar
+          count={selection.length}
+          analysisPrice={requests.analysisPrice}
+          obstacle={requests.analysisObstacle}
+          isRunning={running !== null}
+          isAnalyzing={running?.kind === 'analysis'}
+          onDescribe={() => setIsDescribing(true)}
+          onDelete={() => setIsDeleting(true)}
+          onAnalyze={requests.analyze}
+          onUse={handleUse}
+        />
+      )}
+      {isDescribing && <DescribeImages images={selected} onClose={() => setIsDescribing(false)} />}
+      <DeleteImages
+        images={selected}
+        isOpen={isDeleting}
+        onClose={() => setIsDeleting(false)}
+        onDeleted={handleDeleted}
+      />
+    </>
+  )
+}
