@@ -108,6 +108,7 @@ export const publicRoutes: AppRoute[] = [
     description: 'Votre paiement n’a pas été finalisé, rien n’a été débité.',
     search: 'hidden',
     load: () => import('#web/pages/payment/cancel.tsx'),
+    source: 'pages/payment/cancel.tsx',
   },
   {
     path: '/publier/:token',
@@ -117,6 +118,7 @@ export const publicRoutes: AppRoute[] = [
     description: 'Un post prêt à publier : son image, son texte et l’application du réseau.',
     search: 'hidden',
     load: () => import('#web/pages/hand-off/hand-off.tsx'),
+    source: 'pages/hand-off/hand-off.tsx',
   },
   {
     path: '/approval',

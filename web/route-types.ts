@@ -20,4 +20,6 @@ export interface PageRoute {
 /** A page that runs in the browser. */
 export interface AppRoute extends PageRoute {
   load: () => Promise<{ default: ComponentType }>
+  /** Where `load` finds it, to preload it: said where it is not `pages/<name>/<name>.tsx`, the path with `-` for `/`. */
+  source?: string
 }

@@ -92,6 +92,7 @@ const accountRoutes: AppRoute[] = [
     title: 'État des services',
     description: 'Ce qui est réel, ce qui fonctionne et ce qui attend, pour les administrateurs.',
     load: () => import('#web/pages/admin/services/services.tsx'),
+    source: 'pages/admin/services/services.tsx',
   },
   {
     path: '/subscription/facturation',
@@ -101,6 +102,7 @@ const accountRoutes: AppRoute[] = [
     title: 'Identité de facturation',
     description: 'À qui adresser la facture de votre plan ou de votre recharge.',
     load: () => import('#web/pages/order/order-identity.tsx'),
+    source: 'pages/order/order-identity.tsx',
   },
   {
     path: '/subscription/recapitulatif',
@@ -110,6 +112,7 @@ const accountRoutes: AppRoute[] = [
     title: 'Votre commande',
     description: 'Ce que vous achetez, à quel prix, et quand il sera payé.',
     load: () => import('#web/pages/order/recap.tsx'),
+    source: 'pages/order/recap.tsx',
   },
   {
     path: '/subscription/resiliation',
@@ -119,6 +122,7 @@ const accountRoutes: AppRoute[] = [
     title: 'Résilier votre contrat',
     description: 'Résiliez votre abonnement en un clic, avec un accusé de réception daté.',
     load: () => import('#web/pages/contract/cancel-contract.tsx'),
+    source: 'pages/contract/cancel-contract.tsx',
   },
   {
     path: '/subscription/renonciation',
@@ -128,6 +132,7 @@ const accountRoutes: AppRoute[] = [
     title: 'Renoncer au contrat ici',
     description: 'Pendant 14 jours après une première souscription, renoncez et soyez remboursé.',
     load: () => import('#web/pages/contract/withdraw.tsx'),
+    source: 'pages/contract/withdraw.tsx',
   },
   {
     path: '/subscription/accuses/:id',
@@ -138,6 +143,7 @@ const accountRoutes: AppRoute[] = [
     description: 'La preuve datée de votre résiliation ou de votre renonciation.',
     search: 'hidden',
     load: () => import('#web/pages/contract/receipt.tsx'),
+    source: 'pages/contract/receipt.tsx',
   },
   {
     path: '/recharge',
@@ -157,6 +163,7 @@ const accountRoutes: AppRoute[] = [
     description: 'Votre paiement est vérifié, et vos posts ajoutés.',
     search: 'hidden',
     load: () => import('#web/pages/payment/success.tsx'),
+    source: 'pages/payment/success.tsx',
   },
   {
     path: '/support',

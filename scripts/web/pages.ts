@@ -5,7 +5,7 @@ import { chunksOf, type Manifest } from './manifest.ts'
 import { webManifest } from './web-manifest.ts'
 
 interface Renderer {
-  routes: PageRoute[]
+  routes: (PageRoute & { source?: string })[]
   staticRoutes: PageRoute[]
   notFoundRoute: PageRoute
   redirects: readonly { from: string; to: string }[]
@@ -65,7 +65,8 @@ export async function writePages(
   const pages = await Promise.all([
     ...routes.map((route) => {
       const name = nameOf(route.path)
-      const page = chunksOf(manifest, `pages/${name}/${name}.tsx`)
+      const page = chunksOf(manifest, route.source ?? `pages/${name}/${name}.tsx`)
+      if (page.size === 0 && route.path !== '*') throw new Error(`${route.path}: no chunk; say its source`)
       const layout = route.layout === 'main' ? chunksOf(manifest, 'layouts/main-layout.tsx') : []
       const appShell = renderShell(route)
       const html = appShell ? withAppShell(shells.app, appShell, startTags) : shells.app

@@ -64,7 +64,7 @@ function pageHeaders({ vendor, devices = '()' }: PageNeeds = {}): Record<string,
 export type PageFacts = Pick<Deps, 'legalEntity' | 'processors' | 'publicUrl'>
 
 const blanks = /⟦([a-z-]+)⟧/gi
-/** An item that holds no other: pages/legal/legal-block.tsx writes the attribute first. */
+/** An item that holds no other: web/pages/legal/legal-page.tsx writes the attribute first. */
 const conditions = /<li data-when="([a-z-]+)".*?<\/li>/gs
 
 /**

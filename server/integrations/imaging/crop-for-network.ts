@@ -1,4 +1,4 @@
-import { concurrencyLimit } from './concurrency-limit.ts'
+import { concurrencyLimit } from '#server/concurrency-limit.ts'
 import { decoding, sharp } from './engine.ts'
 
 interface Cut {
@@ -9,7 +9,7 @@ interface Cut {
 }
 
 const qualities = [92, 85, 75, 60]
-const limitCropping = concurrencyLimit(2)
+const limitCropping = concurrencyLimit({ total: 2 })
 
 /**
  * A JPEG of this part of a picture, at most `maxWidth` wide and `maxBytes` heavy (the worst quality is taken whatever it
@@ -21,7 +21,7 @@ export function cropForNetwork(
   maxWidth: number,
   maxBytes: number,
 ): Promise<Buffer> {
-  return limitCropping(async () => {
+  return limitCropping('', async () => {
     const { x: left, y: top, width, height } = cut
     const pixels = sharp(master, decoding)
       .autoOrient()

@@ -1,7 +1,7 @@
 import type { Metadata } from 'sharp'
+import { concurrencyLimit } from '#server/concurrency-limit.ts'
 import { maxInterlacedPixels, maxRawUploadBytes, maxUploadBytes } from '#shared/limits.ts'
 import { factsOf, readPalette } from './colours.ts'
-import { concurrencyLimit } from './concurrency-limit.ts'
 import { decoding, sharp } from './engine.ts'
 import { readContainer } from './file-structure.ts'
 import { heicToPng } from './heic/decode.ts'
@@ -46,7 +46,7 @@ interface Pixels {
   raw: { width: number; height: number; channels: 3 | 4 }
 }
 
-const limitDecoding = concurrencyLimit(2)
+const limitDecoding = concurrencyLimit({ total: 2 })
 
 /**
  * Decodes and re-encodes an upload, keeping nothing but pixels (docs/product/promises.md « Input is hostile »). Throws
@@ -54,18 +54,22 @@ const limitDecoding = concurrencyLimit(2)
  */
 export async function readUpload(sent: Buffer, signal?: AbortSignal): Promise<ReadImage> {
   if (sent.length > maxUploadBytes) throw new ImageRefused('too_large')
-  return limitDecoding(async () => {
-    const bytes = isHeic(sent) ? await heicToPng(sent, masterSide, signal) : sent
-    checkCost(await readHeader(bytes))
-    signal?.throwIfAborted()
-    const pixels = await readPixels(bytes)
-    signal?.throwIfAborted()
-    const { width, height } = pixels.raw
-    const [small, large] = await Promise.all(thumbSides.map((side) => thumb(pixels, side)))
-    if (!small || !large) throw new ImageRefused('unreadable')
-    const facts = factsOf(width, height, await readPalette(pixels.data, pixels.raw))
-    return { ...(await encodeMaster(pixels)), width, height, thumbs: { 150: small, 300: large }, facts }
-  }, signal)
+  return limitDecoding(
+    '',
+    async () => {
+      const bytes = isHeic(sent) ? await heicToPng(sent, masterSide, signal) : sent
+      checkCost(await readHeader(bytes))
+      signal?.throwIfAborted()
+      const pixels = await readPixels(bytes)
+      signal?.throwIfAborted()
+      const { width, height } = pixels.raw
+      const [small, large] = await Promise.all(thumbSides.map((side) => thumb(pixels, side)))
+      if (!small || !large) throw new ImageRefused('unreadable')
+      const facts = factsOf(width, height, await readPalette(pixels.data, pixels.raw))
+      return { ...(await encodeMaster(pixels)), width, height, thumbs: { 150: small, 300: large }, facts }
+    },
+    signal,
+  )
 }
 
 async function readPixels(bytes: Buffer): Promise<Pixels> {

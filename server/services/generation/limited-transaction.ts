@@ -1,6 +1,6 @@
+import { concurrencyLimit } from '#server/concurrency-limit.ts'
 import type { Db } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
-import { concurrencyLimit } from '#server/services/concurrency-limit.ts'
 
 const generationWork = concurrencyLimit({ total: 2, maxWaitMs: 2_000 })
 /**

@@ -1,4 +1,4 @@
-/** Written for pages/legal: `[words](/path)` is a link, `⟦name⟧` a blank the server fills (routes/page-facts.ts). */
+/** Written for pages/legal: `[words](/path)` is a link, `⟦name⟧` a blank the server fills (server/routes/pages.ts). */
 export interface LegalText {
   title: string
   lead: string

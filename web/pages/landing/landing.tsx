@@ -48,7 +48,7 @@ function Definitions() {
   )
 }
 
-/** Three eggs: the three welcome posts, where the server gives any (prerender/welcome-credits-text.ts). */
+/** Three eggs: the three welcome posts, where the server gives any (web/prerender/static-page.ts). */
 function Nest() {
   return (
     <section data-welcome="atSignUp onceVerified" className="on-stage bg-stage">

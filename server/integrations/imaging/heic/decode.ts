@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
-import { concurrencyLimit } from '#server/integrations/imaging/concurrency-limit.ts'
+import { concurrencyLimit } from '#server/concurrency-limit.ts'
 import { sharp } from '#server/integrations/imaging/engine.ts'
 import { ImageRefused } from '#server/integrations/imaging/image-refused.ts'
 import { maxHeicPixels } from '#shared/limits.ts'
@@ -13,7 +13,7 @@ const maxWorkMs = 20_000
 const maxDecodeMs = 120_000
 const checkWorkEveryMs = 500
 /** One thread at a time: each may hold 300 MB. */
-const limitThreads = concurrencyLimit(1)
+const limitThreads = concurrencyLimit({ total: 1 })
 
 /**
  * A HEIC photo as a PNG of at most `side` pixels that carries its colour profile, for the decoder of all other photos
@@ -21,7 +21,7 @@ const limitThreads = concurrencyLimit(1)
  */
 export async function heicToPng(bytes: Buffer, side: number, signal?: AbortSignal): Promise<Buffer> {
   const { profile } = checkHeic(bytes)
-  const answer = await limitThreads(() => decodeInThread(bytes, signal), signal)
+  const answer = await limitThreads('', () => decodeInThread(bytes, signal), signal)
   if ('refused' in answer) throw new ImageRefused(answer.refused)
   const { data, ...raw } = answer
   const png = await sharp(data, { raw, limitInputPixels: maxHeicPixels })

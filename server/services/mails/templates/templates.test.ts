@@ -220,7 +220,7 @@ describe.each(cases)('the mail $name ($index)', ({ name, data }) => {
     const pieces = elements
       .filter((element) => !element.textContent.startsWith('Le bouton'))
       .map((element) => plain(element.textContent))
-    expect(pieces.length).toBeGreaterThanOrEqual(4)
+    expect(pieces.length, 'pieces: title, greeting, what it says, why one gets it').toBeGreaterThanOrEqual(4)
     for (const piece of pieces) expect(plain(text)).toContain(piece)
     expect(plain(text)).toContain(plain(letter.reason))
   })
