@@ -72,14 +72,6 @@ async function connectAccounts(page: Page) {
   await page.getByText('Votre compte Instagram est connecté.').waitFor()
 }
 
-/** From the dialog of a post to its place in the calendar, at the slot that is proposed. */
-async function schedule(page: Page) {
-  const dialog = page.getByRole('dialog')
-  await tap(dialog.getByText('Programmer', { exact: true }).first())
-  await tap(dialog.getByRole('button', { name: 'Programmer', exact: true }))
-  await dialog.waitFor({ state: 'detached', timeout: 90_000 })
-}
-
 try {
   const { headers } = await signUp(ramage.url, 'phone')
   const made = await fetch(`${ramage.url}/api/company`, {
@@ -105,21 +97,22 @@ try {
   await tap(page.getByRole('button', { name: 'Ajouter à mon post' }))
   const generating = performance.now()
   await tap(page.getByRole('button', { name: 'Générer pour les deux' }))
-  const publish = page.getByRole('button', { name: 'Publier', exact: true }).first()
-  await publish.waitFor({ timeout: 90_000 })
-  await page
-    .getByRole('button', { name: 'Sauvegarder mes deux posts' })
-    .and(page.locator(':enabled'))
-    .waitFor()
+  const schedule = page.getByRole('button', { name: 'Programmer les deux' }).first()
+  await schedule.and(page.locator(':not([aria-disabled])')).waitFor({ timeout: 90_000 })
   const generationMs = performance.now() - generating
-  await tap(publish)
-  await schedule(page)
-  // The gesture back counts as a tap.
-  taps += 1
-  await page.goBack()
-  await tap(page.getByText('Instagram', { exact: true }).first())
-  await tap(page.getByRole('button', { name: 'Publier', exact: true }).first())
-  await schedule(page)
+  await tap(schedule)
+  const dialog = page.getByRole('dialog')
+  const both = dialog.getByRole('button', { name: 'Programmer les deux' })
+  // Both texts are there to be read, each at a free slot.
+  for (const app of ['LinkedIn', 'Instagram'])
+    await dialog
+      .getByRole('region', { name: app })
+      .getByText('La vitrine de Noël est prête.')
+      .first()
+      .waitFor()
+  await both.and(page.locator(':not([aria-disabled])')).waitFor({ timeout: 30_000 })
+  await tap(both)
+  await page.getByRole('heading', { name: 'Vos deux posts sont programmés' }).waitFor({ timeout: 30_000 })
   const seconds = (performance.now() - start) / 1_000
 
   const answer = await fetch(`${ramage.url}/api/posts?page=1&status=scheduled`, {

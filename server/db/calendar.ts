@@ -17,6 +17,10 @@ export async function listCalendar(db: Db, companyId: CompanyId, from: Date, to:
       publishAt: publications.publishAt,
       createdAt: publications.createdAt,
       requestedBy: publications.requestedBy,
+      question: publications.question,
+      accountId: publications.accountId,
+      aiMention: publications.aiMention,
+      utm: publications.utm,
     })
     .from(publications)
     .where(
@@ -37,6 +41,10 @@ export async function listCalendar(db: Db, companyId: CompanyId, from: Date, to:
       publicationId: latest.id,
       publicationStatus: latest.status,
       requestedBy: latest.requestedBy,
+      question: latest.question,
+      accountId: latest.accountId,
+      aiMention: latest.aiMention,
+      utm: latest.utm,
       createdBy: posts.createdBy,
       updatedBy: posts.updatedBy,
       network: posts.network,

@@ -83,7 +83,11 @@ describe('what was scheduled, where approval is demanded', () => {
     const { id } = await company.held(post.id)
     await company.setRule('off')
     const path = `/api/posts/${post.id}/publications/${id}/answer`
-    expect((await test.call('POST', path, { as: ana, body: { answer: 'publish_now' } })).status).toBe(200)
+    const now = (content_hash: string) =>
+      test.call('POST', path, { as: ana, body: { answer: 'publish_now', content_hash } })
+    expect(await now('0'.repeat(64))).toMatchObject({ status: 409, body: { code: 'post_changed' } })
+    const [shown] = await publicationsOf(test, ana, post.id)
+    expect((await now(shown?.content_hash ?? '')).status).toBe(200)
     expect((await ended(test, ana, post.id)).status).toBe('published')
   })
 

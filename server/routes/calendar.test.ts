@@ -54,7 +54,12 @@ describe('the calendar', () => {
 
     const path = `/api/posts/${post}/publications/${body.entries[0]?.publication_id}`
     const later = inDays(10)
-    await test.call('PATCH', path, { as: camille, body: { publish_at: later, time_zone: 'Europe/Paris' } })
+    const content_hash = body.entries[0]?.content_hash
+    const moved = { publish_at: later, time_zone: 'Europe/Paris', content_hash }
+    expect((await test.call('PATCH', path, { as: camille, body: moved })).status).toBe(200)
+    await test.call('PATCH', `/api/posts/${post}`, { as: camille, body: { description: 'Fermé samedi.' } })
+    const unseen = await test.call('PATCH', path, { as: camille, body: { ...moved, publish_at: inDays(12) } })
+    expect(unseen).toMatchObject({ status: 409, body: { code: 'post_changed' } })
     expect(Date.parse((await calendar()).body.entries[0]?.at ?? '')).toBe(Date.parse(later))
     await test.call('DELETE', path, { as: camille })
     const after = (await calendar()).body

@@ -3,6 +3,7 @@ import { listNames } from '#server/db/members.ts'
 import { listPosts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { listApproverNames } from '#server/services/approval/approvers.ts'
+import { publicationHash, readContents } from '#server/services/approval/content.ts'
 import { authorOf } from '#server/services/members/author-rights.ts'
 import { CalendarAnswer, CalendarQuery } from '#shared/api/calendar.ts'
 import type { App } from './app-type.ts'
@@ -32,7 +33,20 @@ export function calendarRoutes(app: App, deps: Deps): void {
         listNames(deps.db, companyId),
       ])
       const shown = [...entries.map(({ postId }) => postId), ...unplaced.map(({ id }) => id)]
-      const approvers = await listApproverNames(deps.db, companyId, shown, names)
+      const canMove = ({ publicationStatus }: (typeof entries)[number]) =>
+        canPublish && publicationStatus === 'scheduled'
+      const [approvers, contents] = await Promise.all([
+        listApproverNames(deps.db, companyId, shown, names),
+        readContents(
+          deps.db,
+          companyId,
+          entries.filter(canMove).map(({ postId }) => postId),
+        ),
+      ])
+      const hashOf = (entry: (typeof entries)[number]) => {
+        const content = contents.get(entry.postId)
+        return content ? publicationHash(content, entry).toString('hex') : null
+      }
       return {
         entries: entries.map((entry) => ({
           post_id: entry.postId,
@@ -47,7 +61,8 @@ export function calendarRoutes(app: App, deps: Deps): void {
           changed_by: presentAuthor(names, entry.updatedBy),
           requested_by: entry.publicationId ? presentAuthor(names, entry.requestedBy) : null,
           approved_by: approvers.get(entry.postId) ?? [],
-          can_move: canPublish && entry.publicationStatus === 'scheduled',
+          can_move: canMove(entry),
+          content_hash: hashOf(entry),
         })),
         unplaced: unplaced.map((row) => ({
           ...presentSummary(names)(row),

@@ -20,6 +20,14 @@ afterAll(async () => {
   await simulator.close()
 })
 
+/** So many seconds of 16-bit samples, 16,000 a second. */
+function wavOf(seconds: number) {
+  const head = Buffer.alloc(44)
+  head.write('RIFF\0\0\0\0WAVEfmt ', 'latin1')
+  head.writeUInt32LE(32_000, 28)
+  return Buffer.concat([head, Buffer.alloc(seconds * 32_000, 5)])
+}
+
 /** The first bytes of what a browser sends, then noise. */
 const wav = Buffer.concat([Buffer.from('RIFF\0\0\0\0WAVEfmt ', 'latin1'), Buffer.alloc(2_000, 5)])
 const webm = Buffer.concat([Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.alloc(2_000, 5)])
@@ -38,12 +46,22 @@ describe('dictation', () => {
     expect([status, body.text]).toEqual([200, said])
     expect((await t.call('GET', '/api/credits', { as: visitor })).body).toEqual(before.body)
     const { rows } = await t.deps.db.execute(
-      sql`select kind, provider, model, outcome, input_tokens as in, output_tokens as out, cost_micro_eur as cost
-        from ai_usage where company_id = ${visitor.companyId}`,
+      sql`select kind, provider, model, outcome, input_tokens as in, output_tokens as out, audio_ms as ms,
+        cost_micro_eur as cost from ai_usage where company_id = ${visitor.companyId}`,
     )
-    // Billed by the minute: no price by token is known.
+    // Billed by the minute, and nobody said how long a compressed recording is: unknown is never 0 €.
     const call = { kind: 'dictation', provider: 'openai', model: 'gpt-transcribe', outcome: 'done' }
-    expect(rows).toEqual([{ ...call, in: 40, out: 20, cost: null }])
+    expect(rows).toEqual([{ ...call, in: 40, out: 20, ms: null, cost: null }])
+  })
+
+  it('costs the operator its seconds, at the price of a minute', async () => {
+    const as = await t.signUp()
+    expect((await dictate(wavOf(20), as, 'audio/wav')).status).toBe(200)
+    const { rows } = await t.deps.db.execute(
+      sql`select audio_ms as ms, estimated, cost_micro_eur::int as cost from ai_usage where company_id = ${as.companyId}`,
+    )
+    // 20 s ÷ 60 × 0.0045 $ × 0.90 = 0.00135 €
+    expect(rows).toEqual([{ ms: 20_000, estimated: true, cost: 1_350 }])
   })
 
   it.each([
@@ -61,9 +79,10 @@ describe('dictation', () => {
     const calls: AiCall[] = []
     const { signal } = new AbortController()
     const text = await mistral.transcribe(wav, signal, (call) => calls.push(call))
-    expect([text, calls.map(({ model, usage }) => [model, usage.inputTokens])]).toEqual([
+    expect([text, calls.map(({ model, usage, audioMs }) => [model, usage.inputTokens, audioMs])]).toEqual([
       said,
-      [['voxtral-mini-transcribe-3-0', 40]],
+      // It says itself how long it heard.
+      [['voxtral-mini-transcribe-3-0', 40, 4_000]],
     ])
     // It takes a WebM for a video.
     await expect(mistral.transcribe(webm, signal)).rejects.toMatchObject({ failure: 'bad_request' })

@@ -63,13 +63,17 @@ it('asks for another account once a member is removed, mails who decides, and go
   await connectedAccount(t, ana)
   const { body } = await t.call<SocialAccountsAnswer>('GET', '/api/social/accounts', { as: ana })
   const account_id = body.accounts.find(({ owner }) => owner?.is_you)?.id
-  const answer = (id: string | undefined) =>
+  const answer = (id: string | undefined, content_hash: string | null = null) =>
     t.call('POST', `/api/posts/${postId}/publications/${held?.id}/answer`, {
       as: ana,
-      body: { answer: 'use_account', account_id: id },
+      body: { answer: 'use_account', account_id: id, content_hash },
     })
   expect((await answer(held?.account.id ?? undefined)).status).toBeGreaterThanOrEqual(400)
-  expect((await answer(account_id)).status).toBe(200)
+  const shown = (await currentOf(postId))?.content_hash ?? null
+  await t.deps.db.execute(`update posts set description = 'Le comptoir est à Rezé.' where id = '${postId}'`)
+  expect(await answer(account_id, shown)).toMatchObject({ status: 409, body: { code: 'post_changed' } })
+  expect(await currentOf(postId)).toMatchObject({ question: { kind: 'account' }, account: held?.account })
+  expect((await answer(account_id, (await currentOf(postId))?.content_hash)).status).toBe(200)
   expect(await currentOf(postId)).toMatchObject({
     ...{ status: 'scheduled', question: null, account: { id: account_id } },
     requested_by: { id: ana.user.id },

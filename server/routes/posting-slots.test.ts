@@ -101,6 +101,26 @@ describe('the next free slot', () => {
     expect((await proposed(as, '2026-10-25T07:55:00Z')).linkedin?.at).toBe('2026-11-01T08:00:00.000Z')
   })
 
+  it('comes twice a week for a year on a running clock, at nine on both sides of both changes of clocks', async () => {
+    const as = await test.signUp()
+    await setSlots(as, tuesdayAndThursday)
+    const proposals: string[] = []
+    let now = Date.parse('2026-10-01T12:00:00Z')
+    const end = now + 364 * 86_400_000
+    while (now < end) {
+      const at = (await proposed(as, new Date(now).toISOString())).linkedin?.at ?? ''
+      now = Date.parse(at)
+      if (now < end) proposals.push(at)
+    }
+    expect(proposals).toHaveLength(104)
+    const clock = new Intl.DateTimeFormat('fr-FR', {
+      ...{ weekday: 'long', hour: '2-digit', minute: '2-digit', timeZone: 'Europe/Paris' },
+    })
+    const shown = proposals.map((at) => clock.format(new Date(at)))
+    expect(new Set(shown)).toEqual(new Set(['mardi 09:00', 'jeudi 09:00']))
+    expect(new Set(proposals.map((at) => at.slice(11)))).toEqual(new Set(['07:00:00.000Z', '08:00:00.000Z']))
+  })
+
   it('is nobody’s after twelve taken weeks', async () => {
     const as = await test.signUp()
     await setSlots(as, [{ weekday: 2, time: '09:00' }])

@@ -4,6 +4,7 @@ import { listEvents, type PublicationEventRow } from '#server/db/publication-eve
 import { listPublicationSlides, type PublicationSlide } from '#server/db/publication-slides.ts'
 import { listPublications, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
+import { type PostContent, publicationHash, readContent } from '#server/services/approval/content.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { canCancel } from '#server/services/publishing/schedule.ts'
 import type { PublicationAnswer, PublicationFailure, PublicationQuestion } from '#shared/api/publishing.ts'
@@ -19,13 +20,14 @@ import { presentAuthor } from './present-post.ts'
 
 /** One attempt, with what belongs to it. */
 export async function presentAttempt(deps: Deps, row: PublicationRow): Promise<PublicationAnswer> {
-  const [events, slides, place, names] = await Promise.all([
+  const [events, slides, placeToLook, names, content] = await Promise.all([
     listEvents(deps.db, [row.id]),
     listPublicationSlides(deps.db, [row.id]),
     findProfileUrl(deps, row),
     listNames(deps.db, row.companyId),
+    row.postId ? readContent(deps.db, row.companyId, row.postId) : null,
   ])
-  return presentPublication(row, events, slides, place, names)
+  return presentPublication(row, { events, slides, placeToLook, names, content })
 }
 
 /** The attempt that a post’s status speaks of: the newest that stands, else the newest of all. */
@@ -35,13 +37,21 @@ export async function presentCurrent(deps: Deps, postId: string): Promise<Public
   return current ? presentAttempt(deps, current) : null
 }
 
+interface Around {
+  events: PublicationEventRow[]
+  slides: PublicationSlide[]
+  placeToLook: string | null
+  names: Map<UserId, string>
+  /** Of its post; null where that is gone. */
+  content: PostContent | null
+}
+
+const waiting: PublicationRow['status'][] = ['scheduled', 'queued', 'waiting']
+
 /** An attempt with its timeline; nothing of the lease, never a token. */
 export function presentPublication(
   row: PublicationRow,
-  events: PublicationEventRow[],
-  slides: PublicationSlide[],
-  placeToLook: string | null,
-  names: Map<UserId, string>,
+  { events, slides, placeToLook, names, content }: Around,
 ): PublicationAnswer {
   return {
     id: row.id,
@@ -60,6 +70,8 @@ export function presentPublication(
     sent: presentSent(row, slides),
     can_retry: row.status === 'failed' || row.status === 'cancelled',
     can_cancel: canCancel(row),
+    content_hash:
+      content && waiting.includes(row.status) ? publicationHash(content, row).toString('hex') : null,
     events: events
       .filter(({ publicationId }) => publicationId === row.id)
       .map(({ at, kind, details }) => ({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { HandOffAnswer } from '#shared/api/hand-off.ts'
+import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import {
@@ -347,8 +348,39 @@ describe('a schedule', () => {
     await expect.poll(question).toBe('late')
     expect(await seen(text)).toHaveLength(0)
     const path = `/api/posts/${id}/publications/${body.publication.id}/answer`
-    expect((await test.call('POST', path, { as: camille, body: { answer: 'publish_now' } })).status).toBe(200)
-    await expect.poll(() => seen(text)).toHaveLength(1)
+    const shown = (await publicationsOf(test, camille, id))[0]?.content_hash
+    const edited = newText()
+    await test.call('PATCH', `/api/posts/${id}`, { as: camille, body: { description: edited } })
+    const answer = (content_hash: string | null | undefined) =>
+      test.call('POST', path, { as: camille, body: { answer: 'publish_now', content_hash } })
+    // A colleague changed it since the page was read.
+    expect(await answer(shown)).toMatchObject({ status: 409, body: { code: 'post_changed' } })
+    expect(await question()).toBe('late')
+    expect((await answer((await publicationsOf(test, camille, id))[0]?.content_hash)).status).toBe(200)
+    await expect.poll(() => seen(edited)).toHaveLength(1)
+    expect(await seen(text)).toHaveLength(0)
+  })
+
+  it('moves only what the page showed, where it says what that was', async () => {
+    const { id } = await writePost(test, camille, newText())
+    const { body } = await publish(test, camille, id, { account_id: member, publish_at: inMs(3_600_000) })
+    const { id: publicationId, content_hash: shown } = body.publication
+    expect(shown).toMatch(/^[0-9a-f]{64}$/)
+    const path = `/api/posts/${id}/publications/${publicationId}`
+    const move = (content_hash: string | null, inHours: number) => {
+      const publish_at = inMs(inHours * 3_600_000)
+      return test.call<PublicationAnswer>('PATCH', path, { as: camille, body: { publish_at, content_hash } })
+    }
+    const moved = await move(shown, 5)
+    // The hour is none of it.
+    expect(moved.body.content_hash).toBe(shown)
+    await test.call('PATCH', `/api/posts/${id}`, { as: camille, body: { description: newText() } })
+    expect(await move(shown, 7)).toMatchObject({ status: 409, body: { code: 'post_changed' } })
+    const [current] = await publicationsOf(test, camille, id)
+    expect(current?.publish_at).toBe(moved.body.publish_at)
+    expect((await move(current?.content_hash ?? null, 7)).status).toBe(200)
+    await test.call('DELETE', path, { as: camille })
+    expect((await publicationsOf(test, camille, id))[0]?.content_hash).toBeNull()
   })
 })
 

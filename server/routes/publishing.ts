@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import type { CompanyId } from '#server/db/ids.ts'
 import { listNames } from '#server/db/members.ts'
-import { getPost, getPostWithPicture } from '#server/db/posts.ts'
+import { getPostWithPicture } from '#server/db/posts.ts'
 import { listEvents } from '#server/db/publication-events.ts'
 import { listPublicationSlides } from '#server/db/publication-slides.ts'
 import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { readContent } from '#server/services/approval/content.ts'
 import { authorOf } from '#server/services/members/author-rights.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { isUnderWay, requestPublication, waitForEnd } from '#server/services/publishing/publish.ts'
@@ -74,8 +75,9 @@ export function publishingRoutes(app: App, deps: Deps): void {
       schema: { tags, params, response: { 200: PublicationListAnswer } },
     },
     async (request) => {
-      const post = await getPost(deps.db, requireUser(request).companyId, request.params.id)
-      if (!post) throw missing('post')
+      const content = await readContent(deps.db, requireUser(request).companyId, request.params.id)
+      if (!content) throw missing('post')
+      const { post } = content.material
       const rows = await listPublications(deps.db, post.id)
       const events = await listEvents(
         deps.db,
@@ -89,8 +91,9 @@ export function publishingRoutes(app: App, deps: Deps): void {
       const names = await listNames(deps.db, post.companyId)
       return {
         publications: rows.map((row, index) =>
-          presentPublication(row, events, slides, places[index] ?? null, names),
+          presentPublication(row, { events, slides, placeToLook: places[index] ?? null, names, content }),
         ),
+        post_updated_at: post.updatedAt.toISOString(),
       }
     },
   )
@@ -117,9 +120,13 @@ export function publishingRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const row = await find(deps, user.companyId, request.params)
-      const { publish_at, time_zone } = request.body
-      const zone = time_zone ?? row.timeZone ?? user.timeZone
-      return present(deps, await movePublication(deps, authorOf(user), row, publish_at, zone))
+      const { publish_at: publishAt, time_zone, content_hash } = request.body
+      const moved = {
+        publishAt,
+        timeZone: time_zone ?? row.timeZone ?? user.timeZone,
+        contentHash: content_hash ?? null,
+      }
+      return present(deps, await movePublication(deps, authorOf(user), row, moved))
     },
   )
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { Id, Instant, NetworkName } from './fields.ts'
+import { ContentHash, Id, Instant, NetworkName } from './fields.ts'
 import { PostAnswer, PostSummary } from './posts.ts'
 
 /** A view shows six weeks; a request spans no more than this. */
@@ -36,6 +36,8 @@ export const CalendarEntry = z.object({
   approved_by: z.array(z.string()),
   /** Waits for its hour: can be moved. */
   can_move: z.boolean(),
+  /** Of what would go out then, where it can be moved: moving it takes it back. */
+  content_hash: ContentHash.nullable(),
 })
 
 export const CalendarAnswer = z.object({

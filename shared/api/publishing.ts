@@ -59,7 +59,14 @@ export const PublishBody = z
   .nullish()
   .transform((body) => body ?? {})
 
-export const ScheduleBody = z.object({ publish_at: OffsetInstant, time_zone: TimeZone.nullish() })
+/** Of the publication as it was shown: 409 `post_changed` when another content would go out by now. */
+const SeenHash = ContentHash.nullish()
+
+export const ScheduleBody = z.object({
+  publish_at: OffsetInstant,
+  time_zone: TimeZone.nullish(),
+  content_hash: SeenHash,
+})
 
 const publicationAnswers = ['online', 'absent', 'publish_now', 'use_account', 'cancel'] as const
 /**
@@ -71,6 +78,8 @@ export const AnswerBody = z.object({
   account_id: Id.nullish(),
   /** Where the user saw it, with `online`; shown as a link, never fetched. */
   url: z.string().trim().max(500).nullish(),
+  /** With `publish_now` and `use_account`. */
+  content_hash: SeenHash,
 })
 
 const PublicationEvent = z.object({ at: Instant, kind: z.string(), text: z.string() })
@@ -142,6 +151,8 @@ export const PublicationAnswer = z.object({
   /** Can be retried by publishing again. */
   can_retry: z.boolean(),
   can_cancel: z.boolean(),
+  /** Of everything that it would send by now; null once nothing is to be sent. Moving it and answering take it back. */
+  content_hash: ContentHash.nullable(),
   events: z.array(PublicationEvent),
   created_at: Instant,
   /** Who asked for it. */
@@ -149,7 +160,11 @@ export const PublicationAnswer = z.object({
 })
 
 /** Newest first. */
-export const PublicationListAnswer = z.object({ publications: z.array(PublicationAnswer) })
+export const PublicationListAnswer = z.object({
+  publications: z.array(PublicationAnswer),
+  /** When the post whose content they would send was last changed. */
+  post_updated_at: Instant,
+})
 
 /** One post, with the attempt that its status speaks of. */
 export const PostInfosAnswer = PostAnswer.extend({ publication: PublicationAnswer.nullable() })
@@ -158,6 +173,8 @@ export const PostInfosAnswer = PostAnswer.extend({ publication: PublicationAnswe
 export const PublishAnswer = PostAnswer.extend({ publication: PublicationAnswer })
 
 export type PublishBody = z.input<typeof PublishBody>
+export type PublicationListAnswer = z.infer<typeof PublicationListAnswer>
+export type ScheduleBody = z.infer<typeof ScheduleBody>
 export type AnswerBody = z.infer<typeof AnswerBody>
 export type PublicationAnswer = z.infer<typeof PublicationAnswer>
 export type PublicationQuestion = z.infer<typeof PublicationQuestion>

@@ -85,7 +85,7 @@ it(`${counts.mails} mails, ${counts.mailKills} kills at random moments: each is 
       companyId: as.companyId,
       bucket: 'purchased',
       source: 'torture',
-      sourceId: 'one',
+      sourceId: as.companyId,
     } as const
     await grantCredits(test.deps.db, { ...grant, amount: givenCredits })
     const { body } = await test.call<MailAddressAnswer>('GET', '/api/account/mail-address', { as })

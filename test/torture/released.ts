@@ -1,7 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { symlinkSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
+import { z } from 'zod'
 import { temporaryFolder } from '#test/folder.ts'
 import { programEnv } from '#test/program.ts'
 
@@ -10,12 +11,16 @@ const root = join(import.meta.dirname, '../..')
 /** The last commit whose migrations end at 0042: its code serves while its database is adopted. */
 export const released = '5bc81a6'
 
+const Manifest = z.object({ dependencies: z.record(z.string(), z.string()) })
+
 /**
- * Lays a release out in a folder of its own, from the history, beside today's packages. Throws when the clone does not
- * hold the history (`git fetch --unshallow`).
+ * Lays a release out in a folder of its own, from the history, beside today's packages; those it needs that are no longer
+ * among them come from the registry. Throws when the clone does not hold the history (`git fetch --unshallow`).
  */
 export async function layOut(release: string): Promise<string> {
-  const folder = await temporaryFolder()
+  const parent = await temporaryFolder()
+  const folder = join(parent, 'release')
+  mkdirSync(folder)
   const rooms = ['package.json', 'server', 'shared', 'simulators', 'migrations']
   const archive = execFileSync('git', ['archive', release, ...rooms], {
     cwd: root,
@@ -23,6 +28,14 @@ export async function layOut(release: string): Promise<string> {
   })
   execFileSync('tar', ['x', '-C', folder], { input: archive })
   symlinkSync(join(root, 'node_modules'), join(folder, 'node_modules'))
+  const { dependencies } = Manifest.parse(JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')))
+  const lacking = Object.entries(dependencies).filter(
+    ([name]) => !existsSync(join(root, 'node_modules', name)),
+  )
+  const packages = lacking.map(([name, version]) => `${name}@${version}`)
+  // Node looks there next.
+  if (packages.length > 0)
+    execFileSync('npm', ['install', '--prefix', parent, '--no-package-lock', ...packages])
   return folder
 }
 

@@ -29,7 +29,8 @@ export function useRescheduleEntry() {
     mutationFn: ({ entry, at, timeZone }: Rescheduling) =>
       call<unknown>(`/posts/${entry.post_id}/publications/${entry.publication_id}`, {
         method: 'PATCH',
-        body: { publish_at: at, time_zone: timeZone },
+        // What goes out then is what stands in the calendar.
+        body: { publish_at: at, time_zone: timeZone, content_hash: entry.content_hash },
       }),
     onMutate: ({ entry, at }) => {
       client.setQueriesData<CalendarAnswer>(

@@ -17,8 +17,8 @@ function Page() {
   return post ? <Publications post={post} /> : null
 }
 function Publications({ post }: { post: PostAnswer }) {
-  const { data } = usePublications(post)
-  return <output>{[post.status, ...(data?.map(({ status }) => status) ?? [])].join(' ')}</output>
+  const { publications } = usePublications(post)
+  return <output>{[post.status, ...(publications?.map(({ status }) => status) ?? [])].join(' ')}</output>
 }
 
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))

@@ -2,7 +2,13 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useEffect } from 'react'
 import type { ChecksAnswer, Focus, RemedyName } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import type { AnswerBody, PublicationAnswer, PublishAnswer, PublishBody } from '#shared/api/publishing.ts'
+import type {
+  AnswerBody,
+  PublicationAnswer,
+  PublicationListAnswer,
+  PublishAnswer,
+  PublishBody,
+} from '#shared/api/publishing.ts'
 import { statusOfPublications } from '#shared/post-status.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
@@ -46,25 +52,28 @@ function nextPollMs(publications: PublicationAnswer[] = []): number | false {
 
 /**
  * Every attempt to publish a post, newest first. Polled from a scheduled time on and while one is in progress; the post
- * is refetched when the status changes.
+ * is refetched when the status changes, and whichever is of an older post than the other. `isOfOther`: until then.
  */
-export function usePublications({ id, status }: PostAnswer) {
+export function usePublications({ id, status, updated_at }: PostAnswer) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: publishingKeys.publications(id),
-    queryFn: async ({ signal }) => {
-      const path = `${pathOf(id)}/publications`
-      return (await call<{ publications: PublicationAnswer[] }>(path, { signal })).publications
-    },
-    refetchInterval: ({ state }) => nextPollMs(state.data),
+    queryFn: ({ signal }) => call<PublicationListAnswer>(`${pathOf(id)}/publications`, { signal }),
+    refetchInterval: ({ state }) => nextPollMs(state.data?.publications),
   })
-  const currentStatus = query.data ? statusOfPublications(query.data) : null
+  const publications = query.data?.publications
+  const currentStatus = publications ? statusOfPublications(publications) : null
   useEffect(() => {
     if (currentStatus === null || currentStatus === status) return
     void client.invalidateQueries({ queryKey: postKeys.one(id) })
     void client.invalidateQueries({ queryKey: postKeys.lists })
   }, [client, id, status, currentStatus])
-  return query
+  const readAt = query.data?.post_updated_at ?? updated_at
+  useEffect(() => {
+    if (readAt > updated_at) void client.invalidateQueries({ queryKey: postKeys.one(id) })
+    if (readAt < updated_at) void client.invalidateQueries({ queryKey: publishingKeys.publications(id) })
+  }, [client, id, updated_at, readAt])
+  return { publications, isOfOther: readAt !== updated_at }
 }
 
 interface CheckParams {
@@ -118,6 +127,9 @@ function useCacheAnswer(postId: string) {
   }
 }
 
+/** Somebody else changed it: what is read next is what would go out. */
+const isPostChanged = (error: Error) => error instanceof ApiError && error.code === 'post_changed'
+
 /** One idempotency key per click: retries never publish twice (docs/product/promises.md). */
 export function usePublish(postId: string) {
   const cacheAnswer = useCacheAnswer(postId)
@@ -125,9 +137,7 @@ export function usePublish(postId: string) {
     mutationFn: ({ idempotencyKey, ...body }: NonNullable<PublishBody> & { idempotencyKey: string }) =>
       call<PublishAnswer>(`${pathOf(postId)}/publish`, { body, idempotencyKey }),
     onSuccess: ({ publication: _, ...post }) => cacheAnswer(post),
-    // Somebody else changed it: what is read next is what would go out.
-    onError: (error) =>
-      error instanceof ApiError && error.code === 'post_changed' ? cacheAnswer() : undefined,
+    onError: (error) => (isPostChanged(error) ? cacheAnswer() : undefined),
   })
 }
 
@@ -144,25 +154,30 @@ export function useApplyRemedy(postId: string) {
   })
 }
 
-/** The user resolves an uncertain or late attempt. */
-export function useResolvePublication(postId: string, publicationId: string) {
+/** The user resolves an uncertain or late attempt, of what the page shows. */
+export function useResolvePublication(postId: string, { id, content_hash }: PublicationAnswer) {
   const cacheAnswer = useCacheAnswer(postId)
   return useMutation({
     mutationFn: (body: AnswerBody) =>
-      call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(publicationId)}/answer`, { body }),
+      call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(id)}/answer`, {
+        body: { ...body, content_hash },
+      }),
     onSuccess: () => cacheAnswer(),
+    onError: (error) => (isPostChanged(error) ? cacheAnswer() : undefined),
   })
 }
 
-export function useReschedule(postId: string, publicationId: string) {
+/** Another hour for what the page shows. */
+export function useReschedule(postId: string, { id, content_hash }: PublicationAnswer) {
   const cacheAnswer = useCacheAnswer(postId)
   return useMutation({
     mutationFn: (body: { publish_at: string; time_zone: string }) =>
-      call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(publicationId)}`, {
+      call<unknown>(`${pathOf(postId)}/publications/${encodeURIComponent(id)}`, {
         method: 'PATCH',
-        body,
+        body: { ...body, content_hash },
       }),
     onSuccess: () => cacheAnswer(),
+    onError: (error) => (isPostChanged(error) ? cacheAnswer() : undefined),
   })
 }
 

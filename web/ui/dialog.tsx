@@ -13,7 +13,7 @@ interface Props {
   closeLabel: string
   /** The other buttons, the main one last. */
   actions?: ReactNode
-  size?: 'message' | 'publish' | 'picture' | 'slides'
+  size?: 'message' | 'publish' | 'pair' | 'picture' | 'slides'
   /** Beside the rest on a dark ground, below it on a phone. */
   aside?: ReactNode
 }
@@ -21,6 +21,7 @@ interface Props {
 const widths = {
   message: 'md:max-w-[520px]',
   publish: 'md:max-w-[880px]',
+  pair: 'md:max-w-[960px]',
   // What has the focus is not under the picture, which stays in sight on a phone.
   picture: 'max-md:scroll-pt-[44dvh] md:max-w-[1080px]',
   slides: 'md:max-w-[680px]',
@@ -29,6 +30,7 @@ const widths = {
 const columns = {
   message: '',
   publish: 'md:grid md:grid-cols-[minmax(0,580fr)_minmax(0,300fr)]',
+  pair: '',
   picture: 'md:grid md:grid-cols-[minmax(0,560fr)_minmax(0,520fr)]',
   slides: '',
 }
@@ -104,7 +106,7 @@ export function Dialog({
           {children}
           {!isLong && (
             <div
-              className={`mt-auto w-full flex-col-reverse md:flex-row md:items-center ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside ? stuck : ''} flex gap-3`}
+              className={`mt-auto w-full flex-col-reverse md:flex-row md:items-center ${illustration ? 'md:justify-center' : 'md:justify-between'} ${aside || size === 'pair' ? stuck : ''} flex gap-3`}
             >
               {buttons}
             </div>

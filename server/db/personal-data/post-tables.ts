@@ -89,7 +89,7 @@ export const postTables: Record<string, PersonalTable> = {
       [because.owner]: ['company_id'],
       'what the call cost the operator, not the company': columns(`
       input_tokens cached_input_tokens cache_write_tokens image_input_tokens output_tokens image_output_tokens
-      estimated price_id eur_micros_per_usd cost_micro_eur`),
+      audio_ms estimated price_id eur_micros_per_usd cost_micro_eur`),
       [because.machinery]: ['prompt_version', 'prompt_hash', 'request_id', 'duration_ms'],
     },
     erasure: { unlinked: 'the operator’s accounts; without the user a line names nobody (decision 0005)' },

@@ -35,7 +35,7 @@ export const aiSettings = pgTable(
   ],
 )
 
-/** USD micro-units per million tokens. */
+/** USD micro-units per million tokens, or per minute of sound. */
 export const aiPrices = pgTable(
   'ai_prices',
   {
@@ -49,6 +49,7 @@ export const aiPrices = pgTable(
     textOut: micros('text_out'),
     imageOut: micros('image_out'),
     source: text('source').notNull().default(''),
+    audioMinute: micros('audio_minute'),
   },
   (table) => [unique().on(table.model, table.validFrom)],
 )
@@ -90,6 +91,7 @@ export const aiUsage = pgTable(
     eurMicrosPerUsd: integer('eur_micros_per_usd'),
     costMicroEur: bigint('cost_micro_eur', { mode: 'number' }),
     createdAt: instant('created_at').notNull().defaultNow(),
+    audioMs: integer('audio_ms'),
   },
   () => [
     index('ai_usage_generation').on(sql`generation_id`),

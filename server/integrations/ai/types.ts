@@ -101,6 +101,8 @@ export interface AiCall {
   model: string
   outcome: 'done' | 'aborted' | AiFailure
   usage: Usage
+  /** Sound that was handed on; null where its length is not known. Left out of calls without sound. */
+  audioMs?: number | null
   /** True when the provider did not count and we did (docs/product/ai.md §2.10). */
   isEstimated: boolean
   /** The provider's own name for the call, for its support. */

@@ -23,20 +23,33 @@ const mistralModel = 'voxtral-mini-transcribe-3-0'
 /** Each in its vendor's own field: `gpt-transcribe` takes a list. */
 const french = { openai: { languages: ['fr'] }, mistral: { language: 'fr' } }
 
-/** Tokens as OpenAI and Mistral name them; sound is all their input. */
+/** What OpenAI and Mistral say was used: tokens, whose input is sound alone, or seconds of sound, or both. */
 const Counted = z.object({
-  usage: z.object({ input_tokens: z.number(), output_tokens: z.number() }).or(
-    z.object({ prompt_tokens: z.number(), completion_tokens: z.number() }).transform((usage) => ({
-      input_tokens: usage.prompt_tokens,
-      output_tokens: usage.completion_tokens,
+  usage: z
+    .object({
+      input_tokens: z.number().optional(),
+      output_tokens: z.number().optional(),
+      prompt_tokens: z.number().optional(),
+      completion_tokens: z.number().optional(),
+      seconds: z.number().optional(),
+      prompt_audio_seconds: z.number().nullish(),
+    })
+    .transform((usage) => ({
+      inputTokens: usage.input_tokens ?? usage.prompt_tokens ?? null,
+      outputTokens: usage.output_tokens ?? usage.completion_tokens ?? null,
+      seconds: usage.seconds ?? usage.prompt_audio_seconds ?? null,
     })),
-  ),
 })
+
+interface Used {
+  usage: Usage
+  audioMs: number | null
+}
 
 /** The fetch of one call, and what its answer says it cost: the SDK does not hand that on. */
 function countedFetch() {
   const { fetch, seen } = guardedFetch(() => undefined)
-  let usage: Usage = noUsage
+  let used: Used = { usage: noUsage, audioMs: null }
   const counted: typeof globalThis.fetch = async (input, init) => {
     const response = await fetch(input, init)
     const body = response.ok
@@ -47,11 +60,20 @@ function countedFetch() {
             .catch(() => null),
         )
       : null
-    const found = body?.data?.usage
-    if (found) usage = { ...noUsage, inputTokens: found.input_tokens, outputTokens: found.output_tokens }
+    if (body?.data) {
+      const { seconds, ...tokens } = body.data.usage
+      used = { usage: { ...noUsage, ...tokens }, audioMs: seconds === null ? null : seconds * 1_000 }
+    }
     return response
   }
-  return { fetch: counted, seen, usage: () => usage }
+  return { fetch: counted, seen, used: () => used }
+}
+
+/** Of a WAV, from its bytes a second and its size; null for what compresses. */
+function lengthOf(audio: Buffer): number | null {
+  const bytesPerSecond = audio.length > 44 ? audio.readUInt32LE(28) : 0
+  const isWav = audio.toString('latin1', 0, 4) === 'RIFF' && bytesPerSecond > 0
+  return isWav ? Math.round(((audio.length - 44) / bytesPerSecond) * 1_000) : null
 }
 
 interface Model {
@@ -63,14 +85,20 @@ interface Model {
 function dictationBy({ provider, model, open }: Model): Dictation {
   return {
     async transcribe(audio, signal, report) {
-      const { fetch, seen, usage } = countedFetch()
+      const { fetch, seen, used } = countedFetch()
       const start = performance.now()
-      const tell = (outcome: AiCall['outcome']) =>
+      const tell = (outcome: AiCall['outcome']) => {
+        const { usage, audioMs } = used()
+        // What was refused is not billed.
+        const isBilled = outcome === 'done' || outcome === 'aborted'
         report?.({
-          ...{ kind: 'dictation', provider, model, outcome, usage: usage(), isEstimated: false },
+          ...{ kind: 'dictation', provider, model, outcome, usage },
+          audioMs: isBilled ? (audioMs ?? lengthOf(audio)) : 0,
+          isEstimated: isBilled && audioMs === null,
           ...{ requestId: seen.requestId, durationMs: Math.round(performance.now() - start) },
           prompt: { version: 'none', hash: '' },
         })
+      }
       try {
         const { text } = await transcribe({
           model: open(fetch),

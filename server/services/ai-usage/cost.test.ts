@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/client.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { Usage } from '#server/integrations/ai/types.ts'
 import { testDatabase } from '#test/database.ts'
-import { costMicroEur } from './cost.ts'
+import { audioCostMicroEur, costMicroEur } from './cost.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let opened: OpenDatabase
@@ -60,7 +60,8 @@ function of(
 describe('the seeded prices', () => {
   it('are all here', async () => {
     const { rows } = await opened.db.execute('select model from ai_prices')
-    expect(rows).toHaveLength(golden.length - 1)
+    // Each but one of two dates of a model, and dictation, which has no price by token.
+    expect(rows).toHaveLength(golden.length)
   })
 
   it.each(golden)('of %s at %s', async (model, at, expected) => {
@@ -69,6 +70,15 @@ describe('the seeded prices', () => {
     const kinds = Object.keys(expected) as (keyof Usage)[]
     const costs = kinds.map((kind) => [kind, costMicroEur(only(kind, million), price, rate)])
     expect(Object.fromEntries(costs)).toEqual(expected)
+  })
+
+  it('of a dictation: 4 s of a minute at 0.45 cents', async () => {
+    const price = await findPrice(opened.db, 'gpt-transcribe', new Date(autumn))
+    expect(price?.audioMinute).toBe(4_500)
+    // 4 s ÷ 60 × 0.0045 $ × 0.90 = 0.00027 €
+    expect(audioCostMicroEur(4_000, 4_500, 900_000)).toBe(270)
+    expect(audioCostMicroEur(90_000, 4_500, 900_000)).toBe(6_075)
+    expect(audioCostMicroEur(null, 4_500, 900_000)).toBeNull()
   })
 
   it('make a real post: 1,200 tokens in, 800 cached, 640 out', async () => {

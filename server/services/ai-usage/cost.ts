@@ -39,3 +39,14 @@ export function costMicroEur(
 
 /** Tokens × USD micro-units per million × euro micro-units per USD, down to micro-euros. */
 const scale = 10n ** 12n
+
+/** What a call billed by the minute of sound cost, as above. Null where the length or the rate is not known. */
+export function audioCostMicroEur(
+  audioMs: number | null,
+  usdMicrosPerMinute: number,
+  eurMicrosPerUsd: number | null,
+): number | null {
+  if (audioMs === 0) return 0
+  if (audioMs === null || eurMicrosPerUsd === null) return null
+  return Math.round((audioMs * usdMicrosPerMinute * eurMicrosPerUsd) / 60_000 / 1_000_000)
+}

@@ -2,7 +2,7 @@ import { findPrice, findRate, insertAiUsage } from '#server/db/ai-usage.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { AiCall, Report } from '#server/integrations/ai/types.ts'
-import { costMicroEur } from './cost.ts'
+import { audioCostMicroEur, costMicroEur } from './cost.ts'
 
 type UsageDeps = Pick<Deps, 'db' | 'log' | 'callMonitor'>
 
@@ -58,7 +58,10 @@ export async function recordCall(
   at = new Date(),
 ) {
   const [price, rate] = await Promise.all([findPrice(db, call.model, at), findRate(db, at)])
-  const cost = costMicroEur(call.usage, price, rate)
+  const { audioMs = null } = call
+  const perMinute = price?.audioMinute ?? null
+  const cost =
+    perMinute === null ? costMicroEur(call.usage, price, rate) : audioCostMicroEur(audioMs, perMinute, rate)
   if (cost === null) log.warn({ model: call.model }, 'price unknown: provider call not in costs')
   await insertAiUsage(db, {
     generationId: generation.id,
@@ -68,6 +71,7 @@ export async function recordCall(
     model: call.model,
     outcome: call.outcome,
     ...call.usage,
+    audioMs,
     estimated: call.isEstimated,
     promptVersion: call.prompt.version,
     promptHash: call.prompt.hash,

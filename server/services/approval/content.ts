@@ -1,8 +1,10 @@
 import type { Db } from '#server/db/client.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import type { ImageRow } from '#server/db/images.ts'
-import { getPostWithPicture, type PostWithPicture } from '#server/db/posts.ts'
-import { listSlides } from '#server/db/slides.ts'
+import { getPostWithPicture, listPostsWithPicture, type PostWithPicture } from '#server/db/posts.ts'
+import type { PublicationRow } from '#server/db/publications.ts'
+import { listSlides, listSlidesOf } from '#server/db/slides.ts'
+import { AppError } from '#server/errors.ts'
 import { canonicalJson } from '#server/services/audit/canonical-json.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
 import { publicationContent } from '#server/services/publishing/publication-content.ts'
@@ -41,6 +43,29 @@ export async function readContent(db: Db, companyId: CompanyId, postId: string):
   )
 }
 
+/** The same of several posts, by their ids; a post that is gone is left out. */
+export async function readContents(
+  db: Db,
+  companyId: CompanyId,
+  postIds: string[],
+): Promise<Map<string, PostContent>> {
+  const materials = await listPostsWithPicture(db, companyId, postIds)
+  const rows = await listSlidesOf(
+    db,
+    materials.flatMap(({ slideSet }) => slideSet?.id ?? []),
+  )
+  const slides = rows.map(({ slide, picture }) => ({ ...slide, picture }))
+  return new Map(
+    materials.map((material) => [
+      material.post.id,
+      contentWith(
+        material,
+        slides.filter(({ slideSetId }) => slideSetId === material.slideSet?.id),
+      ),
+    ]),
+  )
+}
+
 /** `slides`: those of its set, where it has one. */
 export function contentWith(material: PostWithPicture, slides: SentImage[]): PostContent {
   const { post, picture, slideSet } = material
@@ -70,4 +95,18 @@ export function contentHash({ material, images }: PostContent, sentTo: SentTo): 
     images: Object.fromEntries(numbered),
   }
   return sha256(Buffer.from(canonicalJson(sent)))
+}
+
+/** Of what a publication would send by now. One that asks for another account goes to none until it has it. */
+export const publicationHash = (
+  content: PostContent,
+  { question, accountId, aiMention, utm }: Pick<PublicationRow, 'question' | keyof SentTo>,
+): Buffer => contentHash(content, { accountId: question === 'account' ? null : accountId, aiMention, utm })
+
+/**
+ * What was changed between reading and clicking does not go out unseen. `seen`: the hash of what the page showed, in hex;
+ * null where it says none. Throws post_changed.
+ */
+export function assertAsSeen(current: Buffer, seen: string | null): void {
+  if (seen !== null && seen !== current.toString('hex')) throw new AppError('post_changed')
 }

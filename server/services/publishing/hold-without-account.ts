@@ -2,7 +2,7 @@ import { getPostWithPicture } from '#server/db/posts.ts'
 import { listPublications, listScheduledOn, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { contentHash, readContent } from '#server/services/approval/content.ts'
+import { assertAsSeen, contentHash, publicationHash, readContent } from '#server/services/approval/content.ts'
 import type { Author } from '#server/services/members/author-rights.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
@@ -33,13 +33,14 @@ export async function holdScheduled(
 
 /**
  * The account chosen in place of one that is gone; the publication goes out at its hour, which it asks about when that
- * is over. Throws publication_over, not_found, account_required, checks_failed, publication_standing.
+ * is over. `seen`: the hash of what the page showed. Throws publication_over, not_found, account_required, checks_failed,
+ * publication_standing, post_changed.
  */
 export async function chooseOtherAccount(
   deps: Deps,
   author: Author,
   publication: PublicationRow,
-  accountId: string | null,
+  { accountId, seen }: { accountId: string | null; seen: string | null },
 ): Promise<PublicationRow> {
   const { postId, publishAt, timeZone, aiMention, utm } = publication
   if (publication.question !== 'account' || !postId) throw new AppError('publication_over')
@@ -53,8 +54,8 @@ export async function chooseOtherAccount(
     aiMention,
     utm,
   }
-  const { account, checks, canPublish } = await checkPost(deps, author, material, asked)
-  if (!account) throw new AppError('account_required')
+  const { account, checks, canPublish, contentHash: checked } = await checkPost(deps, author, material, asked)
+  if (!account || !checked) throw new AppError('account_required')
   if (!canPublish) {
     const blocking = checks.filter(({ level }) => level === 'blocking')
     throw new AppError('checks_failed', {
@@ -66,21 +67,26 @@ export async function chooseOtherAccount(
     id !== publication.id && its === account.id && status !== 'failed' && status !== 'cancelled'
   if (others.some(stands)) throw new AppError('publication_standing')
   const name = accountName(account)
+  // What was checked is what the page showed, and is still there under the lock.
   const content = await readContent(deps.db, author.companyId, postId)
+  if (!content) throw missing('post')
+  const current = publicationHash(content, publication)
+  assertAsSeen(current, seen)
+  if (!contentHash(content, { accountId: account.id, aiMention, utm }).equals(checked))
+    throw new AppError('post_changed')
   const change = {
     values: {
       accountId: account.id,
       accountName: name,
       requestedBy: author.userId,
-      ...(content && {
-        contentHash: contentHash(content, { accountId: account.id, aiMention, utm: publication.utm }),
-      }),
+      contentHash: checked,
       question: null,
       nextAttemptAt: publishAt,
     },
     events: [['account_chosen', { account: name }]] as [['account_chosen', { account: string }]],
   }
-  const changed = await updateUnderLock(deps, publication, change, ({ question }) => question === 'account')
+  const isStill = ({ question }: PublicationRow) => question === 'account'
+  const changed = await updateUnderLock(deps, publication, change, isStill, current.toString('hex'))
   if (!changed) throw new AppError('publication_over')
   return changed
 }

@@ -13,6 +13,7 @@ import {
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FoundPost, Refusal } from '#server/integrations/publishers/types.ts'
+import { assertAsSeen, publicationHash, readContent } from '#server/services/approval/content.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
@@ -52,16 +53,23 @@ export function updateUnderLease(
   )
 }
 
-/** What a person decides, or the network has told for certain: `isStill` says whether it still applies. */
+/**
+ * What a person decides, or the network has told for certain: `isStill` says whether it still applies, and where the hash
+ * of what they saw is given, that it is what would go out. Throws post_changed.
+ */
 export function updateUnderLock(
   deps: Pick<Deps, 'db' | 'log'>,
   publication: PublicationRow,
   change: Change,
   isStill: (row: PublicationRow) => boolean,
+  seen: string | null = null,
 ): Promise<PublicationRow | null> {
   return inPostTransaction(deps, publication, change, async (tx) => {
     const row = await lockPublication(tx, publication.id)
-    return row && isStill(row) ? updatePublication(tx, row.id, change.values) : null
+    if (!row || !isStill(row)) return null
+    const content = seen && row.postId ? await readContent(tx, row.companyId, row.postId) : null
+    if (content) assertAsSeen(publicationHash(content, row), seen)
+    return updatePublication(tx, row.id, change.values)
   })
 }
 

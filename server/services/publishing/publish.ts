@@ -16,7 +16,7 @@ import {
 } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { contentHash, readContent } from '#server/services/approval/content.ts'
+import { assertAsSeen, contentHash, readContent } from '#server/services/approval/content.ts'
 import { lacksApproval } from '#server/services/approval/require.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, roleForbidden } from '#server/services/members/author-rights.ts'
@@ -62,7 +62,7 @@ export async function requestPublication(
   if (await isGenerating(deps.db, postId)) throw new AppError('still_generating')
   const checked = await checkPost(deps, author, material, asked)
   const { account, utm, checks, canPublish } = checked
-  if (checked.contentHash) assertAsSeen(checked.contentHash, asked)
+  if (checked.contentHash) assertAsSeen(checked.contentHash, asked.contentHash)
   if (!canPublish || !account) {
     // What stands in the way may be the publication of this same click, already queued.
     const existing = await findPublicationByClick(deps.db, companyId, asked.clickKey)
@@ -120,7 +120,7 @@ function insertOnce(
     const content = await readContent(tx, row.companyId, post.id)
     if (!content) throw missing('post')
     const asked = { ...row, contentHash: contentHash(content, row) }
-    assertAsSeen(asked.contentHash, click)
+    assertAsSeen(asked.contentHash, click.contentHash)
     if (await lacksApproval(tx, content, asked)) throw new AppError('approval_required')
     const blocking = await findBlockingPublication(tx, row)
     if (blocking)
@@ -143,11 +143,6 @@ const isAsChecked = (post: PostRow, checked: PostRow) =>
   post.slideSetId === checked.slideSetId &&
   post.linkImageId === checked.linkImageId &&
   isDeepStrictEqual(linkPreviewOf(post), linkPreviewOf(checked))
-
-/** What was changed between reading and clicking does not go out unseen. Throws post_changed. */
-function assertAsSeen(current: Buffer, { contentHash: seen }: Pick<Asked, 'contentHash'>): void {
-  if (seen !== null && seen !== current.toString('hex')) throw new AppError('post_changed')
-}
 
 function sameClick(first: PublicationRow, { bodyHash }: Asked): PublicationRow {
   if (first.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch')

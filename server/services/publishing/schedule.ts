@@ -3,7 +3,7 @@ import type { PostRow } from '#server/db/posts.ts'
 import { listPublications, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { contentHash, readContent } from '#server/services/approval/content.ts'
+import { assertAsSeen, contentHash, readContent } from '#server/services/approval/content.ts'
 import { mailMoved } from '#server/services/approval/mail-moved.ts'
 import { lacksApproval } from '#server/services/approval/require.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
@@ -64,13 +64,19 @@ export async function cancelPublication(
   return requireChanged(await updateUnderLock(deps, publication, change, isFree))
 }
 
-/** Throws publication_over, too_late, role_forbidden for a colleague's profile. */
+interface Moved {
+  publishAt: string
+  timeZone: string
+  /** Of what the page showed, in hex; null: whatever the post shows by now. */
+  contentHash: string | null
+}
+
+/** Throws publication_over, too_late, post_changed, role_forbidden for a colleague's profile. */
 export async function movePublication(
   deps: Pick<Deps, 'db' | 'log'>,
   author: Author,
   publication: PublicationRow,
-  publishAt: string,
-  timeZone: string,
+  { publishAt, timeZone, contentHash: seen }: Moved,
 ): Promise<PublicationRow> {
   const at = futureInstant(publishAt)
   if (publication.postId) await assertOwnProfile(deps.db, author.userId, publication.postId)
@@ -90,9 +96,8 @@ export async function movePublication(
   const also = async (tx: Db) => {
     if (from) await mailMoved(tx, publication, { from, to: at, by: author.userId })
   }
-  return requireChanged(
-    await updateUnderLock(deps, publication, { values, events: [['moved', { when }]], also }, isFree),
-  )
+  const change: Change = { values, events: [['moved', { when }]], also }
+  return requireChanged(await updateUnderLock(deps, publication, change, isFree, seen))
 }
 
 const isHeld = ({ leaseUntil }: PublicationRow) => leaseUntil !== null && leaseUntil.getTime() > Date.now()
@@ -118,40 +123,46 @@ export async function cancelScheduled(tx: Db, post: PostRow): Promise<void> {
 
 /**
  * What a person says of a publication that asks. Throws publication_over when it asks nothing like it any more,
- * role_forbidden for a colleague's profile, and as `chooseOtherAccount`.
+ * post_changed, role_forbidden for a colleague's profile, and as `chooseOtherAccount`.
  */
 export async function answerPublication(
   deps: Deps,
   author: Author,
   publication: PublicationRow,
-  { answer, url, account_id: accountId }: AnswerBody,
+  { answer, url, account_id: accountId = null, content_hash: contentHash }: AnswerBody,
 ): Promise<PublicationRow> {
+  const seen = contentHash ?? null
   if (answer === 'cancel') return cancelPublication(deps, publication)
-  if (answer === 'use_account') return chooseOtherAccount(deps, author, publication, accountId ?? null)
+  if (answer === 'use_account') return chooseOtherAccount(deps, author, publication, { accountId, seen })
   if (answer === 'publish_now' && publication.postId)
     await assertOwnProfile(deps.db, author.userId, publication.postId)
   if (answer === 'publish_now' && publication.question === 'approval')
-    return publishHeld(deps, author, publication)
+    return publishHeld(deps, author, publication, seen)
   const { change, question } = changes[answer](publication, url ?? null)
-  return requireChanged(await updateUnderLock(deps, publication, change, (row) => row.question === question))
+  const isStill = (row: PublicationRow) => row.question === question
+  // « En ligne » and « absent » speak of what was sent.
+  const sending = answer === 'publish_now' ? seen : null
+  return requireChanged(await updateUnderLock(deps, publication, change, isStill, sending))
 }
 
-/** As if asked for now, by who answers. Throws approval_required, publication_over. */
+/** As if asked for now, by who answers. Throws approval_required, post_changed, publication_over. */
 async function publishHeld(
   deps: Pick<Deps, 'db' | 'log'>,
   { companyId, userId }: Author,
   publication: PublicationRow,
+  seen: string | null,
 ): Promise<PublicationRow> {
   const content = await readContent(deps.db, companyId, publication.postId ?? '')
   if (!content) throw new AppError('publication_over')
   const asked = { requestedBy: userId, contentHash: contentHash(content, publication) }
+  assertAsSeen(asked.contentHash, seen)
   // Looked at once more as it leaves.
   if (await lacksApproval(deps.db, content, { ...publication, ...asked }))
     throw new AppError('approval_required')
   const values = { ...asked, status: 'queued', question: null, nextAttemptAt: new Date() } as const
   const change = { values, events: [['confirmed_by_member']] as [['confirmed_by_member']] }
   return requireChanged(
-    await updateUnderLock(deps, publication, change, ({ question }) => question === 'approval'),
+    await updateUnderLock(deps, publication, change, ({ question }) => question === 'approval', seen),
   )
 }
 

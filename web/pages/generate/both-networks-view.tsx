@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { PostAnswer } from '#shared/api/posts.ts'
 import { lengthAsSent } from '#shared/escape-text.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
 import { useSavePost } from '#web/api/posts.ts'
@@ -8,6 +9,7 @@ import { generateTexts } from '#web/messages/generate.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { CreditsDialog } from './credits-dialog.tsx'
 import { briefOf } from './generation-request.ts'
 import { NotificationActions, type Notifications, useNotifications } from './notifications.tsx'
@@ -18,6 +20,8 @@ import type { StudioBrief } from './use-brief.ts'
 import { useGenerationOutcome } from './use-generation-outcome.ts'
 import { type GenerationRequests, useGenerationRequests } from './use-generation-requests.ts'
 import { StudioContext, useCurrentPost, useSaveCurrentPost, useStudioValue } from './use-studio.ts'
+
+const ScheduleBothDialog = lazy(() => import('./schedule-both-dialog.tsx'))
 
 interface Props {
   both: BothNetworks
@@ -30,7 +34,8 @@ const tabs = networks.map((value) => ({ value, label: networkRules[value].label 
 export function BothNetworksView({ both, brief }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   const [tab, setTab] = useState<Network>('linkedin')
-  const { save, isSaving, failure } = useSaveBoth(both)
+  const canPublish = usePermission('publish')
+  const { save, schedule, isSaving, failure, saved, back } = useSaveBoth(both)
 
   useEffect(() => {
     scrollTo(0, 0)
@@ -68,6 +73,11 @@ export function BothNetworksView({ both, brief }: Props) {
             >
               {texts.save}
             </Button>
+            {canPublish && (
+              <Button variant="publish" size="small" isBusy={isSaving || both.isRunning} onClick={schedule}>
+                {texts.schedule}
+              </Button>
+            )}
           </div>
         </header>
         <FailureBanner title={texts.saveFailed} className="mt-5" cause={failure} />
@@ -86,6 +96,11 @@ export function BothNetworksView({ both, brief }: Props) {
           ))}
         </div>
       </div>
+      {saved && (
+        <Suspense>
+          <ScheduleBothDialog saved={saved} onClose={back} onDone={both.clear} />
+        </Suspense>
+      )}
     </div>
   )
 }
@@ -187,31 +202,52 @@ function SideNotice({ notices, dismiss }: Pick<Notifications, 'notices' | 'dismi
   )
 }
 
-/** Saves both posts and goes to the history. A failure stays here: both are still on the table. */
+/**
+ * Saves both posts, then goes to the history, or asks when they are to go out. A failure stays here: both are still on
+ * the table.
+ */
 function useSaveBoth(both: BothNetworks) {
   const navigate = useNavigate()
   const { mutateAsync } = useSavePost()
   const [isSaving, setIsSaving] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
+  const [saved, setSaved] = useState<Record<Network, PostAnswer> | null>(null)
 
-  const save = async () => {
+  const saveOne = async (app: Network) => {
+    const state = both.studios[app].store.read()
+    const { text: description, image, pictureId: open_ai_id, postId: post_id } = state
+    if (!hasContent(state)) return null
+    const post = { image: image?.url ?? null, description, open_ai_id, post_id, app }
+    const answer = await mutateAsync({ ...post, idempotencyKey: crypto.randomUUID() })
+    both.studios[app].markStored(description)
+    return answer
+  }
+  const run = async (onSaved: (linkedin: PostAnswer | null, instagram: PostAnswer | null) => void) => {
     setIsSaving(true)
     setFailure(null)
     try {
-      for (const app of networks) {
-        const state = both.studios[app].store.read()
-        const { text: description, image, pictureId: open_ai_id, postId: post_id } = state
-        if (!hasContent(state)) continue
-        const post = { image: image?.url ?? null, description, open_ai_id, post_id, app }
-        await mutateAsync({ ...post, idempotencyKey: crypto.randomUUID() })
-      }
-      both.clear()
-      void navigate('/history')
+      onSaved(await saveOne('linkedin'), await saveOne('instagram'))
     } catch (error) {
       setFailure(error instanceof Error ? error.message : '')
     } finally {
       setIsSaving(false)
     }
   }
-  return { save: () => void save(), isSaving, failure }
+  const leave = () => {
+    both.clear()
+    void navigate('/history')
+  }
+  const schedule = () =>
+    run((linkedin, instagram) => {
+      if (linkedin && instagram) setSaved({ linkedin, instagram })
+    })
+  return {
+    save: () => void run(leave),
+    schedule: () => void schedule(),
+    isSaving,
+    failure,
+    /** Both, while their hours are asked for. */
+    saved,
+    back: () => setSaved(null),
+  }
 }

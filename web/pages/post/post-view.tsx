@@ -32,7 +32,7 @@ export function PostView({ post }: { post: PostAnswer }) {
   const user = useUser()
   const company = useCompany()
   const body = useAutosave(post)
-  const { data: publications } = usePublications(post)
+  const { publications, isOfOther } = usePublications(post)
   const author = previewAuthor(user, company.data)
   const location = useLocation()
   const [isNewCopy, setIsNewCopy] = useState(() => (location.state as { isCopy?: boolean } | null)?.isCopy)
@@ -79,7 +79,7 @@ export function PostView({ post }: { post: PostAnswer }) {
       >
         <div className="lg:col-start-2">
           <PublishNotice
-            {...{ post, author, publications }}
+            {...{ post, author, publications, isOfOther }}
             text={body.text}
             timeZone={user.time_zone}
             sendAll={body.sendAll}

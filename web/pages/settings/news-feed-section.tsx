@@ -54,8 +54,8 @@ function NewsFeedForm({ data }: { data: NewsFeedAnswer }) {
       {data.items.length > 0 && (
         <section aria-label={texts.items} className="mt-3">
           <h3 className="font-sans font-semibold text-15">{texts.items}</h3>
-          <ul className="mt-1 text-15">
-            {data.items.slice(0, 5).map(({ title, url, published_at }) => (
+          <ul className="mt-1 max-h-96 overflow-y-auto text-15">
+            {data.items.map(({ title, url, published_at }) => (
               <li key={url} className="border-row-divider border-b py-2 [overflow-wrap:anywhere]">
                 <a href={url} target="_blank" rel="noreferrer" className="touch-target text-link">
                   {title}

@@ -39,7 +39,7 @@ export function AskDialog({ post, onClose }: Props) {
   const [others, setOthers] = useState<string[]>([])
   const ask = useAskApproval()
   const { data: social } = useQuery(socialAccountsQuery)
-  const { data: publications } = usePublications(post)
+  const { publications } = usePublications(post)
   // What is scheduled is asked about as it is.
   const scheduled = publications?.find(({ status }) => status === 'scheduled')
   const accounts = social?.accounts.filter(({ app }) => app === post.app) ?? []

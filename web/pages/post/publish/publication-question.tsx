@@ -17,11 +17,12 @@ interface Props {
   post: PostAnswer
   publication: PublicationAnswer
   question: Question
+  isOfOther: boolean
 }
 
 /** What only the user can know, with what is known and where to look. */
-export function PublicationQuestion({ post, publication, question }: Props) {
-  const { mutate, isPending, variables, error } = useResolvePublication(post.id, publication.id)
+export function PublicationQuestion({ post, publication, question, isOfOther }: Props) {
+  const { mutate, isPending, variables, error } = useResolvePublication(post.id, publication)
   const [url, setUrl] = useState('')
   const canPublish = usePermission('publish')
   const { data: social } = useQuery({ ...socialAccountsQuery, enabled: question.kind === 'account' })
@@ -94,7 +95,7 @@ export function PublicationQuestion({ post, publication, question }: Props) {
           <Button
             key={answer}
             variant={index === 0 ? 'second' : 'outline'}
-            isBusy={isPending && variables?.answer === answer}
+            isBusy={isOfOther || (isPending && variables?.answer === answer)}
             onClick={() =>
               mutate({
                 answer,

@@ -20,16 +20,18 @@ interface Props {
   post: PostAnswer
   publication: PublicationAnswer
   timeZone: string
+  /** The publication is not of the post that is shown: it is being read anew. */
+  isOfOther: boolean
   onRetry: () => void
   onByHand: () => void
 }
 
 /** Where an attempt stands, told as it is: on its way, waiting, refused, or not known. */
-export function PublicationState({ post, publication, timeZone, onRetry, onByHand }: Props) {
+export function PublicationState({ post, publication, timeZone, isOfOther, onRetry, onByHand }: Props) {
   const { label } = networkRules[post.app]
   const { status, failure, question, account } = publication
   const canPublish = usePermission('publish')
-  if (question) return <PublicationQuestion {...{ post, publication, question }} />
+  if (question) return <PublicationQuestion {...{ post, publication, question, isOfOther }} />
   if (status === 'failed' && failure) {
     const place = failurePlaces[failure.class]
     return (
@@ -77,7 +79,7 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
     const when = publication.publish_at ?? publication.created_at
     return (
       <Notice title={texts.scheduled(dayAndTime(when))} text={texts.scheduledText(account.name)}>
-        {canPublish && <ScheduleActions {...{ post, publication, timeZone }} />}
+        {canPublish && <ScheduleActions {...{ post, publication, timeZone, isOfOther }} />}
         <Suspense>
           <AskPush />
         </Suspense>
@@ -87,7 +89,7 @@ export function PublicationState({ post, publication, timeZone, onRetry, onByHan
   if (status === 'waiting' && publication.next_attempt_at) {
     return (
       <Notice title={texts.waiting(label)} text={texts.nextTry(dayAndTime(publication.next_attempt_at))}>
-        {canPublish && <ScheduleActions {...{ post, publication, timeZone }} />}
+        {canPublish && <ScheduleActions {...{ post, publication, timeZone, isOfOther }} />}
       </Notice>
     )
   }
@@ -117,17 +119,13 @@ function Notice({ title, text, children }: { title: ReactNode; text: string; chi
   )
 }
 
-interface ScheduleActionsProps {
-  post: PostAnswer
-  publication: PublicationAnswer
-  timeZone: string
-}
+type ScheduleActionsProps = Pick<Props, 'post' | 'publication' | 'timeZone' | 'isOfOther'>
 
 /** Moves what waits for its hour, or lets it go no more. */
-function ScheduleActions({ post, publication, timeZone }: ScheduleActionsProps) {
+function ScheduleActions({ post, publication, timeZone, isOfOther }: ScheduleActionsProps) {
   const [isMoving, setIsMoving] = useState(false)
   const cancel = useCancelPublication(post.id, publication.id)
-  const move = useReschedule(post.id, publication.id)
+  const move = useReschedule(post.id, publication)
   const close = () => {
     setIsMoving(false)
     move.reset()
@@ -158,7 +156,7 @@ function ScheduleActions({ post, publication, timeZone }: ScheduleActionsProps) 
         <RescheduleDialog
           at={publication.publish_at}
           timeZone={timeZone}
-          isMoving={move.isPending}
+          isMoving={move.isPending || isOfOther}
           error={move.error}
           onMove={(publish_at) => move.mutate({ publish_at, time_zone: timeZone }, { onSuccess: close })}
           onClose={close}

@@ -26,6 +26,8 @@ interface Props {
   author: PreviewAuthor
   timeZone: string
   publications: PublicationAnswer[] | undefined
+  /** They are not of the post that is shown: it is being read anew. */
+  isOfOther: boolean
   /** The server has all that was typed; false keeps the dialog closed, and says so elsewhere. */
   sendAll: () => Promise<boolean>
   onRemedied: (post: PostAnswer) => void
@@ -35,7 +37,16 @@ interface Props {
 const isLive = ({ status }: PublicationAnswer) => status !== 'cancelled'
 
 /** The next thing to do, what is under way, or the proof that it is done. */
-export function PublishNotice({ post, text, author, timeZone, publications, sendAll, onRemedied }: Props) {
+export function PublishNotice({
+  post,
+  text,
+  author,
+  timeZone,
+  publications,
+  isOfOther,
+  sendAll,
+  onRemedied,
+}: Props) {
   const [query, setQuery] = useSearchParams()
   const [open, setOpen] = useState<'no' | 'publish' | 'schedule' | 'by-hand'>('no')
   const accounts = useQuery(socialAccountsQuery)
@@ -92,6 +103,7 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
           post={post}
           publication={latest}
           timeZone={timeZone}
+          isOfOther={isOfOther}
           onRetry={() => void handleOpen('publish')}
           onByHand={() => setOpen('by-hand')}
         />

@@ -9,6 +9,7 @@ import {
 } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { maxAiMentionLength } from '#shared/api/publishing.ts'
+import { networkRules } from '#shared/networks.ts'
 import { useApplyRemedy } from '#web/api/publishing.ts'
 import { utmTexts } from '#web/messages/links.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
@@ -46,7 +47,10 @@ export function CheckList({ post, form, onRemedied, onLeave }: Props) {
   )
   const fine = data.checks.filter(({ name }) => !troubled.has(name))
   return (
-    <section aria-label={texts.checks} aria-busy={form.checks.isPlaceholderData}>
+    <section
+      aria-label={`${texts.checks}, ${networkRules[post.app].label}`}
+      aria-busy={form.checks.isPlaceholderData}
+    >
       <FailureBanner
         title={texts.remedyError}
         onClose={() => setFailure(null)}

@@ -70,6 +70,8 @@ export function usePublishForm(
     checks,
     send,
     isSending: publish.isPending,
+    /** When it goes out, once it is scheduled: the next free slot is another by then. */
+    scheduledAt: publish.data?.publication.publish_at ?? null,
     error: publish.error,
   }
 }
