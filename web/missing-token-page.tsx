@@ -20,6 +20,6 @@ export const MissingTokenPage = ({ title, next, children }: Props) => (
       <p>{texts.lead}</p>
     </Banner>
     <p className="my-6">{next}</p>
-    {children}
+    <div className="max-md:*:w-full">{children}</div>
   </SignInFrame>
 )

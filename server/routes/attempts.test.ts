@@ -89,6 +89,21 @@ describe('guessing', () => {
     for (const { headers } of refused) expect(Number(headers['retry-after'])).toBeGreaterThan(0)
     expect((await login('cible@exemple.fr', 'devine-encore-1', '2001:db8:1:3::1')).status).toBe(401)
   })
+
+  it.each([
+    ['198.51.100.9', (port: number) => `198.51.100.9:${port}`],
+    ['2001:db8:9:9::1', (port: number) => `[2001:db8:9:9::1]:${port}`],
+  ])('ends the same behind a proxy that tells the port of %s as well', async (_, told) => {
+    const behind = await testApp({}, { trustedProxies: ['127.0.0.1'] })
+    const guess = (index: number) =>
+      behind.call('POST', '/api/auth/login', {
+        body: { email: `cible${index}@exemple.fr`, password: 'devine-encore-1' },
+        headers: { 'x-forwarded-for': told(50_000 + index) },
+      })
+    const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
+    await behind.close()
+  })
 })
 
 describe('working', () => {

@@ -61,6 +61,11 @@ describe.each(['openai', 'google'] as const)('a whole post through %s', (provide
       exif: undefined,
     })
     expect(String(xmp)).toContain('compositeWithTrainedAlgorithmicMedia')
+    // Of several pictures in an answer the last one is meant: Gemini's drafts before it are smaller.
+    const folders = await rowsOf("kind, company_id || '/' || key as folder", 'images')
+    const made = folders.find(({ folder }) => body.image_url?.endsWith(String(folder).split('/')[1] ?? '/'))
+    const original = await ai.test.deps.storage.get(`${made?.folder}/original`)
+    expect((await sharp(original ?? undefined).metadata()).height).toBeGreaterThan(1_000)
     expect(await ai.remaining(ana)).toBe(2)
   })
 

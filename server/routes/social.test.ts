@@ -70,6 +70,9 @@ describe('the connection of a LinkedIn profile', () => {
     ['//evil.example/', 400],
     ['/\\evil.example', 400],
     ['https://evil.example', 400],
+    ['/.//evil.example', 400],
+    ['/settings/..//evil.example', 400],
+    ['/%2e//evil.example', 400],
     ['/settings', 200],
   ])('comes back to %s: %i', async (return_to, status) => {
     const answer = await test.call('POST', '/api/social/linkedin/connect', { as: ana, body: { return_to } })

@@ -52,7 +52,11 @@ export const SocialAccountsAnswer = z.object({
 const ReturnPath = z
   .string()
   .max(300)
-  .regex(/^\/(?![/\\])[\w\-./?=&%#~]*$/, { error: 'Adresse de retour inconnue.' })
+  .regex(/^\/[\w\-./?=&%#~]*$/, { error: 'Adresse de retour inconnue.' })
+  // `/.//elsewhere` leads to a path that, read alone, is the address of another site.
+  .refine((path) => !/^\/\//.test(new URL(`http://here${path}`).pathname), {
+    error: 'Adresse de retour inconnue.',
+  })
 
 export const ConnectBody = z.object({
   return_to: ReturnPath.default('/settings#comptes-connectes'),

@@ -91,6 +91,20 @@ describe('a publication', () => {
     expect((await publishing(third)).status).toBe(200)
   })
 
+  it.each(['saved_count', 'shares_count', 'reposts_count'])(
+    'has no %s, which belongs to Facebook Login',
+    async (name) => {
+      const id = await publish(network, bearer, { image_url: `${pictures.url}/100x100.jpg`, caption: 'Un' })
+      const figures = await read(network, bearer, `${id}?fields=like_count,comments_count`)
+      expect(figures.body).toMatchObject({
+        like_count: expect.any(Number),
+        comments_count: expect.any(Number),
+      })
+      const { status, body } = await read(network, bearer, `${id}?fields=like_count,${name}`)
+      expect([status, body.error.code]).toEqual([400, 100])
+    },
+  )
+
   it('has figures that lag, rise, and are named as the network names them', async () => {
     const id = await publish(network, bearer, { image_url: `${pictures.url}/100x100.jpg`, caption: 'Un' })
     const insights = (metric: string) => read(network, bearer, `${id}/insights?metric=${metric}`)

@@ -15,3 +15,11 @@ test.each([
   )
   expect(container.textContent).toContain(`Heure locale\u00a0: ${place}.`)
 })
+
+test('the field has the order of French dates and 24 hours, whatever the language of the browser', () => {
+  expect(navigator.language).toBe('en-US')
+  const { container } = render(
+    <DateTimeField value="2026-11-04T15:30" onChange={() => {}} timeZone="Europe/Paris" error={null} />,
+  )
+  expect(container.textContent?.replace(/[^\d/: ]/g, '')).toMatch(/04\/11\/2026 15:30/)
+})
