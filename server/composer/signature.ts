@@ -1,5 +1,5 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
-import { mixed } from '#server/integrations/imaging/oklab.ts'
+import { contrast, luminance, mixed } from '#server/integrations/imaging/oklab.ts'
 import type { Box, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import { type SetText, setText } from './line-breaks.ts'
@@ -39,17 +39,23 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
       })
   const taken = name ? textX + name.width : (mark?.width ?? 0)
   // What to do next comes before the bare address, as large as there is room.
-  const site = [
-    { text: scene.action, size: Math.round(scale.least * 1.08) },
-    { text: scene.action, size: Math.round(scale.least * 0.96) },
-    { text: scene.site, size: Math.round(scale.least * 1.04) },
-    { text: scene.site, size: Math.round(scale.least * 0.92) },
+  const pad = Math.round(scale.least * 0.7)
+  const chosen = [
+    { text: scene.action, size: Math.round(scale.least * 1.08), pad },
+    { text: scene.action, size: Math.round(scale.least * 0.92), pad },
+    { text: scene.site, size: Math.round(scale.least * 1.04), pad: 0 },
+    { text: scene.site, size: Math.round(scale.least * 0.92), pad: 0 },
   ]
-    .map(({ text, size }) => ({ set: oneLine(text, width, size), text }))
+    .map(({ text, size, pad }) => ({ set: oneLine(text, width, size), text, pad }))
     .find(
-      ({ set, text }) => set.lines.length === 1 && taken + 30 + set.width <= width && isWhole(text, set),
-    )?.set
-  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, site?.height ?? 0)
+      ({ set, text, pad }) =>
+        set.lines.length === 1 && taken + 30 + set.width + 2 * pad <= width && isWhole(text, set),
+    )
+  const site = chosen?.set
+  // What a reader does next stands on a button of its own.
+  const button = chosen && site && chosen.pad > 0 ? buttonOf(colours) : null
+  const siteHeight = (site?.height ?? 0) + (button ? pad : 0)
+  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, siteHeight)
   const above = hasRule && line > 0 ? rule.height + rule.below : 0
 
   const place = (x: number, y: number): Block => {
@@ -66,18 +72,35 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
       block.lines.push(...linesAt(name, box, toHex(colours.text)))
     }
     if (site) {
+      const right = button ? pad : 0
       const box = {
-        x: x + width - site.width - spareWidth,
+        x: x + width - site.width - spareWidth - right,
         y: middle - site.height / 2,
         width: site.width + spareWidth,
         height: 0,
       }
-      block.lines.push(...linesAt(site, box, toHex(colours.text), 'right'))
+      if (button) {
+        const at = {
+          x: box.x + spareWidth - pad,
+          y: middle - siteHeight / 2,
+          width: site.width + 2 * pad,
+          height: siteHeight,
+        }
+        const curve = scene.look.corner === 'square' ? 8 : siteHeight / 2
+        block.shapes += plate(at, [curve, curve, curve, curve], button.fill)
+      }
+      block.lines.push(...linesAt(site, box, toHex(button?.ink ?? colours.text), 'right'))
     }
     return block
   }
   return { height: above + line, place }
 }
+
+/** In the accent where its letters are read, otherwise in the text's colour. */
+const buttonOf = ({ accent, onAccent, text, panel }: Theme) =>
+  contrast(luminance(accent), luminance(onAccent)) >= 4.6
+    ? { fill: accent, ink: onAccent }
+    : { fill: text, ink: panel }
 
 const oneLine = (text: Scene['name'], width: number, size: number): SetText =>
   setText(text, { width, height: 400, maxSize: size, minSize: size, maxLines: 1 })
