@@ -21,6 +21,8 @@ interface Room {
 /** Facts one under another, each under a fine rule. */
 export interface FactRows {
   height: number
+  /** Of its letters, in pixels. */
+  size: number
   place: (x: number, y: number) => Block
 }
 
@@ -89,7 +91,7 @@ function rowsAt(items: SecondLine['items'], size: number, room: Room): FactRows 
     }
     return block
   }
-  return { height, place, isBroken: rows.some(({ set }) => set.isForced || set.lines.length > 2) }
+  return { height, size, place, isBroken: rows.some(({ set }) => set.isForced || set.lines.length > 2) }
 }
 
 const isAmount = ({ words }: Measured) =>

@@ -2,11 +2,11 @@ import { eyebrowTab } from './eyebrow-tab.ts'
 import { factRows } from './fact-rows.ts'
 import type { Box, Corners } from './geometry.ts'
 import { mirrored, mirroredCorners } from './geometry.ts'
-import { drawnFigure, headlineBlock, nothing, posterOf, spanLeaves, themesOf } from './poster-parts.ts'
+import { headlineBlock, nothing, posterOf, spanLeaves, themesOf } from './poster-parts.ts'
 import { type Block, type Figure, type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
-import { stage } from './stage.ts'
+import { figureOnStage, stage } from './stage.ts'
 import { joined, wordsBlock } from './text-block.ts'
 
 /** Of the height, for the stage: the first that leaves the words enough. */
@@ -42,7 +42,7 @@ function tall(scene: Scene): Plan | null {
     const room = height * (1 - share) - margin * 1.5 - lower - sign.height
     const rows = factRows(scene.second, {
       width: inner,
-      height: room * (scene.rest.words.length > 0 ? 0.46 : 0.56),
+      height: room * (scene.rest.words.length > 0 ? 0.5 : count > 3 ? 0.66 : 0.56),
       maxSize: Math.round(second * (count === 1 ? 1.35 : count === 2 ? 1.2 : 1.06)),
       minSize: least,
       colours,
@@ -50,7 +50,8 @@ function tall(scene: Scene): Plan | null {
     })
     const left = room - rows.height - (rows.height > 0 ? gap : 0) - gap
     const words = headlineBlock(scene, { width: inner, height: left, colours, max: width * 0.15 })
-    const isWhole = words.height <= left + 4 && words.size >= width * (share > 0.36 ? 0.084 : 0.064)
+    const isEasy = share < 0.3 || (words.size >= width * 0.08 && rows.size >= second * 0.86)
+    const isWhole = words.height <= left + 4 && words.size >= width * 0.062 && isEasy
     return isWhole ? { rows, words } : null
   }
   const found = shares.map(fit).find((one) => one !== null)
@@ -124,7 +125,7 @@ function seat({ kind }: Figure, width: number, seen: number): Box {
 }
 
 const seated = (scene: Scene, figure: Figure, box: Box, themes: ReturnType<typeof themesOf>): Block =>
-  drawnFigure(scene, figure, box, themes)
+  figureOnStage(scene, figure, box, themes.field)
 
 function wide(scene: Scene): Plan | null {
   const { margin } = scaleOf(scene.size)
@@ -168,7 +169,7 @@ function wide(scene: Scene): Plan | null {
       )
     : joined(
         stage(scene, stageBox, drawingAt, themes.field),
-        figure ? drawnFigure(scene, figure, figureAt, themes) : nothing,
+        figure ? figureOnStage(scene, figure, figureAt, themes.field) : nothing,
       )
   return posterOf(
     joined(

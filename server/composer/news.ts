@@ -12,7 +12,8 @@ interface Told {
 const longestJoined = 46
 
 const number = '(?:\\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt)'
-const capacity = /\s(?:places?|personnes?|chaises?|participants?|pages|créneaux)(?!\p{L})/iu
+const capacity =
+  /\s(?:places?|personnes?|chaises?|participants?|pages|créneaux|couverts?|élèves?|séances?)(?!\p{L})/iu
 const figure = new RegExp(`^${number}\\s\\p{L}{3,}`, 'iu')
 const given = /(?<!\p{L})offerte?s?(?!\p{L})/iu
 const delivered = /^(?:livr|pos|fini|termin|mont|rénov)\p{L}*\sen\s\d+\s\p{L}+$/iu
@@ -68,7 +69,9 @@ function qualityOf(part: string, headline: string): boolean {
   return (
     headline.length <= 28 &&
     part.length <= 26 &&
-    !/^[\d(«]|€|%|^(?:sur|selon)\s|accept|possible/iu.test(part) &&
+    !/^[\d(«]|€|%|^(?:sur|selon|si|valable|tous)\s|accept|possible|\p{L}ez(?!\p{L})|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche/iu.test(
+      part,
+    ) &&
     !/^[−–-]|^\d/u.test(headline)
   )
 }

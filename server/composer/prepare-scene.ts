@@ -92,7 +92,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const measured = {
     figure,
     drawing:
-      pictures.length === 0 ? drawingFor(company.industry, `${words.headline} ${words.secondLine}`) : null,
+      pictures.length === 0 ? drawingFor(company.industry, words.headline, words.secondLine) : null,
     rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
@@ -146,7 +146,7 @@ function boundHeadline(text: string): string {
 /** More are not told apart on a telephone. */
 const maxPhotos = 6
 /** Longer than any field of ours. */
-const longest = 160
+const longest = 190
 const drawn = (text: string) => drawableText(text).slice(0, longest)
 
 /** The user's order first; each variant then gives the leading place to the next photo. */

@@ -6,8 +6,10 @@ import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf } from './eyebrow.ts'
 import { type Facts, headlineOf, longest } from './headline.ts'
+import { leftOut } from './left-out.ts'
 import { adverbial, mainClauseOf } from './main-clause.ts'
 import { asNews } from './news.ts'
+import { namedThing } from './offered.ts'
 import { bad, deadlineOf, fallbackOf, openingWords, vague } from './opening-words.ts'
 import {
   cutAtGroup,
@@ -19,6 +21,7 @@ import {
   sentencesOf,
   withoutEdges,
 } from './phrases.ts'
+import { withPauses } from './run-on.ts'
 import { isPart, joinedParts, longestSecond, partsOf } from './second-line-words.ts'
 import { isInSentences, sentenceWords } from './sentence-words.ts'
 import { withUnits } from './units.ts'
@@ -47,16 +50,22 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   const said = brief.isGrief
     ? []
     : brief.sections.flat().flatMap(({ kind, text, parts }) => (kind === 'list' ? [text, ...parts] : [text]))
-  const sentences = said.flatMap((text) => sentencesOf(printed(brief.restore(text))))
+  const isCareful = isInSentences(context)
+  const sentences = said
+    .flatMap((text) => sentencesOf(printed(brief.restore(text))))
+    .map((sentence) => (isCareful ? sentence : withPauses(sentence)))
+  const groups = isCareful && !isJob ? [] : sentences.flatMap(segmentsOf)
   const [opening = '', ...later] = sentences.filter((one) => !isOwnName(one, company.name))
   const facts: Facts = { when: '', price: '', tail: '', contract: '', more: [] }
   const told = isJob
     ? null
-    : ((isInSentences(context) ? sentenceWords([opening, ...later], objective) : null) ??
+    : ((isCareful ? sentenceWords([opening, ...later], objective) : null) ??
       newsOf(opening, later, objective))
   if (told) {
-    const eyebrow = bad.test(context) ? '' : eyebrowOf(context, told.headline, objective, isJob)
-    const parts = told.parts.filter((part) => !fold(told.headline).includes(fold(part)))
+    const kicker = told.eyebrow || eyebrowOf(context, told.headline, objective, isJob)
+    const eyebrow = bad.test(context) ? '' : kicker
+    const kept = told.parts.filter((part) => !fold(told.headline).includes(fold(part)))
+    const parts = [...kept, ...leftOut(`${told.headline} ${joinedParts(kept)}`, groups)]
     return {
       eyebrow: printed(eyebrow),
       headline: printed(told.headline),
@@ -209,7 +218,12 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
       .replace(/\(F\/H\)/u, '(H/F)')
       // The name of the post is said whole before whom it addresses.
       .replace(/^(.*?)\s(\(H\/F\))\s((?!(?:à|au|en|pour|dans|chez)\s)\p{Ll}[\p{L}’ -]*)$/u, '$1 $3 $2'),
-    secondLine: printed(joinedParts(news.parts)),
+    secondLine: printed(
+      joinedParts([
+        ...news.parts,
+        ...leftOut(`${news.eyebrow} ${news.headline} ${joinedParts(news.parts)}`, groups),
+      ]),
+    ),
   }
 }
 
@@ -218,7 +232,7 @@ function newsOf(
   opening: string,
   later: string[],
   objective: Objective,
-): { headline: string; parts: string[] } | null {
+): { eyebrow?: string; headline: string; parts: string[] } | null {
   if (announces.test(opening)) return null
   const clause = mainClauseOf(opening)
   if (!clause) return null
@@ -235,7 +249,8 @@ function newsOf(
   const parts = all.filter(
     (part) => part.length <= longestWhole && isPart(part, objective) && !needsMore.test(part),
   )
-  return { headline: clause.headline, parts: [when, price, ...parts] }
+  const named = namedThing(clause.headline)
+  return { headline: named.headline, parts: [when, named.price, price, ...parts] }
 }
 
 /** What `headlineOf` takes off before it names. */

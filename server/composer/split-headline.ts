@@ -10,10 +10,10 @@ const aim = 22
 
 /** Words that a group begins with. */
 const opens =
-  /^(?:pour|qui|que|qu’\p{L}+|avec|avant|après|à|au|aux|dès|depuis|sur|sous|dans|chez|vers|en|et|ou|par|sans|afin|même|car|mais|jusqu’\p{L}+|lors|pendant|grâce|contre|est|sont|sera|seront|a|ont|d’\p{L}+|de|du|des|[\p{L}-]+ée?s?|ce|cette|dont|si|quand|plus|le|la|les|l’\p{L}+|un|une)$/iu
+  /^(?:pour|qui|que|qu’\p{L}+|avec|avant|après|à|au|aux|dès|depuis|sur|sous|dans|chez|vers|en|et|par|sans|afin|même|car|mais|jusqu’\p{L}+|lors|pendant|grâce|contre|est|sont|sera|seront|a|ont|d’\p{L}+|de|du|des|[\p{L}-]+ée?s?|ce|cette|dont|si|quand|plus|le|la|les|l’\p{L}+|un|une)$/iu
 /** After these a group ends as well: they part phrases better than the others. */
 const parts = /[,:;!?–]$/u
-const weak = /^(?:à|au|aux|de|du|des|d’\p{L}+|et|ou|le|la|les|l’\p{L}+|un|une|en)$/iu
+const weak = /^(?:à|au|aux|de|du|des|d’\p{L}+|et|le|la|les|l’\p{L}+|un|une|en)$/iu
 
 /**
  * A long headline as what stands large and how the sentence goes on in smaller letters: nothing is left out. A short one stands

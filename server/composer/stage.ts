@@ -1,9 +1,10 @@
 import { fromHex, toHex } from '#server/integrations/imaging/hex.ts'
-import { luminance, oklchToRgb, type Rgb, rgbToOklab, toOklch } from '#server/integrations/imaging/oklab.ts'
+import { contrast, luminance, oklchToRgb, type Rgb, rgbToOklab, toOklch } from '#server/integrations/imaging/oklab.ts'
 import { inksOf } from './drawings/index.ts'
 import type { Box } from './geometry.ts'
-import type { Block, Scene } from './scene.ts'
-import type { Theme } from './theme.ts'
+import type { Block, Figure, Scene } from './scene.ts'
+import { leaf, seal } from './seal.ts'
+import { type Theme, themeFor } from './theme.ts'
 
 /** Of the sheets that drawings are made on. */
 const sheet = 400
@@ -20,7 +21,7 @@ export function stage(scene: Scene, box: Box, at: Box, field: Theme): Block {
   const kind = grounds[turn % grounds.length] ?? 'sun'
   const behind = toHex(behindOn(field.panel, look.main))
   const scale = at.width / sheet
-  const sown = leaves(scene, box, at)
+  const sown = scene.figure ? '' : leaves(scene, box, at, field)
   return {
     lines: [],
     shapes:
@@ -32,13 +33,28 @@ export function stage(scene: Scene, box: Box, at: Box, field: Theme): Block {
   }
 }
 
-/** Light paper on a field in full colour, the colour itself on a light one. */
+/** A price on its seal or a day on its leaf: on a coloured stage in the colour that draws the eye, on a light one in the company's own. */
+export function figureOnStage({ look }: Scene, { kind, sticker }: Figure, box: Box, field: Theme): Block {
+  const inks = inksOf(look)
+  const [dark, light, pop] = [fromHex(inks.dark), fromHex(inks.light), fromHex(inks.pop)]
+  const bright = themeFor(look, 'bright')
+  const isLight = luminance(field.panel) > 0.4
+  if (kind === 'day')
+    return isLight
+      ? leaf(sticker, box, look.corner, { fill: bright.panel, ink: bright.text }, { fill: dark, ink: light })
+      : leaf(sticker, box, look.corner, { fill: light, ink: dark }, { fill: pop, ink: dark })
+  const isApart = contrast(luminance(pop), luminance(field.panel)) > 1.5
+  const fill = isLight ? bright.panel : isApart ? pop : light
+  return seal(sticker, box, look.corner, { fill, ink: isLight ? bright.text : dark })
+}
+
+/** Light paper on a field in full colour, a tint of the colour on a light one; warm colours share a sand. */
 function behindOn(panel: Rgb, main: string): Rgb {
   const [, chroma, hue] = toOklch(rgbToOklab(fromHex(main)))
   const strength = Math.min(1, chroma / 0.1)
-  return luminance(panel) > 0.4
-    ? oklchToRgb([0.87, 0.05 * strength, hue])
-    : oklchToRgb([0.92, 0.035 * strength, hue])
+  const isLight = luminance(panel) > 0.4
+  if (hue < 112 || hue > 320) return oklchToRgb(isLight ? [0.88, 0.06, 78] : [0.915, 0.045, 80])
+  return oklchToRgb([isLight ? 0.87 : 0.92, (isLight ? 0.05 : 0.035) * strength, hue])
 }
 
 function ground(kind: (typeof grounds)[number], box: Box, at: Box, fill: string): string {
@@ -54,20 +70,21 @@ function ground(kind: (typeof grounds)[number], box: Box, at: Box, fill: string)
   return `<circle cx="${x}" cy="${y}" r="${half * 1.04}" fill="${fill}"/>`
 }
 
-/** Leaves, small to large, away from the drawing. */
-function leaves({ look, turn }: Scene, box: Box, at: Box): string {
+/** Leaves, small to large, beside the drawing. */
+function leaves({ look, turn }: Scene, box: Box, at: Box, field: Theme): string {
   const { pop, soft, light, main } = inksOf(look)
   const isLeft = at.x + at.width / 2 > box.x + box.width / 2
   const room = isLeft ? at.x - box.x : box.x + box.width - at.x - at.width
-  if (room < box.width * 0.12) return ''
-  const from = isLeft ? box.x + room * 0.62 : at.x + at.width + room * 0.38
-  const step = (isLeft ? -1 : 1) * room * 0.24
-  return [soft, pop, light]
+  if (room < box.width * 0.16) return ''
+  const middle = isLeft ? box.x + room * 0.46 : at.x + at.width + room * 0.54
+  const fills = luminance(field.panel) > 0.4 ? [main, pop, soft] : [soft, pop, light]
+  return fills
     .map((fill, index) => {
-      const size = box.height * (0.07 + 0.035 * index)
-      const [x, y] = [from + step * index, box.y + box.height * (0.52 - 0.17 * index)]
-      const turned = (isLeft ? 200 : -40) + 34 * ((index + turn) % 3)
-      return `<g transform="translate(${x} ${y}) rotate(${turned}) scale(${(size / 64).toFixed(3)})"><path d="M0 0C16-22 45-21 64 0 45 16 16 18 0 0z" fill="${fill}"/><path d="M6 0H50" stroke="${main}" stroke-width="2.4" stroke-linecap="round"/></g>`
+      const size = Math.min(room * 0.3, at.height * (0.11 + 0.05 * index))
+      const x = middle + (isLeft ? 1 : -1) * room * (0.2 - 0.22 * index) - size / 2
+      const y = at.y + at.height * (0.7 - 0.26 * index)
+      const turned = -30 + 42 * ((index + turn) % 3)
+      return `<g transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${turned}) scale(${(size / 64).toFixed(3)})"><path d="M0 0C16-22 45-21 64 0 45 16 16 18 0 0z" fill="${fill}"/><path d="M6 0H50" stroke="${toHex(field.panel)}" stroke-width="2.4" stroke-linecap="round"/></g>`
     })
     .join('')
 }

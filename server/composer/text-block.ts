@@ -54,7 +54,7 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + eyebrowGap : 0
   const secondGap = Math.round(scale.second * 0.7)
   const set = (second: SetSecondLine, least: number, lines: number) => {
-    const restSize = Math.round(scale.second * (least < min ? 1.05 : 1.28))
+    const restSize = Math.round(scale.second * (least < min || scale.isWide ? 1.06 : 1.28))
     const room = { width, height: height * 2, maxSize: restSize, minSize: restSize, maxLines: 7 }
     const rest = scene.rest.words.length > 0 ? setText(scene.rest, room) : null
     const restHeight = rest ? rest.height + restSize * restGap : 0

@@ -74,14 +74,13 @@ const industries: [RegExp, DrawingName][] = [
 const grave =
   /(?<!\p{L})(?:deces|decede|deuil|obseques|funerailles|condoleances|hommage|nous a quitte|accident)/u
 
-/** What stands on a picture without a photo: the thing that its words name, else the company's trade; null beside grave news. */
-export function drawingFor(industry: string, words: string): Draw | null {
-  const said = fold(words)
-  if (grave.test(said)) return null
-  const trade = fold(industry)
-  const name =
-    things.find(([pattern]) => pattern.test(said))?.[1] ??
-    industries.find(([pattern]) => pattern.test(trade))?.[1] ??
-    'branch'
+/** What stands on a picture without a photo: the thing that its headline names, else the company's trade; null beside grave news. */
+export function drawingFor(industry: string, headline: string, secondLine: string): Draw | null {
+  const [title, facts, trade] = [fold(headline), fold(secondLine), fold(industry)]
+  if (grave.test(`${title} ${facts}`)) return null
+  const name = nameIn(things, title) ?? nameIn(industries, trade) ?? nameIn(things, facts) ?? 'branch'
   return drawings[name]
 }
+
+const nameIn = (list: [RegExp, DrawingName][], text: string): DrawingName | undefined =>
+  list.find(([pattern]) => pattern.test(text))?.[1]

@@ -1,6 +1,6 @@
+import type { Look } from '#server/composer/look.ts'
 import { fromHex, toHex } from '#server/integrations/imaging/hex.ts'
 import { type Oklch, oklchToRgb, rgbToOklab, toOklch } from '#server/integrations/imaging/oklab.ts'
-import type { Look } from '#server/composer/look.ts'
 
 /** The papers that a drawing is cut from, as `#rrggbb`. */
 export interface Inks {
