@@ -91,8 +91,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const figure = counted && (await measureFigure(counted, look))
   const measured = {
     figure,
-    drawing:
-      pictures.length === 0 ? drawingFor(company.industry, words.headline, words.secondLine) : null,
+    drawing: pictures.length === 0 ? drawingFor(company.industry, words.headline, words.secondLine) : null,
     rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,

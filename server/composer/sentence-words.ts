@@ -31,10 +31,7 @@ interface Told {
 }
 
 /** The message of a brief in sentences, whole, and other sentences of it, whole. Null where the first has no clause that fits. */
-export function sentenceWords(
-  sentences: string[],
-  objective: Objective,
-): Told | null {
+export function sentenceWords(sentences: string[], objective: Objective): Told | null {
   const [first = '', second = ''] = sentences
   // What many believe is not so: the sentence that denies it is the message.
   const isBelief = belief.test(first) && denial.test(second)
@@ -134,7 +131,9 @@ function clauseOf(sentence: string, objective: Objective): { headline: string; p
       left,
       isTold ? '' : upperFirst(hours),
       objective === 'evenement' ? placeOf(sentence) : '',
-      ...afterwards(sentence, whole).filter((one) => objective !== 'evenement' || !venue.test(lowerFirst(one))),
+      ...afterwards(sentence, whole).filter(
+        (one) => objective !== 'evenement' || !venue.test(lowerFirst(one)),
+      ),
     ],
   }
 }
@@ -149,7 +148,9 @@ function afterwards(sentence: string, clause: string): string[] {
       (one) =>
         one.length > 5 &&
         one.length <= 60 &&
-        !/^(?:et|ou|ni|mais|car|donc|qui|que|qu’|dont|où|puis|même|la|le|les|l’|une?|des)(?!\p{L})/iu.test(one) &&
+        !/^(?:et|ou|ni|mais|car|donc|qui|que|qu’|dont|où|puis|même|la|le|les|l’|une?|des)(?!\p{L})/iu.test(
+          one,
+        ) &&
         !hasDay(one) &&
         !isDangling(one),
     )

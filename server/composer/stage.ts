@@ -1,5 +1,12 @@
 import { fromHex, toHex } from '#server/integrations/imaging/hex.ts'
-import { contrast, luminance, oklchToRgb, type Rgb, rgbToOklab, toOklch } from '#server/integrations/imaging/oklab.ts'
+import {
+  contrast,
+  luminance,
+  oklchToRgb,
+  type Rgb,
+  rgbToOklab,
+  toOklch,
+} from '#server/integrations/imaging/oklab.ts'
 import { inksOf } from './drawings/index.ts'
 import type { Box } from './geometry.ts'
 import type { Block, Figure, Scene } from './scene.ts'

@@ -86,6 +86,7 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
     () => set(secondAt(scale.second, true), min, lines),
     () => set(secondAt(scale.second * 0.96, false), min, lines),
     () => set(secondAt(scale.second * 0.86, false), min * 0.85, lines + 1),
+    () => set(secondAt(scale.second * 0.8, false), min * 0.72, lines + 2),
     ...fewer.map((count) => () => set(secondAt(scale.second * 0.86, false, count), min * 0.85, lines + 1)),
     () => set(none, min * 0.62, lines + 2),
   ]
