@@ -4,7 +4,7 @@ import { isDangling } from './phrases.ts'
 const toWriter =
   /s’il (?:vous|te) pla|(?<!\p{L})(?:post|publication|hashtags?|emojis?|photo)(?!\p{L})|@|www\.|https?:|^(?:bonjour|bonsoir|salut|merci|urgent|attention|info)$/iu
 const leans =
-  /^(?:puis|même|dont|qui|que|qu’|mais|donc|surtout|car|et|ou|ni|parce|c’est|ça|il|elle|ils|elles|on)(?!\p{L})/iu
+  /^(?:puis|même|dont|qui|que|qu’|mais|donc|surtout|car|et|ou|ni|parce|c’est|ça|il(?!\s(?:en\s)?reste)|elle|ils|elles|on)(?!\p{L})/iu
 const shortest = 5
 const longest = 72
 
@@ -22,7 +22,7 @@ export function leftOut(said: string, groups: string[]): string[] {
       return false
     const tokens = tokensOf(group)
     const fresh = tokens.filter((token) => !shown.includes(` ${token} `))
-    return fresh.length > 0 && fresh.length >= tokens.length * 0.5
+    return fresh.length > 0 && fresh.length > tokens.length * 0.5
   })
   return missing
     .map((group, index) => ({ group, rank: (/\d|gratuit|offert/iu.test(group) ? 0 : 100) + index }))

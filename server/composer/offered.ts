@@ -8,12 +8,12 @@ interface Offered {
   parts: string[]
 }
 
-const done =
-  'terminer|finir|livrer|achever|recevoir|poser|réaliser|ouvrir|installer|rénover|restaurer|refaire|construire|créer|remporter|signer'
-const did =
-  'terminé|fini|livré|achevé|reçu|posé|réalisé|ouvert|installé|rénové|restauré|refait|construit|créé|remporté|signé|remis'
+const participle =
+  '(?!perdu|fermé|annulé|reporté|arrêté|cessé|supprimé|décidé|choisi)\\p{L}{2,}(?:é|i|u|is|it|ert)'
+const lately =
+  'désormais|maintenant|aussi|enfin|également|à nouveau|de nouveau|cette année|cette semaine|hier|aujourd’hui|ce matin|récemment|déjà'
 const opening = new RegExp(
-  `^(?:([^,:]{3,60}), )?((?:nous|on)\\s(?:vous\\s)?(?:propos\\p{L}+|organis\\p{L}+|présent\\p{L}+|accueill\\p{L}+|recevons|reçoit|lançons|lance|ouvrons|ouvre|offrons|offre|vendons|vend|cherchons|venons\\sde\\s(?:${done})|vient\\sde\\s(?:${done})|(?:avons|a)\\s(?:${did})))((?:\\s(?:désormais|maintenant|aussi|enfin|également|à nouveau|de nouveau|cette année|cette semaine))*)\\s(.+)$`,
+  `^(?:([^,:]{3,60}), )?((?:nous|on)\\s(?:vous\\s)?(?:propos\\p{L}+|organis\\p{L}+|présent\\p{L}+|accueill\\p{L}+|recevons|reçoit|lançons|lance|ouvrons|ouvre|offrons|offre|vendons|vend|cherchons|(?:venons|vient)\\sde\\s\\p{L}{3,}(?:er|ir|re)|(?:avons|a)\\s${participle}))((?:\\s(?:${lately}))*)\\s(.+)$`,
   'iu',
 )
 /** What such a sentence names begins so. */
@@ -34,7 +34,7 @@ export function offeredBy(message: string, objective: Objective): Offered | null
   const early = pullWhen(told)
   const isEarly = early.found !== '' && early.before.trim() === ''
   const named = isEarly ? early.after.replace(/^[\s,]+/u, '') : told
-  if (!determiner.test(named)) return null
+  if (!determiner.test(named) || /^(?:nos|les|ses) portes/iu.test(named)) return null
   const [first = '', ...others] = named
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replaceAll(', ', ',\u00a0'))
     .split(/, | – |\s:\s|\s;\s/u)
@@ -81,7 +81,7 @@ function thingIn(
 const isPriced =
   /^(.{6,60}?)\s(?:est|sont|passe|passent)(?:\s(?:proposée?s?|vendue?s?|affichée?s?|facturée?s?|disponibles?))?\s(?:à|au prix de|au tarif de)\s(\d.*€.*)$/iu
 const takesPlace =
-  /\s(?:aura|auront|a|ont)\slieu$|\sse\s(?:tiendra|tiendront|tient|tiennent|déroulera|dérouleront)$/iu
+  /\s(?:aura|auront|a|ont)\slieu$|\sse\s(?:tiendra|tiendront|tient|tiennent|déroulera|dérouleront)$|\s(?:commence(?:ra)?|débute(?:ra)?)$/iu
 
 /** « Le montage est à 49 € au lieu de 68 € »: what is sold, and its price apart; « un stage aura lieu »: what takes place. */
 export function namedThing(headline: string): { headline: string; price: string } {

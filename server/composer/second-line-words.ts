@@ -66,7 +66,7 @@ const isSevered = (part: string): boolean =>
     part,
   ) ||
   (/^(?:après|avec|pour|suite|grâce|sur les|à une|en cas)(?!\p{L})/iu.test(part) &&
-    !/\d|\p{L}di(?!\p{L})|«|rentrée|saison|travaux|pluie|client|(?:janv|févr|sept|octo|nove|déce)\p{L}+|mars|avril|juin|juillet|août/u.test(
+    !/\d|\p{L}di(?!\p{L})|«|rentrée|saison|l’été|l’hiver|travaux|pluie|client|(?:janv|févr|sept|octo|nove|déce)\p{L}+|mars|avril|juin|juillet|août/u.test(
       part,
     ) &&
     !isVerbal(part) &&

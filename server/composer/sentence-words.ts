@@ -181,7 +181,7 @@ const joined = (members: string[]): string =>
 /** When, where or how; « tous les », « cette bière » are subjects. */
 const isAdverbial = (text: string): boolean =>
   (adverbial.test(text) ||
-    /^(?:sur|selon|jusqu’\p{L}+ |du \d|de \d|les? (?:\p{L}+di|dimanche|\d)|l’an |lorsque|quand|si|s’il|comme|afin)(?!\p{L})/iu.test(
+    /^(?:sur|selon|jusqu’\p{L}+ |du (?:1er|\d+)|de \d+|les? (?:\p{L}+di|dimanche|\d)|l’an |lorsque|quand|si|s’il|comme|afin)(?!\p{L})/iu.test(
       text,
     )) &&
   !/^(?:tous|toutes) (?:les|nos)(?!\p{L})/iu.test(text) &&
@@ -259,7 +259,7 @@ function wholeOf(sentence: string, isList = false): string {
   const says = (text: string) =>
     isList || isVerbal(text) || /\p{L}ez(?!\p{L})|^(?:merci|tarif|entrée|inscription)/iu.test(text)
   if (sentence.length <= longestSecondLine)
-    return says(sentence) || /^(?:sans|le|la|les|un|une|ce)(?!\p{L})/iu.test(sentence) ? sentence : ''
+    return says(sentence) || /^(?:sans|le|la|les|un|une|ce)(?!\p{L})|^l’/iu.test(sentence) ? sentence : ''
   const members = membersOf(sentence)
   for (let to = members.length - 1; to > 0; to -= 1) {
     const text = joined(members.slice(0, to))
