@@ -10,7 +10,9 @@ import { figureOnStage, stage } from './stage.ts'
 import { joined, wordsBlock } from './text-block.ts'
 
 /** Of the height, for the stage: the first that leaves the words enough. */
-const shares = [0.46, 0.42, 0.38, 0.34, 0.3, 0.26, 0.23]
+const shares = [0.46, 0.42, 0.38, 0.34, 0.3, 0.27]
+/** With smaller letters rather than without a stage. */
+const scarce = [0.3, 0.26, 0.23]
 const mostStage = 0.54
 
 /**
@@ -38,7 +40,7 @@ function tall(scene: Scene): Plan | null {
   const tab = eyebrowTab(scene, inner, colours, false)
   const lower = Math.round(tab.height * 0.4)
   const sign = signatureFor(scene, inner, colours, count === 0)
-  const fit = (share: number) => {
+  const attempt = (share: number, isEasy: boolean) => {
     const room = height * (1 - share) - margin * 1.5 - lower - sign.height
     const rows = factRows(scene.second, {
       width: inner,
@@ -50,11 +52,11 @@ function tall(scene: Scene): Plan | null {
     })
     const left = room - rows.height - (rows.height > 0 ? gap : 0) - gap
     const words = headlineBlock(scene, { width: inner, height: left, colours, max: width * 0.15 })
-    const isEasy = share < 0.3 || (words.size >= width * 0.08 && rows.size >= second * 0.86)
-    const isWhole = words.height <= left + 4 && words.size >= width * 0.062 && isEasy
+    const [leastWords, leastRows] = isEasy ? [0.08, second * 0.86] : [0.062, least]
+    const isWhole = words.height <= left + 4 && words.size >= width * leastWords && rows.size >= leastRows
     return isWhole ? { rows, words } : null
   }
-  const found = shares.map(fit).find((one) => one !== null)
+  const found = firstOf(shares, (share) => attempt(share, true)) ?? firstOf(scarce, (share) => attempt(share, false))
   if (!found) return null
   const { rows, words } = found
   const below =
@@ -75,6 +77,15 @@ function tall(scene: Scene): Plan | null {
     ),
     colours,
   )
+}
+
+/** The first answer there is; later ones are not asked for. */
+function firstOf<T>(shares: number[], ask: (share: number) => T | null): T | null {
+  for (const share of shares) {
+    const answer = ask(share)
+    if (answer !== null) return answer
+  }
+  return null
 }
 
 /** The panel of the words, its corners in the company's shape. */

@@ -43,7 +43,7 @@ export function splitHeadline(text: string): { lead: string; rest: string } {
 function costOf(lead: string, next: string): number | null {
   const last = lead.split(/[ \u00a0]/u).at(-1) ?? ''
   const opened = (lead.match(/[«(]/gu) ?? []).length !== (lead.match(/[»)]/gu) ?? []).length
-  if (opened || /\d$/u.test(last)) return null
+  if (opened) return null
   if (parts.test(last)) return isDangling(lead.replace(/[\s\u00a0]?[,:;!?–]+$/u, '')) ? null : 0
   if (isDangling(lead)) return null
   if (/^[«(]/u.test(next)) return 1
@@ -52,7 +52,10 @@ function costOf(lead: string, next: string): number | null {
     readings.length > 0 &&
     readings.every(({ kind, form }) => kind === 'verb' && form === 'finite') &&
     !/^\p{Lu}/u.test(next)
-  if (/^(?:est|sont|sera|seront|a|ont|aura|auront)$/iu.test(next)) return 1
-  if (opens.test(next)) return weak.test(next) ? 4 : 1.5
-  return isVerb ? 2 : null
+  const isPredicate = /^(?:s’)?(?:est|sont|sera|seront|a|ont|aura|auront)$/iu.test(next) || isVerb
+  // « Notre équipe », « Le support »: the least that one can say large.
+  const bare = /^(?:notre|nos|le|la|les|un|une|cette?)\s\p{L}+$|^l’\p{L}+$/iu.test(lead) ? 4 : 0
+  if (isPredicate) return 1 + bare
+  if (/\d$/u.test(last) || !opens.test(next)) return null
+  return bare + (/^(?:de|du|des|d’\p{L}+)$/iu.test(next) ? 6 : weak.test(next) ? 3 : 1.5)
 }

@@ -31,6 +31,8 @@ export const food = {
     <path d="M142 226c4-48 32-74 60-74s54 24 58 74c-32 26-86 26-118 0z" fill="${pop}"/><path d="M142 226c32 26 86 26 118 0 0 24-26 40-59 40s-59-16-59-40z" fill="${main}"/>
     <path d="M206 156c-6-26 6-44 28-50 4 24-6 42-28 50z" fill="${dark}"/>
     <path d="M42 92v60c0 18 8 26 16 30v152a10 10 0 0 0 20 0V182c8-4 16-12 16-30V92M60 92v58M76 92v58" stroke="${dark}" stroke-width="9" stroke-linecap="round" fill="none"/><path d="M348 344V92c-26 18-34 74-30 130h18v122z" fill="${dark}"/>`,
+  cheese: ({ dark, main, soft, light, pop }) => `
+    <path d="M40 232L296 108c38 16 64 58 64 106v18z" fill="${light}"/><path d="M40 232h320v92a14 14 0 0 1-14 14H54a14 14 0 0 1-14-14z" fill="${pop}"/><path d="M40 232h320v24H40z" fill="${main}"/><circle cx="112" cy="296" r="22" fill="${light}"/><circle cx="212" cy="290" r="30" fill="${light}"/><circle cx="306" cy="300" r="18" fill="${light}"/><ellipse cx="262" cy="186" rx="34" ry="17" fill="${soft}"/><ellipse cx="178" cy="210" rx="20" ry="9" fill="${soft}"/><path d="M20 338h360v14H20z" fill="${dark}"/>`,
   vegetables: ({ dark, main, soft, light, pop }) => `
     <path d="M60 210h280l-24 118a18 18 0 0 1-18 14H102a18 18 0 0 1-18-14z" fill="${dark}"/><path d="M74 244h252M82 284h236M92 320h216" stroke="${soft}" stroke-width="8"/>
     <path d="M118 212c-20-46-4-92 26-92s40 50 16 92z" fill="${pop}"/><path d="M146 122c-18-28-8-52 4-66 8 18 12 42 2 66zM142 124c-28-10-40-30-40-48 24 4 38 22 40 48z" fill="${light}"/>
