@@ -43,6 +43,7 @@ const mended = (text: string): string =>
       /(€)\s(?!(?:au|soit|à|de|puis|et|ou|les?|la|par|pour)\s)(?=(?:\d|\p{L}+\s(?:\p{L}+\s){0,2}\d[\d\s]*€|buvette|gros))/gu,
       '$1, ',
     )
+    .replace(/(?<=\p{L})\s(?=\d+\s\p{L}{3,}\s\d[\d\s]*€)/gu, ', ')
     .replace(/(?<!\p{L})(\d+\s\p{L}{3,})\s(?=(?:\d+|zéro)\s\p{L}{3,})/gu, '$1, ')
     .replace(/(\d\s?h(?:\s[0-5]\d)?)\s(?=\d+\s\p{L}{3,})/gu, '$1, ')
     .replace(/^(?:et\s)?voilà,?\s(?=\d|les?\s|la\s|une?\s)/iu, '')

@@ -43,7 +43,8 @@ export function splitHeadline(text: string): { lead: string; rest: string } {
 function costOf(lead: string, next: string): number | null {
   const last = lead.split(/[ \u00a0]/u).at(-1) ?? ''
   const opened = (lead.match(/[«(]/gu) ?? []).length !== (lead.match(/[»)]/gu) ?? []).length
-  if (opened) return null
+  // « a mis » waits for what was done.
+  if (opened || /(?:^|\s)(?:a|ont|est|sont|avons|avez|ai)\s\p{L}+$/iu.test(lead)) return null
   if (parts.test(last)) return isDangling(lead.replace(/[\s\u00a0]?[,:;!?–]+$/u, '')) ? null : 0
   if (isDangling(lead)) return null
   if (/^[«(]/u.test(next)) return 1
