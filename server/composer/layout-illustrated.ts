@@ -56,7 +56,8 @@ function tall(scene: Scene): Plan | null {
     const isWhole = words.height <= left + 4 && words.size >= width * leastWords && rows.size >= leastRows
     return isWhole ? { rows, words } : null
   }
-  const found = firstOf(shares, (share) => attempt(share, true)) ?? firstOf(scarce, (share) => attempt(share, false))
+  const found =
+    firstOf(shares, (share) => attempt(share, true)) ?? firstOf(scarce, (share) => attempt(share, false))
   if (!found) return null
   const { rows, words } = found
   const below =

@@ -51,7 +51,9 @@ describe('a hurried note', () => {
   })
 
   it('takes a bare number for a salary where a post is offered, and nowhere else', () => {
-    expect(wordsOf('recrutement', 'cherche mecano 39h cdi 2500 net samedi libre').secondLine).toContain('2 500 € net')
+    expect(wordsOf('recrutement', 'cherche mecano 39h cdi 2500 net samedi libre').secondLine).toContain(
+      '2 500 € net',
+    )
     expect(withUnits('sac de terreau 2500 net, en promo samedi')).toContain('2500 net')
   })
 })
@@ -91,7 +93,11 @@ it.each([
   ['Le gel de la nuit dernière a détruit nos plants', 'Le gel de la nuit dernière', 'a détruit nos plants'],
   ['Le montage de quatre pneus hiver est à 49 €', 'Le montage de quatre pneus hiver', 'est à 49 €'],
   ['La deuxième pizza à moitié prix', 'La deuxième pizza à moitié prix', ''],
-  ['Notre équipe a mis aux normes le tableau électrique', 'Notre équipe a mis aux normes', 'le tableau électrique'],
+  [
+    'Notre équipe a mis aux normes le tableau électrique',
+    'Notre équipe a mis aux normes',
+    'le tableau électrique',
+  ],
 ])('« %s » is parted where a group ends, and loses nothing', (text, lead, rest) => {
   expect(splitHeadline(text)).toEqual({ lead, rest })
 })
@@ -99,6 +105,8 @@ it.each([
 it('nobody is asked to book beside bad news, nor twice for a number that is said', () => {
   const words = { eyebrow: '', headline: 'Panier de la semaine', secondLine: '15 € la semaine' }
   expect(plain(actionOf(company, words, 'produit'))).toBe('Réservez au 02 41 55 60 18')
-  expect(actionOf(company, { ...words, secondLine: 'Le gel a tout détruit cette semaine' }, 'produit')).toBe('')
+  expect(actionOf(company, { ...words, secondLine: 'Le gel a tout détruit cette semaine' }, 'produit')).toBe(
+    '',
+  )
   expect(actionOf(company, { ...words, secondLine: 'À la semaine, 06 71 20 45 18' }, 'produit')).toBe('')
 })
