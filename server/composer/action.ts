@@ -13,9 +13,17 @@ const verbs: Record<Objective, [RegExp, string][]> = {
     [/command/iu, 'Commandez'],
     [/rendez-vous|consultation|séance|entretien|semaine|nuit/iu, 'Réservez'],
   ],
-  conseil: [],
-  realisation: [],
+  conseil: [
+    [/rendez-vous/iu, 'Prenez rendez-vous'],
+    [/(?:appel|contact|demand)ez/iu, 'Appelez-nous'],
+  ],
+  realisation: [[/devis/iu, 'Devis']],
 }
+
+/** Nobody sells beside bad news. */
+const grave =
+  /(?<!\p{L})(?:gel|grêle|gelées?|inond\p{L}+|sinistre|incendie|annul\p{L}+|report\p{L}+|ferm(?:é|ée|és|ées|eture|ons|e)|panne|rupture|regret\p{L}+|désolée?s?|excus\p{L}+|détrui\p{L}+|cambriol\p{L}+|décès|hommage)(?!\p{L})/iu
+const called = /(?<!\d)0\d(?:[\s.]?\d\d){4}(?!\d)/u
 
 /** What a reader does next and where: by telephone where the company's card has one, else on its site; empty without either. */
 export function actionOf(
@@ -28,7 +36,10 @@ export function actionOf(
     .replace(/\s/gu, '\u00a0')
     .slice(0, 20)
   const [, verb = ''] = verbs[objective].find(([pattern]) => pattern.test(`${headline} ${secondLine}`)) ?? []
-  if (verb === '' || (/sans rendez-vous/iu.test(secondLine) && verb === 'Réservez')) return ''
+  const said = `${headline} ${secondLine}`
+  if (grave.test(said) || called.test(said)) return ''
+  if (verb === 'Appelez-nous' && telephone === '') return ''
+  if (verb === '' || (/sans\srendez-vous/iu.test(said) && /^(?:Réservez|Prenez)/u.test(verb))) return ''
   const isCall = telephone !== '' && verb !== 'Postulez'
   return isCall ? `${verb} au ${telephone}` : site ? `${verb} sur ${site}` : ''
 }

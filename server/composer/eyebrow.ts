@@ -16,7 +16,11 @@ export const byNovelty = 'Nouveauté'
 /** What the brief itself announces, before the objective in general. */
 export function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
   if (isJob) return byObjective.recrutement
-  if (/^(?:ferm(?:é|eture|ons)|ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(lead))
+  if (
+    /^(?:\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?!\p{L}))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(
+      lead,
+    )
+  )
     return 'Infos pratiques'
   if (/avant\s?\/\s?après/iu.test(context)) return 'Avant / après'
   if (

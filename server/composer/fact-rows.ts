@@ -1,6 +1,6 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { mixed } from '#server/integrations/imaging/oklab.ts'
-import { type Measured, setText } from './line-breaks.ts'
+import { type Measured, type SetText, setText } from './line-breaks.ts'
 import type { Block } from './scene.ts'
 import type { SecondLine } from './second-line.ts'
 import { plate } from './shapes.ts'
@@ -21,6 +21,8 @@ interface Room {
 /** Facts one under another, each under a fine rule. */
 export interface FactRows {
   height: number
+  /** Of its letters, in pixels. */
+  size: number
   place: (x: number, y: number) => Block
 }
 
@@ -89,8 +91,16 @@ function rowsAt(items: SecondLine['items'], size: number, room: Room): FactRows 
     }
     return block
   }
-  return { height, place, isBroken: rows.some(({ set }) => set.isForced || set.lines.length > 2) }
+  return {
+    height,
+    size,
+    place,
+    isBroken: rows.some(({ set }) => set.isForced || set.lines.length > (isLong(set) ? 4 : 2)),
+  }
 }
+
+/** A sentence, which may take more lines than a fact. */
+const isLong = ({ lines }: SetText) => lines.reduce((sum, { text }) => sum + text.length, 0) > 64
 
 const isAmount = ({ words }: Measured) =>
   /^[−–-]?[\d\u00a0\s]+(?:,\d+)?[\u00a0\s]?[€%]$/u.test(words.map(({ text }) => text).join(' '))

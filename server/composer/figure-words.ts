@@ -49,7 +49,8 @@ export function figureWordsOf(
   const parts = secondLine.split(/\s·\s/u)
   const index = parts.findIndex((part) => part.length <= 20 && counted.test(part) && !/€/u.test(part))
   const [, count = '', things = ''] = counted.exec(parts[index] ?? '') ?? []
-  if (count === '') return null
+  // A few things are no figure to build a picture around.
+  if (count === '' || Number(count.replace(/\s/gu, '')) < 20) return null
   return {
     kind: 'seal',
     words: { ...bare, main: count, under: things },

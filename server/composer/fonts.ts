@@ -25,6 +25,8 @@ export const headlineFaces: Record<Voice, Face> = {
 export const nameFaceOf = (voice: Face): Face => ({ ...voice, spacing: -0.01, leading: 1.2 })
 export const siteFace: Face = { family: 'Instrument Sans', weight: 500, spacing: 0, leading: 1.2 }
 export const actionFace: Face = { family: 'Instrument Sans', weight: 700, spacing: -0.005, leading: 1.2 }
+/** How a long headline goes on. */
+export const restFace: Face = { family: 'Instrument Sans', weight: 600, spacing: -0.012, leading: 1.22 }
 export const plainFace: Face = { family: 'Instrument Sans', weight: 400, spacing: 0, leading: 1.3 }
 export const secondFace: Face = { family: 'Instrument Sans', weight: 500, spacing: 0, leading: 1.28 }
 /** Of what decides a reader: the price, the date. */

@@ -4,7 +4,7 @@ import { novelty } from './eyebrow.ts'
 import { cutAtGroup, isDangling, momentIn, pullPrice, withoutEdges } from './phrases.ts'
 
 /** A headline longer than that yields its complement to the second line; the most it may have, in characters. */
-const aim = 46
+const aim = 58
 export const longest = 60
 /** The name of a post, whole. */
 const longestPost = 48
@@ -12,9 +12,12 @@ const longestPost = 48
 const offers =
   /^(?:on|nous) (?:vous )?(?:propos|lanç|ouvr|vend|organis|présent|accueill|f|reprend)(?:e|ons|ent|aisons|ait)? (?:maintenant |désormais |aussi |enfin |à nouveau )?/iu
 const hires =
-  /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch|ouvr|propos)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:un poste d(?:e |’)|une? |des )?/iu
+  /^(?:(?:on|nous) )?(?:cherch|recherch|recrut|embauch|ouvr|propos)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:un poste d(?:e |’)|une? (?:ou une? )?|un\(e\) |des )?/iu
 /** « livraison d’un appartement »: what was handed over is the news. */
 const handedOver = /^(?:livraison|réalisation|réception) d(?:e la |e l’|u |’une? |es |e |’)(?=\p{L})/iu
+/** « Le camping recrute pour l’été deux saisonniers »: the post is the news, what for comes second. */
+const employer =
+  /^(?:(?:le|la|les|notre|nos)\s|l’)[\p{L}’ -]{2,36}?\s(?:recrut|recherch|cherch|embauch)e(?:nt)?\s(pour\s[^,\d]{3,24}?\s)?(?=(?:une?|des|deux|trois|quatre|cinq|\d+)\s)/iu
 /** Where the sentence may end after what it is about. */
 const statement =
   /^(.{8,36}?) (?:est|sont) (en rayon|de retour|en vente|ouvert\p{L}*|arrivé\p{L}*|disponibles?|monté\p{L}*|fini\p{L}*|terminé\p{L}*|prêt\p{L}*)$/iu
@@ -34,9 +37,14 @@ export interface Facts {
 
 /** The words that name; date, price and what follows a complement go to the second line. */
 export function headlineOf(lead: string, facts: Facts, objective: Objective, isJob: boolean): string {
+  const [, season = ''] = (isJob && employer.exec(lead)) || []
+  if (season !== '') facts.more.push(season.trim())
   const bare = lead
+    .replace(isJob ? employer : /^$/u, '')
+    .replace(isJob ? /^urgent[\s:!,]+(?=\p{L})/iu : /^$/u, '')
     .replace(shouts, '')
     .replace(objective === 'produit' && /^nouve/iu.test(lead) ? novelty : /^$/u, '')
+    .replace(/(?<!\p{L})une? ou une (\p{L}+(?:i|é|ant|ent))e(?!\p{L})/iu, 'un $1(e)')
     .replace(isJob ? hires : offers, '')
     .replace(/^(\p{L}+)(.*) ou une? \1(?!\p{L})/iu, '$1$2')
     .replace(/ ou une? (?=\p{L})/u, ' ou ')

@@ -8,10 +8,10 @@ const kinds: [RegExp, string][] = [
   [/€|smic|brut|net(?!\p{L})/iu, 'Salaire'],
   [/télétravail/iu, 'Rythme'],
   [
-    /\d\s?h(?!\p{L})|temps\s(?:plein|partiel)|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche/iu,
+    /\d\s?h(?:eures)?(?!\p{L})|temps\s(?:plein|partiel)|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche/iu,
     'Horaires',
   ],
-  [/^d(?:e |u |’).*\s(?:à|au)\s/iu, 'Période'],
+  [/^d(?:e |u |’).*\s(?:à|au)\s|^pour\s(?:l’(?:été|hiver)|la\ssaison)/iu, 'Période'],
   [
     /^(?:dès|à partir|pour le|début|en)\s|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre/iu,
     'Début',

@@ -1,6 +1,7 @@
 import { eyebrowTab } from './eyebrow-tab.ts'
 import { factRows } from './fact-rows.ts'
 import type { Size } from './geometry.ts'
+import { illustrated } from './layout-illustrated.ts'
 import { widePoster } from './layout-poster-wide.ts'
 import {
   type Content,
@@ -25,8 +26,12 @@ import type { Theme } from './theme.ts'
  * and the signature. A number leads its headline, a price stands on a seal and a day on a leaf of a calendar across both fields.
  */
 export function poster(scene: Scene): Plan {
+  const withDrawing = illustrated(scene)
+  if (withDrawing) return withDrawing
   const { figure } = scene
-  const told = figure ? { ...scene, headline: figure.headline, second: figure.second } : scene
+  const told = figure
+    ? { ...scene, headline: figure.headline, rest: figure.rest, second: figure.second }
+    : scene
   return scaleOf(scene.size).isWide ? widePoster(told) : tallPoster(told)
 }
 

@@ -48,7 +48,9 @@ export function mainClauseOf(sentence: string): MainClause | null {
     return whole(second, [...parts.slice(2), first])
   if (isVerbal(first) && !isRelative(first)) return whole(first, parts.slice(1))
   // « L’école d’Hasparren, que nous avons réhabilitée, a ouvert ses portes »
-  if (parts.length > 2 && startsOnVerb(third)) return whole(`${first} ${third}`, [second, ...parts.slice(3)])
+  const isApposed = isRelative(second) || auxiliary.test(wordsOf(third)[0] ?? '')
+  if (parts.length > 2 && isApposed && startsOnVerb(third))
+    return whole(`${first} ${third}`, [second, ...parts.slice(3)])
   return null
 }
 

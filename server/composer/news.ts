@@ -12,7 +12,8 @@ interface Told {
 const longestJoined = 46
 
 const number = '(?:\\d+|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt)'
-const capacity = /\s(?:places?|personnes?|chaises?|participants?|pages|créneaux)(?!\p{L})/iu
+const capacity =
+  /\s(?:places?|personnes?|chaises?|participants?|pages|créneaux|couverts?|élèves?|séances?|min|minutes|jours?|mois|ans|enfants?)(?!\p{L})/iu
 const figure = new RegExp(`^${number}\\s\\p{L}{3,}`, 'iu')
 const given = /(?<!\p{L})offerte?s?(?!\p{L})/iu
 const delivered = /^(?:livr|pos|fini|termin|mont|rénov)\p{L}*\sen\s\d+\s\p{L}+$/iu
@@ -25,7 +26,8 @@ const lasts = /^(.*\soffert\p{L}*)\s(jusqu’.+)$/iu
 const leads =
   /^(?:à|au|avant|avec|chez|dans|de|dès|du|en|jusqu’\p{L}+|livr|pos|pour|sans|sur)(?:é\p{L}*)?\s/iu
 /** « planche et cocktail 19 € ». */
-const priced = /^(\p{L}[^€\d]{2,30}\p{L}(?<![\s’](?:à|de|dès|pour|les?|la)))\s(\d[\d\s]*(?:,\d+)?\s?€)$/u
+const priced =
+  /^(\p{L}[^€\d]{2,30}\p{L}(?<!(?:^|[\s’])(?:à|de|dès|pour|les?|la)))\s(\d[\d\s]*(?:,\d+)?\s?€)$/iu
 const guest = /^[Aa]vec\s\p{Lu}\p{L}+/u
 const period = /^de\s\p{L}+\sà\s\p{L}+$/iu
 
@@ -39,7 +41,9 @@ export function asNews({ eyebrow, headline, parts: said }: Told, objective: Obje
     const joined = `${hours[1]} dès le ${start.replace(from, '')}`
     return { eyebrow, headline: joined, parts: [upperFirst(hours[2] ?? ''), ...others] }
   }
-  const count = parts.find((part) => figure.test(part) && !capacity.test(part) && part.length >= 14)
+  const count = parts.find(
+    (part) => figure.test(part) && !capacity.test(part) && !/€/u.test(part) && part.length >= 14,
+  )
   // « Soirée dégustation, 6 vins nature de la Loire »: the kind of event is the eyebrow.
   if (objective === 'evenement' && eyebrow === '' && count && headline.length <= 24 && !/\d/u.test(headline))
     return { eyebrow: headline, headline: upperFirst(count), parts: parts.filter((part) => part !== count) }
@@ -68,7 +72,9 @@ function qualityOf(part: string, headline: string): boolean {
   return (
     headline.length <= 28 &&
     part.length <= 26 &&
-    !/^[\d(«]|€|%|^(?:sur|selon)\s|accept|possible/iu.test(part) &&
+    !/^[\d(«]|€|%|^(?:sur|selon|si|valable|tous|jusqu’\p{L}+)\s|accept|possible|\p{L}ez(?!\p{L})|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche/iu.test(
+      part,
+    ) &&
     !/^[−–-]|^\d/u.test(headline)
   )
 }

@@ -6,7 +6,7 @@ import { cutAtGroup, isDangling, pullWhen } from './phrases.ts'
 
 /** News that nobody celebrates: no offer, no novelty. */
 export const bad =
-  /(?<!\p{L})(?:on arrête|nous arrêtons|ferm\p{L}+ définitiv\p{L}+|liquidation|cessation|augment\p{L}+|hausse|décéd\p{L}+|decede|deced\p{L}+|décès|obsèques|enterrement|cambriol\p{L}+|le gel a|tempête)(?!\p{L})/iu
+  /(?<!\p{L})(?:on arrête|nous arrêtons|ferm\p{L}+ définitiv\p{L}+|liquidation|cessation|augment\p{L}+|hausse|décéd\p{L}+|decede|deced\p{L}+|décès|obsèques|enterrement|cambriol\p{L}+|le gel a|tempête|inond\p{L}+|incendie|(?:gel|grêle|orage)(?!\p{L})[^.]{0,40}(?:détrui|abîm|ravag|endommag|gelé)\p{L}*)(?!\p{L})/iu
 /** A moment alone says nothing. */
 export const vague = /^(?:demain|aujourd’hui|ce soir|ce midi|ce matin|ce week-end|arnaque|attention)$/iu
 

@@ -5,7 +5,7 @@ const weekday = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
 const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'
 const dayNumber =
   '(?:1er|[12]\\d|3[01]|[1-9])(?![\\d,.]|\\s?(?:€|%|(?:h|m|g|kg|m²|ans|personnes|places)(?!\\p{L})))'
-const date = `(?:${weekday}\\sde\\s${month}|${weekday}(?:\\s(?:matin|midi|soir|après-midi))?(?:\\s${dayNumber}(?:\\s${month})?)?|${dayNumber}\\s${month}|${month})(?:\\s20\\d\\d)?`
+const date = `(?:${weekday}\\sde\\s${month}|${weekday}(?:\\s(?:matin|midi|soir|après-midi))?(?:\\s${dayNumber}(?:\\s${month})?)?|${dayNumber}\\s${month}|${month})(?:\\s20\\d\\d)?(?:\\s(?:matin|midi|soir|après-midi)(?!\\p{L}))?`
 const clock = '(?:2[0-4]|[01]?\\d)\\s?h(?:\\s?[0-5]\\d)?(?!\\p{L})'
 const hours = `(?:(?:de\\s)?${clock}\\s?(?:à|-|–|et)\\s?${clock}|(?:à\\s|dès\\s|de\\s)?${clock})`
 const lead =
@@ -92,6 +92,8 @@ function endsOnVerb(text: string): boolean {
   const words = wordsOf(text)
   const last = (words.at(-1) ?? '').toLowerCase().replace(/^(?:[ldnsmtjc]|qu)’/u, '')
   // A name may look like a verb: « Dole ».
+  // « de marque », « la place »: after these words stands a noun.
+  if (determined.test(words.at(-2) ?? '')) return false
   if (words.length < 2 || alone.test(last) || /^\p{Lu}/u.test(words.at(-1) ?? '')) return false
   if (/(?:^|\s)(?:on|nous|je|vous|j’|il|elle|ils|elles)\s?(?:a|avons|ai|avez|ont)\s\p{L}+$/iu.test(text))
     return true
@@ -102,6 +104,9 @@ function endsOnVerb(text: string): boolean {
     words.length > 2
   )
 }
+
+const determined =
+  /^(?:de|du|des|le|la|les|une?|à|au|aux|en|par|pour|sur|sans|avec|nos|notre|vos|votre|son|sa|ses|chaque|ce|cette|ces)$/iu
 
 /** Verbs that say something without an object. */
 const alone =

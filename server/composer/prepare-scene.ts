@@ -1,6 +1,7 @@
 import { actionOf } from './action.ts'
+import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
-import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, siteFace } from './fonts.ts'
+import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, restFace, siteFace } from './fonts.ts'
 import { measureRowLabels } from './job-labels.ts'
 import { isBeforeAfter, measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
@@ -10,6 +11,7 @@ import { blend, leastSide, openDrawing, openPhoto, type PhotoProblem, type Pictu
 import { type Figure, type Scene, scaleOf } from './scene.ts'
 import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
+import { splitHeadline } from './split-headline.ts'
 import { measureSticker } from './sticker.ts'
 import { stickerWordsOf } from './sticker-words.ts'
 import { type Theme, themeFor } from './theme.ts'
@@ -49,15 +51,17 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   if (!first) throw new Error('A look without a tone.')
   // A figure that stands alone over its headline says itself that this is an offer.
   const eyebrow = /^[−–-]\s?\d+\s?%/u.test(words.headline) ? '' : words.eyebrow
+  const title = titleOf(drawn(words.headline))
   const texts = await measureTexts([
     { text: drawn(eyebrow).toLocaleUpperCase('fr'), face: eyebrowFace },
-    { text: boundHeadline(drawn(words.headline)), face: headlineFaces[look.voice] },
+    { text: title.lead, face: headlineFaces[look.voice] },
+    { text: title.rest, face: restFace },
     { text: drawn(company.name), face: nameFaceOf(headlineFaces[look.voice]) },
     { text: siteLabel(company.website) ?? '', face: siteFace },
     { text: actionOf(company, words, request.objective), face: actionFace },
   ])
-  const [label, headline, name, site, action] = texts
-  if (!label || !headline || !name || !site || !action) throw new Error('A text was not measured.')
+  const [label, headline, rest, name, site, action] = texts
+  if (!label || !headline || !rest || !name || !site || !action) throw new Error('A text was not measured.')
   // A dark, burnt or small photo gives way to a good one, never to words alone; a stamp is shown as one print.
   const good = opened.filter(({ problem }) => problem === null)
   const large = opened.filter(({ problem }) => problem !== 'photo_too_small')
@@ -87,12 +91,14 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const figure = counted && (await measureFigure(counted, look))
   const measured = {
     figure,
+    drawing: pictures.length === 0 ? drawingFor(company.industry, words.headline, words.secondLine) : null,
     rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
     // The labels on the photos say it.
     eyebrow: isPair ? { ...label, words: [] } : label,
     headline,
+    rest,
     second,
     whole,
     sticker,
@@ -108,15 +114,26 @@ async function measureFigure(
   look: Look,
 ): Promise<Figure | null> {
   const sticker = await measureSticker(words, look.voice)
-  const [title] = await measureTexts([{ text: boundHeadline(headline), face: headlineFaces[look.voice] }])
-  if (!sticker || !title) return null
+  const parted = titleOf(headline)
+  const [title, rest] = await measureTexts([
+    { text: parted.lead, face: headlineFaces[look.voice] },
+    { text: parted.rest, face: restFace },
+  ])
+  if (!sticker || !title || !rest) return null
   return {
     kind,
     sticker,
     until: await measureSticker(until, look.voice),
     headline: title,
+    rest,
     second: await measureSecondLine(secondLine),
   }
+}
+
+/** What stands large and how it goes on, bound. */
+function titleOf(headline: string): { lead: string; rest: string } {
+  const { lead, rest } = splitHeadline(headline)
+  return { lead: boundHeadline(lead), rest: bindWords(rest) }
 }
 
 /** « Portes ouvertes » alone may break: it is then larger. */
@@ -128,7 +145,7 @@ function boundHeadline(text: string): string {
 /** More are not told apart on a telephone. */
 const maxPhotos = 6
 /** Longer than any field of ours. */
-const longest = 160
+const longest = 190
 const drawn = (text: string) => drawableText(text).slice(0, longest)
 
 /** The user's order first; each variant then gives the leading place to the next photo. */

@@ -4,10 +4,13 @@ import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
+import { newsOf } from './clause-words.ts'
 import { byNovelty, eyebrowOf } from './eyebrow.ts'
 import { type Facts, headlineOf, longest } from './headline.ts'
-import { adverbial, mainClauseOf } from './main-clause.ts'
+import { leftOut } from './left-out.ts'
+import { adverbial } from './main-clause.ts'
 import { asNews } from './news.ts'
+import { namedThing } from './offered.ts'
 import { bad, deadlineOf, fallbackOf, openingWords, vague } from './opening-words.ts'
 import {
   cutAtGroup,
@@ -19,6 +22,7 @@ import {
   sentencesOf,
   withoutEdges,
 } from './phrases.ts'
+import { withPauses } from './run-on.ts'
 import { isPart, joinedParts, longestSecond, partsOf } from './second-line-words.ts'
 import { isInSentences, sentenceWords } from './sentence-words.ts'
 import { withUnits } from './units.ts'
@@ -47,16 +51,24 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   const said = brief.isGrief
     ? []
     : brief.sections.flat().flatMap(({ kind, text, parts }) => (kind === 'list' ? [text, ...parts] : [text]))
-  const sentences = said.flatMap((text) => sentencesOf(printed(brief.restore(text))))
-  const [opening = '', ...later] = sentences.filter((one) => !isOwnName(one, company.name))
+  const isCareful = isInSentences(context)
+  const sentences = said
+    .flatMap((text) => sentencesOf(printed(brief.restore(text))))
+    .map((sentence) => (isCareful ? sentence : withPauses(sentence)))
+  const groups = isCareful && !isJob ? [] : sentences.flatMap(segmentsOf)
+  const [opening = '', ...later] = sentences
+    .map((one) => (isJob ? one.replace(/^urgent\s?[:!,]*\s*/iu, '') : one))
+    .filter((one) => one !== '' && !isOwnName(one, company.name))
   const facts: Facts = { when: '', price: '', tail: '', contract: '', more: [] }
   const told = isJob
     ? null
-    : ((isInSentences(context) ? sentenceWords([opening, ...later], objective) : null) ??
+    : ((isCareful ? sentenceWords([opening, ...later], objective) : null) ??
       newsOf(opening, later, objective))
   if (told) {
-    const eyebrow = bad.test(context) ? '' : eyebrowOf(context, told.headline, objective, isJob)
-    const parts = told.parts.filter((part) => !fold(told.headline).includes(fold(part)))
+    const kicker = told.eyebrow || eyebrowOf(context, told.headline, objective, isJob)
+    const eyebrow = bad.test(context) ? '' : kicker
+    const kept = told.parts.filter((part) => !fold(told.headline).includes(fold(part)))
+    const parts = [...kept, ...leftOut(`${told.headline} ${joinedParts(kept)}`, groups)]
     return {
       eyebrow: printed(eyebrow),
       headline: printed(told.headline),
@@ -72,7 +84,12 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   }
   // « En altitude, réouverture du refuge »: what it is about comes second.
   const [before = '', behind = ''] = opened
-  if (adverbial.test(before) && behind.length >= 12 && pullPrice(behind).found === '')
+  if (
+    adverbial.test(before) &&
+    behind.length >= 12 &&
+    pullPrice(behind).found === '' &&
+    !/^(?:pas|non|et|ou|mais|plus|trop|même|\d)(?!\p{L})/iu.test(behind)
+  )
     opened.push(opened.shift() ?? '')
   const [lead = '', ...segments] = opened
   const others = [...segments, ...(objective === 'conseil' ? later : later.flatMap(segmentsOf))]
@@ -160,7 +177,9 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
           !adverbial.test(one) &&
           !(isJob && /€|\d\s?h(?!\p{L})|^(?:entre|CD[ID])(?!\p{L})/iu.test(one)),
       )
-  const stated = isGood(headline) ? headline : upperFirst(others.splice(next, next < 0 ? 0 : 1)[0] ?? '')
+  const stated = isGood(headline)
+    ? namedThing(headline).headline
+    : upperFirst(others.splice(next, next < 0 ? 0 : 1)[0] ?? '')
   const [{ text: typedText } = { text: context }] = brief.sections.flat()
   const typedOpening = printed(brief.restore(typedText))
   const typedFirst =
@@ -200,52 +219,34 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
           },
           objective,
         )
+  const facing = isJob ? withGender(news.headline, news.parts) : news
+  const all = [
+    ...facing.parts,
+    ...leftOut(`${news.eyebrow} ${facing.headline} ${joinedParts(facing.parts)}`, groups),
+  ]
   return {
     eyebrow: isJob || !bad.test(context) ? printed(news.eyebrow) : '',
-    headline: printed(news.headline)
+    headline: printed(facing.headline)
       .replace(/(revient|revoilà|rouvre|ouvre|ferme|arrive|panne), (?=ce |le |\p{L}+di(?!\p{L}))/iu, '$1 ')
       .replace(/(?<=\p{L}s )électrique(?!s)/u, 'électriques')
       .replace(/^(merci|bravo) \1 /iu, '$1 ')
       .replace(/\(F\/H\)/u, '(H/F)')
       // The name of the post is said whole before whom it addresses.
       .replace(/^(.*?)\s(\(H\/F\))\s((?!(?:à|au|en|pour|dans|chez)\s)\p{Ll}[\p{L}’ -]*)$/u, '$1 $3 $2'),
-    secondLine: printed(joinedParts(news.parts)),
+    secondLine: printed(joinedParts(isJob ? all.map((part) => part.replace(forBoth, '')) : all)),
   }
 }
 
-/** Of a sentence its main clause; beside it what is understood alone: a group of words of it, or another sentence whole. */
-function newsOf(
-  opening: string,
-  later: string[],
-  objective: Objective,
-): { headline: string; parts: string[] } | null {
-  if (announces.test(opening)) return null
-  const clause = mainClauseOf(opening)
-  if (!clause) return null
-  const all = [
-    ...clause.rest,
-    ...later.map((one) => (one.length > longestWhole ? (segmentsOf(one)[0] ?? '') : one)),
-  ]
-  // The day and the price of what takes place or is sold come first, wherever they are told.
-  const found = (pull: typeof pullWhen) =>
-    all.map((part) => pull(part).found).find((one) => /\d/u.test(one)) ?? ''
-  const hasDay = /\d/u.test(pullWhen(clause.headline).found)
-  const when = objective === 'evenement' && !hasDay ? found(pullWhen) : ''
-  const price = objective === 'evenement' || objective === 'produit' ? found(pullPrice) : ''
-  const parts = all.filter(
-    (part) => part.length <= longestWhole && isPart(part, objective) && !needsMore.test(part),
-  )
-  return { headline: clause.headline, parts: [when, price, ...parts] }
-}
+const forBoth = /\s?\((?:F\/H|H\/F)\)/u
 
-/** What `headlineOf` takes off before it names. */
-const announces =
-  /^(?:on|nous|je) (?:vous )?(?:propos|organis|présent|accueill|recherch|cherch|recrut|embauch)|^(?:rappel|conseil|changement)/iu
-/** A clause that leans on another one. */
-const needsMore =
-  /^(?:qui|que|qu’|dont|où|et|mais|car|donc|même|surtout|puis|a|ont|est|sont|son|sa|ses|leur|leurs)(?!\p{L})|^(?:les?|du|au|de)\s\d+$/iu
-/** A second sentence that is read at a glance. */
-const longestWhole = 80
+/** To whom a post is addressed stands with its name, not with a fact. */
+function withGender(headline: string, parts: string[]): { headline: string; parts: string[] } {
+  const isElsewhere = parts.some((part) => forBoth.test(part)) && !forBoth.test(headline)
+  return {
+    headline: isElsewhere ? `${headline} (H/F)` : headline,
+    parts: parts.map((part) => part.replace(forBoth, '')),
+  }
+}
 
 /** The date in a sentence too long for the second line, where the sentence gives no other. */
 function deadlineIn(sentences: string[]): string {

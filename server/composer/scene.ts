@@ -1,6 +1,7 @@
 import type { Point, Region, Subject } from '#server/integrations/imaging/crop.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Objective } from '#shared/objectives.ts'
+import type { Draw } from './drawings/inks.ts'
 import type { FigureWords } from './figure-words.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
@@ -38,6 +39,7 @@ export interface Figure {
   sticker: Sticker
   until: Sticker | null
   headline: Measured
+  rest: Measured
   second: SecondLine
 }
 
@@ -50,6 +52,8 @@ export interface Scene {
   theme: Theme
   eyebrow: Measured
   headline: Measured
+  /** How a long headline goes on, in smaller letters; otherwise empty. */
+  rest: Measured
   second: SecondLine
   /** A price or a day, where the layout finds a place for it; `second` then stands for `whole`. */
   sticker: Sticker | null
@@ -65,6 +69,8 @@ export interface Scene {
   /** What a reader does next; no words where nothing is to be done. */
   action: Measured
   logo: Logo | null
+  /** What stands in the place of a photo; null beside one, and beside grave news. */
+  drawing: Draw | null
   /** A whole number that moves from post to post: sides and the like follow it. */
   turn: number
 }

@@ -4,9 +4,9 @@ import type { Objective } from '#shared/objectives.ts'
 import { isVerbal } from './main-clause.ts'
 import { isDangling } from './phrases.ts'
 
-export const longestSecond = 128
+export const longestSecond = 170
 /** More are not read at a glance. */
-const mostParts = 5
+const mostParts = 6
 
 /** What the second line may say, what the objective asks for first. */
 export function partsOf(
@@ -27,13 +27,18 @@ export function partsOf(
     const rest = others.filter((part) => part !== week)
     return [[kind, week].filter(Boolean).join(' '), tail.replace(/^en (?=CD)/u, ''), day, price, ...rest]
   }
-  if (objective === 'evenement' || /(?<!\p{L})horaires/iu.test(headline)) return [day, price, tail, ...others]
+  if (
+    objective === 'evenement' ||
+    /(?<!\p{L})(?:horaires|ferm(?:é|ée|és|ées|eture|ons|e)(?!\p{L}))/iu.test(headline)
+  )
+    return [day, price, tail, ...others]
   if (objective === 'produit') return [price, day, tail, ...others]
   return [tail, first, day, price, ...others.slice(1)]
 }
 
 /** Parts in their order as far as the line has room, a comma within a date, a point between. */
-export function joinedParts(parts: string[]): string {
+export function joinedParts(said: string[]): string {
+  const parts = said.map((part) => part.replace(/\s(?:tél|téléphone|contact)\.?$/iu, ''))
   const chosen: string[] = []
   for (const part of parts) {
     if (
@@ -62,7 +67,9 @@ const isSevered = (part: string): boolean =>
     part,
   ) ||
   (/^(?:après|avec|pour|suite|grâce|sur les|à une|en cas)(?!\p{L})/iu.test(part) &&
-    !/\d|\p{L}di(?!\p{L})|«/u.test(part) &&
+    !/\d|\p{L}di(?!\p{L})|«|rentrée|saison|l’été|l’hiver|travaux|pluie|client|(?:janv|févr|sept|octo|nove|déce)\p{L}+|mars|avril|juin|juillet|août/u.test(
+      part,
+    ) &&
     !isVerbal(part) &&
     !/\p{L}ez(?!\p{L})/u.test(part))
 

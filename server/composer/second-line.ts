@@ -160,7 +160,7 @@ function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSel
     } else if (whole <= width) {
       rows.push({ fragments: fragments(0), width: whole, size, face, isSelling })
     } else {
-      const room = { width, height: size * face.leading * 3.2, maxSize: size, minSize: size, maxLines: 3 }
+      const room = { width, height: size * face.leading * 5.2, maxSize: size, minSize: size, maxLines: 5 }
       for (const line of setText(text, room).lines)
         rows.push({
           fragments: [{ ...line, x: 0, isStruck: false, size }],

@@ -1,13 +1,14 @@
-import { upperFirst } from '#server/brief/words.ts'
+import { lowerFirst, upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { adverbial, isVerbal } from './main-clause.ts'
+import { askedOf, namedThing, offeredBy } from './offered.ts'
 import { isDangling, pullWhen, withoutEdges } from './phrases.ts'
 
 /** Large letters; a clause that is whole only beyond goes on in smaller ones. */
 const longestLarge = 70
 export const longestHeadline = 110
 /** Of all that the second line says. */
-const longestSecondLine = 128
+const longestSecondLine = 170
 
 /** Whether a brief is written in sentences, each with its capital and its full stop. */
 export function isInSentences(context: string): boolean {
@@ -23,22 +24,33 @@ export function isInSentences(context: string): boolean {
   )
 }
 
+interface Told {
+  eyebrow?: string
+  headline: string
+  parts: string[]
+}
+
 /** The message of a brief in sentences, whole, and other sentences of it, whole. Null where the first has no clause that fits. */
-export function sentenceWords(
-  sentences: string[],
-  objective: Objective,
-): { headline: string; parts: string[] } | null {
+export function sentenceWords(sentences: string[], objective: Objective): Told | null {
   const [first = '', second = ''] = sentences
   // What many believe is not so: the sentence that denies it is the message.
   const isBelief = belief.test(first) && denial.test(second)
   const message = isBelief ? second : first
   const others = sentences.filter((one) => one !== message && (isBelief || !belief.test(one)))
-  const told = titled(message, objective) ?? announced(message) ?? clauseOf(message, objective)
+  const asked = askedOf(message)
+  const told: Told | null =
+    (asked && { ...asked, parts: [] }) ??
+    offeredBy(message, objective) ??
+    titled(message, objective) ??
+    announced(message) ??
+    clauseOf(message, objective)
   if (told === null) return null
+  const { headline, price } = namedThing(told.headline)
   return {
-    headline: upperFirst(told.headline),
+    ...(told.eyebrow !== undefined && { eyebrow: told.eyebrow }),
+    headline: upperFirst(headline),
     parts: chosenOf(
-      told.parts,
+      [price, ...told.parts],
       isBelief || objective === 'conseil' ? others : byWeight(others),
       told.headline,
     ),
@@ -119,8 +131,30 @@ function clauseOf(sentence: string, objective: Objective): { headline: string; p
       left,
       isTold ? '' : upperFirst(hours),
       objective === 'evenement' ? placeOf(sentence) : '',
+      ...afterwards(sentence, whole).filter(
+        (one) => objective !== 'evenement' || !venue.test(lowerFirst(one)),
+      ),
     ],
   }
+}
+
+/** What a clause says at its end, between commas, as facts of their own. */
+function afterwards(sentence: string, clause: string): string[] {
+  const at = sentence.indexOf(clause)
+  if (at < 0) return []
+  return membersOf(sentence.slice(at + clause.length))
+    .map((one) => one.replace(/^[\s,:;–]+/u, ''))
+    .filter(
+      (one) =>
+        one.length > 5 &&
+        one.length <= 60 &&
+        !/^(?:et|ou|ni|mais|car|donc|qui|que|qu’|dont|où|puis|même|la|le|les|l’|une?|des)(?!\p{L})/iu.test(
+          one,
+        ) &&
+        !hasDay(one) &&
+        !isDangling(one),
+    )
+    .map(upperFirst)
 }
 
 const hasDay = (text: string) => /\d/u.test(pullWhen(text).found)
@@ -147,7 +181,7 @@ const joined = (members: string[]): string =>
 /** When, where or how; « tous les », « cette bière » are subjects. */
 const isAdverbial = (text: string): boolean =>
   (adverbial.test(text) ||
-    /^(?:sur|selon|du \d|de \d|les? (?:\p{L}+di|dimanche|\d)|l’an |lorsque|quand|si|s’il|comme|afin)(?!\p{L})/iu.test(
+    /^(?:sur|selon|jusqu’\p{L}+ |du (?:1er|\d+)|de \d+|les? (?:\p{L}+di|dimanche|\d)|l’an |lorsque|quand|si|s’il|comme|afin)(?!\p{L})/iu.test(
       text,
     )) &&
   !/^(?:tous|toutes) (?:les|nos)(?!\p{L})/iu.test(text) &&
@@ -217,7 +251,7 @@ function chosenOf(facts: string[], sentences: string[], headline: string): strin
 }
 
 const toWriter =
-  /s’il (?:vous|te) pla|restez sobre|point d’exclamation|points d’exclamation|(?<!\p{L})(?:post|publication|hashtags?|emoji)(?!\p{L})|@|\d{2}[\s.]\d{2}[\s.]\d{2}/iu
+  /s’il (?:vous|te) pla|restez sobre|point d’exclamation|points d’exclamation|(?<!\p{L})(?:post|publication|hashtags?|emoji)(?!\p{L})|@/iu
 
 /** A sentence, or where it is long its first clauses; what is left out leaves it true. */
 function wholeOf(sentence: string, isList = false): string {
@@ -225,7 +259,7 @@ function wholeOf(sentence: string, isList = false): string {
   const says = (text: string) =>
     isList || isVerbal(text) || /\p{L}ez(?!\p{L})|^(?:merci|tarif|entrée|inscription)/iu.test(text)
   if (sentence.length <= longestSecondLine)
-    return says(sentence) || /^(?:sans|le|la|les|un|une|ce)(?!\p{L})/iu.test(sentence) ? sentence : ''
+    return says(sentence) || /^(?:sans|le|la|les|un|une|ce)(?!\p{L})|^l’/iu.test(sentence) ? sentence : ''
   const members = membersOf(sentence)
   for (let to = members.length - 1; to > 0; to -= 1) {
     const text = joined(members.slice(0, to))

@@ -1,5 +1,5 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
-import { mixed } from '#server/integrations/imaging/oklab.ts'
+import { contrast, luminance, mixed } from '#server/integrations/imaging/oklab.ts'
 import type { Box, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import { type SetText, setText } from './line-breaks.ts'
@@ -39,21 +39,25 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
       })
   const taken = name ? textX + name.width : (mark?.width ?? 0)
   // What to do next comes before the bare address, as large as there is room.
-  const site = [
-    { text: scene.action, size: Math.round(scale.least * 1.08) },
-    { text: scene.action, size: Math.round(scale.least * 0.96) },
-    { text: scene.site, size: Math.round(scale.least * 1.04) },
-    { text: scene.site, size: Math.round(scale.least * 0.92) },
-  ]
-    .map(({ text, size }) => ({ set: oneLine(text, width, size), text }))
-    .find(
-      ({ set, text }) => set.lines.length === 1 && taken + 30 + set.width <= width && isWhole(text, set),
-    )?.set
-  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, site?.height ?? 0)
-  const above = hasRule && line > 0 ? rule.height + rule.below : 0
+  const pad = Math.round(scale.least * 0.7)
+  const fits = (set: SetText, text: Scene['site'], beside: number) =>
+    set.lines.length === 1 && beside + set.width <= width && isWhole(text, set)
+  const button = [1.08, 0.94]
+    .map((factor) => oneLine(scene.action, width, Math.round(scale.least * factor)))
+    .find((set) => fits(set, scene.action, 2 * pad))
+  // Beside the name where there is room, otherwise over it.
+  const isOver = button !== undefined && taken + 30 + button.width + 2 * pad > width
+  const address = [1.04, 0.92]
+    .map((factor) => oneLine(scene.site, width, Math.round(scale.least * factor)))
+    .find((set) => fits(set, scene.site, taken + 30))
+  const buttonHeight = button ? button.height + pad : 0
+  const site = button && !isOver ? undefined : address
+  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, isOver ? 0 : buttonHeight, site?.height ?? 0)
+  const over = isOver ? buttonHeight + Math.round(pad * 0.9) : 0
+  const above = hasRule && line > 0 && !isOver ? rule.height + rule.below : 0
 
   const place = (x: number, y: number): Block => {
-    const middle = y + above + line / 2
+    const middle = y + over + above + line / 2
     const block: Block = mark
       ? mark.draw(x, middle - mark.height / 2)
       : { lines: [], shapes: '', logoAt: null }
@@ -66,18 +70,35 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
       block.lines.push(...linesAt(name, box, toHex(colours.text)))
     }
     if (site) {
-      const box = {
-        x: x + width - site.width - spareWidth,
-        y: middle - site.height / 2,
-        width: site.width + spareWidth,
-        height: 0,
+      const box = { x: x + width - site.width - spareWidth, y: middle - site.height / 2, height: 0 }
+      block.lines.push(
+        ...linesAt(site, { ...box, width: site.width + spareWidth }, toHex(colours.text), 'right'),
+      )
+    }
+    // What a reader does next stands on a button.
+    if (button) {
+      const { fill, ink } = buttonOf(colours)
+      const at = {
+        x: isOver ? x : x + width - button.width - 2 * pad,
+        y: isOver ? y : middle - buttonHeight / 2,
+        width: button.width + 2 * pad,
+        height: buttonHeight,
       }
-      block.lines.push(...linesAt(site, box, toHex(colours.text), 'right'))
+      const curve = scene.look.corner === 'square' ? 8 : buttonHeight / 2
+      block.shapes += plate(at, [curve, curve, curve, curve], fill)
+      const letters = { x: at.x, y: at.y + pad / 2, width: at.width, height: 0 }
+      block.lines.push(...linesAt(button, letters, toHex(ink), 'center'))
     }
     return block
   }
-  return { height: above + line, place }
+  return { height: over + above + line, place }
 }
+
+/** In the accent where its letters are read, otherwise in the text's colour. */
+const buttonOf = ({ accent, onAccent, text, panel }: Theme) =>
+  contrast(luminance(accent), luminance(onAccent)) >= 4.6
+    ? { fill: accent, ink: onAccent }
+    : { fill: text, ink: panel }
 
 const oneLine = (text: Scene['name'], width: number, size: number): SetText =>
   setText(text, { width, height: 400, maxSize: size, minSize: size, maxLines: 1 })

@@ -53,7 +53,20 @@ function priceOf(part: string): { words: StickerWords; rest: string } | null {
     : { words: { over, main: bound, under: old || under, isOld: old !== '' }, rest: '' }
 }
 
+const twoDays = new RegExp(
+  `^(?:les?\\s)?(${weekday})\\s(\\d{1,2}|1er)\\set\\s(?:le\\s)?(${weekday})\\s(\\d{1,2})(?:\\s(${month}))?(?:,?\\s(.+))?$`,
+  'iu',
+)
+
 function dayOf(part: string): { words: StickerWords; rest: string } | null {
+  const [, from = '', first = '', to = '', last = '', ofMonth = '', at = ''] = twoDays.exec(part) ?? []
+  if (first !== '') {
+    const over = `${upperFirst(from).slice(0, 3)}. et ${to.slice(0, 3)}.`
+    return {
+      words: { over, main: `${first}–${last}`, under: ofMonth, isOld: false },
+      rest: upperFirst(at),
+    }
+  }
   const [, weekdayAlone = '', number = '', hour = ''] = dayAlone.exec(part) ?? []
   if (number !== '')
     return { words: { over: upperFirst(weekdayAlone), main: number, under: hour, isOld: false }, rest: '' }

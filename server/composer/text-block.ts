@@ -26,6 +26,9 @@ export interface WordsBlock {
 /** Line boxes begin above the letters: what a headline's first line leaves empty, in em. */
 const airAbove = 0.12
 
+/** Between the large letters and those that go on, in em of these. */
+const restGap = 0.22
+
 const reduction = /^[−–-]\s?\d+\s?%$/u
 
 /** The headline as large as its room allows, the second line under it, the eyebrow above. */
@@ -34,8 +37,8 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const { width, height, colours } = setting
   const max = setting.max ?? scale.headline.max
   const min = scale.headline.min
-  const secondAt = (size: number, hasLargePrice: boolean, isSelling = false) => {
-    const items = scene.second.items.filter((item) => !isSelling || item.isSelling)
+  const secondAt = (size: number, hasLargePrice: boolean, count = scene.second.items.length) => {
+    const items = leading(scene.second.items, count)
     const room = { width, size: Math.max(scale.least, Math.round(size)), minSize: scale.least, hasLargePrice }
     return setSecondLine({ ...scene.second, items }, room)
   }
@@ -51,7 +54,11 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + eyebrowGap : 0
   const secondGap = Math.round(scale.second * 0.7)
   const set = (second: SetSecondLine, least: number, lines: number) => {
-    const fixed = eyebrowHeight + (second.rows.length > 0 ? second.height + secondGap : 0)
+    const restSize = Math.round(scale.second * (least < min || scale.isWide ? 1.06 : 1.28))
+    const room = { width, height: height * 2, maxSize: restSize, minSize: restSize, maxLines: 7 }
+    const rest = scene.rest.words.length > 0 ? setText(scene.rest, room) : null
+    const restHeight = rest ? rest.height + restSize * restGap : 0
+    const fixed = eyebrowHeight + restHeight + (second.rows.length > 0 ? second.height + secondGap : 0)
     const whole = Math.max(least * 1.1, height - fixed)
     const [first, ...others] = scene.headline.words
     // « −20 % sur les fruitiers »: the figure stands alone, and large.
@@ -67,16 +74,20 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
     })
     const above = eyebrow.lines.length > 0 ? 0 : (figure ?? headline).size * airAbove
     const total = fixed + (figure?.height ?? 0) + headline.height - above
-    return { figure, headline, second, above, total }
+    return { figure, headline, rest, second, above, total }
   }
   const lines = setting.lines ?? 3
   const none = { rows: [], height: 0, isCut: false }
   // Words are made smaller before they are left out, and never cut.
+  const fewer = scene.second.items
+    .map((_, index) => scene.second.items.length - index - 1)
+    .filter((count) => count > 0)
   const tries = [
     () => set(secondAt(scale.second, true), min, lines),
     () => set(secondAt(scale.second * 0.96, false), min, lines),
     () => set(secondAt(scale.second * 0.86, false), min * 0.85, lines + 1),
-    () => set(secondAt(scale.second * 0.86, false, true), min * 0.7, lines + 2),
+    () => set(secondAt(scale.second * 0.8, false), min * 0.72, lines + 2),
+    ...fewer.map((count) => () => set(secondAt(scale.second * 0.86, false, count), min * 0.85, lines + 1)),
     () => set(none, min * 0.62, lines + 2),
   ]
   const isWhole = ({ headline, second, total }: ReturnType<typeof set>) =>
@@ -86,7 +97,7 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
     !headline.lines.some(({ text }) => text.endsWith('…')) && !second.isCut && total <= height + 4
   const last = () => set(none, min * 0.4, 8)
   const chosen = firstOf([...tries, last], isWhole) ?? firstOf([...tries, last], isUncut) ?? last()
-  const { figure, headline, second: below, above, total } = chosen
+  const { figure, headline, rest, second: below, above, total } = chosen
   return {
     height: total,
     size: headline.size,
@@ -103,6 +114,10 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
       }
       if (figure) add(figure, colours.accent)
       add(headline, colours.text)
+      if (rest) {
+        top += rest.size * restGap
+        add(rest, colours.text)
+      }
       top += secondGap
       for (const row of below.rows) {
         const colour = toHex(row.isSelling ? colours.accent : colours.quiet)
@@ -126,6 +141,14 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
       return { lines, shapes: '', logoAt: null }
     },
   }
+}
+
+/** So many facts, those that decide a reader before the others, in their order. */
+function leading(items: Scene['second']['items'], count: number): Scene['second']['items'] {
+  const ranked = [...items]
+    .sort((one, other) => Number(other.isSelling) - Number(one.isSelling))
+    .slice(0, count)
+  return items.filter((item) => ranked.includes(item))
 }
 
 /** Blocks as one. */

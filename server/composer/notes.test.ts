@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest'
+import type { CompanyFacts } from '#server/integrations/ai/types.ts'
+import { actionOf } from './action.ts'
+import { proposeWords } from './index.ts'
+import { splitHeadline } from './split-headline.ts'
+import { withUnits } from './units.ts'
+
+const company: CompanyFacts = {
+  name: 'Essai',
+  industry: 'Commerce',
+  description: '',
+  keywords: [],
+  website: null,
+  telephone: '02 41 55 60 18',
+  email: '',
+  address: '',
+  openingHours: '',
+}
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const wordsOf = (objective: Parameters<typeof proposeWords>[0]['objective'], context: string) => {
+  const { eyebrow, headline, secondLine } = proposeWords({ company, objective, context })
+  return { eyebrow: plain(eyebrow), headline: plain(headline), secondLine: plain(secondLine) }
+}
+
+describe('a hurried note', () => {
+  it('keeps an hour and a price apart', () => {
+    const { secondLine } = wordsOf(
+      'evenement',
+      'soiree moules frites vend 17 oct 19h 16e avec un verre de blanc resa obligatoire 40 couverts max',
+    )
+    expect(secondLine).toContain('Vendredi 17 octobre à 19 h')
+    expect(secondLine).toContain('16 € avec un verre de blanc')
+  })
+
+  it('loses neither conditions nor hours', () => {
+    const { headline, secondLine } = wordsOf(
+      'conseil',
+      'vaccin grippe dispo sans rdv tous les jours 9h 19h gratuit + 65 ans et femmes enceintes apportez votre bon',
+    )
+    expect(headline).toBe('Vaccin grippe disponible')
+    for (const fact of ['de 9 h à 19 h', 'Gratuit plus de 65 ans', 'Apportez votre bon'])
+      expect(secondLine).toContain(fact)
+  })
+
+  it('gives each price its thing', () => {
+    const { secondLine } = wordsOf(
+      'evenement',
+      'loto sam 22 nov 20h salle des fetes 1 carton 3e 10 cartons 20e gros lot voyage 800e',
+    )
+    expect(secondLine.split(' · ')).toEqual(expect.arrayContaining(['1 carton 3 €', '10 cartons 20 €']))
+  })
+
+  it('takes a bare number for a salary where a post is offered, and nowhere else', () => {
+    expect(wordsOf('recrutement', 'cherche mecano 39h cdi 2500 net samedi libre').secondLine).toContain(
+      '2 500 € net',
+    )
+    expect(withUnits('sac de terreau 2500 net, en promo samedi')).toContain('2500 net')
+  })
+})
+
+describe('a brief in sentences', () => {
+  it('names who comes, not who receives', () => {
+    expect(
+      wordsOf(
+        'evenement',
+        'Nous recevons la romancière Claire Aubert le jeudi 20 mars à 18 h 30 pour son nouveau livre. La rencontre est gratuite.',
+      ),
+    ).toMatchObject({
+      eyebrow: 'Nous recevons',
+      headline: 'La romancière Claire Aubert pour son nouveau livre',
+      secondLine: 'Jeudi 20 mars à 18 h 30 · La rencontre est gratuite',
+    })
+  })
+
+  it('addresses the reader', () => {
+    const { eyebrow, headline } = wordsOf(
+      'conseil',
+      'Nous rappelons à nos patients de ne jamais arrêter un traitement avant la fin prescrite. Demandez-nous conseil.',
+    )
+    expect([eyebrow, headline]).toEqual(['Rappel', 'N’arrêtez jamais un traitement avant la fin prescrite'])
+  })
+
+  it('keeps what an offer is bound to', () => {
+    const { headline } = wordsOf(
+      'produit',
+      'Du 1er au 15 mars, la deuxième paire de lunettes est offerte pour l’achat d’une monture de marque.',
+    )
+    expect(headline).toContain('pour l’achat d’une monture de marque')
+  })
+})
+
+it.each([
+  ['Le gel de la nuit dernière a détruit nos plants', 'Le gel de la nuit dernière', 'a détruit nos plants'],
+  ['Le montage de quatre pneus hiver est à 49 €', 'Le montage de quatre pneus hiver', 'est à 49 €'],
+  ['La deuxième pizza à moitié prix', 'La deuxième pizza à moitié prix', ''],
+  [
+    'Notre équipe a mis aux normes le tableau électrique',
+    'Notre équipe a mis aux normes',
+    'le tableau électrique',
+  ],
+])('« %s » is parted where a group ends, and loses nothing', (text, lead, rest) => {
+  expect(splitHeadline(text)).toEqual({ lead, rest })
+})
+
+it('nobody is asked to book beside bad news, nor twice for a number that is said', () => {
+  const words = { eyebrow: '', headline: 'Panier de la semaine', secondLine: '15 € la semaine' }
+  expect(plain(actionOf(company, words, 'produit'))).toBe('Réservez au 02 41 55 60 18')
+  expect(actionOf(company, { ...words, secondLine: 'Le gel a tout détruit cette semaine' }, 'produit')).toBe(
+    '',
+  )
+  expect(actionOf(company, { ...words, secondLine: 'À la semaine, 06 71 20 45 18' }, 'produit')).toBe('')
+})
