@@ -36,7 +36,7 @@ const recipients: LegalEntry[] = [
     'Mistral AI',
     'Rédige, et met vos dictées en texte',
     `${prompts}, les enregistrements de vos dictées`,
-    'France',
+    'Union européenne et pays de l’AELE',
   ),
   recipient(
     'text-server',
