@@ -29,7 +29,7 @@ const recipients: LegalEntry[] = [
     'Google (Gemini)',
     'Rédige, lit vos photos et crée des images',
     `${prompts}, les photos choisies`,
-    irelandAndUs,
+    'Irlande, États-Unis et tout pays où Google a des centres de calcul',
   ),
   recipient(
     'mistral',
