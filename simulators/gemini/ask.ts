@@ -31,7 +31,7 @@ export async function askOf(call: Call, model: string): Promise<GeminiAsk> {
   return {
     system: textsOf(partsOf(fieldsOf(body.systemInstruction))),
     user: textsOf(parts),
-    images: await imagesOf(parts, call),
+    images: await imagesOf(parts, model, call),
     format: formatOf(config, call),
     maxTokens,
     modalities: { image: wanted.includes('IMAGE'), text: wanted.length === 0 || wanted.includes('TEXT') },
@@ -42,6 +42,14 @@ export async function askOf(call: Call, model: string): Promise<GeminiAsk> {
 }
 
 const tokensByLevel: Record<string, number> = { MINIMAL: 16, LOW: 64, MEDIUM: 512, HIGH: 2_048 }
+/**
+ * A level that a model does not know is refused: Flash from 3.8 on thinks at least a little (simonw/llm-gemini 0.34), the
+ * painter of October 2026 has nothing between the least and the usual (the contract that jpcaparas/skills read on 18 October 2026).
+ */
+const foreignLevel: [RegExp, string][] = [
+  [/^gemini-3\.8-flash/, 'MINIMAL'],
+  [/^gemini-nano-banana-2\.1/, 'LOW'],
+]
 
 /** By level from Gemini 3 on, by budget before it; both at once are refused. */
 function thoughtsOf(model: string, { thinkingLevel, thinkingBudget }: Fields, call: Call): number {
@@ -51,6 +59,8 @@ function thoughtsOf(model: string, { thinkingLevel, thinkingBudget }: Fields, ca
   if (budget !== null && budget >= 0) return Math.min(budget, 512)
   const level = String(thinkingLevel ?? (/^gemini-(2\.5|[3-9]|nano-banana-2)/.test(model) ? 'MEDIUM' : ''))
   if (level === '') return 0
+  const isForeign = foreignLevel.some(([models, one]) => models.test(model) && one === level.toUpperCase())
+  if (isForeign) invalid(`Thinking level ${level} is not supported for this model.`, call)
   return tokensByLevel[level.toUpperCase()] ?? invalid(`Invalid thinking level ${level}.`, call)
 }
 
@@ -62,8 +72,14 @@ function textsOf(parts: Fields[]): string {
   return parts.flatMap((part) => textOf(part.text) ?? []).join('\n')
 }
 
-async function imagesOf(parts: Fields[], call: Call): Promise<SeenImage[]> {
+/** Models that paint, and how many pictures they look at (ai.google.dev, « Image generation »). */
+const painters = /-image|nano-banana/
+const mostReferences = 14
+
+async function imagesOf(parts: Fields[], model: string, call: Call): Promise<SeenImage[]> {
   const data = parts.map((part) => fieldsOf(part.inlineData)).filter((one) => typeof one.data === 'string')
+  if (painters.test(model) && data.length > mostReferences)
+    invalid(`At most ${mostReferences} images may be given as references.`, call)
   try {
     return await Promise.all(
       data.map((one) => lookAt(Buffer.from(String(one.data), 'base64'), String(one.mimeType ?? ''))),

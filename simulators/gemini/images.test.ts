@@ -45,6 +45,16 @@ describe('Gemini images', () => {
     expect(simulator.journal.last.images).toMatchObject([{ width: 400, height: 300 }])
   })
 
+  it('looks at fourteen references at most', async () => {
+    const data = (await paint(64, 64, 'photo', 'png')).toString('base64')
+    const parts = Array.from({ length: 15 }, () => ({ inlineData: { mimeType: 'image/png', data } }))
+    const config = { responseModalities: ['IMAGE'] }
+    const ask = (some: typeof parts) =>
+      gemini.models.generateContent({ model, contents: [{ role: 'user', parts: some }], config })
+    await expect(ask(parts)).rejects.toMatchObject({ status: 400 })
+    expect((await ask(parts.slice(1))).candidates).toHaveLength(1)
+  })
+
   it('adds words when text is wanted too', async () => {
     const answer = await draw({ responseModalities: ['TEXT', 'IMAGE'] })
     const parts = answer.candidates?.[0]?.content?.parts ?? []

@@ -96,16 +96,25 @@ describe('Gemini text', () => {
     const short = await gemini.models.generateContent({
       model,
       contents,
-      config: { maxOutputTokens: 26, thinkingConfig: { thinkingLevel: ThinkingLevel.MINIMAL } },
+      config: { maxOutputTokens: 74, thinkingConfig: { thinkingLevel: ThinkingLevel.LOW } },
     })
     expect(short.candidates?.[0]?.finishReason).toBe('MAX_TOKENS')
     expect(short.usageMetadata?.candidatesTokenCount).toBe(10)
-    expect(short.usageMetadata?.thoughtsTokenCount).toBe(16)
+    expect(short.usageMetadata?.thoughtsTokenCount).toBe(64)
     // What it thinks counts: a model that thinks as much as usual has nothing left to say.
     const silent = await gemini.models.generateContent({ model, contents, config: { maxOutputTokens: 10 } })
     expect(silent.text).toBeUndefined()
     expect((await gemini.models.countTokens({ model, contents })).totalTokens).toBe(20)
     expect((await gemini.models.get({ model })).name).toBe(`models/${model}`)
+  })
+
+  it.each([
+    ['gemini-3.8-flash', ThinkingLevel.MINIMAL],
+    ['gemini-nano-banana-2.1', ThinkingLevel.LOW],
+  ])('refuses of %s the level %s, which it does not know', async (name, thinkingLevel) => {
+    const config = { thinkingConfig: { thinkingLevel } }
+    const call = gemini.models.generateContent({ model: name, contents, config })
+    await expect(call).rejects.toMatchObject({ status: 400 })
   })
 
   it('reads names in snake case too, and answers a list when no event stream is asked for', async () => {

@@ -5,11 +5,14 @@ import { connect, type Pictures, read, send, servePictures } from './test-client
 let network: Instagram
 let pictures: Pictures
 let bearer: string
+let robots: string
 beforeEach(async () => {
+  robots = ''
   network = await startInstagram({ now: () => Date.UTC(2026, 10, 24, 8) })
   bearer = await connect(network)
   pictures = await servePictures((request, response) => {
-    if (request.url === '/redirect.jpg') response.writeHead(302, { location: '/100x100.jpg' }).end()
+    if (request.url === '/robots.txt' && robots) response.writeHead(200).end(robots)
+    else if (request.url === '/redirect.jpg') response.writeHead(302, { location: '/100x100.jpg' }).end()
     else if (request.url === '/page.jpg') response.writeHead(200, { 'content-type': 'text/html' }).end('<p>')
     else if (request.url === '/lies.jpg') response.writeHead(200, { 'content-type': 'image/jpeg' }).end('non')
     else if (request.url === '/huge.jpg') {
@@ -24,14 +27,17 @@ afterEach(async () => {
 
 const second = 1_000
 const hour = 3_600_000
-const container = (form: Record<string, string> = {}) =>
-  send(network, bearer, 'media', { image_url: `${pictures.url}/100x100.jpg`, caption: 'Bonjour', ...form })
+const picture = (form: Record<string, string> = {}) =>
+  send(network, bearer, 'media', { image_url: `${pictures.url}/100x100.jpg`, ...form })
+const container = (form: Record<string, string> = {}) => picture({ caption: 'Bonjour', ...form })
 const publishing = (id: string) => send(network, bearer, 'media_publish', { creation_id: id })
 const status = async (id: string) => (await read(network, bearer, `${id}?fields=status_code,status`)).body
 
 describe('a child of a carousel', () => {
-  it.each(['collaborators', 'is_ai_generated'])('refuses %s, which belongs to the carousel', async (name) => {
-    const { status: http, body } = await container({ is_carousel_item: 'true', [name]: 'true' })
+  const marks = ['caption', 'collaborators', 'is_ai_generated']
+  it.each(marks)('refuses %s, which belongs to the carousel', async (name) => {
+    expect((await picture({ is_carousel_item: 'true' })).status).toBe(200)
+    const { status: http, body } = await picture({ is_carousel_item: 'true', [name]: 'true' })
     expect([http, body.error.code]).toEqual([400, 100])
   })
 })
@@ -70,6 +76,21 @@ describe('a container', () => {
         error_subcode: 2207052,
       }),
   )
+
+  it('is refused where robots.txt keeps Meta out, and where its address is not ASCII', async () => {
+    robots = 'User-agent: *\nDisallow: /100x100\n'
+    const { error } = (await container()).body
+    expect(error).toMatchObject({
+      code: 9004,
+      error_subcode: 2207052,
+      message: expect.stringContaining('robots.txt'),
+    })
+    expect((await container({ image_url: `${pictures.url}/200x200.jpg` })).status).toBe(200)
+    robots = 'User-agent: *\nDisallow: /\n\nUser-agent: facebookexternalhit\nAllow: /\n'
+    expect((await container()).status).toBe(200)
+    const foreign = (await container({ image_url: `${pictures.url}/été.jpg` })).body.error
+    expect(foreign).toMatchObject({ code: 9004, error_subcode: 2207052 })
+  })
 
   it('refuses this machine too when loopback is off', async () => {
     network.settings.loopbackMedia = false

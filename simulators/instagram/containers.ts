@@ -39,7 +39,7 @@ export async function createContainer(
     id: digits('17889', 17),
     userId: token.userId,
     kind,
-    caption: kind === 'child' ? '' : caption,
+    caption,
     aiGenerated: given.is_ai_generated === 'true' || given.is_ai_generated === '1',
     pictures,
     children,
@@ -53,9 +53,12 @@ export async function createContainer(
   return json(200, { id: container.id })
 }
 
-/** What belongs to the carousel is refused on its children (changelog of 22 June 2026; postiz-app 1405). */
+/**
+ * What belongs to the carousel is refused on its children (changelog of 22 June 2026; postiz-app 1405; of captions Meta's
+ * « IG User Media » says that they are not supported there).
+ */
 function checkChild(given: Record<string, string>): void {
-  for (const name of ['collaborators', 'is_ai_generated'])
+  for (const name of ['caption', 'collaborators', 'is_ai_generated'])
     if (given[name] !== undefined)
       throw badParameter(`(#100) The param ${name} is not allowed for carousel child`)
 }

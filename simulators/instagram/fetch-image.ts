@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
+import robotsParser from 'robots-parser'
 import type { Refusal } from '#simulators/network/http.ts'
 import { readPicture } from '#simulators/network/picture.ts'
 import { refuse } from './errors.ts'
@@ -34,7 +35,7 @@ const notFetched = (why: string): Refusal => {
 }
 
 /**
- * Downloads the image as Meta's fetcher does: HTTPS, a public address, no redirect, JPEG, 8 MiB, 4:5 to 1.91:1.
+ * Downloads the image as Meta's fetcher does: HTTPS, a public address of ASCII alone, allowed by robots.txt, no redirect, JPEG, 8 MiB, 4:5 to 1.91:1.
  * Plain HTTP and loopback pass while `loopbackMedia` is set; other private addresses never do.
  */
 export async function fetchImage(
@@ -42,6 +43,7 @@ export async function fetchImage(
   sim: InstagramSimulation,
 ): Promise<Omit<Picture, 'altText'>> {
   await checkAddress(address, sim)
+  await checkRobots(address, sim)
   const answer = await download(address, sim)
   const type = answer.headers.get('content-type')?.split(';')[0]?.trim() ?? ''
   if (answer.status !== 200) throw notFetched(`the address answered ${answer.status}`)
@@ -60,6 +62,7 @@ export async function fetchImage(
 }
 
 async function checkAddress(address: string, { settings }: InstagramSimulation): Promise<void> {
+  if (/[^\x21-\x7e]/.test(address)) throw notFetched('the address holds more than US ASCII')
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol)) throw notFetched('not an address')
   const host = url.hostname.replace(/^\[|\]$/g, '')
@@ -73,11 +76,28 @@ async function checkAddress(address: string, { settings }: InstagramSimulation):
   if (url.protocol !== 'https:' && !here) throw notFetched('the address is not HTTPS')
 }
 
+const robotName = 'facebookexternalhit'
+
+// The package is CommonJS, and its types say it is a module.
+const readRobots: (
+  url: string,
+  text: string,
+) => { isAllowed(url: string, name: string): boolean | undefined } = robotsParser
+
+/** « Restricted by robots.txt » (ayrshare.com, « Meta Media Crawler Blocked »; postiz-app knows the words too). */
+async function checkRobots(address: string, sim: InstagramSimulation): Promise<void> {
+  const url = new URL('/robots.txt', address).href
+  const answer = await download(url, sim).catch(() => null)
+  if (answer?.status !== 200) return void answer?.body?.cancel()
+  const rules = readRobots(url, await answer.text())
+  if (rules.isAllowed(address, robotName) === false) throw notFetched('403 Restricted by robots.txt')
+}
+
 async function download(address: string, { settings }: InstagramSimulation): Promise<Response> {
   try {
     return await fetch(address, {
       redirect: 'manual',
-      headers: { 'user-agent': 'facebookexternalhit/1.1 (+http://www.facebook.com/externalhit_uatext.php)' },
+      headers: { 'user-agent': `${robotName}/1.1 (+http://www.facebook.com/externalhit_uatext.php)` },
       signal: AbortSignal.timeout(settings.fetchTimeoutMs),
     })
   } catch (error) {

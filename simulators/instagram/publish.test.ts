@@ -49,7 +49,7 @@ describe('a publication', () => {
   it('takes a carousel as one, each image with its own text', async () => {
     const child = async (alt_text: string) =>
       (
-        await container({
+        await send(network, bearer, 'media', {
           is_carousel_item: 'true',
           alt_text,
           image_url: `${pictures.url}/100x10${alt_text}.jpg`,

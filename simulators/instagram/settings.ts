@@ -51,7 +51,7 @@ export const instagramDefaults: InstagramSettings = {
     'instagram_business_content_publish',
     'instagram_business_manage_insights',
   ],
-  newestVersion: 'v26.0',
+  newestVersion: 'v27.0',
   flatTokens: false,
   bareUserId: false,
   listedAccount: false,

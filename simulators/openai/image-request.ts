@@ -29,6 +29,11 @@ export async function readPictureAsk(call: Call, edits: boolean): Promise<Pictur
   if (model.includes('image') && given.response_format !== undefined) {
     refuse("Unknown parameter: 'response_format'.", 'response_format', 'unknown_parameter', call)
   }
+  // In these words: github.com/pydantic/pydantic-ai/issues/5413.
+  if (/^gpt-image-[2-9]/.test(model) && given.input_fidelity !== undefined) {
+    const message = `The model '${model}' does not support the 'input_fidelity' parameter.`
+    refuse(message, 'input_fidelity', 'invalid_input_fidelity_model', call)
+  }
   const images = edits ? await readImages(call) : []
   const [width, height] = sizeOf(textOf(given.size) ?? 'auto', call)
   return {

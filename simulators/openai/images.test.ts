@@ -59,6 +59,12 @@ describe('OpenAI images', () => {
     await expect(call).rejects.toMatchObject({ status: 400, code: 'unknown_parameter' })
   })
 
+  it('refuses input_fidelity, which its models settle themselves', async () => {
+    const image = await toFile(await paint(64, 64, 'photo', 'png'), 'photo.png', { type: 'image/png' })
+    const call = openai.images.edit({ model, prompt, image, input_fidelity: 'high' })
+    await expect(call).rejects.toMatchObject({ status: 400, code: 'invalid_input_fidelity_model' })
+  })
+
   it('edits the images of a multipart form', async () => {
     const [photo, logo] = await Promise.all([paint(640, 480, 'a', 'jpeg'), paint(96, 64, 'b', 'png')])
     const image = [

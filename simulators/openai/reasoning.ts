@@ -1,7 +1,7 @@
 import type { Call } from '#simulators/ai/call.ts'
 import { refuse } from './errors.ts'
 
-/** Reasoning tokens by effort; a model that reasons does so at `medium` unless told. */
+/** Reasoning tokens by effort; a model that reasons does so at `medium` unless told. `minimal` was GPT-5's alone (bolna-ai/bolna 852). */
 const tokensByEffort: Record<string, number> & { medium: number } = {
   none: 0,
   minimal: 32,
@@ -29,7 +29,9 @@ export function reasoningOf(
 ): Reasoning {
   const effort = asked ?? (reasonsByDefault(model) ? 'medium' : 'none')
   const tokens = typeof effort === 'string' ? tokensByEffort[effort] : undefined
-  if (tokens === undefined || (effort === 'none' && alwaysReasons(model))) {
+  const isForeign =
+    (effort === 'none' && alwaysReasons(model)) || (effort === 'minimal' && !/^gpt-5(-|$)/.test(model))
+  if (tokens === undefined || isForeign) {
     const message = `Unsupported value: '${effort}' is not supported with the '${model}' model.`
     return refuse(message, param, 'unsupported_value', call)
   }

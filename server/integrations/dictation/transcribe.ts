@@ -7,6 +7,7 @@ import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import { classify } from '#server/integrations/ai/sdk/call.ts'
 import { guardedFetch } from '#server/integrations/ai/sdk/guarded-fetch.ts'
 import type { AiCall, Usage } from '#server/integrations/ai/types.ts'
+import { mistralBase } from '#server/integrations/ai/vendors/mistral.ts'
 import type { Dictation } from './types.ts'
 
 interface Options {
@@ -141,7 +142,7 @@ const withoutTemperature =
   }
 
 /** The same address at Mistral, in the European Union. */
-export const mistralDictation = ({ apiKey, baseUrl = 'https://api.mistral.ai/v1' }: Options): Dictation =>
+export const mistralDictation = ({ apiKey, baseUrl = mistralBase }: Options): Dictation =>
   dictationBy({
     provider: 'mistral',
     model: mistralModel,

@@ -42,4 +42,4 @@ export async function composeMail(mail: OutgoingMail, from: string): Promise<Com
 }
 
 /** The part after the last @ of `Name <local@domain>`. */
-const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'
+export const domainOf = (from: string) => /@([^@>\s]+)>?\s*$/.exec(from)?.[1] ?? 'localhost'

@@ -56,6 +56,18 @@ describe('over SMTP', () => {
     expect(server.received[0]?.text?.trim()).toBe(sent.text)
   })
 
+  it('greets by the domain of its sender, whatever its machine is called', async () => {
+    const names: string[] = []
+    const server = await smtp({
+      onMailFrom: (_, { hostNameAppearsAs }, done) => {
+        names.push(String(hostNameAppearsAs))
+        done()
+      },
+    })
+    await smtpMailer({ url: server.url, from }).send(mail())
+    expect(names).toEqual(['ramage.test'])
+  })
+
   it('keeps an address that looks like two, or like a header, one address', async () => {
     const server = await smtp()
     const to = 'a@exemple.fr, b@exemple.fr\r\nBcc: c@exemple.fr'

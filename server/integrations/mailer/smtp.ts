@@ -1,5 +1,5 @@
 import SMTPConnection from 'nodemailer/lib/smtp-connection'
-import { composeMail } from './compose.ts'
+import { composeMail, domainOf } from './compose.ts'
 import { MailError, type Mailer } from './types.ts'
 
 /** What `SMTP_URL` says, as nodemailer takes it. */
@@ -62,6 +62,9 @@ const greetingMs = 5_000
 /** One connection for each mail: what goes wrong with one is not the next one's. */
 export function smtpMailer({ url, from, timeoutMs = 15_000 }: Settings): Mailer {
   const { credentials, ...server } = readSmtpUrl(url)
+  // By the sender's domain: the library's own « [127.0.0.1] », where a container's host has no full name, is refused by
+  // strict relays (RFC 5321 §4.1.1.1; Google's answers 421, github.com/simstudioai/sim/issues/6778).
+  const name = domainOf(from)
   const timeouts = {
     connectionTimeout: Math.min(timeoutMs, greetingMs),
     greetingTimeout: Math.min(timeoutMs, greetingMs),
@@ -73,7 +76,7 @@ export function smtpMailer({ url, from, timeoutMs = 15_000 }: Settings): Mailer 
   return {
     async send(mail) {
       const { envelope, raw } = await composeMail(mail, from)
-      const connection = new SMTPConnection({ ...server, ...timeouts })
+      const connection = new SMTPConnection({ ...server, ...timeouts, name })
       const broken = Promise.withResolvers<never>()
       connection.on('error', broken.reject)
       const deadline = setTimeout(

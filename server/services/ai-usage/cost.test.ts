@@ -37,6 +37,7 @@ const golden: [model: string, at: string, prices: Record<keyof Usage, number | n
   ['gemini-3.8-flash', '2026-12-31T23:59:59.999Z', of(675_000, 67_500, 675_000, 675_000, 3_375_000, null)],
   ['gemini-3.8-flash', newYear, of(1_350_000, 1_350_000, 1_350_000, 1_350_000, 6_750_000, null)],
   ['mistral-medium-3.5', autumn, of(1_350_000, 1_350_000, 1_350_000, 1_350_000, 6_750_000, null)],
+  ['mistral-medium-3.5', newYear, of(1_485_000, 148_500, 1_485_000, 1_485_000, 7_425_000, null)],
 ]
 
 function of(

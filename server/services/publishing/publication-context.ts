@@ -64,5 +64,8 @@ export async function recordRefusal(
   return refuse(deps, publication, refusal, phase)
 }
 
-/** How often an upload is looked at, by its age. */
-export const pollMs = (ageMs: number) => (ageMs < 10_000 ? 1_000 : ageMs < 60_000 ? 5_000 : 60_000)
+/**
+ * How long until an upload is looked at again, by its age: soon at first, as somebody waits, then less and less often.
+ * Meta asks for one look a minute, and for five (docs/product/instagram.md §2.5).
+ */
+export const pollMs = (ageMs: number) => Math.min(Math.max(ageMs / 2, 1_000), 600_000)

@@ -29,14 +29,14 @@ const recipients: LegalEntry[] = [
     'Google (Gemini)',
     'Rédige, lit vos photos et crée des images',
     `${prompts}, les photos choisies`,
-    irelandAndUs,
+    'Irlande, États-Unis et tout pays où Google a des centres de calcul',
   ),
   recipient(
     'mistral',
     'Mistral AI',
     'Rédige, et met vos dictées en texte',
     `${prompts}, les enregistrements de vos dictées`,
-    'France',
+    'Union européenne et pays de l’AELE',
   ),
   recipient(
     'text-server',

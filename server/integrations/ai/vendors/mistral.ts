@@ -6,8 +6,14 @@ interface Options {
   baseUrl?: string | undefined
 }
 
+/**
+ * Its data centres in the European Union and EFTA, at 1.1 times the list price. Of `api.mistral.ai` the vendor says that it
+ * commits to no place (docs.mistral.ai/inference/regional-inference).
+ */
+export const mistralBase = 'https://api.eu.mistral.ai/v1'
+
 /** Mistral, for texts written in the European Union. */
-export const mistral = ({ apiKey, baseUrl = 'https://api.mistral.ai/v1' }: Options): Vendor => ({
+export const mistral = ({ apiKey, baseUrl = mistralBase }: Options): Vendor => ({
   id: 'mistral',
   language: (model, fetch) => createMistral({ apiKey, baseURL: baseUrl, fetch }).languageModel(model),
   // They think much or not at all.

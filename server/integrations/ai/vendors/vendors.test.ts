@@ -201,6 +201,20 @@ describe('a vendor', () => {
     expect(text).toBe('Éclairs à la crème, œufs frais, 12 € la boîte. 🥖 À bientôt, chez nous à Dinan.')
   })
 
+  it('calls Mistral where it promises to work in Europe, unless another address is given', async () => {
+    const hosts: string[] = []
+    const fetch = async (input: Parameters<typeof globalThis.fetch>[0]) => {
+      hosts.push(new URL(new Request(input).url).host)
+      return new Response('{}', { status: 400 })
+    }
+    const user = { role: 'user' as const, content: [{ type: 'text' as const, text: 'Bonjour' }] }
+    for (const options of [{}, { baseUrl: 'https://api.mistral.ai/v1' }]) {
+      const model = mistral({ apiKey: 'key', ...options }).language('mistral-medium-3.5', fetch)
+      await expect(model.doGenerate({ prompt: [user] })).rejects.toThrow()
+    }
+    expect(hosts).toEqual(['api.eu.mistral.ai', 'api.mistral.ai'])
+  })
+
   it('asks the sizes a model can make, never smaller than the format', () => {
     const { image } = openai({ apiKey: 'key' })
     expect(image?.size('gpt-image-2.6-flare', { width: 1080, height: 1350 })).toBe('1088x1360')
