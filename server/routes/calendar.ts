@@ -1,6 +1,6 @@
 import { listCalendar } from '#server/db/calendar.ts'
 import { listNames } from '#server/db/members.ts'
-import { listPosts } from '#server/db/posts.ts'
+import { listPosts } from '#server/db/post-lists.ts'
 import type { Deps } from '#server/deps.ts'
 import { listApproverNames } from '#server/services/approval/approvers.ts'
 import { publicationHash, readContents } from '#server/services/approval/content.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
-import { fillPage, type PageFacts } from './pages.ts'
+import { fillPage, type PageFacts } from './page-facts.ts'
 
 const facts = (processors: PageFacts['processors'] = []): PageFacts => ({
   legalEntity: legalEntityFromEnv(readEnv({ COMPANY_NAME: 'A & B' }), { warn: () => undefined }),

@@ -7,91 +7,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { type LegalEntity, type LegalEntityField, legalEntityFields } from '#server/legal-entity.ts'
 import { isLoopbackHost } from '#server/loopback.ts'
-import { missingLegalEntityText } from '#shared/messages/legal-entity.ts'
 import type { App } from './app-type.ts'
 import { sendError } from './error-handler.ts'
+import { fillPage, type PageFacts } from './page-facts.ts'
+import { pageHeaders, vendorOf } from './page-headers.ts'
 import type { RouteEntry } from './route-table.ts'
-
-/** Addresses of another company's that a page may use. */
-interface PageVendor {
-  script: string
-  /** Its frames and calls. */
-  folder: string
-  style: string
-}
-
-/** All that Google Identity Services need lies beside their script (docs/product/google.md §3.3). */
-function vendorOf(script: string): PageVendor {
-  return { script, folder: new URL('.', script).href, style: new URL('style', script).href }
-}
-
-interface PageNeeds {
-  vendor?: PageVendor
-  /** Who may ask for camera and microphone. */
-  devices?: '()' | '(self)'
-}
-
-/** What every page of ours is answered with: the strict policy of docs/product/promises.md, « Input is hostile ». */
-function pageHeaders({ vendor, devices = '()' }: PageNeeds = {}): Record<string, string> {
-  const allow = (name: string, ...sources: (string | undefined)[]) =>
-    `${name} ${sources.filter(Boolean).join(' ')}`
-  const policy = [
-    "default-src 'none'",
-    allow('script-src', "'self'", vendor?.script),
-    allow('style-src', "'self'", vendor?.style),
-    "img-src 'self' blob:",
-    "font-src 'self'",
-    allow('connect-src', "'self'", vendor?.folder),
-    "form-action 'self'",
-    "manifest-src 'self'",
-    "worker-src 'self'",
-    // The demonstration shows its mails in one.
-    allow('frame-src', "'self'", vendor?.folder),
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ]
-  return {
-    'content-security-policy': policy.join('; '),
-    'cross-origin-opener-policy': vendor ? 'same-origin-allow-popups' : 'same-origin',
-    'permissions-policy': `camera=${devices}, microphone=${devices}, geolocation=(), payment=()`,
-    'cache-control': 'no-cache',
-  }
-}
-
-/** What only a running server knows, and the built pages leave room for. */
-export type PageFacts = Pick<Deps, 'legalEntity' | 'processors' | 'publicUrl'>
-
-const blanks = /⟦([a-z-]+)⟧/gi
-/** An item that holds no other: web/pages/legal/legal-page.tsx writes the attribute first. */
-const conditions = /<li data-when="([a-z-]+)".*?<\/li>/gs
-
-/**
- * A page as visitors get it: its blanks filled in, and of what depends on the configuration only what is true here.
- * Throws on a blank nobody can fill.
- */
-export function fillPage(html: string, { legalEntity, processors, publicUrl }: PageFacts): string {
-  const present = new Set<string>(processors.map(({ name }) => name))
-  if (present.size === 0) present.add('nobody')
-  return html
-    .replace(conditions, (whole, name: string) => (present.has(name) ? whole : ''))
-    .replace(blanks, (_blank, name: string) => {
-      if (name === 'origin') return escapeHtml(publicUrl)
-      if (name in legalEntityFields) return legalEntityText(legalEntity, name as LegalEntityField)
-      const host = processors.find((processor) => `host-${processor.name}` === name)?.host
-      if (!host) throw new Error(`a page asks for ${name}, which nobody knows`)
-      return escapeHtml(host)
-    })
-}
-
-const legalEntityText = (legalEntity: LegalEntity, field: LegalEntityField) => {
-  const value = legalEntity[field]
-  return value === null ? `<mark>${missingLegalEntityText(field)}</mark>` : escapeHtml(value)
-}
-
-const escapeHtml = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 /** What the build of the pages leaves for the server. */
 const Manifest = z.array(z.object({ path: z.string(), file: z.string() }))

@@ -6,7 +6,8 @@ import {
   updateSchedule,
 } from '#server/db/metric-schedules.ts'
 import { countSnapshotsToday, insertSnapshot } from '#server/db/metric-snapshots.ts'
-import { type ConnectedAccount, getSocialAccount, recordTokenCheck } from '#server/db/social-accounts.ts'
+import { type ConnectedAccount, getSocialAccount } from '#server/db/social-accounts.ts'
+import { recordTokenCheck } from '#server/db/social-tokens.ts'
 import type { Deps } from '#server/deps.ts'
 import type {
   PostStatistics,

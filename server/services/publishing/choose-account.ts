@@ -1,12 +1,8 @@
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { PublicationRow } from '#server/db/publications.ts'
 import type { StoredFailure } from '#server/db/schema.ts'
-import {
-  getSocialAccount,
-  listConnected,
-  recordTokenRefusal,
-  type SocialAccountRow,
-} from '#server/db/social-accounts.ts'
+import { getSocialAccount, listConnected, type SocialAccountRow } from '#server/db/social-accounts.ts'
+import { recordTokenRefusal } from '#server/db/social-tokens.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import type { Target } from '#server/integrations/publishers/types.ts'

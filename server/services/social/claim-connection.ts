@@ -8,7 +8,6 @@ import {
   findSocialAccount,
   listSocialAccounts,
   renameSocialAccount,
-  renewConsent,
 } from '#server/db/social-accounts.ts'
 import {
   type ConnectionRow,
@@ -16,6 +15,7 @@ import {
   failConnection,
   lockConnection,
 } from '#server/db/social-connections.ts'
+import { renewConsent } from '#server/db/social-tokens.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'

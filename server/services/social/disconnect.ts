@@ -1,10 +1,6 @@
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import {
-  type ConnectedAccount,
-  claimLeavingAccounts,
-  disconnectSocialAccount,
-  isConsentShared,
-} from '#server/db/social-accounts.ts'
+import { type ConnectedAccount, disconnectSocialAccount } from '#server/db/social-accounts.ts'
+import { claimLeavingAccounts, isConsentShared } from '#server/db/social-tokens.ts'
 import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'

@@ -1,10 +1,5 @@
-import {
-  type ConnectedAccount,
-  claimDueAccounts,
-  postponeCheck,
-  recordTokenCheck,
-  renewConsent,
-} from '#server/db/social-accounts.ts'
+import type { ConnectedAccount } from '#server/db/social-accounts.ts'
+import { claimDueAccounts, postponeCheck, recordTokenCheck, renewConsent } from '#server/db/social-tokens.ts'
 import { getCompanyContact, getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { Connector } from '#server/integrations/publishers/connector.ts'
