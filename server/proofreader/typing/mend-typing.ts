@@ -1,4 +1,5 @@
 import { applyLikely } from '#server/proofreader/index.ts'
+import { withPunctuation } from '#server/proofreader/punctuation/punctuate.ts'
 import { accentVariants } from '#server/proofreader/spelling-variants.ts'
 import { readWord } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
@@ -7,7 +8,6 @@ import { capital, isNoWord } from './capitals.ts'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
 import { withAccentedWords } from './kept-words.ts'
-import { withSigns } from './missing-signs.ts'
 import { normaliseWords } from './normalise.ts'
 import { withAgreement } from './noun-agreement.ts'
 import { betweenPrices, withPricedItems } from './price-items.ts'
@@ -240,8 +240,8 @@ function unknownCompounds(text: string): string[] {
   return [...compounds, ...(text.match(/(?<=\d )(?:mini|maxi)(?!\p{L})/giu) ?? [])]
 }
 
-/** French as it is printed: short forms whole, typing mended, amounts and signs where they were left out. */
-export function mendTyping(text: string, names: string[], isWell = false): string {
+/** The words as they are printed, before what parts them: short forms whole, spelling mended, amounts with their sign. */
+export function mendWords(text: string, names: string[], isWell: boolean): { text: string; kept: string[] } {
   const words = isWell
     ? text
     : withoutFillers(withFigures(normaliseWords(withPricedItems(withoutSlips(text)), text)))
@@ -265,12 +265,16 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
   const kept = [...names, ...unknownCompounds(spelt)]
   const likely = withAccentedWords(spelt, applyLikely(spelt, kept))
+  if (isWell) return { text: repairTypography(likely), kept }
   const runs: string[] = []
-  const apart = isWell ? likely : withoutRuns(likely, spelt, runs)
-  const priced = isWell ? likely : withPrices(withEvidentPrices(apart))
-  const parted = isWell
-    ? repairTypography(priced)
-    : asWritten(withSigns(betweenPrices(repairTypography(priced))))
+  const priced = withPrices(withEvidentPrices(withoutRuns(likely, spelt, runs)))
+  return { text: repairTypography(withRuns(betweenPrices(repairTypography(priced)), runs)), kept }
+}
+
+/** French as it is printed: words mended, then parted by the signs that were left out. */
+export function mendTyping(text: string, names: string[], isWell = false): string {
+  const { text: mended, kept } = mendWords(text, names, isWell)
+  const parted = isWell ? mended : asWritten(withPunctuation(mended))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
   const signed = (isWell ? likelier : withPrintedForms(withAgreedParticiples(withAgreement(likelier)), text))
     // « les dahlias, il faut les sortir »
@@ -293,7 +297,7 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
       (word) => (isNoWord(word) ? capital(word) : word),
     )
-  return repairTypography(withRuns(signed, runs)).replace(
+  return repairTypography(signed).replace(
     /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:(?:à[\s\u00a0]\d[\d\u202f\u00a0 ]*[\s\u00a0])?€|km|m²|kg)(?!\p{L}))/gu,
     '$1\u202f$2',
   )
