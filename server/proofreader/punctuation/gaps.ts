@@ -1,5 +1,6 @@
 import { days, months } from '#server/proofreader/context.ts'
 import { tokenize } from '#server/proofreader/tokens.ts'
+import { isAbbreviated } from '#server/proofreader/typing/sentences.ts'
 import { sensesOf, type Tag, tagWords, wordOf } from '#server/proofreader/typing/tagging.ts'
 import { isPersonName } from '#server/proofreader/words.ts'
 
@@ -41,7 +42,10 @@ export function readWords(line: string): Word[] {
     const until = chunk.index + chunk[0].length
     const from = at
     while ((tokens[at]?.start ?? Number.POSITIVE_INFINITY) < until) at += 1
-    const bare = chunk[0].replace(/(?<=.)(?:[,;:…]|\.+|[!?]+)+$/u, '').replace(/[\u00a0\u202f]+$/u, '')
+    const isShort = isAbbreviated(line.slice(Math.max(0, until - 20), until))
+    const bare = isShort
+      ? chunk[0]
+      : chunk[0].replace(/(?<=.)(?:[,;:…]|\.+|[!?]+)+$/u, '').replace(/[\u00a0\u202f]+$/u, '')
     const before = words.at(-1)
     if (typedSign.test(chunk[0].replace(/[\u00a0\u202f]/gu, '')) && before !== undefined) {
       before.typed += ` ${chunk[0].trim()}`
@@ -65,7 +69,13 @@ export function readWords(line: string): Word[] {
 
 function shapeOf(lower: string, text: string, tag: Tag): Shape {
   const sense = sensesOf(lower).find((one) => one.tag === tag)
-  return { lower, tag, kind: kindOf(lower, text, tag), number: sense?.number ?? null, gender: sense?.gender ?? null }
+  return {
+    lower,
+    tag,
+    kind: kindOf(lower, text, tag),
+    number: sense?.number ?? null,
+    gender: sense?.gender ?? null,
+  }
 }
 
 const imperative = /..ez$/
@@ -85,16 +95,16 @@ function kindOf(lower: string, text: string, tag: Tag): string {
   return tag
 }
 
-
 const bucket = (count: number): string =>
   count <= 4 ? String(count) : count <= 6 ? '5-6' : count <= 9 ? '7-9' : count <= 14 ? '10-14' : '15+'
 
 /** What tells whether a sign stands behind the word at `index`, for a linear model: names of features that hold. */
 export function featuresOf(words: Word[], index: number, decided: Mark[]): string[] {
   const at = (offset: number): Word | undefined => words[index + offset]
-  const [l2, l1, r1, r2, r3] = [at(-1)?.last, at(0)?.last, at(1)?.first, at(2)?.first, at(3)?.first].map(
-    (shape) => shape ?? edge,
-  ) as [Shape, Shape, Shape, Shape, Shape]
+  const l2 = at(-1)?.last ?? edge
+  const l1 = at(0)?.last ?? edge
+  const r1 = at(1)?.first ?? edge
+  const r2 = at(2)?.first ?? edge
   const typed = signOf(at(0)?.typed ?? '')
   let start = index
   while (start > 0 && decided[start - 1] === '') start -= 1
@@ -115,7 +125,10 @@ export function featuresOf(words: Word[], index: number, decided: Mark[]): strin
   const commas = words.filter((word) => word.typed.startsWith(',')).length
   const style = commas * 12 > words.length ? 'many' : commas > 0 ? 'some' : 'none'
   const agrees =
-    l1.number !== null && r1.number !== null && /noun|participle/.test(l1.tag) && /noun|participle/.test(r1.tag)
+    l1.number !== null &&
+    r1.number !== null &&
+    /noun|participle/.test(l1.tag) &&
+    /noun|participle/.test(r1.tag)
       ? `${l1.number === r1.number}${l1.gender === null || r1.gender === null || l1.gender === r1.gender}`
       : ''
   const found = [
@@ -127,9 +140,6 @@ export function featuresOf(words: Word[], index: number, decided: Mark[]): strin
     `l2=${l2.kind}`,
     `r2=${r2.kind}`,
     `l1r1=${l1.kind} ${r1.kind}`,
-    `l2l1r1=${l2.kind} ${l1.kind} ${r1.kind}`,
-    `l1r1r2=${l1.kind} ${r1.kind} ${r2.kind}`,
-    `r1r2r3=${r1.kind} ${r2.kind} ${r3.kind}`,
     `r1r2=${r1.kind} ${r2.kind}`,
     `l2l1=${l2.kind} ${l1.kind}`,
     `wl=${l1.lower}`,
