@@ -65,13 +65,7 @@ export function readWords(line: string): Word[] {
 
 function shapeOf(lower: string, text: string, tag: Tag): Shape {
   const sense = sensesOf(lower).find((one) => one.tag === tag)
-  return {
-    lower,
-    tag,
-    kind: kindOf(lower, text, tag),
-    number: sense?.number ?? null,
-    gender: sense?.gender ?? null,
-  }
+  return { lower, tag, kind: kindOf(lower, text, tag), number: sense?.number ?? null, gender: sense?.gender ?? null }
 }
 
 const imperative = /..ez$/
@@ -90,6 +84,7 @@ function kindOf(lower: string, text: string, tag: Tag): string {
   if (tag === 'name' && isPersonName(lower)) return 'person'
   return tag
 }
+
 
 const bucket = (count: number): string =>
   count <= 4 ? String(count) : count <= 6 ? '5-6' : count <= 9 ? '7-9' : count <= 14 ? '10-14' : '15+'
@@ -120,10 +115,7 @@ export function featuresOf(words: Word[], index: number, decided: Mark[]): strin
   const commas = words.filter((word) => word.typed.startsWith(',')).length
   const style = commas * 12 > words.length ? 'many' : commas > 0 ? 'some' : 'none'
   const agrees =
-    l1.number !== null &&
-    r1.number !== null &&
-    /noun|participle/.test(l1.tag) &&
-    /noun|participle/.test(r1.tag)
+    l1.number !== null && r1.number !== null && /noun|participle/.test(l1.tag) && /noun|participle/.test(r1.tag)
       ? `${l1.number === r1.number}${l1.gender === null || r1.gender === null || l1.gender === r1.gender}`
       : ''
   const found = [

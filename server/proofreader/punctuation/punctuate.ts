@@ -44,8 +44,7 @@ function written(words: Word[], decided: Mark[]): string {
   return words
     .map((word, index) => {
       const mark = decided[index] ?? ''
-      const sign =
-        index === words.length - 1 || givenMark(word) !== null ? word.typed : mark === ':' ? '\u00a0:' : mark
+      const sign = index === words.length - 1 || givenMark(word) !== null ? word.typed : mark === ':' ? '\u00a0:' : mark
       const ends = index > 0 && decided[index - 1] === '.'
       return (ends ? upperFirst(word.text) : word.text) + sign
     })

@@ -77,8 +77,9 @@ function groupAt({ tokens, tags }: Line, head: number): Group | null {
       number: /s$/.test(noun?.lower ?? '') ? 'p' : 's',
       gender: /^e/.test(noun?.lower ?? '') ? 'f' : 'm',
     }
-  if (noun?.kind !== 'word' || tags[head] !== 'noun' || noun.lower.length < 3 || !isNoun(noun.readings))
+  if (noun?.kind !== 'word' || tags[head] !== 'noun' || noun.lower.length < 3 || noun.lower === 'fois')
     return null
+  if (!isNoun(noun.readings) && genderOf(noun) === null) return null
   if (!noun.opens && noun.text !== noun.text.toLowerCase()) return null
   let from = head
   while (from > 0 && ahead.test(tokens[from - 1]?.lower ?? '')) from -= 1
@@ -156,8 +157,7 @@ function agreeAround({ tokens, tags, changes }: Line, group: Group): void {
   for (let at = head + 1; at < head + 5; at += 1) {
     const word = tokens[at]
     if (word?.kind !== 'word' || word.text !== word.lower) break
-    if (/^(?:très|trop|bien|déjà|pas|plus|non|aussi|tout|légèrement|entièrement|si)$/.test(word.lower))
-      continue
+    if (/^(?:très|trop|bien|déjà|pas|plus|non|aussi|légèrement|entièrement|si)$/.test(word.lower)) continue
     if (unvaried.has(word.lower) || !isAdjective(word, tags[at])) break
     const form = agreed(word, gender, number)
     if (form === null) break
@@ -226,7 +226,7 @@ function agreeVerb(line: Line, { from, head, to, number, gender }: Group): void 
     /^(?:de|d'|du|des|à|en|au|aux|pour)$/.test(tokens[at]?.lower ?? '') &&
     /^(?:noun|name|det|number)$/.test(tags[at + 1] ?? '')
   ) {
-    at += 2
+    at += tags[at + 1] === 'det' ? 3 : 2
     while (
       /^(?:noun|name|participle)$/.test(tags[at] ?? '') &&
       !isConjugated(tokens[at]?.readings ?? [], '3s')
@@ -237,7 +237,7 @@ function agreeVerb(line: Line, { from, head, to, number, gender }: Group): void 
   const verb = tokens[at]
   if (verb?.kind !== 'word') return
   const isVerb =
-    tags[at] === 'verb' ||
+    /^(?:verb|order)$/.test(tags[at] ?? '') ||
     (isConjugated(verb.readings, '3s') && !isNoun(verb.readings) && !isParticiple(verb.readings))
   if (
     !isVerb ||
@@ -261,6 +261,9 @@ function agreeVerb(line: Line, { from, head, to, number, gender }: Group): void 
     next += 1
   const word = tokens[next]
   if (word?.kind !== 'word' || word.text !== word.lower) return
+  // « ils se sont parlé »: to each other.
+  const isEachOther = /^s(?:e|')$/.test(tokens[at - 1]?.lower ?? '')
+  if (isEachOther && /^(?:parlé|succédé|plu|dit|fait|donné|demandé|écrit|mis|rendu)/.test(word.lower)) return
   const participle = word.lower.replace(/er$/, 'é')
   const said =
     participle !== word.lower && isInfinitive(word.readings) && !isNoun(word.readings)
