@@ -116,7 +116,8 @@ function lineAsWritten(line: string): string {
     const isBareVerb =
       /^(?:faut|faudra)$/.test(token.lower) &&
       !/^(?:subject|topic|ne|clitic|relative)$/.test(tags[index - 1] ?? '') &&
-      !/^(?:il|ne|n')$/.test(tokens[index - 1]?.lower ?? '')
+      !/^(?:il|ne|n')$/.test(tokens[index - 1]?.lower ?? '') &&
+      tokens[index + 1]?.lower !== '-il'
     const isLeft =
       token.lower === 'reste' &&
       isFree(tokens, tags, index) &&

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mendTyping } from './mend-typing.ts'
-import { withAgreedParticiples, withoutSlips } from './typed-slips.ts'
+import { withoutSlips } from './typed-slips.ts'
 
 describe('withoutSlips', () => {
   it.each([
@@ -31,27 +31,6 @@ describe('withoutSlips', () => {
     'code FIT26 et K2R',
   ])('leaves « %s »', (typed) => {
     expect(withoutSlips(typed)).toBe(typed)
-  })
-})
-
-describe('withAgreedParticiples', () => {
-  it.each([
-    ['tous les cours sont reporté à jeudi', 'tous les cours sont reportés à jeudi'],
-    ['nos bureaux seront fermer le 15', 'nos bureaux seront fermés le 15'],
-    ['la piscine est fermé demain', 'la piscine est fermée demain'],
-    ['elles sont annulé', 'elles sont annulées'],
-  ])('agrees « %s »', (typed, agreed) => {
-    expect(withAgreedParticiples(typed)).toBe(agreed)
-  })
-
-  it.each([
-    'on est fermé lundi',
-    'le client est fermier',
-    'les prix sont bas',
-    'son métier est boulanger',
-    'on est passé hier',
-  ])('leaves « %s »', (typed) => {
-    expect(withAgreedParticiples(typed)).toBe(typed)
   })
 })
 
