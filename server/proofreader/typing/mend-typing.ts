@@ -288,7 +288,12 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     // « ce qu’on peut, on bâche » asks nothing.
     .replace(/(?<=(?<!\p{L})(?:qu’)?on (?:ne )?)(\p{L}+)-on(?= \p{L})/giu, '$1, on')
     // A minus before a figure is a fact (docs/product/writing.md §4).
-    .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
+    .replace(
+      /(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu,
+      (sign, at: number, whole) =>
+        // « - 39 € par mois » among other points of a list is one of them.
+        sign.length > 1 && (at === 0 || whole[at - 1] === '\n') && /^[-–] \p{L}/mu.test(whole) ? sign : '−',
+    )
     .replace(
       /(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav|co2|sms|rib|vae|vtt|cpam|dpe|pvc|[23]d)(?!\p{L}|’)/giu,
       (word) => word.toUpperCase(),

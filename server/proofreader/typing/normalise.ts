@@ -232,7 +232,10 @@ function candidatesOf(
       /^(?:est|a|sera|fait|vous|reçoit|recoit|sont|et)$/.test(tokens[index + 1]?.lower ?? '')
     if (isSubject && isNoun(readWord(lower)) && !/^(?:la|le|un|prix|jour|fin)/.test(lower))
       add(upper(lower), -0.4)
-    if (isBare && lower !== 'marre')
+    // « commande la veille » is a noun or an order.
+    const isLed =
+      token.opens && /[^é]e$/.test(lower) && /^(?:la|le|les|l')$/.test(tokens[index + 1]?.lower ?? '')
+    if (isBare && lower !== 'marre' && !isLed)
       for (const [rank, words] of accentVariants(lower).slice(0, 3).entries())
         if (rankOf(words) < rankOf(lower) * 5 + 200) add(words, 0.9 + rank * 0.3)
   } else if (/^\p{L}+(?:[-’']\p{L}+)*$/u.test(lower))
