@@ -81,6 +81,8 @@ function groupAt({ tokens, tags }: Line, head: number): Group | null {
     return null
   if (!isNoun(noun.readings) && genderOf(noun) === null) return null
   if (!noun.opens && noun.text !== noun.text.toLowerCase()) return null
+  // « recherche agent d’entretien »: a verb, though the dictionary has a noun.
+  if (noun.opens && /^(?:re)?cherche$|^offre$|^demande$/.test(noun.lower)) return null
   let from = head
   while (from > 0 && ahead.test(tokens[from - 1]?.lower ?? '')) from -= 1
   const before = tokens[from - 1]
