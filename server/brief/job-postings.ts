@@ -10,24 +10,6 @@ const mixed =
 const titleEnd =
   /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
 
-/** What a job advertisement tells one after the other. */
-const jobPart =
-  /(?<=[\p{L}\d%€)])[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps (?:plein|partiel|complet)|mi-temps|poste (?:en|à|de|au|basé)|\dx8|salaire|mutuelle|13e mois|prime|panier|permis [A-E](?!\p{L})|débutante?s? |expérience |horaires|contact |formation (?:interne|assurée|possible|payée|offerte|prise)|roulement |prise de poste|panier(?!s)|logement|tickets? restau|véhicule fourni|camion fourni|heures supplémentaires|du (?:lun|mar|mercre|jeu|vendre|same)di au|à pourvoir|à partir d|dès (?:le|septembre|janvier|maintenant)|début (?:le|en|immédiat|dès)|secteur \p{Lu})(?!\p{L}?’))/giu
-
-/** « … CDI 2x8 salaire 2 400 € mutuelle »: a comma before each thing told, where none was typed. */
-export function jobParts(text: string): string {
-  const isLong = text.length > 40
-  return isLong
-    ? text.replace(jobPart, (space: string, at: number) =>
-        /(?:^|[\s\u00a0])(?:en|un|une|de|du|des|les|nos|aux|jeunes|le|la|avec|et|ou|à|pour|par|selon|notre|votre|sans|au|contrat)$|^(?:nous|on) \p{L}+$/iu.test(
-          text.slice(0, at),
-        )
-          ? space
-          : ', ',
-      )
-    : text
-}
-
 const noPerson =
   /[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme|bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire)/iu
 
@@ -84,11 +66,8 @@ export const recruits =
   /(?<!\p{L})(?:recrut|recherch|cherch|embauch|postes?(?!\p{L})|rejoi|emploi|alternan|stage|apprenti|candidat|bénévol|besoin|renfort)/iu
 
 /** « Serveuse, CDI, 35 h »: a job without a verb is said to be one. */
-export function nameJob(first: { kind: string; text: string; parts: string[] } | undefined): void {
+export function nameJob(first: { kind: string; text: string } | undefined): void {
   if (first?.kind !== 'note') return
-  const [head = '', ...rest] = first.parts
-  const open = isFeminine(first.text) ? head : openToAll(head)
-  const named = `Nous recrutons\u00a0: ${/^\p{Lu}\p{Ll}/u.test(open) ? lowerFirst(open) : open}`
-  first.parts = [named, ...rest]
-  first.text = first.parts.join(', ')
+  const open = isFeminine(first.text) ? first.text : openToAll(first.text)
+  first.text = `Nous recrutons\u00a0: ${/^\p{Lu}\p{Ll}/u.test(open) ? lowerFirst(open) : open}`
 }

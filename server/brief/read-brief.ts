@@ -137,7 +137,8 @@ function sectionsOf(
             instructions.push(sentence)
             continue
           }
-          const told = isCourtesy(sentence) ? { text: '', instructions: [] } : withoutWishes(sentence)
+          const read = withoutWishes(sentence)
+          const told = isCourtesy(read.text) ? { ...read, text: '' } : read
           instructions.push(...told.instructions)
           // An address or a number inside an order is still for the readers.
           for (const one of told.instructions.flatMap((order) => contactsIn(order, restore)))

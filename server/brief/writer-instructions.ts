@@ -161,6 +161,7 @@ const glued = new RegExp(
       '(?:ne |n’)?(?:promets|mets) (?:rien|pas|jamais)(?!\\p{L})',
       '(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
       '(?:mets|mettez) (?:un truc sympa|(?:les|des|une|la) photos?[ ,]+(?:stp|svp|s’il te plaît|s’il vous plaît)[\\s.!]*$)',
+      '(?:pas|sans) (?:trop )?(?:de |d’)?(?:superlatif|emoji|hashtag|blabla|chichi|jargon|ton )[^.!]{0,30} s’il (?:te|vous) plaît',
       'fais (?:court|simple|bref|sobre|sympa|un truc|quelque chose)(?!\\p{L})',
       'n’oublie pas (?:de (?:dire|parler|mettre|préciser|rappeler)|d’ajouter)(?!\\p{L})',
     ].join('|') +
@@ -239,6 +240,6 @@ const leads = /^(?:et|ou|mais|qui|que|qu’|donc|car|ni|puis|dont)(?!\p{L})/iu
 
 /** « merci », « c’est tout », « voilà »: said to the writer, alone. */
 export const isCourtesy = (sentence: string): boolean =>
-  /^(?:(?:bon|bref|et|donc|alors|voilà|voila|c’est tout|c tout|c’est bon|merci|mer6|d’avance|beaucoup|bcp|bien|pour tout|à vous|à toi|par avance|cdt|cordialement)[\s,.…]*)+$/iu.test(
+  /^(?:(?:bon|bref|et|donc|alors|voilà|voila|c’est tout|c tout|c’est bon|merci|mer6|d’avance|beaucoup|bcp|bien|pour tout|à vous|à toi|par avance|cdt|cordialement|s’il (?:te|vous) plaît)[\s,.…!]*)+$/iu.test(
     sentence.trim(),
   )

@@ -11,7 +11,7 @@ import {
   wordsOf,
 } from '#server/brief/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
-import { isContact, isMoment, isPractical, whenPattern } from '#server/proofreader/typing/practical.ts'
+import { isContact, whenPattern } from '#server/proofreader/typing/practical.ts'
 import { networkRules } from '#shared/networks.ts'
 
 /** The paragraphs of a brief for a turn; the first one is the hook. Every piece is in them, once. */
@@ -39,23 +39,13 @@ function openings(request: TextRequest, brief: Brief, first: Piece[]): Piece[][]
   const spoken = moved.filter(([piece]) => piece?.kind === 'sentence')
   const openers = [
     first,
-    ...led.map((text): Piece[] => [{ ...lead, ...withHead(lead, text) }, ...rest]),
+    ...led.map((text): Piece[] => [
+      { ...lead, text: lead.kind === 'list' ? withoutStop(text) : text },
+      ...rest,
+    ]),
     ...spoken,
   ]
   return openers.length > 2 ? openers : [...openers, ...moved.filter(([piece]) => piece?.kind === 'note')]
-}
-
-/** A lead whose first words changed: of a note only the first part. */
-function withHead(lead: Piece, text: string): Partial<Piece> {
-  if (lead.kind !== 'note' || lead.parts.length < 2 || !text.endsWith(withoutStop(lowerFirst(lead.text))))
-    return {
-      kind: lead.kind === 'list' ? 'list' : 'sentence',
-      text: lead.kind === 'list' ? withoutStop(text) : text,
-      parts: lead.kind === 'list' ? lead.parts : [],
-    }
-  const [head = '', ...parts] = lead.parts
-  const start = text.slice(0, text.length - withoutStop(lead.text).length)
-  return { text, parts: [`${start}${lowerFirst(head)}`, ...parts] }
 }
 
 /** « Chez Roy, on a fini le toit »; « À noter : soirée lecture » (docs/product/writing.md §2.2). */
@@ -138,7 +128,7 @@ function momentFirst({ kind, text: told }: Piece): string | null {
   return isPlain ? asSentence(`${upperFirst(found[0])}, ${lowered}`) : null
 }
 
-/** Sentences make paragraphs, notes and practical facts lines, one a line; contacts and farewells come last. */
+/** Sentences make paragraphs, practical facts lines, one a line; contacts and farewells come last. */
 function paragraphs(
   pieces: Piece[],
   brief: Brief,
@@ -154,8 +144,8 @@ function paragraphs(
   }
   const say = (text: string): void => {
     const length = brief.restore([...run, text].join(' ')).length
-    // The hook stands alone, a « Nouveau ! » with what it announces.
-    const isHook = isFirst && out.length === 0 && run.join('').length > 24
+    // The hook stands alone, a « Nouveau ! » with what it announces; the next text of a brief joins them.
+    const isHook = isFirst && !isOdd && out.length === 0 && run.join('').length > 24
     if (run.length > 0 && (isHook || length > (isShort === isOdd ? 260 : 170))) flush()
     run.push(text)
   }
@@ -164,59 +154,22 @@ function paragraphs(
   for (let at = 0; at < told.length; at += 1) {
     const piece = told[at]
     if (piece === undefined) continue
-    const isHook = isFirst && at === 0 && piece.kind !== 'list'
-    const until = told.findIndex(({ kind }, index) => index > at && !/note|fact/.test(kind))
-    const notes = told.slice(isHook ? at + 1 : at, until === -1 ? told.length : until)
-    const [head, ...rest] = isHook ? hookOf(piece) : partsOf(piece)
-    const lines = [...(isHook ? rest : []), ...notes.flatMap(partsOf)]
-    const isLined =
-      /note|fact/.test((isHook ? told[at + 1] : piece)?.kind ?? '') || (isHook && rest.length > 0)
+    const until = told.findIndex(({ kind }, index) => index >= at && kind !== 'fact')
+    const facts = told.slice(at, until === -1 ? told.length : until)
     if (piece.kind === 'list') {
       flush()
-      if (piece.text === '') introduce(out, ['– '])
+      if (piece.text === '') introduce(out)
       out.push(listOf(piece, isOdd, isFirst && at === 0))
-    } else if (isHook) say(asSentence(head))
-    if (
-      piece.kind !== 'list' &&
-      isLined &&
-      mayStand(lines, brief, isOdd || notes.every(({ kind }) => kind === 'fact'))
-    ) {
+    } else if (facts.length > 1 && at > 0 && !brief.isGrief) {
       flush()
-      const block = linesOf(lines, isOdd)
-      introduce(out, block)
-      out.push(...block)
-      at += isHook ? notes.length : notes.length - 1
-    } else if (isHook) for (const one of rest) say(asSentence(one))
-    else if (piece.kind !== 'list') say(asSentence(piece.text))
+      out.push(facts.map(({ text }) => upperFirst(withoutStop(text))).join('\n'))
+      at += facts.length - 1
+    } else say(asSentence(piece.text))
   }
   flush()
   const contacts = ends.filter(({ kind }) => kind === 'fact').map(({ text }) => asSentence(text))
   const farewells = ends.filter(({ kind }) => kind === 'farewell').map(({ text }) => asSentence(text))
   return [...out, contacts.join('\n'), farewells.join(' ')].filter((part) => part !== '')
-}
-
-/** Three facts make lines, and two that are short. */
-const mayStand = (lines: string[], { isGrief }: Brief, areFacts: boolean): boolean =>
-  !isGrief &&
-  (lines.length > 2 ||
-    (lines.length === 2 &&
-      lines.join('').length <= 90 &&
-      (areFacts || lines.every((line) => /\d/.test(line) || isPractical(line))))) &&
-  lines.every((line) => line.length <= 140)
-
-/** « Stage de taille, samedi 12 mai » opens, the other parts of the note follow. */
-function hookOf(piece: Piece): [string, ...string[]] {
-  const [head = piece.text, next = '', ...rest] = piece.parts
-  if (piece.kind !== 'note' || piece.parts.length < 3 || !stands(piece, true)) return partsOf(piece)
-  return head.length < 24 || (head.length <= 40 && isMoment(next))
-    ? [`${head}, ${lowerCommon(next) ?? next}`, ...rest]
-    : [head, next, ...rest]
-}
-
-/** What of it stands on lines of its own. */
-const partsOf = (piece: Piece): [string, ...string[]] => {
-  const [head, ...rest] = piece.parts
-  return piece.kind === 'note' && head !== undefined && stands(piece) ? [head, ...rest] : [piece.text]
 }
 
 function isEnd(piece: Piece, pieces: Piece[]): boolean {
@@ -229,18 +182,6 @@ function isEnd(piece: Piece, pieces: Piece[]): boolean {
       .every(({ kind, text }) => kind === 'farewell' || (kind === 'fact' && isContact(text)))
   )
 }
-
-/** May the parts of a note stand on lines of their own? */
-function stands({ parts, text }: Piece, isHook = false): boolean {
-  const [head = '', ...rest] = parts
-  if (rest.length === 0 || /[«»]/u.test(text)) return false
-  const isLong = text.length > 140 || (parts.length >= 3 && (isHook || !rest.some(isMoment)))
-  return isLong && head.length > 7 && !isMoment(head) && !rest.some((part) => hangs.test(part))
-}
-
-/** A part that means nothing on a line of its own. */
-const hangs =
-  /^(?:qui|que|dont|où|mais|donc|car|et|ou|comme|ni|puis|sauf|sinon|d’où|soit|voire|selon|entre|enfin)(?!\p{L})/iu
 
 function listOf({ text, parts }: Piece, isInline: boolean, isFirst: boolean): string {
   const isPriced = parts.length > 1 && parts.every((part) => /\d[\s\u00a0]€/u.test(part))
@@ -260,41 +201,8 @@ const dashed = (part: string): string =>
   `${isDiscount.test(part) ? '' : '– '}${upperFirst(withoutStop(part).replace(/^et /iu, ''))}`
 
 /** What stands just before a list announces it. */
-function introduce(out: string[], [block = '']: string[]): void {
+function introduce(out: string[]): void {
   const head = out.at(-1) ?? ''
-  if (block.startsWith('– ') && head.length < 140 && /[^.!?]\.$/u.test(head) && !/[.!?:] |\n/u.test(head))
+  if (head.length < 140 && /[^.!?]\.$/u.test(head) && !/[.!?:] |\n/u.test(head))
     out[out.length - 1] = `${head.slice(0, -1)}\u00a0:`
-}
-
-/** Hours, terms, contacts and conditions are no items. */
-const condition =
-  /^(?:retraits?|command|contact|ap+el+e[rz]|t[ée]l(?!éphone (?:fourni|portable))|résa|réserv|ouvert|fermée?|livraison|délai|inscription|interdit|dispo|jusqu|avant |sur place|soit |envoye[rz]|prendre rendez|tout en mag|conditions|gratuit|mouture)/iu
-
-/** « De 9 h à 12 h » alone does not say of what. */
-const labelled = (line: string): string =>
-  isMoment(line)
-    ? `${/^(?:de |dès |à |entre |ouvert)/iu.test(line) && /\dh|\d[\s\u00a0]h/u.test(line) ? 'Horaires' : 'Quand'}\u00a0: ${lowerFirst(line)}`
-    : /^\d[\d\u202f,]*[\s\u00a0]€(?: (?:par|la|le|l’|les|HT|TTC|net|brut).{0,30})?$/u.test(line)
-      ? `Prix\u00a0: ${line}`
-      : line
-
-/** Practical facts stand bare, what else is told in notes behind a dash. */
-function linesOf(said: string[], isOdd: boolean): string[] {
-  const lines = said
-    .join('\n')
-    .replace(/(?<=premier arrivé)\n(?=premier servi)/iu, ', ')
-    .split('\n')
-  const isPlain = lines.length < 3 || lines.filter((line) => isPractical(line)).length * 2 >= lines.length
-  // The next text of a brief lays its lines out the other way.
-  const isBare = isPlain !== isOdd || lines.some((one) => isDiscount.test(one))
-  const line = (one: string): string =>
-    isBare
-      ? (lines.filter(isMoment).length > 1 ? (said: string) => said : labelled)(
-          upperFirst(withoutStop(one).replace(/^et /iu, '')),
-        )
-      : dashed(one)
-  const until = isBare ? lines.length : lines.findLastIndex((one) => !condition.test(one)) + 1
-  const items = until < 2 ? [] : lines.slice(0, until)
-  const others = lines.slice(items.length).map((one) => asSentence(upperFirst(one)))
-  return [items.map(line).join('\n'), others.join(' ')].filter((part) => part !== '')
 }

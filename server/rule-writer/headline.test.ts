@@ -14,10 +14,7 @@ const everything = [...writerRequests, ...ambiguousRequests]
 describe('the headline', () => {
   it.each([
     ['Samedi, portes ouvertes.', 'Portes ouvertes'],
-    [
-      'nouveau croissant pur beurre 1,30 € au lieu de 1,50 € en boutique',
-      'Nouveau croissant pur beurre 1,30 €',
-    ],
+    ['nouveau croissant pur beurre 1,30 € au lieu de 1,50 € en boutique', 'Nouveau croissant pur beurre'],
     [
       "Samedi 21 novembre, l'atelier ouvre ses portes. Montrer la table de coupe",
       'L’atelier ouvre ses portes',

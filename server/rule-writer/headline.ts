@@ -33,9 +33,7 @@ export function headlineFor(input: HeadlineRequest): string {
 /** What a piece names, best first, short enough for an image. */
 function namesOf(piece: Piece): string[] {
   if (piece.kind === 'fact' || piece.kind === 'farewell') return []
-  const [head = ''] =
-    piece.kind === 'note' && isMoment(piece.parts[0] ?? '') ? [piece.parts.slice(1).join(', ')] : [piece.text]
-  const bare = withoutStop(head).replace(/[\s\u00a0\u202f]*[!…]+$/u, '')
+  const bare = withoutStop(piece.text).replace(/[\s\u00a0\u202f]*[!…]+$/u, '')
   return [closing(bare), shorten(clause(bare))].filter(
     (name) => fits(name) && name.length > 2 && !isMoment(name),
   )

@@ -6,11 +6,12 @@ import { measureProofreading } from './proofreading.ts'
 import { openProvider } from './providers.ts'
 import type { Half } from './sets.ts'
 import { likeness, templates, writeTexts } from './texts.ts'
+import { measureWords } from './words.ts'
 
 /*
- * npm run eval -- [facts|proofreading|answers|texts|images] [--half open|held|both] [--details]
+ * npm run eval -- [facts|proofreading|words|answers|texts|images] [--half open|held|both] [--details]
  *   [--provider demonstration|openai|google|mistral|compatible[:model]] [--variants 3] [--sample 20] [--print] [--sheets folder]
- * Without a name: the four of texts; images has no halves, and writes its sheets to data/eval (test/eval/README.md). Vendors need their key, are called for real and cost money.
+ * Without a name: the five of texts; images has no halves, and writes its sheets to data/eval (test/eval/README.md). Vendors need their key, are called for real and cost money.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -53,6 +54,16 @@ const parts: Record<string, (half: Half) => Promise<void> | void> = {
     if (!values.details) return
     printKinds(report.byKind)
     for (const one of [...report.unnoticed, ...report.alarms]) print(`  ${JSON.stringify(one)}`)
+  },
+  words(half) {
+    const { words, equalTyped, equalMended, differences } = measureWords(half)
+    const byKind = Object.groupBy(differences, ({ kind }) => kind)
+    print(`words of hurried notes (${half}): ${share(equalMended, words)} of ${words} as an editor has them`)
+    print(`  as typed ${share(equalTyped, words)}`)
+    for (const [kind, list] of Object.entries(byKind)) print(`  ${kind} ${list.length}`)
+    if (!values.details || half === 'held') return
+    for (const one of Object.values(byKind).flat())
+      print(`  ${one.kind} | ${one.typed} | ${one.mended} | ${one.wanted} | ${one.context}`)
   },
   answers(half) {
     const report = measureAnswers(half)

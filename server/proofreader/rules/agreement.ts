@@ -64,7 +64,7 @@ function isUnvaried({ readings, lower }: Token): boolean {
 }
 
 /** Adjectives with one form for both genders, which look like nouns (« musique »). */
-const bothGenders =
+export const bothGenders =
   /(?<!mus|bout|techn|fabr|br|clin|polit|prat|phys|cos?mét|ét|log|rubr|gymnast|inform|poét|mosa)ique$|ible$|(?<!t|c|s|compt|respons|érs|ér)able$|^(?:vide|libre|propre|fragile|mobile|souple|rapide|solide|jeune|simple|double|large|rare|tendre|riche|moderne|utile|rouge|jaune)$/
 
 /** « 3 place », « 2 croissant ». */
@@ -98,7 +98,7 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   const before = wordBefore(tokens, index)
   if (
     before !== undefined &&
-    /^(?:h|heures?|années?|le|du|au|sur|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
+    /^(?:\d+|est|sommes|h|heures?|années?|le|du|au|sur|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(
       before.lower,
     )
   )

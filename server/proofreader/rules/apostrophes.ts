@@ -120,6 +120,8 @@ const feminine = new Map([
 function possessive(token: Token, next: Token | undefined): Correction[] | null {
   const right = feminine.get(token.lower)
   if (right === undefined || next?.kind !== 'word' || next.isName || next.start === token.end) return null
+  // « le marquage CE obligatoire »
+  if (/^\p{Lu}{2}$/u.test(token.text) && /\p{Ll}/u.test(next.text)) return null
   const isVerb = next.readings.some(({ kind, form }) => kind === 'verb' && form !== 'participle')
   const isSingular = next.readings.some(({ kind, number }) => kind === 'noun' && number !== 'p')
   if (!takesElision(next.lower) || !isSingular || isVerb) return null

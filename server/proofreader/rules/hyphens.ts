@@ -1,7 +1,8 @@
-import { set, wordAfter } from '#server/proofreader/context.ts'
+import { determiners, prepositions, set, wordAfter } from '#server/proofreader/context.ts'
 import { across, type Correction, correct } from '#server/proofreader/correction.ts'
+import { readExactly } from '#server/proofreader/dictionary.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
-import { isConjugated, isInfinitive, isNoun, isParticiple } from '#server/proofreader/words.ts'
+import { isConjugated, isImperative, isInfinitive, isNoun, isParticiple } from '#server/proofreader/words.ts'
 
 const movement = set(
   'venez allez passez revenez courez montez descendez entrez partez restez osez laissez faites pouvez voulez devez savez espérez pensez',
@@ -9,14 +10,11 @@ const movement = set(
 const motionOnly = set('venez allez passez revenez courez montez descendez entrez')
 const openers = set('et ou alors puis donc ensuite mais surtout vite')
 const compounds = parse(`
-  week end=week-end
   week ends=week-ends
   avant première=avant-première
   avant hier=avant-hier
-  demi heure=demi-heure
   demi heures=demi-heures
   demi tarif=demi-tarif
-  demi journée=demi-journée
   demi journées=demi-journées
   rez de chaussée=rez-de-chaussée
   vis à vis=vis-à-vis
@@ -56,12 +54,7 @@ const compounds = parse(`
   soi même=soi-même
   quelques uns=quelques-uns
   quelques unes=quelques-unes
-  porte monnaie=porte-monnaie
-  tire bouchon=tire-bouchon
-  vide grenier=vide-grenier
   vide greniers=vide-greniers
-
-  sous sol=sous-sol
   prêt à porter=prêt-à-porter
   y a t il=y a-t-il
   a t il=a-t-il
@@ -70,7 +63,6 @@ const compounds = parse(`
   peut on=peut-on
   doit on=doit-on
   va t on=va-t-on
-  non stop=non-stop
   sur le champ=sur-le-champ
   tête à tête=tête-à-tête
   arc en ciel=arc-en-ciel
@@ -115,7 +107,13 @@ function parse(list: string): { words: string[]; right: string }[] {
 export function checkHyphens(tokens: Token[]): Correction[] {
   return tokens.flatMap((token, index) => {
     if (token.kind !== 'word') return []
-    return compound(tokens, index) ?? order(tokens, index) ?? question(tokens, index) ?? []
+    return (
+      compound(tokens, index) ??
+      joined(tokens, index) ??
+      order(tokens, index) ??
+      question(tokens, index) ??
+      []
+    )
   })
 }
 
@@ -135,6 +133,40 @@ function compound(tokens: Token[], index: number): Correction[] | null {
   return [correct('hyphen', across(first, last), right, 'sure')]
 }
 
+/** Words that stand before many others without being one with them. */
+const apart = set(
+  'hors tout toute fait compte bon plus moins un une deux trois quatre cinq six sept huit dix vingt trente cent mille peut à chez sur entre en par pour sans de du la le les avant après',
+)
+
+/** « lave vaisselle », « centre ville », « mi mars »: the dictionary has them as one. */
+function joined(tokens: Token[], index: number): Correction[] | null {
+  const [first, second, before] = [tokens[index], tokens[index + 1], tokens[index - 1]]
+  if (first === undefined || second?.kind !== 'word' || second.start === first.end) return null
+  if (apart.has(first.lower) || first.lower.endsWith("'") || second.lower.length < 3 || second.isName)
+    return null
+  if (readExactly(`${first.lower}-${second.lower}`).length === 0) return null
+  // « une petite fille » is none of the family, « sa petite-fille » is.
+  const isOwned = /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|arrière)$/.test(
+    before?.lower ?? '',
+  )
+  if (
+    /^(?:petite?s?|grande?s?|belles?|beaux?|bonn?e?s?)$/.test(first.lower) &&
+    !isOwned &&
+    !/^(?:pères?|mères?|parents)$/.test(second.lower)
+  )
+    return null
+  const isVerb = isConjugated(first.readings) || isImperative(first.readings) || isInfinitive(first.readings)
+  const isLed =
+    before === undefined ||
+    before.kind !== 'word' ||
+    determiners.has(before.lower) ||
+    prepositions.has(before.lower)
+  if (isVerb && !isLed) return null
+  return [
+    correct('hyphen', across(first, second), `${first.text}-${second.text}`, isVerb ? 'likely' : 'sure'),
+  ]
+}
+
 function matches(token: Token | undefined, word: string): boolean {
   return token?.kind === 'word' && token.lower === word
 }
@@ -150,8 +182,15 @@ function order(tokens: Token[], index: number): Correction[] | null {
     !/(?:ez|tes)$/.test(verb.lower)
   )
     return null
-  if (!startsClause(tokens, index)) return null
+  const isMine = pronoun.lower === 'moi' && !/^(?:vous|ne|n'|pas)$/.test(tokens[index - 1]?.lower ?? '')
+  if (!isMine && !startsClause(tokens, index)) return null
   const after = tokens[index + 2]
+  if (
+    /^l(?:e|a|es)$/.test(pronoun.lower) &&
+    after !== undefined &&
+    /^(?:moi|nous|lui|leur)$/.test(after.lower)
+  )
+    return [correct('hyphen', across(verb, after), `${verb.text}-${pronoun.text}-${after.text}`, 'sure')]
   const isLast = after === undefined || /^[.!?…,;:\n)]$/.test(after.text)
   const right = `${verb.text}-${pronoun.text}`
   const span = across(verb, pronoun)
@@ -166,7 +205,7 @@ function order(tokens: Token[], index: number): Correction[] | null {
       !isLast &&
       (after.kind !== 'word' ||
         after.isName ||
-        !/^(?:en|dès|vite|avant|pour|chez|dans|sur|avec|sans|à|au|maintenant|tout|bien|ensuite|puis|et|ou|par|pendant|jusqu'|quand|directement|simplement|aujourd'hui|reposer|cuire|refroidir)$/.test(
+        !/^(?:en|dès|vite|avant|pour|chez|dans|sur|avec|sans|à|au|maintenant|tout|bien|ensuite|puis|et|ou|par|pendant|jusqu'|quand|on|je|il|elle|nous|directement|simplement|aujourd'hui|reposer|cuire|refroidir)$/.test(
           after.lower,
         ))
     return isArticle ? null : [correct('hyphen', span, right, isLast ? 'sure' : 'likely')]

@@ -139,7 +139,8 @@ const endings: [RegExp, RegExp][] = [
   [/ai(?:t|s|ent)$/, /(?:aient|ions|iez)$/],
 ]
 
-function sameTense({ readings, lower }: Token, person: Person): string | null {
+/** The form of another person in the tense of this one. */
+export function sameTense({ readings, lower }: Token, person: Person): string | null {
   const ending = endings.find(([from]) => from.test(lower))?.[1] ?? /./
   const verbs = readings.filter(({ form }) => form === 'finite')
   return verbForm(

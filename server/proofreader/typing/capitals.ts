@@ -50,7 +50,11 @@ function lowered(text: string, names: Map<string, string>): string {
     // « CONTACT M. VANDAELE », but « 12 M. »
     if (word === 'M' && /[^\d][ \u00a0]$/u.test(text.slice(0, at)) && text.charAt(at + 1) === '.') return word
     // « le R du produit (R=7) »
-    if (/^[BFGHKPRVWXZ]$/.test(word)) return word
+    if (
+      /^[BFGHKPRVWXZ]$/.test(word) ||
+      (/^[A-C]E?$|^[EG]$/.test(word) && /(?<!\p{L})(?:DPE|GES|PERMIS|BLOC|CLASSE) $/u.test(text.slice(0, at)))
+    )
+      return word
     const lower = word.toLowerCase()
     const accented = `É${lower.slice(1)}`
     if (

@@ -39,7 +39,17 @@ export const certain = (tokens: Token[], index: number): string | null =>
 function homophone(tokens: Token[], index: number): string | null {
   const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
   const [lower, last] = [token?.lower ?? '', before?.lower ?? '']
-  if (measure.test(lower) && before?.kind === 'number') return token?.text ?? null
+  const isYear =
+    lower === 'l' && /^(?:an|heure|unité|unite|année|annee|hiver|été|ete)$/.test(next?.lower ?? '')
+  if (measure.test(lower) && before?.kind === 'number' && !isYear) return token?.text ?? null
+  // « DPE C », « permis BE »
+  if (/^(?:dpe|ges|classe)$/.test(last) && lower.length === 1) return token?.text ?? null
+  if (
+    lower === 'on' &&
+    last === 'nous' &&
+    (tokens[index - 2] === undefined || tokens[index - 2]?.kind === 'sign')
+  )
+    return 'on'
   if (lower === 'm' && next?.lower === 'et' && /^m(?:me|adame)$/.test(tokens[index + 2]?.lower ?? ''))
     return 'M.'
   if (
@@ -49,6 +59,12 @@ function homophone(tokens: Token[], index: number): string | null {
     return token?.text ?? null
   if (lower === 'on' && isConjugated(next?.readings ?? [], '3s') && !isPast(next)) return token?.text ?? null
   // « un a perdu 6 800 € », « merci à tous »: as they were typed.
+  // « 5 jeux a emporté »
+  if (lower === 'a' && isPluralOnly(before?.readings ?? []) && /é$/.test(next?.lower ?? '')) return 'à'
+  // « a les horaires »: never « à les », but before an infinitive.
+  if (lower === 'a' && /^les?$/.test(next?.lower ?? '') && !isInfinitive(tokens[index + 2]?.readings ?? []))
+    return 'a'
+  if (lower === 'a' && /^(?:qqn|quelqu'un)$/.test(last)) return 'a'
   if (
     lower === 'a' &&
     last !== 'et' &&
@@ -96,6 +112,15 @@ function homophone(tokens: Token[], index: number): string | null {
     tokens.some((one, at) => at < index && isConjugated(one.readings))
   )
     return 'où'
+  if (lower === 'contre' && last === 'par') return 'contre'
+  if (lower === 'la' && /^(?:plus|moins)$/.test(next?.lower ?? '')) return 'la'
+  // « l’acheteuse a finalement choisi »
+  if (
+    lower === 'a' &&
+    /^(?:finalement|enfin|tout|beaucoup|vraiment|aussi|juste)$/.test(next?.lower ?? '') &&
+    isPast(tokens[index + 2])
+  )
+    return 'a'
   if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
   if (lower === 'meme') return 'même'
   if (lower === 'ct' && (next?.kind === 'number' || next?.kind === 'code')) return 'CT'
@@ -143,6 +168,7 @@ function order(tokens: Token[], index: number): string | null {
     /é$/.test(lower) &&
     isInfinitive(readWord(infinitive)) &&
     (/^(?:peut|peux|pouvez|voulez|pour|faut|allez|venez)$/.test(last) ||
+      (/^[aà]$/.test(last) && isPluralOnly(tokens[index - 2]?.readings ?? [])) ||
       // « pensé a couper l’eau et a vidangé »
       (last === 'a' &&
         tokens[index - 2]?.lower === 'et' &&

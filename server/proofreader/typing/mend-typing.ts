@@ -1,19 +1,19 @@
 import { applyLikely } from '#server/proofreader/index.ts'
+import { withPunctuation } from '#server/proofreader/punctuation/punctuate.ts'
 import { accentVariants } from '#server/proofreader/spelling-variants.ts'
 import { readWord } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
+import { withAgreement } from './agreement.ts'
 import { withPrices } from './amounts.ts'
 import { capital, isNoWord } from './capitals.ts'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
 import { withAccentedWords } from './kept-words.ts'
-import { withSigns } from './missing-signs.ts'
 import { normaliseWords } from './normalise.ts'
-import { withAgreement } from './noun-agreement.ts'
 import { betweenPrices, withPricedItems } from './price-items.ts'
 import { withoutRuns, withRuns } from './price-runs.ts'
 import { asWritten, withoutFillers } from './spoken-french.ts'
-import { withAgreedParticiples, withoutSlips, withPrintedForms } from './typed-slips.ts'
+import { withoutSlips, withPrintedForms } from './typed-slips.ts'
 
 const months =
   'janv:janvier fév:février fev:février sept:septembre oct:octobre nov:novembre déc:décembre dec:décembre'
@@ -81,7 +81,7 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=(?<!\p{L})(?:par|nouveau|le|au|de) )t[ée]l(?![\p{L}.:])/giu, 'téléphone'],
   [/(?<!\p{L})([tT])el (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, '$1él. '],
   ...after('insta:Instagram fb:Facebook', '(?<=(?<!\\p{L})(?:sur|ou|par|et) )', '(?!\\p{L})'),
-  [/(?<=(?<!\p{L})(?:en|par|ou) )(?:dm|mp)(?!\p{L})/giu, 'message privé'],
+  [/(?<=(?<!\p{L})(?:en|par|ou|un) )mp(?!\p{L})/giu, 'MP'],
   [/(?<=(?:de|à|chez|avec|par|pour|et|contact|appeler|voir|demander) )m\. (?=\p{Lu})/gu, 'M. '],
   [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
   // « 8h 13h » are hours from and to.
@@ -109,7 +109,7 @@ const shortForms: [RegExp, string | ((found: string) => string)][] = [
     /(?<=(?<!\p{L})(?:carte|carnet|pack|forfait|lot|boîte|coffret)s? de (?:5|6|8|10|12|15|20)) (?=\d{2,3} ?(?:€|euros?))/giu,
     ' : ',
   ],
-  [/(?<=(?<!\p{L})permis )[a-e](?![\p{L}’'])/giu, (letter: string) => letter.toUpperCase()],
+  [/(?<=(?<!\p{L})permis )(?:[a-e]|be|ce)(?![\p{L}’'])/giu, (letter: string) => letter.toUpperCase()],
   [/(?<!\p{L})parceque(?!\p{L})/giu, 'parce que'],
   [
     /(?<=(?<!\p{L})(?:a|ai|avons|ont|avez) )du (?=(?:tout |bien )?\p{L}{2,}(?:er|ir|ire|dre|tre)(?!\p{L}))/giu,
@@ -226,7 +226,7 @@ export function isWrittenWell(text: string): boolean {
 
 /** Where no « à » is typed, « a » before what no « has » takes. */
 const unaccented =
-  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’](?!air)|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
+  /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )(?<!(?<!\p{L})(?:il|elle|on|qui|y|en) )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]|les|nous|vous|lui|quelqu['’]un) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’](?!air)|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
 const place =
   /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
 
@@ -240,8 +240,8 @@ function unknownCompounds(text: string): string[] {
   return [...compounds, ...(text.match(/(?<=\d )(?:mini|maxi)(?!\p{L})/giu) ?? [])]
 }
 
-/** French as it is printed: short forms whole, typing mended, amounts and signs where they were left out. */
-export function mendTyping(text: string, names: string[], isWell = false): string {
+/** The words as they are printed, before what parts them: short forms whole, spelling mended, amounts with their sign. */
+export function mendWords(text: string, names: string[], isWell: boolean): { text: string; kept: string[] } {
   const words = isWell
     ? text
     : withoutFillers(withFigures(normaliseWords(withPricedItems(withoutSlips(text)), text)))
@@ -265,14 +265,18 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     .replace(place, (name) => name.replace(/\p{L}+/gu, capital).replace(' ', '-'))
   const kept = [...names, ...unknownCompounds(spelt)]
   const likely = withAccentedWords(spelt, applyLikely(spelt, kept))
+  if (isWell) return { text: repairTypography(likely), kept }
   const runs: string[] = []
-  const apart = isWell ? likely : withoutRuns(likely, spelt, runs)
-  const priced = isWell ? likely : withPrices(withEvidentPrices(apart))
-  const parted = isWell
-    ? repairTypography(priced)
-    : asWritten(withSigns(betweenPrices(repairTypography(priced))))
+  const priced = withPrices(withEvidentPrices(withoutRuns(likely, spelt, runs)))
+  return { text: repairTypography(withRuns(betweenPrices(repairTypography(priced)), runs)), kept }
+}
+
+/** French as it is printed: words mended, then parted by the signs that were left out. */
+export function mendTyping(text: string, names: string[], isWell = false): string {
+  const { text: mended, kept } = mendWords(text, names, isWell)
+  const parted = isWell ? mended : asWritten(withPunctuation(mended))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
-  const signed = (isWell ? likelier : withPrintedForms(withAgreedParticiples(withAgreement(likelier)), text))
+  const signed = (isWell ? likelier : withPrintedForms(withAgreement(likelier), text))
     // « les dahlias, il faut les sortir »
     .replace(/^((?:les?|la|l['’]) ?\p{L}+(?: \p{L}+){0,2}) (?=il faut (?:les?|la|l['’]) ?\p{L})/gimu, '$1, ')
     // « la tige à 10 cm »
@@ -284,16 +288,21 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     // « ce qu’on peut, on bâche » asks nothing.
     .replace(/(?<=(?<!\p{L})(?:qu’)?on (?:ne )?)(\p{L}+)-on(?= \p{L})/giu, '$1, on')
     // A minus before a figure is a fact (docs/product/writing.md §4).
-    .replace(/(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu, '−')
     .replace(
-      /(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav|co2|sms|rib|vae|vtt|cpam|dpe|pvc)(?!\p{L}|’)/giu,
+      /(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu,
+      (sign, at: number, whole) =>
+        // « - 39 € par mois » among other points of a list is one of them.
+        sign.length > 1 && (at === 0 || whole[at - 1] === '\n') && /^[-–] \p{L}/mu.test(whole) ? sign : '−',
+    )
+    .replace(
+      /(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav|co2|sms|rib|vae|vtt|cpam|dpe|pvc|[23]d)(?!\p{L}|’)/giu,
       (word) => word.toUpperCase(),
     )
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
       (word) => (isNoWord(word) ? capital(word) : word),
     )
-  return repairTypography(withRuns(signed, runs)).replace(
+  return repairTypography(signed).replace(
     /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:(?:à[\s\u00a0]\d[\d\u202f\u00a0 ]*[\s\u00a0])?€|km|m²|kg)(?!\p{L}))/gu,
     '$1\u202f$2',
   )

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
 import { mendTyping } from './mend-typing.ts'
-import { withSigns } from './missing-signs.ts'
 import { normaliseWords } from './normalise.ts'
 import { asWritten } from './spoken-french.ts'
 import { tagWords } from './tagging.ts'
@@ -53,29 +52,6 @@ describe('tagWords', () => {
   })
 })
 
-describe('withSigns', () => {
-  it.each([
-    [
-      'on a mis trois semaines pour la pose c’est Yann et Loïc qui s’en sont occupés',
-      'on a mis trois semaines pour la pose. c’est Yann et Loïc qui s’en sont occupés',
-    ],
-    [
-      'on n’en trouve pas assez le retrait c’est le samedi à la boutique',
-      'on n’en trouve pas assez. le retrait, c’est le samedi à la boutique',
-    ],
-    [
-      'on fait un badigeon à la chaux Yann et le petit apprenti Lucas ont gratté quatre jours',
-      'on fait un badigeon à la chaux. Yann et le petit apprenti Lucas ont gratté quatre jours',
-    ],
-    [
-      'la production démarre vers le vingt Sandrine et Mehdi partent en formation',
-      'la production démarre vers le vingt. Sandrine et Mehdi partent en formation',
-    ],
-  ])('parts « %s »', (typed, parted) => {
-    expect(withSigns(typed)).toBe(parted)
-  })
-})
-
 describe('withFigures', () => {
   it.each([
     [
@@ -106,7 +82,6 @@ describe('asWritten', () => {
   it.each([
     ['On attend pas, ça sert à rien.', 'On n’attend pas, ça ne sert à rien.'],
     ['C’est pas grave, faut le dire.', 'Ce n’est pas grave, il faut le dire.'],
-    ['Vendredi ça reprend.', 'Vendredi, ça reprend.'],
   ])('writes « %s »', (spoken, written) => {
     expect(asWritten(spoken)).toBe(written)
   })

@@ -5,7 +5,15 @@ import { doubledWords, shortenedWords } from '#server/proofreader/data/hurried-w
 import { findForeignLines } from '#server/proofreader/language.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
-import { isKnown, isNoun, isPersonName, rankOf, readWord, takesElision } from '#server/proofreader/words.ts'
+import {
+  isKnown,
+  isNoun,
+  isPersonName,
+  personNameOf,
+  rankOf,
+  readWord,
+  takesElision,
+} from '#server/proofreader/words.ts'
 import { certain } from './hurried-contexts.ts'
 import { isAccentedWord } from './kept-words.ts'
 import { euros } from './short-forms.ts'
@@ -47,7 +55,7 @@ export function normaliseWords(typed: string, own = typed): string {
     .replace(/(?<!\p{L})(prenez|payez|achetez|mangez|gardez) en (?=\d|une? |deux |trois )/giu, '$1-en ')
     .replace(/(?<!\p{L})fest (noz|deiz)(?!\p{L})/giu, 'fest-$1')
     .replace(
-      /(?<!\p{L})(?:ya|il y a|y a) pus? (?=de |d )|(?<!\p{L}|il )(?:ya|y a) plus (?=de |d )/giu,
+      /(?<![\p{L}’'])(?:ya|il y a|y a) pus? (?=de |d )|(?<![\p{L}’']|il )(?:ya|y a) plus (?=de |d )/giu,
       'il n’y a plus ',
     )
     .replace(
@@ -59,7 +67,7 @@ export function normaliseWords(typed: string, own = typed): string {
       isPersonName(name.toLowerCase()) ||
       readWord(name.toLowerCase()).length === 0 ||
       communeOf(`saint ${name}`) !== undefined
-        ? `${/^ste/i.test(whole) ? 'Sainte' : 'Saint'}-${upper(name.toLowerCase())}`
+        ? `${/^ste/i.test(whole) ? 'Sainte' : 'Saint'}-${upper(personNameOf(name.toLowerCase()) ?? name.toLowerCase())}`
         : whole,
     )
   const tokens = tokenize(text, [])
@@ -98,6 +106,14 @@ export function normaliseWords(typed: string, own = typed): string {
     'chosen' in step ? [(step as { chosen: Chosen }).chosen] : [],
   )
   return rewritten(text, tokens, chosen)
+}
+
+/** « Merignac », « Chateau »: what no dictionary has without its accents. */
+function accentedName({ text, lower }: Token): string | null {
+  if (!/^\p{Lu}\p{Ll}{3,}$/u.test(text) || isKnown(lower) || isPersonName(lower)) return null
+  const [word = '', ...others] = accentVariants(lower).filter((one) => rankOf(one) < 20_000)
+  const place = communeOf(lower) ?? (others.length === 0 ? word : '')
+  return place !== '' && withoutAccents(place.toLowerCase()) === withoutAccents(lower) ? upper(place) : null
 }
 
 /** English that owners type, and no French word mistyped. */
@@ -179,7 +195,8 @@ function candidatesOf(
     /^\p{Lu}{3,}$/u.test(token.text) &&
     (/^(?:avt|svp|stp|pas|sur|par|sans)$/.test(token.lower) ||
       (token.text.length > 3 && (isKnown(token.lower) || accentVariants(token.lower).length > 0)))
-  if (!isLoud && (token.isName || /^\p{Lu}{2,}$/u.test(token.text))) return [same]
+  if (!isLoud && (token.isName || /^\p{Lu}{2,}$/u.test(token.text)))
+    return [{ text: accentedName(token) ?? token.text, cost: 0 }]
   const lower = token.lower
   if (english.has(lower)) return [same]
   const forced = certain(tokens, index)
@@ -215,7 +232,10 @@ function candidatesOf(
       /^(?:est|a|sera|fait|vous|reçoit|recoit|sont|et)$/.test(tokens[index + 1]?.lower ?? '')
     if (isSubject && isNoun(readWord(lower)) && !/^(?:la|le|un|prix|jour|fin)/.test(lower))
       add(upper(lower), -0.4)
-    if (isBare && lower !== 'marre')
+    // « commande la veille » is a noun or an order.
+    const isLed =
+      token.opens && /[^é]e$/.test(lower) && /^(?:la|le|les|l')$/.test(tokens[index + 1]?.lower ?? '')
+    if (isBare && lower !== 'marre' && !isLed)
       for (const [rank, words] of accentVariants(lower).slice(0, 3).entries())
         if (rankOf(words) < rankOf(lower) * 5 + 200) add(words, 0.9 + rank * 0.3)
   } else if (/^\p{L}+(?:[-’']\p{L}+)*$/u.test(lower))

@@ -1,3 +1,6 @@
+/** « M. », « tél. », « Av. »: a point that ends no sentence. */
+export const isAbbreviated = (text: string): boolean => abbreviations.test(text)
+
 const abbreviations =
   /(?:^|[\s(«’'])(?:(?<!\d[\s\u00a0])m|M|MM|[Mm]r|[Mm]me|[Mm]lle|[Dd]r|Me|[Ss]te?|[Rr]|[Aa]v|[Bb]d|boul|pl|ex|env|[Tt][ée]l|etc|excl|réf|ref|dept|resp|incl|approx|p|v|n|art|min|max|Cie|(?<!(?:classe|classée|plan|permis|groupe|zone|catégorie|niveau|bâtiment|vitamine|option|DPE|en)[\s\u00a0]|\d[\s\u00a0]?)\p{Lu})\.$/u
 

@@ -101,8 +101,8 @@ export function shortForm(tokens: Token[], index: number): string | null {
     return 'a'
   if (
     lower === 'la' &&
-    /^(?:est|sera|était|etait|sont|suis)$/.test(last) &&
-    /^(?:le|les|la|depuis|pour|à|a|tous|ts|du)$/.test(next?.lower ?? '')
+    /^(?:est|sera|était|etait|sont|seront|serons|suis)$/.test(last) &&
+    /^(?:le|les|la|depuis|pour|à|a|tous|ts|du|toute|tte)$/.test(next?.lower ?? '')
   )
     return 'là'
   const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
@@ -145,6 +145,12 @@ export function shortForm(tokens: Token[], index: number): string | null {
   const month =
     /^\d/.test(last) || /^(?:en|fin|début|debut|mi)$/.test(last) ? monthNames.get(lower) : undefined
   if (month !== undefined) return month
+  if (
+    lower === 'la' &&
+    /^(?:passe|passent|vient|viennent|va|vont|peut|faut|pour)$/.test(last) &&
+    isInfinitive(next?.readings ?? [])
+  )
+    return 'la'
   if (lower === 'la' && (next === undefined || (next.kind === 'sign' && !/[\uE000-\uF8FF]/u.test(next.text))))
     return 'là'
   if (
@@ -155,7 +161,12 @@ export function shortForm(tokens: Token[], index: number): string | null {
     return 'mai'
   if (/^sup(?:p|pl)?s?$/.test(lower) && /^heures?$/.test(last))
     return last === 'heure' ? 'supplémentaire' : 'supplémentaires'
-  if (lower === 'mai' && before?.kind === 'number') return 'mai'
+  if (lower === 'mai' && /^\d+(?:er)?$/.test(last)) return 'mai'
+  if (lower === 'pdt' && last === 'de') return 'pommes de terre'
+  if (/^cts?$/.test(lower) && before?.kind === 'number') return before.text === '1' ? 'centime' : 'centimes'
+  if (/^v[eé]rif$/.test(lower) && (/^(?:la|une|de)$/.test(last) || next?.kind === 'number'))
+    return 'vérification'
+  if (lower === 'bd' && (before?.kind === 'number' || next?.isName === true)) return 'boulevard'
   if (
     lower === 'ferme' &&
     (before === undefined || before.kind === 'sign' || /^(?:attention|,|est|sera)$/.test(last)) &&

@@ -1,4 +1,3 @@
-import { days } from '#server/proofreader/context.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import { isNoun, takesElision } from '#server/proofreader/words.ts'
 import { type Tag, tagWords, wordOf } from './tagging.ts'
@@ -77,10 +76,6 @@ const set: [RegExp, string | ((found: string) => string)][] = [
   ],
   [/(?<=^|[.!?\n] )déjà,? (?=(?!on |nous |un |une |\d|le |la |les |plus )\p{L})/gimu, ''],
   [
-    /, (?=(?:venez|appelez|réservez|commandez|inscrivez|pensez|n[’']hésitez|n[’']oubliez|contactez|passez nous|envoyez)(?!\p{L}))/giu,
-    '. ',
-  ],
-  [
     /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|allée) (?:de la |de l[’']|des |du |de |d[’'])?|\d place (?:de la |de l[’']|des |du ))\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
     (letter: string) => letter.toUpperCase(),
   ],
@@ -117,13 +112,12 @@ function lineAsWritten(line: string): string {
     if (token === undefined) continue
     const negated = unNegated(tokens, tags, index)
     if (negated !== null) inserts.push(negated)
-    const comma = commaBefore(tokens, tags, index)
-    if (comma !== null) inserts.push(comma)
     // « faut le dire », « reste 5 places »
     const isBareVerb =
       /^(?:faut|faudra)$/.test(token.lower) &&
       !/^(?:subject|topic|ne|clitic|relative)$/.test(tags[index - 1] ?? '') &&
-      !/^(?:il|ne|n')$/.test(tokens[index - 1]?.lower ?? '')
+      !/^(?:il|ne|n')$/.test(tokens[index - 1]?.lower ?? '') &&
+      tokens[index + 1]?.lower !== '-il'
     const isLeft =
       token.lower === 'reste' &&
       isFree(tokens, tags, index) &&
@@ -199,50 +193,4 @@ function unNegated(
   }
   const isVowel = first.lower === 'y' || takesElision(first.lower)
   return { at: first.start, text: isVowel ? 'n’' : 'ne ' }
-}
-
-const turn = /^(?:sinon|après|là|ensuite|maintenant|bref|enfin|pourtant|finalement)$/
-const moment = /^(?:demain|aujourd'hui|hier|maintenant)$/
-
-/** « Par contre | on arrête », « Vendredi | ça reprend », « Ce soir | je suis », « … | mais c’est mieux ». */
-function commaBefore(tokens: Token[], tags: Tag[], index: number): { at: number; text: string } | null {
-  const [token, before] = [tokens[index], tokens[index - 1]]
-  if (token === undefined || before === undefined || before.kind === 'sign' || before.end === token.start)
-    return null
-  const comma = { at: before.end, text: ',' }
-  const start = tokens.findLastIndex(({ opens }, at) => opens && at <= index)
-  const count = index - start
-  const isSubject = tags[index] === 'subject' || tags[index] === 'topic'
-  if (isSubject && start >= 0 && count > 0 && count <= 6) {
-    const first = tokens[start]
-    const words = tokens
-      .slice(start, index)
-      .map(({ lower }) => lower)
-      .join(' ')
-    if (
-      /^(?:par contre|du coup|en plus|en revanche|par ailleurs|nous|moi)$/.test(words) ||
-      (count === 1 && turn.test(words))
-    )
-      return comma
-    const isMoment =
-      days.has(first?.lower ?? '') ||
-      moment.test(words) ||
-      /^(?:ce soir|ce matin|cette (?:année|semaine|fois)|la semaine|le (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)|depuis |pour (?:cette|les fêtes|la |le )|à partir )/.test(
-        words,
-      )
-    if (
-      isMoment &&
-      !tags.slice(start, index).some((tag) => /^(?:verb|relative|subord|infinitive)$/.test(tag))
-    )
-      return comma
-  }
-  const isClause = tags.slice(start, index).includes('verb') && count > 4
-  const next = tags[index + 1] ?? ''
-  if (
-    /^(?:mais|donc)$/.test(token.lower) &&
-    isClause &&
-    /^(?:subject|topic|verb|order|det|ne|adverb|name|subord)$/.test(next)
-  )
-    return comma
-  return null
 }

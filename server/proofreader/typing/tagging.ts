@@ -213,6 +213,14 @@ function agreement(last: Step, word: string, { tag, persons: held, number, gende
     /^(?:\d*[02-9]|\d+1|deux|trois|quatre|cinq|six|sept|huit|dix|quinze|vingt)$/.test(last.word)
   )
     cost += 0.8
+  // « les prix augmente » is no participle.
+  if (
+    tag === 'participle' &&
+    last.sense.tag === 'noun' &&
+    number === 's' &&
+    (last.person === '3p' || last.sense.number === 'p')
+  )
+    cost += 0.9
   // « nouveau horaires »
   if (
     tag === 'noun' &&

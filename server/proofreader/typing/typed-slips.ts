@@ -1,11 +1,4 @@
-import {
-  isConjugated,
-  isInfinitive,
-  isNoun,
-  isParticiple,
-  isPersonName,
-  readWord,
-} from '#server/proofreader/words.ts'
+import { isConjugated, isInfinitive, isNoun, isPersonName, readWord } from '#server/proofreader/words.ts'
 
 /** First names as telephones write them without accents; no other words. */
 const firstNames = new Map(
@@ -27,7 +20,6 @@ const spokenVerbs = new Map(
     essai: 'essaie',
   }),
 )
-const capitals = /^\p{Lu}/u
 
 const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   [
@@ -55,6 +47,34 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<!\p{L})(?:st|saint)[ -]valentin(?!\p{L})/giu, 'Saint-Valentin'],
   // « 8€50 », « 18€ pers »
   [/(\d) ?€ ?(\d\d)(?!\d)/gu, '$1,$2 €'],
+  [/(?<=€)(?=\p{L})/gu, ' '],
+  [/(?<!\p{L}|\d[ ,.]?)(\d{1,2}) (?=(\d{1,2}) ans(?!\p{L}))/gu, '$1-'],
+  [/(?<!\p{L})avant[ /-]apr[eèé]s(?= de (?!midi))/giu, 'avant/après'],
+  [/(?<!\p{L})apr[eèé]s[ -]?midi/giu, 'après-midi'],
+  [/(?<!\p{L})vacance (?=(?:de |d['’]|scolaire))/giu, 'vacances '],
+  [/(?<!\p{L})forcement(?!\p{L})/giu, 'forcément'],
+  [/(?<!\p{L})[eé]videment(?!\p{L})/giu, 'évidemment'],
+  [/(?<!\p{L})r[ée]ouvr(?=(?:e|ons|ez|ir|ira|irons)(?!\p{L}))/giu, 'rouvr'],
+  [
+    /(?<=(?<!\p{L})(?:la|une|en|votre|notre|ma|cette|grande|petite|les|des|nos|vos|\d) )boite(s?)(?!\p{L})/giu,
+    'boîte$1',
+  ],
+  [/(?<=(?<!\p{L})(?:le|un|en|du|les|des|\d) )fut(s?)(?!\p{L})/giu, 'fût$1'],
+  [/(?<=(?<!\p{L})(?:le|un|du|ce|à|a|chaque) )coté(?!\p{L})/giu, 'côté'],
+  [
+    /(?<=(?<!\p{L})(?:le|la|les|des|aux|du|au) )([vn])otre(?=$|[.,!]| (?:en|est|sont|à|aussi|pour|avec)(?!\p{L}))/giu,
+    '$1ôtre',
+  ],
+  [
+    /(?<!\p{L})(choisi|fourni|garanti|rempli|fini)t (?=par (?:les?|la|l['’]|nos|un|une|des) ?\p{L})/giu,
+    '$1 ',
+  ],
+  [/(?<=(?<!\p{L})s['’]est fait )(\p{L}{2,})é(?!\p{L})/giu, '$1er'],
+  [
+    /(?<=(?<!\p{L})(?:pas de|sans|aucun|aucune) (?:dipl[oô]me|permis|acompte|exp[eé]rience) )(demand|exig)er(?!\p{L})/giu,
+    '$1é',
+  ],
+  [/(?<=(?<!\p{L})(?:son|mon|ton|en) )cap(?!\p{L}| (?:sur|vers|de))/gu, 'CAP'],
   [/(\d) ?(?:€|e|euros?) ?\/? ?(?:par )?pers?(?!\p{L})\.?(?! ?\d)/giu, '$1 € par personne'],
   [/(?<=par personne) (?=mini|maxi|min |max |à partir)/gu, ', '],
   [/(?<=\d (?:ans|mois|pers|personnes|jours)) mini?(?!\p{L})/giu, ' minimum'],
@@ -110,7 +130,7 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<=^|[.!?\n] ?)penser (?=(?:a|à|au|aux|bien) )/gimu, 'pensez '],
 ]
 const needsInfinitive =
-  /(?<!\p{L})(ne pas|pour|sans|peut|peux|peuvent|pouvez|pouvoir|devoir|doit|dois|doivent|devez|faut|faudra|falloir|savoir|allez|vais|va|vont|allons|venez|laisser|faire|veut|veux|voulez|vouloir)( (?:vous|nous|y|en|se|me|te|lui|leur|bien|tout))? (\p{L}{2,}é)(?![\p{L}’'])/giu
+  /(?<!\p{L})(ne pas|pour|sans|peut|peux|peuvent|pouvez|pouvoir|devoir|doit|dois|doivent|devez|faut|faudra|falloir|savoir|allez|vais|va|vont|allons|venez|laisser|faire|veut|veux|voulez|vouloir)( (?:vous|nous|y|en|se|me|te|lui|leur|bien|tout|les))? (\p{L}{2,}é)(?![\p{L}’'])/giu
 
 /** Slips of a hurried keyboard that can be meant in one way only, whatever stands around them. */
 export function withoutSlips(text: string): string {
@@ -162,45 +182,6 @@ function namesIn(text: string): string | null {
   if (!words.every((word) => isPersonName(word.toLowerCase()))) return null
   const names = words.map((word) => firstNames.get(word) ?? word.charAt(0).toUpperCase() + word.slice(1))
   return `${names.slice(0, -1).join(', ')} et ${names.at(-1) ?? ''}`
-}
-
-const auxiliary = 'est|sont|sera|seront|était|étaient|reste|restent'
-const behindAuxiliary = new RegExp(
-  `(?<!\\p{L})((?:les|nos|mes|ces|vos|la|le|notre|cette|ce|une?|tous les|toutes les|ils|elles)[\\s\\u00a0][^.!?,;:\\n]{0,40}?)?(?<!\\p{L})(${auxiliary})([\\s\\u00a0](?:déjà|tous|toutes|bien|aussi|enfin|exceptionnellement|toujours|maintenant|encore))?[\\s\\u00a0](\\p{Ll}{3,}(?:é|er|ée))(?![\\p{L}’'])`,
-  'giu',
-)
-
-/** « les cours sont reporté », « nos bureaux seront fermer »: behind « être » a participle agrees with its subject. */
-export const withAgreedParticiples = (text: string): string =>
-  text.replace(
-    behindAuxiliary,
-    (whole: string, subject: string | undefined, verb: string, adverb: string | undefined, word: string) => {
-      const participle = word.replace(/(?:er|ée)$/iu, 'é')
-      const isOne = isParticiple(readWord(participle))
-      const isThing = isNoun(readWord(word)) && /er$/u.test(word)
-      const isPlural = /^(?:sont|seront|étaient|restent)$/iu.test(verb)
-      if (!isOne || isThing || subject === undefined) return whole
-      const gender = /ée$/u.test(word) ? 'f' : genderOf(subject ?? '')
-      if (gender === null) return whole
-      const ending = `${gender === 'f' ? 'e' : ''}${isPlural ? 's' : ''}`
-      return `${subject ?? ''}${verb}${adverb ?? ''} ${participle}${ending}`
-    },
-  )
-
-/** Of the noun behind its article; null where the dictionary leaves it open. */
-function genderOf(subject: string): 'm' | 'f' | null {
-  if (/^elles(?!\p{L})/iu.test(subject)) return 'f'
-  if (/^(?:la|une|cette|toutes les)(?!\p{L})/iu.test(subject)) return 'f'
-  if (/^(?:le|un|ce|ils|tous les)(?!\p{L})/iu.test(subject)) return 'm'
-  const noun = /^(?:les|nos|mes|ces|vos|notre)[\s\u00a0](\p{L}+)/iu.exec(subject)?.[1] ?? ''
-  if (capitals.test(noun)) return null
-  if (/eaux$/iu.test(noun)) return 'm'
-  const genders = new Set(
-    readWord(noun.toLowerCase()).flatMap(({ kind, gender }) =>
-      kind === 'noun' && gender !== null ? [gender] : [],
-    ),
-  )
-  return genders.size === 1 ? ([...genders][0] ?? null) : null
 }
 
 /** « 1er récolte » is « 1re récolte »; « bière de Épernay » « d’Épernay »; « lea » was Léa. */

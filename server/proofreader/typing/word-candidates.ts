@@ -33,18 +33,22 @@ export function inflected(
   tokens: Token[],
   index: number,
 ): void {
+  if (word.endsWith('ez') && tokens[index - 1]?.lower === 'vous') return
   const opens = tokens[index]?.opens === true && /[^éè]e$/.test(word)
   const stem =
     /^(.{2,})(?:er|é|ez|ée|és|ées|ait)$/u.exec(word)?.[1] ??
     (isBare ? /^(.{2,})e$/.exec(word)?.[1] : undefined)
   // « pierre de taille », « un barbier »: a thing where a thing stands.
+  const typed = tokens[index]?.lower ?? word
   const isThing =
-    isNoun(readWord(word)) &&
+    (isNoun(readWord(word)) || (isNoun(readWord(typed)) && !typed.endsWith('é'))) &&
     (/^(?:de|du|d'|la|le|une|un|en)$/.test(tokens[index - 1]?.lower ?? '') ||
       (word.endsWith('er') && !isInfinitive(readWord(word))))
-  if (stem !== undefined && !(isThing && /(?:er|[^é]e)$/.test(word)))
+  // « commande la veille »: a noun or an order.
+  const isLed = opens && /^(?:la|le|les|l'|un|une)$/.test(tokens[index + 1]?.lower ?? '')
+  if (stem !== undefined && !(isThing && /(?:er|[^é]e|é)$/.test(word)))
     for (const ending of ['er', 'é', 'ez'])
-      if (word !== stem + ending && isVerb(stem + ending))
+      if (word !== stem + ending && !(isLed && ending === 'é') && isVerb(stem + ending))
         add(
           stem + ending,
           cost +
@@ -104,10 +108,20 @@ function isCounted(tokens: Token[], index: number): boolean {
   )
     return false
   if (
-    tokens[index]?.lower === 'place' &&
-    /^(?:de|du|des)$/.test(tokens[index + 1]?.lower ?? '') &&
-    /^(?:la|l')$/.test(tokens[index + 2]?.lower ?? '')
+    /^(?:place|rue|avenue|impasse|allée|allee|boulevard|chemin|quai)$/.test(tokens[index]?.lower ?? '') &&
+    /^(?:du|des|de|d')$/.test(tokens[index + 1]?.lower ?? '') &&
+    (tokens[index + 2]?.isName === true ||
+      /^(?:la|l')$/.test(tokens[index + 2]?.lower ?? '') ||
+      tokens[index]?.lower !== 'place')
   )
+    return false
+  // « les 3 », « on est 3 »: the figure stands for itself; « 03 18 » is a telephone.
+  if (
+    before?.kind === 'number' &&
+    (/^(?:est|sommes)$/.test(second?.lower ?? '') || second?.kind === 'number')
+  )
+    return false
+  if (before?.kind === 'number' && second?.lower === 'les' && tokens[index - 3]?.kind === 'number')
     return false
   // « 1 samedi sur 3 », « 7/7 »
   if (

@@ -31,7 +31,11 @@ export function oneOrHave({ tokens, index, prev, after, before }: Place): Found 
   if (/^(?:ils|elles)$/.test(prev)) return sure('ont')
   const isFinitePast = target !== undefined && isConjugated(target.readings, '3s')
   if (prev === 'qui' || prev === "l'" || prev === 'nous' || prev === 'vous')
-    return isParticipleNext && prev !== "l'" ? sure('ont') : null
+    return isParticipleNext &&
+      prev !== "l'" &&
+      !(prev === 'nous' && (index < 2 || tokens[index - 2]?.kind === 'sign'))
+      ? sure('ont')
+      : null
   // « Nos moniteurs on tous le diplôme »
   if (
     isPluralSubject(tokens, index) &&

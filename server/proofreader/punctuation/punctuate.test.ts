@@ -1,0 +1,48 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { withPunctuation } from './punctuate.ts'
+
+/** A text without its marks and capitals. */
+const wordsOf = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/[.,:–\s\u00a0]+/gu, ' ')
+    .trim()
+
+describe('withPunctuation', () => {
+  it.each([
+    [
+      'avant l’hiver pensez à faire entretenir votre chaudière, c’est obligatoire tous les ans, les plannings d’octobre sont bientôt pleins',
+      'avant l’hiver, pensez à faire entretenir votre chaudière. C’est obligatoire tous les ans. Les plannings d’octobre sont bientôt pleins',
+    ],
+    [
+      'livraison gratuite à Sarlat réservez avant vendredi soir',
+      'livraison gratuite à Sarlat. Réservez avant vendredi soir',
+    ],
+    ['les 21, 22 et 28 novembre', 'les 21, 22 et 28 novembre'],
+    ['- magret 17\u00a0€ le kilo', '- magret 17\u00a0€ le kilo'],
+    ['Toiture neuve pour la longère de M. Le Goff.', 'Toiture neuve pour la longère de M. Le Goff.'],
+  ])('parts « %s »', (typed, parted) => {
+    expect(withPunctuation(typed)).toBe(parted)
+  })
+
+  it('changes no word', () => {
+    const word = fc.constantFrom(
+      ...'on ferme lundi 12 mai 25 € la part réservez au magasin merci à tous les clients, et. nous : avons vendu le – M. 8 h demain soir'.split(
+        ' ',
+      ),
+    )
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 40 }), (words) => {
+        const typed = words.join(' ')
+        expect(wordsOf(withPunctuation(typed))).toBe(wordsOf(typed))
+      }),
+      { seed: 11, numRuns: 200 },
+    )
+  })
+
+  it('leaves a line of thousands of words as it was typed', () => {
+    const endless = 'on ferme lundi '.repeat(1_000).trim()
+    expect(withPunctuation(endless)).toBe(endless)
+  })
+})

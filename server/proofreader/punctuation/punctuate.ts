@@ -1,0 +1,75 @@
+import { featuresOf, type Mark, marks, readWords, signOf, type Word } from './gaps.ts'
+import weights from './weights.json' with { type: 'json' }
+
+/** Each feature's weight for each of the marks, in hundredths: written by scripts/train-punctuation.ts. */
+export type Weights = Record<string, number[]>
+
+/** No line of words has as many: it stays as it was typed. */
+const mostWords = 400
+
+/** The text with the commas, stops and colons that a hurried keyboard left out, line by line. */
+export const withPunctuation = (text: string): string =>
+  text
+    .split('\n')
+    .map((line) => {
+      const bullet = /^\s*(?:[-•*–]|\d{1,2}[.)])\s+/u.exec(line)?.[0] ?? ''
+      const words = readWords(line.slice(bullet.length))
+      return words.length < 2 || words.length > mostWords ? line : bullet + written(words, marksOf(words))
+    })
+    .join('\n')
+
+/** The mark behind each word but the last, decided from left to right. */
+export function marksOf(words: Word[], table: Weights = weights): Mark[] {
+  const decided: Mark[] = []
+  for (let index = 0; index < words.length - 1; index += 1)
+    decided.push(
+      givenMark(words[index], words[index + 1]) ??
+        (holds(words, index) ? '' : bestMark(featuresOf(words, index, decided), table)),
+    )
+  return decided
+}
+
+const holding =
+  /^(?:de|d'|du|des|les?|la|l'|une?|à|au|aux|en|pour|par|sur|dans|chez|avec|sans|et|ou|que|qu'|qui|nos|notre|vos|votre|mes|mon|ma|ces|cette|ce)$/
+/** « de | », « vendredi | soir »: words that nothing parts. */
+function holds(words: Word[], index: number): boolean {
+  const [before, after] = [words[index], words[index + 1]]
+  if (before === undefined || after === undefined || before.typed !== '') return false
+  const isMoment =
+    /^(?:matin|soir|midi|après-midi|prochain)$/.test(after.first.lower) &&
+    (before.last.kind === 'day' || /^(?:demain|hier)$/.test(before.last.lower))
+  // « Paris | 11e »
+  const isDistrict = before.last.tag === 'name' && /^\d{1,2}(?:er|e)$/.test(after.first.lower)
+  return holding.test(before.last.lower) || isMoment || isDistrict
+}
+
+/** A typed stop or colon stands, and a comma between figures: « les 21, 22 et 28 ». */
+export function givenMark(word: Word | undefined, next?: Word): Mark | null {
+  const sign = signOf(word?.typed ?? '')
+  if (sign === ',' && word?.last.kind === 'small' && next?.first.kind === 'small') return ','
+  return sign === '.' ? '.' : sign === ':' ? ':' : null
+}
+
+function bestMark(features: string[], table: Weights): Mark {
+  const scores = marks.map(() => 0)
+  for (const feature of features)
+    for (const [mark, weight] of (table[feature] ?? []).entries()) scores[mark] = (scores[mark] ?? 0) + weight
+  return marks[scores.indexOf(Math.max(...scores))] ?? ''
+}
+
+function written(words: Word[], decided: Mark[]): string {
+  return words
+    .map((word, index) => {
+      const mark = decided[index] ?? ''
+      const isKept =
+        index === words.length - 1 ||
+        givenMark(word, words[index + 1]) !== null ||
+        (mark === '' && signOf(word.typed) === '-')
+      const sign = isKept ? word.typed : mark === ':' ? '\u00a0:' : mark
+      const ends = index > 0 && decided[index - 1] === '.'
+      return (ends ? upperFirst(word.text) : word.text) + sign
+    })
+    .join(' ')
+}
+
+const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
