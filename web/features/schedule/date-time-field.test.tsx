@@ -15,3 +15,10 @@ test.each([
   )
   expect(container.textContent).toContain(`Heure locale\u00a0: ${place}.`)
 })
+
+test('the weekday stands beside the date', () => {
+  const { container } = render(
+    <DateTimeField value="2026-12-01T09:30" onChange={() => {}} timeZone="Europe/Paris" error={null} />,
+  )
+  expect(container.textContent).toMatch(/mardi.1er décembre/)
+})
