@@ -7,7 +7,7 @@ import { statusOfPublications } from '#shared/post-status.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { nextSlotsKey } from './posting-slots.ts'
-import { postKeys, postQuery } from './posts.ts'
+import { type OpenPost, postKeys, postQuery } from './posts.ts'
 
 const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}`
 
@@ -48,7 +48,7 @@ function nextPollMs(publications: PublicationAnswer[] = []): number | false {
  * Every attempt to publish a post, newest first. Polled from a scheduled time on and while one is in progress; the post
  * is refetched when the status changes.
  */
-export function usePublications({ id, status }: PostAnswer) {
+export function usePublications({ id, status, publication }: OpenPost) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: publishingKeys.publications(id),
@@ -57,6 +57,8 @@ export function usePublications({ id, status }: PostAnswer) {
       return (await call<{ publications: PublicationAnswer[] }>(path, { signal })).publications
     },
     refetchInterval: ({ state }) => nextPollMs(state.data),
+    // Nothing else is shown until the list is there.
+    ...(publication && { placeholderData: [publication] }),
   })
   const currentStatus = query.data ? statusOfPublications(query.data) : null
   useEffect(() => {

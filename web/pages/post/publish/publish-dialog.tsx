@@ -4,14 +4,17 @@ import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { networkRules } from '#shared/networks.ts'
+import { useCompany } from '#web/api/company.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { previewLinkOf } from '#web/features/link-preview/preview-link.ts'
+import { authorOfAccount } from '#web/features/posts/preview-author.ts'
 import { DateTimeField } from '#web/features/schedule/date-time-field.tsx'
 import { usePreviewSlides } from '#web/features/slides/use-preview-slides.ts'
 import { postTexts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { slideTexts } from '#web/messages/slides.ts'
+import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -155,12 +158,14 @@ function Leaving({ post, author, account, checks }: LeavingProps) {
   const crop = checks?.crop?.rectangle
   const link = previewLinkOf(post)
   const slides = usePreviewSlides(post)
+  const user = useUser()
+  const { data: company } = useCompany()
   const isSimulated = useQuery(serverFeaturesQuery).data?.simulated_networks.includes(post.app)
   return (
     <>
       <h3 className="font-sans font-semibold text-15">{texts.leaving}</h3>
       <Preview
-        author={account ? shownAs(account, author) : author}
+        author={account ? authorOfAccount(account, user, company) : author}
         text={checks?.text ?? post.description}
         image={
           post.image_url === null
@@ -209,14 +214,6 @@ function SlidesInOrder({ slides: { isDocument, title, pictures } }: { slides: Pr
     </details>
   )
 }
-
-/** A page has its own name, and no headline of a person. */
-const shownAs = ({ kind, name, handle }: SocialAccountAnswer, author: PreviewAuthor): PreviewAuthor => ({
-  ...author,
-  name,
-  handle: handle || name,
-  headline: kind === 'page' ? '' : author.headline,
-})
 
 type Rectangle = NonNullable<ChecksAnswer['crop']>['rectangle']
 

@@ -34,6 +34,8 @@ interface Props {
 /** A cancelled one leaves the post unpublished; a published one is told until the post itself says so. */
 const isLive = ({ status }: PublicationAnswer) => status !== 'cancelled'
 
+const pendingStatuses: PostAnswer['status'][] = ['scheduled', 'publishing', 'uncertain']
+
 /** The next thing to do, what is under way, or the proof that it is done. */
 export function PublishNotice({ post, text, author, timeZone, publications, sendAll, onRemedied }: Props) {
   const [query, setQuery] = useSearchParams()
@@ -48,6 +50,8 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
   const { data: approvals } = useApprovals(post)
   const approval = approvals?.approvals.find(({ state }) => state === 'approved')
   const approved = approval ? { accountId: approval.account_id, mention: approval.ai_mention ?? '' } : null
+  const newest = approvals?.approvals[0]
+  const refusal = newest?.state === 'changes_requested' ? newest.decisions[0] : undefined
   const [proposedTime, setProposedTime] = useState<string | null>(null)
 
   const heading = useRef<HTMLHeadingElement>(null)
@@ -96,6 +100,8 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
       />
     ) : null
 
+  // What is under way is told once it is known; never as something that nobody published.
+  if (publications === undefined && pendingStatuses.includes(post.status)) return null
   if (latest && isLive(latest)) {
     return (
       <>
@@ -122,14 +128,21 @@ export function PublishNotice({ post, text, author, timeZone, publications, send
         <NoAccount app={post.app} {...{ isOff, isWished }} onByHand={() => setOpen('by-hand')} />
       ) : (
         <>
-          <p className="mt-1 text-16">{texts.notPublishedCause}</p>
+          <p className="mt-1 text-16">
+            {refusal ? texts.reviewAsked(refusal.name) : texts.notPublishedCause}
+          </p>
           {accounts.error && (
             <p role="alert" className="mt-2 text-15">
               {publishingTexts.accountsError}. {accounts.error.message}
             </p>
           )}
           <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:grow">
-            <Button size="small" isBusy={accounts.isPending} onClick={() => void handleOpen('publish')}>
+            <Button
+              size="small"
+              {...(refusal && { variant: 'outline' as const })}
+              isBusy={accounts.isPending}
+              onClick={() => void handleOpen('publish')}
+            >
               {texts.publish}
             </Button>
             <Button
