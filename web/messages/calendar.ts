@@ -19,7 +19,7 @@ export const calendarTexts = {
 
   loading: 'Chargement du calendrier',
   error: 'Erreur lors de la récupération du calendrier',
-  emptyTitle: 'Rien n’est encore programmé',
+  emptyTitle: 'Rien de programmé à ces dates',
   emptyText: 'Générez un post, puis choisissez son jour et son heure.',
   generate: 'Générer',
 
