@@ -23,11 +23,13 @@ export function DayDots({ days, linked, onGoTo }: Props) {
             {linked.includes(day) ? (
               <button
                 type="button"
-                aria-label={texts.dayWith(formatDay(day.day), day.entries.length)}
                 onClick={() => onGoTo(day)}
                 className="w-full rounded-tiny font-semibold text-link hover:bg-hover"
               >
-                <Day day={day} />
+                <span className="sr-only">{texts.dayWith(formatDay(day.day), day.entries.length)}</span>
+                <span aria-hidden="true">
+                  <Day day={day} />
+                </span>
               </button>
             ) : (
               <span className="block text-muted">
