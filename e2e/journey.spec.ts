@@ -39,7 +39,7 @@ for (const { name, use } of bothScreens)
           .locator('input[type=file]')
           .first()
           .setInputFiles([photo('coffee.png'), photo('rocket.jpg'), photo('cat.webp')])
-        await expect(page.getByText('Image uploadée avec succès')).toBeVisible()
+        await expect(page.getByText('3 images ajoutées')).toBeVisible()
         await expect(page.getByRole('row')).toHaveCount(3)
         for (const row of await page.getByRole('row').all()) {
           if ((await row.getAttribute('aria-selected')) === 'true') await row.click()

@@ -132,7 +132,7 @@ for (const { name, use } of bothScreens)
       const scheduled = page.getByRole('heading', { name: /^Programmé pour le/ })
       await expect(scheduled).toBeVisible()
       // Today until nine, else tomorrow: « 1er janvier ».
-      const day = /le (\d+\S*\s\p{L}+)/u.exec((await scheduled.textContent()) ?? '')?.[1] ?? ''
+      const day = /(\d+\S*\s\p{L}+) à/u.exec((await scheduled.textContent()) ?? '')?.[1] ?? ''
       await expectAccessible(page, 'scheduled')
       const company = { name: 'Atelier', industry: 'Maroquinerie', description: 'Sacs.', keywords: 'cuir' }
       await keepToken(page, (await (await asUser(page, 'POST', '/api/company', company)).json()).new_token)

@@ -78,7 +78,7 @@ test('a session ended elsewhere is out', async ({ page, browser, baseURL }) => {
   await expect(page.getByRole('button', { name: /^Fermer la session/ })).toHaveCount(0)
   await elsewhere.goto('/history')
   await elsewhere.waitForURL('**/login*')
-  await expect(elsewhere.getByText('Votre session a expiré')).toBeVisible()
+  await expect(elsewhere.getByText('Votre session est terminée')).toBeVisible()
   await other.close()
 })
 

@@ -1,9 +1,11 @@
-import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNotNull, isNull, notInArray, sql } from 'drizzle-orm'
+import { outStatuses } from '#shared/api/posts.ts'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
 import {
   approvalComments as comments,
   approvalDecisions as decisions,
+  posts,
   approvalRequestPosts as requestPosts,
   approvalRequests as requests,
   approvalReviewers as reviewers,
@@ -72,6 +74,28 @@ export async function listApprovals(
     .where(eq(requestPosts.postId, postId))
     .orderBy(desc(requests.createdAt), desc(requests.id))
     .limit(50)
+}
+
+/** Of the open requests to this member, the posts that are not out and that nobody has answered, oldest first. */
+export async function listWaitingFor(db: Db, companyId: CompanyId, userId: UserId) {
+  return db
+    .select({ id: requests.id, requestedBy: requests.requestedBy, description: posts.description })
+    .from(reviewers)
+    .innerJoin(requests, eq(requests.id, reviewers.requestId))
+    .innerJoin(requestPosts, eq(requestPosts.requestId, requests.id))
+    .innerJoin(posts, eq(posts.id, requestPosts.postId))
+    .leftJoin(decisions, and(eq(decisions.requestId, requests.id), eq(decisions.postId, posts.id)))
+    .where(
+      and(
+        eq(reviewers.userId, userId),
+        eq(requests.companyId, companyId),
+        isOpen,
+        isNull(decisions.id),
+        notInArray(posts.status, [...outStatuses]),
+      ),
+    )
+    .orderBy(asc(requests.createdAt), asc(requestPosts.position))
+    .limit(20)
 }
 
 /** The posts of a request, in their order. */

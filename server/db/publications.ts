@@ -59,6 +59,17 @@ export async function listRequesters(db: Db, postIds: string[]): Promise<Map<str
   return new Map(rows.flatMap(({ postId, requestedBy }) => (postId ? [[postId, requestedBy]] : [])))
 }
 
+/** When these posts go out, those that are scheduled. */
+export async function listDepartures(db: Db, postIds: string[]): Promise<Map<string, Date>> {
+  if (postIds.length === 0) return new Map()
+  const rows = await db
+    .select({ postId: publications.postId, at: publications.publishAt })
+    .from(publications)
+    .where(and(inArray(publications.postId, postIds), eq(publications.status, 'scheduled')))
+    .orderBy(desc(publications.publishAt))
+  return new Map(rows.flatMap(({ postId, at }) => (postId && at ? [[postId, at]] : [])))
+}
+
 /** Newest first. */
 export async function listPublications(db: Db, postId: string): Promise<PublicationRow[]> {
   return db

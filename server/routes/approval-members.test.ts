@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyRetention } from '#server/services/deletion/retention-rules.ts'
-import type { ApprovalPageAnswer } from '#shared/api/approvals.ts'
+import type { ApprovalPageAnswer, WaitingApprovalsAnswer } from '#shared/api/approvals.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { approvalsOf, approveAsMember, approveByLink, askFor } from '#test/approval.ts'
 import { exportOf } from '#test/export-of.ts'
@@ -44,6 +44,25 @@ describe('an approval by members', () => {
       state: 'approved',
       decisions: [{ name: expect.stringMatching(/^Chloé /), is_member: true }],
     })
+  })
+
+  it('waits for who was asked until it is answered', async () => {
+    const post = await newPost()
+    const other = await addMember(test, ana, 'viewer', 'Eva')
+    const waitingFor = async (as: Visitor) =>
+      (await test.call<WaitingApprovalsAnswer>('GET', '/api/approvals', { as })).body.posts
+    const { id } = await askFor(test, editor, [post.id], [other.user.id])
+    expect(await waitingFor(other)).toEqual([
+      {
+        id,
+        asked_by: { id: editor.user.id, name: expect.stringMatching(/^Ben /) },
+        excerpt: 'Le four est réparé, le pain revient vendredi.',
+      },
+    ])
+    expect((await waitingFor(editor)).map((waiting) => waiting.id)).not.toContain(id)
+    expect((await waitingFor(await test.signUp())).length).toBe(0)
+    await approveAsMember(test, other, id, post.id)
+    expect(await waitingFor(other)).toEqual([])
   })
 
   it('is answered by who was asked or decides, and by nobody else', async () => {

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { getApproval } from '#server/db/approvals.ts'
+import { getApproval, listWaitingFor } from '#server/db/approvals.ts'
+import { listNames } from '#server/db/members.ts'
 import { getPost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
@@ -15,16 +16,20 @@ import {
   AskApprovalBody,
   DecisionBody,
   LinkDecisionBody,
+  WaitingApprovalsAnswer,
 } from '#shared/api/approvals.ts'
 import { Id } from '#shared/api/fields.ts'
 import { approvalTexts } from '#shared/messages/approval.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { presentApprovalPage, presentApprovals } from './present-approval.ts'
+import { presentAuthor } from './present-post.ts'
 import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['approval']
 const params = z.object({ id: Id })
+/** Characters of a post's text, where it is only named. */
+const excerptLength = 120
 const page = { 200: ApprovalPageAnswer }
 
 /** /api/approvals by members, /api/approval by whoever holds a link. Reading changes nothing, however often. */
@@ -68,6 +73,26 @@ export function approvalRoutes(app: App, deps: Deps): void {
         origin: clientInfoOf(request),
       })
       return reply.code(201).send({ id: row.id, url, expires_at: row.expiresAt.toISOString() })
+    },
+  )
+
+  app.get(
+    '/api/approvals',
+    {
+      config: { access: 'user', permission: 'read' },
+      schema: { tags, response: { 200: WaitingApprovalsAnswer } },
+    },
+    async (request) => {
+      const { id, companyId } = requireUser(request)
+      const waiting = await listWaitingFor(deps.db, companyId, id)
+      const names = await listNames(deps.db, companyId)
+      return {
+        posts: waiting.map((row) => ({
+          id: row.id,
+          asked_by: presentAuthor(names, row.requestedBy),
+          excerpt: row.description.slice(0, excerptLength),
+        })),
+      }
     },
   )
 

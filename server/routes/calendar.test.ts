@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CalendarAnswer } from '#shared/api/calendar.ts'
+import type { PostPage } from '#shared/api/posts.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import {
@@ -51,6 +52,8 @@ describe('the calendar', () => {
     ])
     expect(Date.parse(body.entries[0]?.at ?? '')).toBe(Date.parse(at))
     expect((await calendar(inDays(4), inDays(40))).body.entries).toEqual([])
+    const history = await test.call<PostPage>('GET', '/api/posts?page=1', { as: camille })
+    expect(Date.parse(history.body.posts[0]?.publish_at ?? '')).toBe(Date.parse(at))
 
     const path = `/api/posts/${post}/publications/${body.entries[0]?.publication_id}`
     const later = inDays(10)

@@ -80,7 +80,15 @@ describe('asking for the deletion', () => {
     const other = await t.signIn(ana.email, ana.password)
     await uploadPhoto(t, ana)
     const { body } = await t.call<DeletionAnswer>('GET', '/api/account/deletion', { as: ana })
-    expect(body).toEqual({ posts: 0, published: 0, images: 1, remaining_posts: 3, erase_at: null })
+    expect(body).toEqual({
+      posts: 0,
+      published: 0,
+      scheduled: 0,
+      colleagues: 0,
+      images: 1,
+      remaining_posts: 3,
+      erase_at: null,
+    })
     const refused = await request('pas-le-bon-mot')
     expect([refused.status, (await me(ana)).status]).toEqual([refused.status, 200])
     expect(refused.status).toBeGreaterThanOrEqual(400)

@@ -1,4 +1,6 @@
 import { countAllImages, countForDashboard } from '#server/db/images.ts'
+import { listNames } from '#server/db/members.ts'
+import { countPosts } from '#server/db/post-lists.ts'
 import type { Deps } from '#server/deps.ts'
 import { cancelByLink, cancelDeletion, requestDeletion } from '#server/services/deletion/request.ts'
 import { mailedLinkRateLimit } from '#server/services/rate-limits.ts'
@@ -30,6 +32,8 @@ export function deletionRoutes(app: App, deps: Deps): void {
       return {
         posts,
         published,
+        scheduled: await countPosts(deps.db, companyId, { status: 'scheduled' }),
+        colleagues: (await listNames(deps.db, companyId)).size - 1,
         images: await countAllImages(deps.db, companyId),
         remaining_posts: plans[plan].monthlyPosts === null ? null : credits,
         erase_at: eraseAfter?.toISOString() ?? null,

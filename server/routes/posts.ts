@@ -4,7 +4,7 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { listNames } from '#server/db/members.ts'
 import { countPosts, listPosts, type PostFilter } from '#server/db/post-lists.ts'
 import { getPostWithPicture } from '#server/db/posts.ts'
-import { listRequesters } from '#server/db/publications.ts'
+import { listDepartures, listRequesters } from '#server/db/publications.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
@@ -135,7 +135,12 @@ async function listPage(
   const rows = await listPosts(deps.db, user.companyId, filter, { limit, offset: (page - 1) * limit })
   const total = rows[0]?.total ?? (await countPosts(deps.db, user.companyId, filter))
   const ids = names.size > 1 ? rows.map(({ id }) => id) : []
-  const [comments, requesters, approvers] = await Promise.all([
+  const scheduled = rows.filter(({ status }) => status === 'scheduled')
+  const [departures, comments, requesters, approvers] = await Promise.all([
+    listDepartures(
+      deps.db,
+      scheduled.map(({ id }) => id),
+    ),
     countOpenComments(deps.db, ids),
     listRequesters(deps.db, ids),
     listApproverNames(
@@ -149,6 +154,7 @@ async function listPage(
     const requestedBy = requesters.get(row.id)
     return {
       ...present(row),
+      publish_at: departures.get(row.id)?.toISOString(),
       open_comments: comments.get(row.id),
       requested_by: requestedBy === undefined ? undefined : presentAuthor(names, requestedBy),
       approved_by: approvers.get(row.id),

@@ -147,6 +147,11 @@ export const ApprovalListAnswer = z.object({
   approvals: z.array(ApprovalAnswer),
 })
 
+/** Posts that wait for the caller's answer, oldest first; `id` is the request's. */
+export const WaitingApprovalsAnswer = z.object({
+  posts: z.array(z.object({ id: Id, asked_by: Author, excerpt: z.string() })),
+})
+
 /** `url` is told once: only its hash is kept. Null where members were asked. */
 export const AskApprovalAnswer = z.object({ id: Id, url: z.url().nullable(), expires_at: Instant })
 
@@ -198,6 +203,7 @@ export const ApprovalPageAnswer = z.object({
   posts: z.array(PostToApprove),
 })
 
+export type WaitingApprovalsAnswer = z.infer<typeof WaitingApprovalsAnswer>
 export type AskApprovalBody = z.input<typeof AskApprovalBody>
 export type AskApprovalAnswer = z.infer<typeof AskApprovalAnswer>
 export type ApprovalAnswer = z.infer<typeof ApprovalAnswer>

@@ -27,6 +27,10 @@ export const ExportLinkAnswer = z.object({ url: z.string() })
 export const DeletionAnswer = z.object({
   posts: z.number().int(),
   published: z.number().int(),
+  /** Publications that wait for their hour, and will not go out. */
+  scheduled: z.number().int(),
+  /** Of the company, the caller left out: their accounts go, too. */
+  colleagues: z.number().int(),
   /** Uploads and generated images. */
   images: z.number().int(),
   /** Null when unlimited. */

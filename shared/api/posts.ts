@@ -113,6 +113,8 @@ export const PostSummary = PostAnswer.pick({
     .optional(),
   /** In pages of the history of a company of several: comments that wait. */
   open_comments: z.number().int().optional(),
+  /** In pages of the history: when it goes out, where it is scheduled. */
+  publish_at: Instant.optional(),
   /** There too: who asked for its publication, where one was. */
   requested_by: Author.optional(),
   /** In pages of the history: names of those who approved what it shows now, where somebody did. */

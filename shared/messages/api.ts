@@ -60,7 +60,8 @@ export const errorTexts = {
   request_timeout: 'L’envoi a pris trop de temps. Réessayez.',
   invalid_input: 'Certains champs sont à corriger.',
   unauthorized: 'Connectez-vous pour continuer.',
-  session_expired: 'Votre session a expiré. Reconnectez-vous, rien n’est perdu.',
+  session_expired:
+    'Votre session est terminée\u00a0: elle a expiré, ou votre accès à l’entreprise a été fermé. Reconnectez-vous, rien n’est perdu.',
   bad_credentials: "L'email ou mot de passe que vous avez entré ne sont pas les bons",
   google_refused: 'Google n’a pas confirmé votre identité. Recommencez depuis la page de connexion.',
   google_expired: 'Cette demande a expiré ou a déjà servi. Recommencez depuis la page de connexion.',

@@ -6,11 +6,14 @@ import type {
   AskApprovalBody,
   DecisionBody,
   LinkDecisionBody,
+  WaitingApprovalsAnswer,
 } from '#shared/api/approvals.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { call } from './client.ts'
 
 const ofPost = (postId: string) => ['posts', 'approvals', postId] as const
+
+const waitingKey = ['approvals', 'waiting'] as const
 
 const watchEveryMs = 30_000
 
@@ -23,6 +26,14 @@ export const useApprovals = ({ id, updated_at }: Pick<PostAnswer, 'id' | 'update
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data?.approvals.some((one) => one.state === 'waiting') ? watchEveryMs : false,
+  })
+
+/** What waits for the signed-in member's own answer. */
+export const useWaitingApprovals = (isWanted: boolean) =>
+  useQuery({
+    queryKey: waitingKey,
+    queryFn: ({ signal }) => call<WaitingApprovalsAnswer>('/approvals', { signal }),
+    enabled: isWanted,
   })
 
 export function useAskApproval() {
@@ -70,6 +81,7 @@ export function useDecide(access: ReviewerAccess) {
         : call<ApprovalPageAnswer>(`/approvals/${encodeURIComponent(access.id)}/decisions`, { body }),
     onSuccess: (page, { post_id }) => {
       client.setQueryData(queryKey, page)
+      void client.invalidateQueries({ queryKey: waitingKey })
       void client.invalidateQueries({ queryKey: ofPost(post_id) })
     },
     onError: () => client.invalidateQueries({ queryKey }),

@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { PostAnswer, PostPage, PostStatus, SaveBody } from '#shared/api/posts.ts'
+import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { historyPageSize } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
 import { call } from './client.ts'
@@ -36,10 +37,13 @@ function postPageQuery(filters: PostFilters) {
   })
 }
 
+/** A post as its page reads it; a change of it answers without the attempt to publish that its status speaks of. */
+export type OpenPost = PostAnswer & { publication?: PublicationAnswer | null }
+
 export const postQuery = (id: string) =>
   queryOptions({
     queryKey: postKeys.one(id),
-    queryFn: ({ signal }) => call<PostAnswer>(`/posts/infos/${encodeURIComponent(id)}`, { signal }),
+    queryFn: ({ signal }) => call<OpenPost>(`/posts/infos/${encodeURIComponent(id)}`, { signal }),
   })
 
 /** One page of the history, newest first; the page before stays shown while the next one comes. */

@@ -13,7 +13,7 @@ import { statusOfPublications } from '#shared/post-status.ts'
 import { ApiError } from './api-error.ts'
 import { call } from './client.ts'
 import { nextSlotsKey } from './posting-slots.ts'
-import { postKeys, postQuery } from './posts.ts'
+import { type OpenPost, postKeys, postQuery } from './posts.ts'
 
 const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}`
 
@@ -54,12 +54,14 @@ function nextPollMs(publications: PublicationAnswer[] = []): number | false {
  * Every attempt to publish a post, newest first. Polled from a scheduled time on and while one is in progress; the post
  * is refetched when the status changes, and whichever is of an older post than the other. `isOfOther`: until then.
  */
-export function usePublications({ id, status, updated_at }: PostAnswer) {
+export function usePublications({ id, status, updated_at, publication }: OpenPost) {
   const client = useQueryClient()
   const query = useQuery({
     queryKey: publishingKeys.publications(id),
     queryFn: ({ signal }) => call<PublicationListAnswer>(`${pathOf(id)}/publications`, { signal }),
     refetchInterval: ({ state }) => nextPollMs(state.data?.publications),
+    // Nothing else is shown until the list is there.
+    ...(publication && { placeholderData: { publications: [publication], post_updated_at: updated_at } }),
   })
   const publications = query.data?.publications
   const currentStatus = publications ? statusOfPublications(publications) : null

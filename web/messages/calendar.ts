@@ -19,7 +19,7 @@ export const calendarTexts = {
 
   loading: 'Chargement du calendrier',
   error: 'Erreur lors de la récupération du calendrier',
-  emptyTitle: 'Rien n’est encore programmé',
+  emptyTitle: 'Rien de programmé à ces dates',
   emptyText: 'Générez un post, puis choisissez son jour et son heure.',
   generate: 'Générer',
 
@@ -31,6 +31,12 @@ export const calendarTexts = {
     `${status}, ${hour}, ${network}\u00a0: ${title}`,
   statusNames,
   others: (count: number) => (count === 1 ? '1\u00a0autre' : `${count}\u00a0autres`),
+  dayWith: (day: string, posts: number) =>
+    posts === 0 ? day : `${day}, ${posts === 1 ? '1\u00a0post' : `${posts}\u00a0posts`}`,
+  showPast: (days: number) => (days === 1 ? 'Voir le jour passé' : `Voir les ${days} jours passés`),
+  hidePast: 'Masquer les jours passés',
+  nextPosts: 'Prochains départs',
+  nextPost: (when: string, network: string) => `${when.charAt(0).toUpperCase()}${when.slice(1)}, ${network}`,
   nothing: 'Rien ce jour-là.',
   saleNote: 'Dates nationales des soldes\u202f; quelques départements ont les leurs.',
   zone: (place: string) => `Heure locale\u00a0: ${place}`,

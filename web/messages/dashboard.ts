@@ -8,8 +8,12 @@ const inWords = (count: number) => words[count] ?? formatNumber(count)
 const capital = (text: string) => text.charAt(0).toLocaleUpperCase('fr') + text.slice(1)
 
 export const dashboardTexts = {
-  hello: (company: string) => `Bonjour, ${company}`,
+  /** Who decides is greeted by the company's name, as specified; colleagues by their own. */
+  hello: (name: string) => `Bonjour, ${name}`,
   welcome: (company: string) => `Bienvenue, ${company}`,
+  waitingTitle: (count: number) =>
+    count === 1 ? 'Un post attend votre accord' : `${capital(inWords(count))} posts attendent votre accord`,
+  waitingOpen: (asker: string) => `Voir et répondre à ${asker}`,
   ready: (count: number) =>
     count > 1 ? `${capital(inWords(count))} posts sont prêts à publier.` : 'Un post est prêt à publier.',
   /** « Un post attend mardi 24 novembre à 9 h 00 sur LinkedIn. » */

@@ -32,6 +32,16 @@ export const deletionTexts = {
     published > 0
       ? `${pluralize(posts, 'post', 'posts')}, dont ${pluralize(published, 'publié', 'publiés')}\u00a0: ils restent en ligne sur les réseaux`
       : pluralize(posts, 'post', 'posts'),
+  plan: (name: string) =>
+    `Votre abonnement ${name}\u00a0: il s’arrête, et le reste du mois payé n’est plus utilisable`,
+  scheduled: (posts: number) =>
+    posts === 1
+      ? '1\u00a0post programmé, qui ne partira pas'
+      : `${formatNumber(posts)}\u00a0posts programmés, qui ne partiront pas`,
+  colleagues: (members: number) =>
+    members === 1
+      ? 'Le compte de votre collègue, qui perd son accès tout de suite'
+      : `Les comptes de vos ${formatNumber(members)} collègues, qui perdent leur accès tout de suite`,
   images: (images: number) => pluralize(images, 'image', 'images'),
   credits: (posts: number) => `${pluralize(posts, 'post restant', 'posts restants')} à générer`,
   rest: 'Votre profil, votre mémoire de marque, vos réglages et vos comptes connectés',

@@ -51,6 +51,19 @@ export function weekdayAndTime(iso: string, now = new Date()): string {
   return `${formats.weekday.format(new Date(iso))} ${dayDate(iso, now)} à\u00a0${time(iso)}`
 }
 
+const weekdayFormat = new Intl.DateTimeFormat('fr-FR', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+
+/** « mardi 1er décembre », of a time on a wall, `2026-12-01T09:30`; empty while it is not whole. */
+export function weekdayOf(localTime: string): string {
+  const date = new Date(`${localTime.slice(0, 10)}T00:00:00Z`)
+  return Number.isNaN(date.getTime()) ? '' : weekdayFormat.format(date).replace(/ 1(?= )/u, '\u00a01er')
+}
+
 /** « il y a 2 s », « il y a 5 min », then the time of day. */
 export function ago(at: number, now: number): string {
   const seconds = Math.max(1, Math.round((now - at) / 1000))

@@ -1,3 +1,4 @@
+import { weekdayAndTime } from './dates.ts'
 import { formatNumber, formatPosts } from './numbers.ts'
 import { statusNames } from './post-status.ts'
 
@@ -19,6 +20,7 @@ export const historyTexts = {
   image: 'Image',
   publish: 'Publier',
   publishNamed: (excerpt: string) => `Publier : ${excerpt}`,
+  leaves: (at: string) => `Part ${weekdayAndTime(at)}`,
   noText: 'Post sans texte',
   aiGenerated: 'Généré avec l’IA',
   demonstration: 'Mode démonstration',

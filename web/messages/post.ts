@@ -2,7 +2,7 @@ import { formatNumber } from './numbers.ts'
 
 /** Words of /post/{id}. U+202F before ; ! ? and inside « », U+00A0 before : and units. */
 export const postTexts = {
-  back: 'Historique des Posts',
+  back: 'Historique',
   anyTitle: 'Votre post',
   untitled: 'Post sans texte',
   loading: 'Chargement du post',
@@ -61,6 +61,8 @@ export const postTexts = {
 
   notPublished: "Ce poste n'est toujours pas publié",
   notPublishedCause: 'Relisez-le, puis publiez-le quand vous voulez.',
+  reviewAsked: (name: string) =>
+    `${name} demande de revoir ce post\u00a0: ses remarques sont dans la carte «\u202fValidation\u202f».`,
   publish: 'Publier',
   schedule: 'Programmer',
 

@@ -1,5 +1,12 @@
 import { formatNumber, pluralize } from './numbers.ts'
 
+/** What the network does not give is left out. */
+interface Counts {
+  likes: number | null
+  comments: number | null
+  reposts: number | null
+}
+
 /** Words of the LinkedIn and Instagram previews, passed to them as props. */
 export const previewTexts = {
   now: 'À l’instant',
@@ -14,7 +21,14 @@ export const previewTexts = {
   sample: 'aperçu',
   streamedText: 'Texte en cours de rédaction',
   unsaved: 'non enregistré',
-  linkedinCounts: (likes: number) => `${likes} J’aime · 14 commentaires · 6 republications`,
+  counts: ({ likes, comments, reposts }: Counts) =>
+    [
+      likes === null ? '' : `${formatNumber(likes)}\u00a0J’aime`,
+      comments === null ? '' : pluralize(comments, 'commentaire'),
+      reposts === null ? '' : pluralize(reposts, 'republication'),
+    ]
+      .filter(Boolean)
+      .join(' · '),
   slides: 'Images du post',
   slideOf: (index: number, count: number) => `${formatNumber(index + 1)} sur ${formatNumber(count)}`,
   openSlide: (index: number, count: number) =>

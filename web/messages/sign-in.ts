@@ -22,8 +22,9 @@ export const loginTexts = {
   registeredMailNext: 'Nous venons d’écrire à cette adresse. Vérifiez-la, puis connectez-vous.',
   reset: 'Votre mot de passe est changé',
   resetNext: 'Connectez-vous avec le nouveau.',
-  expired: 'Votre session a expiré',
-  expiredNext: 'Reconnectez-vous, rien n’est perdu.',
+  expired: 'Votre session est terminée',
+  expiredNext:
+    'Elle a expiré\u00a0: reconnectez-vous, rien n’est perdu. Si la connexion est refusée, votre entreprise a pu fermer votre accès ou demander sa suppression.',
 } as const
 
 export const registerTexts = {

@@ -75,6 +75,11 @@ export const memberOperations: Operations = {
     'Ask for an approval',
     'Of one post or several: by a link for who has no account, or of members by mail.',
   ],
+  'GET /api/approvals': [
+    'listWaitingApprovals',
+    'Posts that wait for the caller’s approval',
+    'Of requests to members that are open, oldest first.',
+  ],
   'GET /api/approvals/{id}': [
     'getApproval',
     'What is to be approved',

@@ -3,13 +3,16 @@ import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { networkRules } from '#shared/networks.ts'
+import { useCompany } from '#web/api/company.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { previewLinkOf } from '#web/features/link-preview/preview-link.ts'
+import { authorOfAccount } from '#web/features/posts/preview-author.ts'
 import { usePreviewSlides } from '#web/features/slides/use-preview-slides.ts'
 import { postTexts } from '#web/messages/post.ts'
 import { previewTexts } from '#web/messages/preview.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { slideTexts } from '#web/messages/slides.ts'
+import { useUser } from '#web/session.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor, PreviewSlides } from '#web/ui/preview/types.ts'
@@ -30,12 +33,14 @@ export function LeavingPost({ post, author, account, checks }: Props) {
   const crop = checks?.crop?.rectangle
   const link = previewLinkOf(post)
   const slides = usePreviewSlides(post)
+  const user = useUser()
+  const { data: company } = useCompany()
   const isSimulated = useQuery(serverFeaturesQuery).data?.simulated_networks.includes(post.app)
   return (
     <>
       <h3 className="font-sans font-semibold text-15">{texts.leaving}</h3>
       <Preview
-        author={account ? shownAs(account, author) : author}
+        author={account ? authorOfAccount(account, user, company) : author}
         text={checks?.text ?? post.description}
         image={
           post.image_url === null
@@ -84,14 +89,6 @@ function SlidesInOrder({ slides: { isDocument, title, pictures } }: { slides: Pr
     </details>
   )
 }
-
-/** A page has its own name, and no headline of a person. */
-const shownAs = ({ kind, name, handle }: SocialAccountAnswer, author: PreviewAuthor): PreviewAuthor => ({
-  ...author,
-  name,
-  handle: handle || name,
-  headline: kind === 'page' ? '' : author.headline,
-})
 
 type Rectangle = NonNullable<ChecksAnswer['crop']>['rectangle']
 

@@ -23,3 +23,10 @@ test('the field has the order of French dates and 24 hours, whatever the languag
   )
   expect(container.textContent?.replace(/[^\d/: ]/g, '')).toMatch(/04\/11\/2026 15:30/)
 })
+
+test('the weekday stands beside the date', () => {
+  const { container } = render(
+    <DateTimeField value="2026-12-01T09:30" onChange={() => {}} timeZone="Europe/Paris" error={null} />,
+  )
+  expect(container.textContent).toMatch(/mardi.1er décembre/)
+})

@@ -66,6 +66,9 @@ export function StoryDialog({ post, photos, onSaved, onClose }: Props) {
         help={texts.storyPhotos(slideLimits.storyPhotos)}
         onChange={setSelection}
       />
+      <p aria-live="polite" className="text-15 empty:hidden">
+        {selection.length === 1 && texts.storyOne}
+      </p>
       <p className="text-14 text-muted">
         {post.slide_count > 0 && texts.storyReplaces(post.slide_count, post.slides_format)} {texts.storyFree}
       </p>

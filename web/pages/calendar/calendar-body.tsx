@@ -26,6 +26,7 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import { DayEntries, DayList } from './day-list.tsx'
 import type { DragItem } from './drag-and-drop.ts'
 import { StatusMark } from './entry-card.tsx'
+import { NextPosts } from './next-posts.tsx'
 import { atHour, timeOn } from './proposed-time.ts'
 import { UnscheduledPosts } from './unscheduled-posts.tsx'
 import { type Rescheduling, useRescheduling } from './use-rescheduling.ts'
@@ -92,7 +93,10 @@ export function CalendarBody({ data, view, anchor, days, timeZone, isStale, titl
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_272px]">
         <div>
           {isNarrow ? (
-            <DayList days={calendarDays} onMove={setMoving} />
+            <>
+              <NextPosts today={thisDay} timeZone={timeZone} />
+              <DayList days={calendarDays} onMove={setMoving} />
+            </>
           ) : (
             <CalendarGrid
               {...{ view, title, chosen, timeZone }}

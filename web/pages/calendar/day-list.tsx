@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { networkRules } from '#shared/networks.ts'
 import { useAuthorWords } from '#web/features/posts/author-words.ts'
@@ -7,6 +8,7 @@ import { slideCount } from '#web/messages/slides.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import type { CalendarDay } from './calendar-days.ts'
 import { formatDay } from './calendar-days.ts'
+import { DayDots } from './day-dots.tsx'
 import { ProposalCard } from './proposal-card.tsx'
 
 interface Props {
@@ -14,17 +16,50 @@ interface Props {
   onMove: (entry: CalendarEntry) => void
 }
 
-/** The calendar on a phone: the days that hold something, one under the other. */
+const idOf = ({ day }: Pick<CalendarDay, 'day'>) => `jour-${day.toString()}`
+
+/** The calendar on a phone: all days as dots, then from today on those that hold something, one under the other. */
 export function DayList({ days, onMove }: Props) {
-  // Ideas are for next week, which may be another month's.
+  const [isPastShown, setIsPastShown] = useState(false)
+  // Posts and ideas of the next week may be another month's.
   const shown = days.filter(
     ({ entries, proposals, holiday, sale, isToday, isOutside }) =>
-      proposals.length > 0 || (!isOutside && (entries.length > 0 || holiday || sale?.isFirst || isToday)),
+      entries.length > 0 || proposals.length > 0 || (!isOutside && (holiday || sale?.isFirst || isToday)),
   )
+  const ahead = shown.slice(
+    Math.max(
+      0,
+      shown.findIndex(({ isToday, isOutside }) => isToday && !isOutside),
+    ),
+  )
+  const past = shown.slice(0, shown.length - ahead.length)
+  const handleGoTo = (day: CalendarDay) => {
+    setIsPastShown((is) => is || past.includes(day))
+    requestAnimationFrame(() => document.getElementById(idOf(day))?.scrollIntoView())
+  }
   return (
-    <ol className="flex flex-col gap-4">
-      {shown.map(({ day, entries, proposals, holiday, sale, isToday }) => (
-        <li key={day.toString()} className="border-row-divider border-t pt-3">
+    <>
+      <DayDots days={days} linked={shown} onGoTo={handleGoTo} />
+      {past.length > 0 && (
+        <button
+          type="button"
+          aria-expanded={isPastShown}
+          onClick={() => setIsPastShown(!isPastShown)}
+          className="touch-target text-link mt-3 rounded-tiny py-1 text-15"
+        >
+          {isPastShown ? texts.hidePast : texts.showPast(past.length)}
+        </button>
+      )}
+      <Days days={isPastShown ? shown : ahead} onMove={onMove} />
+    </>
+  )
+}
+
+function Days({ days, onMove }: Props) {
+  return (
+    <ol className="mt-3 flex flex-col gap-4">
+      {days.map(({ day, entries, proposals, holiday, sale, isToday }) => (
+        <li key={day.toString()} id={idOf({ day })} className="scroll-mt-4 border-row-divider border-t pt-3">
           <h2 className="flex flex-wrap items-baseline gap-x-3 font-sans font-semibold text-17">
             {formatDay(day)}
             {isToday && <span className="text-14 text-muted">{texts.todayTag}</span>}

@@ -45,8 +45,10 @@ export function EntryCard({ entry, lines }: Props) {
         </span>
         <span aria-hidden="true" className="flex items-center gap-1.5 font-semibold">
           <StatusMark status={status} />
-          {time(at)}
-          {slides && <span className="ml-auto truncate font-normal">{slides}</span>}
+          <span className="shrink-0 whitespace-nowrap">{time(at)}</span>
+        </span>
+        <span aria-hidden="true" className="line-clamp-1">
+          {[networkRules[entry.app].label, slides].filter(Boolean).join(', ')}
         </span>
         <span aria-hidden="true" className={lines === 1 ? 'line-clamp-1' : 'line-clamp-2'}>
           {excerpt || texts.untitled}

@@ -21,13 +21,20 @@ import { type ProfileFormState, useProfile } from './use-profile.ts'
 import { useWebsiteImports } from './use-website-import.ts'
 import { WebsiteImport, WebsiteOutcome } from './website-import.tsx'
 
+/** The page is shorter without the form: what was saved is said where one looks. */
+const showInView = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
+
 /** The company's profile, or the form that asks for it. */
 export function CompanySection({ className }: { className: string }) {
   const { data, error, isPending, isFetching, refetch } = useCompany()
   const [isSaved, setIsSaved] = useState(false)
   return (
     <div className={`flex min-w-0 flex-col gap-4 ${className}`}>
-      {isSaved && <Banner tone="green" title={companyTexts.saved} onClose={() => setIsSaved(false)} />}
+      {isSaved && (
+        <div ref={showInView} className="scroll-mt-6">
+          <Banner tone="green" title={companyTexts.saved} onClose={() => setIsSaved(false)} />
+        </div>
+      )}
       {error && data === undefined && (
         <Card aria-labelledby="company-card" className="grow">
           <h2 id="company-card" className="title-section mb-4">

@@ -12,6 +12,7 @@ import { CompanySection } from './company-section.tsx'
 import onePost from './one-post.svg'
 import { StatsCard } from './stats-card.tsx'
 import twoPosts from './two-posts.svg'
+import { WaitingApprovals } from './waiting-approvals.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -22,7 +23,7 @@ export default function DashboardPage() {
   const canWrite = usePermission('write')
   const canManage = usePermission('manage')
   const generate = canWrite && <GenerateCard key="generate" className="lg:col-span-7" />
-  const history = <HistoryCard key="history" className="lg:col-span-5" />
+  const history = <HistoryCard key="history" className={canWrite ? 'lg:col-span-5' : 'lg:col-span-12'} />
   const weekly = canWrite && <WeeklyCard key="weekly" className="lg:col-span-12" />
   const stats = <StatsCard key="stats" className="lg:col-span-5" />
   const company = <CompanySection key="company" className="lg:col-span-7" />
@@ -30,6 +31,7 @@ export default function DashboardPage() {
     <div className="page-container pb-4">
       <Welcome />
       <div className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-4 md:mt-8 md:gap-6 lg:grid-cols-12">
+        <WaitingApprovals className="lg:col-span-12" />
         {isFirstVisit ? [company, stats, generate, history] : [generate, history, weekly, stats, company]}
         {canManage && <BrandSection className="lg:col-span-12" />}
       </div>

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { usePermission } from '#web/use-permission.ts'
 
-/** What to write about this week. It has the height of three lines from the start, so that nothing moves. */
+/** What to write about this week. It keeps the height of three lines until it is known that there are none. */
 export function WeeklyCard({ className }: { className: string }) {
   const canManage = usePermission('manage')
   const { data, error, isPending } = useWeeklyProposals()
@@ -32,7 +32,7 @@ export function WeeklyCard({ className }: { className: string }) {
       <p role="status" className="sr-only">
         {isPending && texts.loading}
       </p>
-      <div className="mt-3 min-h-72 md:min-h-48">
+      <div className={open.length > 0 || isPending ? 'mt-3 min-h-72 md:min-h-48' : ''}>
         {open.length > 0 ? (
           <ul>
             {open.map((proposal) => (
@@ -40,7 +40,7 @@ export function WeeklyCard({ className }: { className: string }) {
             ))}
           </ul>
         ) : (
-          !isPending && <p className="py-4 text-16 text-muted">{error ? texts.failed : texts.nothing}</p>
+          !isPending && <p className="mt-1 text-16 text-muted">{error ? texts.failed : texts.nothing}</p>
         )}
       </div>
     </Card>

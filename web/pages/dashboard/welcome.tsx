@@ -6,11 +6,14 @@ import { usePostPage } from '#web/api/posts.ts'
 import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
 import { weekdayAndTime } from '#web/messages/dates.ts'
 import { useUser } from '#web/session.tsx'
+import { usePermission } from '#web/use-permission.ts'
 import { DashboardHeader } from './dashboard-header.tsx'
 
 /** The greeting, the next thing to do, and the bird on its line. */
 export function Welcome() {
-  const { company_name: name } = useUser()
+  const { company_name, name: firstName } = useUser()
+  const canManage = usePermission('manage')
+  const name = canManage ? company_name : firstName || company_name
   const company = useCompany()
   return (
     <DashboardHeader

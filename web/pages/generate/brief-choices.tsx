@@ -18,31 +18,36 @@ const modes = ['images', 'describe', 'prompt'] as const
 export function ModeChoice({ mode, onChange }: ModeChoiceProps) {
   const name = useId()
   return (
-    <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-surface [overflow-clip-margin:6px] md:grid-cols-3">
-      <legend className="sr-only">{texts.mode}</legend>
-      {modes.map((value, index) => (
-        <label
-          key={value}
-          className={`group flex min-h-11 items-start gap-2.5 px-4 py-2.5 text-15 hover:bg-subtle has-checked:bg-strong has-checked:font-semibold has-checked:text-on-strong has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2 md:min-h-16 md:py-3 ${index === 0 ? 'max-md:rounded-t-[24px] md:rounded-[24px_0_0_4px]' : 'border-outline max-md:border-t-[1.5px] md:border-l-[1.5px]'} ${index === 2 ? 'max-md:rounded-[0_0_24px_4px] md:rounded-r-[24px]' : ''}`}
-        >
-          <input
-            type="radio"
-            name={name}
-            value={value}
-            checked={mode === value}
-            onChange={() => onChange(value)}
-            className="sr-only"
-          />
-          <span
-            aria-hidden="true"
-            className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-emphasis"
+    <>
+      <fieldset className="grid overflow-clip rounded-panel border-[1.5px] border-outline bg-surface [overflow-clip-margin:6px] md:grid-cols-3">
+        <legend className="sr-only">{texts.mode}</legend>
+        {modes.map((value, index) => (
+          <label
+            key={value}
+            className={`group flex min-h-11 items-start gap-2.5 px-4 py-2.5 text-15 hover:bg-subtle has-checked:bg-strong has-checked:font-semibold has-checked:text-on-strong has-focus-visible:outline-3 has-focus-visible:outline-link has-focus-visible:outline-offset-2 md:min-h-16 md:py-3 ${index === 0 ? 'max-md:rounded-t-[24px] md:rounded-[24px_0_0_4px]' : 'border-outline max-md:border-t-[1.5px] md:border-l-[1.5px]'} ${index === 2 ? 'max-md:rounded-[0_0_24px_4px] md:rounded-r-[24px]' : ''}`}
           >
-            <span className="size-2 rounded-pill group-has-checked:bg-on-strong-emphasis" />
-          </span>
-          {texts.modes[value]}
-        </label>
-      ))}
-    </fieldset>
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              checked={mode === value}
+              onChange={() => onChange(value)}
+              className="sr-only"
+            />
+            <span
+              aria-hidden="true"
+              className="mt-1 grid size-3.5 shrink-0 place-items-center rounded-pill border-[1.5px] border-current group-has-checked:border-on-strong-emphasis"
+            >
+              <span className="size-2 rounded-pill group-has-checked:bg-on-strong-emphasis" />
+            </span>
+            {texts.modes[value]}
+          </label>
+        ))}
+      </fieldset>
+      <p aria-live="polite" className="mt-2 min-h-5 text-14 text-muted">
+        {texts.modeHelp[mode]}
+      </p>
+    </>
   )
 }
 

@@ -29,8 +29,7 @@ export function BriefImages({ brief, requests, notify, platform }: Props) {
   const selected = selection.flatMap((url) => brief.images.find((image) => image.url === url) ?? [])
 
   const handleUploaded = (urls: string[]) => {
-    const detail = urls.length > 1 ? galleryTexts.uploadedCount(urls.length) : null
-    notify({ tone: 'green', title: galleryTexts.uploaded, detail })
+    notify({ tone: 'green', title: galleryTexts.uploaded(urls.length), detail: null })
     brief.setSelection((current) =>
       [...current, ...urls].slice(0, Math.max(current.length, maxImagesPerPost)),
     )

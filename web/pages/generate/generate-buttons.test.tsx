@@ -30,6 +30,14 @@ describe('GenerateButtons', () => {
     expect(onGenerate.mock.calls).toEqual([['linkedin'], ['instagram']])
   })
 
+  it('offers both networks first where either costs as much', () => {
+    set({ price: () => ({ credits: 1, free_left: 0 }) })
+    expect(screen.getAllByRole('button')[0]?.textContent).toContain('Générer pour les deux')
+    cleanup()
+    set()
+    expect(screen.getAllByRole('button')[0]?.textContent).toContain('Générer pour LinkedIn')
+  })
+
   it('stays focusable when disabled and shows the reason', async () => {
     const onGenerate = set({ obstacle: 'Veuillez sélectionner au moins une image.' })
     await userEvent.tab()

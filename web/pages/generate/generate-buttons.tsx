@@ -19,8 +19,6 @@ interface Props {
   both: Pick<BothNetworks, 'isRunning' | 'isOpening'> & { start: () => void }
 }
 
-const buttonVariants = { linkedin: 'main', instagram: 'second' } as const
-
 /** One credit opens both posts (docs/product/decisions.md §7). */
 const bothPrice: Price = { credits: creditCosts.post, free_left: 0 }
 
@@ -37,29 +35,38 @@ export function GenerateButtons({
   const isRunning = isOneRunning || both.isRunning
   const isOff = obstacle !== null && !isRunning
   const shared = { isRunning, reasonId: isOff ? reasonId : null }
+  // Two posts for the price of one are the better offer; one that costs less, or nothing, is not outdone.
+  const isBothBest = networks.every((app) => price(app).credits >= bothPrice.credits)
+  const variants = isBothBest
+    ? ({ linkedin: 'second', instagram: 'outline', both: 'main' } as const)
+    : ({ linkedin: 'main', instagram: 'second', both: 'outline' } as const)
+  const forBoth = (
+    <OrderButton
+      {...shared}
+      variant={variants.both}
+      label={bothNetworksTexts.generate}
+      price={bothPrice}
+      isOwn={both.isOpening}
+      onOrder={both.start}
+      className="md:max-lg:col-span-2 min-[80rem]:col-span-2"
+    />
+  )
   return (
     <div className="mt-3">
       <div className="grid gap-2.5 md:max-lg:grid-cols-2 min-[80rem]:grid-cols-2">
+        {isBothBest && forBoth}
         {networks.map((app) => (
           <OrderButton
             key={app}
             {...shared}
-            variant={buttonVariants[app]}
+            variant={variants[app]}
             label={texts.generateFor(networkRules[app].label)}
             price={price(app)}
             isOwn={runningApp === app}
             onOrder={() => onGenerate(app)}
           />
         ))}
-        <OrderButton
-          {...shared}
-          variant="outline"
-          label={bothNetworksTexts.generate}
-          price={bothPrice}
-          isOwn={both.isOpening}
-          onOrder={both.start}
-          className="md:max-lg:col-span-2 min-[80rem]:col-span-2"
-        />
+        {!isBothBest && forBoth}
       </div>
       <p id={reasonId} className="mt-2 min-h-5 text-14 text-muted">
         {isOff && obstacle}

@@ -47,7 +47,7 @@ function StudioPage() {
   if (both.isShown) return <BothNetworksView {...{ both, brief }} />
 
   return (
-    <div className="-mb-16 relative grow">
+    <div className="group/studio -mb-16 relative grow">
       <NotificationList {...notices} />
       <div className="lg:grid lg:min-h-full lg:grid-cols-[minmax(0,1fr)_440px] min-[80rem]:grid-cols-[calc((100vw-1200px)/2+740px)_minmax(0,1fr)]">
         <BriefForm {...{ brief, requests, platform, both }} notify={notices.show} />
@@ -80,7 +80,7 @@ const views = [
   { id: 'apercu', label: texts.stage },
 ] as const
 
-/** « Composer | Aperçu », at the bottom of a phone's screen as long as the studio is in view. */
+/** « Composer | Aperçu », at the bottom of a phone's screen as long as the studio is in view; out of the way of who types. */
 function ViewPill() {
   const [current, setCurrent] = useState<'composer' | 'apercu'>('composer')
 
@@ -98,7 +98,7 @@ function ViewPill() {
   return (
     <nav
       aria-label={texts.views}
-      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex rounded-pill border-[1.5px] border-outline bg-surface p-1 lg:hidden"
+      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex group-has-[textarea:focus]/studio:invisible rounded-pill border-[1.5px] border-outline bg-surface p-1 lg:hidden"
     >
       {views.map(({ id, label }) => (
         <button

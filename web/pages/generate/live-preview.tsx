@@ -3,18 +3,16 @@ import { lengthAsSent } from '#shared/escape-text.ts'
 import { maxDescriptionLength } from '#shared/limits.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { withUtm } from '#shared/utm.ts'
-import { useCompany } from '#web/api/company.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
 import { useUtm } from '#web/api/utm.ts'
+import { usePreviewAuthor } from '#web/features/posts/preview-author.ts'
 import { usePreviewSlides } from '#web/features/slides/use-preview-slides.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { previewTexts } from '#web/messages/preview.ts'
-import { useUser } from '#web/session.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { EmptyPreview } from '#web/ui/preview/empty.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
-import { previewAuthor } from '#web/ui/preview/preview-author.ts'
 import { useSlidesPost, useStudio, useStudioValue } from './use-studio.ts'
 
 interface Props {
@@ -35,8 +33,7 @@ export function LivePreview({ platform, isBounded, isEditing, onEndEdit }: Props
   const image = useStudioValue((state) => state.image)
   const running = useStudioValue((state) => state.running)
   const isPartial = useStudioValue((state) => state.isPartial)
-  const { data: company } = useCompany()
-  const author = previewAuthor(useUser(), company)
+  const author = usePreviewAuthor(platform)
   const Preview = previews[platform]
   const isWriting = running?.writes === true
   const isImageComing = running?.draws === true

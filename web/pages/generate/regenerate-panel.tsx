@@ -20,6 +20,7 @@ interface Props {
 /** Makes the text again, with or without a word of context, and the image on request. */
 export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Props) {
   const titleId = useId()
+  const panel = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const [context, setContext] = useState('')
   const [reusesImage, setReusesImage] = useState(true)
@@ -32,10 +33,17 @@ export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Pr
   const several = useSlidesPost()
   const [isAsked, setIsAsked] = useState(false)
 
-  useEffect(() => heading.current?.focus(), [])
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
 
   return (
-    <section aria-labelledby={titleId} className="mt-4 flex flex-col gap-4 rounded-panel bg-dark-raised p-5">
+    <section
+      ref={panel}
+      aria-labelledby={titleId}
+      className="mt-4 scroll-my-6 flex flex-col gap-4 rounded-panel bg-dark-raised p-5"
+    >
       <h3 id={titleId} ref={heading} tabIndex={-1} className="title-small outline-none">
         {texts.regenerateTitle}
       </h3>

@@ -3,9 +3,9 @@ import { lazy, Suspense, useId, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { type Network, networkRules, networks } from '#shared/networks.ts'
-import { useCompany } from '#web/api/company.ts'
 import { usePost } from '#web/api/posts.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
+import { usePreviewAuthor } from '#web/features/posts/preview-author.ts'
 import { AccountField } from '#web/features/publish/account-field.tsx'
 import { CheckList } from '#web/features/publish/check-list.tsx'
 import { LeavingPost } from '#web/features/publish/leaving-post.tsx'
@@ -20,7 +20,6 @@ import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { previewAuthor } from '#web/ui/preview/preview-author.ts'
 
 const AskPush = lazy(() => import('#web/features/push/ask-push.tsx'))
 
@@ -108,7 +107,7 @@ type SideProps = Side & { isAsked: boolean; onClose: () => void }
 
 function SideToSchedule({ post, accounts, form, timeZone, isAsked, onClose }: SideProps) {
   const titleId = useId()
-  const author = previewAuthor(useUser(), useCompany().data)
+  const author = usePreviewAuthor(post.app, { accountId: form.account?.id })
   const { label } = networkRules[post.app]
   return (
     <section aria-labelledby={titleId} className="flex min-w-0 flex-col gap-4">

@@ -24,12 +24,8 @@ export function useBrief() {
   const isThere = (url: string) => !images || images.some((image) => image.url === url)
   const selection = wantedSelection.filter(isThere)
   const chosen = wantedChosen && isThere(wantedChosen) ? wantedChosen : null
-  // Without any image the words are all there is to start from.
-  const mode = wantedMode ?? (images?.length === 0 ? 'prompt' : 'images')
-
-  useEffect(() => {
-    if (images && images.length > 0) setMode((current) => current ?? 'images')
-  }, [images])
+  // Until one is chosen: the photos that were selected, else the words.
+  const mode = wantedMode ?? (selection.length > 0 ? 'images' : 'prompt')
 
   const hasImage = useStudioValue((state) => state.image !== null)
   useEffect(() => {

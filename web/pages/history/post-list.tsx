@@ -64,6 +64,7 @@ function PostCard({ post }: { post: PostSummary }) {
           <ByOther post={post} />
           <OpenComments post={post} />
         </p>
+        {post.publish_at && <p className="font-semibold text-14">{texts.leaves(post.publish_at)}</p>}
         {published && <p className="font-semibold text-14">{published}</p>}
         {figures && <p className="text-14 text-muted">{figures}</p>}
         <PublishLink post={post} className="mt-2" />
@@ -121,6 +122,7 @@ function PostStatus({ post }: { post: PostSummary }) {
         <StatusBadge status={post.status} />
         <PublishLink post={post} />
       </div>
+      {post.publish_at && <p className="mt-1 text-14 text-muted">{texts.leaves(post.publish_at)}</p>}
       {published && <p className="mt-1 text-14 text-muted">{published}</p>}
       {figures && <p className="text-14 text-muted">{figures}</p>}
     </>

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatSizes } from '#shared/api/layout.ts'
-import { isOut, type PostAnswer } from '#shared/api/posts.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
 import { maxSlides, type SlidesAnswer } from '#shared/api/slides.ts'
 import { networkRules } from '#shared/networks.ts'
 import { useCopySlides, useSlides } from '#web/api/slides.ts'
@@ -13,7 +13,7 @@ import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { usePermission } from '#web/use-permission.ts'
+import { useCanChange, usePermission } from '#web/use-permission.ts'
 import { altTextHash } from './alt-text.tsx'
 
 type Opened = { name: 'slides'; at: number | 'add' | null; asksAlt?: boolean } | { name: 'story' } | null
@@ -24,7 +24,7 @@ export function ImagesCard({ post }: { post: PostAnswer }) {
   const [saved, setSaved] = useState('')
   const isSeveral = hasSlides(post)
   const slides = useSlides(post, isSeveral)
-  const canChange = !isOut(post)
+  const canChange = useCanChange(post)
   const undescribed = slides.data?.slides.filter(({ alt_described }) => !alt_described).length ?? 0
   const { hash, key } = useLocation()
   const firstUndescribed = slides.data?.slides.findIndex(({ alt_described }) => !alt_described) ?? -1

@@ -4,6 +4,7 @@ import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
 import { ruleWriterId } from '#shared/generators.ts'
 import { networkRules } from '#shared/networks.ts'
 import { countTagged, withUtm } from '#shared/utm.ts'
+import { usePostPerformance } from '#web/api/performance.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
 import { useUtm } from '#web/api/utm.ts'
 import { HashtagBar } from '#web/features/hashtags/hashtag-bar.tsx'
@@ -18,7 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { InstagramPreview } from '#web/ui/preview/instagram.tsx'
 import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
-import type { PreviewAuthor } from '#web/ui/preview/types.ts'
+import type { PreviewAuthor, PreviewProps } from '#web/ui/preview/types.ts'
 import { useCanChange } from '#web/use-permission.ts'
 import { AltText } from './alt-text.tsx'
 import type { PostText } from './autosave.ts'
@@ -45,6 +46,7 @@ export function PostPreview({ post, author, body }: Props) {
   const utm = useUtm(post.app)
   const lengthOf = (text: string) => lengthAsSent(withUtm(text, utm), post.app)
   const isTooLong = lengthOf(body.text) > rules.maxTextLength
+  const counts = useCounts(post)
   const canEdit = useCanChange(post)
   const { data: read } = useTextChecks(canEdit ? post.id : null, body.text)
   const mark = post.ai_generated
@@ -105,7 +107,7 @@ export function PostPreview({ post, author, body }: Props) {
             slides={slides}
             link={previewLinkOf(post)}
             texts={previewTexts}
-            hasCounts
+            counts={counts}
             marks={read?.text === body.text ? read.checks.flags : []}
             {...(isEditing && canEdit
               ? { editor: <TextEditor value={body.text} onChange={body.edit} onDone={finish} /> }
@@ -177,6 +179,15 @@ const pictureOf = (post: PostAnswer) =>
         width: post.image_width,
         height: post.image_height,
       }
+
+/** Zeros until it is out; then the network's own figures, where it and the plan give any. */
+function useCounts({ id, status }: PostAnswer): Exclude<PreviewProps['counts'], undefined> {
+  const isPublished = status === 'published'
+  const { data } = usePostPerformance(id, isPublished)
+  if (!isPublished) return 'none'
+  const figures = data?.publications[0]?.figures
+  return figures ? { likes: figures.reactions, comments: figures.comments, reposts: figures.shares } : null
+}
 
 interface TextEditorProps {
   value: string

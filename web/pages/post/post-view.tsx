@@ -2,8 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { useCompany } from '#web/api/company.ts'
+import type { OpenPost } from '#web/api/posts.ts'
 import { usePublications } from '#web/api/publishing.ts'
 import { titleOf } from '#web/features/posts/post-title.ts'
+import { usePreviewAuthor } from '#web/features/posts/preview-author.ts'
 import { TextReview } from '#web/features/text-review/text-review.tsx'
 import { postTexts as texts } from '#web/messages/post.ts'
 import { useUser } from '#web/session.tsx'
@@ -11,7 +13,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
-import { previewAuthor } from '#web/ui/preview/preview-author.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { useCanChange } from '#web/use-permission.ts'
@@ -28,12 +29,13 @@ import { Timeline } from './timeline.tsx'
 import { VersionsCard } from './versions-card.tsx'
 
 /** One post, once loaded. Give it `key={post.id}`: its text belongs to it alone. */
-export function PostView({ post }: { post: PostAnswer }) {
+export function PostView({ post }: { post: OpenPost }) {
   const user = useUser()
   const company = useCompany()
   const body = useAutosave(post)
   const { publications, isOfOther } = usePublications(post)
-  const author = previewAuthor(user, company.data)
+  const live = publications?.find(({ status }) => status !== 'cancelled')
+  const author = usePreviewAuthor(post.app, { accountId: live?.account.id, isPostPage: true })
   const location = useLocation()
   const [isNewCopy, setIsNewCopy] = useState(() => (location.state as { isCopy?: boolean } | null)?.isCopy)
   const [failure, setFailure] = useState<{ title: string; cause: string | undefined } | null>(null)

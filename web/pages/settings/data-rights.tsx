@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { ExportAnswer } from '#shared/api/data-rights.ts'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
+import { plans } from '#shared/plans.ts'
 import {
   deletionQuery,
   exportsQuery,
@@ -12,7 +13,7 @@ import {
 } from '#web/api/data-rights.ts'
 import { deletionTexts, exportTexts as texts } from '#web/messages/data-rights.ts'
 import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
-import { useSession } from '#web/session.tsx'
+import { useSession, useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
@@ -120,6 +121,7 @@ function stateOf({ status, progress, bytes, expires_at: until }: ExportAnswer): 
 
 function DeletionBlock() {
   const { signOutTo } = useSession()
+  const { subscription_plan: plan } = useUser()
   const recap = useQuery(deletionQuery)
   const [isAsking, setIsAsking] = useState(false)
 
@@ -135,13 +137,16 @@ function DeletionBlock() {
         <p className="mt-1 max-w-[60ch] text-16">{deletionTexts.lead}</p>
       </div>
       <QueryContent query={recap}>
-        {({ posts, published, images, remaining_posts: left }) => (
+        {({ posts, published, images, scheduled, colleagues, remaining_posts: left }) => (
           <div className="grid w-full gap-5 md:grid-cols-2">
             <Lines
               title={deletionTexts.goes}
               lines={[
                 deletionTexts.posts(posts, published),
                 deletionTexts.images(images),
+                ...(plan === 'free' ? [] : [deletionTexts.plan(plans[plan].name)]),
+                ...(scheduled > 0 ? [deletionTexts.scheduled(scheduled)] : []),
+                ...(colleagues > 0 ? [deletionTexts.colleagues(colleagues)] : []),
                 ...(left ? [deletionTexts.credits(left)] : []),
                 deletionTexts.rest,
               ]}

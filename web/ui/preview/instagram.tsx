@@ -10,15 +10,7 @@ import './preview.css'
 import type { PreviewProps } from './types.ts'
 
 /** A post as Instagram's feed shows it. Pure: data and words come as props. */
-export function InstagramPreview({
-  author,
-  image,
-  slides,
-  link: _,
-  pending,
-  hasCounts,
-  ...body
-}: PreviewProps) {
+export function InstagramPreview({ author, image, slides, link: _, pending, counts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
   const [isBookmarked, setIsBookmarked] = useState(false)
   const { texts } = body
@@ -54,7 +46,7 @@ export function InstagramPreview({
           />
         </span>
       </div>
-      {hasCounts && (
+      {counts === 'none' && (
         <p className="-mt-1 px-3 pb-1.5">
           <PreviewLabel>{texts.sample}</PreviewLabel>
         </p>

@@ -102,9 +102,16 @@ function Collage({ slides: { pictures }, texts }: Props) {
         ))}
       </ul>
       {opened !== null && (
-        <Dialog isOpen onClose={() => setOpened(null)} title={texts.slides} closeLabel={texts.closeViewer}>
+        <Dialog
+          isOpen
+          onClose={() => setOpened(null)}
+          title={texts.slides}
+          closeLabel={texts.closeViewer}
+          size="slides"
+        >
           <SlidePager
             {...{ pictures, texts }}
+            isInDialog
             start={opened}
             under={(index) => (
               <p className="text-center text-15 tabular-nums">{texts.slideOf(index, count)}</p>

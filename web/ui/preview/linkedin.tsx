@@ -10,19 +10,19 @@ import { PendingImage, PreviewImage } from './preview-image.tsx'
 import './preview.css'
 import type { PreviewProps } from './types.ts'
 
-const sampleLikes = 128
-
 /** A post as LinkedIn's feed shows it. Pure: data and words come as props. */
-export function LinkedInPreview({ author, image, slides, link, pending, hasCounts, ...body }: PreviewProps) {
+export function LinkedInPreview({ author, image, slides, link, pending, counts, ...body }: PreviewProps) {
   const [isLiked, setIsLiked] = useState(false)
   const { texts } = body
+  const countLine =
+    counts && texts.counts(counts === 'none' ? { likes: isLiked ? 1 : 0, comments: 0, reposts: 0 } : counts)
   return (
     <article className="@container overflow-hidden rounded-preview on-paper scheme-light bg-white font-system text-[#1f1f1f] text-14 leading-[20px]">
       <header className="flex gap-[11px] px-4 pt-3.5">
         <PreviewAvatar author={author} shape="square" />
         <div className="min-w-0 text-[#5e5e5e] text-12 leading-[17px]">
           <p className="truncate font-semibold text-[#1f1f1f] text-14 leading-[19px]">{author.name}</p>
-          <p className="truncate">{author.headline}</p>
+          {author.headline && <p className="truncate">{author.headline}</p>}
           <p>{texts.now}</p>
         </div>
       </header>
@@ -40,10 +40,10 @@ export function LinkedInPreview({ author, image, slides, link, pending, hasCount
       {link && <LinkCard link={link} />}
       {slides && !link && <LinkedInSlides slides={slides} texts={texts} />}
       {image && !slides && !link && <PreviewImage key={image.url} picture={image} />}
-      {hasCounts && (
+      {countLine && (
         <p className="mx-4 flex items-center justify-between border-[#e2e2e2] border-b py-2 text-[#5e5e5e] text-12">
-          {texts.linkedinCounts(sampleLikes + (isLiked ? 1 : 0))}
-          <PreviewLabel>{texts.sample}</PreviewLabel>
+          {countLine}
+          {counts === 'none' && <PreviewLabel>{texts.sample}</PreviewLabel>}
         </p>
       )}
       <footer className="flex flex-wrap justify-around px-2 font-semibold text-[#4a4a4a] text-[13px] leading-[20px] @max-[320px]:flex-nowrap @max-[320px]:text-[11px] @max-[320px]:*:flex-col @max-[320px]:*:gap-0 @max-[320px]:*:py-1.5 @max-[320px]:leading-[14px]">

@@ -26,13 +26,24 @@ describe('LinkedInPreview', () => {
   })
 
   it('toggles a like without a call', async () => {
-    render(<LinkedInPreview author={author} text="Bonjour" image={null} texts={texts} hasCounts />)
-    expect(screen.getByText(/128 J’aime/)).toBeDefined()
+    render(<LinkedInPreview author={author} text="Bonjour" image={null} texts={texts} counts="none" />)
+    expect(screen.getByText(/^0.J’aime · 0.commentaire · 0.republication/)).toBeDefined()
     expect(screen.getByText(texts.sample)).toBeDefined()
     const like = screen.getByRole('button', { name: texts.like })
     await userEvent.click(like)
     expect(like.getAttribute('aria-pressed')).toBe('true')
-    expect(screen.getByText(/129 J’aime/)).toBeDefined()
+    expect(screen.getByText(/^1.J’aime/)).toBeDefined()
+  })
+
+  it('shows what the network counted, and nothing that it does not give', () => {
+    const counts = { likes: 12, comments: 1, reposts: null }
+    const { rerender } = render(
+      <LinkedInPreview author={author} text="Bonjour" image={null} texts={texts} counts={counts} />,
+    )
+    expect(screen.getByText(/^12.J’aime · 1.commentaire$/)).toBeDefined()
+    expect(screen.queryByText(texts.sample)).toBeNull()
+    rerender(<LinkedInPreview author={author} text="Bonjour" image={null} texts={texts} counts={null} />)
+    expect(screen.queryByText(/\d.J’aime/)).toBeNull()
   })
 
   it('shows the whole streamed text, outside any live region', () => {

@@ -6,6 +6,8 @@ import type { PreviewSlides, PreviewTexts } from './types.ts'
 interface Props {
   pictures: PreviewSlides['pictures']
   texts: PreviewTexts
+  /** As tall as a dialog leaves room for, its button below. */
+  isInDialog?: boolean
   /** The slide shown at first. */
   start?: number
   /** Over the slides: counters and titles of the network. */
@@ -24,7 +26,7 @@ const steps: Record<string, (index: number, last: number) => number> = {
 const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /** One slide at a time: swiped, by arrows, or by keys. All have the ratio of the first, so nothing moves. */
-export function SlidePager({ pictures, texts, start = 0, over, under }: Props) {
+export function SlidePager({ pictures, texts, isInDialog = false, start = 0, over, under }: Props) {
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(start)
   const [wasTurned, setWasTurned] = useState(false)
@@ -72,7 +74,7 @@ export function SlidePager({ pictures, texts, start = 0, over, under }: Props) {
         >
           {pictures.map((picture, place) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the same picture may stand in two places
-            <SlidePicture key={place} picture={picture} ratio={ratioOf(pictures)} />
+            <SlidePicture key={place} picture={picture} ratio={ratioOf(pictures)} isBounded={isInDialog} />
           ))}
         </div>
         {over?.(at)}
@@ -100,16 +102,25 @@ function ratioOf([first]: Props['pictures']) {
   return first?.width && first.height ? shownRatio(first.width, first.height) : 4 / 5
 }
 
-function SlidePicture({ picture, ratio }: { picture: Props['pictures'][number]; ratio: number }) {
+interface PictureProps {
+  picture: Props['pictures'][number]
+  ratio: number
+  isBounded: boolean
+}
+
+function SlidePicture({ picture, ratio, isBounded }: PictureProps) {
   return (
-    <div className="w-full shrink-0 snap-center bg-subtle" style={{ aspectRatio: ratio }}>
+    <div
+      className={`w-full shrink-0 snap-center bg-subtle ${isBounded ? 'max-h-[calc(92dvh-270px)]' : ''}`}
+      style={{ aspectRatio: ratio }}
+    >
       {picture.url && (
         <img
           src={picture.url}
           alt={picture.alt}
           loading="lazy"
           draggable={false}
-          className="block size-full object-cover"
+          className={`block size-full ${isBounded ? 'object-contain' : 'object-cover'}`}
         />
       )}
     </div>

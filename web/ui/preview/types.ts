@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 
 /** Who the networks would show as the author. */
 export interface PreviewAuthor {
-  /** LinkedIn shows the e-mail (docs/product/specification.md §2, Post detail), Instagram the handle. */
+  /** Shown on LinkedIn; Instagram shows the handle. */
   name: string
+  /** Empty where nobody gave one. */
   headline: string
   handle: string
   logo: string | null
@@ -38,6 +39,13 @@ export interface PreviewSlides {
   pictures: PreviewPicture[]
 }
 
+/** What a network counted; null: not provided. */
+export interface PreviewCounts {
+  likes: number | null
+  comments: number | null
+  reposts: number | null
+}
+
 /** Every word the previews show; `messages/preview.ts` has them in French. */
 export interface PreviewTexts {
   now: string
@@ -52,7 +60,7 @@ export interface PreviewTexts {
   sample: string
   streamedText: string
   unsaved: string
-  linkedinCounts: (likes: number) => string
+  counts: (counts: PreviewCounts) => string
   slides: string
   /** « 3 sur 7 », from 0. */
   slideOf: (index: number, count: number) => string
@@ -88,6 +96,6 @@ export interface PreviewProps {
   isWhole?: boolean
   /** Words to underline, by their place in the text. */
   marks?: readonly { start: number; end: number }[]
-  /** Decorative counts, marked « aperçu ». */
-  hasCounts?: boolean
+  /** `none`: not out yet, zeros marked « aperçu »; else what the network counted. */
+  counts?: 'none' | PreviewCounts | null
 }

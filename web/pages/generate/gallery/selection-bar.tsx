@@ -66,6 +66,7 @@ export function SelectionBar({
           {texts.use}
         </Button>
       </div>
+      <p className="w-full text-14">{texts.actionsHelp}</p>
     </div>
   )
 }

@@ -4,7 +4,7 @@ import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { networkRules } from '#shared/networks.ts'
 import { useCancelPublication, useReschedule } from '#web/api/publishing.ts'
 import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
-import { dayAndTime } from '#web/messages/dates.ts'
+import { dayAndTime, weekdayAndTime } from '#web/messages/dates.ts'
 import { failurePlaces, publishingTexts as texts } from '#web/messages/publishing.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -78,7 +78,7 @@ export function PublicationState({ post, publication, timeZone, isOfOther, onRet
   if (status === 'scheduled') {
     const when = publication.publish_at ?? publication.created_at
     return (
-      <Notice title={texts.scheduled(dayAndTime(when))} text={texts.scheduledText(account.name)}>
+      <Notice title={texts.scheduled(weekdayAndTime(when))} text={texts.scheduledText(account.name)}>
         {canPublish && <ScheduleActions {...{ post, publication, timeZone, isOfOther }} />}
         <Suspense>
           <AskPush />

@@ -36,6 +36,8 @@ interface Props {
 /** A cancelled one leaves the post unpublished; a published one is told until the post itself says so. */
 const isLive = ({ status }: PublicationAnswer) => status !== 'cancelled'
 
+const pendingStatuses: PostAnswer['status'][] = ['scheduled', 'publishing', 'uncertain']
+
 /** The next thing to do, what is under way, or the proof that it is done. */
 export function PublishNotice({
   post,
@@ -58,6 +60,8 @@ export function PublishNotice({
   const { data: approvals } = useApprovals(post)
   const approval = approvals?.approvals.find(({ state }) => state === 'approved')
   const approved = approval ? { accountId: approval.account_id, mention: approval.ai_mention ?? '' } : null
+  const newest = approvals?.approvals[0]
+  const refusal = newest?.state === 'changes_requested' ? newest.decisions[0] : undefined
   const [proposedTime, setProposedTime] = useState<string | null>(null)
 
   const heading = useRef<HTMLHeadingElement>(null)
@@ -96,6 +100,8 @@ export function PublishNotice({
       />
     ) : null
 
+  // What is under way is told once it is known; never as something that nobody published.
+  if (publications === undefined && pendingStatuses.includes(post.status)) return null
   if (latest && isLive(latest)) {
     return (
       <>
@@ -123,7 +129,9 @@ export function PublishNotice({
         <NoAccount app={post.app} {...{ isOff, isWished }} onByHand={() => setOpen('by-hand')} />
       ) : (
         <>
-          <p className="mt-1 text-16">{texts.notPublishedCause}</p>
+          <p className="mt-1 text-16">
+            {refusal ? texts.reviewAsked(refusal.name) : texts.notPublishedCause}
+          </p>
           {accounts.error && (
             <p role="alert" className="mt-2 text-15">
               {publishingTexts.accountsError}. {accounts.error.message}
@@ -131,6 +139,7 @@ export function PublishNotice({
           )}
           <PublishButtons
             isBusy={accounts.isPending}
+            isQuiet={refusal !== undefined}
             onOpen={(what) => void handleOpen(what)}
             onByHand={() => setOpen('by-hand')}
           />
@@ -199,14 +208,21 @@ function PublishedBanner({ app, at, permalink }: PublishedProps) {
 interface ButtonsProps {
   /** While the accounts are asked for. */
   isBusy: boolean
+  /** Somebody asked for another look first. */
+  isQuiet: boolean
   onOpen: (what: 'publish' | 'schedule') => void
   onByHand: () => void
 }
 
-function PublishButtons({ isBusy, onOpen, onByHand }: ButtonsProps) {
+function PublishButtons({ isBusy, isQuiet, onOpen, onByHand }: ButtonsProps) {
   return (
     <div className="mt-5 flex flex-wrap gap-2.5 max-md:*:grow">
-      <Button size="small" isBusy={isBusy} onClick={() => onOpen('publish')}>
+      <Button
+        size="small"
+        {...(isQuiet && { variant: 'outline' as const })}
+        isBusy={isBusy}
+        onClick={() => onOpen('publish')}
+      >
         {texts.publish}
       </Button>
       <Button variant="outline" size="small" isBusy={isBusy} onClick={() => onOpen('schedule')}>
