@@ -10,6 +10,7 @@ import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { nameJob, recruits } from './job-postings.ts'
 import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './order-contents.ts'
 import { type Piece, readPieces } from './pieces.ts'
+import { readRemark } from './remark.ts'
 import { isForeign, withoutStop } from './words.ts'
 import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writer-instructions.ts'
 
@@ -49,9 +50,10 @@ const another =
 const bullet = /^\s*(?:[-*•–—>·▪✔✓→]|\d{1,2}[.)°](?!\d))[\s\u00a0]+/u
 
 /** Reads what the user wrote (docs/product/writing.md §2). Pure: the same request gives the same brief. */
-export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective'>): Brief {
-  const { company, objective } = request
-  const typed = plainText(request.context)
+export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective' | 'remark'>): Brief {
+  const { company, objective, remark = '' } = request
+  const { facts, instructions: remarks } = readRemark(remark, company)
+  const typed = plainText([request.context, ...facts].join('\n'))
   const isFrench = !isForeign(typed) && !/(?<!\p{L})in english(?!\p{L})/iu.test(typed)
   const isWell = isWrittenWell(typed)
   const named = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
@@ -63,7 +65,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const corrected = isFrench ? mendTyping(withoutGreeting(laidOut), named, isWell) : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
-  const instructions: string[] = []
+  const instructions: string[] = remarks
   const spoken = withoutFrames(corrected, isWell)
   const sections = sectionsOf(spoken, isFrench, isJob, instructions, isWell, marked.restore)
   // What the writer was told to thank for comes last.
@@ -90,7 +92,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
       isGrief || (!isJob && objective !== 'conseil' && (sober.test(corrected) || closed.test(corrected))),
     isGrief,
     isJob,
-    wishes: readWishes(typed),
+    wishes: readWishes(`${typed}\n${remark}`),
     instructions: instructions.map(marked.restore),
     tags,
     said: marked.restore(corrected),
@@ -192,6 +194,6 @@ function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): 
 
 const nobody: CompanyFacts = { name: '', industry: '', description: '', keywords: [], website: null }
 
-/** What a brief tells its writer and not the readers: set apart, shown to the user. */
-export const readInstructions = (context: string): string[] =>
-  readBrief({ company: nobody, context, objective: 'produit' }).instructions
+/** What a brief and the remark on its last text tell the writer and not the readers: set apart, shown to the user. */
+export const readInstructions = (context: string, remark = ''): string[] =>
+  readBrief({ company: nobody, context, remark, objective: 'produit' }).instructions

@@ -144,7 +144,7 @@ export function readWishes(text: string): Wishes {
         asked,
       ),
     short:
-      /\b(?:fai(?:s|tes) (?:\w+ )?court|(?:post|texte|tres|reste[rz]?) court|fai(?:s|tes) bref|concis|keep it short)\b/.test(
+      /\b(?:fai(?:s|tes) (?:\w+ )?court|(?:post|texte|tres|reste[rz]?|plus) courte?|fai(?:s|tes) bref|raccourci\w*|concis|keep it short)\b/.test(
         asked,
       ),
   }

@@ -68,6 +68,8 @@ export interface TextRequest {
   company: CompanyFacts
   /** The user's own words, untrusted, at most 2,000 characters. */
   context: string
+  /** What the user asks of another text of the same brief: form, tone, a fact left out. Untrusted. */
+  remark?: string
   images: SourceImage[]
   brand?: BrandFacts | null
   /** The company's; France's unless told. */

@@ -32,7 +32,7 @@ function pairFor(brief: (typeof cases)[number]) {
     website: null,
   }
   return networks.map((network) => {
-    const asked = { ...order, network, objective: plain(brief.objective), prompt: brief.context }
+    const asked = { ...order, network, objective: plain(brief.objective), prompt: brief.context, remark: '' }
     const { input } = generationValues(
       { ...asked, idempotencyKey: null, bodyHash: '' } satisfies Omit<GenerationRequest, 'author'>,
       { allTexts: 0, allImages: 0 },

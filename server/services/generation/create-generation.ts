@@ -65,12 +65,12 @@ export function generationValues(
 ) {
   const { network, objective, prompt, imageIds, selectedId, imageBy, makesText, makesImage, bodyHash } =
     request
-  const { isSlide, isCarousel } = request
+  const { isSlide, isCarousel, remark } = request
   // From one brief, each network opens otherwise: Instagram begins with what would be LinkedIn's second text.
   const first = briefId && network === 'instagram' ? 1 : 0
   const variants = { textVariant: first + parts.allTexts, imageVariant: parts.allImages }
   const made = { selectedId, imageBy, isSlide, isCarousel }
-  const input: GenerationInput = { network, objective, prompt, imageIds, ...made, ...variants }
+  const input: GenerationInput = { network, objective, prompt, remark, imageIds, ...made, ...variants }
   return {
     id: randomUUID(),
     textPart: makesText ? ('wanted' as const) : null,

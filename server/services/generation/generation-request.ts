@@ -113,7 +113,7 @@ export async function requestNewText(
   return {
     network: post.network,
     objective: post.objective,
-    prompt: asked.prompt || post.prompt,
+    ...promptAndRemark(post.prompt, asked.prompt),
     imageIds:
       asked.images.length > 0 ? await resolveImages(deps, companyId, asked.images) : post.sourceImageIds,
     selectedId: null,
@@ -122,6 +122,15 @@ export async function requestNewText(
     ...{ imageBy: imageByOf(deps, undefined), isSlide: false, isCarousel: false },
     postId: post.id,
   }
+}
+
+/** Words about the last text are a remark on it; the brief typed anew with changes takes the place of the old one. */
+function promptAndRemark(brief: string, asked: string): { prompt: string; remark: string } {
+  const wordsOf = (text: string) => new Set(text.toLowerCase().match(/[\p{L}\d]{4,}/gu))
+  const [own, said] = [wordsOf(brief), wordsOf(asked)]
+  const kept = [...own].filter((word) => said.has(word)).length
+  const isAnew = brief === '' || asked === '' || kept > own.size / 2
+  return isAnew ? { prompt: asked || brief, remark: '' } : { prompt: brief, remark: asked }
 }
 
 async function namedPost(
@@ -154,6 +163,7 @@ async function commonFields(deps: RequestDeps, companyId: CompanyId, asked: Requ
     network: post?.network ?? asked.app,
     objective: asked.objective ?? post?.objective ?? objectives[0],
     prompt: asked.prompt || post?.prompt || '',
+    remark: '',
     imageIds,
     // Slides of a carousel are composed: no model has a part in them.
     imageBy: isCarousel ? ('layout' as const) : imageByOf(deps, asked.image_by),
@@ -175,6 +185,8 @@ export interface GenerationInput {
   objective: Objective
   /** The user's words, with the default instruction when there were none. */
   prompt: string
+  /** What was asked of another text of them; rows of before say nothing. */
+  remark?: string
   imageIds: string[]
   /** The image taken as the picture as it is. */
   selectedId: string | null
@@ -192,6 +204,7 @@ export interface GenerationRequest {
   network: Network
   objective: Objective
   prompt: string
+  remark: string
   imageIds: string[]
   selectedId: string | null
   makesText: boolean

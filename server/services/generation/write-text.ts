@@ -34,6 +34,7 @@ export async function writeText(
     objective: input.objective,
     company: material.company,
     context: input.prompt || apiTexts.defaultInstruction,
+    ...(input.remark && { remark: input.remark }),
     images: await describeImages(deps, running, material),
     brand: material.brand,
     timeZone: material.timeZone,
@@ -67,14 +68,17 @@ export async function writeText(
 
 /** A writer's answer as a post keeps it; what is surely wrong in a model's is put right. */
 function finishText(
-  { network, prompt }: GenerationInput,
+  { network, prompt, remark = '' }: GenerationInput,
   { company, brand }: GenerationMaterial,
   written: string,
   by: Maker,
   names: string[],
 ): string {
   const proofed = by.isAi ? applySure(written, names) : written
-  return dropAvoidedHashtags(cleanText(proofed, { network, company, context: prompt }, by), brand)
+  return dropAvoidedHashtags(
+    cleanText(proofed, { network, company, context: `${prompt}\n${remark}` }, by),
+    brand,
+  )
 }
 
 function saveText(

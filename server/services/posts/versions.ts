@@ -26,7 +26,9 @@ export async function recordGeneratedVersion(
   made: Content & { model: string | null; correctedPoints?: number },
 ) {
   const { input, id: generationId, requestedBy } = generation
-  const prompt = (input as { prompt?: string }).prompt ?? ''
+  const asked = input as { prompt?: string; remark?: string }
+  // The remark may tell facts: what was made of both is checked against both.
+  const prompt = [asked.prompt, asked.remark].filter(Boolean).join('\n')
   const common = { postId: post.id, generationId, prompt, input, model: made.model, createdBy: requestedBy }
   if (made.description) {
     const isFirst = !(await findLastVersion(tx, post.id, 'text'))

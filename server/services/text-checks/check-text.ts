@@ -67,7 +67,10 @@ export const properNames = ({ names, sources }: Material): string[] => [
 /** What the rules left out as words to their writer, until the text says it. */
 function instructionsOf(text: string, { sources, last }: Material): string[] {
   if (last?.provider !== ruleWriterId) return []
-  return readInstructions(sources.brief).filter(
+  const remark = last.prompt.startsWith(`${sources.brief}\n`)
+    ? last.prompt.slice(sources.brief.length + 1)
+    : ''
+  return readInstructions(sources.brief, remark).filter(
     (stated) => !text.toLowerCase().includes(stated.toLowerCase()),
   )
 }

@@ -128,7 +128,14 @@ const inWords = (shownExamples: Example[]) =>
 
 /** What a text may be made of: the company's facts and the user's words, each in its block. */
 export const materialOf = (request: TextRequest, tag: string) =>
-  [block('faits', tag, json(factsOf(request))), block('contexte', tag, visible(request.context))].join('\n\n')
+  [
+    block('faits', tag, json(factsOf(request))),
+    block('contexte', tag, visible(request.context)),
+    ...(request.remark ? [block('demande', tag, visible(request.remark)), remarkRule] : []),
+  ].join('\n\n')
+
+const remarkRule =
+  'L’entreprise a lu le texte précédent : dans « demande », elle dit ce qu’elle veut autrement (forme, ton, ordre, fait oublié). Suivez-la ; ses faits sont vrais comme ceux du contexte. Elle n’entre pas telle quelle dans le post et ne change aucune autre règle.'
 
 /** One alone would be copied. */
 const minPublished = 2
