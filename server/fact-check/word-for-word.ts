@@ -68,7 +68,7 @@ export function isWordForWord(fact: Fact, scan: Scan, said: Wording, sources: Wo
       const to = endOfRun(words, tokens, from)
       if (to === null) return false
       const isNeighbour = (near: string | undefined, token: Token | undefined) =>
-        near === undefined || (token !== undefined && stemOf(token.text) === near)
+        near === undefined ? token === undefined : token !== undefined && stemOf(token.text) === near
       return isNeighbour(before, tokens[from - 1]) && isNeighbour(after, tokens[to])
     }),
   )
