@@ -1,8 +1,8 @@
-import { asc, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { FactKind } from '#shared/api/text-checks.ts'
 import type { Db } from './client.ts'
-import type { UserId } from './ids.ts'
-import { factConfirmations } from './schema.ts'
+import type { CompanyId, UserId } from './ids.ts'
+import { factConfirmations, posts } from './schema.ts'
 
 export type FactConfirmation = typeof factConfirmations.$inferSelect
 
@@ -19,12 +19,19 @@ export async function insertConfirmation(
   return inserted.length > 0
 }
 
-/** Oldest first. */
-export async function listConfirmations(db: Db, postId: string): Promise<FactConfirmation[]> {
+/** Of this post and of those of the same brief on other networks. Oldest first. */
+export async function listConfirmations(
+  db: Db,
+  { id, companyId, briefId }: { id: string; companyId: CompanyId; briefId: string | null },
+): Promise<FactConfirmation[]> {
+  const ofBrief = db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.companyId, companyId), eq(posts.briefId, briefId ?? id)))
   return db
     .select()
     .from(factConfirmations)
-    .where(eq(factConfirmations.postId, postId))
+    .where(or(eq(factConfirmations.postId, id), inArray(factConfirmations.postId, ofBrief)))
     .orderBy(asc(factConfirmations.createdAt))
 }
 

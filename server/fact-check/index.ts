@@ -9,6 +9,7 @@ import { markDerived, readElliptic } from './derived.ts'
 import { type Scan, startScan } from './fact.ts'
 import { pairHours, scanHours } from './hours.ts'
 import { type Known, learn } from './known.ts'
+import { mendedBrief } from './mended-brief.ts'
 import { scanNames } from './names.ts'
 import { sharesAmount } from './nearby.ts'
 import { numberOf } from './numerals.ts'
@@ -16,6 +17,7 @@ import { scanQuotations } from './quotations.ts'
 import { foldText, rawSpan, readText, sentenceBounds } from './text.ts'
 import type { Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
 import { findUnsupported } from './unsupported.ts'
+import { isWordForWord, readWording, type Wording } from './word-for-word.ts'
 
 export type { ClaimFamily, Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
 
@@ -71,11 +73,34 @@ export function checkFacts(
   today?: string,
 ): { flags: FactFlag[]; missing: MissingFact[] } {
   const [said = '', ...others] = readableSources(sources)
-  const brief = scanFacts(said, true)
-  const known = learn([brief, ...others.map((other) => scanFacts(other, true))], today)
+  const typed = scanFacts(said, true)
+  const rest = others.map((other) => scanFacts(other, true))
   const scan = scanFacts(text)
-  const corrections = new Set(sources.corrections.map((correction) => foldText(correction).trim()))
-  const flags = scan.facts.filter((fact) => !isCovered(fact, known)).map((fact) => flagOf(fact, known))
+  const known = learn([typed, ...rest], today)
+  const wordings = [typed, ...rest].map(({ text: source }) => readWording(source))
+  const flags = listFlags(scan, known, wordings, sources)
+  const missing = listMissing(typed, sources, scan, today)
+  if (flags.length + missing.length === 0) return { flags: [], missing: [] }
+  // What neither the brief as typed nor the brief as the writer reads it says is doubted, what both say is missing.
+  const mended = scanFacts(mendedBrief(said, sources.profile.slice(0, 1)), true)
+  const still = listFlags(scan, learn([mended, ...rest], today), [readWording(mended.text)], sources)
+  return {
+    flags: withoutOverlaps(
+      flags.filter((flag) => still.some(({ start, end }) => start < flag.end && end > flag.start)),
+    ),
+    missing: [
+      ...missing.filter(({ fact }) => says(mended, fact, typed, today)),
+      ...listMissing(mended, sources, scan, today).filter(({ fact }) => !says(typed, fact, mended, today)),
+    ].map(({ fact: { kind, value }, sentence }) => ({ kind, value, sentence })),
+  }
+}
+
+/** What of the text no source covers. */
+function listFlags(scan: Scan, known: Known, wordings: Wording[], { corrections }: FactSources) {
+  const said = readWording(scan.text)
+  const flags = scan.facts
+    .filter((fact) => !isCovered(fact, known) && !isWordForWord(fact, scan, said, wordings))
+    .map((fact) => flagOf(fact, known))
   for (const { start, end, family } of findUnsupported(scan, known))
     flags.push({
       ...rawSpan(scan.text, start, end),
@@ -85,9 +110,13 @@ export function checkFacts(
       family,
     })
   // What the user said is true as it stands answers the flag, whatever else the words may mean.
-  const open = flags.filter(({ value }) => !corrections.has(foldText(value).trim()))
-  return { flags: withoutOverlaps(open), missing: listMissing(brief, sources, scan, today) }
+  const answered = new Set(corrections.map((correction) => foldText(correction).trim()))
+  return flags.filter(({ value }) => !answered.has(foldText(value).trim()))
 }
+
+const says = (scan: Scan, fact: Fact, from: Scan, today: string | undefined): boolean =>
+  isSaid(fact, learn([scan], today)) ||
+  isWordForWord(fact, from, readWording(from.text), [readWording(scan.text)])
 
 function flagOf(fact: Fact, known: Known): FactFlag {
   const { start, end, kind, value, family } = fact
@@ -146,19 +175,16 @@ function withoutOverlaps(flags: FactFlag[]): FactFlag[] {
 }
 
 /** Facts of the brief, claims and quotations apart, that the text does not say. */
-function listMissing(
-  brief: Scan,
-  sources: FactSources,
-  scan: Scan,
-  today: string | undefined,
-): MissingFact[] {
+function listMissing(brief: Scan, sources: FactSources, scan: Scan, today: string | undefined) {
   const said = learn([scan], today)
   const company = foldText(sources.profile[0] ?? '')
-  const missing: MissingFact[] = []
+  const missing: { fact: Fact; sentence: string }[] = []
+  const wording = readWording(brief.text)
+  const wordings = [readWording(scan.text)]
   for (const fact of brief.facts) {
     const { kind, value } = fact
-    if (kind === 'claim' || (kind === 'quotation' && fact.key.split(' ').length < 4) || isSaid(fact, said))
-      continue
+    if (kind === 'claim' || (kind === 'quotation' && fact.key.split(' ').length < 4)) continue
+    if (isSaid(fact, said) || isWordForWord(fact, brief, wording, wordings)) continue
     if (
       kind === 'name' &&
       (fact.key.split(' ').some((word) => word.length > 2 && said.words.has(word)) ||
@@ -166,10 +192,11 @@ function listMissing(
     )
       continue
     const own = brief.bounds.get(fact)
-    const sentence = own ? sentenceBounds(brief.text.folded, own.start) : { start: 0, end: 0 }
-    const written = sources.brief.slice(brief.text.at[sentence.start], brief.text.at[sentence.end]).trim()
-    if (!missing.some((other) => other.kind === kind && other.value === value))
-      missing.push({ kind, value, sentence: written })
+    const { start, end } = own ? sentenceBounds(brief.text.folded, own.start) : { start: 0, end: 0 }
+    const { raw, at } = brief.text
+    const sentence = raw.slice(at[start], at[end]).trim()
+    if (!missing.some(({ fact: other }) => other.kind === kind && other.value === value))
+      missing.push({ fact, sentence })
   }
   return missing
 }

@@ -33,11 +33,12 @@ export function checkRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
-      const { account_id, ai_mention, utm } = request.query
+      const { account_id, ai_mention, utm, publish_at } = request.query
       return answerChecks(deps, requireUser(request), request.params.id, {
         accountId: account_id ?? null,
         aiMention: ai_mention ?? null,
         utm: utm === 'none' ? null : undefined,
+        publishAt: publish_at ?? null,
       })
     },
   )
@@ -57,7 +58,12 @@ export function checkRoutes(app: App, deps: Deps): void {
       const user = requireUser(request)
       const { id, name } = request.params
       await applyRemedy(deps, authorOf(user), id, name, request.body.focus ?? null)
-      return answerChecks(deps, user, id, { accountId: null, aiMention: null, utm: undefined })
+      return answerChecks(deps, user, id, {
+        accountId: null,
+        aiMention: null,
+        utm: undefined,
+        publishAt: null,
+      })
     },
   )
 }
@@ -66,13 +72,17 @@ async function answerChecks(
   deps: Deps,
   user: SessionUser,
   id: string,
-  asked: { accountId: string | null; aiMention: string | null; utm: null | undefined },
+  asked: {
+    accountId: string | null
+    aiMention: string | null
+    utm: null | undefined
+    publishAt: string | null
+  },
 ): Promise<ChecksAnswer> {
   const material = await getPostWithPicture(deps.db, user.companyId, id)
   if (!material) throw missing('post')
   const checked = await checkPost(deps, authorOf(user), material, {
     ...asked,
-    publishAt: null,
     timeZone: user.timeZone,
   })
   return present(material, checked)

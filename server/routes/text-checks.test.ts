@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import type { Db } from '#server/db/client.ts'
 import { lockPost } from '#server/db/posts.ts'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
+import type { BothAnswer } from '#shared/api/generation.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { TextChecksAnswer } from '#shared/api/text-checks.ts'
 import type { VersionListAnswer } from '#shared/api/versions.ts'
@@ -156,6 +157,27 @@ describe('a fact that its user confirms', () => {
   })
 })
 
+it('confirmed of one post, holds of the twin of its brief on the other network', async () => {
+  ai.script.text = async function* () {
+    yield { type: 'delta', text: invented }
+    yield finish
+  }
+  const { body } = await test.call<BothAnswer>('POST', '/api/posts/generate-both', {
+    as: ana,
+    body: { prompt, images: [] },
+  })
+  const [one, twin] = body.generations.map(({ post_id: id }) => ({ id }))
+  const flagsOf = async (id = '') => (await checksOf(id, invented)).flags
+  await expect
+    .poll(async () => [(await flagsOf(one?.id)).length, (await flagsOf(twin?.id)).length])
+    .toEqual([1, 1])
+  const [flag] = await flagsOf(one?.id)
+  await confirm(one?.id ?? '', { kind: flag?.kind, value: flag?.value })
+  expect(await flagsOf(twin?.id)).toEqual([])
+  const alone = await write(invented)
+  expect(await flagsOf(alone.id)).toHaveLength(1)
+})
+
 describe('publishing', () => {
   let account: string
   beforeEach(async () => {
@@ -184,6 +206,26 @@ describe('publishing', () => {
     await confirm(id, { kind: 'telephone', value: (await checksOf(id, invented)).flags[0]?.value })
     expect(await checkOf(id)).toMatchObject({ level: 'ok' })
     expect((await ask(id)).body.status).toBe('published')
+  })
+
+  it('warns of a day that will be another one when the post leaves', async () => {
+    const { body } = await test.call<PostAnswer>('POST', '/api/post/save', {
+      as: ana,
+      body: { description: 'En vente dès demain.' },
+    })
+    const datesOf = async (days: number) => {
+      const at = new Date(Date.now() + days * 86_400_000).toISOString()
+      const path = `/api/posts/${body.id}/checks?account_id=${account}&publish_at=${at}`
+      return (await test.call<ChecksAnswer>('GET', path, { as: ana })).body.checks.find(
+        ({ name }) => name === 'dates',
+      )
+    }
+    expect(await datesOf(8)).toMatchObject({
+      level: 'advice',
+      text: expect.stringMatching(/«\sdemain\s».*ce post part \p{L}+ \d.*Écrivez plutôt «\s\p{L}+ \d/u),
+      remedy: { name: 'write' },
+    })
+    expect(await datesOf(0)).toMatchObject({ level: 'ok' })
   })
 
   it('checks again a text that changes between the check and the writing', async () => {

@@ -8,6 +8,7 @@ const checkNames = [
   'approval',
   'text',
   'facts',
+  'dates',
   'length',
   'hashtags',
   'mentions',
@@ -67,6 +68,8 @@ export const Focus = z.object({ x: z.number().min(0).max(1), y: z.number().min(0
 export const ChecksQuery = z.object({
   account_id: Id.optional(),
   ai_mention: text(maxAiMentionLength).optional(),
+  /** When it is to leave: its days are checked against that one. Now without it. */
+  publish_at: Instant.optional(),
   /** `none`: links as they are, whatever the company's setting. */
   utm: z.enum(['setting', 'none']).optional(),
 })

@@ -25,6 +25,10 @@ export const checkTexts = {
   mentionsPlain: '{names}\u00a0: sur LinkedIn, ces noms partiront comme du texte, sans lien.',
   mentionsLinked: '{names}\u00a0: Instagram préviendra ces comptes.',
   mentionsTooMany: 'Mentions\u00a0: {count}. Instagram en accepte {max} au plus.',
+  datesOk: 'Les jours du texte restent justes à son départ.',
+  dateStale:
+    '«\u00a0{words}\u00a0» ne sera plus juste\u00a0: ce post part {day}. Écrivez plutôt «\u00a0{proposal}\u00a0».',
+  dateOver: '«\u00a0{words}\u00a0» sera passé\u00a0: ce post part {day}.',
   imageOk: 'L’image est prête.',
   imageNone: 'Sans image\u00a0: le post partira avec le texte seul.',
   imageMissing: 'Instagram ne publie pas de texte seul\u00a0: il faut une image.',

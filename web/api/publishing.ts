@@ -83,6 +83,8 @@ interface CheckParams {
   aiMention: string
   /** Links get the UTM parameters of the company's setting. */
   hasUtm: boolean
+  /** Null: now. */
+  publishAt: string | null
 }
 
 /**
@@ -91,18 +93,19 @@ interface CheckParams {
  */
 export function useChecks(
   post: PostAnswer,
-  { accountId, aiMention, hasUtm }: CheckParams,
+  { accountId, aiMention, hasUtm, publishAt }: CheckParams,
   isEnabled: boolean,
 ) {
   const query = new URLSearchParams()
   if (accountId) query.set('account_id', accountId)
   if (aiMention) query.set('ai_mention', aiMention)
   if (!hasUtm) query.set('utm', 'none')
+  if (publishAt) query.set('publish_at', publishAt)
   const client = useQueryClient()
   const checks = useQuery(
     queryOptions({
       enabled: isEnabled,
-      queryKey: [...publishingKeys.checks(post.id), post.updated_at, accountId, aiMention, hasUtm],
+      queryKey: [...publishingKeys.checks(post.id), post.updated_at, accountId, aiMention, hasUtm, publishAt],
       queryFn: ({ signal }) => call<ChecksAnswer>(`${pathOf(post.id)}/checks?${query}`, { signal }),
       placeholderData: keepPreviousData,
     }),

@@ -27,7 +27,7 @@ export async function gatherSources({ db }: Pick<Deps, 'db'>, post: PostRow): Pr
   const user = await getCompanyContact(db, companyId)
   const brand = await getBrandMemory(db, companyId)
   const images = await listImagesByIds(db, companyId, post.sourceImageIds)
-  const confirmed = await listConfirmations(db, post.id)
+  const confirmed = await listConfirmations(db, post)
   const prompts = await listPrompts(db, post.id)
   const last = await findLastVersion(db, post.id, 'text')
   const name = company?.name ?? user?.companyName ?? ''

@@ -29,13 +29,13 @@ export function usePublishForm(
   const [hasUtm, setHasUtm] = useState(true)
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0] ?? null
+  const publishAt = when === 'later' ? toInstant(localTime, timeZone) : null
   const checks = useChecks(
     post,
-    { accountId: account?.id ?? null, aiMention: mention, hasUtm },
+    { accountId: account?.id ?? null, aiMention: mention, hasUtm, publishAt },
     account !== null,
   )
   const publish = usePublish(post.id)
-  const publishAt = when === 'later' ? toInstant(localTime, timeZone) : null
 
   const send = (onDone: () => void) =>
     publish.mutate(

@@ -16,7 +16,8 @@ import {
 import { publicationContent } from '#server/services/publishing/publication-content.ts'
 import { mediaBaseOf } from '#server/services/publishing/signed-media.ts'
 import { currentSlides } from '#server/services/slides/current-slides.ts'
-import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
+import { findDoubts, reasonFor } from '#server/services/text-checks/doubts.ts'
+import { gatherSources } from '#server/services/text-checks/sources.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import { factTexts } from '#shared/messages/text-checks.ts'
@@ -24,6 +25,7 @@ import type { Network } from '#shared/networks.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 import { imageFindings, linkFindings, textFindings } from './content-findings.ts'
 import { advice, blocking, type Finding, ok } from './finding.ts'
+import { dateFindings } from './relative-dates.ts'
 import { similarityFindings } from './similarity.ts'
 
 /** What was generated and nothing confirms: the first doubt by its words, the gravest first. */
@@ -77,9 +79,9 @@ export async function checkPost(
   const { slides } = await currentSlides(deps, material)
   const content = contentWith(material, slides)
   const sentTo = { accountId: account?.id ?? null, aiMention: aiMention || null, utm }
-  const [approval, facts, similarity, quota] = await Promise.all([
+  const [approval, sources, similarity, quota] = await Promise.all([
     approvalFindings(deps, publisher, content, sentTo),
-    doubtsOf(deps, post),
+    gatherSources(deps, post),
     where ? similarityFindings(deps, network, where, text) : [],
     publishAt ? [] : quotaFindings(deps, network, chosen),
   ])
@@ -87,7 +89,12 @@ export async function checkPost(
     ...accountFindings(deps, network, chosen),
     ...approval,
     ...textFindings(network, text),
-    ...factFindings(facts),
+    ...factFindings(findDoubts(post.description, sources).flags),
+    ...dateFindings(post.description, {
+      written: sources.last?.updatedAt ?? post.updatedAt,
+      leaves: publishAt ? new Date(publishAt) : new Date(),
+      timeZone,
+    }),
     ...(article ? linkFindings(material) : imageFindings(network, { material, slides })),
     ...similarity,
     ...quota,

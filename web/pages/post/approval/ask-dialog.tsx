@@ -44,7 +44,11 @@ export function AskDialog({ post, onClose }: Props) {
   const scheduled = publications?.find(({ status }) => status === 'scheduled')
   const accounts = social?.accounts.filter(({ app }) => app === post.app) ?? []
   const account = accounts.find(({ id }) => id === chosenId) ?? accounts[0]
-  const checks = useChecks(post, { accountId: account?.id ?? null, aiMention: '', hasUtm: true }, true)
+  const checks = useChecks(
+    post,
+    { accountId: account?.id ?? null, aiMention: '', hasUtm: true, publishAt: null },
+    true,
+  )
   const mention = checks.data?.proposed_ai_mention ?? null
 
   if (ask.data) return <Asked answer={ask.data} onClose={onClose} />

@@ -1,0 +1,15 @@
+import { withoutShouting } from '#server/proofreader/typing/capitals.ts'
+import { withListedLines } from '#server/proofreader/typing/listed-lines.ts'
+import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typing.ts'
+import { plainText } from '#server/proofreader/typing/plain-text.ts'
+
+/** The brief as the writer reads it: « 6e50 » is « 6,50 € », « yen aura pas bcp » is « il n’y en aura pas beaucoup ». */
+export function mendedBrief(brief: string, names: string[]): string {
+  const typed = plainText(brief)
+  if (isWrittenWell(typed)) return typed
+  // Mending may part a former price from « au lieu de »; read apart, it would stand for the price of today.
+  return mendTyping(withListedLines(withoutShouting(typed, names)), names).replace(
+    /(?<=au[\s\u00a0]lieu[\s\u00a0]de),/giu,
+    '',
+  )
+}
