@@ -81,7 +81,7 @@ describe('words for the writer', () => {
 
   it('leave what they introduce, and what stands beside them', () => {
     expect(published('dites simplement que la boutique ferme')).toBe('La boutique ferme')
-    expect(published('On ouvre samedi à 9h, pas de chichi svp')).toBe('On ouvre samedi à 9 h')
+    expect(published('On ouvre samedi à 9h, pas de chichi svp')).toBe('On ouvre samedi à 9 h.')
     const figures = 'quelques chiffres si ça peut servir, mais n’en mettez pas partout : 12 salariés, 3 fours'
     expect(published(figures)).toBe('12 salariés, 3 fours')
     expect(published('Expliquer sobrement la fermeture : le four est en panne.')).toBe(

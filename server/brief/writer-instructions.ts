@@ -114,8 +114,21 @@ const instructions = [
   `${lead}(?:(?:il )?(?:ne )?(?:faut|faudrait)|(?:on|je) (?:ne )?(?:veut|veux|voudrais|voudrait)|juste|l’idée c’est de|le but c’est de) (?:juste |surtout |bien |aussi )*(?:pas )?(?:rassurer|ménager|prévenir|informer|avertir|inquiéter|affoler|vexer|froisser)(?: (?:les|nos|mes|le|la|tous les) \\p{L}+| personne| tout le monde| l’équipe)?(?:,? (?:sans|mais|parce qu|car|hein|quand même|quoi)[^.]{0,60})?$`,
   `${lead}(?:il )?(?:faut|faudra|faudrait) que (?:je|j’|on) ?(?:leur |lui |l’)(?:explique|dise|parle|réponde|annonce)(?!\\p{L}).{0,40}$`,
   '^(?:please )?(?:(?:write|post|make|do|put|say)(?: it| this| that| the post| a post)? )?in english(?:,? (?:for|as|because|bc) .{2,40})?$',
+  // Of photos only who lays out the post decides.
+  `${lead}(?:tu peux |vous pouvez |pouvez[- ]vous |peux[- ]tu |merci de |pense à |pensez à |il faut )?(?:mets?|mettez|mettre|ajoute[rz]?|rajoute[rz]?|change[rz]?|prends|utilise[rz]?|choisis|garde[rz]?|recadre[rz]?|enlève|enlever|retire[rz]?) (?:bien |juste |aussi |plutôt )*(?:une |la |les |le |l’|des |ma |mes |nos |cette |ces )?(?:\\p{L}+ ){0,2}(?:photos?|images?|visuels?|visages?)(?!\\p{L}).{0,60}$`,
+  `${lead}floute[rz]?(?!\\p{L}).{2,50}$`,
+  `${lead}pas (?:de |d’)(?:visages?|têtes?|enfants?|plaques?)(?!\\p{L}).{0,40}(?:photos?|images?)$`,
+  `${lead}(?:mets?|fais)(?:-moi|-nous)? (?:juste )?(?:(?:un truc|quelque chose)(?!\\p{L}).{0,60}|en \\d.{0,40}|(?:plus|moins|très )?(?:joli|court|simple|pro|sobre|chaleureux))$`,
+  `${lead}(?:tu peux|vous pouvez|pouvez[- ]vous|peux[- ]tu|merci de) (?:me |nous )?(?:faire|rendre|mettre|écrire|tourner) (?:ça |le |la )?(?:(?:quelque chose|un truc) (?:de |d’)?)?(?:plus |moins |trop )?(?:pro|joli|sobre|simple|court|chaleureux|drôle|sympa|propre|sérieux)(?!\\p{L}).{0,40}$`,
+  `${lead}merci,? (?:tu es|vous êtes|t’es) .{2,30}$`,
+  `${lead}répond(?:re|s|ez) (?:poliment|gentiment|calmement|sobrement)(?!\\p{L}).{0,60}$`,
+  `${lead}(?:bien )?(?:le|la|les) (?:dire|préciser|rappeler)$`,
+  `${lead}(?:les deux|tout) dans (?:le même|un seul|un) (?:post|texte|message)$`,
   '^(?:on (?:reste|est|peut rester)|restons|il faut rester|faut rester) (?:bien |assez |très |quand même )?(?:polis?|sobres?|courtois|corrects?|factuels?|humbles?|modestes?|sérieux|simples?)(?!\\p{L})',
 ].map((one) => new RegExp(one, 'iu'))
+/** « publie lundi, pas avant »: when it goes out, and no day for readers. */
+const departure =
+  /^(?:publie|poste|programme)[rz]? (?:le |la |ça )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|ce soir|pas avant|à \d)(?!\p{L}).{0,40}$/iu
 /** Readers are spoken to, or somebody else's writing is sold: words for them. */
 const toReaders =
   /(?<!\p{L})(?:partage[rz]?|likez?|aime[rz]? (?:ce|notre)|commente[rz]?|abonne|suivez|retrouvez|découvrez|lisez|vos|votre(?! (?:choix|avis|style|mieux))|nos (?:textes|posts)|dictée|mot de passe|concours|commentaires?|ateliers? d’écriture|cours de)(?!\p{L})/iu
@@ -125,7 +138,7 @@ const factKinds = new Set(['price', 'discount', 'date', 'day', 'hour', 'telephon
 function isInstruction(part: string): boolean {
   const said = part.replace(/^[\s(]+|[\s.!,;:)]+$/gu, '')
   const plain = said.replace(new RegExp(`[\\s,]*${polite}$`, 'iu'), '').trim()
-  if (isWish(said)) return true
+  if (isWish(said) || departure.test(said)) return true
   if (said.length > 120 || makesPost.test(said) || tells.test(said)) return false
   if (toReaders.test(said) || !instructions.some((one) => one.test(said) || one.test(plain))) return false
   return !listFacts(said).some(({ kind }) => factKinds.has(kind))
@@ -161,6 +174,13 @@ const glued = new RegExp(
       '(?:ne |n’)?(?:promets|mets) (?:rien|pas|jamais)(?!\\p{L})',
       '(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
       '(?:mets|mettez) (?:un truc sympa|(?:les|des|une|la) photos?[ ,]+(?:stp|svp|s’il te plaît|s’il vous plaît)[\\s.!]*$)',
+      'mets? (?:la|une|les|des) photos?(?!\\p{L})',
+      'mets? un truc',
+      'change la photo',
+      'floute[rz]? (?:la|les|le|son|sa)',
+      'tu peux (?:ajouter|mettre|faire|changer) ',
+      'pas de visages? ',
+      'publie (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|pas)(?!\\p{L})',
       '(?:pas|sans) (?:trop )?(?:de |d’)?(?:superlatif|emoji|hashtag|blabla|chichi|jargon|ton )[^.!]{0,30} s’il (?:te|vous) plaît',
       'fais (?:court|simple|bref|sobre|sympa|un truc|quelque chose)(?!\\p{L})',
       'n’oublie pas (?:de (?:dire|parler|mettre|préciser|rappeler)|d’ajouter)(?!\\p{L})',

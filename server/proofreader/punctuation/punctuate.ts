@@ -30,7 +30,7 @@ export function marksOf(words: Word[], table: Weights = weights): Mark[] {
 }
 
 const holding =
-  /^(?:de|d'|du|des|les?|la|l'|une?|à|au|aux|en|pour|par|sur|dans|chez|avec|sans|et|ou|que|qu'|qui|nos|notre|vos|votre|mes|mon|ma|ces|cette|ce)$/
+  /^(?:de|d'|du|des|les?|la|l'|une?|à|au|aux|en|pour|par|sur|dans|chez|avec|sans|et|ou|que|qu'|qui|nos|notre|vos|votre|mes|mon|ma|ces|cette|ce|pure?|nouve(?:au|lle)|petite?|grande?|gros|beau|bel|belle|bonne|double|triple|mini)$/
 /** « de | », « vendredi | soir »: words that nothing parts. */
 function holds(words: Word[], index: number): boolean {
   const [before, after] = [words[index], words[index + 1]]
@@ -40,7 +40,8 @@ function holds(words: Word[], index: number): boolean {
     (before.last.kind === 'day' || /^(?:demain|hier)$/.test(before.last.lower))
   // « Paris | 11e »
   const isDistrict = before.last.tag === 'name' && /^\d{1,2}(?:er|e)$/.test(after.first.lower)
-  return holding.test(before.last.lower) || isMoment || isDistrict
+  const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
+  return holding.test(before.last.lower) || isMoment || isDistrict || isObject
 }
 
 /** A typed stop or colon stands, and a comma between figures: « les 21, 22 et 28 ». */
