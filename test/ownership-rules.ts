@@ -135,6 +135,7 @@ export const rules: Record<string, Rule> = {
     { path: '/api/approvals', body: { posts: [{ post_id: postId, account_id: accountId }] } },
     { path: '/api/approvals', body: { posts: [{ post_id: postId }], reviewer_ids: [memberId] } },
   ],
+  'GET /api/approvals': 'own',
   'GET /api/approvals/:id': ({ approvalId }) => [{ path: `/api/approvals/${approvalId}` }],
   'POST /api/approvals/:id/decisions': ({ approvalId, postId }) => [
     {

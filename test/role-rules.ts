@@ -46,6 +46,7 @@ export const routesByPermission: Record<Permission, string[]> = {
   ],
   read: [
     'GET /api/members',
+    'GET /api/approvals',
     'GET /api/approvals/:id',
     'POST /api/approvals/:id/decisions',
     'GET /api/posts/:id/approvals',

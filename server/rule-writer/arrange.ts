@@ -20,7 +20,7 @@ export function arrange(request: TextRequest, brief: Brief, turn: number): strin
   const opened = openings(request, brief, first)
   const pieces = opened[turn % Math.max(1, opened.length)] ?? first
   return [pieces, ...others].flatMap((section, index) =>
-    paragraphs(section, brief, request.network === 'instagram', index === 0, turn % 2 === 1),
+    paragraphs(section, brief, request.network, index === 0, turn % 2 === 1),
   )
 }
 
@@ -132,10 +132,12 @@ function momentFirst({ kind, text: told }: Piece): string | null {
 function paragraphs(
   pieces: Piece[],
   brief: Brief,
-  isShort: boolean,
+  network: TextRequest['network'],
   isFirst: boolean,
   isOdd: boolean,
 ): string[] {
+  const isShort = network === 'instagram'
+  const { hookLength } = networkRules[network]
   const out: string[] = []
   let run: string[] = []
   const flush = (): void => {
@@ -145,11 +147,12 @@ function paragraphs(
   const say = (text: string): void => {
     const length = brief.restore([...run, text].join(' ')).length
     // The hook stands alone, a « Nouveau ! » with what it announces; the next text of a brief joins them.
-    const isHook = isFirst && !isOdd && out.length === 0 && run.join('').length > 24
+    const isHook = isFirst && out.length === 0 && run.join('').length > 24 && (!isOdd || length > hookLength)
     if (run.length > 0 && (isHook || length > (isShort === isOdd ? 260 : 170))) flush()
     run.push(text)
   }
-  const told = pieces.filter((piece) => !isEnd(piece, pieces))
+  const whole = pieces.filter((piece) => !isEnd(piece, pieces))
+  const told = isFirst ? withShortHook(whole, hookLength) : whole
   const ends = pieces.filter((piece) => isEnd(piece, pieces))
   for (let at = 0; at < told.length; at += 1) {
     const piece = told[at]
@@ -170,6 +173,15 @@ function paragraphs(
   const contacts = ends.filter(({ kind }) => kind === 'fact').map(({ text }) => asSentence(text))
   const farewells = ends.filter(({ kind }) => kind === 'farewell').map(({ text }) => asSentence(text))
   return [...out, contacts.join('\n'), farewells.join(' ')].filter((part) => part !== '')
+}
+
+/** A note longer than what a network shows first stops at its last comma before that. */
+function withShortHook([first, ...others]: Piece[], length: number): Piece[] {
+  if (first === undefined) return []
+  const at = first.text.lastIndexOf(', ', length)
+  if (first.kind !== 'note' || first.text.length <= length || at < length / 3) return [first, ...others]
+  const rest = upperFirst(first.text.slice(at + 2))
+  return [{ ...first, text: first.text.slice(0, at) }, { ...first, text: rest }, ...others]
 }
 
 function isEnd(piece: Piece, pieces: Piece[]): boolean {

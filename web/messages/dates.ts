@@ -60,7 +60,7 @@ const weekdayFormat = new Intl.DateTimeFormat('fr-FR', {
 
 /** « mardi 1er décembre », of a time on a wall, `2026-12-01T09:30`; empty while it is not whole. */
 export function weekdayOf(localTime: string): string {
-  const date = new Date(`${localTime.slice(0, 10)}T00:00:00Z`)
+  const date = new Date(localTime.slice(0, 10))
   return Number.isNaN(date.getTime()) ? '' : weekdayFormat.format(date).replace(/ 1(?= )/u, '\u00a01er')
 }
 

@@ -131,7 +131,7 @@ export const slideTexts = {
   storyMaking: 'Mise en page',
   storyError: 'Le carrousel n’a pas pu être fait.',
   storyPhotos: (max: number) =>
-    `Jusqu’à ${formatNumber(max)} photos, dans l’ordre où vous les choisissez\u00a0; trois au moins font un beau carrousel. Sans photo, il se fait à partir du texte.`,
+    `Jusqu’à ${formatNumber(max)} photos, dans l’ordre où vous les choisissez\u202f; trois au moins font un beau carrousel. Sans photo, il se fait à partir du texte.`,
   storyOne:
     'Avec une seule photo, le carrousel n’a que deux images\u00a0: la couverture, puis vos coordonnées. Sans photo, il donne une image à chaque fait du texte.',
   storyFree: 'Sans IA, sans décompte.',

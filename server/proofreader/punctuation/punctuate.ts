@@ -40,8 +40,12 @@ function holds(words: Word[], index: number): boolean {
     (before.last.kind === 'day' || /^(?:demain|hier)$/.test(before.last.lower))
   // « Paris | 11e »
   const isDistrict = before.last.tag === 'name' && /^\d{1,2}(?:er|e)$/.test(after.first.lower)
+  // « 10 cartons | 20 € »
+  const isPriced =
+    /^\d[\d.,]*[\u00a0\u202f]€/u.test(after.text) &&
+    /^(?:small|figure)$/.test(words[index - 1]?.last.kind ?? '')
   const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
-  return holding.test(before.last.lower) || isMoment || isDistrict || isObject
+  return holding.test(before.last.lower) || isMoment || isDistrict || isObject || isPriced
 }
 
 /** A typed stop or colon stands, and a comma between figures: « les 21, 22 et 28 ». */
