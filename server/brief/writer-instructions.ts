@@ -11,7 +11,8 @@ export interface Wishes {
   short: boolean
 }
 
-const polite = '(?:stp|svp|please|pls|plz|thx|s’il te plaît|s’il vous plaît|merci|merci d’avance)'
+const polite =
+  '(?:stp|svp|please|pls|plz|thx|s’il te plaît|s’il vous plaît|je (?:vous|t’) ?en (?:supplie|prie)|merci|merci d’avance)'
 /** The only words of a part that speaks of the text: « fais court », « ton pro pas pompeux », « mets le prix en gros ». */
 const asked = listOf(
   'fais faites faire fait met mait mets mettez mettre rajoute rajoutez ajoute ajoutez utilise utilisez ecris ecrivez ecrire redige redigez reste restez restons soyez sois dis dites evite evitez garde gardez tutoie vouvoie tutoyer vouvoyer make keep write no without',
@@ -260,6 +261,6 @@ const leads = /^(?:et|ou|mais|qui|que|qu’|donc|car|ni|puis|dont)(?!\p{L})/iu
 
 /** « merci », « c’est tout », « voilà »: said to the writer, alone. */
 export const isCourtesy = (sentence: string): boolean =>
-  /^(?:(?:bon|bref|et|donc|alors|voilà|voila|c’est tout|c tout|c’est bon|merci|mer6|d’avance|beaucoup|bcp|bien|pour tout|à vous|à toi|par avance|cdt|cordialement|s’il (?:te|vous) plaît)[\s,.…!]*)+$/iu.test(
+  /^(?:(?:bon|bref|et|donc|alors|voilà|voila|c’est tout|c tout|c’est bon|merci|mer6|d’avance|beaucoup|bcp|bien|pour tout|à vous|à toi|par avance|cdt|cordialement|s’il (?:te|vous) plaît|je (?:vous|t’) ?en (?:supplie|prie))[\s,.…!]*)+$/iu.test(
     sentence.trim(),
   )

@@ -48,10 +48,12 @@ function holds(words: Word[], index: number): boolean {
   return holding.test(before.last.lower) || isMoment || isDistrict || isObject || isPriced
 }
 
-/** A typed stop or colon stands, and a comma between figures: « les 21, 22 et 28 ». */
+/** A typed stop or colon stands, and a comma between figures or prices: « les 21, 22 et 28 ». */
 export function givenMark(word: Word | undefined, next?: Word): Mark | null {
   const sign = signOf(word?.typed ?? '')
-  if (sign === ',' && word?.last.kind === 'small' && next?.first.kind === 'small') return ','
+  const areFigures = word?.last.kind === 'small' && next?.first.kind === 'small'
+  const arePrices = word?.last.kind === 'euro' && /^\d[\d.,]*[\u00a0\u202f]€/u.test(next?.text ?? '')
+  if (sign === ',' && (areFigures || arePrices)) return ','
   return sign === '.' ? '.' : sign === ':' ? ':' : null
 }
 

@@ -35,6 +35,7 @@ describe('mendTyping', () => {
   })
 
   it.each([
+    ['menu 9€ 11€50 13€', '9 €, 11,50 €'],
     ['Places 12 euros en vente lun et jeu 17-19h.', 'lundi et jeudi 17 à 19 h'],
     ["C'est 18 euros 50 hors taxe pièce.", '18,50 € hors taxe pièce'],
     ['Sidamo 7,20 au lieu de 9', '7,20 € au lieu de 9 €'],

@@ -46,7 +46,7 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   // « le 14 février st valentin »
   [/(?<!\p{L})(?:st|saint)[ -]valentin(?!\p{L})/giu, 'Saint-Valentin'],
   // « 8€50 », « 18€ pers »
-  [/(\d) ?€ ?(\d\d)(?!\d)/gu, '$1,$2 €'],
+  [/(\d) ?€(\d\d)(?!\d| ?€)/gu, '$1,$2 €'],
   [/(?<=€)(?=\p{L})/gu, ' '],
   [/(?<!\p{L}|\d[ ,.]?)(\d{1,2}) (?=(\d{1,2}) ans(?!\p{L}))/gu, '$1-'],
   [/(?<!\p{L})avant[ /-]apr[eèé]s(?= de (?!midi))/giu, 'avant/après'],
