@@ -25,7 +25,7 @@ test('pages follow the machine, and the networks’ previews keep their own colo
     expect(await groundOf(page), path).toBe(encre)
     expect(await themeColor(page)).toBe('#14241f')
   }
-  expect(await shownDrawing(page)).toContain('perch-dark')
+  await expect.poll(() => shownDrawing(page)).toContain('perch-dark')
   await signIn(page)
   await page.goto(`/post/${await savePost(page, 'Samedi, portes ouvertes.')}`)
   const preview = page.getByRole('article').first()
@@ -45,7 +45,7 @@ test('a choice of the settings wins over the machine, from the first paint of ev
   expect(await themeColor(page)).toBe('#14241f')
   await page.goto('/history')
   await page.getByText('Pas encore un mot').waitFor()
-  expect(await shownDrawing(page)).toContain('closed-dark')
+  await expect.poll(() => shownDrawing(page)).toContain('closed-dark')
   await expectAccessible(page, 'history, chosen dark')
 
   // Nothing but the page and its blocking files is let through: the choice waits for no module.

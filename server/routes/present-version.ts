@@ -15,6 +15,8 @@ interface KeptInput {
   network: Network
   objective: Objective
   prompt: string
+  /** Rows of before say nothing. */
+  remark?: string
   imageIds: string[]
 }
 
@@ -74,7 +76,8 @@ function inputsOf(version: VersionRow, photos: ImageRow[]): VersionAnswer['input
   return {
     app: input.network,
     objective: input.objective,
-    prompt: input.prompt,
+    // The words of this order: of another text, what was asked of it.
+    prompt: input.remark || input.prompt,
     images: images.map(({ key }) => imageUrl(key)),
   }
 }
