@@ -58,7 +58,7 @@ export function rankLayouts(scene: Scene): LayoutName[] {
 }
 
 /** How badly a layout serves the photos: crops, enlargements, heads. 0 is perfect. */
-export function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
+function lossOf(scene: Scene, name: LayoutName, plan: Plan): number {
   const losses = scene.photos.map((photo, index) => {
     const box = plan.boxes[index]
     if (!box) return 0

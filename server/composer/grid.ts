@@ -23,7 +23,7 @@ const partitions: Record<number, number[][]> = {
 const softScale = 2
 
 /** How badly photos suit their boxes: what the crops cut off, what enlarging blurs. 0 is perfect. */
-export function misfit(photos: Size[], boxes: Box[]): number {
+function misfit(photos: Size[], boxes: Box[]): number {
   const losses = photos.map((photo, index) => {
     const box = boxes[index]
     if (!box) return 0

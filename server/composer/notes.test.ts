@@ -42,6 +42,12 @@ describe('a hurried note', () => {
       expect(secondLine).toContain(fact)
   })
 
+  it('keeps the way to book whole', () => {
+    expect(
+      wordsOf('evenement', 'on ferme lundi 12 janv, savon au miel 6e50 reservez par tel').secondLine,
+    ).toMatch(/par téléphone/u)
+  })
+
   it('gives each price its thing', () => {
     const { secondLine } = wordsOf(
       'evenement',

@@ -38,7 +38,9 @@ export function partsOf(
 
 /** Parts in their order as far as the line has room, a comma within a date, a point between. */
 export function joinedParts(said: string[]): string {
-  const parts = said.map((part) => part.replace(/\s(?:tél|téléphone|contact)\.?$/iu, ''))
+  const parts = said.map((part) =>
+    part.replace(/(?<!\s(?:par|au|le|un)|^(?:par|au|le|un))\s(?:tél|téléphone|contact)\.?$/iu, ''),
+  )
   const chosen: string[] = []
   for (const part of parts) {
     if (

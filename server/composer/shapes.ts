@@ -3,7 +3,7 @@ import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 
 /** The outline of a box whose corners are rounded one by one. */
-export function roundedPath({ x, y, width, height }: Box, corners: Corners): string {
+function roundedPath({ x, y, width, height }: Box, corners: Corners): string {
   const [a, b, c, d] = fitting(corners, width, height)
   return (
     `M${x + a} ${y}H${x + width - b}a${b} ${b} 0 0 1 ${b} ${b}V${y + height - c}` +

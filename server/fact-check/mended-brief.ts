@@ -7,9 +7,5 @@ import { plainText } from '#server/proofreader/typing/plain-text.ts'
 export function mendedBrief(brief: string, names: string[]): string {
   const typed = plainText(brief)
   if (isWrittenWell(typed)) return typed
-  // Mending may part a former price from « au lieu de »; read apart, it would stand for the price of today.
-  return mendTyping(withListedLines(withoutShouting(typed, names)), names).replace(
-    /(?<=au[\s\u00a0]lieu[\s\u00a0]de),/giu,
-    '',
-  )
+  return mendTyping(withListedLines(withoutShouting(typed, names)), names)
 }

@@ -15,7 +15,7 @@ export const determiners = new Set([...singularDeterminers, ...pluralDeterminers
 export const prepositions = set(
   "à de d' du des pour sans avec par sur sous dans chez dès en entre vers avant après contre depuis pendant jusqu' afin",
 )
-export const conjunctions = set(
+const conjunctions = set(
   "et ou mais car donc que qu' quand si comme lorsque lorsqu' puisque puisqu' qui dont où ni",
 )
 export const avoirForms = set(

@@ -48,6 +48,19 @@ function openings(request: TextRequest, brief: Brief, first: Piece[]): Piece[][]
   return openers.length > 2 ? openers : [...openers, ...moved.filter(([piece]) => piece?.kind === 'note')]
 }
 
+const establishment =
+  /^(?:\p{L}{3,}erie|librairie|pharmacie|garage|salon|atelier|restaurant|hôtel|camping|domaine|ferme|(?:micro-)?crèche|clinique|agence|auto-école|école|institut|studio|centre|cave|moulin|musée|théâtre|étude|maison|boutique|pizzeria|auberge|café|bistrot?|snack|bar|pressing|pépinière)(?= )/iu
+const feminine =
+  /^(?:\p{L}+erie|librairie|pharmacie|ferme|(?:micro-)?crèche|clinique|agence|auto-école|école|cave|étude|maison|boutique|pizzeria|auberge|pépinière) /iu
+
+/** « à la Savonnerie Nadia », « au Garage Roy », « à l’Atelier Colin », « chez Roy ». */
+export function atCompany(named: string): string {
+  const name = named.trim()
+  if (!establishment.test(name)) return `chez ${name}`
+  if (/^[aeiouéèêâîh]/iu.test(name)) return `à l’${name}`
+  return feminine.test(name) ? `à la ${name}` : `au ${name}`
+}
+
 /** « Chez Roy, on a fini le toit »; « À noter : soirée lecture » (docs/product/writing.md §2.2). */
 function announced({ company, objective }: TextRequest, brief: Brief, { kind, text }: Piece): string[] {
   if (brief.isGrief || (brief.isSober && !isClosure(text)) || /[?!:«]/u.test(text)) return []
@@ -62,7 +75,7 @@ function announced({ company, objective }: TextRequest, brief: Brief, { kind, te
     speaks || (objective === 'produit' && kind === 'sentence' && /^(?:les? |la |l’)/iu.test(bare))
   const named =
     mayName && isOurs && !brief.isSober && !/^je|^j’/iu.test(bare)
-      ? [`Chez ${company.name.trim()}, ${lowerFirst(bare)}`]
+      ? [`${upperFirst(atCompany(company.name))}, ${lowerFirst(bare)}`]
       : []
   const seeks = /^(?:nous|on) (?:recherch|cherch|recrut|embauch)(?:ons|e) (?=une? |des |\d)/iu.exec(bare)?.[0]
   if (brief.isJob && seeks !== undefined && !/bénévol/iu.test(bare))
@@ -75,7 +88,7 @@ function announced({ company, objective }: TextRequest, brief: Brief, { kind, te
       : objective === 'evenement' || isClosure(text)
         ? 'À noter'
         : isSold
-          ? `Chez ${company.name.trim()}`
+          ? upperFirst(atCompany(company.name))
           : ''
   if (label === '' || brief.isJob) return named
   return [...named, kind === 'list' && isSold ? `${label}, ${lowered}` : `${label}\u00a0: ${lowered}`]

@@ -6,7 +6,7 @@ import { phonePattern } from '#server/proofreader/typing/practical.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { networkRules } from '#shared/networks.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { arrange } from './arrange.ts'
+import { arrange, atCompany } from './arrange.ts'
 import { alcoholNotice, allowed, closingLine, emojiFor, withEmoji } from './closing.ts'
 import { hashtagLine, townOf } from './hashtags.ts'
 
@@ -77,7 +77,7 @@ function bareBrief(request: TextRequest, brief: Brief): string {
       `${company.address ?? ''} ${company.description}`,
     )
   const place = isBare && !name.includes(town) ? `, à ${town}` : ''
-  return `${upperFirst(text.replace(/^nouveau$/iu, 'du nouveau'))} chez ${name}${place}.`
+  return `${upperFirst(text.replace(/^nouveau$/iu, 'du nouveau'))} ${atCompany(name)}${place}.`
 }
 
 /** The first sentence of the company's description, for a brief of one line. */

@@ -266,7 +266,7 @@ describe('what is added', () => {
   })
 
   it('is the name and the town for two words alone', () => {
-    expect(write('Nouvelle vitrine')).toContain('Nouvelle vitrine chez Atelier Bois Clair, à Tours.')
+    expect(write('Nouvelle vitrine')).toContain('Nouvelle vitrine à l’Atelier Bois Clair, à Tours.')
     expect(write('La table est livrée. Elle est en chêne massif de 4 cm.')).not.toContain('sur mesure')
   })
 

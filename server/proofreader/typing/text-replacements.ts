@@ -1,0 +1,178 @@
+const months =
+  'janv:janvier fév:février fev:février sept:septembre oct:octobre nov:novembre déc:décembre dec:décembre'
+const days = 'lun:lundi mer:mercredi jeu:jeudi ven:vendredi sam:samedi dim:dimanche'
+const after = (list: string, before: string, next: string): [RegExp, string][] =>
+  list.split(' ').map((pair): [RegExp, string] => {
+    const [short = '', long = ''] = pair.split(':')
+    // « 30 nov. à 10h » goes on, « jusqu’au 30 nov. Livraison » stops.
+    return [
+      new RegExp(`${before}${short}(?:\\.(?=\\s?\\d| (?:à|de|du|au|dès|et|ou|pour|en) ))?${next}`, 'giu'),
+      long,
+    ]
+  })
+
+const aloneTo =
+  /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L}))|\d+[.,]? ?(?:\n|$))/giu
+const passedTo = /(?<=(?<!\p{L})(?:passe|passent|passera|passer) )a (?=\d)/giu
+const linkedTo =
+  /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
+const corrected =
+  /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
+
+/** « samedi 14 non pardon c’est dimanche 15 », « 12 euros ah non 14 euros ». */
+const sorry = `,? (?:euh,? |ah,? |oups,? )?(?:non,? (?:non,? )?pardon|pardon,? non|attends?,? non|ah non|oups,? non),? (?:plutôt |c['’]est )?(?:plutôt )?(?:le |à )?`
+const dayName = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
+const takenBack = new RegExp(
+  `(?<!\\p{L})${dayName}(?: \\d{1,2})?(?: \\p{L}{3,9})?${sorry}(?=${dayName}(?!\\p{L}))|(?<![\\d.,])\\d[\\d.,]*(?: ?(?:euros?|€|h(?:\\d\\d)?|%|places|personnes))?${sorry}(?=\\d)`,
+  'giu',
+)
+
+/** What the proofreader only offers, where the neighbours leave no doubt: what is typed, and what is printed in its place. */
+export const textReplacements: [RegExp, string | ((found: string) => string)][] = [
+  ...after(months, '(?<=(?<!\\p{L})(?:de|en|fin|début|mi|\\d) )', '(?!\\p{L})'),
+  ...after(days, '(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
+  ...after('slmt:seulement mme:Mme', '(?<!\\p{L})', '(?!\\p{L})'),
+  [aloneTo, 'à '],
+  [linkedTo, 'à '],
+  [passedTo, 'à '],
+  [
+    /(?<=(?<!\p{L})(?:est|sera|serons|sommes|sont|était|étaient|suis|reste)(?: toujours| encore)? )la (?=pour|depuis|et |aussi)/giu,
+    'là ',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t) )[aà] sept(?!\p{L})\.?/giu,
+    'à septembre',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre) )a (?=(?:janvier|f[ée]vrier|mars|avril|mai|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre))/giu,
+    'à ',
+  ],
+  [
+    /^(nouveau|nouveauté|info|attention|rappel|important)(?= (?:les?|la|l['’]|on|nous|notre|nos|à partir|dès) ?)/gimu,
+    '$1 :',
+  ],
+  [/(?<![\d.])(0[1-9])(\d\d)(\d\d)(\d\d)(\d\d)(?!\d)/gu, '$1 $2 $3 $4 $5'],
+  [/(?<=(?<!\p{L})(?:il|elle|on|qui|cliente?|patronne?) )ma (?=\p{L}+(?:é|it|ert|is|u)(?!\p{L}))/giu, 'm’a '],
+  [
+    /(?<=^|[.,!?] |(?<!\p{L})(?:et|mais|car|si|que) )sa (?=(?:change|va|fait|marche|vaut|coûte|prend|reste|dure|devient)(?!\p{L}))/gimu,
+    'ça ',
+  ],
+  [/(?<![\p{L}’'])tt (?=le(?!\p{L})|l['’])/giu, 'tout '],
+  [/(?<![\p{L}’'])tt (?=la(?!\p{L}))/giu, 'toute '],
+  [/(?<![\p{L}’'])tt (?=les(?!\p{L}))/giu, 'tous '],
+  [/(?<=(?<!\p{L})(?:ce|le|premier|dernier|prochain|un|du) )we(?!\p{L})/giu, 'week-end'],
+  [/(?<=(?<!\p{L})(?:par|nouveau|le|au|de) )t[ée]l(?![\p{L}.:])/giu, 'téléphone'],
+  [/(?<!\p{L})([tT])el (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, '$1él. '],
+  ...after('insta:Instagram fb:Facebook', '(?<=(?<!\\p{L})(?:sur|ou|par|et) )', '(?!\\p{L})'),
+  [/(?<=(?<!\p{L})(?:en|par|ou|un) )mp(?!\p{L})/giu, 'MP'],
+  [/(?<=(?:de|à|chez|avec|par|pour|et|contact|appeler|voir|demander) )m\. (?=\p{Lu})/gu, 'M. '],
+  [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
+  // « 8h 13h » are hours from and to.
+  [
+    /(?<!\d)(\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)?)(\d{1,2} ?h(?:\d\d)?) /giu,
+    '$1-$2 et ',
+  ],
+  [
+    /(?<!(?<!\p{L})(?:à|a|dès|vers|pour) \d{1,2} ?h(?:\d\d)?)(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?(?!\p{L}|\d)(?! de(?!\p{L})))/giu,
+    '-',
+  ],
+  [
+    /(?<=(?:(?:€|euros?) ?\/ ?|\d ?)pers)\. (?=\p{L})(?!(?:max|min|et|ou|à|au|aux|par|pour|de|du|en|dans|sur|avec|qui|sont|environ|assis|debout)|d['’])/giu,
+    '.. ',
+  ],
+  [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
+  [/(?<!\p{L})apr[eèé]s[ -]?midi/giu, 'après-midi'],
+  [/(?<!\p{L})du mat(?!\p{L})/giu, 'du matin'],
+  [/(?<=(?<!\d)1 )sem(?!\p{L})\.?/giu, 'semaine'],
+  [/(?<=\d )sem(?!\p{L})\.?/giu, 'semaines'],
+  [/(?<=offerte?s? )des (?=\d)/giu, 'dès '],
+  [/(?<=\p{L} )des (?=\d+(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L})|e(?!\p{L})))/giu, 'dès '],
+  // « carte de 10 150 € »: ten lessons, and their price.
+  [
+    /(?<=(?<!\p{L})(?:carte|carnet|pack|forfait|lot|boîte|coffret)s? de (?:5|6|8|10|12|15|20)) (?=\d{2,3} ?(?:€|euros?))/giu,
+    ' : ',
+  ],
+  [/(?<=(?<!\p{L})permis )(?:[a-e]|be|ce)(?![\p{L}’'])/giu, (letter: string) => letter.toUpperCase()],
+  [/(?<!\p{L})parceque(?!\p{L})/giu, 'parce que'],
+  [
+    /(?<=(?<!\p{L})(?:a|ai|avons|ont|avez) )du (?=(?:tout |bien )?\p{L}{2,}(?:er|ir|ire|dre|tre)(?!\p{L}))/giu,
+    'dû ',
+  ],
+  [/(?<!\p{L})(?<!du )(lundi) (?=(?:vendredi|samedi|dimanche)(?!\p{L}))/giu, 'du $1 au '],
+  [/(?<!\p{L})(?<!du )(mardi) (?=(?:samedi|dimanche)(?!\p{L}))/giu, 'du $1 au '],
+  [/(?<=[\s,(])[-–] (?=de \d)/giu, 'moins '],
+  [/(?<=\d places )(assise|limitée|disponible|offerte)(?!s|\p{L})/giu, '$1s'],
+  [/(?<![\p{L}\d])(?<!\d (?=[-–] ))[-–] ?(?=\d{1,2} ans(?!\p{L}))/giu, 'moins de '],
+  [/(?<=[\p{L}\d] )\+ ?(?:de )?(?=\d{1,2} (?:ans|mois)(?!\p{L}))/giu, 'plus de '],
+  [/(?<!\p{L})(?:de )?\+ (?=de \d)/giu, 'plus '],
+  [/(?<!\p{L})(mini) (?=séances?|stages?|concerts?|festivals?|gâteaux?|portions?)/giu, '$1-'],
+  [
+    /(?<=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi)) (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
+    ', ',
+  ],
+  [/(?<!\p{L})aprés(?!\p{L})/giu, 'après'],
+  [/(?<!\p{L})on peu(?=\s)/giu, 'on peut'],
+  [/(?<!\p{L})(je )veut(?!\p{L})/giu, '$1veux'],
+  [/(?<!\p{L})y reste(?=\s)/giu, 'il reste'],
+  [/(?<!\p{L})mess(?=\s(?:priv|ou|sur)|[.,]|$)/gimu, 'message'],
+  [
+    /(?<=(?:^|[.,!?]\s))envoyé(?:e|r)? (?=(?:votre |vos |un |une )?(?:cv|lettre|mail|message|photos?))/gimu,
+    'envoyez ',
+  ],
+  [/(?<=(?:^|[.,!?]\s))passé (?=(?:nous )?voir|(?:à|a) (?:la|l['’])|au )/gimu, 'passez '],
+  [
+    /(?<!\p{L})des (?=(?:janvier|f[ée]vrier|mars|avril|juin|juillet|ao[uû]t|septembre|octobre|novembre|d[ée]cembre|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|\d{1,2} ?h)(?!\p{L}))/giu,
+    'dès ',
+  ],
+  [
+    /(?<!\p{L})j(?=(?:regarde|veux|vais|peux|suis|fais|prends|viens|cherche|travaille|pense|vous|dois|reste|passe)(?!\p{L}))/giu,
+    'je ',
+  ],
+  [
+    /(?<=(?:peut|faut|pour|bien vouloir|pouvez) )(réserv|command|contact|appel|inscri)ée?s?(?=[\s.,!]|$)/giu,
+    '$1er',
+  ],
+  [/(?<=\d )ex(?:\.(?= )|(?!\p{L}))/giu, 'exemplaires'],
+  [/(?<![\p{L}])(?:lol|mdr|ptdr)(?!\p{L})/giu, ''],
+  ...after('ac:avec ds:dans', '(?<=\\p{L} )', '(?= \\p{L})'),
+  [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon) )/giu, 'c’est '],
+  [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
+  [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
+  [takenBack, ''],
+  [/(?<!\p{L})dr\.? (?=\p{L})/giu, 'Dr '],
+  [/(?<=(?<!\p{L})Dr )\p{Ll}(?=\p{Ll}{2,})/gu, (letter: string) => letter.toUpperCase()],
+  [/(?<!\p{L})a (?=moins (?:le )?(?:quart|dix|cinq|vingt))/giu, 'à '],
+  [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=minuit|midi(?! ))/giu, ' à '],
+  // « le 13 juin 4 juillet et 19 septembre »
+  [
+    /(?<=(?<!\d)\d{1,2} (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)) (?=(?:et )?(?:le )?\d{1,2}(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))(?!et)/giu,
+    ', ',
+  ],
+  // « les 21 22 et 28 29 nov »
+  [
+    /(?<=(?<!\p{L})les )\d{1,2}(?:(?: et |, ?| )\d{1,2})+(?= (?:janv|f[ée]vr|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c))/giu,
+    (found: string) => (found.match(/\d+/g) ?? []).join(', ').replace(/, (?=\d+$)/u, ' et '),
+  ],
+  // « 4 pers 16, 6 pers 22 »: sizes and their prices
+  [
+    /(?<!\d)(\d{1,3} ?(?:personnes|parts?|kg|g)) (\d{1,3}(?:[.,]\d\d)?)(?: ?(?:€|euros?))?(?=,? \d{1,3} ?(?:personnes|parts?|kg|g) \d)/giu,
+    '$1 $2 €,',
+  ],
+  [
+    /(?<=€, ?\d{1,3} ?(?:personnes|parts?|kg|g) )(\d{1,3}(?:[.,]\d\d)?)(?![\d,]| ?(?:€|euros?|personnes|parts?|kg|g|h)(?!\p{L}))/giu,
+    '$1 €',
+  ],
+  [/(?<=\d) ?pour ?cents?(?!\p{L})/giu, ' %'],
+  [
+    /(?<=^|[.,!?] |(?<!\p{L})(?:et|ou|puis) )(envoy|appel|contact|rappel|laiss|demand|prévien)er (?=nous|moi)/gimu,
+    '$1ez-',
+  ],
+  [/(?<!\p{L})appel (?=nous|moi)/giu, 'appelez-'],
+  // « code FIT26 sur le site, non pardon, c’est FORME26 »
+  [
+    /[\uE000-\uF8FF]((?: (?!non|pardon)\p{L}+){0,5}),? (?:euh,? )?(?:non,? pardon|pardon|non),? (?:c['’]est |plutôt )?(?:le )?([\uE000-\uF8FF])/giu,
+    '$2$1',
+  ],
+  // « 1200 heures ? non, 120 h » keeps 120 h (docs/product/writing.md §2.3).
+  [corrected, ''],
+]
