@@ -46,13 +46,20 @@ export function figureOnStage({ look }: Scene, { kind, sticker }: Figure, box: B
   const [dark, light, pop] = [fromHex(inks.dark), fromHex(inks.light), fromHex(inks.pop)]
   const bright = themeFor(look, 'bright')
   const isLight = luminance(field.panel) > 0.4
+  const stands = (fill: Rgb) => contrast(luminance(fill), luminance(field.panel)) > 1.5
+  // On a stage of the company's own bright colour its seal would be a hole.
+  const own = stands(bright.panel) ? { fill: bright.panel, ink: bright.text } : { fill: dark, ink: light }
   if (kind === 'day')
     return isLight
-      ? leaf(sticker, box, look.corner, { fill: bright.panel, ink: bright.text }, { fill: dark, ink: light })
+      ? leaf(
+          sticker,
+          box,
+          look.corner,
+          own,
+          own.fill === dark ? { fill: pop, ink: dark } : { fill: dark, ink: light },
+        )
       : leaf(sticker, box, look.corner, { fill: light, ink: dark }, { fill: pop, ink: dark })
-  const isApart = contrast(luminance(pop), luminance(field.panel)) > 1.5
-  const fill = isLight ? bright.panel : isApart ? pop : light
-  return seal(sticker, box, look.corner, { fill, ink: isLight ? bright.text : dark })
+  return seal(sticker, box, look.corner, isLight ? own : { fill: stands(pop) ? pop : light, ink: dark })
 }
 
 /** Light paper on a field in full colour, a tint of the colour on a light one; warm colours share a sand. */

@@ -19,6 +19,7 @@ describe('withPunctuation', () => {
       'livraison gratuite à Sarlat réservez avant vendredi soir',
       'livraison gratuite à Sarlat. Réservez avant vendredi soir',
     ],
+    ['carte 10 séances 120\u00a0€', 'carte 10 séances 120\u00a0€'],
     ['les 21, 22 et 28 novembre', 'les 21, 22 et 28 novembre'],
     ['- magret 17\u00a0€ le kilo', '- magret 17\u00a0€ le kilo'],
     ['Toiture neuve pour la longère de M. Le Goff.', 'Toiture neuve pour la longère de M. Le Goff.'],

@@ -44,8 +44,13 @@ function holds(words: Word[], index: number): boolean {
   const isPriced =
     /^\d[\d.,]*[\u00a0\u202f]€/u.test(after.text) &&
     /^(?:small|figure)$/.test(words[index - 1]?.last.kind ?? '')
+  // « carte | 10 séances », « tickets | resto », « jour | J »
+  const isPack =
+    (/^(?:carte|carnet|forfait|pack|lot|abonnement)s?$/.test(before.last.lower) &&
+      /^\d+$/.test(after.text)) ||
+    /^(?:tickets? restos?|jour j)$/.test(`${before.last.lower} ${after.first.lower}`)
   const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
-  return holding.test(before.last.lower) || isMoment || isDistrict || isObject || isPriced
+  return holding.test(before.last.lower) || isMoment || isDistrict || isPack || isObject || isPriced
 }
 
 /** A typed stop or colon stands, and a comma between figures or prices: « les 21, 22 et 28 ». */
