@@ -2,7 +2,7 @@ import { readWord } from '#server/proofreader/words.ts'
 import { lowerFirst } from './words.ts'
 
 const jobLead =
-  /^((?:nous|on) (?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi))?) (?=\p{L})/iu
+  /^((?:nous|on) (?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi|donc|également|maintenant|désormais|enfin))*) (?=\p{L})/iu
 const determined =
   /^(?:une?|des|deux|trois|quatre|plusieurs|notre|nos|le|la|les|l’|son|sa|un\(e\)|\d|quelqu’un|pour|à |en )/iu
 const mixed =
@@ -21,6 +21,8 @@ export function withJobTitle(text: string): string {
   // « on cherche pour la saison : un serveur »
   if (/^(?:pour|à|en|dès) /iu.test(title)) return text
   const first = /^\p{L}+/u.exec(title)?.[0] ?? ''
+  const readings = readWord(first.toLowerCase())
+  if (readings.length > 0 && readings.every(({ kind }) => kind === 'other')) return text
   const article = /[^s]s$/u.test(first)
     ? 'des '
     : /(?:euse|trice|ière|ienne|ante)$/u.test(first)

@@ -11,7 +11,11 @@ import { missing } from '#server/errors.ts'
 import { readContent } from '#server/services/approval/content.ts'
 import { authorOf } from '#server/services/members/author-rights.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
-import { isUnderWay, requestPublication, waitForEnd } from '#server/services/publishing/publish.ts'
+import {
+  isUnderWay,
+  requestPublication,
+  waitForEnd,
+} from '#server/services/publishing/request-publication.ts'
 import {
   answerPublication,
   cancelPublication,

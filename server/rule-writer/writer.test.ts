@@ -131,6 +131,11 @@ describe('the user’s words', () => {
     }
   })
 
+  it('gets no article before what is no job', () => {
+    const context = 'Nous cherchons donc un négociateur ou une négociatrice, avec un fixe de 1 900 € brut.'
+    expect(write(context, { objective: 'recrutement' })).toContain(context)
+  })
+
   it.each([
     ['Présente notre nouvel escalier, 14 marches.', 'Notre nouvel escalier, 14 marches.'],
     [

@@ -19,6 +19,10 @@ describe('withPunctuation', () => {
       'livraison gratuite à Sarlat réservez avant vendredi soir',
       'livraison gratuite à Sarlat. Réservez avant vendredi soir',
     ],
+    [
+      'souvent magnétisée (tel, enceinte, frigo) ça se démagnétise',
+      'souvent magnétisée (tel, enceinte, frigo) ça se démagnétise',
+    ],
     ['carte 10 séances 120\u00a0€', 'carte 10 séances 120\u00a0€'],
     ['les 21, 22 et 28 novembre', 'les 21, 22 et 28 novembre'],
     ['- magret 17\u00a0€ le kilo', '- magret 17\u00a0€ le kilo'],

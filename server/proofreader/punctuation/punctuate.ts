@@ -21,11 +21,14 @@ export const withPunctuation = (text: string): string =>
 /** The mark behind each word but the last, decided from left to right. */
 export function marksOf(words: Word[], table: Weights = weights): Mark[] {
   const decided: Mark[] = []
-  for (let index = 0; index < words.length - 1; index += 1)
-    decided.push(
-      givenMark(words[index], words[index + 1]) ??
-        (holds(words, index) ? '' : bestMark(featuresOf(words, index, decided), table)),
-    )
+  let isAside = false
+  for (const [index, word] of words.slice(0, -1).entries()) {
+    isAside = word.text.lastIndexOf('(') > word.text.lastIndexOf(')') || (isAside && !word.text.includes(')'))
+    const given = givenMark(word, words[index + 1])
+    const mark = given ?? (holds(words, index) ? '' : bestMark(featuresOf(words, index, decided), table))
+    // Nothing in brackets ends the sentence around them.
+    decided.push(isAside && given === null && mark === '.' ? ',' : mark)
+  }
   return decided
 }
 
