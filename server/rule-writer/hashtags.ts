@@ -101,7 +101,9 @@ function hashtag(source: string): string | null {
   return /^\p{L}[\p{L}\d]{2,29}$/u.test(tag) ? tag : null
 }
 
-const townName = '(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-\\p{L}[\\p{Ll}]*){0,4}'
+const townName = "(?!Le |La |Les |Rue|Place|Avenue)\\p{Lu}[\\p{Ll}’]+(?:-(?:[dl]['’])?\\p{L}[\\p{Ll}]*){0,4}"
+/** « La Rochelle », « Les Sables-d’Olonne »: with its article where an address gives it. */
+const addressTown = `(?:L(?:e|a|es) )?${townName}`
 
 /** The town of the brief where work or a job is told, else that of the address or the description; at most one. */
 export function townOf({ company, objective }: TextRequest, brief: Brief): string[] {
@@ -112,8 +114,8 @@ export function townOf({ company, objective }: TextRequest, brief: Brief): strin
   const theirs = said === undefined || isPerson || mentions(company.name, said) ? undefined : said
   const town =
     (objective === 'realisation' || objective === 'recrutement' ? theirs : undefined) ??
-    find(`(?<=\\d{5} )${townName}(?: ${townName})?`, company.address ?? '') ??
-    find(`^${townName}$`, company.address?.trim() ?? '') ??
+    find(`(?<=\\d{5} )${addressTown}(?: ${townName})?`, company.address ?? '') ??
+    find(`^${addressTown}$`, company.address?.trim() ?? '') ??
     find(placed, company.description) ??
     find(`(?<=[,.] )${townName}(?=[.,]|$| \\(| \\p{Ll}| / )`, company.description) ??
     theirs

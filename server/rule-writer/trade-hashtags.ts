@@ -30,6 +30,46 @@ brasserie artis|brasseur|micro.?brass = BièreArtisanale Brasseur; Dégustation 
 creper = Crêperie Crêpes; Galette
 pizz = Pizza Pizzeria
 food.?truck = FoodTruck StreetFood; Burger
+kine = Kinésithérapie Kiné; Rééducation Dos
+infirm = Infirmier SoinsÀDomicile; Vaccination Grippe
+sage.?femme = SageFemme Maternité
+orthopho = Orthophoniste Langage
+podolog = Podologue Santé; Semelles
+dentiste|dentaire|orthodont = Dentiste Santé; Implant Détartrage
+ehpad|maison de retraite = Ehpad GrandÂge
+residence (?:senior|autonomie)|foyer.logement = Seniors BienVieillir; Loto
+massage = Massage BienÊtre
+spa(?![a-z]) = Spa BienÊtre; Massage
+ongl|ongul|nail = Ongles Manucure
+extension de cils|cils = ExtensionDeCils Beauté
+tennis = Tennis ClubDeTennis
+rugby = Rugby ClubDeRugby; Loto
+handball = Handball ClubDeHandball; Loto
+basket = Basket ClubDeBasket; Loto
+judo|karate|savate|boxe|aikido = ArtsMartiaux Sport
+escalad = Escalade Sport
+voile|nautiq = Voile Nautisme
+natation = Natation Sport
+randonn = Randonnée Nature
+golf = Golf Sport
+club de sport = Sport ClubDeSport; Loto Judo Gymnastique
+chorale = Chorale Musique; Concert
+harmonie|fanfare|association music = Musique Culture; Concert
+musee = Musée Culture; Exposition
+galerie d.art = GalerieDArt Art; Exposition
+bibliotheq|mediatheq = Bibliothèque Lecture
+festival = Festival Culture; Concert
+lycee|college = École Éducation
+centre d.apprenti|cfa(?![a-z])|familiale rurale = Apprentissage Formation; PortesOuvertes
+recrut|interim|emploi = Emploi Recrutement; Intérim
+syndic = Syndic Copropriété
+infogeran|assistance info = Informatique Infogérance; Cybersécurité Sauvegarde
+autocar|navette = Transport Voyage
+livraison|coursier = Livraison Transport
+concierger = Conciergerie Location
+scierie = Scierie Bois; Chêne Douglas
+verrer = Verrerie Verre
+brasserie = Brasserie Restaurant; Terrasse
 restaurant|restauration|restaurateur = Restaurant Cuisine; Couscous Brunch Burger Terrasse Bouillabaisse Choucroute
 traiteur = Traiteur Réception; Mariage Buffet Cocktail Séminaire
 glacier|glaces? = Glacier Glaces; Sorbet
@@ -179,7 +219,7 @@ location camping.car = CampingCar Vacances`
   })
 /** Words that change no trade. */
 const neutral =
-  /^(?:d[eu]|des|les?|la|et|en|aux?|sur|pour|artisan(?:al)?e?s?|general(?:e|es)?|generaux|traditionnel(?:le)?s?|independante?s?|professionnel(?:le)?s?|expert|entreprise|ateliers?|magasin|boutique|salon|cabinet|agence|etude|bureau|studio|ecole|centre|club|salle|clinique|maison|vente|directe|batiment|ambulante?|domicile|mobile|producteur|productrice|fabricant|fabrication|createur|creatrice|professeure?|cours|editeur|courtier|decorateur|ameublement|conventionnee?s?|feminine?|masculine?|ruraux|services?|societe|sarl|fermiere?|canine?|felin[es]?)$/
+  /^(?:d[eu]|des|les?|la|et|en|aux?|sur|pour|artisan(?:al)?e?s?|general(?:e|es)?|generaux|traditionnel(?:le)?s?|independante?s?|agente?s?|liberale?s?|juniors?|seniors?|professionnel(?:le)?s?|expert|entreprise|ateliers?|magasin|boutique|salon|cabinet|agence|etude|bureau|studio|ecole|centre|club|salle|clinique|maison|vente|directe|batiment|ambulante?|domicile|mobile|producteur|productrice|fabricant|fabrication|createur|creatrice|professeure?|cours|editeur|courtier|decorateur|ameublement|conventionnee?s?|feminine?|masculine?|ruraux|services?|societe|sarl|fermiere?|canine?|felin[es]?)$/
 
 /** The tags of a trade as its people write them, where the row knows every word of the field: a « restauration de meubles » is no restaurant. */
 export function hashtagsOfTrade(industry: string): TradeHashtags | undefined {
