@@ -1,6 +1,6 @@
 import type { OverlayOptions } from 'sharp'
 import type { ImageFormat, ImageRequest } from '#server/integrations/ai/types.ts'
-import { cropFor, findSubject, pixelsOf } from '#server/integrations/imaging/crop.ts'
+import { findSubject, pixelsOf, subjectCrop } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import { rounded } from '#server/integrations/imaging/rounded.ts'
 import { plainMark } from '#server/integrations/provenance/xmp.ts'
@@ -55,7 +55,7 @@ export async function fitToFormat(
   ])
   return sharp(bytes, decoding)
     .autoOrient()
-    .extract(pixelsOf(cropFor(size, format, subject), size))
+    .extract(pixelsOf(subjectCrop(size, format, subject), size))
     .resize(format.width, format.height, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .composite(badge ? [badge] : [])
