@@ -19,7 +19,7 @@ interface Move {
  * Tells the members who approved what would go out that it goes out at another hour: the approval stays, since the hour
  * is none of it. Who answered by a link sees it there. In the transaction of the move, under the post's lock.
  */
-export async function mailMoved(
+export async function mailRescheduled(
   tx: Db,
   { companyId, postId, network }: PublicationRow,
   { from, to, by }: Move,
