@@ -6,7 +6,7 @@ import type { PublicationRow } from '#server/db/publications.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { contentHash, readContent } from './content.ts'
+import { contentHash, readContent } from './approved-content.ts'
 
 interface Move {
   from: Date

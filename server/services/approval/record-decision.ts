@@ -32,7 +32,7 @@ import { isOut } from '#shared/api/posts.ts'
 import type { MemberRole } from '#shared/members.ts'
 import { approvalTexts } from '#shared/messages/approval.ts'
 import { lacksApproval } from './approval-rule.ts'
-import { contentHash, type PostContent, readContent } from './content.ts'
+import { contentHash, type PostContent, readContent } from './approved-content.ts'
 
 interface Answer {
   postId: string

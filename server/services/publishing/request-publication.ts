@@ -17,7 +17,7 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { lacksApproval } from '#server/services/approval/approval-rule.ts'
-import { assertAsSeen, contentHash, readContent } from '#server/services/approval/content.ts'
+import { assertAsSeen, contentHash, readContent } from '#server/services/approval/approved-content.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, roleForbidden } from '#server/services/members/author-rights.ts'
 import { apiTexts } from '#shared/messages/api.ts'

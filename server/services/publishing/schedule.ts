@@ -4,7 +4,7 @@ import { listPublications, type PublicationRow, updatePublication } from '#serve
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { lacksApproval } from '#server/services/approval/approval-rule.ts'
-import { assertAsSeen, contentHash, readContent } from '#server/services/approval/content.ts'
+import { assertAsSeen, contentHash, readContent } from '#server/services/approval/approved-content.ts'
 import { mailRescheduled } from '#server/services/approval/mail-rescheduled.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, assertOwnProfile } from '#server/services/members/author-rights.ts'

@@ -4,7 +4,12 @@ import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FactFlag } from '#server/fact-check/index.ts'
 import { isApproved, needsApproval, newestAnswer } from '#server/services/approval/approval-rule.ts'
-import { contentHash, contentWith, type PostContent, type SentTo } from '#server/services/approval/content.ts'
+import {
+  contentHash,
+  contentWith,
+  type PostContent,
+  type SentTo,
+} from '#server/services/approval/approved-content.ts'
 import {
   type AccountProblem,
   accountName,
