@@ -19,7 +19,7 @@ const imaging = { readUpload, proposePalette, nameColours, cropForNetwork, makeP
 const sites = await localSites(
   Object.fromEntries(Object.entries(smallSites).map(([host, { site }]) => [host, site])),
 )
-const reader = openWebsiteReader(sites.network, 'Ramage bench')
+const reader = openWebsiteReader(sites.transport, 'Ramage bench')
 
 async function timed<Answer>(work: () => Answer | Promise<Answer>): Promise<[Answer, number]> {
   const start = performance.now()
@@ -39,8 +39,8 @@ async function importSite(host: string) {
 
 /** One connection, one answer, whole: what reading a page costs at least. */
 async function readPlainly(host: string): Promise<number> {
-  const [address = ''] = await sites.network.resolve(host, AbortSignal.timeout(5_000))
-  const socket = sites.network.dial({ address, port: 80, tlsName: null })
+  const [address = ''] = await sites.transport.resolve(host, AbortSignal.timeout(5_000))
+  const socket = sites.transport.dial({ address, port: 80, tlsName: null })
   const start = performance.now()
   socket.write(`GET / HTTP/1.1\r\nhost: ${host}\r\nconnection: close\r\n\r\n`)
   for await (const _ of socket) if (performance.now() - start > 5_000) break

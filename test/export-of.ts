@@ -1,4 +1,4 @@
-import { makeNextExport } from '#server/services/export/exports.ts'
+import { makeNextExport } from '#server/services/data-export/data-exports.ts'
 import type { ExportAnswer, ExportLinkAnswer } from '#shared/api/data-rights.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
 import { unzip } from '#test/zip.ts'

@@ -1,14 +1,14 @@
 import { once } from 'node:events'
 import { createServer, type RequestListener, type Server } from 'node:http'
 import { type AddressInfo, connect, createServer as createTcpServer, type Socket } from 'node:net'
-import type { SiteNetwork } from '#server/integrations/websites/network.ts'
+import type { SiteTransport } from '#server/integrations/websites/site-transport.ts'
 
 /** What a host of a test does with a request, or with a bare connection. */
 export type LocalSite = RequestListener | { connection: (socket: Socket) => void }
 
-/** Sites on this machine under names of the outside: a network for the fetcher that leads there and nowhere else. */
+/** Sites on this machine under names of the outside: a transport for the reader that leads there and nowhere else. */
 export interface LocalSites {
-  network: SiteNetwork
+  transport: SiteTransport
   /** `host port address` of every dial, in order. */
   dials: string[]
   /** `host path` of every request that a site heard. */
@@ -47,7 +47,7 @@ export async function localSites(sites: Record<string, LocalSite>): Promise<Loca
   return {
     dials,
     heard,
-    network: {
+    transport: {
       async resolve(host) {
         const address = addresses.get(host)
         return address === undefined ? [] : [address]

@@ -1,12 +1,12 @@
 import {
   type Crop,
   cropAround,
-  cropFor,
   faceOf,
   headsIn,
   partOf,
   pixelsOf,
   type Region,
+  subjectCrop,
 } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import { luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
@@ -28,7 +28,7 @@ export function fitPhoto(photo: Photo, box: Size, clear: Region = wholeBox, fill
   const { scale, visible } = coverOf(photo, box)
   if (photo.crop) return cropAround(photo, box, photo.subject, photo.crop)
   if ((photo.isTransparent || photo.backdrop) && !fills) return null
-  const crop = cropFor(photo, box, photo.subject, clear, scale < 0.8)
+  const crop = subjectCrop(photo, box, photo.subject, clear, scale < 0.8)
   if (fills) return crop
   const isSpoilt = scale > maxScale || visible < minVisible
   return isSpoilt || headsIn(photo.subject.heads.map(faceOf), crop) < minHeads ? null : crop

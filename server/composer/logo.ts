@@ -1,7 +1,7 @@
 import type { Swatch } from '#server/integrations/imaging/colours.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import { contrast, luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
-import { rounded } from '#server/integrations/imaging/rounded.ts'
+import { roundCorners } from '#server/integrations/imaging/round-corners.ts'
 import type { Size } from './geometry.ts'
 
 /** A logo, opened but not decoded in full. */
@@ -52,7 +52,7 @@ export async function prepareLogo(picture: Drawing, room: Size): Promise<Logo | 
     .toBuffer()
   if (isOnWhite) return { data: withoutWhite(data), ...size, isTransparent: true, isOnWhite }
   const { isTransparent } = picture
-  const shaped = isTransparent ? data : rounded(data, size, badgeRadius)
+  const shaped = isTransparent ? data : roundCorners(data, size, badgeRadius)
   return { data: shaped, ...size, isTransparent, isOnWhite }
 }
 

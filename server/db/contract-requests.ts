@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { contractRequests } from './schema.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 /** A cancellation (« résilier ») or withdrawal (« renoncer »): declared here, then carried out at the provider. */
 export type ContractRequest = typeof contractRequests.$inferSelect

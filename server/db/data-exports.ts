@@ -1,8 +1,8 @@
 import { and, asc, count, desc, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { dataExports } from './schema.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 export type DataExport = typeof dataExports.$inferSelect
 

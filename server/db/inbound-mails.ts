@@ -1,8 +1,8 @@
 import { and, eq, gt, isNotNull, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { inboundMails, mails } from './schema.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 /** No mail is kept as it came for longer, whatever happens. */
 export const rawMailDays = 7

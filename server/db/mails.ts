@@ -1,8 +1,8 @@
 import { and, desc, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { mails } from './schema/mail.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 export type MailRow = typeof mails.$inferSelect
 

@@ -2,8 +2,8 @@ import { and, asc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-
 import type { WebsiteFailure } from '#shared/api/website-imports.ts'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { newsFeeds, newsItems } from './schema.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 export type NewsFeedRow = typeof newsFeeds.$inferSelect
 export type NewsItemRow = typeof newsItems.$inferSelect

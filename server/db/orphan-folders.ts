@@ -1,7 +1,7 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { orphanFolders } from './schema/images.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 /** Files are about to be written there, or their row has just gone. */
 export async function insertOrphanFolder(db: Db, folder: string): Promise<void> {

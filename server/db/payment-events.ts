@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { paymentEvents } from './schema.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 export type PaymentEventRow = Pick<typeof paymentEvents.$inferSelect, 'id' | 'customerId' | 'chargeId'>
 

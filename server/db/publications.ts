@@ -1,8 +1,8 @@
 import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, ne, notInArray, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { companies, publications } from './schema.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 export type PublicationRow = typeof publications.$inferSelect
 export type PublicationValues = Partial<typeof publications.$inferInsert>

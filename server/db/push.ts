@@ -3,10 +3,10 @@ import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, not, sql } from 'd
 import type { PushKind } from '#shared/push-kinds.ts'
 import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { type PushData, pushNotifications, pushOptOuts, pushSubscriptions } from './schema/push.ts'
 import { sessions } from './schema.ts'
 import { isActiveSession } from './sessions.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 export type PushNotificationRow = typeof pushNotifications.$inferSelect

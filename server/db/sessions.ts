@@ -4,9 +4,8 @@ import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
 import { companies, creditAccounts, images, type OpenedBy, secondFactors, sessions, users } from './schema.ts'
+import { maxSessions, replacedSessionSeconds, sessionDays } from './session-limits.ts'
 
-/** A session is over when it was idle for so long, and in any case in the end (docs/product/decisions.md §3, Tokens). */
-export const sessionDays = { idle: 7, absolute: 30 } as const
 const idleLimit = sql`now() - make_interval(days => ${sessionDays.idle})`
 const absoluteLimit = sql`now() + make_interval(days => ${sessionDays.absolute})`
 
@@ -121,7 +120,7 @@ export async function listSessions(db: Db, userId: UserId): Promise<SessionRow[]
       and(
         eq(sessions.userId, userId),
         isActiveSession,
-        gt(sessions.expiresAt, sql`now() + interval '10 seconds'`),
+        gt(sessions.expiresAt, sql`now() + make_interval(secs => ${replacedSessionSeconds})`),
       ),
     )
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
@@ -158,11 +157,11 @@ export async function insertSuccessor(
     from sessions where token_hash = ${oldHash} for update`)
 }
 
-/** A replaced session still serves the calls in flight for `seconds` (docs/product/decisions.md §3, new_token). */
-export async function expireSessionSoon(db: Db, tokenHash: Buffer, seconds: number) {
+/** A replaced session still serves the calls in flight for `replacedSessionSeconds`. */
+export async function expireSessionSoon(db: Db, tokenHash: Buffer) {
   await db
     .update(sessions)
-    .set({ expiresAt: sql`least(expires_at, now() + make_interval(secs => ${seconds}))` })
+    .set({ expiresAt: sql`least(expires_at, now() + make_interval(secs => ${replacedSessionSeconds}))` })
     .where(eq(sessions.tokenHash, tokenHash))
 }
 
@@ -182,13 +181,13 @@ export async function deleteExpiredSessions(db: Db) {
     .where(or(lte(sessions.expiresAt, sql`now()`), lte(sessions.lastUsedAt, idleLimit)))
 }
 
-/** Keeps the `count` sessions used last. */
-export async function deleteOldestSessions(db: Db, userId: UserId, count: number) {
+/** Keeps the `maxSessions` used last. */
+export async function deleteOldestSessions(db: Db, userId: UserId) {
   const oldest = db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
     .where(eq(sessions.userId, userId))
     .orderBy(desc(sessions.lastUsedAt), desc(sessions.createdAt))
-    .offset(count)
+    .offset(maxSessions)
   await db.delete(sessions).where(inArray(sessions.tokenHash, oldest))
 }

@@ -2,8 +2,8 @@ import { and, asc, eq, isNotNull, isNull, lte, ne, type SQL, sql } from 'drizzle
 import type { Network } from '#shared/networks.ts'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { socialAccounts as accounts } from './schema/social.ts'
+import { inLockedRows } from './skip-locked.ts'
 import { type ConnectedAccount, hasToken, isConnected, type SocialAccountRow } from './social-accounts.ts'
 
 interface NewToken {

@@ -1,7 +1,7 @@
 import { and, eq, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { users } from './schema.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 /** Without a plan that is paid for, staying, and nobody of the company seen for so many months. */
 const unusedFor = (months: number) =>

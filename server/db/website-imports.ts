@@ -2,8 +2,8 @@ import { and, asc, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import type { WebsiteFailure, WebsiteProposals } from '#shared/api/website-imports.ts'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { inLockedRows } from './locked-rows.ts'
 import { websiteImports, websitePictures } from './schema.ts'
+import { inLockedRows } from './skip-locked.ts'
 
 export type WebsiteImport = typeof websiteImports.$inferSelect
 export type WebsitePicture = typeof websitePictures.$inferSelect

@@ -5,8 +5,8 @@ import { listNames } from '#server/db/members.ts'
 import { getPost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { askApproval, endApprovalRequest } from '#server/services/approval/ask.ts'
-import { decideAsMember, decideByLink, readApprovalLink } from '#server/services/approval/decide.ts'
+import { decideAsMember, decideByLink, readApprovalLink } from '#server/services/approval/record-decision.ts'
+import { askApproval, endApprovalRequest } from '#server/services/approval/request-approval.ts'
 import { addressRateLimit, ipRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
 import {
   ApprovalLinkBody,

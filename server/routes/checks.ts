@@ -10,7 +10,7 @@ import { proposedMention } from '#server/services/publishing/publication-content
 import { applyRemedy } from '#server/services/publishing/remedies.ts'
 import { ChecksAnswer, ChecksQuery, RemedyBody, remedyNames } from '#shared/api/checks.ts'
 import { Id } from '#shared/api/fields.ts'
-import { cropFor, isCropped, middle } from '#shared/crop.ts'
+import { isCropped, middle, networkCrop } from '#shared/crop.ts'
 import { lengthAsSent } from '#shared/escape-text.ts'
 import { networkRules } from '#shared/networks.ts'
 import { countTagged } from '#shared/utm.ts'
@@ -96,7 +96,7 @@ function present(
   // Several images have their ratio already.
   const picture = slideSet || post.linkUrl !== null ? null : material.picture
   const focus = { x: post.focusX ?? middle.x, y: post.focusY ?? middle.y }
-  const rectangle = picture && cropFor(post.network, picture, focus)
+  const rectangle = picture && networkCrop(post.network, picture, focus)
   return {
     can_publish: canPublish,
     checks: checks.map((finding) => presentFinding(post.id, finding)),

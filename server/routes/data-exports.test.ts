@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalTables } from '#server/db/personal-data/tables.ts'
-import { makeNextExport, sweepExports } from '#server/services/export/exports.ts'
+import { makeNextExport, sweepExports } from '#server/services/data-export/data-exports.ts'
 import type { ExportAnswer, ExportLinkAnswer, ExportListAnswer } from '#shared/api/data-rights.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { exportedTableTexts } from '#shared/messages/export.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { makeNextExport } from '#server/services/data-export/data-exports.ts'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
-import { makeNextExport } from '#server/services/export/exports.ts'
 import { hashedAddress } from '#server/services/rate-limit-keys.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { ExportListAnswer } from '#shared/api/data-rights.ts'

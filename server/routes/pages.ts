@@ -10,7 +10,7 @@ import { AppError } from '#server/errors.ts'
 import { isLoopbackHost } from '#server/loopback.ts'
 import type { App } from './app-type.ts'
 import { sendError } from './error-handler.ts'
-import { fillPage, type PageFacts } from './page-facts.ts'
+import { fillPage, type PageValues } from './fill-page.ts'
 import { pageHeaders, vendorOf } from './page-headers.ts'
 import type { RouteEntry } from './route-table.ts'
 
@@ -29,7 +29,7 @@ const texts: Record<string, string> = {
 }
 
 /** Serves the built pages under the strict policy of docs/product/promises.md, and answers unknown addresses. */
-export async function pageRoutes(app: App, folder: string, deps: PageFacts & Pick<Deps, 'google'>) {
+export async function pageRoutes(app: App, folder: string, deps: PageValues & Pick<Deps, 'google'>) {
   const isBuilt = existsSync(join(folder, 'routes.json'))
   const headers = pageHeaders()
   const signInHeaders = deps.google ? pageHeaders({ vendor: vendorOf(deps.google.scriptUrl) }) : headers
@@ -118,7 +118,7 @@ const redirectTo = (url: string, reply: FastifyReply) =>
 /** Pages are few and small: both forms are kept, made at the first visit, once the server knows its own address. */
 type Page = () => { plainHeaders: Buffer; brotli: Buffer }
 
-async function readPage(file: string, facts: PageFacts): Promise<Page> {
+async function readPage(file: string, facts: PageValues): Promise<Page> {
   const built = await readFile(file, 'utf8')
   let forms: ReturnType<Page> | undefined
   return () => {

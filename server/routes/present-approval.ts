@@ -19,9 +19,9 @@ import type { SessionUser } from '#server/db/sessions.ts'
 import { getSocialAccount } from '#server/db/social-accounts.ts'
 import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { contentHash, type PostContent, readContent } from '#server/services/approval/content.ts'
-import { isOver, mayDecide } from '#server/services/approval/decide.ts'
-import { isApproved, needsApproval } from '#server/services/approval/require.ts'
+import { isApproved, needsApproval } from '#server/services/approval/approval-rule.ts'
+import { contentHash, type PostContent, readContent } from '#server/services/approval/approved-content.ts'
+import { isOver, mayDecide } from '#server/services/approval/record-decision.ts'
 import { imageUrl } from '#server/services/images/image-urls.ts'
 import { accountName } from '#server/services/publishing/choose-account.ts'
 import { publicationContent } from '#server/services/publishing/publication-content.ts'
@@ -33,7 +33,7 @@ import type {
   PostToApprove,
 } from '#shared/api/approvals.ts'
 import { isOut } from '#shared/api/posts.ts'
-import { cropFor, middle } from '#shared/crop.ts'
+import { middle, networkCrop } from '#shared/crop.ts'
 import { formerMember } from '#shared/messages/members.ts'
 import { presentAuthor } from './present-post.ts'
 
@@ -230,7 +230,7 @@ function presentImages({ material, images }: PostContent) {
   const document_title = format === 'document' ? (slideSet?.documentTitle ?? '') : null
   const [only] = shown
   if (slideSet || !only) return { images: shown, crop: null, format, document_title }
-  const { x, y, width, height } = cropFor(post.network, only, {
+  const { x, y, width, height } = networkCrop(post.network, only, {
     x: post.focusX ?? middle.x,
     y: post.focusY ?? middle.y,
   })

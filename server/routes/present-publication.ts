@@ -4,7 +4,7 @@ import { listEvents, type PublicationEventRow } from '#server/db/publication-eve
 import { listPublicationSlides, type PublicationSlide } from '#server/db/publication-slides.ts'
 import { listPublications, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
-import { type PostContent, publicationHash, readContent } from '#server/services/approval/content.ts'
+import { type PostContent, publicationHash, readContent } from '#server/services/approval/approved-content.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import { canCancel } from '#server/services/publishing/schedule.ts'
 import type { PublicationAnswer, PublicationFailure, PublicationQuestion } from '#shared/api/publishing.ts'

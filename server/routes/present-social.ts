@@ -1,7 +1,7 @@
 import type { UserId } from '#server/db/ids.ts'
 import type { OwnedAccount } from '#server/db/social-accounts.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ConnectionState } from '#server/services/social/claim-connection.ts'
+import type { ConnectionState } from '#server/services/social/complete-connection.ts'
 import { connectorOfToken, isOfFormerApplication } from '#server/services/social/connectors.ts'
 import { stateOf } from '#server/services/social/seal-tokens.ts'
 import {

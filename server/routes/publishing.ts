@@ -8,7 +8,7 @@ import { listPublicationSlides } from '#server/db/publication-slides.ts'
 import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { readContent } from '#server/services/approval/content.ts'
+import { readContent } from '#server/services/approval/approved-content.ts'
 import { authorOf } from '#server/services/members/author-rights.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import {

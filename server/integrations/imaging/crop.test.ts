@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { fitToFormat } from '#server/integrations/ai/sdk/fit-to-format.ts'
 import { photo } from '#test/photos.ts'
-import { cropAround, cropFor, findSubject } from './crop.ts'
+import { cropAround, findSubject, subjectCrop } from './crop.ts'
 
 const shapes = [
   { width: 1080, height: 1350 },
@@ -18,7 +18,7 @@ it('keeps every head whole where the shape has room for it', async () => {
     for (const shape of shapes) {
       const across = Math.min(...subject.heads.map(({ x }) => x))
       const end = Math.max(...subject.heads.map((head) => head.x + head.width))
-      const crop = cropFor({ width, height }, shape, subject)
+      const crop = subjectCrop({ width, height }, shape, subject)
       if (end - across <= crop.width) expect(crop.heads).toBeGreaterThanOrEqual(0.98)
     }
   }
@@ -27,7 +27,7 @@ it('keeps every head whole where the shape has room for it', async () => {
 it('takes no cup for a face, and shows what stands out', async () => {
   const subject = await findSubject(photo('coffee.png'))
   expect(subject.heads).toEqual([])
-  const crop = cropFor({ width: 600, height: 400 }, { width: 400, height: 400 }, subject)
+  const crop = subjectCrop({ width: 600, height: 400 }, { width: 400, height: 400 }, subject)
   expect(crop.seen).toBeGreaterThan(0.66)
 })
 

@@ -101,7 +101,7 @@ const zooms = [1, 0.9, 0.8] as const
  * The part of a picture to show in a box of that shape: no head is cut, then what stands out is inside, and in `clear`, the part
  * of the box (in shares) that nothing covers. `canZoom` tells whether the picture has pixels for less than its largest crop.
  */
-export function cropFor(
+export function subjectCrop(
   picture: Size,
   box: Size,
   { heads, attention }: Subject,

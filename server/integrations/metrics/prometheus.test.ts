@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest'
 import { prometheusMetrics } from './prometheus.ts'
-import type { Waiting } from './types.ts'
+import type { QueueDepths } from './types.ts'
 
 const pool = { totalCount: 3, idleCount: 1, waitingCount: 2, options: { max: 20 } }
-const quiet: Waiting = {
+const quiet: QueueDepths = {
   jobs: [{ job: 'publish', due: 4, overdueSeconds: 2.5 }],
   mails: 7,
   publications: [{ status: 'queued', count: 1 }],
 }
 
 it('forgets what the database told once it no longer answers, and shows the rest', async () => {
-  const answers: (() => Promise<Waiting>)[] = [
+  const answers: (() => Promise<QueueDepths>)[] = [
     async () => quiet,
     () => Promise.reject(new Error('away')),
     () => new Promise(() => undefined),
@@ -18,7 +18,7 @@ it('forgets what the database told once it no longer answers, and shows the rest
   const metrics = prometheusMetrics({
     pool,
     runningGenerations: new Map(),
-    waiting: () => (answers.shift() as () => Promise<Waiting>)(),
+    waiting: () => (answers.shift() as () => Promise<QueueDepths>)(),
   })
   const first = (await metrics.read()).text
   expect(first).toContain('ramage_jobs_due{job="publish"} 4\n')

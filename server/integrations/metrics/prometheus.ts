@@ -1,5 +1,5 @@
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Metrics, Sources, Waiting } from './types.ts'
+import type { Metrics, QueueDepths, Sources } from './types.ts'
 
 /** A scraper gives up after 10 s. */
 const timeoutMs = 2_000
@@ -60,7 +60,7 @@ function waitingGauges(registers: Registry[]) {
   const overdue = gauge('ramage_job_overdue_seconds', 'How long the first of them has been due', ['job'])
   const mails = gauge('ramage_mails_waiting', 'Mails that have not left and were not given up')
   const publications = gauge('ramage_publications_waiting', 'Publications with something to do', ['status'])
-  return (read: Waiting | null) => {
+  return (read: QueueDepths | null) => {
     up.set(read ? 1 : 0)
     // Old figures would look like a quiet night.
     for (const one of [due, overdue, mails, publications]) one.reset()

@@ -8,7 +8,7 @@ interface Answered {
 }
 
 /** What waits in the database for a worker, as all processes see it. */
-export interface Waiting {
+export interface QueueDepths {
   /** By job: rows that are due, and how long the first of them has been, in seconds. */
   jobs: { job: string; due: number; overdueSeconds: number }[]
   /** Mails that have not left and were not given up. */
@@ -21,7 +21,7 @@ export interface Waiting {
 export interface Sources {
   pool: { totalCount: number; idleCount: number; waitingCount: number; options: { max: number } }
   runningGenerations: ReadonlyMap<string, { isClosed: boolean }>
-  waiting: () => Promise<Waiting>
+  waiting: () => Promise<QueueDepths>
 }
 
 export interface Metrics {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2'
 import { decodePage } from './charset.ts'
-import { linkedUrl } from './site-address.ts'
+import { linkedUrl } from './site-url.ts'
 import type { NewsFound, PageFacts } from './types.ts'
 
 const most = { items: 100, text: 4_000, title: 200, depth: 200, chunk: 16_384 }

@@ -3,7 +3,7 @@ import { decodePage } from './charset.ts'
 import { countColours, hexOf } from './count-colours.ts'
 import { addJsonLd } from './json-ld.ts'
 import { plain } from './plain-text.ts'
-import { linkedUrl } from './site-address.ts'
+import { linkedUrl } from './site-url.ts'
 import type { PageFacts, PagePart } from './types.ts'
 
 const most = {

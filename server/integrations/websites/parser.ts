@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import type { SiteFile } from './fetch-site.ts'
 import type { ParserQuestion } from './parser-thread.ts'
+import type { SiteFile } from './site-visit.ts'
 import type { NewsFound, PageFacts } from './types.ts'
 
 /** Of the thread's own work for one page, as others share the machine. */

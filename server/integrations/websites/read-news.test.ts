@@ -20,7 +20,7 @@ const site =
 
 async function read(paths: Record<string, Answer>, address = 'http://atelier.example/flux') {
   sites = await localSites({ 'atelier.example': site(paths), 'ailleurs.example': site(paths) })
-  return openWebsiteReader(sites.network, 'Ramage test')
+  return openWebsiteReader(sites.transport, 'Ramage test')
     .readNews(address, AbortSignal.timeout(60_000))
     .catch((error: unknown) => (error instanceof SiteError ? error.failure : String(error)))
 }

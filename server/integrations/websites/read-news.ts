@@ -1,16 +1,16 @@
-import type { SiteFile, SiteVisit } from './fetch-site.ts'
+import { isPage, readFirstPage } from './first-page.ts'
 import { articlesOf } from './parse-feed.ts'
 import type { PageParser } from './parser.ts'
-import { isPage, readStart } from './read-start.ts'
-import { siteUrl } from './site-address.ts'
 import { SiteError } from './site-error.ts'
+import { siteUrl } from './site-url.ts'
+import type { SiteFile, SiteVisit } from './site-visit.ts'
 import type { NewsFound, PageFacts } from './types.ts'
 
 const maxBytes = 600_000
 
 /** The news of a feed, of the feed that a page names, or of the page itself. Throws SiteError `not_a_page`. */
 export async function readNews(visit: SiteVisit, parser: PageParser, address: string): Promise<NewsFound[]> {
-  const file = await readStart(visit, siteUrl(address), maxBytes)
+  const file = await readFirstPage(visit, siteUrl(address), maxBytes)
   if (isFeed(file)) return readItems(parser, file)
   const page = isPage(file) ? await parser.page(file) : null
   if (!page) throw new SiteError('not_a_page')

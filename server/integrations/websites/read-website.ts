@@ -1,10 +1,10 @@
-import { type SiteVisit, visitLimits, visitSite } from './fetch-site.ts'
-import type { SiteNetwork } from './network.ts'
+import { isPage, readFirstPage } from './first-page.ts'
 import { openParser, type PageParser } from './parser.ts'
 import { readNews } from './read-news.ts'
-import { isPage, readStart } from './read-start.ts'
-import { isSameSite, siteUrl } from './site-address.ts'
 import { SiteError } from './site-error.ts'
+import type { SiteTransport } from './site-transport.ts'
+import { isSameSite, siteUrl } from './site-url.ts'
+import { type SiteVisit, visitLimits, visitSite } from './site-visit.ts'
 import type { PageFacts, SitePicture, WebsiteReader } from './types.ts'
 
 const maxBytes = { page: 600_000, styles: 200_000, picture: 900_000 }
@@ -15,19 +15,19 @@ const maxPictures = { logo: 3, photo: 18 }
 const minPhotoBytes = 12_000
 const atOnce = 4
 
-/** Reads sites over this network; `userAgent` says who reads and how to reach them. */
-export const openWebsiteReader = (network: SiteNetwork, userAgent: string): WebsiteReader => ({
+/** Reads sites over this transport; `userAgent` says who reads and how to reach them. */
+export const openWebsiteReader = (transport: SiteTransport, userAgent: string): WebsiteReader => ({
   parseAddress: (typed) => siteUrl(typed).href,
   async readNews(address, signal) {
     const parser = openParser()
     try {
-      return await readNews(visitSite(network, { userAgent, signal }), parser, address)
+      return await readNews(visitSite(transport, { userAgent, signal }), parser, address)
     } finally {
       await parser.close()
     }
   },
   async read(address, signal) {
-    const visit = visitSite(network, { userAgent, signal })
+    const visit = visitSite(transport, { userAgent, signal })
     const parser = openParser()
     try {
       const home = await readHome(visit, parser, siteUrl(address))
@@ -42,7 +42,7 @@ export const openWebsiteReader = (network: SiteNetwork, userAgent: string): Webs
 })
 
 async function readHome(visit: SiteVisit, parser: PageParser, url: URL): Promise<PageFacts> {
-  const file = await readStart(visit, url, maxBytes.page)
+  const file = await readFirstPage(visit, url, maxBytes.page)
   const page = isPage(file) ? await parser.page(file) : null
   if (!page) throw new SiteError('not_a_page')
   return page

@@ -4,7 +4,7 @@ import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { listPostsWithPicture } from '#server/db/posts.ts'
 import { listSlidesOf } from '#server/db/slides.ts'
 import { formerMember } from '#shared/messages/members.ts'
-import { contentHash, contentWith, type PostContent } from './content.ts'
+import { contentHash, contentWith, type PostContent } from './approved-content.ts'
 
 type Names = Map<UserId, string>
 interface Answered {

@@ -7,7 +7,7 @@ import {
 import { countHeld, countReservationsToday, getCreditAccount } from '#server/db/credits.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
-import { csvLine, csvStart } from '#server/services/export/csv-cells.ts'
+import { csvLine, csvStart } from '#server/services/data-export/csv-cells.ts'
 import type { CreditsAnswer, StatementAnswer, StatementLine } from '#shared/api/credits.ts'
 import type { StatementCause } from '#shared/credits.ts'
 import { statementPageSize } from '#shared/limits.ts'

@@ -1,15 +1,15 @@
 import {
-  type AgedTable,
   countDueErasures,
   countExpiredExports,
   countOldAudit,
   countOldRows,
   deleteOldRows,
-} from '#server/db/aged-rows.ts'
+  type ExpiringTable,
+} from '#server/db/expired-rows.ts'
 import { countToErase, countToWarn, markUnusedForErasure, markWarned } from '#server/db/unused-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
-import { sweepExports } from '#server/services/export/exports.ts'
+import { sweepExports } from '#server/services/data-export/data-exports.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { type EraseDeps, eraseDueAccounts } from './erase.ts'
 
@@ -27,7 +27,7 @@ export const warnedMonths = 23
 const mailsAtOnce = 200
 
 /** Rows that simply grow old. A new table with a limit of its own is a line here. */
-export const agedTables: (AgedTable & { kind: string })[] = [
+export const agedTables: (ExpiringTable & { kind: string })[] = [
   // A claim about consent can be brought for five years (Code civil, art. 2224).
   { kind: 'preuves de consentement, 5 ans', table: 'cookie_consents', column: 'created_at', keep: '5 years' },
   { kind: 'messages de contact, 3 ans', table: 'contact_requests', column: 'created_at', keep: '3 years' },

@@ -1,5 +1,5 @@
 import { fromDate } from '@internationalized/date'
-import { csvLine, csvStart } from '#server/services/export/csv-cells.ts'
+import { csvLine, csvStart } from '#server/services/data-export/csv-cells.ts'
 import type { PublishedPost } from '#shared/api/performance.ts'
 import { csvHeads } from '#shared/messages/performance.ts'
 import { networkRules } from '#shared/networks.ts'

@@ -4,20 +4,23 @@ import { deletePublicationSlides } from '#server/db/publication-slides.ts'
 import { listUpcoming, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { contentWith, readContent } from '#server/services/approval/content.ts'
-import { lacksApproval } from '#server/services/approval/require.ts'
+import { lacksApproval } from '#server/services/approval/approval-rule.ts'
+import { contentWith, readContent } from '#server/services/approval/approved-content.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import type { Context } from './publication-context.ts'
+import type { PublicationContext } from './publication-context.ts'
 import { type Change, releasedLease, updateUnderLease } from './publication-state.ts'
 
 /** What this step is about to send, and not what the post shows by then. */
-const contentToSend = ({ material, slides }: Context) => contentWith(material, slides)
+const contentToSend = ({ material, slides }: PublicationContext) => contentWith(material, slides)
 
 /** Whether the step may go on as far as the company's rule is concerned; `holdForApproval` otherwise. */
-export const mayGoOn = async ({ db }: Pick<Deps, 'db'>, publication: PublicationRow, ready: Context) =>
-  !(await lacksApproval(db, contentToSend(ready), publication))
+export const mayGoOn = async (
+  { db }: Pick<Deps, 'db'>,
+  publication: PublicationRow,
+  ready: PublicationContext,
+) => !(await lacksApproval(db, contentToSend(ready), publication))
 
 /**
  * A change after which the post leaves: in the same transaction, under the post's lock, what is sent is approved; else
@@ -26,7 +29,7 @@ export const mayGoOn = async ({ db }: Pick<Deps, 'db'>, publication: Publication
 export async function updateIfApproved(
   deps: Pick<Deps, 'db' | 'log' | 'publishing'>,
   publication: PublicationRow,
-  ready: Context,
+  ready: PublicationContext,
   change: Change,
 ): Promise<PublicationRow | null> {
   const also = async (tx: Db) => {

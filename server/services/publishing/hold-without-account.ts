@@ -2,7 +2,12 @@ import { getPostWithPicture } from '#server/db/posts.ts'
 import { listPublications, listScheduledOn, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { assertAsSeen, contentHash, publicationHash, readContent } from '#server/services/approval/content.ts'
+import {
+  assertAsSeen,
+  contentHash,
+  publicationHash,
+  readContent,
+} from '#server/services/approval/approved-content.ts'
 import type { Author } from '#server/services/members/author-rights.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'

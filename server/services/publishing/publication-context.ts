@@ -14,7 +14,7 @@ import { publicationContent } from './publication-content.ts'
 import { fail, refuse, waitForToken } from './publication-state.ts'
 
 /** What every step of a publication needs. */
-export interface Context {
+export interface PublicationContext {
   account: SocialAccountRow
   publisher: Publisher
   target: Target
@@ -28,7 +28,7 @@ export interface Context {
 export async function loadContext(
   deps: Deps,
   publication: PublicationRow,
-): Promise<Context | PublicationRow | null> {
+): Promise<PublicationContext | PublicationRow | null> {
   const { companyId, postId, network } = publication
   const publisher = deps.publishers[network]
   if (!publisher) return fail(deps, publication, ownFailure('fix_config', 'not_available'))
@@ -43,7 +43,7 @@ export async function loadContext(
   return { account, publisher, target, material, slides, content }
 }
 
-export const isContext = (found: Context | PublicationRow | null): found is Context =>
+export const isContext = (found: PublicationContext | PublicationRow | null): found is PublicationContext =>
   found !== null && 'publisher' in found
 
 /**
@@ -53,7 +53,7 @@ export const isContext = (found: Context | PublicationRow | null): found is Cont
 export async function recordRefusal(
   deps: Deps,
   publication: PublicationRow,
-  { account }: Context,
+  { account }: PublicationContext,
   refusal: Refusal,
   phase: PublicationRow['phase'],
   slide?: number,
@@ -64,9 +64,3 @@ export async function recordRefusal(
   await recordTokenRefusal(deps.db, account, refusal.subcode ?? refusal.code ?? '401')
   return refuse(deps, publication, refusal, phase)
 }
-
-/**
- * How long until an upload is looked at again, by its age: soon at first, as somebody waits, then less and less often.
- * Meta asks for one look a minute, and for five (docs/product/instagram.md §2.5).
- */
-export const pollMs = (ageMs: number) => Math.min(Math.max(ageMs / 2, 1_000), 600_000)

@@ -13,7 +13,7 @@ import {
 import type { StoredFailure } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FoundPost, Refusal } from '#server/integrations/publishers/types.ts'
-import { assertAsSeen, publicationHash, readContent } from '#server/services/approval/content.ts'
+import { assertAsSeen, publicationHash, readContent } from '#server/services/approval/approved-content.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts'
 import type { PostStatus } from '#shared/api/posts.ts'

@@ -26,3 +26,9 @@ function quotaResetAt(): Date {
   const midnight = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + 1)
   return new Date(midnight + 60_000 + Math.random() * 540_000)
 }
+
+/**
+ * How long until an upload is looked at again, by its age: soon at first, as somebody waits, then less and less often.
+ * Meta asks for one look a minute, and for five (docs/product/instagram.md §2.5).
+ */
+export const nextPollMs = (ageMs: number) => Math.min(Math.max(ageMs / 2, 1_000), 600_000)

@@ -3,9 +3,9 @@ import type { PostRow } from '#server/db/posts.ts'
 import { listPublications, type PublicationRow, updatePublication } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { assertAsSeen, contentHash, readContent } from '#server/services/approval/content.ts'
-import { mailMoved } from '#server/services/approval/mail-moved.ts'
-import { lacksApproval } from '#server/services/approval/require.ts'
+import { lacksApproval } from '#server/services/approval/approval-rule.ts'
+import { assertAsSeen, contentHash, readContent } from '#server/services/approval/approved-content.ts'
+import { mailRescheduled } from '#server/services/approval/mail-rescheduled.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { type Author, assertOwnProfile } from '#server/services/members/author-rights.ts'
 import type { AnswerBody } from '#shared/api/publishing.ts'
@@ -94,7 +94,7 @@ export async function movePublication(
     )
   }
   const also = async (tx: Db) => {
-    if (from) await mailMoved(tx, publication, { from, to: at, by: author.userId })
+    if (from) await mailRescheduled(tx, publication, { from, to: at, by: author.userId })
   }
   const change: Change = { values, events: [['moved', { when }]], also }
   return requireChanged(await updateUnderLock(deps, publication, change, isFree, seen))

@@ -8,7 +8,7 @@ import type { Picture } from '#server/integrations/publishers/types.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
 import { isOwn, markedLike, sha256 } from '#server/services/images/provenance.ts'
 import { documentOf } from '#server/services/slides/document.ts'
-import { cropFor, isCropped, middle } from '#shared/crop.ts'
+import { isCropped, middle, networkCrop } from '#shared/crop.ts'
 import { networkRules } from '#shared/networks.ts'
 import { mediaBaseOf, mediaPath, sentPictureLifetimeMs } from './signed-media.ts'
 
@@ -78,7 +78,7 @@ async function cropAndMark(
 ): Promise<Buffer> {
   const master = await storage.get(`${imageFolder(picture.companyId, picture.key)}/master`).catch(unavailable)
   if (!master) throw new AppError('storage_unavailable', { cause: 'the picture has no file' })
-  const rectangle = cropFor(network, picture, focus)
+  const rectangle = networkCrop(network, picture, focus)
   const maxWidth = networkRules[network].imageWidth?.[1] ?? widest
   const isFit = picture.mediaType === 'image/jpeg' && picture.width <= maxWidth && master.length <= maxBytes
   // Untouched, it keeps its signature too.

@@ -11,22 +11,27 @@ import type { Deps } from '#server/deps.ts'
 import type { Refusal, UploadedSlide } from '#server/integrations/publishers/types.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
 import { ownFailure } from './failures.ts'
-import { type Context, pollMs, recordRefusal } from './publication-context.ts'
+import { type PublicationContext, recordRefusal } from './publication-context.ts'
 import { fail, pause, releasedLease, updateUnderLease } from './publication-state.ts'
+import { nextPollMs } from './retry-policy.ts'
 import { storeSentSlide } from './sent-pictures.ts'
 import { sentPictureLifetimeMs } from './signed-media.ts'
 
 type Step = Promise<PublicationRow | null>
 
 /** Pictures of a post that goes out as several images; none for every other. */
-export const slidePictures = ({ material, slides }: Context): ImageRow[] =>
+export const slidePictures = ({ material, slides }: PublicationContext): ImageRow[] =>
   material.slideSet?.format === 'images' ? slides.flatMap(({ picture }) => picture ?? []) : []
 
 /**
  * Hands over the next image that the network does not have yet, one a step: its handle is written down before the one after
  * it, so that a death in between repeats one upload at most, of what nobody sees.
  */
-export async function uploadNextSlide(deps: Deps, publication: PublicationRow, ready: Context): Step {
+export async function uploadNextSlide(
+  deps: Deps,
+  publication: PublicationRow,
+  ready: PublicationContext,
+): Step {
   const { network } = publication
   const pictures = slidePictures(ready)
   const count = String(pictures.length)
@@ -53,7 +58,7 @@ export async function uploadNextSlide(deps: Deps, publication: PublicationRow, r
 async function beginUploads(
   deps: Deps,
   publication: PublicationRow,
-  { slides }: Context,
+  { slides }: PublicationContext,
   pictures: ImageRow[],
 ): Step {
   const rows: Parameters<typeof insertPublicationSlides>[2] = []
@@ -86,7 +91,7 @@ async function beginUploads(
 export async function pollSlides(
   deps: Deps,
   publication: PublicationRow,
-  ready: Context,
+  ready: PublicationContext,
   slides: PublicationSlide[],
 ): Promise<PublicationRow | null | 'ready'> {
   const { publisher, target, content } = ready
@@ -97,7 +102,7 @@ export async function pollSlides(
     if (!state.ok)
       return recordRefusal(deps, publication, ready, state.refusal, 'processing', slide.position + 1)
     // One call a turn while the network works: quotas count them.
-    if (state.value === 'processing') return pause(deps, publication, pollMs(ageMs))
+    if (state.value === 'processing') return pause(deps, publication, nextPollMs(ageMs))
     if (state.value === 'gone') return uploadAgain(deps, publication, slide)
     await updatePublicationSlide(deps.db, slide, { isReady: true })
   }

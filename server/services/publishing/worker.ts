@@ -8,9 +8,10 @@ import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { holdForApproval, mayGoOn, updateIfApproved } from './approval-hold.ts'
 import { contentProblems } from './checks/content-findings.ts'
 import { failureOfRefusal, ownFailure } from './failures.ts'
-import { type Context, isContext, loadContext, pollMs, recordRefusal } from './publication-context.ts'
+import { isContext, loadContext, type PublicationContext, recordRefusal } from './publication-context.ts'
 import { askOutcome, fail, pause, releasedLease, updateUnderLease } from './publication-state.ts'
 import { reconcile } from './reconcile.ts'
+import { nextPollMs } from './retry-policy.ts'
 import { savePublished } from './save-published.ts'
 import { publishOrAsk } from './schedule.ts'
 import { sentDocument, storeSentPicture } from './sent-pictures.ts'
@@ -134,7 +135,7 @@ async function pollUpload(deps: Deps, publication: PublicationRow): Promise<Publ
     case 'ready':
       return create(deps, publication, ready, slides)
     case 'processing':
-      return pause(deps, publication, pollMs(ageMs))
+      return pause(deps, publication, nextPollMs(ageMs))
     case 'published':
       return updateUnderLease(deps, publication, { values: { status: 'running', phase: 'confirming' } })
     case 'gone':
@@ -156,7 +157,7 @@ async function pollUpload(deps: Deps, publication: PublicationRow): Promise<Publ
 async function create(
   deps: Deps,
   publication: PublicationRow,
-  ready: Context,
+  ready: PublicationContext,
   slides: PublicationSlide[] = [],
 ): Promise<PublicationRow | null> {
   const { publisher, target, content } = ready

@@ -3,6 +3,7 @@ import type { UserId } from '#server/db/ids.ts'
 import { insertChallenge } from '#server/db/login-challenges.ts'
 import type { OpenedBy } from '#server/db/schema.ts'
 import { hasSecondFactor } from '#server/db/second-factors.ts'
+import { challengeMinutes } from '#server/db/session-limits.ts'
 import {
   deleteOldestSessions,
   deleteOtherSessions,
@@ -18,9 +19,6 @@ import { audit } from '#server/services/audit/record-event.ts'
 import type { ClientInfo } from '#server/services/client-info.ts'
 import { hashToken, newChallenge, newToken } from '#server/services/secrets/tokens.ts'
 
-/** Devices at once, generously: a program that signs in each minute must not fill the table. */
-const maxSessions = 100
-
 /** The new session's token. Only for who passed every factor: see `afterFirstFactor`. */
 export async function openSession(
   db: Db,
@@ -28,15 +26,12 @@ export async function openSession(
 ): Promise<string> {
   const token = newToken()
   await insertSession(db, { tokenHash: hashToken(token), ...session })
-  await deleteOldestSessions(db, session.userId, maxSessions)
+  await deleteOldestSessions(db, session.userId)
   return token
 }
 
 /** What the first factor earned: a session, or the question for the second factor. */
 export type FirstFactor = { token: string } | { challenge: string }
-
-/** Long enough to find the telephone. */
-export const challengeMinutes = 10
 
 /** Where every way to sign in ends, password and Google alike. Throws suspended, bad_credentials. */
 export async function afterFirstFactor(
@@ -62,9 +57,6 @@ export async function afterFirstFactor(
   })
 }
 
-/** Calls in flight may still carry the token that was replaced (docs/product/decisions.md §3, Tokens). */
-const graceSeconds = 10
-
 /** Replaces the session of `oldToken`; the new one ends when that would have ended. */
 export async function rotateSession(
   db: Db,
@@ -73,7 +65,7 @@ export async function rotateSession(
   const { oldToken, ...rest } = session
   const token = newToken()
   await insertSuccessor(db, hashToken(oldToken), { ...rest, tokenHash: hashToken(token) })
-  await expireSessionSoon(db, hashToken(oldToken), graceSeconds)
+  await expireSessionSoon(db, hashToken(oldToken))
   return token
 }
 

@@ -1,9 +1,9 @@
 import { countWaitingMails, countWaitingPublications, listDueJobs } from '#server/db/queue-depths.ts'
 import type { Deps } from '#server/deps.ts'
-import type { Waiting } from '#server/integrations/metrics/types.ts'
+import type { QueueDepths } from '#server/integrations/metrics/types.ts'
 
 /** What all workers together still have to do. */
-export async function readQueueDepths(db: Deps['db']): Promise<Waiting> {
+export async function readQueueDepths(db: Deps['db']): Promise<QueueDepths> {
   const [jobs, mails, publications] = await Promise.all([
     listDueJobs(db),
     countWaitingMails(db),

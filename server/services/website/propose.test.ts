@@ -21,7 +21,7 @@ const never = new AbortController().signal
 const slow = ['goutte.example', 'muet.example']
 const read = (host: string) => {
   const signal = slow.includes(host) ? AbortSignal.timeout(2_000) : never
-  return openWebsiteReader(sites.network, 'Ramage test').read(`http://${host}/`, signal)
+  return openWebsiteReader(sites.transport, 'Ramage test').read(`http://${host}/`, signal)
 }
 const imaging = {
   readUpload,

@@ -10,7 +10,7 @@ import { type WebsiteFailure, type WebsiteProposals, websiteFailures } from '#sh
 import { brandLimits } from '#shared/limits.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { isEmpty, type propose } from './propose.ts'
-import { proposeApart } from './propose-apart.ts'
+import { proposeInThread } from './propose-in-thread.ts'
 
 /** Sites that one process reads at a time: beside the publications and the generations, never in their places. */
 const atOnce = 2
@@ -47,7 +47,7 @@ async function readImport(deps: ImportDeps, row: WebsiteImport, stop: AbortSigna
   const signal = AbortSignal.any([stop, AbortSignal.timeout(importMs)])
   try {
     const material = await deps.websites.read(row.address, signal)
-    const proposed = await proposeApart(material, stop)
+    const proposed = await proposeInThread(material, stop)
     if (!proposed) return await failWebsiteImport(deps.db, row.id, 'too_late')
     const { colours, ...words } = proposed
     if (isEmpty({ colours, ...words })) return await failWebsiteImport(deps.db, row.id, 'empty')

@@ -55,7 +55,7 @@ export async function changeNewsFeed(
 }
 
 /**
- * Reads a feed that is due, if there is one: twice a day, through the fetcher of the websites and within its limits. A
+ * Reads a feed that is due, if there is one: twice a day, through the reader of websites and within its limits. A
  * process that ends loses its claim, and another reads.
  */
 export async function readDueNews({

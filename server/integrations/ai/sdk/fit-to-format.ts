@@ -1,8 +1,8 @@
 import type { OverlayOptions } from 'sharp'
 import type { ImageFormat, ImageRequest } from '#server/integrations/ai/types.ts'
-import { cropFor, findSubject, pixelsOf } from '#server/integrations/imaging/crop.ts'
+import { findSubject, pixelsOf, subjectCrop } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
-import { rounded } from '#server/integrations/imaging/rounded.ts'
+import { roundCorners } from '#server/integrations/imaging/round-corners.ts'
 import { plainMark } from '#server/integrations/provenance/xmp.ts'
 
 // Shares of the picture's shorter side. Models redraw a logo that they are shown: ours is laid on top, as it is.
@@ -32,7 +32,7 @@ async function logoBadge(logo: Buffer, { width, height }: ImageFormat): Promise<
     .toBuffer({ resolveWithObject: true })
   const size = { width: ink.info.width, height: ink.info.height }
   return {
-    input: rounded(ink.data, size, share(radius)),
+    input: roundCorners(ink.data, size, share(radius)),
     raw: { ...size, channels: 4 },
     left: width - size.width - share(margin),
     top: height - size.height - share(margin),
@@ -55,7 +55,7 @@ export async function fitToFormat(
   ])
   return sharp(bytes, decoding)
     .autoOrient()
-    .extract(pixelsOf(cropFor(size, format, subject), size))
+    .extract(pixelsOf(subjectCrop(size, format, subject), size))
     .resize(format.width, format.height, { fit: 'fill' })
     .flatten({ background: '#ffffff' })
     .composite(badge ? [badge] : [])

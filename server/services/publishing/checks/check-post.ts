@@ -3,8 +3,13 @@ import type { SocialAccountRow } from '#server/db/social-accounts.ts'
 import { getUtm } from '#server/db/utm-settings.ts'
 import type { Deps } from '#server/deps.ts'
 import type { FactFlag } from '#server/fact-check/index.ts'
-import { contentHash, contentWith, type PostContent, type SentTo } from '#server/services/approval/content.ts'
-import { isApproved, needsApproval, newestAnswer } from '#server/services/approval/require.ts'
+import { isApproved, needsApproval, newestAnswer } from '#server/services/approval/approval-rule.ts'
+import {
+  contentHash,
+  contentWith,
+  type PostContent,
+  type SentTo,
+} from '#server/services/approval/approved-content.ts'
 import {
   type AccountProblem,
   accountName,

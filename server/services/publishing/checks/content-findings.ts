@@ -4,7 +4,7 @@ import type { SlideSetRow } from '#server/db/slides.ts'
 import type { Content } from '#server/integrations/publishers/types.ts'
 import type { CurrentSlide } from '#server/services/slides/current-slides.ts'
 import { maxSlides, slideFormatsOf } from '#shared/api/slides.ts'
-import { cropFor, isCropped, middle } from '#shared/crop.ts'
+import { isCropped, middle, networkCrop } from '#shared/crop.ts'
 import { hashtagsIn, lengthAsSent, mentionsIn } from '#shared/escape-text.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
@@ -116,7 +116,7 @@ function slideFindings(network: Network, { format }: SlideSetRow, slides: Curren
 
 function formatFinding(network: Network, picture: ImageRow): Finding {
   const [min, max] = networkRules[network].imageWidth ?? [0, Number.POSITIVE_INFINITY]
-  const { width, height } = cropFor(network, picture, middle)
+  const { width, height } = networkCrop(network, picture, middle)
   if (width < min) return blocking('format', fill(texts.formatTooSmall, { width, min }), 'add-image')
   const scale = Math.min(1, max / width)
   const sent = { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -126,7 +126,7 @@ function formatFinding(network: Network, picture: ImageRow): Finding {
 
 /** A crop is shown to the user and confirmed before anything is cut. */
 function ratioFinding(network: Network, picture: ImageRow, isChosen: boolean): Finding {
-  const rectangle = cropFor(network, picture, middle)
+  const rectangle = networkCrop(network, picture, middle)
   if (!isCropped(picture, rectangle)) return ok('ratio', fill(texts.ratioOk, { network }))
   if (!isChosen) return blocking('ratio', texts.ratioRefused, 'crop')
   return ok('ratio', fill(texts.ratioCropped, { width: rectangle.width, height: rectangle.height }))

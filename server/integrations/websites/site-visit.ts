@@ -1,9 +1,9 @@
-import type { SiteNetwork } from './network.ts'
-import { isPublicAddress } from './public-address.ts'
+import { isPublicIp } from './public-ip.ts'
 import { requestPage, type SiteAnswer } from './request-page.ts'
 import { readRobots } from './robots.ts'
-import { checkUrl } from './site-address.ts'
 import { SiteError } from './site-error.ts'
+import type { SiteTransport } from './site-transport.ts'
+import { checkUrl } from './site-url.ts'
 
 /** Of one visit, over all its hosts (docs/product/decisions.md §8). */
 export const visitLimits = {
@@ -35,7 +35,7 @@ export interface SiteVisit {
 
 /** Opens a visit: names resolved in it stay what they were, and what it spends is spent. */
 export function visitSite(
-  network: SiteNetwork,
+  transport: SiteTransport,
   { userAgent, signal }: { userAgent: string; signal: AbortSignal },
 ): SiteVisit {
   const limit = AbortSignal.any([signal, AbortSignal.timeout(visitLimits.milliseconds)])
@@ -52,8 +52,8 @@ export function visitSite(
   function pinned(host: string): Promise<string[]> {
     const known = addresses.get(host)
     if (known) return known
-    const found = network.resolve(host, limit).then((all) => {
-      if (all.length === 0 || !all.every(isPublicAddress)) throw new SiteError('unreachable')
+    const found = transport.resolve(host, limit).then((all) => {
+      if (all.length === 0 || !all.every(isPublicIp)) throw new SiteError('unreachable')
       return all.slice(0, 2)
     })
     addresses.set(host, found)
@@ -84,7 +84,7 @@ export function visitSite(
         return await requestPage({
           url,
           userAgent,
-          connection: network.dial(target),
+          connection: transport.dial(target),
           take: spendingAtMost(maxBytes, 'bytes'),
           takePacked: spendingAtMost(maxBytes, 'packedBytes'),
           signal: limit,

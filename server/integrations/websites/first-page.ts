@@ -1,8 +1,8 @@
-import type { SiteFile, SiteVisit } from './fetch-site.ts'
 import { SiteError } from './site-error.ts'
+import type { SiteFile, SiteVisit } from './site-visit.ts'
 
 /** The address that was typed; without TLS where the site has none. */
-export function readStart(visit: SiteVisit, url: URL, bytes: number): Promise<SiteFile> {
+export function readFirstPage(visit: SiteVisit, url: URL, bytes: number): Promise<SiteFile> {
   return visit.getPage(url, bytes).catch((error: unknown) => {
     if (!(error instanceof SiteError) || error.failure !== 'unreachable' || url.protocol !== 'https:')
       throw error

@@ -23,7 +23,7 @@ export const countParts = (tables: string[], images: ImageRow[]) => tables.lengt
  * The archive as a stream that is made while it is read, one entry after the other: what it holds is never in memory
  * as a whole. Destroyed with the error of what could not be read.
  */
-export function openArchive({ reader, storage, tables, images, onPart }: Source): Readable {
+export function openExportZip({ reader, storage, tables, images, onPart }: Source): Readable {
   const zip = new ZipFile()
   const output = zip.outputStream as Readable
   zip.on('error', (error: Error) => output.destroy(error))

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { pollMs } from './publication-context.ts'
+import { nextPollMs } from './retry-policy.ts'
 
 /** How often an upload is looked at until it is so old. */
 function looksWithin(ms: number): number {
   let looks = 0
-  for (let age = 0; age < ms; age += pollMs(age)) looks += 1
+  for (let age = 0; age < ms; age += nextPollMs(age)) looks += 1
   return looks
 }
 

@@ -10,7 +10,7 @@ const hostServices = ['168.63.129.16']
  * Whether this IP address, as a resolver writes it, is one of the public internet: IPv4 in IPv6 (mapped, compatible,
  * NAT64, 6to4, Teredo) is not, whatever it embeds.
  */
-export function isPublicAddress(address: string): boolean {
+export function isPublicIp(address: string): boolean {
   // A zone (« %eth0 ») names an interface of this machine, and « 0177.1 » is no answer of a resolver.
   if (ipaddr.IPv4.isValidFourPartDecimal(address))
     return ipaddr.IPv4.parse(address).range() === 'unicast' && !hostServices.includes(address)

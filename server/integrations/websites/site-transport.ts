@@ -3,8 +3,8 @@ import { connect as connectTcp } from 'node:net'
 import type { Duplex } from 'node:stream'
 import { connect as connectTls } from 'node:tls'
 
-/** How a fetcher reaches sites: an argument of it, so that a test or a demonstration brings one of its own. */
-export interface SiteNetwork {
+/** How the reader of websites reaches sites: an argument of it, so that a test or a demonstration brings one of its own. */
+export interface SiteTransport {
   /** Every address of a name, in the order to try them; none or an error where there is none. */
   resolve(host: string, signal: AbortSignal): Promise<string[]>
   /** A connection to this very address; with TLS, for that name, where one is given. */
@@ -12,7 +12,7 @@ export interface SiteNetwork {
 }
 
 /** Asks the system's name servers themselves: neither /etc/hosts nor search domains have a say. */
-export const publicNetwork: SiteNetwork = {
+export const publicTransport: SiteTransport = {
   async resolve(host, signal) {
     const resolver = new Resolver({ timeout: 2_000, tries: 2 })
     const cancel = () => resolver.cancel()

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PageFacts } from '#server/integrations/websites/types.ts'
 import { propose } from './propose.ts'
-import { proposeApart } from './propose-apart.ts'
+import { proposeInThread } from './propose-in-thread.ts'
 
 const words =
   'Nous vous accueillons du mardi au samedi de 9 h à 19 h au 12 rue du Port, 29200 Brest, 02 98 00 11 22. '
@@ -21,19 +21,19 @@ const never = new AbortController().signal
 
 it('says in a thread what the rules say, and leaves the event loop to others meanwhile', async () => {
   const small = siteOf(1, 3)
-  expect(await proposeApart(small, never)).toEqual(propose(small))
+  expect(await proposeInThread(small, never)).toEqual(propose(small))
   let turns = 0
   const others = setInterval(() => (turns += 1), 1)
-  const full = await proposeApart(siteOf(8, 600), never, 120_000)
+  const full = await proposeInThread(siteOf(8, 600), never, 120_000)
   clearInterval(others)
   expect(full?.texts.length).toBeGreaterThan(0)
   expect(turns).toBeGreaterThan(3)
 })
 
 it('is given up when it takes too long, and with its reader', async () => {
-  expect(await proposeApart(siteOf(8, 600), never, 1)).toBeNull()
+  expect(await proposeInThread(siteOf(8, 600), never, 1)).toBeNull()
   const reader = new AbortController()
-  const reading = proposeApart(siteOf(8, 600), reader.signal, 120_000)
+  const reading = proposeInThread(siteOf(8, 600), reader.signal, 120_000)
   reader.abort(new Error('stopped'))
   await expect(reading).rejects.toThrow('stopped')
 })

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LocalSites, localSites } from '#test/local-sites.ts'
-import { visitLimits, visitSite } from './fetch-site.ts'
-import { siteUrl } from './site-address.ts'
 import { SiteError } from './site-error.ts'
+import { siteUrl } from './site-url.ts'
+import { visitLimits, visitSite } from './site-visit.ts'
 
 let sites: LocalSites | undefined
 afterEach(() => sites?.close())
@@ -38,7 +38,7 @@ describe('a visit to a site', () => {
         html(response, request.url === '/robots.txt' ? 'User-agent: *\nAllow: /' : undefined)
       },
     })
-    const visit = visitSite(sites.network, asRobot)
+    const visit = visitSite(sites.transport, asRobot)
     await visit.getPage(url('http://atelier.example/un'), 1_000)
     await visit.getPage(url('http://atelier.example/deux'), 1_000)
     const head = (path: string) => [
@@ -62,7 +62,7 @@ describe('a visit to a site', () => {
       'b.example': (_, response) => response.end('User-agent: RamageSiteReader\nDisallow: /'),
       'c.example': (_, response) => response.writeHead(503).end(),
     })
-    const visit = visitSite(sites.network, asRobot)
+    const visit = visitSite(sites.transport, asRobot)
     expect(await failureOf(visit.getPage(url('http://a.example/'), 1_000))).toBe('robots')
     expect(await failureOf(visit.getPage(url('http://b.example/'), 1_000))).toBe('robots')
     expect(await failureOf(visit.getPage(url('http://c.example/'), 1_000))).toBe('robots')
@@ -82,14 +82,14 @@ describe('a visit to a site', () => {
         else response.writeHead(301, { location: `/${step - 1}` }).end()
       }),
     })
-    const visit = visitSite(sites.network, asRobot)
+    const visit = visitSite(sites.transport, asRobot)
     expect((await visit.getPage(url('http://pas.example/5'), 1_000)).url.pathname).toBe('/0')
     expect(await failureOf(visit.getPage(url('http://pas.example/6'), 1_000))).toBe('redirects')
   })
 
   it('reads eight pages', async () => {
     sites = await localSites({ 'huit.example': open((_, response) => html(response)) })
-    const visit = visitSite(sites.network, asRobot)
+    const visit = visitSite(sites.transport, asRobot)
     for (let page = 0; page < visitLimits.pages; page += 1)
       await visit.getPage(url(`http://huit.example/${page}`), 1_000)
     expect(await failureOf(visit.getPage(url('http://huit.example/8'), 1_000))).toBe('spent')
@@ -113,7 +113,7 @@ describe('a visit to a site', () => {
         more()
       }),
     })
-    const visit = visitSite(sites.network, asRobot)
+    const visit = visitSite(sites.transport, asRobot)
     const wanted = 2 * 1024 * 1024
     const first = await visit.getPage(url('http://sans-fin.example/bombe'), wanted)
     const second = await visit.getPage(url('http://sans-fin.example/flot'), wanted)
@@ -139,7 +139,7 @@ describe('a visit to a site', () => {
         response.writeHead(200, { 'content-encoding': 'gzip' }).end(nothing),
       ),
     })
-    const visit = visitSite(sites.network, asRobot)
+    const visit = visitSite(sites.transport, asRobot)
     const outcomes: string[] = []
     for (let page = 0; page < 8; page += 1)
       outcomes.push(await failureOf(visit.getPage(url(`http://vide.example/${page}`), 1_000_000)))
@@ -156,22 +156,22 @@ describe('a visit to a site', () => {
       'faux.example': { connection: (socket) => socket.end('SSH-2.0-OpenSSH_9.9\r\n') },
       'long.example': { connection: (socket) => socket.write(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(99_999)}`) },
     })
-    expect(await failureOf(visitSite(sites.network, asRobot).getFile(url('http://faux.example/'), 9))).toBe(
+    expect(await failureOf(visitSite(sites.transport, asRobot).getFile(url('http://faux.example/'), 9))).toBe(
       'unreachable',
     )
-    expect(await failureOf(visitSite(sites.network, asRobot).getFile(url('http://long.example/'), 9))).toBe(
+    expect(await failureOf(visitSite(sites.transport, asRobot).getFile(url('http://long.example/'), 9))).toBe(
       'unreachable',
     )
     for (const host of ['muet.example', 'goutte.example']) {
       const stop = new AbortController()
-      const visit = visitSite(sites.network, { ...asRobot, signal: stop.signal })
+      const visit = visitSite(sites.transport, { ...asRobot, signal: stop.signal })
       const outcome = failureOf(visit.getPage(url(`http://${host}/`), 9))
       await expect.poll(() => sites?.dials.some((dial) => dial.startsWith(host))).toBe(true)
       stop.abort()
       // Where a head came, what came stands.
       expect(['too_late', 'read']).toContain(await outcome)
     }
-    const deaf = { ...sites.network, resolve: () => new Promise<string[]>(() => undefined) }
+    const deaf = { ...sites.transport, resolve: () => new Promise<string[]>(() => undefined) }
     const stop = new AbortController()
     const outcome = failureOf(
       visitSite(deaf, { ...asRobot, signal: stop.signal }).getPage(url('http://a.example/'), 9),
@@ -181,7 +181,7 @@ describe('a visit to a site', () => {
   })
 })
 
-/** Everything that somebody who wants to reach this machine, or its network, has been seen to write. */
+/** Everything that somebody who wants to reach this machine, or its transport, has been seen to write. */
 const hostile = [
   ...[
     '127.0.0.1',
@@ -337,7 +337,7 @@ describe('an address that leads to no public site', () => {
     'is not dialled when its name resolves to %s',
     async (address) => {
       sites = await localSites({ 'dedans.example': open((_, response) => html(response)) })
-      const { dial } = sites.network
+      const { dial } = sites.transport
       for (const answer of [[address], ['93.184.0.1', address]]) {
         const visit = visitSite({ resolve: async () => answer, dial }, asRobot)
         expect(await failureOf(visit.getPage(url('http://dedans.example/'), 1_000))).toBe('unreachable')
@@ -377,9 +377,9 @@ describe('an address that leads to no public site', () => {
       ),
       'robots.example': (_, response) => response.writeHead(302, { location: targets[0] }).end(),
     })
-    const known = sites.network
+    const known = sites.transport
     let asked = 0
-    const network = {
+    const transport = {
       resolve: async (host: string, signal: AbortSignal) => {
         if (host === 'interieur.example') return ['127.0.0.1']
         // Public for the first question, this machine for any other.
@@ -395,14 +395,14 @@ describe('an address that leads to no public site', () => {
     }
     const failures = await Promise.all(
       targets.map((_, index) =>
-        failureOf(visitSite(network, asRobot).getPage(url(`http://saut.example/${index}`), 1_000)),
+        failureOf(visitSite(transport, asRobot).getPage(url(`http://saut.example/${index}`), 1_000)),
       ),
     )
     expect(new Set(failures)).toEqual(new Set(['address', 'unreachable']))
-    expect(await failureOf(visitSite(network, asRobot).getPage(url('http://robots.example/'), 9))).toBe(
+    expect(await failureOf(visitSite(transport, asRobot).getPage(url('http://robots.example/'), 9))).toBe(
       'address',
     )
-    const visit = visitSite(network, asRobot)
+    const visit = visitSite(transport, asRobot)
     for (let page = 0; page < 3; page += 1)
       await failureOf(visit.getPage(url('http://change.example/0'), 1_000))
     expect(asked).toBe(1)

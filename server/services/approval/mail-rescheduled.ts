@@ -6,7 +6,7 @@ import type { PublicationRow } from '#server/db/publications.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { contentHash, readContent } from './content.ts'
+import { contentHash, readContent } from './approved-content.ts'
 
 interface Move {
   from: Date
@@ -19,7 +19,7 @@ interface Move {
  * Tells the members who approved what would go out that it goes out at another hour: the approval stays, since the hour
  * is none of it. Who answered by a link sees it there. In the transaction of the move, under the post's lock.
  */
-export async function mailMoved(
+export async function mailRescheduled(
   tx: Db,
   { companyId, postId, network }: PublicationRow,
   { from, to, by }: Move,

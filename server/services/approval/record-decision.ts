@@ -31,8 +31,8 @@ import { type CommentBody, type Decision, maxAnswersPerPost } from '#shared/api/
 import { isOut } from '#shared/api/posts.ts'
 import type { MemberRole } from '#shared/members.ts'
 import { approvalTexts } from '#shared/messages/approval.ts'
-import { contentHash, type PostContent, readContent } from './content.ts'
-import { lacksApproval } from './require.ts'
+import { lacksApproval } from './approval-rule.ts'
+import { contentHash, type PostContent, readContent } from './approved-content.ts'
 
 interface Answer {
   postId: string

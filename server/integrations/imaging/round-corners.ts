@@ -1,5 +1,5 @@
 /** Rounds the corners of RGBA pixels in place, at most a quarter of a side; answers them. */
-export function rounded(
+export function roundCorners(
   data: Buffer,
   { width, height }: { width: number; height: number },
   maxRadius: number,

@@ -26,7 +26,7 @@ import { logEvent } from '#server/services/logs/log-event.ts'
 import { issueToken, readToken } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { exportDays, exportsPerDay } from '#shared/limits.ts'
-import { countParts, openArchive } from './archive.ts'
+import { countParts, openExportZip } from './export-zip.ts'
 
 const linkMinutes = 10
 const maxAttempts = 3
@@ -83,7 +83,7 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
         written = updateExportProgress(db, row.id, done, total).catch(() => undefined)
       }, progressEveryMs)
       const reader = openPersonalReader(tx, row)
-      const archive = openArchive({ reader, storage, tables, images, onPart: () => done++ })
+      const archive = openExportZip({ reader, storage, tables, images, onPart: () => done++ })
       return storage.putStream(fileOf(row), archive).finally(async () => {
         clearInterval(timer)
         archive.destroy()

@@ -11,7 +11,7 @@ const longestMs = 5_000
  * `propose` beside the event loop, which a full site would hold up for seconds (bench/website-import.ts). Null when it
  * takes too long; throws as it does, and the signal's reason.
  */
-export async function proposeApart(
+export async function proposeInThread(
   { pages, colours, home }: Site,
   signal: AbortSignal,
   withinMs = longestMs,

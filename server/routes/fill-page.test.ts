@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
-import { fillPage, type PageFacts } from './page-facts.ts'
+import { fillPage, type PageValues } from './fill-page.ts'
 
-const facts = (processors: PageFacts['processors'] = []): PageFacts => ({
+const facts = (processors: PageValues['processors'] = []): PageValues => ({
   legalEntity: legalEntityFromEnv(readEnv({ COMPANY_NAME: 'A & B' }), { warn: () => undefined }),
   processors,
   publicUrl: 'https://ramage.example',

@@ -12,7 +12,7 @@ const privateNames =
   /(?:^|\.)(?:localhost|local|internal|intranet|lan|home|corp|private|home\.arpa|localdomain)$/
 
 /**
- * An address that the fetcher may ask for: http or https at its own port, a name and never a number, nobody's password.
+ * An address that the reader of websites may ask for: http or https at its own port, a name and never a number, nobody's password.
  * Throws SiteError `address`. The URL parser has written numbers of any base and Unicode digits as IP addresses.
  */
 export function checkUrl(url: URL): URL {

@@ -3,7 +3,7 @@ import { type LegalEntity, type LegalEntityField, legalEntityFields } from '#ser
 import { missingLegalEntityText } from '#shared/messages/legal-entity.ts'
 
 /** What only a running server knows, and the built pages leave room for. */
-export type PageFacts = Pick<Deps, 'legalEntity' | 'processors' | 'publicUrl'>
+export type PageValues = Pick<Deps, 'legalEntity' | 'processors' | 'publicUrl'>
 
 const blanks = /⟦([a-z-]+)⟧/gi
 /** An item that holds no other: web/pages/legal/legal-page.tsx writes the attribute first. */
@@ -13,7 +13,7 @@ const conditions = /<li data-when="([a-z-]+)".*?<\/li>/gs
  * A page as visitors get it: its blanks filled in, and of what depends on the configuration only what is true here.
  * Throws on a blank nobody can fill.
  */
-export function fillPage(html: string, { legalEntity, processors, publicUrl }: PageFacts): string {
+export function fillPage(html: string, { legalEntity, processors, publicUrl }: PageValues): string {
   const present = new Set<string>(processors.map(({ name }) => name))
   if (present.size === 0) present.add('nobody')
   return html

@@ -7,7 +7,7 @@ import type { PostRow } from '#server/db/posts.ts'
 import { AppError } from '#server/errors.ts'
 import type { Decision } from '#shared/api/approvals.ts'
 import type { UtmParameters } from '#shared/utm.ts'
-import { contentHash, type PostContent, type SentTo } from './content.ts'
+import { contentHash, type PostContent, type SentTo } from './approved-content.ts'
 
 /** Who asks for it to go out, and what it would have sent then: undefined before, null where nobody kept it. */
 interface Publisher {
