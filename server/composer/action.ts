@@ -21,7 +21,7 @@ const verbs: Record<Objective, [RegExp, string][]> = {
 }
 
 /** Nobody sells beside bad news. */
-const grave =
+export const grave =
   /(?<!\p{L})(?:gel|grêle|gelées?|inond\p{L}+|sinistre|incendie|annul\p{L}+|report\p{L}+|ferm(?:é|ée|és|ées|eture|ons|e)|panne|rupture|regret\p{L}+|désolée?s?|excus\p{L}+|détrui\p{L}+|cambriol\p{L}+|décès|hommage)(?!\p{L})/iu
 const called = /(?<!\d)0\d(?:[\s.]?\d\d){4}(?!\d)/u
 

@@ -17,6 +17,7 @@ export const byNovelty = 'Nouveauté'
 export function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
   if (isJob) return byObjective.recrutement
   if (
+    objective !== 'produit' &&
     /^(?:\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?!\p{L}))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(
       lead,
     )
