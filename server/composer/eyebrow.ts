@@ -1,4 +1,5 @@
 import type { Objective } from '#shared/objectives.ts'
+import { mournful } from './bad-news.ts'
 
 export const novelty = /^(?:(?:le|la|notre|nos|une?) )?nouve(?:au|l|lle)s? /iu
 
@@ -32,5 +33,5 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
     return ''
   if (objective === 'produit' && /au lieu de|[-−]\s?\d+\s?%|promo/iu.test(context)) return 'Offre'
   if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
-  return byObjective[objective]
+  return objective === 'conseil' && mournful.test(context) ? '' : byObjective[objective]
 }

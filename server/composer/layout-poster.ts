@@ -164,20 +164,20 @@ function plain(scene: Scene): Plan {
   const facts = factsBlock(scene.second, {
     width: inner,
     height: (room - figureHeight) * 0.5,
-    maxSize: second,
+    maxSize: Math.round(second * 1.3),
     minSize: least,
     colours: foot,
     labels: scene.rowLabels,
   })
   const left = room - figureHeight - facts.height - gap
-  const words = headlineBlock(scene, { width: inner, height: left, colours: foot, max: width * 0.15 })
+  const words = headlineBlock(scene, { width: inner, height: left, colours: foot, max: width * 0.22 })
   const signAt = Math.round(height - margin * 0.75 - sign.height)
   return posterOf(
     joined(
       { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) },
       tab.place(margin, 0),
       shown?.place(margin, Math.round(top)) ?? nothing,
-      words.place(margin, Math.round(top + figureHeight)),
+      words.place(margin, Math.round(top + figureHeight + Math.max(0, left - words.height))),
       facts.place(margin, Math.round(signAt - gap - facts.height)),
       sign.place(margin, signAt),
     ),
