@@ -1,5 +1,6 @@
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { closing, mournful } from './bad-news.ts'
 import type { Words } from './propose-words.ts'
 import { drawableText, siteLabel } from './words.ts'
 
@@ -20,9 +21,6 @@ const verbs: Record<Objective, [RegExp, string][]> = {
   realisation: [[/devis/iu, 'Devis']],
 }
 
-/** Nobody sells beside bad news. */
-const grave =
-  /(?<!\p{L})(?:gel|grêle|gelées?|inond\p{L}+|sinistre|incendie|annul\p{L}+|report\p{L}+|ferm(?:é|ée|és|ées|eture|ons|e)|panne|rupture|regret\p{L}+|désolée?s?|excus\p{L}+|détrui\p{L}+|cambriol\p{L}+|décès|hommage)(?!\p{L})/iu
 const called = /(?<!\d)0\d(?:[\s.]?\d\d){4}(?!\d)/u
 
 /** What a reader does next and where: by telephone where the company's card has one, else on its site; empty without either. */
@@ -37,7 +35,7 @@ export function actionOf(
     .slice(0, 20)
   const [, verb = ''] = verbs[objective].find(([pattern]) => pattern.test(`${headline} ${secondLine}`)) ?? []
   const said = `${headline} ${secondLine}`
-  if (grave.test(said) || called.test(said)) return ''
+  if (mournful.test(said) || closing.test(said) || called.test(said)) return ''
   if (verb === 'Appelez-nous' && telephone === '') return ''
   if (verb === '' || (/sans\srendez-vous/iu.test(said) && /^(?:Réservez|Prenez)/u.test(verb))) return ''
   const isCall = telephone !== '' && verb !== 'Postulez'

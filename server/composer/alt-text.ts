@@ -3,16 +3,27 @@ import type { ComposePhoto } from './types.ts'
 
 const numbers = ['', 'une photo', 'deux photos', 'trois photos', 'quatre photos', 'cinq photos', 'six photos']
 
+/** What the layout drew of a request. */
+interface Shown {
+  /** Every line of text on the picture. */
+  lines: string[]
+  photos: ComposePhoto[]
+}
+
 /**
- * Alternative text in French: the words on the picture, and what the photos show where a person or an analysis said so.
+ * Alternative text in French: the words that stand on the picture, and what the photos show where a person or an analysis said so.
  * « pour » never elides nor contracts, whatever the company's name (docs/product/writing.md §2.5).
  */
 export function altTextFor(
   name: string,
-  { headline, secondLine }: Words,
-  photos: ComposePhoto[],
+  { eyebrow, headline, secondLine }: Words,
+  { lines, photos }: Shown,
 ): { altText: string; isAltTextDescribed: boolean } {
-  const words = [headline, secondLine].filter(Boolean).join('. ')
+  const drawn = new Set(wordsIn(lines.join(' ')))
+  const isDrawn = (text: string) => wordsIn(text).every((word) => drawn.has(word))
+  const facts = secondLine.split(' · ').filter(isDrawn).join(' · ')
+  const kicker = isDrawn(eyebrow) ? eyebrow : ''
+  const words = [kicker, headline, facts].filter(Boolean).join('. ')
   const opening = `Visuel pour ${name.trim()}${words ? `\u00A0: «\u00A0${words}\u00A0»` : ''}`
   if (photos.length === 0) return { altText: `${opening}. Texte seul, sans photo.`, isAltTextDescribed: true }
   const said = photos.flatMap(({ description, seen }) => {
@@ -24,3 +35,14 @@ export function altTextFor(
   const count = numbers[photos.length] ?? `${photos.length} photos`
   return { altText: `${opening}. Avec ${count} de l’entreprise.`, isAltTextDescribed: false }
 }
+
+/** A struck price stands for « au lieu de »; a weekday may be drawn as its first letters. */
+const wordsIn = (text: string): string[] =>
+  (
+    text
+      .replace(/au\slieu\sde/giu, '')
+      .toLocaleLowerCase('fr')
+      .match(/\d+|\p{L}+/gu) ?? []
+  )
+    .map((word) => word.replace(/^(lun|mar|mer|jeu|ven|sam|dim)(?:di|credi|dredi|edi|anche)$/u, '$1'))
+    .filter((word) => !/^(?:le|la|les|du|et|à)$/u.test(word))

@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { imageRequest, sourceImages } from '#test/image-request.ts'
 import { photo } from '#test/photos.ts'
+import { altTextFor } from './alt-text.ts'
 import { type ComposeRequest, compose, layoutNames, proposeWords } from './index.ts'
 
 const company = imageRequest().company
@@ -97,12 +98,19 @@ describe('compose', () => {
     const bytes = photo('portrait.jpg')
     const told = await make({ photos: [photoOf(bytes, 'Une femme au chapeau noir.')] })
     expect(told.altText).toBe(
-      'Visuel pour Atelier Terre & Feu\u00A0: «\u00A0Le seigle aux noix. 6,50 € · Dès samedi\u00A0». Une femme au chapeau noir.',
+      'Visuel pour Atelier Terre & Feu\u00A0: «\u00A0Nouveauté. Le seigle aux noix. 6,50 € · Dès samedi\u00A0». Une femme au chapeau noir.',
     )
     expect(told.isAltTextDescribed).toBe(true)
     const untold = await make({ photos: [photoOf(bytes)] })
     expect(untold.isAltTextDescribed).toBe(false)
     expect(untold.altText).toMatch(/Avec une photo de l’entreprise\.$/u)
+  })
+
+  it('describes no fact that had no room on the picture', () => {
+    const some = { eyebrow: 'Offre', headline: 'Brunch', secondLine: '24 € au lieu de 30 € · Dimanche 3 mai' }
+    const lines = ['OFFRE', 'Brunch', '24\u00a0€', '30\u00a0€']
+    const { altText } = altTextFor('Essai', some, { lines, photos: [] })
+    expect(altText).toContain('«\u00a0Offre. Brunch. 24 € au lieu de 30 €\u00a0»')
   })
 
   it('bears any words in any layout', async () => {

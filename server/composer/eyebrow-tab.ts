@@ -9,6 +9,7 @@ import type { Theme } from './theme.ts'
 interface Tab {
   /** 0 where there is no eyebrow, or no room for it. */
   height: number
+  width: number
   place: (x: number, y: number) => Block
 }
 
@@ -22,18 +23,20 @@ export function eyebrowTab(
   const letters = Math.round(size.width * 0.027)
   const set = setText(eyebrow, { width, height: 200, maxSize: letters, minSize: letters * 0.8, maxLines: 1 })
   if (set.isForced || set.lines.length === 0)
-    return { height: 0, place: () => ({ lines: [], shapes: '', logoAt: null }) }
+    return { height: 0, width: 0, place: () => ({ lines: [], shapes: '', logoAt: null }) }
   const pad = Math.round(letters * 0.8)
   const above = isHanging ? Math.round(letters * 1.5) : Math.round(letters * 0.55)
   const below = isHanging ? pad : above
   const height = Math.round(above + set.height + below)
   const curve = look.corner === 'square' ? 0 : Math.round(pad * 0.9)
   const corners: Corners = isHanging ? [0, 0, curve, curve] : [curve, curve, curve, curve]
+  const tabWidth = Math.ceil(set.width + 2 * pad)
   return {
     height,
+    width: tabWidth,
     place: (x, y) => ({
       lines: linesAt(set, { x: x + pad, y: y + above, width, height: 0 }, toHex(onAccent)),
-      shapes: plate({ x, y, width: Math.ceil(set.width + 2 * pad), height }, corners, accent),
+      shapes: plate({ x, y, width: tabWidth, height }, corners, accent),
       logoAt: null,
     }),
   }

@@ -1,4 +1,5 @@
 import type { Objective } from '#shared/objectives.ts'
+import { mournful } from './bad-news.ts'
 
 export const novelty = /^(?:(?:le|la|notre|nos|une?) )?nouve(?:au|l|lle)s? /iu
 
@@ -17,6 +18,7 @@ export const byNovelty = 'Nouveauté'
 export function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
   if (isJob) return byObjective.recrutement
   if (
+    objective !== 'produit' &&
     /^(?:\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?!\p{L}))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(
       lead,
     )
@@ -31,5 +33,5 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
     return ''
   if (objective === 'produit' && /au lieu de|[-−]\s?\d+\s?%|promo/iu.test(context)) return 'Offre'
   if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
-  return byObjective[objective]
+  return objective === 'conseil' && mournful.test(context) ? '' : byObjective[objective]
 }

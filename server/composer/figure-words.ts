@@ -43,7 +43,7 @@ export function figureWordsOf(
     return { kind: 'number', words: { ...bare, main: number }, until: null, headline: about, secondLine }
   const sticker = stickerWordsOf(secondLine, objective)
   if (sticker) {
-    const kind = objective === 'evenement' && !/[€%]/u.test(sticker.words.main) ? 'day' : 'seal'
+    const kind = /[€%]/u.test(sticker.words.main) ? 'seal' : 'day'
     return { kind, words: sticker.words, until: null, headline, secondLine: sticker.rest }
   }
   const parts = secondLine.split(/\s·\s/u)

@@ -23,6 +23,9 @@ const statement =
   /^(.{8,36}?) (?:est|sont) (en rayon|de retour|en vente|ouvert\p{L}*|arrivé\p{L}*|disponibles?|monté\p{L}*|fini\p{L}*|terminé\p{L}*|prêt\p{L}*)$/iu
 /** The contract is not part of the post's name. */
 const contract = /[\s,]+(?:en )?((?:CDI|CDD|alternance|intérim|stage)(?: de \d+ mois)?)(?=\s|$)/u
+/** « La franchise passe à 25 000 € »: the amount is what is said, and no price. */
+const states =
+  /(?<!\p{L})(?:passent?|coûtent?|vaut|valent|atteint|atteignent|montent?|baissent?|augmentent?|descend(?:ent)?)\s(?:[àd]e?\s)?\d/iu
 const shouts = /^(?:attention|important|info|rappel|nouveau|conseil)[\s:!]+(?=\p{L})/iu
 
 /** What the headline leaves to the second line. */
@@ -66,7 +69,7 @@ export function headlineOf(lead: string, facts: Facts, objective: Objective, isJ
   const price = pullPrice(name)
   const unpriced = withoutEdges(price.before) || withoutEdges(price.after)
   // « Une fuite coûte 120 € par an » is said whole.
-  if (price.found !== '' && unpriced.length > 5 && !isDangling(unpriced)) {
+  if (price.found !== '' && !states.test(name) && unpriced.length > 5 && !isDangling(unpriced)) {
     facts.price = price.found
     facts.tail ||= withoutEdges(price.before) === '' ? '' : withoutEdges(price.after)
     name = unpriced

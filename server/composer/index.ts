@@ -49,11 +49,10 @@ export async function compose(request: ComposeRequest, signal: AbortSignal): Pro
     height: request.format.height,
     layout,
     look,
-    ...altTextFor(
-      request.company.name,
-      request.words,
-      request.photos.filter((_, index) => shown[index] !== null),
-    ),
+    ...altTextFor(request.company.name, request.words, {
+      lines: plan.lines.map(({ text }) => text),
+      photos: request.photos.filter((_, index) => shown[index] !== null),
+    }),
     shown: shown.map((part) => part && { x: part.x, y: part.y, width: part.width, height: part.height }),
     warnings: prepared.warnings,
   }

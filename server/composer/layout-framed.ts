@@ -1,6 +1,6 @@
 import { type Box, type Corners, coverOf } from './geometry.ts'
 import { grid } from './grid.ts'
-import { printed } from './layout-poster.ts'
+import { printed } from './layout-print.ts'
 import { isStamp } from './pictures.ts'
 import { type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
 import { signatureFor } from './signature.ts'

@@ -1,5 +1,5 @@
 import { eyebrowTab } from './eyebrow-tab.ts'
-import { factRows } from './fact-rows.ts'
+import { factsBlock } from './facts-block.ts'
 import type { Box, Corners } from './geometry.ts'
 import { mirrored, mirroredCorners } from './geometry.ts'
 import { headlineBlock, nothing, posterOf, spanLeaves, themesOf } from './poster-parts.ts'
@@ -42,7 +42,7 @@ function tall(scene: Scene): Plan | null {
   const sign = signatureFor(scene, inner, colours, count === 0)
   const attempt = (share: number, isEasy: boolean) => {
     const room = height * (1 - share) - margin * 1.5 - lower - sign.height
-    const rows = factRows(scene.second, {
+    const rows = factsBlock(scene.second, {
       width: inner,
       height: room * (scene.rest.words.length > 0 ? 0.5 : count > 3 ? 0.66 : 0.56),
       maxSize: Math.round(second * (count === 1 ? 1.35 : count === 2 ? 1.2 : 1.06)),

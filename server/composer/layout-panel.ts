@@ -1,5 +1,5 @@
 import { eyebrowTab } from './eyebrow-tab.ts'
-import { factRows } from './fact-rows.ts'
+import { factsBlock } from './facts-block.ts'
 import { fitPhoto, showsFaces } from './fit-photo.ts'
 import type { Box, Corners } from './geometry.ts'
 import { mirrored, mirroredCorners } from './geometry.ts'
@@ -88,7 +88,7 @@ function beside(scene: Scene): Plan {
   const gap = Math.round(margin * 0.6)
   // In a high column the facts stand in rows at its foot, large.
   const items = isWide ? [] : scene.second.items
-  const rows = factRows(
+  const rows = factsBlock(
     { ...scene.second, items },
     { width: inner, height: height * 0.42, maxSize: Math.round(second * 1.35), minSize: least, colours },
   )

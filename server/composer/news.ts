@@ -55,8 +55,9 @@ export function asNews({ eyebrow, headline, parts: said }: Told, objective: Obje
     )
   const hook = parts.find((part) => isHook(part, headline, objective))
   if (hook === undefined) return { eyebrow, headline, parts }
-  const separator = delivered.test(hook) || leads.test(hook) ? ' ' : ', '
-  const joined = `${headline}${separator}${lowerFirst(hook)}`
+  // What follows only after a comma is a fact of its own.
+  if (!delivered.test(hook) && !leads.test(hook)) return { eyebrow, headline, parts }
+  const joined = `${headline} ${lowerFirst(hook)}`
   if (joined.length > longestJoined || headline.includes(', ')) return { eyebrow, headline, parts }
   return { eyebrow, headline: joined, parts: parts.filter((part) => part !== hook) }
 }

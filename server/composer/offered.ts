@@ -79,7 +79,7 @@ function thingIn(
 }
 
 const isPriced =
-  /^(.{6,60}?)\s(?:est|sont|passe|passent)(?:\s(?:proposée?s?|vendue?s?|affichée?s?|facturée?s?|disponibles?))?\s(?:à|au prix de|au tarif de)\s(\d.*€.*)$/iu
+  /^(.{6,60}?)\s(?:est|sont|passe(?=.*au\slieu\sde)|passent(?=.*au\slieu\sde))(?:\s(?:proposée?s?|vendue?s?|affichée?s?|facturée?s?|disponibles?))?\s(?:à|au prix de|au tarif de)\s(\d.*€.*)$/iu
 const takesPlace =
   /\s(?:aura|auront|a|ont)\slieu$|\sse\s(?:tiendra|tiendront|tient|tiennent|déroulera|dérouleront)$|\s(?:commence(?:ra)?|débute(?:ra)?)$/iu
 

@@ -1,4 +1,5 @@
 import { actionOf } from './action.ts'
+import { mournful } from './bad-news.ts'
 import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
 import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, restFace, siteFace } from './fonts.ts'
@@ -91,7 +92,8 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const figure = counted && (await measureFigure(counted, look))
   const measured = {
     figure,
-    drawing: pictures.length === 0 ? drawingFor(company.industry, words.headline, words.secondLine) : null,
+    drawing: pictures.length === 0 ? drawingFor(words.headline, words.secondLine) : null,
+    isGrave: mournful.test(`${words.headline} ${words.secondLine}`),
     rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,

@@ -23,7 +23,7 @@ import {
   withoutEdges,
 } from './phrases.ts'
 import { withPauses } from './run-on.ts'
-import { isPart, joinedParts, longestSecond, partsOf } from './second-line-words.ts'
+import { isPart, joinedParts, longestSecond, partsOf, withoutFacts } from './second-line-words.ts'
 import { isInSentences, sentenceWords } from './sentence-words.ts'
 import { withUnits } from './units.ts'
 
@@ -44,7 +44,19 @@ interface WordsRequest {
 const longestPart = 58
 
 /** Eyebrow, headline and second line from the facts of the brief, corrected as texts are; nothing is cut within a group of words. */
-export function proposeWords({ company, objective, context: typed }: WordsRequest): Words {
+export function proposeWords(request: WordsRequest): Words {
+  const words = wordsOf(request)
+  const { eyebrow, headline, secondLine } = words
+  // « Pharmacie de garde » names, « dimanche 6 décembre » is when.
+  const isWhen = /\d/u.test(headline) && withoutEdges(pullWhen(headline).rest) === ''
+  if (!isWhen || eyebrow === '' || announcing.test(eyebrow)) return words
+  return { eyebrow: '', headline: eyebrow, secondLine: [headline, secondLine].filter(Boolean).join(' · ') }
+}
+
+/** Eyebrows that name nothing. */
+const announcing = /^(?:conseil|infos pratiques|nouveauté|offre|nous recrutons|rappel)$/iu
+
+function wordsOf({ company, objective, context: typed }: WordsRequest): Words {
   const context = withUnits(typed)
   const brief = readBrief({ company, objective, context })
   const isJob = objective === 'recrutement' || brief.isJob
@@ -144,7 +156,8 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   }
   // « Pause au bureau : un café, un fruit, pas de gâteau »: of advice in a list the list is the news.
   const list = others.join(', ')
-  const isLabel = headline.length <= 22 && !/^\p{L}+(?:ez|ons)(?!\p{L})/u.test(headline)
+  const isLabel =
+    headline.length <= 22 && !/\d/u.test(headline) && !/^\p{L}+(?:ez|ons)(?!\p{L})/u.test(headline)
   if (objective === 'conseil' && isLabel && others.length > 1 && list.length <= longest) {
     eyebrow = headline
     headline = upperFirst(list)
@@ -261,32 +274,6 @@ const kinds =
   /^(?:webinaire|atelier|conférence|réunion(?: d’information)?|concours|stage|formation|arrivage|rappel|promotion|inspection|soirée|concert|spectacle|exposition|visite)(?: gratuit[es]*)?$/iu
 
 const placed = /^(.{6,32}?)\s((?:au|à\sla|chez)\s\p{L}+|à\sl’\p{L}+)$/iu
-
-/** A segment that is a date or a price and nothing else fills its place; of an event, the date at its end too. */
-function withoutFacts(segment: string, facts: { when: string; price: string }, objective: Objective): string {
-  const when = pullWhen(segment)
-  const price = pullPrice(segment)
-  const isDate = withoutEdges(when.rest) === '' || (objective === 'evenement' && when.after.trim() === '')
-  // « Jeudi 12 mars, 10 h-17 h » is one date.
-  if (
-    isDate &&
-    facts.when !== '' &&
-    !/\d\s?h/u.test(facts.when) &&
-    /^(?:de\s|à\s|dès\s)?(?:[7-9]|1\d|2[0-4])\s?h/iu.test(when.found)
-  ) {
-    facts.when = `${facts.when} ${when.found.replace(/^(?:de\s)?(\d.*?)\s?[-–]\s?(?=\d)/iu, 'de $1 à ')}`
-    return withoutEdges(when.rest)
-  }
-  if (when.found !== '' && facts.when === '' && isDate) {
-    facts.when = when.found
-    return withoutEdges(when.rest)
-  }
-  if (price.found !== '' && facts.price === '' && withoutEdges(price.rest) === '') {
-    facts.price = price.found
-    return ''
-  }
-  return segment
-}
 
 const printed = (text: string) =>
   repairTypography(text)

@@ -69,6 +69,8 @@ export interface Scene {
   /** What a reader does next; no words where nothing is to be done. */
   action: Measured
   logo: Logo | null
+  /** Bad news: nothing is drawn beside it. */
+  isGrave: boolean
   /** What stands in the place of a photo; null beside one, and beside grave news. */
   drawing: Draw | null
   /** A whole number that moves from post to post: sides and the like follow it. */

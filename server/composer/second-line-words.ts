@@ -2,7 +2,7 @@ import { fold, upperFirst } from '#server/brief/words.ts'
 import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { isVerbal } from './main-clause.ts'
-import { isDangling } from './phrases.ts'
+import { isDangling, pullPrice, pullWhen, withoutEdges } from './phrases.ts'
 
 export const longestSecond = 170
 /** More are not read at a glance. */
@@ -94,3 +94,33 @@ const namesDay = /(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?/iu
 
 const actors =
   /^(?:on|nous|je|j’|vous|il|elle|ils|c’|ce n|et|mais|ou|car|si|plus|pas|venez|envoyez|réserve[rz]|appel|tél|inscri(?:vez|re)|demandez|pensez|par tél|rdv|rendez-vous)(?!\p{Ll}{6})/iu
+
+/** A segment that is a date or a price and nothing else fills its place; of an event, the date at its end too. */
+export function withoutFacts(
+  segment: string,
+  facts: { when: string; price: string },
+  objective: Objective,
+): string {
+  const when = pullWhen(segment)
+  const price = pullPrice(segment)
+  const isDate = withoutEdges(when.rest) === '' || (objective === 'evenement' && when.after.trim() === '')
+  // « Jeudi 12 mars, 10 h-17 h » is one date.
+  if (
+    isDate &&
+    facts.when !== '' &&
+    !/\d\s?h/u.test(facts.when) &&
+    /^(?:de\s|à\s|dès\s)?(?:[7-9]|1\d|2[0-4])\s?h/iu.test(when.found)
+  ) {
+    facts.when = `${facts.when} ${when.found.replace(/^(?:de\s)?(\d.*?)\s?[-–]\s?(?=\d)/iu, 'de $1 à ')}`
+    return withoutEdges(when.rest)
+  }
+  if (when.found !== '' && facts.when === '' && isDate) {
+    facts.when = when.found
+    return withoutEdges(when.rest)
+  }
+  if (price.found !== '' && facts.price === '' && withoutEdges(price.rest) === '') {
+    facts.price = price.found
+    return ''
+  }
+  return segment
+}

@@ -257,7 +257,11 @@ const toWriter =
 function wholeOf(sentence: string, isList = false): string {
   if (toWriter.test(sentence) || isDangling(sentence)) return ''
   const says = (text: string) =>
-    isList || isVerbal(text) || /\p{L}ez(?!\p{L})|^(?:merci|tarif|entrée|inscription)/iu.test(text)
+    isList ||
+    isVerbal(text) ||
+    /\p{L}ez(?!\p{L})|^(?:merci|tarif|entrée|inscription|devis|livraison|gratuit|sur|faites|dites)(?!\p{L})/iu.test(
+      text,
+    )
   if (sentence.length <= longestSecondLine)
     return says(sentence) || /^(?:sans|le|la|les|un|une|ce)(?!\p{L})|^l’/iu.test(sentence) ? sentence : ''
   const members = membersOf(sentence)

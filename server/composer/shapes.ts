@@ -3,7 +3,7 @@ import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 
 /** The outline of a box whose corners are rounded one by one. */
-function roundedPath({ x, y, width, height }: Box, corners: Corners): string {
+export function outlined({ x, y, width, height }: Box, corners: Corners): string {
   const [a, b, c, d] = fitting(corners, width, height)
   return (
     `M${x + a} ${y}H${x + width - b}a${b} ${b} 0 0 1 ${b} ${b}V${y + height - c}` +
@@ -27,7 +27,7 @@ export const filled = (path: string, colour: Rgb): string =>
   `<path d="${path}" fill="${toHex(colour)}" fill-rule="evenodd"/>`
 
 export const plate = (box: Box, corners: Corners, colour: Rgb): string =>
-  filled(roundedPath(box, corners), colour)
+  filled(outlined(box, corners), colour)
 
 /** A sheet over the whole picture with windows through which photos show. */
 export function sheet(
@@ -35,6 +35,6 @@ export function sheet(
   windows: { box: Box; corners: Corners }[],
   colour: Rgb,
 ): string {
-  const holes = windows.map(({ box, corners }) => roundedPath(box, corners)).join('')
+  const holes = windows.map(({ box, corners }) => outlined(box, corners)).join('')
   return filled(`M0 0H${width}V${height}H0Z${holes}`, colour)
 }

@@ -44,20 +44,17 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
     set.lines.length === 1 && beside + set.width <= width && isWhole(text, set)
   const button = [1.08, 0.94]
     .map((factor) => oneLine(scene.action, width, Math.round(scale.least * factor)))
-    .find((set) => fits(set, scene.action, 2 * pad))
-  // Beside the name where there is room, otherwise over it.
-  const isOver = button !== undefined && taken + 30 + button.width + 2 * pad > width
+    .find((set) => fits(set, scene.action, taken + 30 + 2 * pad))
   const address = [1.04, 0.92]
     .map((factor) => oneLine(scene.site, width, Math.round(scale.least * factor)))
     .find((set) => fits(set, scene.site, taken + 30))
   const buttonHeight = button ? button.height + pad : 0
-  const site = button && !isOver ? undefined : address
-  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, isOver ? 0 : buttonHeight, site?.height ?? 0)
-  const over = isOver ? buttonHeight + Math.round(pad * 0.9) : 0
-  const above = hasRule && line > 0 && !isOver ? rule.height + rule.below : 0
+  const site = button ? undefined : address
+  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, buttonHeight, site?.height ?? 0)
+  const above = hasRule && line > 0 ? rule.height + rule.below : 0
 
   const place = (x: number, y: number): Block => {
-    const middle = y + over + above + line / 2
+    const middle = y + above + line / 2
     const block: Block = mark
       ? mark.draw(x, middle - mark.height / 2)
       : { lines: [], shapes: '', logoAt: null }
@@ -79,8 +76,8 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
     if (button) {
       const { fill, ink } = buttonOf(colours)
       const at = {
-        x: isOver ? x : x + width - button.width - 2 * pad,
-        y: isOver ? y : middle - buttonHeight / 2,
+        x: x + width - button.width - 2 * pad,
+        y: middle - buttonHeight / 2,
         width: button.width + 2 * pad,
         height: buttonHeight,
       }
@@ -91,7 +88,7 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
     }
     return block
   }
-  return { height: over + above + line, place }
+  return { height: above + line, place }
 }
 
 /** In the accent where its letters are read, otherwise in the text's colour. */

@@ -30,7 +30,7 @@ export function stickerWordsOf(
 ): { words: StickerWords; rest: string } | null {
   if (objective === 'recrutement') return null
   const parts = secondLine.split(/\s·\s/u).filter(Boolean)
-  const readers = objective === 'evenement' ? [dayOf, priceOf] : [priceOf]
+  const readers = objective === 'evenement' || objective === 'conseil' ? [dayOf, priceOf] : [priceOf]
   for (const read of readers) {
     const index = parts.findIndex((part) => read(part) !== null)
     const found = read(parts[index] ?? '')

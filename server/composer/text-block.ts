@@ -119,28 +119,38 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
         add(rest, colours.text)
       }
       top += secondGap
-      for (const row of below.rows) {
-        const colour = toHex(row.isSelling ? colours.accent : colours.quiet)
-        for (const { text, x: from, width: length, isStruck, size } of row.fragments)
-          lines.push({
-            text,
-            face: row.face,
-            size,
-            x: Math.round(x + from),
-            // An old price stands on the line of the new one.
-            y: Math.round(top + (row.size - size) * (row.face.leading / 2 + 0.35)),
-            // What words set together may take more than their sum.
-            width: Math.max(length + 8, width - from),
-            length,
-            align: 'left',
-            colour: isStruck ? toHex(colours.quiet) : colour,
-            isStruck,
-          })
-        top += heightOfRow(row)
-      }
+      lines.push(...rowLines(below.rows, { x, y: top, width }, colours))
       return { lines, shapes: '', logoAt: null }
     },
   }
+}
+
+/** The rows of a second line as lines of text, from their upper left corner. */
+export function rowLines(
+  rows: SetSecondLine['rows'],
+  { x, y, width }: { x: number; y: number; width: number },
+  colours: Theme,
+): Block['lines'] {
+  let top = y
+  return rows.flatMap((row) => {
+    const rowAt = top
+    top += heightOfRow(row)
+    const colour = toHex(row.isSelling ? colours.accent : colours.quiet)
+    return row.fragments.map(({ text, x: from, width: length, isStruck, size }) => ({
+      text,
+      face: row.face,
+      size,
+      x: Math.round(x + from),
+      // An old price stands on the line of the new one.
+      y: Math.round(rowAt + (row.size - size) * (row.face.leading / 2 + 0.35)),
+      // What words set together may take more than their sum.
+      width: Math.max(length + 8, width - from),
+      length,
+      align: 'left' as const,
+      colour: isStruck ? toHex(colours.quiet) : colour,
+      isStruck,
+    }))
+  })
 }
 
 /** So many facts, those that decide a reader before the others, in their order. */

@@ -3,6 +3,11 @@ export function withUnits(context: string): string {
   const isJob = job.test(context)
   return (
     context
+      // « -8 ce matin » is how cold it is.
+      .replace(
+        /^[-−–]\s?(\d{1,2})(?=\s(?:ce matin|cette nuit|cette semaine|demain|dehors|annoncés?|prévus?|la nuit))/iu,
+        '−$1 °C',
+      )
       // « 19h 16e »: an hour, then a price.
       .replace(/(\d{1,2}\s?h)\s(\d{1,4}(?:[.,]\d{1,2})?)\s?(?:e|€|euros?)(?!\p{L})/giu, '$1, $2 €')
       .replace(/\+\s?(?=(?:longtemps|grande?s?|vite|facile|frais|souvent)(?!\p{L}))/giu, 'plus ')

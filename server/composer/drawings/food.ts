@@ -26,18 +26,8 @@ export const food = {
     <path d="M40 116c100-62 220-62 320 0l-22 34c-88-50-188-50-276 0z" fill="${main}"/>
     <circle cx="140" cy="184" r="28" fill="${dark}"/><circle cx="246" cy="178" r="30" fill="${dark}"/><circle cx="196" cy="256" r="26" fill="${dark}"/><circle cx="134" cy="178" r="7" fill="${soft}"/><circle cx="240" cy="170" r="8" fill="${soft}"/><circle cx="190" cy="250" r="7" fill="${soft}"/>
     <path d="M180 150c4 22 18 30 34 28-2-20-14-30-34-28zM226 232c16-10 30-6 36 8-16 10-28 6-36-8zM160 224c-14-2-22 6-24 18 14 2 22-4 24-18z" fill="${light}"/>`,
-  plate: ({ dark, main, soft, light, pop }) => `
-    <circle cx="200" cy="210" r="128" fill="${light}"/><circle cx="200" cy="210" r="92" fill="${soft}"/>
-    <path d="M142 226c4-48 32-74 60-74s54 24 58 74c-32 26-86 26-118 0z" fill="${pop}"/><path d="M142 226c32 26 86 26 118 0 0 24-26 40-59 40s-59-16-59-40z" fill="${main}"/>
-    <path d="M206 156c-6-26 6-44 28-50 4 24-6 42-28 50z" fill="${dark}"/>
-    <path d="M42 92v60c0 18 8 26 16 30v152a10 10 0 0 0 20 0V182c8-4 16-12 16-30V92M60 92v58M76 92v58" stroke="${dark}" stroke-width="9" stroke-linecap="round" fill="none"/><path d="M348 344V92c-26 18-34 74-30 130h18v122z" fill="${dark}"/>`,
   cheese: ({ dark, main, soft, light, pop }) => `
     <path d="M40 232L296 108c38 16 64 58 64 106v18z" fill="${light}"/><path d="M40 232h320v92a14 14 0 0 1-14 14H54a14 14 0 0 1-14-14z" fill="${pop}"/><path d="M40 232h320v24H40z" fill="${main}"/><circle cx="112" cy="296" r="22" fill="${light}"/><circle cx="212" cy="290" r="30" fill="${light}"/><circle cx="306" cy="300" r="18" fill="${light}"/><ellipse cx="262" cy="186" rx="34" ry="17" fill="${soft}"/><ellipse cx="178" cy="210" rx="20" ry="9" fill="${soft}"/><path d="M20 338h360v14H20z" fill="${dark}"/>`,
-  vegetables: ({ dark, main, soft, light, pop }) => `
-    <path d="M60 210h280l-24 118a18 18 0 0 1-18 14H102a18 18 0 0 1-18-14z" fill="${dark}"/><path d="M74 244h252M82 284h236M92 320h216" stroke="${soft}" stroke-width="8"/>
-    <path d="M118 212c-20-46-4-92 26-92s40 50 16 92z" fill="${pop}"/><path d="M146 122c-18-28-8-52 4-66 8 18 12 42 2 66zM142 124c-28-10-40-30-40-48 24 4 38 22 40 48z" fill="${light}"/>
-    <circle cx="220" cy="166" r="52" fill="${main}"/><path d="M186 128a52 52 0 0 0-2 74c-2-32 6-54 36-88-14 0-26 6-34 14z" fill="${light}" opacity=".5"/><path d="M220 118c-6-22 2-38 18-46 8 18 2 36-18 46z" fill="${dark}"/>
-    <path d="M258 212c-8-70 10-120 40-142 22 34 20 92-4 142z" fill="${light}"/><path d="M276 212c0-60 8-100 22-142 22 34 20 92-4 142z" fill="${soft}"/>`,
   fish: ({ dark, main, soft, light, pop }) => `
     <path d="M40 210c60-92 190-100 258-22l62-48c-8 50-8 92 0 140l-62-48c-68 78-198 70-258-22z" fill="${light}"/>
     <path d="M40 210c90 30 180 24 258 22-68 78-198 70-258-22z" fill="${soft}"/><circle cx="104" cy="194" r="13" fill="${dark}"/>
