@@ -25,23 +25,38 @@ export function registerAuthentication(app: App, deps: Deps): void {
   app.decorateRequest('sessionUser', null)
   const limitWrite = writeRateLimit(deps.db)
   app.addHook('onRequest', async (request) => {
-    const { access, permission, duringDeletion, beforeTwoFactor } = request.routeOptions.config
-    if (access !== 'user' && access !== 'admin') return
+    if (!isForSomebody(request)) return
     // Better told at once than begun and not ended: those already in come through.
     if (connectionWaitMs(deps.db) >= longestQueueMs)
       throw new AppError('database_unavailable', { retryAfterSeconds: 5 })
-    const user = await readSession(deps, request)
-    if (!user) throw new AppError(bearerOf(request) ? 'session_expired' : 'unauthorized')
-    if (user.suspendedAt) throw new AppError('suspended')
-    if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
-    if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
-    if (user.eraseAfter && !duringDeletion) throw new AppError('deletion_pending')
-    if (isTwoFactorDemanded(user) && !beforeTwoFactor) throw new AppError('two_factor_demanded')
-    if (permission && !permissionsOf(user.memberRole, user.editorsPublish).includes(permission))
-      throw await roleForbidden(deps.db, user.companyId)
-    request.sessionUser = user
-    if (isWrite(request)) await limitWrite(user.companyId)
+    request.sessionUser = await admit(deps, request)
+    if (isWrite(request)) await limitWrite(request.sessionUser.companyId)
   })
+  // A body may take minutes to come: meanwhile its sender was removed, got another role, or signed out.
+  app.addHook('preHandler', async (request) => {
+    if (isForSomebody(request) && hasBody(request)) request.sessionUser = await admit(deps, request)
+  })
+}
+
+const isForSomebody = ({ routeOptions }: FastifyRequest) =>
+  routeOptions.config.access === 'user' || routeOptions.config.access === 'admin'
+
+const hasBody = ({ headers }: FastifyRequest) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+/** Who is behind a request, where its route lets them in now. */
+async function admit(deps: Deps, request: FastifyRequest): Promise<SessionUser> {
+  const { access, permission, duringDeletion, beforeTwoFactor } = request.routeOptions.config
+  const user = await readSession(deps, request)
+  if (!user) throw new AppError(bearerOf(request) ? 'session_expired' : 'unauthorized')
+  if (user.suspendedAt) throw new AppError('suspended')
+  if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
+  if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
+  if (user.eraseAfter && !duringDeletion) throw new AppError('deletion_pending')
+  if (isTwoFactorDemanded(user) && !beforeTwoFactor) throw new AppError('two_factor_demanded')
+  if (permission && !permissionsOf(user.memberRole, user.editorsPublish).includes(permission))
+    throw await roleForbidden(deps.db, user.companyId)
+  return user
 }
 
 const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
