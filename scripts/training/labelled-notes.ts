@@ -1,0 +1,104 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { readWords, type Word } from '#server/proofreader/punctuation/gaps.ts'
+import { withoutAccents } from '#server/proofreader/spelling-variants.ts'
+import { withoutShouting } from '#server/proofreader/typing/capitals.ts'
+import { withoutGreeting } from '#server/proofreader/typing/frames.ts'
+import { withListedLines } from '#server/proofreader/typing/listed-lines.ts'
+import { setAside } from '#server/proofreader/typing/marks.ts'
+import { mendWords } from '#server/proofreader/typing/mend-typing.ts'
+import { plainText } from '#server/proofreader/typing/plain-text.ts'
+
+/** The notes that models are trained from: as typed (`T:`), and as an editor would publish them (`C:`). */
+export const folder = new URL('../../test/eval/sets/labelled-notes/', import.meta.url)
+
+export interface Note {
+  /** With `{,}` where a sign was left out and `[[…]]` around what is told to the writer. */
+  typed: string
+  corrected: string
+  /** Kept apart, to measure on. */
+  isHeld: boolean
+}
+
+/** FNV-1a: the same notes are kept apart on every machine. */
+const hash = (text: string): number =>
+  [...text].reduce((value, letter) => Math.imul(value ^ letter.charCodeAt(0), 16777619) >>> 0, 2166136261)
+
+export function readNotes(): Note[] {
+  const files = readdirSync(folder).filter((name) => name.startsWith('notes-'))
+  return files
+    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split(/\n\s*\n/))
+    .map((block) => {
+      const line = (start: string): string =>
+        block
+          .split('\n')
+          .find((one) => one.startsWith(start))
+          ?.slice(start.length) ?? ''
+      return { typed: line('T: '), corrected: line('C: '), isHeld: hash(line('# ') + line('T: ')) % 5 === 0 }
+    })
+    .filter(({ typed, corrected }) => typed !== '' && corrected !== '')
+}
+
+const bare = (word: string): string =>
+  withoutAccents(word.toLowerCase()).replace(/[\u00a0\u202f’'«»"()]/gu, '')
+
+/** How alike two words are written, from 0 to 1. */
+export function likeness(one: string, other: string): number {
+  const [a, b] = [bare(one), bare(other)]
+  if (a === b) return 1
+  let common = 0
+  while (common < Math.min(a.length, b.length) && a[common] === b[common]) common += 1
+  return Math.max(common / Math.max(a.length, b.length), a.length > 2 && b.includes(a) ? 0.5 : 0)
+}
+
+const gap = 0.55
+
+/** For each word of `from` the index of the word of `to` that it stands for, or -1: least edit distance. */
+export function align(from: string[], to: string[]): number[] {
+  const width = to.length + 1
+  const cost = new Float64Array((from.length + 1) * width)
+  const at = (i: number, j: number): number => cost[i * width + j] ?? 0
+  const replaced = (i: number, j: number): number =>
+    at(i - 1, j - 1) + 1 - likeness(from[i - 1] ?? '', to[j - 1] ?? '')
+  for (let i = 0; i <= from.length; i += 1)
+    for (let j = 0; j <= to.length; j += 1)
+      cost[i * width + j] =
+        i === 0 || j === 0 ? (i + j) * gap : Math.min(replaced(i, j), at(i - 1, j) + gap, at(i, j - 1) + gap)
+  const found = from.map(() => -1)
+  let [i, j] = [from.length, to.length]
+  while (i > 0 && j > 0) {
+    if (Math.abs(at(i, j) - replaced(i, j)) < 1e-9) {
+      i -= 1
+      j -= 1
+      found[i] = j
+    } else if (Math.abs(at(i, j) - at(i - 1, j) - gap) < 1e-9) i -= 1
+    else j -= 1
+  }
+  return found
+}
+
+/** The words of a note as the model meets them, line by line; by index over all lines, which were typed between `[[` and `]]`. */
+export function readMended(typed: string): { lines: Word[][]; isTold: boolean[] } {
+  const raw = typed.replace(/\{[.,:]?\}/gu, '').replace(/\s*⏎\s*/gu, '\n')
+  const told = new Set<number>()
+  const rawWords: string[] = []
+  let isTold = false
+  for (const chunk of raw.split(/\s+/u)) {
+    if (chunk.includes('[[')) isTold = true
+    const word = chunk.replace(/\[\[|\]\]/gu, '').replace(/[.,;:!?]+$/u, '')
+    if (isTold) told.add(rawWords.length)
+    if (word !== '') rawWords.push(word)
+    if (chunk.includes(']]')) isTold = false
+  }
+  const text = plainText(raw.replace(/\[\[|\]\]/gu, ''))
+  const mended = mendWords(
+    withoutGreeting(withListedLines(withoutShouting(setAside(text, '').text, []))),
+    [],
+    false,
+  )
+  const lines = mended.text.split('\n').map(readWords)
+  const toRaw = align(
+    lines.flat().map((word) => word.text),
+    rawWords,
+  )
+  return { lines, isTold: toRaw.map((index) => told.has(index)) }
+}
