@@ -23,6 +23,8 @@ export default defineConfig({
           environment: 'node',
           // Reading the whole server anew costs each file 1.6 s, half as much again. The web's have a document each.
           isolate: false,
+          // Node reads TypeScript itself, as it does in production: a fifth cheaper than through Vite. Nothing is mocked.
+          experimental: { viteModuleRunner: false, nodeLoader: false },
           include: ['{server,shared,simulators,scripts,test,bench}/**/*.test.ts'],
           // Root alone may mount a small disk, and not everybody has nginx: `npm test` asks for neither.
           exclude:
