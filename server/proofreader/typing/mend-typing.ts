@@ -120,9 +120,8 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
         // « - 39 € par mois » among other points of a list is one of them.
         sign.length > 1 && (at === 0 || whole[at - 1] === '\n') && /^[-–] \p{L}/mu.test(whole) ? sign : '−',
     )
-    .replace(
-      /(?<![\p{L}\d@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu,
-      (word) => (/\d/.test(word) || isPlainAcronym(word) ? word.toUpperCase() : word),
+    .replace(/(?<![\p{L}\d@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu, (word) =>
+      /\d/.test(word) || isPlainAcronym(word) ? word.toUpperCase() : word,
     )
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,

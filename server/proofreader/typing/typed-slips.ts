@@ -63,7 +63,10 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<!\p{L}|\d[ ,.]?)(\d{1,2}) (?=(\d{1,2}) ans(?!\p{L}))/gu, '$1-'],
   [/(?<!\p{L})avant[ /-]apr[eèé]s(?= de (?!midi))/giu, 'avant/après'],
   [/(?<!\p{L})ap(?:r[eèé]s|r\.?|\.)?[ -]?midi(?!\p{L})/giu, 'après-midi'],
-  [/(?<!\p{L}|\d)(10|12|15|20|30|40|50|60|100)(?:aine|taine|zaine)s?(?!\p{L})/giu, (_, figure = '') => tens[figure] ?? figure],
+  [
+    /(?<!\p{L}|\d)(10|12|15|20|30|40|50|60|100)(?:aine|taine|zaine)s?(?!\p{L})/giu,
+    (_, figure = '') => tens[figure] ?? figure,
+  ],
   // « la photo est a retirer » had its infinitive.
   [
     /(?<=(?<!(?<!\p{L})(?:il|elle|on|qui|y|en|tu|n['’]?|lui|ne))(?<![’'\d]) )a (?=(?:retirer|récup[eé]rer|recuperer|r[eé]server|prendre|commander|gagner|venir|consommer|emporter|vendre|louer|pourvoir|d[eé]couvrir|partager|apporter|pr[eé]voir|saisir|suivre|remplir|rendre|d[eé]poser|r[eé]gler)(?!\p{L}))/giu,
