@@ -8,6 +8,7 @@ import { type Checked, checkPost } from '#server/services/publishing/checks/chec
 import { presentFinding } from '#server/services/publishing/checks/finding.ts'
 import { proposedMention } from '#server/services/publishing/publication-content.ts'
 import { applyRemedy } from '#server/services/publishing/remedies.ts'
+import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { ChecksAnswer, ChecksQuery, RemedyBody, remedyNames } from '#shared/api/checks.ts'
 import { Id } from '#shared/api/fields.ts'
 import { isCropped, middle, networkCrop } from '#shared/crop.ts'
@@ -21,6 +22,7 @@ const tags = ['publishing']
 
 /** /api/posts/{id}/checks and …/remedies/{name} */
 export function checkRoutes(app: App, deps: Deps): void {
+  const limitRate = ownerRateLimit(deps.db, { name: 'post-checks', points: 120, seconds: 60 })
   app.get(
     '/api/posts/:id/checks',
     {
@@ -33,8 +35,10 @@ export function checkRoutes(app: App, deps: Deps): void {
       },
     },
     async (request) => {
+      const user = requireUser(request)
+      await limitRate(user.companyId)
       const { account_id, ai_mention, utm, publish_at } = request.query
-      return answerChecks(deps, requireUser(request), request.params.id, {
+      return answerChecks(deps, user, request.params.id, {
         accountId: account_id ?? null,
         aiMention: ai_mention ?? null,
         utm: utm === 'none' ? null : undefined,

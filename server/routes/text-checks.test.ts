@@ -364,3 +364,13 @@ describe('a second reading', () => {
     expect((await checksOf(post.id, post.text)).flags).toHaveLength(1)
   })
 })
+
+it('what is looked at before publishing is answered 120 times a minute, whoever of the company asks', async () => {
+  const { id } = await write(invented)
+  const look = () => test.call<ChecksAnswer>('GET', `/api/posts/${id}/checks`, { as: ana })
+  for (let tens = 0; tens < 12; tens++) {
+    const answers = await Promise.all(Array.from({ length: 10 }, look))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  }
+  expect((await look()).status).toBe(429)
+})

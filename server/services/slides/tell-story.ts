@@ -4,6 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { companyFacts, type Requester } from '#server/services/generation/generation-material.ts'
 import type { Author } from '#server/services/members/author-rights.ts'
+import { inTurn } from '#server/services/text-checks/in-turn.ts'
 import { maxSlides, type SlideInput, type StoryBody } from '#shared/api/slides.ts'
 import { slideTexts } from '#shared/messages/api.ts'
 import { saveSlides } from './save-slides.ts'
@@ -26,12 +27,14 @@ export async function tellStory(
   if (text.trim() === '' && photos.length === 0)
     throw new AppError('invalid_input', { details: { photos: slideTexts.nothingToTell } })
   const { facts: company } = await companyFacts(deps, user)
-  const story = proposeStory({
-    ...{ company, objective, text },
-    context: prompt || description,
-    photoCount: photos.length,
-    max: maxSlides[network],
-  })
+  const story = await inTurn(user.companyId, () =>
+    proposeStory({
+      ...{ company, objective, text },
+      context: prompt || description,
+      photoCount: photos.length,
+      max: maxSlides[network],
+    }),
+  )
   const slides = story.flatMap(({ photo, words }): SlideInput[] => {
     const url = photo === null ? undefined : photos[photo]
     if (!words) return url ? [{ image: { url, crop: null } }] : []

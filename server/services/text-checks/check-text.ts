@@ -9,6 +9,7 @@ import { applySure, type Correction, proofread } from '#server/proofreader/index
 import { ruleWriterId } from '#shared/generators.ts'
 import { factLimits } from '#shared/limits.ts'
 import { type Doubts, findDoubts } from './doubts.ts'
+import { inTurn } from './in-turn.ts'
 import { gatherSources, type Material } from './sources.ts'
 
 interface TextChecks extends Doubts {
@@ -38,7 +39,7 @@ async function check(
   if (!post) throw missingError('post')
   const material = await gatherSources(deps, post)
   const names = properNames(material)
-  const { flags, missing } = findDoubts(text, material)
+  const { flags, missing } = await inTurn(companyId, () => findDoubts(text, material))
   const listed = missing.slice(0, factLimits.missingShown)
   const sentences = new Map(
     [...new Set(listed.map(({ sentence }) => sentence))].map((sentence) => [
@@ -49,8 +50,8 @@ async function check(
   return {
     flags,
     missing: listed.map((fact) => ({ ...fact, sentence: sentences.get(fact.sentence) ?? fact.sentence })),
-    instructions: instructionsOf(text, material),
-    corrections: proofread(text, names),
+    instructions: await inTurn(companyId, () => instructionsOf(text, material)),
+    corrections: await inTurn(companyId, () => proofread(text, names)),
     correctedPoints: material.last?.correctedPoints ?? null,
   }
 }

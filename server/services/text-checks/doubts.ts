@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import { checkFacts, type FactFlag, type MissingFact } from '#server/fact-check/index.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import { factTexts as texts } from '#shared/messages/text-checks.ts'
+import { inTurn } from './in-turn.ts'
 import { gatherSources, type Material } from './sources.ts'
 import { overlaps, typedSpans } from './typed-spans.ts'
 
@@ -22,7 +23,7 @@ export function findDoubts(text: string, { sources, confirmed, last, today }: Ma
   const words = typed.map(({ start, end }) => text.slice(start, end))
   const corrections = [...sources.corrections, ...words]
   const { flags, missing } = checkFacts(text, { ...sources, corrections }, today)
-  const left = checkFacts(generated, sources, today).missing
+  const left = text === generated ? missing : checkFacts(generated, sources, today).missing
   const isLeft = ({ kind, value }: MissingFact) =>
     left.some((one) => one.kind === kind && one.value === value)
   const isConfirmed = ({ kind, value }: FactFlag) =>
@@ -30,13 +31,14 @@ export function findDoubts(text: string, { sources, confirmed, last, today }: Ma
   return {
     flags: flags.filter((flag) => !isConfirmed(flag) && !typed.some((span) => overlaps(span, flag))),
     // What a person took out of the text stays out.
-    missing: text === generated ? missing : missing.filter(isLeft),
+    missing: missing.filter(isLeft),
   }
 }
 
 /** The post's doubts as it stands. */
 export async function doubtsOf(deps: Pick<Deps, 'db'>, post: PostRow): Promise<FactFlag[]> {
-  return findDoubts(post.description, await gatherSources(deps, post)).flags
+  const material = await gatherSources(deps, post)
+  return (await inTurn(post.companyId, () => findDoubts(post.description, material))).flags
 }
 
 /** Whether a text that was generated after this moment is doubted: what was asked to go out then was another one. */

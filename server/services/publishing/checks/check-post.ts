@@ -22,6 +22,7 @@ import { publicationContent } from '#server/services/publishing/publication-cont
 import { mediaBaseOf } from '#server/services/publishing/signed-media.ts'
 import { currentSlides } from '#server/services/slides/current-slides.ts'
 import { findDoubts, reasonFor } from '#server/services/text-checks/doubts.ts'
+import { inTurn } from '#server/services/text-checks/in-turn.ts'
 import { gatherSources } from '#server/services/text-checks/sources.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
@@ -90,11 +91,12 @@ export async function checkPost(
     where ? similarityFindings(deps, network, where, text) : [],
     publishAt ? [] : quotaFindings(deps, network, chosen),
   ])
+  const doubts = await inTurn(post.companyId, () => findDoubts(post.description, sources))
   const checks = [
     ...accountFindings(deps, network, chosen),
     ...approval,
     ...textFindings(network, text),
-    ...factFindings(findDoubts(post.description, sources).flags),
+    ...factFindings(doubts.flags),
     ...dateFindings(post.description, {
       written: sources.last?.updatedAt ?? post.updatedAt,
       leaves: publishAt ? new Date(publishAt) : new Date(),
