@@ -5,12 +5,12 @@ import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
-import { harmless, jpegOf, zoo } from '#test/hostile/zoo.ts'
+import { harmlessFiles, hostileFiles, jpegOf } from '#test/hostile/hostile-files.ts'
 import { deepPng } from '#test/hostile-images.ts'
 import { photo } from '#test/photos.ts'
 import { ms, printTable } from './figures.ts'
 
-// What the zoo of hostile images costs, and the heaviest pictures that are still taken, each in a process of its own.
+// What refusing hostile images costs, and the heaviest pictures that are still taken, each in a process of its own.
 // Ends with 1 when one of them passes the limits below.
 
 /** CPU of all threads in ms, and memory beyond that of a process that has decoded one photo, in MB. */
@@ -56,8 +56,8 @@ const heaviest: [name: string, make: () => Buffer | Promise<Buffer>][] = [
 ]
 
 const files = [
-  ...zoo.map(([name, , make]) => ({ name, make, isRefused: true })),
-  ...[...harmless, ...heaviest].map(([name, make]) => ({ name, make, isRefused: false })),
+  ...hostileFiles.map(([name, , make]) => ({ name, make, isRefused: true })),
+  ...[...harmlessFiles, ...heaviest].map(([name, make]) => ({ name, make, isRefused: false })),
 ]
 
 interface Cost {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { watchFor } from './passing.ts'
 import { asUser, bothScreens, expect, expectAccessible, fillLogin, signIn, test } from './test.ts'
+import { watchForText } from './watch-for-text.ts'
 
 const submit = (page: Page) => page.getByRole('button', { name: 'Envoyer' })
 
@@ -29,7 +29,7 @@ for (const { name, use } of bothScreens)
       await dialog.getByLabel('E-mail').fill('ana@atelier.example')
       await dialog.getByLabel('Message').fill(`Bonjour ${stamp}`)
       const answered = page.waitForResponse('**/api/contact')
-      const sent = await watchFor(page, 'dialog', 'Message envoyé !')
+      const sent = await watchForText(page, 'dialog', 'Message envoyé !')
       await submit(page).click()
       expect(await (await answered).json()).toEqual({ message: 'mail sent' })
       await sent()

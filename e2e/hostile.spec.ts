@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { operationsOf, type Schema } from '#test/hostile/contract.ts'
 import { scriptTexts } from '#test/hostile/strings.ts'
-import { seedFigures } from './figures.ts'
 import { makeAdmin, setPlan } from './ramage.ts'
+import { seedStatistics } from './seed-statistics.ts'
 import { asUser, expect, keepToken, signIn, test, uploadImage } from './test.ts'
 
 const photo = join(import.meta.dirname, '../test/photos/coffee.png')
@@ -100,7 +100,7 @@ test('scripts in every field run on no page, ask nobody and break no policy', as
   const created = await asUser(page, 'POST', '/api/company', company)
   await keepToken(page, (await created.json()).new_token)
   const { id, token } = await writeEverywhere(page)
-  await seedFigures(ramage, email)
+  await seedStatistics(ramage, email)
   await ramage.query(
     "update posts set description = $2 where description like 'Trois%' and company_id = (select company_id from users where email = $1)",
     [email, all],

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
-import { seedFigures } from './figures.ts'
 import { setPlan } from './ramage.ts'
+import { seedStatistics } from './seed-statistics.ts'
 import { bothScreens, expect, expectAccessible, signIn, test } from './test.ts'
 
 test('a company that published nothing is told what will come', async ({ page }) => {
@@ -13,7 +13,7 @@ test('a company that published nothing is told what will come', async ({ page })
 
 test('Gratuit sees how many posts went out, and no figure', async ({ page, ramage }) => {
   const { email } = await signIn(page)
-  await seedFigures(ramage, email)
+  await seedStatistics(ramage, email)
   await page.goto('/performance')
   await expect(page.getByRole('heading', { name: 'Posts publiés' })).toBeVisible()
   await expect(page.getByText(/numéro 1$/)).toBeVisible()
@@ -28,7 +28,7 @@ for (const { name, use } of bothScreens)
     test('Pro reads sums, lines and posts, by eye, keyboard and table', async ({ page, ramage }) => {
       const { email } = await signIn(page)
       await setPlan(ramage, email, 'pro')
-      await seedFigures(ramage, email)
+      await seedStatistics(ramage, email)
       await page.goto('/performance')
       const chart = page.getByRole('region', { name: 'Vues et interactions par jour' })
       await expect(chart.getByRole('img')).toBeVisible()
@@ -63,7 +63,7 @@ for (const { name, use } of bothScreens)
 test('a published post shows its figures on its page and in the history', async ({ page, ramage }) => {
   const { email } = await signIn(page)
   await setPlan(ramage, email, 'pro')
-  await seedFigures(ramage, email)
+  await seedStatistics(ramage, email)
   await page.goto('/history')
   await expect(page.getByText(/\d+\u00a0vues\u00a0· \d+\u00a0interactions/).first()).toBeVisible()
   await expectAccessible(page, 'history with figures')
@@ -80,7 +80,7 @@ test('a published post shows its figures on its page and in the history', async 
 test('Enterprise sees trends and best times, and saves a CSV', async ({ page, ramage }) => {
   const { email } = await signIn(page)
   await setPlan(ramage, email, 'enterprise')
-  await seedFigures(ramage, email, { posts: 30 })
+  await seedStatistics(ramage, email, { posts: 30 })
   await page.goto('/performance?periode=90')
   await expect(page.getByRole('heading', { name: 'Tendances' })).toBeVisible()
   await expect(page.getByText(/D’après \d+\u00a0posts/).first()).toBeVisible()
@@ -101,7 +101,7 @@ test('Enterprise sees trends and best times, and saves a CSV', async ({ page, ra
 test('a failure is told, and mended by trying again', async ({ page, ramage }) => {
   const { email } = await signIn(page)
   await setPlan(ramage, email, 'pro')
-  await seedFigures(ramage, email)
+  await seedStatistics(ramage, email)
   await page.route('**/api/performance?*', (route) => route.abort())
   await page.goto('/performance')
   await expect(page.getByText('Erreur lors de la récupération des chiffres')).toBeVisible()

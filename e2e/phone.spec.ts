@@ -1,8 +1,8 @@
 import { join } from 'node:path'
-import { seedFigures } from './figures.ts'
 import { smallSerif, smallTargets } from './measures.ts'
 import { savePost } from './publishing.ts'
 import { makeAdmin, setPlan } from './ramage.ts'
+import { seedStatistics } from './seed-statistics.ts'
 import { asUser, expect, expectNoOverflow, keepToken, phoneSize, signIn, test } from './test.ts'
 
 test.use({ viewport: phoneSize, hasTouch: true, isMobile: true })
@@ -53,7 +53,7 @@ test('a finger finds everything on every screen, and titles’ letters are large
   await keepToken(page, (await (await asUser(page, 'POST', '/api/company', company)).json()).new_token)
   await setPlan(ramage, email, 'pro')
   await makeAdmin(ramage, email)
-  await seedFigures(ramage, email, { posts: 3 })
+  await seedStatistics(ramage, email, { posts: 3 })
   const id = await savePost(page, 'Samedi, portes ouvertes.\n\nDe 10 h à 18 h.\n\nÀ samedi\n!\n')
   for (const path of [...userPages, `/post/${id}`]) await look(path)
   expect(found).toEqual([])

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
-import { seedBestTuesdays } from './figures.ts'
 import { connectLinkedIn, dialogOf, savePost } from './publishing.ts'
 import { setPlan } from './ramage.ts'
+import { seedBestTuesdays } from './seed-statistics.ts'
 import {
   asUser,
   bothScreens,

@@ -1,5 +1,5 @@
-import { watchFor } from './passing.ts'
 import { asUser, expect, fillLogin, signIn, test } from './test.ts'
+import { watchForText } from './watch-for-text.ts'
 
 test('a page that needs a login comes back to itself after it', async ({ page, ramage }) => {
   const account = await signIn(page)
@@ -44,7 +44,7 @@ for (const [moment, waits] of [
     await page.goto('/generate')
     await page.getByRole('textbox').first().fill('L’atelier ouvre ses portes samedi, de 10h à 18h.')
     const asked = page.waitForRequest('**/api/posts/generate')
-    const isWriting = await watchFor(page, 'main', 'Rédaction en cours')
+    const isWriting = await watchForText(page, 'main', 'Rédaction en cours')
     await page.getByRole('button', { name: /Générer pour LinkedIn/ }).click()
     await asked
     if (waits) await isWriting()

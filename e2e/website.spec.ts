@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { watchFor } from './passing.ts'
 import { asUser, bothScreens, expect, expectAccessible, signIn, test } from './test.ts'
+import { watchForText } from './watch-for-text.ts'
 
 /** What moved by itself since the page was opened: where nobody had clicked or typed just before. */
 const shiftOf = (page: Page) =>
@@ -31,7 +31,7 @@ for (const { name, use } of bothScreens)
       await expect(card.getByRole('alert')).toContainText('champs')
       await card.getByLabel('L’adresse de votre site').fill('www.menuiserie-lebreton.example')
       // On this machine the site may be read before one looks.
-      const isTold = await watchFor(page, '[role=status]', 'Cela prend 20\u00a0secondes au plus')
+      const isTold = await watchForText(page, '[role=status]', 'Cela prend 20\u00a0secondes au plus')
       await card.getByRole('button', { name: 'Lire mon site' }).click()
       await isTold()
       await expect(card.getByText(/^Votre site est lu\s:/)).toBeVisible()

@@ -13,9 +13,9 @@ import { saveAll } from '#server/services/backup/save.ts'
 import { tarEnd, tarEntry } from '#server/services/backup/tar.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
+import { type BackedUpApp, backedUpApp, filesOf, queryRows, rowsOf } from '#test/backed-up-app.ts'
 import { hostedDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
-import { ask, filesOf, type Installation, installation, rowsOf } from '#test/installation.ts'
 import { type TestBucket, testBucket } from '#test/s3.ts'
 import { uploadPhoto } from '#test/studio.ts'
 import { writeBackupFile } from './backup-file.ts'
@@ -26,7 +26,7 @@ type Place = Record<string, string | undefined>
 const backUp = (place: Place) => makeBackup(readEnv(place), file)
 const restore = (place: Place, from = file) => restoreBackup(readEnv(place), from)
 
-let at: Installation
+let at: BackedUpApp
 let t: TestApp
 let from: TestBucket
 let ana: Visitor
@@ -35,7 +35,7 @@ let folder: string
 let file: string
 
 beforeAll(async () => {
-  at = await installation()
+  at = await backedUpApp()
   ;({ t, from, ana, env, folder, file } = at)
 })
 afterAll(() => at.close())
@@ -55,20 +55,20 @@ describe('a backup of one place restored in another', () => {
     expect(await filesOf(to)).toEqual(await filesOf(from))
     const next =
       'select sequencename, last_value from pg_sequences where sequencename !~ $$audit$$ order by 1'
-    expect(await ask(there.url, next)).toEqual(await ask(t.databaseUrl, next))
+    expect(await queryRows(there.url, next)).toEqual(await queryRows(t.databaseUrl, next))
     const rules = `select conrelid::regclass::text as on, conname, pg_get_constraintdef(oid) as is from pg_constraint
       where connamespace = 'public'::regnamespace union all
       select tgrelid::regclass::text, tgname, tgenabled::text from pg_trigger where not tgisinternal order by 1, 2, 3`
-    expect(await ask(there.url, rules)).toEqual(await ask(t.databaseUrl, rules))
+    expect(await queryRows(there.url, rules)).toEqual(await queryRows(t.databaseUrl, rules))
 
     const { db, close } = openDatabase(there.url, () => undefined)
     expect(await verifyAudit(db)).toMatchObject({ isWhole: true })
     await close()
-    const told = await ask(there.url, `select kind from audit_entries where kind like 'backup%'`)
+    const told = await queryRows(there.url, `select kind from audit_entries where kind like 'backup%'`)
     expect(told).toEqual([{ kind: 'backup_restored' }])
-    expect(await ask(t.databaseUrl, `select kind from audit_entries where kind like 'backup%'`)).toEqual([
-      { kind: 'backup_made' },
-    ])
+    expect(
+      await queryRows(t.databaseUrl, `select kind from audit_entries where kind like 'backup%'`),
+    ).toEqual([{ kind: 'backup_made' }])
     await there.drop()
     await to.close()
   })
@@ -90,7 +90,7 @@ describe('a backup of one place restored in another', () => {
     await writeBackupFile(file, (write) => saveAll(source, write))
     const [there, to] = [await hostedDatabase(), await testBucket()]
     await restore({ ...env, ...to.env, DATABASE_URL: there.url })
-    const shown = await ask(
+    const shown = await queryRows(
       there.url,
       `select key from images where company_id = '${ben.companyId}' order by created_at`,
     )
@@ -113,11 +113,11 @@ describe('a backup of one place restored in another', () => {
       insert into publications (id, company_id, post_id, network, click_key, body_hash, status, publish_at, time_zone, next_attempt_at)
       values ('${id}', '${ana.companyId}', '${postId}', 'linkedin', '${id}', '', 'scheduled', ${at}, 'Europe/Paris', ${at})`
     const [first, second] = [randomUUID(), randomUUID()]
-    await ask(t.databaseUrl, publication(first, due.id, `now() - interval '1 minute'`))
-    await ask(t.databaseUrl, publication(second, later.id, `now() + interval '1 day'`))
+    await queryRows(t.databaseUrl, publication(first, due.id, `now() - interval '1 minute'`))
+    await queryRows(t.databaseUrl, publication(second, later.id, `now() + interval '1 day'`))
     const third = randomUUID()
-    await ask(t.databaseUrl, publication(third, clicked.id, 'now()'))
-    await ask(
+    await queryRows(t.databaseUrl, publication(third, clicked.id, 'now()'))
+    await queryRows(
       t.databaseUrl,
       `update publications set status = 'running', phase = 'uploading', publish_at = null where id = '${third}';
        update posts set status = 'publishing' where id = '${clicked.id}'`,
@@ -126,17 +126,17 @@ describe('a backup of one place restored in another', () => {
     const [there, to] = [await hostedDatabase(), await testBucket()]
     await restore({ ...env, ...to.env, DATABASE_URL: there.url })
     const state = `select id, status, question, next_attempt_at is null as rests from publications order by publish_at`
-    expect(await ask(there.url, state)).toEqual([
+    expect(await queryRows(there.url, state)).toEqual([
       { id: first, status: 'scheduled', question: 'late', rests: true },
       { id: third, status: 'scheduled', question: 'late', rests: true },
       { id: second, status: 'scheduled', question: null, rests: false },
     ])
-    expect(await ask(there.url, 'select kind from publication_events')).toEqual([
+    expect(await queryRows(there.url, 'select kind from publication_events')).toEqual([
       { kind: 'late' },
       { kind: 'late' },
     ])
     const post = `select status from posts where id = '${clicked.id}'`
-    expect(await ask(there.url, post)).toEqual([{ status: 'scheduled' }])
+    expect(await queryRows(there.url, post)).toEqual([{ status: 'scheduled' }])
     await there.drop()
     await to.close()
   })

@@ -6,9 +6,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { unseal } from '#server/services/secrets/encryption.ts'
 import type { TestApp } from '#test/app.ts'
+import { type BackedUpApp, backedUpApp, filesOf, queryRows, rowsOf } from '#test/backed-up-app.ts'
 import { hostedDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
-import { ask, filesOf, type Installation, installation, rowsOf } from '#test/installation.ts'
 import { testBucket } from '#test/s3.ts'
 import { makeBackup } from './make-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
@@ -17,14 +17,14 @@ type Place = Record<string, string | undefined>
 const backUp = (place: Place) => makeBackup(readEnv(place), file)
 const restore = (place: Place, from = file) => restoreBackup(readEnv(place), from)
 
-let at: Installation
+let at: BackedUpApp
 let t: TestApp
 let env: Record<string, string>
 let folder: string
 let file: string
 
 beforeAll(async () => {
-  at = await installation()
+  at = await backedUpApp()
   ;({ t, env, folder, file } = at)
 })
 afterAll(() => at.close())
@@ -43,7 +43,9 @@ describe('a restore', () => {
     }
   }
   const isUntouched = async ({ url, to, dataDir }: Awaited<ReturnType<typeof target>>) => {
-    expect(await ask(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`)).toEqual([])
+    expect(
+      await queryRows(url, `select 1 from pg_class where relnamespace = 'public'::regnamespace`),
+    ).toEqual([])
     expect(await filesOf(to)).toEqual([])
     expect(readdirSync(dataDir)).toEqual([])
   }
@@ -80,7 +82,7 @@ describe('a restore', () => {
     const keyFile = join(place.dataDir, 'secret-keys')
     expect(statSync(keyFile).mode & 0o777).toBe(0o600)
     expect(readFileSync(keyFile, 'utf8').trim()).toBe(env.SECRET_KEYS)
-    const [row] = await ask(place.url, 'select company_id, token_sealed from social_accounts')
+    const [row] = await queryRows(place.url, 'select company_id, token_sealed from social_accounts')
     const context = { ownerId: row.company_id as string, purpose: 'linkedin_token' }
     expect(unseal(t.deps.secretKeys, context, row.token_sealed)).not.toBe('')
     await place.close()

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
-import { foreignApp, makeThings } from '#test/foreign-things.ts'
 import { multipart } from '#test/multipart.ts'
+import { makeResources, ownershipApp } from '#test/owned-resources.ts'
 import { photo } from '#test/photos.ts'
 import { type Foreign, type Rule, rules } from './ownership-rules.ts'
 
@@ -12,10 +12,10 @@ let stranger: Visitor
 let owner: Visitor
 
 beforeAll(async () => {
-  test = await foreignApp()
+  test = await ownershipApp()
   owner = await test.signUp()
   stranger = await test.signUp()
-  foreign = await makeThings(test, owner)
+  foreign = await makeResources(test, owner)
 })
 afterAll(() => test.close())
 

@@ -4,8 +4,8 @@ import { setMemberRules } from '#server/db/members.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { Permission } from '#shared/members.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
-import { foreignApp, makeThings } from '#test/foreign-things.ts'
 import { addMember, freshSession } from '#test/members.ts'
+import { makeResources, ownershipApp } from '#test/owned-resources.ts'
 import { type Foreign, rules } from './ownership-rules.ts'
 import { routesByPermission } from './role-rules.ts'
 
@@ -36,9 +36,9 @@ async function people(manager: Visitor): Promise<Record<Column, Visitor>> {
 }
 
 beforeAll(async () => {
-  test = await foreignApp()
+  test = await ownershipApp()
   const owner = await test.signUp()
-  things = await makeThings(test, owner)
+  things = await makeResources(test, owner)
   own = await people(owner)
   foreign = await people(await test.signUp())
 })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newRegistration, type TestApp, testApp } from '#test/app.ts'
 import { mailBox, tokenIn } from '#test/mail-box.ts'
-import { untilBegun } from '#test/until-begun.ts'
+import { retryWhileBusy } from '#test/retry-while-busy.ts'
 
 let t: TestApp
 let box: Awaited<ReturnType<typeof mailBox>>
@@ -33,7 +33,7 @@ describe('guessing', () => {
   it('lets 10 of 200 guesses from 20 addresses reach the hash, then the owner in after the window', async () => {
     const { email, password } = await newAccount()
     const guesses = Array.from({ length: 200 }, (_, index) =>
-      untilBegun(() => login(email, `devine-${index}-xyz`, address(index % 20))),
+      retryWhileBusy(() => login(email, `devine-${index}-xyz`, address(index % 20))),
     )
     const answers = await Promise.all(guesses)
     const count = (status: number) => answers.filter((answer) => answer.status === status).length

@@ -4,15 +4,15 @@ import type { PostAnswer, PostPage } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
 import { approveAsMember, approveByLink, askFor } from '#test/approval.ts'
-import { foreignApp } from '#test/foreign-things.ts'
 import { addMember } from '#test/members.ts'
+import { ownershipApp } from '#test/owned-resources.ts'
 import { connectedAccount } from '#test/social/easy-connector.ts'
 
 let t: TestApp
 let ana: Visitor
 let ben: Visitor
 beforeAll(async () => {
-  t = await foreignApp()
+  t = await ownershipApp()
 })
 afterAll(() => t.close())
 beforeEach(async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BestTimesAnswer } from '#shared/api/performance.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { addPast, performanceOf, setPlan } from '#test/figures.ts'
+import { addPast, performanceOf, setPlan } from '#test/statistics.ts'
 
 let test: TestApp
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import type { BothAnswer, GenerationAnswer } from '#shared/api/generation.ts'
 import type { PostAnswer, PostSummary } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Visitor } from '#test/app.ts'
+import { retryWhileBusy } from '#test/retry-while-busy.ts'
 import { finish, heldWords, pause, words } from '#test/scripted-ai.ts'
 import { type ScriptedStudio, scriptedStudio } from '#test/scripted-studio.ts'
 import { uploadPhoto } from '#test/studio.ts'
-import { untilBegun } from '#test/until-begun.ts'
 
 let studio: ScriptedStudio
 let ai: ScriptedStudio['ai']
@@ -200,7 +200,7 @@ describe('two networks from one brief', () => {
 describe('under a race', () => {
   it('50 at once on 3 credits: exactly 3 pairs, 47 refused', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => untilBegun(() => both({ prompt: `Salle ${index}.` }))),
+      Array.from({ length: 50 }, (_, index) => retryWhileBusy(() => both({ prompt: `Salle ${index}.` }))),
     )
     const pairs = answers.filter(({ status }) => status === 202)
     expect(pairs).toHaveLength(3)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { errorTexts } from '#shared/messages/api.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { operationsOf } from '#test/hostile/contract.ts'
-import { zoo } from '#test/hostile/zoo.ts'
+import { hostileFiles } from '#test/hostile/hostile-files.ts'
 import { multipart } from '#test/multipart.ts'
 
 let t: TestApp
@@ -23,7 +23,7 @@ describe('every door for pictures', () => {
     expect(paths).toEqual(expect.arrayContaining(['/api/images/upload', '/api/account/picture']))
   })
 
-  it.each(zoo)('refuses %s in French', async (_name, reason, make) => {
+  it.each(hostileFiles)('refuses %s in French', async (_name, reason, make) => {
     const sent = multipart(await make(), { fileName: '=cmd|"/C calc"!A0.jpg' })
     for (const path of paths) {
       await t.deps.db.execute('delete from rate_limits')

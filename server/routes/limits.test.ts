@@ -6,8 +6,8 @@ import type { Visitor } from '#test/app.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { writePost } from '#test/publishing.ts'
+import { retryWhileBusy } from '#test/retry-while-busy.ts'
 import { type ScriptedStudio, scriptedStudio } from '#test/scripted-studio.ts'
-import { untilBegun } from '#test/until-begun.ts'
 
 let studio: ScriptedStudio
 let test: ScriptedStudio['test']
@@ -118,7 +118,7 @@ it('a post keeps 200 versions: the oldest go with their pictures, what it shows 
 it('addresses for a phone are fifty at a time', async () => {
   const { id } = await writePost(test, ana, 'Une vitrine.')
   const opened = await Promise.all(
-    Array.from({ length: 60 }, () => untilBegun(() => post<object>(`/api/posts/${id}/hand-off`))),
+    Array.from({ length: 60 }, () => retryWhileBusy(() => post<object>(`/api/posts/${id}/hand-off`))),
   )
   expect(opened.filter(({ status }) => status === 201)).toHaveLength(50)
   expect(opened.find(({ status }) => status !== 201)).toMatchObject({

@@ -5,19 +5,19 @@ import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import type { ErasureAnswer } from '#shared/api/network-erasures.ts'
 import { signRequest } from '#simulators/instagram/app-removal.ts'
 import type { Visitor } from '#test/app.ts'
-import { type FigureWorld, figureWorld } from '#test/figure-world.ts'
-import { passHours, readFigures, setPlan } from '#test/figures.ts'
 import { accountsOf, connect, decide, follow, start } from '#test/social/browser.ts'
+import { passHours, readFigures, setPlan } from '#test/statistics.ts'
+import { type StatisticsApp, statisticsApp } from '#test/statistics-app.ts'
 
-let world: FigureWorld
-let instagram: FigureWorld['instagram']
-let test: FigureWorld['test']
+let world: StatisticsApp
+let instagram: StatisticsApp['instagram']
+let test: StatisticsApp['test']
 let camille: Visitor
 
 const scoped = '26054217890123457'
 
 beforeAll(async () => {
-  world = await figureWorld()
+  world = await statisticsApp()
   ;({ instagram, test } = world)
   instagram.settings.deauthorizeUrl = `${test.deps.publicUrl}/api/social/instagram/deauthorize`
   instagram.settings.dataDeletionUrl = `${test.deps.publicUrl}/api/social/instagram/data-deletion`

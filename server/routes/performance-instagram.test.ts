@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { type FigureWorld, figureWorld } from '#test/figure-world.ts'
-import { passHours, performanceOf, readFigures, setPlan } from '#test/figures.ts'
 import { connectInstagram } from '#test/publishing.ts'
+import { passHours, performanceOf, readFigures, setPlan } from '#test/statistics.ts'
+import { type StatisticsApp, statisticsApp } from '#test/statistics-app.ts'
 
-let world: FigureWorld
-let instagram: FigureWorld['instagram']
-let test: FigureWorld['test']
-let publishOn: FigureWorld['publishOn']
-let figuresOf: FigureWorld['figuresOf']
+let world: StatisticsApp
+let instagram: StatisticsApp['instagram']
+let test: StatisticsApp['test']
+let publishOn: StatisticsApp['publishOn']
+let figuresOf: StatisticsApp['figuresOf']
 
 beforeAll(async () => {
-  world = await figureWorld()
+  world = await statisticsApp()
   ;({ instagram, test, publishOn, figuresOf } = world)
 })
 afterEach(() => world.tidy())

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { PostPerformanceAnswer } from '#shared/api/performance.ts'
-import { type FigureWorld, figureWorld } from '#test/figure-world.ts'
-import { passHours, performanceOf, readFigures, setPlan } from '#test/figures.ts'
+import { passHours, performanceOf, readFigures, setPlan } from '#test/statistics.ts'
+import { type StatisticsApp, statisticsApp } from '#test/statistics-app.ts'
 
-let world: FigureWorld
-let linkedin: FigureWorld['linkedin']
-let test: FigureWorld['test']
-let withPost: FigureWorld['withPost']
-let figuresOf: FigureWorld['figuresOf']
+let world: StatisticsApp
+let linkedin: StatisticsApp['linkedin']
+let test: StatisticsApp['test']
+let withPost: StatisticsApp['withPost']
+let figuresOf: StatisticsApp['figuresOf']
 
 beforeAll(async () => {
-  world = await figureWorld()
+  world = await statisticsApp()
   ;({ linkedin, test, withPost, figuresOf } = world)
 })
 afterEach(() => world.tidy())

@@ -3,19 +3,26 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { claimDueSchedules, postponeAccount, scheduleNewPublications } from '#server/db/metric-schedules.ts'
 import type { PostPerformanceAnswer } from '#shared/api/performance.ts'
 import { api, connect, pageScopes } from '#simulators/linkedin/test-client.ts'
-import { type FigureWorld, figureWorld } from '#test/figure-world.ts'
-import { liveThrough, moveTo, passHours, performanceOf, readFigures, zoneWhereItIs } from '#test/figures.ts'
 import { setTokenAge } from '#test/publishing.ts'
+import {
+  liveThrough,
+  moveTo,
+  passHours,
+  performanceOf,
+  readFigures,
+  zoneWhereItIs,
+} from '#test/statistics.ts'
+import { type StatisticsApp, statisticsApp } from '#test/statistics-app.ts'
 
-let world: FigureWorld
-let linkedin: FigureWorld['linkedin']
-let test: FigureWorld['test']
-let publishOn: FigureWorld['publishOn']
-let withPost: FigureWorld['withPost']
-let figuresOf: FigureWorld['figuresOf']
+let world: StatisticsApp
+let linkedin: StatisticsApp['linkedin']
+let test: StatisticsApp['test']
+let publishOn: StatisticsApp['publishOn']
+let withPost: StatisticsApp['withPost']
+let figuresOf: StatisticsApp['figuresOf']
 
 beforeAll(async () => {
-  world = await figureWorld()
+  world = await statisticsApp()
   ;({ linkedin, test, publishOn, withPost, figuresOf } = world)
 })
 afterEach(() => world.tidy())

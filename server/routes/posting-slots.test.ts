@@ -5,7 +5,7 @@ import { readNextSlots } from '#server/services/schedule/next-slots.ts'
 import type { NextSlotsAnswer, PostingSlotsAnswer } from '#shared/api/posting-slots.ts'
 import type { Network } from '#shared/networks.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { addPast, setPlan } from '#test/figures.ts'
+import { addPast, setPlan } from '#test/statistics.ts'
 
 let test: TestApp
 beforeAll(async () => {

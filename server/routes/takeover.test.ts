@@ -7,8 +7,8 @@ import { mails, secondFactors, sessions, users } from '#server/db/schema.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { completeMail } from '#server/services/mails/complete-mail.ts'
 import { newRegistration, type Visitor } from '#test/app.ts'
+import { queryRows } from '#test/backed-up-app.ts'
 import { type GoogleTest, googleTestApp, newPerson, openBrowser } from '#test/google.ts'
-import { ask } from '#test/installation.ts'
 import { mailBox, tokenIn, unverify } from '#test/mail-box.ts'
 
 /** What somebody who once knew a password, or took an address first, must not keep. */
@@ -271,7 +271,7 @@ describe('an old password', () => {
       const pending = post('login', { email: owner.email, password: owner.password })
       // It found the old password right, and waits for the row.
       const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(() => ask(test.databaseUrl, waiting)).toHaveLength(1)
+      await expect.poll(() => queryRows(test.databaseUrl, waiting)).toHaveLength(1)
       return { pending }
     })
     expect(await pending).toMatchObject({ status: 401, body: { code: 'bad_credentials' } })

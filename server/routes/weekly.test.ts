@@ -5,7 +5,7 @@ import { readWeeklyProposals } from '#server/services/weekly/proposals.ts'
 import type { WeeklyProposalsAnswer } from '#shared/api/weekly.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { addPast, setPlan } from '#test/figures.ts'
+import { addPast, setPlan } from '#test/statistics.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 let test: TestApp

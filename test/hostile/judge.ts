@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { ErrorAnswer } from '#shared/api/answers.ts'
 import { errorTexts } from '#shared/messages/api.ts'
-import type { Answered } from './wire.ts'
+import type { Answered } from './raw-connection.ts'
 
 /** A stack, a file of ours, a statement: nothing of it belongs in an answer. */
 const innards =

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import type { Operation } from './contract.ts'
-import { often } from './often.ts'
-import { hostileText, known, sampleOf } from './values.ts'
+import { hostileText, known, mostly, sampleOf } from './values.ts'
 
 const brokenSegments = fc.constantFrom(
   '%00',
@@ -69,7 +68,7 @@ const brokenQueries = fc.constantFrom(
 function queryOf(parameters: Operation['parameters']): fc.Arbitrary<string> {
   const pairs = parameters.map(({ name, schema, required }) =>
     fc
-      .option(often(sampleOf(schema, name), hostileText), { nil: undefined, freq: required ? 30 : 2 })
+      .option(mostly(sampleOf(schema, name), hostileText), { nil: undefined, freq: required ? 30 : 2 })
       .map((value) => (value === undefined ? '' : `${name}=${encode(String(value))}`)),
   )
   const good = fc.tuple(...pairs).map((all) => all.filter(Boolean).join('&'))

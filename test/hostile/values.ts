@@ -2,7 +2,11 @@ import fc from 'fast-check'
 import type { Schema } from './contract.ts'
 import { canaryTexts, formulaTexts, lineTexts, oddTexts, scriptTexts } from './strings.ts'
 
-/** Stands for something that exists when the request is sent: an id, a token, an address (see world.ts). */
+/** Twenty times the usual, once the rare. */
+export const mostly = <T>(usual: fc.Arbitrary<T>, rare: fc.Arbitrary<T>) =>
+  fc.oneof({ weight: 20, arbitrary: usual }, { weight: 1, arbitrary: rare })
+
+/** Stands for something that exists when the request is sent: an id, a token, an address (see environment.ts). */
 export const known = (kind: string, index: number) => `⟪${kind}:${index}⟫`
 
 const knownOf = (kind: string) => fc.nat({ max: 7 }).map((index) => known(kind, index))

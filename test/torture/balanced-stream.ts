@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import type { Balanced } from './balanced-world.ts'
+import type { Balanced } from './balanced-environment.ts'
 
 const tries = 8
 
@@ -9,9 +9,9 @@ const tries = 8
  */
 export async function resumeElsewhere(
   page: Page,
-  world: Balanced,
+  environment: Balanced,
 ): Promise<{ text: string; ports: number[] }> {
-  const { url, web } = world
+  const { url, web } = environment
   await page.goto(new URL('/generate', url).href)
   await page.getByRole('row', { name: /coffee/ }).click()
   await page.getByRole('textbox').first().fill('Un cartable en cuir de Touraine est terminé.')
@@ -38,7 +38,7 @@ export async function resumeElsewhere(
     const article = page.getByRole('article').first()
     await page.getByText('Rédaction terminée').waitFor({ timeout: 180_000 })
     await article.getByText('voir plus').click()
-    const asked = await world.nginx.requests()
+    const asked = await environment.nginx.requests()
     const [path = ''] = opened
     return {
       text: (await article.textContent()) ?? '',

@@ -1,10 +1,10 @@
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { shownOn } from '#test/publishing.ts'
+import { type Balanced, openBalanced } from './balanced-environment.ts'
 import { type Journey, travel } from './balanced-journey.ts'
 import { killInTurn } from './balanced-machines.ts'
 import { resumeElsewhere } from './balanced-stream.ts'
-import { type Balanced, openBalanced } from './balanced-world.ts'
 import { seeded } from './counts.ts'
 import { readBooks } from './ledger.ts'
 
@@ -12,7 +12,7 @@ import { readBooks } from './ledger.ts'
 const atLeastMs = Number(process.env.BALANCED_MINUTES ?? 6) * 60_000
 const timeout = 3_600_000
 
-let world: Balanced
+let environment: Balanced
 let browser: Browser
 let page: Page
 const journeys: Journey[] = []
@@ -26,15 +26,15 @@ beforeAll(async () => {
     executablePath,
     args: ['--disable-gpu', ...(isRoot ? ['--no-sandbox'] : [])],
   })
-  world = await openBalanced()
+  environment = await openBalanced()
 }, 180_000)
 afterAll(async () => {
   await browser?.close()
-  await world?.close()
+  await environment?.close()
 }, 60_000)
 
 const mailsTo = (email: string) =>
-  world.smtp.received.filter(({ recipient }) => recipient === email).map(({ text }) => text ?? '')
+  environment.smtp.received.filter(({ recipient }) => recipient === email).map(({ text }) => text ?? '')
 
 /** Of what the last journey came to: the only witness when it stops on the way. */
 const keepPicture = () => page.screenshot({ path: 'test-results/balanced.png' })
@@ -54,18 +54,18 @@ async function newPage(): Promise<Page> {
 
 describe('two that serve and two that work, behind nginx', () => {
   it('make one Ramage for a browser, while one of each dies every few seconds', { timeout }, async () => {
-    world.model.settings.paceMs = 40
+    environment.model.settings.paceMs = 40
     const random = seeded(20_261_122)
     const downMs = [0, 2_000] as const
-    const webs = killInTurn(world.web, { random, upMs: [1_000, 5_000], downMs })
-    const workers = killInTurn(world.workers, { random, upMs: [2_000, 8_000], downMs })
+    const webs = killInTurn(environment.web, { random, upMs: [1_000, 5_000], downMs })
+    const workers = killInTurn(environment.workers, { random, upMs: [2_000, 8_000], downMs })
     const begun = Date.now()
     const endKills = () => Promise.all([webs.end(), workers.end()])
     do {
       await page?.context().close()
       page = await newPage()
       journeys.push(
-        await travel(page, world.url, mailsTo)
+        await travel(page, environment.url, mailsTo)
           .finally(keepPicture)
           .catch(async (error) => {
             await endKills()
@@ -78,7 +78,7 @@ describe('two that serve and two that work, behind nginx', () => {
     } while (Date.now() - begun < atLeastMs)
     const seconds = Math.round((Date.now() - begun) / 1_000)
     await endKills()
-    const asked = await world.nginx.requests()
+    const asked = await environment.nginx.requests()
     console.log('balanced', {
       ...{ seconds, journeys: journeys.length, webKills: webs.kills(), workerKills: workers.kills() },
       requests: asked.length,
@@ -87,7 +87,7 @@ describe('two that serve and two that work, behind nginx', () => {
       told: journeys.flatMap(({ told }) => told),
     })
     for (const journey of journeys) await expectExact(journey)
-    const shown = (await shownOn(world.linkedin)).map(({ text }) => text)
+    const shown = (await shownOn(environment.linkedin)).map(({ text }) => text)
     for (const { published, scheduled } of journeys) {
       expect(shown.filter((text) => text.includes(published))).toHaveLength(1)
       expect(shown.filter((text) => text.includes(scheduled))).toEqual([])
@@ -97,14 +97,21 @@ describe('two that serve and two that work, behind nginx', () => {
   it('let a text be read on through the other process, when the one that gave it dies', {
     timeout,
   }, async () => {
-    world.model.settings.paceMs = 500
-    const { text, ports } = await resumeElsewhere(page, world)
+    environment.model.settings.paceMs = 500
+    const { text, ports } = await resumeElsewhere(page, environment)
     console.log('resumed', ports)
     expect(new Set(ports).size).toBe(2)
-    const { rows } = await world.pool.query('select description from posts order by created_at desc limit 1')
+    const { rows } = await environment.pool.query(
+      'select description from posts order by created_at desc limit 1',
+    )
     expect(bare(text)).toContain(bare(rows[0].description))
     const email = journeys.at(-1)?.email ?? ''
-    expect(await readBooks(world.pool, email)).toMatchObject({ balance: 0, sum: 0, held: 0, settled: 3 })
+    expect(await readBooks(environment.pool, email)).toMatchObject({
+      balance: 0,
+      sum: 0,
+      held: 0,
+      settled: 3,
+    })
   })
 })
 
@@ -113,10 +120,10 @@ const bare = (text: string) => text.replace(/\s+/g, '')
 
 /** Two posts for two credits, three photographs, one publication sent and one to come: neither more nor less. */
 async function expectExact({ email, published, scheduled }: Journey) {
-  expect(await readBooks(world.pool, email)).toEqual({
+  expect(await readBooks(environment.pool, email)).toEqual({
     ...{ balance: 1, sum: 1, held: 0, running: 0, settled: 2, posts: 2, unpaid: 0 },
   })
-  const { rows: posts } = await world.pool.query(
+  const { rows: posts } = await environment.pool.query(
     `select description, (select status from publications where post_id = p.id) as publication
      from posts p join users u using (company_id) where email = $1 and description <> '' order by p.created_at`,
     [email],
@@ -125,7 +132,7 @@ async function expectExact({ email, published, scheduled }: Journey) {
     { description: published, publication: 'published' },
     { description: scheduled, publication: 'scheduled' },
   ])
-  const { rows: photos } = await world.pool.query(
+  const { rows: photos } = await environment.pool.query(
     `select file_name from images join users u using (company_id) where email = $1 and kind = 'upload' order by 1`,
     [email],
   )

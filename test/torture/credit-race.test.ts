@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
+import { retryWhileBusy } from '#test/retry-while-busy.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
-import { untilBegun } from '#test/until-begun.ts'
 import { call, signUp } from './account.ts'
 import { counts, seeded } from './counts.ts'
 import { readBooks } from './ledger.ts'
@@ -31,7 +31,7 @@ describe('credits under a race', () => {
       const { email, headers } = await signUp(server.url, `race-${round}`)
       const answers = await Promise.all(
         Array.from({ length: 50 }, (_, index) =>
-          untilBegun(() =>
+          retryWhileBusy(() =>
             call(
               server.url,
               '/api/posts/generate',

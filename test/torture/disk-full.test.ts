@@ -8,10 +8,10 @@ import { findServer } from '#server/db/embedded/postmaster-file.ts'
 import { temporaryFolder } from '#test/folder.ts'
 import { startServer } from '#test/server.ts'
 import { counts } from './counts.ts'
-import { endure, type Trial } from './endure.ts'
+import { openEnvironment } from './environment.ts'
+import { loadDuringFault, type Trial } from './load-during-fault.ts'
 import { nothingYet } from './mixed-load.ts'
 import { expectNothingLost } from './nothing-lost.ts'
-import { openWorld } from './world.ts'
 
 const timeout = 400_000
 /** A database, some pictures, and little more. */
@@ -25,21 +25,21 @@ describe('the disk', () => {
   const databaseUrl = () => socketUrl(findServer(join(folder, 'postgres'))?.socketDir ?? '', 'ramage')
   beforeAll(async () => {
     execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${diskSize}`, 'tmpfs', folder])
-    const world = await openWorld()
-    const server = await startServer({ ...world.env, DATA_DIR: folder })
-    const company = await world.company(server.url, databaseUrl())
-    trial = { world, server, company, kept: nothingYet(), databaseUrl }
+    const environment = await openEnvironment()
+    const server = await startServer({ ...environment.env, DATA_DIR: folder })
+    const company = await environment.company(server.url, databaseUrl())
+    trial = { environment, server, company, kept: nothingYet(), databaseUrl }
   })
   afterAll(async () => {
     await trial?.server.end()
-    await trial?.world.close()
+    await trial?.environment.close()
     execFileSync('umount', ['--lazy', folder])
   })
 
   it('is full, for pictures and for the database', { timeout }, async () => {
     const filling = join(folder, 'filling')
     const fault = { begin: () => fill(filling), end: () => rm(filling) }
-    await endure(trial, 'disk full', fault, counts.vendorMs)
+    await loadDuringFault(trial, 'disk full', fault, counts.vendorMs)
     const pool = new pg.Pool({ connectionString: databaseUrl(), max: 2 })
     pool.on('error', () => undefined)
     await expectNothingLost(pool, trial.server.url, trial.kept)
@@ -59,7 +59,7 @@ describe('the disk', () => {
         await rename(join(folder, 'away'), images)
       },
     }
-    await endure(trial, 'disk away', fault, counts.vendorMs)
+    await loadDuringFault(trial, 'disk away', fault, counts.vendorMs)
   })
 })
 

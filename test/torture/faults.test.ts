@@ -8,10 +8,10 @@ import { startServer } from '#test/server.ts'
 import { openProxy, type TcpProxy } from '#test/tcp-proxy.ts'
 import { openCluster } from './cluster.ts'
 import { counts, isFull } from './counts.ts'
-import { endure, type Fault, hasMail, type Trial } from './endure.ts'
+import { openEnvironment } from './environment.ts'
+import { type Fault, hasMail, loadDuringFault, type Trial } from './load-during-fault.ts'
 import { nothingYet } from './mixed-load.ts'
 import { expectExactBooks, expectHonestNetworks, expectNothingLost, settle } from './nothing-lost.ts'
-import { openWorld } from './world.ts'
 
 const timeout = 400_000
 
@@ -23,7 +23,7 @@ let storage: TcpProxy
 let clockFile: string
 
 beforeAll(async () => {
-  const world = await openWorld()
+  const environment = await openEnvironment()
   cluster = await openCluster()
   database = await openProxy(cluster.socket())
   bucket = await testBucket()
@@ -33,7 +33,7 @@ beforeAll(async () => {
   await writeFile(clockFile, '0')
   const { username, pathname } = new URL(cluster.url())
   const server = await startServer({
-    ...world.env,
+    ...environment.env,
     ...bucket.env,
     S3_ENDPOINT: `http://127.0.0.1:${storage.port}`,
     DATABASE_URL: `postgresql://${username}@127.0.0.1:${database.port}${pathname}`,
@@ -42,15 +42,15 @@ beforeAll(async () => {
     NODE_OPTIONS: `--import=${join(import.meta.dirname, 'shifted-clock.mjs')}`,
     CLOCK_FILE: clockFile,
   })
-  const company = await world.company(server.url, cluster.url())
-  trial = { world, server, company, kept: nothingYet(), databaseUrl: cluster.url }
+  const company = await environment.company(server.url, cluster.url())
+  trial = { environment, server, company, kept: nothingYet(), databaseUrl: cluster.url }
 }, timeout)
 afterAll(async () => {
   await trial?.server.end()
   await database?.close()
   await storage?.close()
   await bucket?.close()
-  await trial?.world.close()
+  await trial?.environment.close()
   await cluster?.stop()
 })
 
@@ -95,7 +95,7 @@ describe('the database', () => {
     ],
   ]
   it.each(some(cases, ['half-open']))('%s', { timeout }, (name, fault) =>
-    endure(trial, `database ${name}`, fault, counts.faultMs),
+    loadDuringFault(trial, `database ${name}`, fault, counts.faultMs),
   )
 })
 
@@ -103,7 +103,7 @@ describe('those outside', () => {
   const vendors = ['ai', 'mail', 'linkedin', 'instagram', 'storage'] as const
   const kinds = ['refuse', 'silent', 'cut', 'slow'] as const
   const faultOf = (vendor: (typeof vendors)[number], kind: (typeof kinds)[number]) => {
-    const proxy = () => (vendor === 'storage' ? storage : trial.world.lines[vendor])
+    const proxy = () => (vendor === 'storage' ? storage : trial.environment.lines[vendor])
     return kind === 'slow' ? slow(proxy) : line(proxy, kind)
   }
   // A network that is silent is waited for too long for a slice.
@@ -116,7 +116,7 @@ describe('those outside', () => {
           together(vendors.map((vendor) => faultOf(vendor, silent.includes(vendor) ? 'silent' : 'cut'))),
         ],
       ]
-  it.each(cases)('%s', { timeout }, (name, fault) => endure(trial, name, fault, counts.vendorMs))
+  it.each(cases)('%s', { timeout }, (name, fault) => loadDuringFault(trial, name, fault, counts.vendorMs))
 })
 
 describe('the clock of the machine', () => {
@@ -130,21 +130,21 @@ describe('the clock of the machine', () => {
     ],
   )
   it.each(some(cases, ['2 h']))('%s', { timeout }, (name, fault) =>
-    endure(trial, `clock ${name}`, fault, counts.vendorMs),
+    loadDuringFault(trial, `clock ${name}`, fault, counts.vendorMs),
   )
 })
 
 describe('after all that', () => {
   it('nothing acknowledged is lost, no mail either, and nothing went out twice', { timeout }, async () => {
-    const { world, server, kept } = trial
+    const { environment, server, kept } = trial
     const pool = new pg.Pool({ connectionString: cluster.url(), max: 2 })
     pool.on('error', () => undefined)
     await settle(pool, isFull ? 300_000 : 2_000)
     await expectNothingLost(pool, server.url, kept)
     if (isFull) await expectExactBooks(pool)
-    await expectHonestNetworks(pool, world)
+    await expectHonestNetworks(pool, environment)
     await expect
-      .poll(() => [...kept.signedUp].filter((email) => !hasMail(world, email)), { timeout })
+      .poll(() => [...kept.signedUp].filter((email) => !hasMail(environment, email)), { timeout })
       .toEqual([])
     await pool.end()
   })

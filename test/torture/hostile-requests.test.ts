@@ -1,22 +1,22 @@
 import fc from 'fast-check'
 import { afterAll, it } from 'vitest'
+import { openEnvironment } from '#test/hostile/environment.ts'
 import { requestOf } from '#test/hostile/requests.ts'
-import { openWorld } from '#test/hostile/world.ts'
 import { counts, isFull } from './counts.ts'
 
 // The routes are those of the document, which the app must be there to give.
-const world = await openWorld()
-afterAll(() => world.close())
+const environment = await openEnvironment()
+afterAll(() => environment.close())
 
 const slowestMs = isFull ? 2_000 : Number.POSITIVE_INFINITY
 
-it.each(world.operations.map((operation) => [operation.name, operation] as const))(
+it.each(environment.operations.map((operation) => [operation.name, operation] as const))(
   `%s takes ${counts.requests} hostile requests`,
   { timeout: 3_600_000 },
   async (name, operation) => {
-    await world.refurnish(operation)
+    await environment.refurnish(operation)
     const property = fc.asyncProperty(requestOf(operation), async (request) => {
-      const faults = await world.tryOut(name, request, slowestMs)
+      const faults = await environment.tryOut(name, request, slowestMs)
       if (faults.length > 0) throw new Error(faults.join('\n'))
     })
     const { failed, counterexample, errorInstance, seed, counterexamplePath } = await fc.check(property, {

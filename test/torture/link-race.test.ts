@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DemoMailAnswer, DemoMailsAnswer } from '#shared/api/demo-mails.ts'
 import { testDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
+import { retryWhileBusy } from '#test/retry-while-busy.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
-import { untilBegun } from '#test/until-begun.ts'
 import { call, signUp } from './account.ts'
 import { counts } from './counts.ts'
 
@@ -48,7 +48,7 @@ describe('mailed links under a race', () => {
       const token = await mailedToken(first, email)
       const answers = await Promise.all(
         Array.from({ length: 20 }, (_, index) =>
-          untilBegun(() =>
+          retryWhileBusy(() =>
             call(index % 2 ? first : second, '/api/auth/reset-password', {
               token,
               password: `Un tilleul, deux mésanges ${round}-${index}`,

@@ -2,8 +2,8 @@ import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
+import { retryWhileBusy } from '#test/retry-while-busy.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
-import { untilBegun } from '#test/until-begun.ts'
 import { call, signUp } from './account.ts'
 import { counts } from './counts.ts'
 
@@ -41,7 +41,7 @@ describe('logins', () => {
     for (let window = 0; window < counts.guessingWindows; window++) {
       const answers = await Promise.all(
         Array.from({ length: 200 }, (_, index) =>
-          untilBegun(() => login(email, `devine-${window}-${index}`, `198.51.100.${index % 20}`)),
+          retryWhileBusy(() => login(email, `devine-${window}-${index}`, `198.51.100.${index % 20}`)),
         ),
       )
       const reached = answers.filter(({ status }) => status === 401).length

@@ -4,7 +4,7 @@ import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
 import { type Asked, ask } from './ask.ts'
 import { isFull } from './counts.ts'
-import type { Company } from './world.ts'
+import type { Company } from './environment.ts'
 
 const picture = multipart(photo('cat.webp'), { fileName: 'cat.webp', type: 'image/webp' })
 const json = { 'content-type': 'application/json' }

@@ -1,8 +1,8 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 import { shownOn } from '#test/publishing.ts'
+import type { Environment } from './environment.ts'
 import type { Acknowledged } from './mixed-load.ts'
-import type { World } from './world.ts'
 
 /** Waits until no generation runs and no publication is under way; `hurry` may tell them that time has passed. */
 export async function settle(pool: pg.Pool, limitMs: number, hurry: () => Promise<unknown> = async () => {}) {
@@ -63,15 +63,15 @@ export async function expectExactBooks(pool: pg.Pool) {
 }
 
 /** No network shows a text twice. Answers what they show. */
-export async function expectNoTwins({ linkedin, instagram }: World): Promise<string[]> {
+export async function expectNoTwins({ linkedin, instagram }: Environment): Promise<string[]> {
   const shown = [...(await shownOn(linkedin)), ...(await shownOn(instagram))].map(({ text }) => text)
   expect(shown.filter((text, index) => shown.indexOf(text) !== index)).toEqual([])
   return shown
 }
 
 /** Each text told as published is shown, no text told as failed is, and none twice. */
-export async function expectHonestNetworks(pool: pg.Pool, world: World) {
-  const isShown = new Set(await expectNoTwins(world))
+export async function expectHonestNetworks(pool: pg.Pool, environment: Environment) {
+  const isShown = new Set(await expectNoTwins(environment))
   const { rows } = await pool.query<{ status: string; text: string }>(
     `select p.status, o.description as text from publications p join posts o on o.id = p.post_id`,
   )

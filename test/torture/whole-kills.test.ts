@@ -12,6 +12,7 @@ import { temporaryFolder } from '#test/folder.ts'
 import { type RunningServer, startServer } from '#test/server.ts'
 import { databaseProcesses, signal } from './cluster.ts'
 import { counts, isFull, seeded } from './counts.ts'
+import { type Company, type Environment, liftWriteLimit, openEnvironment } from './environment.ts'
 import { mixedLoad, nothingYet } from './mixed-load.ts'
 import {
   expectExactBooks,
@@ -21,27 +22,26 @@ import {
   expectNothingLost,
   settle,
 } from './nothing-lost.ts'
-import { type Company, liftWriteLimit, openWorld, type World } from './world.ts'
 
 /** After « prêt », at most: kills fall into starts, quiet moments and work. */
 const longestMs = isFull ? 4_000 : 2_000
 const companies = isFull ? 3 : 1
 
-let world: World
+let environment: Environment
 let folder: string
 let env: Record<string, string>
 let server: RunningServer
 const kept = nothingYet()
 
 beforeAll(async () => {
-  world = await openWorld()
+  environment = await openEnvironment()
   folder = await temporaryFolder()
   // Its own database too: the whole of it dies.
-  env = { ...world.env, DATA_DIR: folder, LOG_LEVEL: 'error' }
+  env = { ...environment.env, DATA_DIR: folder, LOG_LEVEL: 'error' }
 })
 afterAll(async () => {
   await server?.end()
-  await world?.close()
+  await environment?.close()
 })
 
 const databaseUrl = async () => (await findEmbedded(folder)) ?? ''
@@ -54,7 +54,7 @@ describe('kill -9 of the whole server under mixed load', () => {
     server = await startServer(env)
     const users: Company[] = []
     for (let count = 0; count < companies; count++)
-      users.push(await world.company(server.url, await databaseUrl()))
+      users.push(await environment.company(server.url, await databaseUrl()))
     const endLift = liftWriteLimit(databaseUrl)
     const startsMs: number[] = []
     const asked: number[] = []
@@ -85,7 +85,7 @@ describe('kill -9 of the whole server under mixed load', () => {
     })
     await expectNothingLost(pool, server.url, kept)
     await expectExactBooks(pool)
-    await expectHonestNetworks(pool, world)
+    await expectHonestNetworks(pool, environment)
     await expectNoOrphans(pool)
     await pool.end()
   })
@@ -97,7 +97,7 @@ async function lookBetween(kills: number) {
   pool.on('error', () => undefined)
   await expectNothingLost(pool, server.url, kept)
   await expectExactSums(pool)
-  await expectNoTwins(world)
+  await expectNoTwins(environment)
   await pool.end()
   console.log(`after ${kills} kills: nothing is lost, sums are exact, no twins`)
 }

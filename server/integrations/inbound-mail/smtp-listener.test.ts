@@ -3,13 +3,13 @@ import { connect } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { maxMailBytes } from '#shared/limits.ts'
 import type { Visitor } from '#test/app.ts'
+import { inboundMailApp, mailDomain } from '#test/inbound-mail-app.ts'
 import { composed, signed } from '#test/mail-sender.ts'
-import { mailDomain, mailWorld } from '#test/mail-world.ts'
 
-let world: Awaited<ReturnType<typeof mailWorld>>
+let world: Awaited<ReturnType<typeof inboundMailApp>>
 let ana: Visitor
 beforeAll(async () => {
-  world = await mailWorld()
+  world = await inboundMailApp()
 })
 afterAll(() => world?.close())
 beforeEach(async () => {
@@ -69,7 +69,7 @@ describe('the listener of mails', () => {
   })
 
   it('leaves who is slow, bounds connections, and lets a mail on its way arrive when it ends', async () => {
-    const quick = await mailWorld({ idleMs: 300, connectionsOfAddress: 2 })
+    const quick = await inboundMailApp({ idleMs: 300, connectionsOfAddress: 2 })
     try {
       expect(await converse(quick.listener.port, ['EHLO x.fr'])).toContain('421 ')
       const held = [0, 1].map(() => connect(quick.listener.port, '127.0.0.1'))

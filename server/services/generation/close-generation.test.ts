@@ -3,19 +3,19 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts'
 import { AiError } from '#server/errors.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { type CutLine, cutLine } from '#test/cut-line.ts'
+import { type DatabaseProxy, databaseProxy } from '#test/database-proxy.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
 
 const ai = scriptedAi()
 let test: TestApp
-let line: CutLine
+let line: DatabaseProxy
 let overLine: OpenDatabase
 let direct: TestApp['deps']['db']
 
 beforeAll(async () => {
   test = await testApp({ ai })
   direct = test.deps.db
-  line = await cutLine(test.databaseUrl)
+  line = await databaseProxy(test.databaseUrl)
   overLine = openDatabase(line.url, () => undefined)
   test.deps.db = overLine.db
 })

@@ -5,15 +5,15 @@ import { AiError } from '#server/errors.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
 import type { Visitor } from '#test/app.ts'
+import { inboundMailApp, mailDomain } from '#test/inbound-mail-app.ts'
 import { composed, handOver, signed } from '#test/mail-sender.ts'
-import { mailDomain, mailWorld } from '#test/mail-world.ts'
 import { photo } from '#test/photos.ts'
 
-type World = Awaited<ReturnType<typeof mailWorld>>
+type World = Awaited<ReturnType<typeof inboundMailApp>>
 let world: World
 let ana: Visitor
 beforeAll(async () => {
-  world = await mailWorld()
+  world = await inboundMailApp()
 })
 afterAll(() => world?.close())
 beforeEach(async () => {

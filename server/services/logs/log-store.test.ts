@@ -2,20 +2,20 @@ import { sql } from 'drizzle-orm'
 import pino from 'pino'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/client.ts'
-import { type CutLine, cutLine } from '#test/cut-line.ts'
+import { capturedLog } from '#test/captured-log.ts'
 import { type TestDatabase, testDatabase } from '#test/database.ts'
-import { keptLog } from '#test/log-keeper.ts'
+import { type DatabaseProxy, databaseProxy } from '#test/database-proxy.ts'
 import { createLogStore } from './log-store.ts'
 
 let database: TestDatabase
-let line: CutLine
+let line: DatabaseProxy
 let opened: OpenDatabase
-let kept: ReturnType<typeof keptLog>
+let kept: ReturnType<typeof capturedLog>
 let stop: (() => Promise<void>) | null
 
 beforeAll(async () => {
   database = await testDatabase()
-  line = await cutLine(database.url)
+  line = await databaseProxy(database.url)
   opened = openDatabase(line.url, (err) => kept.log.warn({ err }, 'database connection lost'))
 })
 afterAll(async () => {
@@ -25,7 +25,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await opened.db.execute(sql`delete from logs`)
-  kept = keptLog()
+  kept = capturedLog()
   stop = null
 })
 afterEach(async () => stop?.())

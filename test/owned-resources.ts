@@ -15,7 +15,7 @@ import { connectedAccount, easyConnector } from './social/easy-connector.ts'
 import { uploadPhoto } from './studio.ts'
 
 /** An app in which one of each thing can be made. */
-export const foreignApp = () =>
+export const ownershipApp = () =>
   testApp({
     ai: scriptedAi(),
     connectors: { linkedin: easyConnector },
@@ -23,7 +23,7 @@ export const foreignApp = () =>
   })
 
 /** One of each thing that a company can own, made by its owner's own calls. */
-export async function makeThings(test: TestApp, owner: Visitor): Promise<Foreign> {
+export async function makeResources(test: TestApp, owner: Visitor): Promise<Foreign> {
   const imageUrl = await uploadPhoto(test, owner)
   const made = await test.call<PostAnswer>('POST', '/api/posts/generate', {
     as: owner,

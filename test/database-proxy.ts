@@ -1,7 +1,7 @@
 import { type AddressInfo, createConnection, createServer, type Socket } from 'node:net'
 import pg from 'pg'
 
-export interface CutLine {
+export interface DatabaseProxy {
   /** The same database, over this line. */
   url: string
   /** Every connection ends, and none is taken. */
@@ -11,7 +11,7 @@ export interface CutLine {
 }
 
 /** A line to a database that a test can cut, as when PostgreSQL is away. */
-export async function cutLine(url: string): Promise<CutLine> {
+export async function databaseProxy(url: string): Promise<DatabaseProxy> {
   const { host, port, user = '', password, database = '' } = new pg.Client({ connectionString: url })
   const sockets = new Set<Socket>()
   const server = createServer((near) => {

@@ -3,7 +3,7 @@ import { loggableError } from '#server/logging.ts'
 import { createLogStore } from '#server/services/logs/log-store.ts'
 
 /** The log as main.ts makes it, with what it prints. */
-export function keptLog() {
+export function capturedLog() {
   const printed: string[] = []
   const keeper = createLogStore({ write: (line: string) => printed.push(line) })
   const log = pino({ level: 'info', base: null, serializers: { err: loggableError } }, keeper)

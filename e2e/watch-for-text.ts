@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
  * Looks from now on, in the page itself, for words that stay a moment only: seen from here, between two looks, they
  * could be missed. Asked later, waits until they were shown.
  */
-export async function watchFor(page: Page, place: string, words: string): Promise<() => Promise<void>> {
+export async function watchForText(page: Page, place: string, words: string): Promise<() => Promise<void>> {
   const seen = await page.evaluateHandle(
     ([selector, text]) => {
       const shown = { isSeen: false }

@@ -16,7 +16,7 @@ export const mailDomain = 'post.ramage.test'
 type Written = Parameters<typeof composed>[0]
 
 /** The app with its listener on a real socket, a DNS of its own, and everybody's mail boxes. */
-export async function mailWorld(limits: ListenerSettings['limits'] = {}, overrides: Partial<Deps> = {}) {
+export async function inboundMailApp(limits: ListenerSettings['limits'] = {}, overrides: Partial<Deps> = {}) {
   const ai = scriptedAi()
   const box = await mailBox()
   const dns = localDns(recordsOf('exemple.fr'))

@@ -8,7 +8,7 @@ import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 /** Something to back up: the app on a bucket, with a company that has a picture and a sealed token. */
-export interface Installation {
+export interface BackedUpApp {
   t: TestApp
   from: TestBucket
   ana: Visitor
@@ -20,7 +20,7 @@ export interface Installation {
   close(): Promise<void>
 }
 
-export async function installation(): Promise<Installation> {
+export async function backedUpApp(): Promise<BackedUpApp> {
   const from = await testBucket()
   const t = await testApp({ storage: from.storage, connectors: { linkedin: easyConnector } })
   const folder = await temporaryFolder()
@@ -41,7 +41,7 @@ export async function installation(): Promise<Installation> {
 }
 
 /** What a statement answers, asked by the owner of the database. */
-export async function ask(url: string, statement: string) {
+export async function queryRows(url: string, statement: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   return (await client.query(statement).finally(() => client.end())).rows

@@ -8,7 +8,7 @@ import { emptyScans, inThreeScans, manyScans, manySegments, withoutLength, withS
 type Reason = 'format' | 'too_large' | 'too_many_pixels' | 'too_costly' | 'unreadable' | 'animated'
 
 /** A file nobody sends by accident, and why it is refused. */
-type Animal = [name: string, reason: Reason, make: () => Buffer | Promise<Buffer>]
+type HostileFile = [name: string, reason: Reason, make: () => Buffer | Promise<Buffer>]
 
 const coffee = photo('coffee.png')
 
@@ -51,7 +51,7 @@ async function hiddenAnimation(): Promise<Buffer> {
 }
 
 /** What is announced against what is there. */
-const liars: Animal[] = [
+const falseSizes: HostileFile[] = [
   ['JPEG header, SVG body', 'unreadable', () => latin1('\xff\xd8\xff\xe0<svg></svg>')],
   [
     'JPEG header, JPEG end, junk between',
@@ -101,7 +101,7 @@ function rottenText(): Buffer {
   return hugePng(64, [pngChunk('zTXt', text)])
 }
 
-const truncated: Animal[] = [
+const truncated: HostileFile[] = [
   ['truncated JPEG', 'unreadable', async () => (await jpegOf(3000, 2000)).subarray(0, -5000)],
   ['truncated large JPEG', 'unreadable', async () => (await jpegOf(7700, 5100)).subarray(0, -5000)],
   ['JPEG cut in its header', 'unreadable', async () => (await jpegOf(300, 200)).subarray(0, 300)],
@@ -110,7 +110,7 @@ const truncated: Animal[] = [
 ]
 
 /** Small to send, large or long to read. */
-const bombs: Animal[] = [
+const expandingFiles: HostileFile[] = [
   ['PNG of 30,000 × 30,000', 'too_many_pixels', () => hugePng(30_000, [], 500)],
   ['PNG of 6,400 × 6,400', 'too_many_pixels', () => hugePng(6_400)],
   ['JPEG of 6,400 × 6,400', 'too_many_pixels', () => jpegOf(6_400, 6_400)],
@@ -137,7 +137,7 @@ const bombs: Animal[] = [
   ['WebP of 500 frames', 'animated', () => animatedWebp(500)],
 ]
 
-const strangers: Animal[] = [
+const otherFormats: HostileFile[] = [
   ['100 MB of junk', 'too_large', () => randomBytes(100_000_000)],
   ['junk', 'format', () => randomBytes(1_000_000)],
   ['one byte', 'format', () => Buffer.from([0xff])],
@@ -163,7 +163,7 @@ const strangers: Animal[] = [
 ]
 
 /** HEIC, which a library of its own reads (decision 0054). */
-const telephones: Animal[] = [
+const heicFiles: HostileFile[] = [
   ['HEIC of a name alone', 'unreadable', () => latin1('\0\0\0\x18ftypheic\0\0\0\0mif1heic')],
   ['HEIC that moves', 'animated', movingHeic],
   ['HEIC cut in its picture', 'unreadable', () => photo('coffee.heic').subarray(0, -2000)],
@@ -180,10 +180,16 @@ const telephones: Animal[] = [
   ['HEIC of 2,025 tiles', 'too_costly', () => heicGrid({ columns: 45, rows: 45 })],
 ]
 
-export const zoo: Animal[] = [...strangers, ...telephones, ...liars, ...truncated, ...bombs]
+export const hostileFiles: HostileFile[] = [
+  ...otherFormats,
+  ...heicFiles,
+  ...falseSizes,
+  ...truncated,
+  ...expandingFiles,
+]
 
 /** Odd, and harmless: taken as fast as the others are refused. */
-export const harmless: [name: string, make: () => Buffer | Promise<Buffer>][] = [
+export const harmlessFiles: [name: string, make: () => Buffer | Promise<Buffer>][] = [
   ['PNG with packed texts of a megabyte', () => textBomb(249_000, { count: 4 })],
   ['JPEG that says more rows than it has', async () => withSize(await jpegOf(64, 64), 64, 6_000)],
   ['JPEG of 200,000 segments', async () => manySegments(await jpegOf(64, 64), 200_000)],

@@ -1,7 +1,7 @@
 const keptOfAKind = 8
 
 /** What the answers told so far: ids, addresses and tokens a later request may name, newest first. */
-export function openKnown() {
+export function openSeenValues() {
   const byKind = new Map<string, string[]>()
   const add = (kind: string, value: string) => {
     const list = (byKind.get(kind) ?? []).filter((each) => each !== value)

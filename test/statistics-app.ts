@@ -3,7 +3,6 @@ import { expect } from 'vitest'
 import { startInstagram } from '#simulators/instagram/server.ts'
 import { startLinkedin } from '#simulators/linkedin/server.ts'
 import { testApp, type Visitor } from './app.ts'
-import { instagramFiguresAt, linkedInFiguresAt, performanceOf, setPlan } from './figures.ts'
 import {
   connectLinkedIn,
   hasty,
@@ -14,12 +13,13 @@ import {
   writePost,
 } from './publishing.ts'
 import { instagramOf, linkedInOf } from './social/networks.ts'
+import { instagramFiguresAt, linkedInFiguresAt, performanceOf, setPlan } from './statistics.ts'
 import { uploadPhoto } from './studio.ts'
 
-export type FigureWorld = Awaited<ReturnType<typeof figureWorld>>
+export type StatisticsApp = Awaited<ReturnType<typeof statisticsApp>>
 
 /** An app that publishes on both simulated networks and reads figures from them. */
-export async function figureWorld() {
+export async function statisticsApp() {
   const linkedin = await startLinkedin({ settings: { duplicateWindowS: 0, processingS: 0 } })
   const instagram = await startInstagram({ settings: { processingS: 0 } })
   const test = await testApp({

@@ -1,7 +1,7 @@
 import type { Ramage } from './ramage.ts'
 
 /** So many published posts, one at noon of every third day, read each night; days 8 to 10 ago the network gave nothing. */
-export async function seedFigures(ramage: Ramage, email: string, { posts = 12 } = {}): Promise<void> {
+export async function seedStatistics(ramage: Ramage, email: string, { posts = 12 } = {}): Promise<void> {
   await ramage.query(
     `with owner as (select company_id as id from users where email = $1),
      made as (

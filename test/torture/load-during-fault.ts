@@ -5,11 +5,11 @@ import { maxGenerationsAtOnce } from '#shared/limits.ts'
 import type { RunningServer } from '#test/server.ts'
 import type { Asked } from './ask.ts'
 import { isFull } from './counts.ts'
+import { type Company, type Environment, liftWriteLimit } from './environment.ts'
 import { type Acknowledged, kinds, mixedLoad } from './mixed-load.ts'
-import { type Company, liftWriteLimit, type World } from './world.ts'
 
 export interface Trial {
-  world: World
+  environment: Environment
   server: RunningServer
   company: Company
   kept: Acknowledged
@@ -40,7 +40,7 @@ const perSecond = isFull ? 10 : 5
  * Load before, during and after a fault: every answer must be one for users, and afterwards everything works again, jobs
  * included, in the same process. In full: whoever asks `recoveredMs` after the end gets what he asked for, whatever it is.
  */
-export async function endure(trial: Trial, name: string, fault: Fault, faultMs: number) {
+export async function loadDuringFault(trial: Trial, name: string, fault: Fault, faultMs: number) {
   const endLift = liftWriteLimit(trial.databaseUrl)
   const load = mixedLoad(trial.server.url, trial.company, trial.kept, perSecond)
   await wait(500)
@@ -134,14 +134,14 @@ function tally(asked: Asked[]) {
 }
 
 /** The mails of accounts opened since the end left, and the posts clicked since then went out: after how long. */
-async function lookAtJobs({ world, kept, databaseUrl }: Trial, before: Before, endedAt: number) {
+async function lookAtJobs({ environment, kept, databaseUrl }: Trial, before: Before, endedAt: number) {
   const since = async (isDone: () => boolean | Promise<boolean>) => {
     await expect.poll(isDone, { timeout: patienceMs, interval: 50 }).toBe(true)
     return Date.now() - endedAt
   }
   const emails = [...kept.signedUp].slice(before.signedUp)
   const posts = [...kept.clicked.keys()].slice(before.clicked)
-  const mailsMs = await since(() => emails.every((email) => hasMail(world, email)))
+  const mailsMs = await since(() => emails.every((email) => hasMail(environment, email)))
   const client = new pg.Client({ connectionString: databaseUrl() })
   client.on('error', () => undefined)
   await client.connect()
@@ -156,5 +156,5 @@ async function lookAtJobs({ world, kept, databaseUrl }: Trial, before: Before, e
   return { mailsMs, publishedMs }
 }
 
-export const hasMail = (world: World, email: string) =>
-  world.smtp.received.some(({ recipient }) => recipient === email)
+export const hasMail = (environment: Environment, email: string) =>
+  environment.smtp.received.some(({ recipient }) => recipient === email)

@@ -12,7 +12,7 @@ import { call, signUp } from './account.ts'
 const plenty = 1e9
 
 /** All vendors of one Ramage, each behind a proxy, and the environment that leads there. */
-export async function openWorld() {
+export async function openEnvironment() {
   const [ai, mail, linkedinLine, instagramLine] = await Promise.all([1, 2, 3, 4].map(() => openProxy()))
   const lines = { ai, mail, linkedin: linkedinLine, instagram: instagramLine } as Record<Vendor, TcpProxy>
   const at = (line: TcpProxy) => `http://127.0.0.1:${line.port}`
@@ -83,7 +83,7 @@ export async function openWorld() {
   }
 }
 
-export type World = Awaited<ReturnType<typeof openWorld>>
+export type Environment = Awaited<ReturnType<typeof openEnvironment>>
 type Vendor = 'ai' | 'mail' | 'linkedin' | 'instagram'
 
 export interface Company {

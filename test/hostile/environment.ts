@@ -11,17 +11,17 @@ import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
 import { uploadPhoto } from '#test/studio.ts'
 import { type Operation, operationsOf } from './contract.ts'
 import { faultsOf } from './judge.ts'
-import { openKnown } from './known.ts'
 import { openLines } from './lines.ts'
+import { type Answered, type OnTheWire, openWire } from './raw-connection.ts'
 import type { HostileRequest } from './requests.ts'
+import { openSeenValues } from './seen-values.ts'
 import { scriptTexts } from './strings.ts'
-import { type Answered, type OnTheWire, openWire } from './wire.ts'
 
 /** Nothing takes so long on the slowest machine: it would never answer. */
 const longestMs = 30_000
 
 /** The whole product with everything it can be connected to, somebody in it, and every answer judged. */
-export async function openWorld() {
+export async function openEnvironment() {
   const google = await startGoogle()
   const ai = scriptedAi()
   ai.script.text = words(`Un post. ${scriptTexts.slice(0, 3).join(' ')}`)
@@ -44,7 +44,7 @@ export async function openWorld() {
   const adminPaths = shop.app.routeTable
     .filter(({ access }) => access === 'admin')
     .map(({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`)
-  const known = openKnown()
+  const known = openSeenValues()
   const wire = openWire(await shop.listen())
   const people: Record<'user' | 'admin', Visitor> = {
     user: await moveIn('user'),
