@@ -8,7 +8,7 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { AppShellRemover } from './app-shell.tsx'
-import { NotForRole } from './not-for-role.tsx'
+import { RoleDenied } from './role-denied.tsx'
 
 const twoFactorPath = '/settings#double-authentification'
 
@@ -36,7 +36,7 @@ export function RouteGuard({ access, permission, children }: Props) {
   // Nothing else answers before.
   const mustSetUp = access !== 'public' && user?.two_factor_demanded && !isLeaving
   if (mustSetUp && pathname !== '/settings') return <Navigate to={twoFactorPath} replace />
-  if (permission && user && !isLeaving && !user.permissions.includes(permission)) return <NotForRole />
+  if (permission && user && !isLeaving && !user.permissions.includes(permission)) return <RoleDenied />
   if (access === 'public' || (status === 'signed-in' && !isLeaving)) return children
   return (
     <div className="page-container py-10">

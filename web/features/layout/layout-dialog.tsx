@@ -12,7 +12,7 @@ import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { FormatChoice } from './layout-choices.tsx'
 import { isTooLong, LayoutFields } from './layout-fields.tsx'
 import { LayoutLook } from './layout-look.tsx'
-import { useSettled } from './use-settled.ts'
+import { useDebouncedValue } from './use-debounced-value.ts'
 
 interface Props {
   postId: string
@@ -44,7 +44,7 @@ const pauseMs = 350
 function LayoutForm({ answer, postId, hasImage, onSaved, onClose }: Props & { answer: LayoutAnswer }) {
   const isNarrow = useIsNarrow()
   const [body, setBody] = useState<LayoutBody>(answer.recipe)
-  const settled = useSettled(body, pauseMs)
+  const settled = useDebouncedValue(body, pauseMs)
   const preview = useLayoutPreview(postId, isTooLong(body) ? null : settled)
   const save = useSaveLayout(postId)
   const takesPlace = hasImage && !answer.is_composed

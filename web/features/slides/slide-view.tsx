@@ -6,7 +6,7 @@ import { asLayout, useSlidePreview } from '#web/api/slides.ts'
 import { CropField } from '#web/features/layout/crop-pad.tsx'
 import { framedOf, isTooLong, LayoutFields } from '#web/features/layout/layout-fields.tsx'
 import { LayoutLook } from '#web/features/layout/layout-look.tsx'
-import { useSettled } from '#web/features/layout/use-settled.ts'
+import { useDebouncedValue } from '#web/features/layout/use-debounced-value.ts'
 import { slideTexts as texts } from '#web/messages/slides.ts'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -60,7 +60,7 @@ export function SlideView({
     () => ({ ratio, ...(composed ? { composed } : { image }) }),
     [ratio, composed, image],
   )
-  const settled = useSettled(body, pauseMs)
+  const settled = useDebouncedValue(body, pauseMs)
   const preview = useSlidePreview(postId, composed && isTooLong(composed) ? null : settled)
   const look = preview.isPlaceholderData ? undefined : preview.data?.picture
   const keepLook = useEffectEvent((picture: Blob) => onChange({ ...slide, look: picture }))

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { networkRules } from '#shared/networks.ts'
-import { useAuthorWords } from '#web/features/posts/author-words.ts'
+import { useAuthorLine } from '#web/features/posts/use-author-line.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
 import { slideCount } from '#web/messages/slides.ts'
@@ -79,7 +79,7 @@ interface DayEntriesProps extends Pick<CalendarDay, 'entries' | 'proposals'> {
 
 /** The posts of one day with their hours; the way to move them without dragging. */
 export function DayEntries({ entries, proposals, onMove }: DayEntriesProps) {
-  const authorsOf = useAuthorWords()
+  const authorsOf = useAuthorLine()
   if (entries.length === 0 && proposals.length === 0)
     return <p className="mt-2 text-15 text-muted">{texts.nothing}</p>
   return (

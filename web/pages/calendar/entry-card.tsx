@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
 import { networkRules } from '#shared/networks.ts'
-import { useAuthorWords } from '#web/features/posts/author-words.ts'
+import { useAuthorLine } from '#web/features/posts/use-author-line.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
 import { slideCount } from '#web/messages/slides.ts'
@@ -24,7 +24,7 @@ interface Props {
 /** A post at its hour; what is scheduled can be dragged to another day. */
 export function EntryCard({ entry, lines }: Props) {
   const { status, at, excerpt, can_move: canMove } = entry
-  const authors = useAuthorWords()(entry)
+  const authors = useAuthorLine()(entry)
   const slides = slideCount(entry.slide_count, entry.slides_format)
   return (
     <div

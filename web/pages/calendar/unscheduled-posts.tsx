@@ -1,6 +1,6 @@
 import type { PostSummary } from '#shared/api/posts.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
-import { useAuthorWords } from '#web/features/posts/author-words.ts'
+import { useAuthorLine } from '#web/features/posts/use-author-line.ts'
 import { ConnectNetwork, useCanConnect } from '#web/features/social/connect-network.tsx'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { longDay } from '#web/messages/dates.ts'
@@ -24,7 +24,7 @@ interface Props {
 
 /** The posts that are ready and have no hour: dragged to a day, or given one by « Programmer ». */
 export function UnscheduledPosts({ posts, bestTimes, hasDays, unconnected, timeFor }: Props) {
-  const authorsOf = useAuthorWords()
+  const authorsOf = useAuthorLine()
   const missing = unconnected.filter((network) => posts.some(({ app }) => app === network))
   const help = hasDays ? texts.unplacedHelp : texts.unplacedHelpPhone
   return (

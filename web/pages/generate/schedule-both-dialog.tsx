@@ -8,7 +8,7 @@ import { socialAccountsQuery } from '#web/api/social.ts'
 import { usePreviewAuthor } from '#web/features/posts/preview-author.ts'
 import { AccountField } from '#web/features/publish/account-field.tsx'
 import { CheckList } from '#web/features/publish/check-list.tsx'
-import { LeavingPost } from '#web/features/publish/leaving-post.tsx'
+import { FinalPreview } from '#web/features/publish/final-preview.tsx'
 import { type PublishForm, usePublishForm } from '#web/features/publish/use-publish-form.ts'
 import { DateTimeField } from '#web/features/schedule/date-time-field.tsx'
 import { ConnectNetwork } from '#web/features/social/connect-network.tsx'
@@ -138,7 +138,7 @@ function SideToSchedule({ post, accounts, form, timeZone, isAsked, onClose }: Si
         </>
       )}
       <div className="on-stage flex flex-col gap-3 rounded-panel bg-stage p-4">
-        <LeavingPost {...{ post, author }} account={form.account} checks={form.checks.data} />
+        <FinalPreview {...{ post, author }} account={form.account} checks={form.checks.data} />
       </div>
       {form.account && !form.scheduledAt && (
         <CheckList {...{ post, form }} onRemedied={() => undefined} onLeave={onClose} />

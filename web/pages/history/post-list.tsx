@@ -1,7 +1,7 @@
 import type { PostPage, PostSummary } from '#shared/api/posts.ts'
 import { historyPageSize } from '#shared/limits.ts'
-import { useAuthorWords } from '#web/features/posts/author-words.ts'
 import { StatusBadge } from '#web/features/posts/status-badge.tsx'
+import { useAuthorLine } from '#web/features/posts/use-author-line.ts'
 import { commentTexts } from '#web/messages/comments.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'
@@ -131,7 +131,7 @@ function PostStatus({ post }: { post: PostSummary }) {
 
 /** Whose post it is, where it is not the reader's own. */
 function ByOther({ post }: { post: PostSummary }) {
-  const words = useAuthorWords()(post)
+  const words = useAuthorLine()(post)
   return words && ` · ${words}`
 }
 

@@ -3,10 +3,10 @@ import { useLocation } from 'react-router'
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
 import { useSaveLinkPreview } from '#web/api/link-preview.ts'
 import { LinkPreviewDialog } from '#web/features/link-preview/link-preview-dialog.tsx'
-import { linkPreviewTexts as texts } from '#web/messages/links.ts'
+import { linkPreviewTexts as texts } from '#web/messages/utm-and-link-preview.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { FoldCard } from '#web/ui/fold-card.tsx'
+import { CollapsibleCard } from '#web/ui/collapsible-card.tsx'
 
 /** A card to a page in the place of images, on LinkedIn until the post is out; where nothing can change, the preview shows it. */
 export function LinkPreviewCard({ post }: { post: PostAnswer }) {
@@ -26,7 +26,7 @@ export function LinkPreviewCard({ post }: { post: PostAnswer }) {
   const link = post.link_preview
   return (
     <>
-      <FoldCard
+      <CollapsibleCard
         id="post-link"
         title={texts.title}
         aside={link === null && texts.unused}
@@ -54,7 +54,7 @@ export function LinkPreviewCard({ post }: { post: PostAnswer }) {
         <p role="status" className="sr-only">
           {said}
         </p>
-      </FoldCard>
+      </CollapsibleCard>
       {isOpen && (
         <LinkPreviewDialog
           post={post}

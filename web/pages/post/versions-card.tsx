@@ -5,7 +5,7 @@ import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { FoldCard } from '#web/ui/fold-card.tsx'
+import { CollapsibleCard } from '#web/ui/collapsible-card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
@@ -49,7 +49,7 @@ export function VersionsCard({ post, body }: Props) {
   // Of a text or an image there is another one to go back to.
   const hasSeveral = versions?.some(({ number }) => number > 1) ?? error !== null
   return (
-    <FoldCard
+    <CollapsibleCard
       id="post-versions"
       title={texts.title}
       aside={versions && !hasSeveral && texts.onlyFirst}
@@ -79,6 +79,6 @@ export function VersionsCard({ post, body }: Props) {
           onRestore={canRestore ? (version) => void handleRestore(version) : undefined}
         />
       )}
-    </FoldCard>
+    </CollapsibleCard>
   )
 }

@@ -5,7 +5,7 @@ import { useApprovals, useEndApproval } from '#web/api/approvals.ts'
 import { askApprovalTexts as texts } from '#web/messages/approval.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
-import { FoldCard } from '#web/ui/fold-card.tsx'
+import { CollapsibleCard } from '#web/ui/collapsible-card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { AskDialog } from './ask-dialog.tsx'
@@ -35,7 +35,12 @@ export function ApprovalCard({ post, sendAll }: Props) {
   }
   return (
     // A check before publishing leads here.
-    <FoldCard id="validation" title={texts.title} aside={data && !isUsed && texts.unused} startsOpen={isUsed}>
+    <CollapsibleCard
+      id="validation"
+      title={texts.title}
+      aside={data && !isUsed && texts.unused}
+      startsOpen={isUsed}
+    >
       <LoadError title={texts.loadError} query={query} className="mt-3" />
       {data && !isOut(post) && (
         <p className="mt-1 text-16">
@@ -67,7 +72,7 @@ export function ApprovalCard({ post, sendAll }: Props) {
         </details>
       )}
       {isAsking && <AskDialog post={post} onClose={() => setIsAsking(false)} />}
-    </FoldCard>
+    </CollapsibleCard>
   )
 }
 

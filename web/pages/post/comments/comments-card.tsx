@@ -4,8 +4,8 @@ import { useAddComment, useComments, useDeleteComment, useResolveComment } from 
 import { commentTexts as texts } from '#web/messages/comments.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CollapsibleCard } from '#web/ui/collapsible-card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { FoldCard } from '#web/ui/fold-card.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { CommentItem } from './comment-item.tsx'
 import { MentionField } from './mention-field.tsx'
@@ -53,7 +53,7 @@ function Comments({ postId, comments, colleagues }: CommentListAnswer & { postId
 
   return (
     // A mail leads here.
-    <FoldCard
+    <CollapsibleCard
       id="commentaires"
       title={texts.title}
       aside={comments.length === 0 && texts.unused}
@@ -90,7 +90,7 @@ function Comments({ postId, comments, colleagues }: CommentListAnswer & { postId
       >
         <p className="text-17">{texts.removeText}</p>
       </Dialog>
-    </FoldCard>
+    </CollapsibleCard>
   )
 }
 

@@ -4,7 +4,7 @@ import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { networkRules } from '#shared/networks.ts'
 import { AccountField } from '#web/features/publish/account-field.tsx'
 import { CheckList } from '#web/features/publish/check-list.tsx'
-import { LeavingPost } from '#web/features/publish/leaving-post.tsx'
+import { FinalPreview } from '#web/features/publish/final-preview.tsx'
 import { usePublishForm, type When } from '#web/features/publish/use-publish-form.ts'
 import { DateTimeField } from '#web/features/schedule/date-time-field.tsx'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
@@ -64,7 +64,7 @@ export function PublishDialog({
       onClose={onClose}
       title={texts.title(label)}
       size="publish"
-      aside={<LeavingPost {...{ post, author, checks }} account={form.account} />}
+      aside={<FinalPreview {...{ post, author, checks }} account={form.account} />}
       closeLabel={texts.cancel}
       actions={
         <span className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 md:flex-row-reverse">

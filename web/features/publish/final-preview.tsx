@@ -28,7 +28,7 @@ interface Props {
 const previews = { linkedin: LinkedInPreview, instagram: InstagramPreview }
 
 /** The post as it will be read: cropped, with its mention. */
-export function LeavingPost({ post, author, account, checks }: Props) {
+export function FinalPreview({ post, author, account, checks }: Props) {
   const Preview = previews[post.app]
   const crop = checks?.crop?.rectangle
   const link = previewLinkOf(post)

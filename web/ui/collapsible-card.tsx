@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** A card that can be folded to its title. What it holds stays mounted. */
-export function FoldCard({ id, title, aside, startsOpen, heading, children }: Props) {
+export function CollapsibleCard({ id, title, aside, startsOpen, heading, children }: Props) {
   const [isOpen, setOpen] = useState<boolean | null>(null)
   const own = useRef<HTMLHeadingElement>(null)
   const { hash, key } = useLocation()

@@ -7,7 +7,7 @@ import { AppShellRemover } from './app-shell.tsx'
 const list = new Intl.ListFormat('fr', { type: 'disjunction' })
 
 /** In the place of a page that the member's role does not open: who can. */
-export function NotForRole() {
+export function RoleDenied() {
   const { data } = useQuery(membersQuery)
   const managers = data?.members.filter(({ member_role }) => member_role === 'manager') ?? []
   const names = managers.map(({ name, family_name }) => `${name} ${family_name}`)

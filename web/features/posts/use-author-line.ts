@@ -13,7 +13,7 @@ interface Authored {
 const listed = new Intl.ListFormat('fr', { type: 'conjunction' })
 
 /** « par Ben Roy, modifié par Zoé Le Goff, validé par Odile, publié par Ana Colin »; null where all of it was the reader. */
-export function useAuthorWords(): (post: Authored) => string | null {
+export function useAuthorLine(): (post: Authored) => string | null {
   const { id } = useUser()
   return ({ author, changed_by, requested_by, approved_by = [], status }) => {
     const isOwn = [author, changed_by, requested_by ?? author].every((one) => one.id === id)
