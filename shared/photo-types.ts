@@ -1,5 +1,5 @@
 /** What every door for pictures takes, as browsers name it; the server looks at the bytes alone. */
-export const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
+const photoTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/heic', 'image/heif'] as const
 
 /** For a choice of files: not every system knows a type for the telephones' photos. */
 export const photoAccept = [...photoTypes, '.heic', '.heif']

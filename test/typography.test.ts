@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import { errorTexts } from '#shared/messages/api.ts'
 
 const web = join(import.meta.dirname, '../web')
-const files = globSync(['messages/**/*.ts', '*routes.ts', 'api/call-texts.ts', 'ui/texts.ts'], {
+const files = globSync(['messages/**/*.ts', '*routes.ts', 'ui/texts.ts'], {
   cwd: web,
   exclude: ['**/*.test.ts'],
 })

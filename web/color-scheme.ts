@@ -1,6 +1,6 @@
 /** The chosen colour scheme; `auto` follows the system. Stored as web/public/scheme.js reads it. */
 export const colorSchemes = ['light', 'dark', 'auto'] as const
-export type ColorScheme = (typeof colorSchemes)[number]
+type ColorScheme = (typeof colorSchemes)[number]
 
 const key = 'scheme'
 

@@ -84,7 +84,7 @@ export async function insertNotices(db: Db, postId: string, userIds: UserId[]) {
 }
 
 /** Between two mails to one person about one post. */
-export const commentMailMinutes = 60
+const commentMailMinutes = 60
 
 const lastMailIsOld = lt(commentNotices.mailedAt, sql`now() - make_interval(mins => ${commentMailMinutes})`)
 

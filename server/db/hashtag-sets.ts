@@ -3,7 +3,7 @@ import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
 import { hashtagSets } from './schema.ts'
 
-export type HashtagSetRow = typeof hashtagSets.$inferSelect
+type HashtagSetRow = typeof hashtagSets.$inferSelect
 type Values = Pick<HashtagSetRow, 'name' | 'hashtags'>
 
 /** By their names. */

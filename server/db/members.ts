@@ -96,7 +96,7 @@ export async function setMemberRole(db: Db, id: UserId, memberRole: MemberRole) 
 }
 
 /** Days for which a former member's name stays on the company's posts. */
-export const nameKeptDays = 30
+const nameKeptDays = 30
 
 /**
  * The account is over: nothing opens it, its address is free for another. The name alone stays, until the row is

@@ -5,9 +5,9 @@ import type { CompanyId } from './ids.ts'
 import { newsFeeds, newsItems } from './schema.ts'
 import { inLockedRows } from './skip-locked.ts'
 
-export type NewsFeedRow = typeof newsFeeds.$inferSelect
-export type NewsItemRow = typeof newsItems.$inferSelect
-export type NewsItem = Pick<NewsItemRow, 'title' | 'url' | 'publishedAt'>
+type NewsFeedRow = typeof newsFeeds.$inferSelect
+type NewsItemRow = typeof newsItems.$inferSelect
+type NewsItem = Pick<NewsItemRow, 'title' | 'url' | 'publishedAt'>
 
 /** Longer than a visit takes. */
 const claim = sql`now() + interval '60 seconds'`

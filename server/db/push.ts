@@ -8,7 +8,7 @@ import { sessions } from './schema.ts'
 import { isActiveSession } from './sessions.ts'
 import { inLockedRows } from './skip-locked.ts'
 
-export type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
+type PushSubscriptionRow = typeof pushSubscriptions.$inferSelect
 export type PushNotificationRow = typeof pushNotifications.$inferSelect
 
 /** A notification ages with what it tells. */

@@ -6,7 +6,7 @@ import { images, slideSets, slides } from './schema.ts'
 export type SlideSetRow = typeof slideSets.$inferSelect
 export type SlideRow = typeof slides.$inferSelect
 
-export interface SlideWithPicture {
+interface SlideWithPicture {
   slide: SlideRow
   /** Null where only the recipe is kept. */
   picture: typeof images.$inferSelect | null

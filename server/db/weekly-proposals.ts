@@ -40,7 +40,7 @@ export async function listUnusedPhotos(
 }
 
 /** Briefs and texts of the newest posts since then, each from its beginning. */
-export async function listRecentTexts(
+export async function listRecentBriefsAndTexts(
   db: Db,
   companyId: CompanyId,
   since: Date,

@@ -202,7 +202,7 @@ const rankWords =
   /^ (?:premieres?|premiers|prochaine?s|dernieres|derniers|bonnes|petites|petits|longues|longs|first|next|last|more) /
 
 /** Stems of what a number counts: the next content words of the sentence, three at most. */
-export function nounsAfter(scan: Scan, end: number): string[] {
+function nounsAfter(scan: Scan, end: number): string[] {
   const { folded } = scan.text
   const nouns: string[] = []
   for (const word of wordsBetween(scan.text, end, end + 60)) {

@@ -1,6 +1,6 @@
 import type { ClaimFamily } from './types.ts'
 
-export interface ClaimRule {
+interface ClaimRule {
   family: ClaimFamily
   /** Synonyms share a group; « = » makes a group of each match. */
   group: string

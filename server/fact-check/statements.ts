@@ -5,7 +5,7 @@ import { isKnown, type Known } from './known.ts'
 import { sentencesOf, type Word, wordsBetween } from './text.ts'
 
 /** A sentence with what tells a statement of fact from a turn of phrase. */
-export interface Sentence {
+interface Sentence {
   start: number
   end: number
   folded: string
@@ -83,7 +83,7 @@ export const signs: { name: string; weight: number; measure: (sentence: Sentence
 /** Above it a sentence is doubted. */
 const threshold = 2.2
 
-export function readSentences({ text, facts, bounds: places, taken }: Scan, known: Known): Sentence[] {
+function readSentences({ text, facts, bounds: places, taken }: Scan, known: Known): Sentence[] {
   const covered = facts
     .filter(({ kind }) => kind !== 'claim' && kind !== 'name')
     .filter((fact) => isCovered(fact, known))

@@ -47,7 +47,7 @@ const plain: Record<string, string> = {
   '\u2044': '/',
 }
 
-export function foldWithPositions(raw: string): { folded: string; at: number[] } {
+function foldWithPositions(raw: string): { folded: string; at: number[] } {
   let folded = ''
   const at: number[] = []
   for (let index = 0; index < raw.length; index += 1) {

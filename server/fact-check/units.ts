@@ -20,7 +20,7 @@ const units = table
     return { pattern: new RegExp(`^ ?(?:${forms})(?![a-z0-9'])`), unit, factor: Number(factor) }
   })
 
-export interface Unit {
+interface Unit {
   unit: string
   /** To the canonical unit: grams are kg × 0.001. */
   factor: number

@@ -100,10 +100,7 @@ export async function pageRoutes(app: App, folder: string, deps: PageValues & Pi
  * a browser keeps a session for each name, and networks, Google and mails lead back to the public one. Null where the
  * port differs: a tunnel or a container's port leads here, and the public URL may lead elsewhere.
  */
-export function ownUrlOf(
-  { host, url }: Pick<FastifyRequest, 'host' | 'url'>,
-  publicUrl: string,
-): string | null {
+function ownUrlOf({ host, url }: Pick<FastifyRequest, 'host' | 'url'>, publicUrl: string): string | null {
   const own = new URL(publicUrl)
   const asked = URL.parse(`http://${host}`)
   if (!asked || own.protocol !== 'http:' || asked.host === own.host || asked.port !== own.port) return null

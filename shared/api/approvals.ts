@@ -16,8 +16,8 @@ export type Decision = (typeof decisions)[number]
 
 export const approvalDays = 30
 export const maxPostsAsked = 20
-export const maxReviewers = 20
-export const maxPinnedComments = 20
+const maxReviewers = 20
+const maxPinnedComments = 20
 /** Of one post, by links; as many by members. So many comments pinned to it, too. */
 export const maxAnswersPerPost = 200
 export const maxPinnedCommentLength = 1_000

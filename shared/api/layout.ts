@@ -76,7 +76,7 @@ export const ShownPart = z
   .object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() })
   .nullable()
 
-export const photoProblems = ['photo_too_small', 'photo_too_dark', 'photo_too_light'] as const
+const photoProblems = ['photo_too_small', 'photo_too_dark', 'photo_too_light'] as const
 
 /** What a preview says of itself in its header `x-layout`, as JSON. */
 export const LayoutPreview = z.object({

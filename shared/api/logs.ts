@@ -6,7 +6,7 @@ export const logLevels = ['info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
 
 /** A column, with `-` before it where the greatest comes first. */
-export const logSorts = ['timestamp', '-timestamp', 'level', '-level', 'id', '-id'] as const
+const logSorts = ['timestamp', '-timestamp', 'level', '-level', 'id', '-id'] as const
 export type LogSort = (typeof logSorts)[number]
 
 export const LogListQuery = z.object({

@@ -20,7 +20,7 @@ export const maxSlides: Record<Network, number> = { linkedin: 20, instagram: 10 
 export const slideLimits = { title: 60, documentTitle: 58, storyPhotos: 10 } as const
 
 /** `photo`: as it is, cut to the common ratio; `ai`: the same with what a model made; `composed`: photos and words. */
-export const slideKinds = ['photo', 'ai', 'composed'] as const
+const slideKinds = ['photo', 'ai', 'composed'] as const
 export type SlideKind = (typeof slideKinds)[number]
 
 /** What a composed slide is made of. */

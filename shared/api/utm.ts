@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { text } from './fields.ts'
 
-export const maxUtmLength = 60
+const maxUtmLength = 60
 
 /** One value: no space, and nothing that an address would have to encode apart from letters with accents. */
 const Value = text(maxUtmLength).refine((value) => /^[\p{L}\p{N}._-]*$/u.test(value), {

@@ -3,7 +3,7 @@ import { Id, Instant } from './fields.ts'
 import { ClockTime, Weekday } from './posting-slots.ts'
 import { websiteFailures } from './website-imports.ts'
 
-export const proposalKinds = ['occasion', 'news', 'photos', 'again', 'season', 'gap'] as const
+const proposalKinds = ['occasion', 'news', 'photos', 'again', 'season', 'gap'] as const
 
 /** Says the same proposal at every reading of its week. */
 const ProposalKey = z.string().regex(/^[a-z]+-[0-9a-f]{12}$/, { error: 'Cette idée est inconnue.' })

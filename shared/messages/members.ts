@@ -20,7 +20,7 @@ export const whoMay = (names: string[]): string => {
 const list = new Intl.ListFormat('fr', { type: 'disjunction' })
 
 /** Why what waits for a colleague's own profile is not changed by others. */
-export const profileOf = (name: string): string =>
+export const heldByProfile = (name: string): string =>
   `Ce post est programmé sur le profil personnel de ${name}. Demandez-lui, ou annulez la programmation.`
 
 /** What who was invited reads where the company's plan has no place left. */

@@ -5,7 +5,7 @@ export const weekdayNames = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 
 export const weekdayName = (weekday: number) => weekdayNames[weekday - 1] ?? ''
 
 /** « 9 h », « 9 h 30 » */
-export function clockTime(minuteOfDay: number): string {
+function clockTime(minuteOfDay: number): string {
   const minute = minuteOfDay % 60
   const hour = `${Math.floor(minuteOfDay / 60)}\u00a0h`
   return minute === 0 ? hour : `${hour}\u00a0${String(minute).padStart(2, '0')}`

@@ -17,7 +17,7 @@ export const navItemsFor = ({ role, permissions }: Pick<UserAnswer, 'role' | 'pe
   )
 
 /** In the order of the header. */
-export const navItems: NavItem[] = [
+const navItems: NavItem[] = [
   { to: '/dashboard', label: layoutTexts.dashboard },
   { to: '/generate', label: layoutTexts.generate, permission: 'write' },
   { to: '/history', label: layoutTexts.history },

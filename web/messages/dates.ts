@@ -59,7 +59,7 @@ const weekdayFormat = new Intl.DateTimeFormat('fr-FR', {
 })
 
 /** « mardi 1er décembre », of a time on a wall, `2026-12-01T09:30`; empty while it is not whole. */
-export function weekdayOf(localTime: string): string {
+export function weekdayAndDate(localTime: string): string {
   const date = new Date(localTime.slice(0, 10))
   return Number.isNaN(date.getTime()) ? '' : weekdayFormat.format(date).replace(/ 1(?= )/u, '\u00a01er')
 }
@@ -77,9 +77,12 @@ const dayFormat = (options: Intl.DateTimeFormatOptions) =>
 const days = {
   long: dayFormat({ day: 'numeric', month: 'long' }),
   short: dayFormat({ day: 'numeric', month: 'short' }),
+  full: dayFormat({ dateStyle: 'long' }),
 }
 
 /** « 13 novembre », of a day without an hour, `2026-11-13`. */
 export const longDay = (day: string) => dayFirst(days.long.format(new Date(day)))
 /** « 13 nov. » */
 export const shortDay = (day: string) => dayFirst(days.short.format(new Date(day)))
+/** « 13 novembre 2026 » */
+export const fullDay = (day: string) => dayFirst(days.full.format(new Date(day)))

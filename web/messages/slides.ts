@@ -64,7 +64,6 @@ export const slideTexts = {
   toDescribe: 'À décrire',
   describedLater: 'Décrite à l’enregistrement',
   changed: 'modifiée',
-  madeByAi: 'IA',
   addPhotos: 'Ajouter des photos',
   addComposed: 'Ajouter une page de texte',
   addAi: 'Créer une image par l’IA',

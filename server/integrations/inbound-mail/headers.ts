@@ -28,7 +28,7 @@ function headOf(raw: Buffer): string | null {
 }
 
 /** Field by field, unfolded. */
-export const readHeaders = (head: string): MailHeaders =>
+const readHeaders = (head: string): MailHeaders =>
   head
     .replace(/\r?\n(?=[ \t])/g, '')
     .split(/\r?\n/)

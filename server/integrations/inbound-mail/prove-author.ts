@@ -5,7 +5,7 @@ import { spf } from 'mailauth/lib/spf/index.js'
 import { headersOf, isSound } from './headers.ts'
 import type { DnsResolver, MailHeaders, MailProof, ReceivedMail } from './types.ts'
 
-export interface ProofSettings {
+interface ProofSettings {
   resolver: DnsResolver
   /** Our own name, for what is written about a check. */
   domain: string

@@ -32,7 +32,7 @@ interface Targets {
 }
 
 /** What the network says of a token. `isGood: false` is final: the user must connect again. */
-export interface Check {
+export interface TokenCheck {
   isGood: boolean
   /** Null when not told. */
   expiresAt: Date | null
@@ -68,7 +68,7 @@ export interface Connector {
   listTargets(grant: Grant): Promise<Targets>
   /** Rights that scopes give on a target. */
   rightsOf(scopes: string[], kind: TargetKind): RightName[]
-  check(token: string): Promise<Check>
+  check(token: string): Promise<TokenCheck>
   /** Whether the token can be and should be renewed now, without the user. */
   isRenewable(token: Renewable, now: Date): boolean
   renew(tokens: { token: string; refreshToken: string | null }): Promise<Grant>

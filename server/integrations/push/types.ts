@@ -1,5 +1,5 @@
 /** Where a browser takes notifications, and the keys they are encrypted for. */
-export interface PushTarget {
+interface PushTarget {
   endpoint: string
   p256dh: string
   auth: string

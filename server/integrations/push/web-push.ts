@@ -3,7 +3,7 @@ import { type HttpAnswer, HttpRequestError, httpRequest } from '#server/integrat
 import { isPushAddress } from './hosts.ts'
 import type { Push, PushOutcome } from './types.ts'
 
-export interface PushSettings {
+interface PushSettings {
   publicKey: string
   privateKey: string
   /** Whom a push service writes to: `https:` or `mailto:` (RFC 8292 §2.1). */

@@ -84,7 +84,7 @@ export async function confirmEmail(
   await deps.db.transaction(async (tx) => {
     const { userId, email } = await consumeLink(tx, token, 'change_email')
     if (userId !== holder.id) throw new AppError('link_of_another')
-    await moveTo(tx, userId, email, origin)
+    await applyEmailChange(tx, userId, email, origin)
     await deleteOtherSessions(tx, userId, holder.sessionId)
     await deleteUserChallenges(tx, userId)
     await noteVerified(tx, deps, userId, origin)
@@ -98,7 +98,12 @@ export async function dropPendingChange(db: Db, userId: UserId) {
 }
 
 /** Links mailed to the address that is left lead nowhere from now on: they remember it. */
-export async function moveTo(db: Db, userId: UserId, email: string, origin: Pick<ClientInfo, 'ip'>) {
+export async function applyEmailChange(
+  db: Db,
+  userId: UserId,
+  email: string,
+  origin: Pick<ClientInfo, 'ip'>,
+) {
   try {
     await setEmail(db, userId, email)
   } catch (error) {

@@ -15,7 +15,7 @@ import { askToReset } from '#server/services/password/reset.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { acceptCode } from '#server/services/sign-in/two-factor-check.ts'
 import type { UndoEmailBody } from '#shared/api/account-links.ts'
-import { dropPendingChange, moveTo } from './change.ts'
+import { applyEmailChange, dropPendingChange } from './change.ts'
 import { noteVerified } from './verify.ts'
 
 /** What the owner of an account held before its address was to change. */
@@ -104,7 +104,7 @@ export async function undoEmailChange(
     if (wasReset && user.email !== email && !isProven)
       throw new AppError(proof.password || proof.code ? 'bad_proof' : 'undo_proof_required')
     await dropPendingChange(tx, userId)
-    if (user && user.email !== email) await moveTo(tx, userId, email, origin)
+    if (user && user.email !== email) await applyEmailChange(tx, userId, email, origin)
     await noteVerified(tx, deps, userId, origin)
     await setPasswordHash(tx, userId, null)
     const google = await findGoogleIdentity(tx, userId)

@@ -128,5 +128,4 @@ function isRefusal(error: unknown): error is Error & { reason: RefusalReason } {
 }
 
 /** « Photo en format paysage. »: what was measured, never a guess about the subject, and no colours: they say nothing of it. */
-export const photoAltText = ({ orientation }: Pick<StoredFacts, 'orientation'>) =>
-  `Photo en format ${orientation}.`
+const photoAltText = ({ orientation }: Pick<StoredFacts, 'orientation'>) => `Photo en format ${orientation}.`

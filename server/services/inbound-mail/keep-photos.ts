@@ -16,8 +16,8 @@ const minInlineSides = [480, 240] as const
 const logoBytes = { most: 300_000, sure: 6_000 } as const
 
 /**
- * Puts a mail's photos into the gallery, decoded and bounded as uploads are; asked again it finds them there. `goOn` is
- * called before each and may throw.
+ * Puts a mail’s photos into the gallery, decoded and bounded as uploads are; asked again it finds them there.
+ * `extendLease` is called before each and may throw.
  */
 export async function keepPhotos(
   deps: GalleryDeps,

@@ -6,7 +6,7 @@ import type { PostRow } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import { AppError } from '#server/errors.ts'
 import { permissionsOf } from '#shared/members.ts'
-import { profileOf, whoMay } from '#shared/messages/members.ts'
+import { heldByProfile, whoMay } from '#shared/messages/members.ts'
 
 /** Who changes or publishes a post, and whether they may publish. */
 export interface Author {
@@ -52,5 +52,5 @@ export async function assertMayChange(
 export async function assertOwnProfile(db: Db, userId: UserId, postId: string): Promise<void> {
   const owner = await findForeignProfile(db, postId, userId)
   if (owner)
-    throw new AppError('role_forbidden', { message: profileOf(`${owner.firstName} ${owner.familyName}`) })
+    throw new AppError('role_forbidden', { message: heldByProfile(`${owner.firstName} ${owner.familyName}`) })
 }

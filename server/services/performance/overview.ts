@@ -15,20 +15,20 @@ export interface Reader {
   timeZone: string
 }
 
-export interface Asked {
+export interface PerformanceFilter {
   days: PerformancePeriod
   /** Null: both. */
   network: Network | null
 }
 
 /** The days of a period that ends today, on the company's calendar. */
-export function periodOf({ days }: Pick<Asked, 'days'>, timeZone: string) {
+export function periodOf({ days }: Pick<PerformanceFilter, 'days'>, timeZone: string) {
   const to = today(timeZone).toString()
   return { days, from: addDays(to, 1 - days), to }
 }
 
 /** Everything a period shows: what was published in it, and where the plan has them the figures gained in it. */
-export async function readOverview({ db }: Pick<Deps, 'db'>, reader: Reader, asked: Asked) {
+export async function readOverview({ db }: Pick<Deps, 'db'>, reader: Reader, asked: PerformanceFilter) {
   const { timeZone } = reader
   const span = periodOf(asked, timeZone)
   // Posts that were still followed in the period before count in the comparison.

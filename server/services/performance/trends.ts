@@ -1,7 +1,7 @@
 import { listThreeDayViews, type ThreeDayViews } from '#server/db/published-posts.ts'
 import type { Deps } from '#server/deps.ts'
 import type { PerformanceTrend } from '#shared/api/performance.ts'
-import { type Asked, periodOf, type Reader } from './overview.ts'
+import { type PerformanceFilter, periodOf, type Reader } from './overview.ts'
 import { addDays, startOf } from './time-zone-days.ts'
 
 /** Below it a change is an accident. */
@@ -18,7 +18,7 @@ export const medianOf = (values: number[]): number => {
 export async function readTrends(
   { db }: Pick<Deps, 'db'>,
   reader: Reader,
-  asked: Asked,
+  asked: PerformanceFilter,
 ): Promise<PerformanceTrend[]> {
   const { from } = periodOf(asked, reader.timeZone)
   const start = startOf(from, reader.timeZone)

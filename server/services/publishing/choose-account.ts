@@ -34,7 +34,7 @@ export const accountName = ({ displayName, handle, networkId }: SocialAccountRow
   displayName || handle || networkId
 
 /** Who publishes. */
-export interface Publisher {
+export interface PublishingUser {
   companyId: CompanyId
   userId: UserId
 }
@@ -45,22 +45,22 @@ export interface Publisher {
  */
 export async function chooseAccount(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
-  publisher: Publisher,
+  user: PublishingUser,
   network: Network,
   accountId: string | null,
 ): Promise<ChosenAccount> {
   if (accountId) {
-    const account = await getSocialAccount(deps.db, publisher.companyId, accountId)
-    if (account?.network !== network || !isUsable(account, publisher)) throw missing('account')
+    const account = await getSocialAccount(deps.db, user.companyId, accountId)
+    if (account?.network !== network || !isUsable(account, user)) throw missing('account')
     return chosen(deps, account)
   }
-  const [only, ...others] = await listConnected(deps.db, publisher, network)
+  const [only, ...others] = await listConnected(deps.db, user, network)
   if (!only) return { problem: 'missing', account: null }
   return others.length > 0 ? { problem: 'unchosen', account: null } : chosen(deps, only)
 }
 
 /** A personal profile is its owner's, or shared by them. */
-export const isUsable = (account: SocialAccountRow, { userId }: Pick<Publisher, 'userId'>) =>
+const isUsable = (account: SocialAccountRow, { userId }: Pick<PublishingUser, 'userId'>) =>
   account.userId === null || account.userId === userId || account.colleaguesPublish
 
 async function chosen(

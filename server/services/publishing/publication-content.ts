@@ -5,7 +5,7 @@ import { publishTexts } from '#shared/messages/publishing.ts'
 import { urlWithUtm, withUtm } from '#shared/utm.ts'
 
 /** The text as people will read it: the mention is its last paragraph. */
-export const withMention = (description: string, mention: string | null): string =>
+const withMention = (description: string, mention: string | null): string =>
   mention ? `${description}\n\n${mention}`.trim() : description
 
 /** A post's link preview as its user wrote it; null: its images go out. */

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { ImageRow } from '#server/db/images.ts'
-import type { LayoutCrop, LayoutFormat, LayoutName, LayoutPreview } from '#shared/api/layout.ts'
+import type { LayoutCrop, LayoutName, LayoutPreview } from '#shared/api/layout.ts'
 import type { SlideRecipe } from '#shared/api/slides.ts'
 
 /** What a slide is to be made from; what is left open, the composer chooses. */
@@ -33,8 +33,4 @@ export interface MadeSlide {
 export interface LookedAtSlide {
   bytes: Buffer
   told: LayoutPreview
-}
-
-export interface SlideSize {
-  ratio: LayoutFormat
 }

@@ -6,7 +6,7 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { listNewsBetween } from '#server/db/news-feeds.ts'
 import { getCompanyTimeZone, listPostingSlots, listScheduledTimes } from '#server/db/posting-slots.ts'
 import { listThreeDayViews } from '#server/db/published-posts.ts'
-import { listDismissed, listRecentTexts, listUnusedPhotos } from '#server/db/weekly-proposals.ts'
+import { listDismissed, listRecentBriefsAndTexts, listUnusedPhotos } from '#server/db/weekly-proposals.ts'
 import type { WeeklyProposal, WeeklyProposalsAnswer } from '#shared/api/weekly.ts'
 import { foldText } from '#shared/fold-text.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'
@@ -52,7 +52,12 @@ export async function readWeeklyProposals(
   const news = await listNewsBetween(db, companyId, at(monday.subtract({ weeks: 1 })), at(monday))
   const scheduled = await listScheduledTimes(db, companyId, now)
   const slots = await listPostingSlots(db, companyId)
-  const texts = await listRecentTexts(db, companyId, at(monday.subtract({ days: recentDays })), recentPosts)
+  const texts = await listRecentBriefsAndTexts(
+    db,
+    companyId,
+    at(monday.subtract({ days: recentDays })),
+    recentPosts,
+  )
   const dismissed = await listDismissed(db, companyId)
   const chosen = varied(
     candidatesOf({

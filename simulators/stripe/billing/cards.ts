@@ -1,5 +1,5 @@
 /** Stripe’s public test numbers, and what each does. */
-export interface TestCard {
+interface TestCard {
   brand: 'visa' | 'mastercard' | 'sepa_debit'
   label: string
   /** `decline_code` of every charge. */

@@ -108,7 +108,7 @@ function sayOver({ response }: Visit, session: Session, title: string, text: str
 }
 
 /** What is bought on one side, the card on the other; the alert says why the last attempt failed. */
-export function checkoutForm(
+function checkoutForm(
   sim: Simulation,
   session: Stripe.Checkout.Session,
   alert: string | null,

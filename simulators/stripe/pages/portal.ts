@@ -90,7 +90,7 @@ export interface Portal {
 }
 
 /** The portal’s first page. */
-export function portalHome(portal: Portal, done: string | null, problem: string | null): Html {
+function portalHome(portal: Portal, done: string | null, problem: string | null): Html {
   const { returnUrl } = portal
   return html`${returnUrl && html`<p><a href="${returnUrl}">← Retour à ${accountName}</a></p>`}
 <h1>Votre abonnement</h1>

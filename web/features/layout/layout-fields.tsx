@@ -6,9 +6,9 @@ import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { Framed } from './crop-frame.ts'
-import { CropField } from './crop-pad.tsx'
 import { LayoutChoice } from './layout-choices.tsx'
 import { PhotoChoice } from './photo-choice.tsx'
+import { PhotoCropField } from './photo-crop-field.tsx'
 
 interface Props {
   body: LayoutBody
@@ -43,7 +43,7 @@ export function LayoutFields({ body, preview, onChange, children }: Props) {
         onChange={(layout) => change({ layout })}
       />
       {children}
-      <CropField
+      <PhotoCropField
         photos={body.photos}
         framedOf={(url) => framedOf(preview, url)}
         onChange={(photos) => change({ photos })}

@@ -8,7 +8,7 @@ import {
   Label,
   Text,
 } from 'react-aria-components'
-import { weekdayOf } from '#web/messages/dates.ts'
+import { weekdayAndDate } from '#web/messages/dates.ts'
 import { placeOf } from '#web/messages/preferences.ts'
 import { scheduleTexts as texts } from '#web/messages/publishing.ts'
 import { controlClasses } from '#web/ui/field.tsx'
@@ -51,7 +51,7 @@ export function DateTimeField({ value, onChange, timeZone, error, help }: Props)
           )}
         </DateInput>
         <p aria-live="polite" className="min-h-6 font-semibold text-16 first-letter:uppercase">
-          {weekdayOf(value)}
+          {weekdayAndDate(value)}
         </p>
         <FieldError className="flex items-start gap-2 text-14 text-error">
           <StatusIcon icon="warning" size={16} className="mt-0.5 text-alert" />

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useEffectEvent, useMemo } from 'react'
 import { type SlidePreviewBody, slideLimits } from '#shared/api/slides.ts'
 import { maxAltTextLength } from '#shared/limits.ts'
 import { asLayout, useSlidePreview } from '#web/api/slides.ts'
-import { CropField } from '#web/features/layout/crop-pad.tsx'
 import { framedOf, isTooLong, LayoutFields } from '#web/features/layout/layout-fields.tsx'
 import { LayoutLook } from '#web/features/layout/layout-look.tsx'
+import { PhotoCropField } from '#web/features/layout/photo-crop-field.tsx'
 import { useDebouncedValue } from '#web/features/layout/use-debounced-value.ts'
 import { slideTexts as texts } from '#web/messages/slides.ts'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
@@ -117,7 +117,7 @@ export function SlideView({
         />
       ) : (
         image && (
-          <CropField
+          <PhotoCropField
             photos={[image]}
             framedOf={(url) => framedOf(preview.data, url)}
             onChange={([next]) => next && onChange({ ...slide, image: next })}

@@ -117,7 +117,7 @@ export function readAnchor(query: URLSearchParams, timeZone: string): CalendarDa
 }
 
 /** Entries by day, `2026-11-24`, on the clocks of the company. */
-export function groupByDay(entries: CalendarEntry[], timeZone: string): Map<string, CalendarEntry[]> {
+function groupByDay(entries: CalendarEntry[], timeZone: string): Map<string, CalendarEntry[]> {
   const days = new Map<string, CalendarEntry[]>()
   for (const entry of entries) {
     const day = dayOf(entry.at, timeZone).toString()

@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import type { PerformanceDay } from '#shared/api/performance.ts'
+import { fullDay, longDay, shortDay } from '#web/messages/dates.ts'
 import { formatCount, performanceTexts as texts } from '#web/messages/performance.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LineMark } from '#web/ui/chart/chart-line.tsx'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { Cell, HeaderCell, Row, Table } from '#web/ui/table.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
-import { daySpan, fullDay, gapOfDay, longDay, noteOfDay, shortDay } from './format.ts'
+import { daySpan, gapOfDay, noteOfDay } from './figure-texts.ts'
 
 const metrics = ['views', 'interactions'] as const
 const lineStyles = { views: 'full', interactions: 'dotted' } as const

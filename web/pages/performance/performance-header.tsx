@@ -1,11 +1,11 @@
 import { type PerformanceAnswer, performancePeriods } from '#shared/api/performance.ts'
 import { networkRules, networks } from '#shared/networks.ts'
 import type { PerformanceFilters } from '#web/api/performance.ts'
+import { fullDay, longDay } from '#web/messages/dates.ts'
 import { formatLastRead } from '#web/messages/last-read.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { fullDay, longDay } from './format.ts'
 
 interface Props {
   data: PerformanceAnswer | undefined

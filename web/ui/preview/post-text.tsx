@@ -1,6 +1,6 @@
 import { Fragment, useEffect, useRef, useState } from 'react'
 import { joinTelephoneNumbers } from '#web/ui/join-telephone-numbers.ts'
-import { foldText } from './fold-text.ts'
+import { cutForPreview } from './preview-cut.ts'
 import type { PreviewProps } from './types.ts'
 
 interface Props
@@ -66,7 +66,7 @@ interface FoldingTextProps {
 /** Folded as the network folds it. The button says it all to a keyboard too. */
 function FoldingText({ text, marks, maxLength, maxLines, more, less, tagClass }: FoldingTextProps) {
   const [isOpen, setIsOpen] = useState(false)
-  const { head, isCut } = foldText(text, maxLength, maxLines)
+  const { head, isCut } = cutForPreview(text, maxLength, maxLines)
   return (
     <>
       <MarkedText text={isOpen ? text : head} marks={marks} tagClass={tagClass} />

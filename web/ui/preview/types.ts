@@ -40,7 +40,7 @@ export interface PreviewSlides {
 }
 
 /** What a network counted; null: not provided. */
-export interface PreviewCounts {
+interface PreviewCounts {
   likes: number | null
   comments: number | null
   reposts: number | null

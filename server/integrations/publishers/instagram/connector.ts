@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Check, Connector, SignedRequest } from '#server/integrations/publishers/connector.ts'
+import type { Connector, SignedRequest, TokenCheck } from '#server/integrations/publishers/connector.ts'
 import { readExactJson } from '#server/integrations/publishers/parse-big-int-json.ts'
 import { retryWithNewToken } from '#server/integrations/publishers/retry-new-token.ts'
 import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
@@ -76,7 +76,7 @@ export function instagramConnector(settings: InstagramSettings, log: Logger): Co
 
     rightsOf,
 
-    check: async (token): Promise<Check> => {
+    check: async (token): Promise<TokenCheck> => {
       try {
         const { id = null } = await oauth.readMe(token)
         return { isGood: true, expiresAt: null, scopes: null, scopedId: id }

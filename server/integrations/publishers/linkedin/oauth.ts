@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import type { Check, Grant } from '#server/integrations/publishers/connector.ts'
+import type { Grant, TokenCheck } from '#server/integrations/publishers/connector.ts'
 import type { CallVendor } from '#server/integrations/publishers/vendor-call.ts'
 import {
   readAnswer,
@@ -53,7 +53,7 @@ export function linkedInOAuth(settings: LinkedInSettings, log: Logger) {
     },
 
     /** The real scopes and end of a token. */
-    introspect: async (token: string): Promise<Check> => {
+    introspect: async (token: string): Promise<TokenCheck> => {
       const { json } = await post(calls.other, 'introspectToken', { token })
       const { active, expires_at, scope } = readAnswer('linkedin', Introspection, json)
       const expiresAt = expires_at ? new Date(expires_at * 1000) : null

@@ -15,7 +15,7 @@ import {
   accountName,
   type ChosenAccount,
   chooseAccount,
-  type Publisher,
+  type PublishingUser,
   targetOf,
 } from '#server/services/publishing/choose-account.ts'
 import { publicationContent } from '#server/services/publishing/publication-content.ts'
@@ -70,7 +70,7 @@ export interface Checked {
 /** Everything that is looked at before a post goes out. Today's quota says nothing of another day. */
 export async function checkPost(
   deps: Deps,
-  publisher: Publisher,
+  publisher: PublishingUser,
   material: PostWithPicture,
   { accountId, publishAt, timeZone, aiMention, utm: asked }: Asked,
 ): Promise<Checked> {
@@ -120,7 +120,7 @@ export async function checkPost(
 /** Where the company's rule leaves the publisher free, what became of an answer that was asked for; nothing without one. */
 async function approvalFindings(
   { db }: Deps,
-  { userId }: Publisher,
+  { userId }: PublishingUser,
   content: PostContent,
   sentTo: SentTo,
 ): Promise<Finding[]> {

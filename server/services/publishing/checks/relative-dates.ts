@@ -6,7 +6,7 @@ import { fill } from '#shared/messages/publishing.ts'
 import { advice, type Finding, ok } from './finding.ts'
 
 /** Words of a text that mean another day on the day it goes out than on the day it was written. */
-export interface StaleDate {
+interface StaleDate {
   /** As written. */
   words: string
   /** What they meant, written out: « mardi 1er décembre »; null for a date that will be over. */

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** What of each photo the picture shows. */
-export function CropField({ photos, framedOf, onChange }: Props) {
+export function PhotoCropField({ photos, framedOf, onChange }: Props) {
   const [wanted, setWanted] = useState<string | null>(null)
   const photo = photos.find(({ url }) => url === wanted) ?? photos[0]
   if (!photo) return null

@@ -1,12 +1,12 @@
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' })
 
-interface Fold {
+interface PreviewCut {
   head: string
   isCut: boolean
 }
 
 /** What a network shows before « …voir plus »: at most so many characters and lines, cut between words. */
-export function foldText(text: string, maxLength: number, maxLines: number): Fold {
+export function cutForPreview(text: string, maxLength: number, maxLines: number): PreviewCut {
   const lines = text.split('\n').slice(0, maxLines).join('\n').trimEnd()
   const head = takeGraphemes(lines, maxLength)
   if (head.length === text.trimEnd().length) return { head: text, isCut: false }

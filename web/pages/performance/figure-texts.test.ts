@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PerformanceDay, PublishedPost } from '#shared/api/performance.ts'
-import { daySpan, gapOfDay, longDay, missingText, noteOfDay, rateOf } from './format.ts'
+import { daySpan, gapOfDay, missingText, noteOfDay, rateOf } from './figure-texts.ts'
 
 const known = { value: 12, gap: null, left_out: 0 }
 const none = { value: null, gap: null, left_out: 0 }
@@ -10,8 +10,7 @@ const day = (views: PerformanceDay['views'], interactions = known): PerformanceD
   interactions,
 })
 
-test('days and day spans are formatted in French', () => {
-  expect(longDay('2026-11-01')).toBe('1er\u00a0novembre')
+test('day spans are formatted in French', () => {
   expect(daySpan('2026-11-06', '2026-11-08')).toBe('6 au 8\u00a0novembre')
   expect(daySpan('2026-11-01', '2026-11-08')).toBe('1er au 8\u00a0novembre')
   expect(daySpan('2026-10-30', '2026-11-02')).toBe('30\u00a0octobre au 2\u00a0novembre')

@@ -1,29 +1,29 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldText } from './fold-text.ts'
 import { initialOf, instagramHandle } from './instagram-handle.ts'
+import { cutForPreview } from './preview-cut.ts'
 
-describe('foldText', () => {
+describe('cutForPreview', () => {
   it('leaves a short text whole', () => {
-    expect(foldText('Bonjour', 210, 3)).toEqual({ head: 'Bonjour', isCut: false })
+    expect(cutForPreview('Bonjour', 210, 3)).toEqual({ head: 'Bonjour', isCut: false })
   })
 
   it('cuts between words', () => {
-    expect(foldText('Le cuir a une mémoire', 14, 3)).toEqual({ head: 'Le cuir a une', isCut: true })
+    expect(cutForPreview('Le cuir a une mémoire', 14, 3)).toEqual({ head: 'Le cuir a une', isCut: true })
   })
 
   it('cuts after the third line', () => {
-    expect(foldText('un\n\ndeux\ntrois', 210, 3)).toEqual({ head: 'un\n\ndeux', isCut: true })
+    expect(cutForPreview('un\n\ndeux\ntrois', 210, 3)).toEqual({ head: 'un\n\ndeux', isCut: true })
   })
 
   it('keeps an emoji of several parts whole', () => {
-    expect(foldText('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, 3).head).toBe('👨‍👩‍👧👨‍👩‍👧')
+    expect(cutForPreview('👨‍👩‍👧👨‍👩‍👧👨‍👩‍👧', 2, 3).head).toBe('👨‍👩‍👧👨‍👩‍👧')
   })
 
   it('always shows the beginning of the text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.integer({ min: 1, max: 40 }), (text, max) => {
-        const { head, isCut } = foldText(text, max, 3)
+        const { head, isCut } = cutForPreview(text, max, 3)
         return text.startsWith(head) && (isCut || head === text)
       }),
     )

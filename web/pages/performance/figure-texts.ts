@@ -1,23 +1,6 @@
-import { parseDate } from '@internationalized/date'
 import type { PerformanceDay, PublishedPost } from '#shared/api/performance.ts'
+import { longDay } from '#web/messages/dates.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
-
-const format = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('fr-FR', { ...options, timeZone: 'UTC' })
-const formats = {
-  long: format({ day: 'numeric', month: 'long' }),
-  short: format({ day: 'numeric', month: 'short' }),
-  full: format({ dateStyle: 'long' }),
-}
-const written = (text: string) => text.replace(/^1(?=\s)/u, '1er').replace(' ', '\u00a0')
-const dateOf = (day: string) => parseDate(day).toDate('UTC')
-
-/** « 13 novembre », of a day that is already the company's own. */
-export const longDay = (day: string) => written(formats.long.format(dateOf(day)))
-/** « 13 nov. » */
-export const shortDay = (day: string) => written(formats.short.format(dateOf(day)))
-/** « 13 novembre 2026 » */
-export const fullDay = (day: string) => written(formats.full.format(dateOf(day)))
 
 /** « 6 au 8 novembre » */
 export function daySpan(first: string, last: string): string {
