@@ -46,6 +46,10 @@ export function isWrittenWell(text: string): boolean {
   return isWell && /\p{Ll}/u.test(text) && /[éèêàùôîç]/u.test(text)
 }
 
+/** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */
+const atHour =
+  /(?<=(?<!\p{L})(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)s?(?:[\s\u00a0](?:soir|matin|midi|après-midi|prochain))?(?:[\s\u00a0](?:1er|\d{1,2}))?(?:[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))?|(?<!\p{L})(?:1er|\d{1,2})[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))[\s\u00a0](?=(?:[01]?\d|2[0-4])[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?(?![\p{L}\d]|[\s\u00a0]?(?:[-–/]|à[\s\u00a0]\d|\d+(?:,\d\d)?[\s\u00a0]€)))/giu
+
 /** Where no « à » is typed, « a » before what no « has » takes. */
 const unaccented =
   /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )(?<!(?<!\p{L})(?:il|elle|on|qui|y|en) )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]|les|nous|vous|lui|quelqu['’]un) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’](?!air)|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
@@ -53,8 +57,9 @@ const place =
   /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
 
 /** « cnc » and « pc » are no words of their own, « cap » and « sas » may be. */
-const isPlainAcronym = (word: string): boolean =>
-  acronyms.has(word.toUpperCase()) && (/^pc$/i.test(word) || readWord(word.toLowerCase()).length === 0)
+const isAcronym = (word: string): boolean =>
+  /^(?:pc|cv|cb|ok|co2|[23]d|dj)$/i.test(word) ||
+  (acronyms.has(word.toUpperCase()) && readWord(word.toLowerCase()).length === 0)
 
 /** « petite-synthe » is a place that no dictionary holds, « 7 mini » a measure: both stay as they were typed. */
 function unknownCompounds(text: string): string[] {
@@ -102,7 +107,7 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
   const { text: mended, kept } = mendWords(text, names, isWell)
   const parted = isWell ? mended : asWritten(withPunctuation(mended))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
-  const signed = (isWell ? likelier : withPrintedForms(withAgreement(likelier), text))
+  const signed = (isWell ? likelier : withPrintedForms(withAgreement(likelier), text, names))
     // « les dahlias, il faut les sortir »
     .replace(/^((?:les?|la|l['’]) ?\p{L}+(?: \p{L}+){0,2}) (?=il faut (?:les?|la|l['’]) ?\p{L})/gimu, '$1, ')
     // « la tige à 10 cm »
@@ -113,6 +118,7 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
     .replace(/(?<!\p{L})à (?=déjà(?!\p{L}))/gu, 'a ')
     // « ce qu’on peut, on bâche » asks nothing.
     .replace(/(?<=(?<!\p{L})(?:qu’)?on (?:ne )?)(\p{L}+)-on(?= \p{L})/giu, '$1, on')
+    .replace(atHour, ' à ')
     // A minus before a figure is a fact (docs/product/writing.md §4).
     .replace(
       /(?<=^|[\s\u00a0(:,/])[-–][\s\u00a0]?(?=\d[\d.,]*[\s\u00a0]?(?:%|€|euros?(?!\p{L})))/gmu,
@@ -120,8 +126,8 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
         // « - 39 € par mois » among other points of a list is one of them.
         sign.length > 1 && (at === 0 || whole[at - 1] === '\n') && /^[-–] \p{L}/mu.test(whole) ? sign : '−',
     )
-    .replace(/(?<![\p{L}\d@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu, (word) =>
-      /\d/.test(word) || isPlainAcronym(word) ? word.toUpperCase() : word,
+    .replace(/(?<![\p{L}@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu, (word) =>
+      isAcronym(word) ? word.toUpperCase() : word,
     )
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
