@@ -62,36 +62,44 @@ export function scanFacts(text: string, isSource = false): Scan {
   return scan
 }
 
+/** Of a text: what it states that no source says, and what the brief says that it does not. */
+type FactCheck = (text: string) => { flags: FactFlag[]; missing: MissingFact[] }
+
+/** `factChecker` for one text. */
+export const checkFacts = (text: string, sources: FactSources, today?: string) =>
+  factChecker(sources, today)(text)
+
 /**
- * What the text states that no source says, and what the brief says that the text does not. Sources are the user's words and the
- * company's, never an earlier generated text. `today` (« 2026-11-23 », in the company's time zone) gives dates without a year
- * theirs, so that a weekday can be judged.
+ * Reads the sources once, for any number of texts. They are the user's words and the company's, never an earlier generated
+ * text. `today` (« 2026-11-23 », in the company's time zone) gives dates without a year theirs, so that a weekday can be
+ * judged.
  */
-export function checkFacts(
-  text: string,
-  sources: FactSources,
-  today?: string,
-): { flags: FactFlag[]; missing: MissingFact[] } {
+export function factChecker(sources: FactSources, today?: string): FactCheck {
   const [said = '', ...others] = readableSources(sources)
   const typed = scanFacts(said, true)
   const rest = others.map((other) => scanFacts(other, true))
-  const scan = scanFacts(text)
   const known = learn([typed, ...rest], today)
   const wordings = [typed, ...rest].map(({ text: source }) => readWording(source))
-  const flags = listFlags(scan, known, wordings, sources)
-  const missing = listMissing(typed, sources, scan, today)
-  if (flags.length + missing.length === 0) return { flags: [], missing: [] }
-  // What neither the brief as typed nor the brief as the writer reads it says is doubted, what both say is missing.
-  const mended = scanFacts(mendedBrief(said, sources.profile.slice(0, 1)), true)
-  const still = listFlags(scan, learn([mended, ...rest], today), [readWording(mended.text)], sources)
-  return {
-    flags: withoutOverlaps(
-      flags.filter((flag) => still.some(({ start, end }) => start < flag.end && end > flag.start)),
-    ),
-    missing: [
-      ...missing.filter(({ fact }) => says(mended, fact, typed, today)),
-      ...listMissing(mended, sources, scan, today).filter(({ fact }) => !says(typed, fact, mended, today)),
-    ].map(({ fact: { kind, value }, sentence }) => ({ kind, value, sentence })),
+  // Mending takes longer than all the rest, and a text that raises nothing needs none.
+  let mendedScan: Scan | undefined
+  return (text) => {
+    const scan = scanFacts(text)
+    const flags = listFlags(scan, known, wordings, sources)
+    const missing = listMissing(typed, sources, scan, today)
+    if (flags.length + missing.length === 0) return { flags: [], missing: [] }
+    // What neither the brief as typed nor the brief as the writer reads it says is doubted, what both say is missing.
+    mendedScan ??= scanFacts(mendedBrief(said, sources.profile.slice(0, 1)), true)
+    const mended = mendedScan
+    const still = listFlags(scan, learn([mended, ...rest], today), [readWording(mended.text)], sources)
+    return {
+      flags: withoutOverlaps(
+        flags.filter((flag) => still.some(({ start, end }) => start < flag.end && end > flag.start)),
+      ),
+      missing: [
+        ...missing.filter(({ fact }) => says(mended, fact, typed, today)),
+        ...listMissing(mended, sources, scan, today).filter(({ fact }) => !says(typed, fact, mended, today)),
+      ].map(({ fact: { kind, value }, sentence }) => ({ kind, value, sentence })),
+    }
   }
 }
 

@@ -1,4 +1,4 @@
-import { checkFacts, type FactSources, listFacts } from '#server/fact-check/index.ts'
+import { type FactSources, factChecker, listFacts } from '#server/fact-check/index.ts'
 import { type Company, type FactCase, type FactMutant, factCases, type Half } from './sets.ts'
 
 interface Alarms {
@@ -36,16 +36,16 @@ export function measureFacts(half: Half): FactsReport {
     alarms: [],
   }
   for (const item of factCases(half)) {
-    const sources = sourcesOf(item.company, item.brief)
+    const check = factChecker(sourcesOf(item.company, item.brief))
     const trace = (text: string, into: Alarms) => {
-      const { flags } = checkFacts(text, sources)
+      const { flags } = check(text)
       into.traced += listFacts(text).length
       into.flagged += flags.length
       report.alarms.push(...flags.map(({ value, kind }) => ({ id: item.id, value, kind })))
     }
     trace(item.faithful, report.faithful)
     for (const text of item.rewordings) trace(text, report.rewordings)
-    for (const mutant of item.mutants) count(report, mutant, isNoticed(item, mutant, sources))
+    for (const mutant of item.mutants) count(report, mutant, isNoticed(item, mutant, check))
   }
   return report
 }
@@ -61,10 +61,14 @@ function count(report: FactsReport, mutant: FactMutant, found: boolean) {
   } else report.unnoticed.push({ id: mutant.id, kind: mutant.kind, text: mutant.replace || mutant.find })
 }
 
-function isNoticed({ faithful, brief }: FactCase, mutant: FactMutant, sources: FactSources): boolean {
+function isNoticed(
+  { faithful, brief }: FactCase,
+  mutant: FactMutant,
+  check: ReturnType<typeof factChecker>,
+): boolean {
   const at = faithful.indexOf(mutant.find)
   const text = faithful.slice(0, at) + mutant.replace + faithful.slice(at + mutant.find.length)
-  const { flags, missing } = checkFacts(text, sources)
+  const { flags, missing } = check(text)
   const { flagged, flaggedAt, flaggedAlso, missing: missed } = mutant
   const isFlagged = (wrong: string | undefined, where = text.indexOf(wrong ?? '')) =>
     wrong !== undefined && flags.some(({ start, end }) => start < where + wrong.length && end > where)
