@@ -70,6 +70,7 @@ describe('the connection of a LinkedIn profile', () => {
     ['//evil.example/', 400],
     ['/\\evil.example', 400],
     ['https://evil.example', 400],
+    ['javascript:alert(1)', 400],
     ['/.//evil.example', 400],
     ['/settings/..//evil.example', 400],
     ['/%2e//evil.example', 400],

@@ -52,7 +52,7 @@ export const SocialAccountsAnswer = z.object({
 const ReturnPath = z
   .string()
   .max(300)
-  .regex(/^\/[\w\-./?=&%#~]*$/, { error: 'Adresse de retour inconnue.' })
+  .regex(/^\/[\w\-./?=&%#~]*$/, { error: 'Adresse de retour inconnue.', abort: true })
   // `/.//elsewhere` leads to a path that, read alone, is the address of another site.
   .refine((path) => !/^\/\//.test(new URL(`http://here${path}`).pathname), {
     error: 'Adresse de retour inconnue.',
