@@ -4,12 +4,12 @@ import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { newsOf } from './clause-words.ts'
 import { byNovelty, eyebrowOf } from './eyebrow.ts'
+import { takeUpFact } from './fact-in-headline.ts'
 import { type Facts, headlineOf, longest } from './headline.ts'
 import { leftOut } from './left-out.ts'
 import { adverbial } from './main-clause.ts'
-import { asNews } from './news.ts'
+import { mainClauseWords } from './main-clause-words.ts'
 import { namedThing } from './offered.ts'
 import { bad, deadlineOf, fallbackOf, openingWords, vague } from './opening-words.ts'
 import {
@@ -82,7 +82,7 @@ function wordsOf({ company, objective, context: typed }: WordsRequest): Words {
   const told = isJob
     ? null
     : ((isCareful ? sentenceWords([opening, ...later], objective) : null) ??
-      newsOf(opening, later, objective))
+      mainClauseWords(opening, later, objective))
   if (told) {
     const kicker = told.eyebrow || eyebrowOf(context, told.headline, objective, isJob)
     const eyebrow = bad.test(context) ? '' : kicker
@@ -234,7 +234,7 @@ function wordsOf({ company, objective, context: typed }: WordsRequest): Words {
   const news =
     stated === ''
       ? { eyebrow, headline: title, parts: whole }
-      : asNews(
+      : takeUpFact(
           {
             eyebrow:
               first.includes(fold(eyebrow)) || (eyebrow === byNovelty && /(?<!\p{L})nouve/iu.test(title))

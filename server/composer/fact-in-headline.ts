@@ -32,7 +32,7 @@ const guest = /^[Aa]vec\s\p{Lu}\p{L}+/u
 const period = /^de\s\p{L}+\sà\s\p{L}+$/iu
 
 /** A headline that tells the news and not the subject alone: it takes up the fact that makes a reader stop, whole. */
-export function asNews({ eyebrow, headline, parts: said }: Told, objective: Objective): Told {
+export function takeUpFact({ eyebrow, headline, parts: said }: Told, objective: Objective): Told {
   const parts = said.map((part) => part.replace(priced, '$1 à $2')).flatMap(guestAlone)
   const hours = opening.exec(headline)
   const start = parts.find((part) => from.test(part))
@@ -49,7 +49,7 @@ export function asNews({ eyebrow, headline, parts: said }: Told, objective: Obje
     return { eyebrow: headline, headline: upperFirst(count), parts: parts.filter((part) => part !== count) }
   const limited = lasts.exec(parts.find((part) => lasts.test(part)) ?? '')
   if (limited)
-    return asNews(
+    return takeUpFact(
       { eyebrow, headline, parts: parts.flatMap((part) => (part === limited[0] ? limited.slice(1) : part)) },
       objective,
     )

@@ -5,7 +5,7 @@ import { pullPrice, pullWhen, segmentsOf } from './phrases.ts'
 import { isPart } from './second-line-words.ts'
 
 /** Of a sentence its main clause; beside it what is understood alone: a group of words of it, or another sentence whole. */
-export function newsOf(
+export function mainClauseWords(
   opening: string,
   later: string[],
   objective: Objective,
