@@ -53,7 +53,8 @@ export function rankLayouts(scene: Scene): LayoutName[] {
     })
     .sort((one, other) => one.score - other.score)
   const fit = ranked.filter(({ loss }) => loss < spoiling).map(({ name }) => name)
-  const [least] = [...ranked].sort((one, other) => one.loss - other.loss)
+  const card = { name: 'card' as const, loss: lossOf(scene, 'card', layouts.card(scene)), score: 0 }
+  const [least] = (count === 1 ? [...ranked, card] : ranked).sort((one, other) => one.loss - other.loss)
   return fit.length > 0 ? fit : [least?.name ?? 'card']
 }
 

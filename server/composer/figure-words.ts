@@ -20,6 +20,7 @@ const span = new RegExp(
   'iu',
 )
 const leading = /^([−–-]\s?\d+\s?%|\d[\d\u00a0]*(?!\s?(?:h|€|%|kg|g|m²)(?!\p{L})))[\s\u00a0](\p{L}.+)$/u
+const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
 const counted = /^(\d[\d\u00a0]*)\s(\p{L}.+)$/u
 
 /** The number, price, day or span that a picture without a photo is built around; null where the words stand alone. */
@@ -41,6 +42,9 @@ export function figureWordsOf(
   const [, number = '', about = ''] = leading.exec(headline) ?? []
   if (number !== '')
     return { kind: 'number', words: { ...bare, main: number }, until: null, headline: about, secondLine }
+  const [, thing = '', share = ''] = trailing.exec(headline) ?? []
+  if (share !== '')
+    return { kind: 'number', words: { ...bare, main: share }, until: null, headline: thing, secondLine }
   const sticker = stickerWordsOf(secondLine, objective)
   if (sticker) {
     const kind = /[€%]/u.test(sticker.words.main) ? 'seal' : 'day'

@@ -74,7 +74,7 @@ export function withoutEdges(text: string): string {
 }
 
 const dangling =
-  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|pas|plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|(?<!en\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
+  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|pas|(?<!(?:en|de)\s)plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|(?<!en\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
 
 /** Whether a group of words stops before what it announces: on a preposition, an article, a verb or an opened bracket. */
 export function isDangling(text: string): boolean {
@@ -110,7 +110,7 @@ const determined =
 
 /** Verbs that say something without an object. */
 const alone =
-  /^(?:arrive|arrivent|commence|commencent|continue|continuent|change|changent|ferme|ferment|fermons|ouvre|ouvrent|ouvrons|rouvre|rouvrent|rouvrons|recrute|recrutent|recrutons|embauche|embauchons|grandit|déménage|déménageons|déménagent|revient|reviennent|suffit|suffisent|compte|comptent|approche|approchent|voyons|fait|faites|avance|reprend|reprennent|existe|dure|durent|tient|marche|fonctionne|fonctionnent)$/u
+  /^(?:arrive|arrivent|commence|commencent|continue|continuent|change|changent|ferme|ferment|fermons|ouvre|ouvrent|ouvrons|rouvre|rouvrent|rouvrons|recrute|recrutent|recrutons|embauche|embauchons|grandit|déménage|déménageons|déménagent|revient|reviennent|suffit|suffisent|compte|comptent|approche|approchent|voyons|fait|faites|avance|reprend|reprennent|existe|dure|durent|tient|marche|fonctionne|fonctionnent|part|partent|repart|repartent|baisse|baissent|monte|montent|augmente|augmentent|tombe|tombent|pousse|poussent|nichent|niche|fuit|fuient|manque|manquent|coule|gèle|roule|roulent|travaille|travaillent)$/u
 
 const complement =
   /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu’\p{L}+|logés?|posée?s?|torréfiée?s?|cousue?s?|livrée?s?|finie?s?|faite?s?|faces?|à|au|aux)$/iu

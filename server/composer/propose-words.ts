@@ -40,18 +40,29 @@ interface WordsRequest {
   context: string
 }
 
+/** « canapés, −30 % » is one fact, and « gâteau : carotte 5 € » one thing. */
+const reduced = /(\p{L}), ([−–-]\s?\d+\s?%)/giu
+const apart = /^((?:nouve\p{L}+ )?\p{L}+)\s: (?=\p{L}+ \d+(?:,\d+)?\s?€)/iu
+const selling = /^(?:soldes|promos?|promotions?|déstockage|ventes? privées?|bons? plans?)$/iu
+
 /** Of each part of the second line. */
 const longestPart = 58
 
 /** Eyebrow, headline and second line from the facts of the brief, corrected as texts are; nothing is cut within a group of words. */
 export function proposeWords(request: WordsRequest): Words {
   const words = wordsOf(request)
-  const { eyebrow, headline, secondLine } = words
+  const { eyebrow, secondLine } = words
+  const headline = asksIn(request.context, words.headline) ? `${words.headline}\u00a0?` : words.headline
   // « Pharmacie de garde » names, « dimanche 6 décembre » is when.
   const isWhen = /\d/u.test(headline) && withoutEdges(pullWhen(headline).rest) === ''
-  if (!isWhen || eyebrow === '' || announcing.test(eyebrow)) return words
+  if (!isWhen || eyebrow === '' || announcing.test(eyebrow)) return { ...words, headline }
   return { eyebrow: '', headline: eyebrow, secondLine: [headline, secondLine].filter(Boolean).join(' · ') }
 }
+
+/** Whether what was typed goes on from the headline with a question mark. */
+const asksIn = (typed: string, headline: string): boolean =>
+  headline !== '' && plainOf(typed).includes(`${plainOf(headline)}?`)
+const plainOf = (text: string) => fold(text).replace(/[^\p{L}\d?]/gu, '')
 
 /** Eyebrows that name nothing. */
 const announcing = /^(?:conseil|infos pratiques|nouveauté|offre|nous recrutons|rappel)$/iu
@@ -66,7 +77,9 @@ function wordsOf({ company, objective, context: typed }: WordsRequest): Words {
   const isCareful = isInSentences(context)
   const sentences = said
     .flatMap((text) => sentencesOf(printed(brief.restore(text))))
-    .map((sentence) => (isCareful ? sentence : withPauses(sentence)))
+    .map((sentence) =>
+      isCareful ? sentence : withPauses(sentence).replace(reduced, '$1 $2').replace(apart, '$1 '),
+    )
   const groups = isCareful && !isJob ? [] : sentences.flatMap(segmentsOf)
   const [opening = '', ...later] = sentences
     .map((one) => (isJob ? one.replace(/^urgent\s?[:!,]*\s*/iu, '') : one))
@@ -103,12 +116,14 @@ function wordsOf({ company, objective, context: typed }: WordsRequest): Words {
     !/^(?:pas|non|et|ou|mais|plus|trop|même|\d)(?!\p{L})/iu.test(behind)
   )
     opened.push(opened.shift() ?? '')
+  // « Soldes : canapés −30 % »: what is announced is a label, of what it tells the rest.
+  const sale = opened.length > 1 && selling.test(opened[0] ?? '') ? upperFirst(opened.shift() ?? '') : ''
   const [lead = '', ...segments] = opened
   const others = [...segments, ...(objective === 'conseil' ? later : later.flatMap(segmentsOf))]
   let headline = headlineOf(lead, facts, objective, isJob)
-  let eyebrow = eyebrowOf(context, lead, objective, isJob)
+  let eyebrow = sale || eyebrowOf(context, lead, objective, isJob)
   // « Webinaire : le référencement local »: the kind of event is the eyebrow, its subject the headline.
-  const [subject = ''] = others
+  const subject = others.find((one) => one.length > 8 && !isMoment(one)) ?? ''
   const at = others.findIndex((one) => /^(?:l’|la |le |les |comment |pourquoi )/iu.test(one))
   const topic = at >= 0 ? (others[at] ?? '') : subject
   const [, kindAlone = headline, where = ''] = placed.exec(headline) ?? []

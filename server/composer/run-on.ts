@@ -3,12 +3,14 @@ const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|o
 
 /** After these words no group begins: they wait for what follows. */
 const waiting =
-  /(?:^|[\s\u00a0’,])(?:à|au|aux|de|du|des|d|le|la|les|l|une?|en|et|ou|par|pour|sur|avec|sans|dans|dès|jusqu|avant|après|ce|cet|cette|ces|chaque|tous|toutes|nos|vos|notre|votre|que|qui|plus|non|prix|tarif|entrée|seulement|soit|partir|est|sont|coûte|vaut|pas|trop|si|ne|vous|nous|on|ils?|elles?|je|très|mi|fin|début|courant|même|ouverte?s?|fermée?s?|ouvre|ferme|rouvre|réouverture|ouverture|fermeture|retrait|livraison|depuis|vers|entre|demain|réservations?|inscriptions?|fermeture|uniquement|lieu|désolée?s?|merci|devis|vente|tél|téléphone|entrée|accès|essai|parking|\+|environ|moins|chez|reste|encore|test|bilan|diagnostic|contrôle|dépistage|cours|café|visite)$/iu
+  /(?:^|[\s\u00a0’,])(?:à|au|aux|de|du|des|d|le|la|les|l|une?|en|et|ou|par|pour|sur|avec|sans|dans|dès|jusqu|avant|après|ce|cet|cette|ces|chaque|tous|toutes|nos|vos|notre|votre|que|qui|plus|non|prix|tarif|entrée|seulement|soit|partir|est|sont|coûte|vaut|pas|trop|si|ne|vous|nous|on|ils?|elles?|je|très|mi|fin|début|courant|même|ouverte?s?|fermée?s?|ouvre|ferme|rouvre|réouverture|ouverture|fermeture|retrait|livraison|depuis|vers|entre|demain|réservations?|inscriptions?|fermeture|uniquement|lieu|désolée?s?|merci|devis|vente|tél|téléphone|entrée|accès|essai|parking|\+|environ|moins|chez|reste|encore)$/iu
 
 const starts = new RegExp(
   `^(?:${day}s?(?=\\s(?:\\d|soir|matin|midi))|(?:${day}\\s)?\\d{1,2}\\s${month}(?!\\p{L})|\\d[\\d\\u00a0]*(?:,\\d+)?[\\s\\u00a0]?€\\s(?:les?|la|l’|par|avec|au\\slieu|pour|nets?|bruts?|HT|TTC)|(?:sans|sur)\\s(?:rendez-vous|réservation|inscription|devis)|gratuite?s?(?!\\p{L})|devis\\s|livraison|retrait|réservations?|inscriptions?|réouverture|rouverture|valable|encore\\s\\d|merci\\s(?:à|aux|de)|places\\slimitées|\\d+\\s(?:couverts|places|personnes)(?!\\p{L})|candidatures?|prise\\sde\\sposte|débutants?\\s|permis\\s|contact\\s|possibilité|tickets?\\sresto|télétravail|mutuelle|tous\\sles\\s(?!jours|matins|soirs|midis|${day})|dans\\sla\\s(?:cour|salle|limite)|il\\s(?:en\\s)?reste\\s\\d|animaux\\s|urgences?\\s|ouverture\\sdes\\s|salle\\s|gros\\slot|buvette|jusqu’(?:au|à)\\s|tva\\s|en\\svente|en\\sboutique|permis\\sdu|déplacements?\\s|panier\\s\\+|tél\\s|dispo(?:nible)?\\sde\\s|poste\\sà\\s|(?:cdi|cdd)(?!\\p{L})|si\\s(?:pluie|besoin|mauvais)|\\d[\\d,]*[\\s\\u00a0]?(?:m²|hectares?)(?!\\p{L})|(?:pour|réservée?s?\\sà)\\s(?:tous|toutes|les\\s(?:client|abonn|adhér|moins|plus|enfant|nouve|membre|licenci|étudiant|habitant)))`,
   'iu',
 )
+const named =
+  /(?:^|[\s,])(?:tests?|bilans?|diagnostics?|contrôles?|dépistages?|cours|cafés?|visites?|webinaires?|ateliers?|concerts?|stages?|conférences?|formations?|spectacles?|séances?|initiations?|apéro|goûters?|essais?)$/iu
 const endsOnDay = new RegExp(`${day}s?$`, 'iu')
 const imperative = /^\p{L}{3,}ez(?:-\p{L}+)?(?!\p{L})/iu
 const noImperative = /^(?:chez|assez|nez|rendez|allez)/iu
@@ -23,7 +25,9 @@ export function withPauses(text: string): string {
       const after = words.slice(index).join(' ')
       const begins = starts.test(after) || (imperative.test(after) && !noImperative.test(after))
       const isPaused = /[,;:.!?(«–+]$/u.test(before)
-      const isWithin = (/^\d/u.test(after) && endsOnDay.test(before)) || waiting.test(before)
+      // « test gratuit » is one thing.
+      const isFree = /^gratuit/iu.test(after) && named.test(before)
+      const isWithin = isFree || (/^\d/u.test(after) && endsOnDay.test(before)) || waiting.test(before)
       return begins && !isPaused && !isWithin ? `, ${word}` : ` ${word}`
     })
     .join('')

@@ -68,7 +68,8 @@ const isSevered = (part: string): boolean =>
   /^(?!Salle|Théâtre|Cinéma|Place|Parking|Halle|Espace|Foyer)\p{Lu}\p{Ll}+(?:-\p{Lu}\p{Ll}+)? (?:(?:Le|La|De) )?\p{Lu}\p{Ll}+$/u.test(
     part,
   ) ||
-  (/^(?:après|avec|pour|suite|grâce|sur les|à une|en cas)(?!\p{L})/iu.test(part) &&
+  (!/^pour\s(?:tou[ts]e?s?|chaque|l’achat|un\sachat)\s/iu.test(part) &&
+    /^(?:après|avec|pour|suite|grâce|sur les|à une|en cas)(?!\p{L})/iu.test(part) &&
     !/\d|\p{L}di(?!\p{L})|«|rentrée|saison|l’été|l’hiver|travaux|pluie|client|(?:janv|févr|sept|octo|nove|déce)\p{L}+|mars|avril|juin|juillet|août/u.test(
       part,
     ) &&
@@ -95,6 +96,8 @@ const namesDay = /(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?/iu
 const actors =
   /^(?:on|nous|je|j’|vous|il|elle|ils|c’|ce n|et|mais|ou|car|si|plus|pas|venez|envoyez|réserve[rz]|appel|tél|inscri(?:vez|re)|demandez|pensez|par tél|rdv|rendez-vous)(?!\p{Ll}{6})/iu
 
+const bareHour = /^(?:[7-9]|1\d|2[0-4])\s?h(?:\s?[0-5]\d)?$/u
+
 /** A segment that is a date or a price and nothing else fills its place; of an event, the date at its end too. */
 export function withoutFacts(
   segment: string,
@@ -103,6 +106,16 @@ export function withoutFacts(
 ): string {
   const when = pullWhen(segment)
   const price = pullPrice(segment)
+  // « Webinaire jeudi 8 avril, 11 h ».
+  if (
+    objective === 'evenement' &&
+    /\d/u.test(facts.when) &&
+    !/\d\s?h/u.test(facts.when) &&
+    bareHour.test(segment)
+  ) {
+    facts.when = `${facts.when} à ${segment}`
+    return ''
+  }
   const isDate = withoutEdges(when.rest) === '' || (objective === 'evenement' && when.after.trim() === '')
   // « Jeudi 12 mars, 10 h-17 h » is one date.
   if (

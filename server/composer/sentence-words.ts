@@ -106,7 +106,8 @@ function clauseOf(sentence: string, objective: Objective): { headline: string; p
   if (start < 0) return null
   const candidates: string[] = []
   for (const from of start > 0 ? [0, start] : [0])
-    for (let to = members.length; to > start; to -= 1) candidates.push(joined(members.slice(from, to)))
+    for (let to = members.length; to > start; to -= 1)
+      if (!isWithinSeries(members, to)) candidates.push(joined(members.slice(from, to)))
   const within = (most: number) =>
     candidates.find((one) => one.length <= most && one.length >= 12 && !isDangling(one) && !opensSeries(one))
   const main = joined(members.slice(start))
@@ -161,6 +162,11 @@ const hasDay = (text: string) => /\d/u.test(pullWhen(text).found)
 /** « la date, la durée »: a series that is not ended. */
 const opensSeries = (text: string) =>
   /,\s(?:ni|soit|dont|qui|que)(?!\p{L})[^,]*$/iu.test(text) && text.length > longestLarge
+
+/** « Trois couleurs : une dominante, une secondaire, un accent » is told whole, or not at all after its colon. */
+const isWithinSeries = (members: string[], to: number) =>
+  members.slice(0, to).some((one) => /^\s:/u.test(one)) &&
+  /^,\s(?:une?|des|le|la|les|l’|\d)(?!\p{L}{2})/iu.test(members[to] ?? '')
 
 /** What stands between commas, with the sign that joins it to what stood before. */
 function membersOf(sentence: string): string[] {
@@ -262,8 +268,11 @@ function wholeOf(sentence: string, isList = false): string {
     /\p{L}ez(?!\p{L})|^(?:merci|tarif|entrée|inscription|devis|livraison|gratuit|sur|faites|dites)(?!\p{L})/iu.test(
       text,
     )
+  const isFact = sentence.length <= 80 && /\d|gratuit|offert/iu.test(sentence)
   if (sentence.length <= longestSecondLine)
-    return says(sentence) || /^(?:sans|le|la|les|un|une|ce)(?!\p{L})|^l’/iu.test(sentence) ? sentence : ''
+    return isFact || says(sentence) || /^(?:sans|le|la|les|un|une|ce)(?!\p{L})|^l’/iu.test(sentence)
+      ? sentence
+      : ''
   const members = membersOf(sentence)
   for (let to = members.length - 1; to > 0; to -= 1) {
     const text = joined(members.slice(0, to))
