@@ -23,7 +23,7 @@ export function altTextFor(
   const isDrawn = (text: string) => wordsIn(text).every((word) => drawn.has(word))
   const facts = secondLine.split(' · ').filter(isDrawn).join(' · ')
   const kicker = isDrawn(eyebrow) ? eyebrow : ''
-  const words = [kicker, headline, facts].filter(Boolean).join('. ')
+  const words = [kicker, headline, facts].filter(Boolean).join('. ').replaceAll('?. ', '? ')
   const opening = `Visuel pour ${name.trim()}${words ? `\u00A0: «\u00A0${words}\u00A0»` : ''}`
   if (photos.length === 0) return { altText: `${opening}. Texte seul, sans photo.`, isAltTextDescribed: true }
   const said = photos.flatMap(({ description, seen }) => {

@@ -14,7 +14,7 @@ interface Room {
 /** A number, price or day as large as its room allows; the weekday and month stand beside the day, what qualifies a price over and under it. */
 export function bigFigure(scene: Scene, figure: Figure, room: Room): Content & { width: number } {
   if (figure.until) return { ...spanLeaves(scene, figure, room), width: room.width }
-  return figure.kind === 'day' ? dayOf(figure, room) : stacked(figure, room, scaleOf(scene.size).least)
+  return (figure.kind === 'day' ? dayOf : stacked)(figure, room, scaleOf(scene.size).least)
 }
 
 /** Line boxes leave air over and under figures, in em. */
@@ -65,14 +65,14 @@ function stacked(
   }
 }
 
-function dayOf({ sticker: { over, main, under } }: Figure, { width, height, colours }: Room) {
+function dayOf({ sticker: { over, main, under } }: Figure, { width, height, colours }: Room, least: number) {
   const gap = Math.round(height * 0.1)
   const beside = (size: number) => {
     const small = { width, height: 1000, maxSize: size, minSize: 24, maxLines: 1 }
     return { above: setText(over, small), below: setText(under, small) }
   }
   for (let size = Math.round(height * 1.15); ; size -= 6) {
-    const { above, below } = beside(Math.round(Math.min(size * 0.22, height * 0.3)))
+    const { above, below } = beside(Math.round(Math.min(Math.max(size * 0.24, least * 1.2), height * 0.3)))
     const large = setText(main, { width: 4000, height: 4000, maxSize: size, minSize: size, maxLines: 1 })
     const besideWidth = Math.max(above.width, below.width)
     const whole = large.width + gap + besideWidth

@@ -20,8 +20,9 @@ const span = new RegExp(
   'iu',
 )
 const leading = /^([−–-]\s?\d+\s?%|\d[\d\u00a0]*(?!\s?(?:h|€|%|kg|g|m²)(?!\p{L})))[\s\u00a0](\p{L}.+)$/u
+const few = 20
 const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
-const counted = /^(\d[\d\u00a0]*)\s(\p{L}.+)$/u
+const counted = /^(\d[\d\u00a0]*)((?:\s(?:m²|km|kg|ha))?)\s?((?<=\s)\p{L}.*|)$/u
 
 /** The number, price, day or span that a picture without a photo is built around; null where the words stand alone. */
 export function figureWordsOf(
@@ -40,7 +41,8 @@ export function figureWordsOf(
     }
   if (objective === 'recrutement') return null
   const [, number = '', about = ''] = leading.exec(headline) ?? []
-  if (number !== '')
+  // A few things are no figure to build a picture around.
+  if (number !== '' && (/%/u.test(number) || Number(number.replace(/\s/gu, '')) >= few))
     return { kind: 'number', words: { ...bare, main: number }, until: null, headline: about, secondLine }
   const [, thing = '', share = ''] = trailing.exec(headline) ?? []
   if (share !== '')
@@ -52,12 +54,11 @@ export function figureWordsOf(
   }
   const parts = secondLine.split(/\s·\s/u)
   const index = parts.findIndex((part) => part.length <= 20 && counted.test(part) && !/€/u.test(part))
-  const [, count = '', things = ''] = counted.exec(parts[index] ?? '') ?? []
-  // A few things are no figure to build a picture around.
-  if (count === '' || Number(count.replace(/\s/gu, '')) < 20) return null
+  const [, count = '', unit = '', things = ''] = counted.exec(parts[index] ?? '') ?? []
+  if (count === '' || Number(count.replace(/\s/gu, '')) < few) return null
   return {
     kind: 'seal',
-    words: { ...bare, main: count, under: things },
+    words: { ...bare, main: `${count}${unit.replace(' ', '\u00a0')}`, under: things },
     until: null,
     headline,
     secondLine: parts.filter((_, at) => at !== index).join(' · '),

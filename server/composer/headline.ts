@@ -49,6 +49,7 @@ export function headlineOf(lead: string, facts: Facts, objective: Objective, isJ
     .replace(objective === 'produit' && /^nouve/iu.test(lead) ? novelty : /^$/u, '')
     .replace(/(?<!\p{L})une? ou une (\p{L}+(?:i|é|ant|ent))e(?!\p{L})/iu, 'un $1(e)')
     .replace(isJob ? hires : offers, '')
+    .replace(isJob ? /^une?\s(?!(?:ou|à)\s)/iu : /^$/u, '')
     .replace(/^(\p{L}+)(.*) ou une? \1(?!\p{L})/iu, '$1$2')
     .replace(/ ou une? (?=\p{L})/u, ' ou ')
     .replace(objective === 'realisation' ? handedOver : /^$/u, '')
@@ -70,8 +71,11 @@ export function headlineOf(lead: string, facts: Facts, objective: Objective, isJ
   const unpriced = withoutEdges(price.before) || withoutEdges(price.after)
   // « Une fuite coûte 120 € par an » is said whole.
   if (price.found !== '' && !states.test(name) && unpriced.length > 5 && !isDangling(unpriced)) {
-    facts.price = price.found
-    facts.tail ||= withoutEdges(price.before) === '' ? '' : withoutEdges(price.after)
+    // « 35 € petit chien »: what the amount is for stays with it.
+    const what = withoutEdges(price.after)
+    const isOwn = withoutEdges(price.before) !== '' && /^\p{Ll}+\s\p{Ll}+$/u.test(what)
+    facts.price = isOwn ? `${price.found} ${what}` : price.found
+    facts.tail ||= isOwn || withoutEdges(price.before) === '' ? '' : what
     name = unpriced
   }
   const kind = isJob ? contract.exec(name) : null

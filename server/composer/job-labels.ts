@@ -17,6 +17,7 @@ const kinds: [RegExp, string][] = [
     'Début',
   ],
   [/permis|expérience|diplôme|débutant/iu, 'Profil'],
+  [/rentrée|immédiat|tout de suite/iu, 'Début'],
   [/^(?:à|au|aux|près|secteur)\s/iu, 'Lieu'],
 ]
 const other = 'À savoir'

@@ -84,7 +84,7 @@ function tall(scene: Scene, form: Form): Plan | null {
   }
   const heights = isColumn ? [0] : artHeights(scene, side, form)
   // Under a figure the headline comes second.
-  for (const minimum of scene.figure ? sizes.slice(1) : sizes)
+  for (const minimum of scene.figure ? sizes.slice(1) : isColumn ? sizes.slice(0, 2) : sizes)
     for (const artHeight of heights) {
       const found = attempt(artHeight, minimum)
       if (!found) continue

@@ -2,7 +2,7 @@ import { fold } from '#server/brief/words.ts'
 import { isDangling } from './phrases.ts'
 
 const toWriter =
-  /s’il (?:vous|te) pla|(?<!\p{L})(?:post|publication|hashtags?|emojis?|photo)(?!\p{L})|@|www\.|https?:|^(?:bonjour|bonsoir|salut|merci|urgent|attention|info)$/iu
+  /s’il (?:vous|te) pla|(?<!\p{L})(?:post|publication|hashtags?|emojis?|photo)(?!\p{L})|@|www\.|https?:|(?<!\p{L})(?:recrut|recherch|embauch)\p{L}+|^(?:bonjour|bonsoir|salut|merci|urgent|attention|info)$/iu
 const leans =
   /^(?:puis|même|dont|qui|que|qu’|mais|donc|surtout|car|et|ou|ni|parce|c’est|ça|il(?!\s(?:en\s)?reste)|elle|ils|elles|on)(?!\p{L})/iu
 const shortest = 5

@@ -49,7 +49,7 @@ const per =
   '(?:\\s?(?:HT|TTC|bruts?|nets?))?(?:\\s?/\\s?\\p{L}+|\\s(?:la|le|les)\\s(?:\\d+\\s)?\\p{L}+|\\spar\\s(?:jour et par\\s)?\\p{L}+|\\spièce|\\spour\\s\\d+\\s\\p{L}+)?'
 const included = '(?:\\s(?:pose|livraison|installation|montage)\\scomprise?)?'
 const price = new RegExp(
-  `(?<![\\p{L}\\d])(?:à\\spartir\\sde\\s|dès\\s|de\\s(?=\\d[\\d\\s]*\\sà)|seulement\\s)?(?:\\d[\\d\\s]*\\sà\\s)?${amount}${per}${included}(?:\\sau\\slieu\\sde\\s\\d[\\d\\s]*(?:,\\d\\d)?(?:\\s?€)?)?`,
+  `(?<![\\p{L}\\d])(?:à\\spartir\\sde\\s|dès\\s|de\\s(?=\\d[\\d\\s]*\\sà)|seulement\\s)?(?:\\d[\\d\\s]*\\sà\\s)?${amount}${per}${included}(?:\\sau\\slieu\\sde\\s\\d[\\d\\s]*(?:,\\d\\d)?(?:\\s?€)?)?(?:\\s(?:ou|et)\\s${amount}(?!\\s\\p{L}))?`,
   'iu',
 )
 
@@ -76,11 +76,14 @@ export function withoutEdges(text: string): string {
 const dangling =
   /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|pas|(?<!(?:en|de)\s)plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|(?<!en\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
 
+/** « Demandez un devis avant ». */
+const beforehand = /^\p{L}+ez(?!\p{L}).*\s(?:avant|après)$/iu
+
 /** Whether a group of words stops before what it announces: on a preposition, an article, a verb or an opened bracket. */
 export function isDangling(text: string): boolean {
   const opened = (text.match(/[(«]/gu) ?? []).length
   return (
-    dangling.test(text) ||
+    (dangling.test(text) && !beforehand.test(text)) ||
     /[−–-]$/u.test(text) ||
     opened !== (text.match(/[)»]/gu) ?? []).length ||
     endsOnVerb(text)

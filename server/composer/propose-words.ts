@@ -22,7 +22,7 @@ import {
   sentencesOf,
   withoutEdges,
 } from './phrases.ts'
-import { withPauses } from './run-on.ts'
+import { hurriedSentences } from './run-on.ts'
 import { isPart, joinedParts, longestSecond, partsOf, withoutFacts } from './second-line-words.ts'
 import { isInSentences, sentenceWords } from './sentence-words.ts'
 import { withUnits } from './units.ts'
@@ -40,9 +40,6 @@ interface WordsRequest {
   context: string
 }
 
-/** « canapés, −30 % » is one fact, and « gâteau : carotte 5 € » one thing. */
-const reduced = /(\p{L}), ([−–-]\s?\d+\s?%)/giu
-const apart = /^((?:nouve\p{L}+ )?\p{L}+)\s: (?=\p{L}+ \d+(?:,\d+)?\s?€)/iu
 const selling = /^(?:soldes|promos?|promotions?|déstockage|ventes? privées?|bons? plans?)$/iu
 
 /** Of each part of the second line. */
@@ -75,11 +72,8 @@ function wordsOf({ company, objective, context: typed }: WordsRequest): Words {
     ? []
     : brief.sections.flat().flatMap(({ kind, text, parts }) => (kind === 'list' ? [text, ...parts] : [text]))
   const isCareful = isInSentences(context)
-  const sentences = said
-    .flatMap((text) => sentencesOf(printed(brief.restore(text))))
-    .map((sentence) =>
-      isCareful ? sentence : withPauses(sentence).replace(reduced, '$1 $2').replace(apart, '$1 '),
-    )
+  const printedOnes = said.map((text) => printed(brief.restore(text)))
+  const sentences = isCareful ? printedOnes.flatMap(sentencesOf) : hurriedSentences(printedOnes)
   const groups = isCareful && !isJob ? [] : sentences.flatMap(segmentsOf)
   const [opening = '', ...later] = sentences
     .map((one) => (isJob ? one.replace(/^urgent\s?[:!,]*\s*/iu, '') : one))

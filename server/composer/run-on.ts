@@ -1,3 +1,5 @@
+import { sentencesOf } from './phrases.ts'
+
 const day = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
 const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'
 
@@ -15,8 +17,24 @@ const endsOnDay = new RegExp(`${day}s?$`, 'iu')
 const imperative = /^\p{L}{3,}ez(?:-\p{L}+)?(?!\p{L})/iu
 const noImperative = /^(?:chez|assez|nez|rendez|allez)/iu
 
-/** A hurried note that runs on, with commas between its groups of words. */
-export function withPauses(text: string): string {
+/** « canapés, −30 % » is one fact, and « gâteau : carotte 5 € » one thing. */
+const reduced = /(\p{L}), ([−–-]\s?\d+\s?%)/giu
+const apart = /^((?:nouve\p{L}+ )?\p{L}+)\s: (?=\p{L}+,? \d+(?:,\d+)?\s?€)/iu
+const startsOnDate = new RegExp(`^\\d{1,2}\\s${month}(?!\\p{L})`, 'iu')
+
+/** The sentences of hurried notes, with commas between their groups of words; « dimanche. 13 décembre » is one date. */
+export function hurriedSentences(notes: string[]): string[] {
+  const sentences: string[] = []
+  for (const sentence of notes.flatMap(sentencesOf)) {
+    const last = sentences.at(-1)
+    if (last !== undefined && endsOnDay.test(last) && startsOnDate.test(sentence))
+      sentences[sentences.length - 1] = `${last} ${sentence}`
+    else sentences.push(sentence)
+  }
+  return sentences.map((one) => withPauses(one).replace(reduced, '$1 $2').replace(apart, '$1 '))
+}
+
+function withPauses(text: string): string {
   const words = mended(text).split(' ')
   return words
     .map((word, index) => {
@@ -38,6 +56,8 @@ const mended = (text: string): string =>
   text
     .replace(new RegExp(`(${day}\\s\\d{1,2})\\s(?=${day}\\s\\d{1,2}(?:\\s${month})?)`, 'giu'), '$1 et ')
     .replace(new RegExp(`(${day}), (?=${day}(?!\\s\\d))`, 'giu'), '$1,\u00a0')
+    // « 35 € petit chien 50 € grand chien »: each price is of what follows it.
+    .replace(/(€),? (\p{L}+) (\p{L}+) (\d[\d\s]*€),? (\p{L}+) \3(?!\p{L})/giu, '$1 $2 $3, $4 $5 $3')
     .replace(/(?<=\p{L})\sencore, (?=\d)/gu, ', encore ')
     .replace(/(?<=valable|télétravail), (?=\d)/gu, ' ')
     .replace(/(?<=\p{Lu}\p{L}+), (?=\p{Lu}\p{L}+ et \p{Lu})/gu, ',\u00a0')
@@ -47,7 +67,7 @@ const mended = (text: string): string =>
       /(€)\s(?!(?:au|soit|à|de|puis|et|ou|les?|la|par|pour)\s)(?=(?:\d|\p{L}+\s(?:\p{L}+\s){0,2}\d[\d\s]*€|buvette|gros))/gu,
       '$1, ',
     )
-    .replace(/(?<=\p{L})\s(?=\d+\s\p{L}{3,}\s\d[\d\s]*€)/gu, ', ')
+    .replace(/(?<=\p{L})(?<!\s(?:à|de|et|ou))\s(?=\d+\s\p{L}{3,}\s\d[\d\s]*€)/gu, ', ')
     .replace(/(?<!\p{L})(\d+\s\p{L}{3,})\s(?=(?:\d+|zéro)\s\p{L}{3,})/gu, '$1, ')
     .replace(/(\d\s?h(?:\s[0-5]\d)?)\s(?=\d+\s\p{L}{3,})/gu, '$1, ')
     .replace(/^(?:et\s)?voilà,?\s(?=\d|les?\s|la\s|une?\s)/iu, '')

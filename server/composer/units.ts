@@ -3,6 +3,7 @@ export function withUnits(context: string): string {
   const isJob = job.test(context)
   return (
     context
+      .replace(/(?<![\d-])(\d{1,2})\s?-\s?(\d{1,2})\sans(?!\p{L})/giu, '$1 à $2 ans')
       // « -8 ce matin » is how cold it is.
       .replace(
         /^[-−–]\s?(\d{1,2})(?=\s(?:ce matin|cette nuit|cette semaine|demain|dehors|annoncés?|prévus?|la nuit))/iu,

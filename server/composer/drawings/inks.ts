@@ -24,13 +24,15 @@ export function inksOf({ main, accent }: Pick<Look, 'main' | 'accent'>): Inks {
   const [, , second] = lchOf(accent)
   const strength = Math.min(1, chroma / 0.1)
   const isWarm = hue < 110 || hue > 320
+  // A dark yellow is a drab brown.
+  const isYellow = hue > 62 && hue < 118
   const isApart = Math.abs(((hue - second + 540) % 360) - 180) > 35
-  const other = isApart ? second : isWarm ? 80 : 60
+  const other = isApart ? second : isYellow ? 38 : isWarm ? 80 : 60
   return {
     dark: hex([0.27, 0.05 * strength, hue]),
-    main: hex([0.55, Math.min(0.15, Math.max(0.06, chroma)) * strength, hue]),
+    main: hex([isYellow ? 0.76 : 0.55, Math.min(0.15, Math.max(0.06, chroma)) * strength, hue]),
     soft: hex([0.79, 0.07 * strength, hue]),
     light: hex([0.975, 0.014, isWarm ? 82 : hue]),
-    pop: hex([0.78, 0.135, other]),
+    pop: hex([isYellow && !isApart ? 0.6 : 0.78, 0.135, other]),
   }
 }
