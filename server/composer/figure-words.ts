@@ -19,7 +19,7 @@ const span = new RegExp(
   `^(.{3,40}?)\\s(du)\\s(\\d+|1er)(?:\\s(${month}))?\\s(au)\\s(\\d+|1er)\\s(${month})$`,
   'iu',
 )
-const leading = /^([−–-]\s?\d+\s?%|\d[\d\u00a0]*(?!\s?(?:h|€|%|kg|g|m²)(?!\p{L})))[\s\u00a0](\p{L}.+)$/u
+const leading = /^([−–-]?\s?\d+\s?%|\d[\d\u00a0]*(?!\s?(?:h|€|%|kg|g|m²)(?!\p{L})))[\s\u00a0](\p{L}.+)$/u
 const few = 20
 const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
 const counted = /^(\d[\d\u00a0]*)((?:\s(?:m²|km|kg|ha))?)\s?((?<=\s)\p{L}.*|)$/u
@@ -53,6 +53,8 @@ export function figureWordsOf(
     return { kind, words: sticker.words, until: null, headline, secondLine: sticker.rest }
   }
   const parts = secondLine.split(/\s·\s/u)
+  // Advice counts minutes and times: no picture is built around them.
+  if (objective === 'conseil') return null
   const index = parts.findIndex((part) => part.length <= 20 && counted.test(part) && !/€/u.test(part))
   const [, count = '', unit = '', things = ''] = counted.exec(parts[index] ?? '') ?? []
   if (count === '' || Number(count.replace(/\s/gu, '')) < few) return null

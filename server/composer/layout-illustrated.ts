@@ -2,11 +2,11 @@ import { eyebrowTab } from './eyebrow-tab.ts'
 import { factsBlock } from './facts-block.ts'
 import type { Box, Corners } from './geometry.ts'
 import { mirrored, mirroredCorners } from './geometry.ts'
-import { headlineBlock, nothing, posterOf, spanLeaves, themesOf } from './poster-parts.ts'
-import { type Block, type Figure, type Plan, type Scene, scaleOf } from './scene.ts'
+import { headlineBlock, nothing, posterOf, themesOf } from './poster-parts.ts'
+import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
-import { figureOnStage, stage } from './stage.ts'
+import { stage } from './stage.ts'
 import { joined, wordsBlock } from './text-block.ts'
 
 /** Of the height, for the stage: the first that leaves the words enough. */
@@ -16,17 +16,12 @@ const scarce = [0.3, 0.26, 0.23]
 const mostStage = 0.54
 
 /**
- * « Affiche » with the trade's drawing: a stage of cut paper where a photo would be, a price on its seal or a day on its leaf beside the
- * drawing, and a panel with the words. Null where the words leave no room for a stage.
+ * « Affiche » with the trade's drawing: a stage of cut paper where a photo would be, and a panel with the words. Null
+ * where the words leave no room for a stage.
  */
 export function illustrated(scene: Scene): Plan | null {
   if (!scene.drawing) return null
-  // A number that leads its headline stays with what it is a number of.
-  const figure = scene.figure?.kind === 'number' ? null : scene.figure
-  const told = figure
-    ? { ...scene, headline: figure.headline, rest: figure.rest, second: figure.second }
-    : { ...scene, figure: null }
-  return scaleOf(scene.size).isWide ? wide(told) : tall(told)
+  return scaleOf(scene.size).isWide ? wide(scene) : tall(scene)
 }
 
 function tall(scene: Scene): Plan | null {
@@ -108,41 +103,18 @@ function panelAt(scene: Scene, at: Box, isBeside: boolean): string {
   )
 }
 
-/** The drawing, and beside it what stands large; two days of a span stand alone. */
 function onStage(scene: Scene, box: Box, seen: number, themes: ReturnType<typeof themesOf>): Block {
   const { width } = box
-  const { figure } = scene
-  const isMirrored = scene.turn % 2 === 1
-  const turn = (one: Box) => (isMirrored ? mirrored(one, { width, height: box.height }) : one)
-  const side = Math.round(Math.min(seen * 0.92, width * (figure ? 0.52 : 0.62)))
-  if (figure?.kind === 'span') {
-    const field = { ...nothing, shapes: plate(box, [0, 0, 0, 0], themes.field.panel) }
-    const room = { width: Math.round(width * 0.66), height: Math.round(seen * 0.72), colours: themes.field }
-    const leaves = spanLeaves(scene, figure, room)
-    return joined(field, leaves.place(Math.round(width * 0.17), Math.round((seen - leaves.height) / 2)))
-  }
-  const x = Math.round(width * (figure ? 0.29 : 0.56) - side / 2)
-  const at = turn({ x, y: Math.round((seen - side) / 2 + seen * 0.03), width: side, height: side })
-  return joined(
-    stage(scene, box, at, themes.field),
-    figure ? seated(scene, figure, turn(seat(figure, width, seen)), themes) : nothing,
-  )
+  const side = Math.round(Math.min(seen * 0.92, width * 0.62))
+  const x = Math.round(width * 0.56 - side / 2)
+  const at = { x, y: Math.round((seen - side) / 2 + seen * 0.03), width: side, height: side }
+  const turned = scene.turn % 4 === 2 ? mirrored(at, { width, height: box.height }) : at
+  return stage(scene, box, turned, themes.field)
 }
-
-function seat({ kind }: Figure, width: number, seen: number): Box {
-  const tallness = kind === 'day' ? 1.12 : 1
-  const side = Math.round(Math.min((seen * 0.74) / tallness, width * 0.36))
-  const height = Math.round(side * tallness)
-  return { x: Math.round(width * 0.735 - side / 2), y: Math.round((seen - height) / 2), width: side, height }
-}
-
-const seated = (scene: Scene, figure: Figure, box: Box, themes: ReturnType<typeof themesOf>): Block =>
-  figureOnStage(scene, figure, box, themes.field)
 
 function wide(scene: Scene): Plan | null {
   const { margin } = scaleOf(scene.size)
   const { width, height } = scene.size
-  const { figure } = scene
   const themes = themesOf(scene)
   const colours = themes.foot
   const panelWidth = Math.round(width * 0.58)
@@ -154,38 +126,16 @@ function wide(scene: Scene): Plan | null {
   if (words.height > room + 4) return null
   const stageBox: Box = { x: panelWidth - 80, y: 0, width: width - panelWidth + 80, height }
   const seen: Box = { x: panelWidth, y: 0, width: width - panelWidth, height }
-  const side = Math.round(seen.width * (figure ? 0.78 : 0.94))
+  const side = Math.round(seen.width * 0.94)
   const drawingAt: Box = {
-    x: Math.round(seen.x + (seen.width - side) / 2 + (figure ? seen.width * 0.08 : 0)),
-    y: Math.round(figure ? height * 0.05 : (height - side) / 2),
+    x: Math.round(seen.x + (seen.width - side) / 2),
+    y: Math.round((height - side) / 2),
     width: side,
     height: side,
   }
-  const tallness = figure?.kind === 'day' ? 1.12 : 1
-  const figureSide = Math.round(seen.width * 0.44)
-  const figureAt: Box = {
-    x: Math.round(seen.x + seen.width * 0.09),
-    y: Math.round(height - margin * 0.8 - figureSide * tallness),
-    width: figureSide,
-    height: Math.round(figureSide * tallness),
-  }
-  const isSpan = figure?.kind === 'span'
-  const leaves =
-    isSpan && figure
-      ? spanLeaves(scene, figure, { width: seen.width * 0.84, height: height * 0.5, colours: themes.field })
-      : null
-  const shown = leaves
-    ? joined(
-        { ...nothing, shapes: plate(stageBox, [0, 0, 0, 0], themes.field.panel) },
-        leaves.place(Math.round(seen.x + seen.width * 0.08), Math.round((height - leaves.height) / 2)),
-      )
-    : joined(
-        stage(scene, stageBox, drawingAt, themes.field),
-        figure ? figureOnStage(scene, figure, figureAt, themes.field) : nothing,
-      )
   return posterOf(
     joined(
-      shown,
+      stage(scene, stageBox, drawingAt, themes.field),
       { ...nothing, shapes: panelAt(scene, { x: 0, y: 0, width: panelWidth, height }, true) },
       words.place(margin, Math.round(margin + (room - words.height) / 2)),
       sign.place(margin, height - margin - sign.height),

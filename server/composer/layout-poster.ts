@@ -1,3 +1,4 @@
+import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { bigFigure } from './big-figure.ts'
 import { eyebrowTab } from './eyebrow-tab.ts'
 import { factsBlock } from './facts-block.ts'
@@ -175,6 +176,7 @@ function plain(scene: Scene): Plan {
   return posterOf(
     joined(
       { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) },
+      tab.height > 0 || left - words.height < height * 0.15 ? nothing : quietShape(scene, foot),
       tab.place(margin, 0),
       shown?.place(margin, Math.round(top)) ?? nothing,
       words.place(margin, Math.round(top + figureHeight + Math.max(0, left - words.height))),
@@ -183,6 +185,16 @@ function plain(scene: Scene): Plan {
     ),
     foot,
   )
+}
+
+/** The company's shape in the tone of its ground, where a calm picture would be empty. */
+function quietShape({ size: { width }, look }: Scene, { panel, text }: Theme): Block {
+  const side = Math.round(width * 0.42)
+  const curve = { round: side / 2, leaf: side, square: 0 }[look.corner]
+  const at = { x: Math.round(width - side * 0.86), y: Math.round(-side * 0.14), width: side, height: side }
+  const corners =
+    look.corner === 'round' ? ([curve, curve, curve, curve] as const) : ([curve, 0, curve, 0] as const)
+  return { ...nothing, shapes: plate(at, corners, mixed(panel, text, 0.1)) }
 }
 
 function wide(scene: Scene): Plan {

@@ -1,7 +1,7 @@
+import { leaf } from './calendar-leaf.ts'
 import { type Box, type Corners, inset, type Size } from './geometry.ts'
 import { isReadableOn } from './logo.ts'
 import { type Block, type Figure, type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
-import { leaf } from './seal.ts'
 import { plate } from './shapes.ts'
 import { joined, type WordsBlock, wordsBlock } from './text-block.ts'
 import { type Theme, themeFor } from './theme.ts'

@@ -92,7 +92,11 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const figure = counted && (await measureFigure(counted, look))
   const measured = {
     figure,
-    drawing: pictures.length === 0 ? drawingFor(words.headline, words.secondLine) : null,
+    // A figure is larger than any drawing, and neighbours differ.
+    drawing:
+      pictures.length === 0 && !figure && turn % 2 === 0
+        ? drawingFor(words.headline, words.secondLine)
+        : null,
     isGrave: mournful.test(`${words.headline} ${words.secondLine}`),
     rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
     labels: await measureLabels(eyebrow, pictures.length),

@@ -31,12 +31,16 @@ export interface StorySlide {
 /** Cover, one photo or one fact a slide, and at the end how to reach the company, where its card says so. */
 export function proposeStory(request: StoryRequest): StorySlide[] {
   const { company, objective, context, photoCount, max } = request
-  const cover = proposeWords({ company, objective, context: context || request.text })
+  const news = proposeWords({ company, objective, context: context || request.text })
   const contact = contactOf(company)
   // Where every photo has its slide and one more would be too many, the last photo is the contact's.
   const room = max - 1 - (contact ? 1 : 0)
   const others = Array.from({ length: Math.max(0, photoCount - 1) }, (_, index) => index + 1)
-  const facts = factsOf(request, cover)
+  const facts = factsOf(request, news)
+  // What a slide tells is not told on the cover.
+  const told = facts.slice(0, room).map((fact) => fold(`${fact.headline} ${fact.secondLine}`))
+  const parts = news.secondLine.split(' · ').filter((part) => !told.some((one) => one.includes(fold(part))))
+  const cover = photoCount > 0 ? news : { ...news, secondLine: parts.join(' · ') }
   const middle: StorySlide[] =
     photoCount > 0
       ? others.slice(0, room).map((photo, index) => ({ photo, words: facts[index] ?? null }))

@@ -113,7 +113,11 @@ function wordsOf({ company, objective, context: typed }: WordsRequest): Words {
   // « Soldes : canapés −30 % »: what is announced is a label, of what it tells the rest.
   const sale = opened.length > 1 && selling.test(opened[0] ?? '') ? upperFirst(opened.shift() ?? '') : ''
   const [lead = '', ...segments] = opened
-  const others = [...segments, ...(objective === 'conseil' ? later : later.flatMap(segmentsOf))]
+  // « glace, jambe surélevée, et pas de chaleur »: the last of a list is a fact as well.
+  const listed = segments.map((one) =>
+    one.replace(/^et\s(?=(?:pas|plus|jamais|sans|une?|des|\d+)\s|\p{L}+ez\s)/iu, ''),
+  )
+  const others = [...listed, ...(objective === 'conseil' ? later : later.flatMap(segmentsOf))]
   let headline = headlineOf(lead, facts, objective, isJob)
   let eyebrow = sale || eyebrowOf(context, lead, objective, isJob)
   // « Webinaire : le référencement local »: the kind of event is the eyebrow, its subject the headline.

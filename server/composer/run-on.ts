@@ -11,14 +11,13 @@ const starts = new RegExp(
   `^(?:${day}s?(?=\\s(?:\\d|soir|matin|midi))|(?:${day}\\s)?\\d{1,2}\\s${month}(?!\\p{L})|\\d[\\d\\u00a0]*(?:,\\d+)?[\\s\\u00a0]?€\\s(?:les?|la|l’|par|avec|au\\slieu|pour|nets?|bruts?|HT|TTC)|(?:sans|sur)\\s(?:rendez-vous|réservation|inscription|devis)|gratuite?s?(?!\\p{L})|devis\\s|livraison|retrait|réservations?|inscriptions?|réouverture|rouverture|valable|encore\\s\\d|merci\\s(?:à|aux|de)|places\\slimitées|\\d+\\s(?:couverts|places|personnes)(?!\\p{L})|candidatures?|prise\\sde\\sposte|débutants?\\s|permis\\s|contact\\s|possibilité|tickets?\\sresto|télétravail|mutuelle|tous\\sles\\s(?!jours|matins|soirs|midis|${day})|dans\\sla\\s(?:cour|salle|limite)|il\\s(?:en\\s)?reste\\s\\d|animaux\\s|urgences?\\s|ouverture\\sdes\\s|salle\\s|gros\\slot|buvette|jusqu’(?:au|à)\\s|tva\\s|en\\svente|en\\sboutique|permis\\sdu|déplacements?\\s|panier\\s\\+|tél\\s|dispo(?:nible)?\\sde\\s|poste\\sà\\s|(?:cdi|cdd)(?!\\p{L})|si\\s(?:pluie|besoin|mauvais)|\\d[\\d,]*[\\s\\u00a0]?(?:m²|hectares?)(?!\\p{L})|(?:pour|réservée?s?\\sà)\\s(?:tous|toutes|les\\s(?:client|abonn|adhér|moins|plus|enfant|nouve|membre|licenci|étudiant|habitant)))`,
   'iu',
 )
-const named =
-  /(?:^|[\s,])(?:tests?|bilans?|diagnostics?|contrôles?|dépistages?|cours|cafés?|visites?|webinaires?|ateliers?|concerts?|stages?|conférences?|formations?|spectacles?|séances?|initiations?|apéro|goûters?|essais?)$/iu
+const named = /\p{L}{4,}(?<!rendez-vous|jours?|matins?|soirs?|midis?|dispo|disponible)$/iu
 const endsOnDay = new RegExp(`${day}s?$`, 'iu')
 const imperative = /^\p{L}{3,}ez(?:-\p{L}+)?(?!\p{L})/iu
 const noImperative = /^(?:chez|assez|nez|rendez|allez)/iu
 
 /** « canapés, −30 % » is one fact, and « gâteau : carotte 5 € » one thing. */
-const reduced = /(\p{L}), ([−–-]\s?\d+\s?%)/giu
+const reduced = /^([^€]*\p{L}), ([−–-]\s?\d+\s?%)(?=$|,|\s(?:jusqu|du|sur))/iu
 const apart = /^((?:nouve\p{L}+ )?\p{L}+)\s: (?=\p{L}+,? \d+(?:,\d+)?\s?€)/iu
 const startsOnDate = new RegExp(`^\\d{1,2}\\s${month}(?!\\p{L})`, 'iu')
 
@@ -44,7 +43,7 @@ function withPauses(text: string): string {
       const begins = starts.test(after) || (imperative.test(after) && !noImperative.test(after))
       const isPaused = /[,;:.!?(«–+]$/u.test(before)
       // « test gratuit » is one thing.
-      const isFree = /^gratuit/iu.test(after) && named.test(before)
+      const isFree = /^gratuit/iu.test(after) && named.test(before) && !endsOnDay.test(before)
       const isWithin = isFree || (/^\d/u.test(after) && endsOnDay.test(before)) || waiting.test(before)
       return begins && !isPaused && !isWithin ? `, ${word}` : ` ${word}`
     })

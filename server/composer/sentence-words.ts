@@ -163,10 +163,11 @@ const hasDay = (text: string) => /\d/u.test(pullWhen(text).found)
 const opensSeries = (text: string) =>
   /,\s(?:ni|soit|dont|qui|que)(?!\p{L})[^,]*$/iu.test(text) && text.length > longestLarge
 
-/** « Trois couleurs : une dominante, une secondaire, un accent » is told whole, or not at all after its colon. */
+/** « Trois couleurs : une dominante, une secondaire, un accent »: a list behind a colon is not ended before its end. */
 const isWithinSeries = (members: string[], to: number) =>
-  members.slice(0, to).some((one) => /^\s:/u.test(one)) &&
-  /^,\s(?:une?|des|le|la|les|l’|\d)(?!\p{L}{2})/iu.test(members[to] ?? '')
+  members[to] !== undefined &&
+  !isVerbal(members[to]) &&
+  members.slice(0, to).some((one) => /^\s:/u.test(one) && !isVerbal(one))
 
 /** What stands between commas, with the sign that joins it to what stood before. */
 function membersOf(sentence: string): string[] {

@@ -34,7 +34,7 @@ export function splitHeadline(text: string): { lead: string; rest: string } {
   if (!best) return whole
   const lead = words.slice(0, best.index + 1).join(' ')
   return {
-    lead: lead.replace(/\s?[,;–]$/u, ''),
+    lead: lead.replace(/\s?[,;:–]$/u, ''),
     rest: words.slice(best.index + 1).join(' '),
   }
 }

@@ -1,17 +1,9 @@
 import { fromHex, toHex } from '#server/integrations/imaging/hex.ts'
-import {
-  contrast,
-  luminance,
-  oklchToRgb,
-  type Rgb,
-  rgbToOklab,
-  toOklch,
-} from '#server/integrations/imaging/oklab.ts'
+import { luminance, oklchToRgb, type Rgb, rgbToOklab, toOklch } from '#server/integrations/imaging/oklab.ts'
 import { inksOf } from './drawings/index.ts'
 import type { Box } from './geometry.ts'
-import type { Block, Figure, Scene } from './scene.ts'
-import { leaf, seal } from './seal.ts'
-import { type Theme, themeFor } from './theme.ts'
+import type { Block, Scene } from './scene.ts'
+import type { Theme } from './theme.ts'
 
 /** Of the sheets that drawings are made on. */
 const sheet = 400
@@ -28,7 +20,7 @@ export function stage(scene: Scene, box: Box, at: Box, field: Theme): Block {
   const kind = grounds[turn % grounds.length] ?? 'sun'
   const behind = toHex(behindOn(field.panel, look.main))
   const scale = at.width / sheet
-  const sown = scene.figure ? '' : leaves(scene, box, at, field)
+  const sown = leaves(scene, box, at, field)
   return {
     lines: [],
     shapes:
@@ -38,28 +30,6 @@ export function stage(scene: Scene, box: Box, at: Box, field: Theme): Block {
       `<g transform="translate(${at.x} ${at.y}) scale(${scale.toFixed(4)})">${drawing(inks)}</g></g>`,
     logoAt: null,
   }
-}
-
-/** A price on its seal or a day on its leaf: on a coloured stage in the colour that draws the eye, on a light one in the company's own. */
-export function figureOnStage({ look }: Scene, { kind, sticker }: Figure, box: Box, field: Theme): Block {
-  const inks = inksOf(look)
-  const [dark, light, pop] = [fromHex(inks.dark), fromHex(inks.light), fromHex(inks.pop)]
-  const bright = themeFor(look, 'bright')
-  const isLight = luminance(field.panel) > 0.4
-  const stands = (fill: Rgb) => contrast(luminance(fill), luminance(field.panel)) > 1.5
-  // On a stage of the company's own bright colour its seal would be a hole.
-  const own = stands(bright.panel) ? { fill: bright.panel, ink: bright.text } : { fill: dark, ink: light }
-  if (kind === 'day')
-    return isLight
-      ? leaf(
-          sticker,
-          box,
-          look.corner,
-          own,
-          own.fill === dark ? { fill: pop, ink: dark } : { fill: dark, ink: light },
-        )
-      : leaf(sticker, box, look.corner, { fill: light, ink: dark }, { fill: pop, ink: dark })
-  return seal(sticker, box, look.corner, isLight ? own : { fill: stands(pop) ? pop : light, ink: dark })
 }
 
 /** Light paper on a field in full colour, a tint of the colour on a light one; warm colours share a sand. */

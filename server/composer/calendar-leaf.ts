@@ -12,43 +12,6 @@ interface Inks {
   ink: Rgb
 }
 
-/** A price or count upon a seal in the company's shape: what is over and under it small, the number as large as it goes. */
-export function seal(
-  { over, main, under, isOld }: Sticker,
-  box: Box,
-  corner: Look['corner'],
-  { fill, ink }: Inks,
-): Block {
-  const side = box.width
-  const curve = { round: side / 2, leaf: side * 0.3, square: 0 }[corner]
-  const corners: Corners = corner === 'round' ? [curve, curve, curve, curve] : [curve, 0, curve, 0]
-  const small = {
-    width: side * (corner === 'round' ? 0.62 : 0.8),
-    height: side,
-    maxSize: Math.round(side * (isOld ? 0.13 : 0.1)),
-    minSize: Math.round(side * 0.06),
-    maxLines: 2,
-  }
-  const above = setText(over, small)
-  const below = setText(under, small)
-  const large = setText(main, {
-    width: side * 0.8,
-    height: side,
-    maxSize: Math.round(side * 0.52),
-    minSize: 30,
-    maxLines: 1,
-  })
-  const lines = stacked([above, large, below], box, toHex(ink))
-  return {
-    lines: lines.map((line) => ({
-      ...line,
-      isStruck: isOld && line.face === below.face && below.size === line.size,
-    })),
-    shapes: plate(box, corners, fill),
-    logoAt: null,
-  }
-}
-
 /** A leaf of a calendar: the weekday on a strip, the day large, its month under it. */
 export function leaf(
   { over, main, under }: Sticker,
