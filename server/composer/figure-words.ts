@@ -22,7 +22,9 @@ const span = new RegExp(
 const leading = /^([−–-]?\s?\d+\s?%|\d[\d\u00a0]*(?!\s?(?:h|€|%|kg|g|m²)(?!\p{L})))[\s\u00a0](\p{L}.+)$/u
 const few = 20
 const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
-const counted = /^(\d[\d\u00a0]*)((?:\s(?:m²|km|kg|ha))?)\s?((?<=\s)\p{L}.*|)$/u
+/** « 120 m² d’ardoise », « 38 diplômés »: the number with its unit, and what is counted. */
+const counted =
+  /^(\d+(?:[\s\u00a0]\d{3})*)(?=[\s\u00a0]\p{L})([\s\u00a0](?:m²|km|kg|ha)(?!\p{L}))?[\s\u00a0]?(.*)$/u
 
 /** The number, price, day or span that a picture without a photo is built around; null where the words stand alone. */
 export function figureWordsOf(
@@ -60,7 +62,7 @@ export function figureWordsOf(
   if (count === '' || Number(count.replace(/\s/gu, '')) < few) return null
   return {
     kind: 'seal',
-    words: { ...bare, main: `${count}${unit.replace(' ', '\u00a0')}`, under: things },
+    words: { ...bare, main: `${count}${unit.replace(/\s/u, '\u00a0')}`, under: things },
     until: null,
     headline,
     secondLine: parts.filter((_, at) => at !== index).join(' · '),
