@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { withoutShouting } from '#server/proofreader/typing/capitals.ts'
 import { withoutGreeting } from '#server/proofreader/typing/frames.ts'
 import { withListedLines } from '#server/proofreader/typing/listed-lines.ts'
@@ -28,9 +28,10 @@ interface Word {
   opens: boolean
 }
 
-const notes = ['notes-1', 'notes-2'].map(
-  (name) => new URL(`./sets/labelled-notes/${name}.txt`, import.meta.url),
-)
+const folder = new URL('./sets/labelled-notes/', import.meta.url)
+const notes = readdirSync(folder)
+  .filter((name) => name.startsWith('notes-'))
+  .map((name) => new URL(name, folder))
 
 /** FNV-1a; one note in five is held. */
 function isHeld(text: string): boolean {
@@ -51,7 +52,7 @@ export function measureWords(half: Half): WordsReport {
     const [title, marked, edited] = [part('# '), part('T: '), part('C: ')]
     if (marked === '' || isHeld(title + marked) !== (half === 'held')) continue
     const typed = marked
-      .replace(/\[\[.*?\]\]/g, '')
+      .replace(/\[\[.*?\]\]/g, ' ')
       .replace(/\{[.,:]?\}/g, '')
       .replace(/\s*⏎\s*/g, '\n')
     const [before, after, wanted] = [typed, mended(typed), edited].map(wordsOf)
