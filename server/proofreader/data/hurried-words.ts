@@ -35,7 +35,7 @@ const shortened = `
   pers=personnes prs=personnes persos=personnes perso=personne pr=pour pour=pour pou=pour por=pour ds=dans dan=dans
   lun=lundi mar=mardi merc=mercredi jeu=jeudi ven=vendredi vend=vendredi sam=samedi dim=dimanche
   janv=janvier jan=janvier fev=février fév=février févr=février fevr=février avr=avril juil=juillet jul=juillet sept=septembre oct=octobre nov=novembre dec=décembre déc=décembre
-  resa=réservation résa=réservation rsa=réservation resas=réservations résas=réservations réza=réservation reza=réservation reserv=réservation réserv=réservation résas=réservations
+  resa=réservation résa=réservation resas=réservations résas=réservations réza=réservation reza=réservation reserv=réservation réserv=réservation résas=réservations
   inscr=inscription inscrip=inscription insc=inscription info=info
   mm=même mme=même mêm=même ct=c’était cté=c’était ya=il_y_a yen=il_y_en yaura=il_y_aura yavait=il_y_avait yora=il_y_aura iya=il_y_a
   jsuis=je_suis chui=je_suis chuis=je_suis suis=suis jpeux=je_peux jpeu=je_peux jvais=je_vais jvous=je_vous jveux=je_veux jveu=je_veux jtiens=je_tiens jfais=je_fais jfé=je_fais jfe=je_fais
@@ -52,7 +52,7 @@ const shortened = `
   dispo=disponible dispos=disponibles disp=disponible indispo=indisponible
   tel=téléphone tél=téléphone tph=téléphone telph=téléphone num=numéro numero=numéro no=numéro
   watsap=WhatsApp whatsap=WhatsApp watsapp=WhatsApp wathsapp=WhatsApp whats'app=WhatsApp wtsp=WhatsApp wapp=WhatsApp wsp=WhatsApp what's=WhatsApp insta=Instagram fb=Facebook snap=Snapchat facbook=Facebook
-  dm=message_privé mp=message_privé mps=messages_privés dms=messages_privés
+  dm=message_privé mp=MP mps=MP dms=messages_privés
   kfé=café kafé=café ciné=cinéma cine=cinéma biblio=bibliothèque asso=association assos=associations photo=photo anniv=anniversaire annif=anniversaire aniv=anniversaire
   prof=professeur prepa=préparation prépa=préparation promo=promo promos=promos reduc=réduction réduc=réduction reducs=réductions réducs=réductions remb=remboursement
   certif=certificat cert=certificat dem=demande demder=demander dde=demande formul=formule form=formation exp=expérience expé=expérience xp=expérience diplo=diplôme
@@ -89,6 +89,13 @@ const shortened = `
   tlj=tous_les_jours covoit=covoiturage collec=collection collecs=collections conso=consommation troglo=troglodyte proprio=propriétaire proprios=propriétaires congelo=congélateur gouters=goûters
   veu=veux,veut vx=veux peuv=peuvent
   adherent=adhérent adherents=adhérents preter=prêter,prêté moin=moins
+  chbre=chambre chbres=chambres chb=chambre chbs=chambres sdb=salle_de_bains sde=salle_d’eau rdj=rez-de-jardin asc=ascenseur immat=immatriculation diag=diagnostic diags=diagnostics
+  etg=étage étg=étage gge=garage chauf=chauffage meub=meublé équip=équipée equip=équipée amén=aménagée
+  dz=douzaine dzs=douzaines douz=douzaine barq=barquette barqs=barquettes
+  hospi=hospitalisation ttt=traitement medoc=médicament medocs=médicaments médoc=médicament médocs=médicaments vacc=vaccin pharma=pharmacie infirm=infirmière
+  plaq=plaquettes dbutant=débutant débt=débutant sal=salaire mut=mutuelle rempl=remplacement remplct=remplacement retro=rétrocession rétro=rétrocession gratif=gratification
+  entrmt=entraînement entrmts=entraînements compet=compétition compét=compétition compets=compétitions compéts=compétitions inscrips=inscriptions inscrs=inscriptions licenc=licence
+  d'hab=d’habitude prod=production orga=organisation kms=km kgs=kg grs=g mns=min
   vien=vient,viens tien=tient,tiens peuven=peuvent veulen=veulent jsqua=jusqu’à jsquau=jusqu’au abonmt=abonnement abonmts=abonnements abonnt=abonnement abo=abonnement abt=abonnement adh=adhérent
   moy=moyen max=maximum maxi=maximum mini=minimum min=minimum`
 

@@ -1,4 +1,4 @@
-import { days, isPlainVerb, months, set, wordBefore } from '#server/proofreader/context.ts'
+import { days, isNounOnly, isPlainVerb, months, set, wordBefore } from '#server/proofreader/context.ts'
 import type { Correction } from '#server/proofreader/correction.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
@@ -112,6 +112,9 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
     return null
   const isVerbToo = noun.readings.some(({ kind }) => kind === 'verb')
   const isBareNoun = before !== undefined && isSingularNoun(before.readings)
+  // « pages 890 hébergement », « chaussures 12 chat 8 »: what stands before is what the figure belongs to.
+  const isLast = before !== undefined && isNounOnly(before) && (value >= 20 || next?.kind === 'number')
+  if (isLast && !/^(?:places?|personnes?|plants?|pièces?)$/.test(before.lower)) return null
   // « ourlet 10 €, une chemise 14 délai 4 jours »: in a series of prices the figure is one of them.
   const isPrice = tokens.slice(Math.max(0, index - 14), index).some(({ text }) => text === '€')
   if (isBareNoun && (isPrice || !before.readings.some(({ kind }) => kind === 'verb'))) return null

@@ -109,6 +109,7 @@ export function checkHyphens(tokens: Token[]): Correction[] {
     if (token.kind !== 'word') return []
     return (
       compound(tokens, index) ??
+      pointed(tokens, index) ??
       joined(tokens, index) ??
       order(tokens, index) ??
       question(tokens, index) ??
@@ -133,6 +134,17 @@ function compound(tokens: Token[], index: number): Correction[] | null {
   return [correct('hyphen', across(first, last), right, 'sure')]
 }
 
+/** « ce mois ci », « ce jour là ». */
+function pointed(tokens: Token[], index: number): Correction[] | null {
+  const [noun, place, before] = [tokens[index], tokens[index + 1], tokens[index - 1]]
+  if (noun === undefined || place === undefined || !/^(?:ce|cet|cette|ces)$/.test(before?.lower ?? ''))
+    return null
+  const isTime =
+    /^(?:jours?|soirs?|matins?|nuits?|mois|semaines?|fois|années?|moments?|endroits?|cas|heures?|temps|week-end)$/
+  const isSure = isTime.test(noun.lower) && (place.lower === 'ci' || place.lower === 'là')
+  return isSure ? [correct('hyphen', across(noun, place), `${noun.text}-${place.lower}`, 'sure')] : null
+}
+
 /** Words that stand before many others without being one with them. */
 const apart = set(
   'hors tout toute fait compte bon plus moins un une deux trois quatre cinq six sept huit dix vingt trente cent mille peut à chez sur entre en par pour sans de du la le les avant après',
@@ -146,7 +158,9 @@ function joined(tokens: Token[], index: number): Correction[] | null {
     return null
   if (readExactly(`${first.lower}-${second.lower}`).length === 0) return null
   // « une petite fille » is none of the family, « sa petite-fille » is.
-  const isOwned = /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|arrière)$/.test(
+  const isOwned =
+    tokens.some(({ lower }) => /^(?:mam[iy]e?s?|pap[iy]s?|grands?-(?:mère|père|parent)s?)$/.test(lower)) ||
+    /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|arrière)$/.test(
     before?.lower ?? '',
   )
   if (
@@ -159,6 +173,7 @@ function joined(tokens: Token[], index: number): Correction[] | null {
   const isLed =
     before === undefined ||
     before.kind !== 'word' ||
+    before.lower === 'et' ||
     determiners.has(before.lower) ||
     prepositions.has(before.lower)
   if (isVerb && !isLed) return null
@@ -205,7 +220,7 @@ function order(tokens: Token[], index: number): Correction[] | null {
       !isLast &&
       (after.kind !== 'word' ||
         after.isName ||
-        !/^(?:en|dès|vite|avant|pour|chez|dans|sur|avec|sans|à|au|maintenant|tout|bien|ensuite|puis|et|ou|par|pendant|jusqu'|quand|on|je|il|elle|nous|directement|simplement|aujourd'hui|reposer|cuire|refroidir)$/.test(
+        !/^(?:en|tôt|même|si|quand|toujours|dès|vite|avant|pour|chez|dans|sur|avec|sans|à|au|maintenant|tout|bien|ensuite|puis|et|ou|par|pendant|jusqu'|quand|on|je|il|elle|nous|directement|simplement|aujourd'hui|reposer|cuire|refroidir|ouverte?s?|fermée?s?|vides?|propres?)$/.test(
           after.lower,
         ))
     return isArticle ? null : [correct('hyphen', span, right, isLast ? 'sure' : 'likely')]

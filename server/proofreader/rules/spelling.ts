@@ -172,7 +172,8 @@ function inContext(words: readonly string[], tokens: Token[], index: number): st
   const before = tokens[index - 1]?.lower ?? ''
   const score = (word: string): number => {
     const readings = readWord(word)
-    if (determiners.has(before)) return isNoun(readings) ? 0 : 1
+    // « d’apres » is no « âpres ».
+    if (determiners.has(before)) return isNoun(readings) || rankOf(word) * 25 + 100 < rankOf(words[1] ?? '') ? 0 : 1
     if (auxiliaries.has(before)) return isParticiple(readings) ? 0 : 1
     if (subjects.has(before)) return isConjugated(readings) ? 0 : 1
     return 0

@@ -113,7 +113,8 @@ function homophone(tokens: Token[], index: number): string | null {
   )
     return 'où'
   if (lower === 'contre' && last === 'par') return 'contre'
-  if (lower === 'la' && /^(?:plus|moins)$/.test(next?.lower ?? '')) return 'la'
+  if (lower === 'la' && /^(?:plus|moins|même|meme)$/.test(next?.lower ?? '')) return 'la'
+  if (lower === 'ou' && /^(?:avec|sans)$/.test(last) && /^(?:avec|sans)$/.test(next?.lower ?? '')) return 'ou'
   // « l’acheteuse a finalement choisi »
   if (
     lower === 'a' &&

@@ -5,7 +5,7 @@ import { readWord } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withAgreement } from './agreement.ts'
 import { withPrices } from './amounts.ts'
-import { capital, isNoWord } from './capitals.ts'
+import { acronyms, capital, isNoWord } from './capitals.ts'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
 import { withAccentedWords } from './kept-words.ts'
@@ -51,6 +51,10 @@ const unaccented =
   /(?<=\p{L}(?:er|ir) )a (?=\d)|(?<=\p{L} )(?<!(?<!\p{L})(?:il|elle|on|qui|y|en) )a (?=\d+(?:$|[.,]| (?:bravo|merci|personnes)))|(?<=[\p{L}\d] )a (?=\d+ l[ae] )|(?<![\p{L}’'\d])(?<!(?<!\p{L})(?:il|elle|on|qui|ça|ca|cela|y|tu|ne|n['’]|les|nous|vous|lui|quelqu['’]un) )a (?=(?:la|ma|mon|vos|nos|votre|notre|cette|ces|tous|toutes|toute|leurs?|chaque|\p{L}{2,}(?:er|ir)) |l['’](?!air)|[\uE000-\uF8FF]|\p{Lu}\p{Ll})/gu
 const place =
   /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
+
+/** « cnc » and « pc » are no words of their own, « cap » and « sas » may be. */
+const isPlainAcronym = (word: string): boolean =>
+  acronyms.has(word.toUpperCase()) && (/^pc$/i.test(word) || readWord(word.toLowerCase()).length === 0)
 
 /** « petite-synthe » is a place that no dictionary holds, « 7 mini » a measure: both stay as they were typed. */
 function unknownCompounds(text: string): string[] {
@@ -117,8 +121,8 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
         sign.length > 1 && (at === 0 || whole[at - 1] === '\n') && /^[-–] \p{L}/mu.test(whole) ? sign : '−',
     )
     .replace(
-      /(?<!\p{L})(?:cd[id]|tva|cv|ok|cb|ttc|ht|rge|dj|sav|co2|sms|rib|vae|vtt|cpam|dpe|pvc|[23]d)(?!\p{L}|’)/giu,
-      (word) => word.toUpperCase(),
+      /(?<![\p{L}\d@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu,
+      (word) => (/\d/.test(word) || isPlainAcronym(word) ? word.toUpperCase() : word),
     )
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,

@@ -141,13 +141,16 @@ export function shortForm(tokens: Token[], index: number): string | null {
     return 'septembre'
   if (lower === 'pu' && /^(?:de|d'|d)$/.test(next?.lower ?? '')) return 'plus'
   if (lower === 'tel' && isPast(next)) return 'téléphone'
-  if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un)$/.test(last)) return 'téléphone'
+  if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un|même|meme|mon|notre)$/.test(last)) return 'téléphone'
+  if (lower === 'gr' && before?.kind === 'number') return 'g'
+  if (lower === 'dz' && before?.kind === 'number') return before.text === '1' ? 'douzaine' : 'douzaines'
+  if (lower === 'cat' && tokens.some((one) => one.lower === 'caces')) return next?.kind === 'number' && tokens[index + 2]?.kind === 'number' ? 'catégories' : 'catégorie'
   const month =
     /^\d/.test(last) || /^(?:en|fin|début|debut|mi)$/.test(last) ? monthNames.get(lower) : undefined
   if (month !== undefined) return month
   if (
     lower === 'la' &&
-    /^(?:passe|passent|vient|viennent|va|vont|peut|faut|pour)$/.test(last) &&
+    /^(?:passe[zr]?|passent|vient|viennent|venez|va|vais|vont|allez|p(?:eu[txv]|ouv|our)\p{L}*|d(?:oi|ev)\p{L}*|v(?:eu|oul)\p{L}*|faut|faudra|pas|sans|de|à)$/u.test(last) &&
     isInfinitive(next?.readings ?? [])
   )
     return 'la'

@@ -12,7 +12,7 @@ const after = (list: string, before: string, next: string): [RegExp, string][] =
   })
 
 const aloneTo =
-  /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L}))|\d+[.,]? ?(?:\n|$))/giu
+  /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )(?<!(?<!\p{L})(?:il|elle|on|qui|ça) (?:les?|la|nous|vous|lui|leur|en) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L}))|\d+[.,]? ?(?:\n|$))/giu
 const passedTo = /(?<=(?<!\p{L})(?:passe|passent|passera|passer) )a (?=\d)/giu
 const linkedTo =
   /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
@@ -26,6 +26,11 @@ const takenBack = new RegExp(
   `(?<!\\p{L})${dayName}(?: \\d{1,2})?(?: \\p{L}{3,9})?${sorry}(?=${dayName}(?!\\p{L}))|(?<![\\d.,])\\d[\\d.,]*(?: ?(?:euros?|€|h(?:\\d\\d)?|%|places|personnes))?${sorry}(?=\\d)`,
   'giu',
 )
+
+const trade =
+  '(?:chauffeur|livreur|livreuse|boulang(?:er|ère)|p[aâ]tissi(?:er|ère)|bouch(?:er|ère)|charcuti(?:er|ère)|crémi(?:er|ère)|fromag(?:er|ère)|plombier|chauffagiste|électricien|plaquiste|peintre|carreleur|couvreur|zingueur|charpentier|menuisier|poseur|serveur|serveuse|barman|plongeur|commis|vendeur|vendeuse|caissi(?:er|ère)|préparateur|cariste|mécanicien|carrossier|tourneur|fraiseur|soudeur|tuyauteur|chaudronnier|coiffeur|coiffeuse|coloriste|barbier|esthéticienne|animateur|animatrice|agent|maçon|façadier|paysagiste|élagueur|traiteur|chocolatier|confiseur|glacier|primeur|accompagnateur|conducteur|régleur|monteur|dépanneur|frigoriste)'
+/** « chauffeur livreur », « plombier chauffagiste »: two trades of one person. */
+const trades = new RegExp(`(?<!\\p{L})(${trade}s?) (?=${trade}s?(?!\\p{L}))`, 'giu')
 
 /** What the proofreader only offers, where the neighbours leave no doubt: what is typed, and what is printed in its place. */
 export const textReplacements: [RegExp, string | ((found: string) => string)][] = [
@@ -81,7 +86,6 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     '.. ',
   ],
   [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
-  [/(?<!\p{L})apr[eèé]s[ -]?midi/giu, 'après-midi'],
   [/(?<!\p{L})du mat(?!\p{L})/giu, 'du matin'],
   [/(?<=(?<!\d)1 )sem(?!\p{L})\.?/giu, 'semaine'],
   [/(?<=\d )sem(?!\p{L})\.?/giu, 'semaines'],
@@ -94,6 +98,14 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   ],
   [/(?<=(?<!\p{L})permis )(?:[a-e]|be|ce)(?![\p{L}’'])/giu, (letter: string) => letter.toUpperCase()],
   [/(?<!\p{L})parceque(?!\p{L})/giu, 'parce que'],
+  // « supprimez le est »: no noun stands there.
+  [/(?<=(?<!\p{L})\p{L}{2,}(?:ez|tes)[ -]l[ea]s? )est (?=\p{L})/giu, 'et '],
+  [/(?<=(?<!\p{L})(?:semi|demi|micro|mono)) (?=\p{Ll}{4,})(?<!(?<!\p{L})(?:et|un) demi )(?!pression)/gu, '-'],
+  [/(?<!\p{L})(?:cross|circuit) training(?!\p{L})/giu, (found) => found.replace(' ', '-')],
+  [/(?<!\p{L})vide (?=(?:atelier|dressing|maison|grenier|placard|bibliothèque)s?(?!\p{L}))/giu, 'vide-'],
+  [/(?<!\p{L})(camion|père|parent)(s?) (?=(?:benne|nacelle|fils|fille|enfant)s?(?!\p{L}))/giu, '$1$2-'],
+  [trades, '$1-'],
+  [/(?<!\p{L})anti (?=(?:moisissure|reflet|tique|calcaire|rouille|mousse|bruit)s?(?!\p{L}))/giu, 'anti'],
   [
     /(?<=(?<!\p{L})(?:a|ai|avons|ont|avez) )du (?=(?:tout |bien )?\p{L}{2,}(?:er|ir|ire|dre|tre)(?!\p{L}))/giu,
     'dû ',

@@ -21,6 +21,18 @@ const spokenVerbs = new Map(
   }),
 )
 
+const tens: Record<string, string> = {
+  10: 'dizaine',
+  12: 'douzaine',
+  15: 'quinzaine',
+  20: 'vingtaine',
+  30: 'trentaine',
+  40: 'quarantaine',
+  50: 'cinquantaine',
+  60: 'soixantaine',
+  100: 'centaine',
+}
+
 const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   [
     /(?<=(?<!\p{L})(?:appelez|demandez|contactez) )(?:manu|momo|fred|seb|steph|alex|nico|titi|jojo)(?!\p{L})/gu,
@@ -50,7 +62,16 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<=€)(?=\p{L})/gu, ' '],
   [/(?<!\p{L}|\d[ ,.]?)(\d{1,2}) (?=(\d{1,2}) ans(?!\p{L}))/gu, '$1-'],
   [/(?<!\p{L})avant[ /-]apr[eèé]s(?= de (?!midi))/giu, 'avant/après'],
-  [/(?<!\p{L})apr[eèé]s[ -]?midi/giu, 'après-midi'],
+  [/(?<!\p{L})ap(?:r[eèé]s|r\.?|\.)?[ -]?midi(?!\p{L})/giu, 'après-midi'],
+  [/(?<!\p{L}|\d)(10|12|15|20|30|40|50|60|100)(?:aine|taine|zaine)s?(?!\p{L})/giu, (_, figure = '') => tens[figure] ?? figure],
+  // « la photo est a retirer » had its infinitive.
+  [
+    /(?<=(?<!(?<!\p{L})(?:il|elle|on|qui|y|en|tu|n['’]?|lui|ne))(?<![’'\d]) )a (?=(?:retirer|récup[eé]rer|recuperer|r[eé]server|prendre|commander|gagner|venir|consommer|emporter|vendre|louer|pourvoir|d[eé]couvrir|partager|apporter|pr[eé]voir|saisir|suivre|remplir|rendre|d[eé]poser|r[eé]gler)(?!\p{L}))/giu,
+    'à ',
+  ],
+  [/(?<!\p{L})d['’ ]?apr[eèé]s(?!\p{L})/giu, 'd’après'],
+  [/(?<!\p{L})apr[eèé]s (?=(?:shampoo?ing|rasage|vente|soleil)s?(?!\p{L}))/giu, 'après-'],
+  [/(?<!\p{L})(petits?) d[eé]j(?:euner)?(s?)(?!\p{L})/giu, '$1-déjeuner$2'],
   [/(?<!\p{L})vacance (?=(?:de |d['’]|scolaire))/giu, 'vacances '],
   [/(?<!\p{L})forcement(?!\p{L})/giu, 'forcément'],
   [/(?<!\p{L})[eé]videment(?!\p{L})/giu, 'évidemment'],

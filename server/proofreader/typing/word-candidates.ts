@@ -46,6 +46,13 @@ export function inflected(
       (word.endsWith('er') && !isInfinitive(readWord(word))))
   // « commande la veille »: a noun or an order.
   const isLed = opens && /^(?:la|le|les|l'|un|une)$/.test(tokens[index + 1]?.lower ?? '')
+  // « je vous montre », « c’est Sonia qui livre »: as it was typed.
+  const isSaid =
+    isConjugated(readWord(word), '3s') &&
+    (/^(?:je|il|elle|on)$/.test(tokens[index - 2]?.lower ?? '')
+      ? /^(?:vous|nous|te|le|la|les|lui|leur|en|y|me|se|ne)$/.test(tokens[index - 1]?.lower ?? '')
+      : tokens[index - 1]?.lower === 'qui' && tokens[index - 2]?.isName === true)
+  if (isSaid) return
   if (stem !== undefined && !(isThing && /(?:er|[^é]e|é)$/.test(word)))
     for (const ending of ['er', 'é', 'ez'])
       if (word !== stem + ending && !(isLed && ending === 'é') && isVerb(stem + ending))
@@ -206,12 +213,17 @@ export function addUnknown(
   const ending = lower.replace(/(?<=[^e])m[nt]$|mt$|nmt$/, 'ment')
   for (const word of ending === lower ? [] : [ending, ...accentVariants(ending)])
     if (readWord(word).length > 0) add(word, 0.4)
-  for (const word of [
-    ...confusions(lower),
-    ...(lower.length > 3 ? nearWords(lower) : []),
-    ...(lower.length > 4 ? soundAlikes(lower) : []),
-    ...skeletons(lower),
+  // « cnc », « tig »: two or three letters that no word begins with are somebody's acronym.
+  if (/^[^aeiouyéèêàâîôûœ]{2,3}$/.test(lower)) {
+    if (!isKnownShort) add(lower.toUpperCase(), 1)
+    return
+  }
+  const [near, sounds] = [
+    [...confusions(lower), ...(lower.length > 3 ? nearWords(lower) : []), ...skeletons(lower)],
+    lower.length > 4 ? soundAlikes(lower) : [],
   ]
+  const soundsOnly = new Set(sounds.filter((word) => !near.includes(word)))
+  for (const word of [...near, ...soundsOnly]
     .filter((word) => accentsIn(word) >= accentsIn(lower))
     // « aprend » has no mute ending.
     .filter((word) => !/(?:nn|ss|ll)e$/.test(word) || /e$/.test(lower))
@@ -225,8 +237,20 @@ export function addUnknown(
     const isFar = costOf(lower, word) > 2 && lower.length < 9 && !isSwapped(lower, word)
     if (isFar && !skeletons(lower).includes(word)) continue
     if (rank > 25_000 && !confusions(lower).includes(word)) continue
-    add(word, 1.1 + Math.min(costOf(lower, word), 4) * 0.3 + Math.min(rank, 30_000) / 15_000)
+    // « salers » only sounds like « salaire ».
+    const apart = soundsOnly.has(word) ? lettersApart(lower, word) * 0.5 : 0
+    add(word, 1.1 + apart + Math.min(costOf(lower, word), 4) * 0.3 + Math.min(rank, 30_000) / 15_000)
   }
+}
+
+/** How many letters two words do not share where they begin and end alike. */
+function lettersApart(one: string, other: string): number {
+  const [a, b] = [withoutAccents(one), withoutAccents(other)]
+  const shorter = Math.min(a.length, b.length)
+  let [head, tail] = [0, 0]
+  while (head < shorter && a[head] === b[head]) head += 1
+  while (tail < shorter - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1
+  return Math.max(a.length, b.length) - head - tail - 1
 }
 
 const isPlaceLed = (before: Token | undefined): boolean =>
