@@ -53,8 +53,9 @@ const place =
   /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
 
 /** « cnc » and « pc » are no words of their own, « cap » and « sas » may be. */
-const isPlainAcronym = (word: string): boolean =>
-  acronyms.has(word.toUpperCase()) && (/^pc$/i.test(word) || readWord(word.toLowerCase()).length === 0)
+const isAcronym = (word: string): boolean =>
+  /^(?:pc|cv|cb|ok|co2|[23]d|dj)$/i.test(word) ||
+  (acronyms.has(word.toUpperCase()) && readWord(word.toLowerCase()).length === 0)
 
 /** « petite-synthe » is a place that no dictionary holds, « 7 mini » a measure: both stay as they were typed. */
 function unknownCompounds(text: string): string[] {
@@ -121,8 +122,8 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
         sign.length > 1 && (at === 0 || whole[at - 1] === '\n') && /^[-–] \p{L}/mu.test(whole) ? sign : '−',
     )
     .replace(
-      /(?<![\p{L}\d@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu,
-      (word) => (/\d/.test(word) || isPlainAcronym(word) ? word.toUpperCase() : word),
+      /(?<![\p{L}@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu,
+      (word) => (isAcronym(word) ? word.toUpperCase() : word),
     )
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
