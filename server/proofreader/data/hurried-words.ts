@@ -95,7 +95,7 @@ const shortened = `
   hospi=hospitalisation ttt=traitement medoc=médicament medocs=médicaments médoc=médicament médocs=médicaments vacc=vaccin pharma=pharmacie infirm=infirmière
   plaq=plaquettes dbutant=débutant débt=débutant sal=salaire mut=mutuelle rempl=remplacement remplct=remplacement retro=rétrocession rétro=rétrocession gratif=gratification
   entrmt=entraînement entrmts=entraînements compet=compétition compét=compétition compets=compétitions compéts=compétitions inscrips=inscriptions inscrs=inscriptions licenc=licence
-  d'hab=d’habitude prod=production orga=organisation kms=km kgs=kg grs=g mns=min
+  prod=production orga=organisation kms=km kgs=kg grs=g mns=min
   vien=vient,viens tien=tient,tiens peuven=peuvent veulen=veulent jsqua=jusqu’à jsquau=jusqu’au abonmt=abonnement abonmts=abonnements abonnt=abonnement abo=abonnement abt=abonnement adh=adhérent
   moy=moyen max=maximum maxi=maximum mini=minimum min=minimum`
 

@@ -13,7 +13,7 @@ import { change, pluralsOf } from './inflect.ts'
 import { afterBe, afterPronoun } from './subjects.ts'
 
 const plainPlural = set(
-  'nos vos mes tes ces des aux plusieurs quelques différents différentes certains certaines divers diverses deux trois quatre cinq six sept huit neuf dix onze douze quinze vingt trente quarante cinquante cent',
+  'nos vos mes tes ces des aux plusieurs quelques différents différentes certains certaines divers diverses deux trois quatre cinq six sept huit dix onze douze quinze vingt trente quarante cinquante cent',
 )
 const beforeNoun = set(
   'petits petites grands grandes beaux belles bons bonnes nouveaux nouvelles premiers premières derniers dernières prochains prochaines jolis jolies meilleurs meilleures autres mêmes vrais vraies gros grosses jeunes vieux vieilles anciens anciennes nombreux nombreuses différents différentes deux trois quatre cinq six sept huit neuf dix quelques divers diverses',

@@ -63,12 +63,9 @@ export function normaliseWords(typed: string, own = typed): string {
       (_, who: string | undefined, verb: string) =>
         `${who ?? 'je '}${takesElision(verb) ? 'n’' : 'ne '}${verb} plus `,
     )
-    .replace(/(?<!\p{L})st(?:e?)[ -](\p{L}{3,})(?!\p{L})/giu, (whole, name: string) =>
-      isPersonName(name.toLowerCase()) ||
-      readWord(name.toLowerCase()).length === 0 ||
-      communeOf(`saint ${name}`) !== undefined
-        ? `${/^ste/i.test(whole) ? 'Sainte' : 'Saint'}-${upper(personNameOf(name.toLowerCase()) ?? name.toLowerCase())}`
-        : whole,
+    .replace(
+      /(?<!\p{L})(?:st|saint)(e?)[ -](\p{L}{3,})((?:[ -](?:sur|sous|en|le|la|les|de|du|des))?(?:[ -]\p{L}{3,}|[ -]d['’]\p{L}{3,}))?(?!\p{L})/giu,
+      (whole, e: string, name: string, rest = '') => saint(`saint${e}`, name, rest) ?? whole,
     )
   const tokens = tokenize(text, [])
   const isBare = !/[éèàêçù]/iu.test(own)
@@ -121,9 +118,28 @@ const english = set(
   'shore served first come stay safe next week flow morning open free today tonight happy hour live night party game book books cash flash fresh sold out good bye thanks love street food best fast team coming soon shop new now only',
 )
 
-/** « remire montjoly »: names of two words, of which no dictionary has one. */
+/** « st amand », « saint quentin fallavier », « saint pierre »; a cheese keeps its small letter. */
+function saint(lead: string, name: string, rest: string): string | null {
+  const lower = name.toLowerCase()
+  const whole = rest === '' ? undefined : communeOf(`${lead} ${name}${rest}`)
+  if (whole !== undefined) return whole
+  if (/^(?:nectaire|marcellin|f[eé]licien)$/.test(lower)) return `${lead}-${lower}${rest}`
+  const place = communeOf(`${lead} ${name}`)
+  if (place !== undefined && !/-.*-/.test(place)) return place + rest
+  const isName = place !== undefined || isPersonName(lower) || readWord(lower).length === 0
+  return isName ? `${upper(lead)}-${upper(personNameOf(lower) ?? lower)}${rest}` : null
+}
+
+/** « remire montjoly », « bourg en bresse »: names of two words, of which no dictionary has one. */
 function withCommunes(text: string): string {
   let out = text
+  for (const { index } of text.matchAll(/(?<![\p{L}\d@#./’'-])\p{L}{3,}(?= (?:sur|sous|en|le|la|les|lès|de|du|des|aux?) )/giu)) {
+    const long = /^\p{L}+ (?:sur|sous|en|le|la|les|lès|de|du|des|aux?)(?: (?:la|le|les))? \p{L}{3,}(?![\p{L}@]|\.\p{L})/iu
+    const typedName = long.exec(text.slice(index))?.[0] ?? ''
+    const name = typedName === '' ? undefined : communeOf(typedName)
+    if (name?.length === typedName.length)
+      out = out.slice(0, index) + name + out.slice(index + name.length)
+  }
   for (const { 0: one, index } of text.matchAll(
     /(?<![\p{L}\d@#./-])\p{Ll}{3,}(?= \p{Ll}{3,}(?![\p{L}@]|\.\p{L}))/gu,
   )) {

@@ -142,6 +142,13 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (lower === 'pu' && /^(?:de|d'|d)$/.test(next?.lower ?? '')) return 'plus'
   if (lower === 'tel' && isPast(next)) return 'téléphone'
   if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un|même|meme|mon|notre)$/.test(last)) return 'téléphone'
+  // « the vert », « jus + the »: no English stands beside it.
+  if (
+    lower === 'the' &&
+    (/^(?:compris|offert|vert|noir|glacé|glace|maison|matcha|ou|et|à|a)$/.test(next?.lower ?? '') ||
+      /^(?:\+|le|un|du|de|jus|café|cafe|ou)$/.test(before?.text ?? ''))
+  )
+    return 'thé'
   if (lower === 'gr' && before?.kind === 'number') return 'g'
   if (lower === 'dz' && before?.kind === 'number') return before.text === '1' ? 'douzaine' : 'douzaines'
   if (lower === 'cat' && tokens.some((one) => one.lower === 'caces')) return next?.kind === 'number' && tokens[index + 2]?.kind === 'number' ? 'catégories' : 'catégorie'
@@ -172,7 +179,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (lower === 'bd' && (before?.kind === 'number' || next?.isName === true)) return 'boulevard'
   if (
     lower === 'ferme' &&
-    (before === undefined || before.kind === 'sign' || /^(?:attention|,|est|sera)$/.test(last)) &&
+    (before === undefined || before.kind !== 'word' || isDay(before) || /^(?:attention|et|est|sera|soir|matin|midi)$/.test(last)) &&
     (isDay(next) ||
       /^(?:le|du|au|ce|demain|aujourd'hui|exceptionnellement|pour|cause|mercredi|ts|tous)$/.test(
         next?.lower ?? '',

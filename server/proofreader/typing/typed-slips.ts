@@ -4,6 +4,7 @@ import { isConjugated, isInfinitive, isNoun, isPersonName, readWord } from '#ser
 const firstNames = new Map(
   `Léa Théo Léo Chloé Zoé Noémie Mélanie Stéphanie Jérôme Sébastien Frédéric Cédric Céline Hélène Amélie Aurélie Anaïs
   Maëlle Gaëlle Raphaël Mickaël Valérie Véronique Thérèse Geneviève Éric Élodie Émilie Éloïse Héloïse Agnès Régis Gérard
+  Maëlys Maëva Ophélie Clémentine Gaëtan Anaëlle Timéo Mathéo Célia Adèle Béatrice Cécile Félix Jérémie Mickaëlle Rémi Rémy Rénald Solène
   Grégory Jérémy Loïc Benoît Françoise François Inès Océane Mélissa Séverine Sévérine Angélique Clément Gaël Noël`
     .split(/\s+/)
     .map((name) => [name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), name]),
@@ -31,6 +32,19 @@ const tens: Record<string, string> = {
   50: 'cinquantaine',
   60: 'soixantaine',
   100: 'centaine',
+}
+
+const dayStems = 'lun|mar|mer|jeu|ven|sam|dim'
+/** « mar-sam », « lundi/vendredi » */
+const dayRange = new RegExp(
+  `(?<!\\p{L}|(?:du|le|de|et|les) )(?:${dayStems})[a-z]{0,5}[-/](?:${dayStems})(?:[a-z]{0,4}di|anche)?(?!\\p{L})`,
+  'giu',
+)
+const days = (range: string): string => {
+  const [from = '', to = ''] = range.split(/[-/]/).map((day) =>
+    `${day.toLowerCase().slice(0, 3)}${{ mer: 'cre', ven: 'dre', sam: 'e' }[day.toLowerCase().slice(0, 3)] ?? ''}di`.replace('dimdi', 'dimanche'),
+  )
+  return `du ${from} au ${to}`
 }
 
 const rules: [RegExp, string | ((...found: string[]) => string)][] = [
@@ -69,6 +83,9 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
     /(?<=(?<!(?<!\p{L})(?:il|elle|on|qui|y|en|tu|n['’]?|lui|ne))(?<![’'\d]) )a (?=(?:retirer|récup[eé]rer|recuperer|r[eé]server|prendre|commander|gagner|venir|consommer|emporter|vendre|louer|pourvoir|d[eé]couvrir|partager|apporter|pr[eé]voir|saisir|suivre|remplir|rendre|d[eé]poser|r[eé]gler)(?!\p{L}))/giu,
     'à ',
   ],
+  [/(?<!\p{L})d['’ ]?hab(?!\p{L})/giu, 'd’habitude'],
+  [dayRange, (found) => days(found)],
+  [/(?<!\p{L})(janv|f[eé]v|mars|avr|avril|mai|juin|juil|juillet|ao[uû]t|sept|oct|nov)-(?=(?:mars|avril|mai|juin|juil|juillet|ao[uû]t|sept|oct|nov|d[eé]c)(?!\p{L}))/giu, '$1 à '],
   [/(?<!\p{L})d['’ ]?apr[eèé]s(?!\p{L})/giu, 'd’après'],
   [/(?<!\p{L})apr[eèé]s (?=(?:shampoo?ing|rasage|vente|soleil)s?(?!\p{L}))/giu, 'après-'],
   [/(?<!\p{L})(petits?) d[eé]j(?:euner)?(s?)(?!\p{L})/giu, '$1-déjeuner$2'],
@@ -206,7 +223,7 @@ function namesIn(text: string): string | null {
 }
 
 /** « 1er récolte » is « 1re récolte »; « bière de Épernay » « d’Épernay »; « lea » was Léa. */
-export const withPrintedForms = (text: string, typed: string): string =>
+export const withPrintedForms = (text: string, typed: string, names: string[]): string =>
   text
     .replace(
       /(?<=(?<!\p{L})(?:vos|les|nos|des)[\s\u00a0]\p{L}+s[\s\u00a0])(âgé|isolé|handicapé|concerné|intéressé|inscrit|absent)(?!\p{L})/gu,
@@ -214,7 +231,8 @@ export const withPrintedForms = (text: string, typed: string): string =>
     )
     .replace(/(?<!\p{L})[A-Z][a-z]{2,9}(?!\p{L})/gu, (name) => {
       const lower = name.toLowerCase()
-      const isBare = new RegExp(`(?<!\\p{L})${lower}(?!\\p{L})`, 'u').test(typed)
+      const isBare =
+        !names.some((own) => own.includes(name)) && new RegExp(`(?<!\\p{L})${lower}(?!\\p{L})`, 'iu').test(typed)
       return (isBare ? firstNames.get(lower) : undefined) ?? name
     })
     .replace(/(?<=^|[.!?,\n] ?)des (?=\d{1,2}[\s\u00a0](?:ans|mois)(?!\p{L}))/gimu, 'dès ')
