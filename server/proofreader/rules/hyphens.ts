@@ -160,9 +160,7 @@ function joined(tokens: Token[], index: number): Correction[] | null {
   // « une petite fille » is none of the family, « sa petite-fille » is.
   const isOwned =
     tokens.some(({ lower }) => /^(?:mam[iy]e?s?|pap[iy]s?|grands?-(?:mère|père|parent)s?)$/.test(lower)) ||
-    /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|arrière)$/.test(
-    before?.lower ?? '',
-  )
+    /^(?:mon|ma|mes|ton|ta|tes|son|sa|ses|notre|nos|votre|vos|leurs?|arrière)$/.test(before?.lower ?? '')
   if (
     /^(?:petite?s?|grande?s?|belles?|beaux?|bonn?e?s?)$/.test(first.lower) &&
     !isOwned &&

@@ -173,7 +173,8 @@ function inContext(words: readonly string[], tokens: Token[], index: number): st
   const score = (word: string): number => {
     const readings = readWord(word)
     // « d’apres » is no « âpres ».
-    if (determiners.has(before)) return isNoun(readings) || rankOf(word) * 25 + 100 < rankOf(words[1] ?? '') ? 0 : 1
+    if (determiners.has(before))
+      return isNoun(readings) || rankOf(word) * 25 + 100 < rankOf(words[1] ?? '') ? 0 : 1
     if (auxiliaries.has(before)) return isParticiple(readings) ? 0 : 1
     if (subjects.has(before)) return isConjugated(readings) ? 0 : 1
     return 0

@@ -48,7 +48,7 @@ export function isWrittenWell(text: string): boolean {
 
 /** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */
 const atHour =
-  /(?<=(?<!\p{L})(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)s?(?:[\s\u00a0](?:soir|matin|midi|après-midi|prochain))?(?:[\s\u00a0](?:1er|\d{1,2}))?(?:[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))?|(?<!\p{L})(?:1er|\d{1,2})[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))[\s\u00a0](?=(?:[01]?\d|2[0-4])[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?(?![\p{L}\d]|[\s\u00a0]?(?:[-–/]|à[\s\u00a0]\d)))/giu
+  /(?<=(?<!\p{L})(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)s?(?:[\s\u00a0](?:soir|matin|midi|après-midi|prochain))?(?:[\s\u00a0](?:1er|\d{1,2}))?(?:[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))?|(?<!\p{L})(?:1er|\d{1,2})[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))[\s\u00a0](?=(?:[01]?\d|2[0-4])[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?(?![\p{L}\d]|[\s\u00a0]?(?:[-–/]|à[\s\u00a0]\d|\d+(?:,\d\d)?[\s\u00a0]€)))/giu
 
 /** Where no « à » is typed, « a » before what no « has » takes. */
 const unaccented =
@@ -126,9 +126,8 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
         // « - 39 € par mois » among other points of a list is one of them.
         sign.length > 1 && (at === 0 || whole[at - 1] === '\n') && /^[-–] \p{L}/mu.test(whole) ? sign : '−',
     )
-    .replace(
-      /(?<![\p{L}@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu,
-      (word) => (isAcronym(word) ? word.toUpperCase() : word),
+    .replace(/(?<![\p{L}@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu, (word) =>
+      isAcronym(word) ? word.toUpperCase() : word,
     )
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,

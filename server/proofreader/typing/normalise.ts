@@ -133,12 +133,14 @@ function saint(lead: string, name: string, rest: string): string | null {
 /** « remire montjoly », « bourg en bresse »: names of two words, of which no dictionary has one. */
 function withCommunes(text: string): string {
   let out = text
-  for (const { index } of text.matchAll(/(?<![\p{L}\d@#./’'-])\p{L}{3,}(?= (?:sur|sous|en|le|la|les|lès|de|du|des|aux?) )/giu)) {
-    const long = /^\p{L}+ (?:sur|sous|en|le|la|les|lès|de|du|des|aux?)(?: (?:la|le|les))? \p{L}{3,}(?![\p{L}@]|\.\p{L})/iu
+  for (const { index } of text.matchAll(
+    /(?<![\p{L}\d@#./’'-])\p{L}{3,}(?= (?:sur|sous|en|le|la|les|lès|de|du|des|aux?) )/giu,
+  )) {
+    const long =
+      /^\p{L}+ (?:sur|sous|en|le|la|les|lès|de|du|des|aux?)(?: (?:la|le|les))? \p{L}{3,}(?![\p{L}@]|\.\p{L})/iu
     const typedName = long.exec(text.slice(index))?.[0] ?? ''
     const name = typedName === '' ? undefined : communeOf(typedName)
-    if (name?.length === typedName.length)
-      out = out.slice(0, index) + name + out.slice(index + name.length)
+    if (name?.length === typedName.length) out = out.slice(0, index) + name + out.slice(index + name.length)
   }
   for (const { 0: one, index } of text.matchAll(
     /(?<![\p{L}\d@#./-])\p{Ll}{3,}(?= \p{Ll}{3,}(?![\p{L}@]|\.\p{L}))/gu,

@@ -141,7 +141,8 @@ export function shortForm(tokens: Token[], index: number): string | null {
     return 'septembre'
   if (lower === 'pu' && /^(?:de|d'|d)$/.test(next?.lower ?? '')) return 'plus'
   if (lower === 'tel' && isPast(next)) return 'téléphone'
-  if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un|même|meme|mon|notre)$/.test(last)) return 'téléphone'
+  if (lower === 'tel' && /^(?:ou|par|au|le|et|mp|dm|pas|un|même|meme|mon|notre)$/.test(last))
+    return 'téléphone'
   // « the vert », « jus + the »: no English stands beside it.
   if (
     lower === 'the' &&
@@ -151,13 +152,16 @@ export function shortForm(tokens: Token[], index: number): string | null {
     return 'thé'
   if (lower === 'gr' && before?.kind === 'number') return 'g'
   if (lower === 'dz' && before?.kind === 'number') return before.text === '1' ? 'douzaine' : 'douzaines'
-  if (lower === 'cat' && tokens.some((one) => one.lower === 'caces')) return next?.kind === 'number' && tokens[index + 2]?.kind === 'number' ? 'catégories' : 'catégorie'
+  if (lower === 'cat' && tokens.some((one) => one.lower === 'caces'))
+    return next?.kind === 'number' && tokens[index + 2]?.kind === 'number' ? 'catégories' : 'catégorie'
   const month =
     /^\d/.test(last) || /^(?:en|fin|début|debut|mi)$/.test(last) ? monthNames.get(lower) : undefined
   if (month !== undefined) return month
   if (
     lower === 'la' &&
-    /^(?:passe[zr]?|passent|vient|viennent|venez|va|vais|vont|allez|p(?:eu[txv]|ouv|our)\p{L}*|d(?:oi|ev)\p{L}*|v(?:eu|oul)\p{L}*|faut|faudra|pas|sans|de|à)$/u.test(last) &&
+    /^(?:passe[zr]?|passent|vient|viennent|venez|va|vais|vont|allez|p(?:eu[txv]|ouv|our)\p{L}*|d(?:oi|ev)\p{L}*|v(?:eu|oul)\p{L}*|faut|faudra|pas|sans|de|à)$/u.test(
+      last,
+    ) &&
     isInfinitive(next?.readings ?? [])
   )
     return 'la'
@@ -179,7 +183,10 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (lower === 'bd' && (before?.kind === 'number' || next?.isName === true)) return 'boulevard'
   if (
     lower === 'ferme' &&
-    (before === undefined || before.kind !== 'word' || isDay(before) || /^(?:attention|et|est|sera|soir|matin|midi)$/.test(last)) &&
+    (before === undefined ||
+      before.kind !== 'word' ||
+      isDay(before) ||
+      /^(?:attention|et|est|sera|soir|matin|midi)$/.test(last)) &&
     (isDay(next) ||
       /^(?:le|du|au|ce|demain|aujourd'hui|exceptionnellement|pour|cause|mercredi|ts|tous)$/.test(
         next?.lower ?? '',

@@ -88,7 +88,10 @@ const set: [RegExp, string | ((found: string) => string)][] = [
   [/(?<=\p{L})[ ,]+(?:par contre|du coup)(?=[ ,]*(?:$|[.!?\n]))/gimu, ''],
   [/(?<!\p{L})si ils?(?!\p{L})/giu, 's’il'],
   [/(?<!\p{L})il y a (?=(?:plus|pas) d[e’'])/giu, 'il n’y a '],
-  [/(?<!\p{L})(?:il )?(?<!n[’'] ?)y en (?=(?:a|aura|avait) (?:plus|pas)(?!\p{L}| (?:de|que|d’)))/giu, 'il n’y en '],
+  [
+    /(?<!\p{L})(?:il )?(?<!n[’'] ?)y en (?=(?:a|aura|avait) (?:plus|pas)(?!\p{L}| (?:de|que|d’)))/giu,
+    'il n’y en ',
+  ],
   [/(?<!\p{L})(?<!(?:il|n[’']) ?)y (?=(?:a|aura|avait|en a)(?!\p{L}))/giu, 'il y '],
 ]
 

@@ -73,7 +73,10 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=(?:de|à|chez|avec|par|pour|et|contact|appeler|voir|demander) )m\. (?=\p{Lu})/gu, 'M. '],
   [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
   // « 8h-12h 14h-18h »: twice from and to.
-  [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?[-–/]\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?[-–/]\d{1,2} ?h)/giu, ' et '],
+  [
+    /(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?[-–/]\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?[-–/]\d{1,2} ?h)/giu,
+    ' et ',
+  ],
   // « 8h 13h » are hours from and to.
   [
     /(?<!\d)(\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)? \d{1,2} ?h(?:\d\d)?)(\d{1,2} ?h(?:\d\d)?) /giu,

@@ -41,9 +41,14 @@ const dayRange = new RegExp(
   'giu',
 )
 const days = (range: string): string => {
-  const [from = '', to = ''] = range.split(/[-/]/).map((day) =>
-    `${day.toLowerCase().slice(0, 3)}${{ mer: 'cre', ven: 'dre', sam: 'e' }[day.toLowerCase().slice(0, 3)] ?? ''}di`.replace('dimdi', 'dimanche'),
-  )
+  const [from = '', to = ''] = range
+    .split(/[-/]/)
+    .map((day) =>
+      `${day.toLowerCase().slice(0, 3)}${{ mer: 'cre', ven: 'dre', sam: 'e' }[day.toLowerCase().slice(0, 3)] ?? ''}di`.replace(
+        'dimdi',
+        'dimanche',
+      ),
+    )
   return `du ${from} au ${to}`
 }
 
@@ -77,7 +82,10 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<!\p{L}|\d[ ,.]?)(\d{1,2}) (?=(\d{1,2}) ans(?!\p{L}))/gu, '$1-'],
   [/(?<!\p{L})avant[ /-]apr[eèé]s(?= de (?!midi))/giu, 'avant/après'],
   [/(?<!\p{L})ap(?:r[eèé]s|r\.?|\.)?[ -]?midi(?!\p{L})/giu, 'après-midi'],
-  [/(?<!\p{L}|\d)(10|12|15|20|30|40|50|60|100)(?:aine|taine|zaine)s?(?!\p{L})/giu, (_, figure = '') => tens[figure] ?? figure],
+  [
+    /(?<!\p{L}|\d)(10|12|15|20|30|40|50|60|100)(?:aine|taine|zaine)s?(?!\p{L})/giu,
+    (_, figure = '') => tens[figure] ?? figure,
+  ],
   // « la photo est a retirer » had its infinitive.
   [
     /(?<=(?<!(?<!\p{L})(?:il|elle|on|qui|y|en|tu|n['’]?|lui|ne))(?<![’'\d]) )a (?=(?:retirer|récup[eé]rer|recuperer|r[eé]server|prendre|commander|gagner|venir|consommer|emporter|vendre|louer|pourvoir|d[eé]couvrir|partager|apporter|pr[eé]voir|saisir|suivre|remplir|rendre|d[eé]poser|r[eé]gler)(?!\p{L}))/giu,
@@ -85,7 +93,10 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   ],
   [/(?<!\p{L})d['’ ]?hab(?!\p{L})/giu, 'd’habitude'],
   [dayRange, (found) => days(found)],
-  [/(?<!\p{L})(janv|f[eé]v|mars|avr|avril|mai|juin|juil|juillet|ao[uû]t|sept|oct|nov)-(?=(?:mars|avril|mai|juin|juil|juillet|ao[uû]t|sept|oct|nov|d[eé]c)(?!\p{L}))/giu, '$1 à '],
+  [
+    /(?<!\p{L})(janv|f[eé]v|mars|avr|avril|mai|juin|juil|juillet|ao[uû]t|sept|oct|nov)-(?=(?:mars|avril|mai|juin|juil|juillet|ao[uû]t|sept|oct|nov|d[eé]c)(?!\p{L}))/giu,
+    '$1 à ',
+  ],
   [/(?<!\p{L})d['’ ]?apr[eèé]s(?!\p{L})/giu, 'd’après'],
   [/(?<!\p{L})apr[eèé]s (?=(?:shampoo?ing|rasage|vente|soleil)s?(?!\p{L}))/giu, 'après-'],
   [/(?<!\p{L})(petits?) d[eé]j(?:euner)?(s?)(?!\p{L})/giu, '$1-déjeuner$2'],
@@ -232,7 +243,8 @@ export const withPrintedForms = (text: string, typed: string, names: string[]): 
     .replace(/(?<!\p{L})[A-Z][a-z]{2,9}(?!\p{L})/gu, (name) => {
       const lower = name.toLowerCase()
       const isBare =
-        !names.some((own) => own.includes(name)) && new RegExp(`(?<!\\p{L})${lower}(?!\\p{L})`, 'iu').test(typed)
+        !names.some((own) => own.includes(name)) &&
+        new RegExp(`(?<!\\p{L})${lower}(?!\\p{L})`, 'iu').test(typed)
       return (isBare ? firstNames.get(lower) : undefined) ?? name
     })
     .replace(/(?<=^|[.!?,\n] ?)des (?=\d{1,2}[\s\u00a0](?:ans|mois)(?!\p{L}))/gimu, 'dès ')

@@ -5,6 +5,7 @@ import {
   confusions,
   costOf,
   nearWords,
+  skeletons,
   soundAlikes,
   withoutAccents,
 } from '#server/proofreader/spelling-variants.ts'
@@ -15,7 +16,6 @@ import {
   isInfinitive,
   isNoun,
   isParticiple,
-  listCommonWords,
   personNameOf,
   rankOf,
   readWord,
@@ -271,37 +271,3 @@ const keepsAccents = (typed: string, word: string): boolean =>
       word.charAt(at) === letter ||
       (/[éèê]/.test(letter) && /[éèê]/.test(word.charAt(at))),
   )
-
-let bySkeleton: Map<string, string[]> | null = null
-const skeletonOf = (word: string): string =>
-  withoutAccents(word)
-    .replace(/(?!^)[aeiouyœ]/gu, '')
-    .replace(/(.)\1+/gu, '$1')
-
-/** Common words whose vowels were left out: « enft », « dbut », « bcp ». */
-function skeletons(lower: string): string[] {
-  if (bySkeleton === null) {
-    bySkeleton = new Map()
-    for (const word of listCommonWords()) {
-      if (word.length < 4 || rankOf(word) > 15_000) continue
-      const key = skeletonOf(word)
-      const list = bySkeleton.get(key)
-      if (list === undefined) bySkeleton.set(key, [word])
-      else list.push(word)
-    }
-  }
-  const plain = withoutAccents(lower)
-  const isWithin = (word: string): boolean => {
-    let at = 0
-    for (const letter of withoutAccents(word)) if (letter === plain.charAt(at)) at += 1
-    return at === plain.length
-  }
-  return (bySkeleton.get(skeletonOf(lower)) ?? []).filter(
-    (word) =>
-      word.length <= (/.[aeiouy]/.test(plain) ? lower.length + 2 : lower.length * 2 - 1) &&
-      (plain.slice(1).match(/[aeiouy]/g) ?? []).length < (lower.length > 4 ? 2 : 1) &&
-      (lower.length > 3 || rankOf(word) < 2_000) &&
-      isWithin(word) &&
-      readWord(word).length > 0,
-  )
-}
