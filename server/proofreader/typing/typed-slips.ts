@@ -91,6 +91,14 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
     /(?<=(?<!(?<!\p{L})(?:il|elle|on|qui|y|en|tu|n['’]?|lui|ne))(?<![’'\d]) )a (?=(?:retirer|récup[eé]rer|recuperer|r[eé]server|prendre|commander|gagner|venir|consommer|emporter|vendre|louer|pourvoir|d[eé]couvrir|partager|apporter|pr[eé]voir|saisir|suivre|remplir|rendre|d[eé]poser|r[eé]gler)(?!\p{L}))/giu,
     'à ',
   ],
+  // « relisez la avant », « laissez le ouvert », « parlez en tôt »: no noun stands there.
+  [
+    /(?<=(?<!(?<!\p{L})(?:vous|ne) )(?<!\p{L})(?!(?:chez|assez|av[eé]z|savez|pouvez|voulez|devez|aimez)(?!\p{L}))\p{L}{2,}ez) (?=(?:l[ae]s?|en) (?:avec|avant|apr[eèé]s|ouverte?s?|tôt|tot|m[eê]me|de suite|ce (?:soir|matin)|ici|sur|sous|dans|d[eè]s|quand|si|sans|une fois|et)(?!\p{L}))/giu,
+    '-',
+  ],
+  [/(?<=(?<!\p{L})faites) (?=l[ae]s? (?:voir|r[eé]parer|entretenir|v[eé]rifier|contr[oô]ler|ramoner|livrer|graver|estimer)(?!\p{L}))/giu, '-'],
+  [/(?<!\p{L})il parait(?!\p{L})/giu, 'il paraît'],
+  [/(?<![\p{L}\d])age(s?)(?!\p{L})/gu, 'âge$1'],
   [/(?<!\p{L})d['’ ]?hab(?!\p{L})/giu, 'd’habitude'],
   [dayRange, (found) => days(found)],
   [
@@ -110,10 +118,7 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   ],
   [/(?<=(?<!\p{L})(?:le|un|en|du|les|des|\d) )fut(s?)(?!\p{L})/giu, 'fût$1'],
   [/(?<=(?<!\p{L})(?:le|un|du|ce|à|a|chaque) )coté(?!\p{L})/giu, 'côté'],
-  [
-    /(?<=(?<!\p{L})(?:le|la|les|des|aux|du|au) )([vn])otre(?=$|[.,!]| (?:en|est|sont|à|aussi|pour|avec)(?!\p{L}))/giu,
-    '$1ôtre',
-  ],
+  [/(?<=(?<!\p{L})(?:les?|la) )([vn])otre(?!\p{L})/giu, '$1ôtre'],
   [
     /(?<!\p{L})(choisi|fourni|garanti|rempli|fini)t (?=par (?:les?|la|l['’]|nos|un|une|des) ?\p{L})/giu,
     '$1 ',

@@ -167,6 +167,11 @@ export function addUnknown(
   add: (text: string, cost: number) => void,
   { isShort: isKnownShort, searches }: { isShort: boolean; searches: { left: number } },
 ): void {
+  // « rue bichat » is a name.
+  if (/^(?:rue|avenue|quai|boulevard|impasse)$/.test(before?.lower ?? '')) {
+    add(communeOf(lower) ?? upper(personNameOf(lower) ?? lower), 0)
+    return
+  }
   const isPlaced = /^(?:à|a|de|d'|chez|vers|sur|par|avec|et|ou|,)$/.test(before?.lower ?? '')
   // « boeuf » and « essai » are words that lost a sign, before they are places.
   const isBareWord = accentVariants(lower).some((word) => rankOf(word) < 20_000)
