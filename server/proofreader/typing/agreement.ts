@@ -157,8 +157,7 @@ function agreeAround({ tokens, tags, changes }: Line, group: Group): void {
     from === head &&
     noun.opens &&
     isSingularNoun(noun.readings) &&
-    tags[head + 1] === 'participle' &&
-    /és$/.test(next?.lower ?? '')
+    /^(?:inchangé|limité|réservé|bloqué|garanti|assuré|reporté|annulé)e?s$/.test(next?.lower ?? '')
   const many = (isLone && from < head) || isFew ? inNumber(noun.readings, 'p') : null
   if (many !== null) changes.set(head, many)
   for (let at = from; at < head; at += 1) {

@@ -112,6 +112,7 @@ function homophone(tokens: Token[], index: number): string | null {
     tokens.some((one, at) => at < index && isConjugated(one.readings))
   )
     return 'où'
+  if (lower === 'se' && isInfinitive(next?.readings ?? [])) return 'se'
   // « fait des boulettes ou tord la tête »
   if (
     lower === 'ou' &&
@@ -121,7 +122,11 @@ function homophone(tokens: Token[], index: number): string | null {
   )
     return 'ou'
   // « si quelqu’un en a »
-  if (lower === 'a' && last === 'en' && /^(?:y|il|elle|on|qui|une?|personne|quelqu'un)$/.test(tokens[index - 2]?.lower ?? ''))
+  if (
+    lower === 'a' &&
+    last === 'en' &&
+    /^(?:y|il|elle|on|qui|une?|personne|quelqu'un)$/.test(tokens[index - 2]?.lower ?? '')
+  )
     return 'a'
   if (lower === 'contre' && last === 'par') return 'contre'
   if (lower === 'la' && /^(?:plus|moins|même|meme)$/.test(next?.lower ?? '')) return 'la'

@@ -35,7 +35,7 @@ export function isWrittenWell(text: string): boolean {
 
 /** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */
 const atHour =
-  /(?<=(?<!\p{L})(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)s?(?:[\s\u00a0](?:soir|matin|midi|après-midi|prochain))?(?:[\s\u00a0](?:1er|\d{1,2}))?(?:[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))?|(?<!\p{L})(?:1er|\d{1,2})[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))[\s\u00a0](?=(?:[01]?\d|2[0-4])[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?(?![\p{L}\d]|[\s\u00a0]?(?:[-–/]|à[\s\u00a0]\d|\d+(?:,\d\d)?[\s\u00a0]€)))/giu
+  /(?<=(?<!\p{L})(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)s?(?:[\s\u00a0](?:soir|matin|midi|après-midi|prochain))?(?:[\s\u00a0](?:1er|\d{1,2}))?(?:[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))?|(?<!\p{L})(?:1er|\d{1,2})[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)),?[\s\u00a0](?=(?:[01]?\d|2[0-4])[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?(?![\p{L}\d]|[\s\u00a0]?(?:[-–/]|à[\s\u00a0]\d|\d+(?:,\d\d)?[\s\u00a0]€)))/giu
 
 /** Where no « à » is typed, « a » before what no « has » takes. */
 const unaccented =
