@@ -71,7 +71,8 @@ export const bothGenders =
 function afterFigure(tokens: Token[], index: number): Correction[] | null {
   const figure = tokens[index]
   const noun = tokens[index + 1]
-  if (figure?.kind !== 'number' || noun === undefined) return null
+  // « 05 59 00 40 40 » counts nothing.
+  if (figure?.kind !== 'number' || noun === undefined || /^0\d/.test(figure.text)) return null
   if (noun.lower === 'personne' && /^(?:[2-9]|[1-9]\d+)$/.test(figure.text))
     return change(noun, ['personnes'], 'sure')
   // « 2 300 brut », « 1 h 30 gratuite » qualify a sum and an hour.

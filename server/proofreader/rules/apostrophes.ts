@@ -144,6 +144,8 @@ function glued({ text, lower, start, end, readings, isName }: Token): Correction
   const readings2 = readWord(rest)
   if (readings2.length === 0 || !takesElision(rest) || !fits(head, readings2)) return null
   const isCommon = short !== null || (rest.length >= 4 && rankOf(rest) < 20_000)
+  // « Messanges » is a place.
+  if (!isCommon && /^\p{Lu}\p{Ll}/u.test(text)) return null
   return [
     correct('apostrophe', { start, end }, withCaseOf(text, `${head}’${rest}`), isCommon ? 'sure' : 'likely'),
   ]

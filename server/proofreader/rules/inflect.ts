@@ -41,13 +41,15 @@ export function formOf(adjective: Token, gender: 'm' | 'f', number: 's' | 'p'): 
 function nounForm({ readings }: Token, gender: 'm' | 'f', number: 's' | 'p'): string | null {
   const reading = readings.find(({ kind, gender: own }) => kind === 'noun' && own !== null)
   if (reading === undefined) return null
-  return verbForm(
+  const found = verbForm(
     [{ ...reading, kind: 'verb' }],
     (one) =>
       one.kind === 'noun' &&
       one.gender === gender &&
       (one.number === number || (one.number === null && gender === 'm')),
   )
+  // « drôlesse » and « suissesse » are no adjectives.
+  return found?.replace(/(?<=e)sse(?=s?$)/, '') ?? null
 }
 
 export const isFirstGroup = (lower: string) => /(?:er|é|ée|és|ées|ez)$/.test(lower)

@@ -105,6 +105,8 @@ function checkWord(part: Part, tokens: Token[], index: number, isLast: boolean):
   const accented = accentVariants(lower)
   if (accented.length > 0) {
     const ordered = inContext(accented, tokens, index)
+    // « rue Bichat » is no « bichât ».
+    if (isName && rankOf(ordered[0] ?? '') === Number.POSITIVE_INFINITY) return null
     const suggestions = ordered.map((word) => withCaseOf(part.text, word))
     const isSure =
       !isName &&

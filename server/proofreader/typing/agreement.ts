@@ -1,5 +1,5 @@
 import genders from 'french-words-gender-lefff/dist/words.json' with { type: 'json' }
-import { etreForms, pluralDeterminers, set, singularDeterminers } from '#server/proofreader/context.ts'
+import { days, etreForms, pluralDeterminers, set, singularDeterminers } from '#server/proofreader/context.ts'
 import { bothGenders } from '#server/proofreader/rules/agreement.ts'
 import { formOf } from '#server/proofreader/rules/inflect.ts'
 import { sameTense } from '#server/proofreader/rules/subjects.ts'
@@ -59,7 +59,7 @@ const ahead =
   /^(?:nouve(?:au|aux|l|lle|lles)|be(?:au|aux|l|lle|lles)|petite?s?|grande?s?|fauss?e?s?|faux|bon(?:ne)?s?|derni(?:er|ère)s?|premi(?:er|ère)s?|prochaine?s?|autres?|vraie?s?|vieux|vieilles?|ancien(?:ne)?s?|meilleure?s?|jolie?s?|gros(?:se)?s?)$/
 /** Words that stand behind a figure or a noun and do not vary with it. */
 const unvaried = set(
-  'brut net bravo merci matin soir midi max maximum mini minimum janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche place rue avenue impasse allée boulevard valable compris complet gratuit gratuite suite maison main bio premium clair foncé pur express standard vapeur public plein haut extra bis fait mis dit vu eu été mort droit reçu super top sympa garanti point bien fin net sauf excepté vu passé court',
+  'brut net bravo merci matin soir midi max maximum mini minimum janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche place rue avenue impasse allée boulevard valable compris complet gratuit gratuite suite maison main bio premium clair foncé pur express standard vapeur public plein haut extra bis fait mis dit vu eu été mort droit reçu super top sympa garanti point bien fin net sauf excepté vu passé court menu',
 )
 /** Before a figure that counts nothing. */
 const uncounted = set(
@@ -79,7 +79,8 @@ function groupAt({ tokens, tags }: Line, head: number): Group | null {
     }
   if (noun?.kind !== 'word' || tags[head] !== 'noun' || noun.lower.length < 3 || noun.lower === 'fois')
     return null
-  if (!isNoun(noun.readings) && genderOf(noun) === null) return null
+  // « à l’ancienne dimanche »
+  if (days.has(noun.lower) || (!isNoun(noun.readings) && genderOf(noun) === null)) return null
   if (!noun.opens && noun.text !== noun.text.toLowerCase()) return null
   // « recherche agent d’entretien »: a verb, though the dictionary has a noun.
   if (noun.opens && /^(?:re)?cherche$|^offre$|^demande$/.test(noun.lower)) return null
@@ -87,7 +88,10 @@ function groupAt({ tokens, tags }: Line, head: number): Group | null {
   while (from > 0 && ahead.test(tokens[from - 1]?.lower ?? '')) from -= 1
   const before = tokens[from - 1]
   const isLed =
-    before !== undefined && (pluralDeterminers.has(before.lower) || singularDeterminers.has(before.lower))
+    before !== undefined &&
+    // « plomb neuf retour en octobre »
+    before.lower !== 'neuf' &&
+    (pluralDeterminers.has(before.lower) || singularDeterminers.has(before.lower))
   const gender = genderOf(noun) ?? (isLed ? articleGender(before.lower) : null)
   const found = { head, to: head, gender }
   // « le relevé de l’abbaye terminé »: the noun before is the head.
@@ -147,7 +151,14 @@ function agreeAround({ tokens, tags, changes }: Line, group: Group): void {
   // « les faux serrurier »
   const isLone =
     number === 'p' && isSingularNoun(noun.readings) && !unvaried.has(noun.lower) && noun.lower.length > 3
-  const many = isLone && from < head ? inNumber(noun.readings, 'p') : null
+  // « tarif inchangés » at the beginning of a sentence
+  const next = tokens[head + 1]
+  const isFew =
+    from === head &&
+    noun.opens &&
+    isSingularNoun(noun.readings) &&
+    /^(?:inchangé|limité|réservé|bloqué|garanti|assuré|reporté|annulé)e?s$/.test(next?.lower ?? '')
+  const many = (isLone && from < head) || isFew ? inNumber(noun.readings, 'p') : null
   if (many !== null) changes.set(head, many)
   for (let at = from; at < head; at += 1) {
     const word = tokens[at]

@@ -112,6 +112,22 @@ function homophone(tokens: Token[], index: number): string | null {
     tokens.some((one, at) => at < index && isConjugated(one.readings))
   )
     return 'où'
+  if (lower === 'se' && isInfinitive(next?.readings ?? [])) return 'se'
+  // « fait des boulettes ou tord la tête »
+  if (
+    lower === 'ou' &&
+    isConjugated(next?.readings ?? [], '3s') &&
+    !isNoun(next?.readings ?? []) &&
+    !/^(?:là|la|d'|jours?|moments?|endroits?|lieux?|sais|savoir|voir|maison)$/.test(last)
+  )
+    return 'ou'
+  // « si quelqu’un en a »
+  if (
+    lower === 'a' &&
+    last === 'en' &&
+    /^(?:y|il|elle|on|qui|une?|personne|quelqu'un)$/.test(tokens[index - 2]?.lower ?? '')
+  )
+    return 'a'
   if (lower === 'contre' && last === 'par') return 'contre'
   if (lower === 'la' && /^(?:plus|moins|même|meme)$/.test(next?.lower ?? '')) return 'la'
   if (lower === 'ou' && /^(?:avec|sans)$/.test(last) && /^(?:avec|sans)$/.test(next?.lower ?? '')) return 'ou'

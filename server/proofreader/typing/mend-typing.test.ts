@@ -36,6 +36,16 @@ describe('mendTyping', () => {
 
   it.each([
     ['menu 9€ 11€50 13€', '9 €, 11,50 €'],
+    ['recrute 1 tourneur cnc en cdi', 'tourneur CNC'],
+    ['supprimez le est appelez la banque', 'supprimez-le et'],
+    ['plus de salers avt jeudi dsl', 'plus de salers avant jeudi'],
+    ['merci aux personnes au rsa et a leurs enfants', 'au RSA et à leurs enfants'],
+    ['concert samedi 14 decembre 20h30 a la salle des fetes', 'samedi 14 décembre à 20 h 30 à la salle'],
+    ['ouvert du mar au ven 8h-12h 14h-18h', 'de 8 h à 12 h et de 14 h à 18 h'],
+    ['on a signe 4 maisons ce mois ci', 'ce mois-ci'],
+    ['secteur argeles sur mer et st amand', 'Argelès-sur-Mer et Saint-Amand'],
+    ['visite sur rdv 05 59 00 40 40 semaine d essai offerte', "semaine d'essai"],
+    ['je vous montre la brosse au salon, c est maelys qui livre', 'je vous montre la brosse'],
     ['Places 12 euros en vente lun et jeu 17-19h.', 'lundi et jeudi 17 à 19 h'],
     ["C'est 18 euros 50 hors taxe pièce.", '18,50 € hors taxe pièce'],
     ['Sidamo 7,20 au lieu de 9', '7,20 € au lieu de 9 €'],

@@ -1,6 +1,6 @@
 import { applyLikely } from '#server/proofreader/index.ts'
 import { withPunctuation } from '#server/proofreader/punctuation/punctuate.ts'
-import { accentVariants } from '#server/proofreader/spelling-variants.ts'
+import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { readWord } from '#server/proofreader/words.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withAgreement } from './agreement.ts'
@@ -16,26 +16,13 @@ import { asWritten, withoutFillers } from './spoken-french.ts'
 import { textReplacements } from './text-replacements.ts'
 import { withoutSlips, withPrintedForms } from './typed-slips.ts'
 
-const brandNames = [
-  'Ray-Ban',
-  'Windows',
-  'iPhone',
-  'Google',
-  'Facebook',
-  'Instagram',
-  'LinkedIn',
-  'WhatsApp',
-  'Doctolib',
-  'Planity',
-  'Vinted',
-  'Airbnb',
-  'YouTube',
-  'TikTok',
-  'Tripadvisor',
-  'Leboncoin',
-]
+const brandNames =
+  'Ray-Ban Windows iPhone iPad Google Facebook Instagram LinkedIn WhatsApp Doctolib Planity Vinted Airbnb YouTube TikTok Tripadvisor Leboncoin HelloAsso Ameli Biocoop Decathlon Linux Siemens Bosch Téléthon Intermarché PayPal SumUp Ulule Deliveroo BlaBlaCar Netflix Spotify WordPress Kangoo Gmail Outlook Legrand Schneider Velux Stihl Husqvarna'.split(
+    ' ',
+  )
+const brandsByTyped = new Map(brandNames.map((name) => [withoutAccents(name.toLowerCase()), name]))
 const brands = new RegExp(
-  `(?<![\\p{L}@#./])(?:${brandNames.join('|').replaceAll('-', '[- ]')})(?![\\p{L}@]|\\.\\p{L})`,
+  `(?<![\\p{L}@#./-])(?:${[...brandsByTyped.keys()].join('|').replaceAll('-', '[- ]')})(?![\\p{L}@-]|\\.\\p{L})`,
   'giu',
 )
 
@@ -48,7 +35,7 @@ export function isWrittenWell(text: string): boolean {
 
 /** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */
 const atHour =
-  /(?<=(?<!\p{L})(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)s?(?:[\s\u00a0](?:soir|matin|midi|après-midi|prochain))?(?:[\s\u00a0](?:1er|\d{1,2}))?(?:[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))?|(?<!\p{L})(?:1er|\d{1,2})[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))[\s\u00a0](?=(?:[01]?\d|2[0-4])[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?(?![\p{L}\d]|[\s\u00a0]?(?:[-–/]|à[\s\u00a0]\d|\d+(?:,\d\d)?[\s\u00a0]€)))/giu
+  /(?<=(?<!\p{L})(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)s?(?:[\s\u00a0](?:soir|matin|midi|après-midi|prochain))?(?:[\s\u00a0](?:1er|\d{1,2}))?(?:[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))?|(?<!\p{L})(?:1er|\d{1,2})[\s\u00a0](?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)),?[\s\u00a0](?=(?:[01]?\d|2[0-4])[\s\u00a0\u202f]?h(?:[\s\u00a0\u202f]?\d\d)?(?![\p{L}\d]|[\s\u00a0]?(?:[-–/]|à[\s\u00a0]\d|\d+(?:,\d\d)?[\s\u00a0]€)))/giu
 
 /** Where no « à » is typed, « a » before what no « has » takes. */
 const unaccented =
@@ -83,11 +70,7 @@ export function mendWords(text: string, names: string[], isWell: boolean): { tex
         typeof to === 'string' ? current.replace(from, to) : current.replace(from, to),
       accented,
     )
-    .replace(
-      brands,
-      (word) =>
-        brandNames.find((name) => name.toLowerCase() === word.toLowerCase().replace(' ', '-')) ?? word,
-    )
+    .replace(brands, (word) => brandsByTyped.get(word.toLowerCase().replace(' ', '-')) ?? word)
     // « 13h Debut 14h30 »: a word that capitals left without its accent.
     .replace(/(?<=\d(?: ?h)? )\p{Lu}\p{Ll}{3,}/gu, (word) => {
       const [variant = word, ...others] = accentVariants(word.toLowerCase())

@@ -115,7 +115,7 @@ function accentedName({ text, lower }: Token): string | null {
 
 /** English that owners type, and no French word mistyped. */
 const english = set(
-  'shore served first come stay safe next week flow morning open free today tonight happy hour live night party game book books cash flash fresh sold out good bye thanks love street food best fast team coming soon shop new now only',
+  'shore served first come stay safe next week flow morning open free today tonight happy hour live night party game book books cash flash fresh sold out good bye thanks love street food repair carrot cake best fast team coming soon shop new now only',
 )
 
 /** « st amand », « saint quentin fallavier », « saint pierre »; a cheese keeps its small letter. */

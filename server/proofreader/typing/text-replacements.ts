@@ -101,7 +101,10 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     /(?<=(?<!\p{L})(?:carte|carnet|pack|forfait|lot|boîte|coffret)s? de (?:5|6|8|10|12|15|20)) (?=\d{2,3} ?(?:€|euros?))/giu,
     ' : ',
   ],
-  [/(?<=(?<!\p{L})permis )(?:[a-e]|be|ce)(?![\p{L}’'])/giu, (letter: string) => letter.toUpperCase()],
+  [
+    /(?<=(?<!\p{L})permis )(?:[a-e]|be|ce)(?![\p{L}’']| (?:matin|soir|mois|week))/giu,
+    (letter: string) => letter.toUpperCase(),
+  ],
   [/(?<!\p{L})parceque(?!\p{L})/giu, 'parce que'],
   // « supprimez le est »: no noun stands there.
   [/(?<=(?<!\p{L})\p{L}{2,}(?:ez|tes)[ -]l[ea]s? )est (?=\p{L})/giu, 'et '],

@@ -14,6 +14,13 @@ describe('withoutSlips', () => {
     ['8€50 pers', '8,50 € par personne'],
     ['le client voulais un muret', 'le client voulait un muret'],
     ['on ouvre des demain', 'on ouvre dès demain'],
+    ['une 20aine de places', 'une vingtaine de places'],
+    ['vendredi ap midi', 'vendredi après-midi'],
+    ['photo de classe a retirer', 'photo de classe à retirer'],
+    ['ouvert mar-sam', 'ouvert du mardi au samedi'],
+    ['relisez la avant', 'relisez-la avant'],
+    ['vous avez la en stock', 'vous avez la en stock'],
+    ['il a retirer sa demande', 'il a retirer sa demande'],
   ])('mends « %s »', (typed, mended) => {
     expect(withoutSlips(typed)).toBe(mended)
   })

@@ -91,6 +91,17 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
     /(?<=(?<!(?<!\p{L})(?:il|elle|on|qui|y|en|tu|n['’]?|lui|ne))(?<![’'\d]) )a (?=(?:retirer|récup[eé]rer|recuperer|r[eé]server|prendre|commander|gagner|venir|consommer|emporter|vendre|louer|pourvoir|d[eé]couvrir|partager|apporter|pr[eé]voir|saisir|suivre|remplir|rendre|d[eé]poser|r[eé]gler)(?!\p{L}))/giu,
     'à ',
   ],
+  // « relisez la avant », « laissez le ouvert », « parlez en tôt »: no noun stands there.
+  [
+    /(?<=(?<!(?<!\p{L})(?:vous|ne) )(?<!\p{L})(?!(?:chez|assez|av[eé]z|savez|pouvez|voulez|devez|aimez)(?!\p{L}))\p{L}{2,}ez) (?=(?:l[ae]s?|en) (?:avec|avant|apr[eèé]s|ouverte?s?|tôt|tot|m[eê]me|de suite|ce (?:soir|matin)|ici|sur|sous|dans|d[eè]s|quand|si|sans|une fois|et)(?!\p{L}))/giu,
+    '-',
+  ],
+  [
+    /(?<=(?<!\p{L})faites) (?=l[ae]s? (?:voir|r[eé]parer|entretenir|v[eé]rifier|contr[oô]ler|ramoner|livrer|graver|estimer)(?!\p{L}))/giu,
+    '-',
+  ],
+  [/(?<!\p{L})il parait(?!\p{L})/giu, 'il paraît'],
+  [/(?<![\p{L}\d])age(s?)(?!\p{L})/gu, 'âge$1'],
   [/(?<!\p{L})d['’ ]?hab(?!\p{L})/giu, 'd’habitude'],
   [dayRange, (found) => days(found)],
   [
@@ -110,10 +121,7 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   ],
   [/(?<=(?<!\p{L})(?:le|un|en|du|les|des|\d) )fut(s?)(?!\p{L})/giu, 'fût$1'],
   [/(?<=(?<!\p{L})(?:le|un|du|ce|à|a|chaque) )coté(?!\p{L})/giu, 'côté'],
-  [
-    /(?<=(?<!\p{L})(?:le|la|les|des|aux|du|au) )([vn])otre(?=$|[.,!]| (?:en|est|sont|à|aussi|pour|avec)(?!\p{L}))/giu,
-    '$1ôtre',
-  ],
+  [/(?<=(?<!\p{L})(?:les?|la) )([vn])otre(?!\p{L})/giu, '$1ôtre'],
   [
     /(?<!\p{L})(choisi|fourni|garanti|rempli|fini)t (?=par (?:les?|la|l['’]|nos|un|une|des) ?\p{L})/giu,
     '$1 ',
@@ -263,7 +271,7 @@ export const withPrintedForms = (text: string, typed: string, names: string[]): 
         readings.length > 0 && readings.every(({ kind, gender }) => kind === 'noun' && gender === 'f')
       return isHers ? '1re' : whole
     })
-    .replace(/(?<!\p{L})([dD])e (?=(?:[ÉEAIOU]\p{Ll}|Y[a-z]{1,3}[^aeiou]|Hé)\p{L}+)/gu, '$1’')
+    .replace(/(?<!\p{L})([dD])e (?=(?:[ÉEAIOU]\p{Ll}|Y[sv]|Hé)\p{L}+)/gu, '$1’')
     // « pensez à couper l’eau et à vidanger »: one order.
     .replace(/\. À (\p{L}+)/gu, (whole: string, verb: string) =>
       new RegExp(`et [aà] ${verb}(?!\\p{L})`, 'iu').test(typed) ? ` et à ${verb}` : whole,

@@ -48,7 +48,7 @@ export function inflected(
   const isLed = opens && /^(?:la|le|les|l'|un|une)$/.test(tokens[index + 1]?.lower ?? '')
   // « je vous montre », « c’est Sonia qui livre »: as it was typed.
   const isSaid =
-    isConjugated(readWord(word), '3s') &&
+    isConjugated(readWord(typed), '3s') &&
     (/^(?:je|il|elle|on)$/.test(tokens[index - 2]?.lower ?? '')
       ? /^(?:vous|nous|te|le|la|les|lui|leur|en|y|me|se|ne)$/.test(tokens[index - 1]?.lower ?? '')
       : tokens[index - 1]?.lower === 'qui' && tokens[index - 2]?.isName === true)
@@ -167,6 +167,11 @@ export function addUnknown(
   add: (text: string, cost: number) => void,
   { isShort: isKnownShort, searches }: { isShort: boolean; searches: { left: number } },
 ): void {
+  // « rue bichat » is a name.
+  if (/^(?:rue|avenue|quai|boulevard|impasse)$/.test(before?.lower ?? '')) {
+    add(communeOf(lower) ?? upper(personNameOf(lower) ?? lower), 0)
+    return
+  }
   const isPlaced = /^(?:à|a|de|d'|chez|vers|sur|par|avec|et|ou|,)$/.test(before?.lower ?? '')
   // « boeuf » and « essai » are words that lost a sign, before they are places.
   const isBareWord = accentVariants(lower).some((word) => rankOf(word) < 20_000)
@@ -238,7 +243,7 @@ export function addUnknown(
     if (isFar && !skeletons(lower).includes(word)) continue
     if (rank > 25_000 && !confusions(lower).includes(word)) continue
     // « salers » only sounds like « salaire ».
-    const apart = soundsOnly.has(word) ? lettersApart(lower, word) * 0.5 : 0
+    const apart = soundsOnly.has(word) ? lettersApart(lower, word) * 0.8 : 0
     add(word, 1.1 + apart + Math.min(costOf(lower, word), 4) * 0.3 + Math.min(rank, 30_000) / 15_000)
   }
 }
