@@ -5,7 +5,11 @@ import { type Measured, measureTexts } from './line-breaks.ts'
 /** What a fact of a job offer is, the first that fits. */
 const kinds: [RegExp, string][] = [
   [/(?<!\p{L})(?:CDI|CDD|alternance|intérim|stage|apprentissage|contrat|saison)/iu, 'Contrat'],
-  [/€|smic|brut|net(?!\p{L})/iu, 'Salaire'],
+  [
+    /(?<!\p{L})(?:paniers?|primes?|mutuelle|tickets?|indemnités?|repas|véhicule|logement|13e mois)(?!\p{L})/iu,
+    'À savoir',
+  ],
+  [/€|(?<!\p{L})(?:smic|bruts?|nets?)(?!\p{L})/iu, 'Salaire'],
   [/télétravail/iu, 'Rythme'],
   [
     /\d\s?h(?:eures)?(?!\p{L})|temps\s(?:plein|partiel)|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche/iu,
@@ -13,7 +17,7 @@ const kinds: [RegExp, string][] = [
   ],
   [/^d(?:e |u |’).*\s(?:à|au)\s|^pour\s(?:l’(?:été|hiver)|la\ssaison)/iu, 'Période'],
   [
-    /^(?:dès|à partir|pour le|début|en)\s|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre/iu,
+    /^(?:dès|à partir|pour le|début|en)\s|(?<!\p{L})(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu,
     'Début',
   ],
   [/permis|expérience|diplôme|débutant/iu, 'Profil'],

@@ -52,8 +52,33 @@ function holds(words: Word[], index: number): boolean {
     (/^(?:carte|carnet|forfait|pack|lot|abonnement)s?$/.test(before.last.lower) &&
       /^\d+$/.test(after.text)) ||
     /^(?:tickets? restos?|jour j)$/.test(`${before.last.lower} ${after.first.lower}`)
+  // « dimanche | 16 h », « le 18 | 20 h 30 »
+  const isHour =
+    /^\d{1,2}[\u00a0\u202f]?h/u.test(after.text) && /^(?:day|month|small)$/.test(before.last.kind)
   const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
-  return holding.test(before.last.lower) || isMoment || isDistrict || isPack || isObject || isPriced
+  return (
+    holding.test(before.last.lower) ||
+    isMoment ||
+    isDistrict ||
+    isPack ||
+    isObject ||
+    isPriced ||
+    isHour ||
+    isInRange(words, index)
+  )
+}
+
+/** « du 23 décembre | au 2 janvier »: a range of days, up to its end. */
+function isInRange(words: Word[], index: number): boolean {
+  if (words[index + 1]?.first.lower !== 'au' || !/^\d{1,2}(?:er)?$/.test(words[index + 2]?.text ?? ''))
+    return false
+  const opened = words.slice(Math.max(0, index - 4), index + 1)
+  const from = opened.findLastIndex(({ last }) => last.lower === 'du')
+  return (
+    from !== -1 &&
+    opened.length - from > 1 &&
+    opened.slice(from + 1).every(({ last, typed }) => typed === '' && /^(?:day|month|small)$/.test(last.kind))
+  )
 }
 
 /** A typed stop or colon stands, and a comma between figures or prices: « les 21, 22 et 28 ». */

@@ -36,6 +36,9 @@ describe('mendTyping', () => {
 
   it.each([
     ['menu 9€ 11€50 13€', '9 €, 11,50 €'],
+    ['reste 4 pl la 1ere sem 7 la 2e', '7 la 2e'],
+    ['coupe 18e max 3 par jour', 'max 3 par jour'],
+    ['trajet melun gare de lyon 75e max 4 pers', '75 €'],
     ['recrute 1 tourneur cnc en cdi', 'tourneur CNC'],
     ['supprimez le est appelez la banque', 'supprimez-le et'],
     ['plus de salers avt jeudi dsl', 'plus de salers avant jeudi'],

@@ -15,7 +15,7 @@ const price = new RegExp(
 const announced =
   /^(.{0,60}(?<!\p{L})(?:ce (?:matin|soir|midi|week-end)|cette semaine|du jour|aujourd[’']hui|demain|tarifs?|prix|on aura|nous aurons|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|aprem|apr[eè]s-midi)) (?=\p{L}+(?: \p{L}+){0,5}$)/iu
 const leads =
-  /(?<!\p{L})(?:[àa] partir de|[àa] partir|d[eè]s|de|[àa]|pour|seulement|au lieu de|entre|les?|la|du|au|n°|et|ou|rue|salle|taille|lot|[A-Z]|\p{L}*di|matin|soir|midi)$/iu
+  /(?<!\p{L})(?:max|maxi|maximum|mini|minimum|[àa] partir de|[àa] partir|d[eè]s|de|[àa]|pour|seulement|au lieu de|entre|les?|la|du|au|n°|et|ou|rue|salle|taille|lot|[A-Z]|\p{L}*di|matin|soir|midi)$/iu
 const tells =
   /(?<!\p{L})(?:on|nous|je|j[’']ai|ils?|elles?|vous|c[’']est|est|sont|ont|qui|que|pas|(?!merguez|chez|assez)\p{L}{3,}ez)(?!\p{L})/iu
 const takenBack = /(?<!\p{L})(?:non|pardon|oups|euh|plut[oô]t|attends?)(?!\p{L})/iu
@@ -52,7 +52,9 @@ function itemsOf(sentence: string, isTariff: boolean): string | null {
     const item = body.slice(at, one.index).trim()
     const { figure = '', mark, basis: per = '' } = one.groups ?? {}
     const isDated = months.has(/^\s*(\p{L}+)/u.exec(body.slice(one.index + one[0].length))?.[1] ?? '')
-    if (isDated) return null
+    // « 7 places la 2e »: which one, no price.
+    const isOrdinal = mark?.trim() === 'e' && /(?:^|\s)(?:la|le|les|au|aux|du|cette|ce)$/iu.test(item)
+    if (isDated || isOrdinal) return null
     found.push({ item, figure, marked: mark !== undefined, basis: per })
     at = one.index + one[0].length
   }

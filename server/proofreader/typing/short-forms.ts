@@ -257,8 +257,8 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
   const isRank =
     ranked.test(next?.lower ?? '') ||
     (next?.kind === 'word' && isNoun(next.readings) && Number(figure) <= 21 && token.opens)
-  const isPlaced = /^(?:en|une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre|paris|lyon|marseille)$/.test(
-    before?.lower ?? '',
-  )
+  const isDistrict = Number(figure) <= 20 && /^(?:paris|lyon|marseille)$/.test(before?.lower ?? '')
+  const isPlaced =
+    isDistrict || /^(?:en|une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre)$/.test(before?.lower ?? '')
   return isRank || isPlaced ? null : `${figure} €`
 }
