@@ -53,8 +53,9 @@ function place(tokens: Token[], index: number): Correction[] | null {
   if (doubtful !== undefined && !/^(?:de|d'|du)$/.test(tokens[index + 1]?.lower ?? ''))
     return [correct('capital', token, doubtful, 'likely')]
   const name = placeNames.get(withoutAccents(token.lower))
-  if (name === undefined || !beforePlace.has(before.lower)) return island(tokens, index)
   const isWord = token.readings.length > 0
+  // « drome ardeche »: nothing else is written so.
+  if (name === undefined || (isWord && !beforePlace.has(before.lower))) return island(tokens, index)
   if (isWord && !isHere) return null
   const confidence: Confidence = isWord ? 'likely' : 'sure'
   const article = /^(?:la|le)$/.test(before.lower) && /^(?:Rochelle|Mans|Baule|Ciotat)$/.test(name)
