@@ -144,7 +144,11 @@ describe('working', () => {
   it('sees none on one account either, nor after some mistakes', async () => {
     const { email, password } = await newAccount()
     for (let index = 0; index < 4; index++) await login(email, 'faute-de-frappe', '203.0.113.6')
-    const answers = await Promise.all(Array.from({ length: 40 }, () => login(email, password, '203.0.113.6')))
+    const several = () => Array.from({ length: 20 }, () => login(email, password, '203.0.113.6'))
+    const first = several()
+    await Promise.race(first)
+    // The address is known by now, and most of the first still wait.
+    const answers = await Promise.all([...first, ...several()])
     expect(answers.filter(({ status }) => status !== 200)).toHaveLength(0)
   })
 })

@@ -62,30 +62,47 @@ export function createSignInThrottle({ db, secretKeys }: Pick<Deps, 'db' | 'secr
       const who = hashed(email)
       const where = hashed(ipPrefix(ip))
       const both = `${who}.${where}`
-      const isKnownIp = (await knownIps.get(both)) !== null
-      const accountKey = `${who}.${isKnownIp ? 'home' : 'away'}`
-      const costs: Cost[] = [
-        [pair, both],
-        [account, accountKey],
-        ...(isKnownIp ? [] : ([[address, where]] satisfies Cost[])),
-      ]
-      const run = async () => {
+      const isKnown = async () => (await knownIps.get(both)) !== null
+
+      const atHome = () =>
+        perAccount(`${who}.home`, () =>
+          withPoints([
+            [pair, both],
+            [account, `${who}.home`],
+          ]),
+        )
+
+      const fromElsewhere = async () => {
+        const costs: Cost[] = [
+          [pair, both],
+          [account, `${who}.away`],
+          [address, where],
+        ]
+        const result = await withPoints(costs)
+        if (result === null) {
+          await noteMistake(where, both)
+          return null
+        }
+        await forgiveMistakes(where, both)
+        await knownIps.set(both, 1, knownIpSeconds)
+        return result
+      }
+
+      async function withPoints(costs: Cost[]) {
         await consumePoints(costs)
         const result = await attempt().catch(async (error: unknown) => {
           await returnPoints(costs)
           throw error
         })
-        if (result === null) {
-          if (!isKnownIp) await noteMistake(where, both)
-          return null
-        }
-        await returnPoints(costs)
-        if (isKnownIp) return result
-        await forgiveMistakes(where, both)
-        await knownIps.set(both, 1, knownIpSeconds)
+        if (result !== null) await returnPoints(costs)
         return result
       }
-      return isKnownIp ? perAccount(accountKey, run) : perAddress(where, () => perAccount(accountKey, run))
+
+      if (await isKnown()) return atHome()
+      // Asked again in its turn: one of those before it may have signed in, and the pair's points are taken singly.
+      return perAddress(where, () =>
+        perAccount(`${who}.away`, async () => ((await isKnown()) ? atHome() : fromElsewhere())),
+      )
     },
 
     /** Whoever has just proved to own the account is at home here, and held up by no failure, theirs or another's. */
