@@ -1,6 +1,6 @@
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { closing, mournful } from './bad-news.ts'
+import { closing, isGrave } from './bad-news.ts'
 import type { Words } from './propose-words.ts'
 import { drawableText, siteLabel } from './words.ts'
 
@@ -35,7 +35,7 @@ export function actionOf(
     .slice(0, 20)
   const [, verb = ''] = verbs[objective].find(([pattern]) => pattern.test(`${headline} ${secondLine}`)) ?? []
   const said = `${headline} ${secondLine}`
-  if (mournful.test(said) || closing.test(said) || called.test(said)) return ''
+  if (isGrave(headline, secondLine) || closing.test(said) || called.test(said)) return ''
   if (verb === 'Appelez-nous' && telephone === '') return ''
   if (verb === '' || (/sans\srendez-vous/iu.test(said) && /^(?:Réservez|Prenez)/u.test(verb))) return ''
   const isCall = telephone !== '' && verb !== 'Postulez'

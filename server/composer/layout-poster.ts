@@ -71,7 +71,6 @@ function tall(scene: Scene, form: Form): Plan | null {
       maxSize: Math.round(second * (scene.second.items.length < 3 ? 1.4 : 1.22)),
       minSize: least,
       colours: foot,
-      labels: scene.rowLabels,
     })
     const between = facts.height > 0 ? gap : 0
     const left = room - facts.height - between
@@ -168,7 +167,6 @@ function plain(scene: Scene): Plan {
     maxSize: Math.round(second * 1.3),
     minSize: least,
     colours: foot,
-    labels: scene.rowLabels,
   })
   const left = room - figureHeight - facts.height - gap
   const words = headlineBlock(scene, { width: inner, height: left, colours: foot, max: width * 0.22 })

@@ -25,7 +25,6 @@ function tall(scene: Scene, photo: Photo): Plan {
     maxSize: Math.round(second * 1.35),
     minSize: least,
     colours: themes.foot,
-    labels: scene.rowLabels,
   })
   const below = Math.max(facts.height > 0 ? facts.height + gap : 0, print.height * 0.58 + gap)
   const signAt = Math.round(height - margin * 0.75 - sign.height)

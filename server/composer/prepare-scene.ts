@@ -1,9 +1,8 @@
 import { actionOf } from './action.ts'
-import { mournful } from './bad-news.ts'
+import { isGrave } from './bad-news.ts'
 import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
 import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, restFace, siteFace } from './fonts.ts'
-import { measureRowLabels } from './job-labels.ts'
 import { isBeforeAfter, measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
@@ -97,8 +96,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
       pictures.length === 0 && !figure && turn % 2 === 0
         ? drawingFor(words.headline, words.secondLine)
         : null,
-    isGrave: mournful.test(`${words.headline} ${words.secondLine}`),
-    rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
+    isGrave: isGrave(words.headline, words.secondLine),
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
     // The labels on the photos say it.

@@ -80,9 +80,13 @@ function partsOf(part: string): { text: string; old: string; isSelling: boolean 
       { text: price, old: `${old.trim()}\u00a0€`.replaceAll(' ', '\u00a0'), isSelling: true },
       ...(rest === '' ? [] : partsOf(upperFirst(rest))),
     ]
-  const isSelling = part.length <= longestSelling && (selling.test(part) || isAppointment(part))
+  // Two amounts in one part may belong to two things: neither is set apart.
+  const isSelling =
+    part.length <= longestSelling && isOne(part) && (selling.test(part) || isAppointment(part))
   return [{ text: part, old: '', isSelling }]
 }
+
+const isOne = (part: string) => (part.match(/\d\s?(?:€|%)|(?<=\s)\d+,\d\d(?!\s?€)/gu) ?? []).length < 2
 
 /** A date or an hour of the day; « de 1 h à 4 h » is how long something takes. */
 function isAppointment(part: string): boolean {

@@ -43,17 +43,21 @@ export function splitHeadline(text: string): { lead: string; rest: string } {
 function costOf(lead: string, next: string): number | null {
   const last = lead.split(/[ \u00a0]/u).at(-1) ?? ''
   const opened = (lead.match(/[«(]/gu) ?? []).length !== (lead.match(/[»)]/gu) ?? []).length
+  // « Les Érables nous | avait sollicités »: a pronoun is not parted from its verb.
+  if (/(?:^|[\s’])(?:nous|vous|se|ne|n’|me|te|lui|leur|y|en|qui|que)$/iu.test(lead)) return null
   // « a mis » waits for what was done.
   if (opened || /(?:^|\s)(?:a|ont|est|sont|avons|avez|ai)\s\p{L}+$/iu.test(lead)) return null
   if (parts.test(last)) return isDangling(lead.replace(/[\s\u00a0]?[,:;!?–]+$/u, '')) ? null : 0
-  if (isDangling(lead)) return null
+  // « La copropriété | Les Érables » is one name.
+  if (isDangling(lead) || /^\p{Lu}\p{Ll}/u.test(next)) return null
   if (/^[«(]/u.test(next)) return 1
   const readings = readWord(next.toLowerCase().replace(/^(?:n|s)’/u, ''))
   const isVerb =
     readings.length > 0 &&
     readings.every(({ kind, form }) => kind === 'verb' && form === 'finite') &&
     !/^\p{Lu}/u.test(next)
-  const isPredicate = /^(?:s’)?(?:est|sont|sera|seront|a|ont|aura|auront)$/iu.test(next) || isVerb
+  const isPredicate =
+    /^(?:nous|se|ne|(?:s’)?(?:est|sont|sera|seront|a|ont|aura|auront))$/iu.test(next) || isVerb
   // « Notre équipe », « Le support »: the least that one can say large.
   const bare = /^(?:notre|nos|le|la|les|un|une|cette?)\s\p{L}+$|^l’\p{L}+$/iu.test(lead) ? 4 : 0
   if (isPredicate) return 1 + bare
