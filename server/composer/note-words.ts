@@ -4,6 +4,7 @@ import type { Objective } from '#shared/objectives.ts'
 import { standing } from './parts.ts'
 import { cutAtGroup, isDangling, labels, momentIn, pullPrice, withoutEdges } from './phrases.ts'
 import { postOf } from './post-name.ts'
+import { pricedThing } from './price-list.ts'
 import { longestHeadline, type Told, wholeSentences } from './sentence-words.ts'
 
 /** In characters; a longer first group is parted. */
@@ -21,7 +22,7 @@ export function noteWords(notes: string[], objective: Objective, isJob: boolean)
     ? [`${start}, ${groups[0]}`, ...groups.slice(1)]
     : [start, ...groups]
   // A price list has no name of its own.
-  if (!isJob && isPriced(first) && isPriced(others[0] ?? ''))
+  if (!isJob && pricedThing(first) && pricedThing(others[0] ?? ''))
     return { headline: '', parts: [first, ...others, ...standing(later)] }
   const { headline, parts, eyebrow } = isJob
     ? { eyebrow: undefined, ...postOf(first) }
@@ -77,7 +78,7 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
   const thing = withoutEdges(price.before)
   if (
     price.found !== '' &&
-    !/\d/u.test(thing) &&
+    !/\d/u.test(thing.replace(/^\d{1,2} (?=\p{L}+$)/u, '')) &&
     thing.length >= 4 &&
     !isDangling(thing) &&
     !states.test(thing) &&
@@ -114,11 +115,6 @@ function parted(text: string, parts: string[]): Told {
     ? { headline: upperFirst(run), parts: [...more, ...parts] }
     : { headline: '', parts: [text, ...parts] }
 }
-
-/** « Coupe 18 »: a thing and its amount, and nothing else. */
-export const isPriced = (text: string): boolean =>
-  /^\p{L}[^\d€]{1,40}(?:\s\d{1,2}(?:\sans)?)?\s(?::\s)?\d{1,4}(?:,\d\d)?(?:\s?€)?$/u.test(text) &&
-  !/\s(?:h|de|le|du|au|à|et)\s?(?::\s)?\d+$/iu.test(text)
 
 const trimmed = (part: string) => part.replace(/^[\s–-]+|[\s,–-]+$/gu, '')
 

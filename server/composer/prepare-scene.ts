@@ -51,7 +51,8 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   if (!first) throw new Error('A look without a tone.')
   // A figure that stands alone over its headline says itself that this is an offer.
   const eyebrow = /^[−–-]\s?\d+\s?%/u.test(words.headline) ? '' : words.eyebrow
-  const title = titleOf(drawn(words.headline))
+  const grave = isGrave(words.headline, words.secondLine)
+  const title = titleOf(drawn(words.headline), grave)
   const texts = await measureTexts([
     { text: drawn(eyebrow).toLocaleUpperCase('fr'), face: eyebrowFace },
     { text: title.lead, face: headlineFaces[look.voice] },
@@ -73,7 +74,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const pictures =
     request.layout === 'auto' && scaleOf(size).isWide && !isPair ? inOrder.slice(0, 1) : inOrder
   const counted =
-    pictures.length === 0
+    pictures.length === 0 && !grave
       ? figureWordsOf(
           { headline: drawn(words.headline), secondLine: drawn(words.secondLine) },
           request.objective,
@@ -96,7 +97,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
       pictures.length === 0 && !figure && turn % 2 === 0
         ? drawingFor(words.headline, words.secondLine)
         : null,
-    isGrave: isGrave(words.headline, words.secondLine),
+    isGrave: grave,
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
     // The labels on the photos say it.
@@ -134,8 +135,9 @@ async function measureFigure(
   }
 }
 
-/** What stands large and how it goes on, bound. */
-function titleOf(headline: string): { lead: string; rest: string } {
+/** What stands large and how it goes on, bound; sober news and quotations stand in one size. */
+function titleOf(headline: string, isEven = false): { lead: string; rest: string } {
+  if (isEven || headline.startsWith('«')) return { lead: boundHeadline(headline), rest: '' }
   const { lead, rest } = splitHeadline(headline)
   return { lead: boundHeadline(lead), rest: bindWords(rest) }
 }
@@ -149,7 +151,7 @@ function boundHeadline(text: string): string {
 /** More are not told apart on a telephone. */
 const maxPhotos = 6
 /** Longer than any field of ours. */
-const longest = 190
+const longest = 460
 const drawn = (text: string) => drawableText(text).slice(0, longest)
 
 /** The user's order first; each variant then gives the leading place to the next photo. */

@@ -16,7 +16,7 @@ export function isInSentences(context: string): boolean {
   const letters = text.replace(/\P{L}/gu, '')
   const capitals = text.replace(/\P{Lu}/gu, '').length
   return (
-    /^[«\s]*\p{Lu}/u.test(text) &&
+    /^[«\s]*(?:\p{Lu}|\d[\d\s]*(?:%|€|\p{L}))/u.test(text) &&
     /[.!?»]$/u.test(text) &&
     text.length > 60 &&
     capitals < letters.length / 4 &&

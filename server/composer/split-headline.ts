@@ -27,6 +27,8 @@ export function splitHeadline(text: string): { lead: string; rest: string } {
     const lead = words.slice(0, index + 1).join(' ')
     const next = words[index + 1]
     if (next === undefined || lead.length < shortestLead || lead.length > longestLead) return []
+    // « (H/F) » alone is no line.
+    if (text.length - lead.length < 8) return []
     const cost = costOf(lead, next)
     return cost === null ? [] : [{ index, cost: cost + Math.abs(lead.length - aim) / 6 }]
   })

@@ -6,6 +6,7 @@ export function withUnits(context: string): string {
       // « 19h 16e »: an hour, then a price.
       .replace(/(\d{1,2}\s?h)\s(\d{1,4}(?:[.,]\d{1,2})?)\s?(?:e|€|euros?)(?!\p{L})/giu, '$1, $2 €')
       .replace(/\+\s?(?=(?:longtemps|grande?s?|vite|facile|frais|souvent)(?!\p{L}))/giu, 'plus ')
+      .replace(/(?<=\d(?:e|re|ere|ère|eme|ème)\s)sem(?!\p{L})/giu, 'semaine')
       .replace(/(?<=\p{L}\s)(\d{1,2})\s?j(?=[\s,.]|$)/giu, '$1 jours')
       .replace(/(?<!\p{L}|\()([hf])\s?\/\s?([hf])(?!\p{L}|\))/giu, (_, one: string, other: string) =>
         `(${one}/${other})`.toUpperCase(),
