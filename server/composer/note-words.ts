@@ -145,7 +145,7 @@ const order =
   /^(?:\p{L}{3,}ez(?:-\p{L}+)?|sms|tél|réservations?|inscriptions?|sur (?:rendez-vous|réservation|inscription|devis)|sans rendez-vous|gratuit(?=\s\p{L})|livraison)(?!\p{L})/iu
 const noOrder = /^(?:chez|assez|nez|rendez|allez|voulez|pouvez|avez|êtes|serez|aurez|devez)(?!\p{L})/iu
 const waits =
-  /(?:^|[\s\u00a0’,])(?:à|au|de|du|des|le|la|les|une?|en|et|ou|par|pour|sur|avec|sans|dans|dès|avant|après|que|qui|si|ne|vous|nous|on|je|pas|test|essai|devis|livraison|entrée)$/iu
+  /(?:^|[\s\u00a0’,])(?:à|au|de|du|des|le|la|les|une?|en|et|ou|par|pour|sur|avec|sans|dans|dès|avant|après|que|qui|si|ne|vous|nous|on|je|pas|test|essai|devis|livraison|entrée|\d+)$/iu
 
 /** A run of words parts before an order, before each thing that is ruled out, and after each price where thing and price take turns. */
 function runsOf(text: string): string[] {
@@ -170,16 +170,20 @@ function runsOf(text: string): string[] {
   return runs.map(trimmed)
 }
 
-/** « 1 carton 3 € 10 cartons 20 € »: begins on a thing, ends on a price, and the two take turns. Null where that is not so. */
+/** « 1 carton 3 € 10 cartons 20 € »: begins on a thing, ends on an amount, and the two take turns. Null where that is not so. */
 function pricedItems(text: string): string[] | null {
-  const amounts = text.match(/\d[\d\s]*(?:,\d+)?\s?€/gu) ?? []
-  if (amounts.length < 2 || !/€(?:\s(?:pièce|le kg|la pièce))?$/u.test(text) || /^\d[\d\s,]*€/u.test(text))
-    return null
-  if (/(?<!\p{L})(?:au lieu|à partir|ou|soit|puis|dès|de \d)(?!\p{L})/iu.test(text)) return null
-  const items = text.split(/(?<=€)\s/u)
-  return items.every(
-    (one) => /^\P{L}*\p{L}.*\s\d[\d\s]*(?:,\d+)?\s?€$/u.test(one) && !/^\d[\d,]*\s?m\s/u.test(one),
+  const items = text.split(text.includes('€') ? /(?<=€)\s/u : /(?<=\s\d{2,4}(?:,\d\d)?)\s/u)
+  if (
+    items.length < (text.includes('€') ? 2 : 3) ||
+    /(?<!\p{L})(?:au lieu|ou|soit|puis|\d+ à \d+)(?!\p{L})/iu.test(text)
   )
-    ? items
-    : null
+    return null
+  const isPair = text.includes('€')
+    ? (one: string) => /^\P{L}*\p{L}.*\s\d[\d\s]*(?:,\d+)?\s?€$/u.test(one) && !/^\d[\d,]*\s?m\s/u.test(one)
+    : (one: string) => /^\p{L}[\p{L}’ -]{2,40}\s\d{2,4}(?:,\d\d)?$/u.test(one) && !measured.test(one)
+  return items.every(isPair) ? items : null
 }
+
+/** After a bare number these say that it is no amount. */
+const measured =
+  /^(?:à|au|et|ou|ans|min|minutes|jours?|h|heures|mois|m|cm|km|kg|g|places?|pers\p{L}*|pour|par|la|le|les|x|nuits?|sur|de|en)(?!\p{L})/iu

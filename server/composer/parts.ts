@@ -15,7 +15,8 @@ export function standing(sentences: string[]): string[] {
   const parts: string[] = []
   for (const sentence of sentences) {
     const last = parts.at(-1)
-    if (last !== undefined && isLeaning(sentence)) parts[parts.length - 1] = `${stopped(last)} ${sentence}`
+    if (last !== undefined && isLeaning(sentence))
+      parts[parts.length - 1] = `${stopped(last)} ${upperFirst(sentence)}`
     else parts.push(sentence)
   }
   return parts.map((part) => (/[.!?…]\s/u.test(part) || part.length > longestFact ? stopped(part) : part))

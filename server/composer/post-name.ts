@@ -21,7 +21,7 @@ export function postOf(first: string): { headline: string; parts: string[] } {
     .replace(/(?<!\p{L})une? ou une (\p{L}+(?:i|é|ant|ent))e(?!\p{L})/iu, 'un $1(e)')
     .replace(hires, '')
     .replace(/^une?\s(?!(?:ou|à)\s)/iu, '')
-    .replace(/^(\p{L}+)(.*) ou une? \1(?!\p{L})/iu, '$1$2')
+    .replace(/^(\p{L}+) ou une? \1(?!\p{L})/iu, '$1')
     .replace(/ ou une? (?=\p{L})/u, ' ou ')
   const kind = contract.exec(bare)
   const named = kind ? withoutEdges(bare.replace(kind[0], '')) : bare

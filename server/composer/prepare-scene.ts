@@ -80,8 +80,8 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
           request.objective,
         )
       : null
-  const whole = await measureSecondLine(drawn(words.secondLine))
-  const parted = stickerWordsOf(drawn(words.secondLine), request.objective)
+  const whole = await measureSecondLine(drawn(words.secondLine), grave)
+  const parted = grave ? null : stickerWordsOf(drawn(words.secondLine), request.objective)
   const sticker = await measureSticker(parted?.words ?? null, look.voice)
   const second = parted ? await measureSecondLine(parted.rest) : whole
   // Neighbours differ; without a photo the colour itself is one of the grounds.

@@ -47,7 +47,7 @@ export interface SetSecondLine {
   isCut: boolean
 }
 
-const selling = /\d\s?(?:€|%)|gratuit|offert|(?<!\p{L})entrée libre/iu
+const selling = /\d\s?(?:€|%)|gratuit|(?<!(?:a|ai|avons|avez|ont)\s)offert|(?<!\p{L})entrée libre/iu
 /** A number to call. */
 const called = /(?<!\d)0\d(?:[\s\u00a0.]?\d\d){4}(?!\d)/u
 /** Beside a salary these are little. */
@@ -60,13 +60,14 @@ const reduced = new RegExp(
   'iu',
 )
 
-/** Splits a second line into its facts and measures them. */
-export async function measureSecondLine(text: string): Promise<SecondLine> {
+/** Splits a second line into its facts and measures them; sober news sets none apart. */
+export async function measureSecondLine(text: string, isEven = false): Promise<SecondLine> {
   const said = text.split(/\s·\s/u).filter(Boolean)
   // One thing and its amount are a fact, several are a list.
   const isList = said.filter((part) => pricedThing(part) !== null).length > 1
   const parts = said.flatMap(partsOf).map((part) => ({
     ...part,
+    isSelling: part.isSelling && !isEven,
     priced: isList && part.old === '' ? pricedThing(part.text) : null,
   }))
   const faceOf = (isSelling: boolean) => (isSelling ? accentFace : secondFace)

@@ -2,7 +2,7 @@ import { readWord } from '#server/proofreader/words.ts'
 import { isDangling } from './phrases.ts'
 
 /** A headline of so many characters is set in one size. */
-const oneSize = 36
+const oneSize = 42
 const shortestLead = 9
 const longestLead = 34
 /** The length that a lead has at best, in characters. */
@@ -46,7 +46,8 @@ function costOf(lead: string, next: string): number | null {
   const last = lead.split(/[ \u00a0]/u).at(-1) ?? ''
   const opened = (lead.match(/[«(]/gu) ?? []).length !== (lead.match(/[»)]/gu) ?? []).length
   // « Les Érables nous | avait sollicités »: a pronoun is not parted from its verb.
-  if (/(?:^|[\s’])(?:nous|vous|se|ne|n’|me|te|lui|leur|y|en|qui|que)$/iu.test(lead)) return null
+  if (/(?:^|[\s’])(?:on|je|tu|ils?|elles?|nous|vous|se|ne|n’|me|te|lui|leur|y|en|qui|que)$/iu.test(lead))
+    return null
   // « a mis » waits for what was done.
   if (opened || /(?:^|\s)(?:a|ont|est|sont|avons|avez|ai)\s\p{L}+$/iu.test(lead)) return null
   if (parts.test(last)) return isDangling(lead.replace(/[\s\u00a0]?[,:;!?–]+$/u, '')) ? null : 0
