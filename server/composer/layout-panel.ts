@@ -126,11 +126,16 @@ function beside(scene: Scene): Plan {
     return turn(one && isLast && fitPhoto(one, box) ? { ...box, width: box.width + curve } : box)
   })
   const bottom = height - margin - signature.height
+  // Few words stand together, not at both ends of their column.
+  const spare = bottom - gap - rows.height - margin - words.height
+  const isSparse = rows.height > 0 && spare > height * 0.2
+  const wordsAt = isSparse ? Math.round(margin + spare * 0.42) : margin
+  const rowsAt = isSparse ? wordsAt + words.height + Math.round(gap * 1.2) : bottom - gap - rows.height
   const shapes = plate(at, isMirrored ? mirroredCorners(corners) : corners, colours.panel)
   const block = joined(
     { lines: [], shapes, logoAt: null },
-    words.place(at.x + air, margin),
-    rows.place(at.x + air, bottom - gap - rows.height),
+    words.place(at.x + air, wordsAt),
+    rows.place(at.x + air, rowsAt),
     signature.place(at.x + air, bottom),
   )
   const shown = boxes[0] ? Math.min(1, edge / boxes[0].width) : 1

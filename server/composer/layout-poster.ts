@@ -84,14 +84,17 @@ function over(scene: Scene): Plan {
   const bodyAt = Math.round(signAt - (hasBody ? margin * 0.75 : 0) - body.height)
   const edge = hasBody ? Math.round(bodyAt - margin * 0.9) : Math.round(signAt - margin * 0.6)
   const spare = edge - head.height - margin * 1.75
+  // A figure stands in the middle of its field, other headlines at its foot.
+  const headAt = Math.round(
+    hasBody
+      ? edge - margin * 0.9 - head.height - (scene.figure ? Math.max(0, spare) * 0.5 : 0)
+      : (edge - head.height) * 0.55,
+  )
   return posterOf(
     joined(
       fieldsOf(scene, { x: 0, y: 0, width, height: edge }, field, foot),
       motifOf(scene, { x: 0, y: 0, width, height: Math.round(spare + margin * 0.4) }, field),
-      head.place(
-        margin,
-        Math.round(hasBody ? edge - margin * 0.9 - head.height : (edge - head.height) * 0.55),
-      ),
+      head.place(margin, headAt),
       body.place(margin, bodyAt),
       sign.place(margin, signAt),
     ),

@@ -29,13 +29,18 @@ export function noteWords(notes: string[], objective: Objective, isJob: boolean)
     : openingOf(first, others, objective)
   // What stands in one sentence belongs together; the facts of a post are read one by one.
   const rest = standing(later).flatMap((one) =>
-    isJob || one.length > longestRun ? groupsOf(one) : runsOf(one),
+    isJob || one.length > longestRun || isPriceList(groupsOf(one)) ? groupsOf(one) : runsOf(one),
   )
   return {
     ...(eyebrow !== undefined && { eyebrow }),
     headline,
     parts: [...parts, ...others, ...rest].filter(Boolean),
   }
+}
+
+const isPriceList = (groups: string[]) => {
+  const count = groups.filter((group) => pricedThing(group.replace(/\.$/u, '')) !== null).length
+  return count > 1 && count >= groups.length - 1
 }
 
 /** A moment before the thing goes behind it; one behind it, or an amount, begins the second line. Takes from `others` what it uses. */
@@ -125,7 +130,9 @@ export function groupsOf(text: string): string[] {
   )
   return whole
     .replace(/(?<=\d), (?=(?:\d+, )*\d+ et \d)|(?<=\d\s?h(?:\s?\d\d)?), (?=\d{1,2}\s?h)/gu, ',\u00a0')
-    .split(/, |(?<=\p{L}|\))\s?,(?=\p{L})|\s?;\s|\s:\s(?!\d)|\s\/\s|(?<=\d)[/.](?=\p{L}{3})| [–—] /u)
+    .split(
+      /, |(?<=\p{L}|\))\s?,(?=\p{L})|\s?;\s|\s:\s(?!(?:de |à partir de |dès )?\d[\d\s,à]*€)|\s\/\s|(?<=\d)[/.](?=\p{L}{3})| [–—] /u,
+    )
     .map(trimmed)
     .filter((part) => part.length > 1 && !labels.test(part))
     .reduce<string[]>(relative, [])

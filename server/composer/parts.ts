@@ -24,6 +24,9 @@ export function standing(sentences: string[]): string[] {
 
 /** A shorter one is a fact and wants no full stop. */
 const longestFact = 56
+/** A short part at the end of a note is a fact as well. */
+const unstopped = (text: string) =>
+  text.length <= longestFact && !/[.!?…]\s/u.test(text) ? text.replace(/(?<!\.)\.$/u, '') : text
 const stopped = (text: string) => (/[.!?…»]$/u.test(text) ? text : `${text}.`)
 
 /** How much a reader needs it: what must not be missed, then what it costs and when it is, then the rest; thanks come last. */
@@ -52,7 +55,7 @@ export function weightOf(part: string): number {
 export function joinedParts(parts: string[], headline: string): string {
   const said = fold(headline)
   let kept = parts
-    .map((part) => upperFirst(part.trim().replace(/^(?:mais|car|puis|donc),? (?=\p{L})/iu, '')))
+    .map((part) => upperFirst(unstopped(part.trim()).replace(/^(?:mais|car|puis|donc),? (?=\p{L})/iu, '')))
     .filter(
       (part, index, all) => part.length > 1 && !said.includes(fold(part)) && all.indexOf(part) === index,
     )

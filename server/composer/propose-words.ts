@@ -60,7 +60,7 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
 
 /** The notes as one text with the owner's own pauses, parted again at his full stops. */
 const notesAsTyped = (notes: string[], typed: string): string[] =>
-  wholeSentences(withTypedPauses(notes.map(stopped).join(' '), typed)).map((one) =>
+  wholeSentences(withTypedCurrency(withTypedPauses(notes.map(stopped).join(' '), typed), typed)).map((one) =>
     one.replace(offSubject, '').trim(),
   )
 const stopped = (note: string) => (/[.!?…:]$/u.test(note) ? note : `${note}.`)

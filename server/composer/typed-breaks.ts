@@ -49,6 +49,8 @@ function aligned(mended: Token[], typed: Token[]): number[] {
 /** A clause with its own subject or an order begins there whatever stands before it. */
 const clause =
   /^(?:après,? )?(?:c’est|c’était|je\s|j’|on\s|nous\s|il\s|elle\s|ils\s|elles\s|ça\s|si\s|désolée?s?\s|appelez|\p{L}{3,}ez(?:-\p{L}+)?\s|et\s(?:les|la|le|nous|on)\s)/iu
+/** What ends more than a group. */
+const strong = /[.;:!?\n()]/u
 const separators = /[.,;:!?\n/()«»"'–—]|\s-\s/u
 
 /**
@@ -70,12 +72,13 @@ export function withTypedPauses(text: string, typed: string): string {
     const after = text.slice(match.index + match[0].length).trimStart()
     const last = words[next - 1]?.text ?? ''
     const isOwn = clause.test(after) && !/\d|^(?:h|e|m|\p{L}+di|dimanche)$/u.test(last)
-    if (separators.test(gap) || isOwn) continue
-    kept += text.slice(from, match.index)
+    const isComma = /,/u.test(gap) && !strong.test(gap) && /[.!?…]/u.test(match[0])
+    if ((separators.test(gap) && !isComma) || (isOwn && !isComma)) continue
+    kept += text.slice(from, match.index) + (isComma ? ',' : '')
     from = match.index + match[0].length
     // The capital came with the pause.
     const [initial] = typed.slice(source[right]?.start ?? 0)
-    if (/\p{Ll}/u.test(initial ?? '') && places[next] === right) {
+    if (places[next] === -1 || (/\p{Ll}/u.test(initial ?? '') && places[next] === right)) {
       const space = /^[\s\u00a0]*/u.exec(text.slice(from))?.[0] ?? ''
       const word = text.slice(from + space.length, from + space.length + 2)
       kept += ` ${/\p{Lu}$/u.test(word) ? word : lowerFirst(word)}`
