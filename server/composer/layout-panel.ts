@@ -55,7 +55,7 @@ function under(scene: Scene): Plan {
     : shares.map((share) => height * share)
   const tried = heights.map((photoHeight) => ({ photoHeight, words: wordsUnder(photoHeight) }))
   const [chosen] = tried
-    .map((one, index) => ({ ...one, cost: one.words.strain * 1.3 + index }))
+    .map((one, index) => ({ ...one, cost: one.words.strain * 1.8 + index }))
     .sort((one, other) => one.cost - other.cost)
   if (!chosen) throw new Error('A panel was not tried.')
   const { photoHeight, words } = chosen

@@ -8,12 +8,18 @@ import { pattern } from './pattern.ts'
 import { type Content, nothing, posterOf, themesOf } from './poster-parts.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
-import { plate } from './shapes.ts'
+import { filled, plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 import type { Theme } from './theme.ts'
 
 const sharp: Corners = [0, 0, 0, 0]
+
+interface Built {
+  plan: Plan
+  /** All that is told is there, large enough to read. */
+  isWhole: boolean
+}
 
 /** « Affiche », without a photo: sober news, what the headline names, drawn, or words whose content chooses how they stand. */
 export const poster = (scene: Scene): Plan =>
@@ -25,10 +31,11 @@ export const poster = (scene: Scene): Plan =>
  */
 function typographic(scene: Scene): Plan {
   const { figure } = scene
-  const told = figure
-    ? { ...scene, headline: figure.headline, rest: figure.rest, second: figure.second }
-    : scene
-  return scaleOf(scene.size).isWide ? beside(told) : over(told)
+  const draw = scaleOf(scene.size).isWide ? beside : over
+  const built =
+    figure && draw({ ...scene, headline: figure.headline, rest: figure.rest, second: figure.second })
+  // No figure is worth a fact that it leaves no room for.
+  return built?.isWhole ? built.plan : draw({ ...scene, figure: null }).plan
 }
 
 /** A list of bans or steps is marked, few short facts are ruled, sentences have air. */
@@ -43,7 +50,7 @@ function styleOf({ second: { items }, objective }: Scene): BodyStyle {
 const letters = [1.14, 1, 0.9, 0.8, 0.72, 0.64]
 const shares = [0.34, 0.42, 0.5, 0.58, 0.66]
 
-function over(scene: Scene): Plan {
+function over(scene: Scene): Built {
   const { margin, second } = scaleOf(scene.size)
   const { width, height } = scene.size
   const { field, foot } = coloursOf(scene)
@@ -90,7 +97,7 @@ function over(scene: Scene): Plan {
       ? edge - margin * 0.9 - head.height - (scene.figure ? Math.max(0, spare) * 0.5 : 0)
       : (edge - head.height) * 0.55,
   )
-  return posterOf(
+  const plan = posterOf(
     joined(
       fieldsOf(scene, { x: 0, y: 0, width, height: edge }, field, foot),
       motifOf(scene, { x: 0, y: 0, width, height: Math.round(spare + margin * 0.4) }, field),
@@ -100,9 +107,10 @@ function over(scene: Scene): Plan {
     ),
     foot,
   )
+  return { plan, isWhole: found.isGood }
 }
 
-function beside(scene: Scene): Plan {
+function beside(scene: Scene): Built {
   const { margin, second } = scaleOf(scene.size)
   const { width, height } = scene.size
   const { field, foot } = coloursOf(scene)
@@ -126,7 +134,7 @@ function beside(scene: Scene): Plan {
     style: styleOf(scene) === 'ruled' && scene.second.items.length > 4 ? 'airy' : styleOf(scene),
   })
   const x = edge + Math.round(margin * 0.8)
-  return posterOf(
+  const plan = posterOf(
     joined(
       fieldsOf(scene, { x: 0, y: 0, width: edge, height }, field, foot),
       head.place(margin, Math.round(margin + (headHeight - head.height) / 2)),
@@ -135,6 +143,7 @@ function beside(scene: Scene): Plan {
     ),
     foot,
   )
+  return { plan, isWhole: head.isWhole && body.isWhole }
 }
 
 /** The first answer that is good; later ones are not asked for. */
@@ -207,12 +216,15 @@ function motifOf(scene: Scene, room: Box, { panel, text }: Theme): Block {
   }
   const large = Math.round(Math.min(size.width * 0.5, room.height * 0.94))
   const at = { x: size.width - large, y: 0, width: large, height: large }
+  const ink = mixed(panel, text, 0.12)
+  if (look.corner === 'square') {
+    const path = `M${size.width - large} 0H${size.width}V${large}Z`
+    return { ...nothing, shapes: filled(path, ink) }
+  }
   const round = large / 2
-  const corners: Corners =
-    look.corner === 'round' ? [round, round, round, round] : look.corner === 'leaf' ? [0, 0, 0, large] : sharp
-  const shown =
-    look.corner === 'round' ? { ...at, x: at.x + Math.round(large * 0.2), y: -Math.round(large * 0.2) } : at
-  return { ...nothing, shapes: plate(shown, corners, mixed(panel, text, 0.12)) }
+  const corners: Corners = look.corner === 'round' ? [round, round, round, round] : [0, 0, 0, large]
+  const shift = look.corner === 'round' ? Math.round(large * 0.2) : 0
+  return { ...nothing, shapes: plate({ ...at, x: at.x + shift, y: -shift }, corners, ink) }
 }
 
 /** The focal point: a figure with its headline, a quotation under its marks, or the headline. */

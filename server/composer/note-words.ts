@@ -67,9 +67,8 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     others.shift()
     return { eyebrow: before || first, headline: upperFirst(topic), parts: [day] }
   }
-  const isStatement = /(?<!\p{L})(?<!portes )(?:ferm|ouver|ouvr|rouvr|revien|arriv|commenc)\p{L}*$/iu.test(
-    before,
-  )
+  const isStatement =
+    /(?<!\p{L})(?<!portes |la )(?:ferm|ouver|ouvr|rouvr|revien|arriv|commenc)\p{L}*$/iu.test(before)
   if (
     /\d/u.test(moment.found) &&
     before.length >= 4 &&
@@ -90,6 +89,11 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     objective !== 'conseil'
   )
     return parted(thing, [first.slice(price.before.length).trim()])
+  // « Stages Toussaint 19 à 23 et 26-30 octobre »: the days stand under the thing.
+  const [, thingBefore = '', span = ''] =
+    /^(\D{8,44}?)\s(\d{1,2}\s?(?:à|au|et|-)\s?\d{1,2}(?!\s?(?:€|%)).*)$/u.exec(first) ?? []
+  if (thingBefore !== '' && first.length > 36 && !isDangling(thingBefore))
+    return { headline: upperFirst(thingBefore), parts: [span] }
   if (first.length > longestLarge) {
     const figure = /^(\D{12,70}?)\s(\d.*)$/u.exec(first)
     const [, words = '', rest = ''] = figure ?? []

@@ -1,4 +1,4 @@
-import { actionOf } from './action.ts'
+import { actionOf, contactOf } from './action.ts'
 import { isGrave } from './bad-news.ts'
 import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
@@ -16,7 +16,7 @@ import { measureSticker } from './sticker.ts'
 import { stickerWordsOf } from './sticker-words.ts'
 import { type Theme, themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
-import { bindWords, drawableText, siteLabel } from './words.ts'
+import { bindWords, drawableText } from './words.ts'
 
 export interface Prepared {
   scene: Scene
@@ -58,7 +58,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
     { text: title.lead, face: headlineFaces[look.voice] },
     { text: title.rest, face: restFace },
     { text: drawn(company.name), face: nameFaceOf(headlineFaces[look.voice]) },
-    { text: siteLabel(company.website) ?? '', face: siteFace },
+    { text: contactOf(company, words), face: siteFace },
     { text: actionOf(company, words, request.objective), face: actionFace },
   ])
   const [label, headline, rest, name, site, action] = texts
