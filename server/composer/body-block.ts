@@ -37,7 +37,8 @@ export function bodyBlock(second: SecondLine, room: Room): BodyBlock {
   if (items.length === 0) return { height: 0, size: room.maxSize, isWhole: true, place: () => nothing }
   for (let size = room.maxSize; size >= room.minSize; size -= 2) {
     const set = setBody(items, size, room)
-    if (set.height <= room.height) return { ...set, isWhole: true }
+    if (set.height <= room.height && (!set.isForced || size - 2 < room.minSize))
+      return { ...set, isWhole: true }
   }
   for (let count = items.length - 1; count > 0; count -= 1) {
     const set = setBody(leading(items, count), room.minSize, room)
@@ -48,6 +49,8 @@ export function bodyBlock(second: SecondLine, room: Room): BodyBlock {
 
 interface Row {
   height: number
+  /** A word is wider than the line. */
+  isForced?: boolean
   draw: (x: number, y: number) => Block
 }
 
@@ -65,6 +68,7 @@ function setBody(items: Item[], size: number, room: Room) {
   return {
     height,
     size,
+    isForced: rows.some(({ isForced }) => isForced),
     place(x: number, y: number): Block {
       const block: Block = { lines: [], shapes: '', logoAt: null }
       let top = y
@@ -129,6 +133,7 @@ function textRow({ text, old, isSelling }: Item, size: number, room: Room): Row 
   const isBeside = struck && lastWidth + size * 0.5 + struck.width <= inner
   const ink = toHex(isLoud ? colours.accent : isEven ? colours.text : colours.quiet)
   return {
+    isForced: set.isForced,
     height: set.height + (struck && !isBeside ? struck.height : 0),
     draw(x, y) {
       const at = { x: x + indent, width: inner, height: 0 }

@@ -129,7 +129,7 @@ function beside(scene: Scene): Plan {
   // Few words stand together, not at both ends of their column.
   const spare = bottom - gap - rows.height - margin - words.height
   const isSparse = rows.height > 0 && spare > height * 0.2
-  const wordsAt = isSparse ? Math.round(margin + spare * 0.42) : margin
+  const wordsAt = isSparse || isWide ? Math.round(margin + Math.max(0, spare) * 0.42) : margin
   const rowsAt = isSparse ? wordsAt + words.height + Math.round(gap * 1.2) : bottom - gap - rows.height
   const shapes = plate(at, isMirrored ? mirroredCorners(corners) : corners, colours.panel)
   const block = joined(

@@ -1,5 +1,5 @@
+import { bodyBlock } from './body-block.ts'
 import { eyebrowTab } from './eyebrow-tab.ts'
-import { factsBlock } from './facts-block.ts'
 import { fields, headlineBlock, posterOf, printSize, themesOf } from './poster-parts.ts'
 import { type Photo, type Plan, type Scene, scaleOf } from './scene.ts'
 import { signatureFor } from './signature.ts'
@@ -19,12 +19,13 @@ function tall(scene: Scene, photo: Photo): Plan {
   const gap = Math.round(margin * 0.6)
   const sign = signatureFor(scene, inner, themes.foot, scene.second.items.length === 0)
   const print = printSize(photo, { width: width * 0.5, height: height * 0.4 })
-  const facts = factsBlock(scene.second, {
+  const facts = bodyBlock(scene.second, {
     width: inner - print.width - gap,
     height: height * 0.36,
     maxSize: Math.round(second * 1.35),
     minSize: least,
     colours: themes.foot,
+    style: 'airy',
   })
   const below = Math.max(facts.height > 0 ? facts.height + gap : 0, print.height * 0.58 + gap)
   const signAt = Math.round(height - margin * 0.75 - sign.height)
@@ -39,7 +40,7 @@ function tall(scene: Scene, photo: Photo): Plan {
     joined(
       fields(scene, { x: 0, y: 0, width, height: fieldHeight }, themes, printAt),
       tab.place(margin, 0),
-      words.place(margin, Math.round(top)),
+      words.place(margin, Math.round(top + Math.max(0, room - words.height) * 0.5)),
       facts.place(margin, factsAt),
       sign.place(margin, signAt),
     ),

@@ -9,7 +9,7 @@ import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
 import { blend, leastSide, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
 import { type Figure, type Scene, scaleOf } from './scene.ts'
-import { measureSecondLine } from './second-line.ts'
+import { measureSecondLine, type SecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
 import { splitHeadline } from './split-headline.ts'
 import { measureSticker } from './sticker.ts'
@@ -94,7 +94,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
     figure,
     // A figure is larger than any drawing, and neighbours differ.
     drawing:
-      pictures.length === 0 && !figure && turn % 2 === 0
+      pictures.length === 0 && !figure && turn % 2 === 0 && isShort(whole)
         ? drawingFor(words.headline, words.secondLine)
         : null,
     isGrave: grave,
@@ -113,6 +113,10 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
 }
+
+/** A drawing takes the room of a list or of more than three facts. */
+const isShort = ({ items }: SecondLine) =>
+  items.length <= 3 && items.every(({ priced, text }) => priced === null && text.words.length < 14)
 
 async function measureFigure(
   { kind, words, until, headline, secondLine }: FigureWords,
