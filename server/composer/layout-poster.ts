@@ -4,11 +4,11 @@ import { type BodyStyle, bodyBlock } from './body-block.ts'
 import type { Box, Corners } from './geometry.ts'
 import { illustrated } from './layout-illustrated.ts'
 import { notice } from './layout-notice.ts'
-import { pattern } from './pattern.ts'
+import { motifOf } from './motif.ts'
 import { type Content, nothing, posterOf, themesOf } from './poster-parts.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
-import { filled, plate } from './shapes.ts'
+import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 import type { Theme } from './theme.ts'
@@ -202,29 +202,6 @@ function fieldsOf({ size, look, turn }: Scene, at: Box, field: Theme, foot: Them
         ? [0, 0, curve, 0]
         : [0, 0, 0, curve]
   return { ...nothing, shapes: ground + plate(at, corners, field.panel) }
-}
-
-/** What the words leave of their field: the company's shape in its tone, and in one picture of six its tiles. */
-function motifOf(scene: Scene, room: Box, { panel, text }: Theme): Block {
-  const { look, size, turn, figure } = scene
-  const side = Math.round(size.width / 6)
-  if (figure || room.height < side) return nothing
-  if (turn % 6 === 5) {
-    const rows = Math.min(2, Math.floor(room.height / side))
-    const seed = scene.headline.words.map(({ text }) => text).join(' ')
-    return { ...nothing, shapes: pattern(look, { columns: 6, rows, side, x: 0, y: 0 }, seed) }
-  }
-  const large = Math.round(Math.min(size.width * 0.5, room.height * 0.94))
-  const at = { x: size.width - large, y: 0, width: large, height: large }
-  const ink = mixed(panel, text, 0.12)
-  if (look.corner === 'square') {
-    const path = `M${size.width - large} 0H${size.width}V${large}Z`
-    return { ...nothing, shapes: filled(path, ink) }
-  }
-  const round = large / 2
-  const corners: Corners = look.corner === 'round' ? [round, round, round, round] : [0, 0, 0, large]
-  const shift = look.corner === 'round' ? Math.round(large * 0.2) : 0
-  return { ...nothing, shapes: plate({ ...at, x: at.x + shift, y: -shift }, corners, ink) }
 }
 
 /** The focal point: a figure with its headline, a quotation under its marks, or the headline. */

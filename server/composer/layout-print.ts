@@ -1,5 +1,6 @@
 import { bodyBlock } from './body-block.ts'
 import { eyebrowTab } from './eyebrow-tab.ts'
+import { motifOf } from './motif.ts'
 import { fields, headlineBlock, posterOf, printSize, themesOf } from './poster-parts.ts'
 import { type Photo, type Plan, type Scene, scaleOf } from './scene.ts'
 import { signatureFor } from './signature.ts'
@@ -36,11 +37,14 @@ function tall(scene: Scene, photo: Photo): Plan {
   const words = headlineBlock(scene, { width: inner, height: room, colours: themes.field, max: width * 0.2 })
   const printAt = { x: width - margin - print.width, y: Math.round(signAt - gap - print.height), ...print }
   const factsAt = Math.round(fieldHeight + (signAt - fieldHeight - facts.height) / 2)
+  const spare = Math.max(0, room - words.height)
+  const above = { x: 0, y: 0, width, height: Math.round(top + spare * 0.72) }
   return posterOf(
     joined(
       fields(scene, { x: 0, y: 0, width, height: fieldHeight }, themes, printAt),
+      motifOf(scene, above, themes.field),
       tab.place(margin, 0),
-      words.place(margin, Math.round(top + Math.max(0, room - words.height) * 0.5)),
+      words.place(margin, Math.round(top + spare * 0.72)),
       facts.place(margin, factsAt),
       sign.place(margin, signAt),
     ),

@@ -2,7 +2,7 @@ import { fold, upperFirst } from '#server/brief/words.ts'
 import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { standing } from './parts.ts'
-import { cutAtGroup, isDangling, labels, momentIn, pullPrice, withoutEdges } from './phrases.ts'
+import { behind, cutAtGroup, isDangling, labels, momentIn, pullPrice, withoutEdges } from './phrases.ts'
 import { postOf } from './post-name.ts'
 import { pricedThing } from './price-list.ts'
 import { longestHeadline, type Told, wholeSentences } from './sentence-words.ts'
@@ -77,7 +77,7 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     objective !== 'conseil' &&
     objective !== 'realisation'
   )
-    return parted(before, [`${day} ${after}`.trim()])
+    return parted(before, [behind(first, before).replace(article, '')])
   const price = pullPrice(first)
   const thing = withoutEdges(price.before)
   if (
@@ -88,7 +88,7 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     !states.test(thing) &&
     objective !== 'conseil'
   )
-    return parted(thing, [first.slice(price.before.length).trim()])
+    return parted(thing, [behind(first, thing)])
   // « Stages Toussaint 19 à 23 et 26-30 octobre »: the days stand under the thing.
   const [, thingBefore = '', span = ''] =
     /^(\D{8,44}?)\s(\d{1,2}\s?(?:à|au|et|-)\s?\d{1,2}(?!\s?(?:€|%)).*)$/u.exec(first) ?? []
@@ -103,6 +103,8 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
   return parted(first, [])
 }
 
+/** Before a day in a row of its own. */
+const article = /^(?:le|au) (?=\p{L}+di(?!\p{L})|dimanche|\d)/iu
 /** « à saisir », « revient »: no name. */
 const isVerbOnly = (text: string) => /^(?:on|nous|je|il|elle)\s/iu.test(text) && text.length < 12
 const states =
@@ -116,9 +118,9 @@ function parted(text: string, parts: string[]): Told {
   const { head, tail } = cutAtGroup(text, longestLarge)
   if (tail !== '') return { headline: upperFirst(head), parts: [tail, ...parts] }
   if (text.length <= longestHeadline) return { headline: upperFirst(text), parts }
-  const { before, found, after } = momentIn(text)
+  const { before, found } = momentIn(text)
   if (found !== '' && withoutEdges(before).length >= 4 && !isDangling(withoutEdges(before)))
-    return parted(withoutEdges(before), [`${found} ${after}`.trim(), ...parts])
+    return parted(withoutEdges(before), [behind(text, withoutEdges(before)), ...parts])
   const [run = '', ...more] = runsOf(text)
   return run.length <= longestHeadline
     ? { headline: upperFirst(run), parts: [...more, ...parts] }

@@ -1,5 +1,5 @@
 import { upperFirst } from '#server/brief/words.ts'
-import { cutAtGroup, isDangling, pullPrice, pullWhen, withoutEdges } from './phrases.ts'
+import { behind, cutAtGroup, isDangling, pullPrice, pullWhen, withoutEdges } from './phrases.ts'
 
 /** The name of a post, whole, in characters. */
 const longestPost = 60
@@ -35,7 +35,7 @@ export function postOf(first: string): { headline: string; parts: string[] } {
   const name = withoutEdges(named.slice(0, end))
   const isWhole = end === named.length || isDangling(name) || name.length < 5
   const { head, tail } = cutAtGroup(isWhole ? named : name, longestPost)
-  const rest = isWhole ? tail : `${tail} ${named.slice(end)}`.replace(/^[\s,]+/u, '')
+  const rest = isWhole ? tail : `${tail} ${behind(named, name)}`.replace(/^[\s,]+/u, '')
   return {
     headline: upperFirst(head)
       .replace(/\(F\/H\)/u, '(H/F)')

@@ -207,6 +207,7 @@ function dayApart(clause: string): { headline: string; day: string } {
   if (
     !/\d/u.test(when.found) ||
     when.after.trim() !== '' ||
+    !/^[\s,]*(?:le|les|au|du|ce)?\s*$/iu.test(when.before.slice(before.length)) ||
     before.length < 8 ||
     isDangling(before) ||
     !/\p{L}{3}/u.test(when.found)
