@@ -10,8 +10,8 @@ import type { Theme } from './theme.ts'
 export function motifOf(scene: Scene, room: Box, { panel, text }: Theme): Block {
   const { look, size, turn, figure } = scene
   const side = Math.round(size.width / 6)
-  if (figure || room.height < side) return nothing
-  if (turn % 6 === 5) {
+  if (figure || room.height < side * 0.7) return nothing
+  if (turn % 6 === 5 && room.height >= side) {
     const rows = Math.min(2, Math.floor(room.height / side))
     const seed = scene.headline.words.map(({ text }) => text).join(' ')
     return { ...nothing, shapes: pattern(look, { columns: 6, rows, side, x: 0, y: 0 }, seed) }

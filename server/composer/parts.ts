@@ -1,4 +1,5 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
+import { isVerbal } from './main-clause.ts'
 
 /** Of all that the second line says, in characters. */
 const longestSecond = 420
@@ -64,5 +65,9 @@ export function joinedParts(parts: string[], headline: string): string {
     const index = kept.findLastIndex((part) => weightOf(part) === least)
     kept = kept.filter((_, at) => at !== index)
   }
-  return kept.join(' · ')
+  // Beside a sentence with its full stop others have theirs.
+  const hasStops = kept.some((part) => /[.!?…]$/u.test(part))
+  return kept
+    .map((part) => (hasStops && part.length > 24 && isVerbal(part) ? stopped(part) : part))
+    .join(' · ')
 }

@@ -77,7 +77,7 @@ function quoted(message: string): Told | null {
     return { eyebrow: who, headline: said, parts: [] }
   const [, quotation = '', teller = ''] = /^(«[^»]+»),\s(.{4,90})$/u.exec(message) ?? []
   return quotation !== '' && quotation.length <= longestHeadline
-    ? { headline: quotation, parts: [upperFirst(teller)] }
+    ? { headline: quotation, parts: [`– ${teller}`] }
     : null
 }
 
