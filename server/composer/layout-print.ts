@@ -33,18 +33,20 @@ function tall(scene: Scene, photo: Photo): Plan {
   const fieldHeight = Math.round(signAt - below - margin * 0.5)
   const tab = eyebrowTab(scene, inner, themes.field, true)
   const top = tab.height > 0 ? tab.height + margin * 0.6 : margin
-  const room = fieldHeight - top - margin * 0.4 - print.height * 0.42
+  // The headline stays off the part of the print that stands in its field.
+  const overlap = Math.max(0, fieldHeight - Math.round(signAt - gap - print.height))
+  const room = fieldHeight - top - margin * 0.7 - overlap
   const words = headlineBlock(scene, { width: inner, height: room, colours: themes.field, max: width * 0.2 })
   const printAt = { x: width - margin - print.width, y: Math.round(signAt - gap - print.height), ...print }
   const factsAt = Math.round(fieldHeight + (signAt - fieldHeight - facts.height) / 2)
   const spare = Math.max(0, room - words.height)
-  const above = { x: 0, y: 0, width, height: Math.round(top + spare * 0.72) }
+  const above = { x: 0, y: 0, width, height: Math.round(top + spare * 0.6) }
   return posterOf(
     joined(
       fields(scene, { x: 0, y: 0, width, height: fieldHeight }, themes, printAt),
       motifOf(scene, above, themes.field),
       tab.place(margin, 0),
-      words.place(margin, Math.round(top + spare * 0.72)),
+      words.place(margin, Math.round(top + spare * 0.6)),
       facts.place(margin, factsAt),
       sign.place(margin, signAt),
     ),
