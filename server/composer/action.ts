@@ -1,18 +1,20 @@
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { closing, mournful } from './bad-news.ts'
+import { closing, isGrave } from './bad-news.ts'
 import type { Words } from './propose-words.ts'
 import { drawableText, siteLabel } from './words.ts'
 
+/** What the words themselves ask for; nobody is asked to book what is open to all. */
 const verbs: Record<Objective, [RegExp, string][]> = {
   recrutement: [[/^/u, 'Postulez']],
   evenement: [
     [/inscri/iu, 'Inscrivez-vous'],
-    [/€|places?|chaises?|réserv/iu, 'Réservez'],
+    [/réserv/iu, 'Réservez'],
   ],
   produit: [
     [/command/iu, 'Commandez'],
-    [/rendez-vous|consultation|séance|entretien|semaine|nuit/iu, 'Réservez'],
+    [/réserv/iu, 'Réservez'],
+    [/rendez-vous/iu, 'Prenez rendez-vous'],
   ],
   conseil: [
     [/rendez-vous/iu, 'Prenez rendez-vous'],
@@ -21,6 +23,8 @@ const verbs: Record<Objective, [RegExp, string][]> = {
   realisation: [[/devis/iu, 'Devis']],
 }
 
+const elsewhere =
+  /(?:en boutique|en magasin|au comptoir|sur place|à la caisse|à l’accueil|sur (?:notre|le) site|par (?:mail|e-mail|courriel|sms|message)|@)/iu
 const called = /(?<!\d)0\d(?:[\s.]?\d\d){4}(?!\d)/u
 
 /** What a reader does next and where: by telephone where the company's card has one, else on its site; empty without either. */
@@ -30,14 +34,26 @@ export function actionOf(
   objective: Objective,
 ): string {
   const site = siteLabel(company.website)
-  const telephone = drawableText(company.telephone ?? '')
-    .replace(/\s/gu, '\u00a0')
-    .slice(0, 20)
+  const telephone = telephoneOf(company)
   const [, verb = ''] = verbs[objective].find(([pattern]) => pattern.test(`${headline} ${secondLine}`)) ?? []
   const said = `${headline} ${secondLine}`
-  if (mournful.test(said) || closing.test(said) || called.test(said)) return ''
+  if (isGrave(headline, secondLine) || closing.test(said) || called.test(said)) return ''
+  // Where readers are told to go elsewhere, no button sends them to the telephone.
+  if (elsewhere.test(said) && verb !== 'Postulez') return ''
   if (verb === 'Appelez-nous' && telephone === '') return ''
   if (verb === '' || (/sans\srendez-vous/iu.test(said) && /^(?:Réservez|Prenez)/u.test(verb))) return ''
   const isCall = telephone !== '' && verb !== 'Postulez'
   return isCall ? `${verb} au ${telephone}` : site ? `${verb} sur ${site}` : ''
 }
+
+/** Where the company is found, from its card: its site, else its telephone where the words do not say a number already. */
+export function contactOf(company: CompanyFacts, { headline, secondLine }: Words): string {
+  const site = siteLabel(company.website)
+  if (site) return site
+  return called.test(`${headline} ${secondLine}`) ? '' : telephoneOf(company)
+}
+
+const telephoneOf = ({ telephone }: CompanyFacts): string =>
+  drawableText(telephone ?? '')
+    .replace(/\s/gu, '\u00a0')
+    .slice(0, 20)

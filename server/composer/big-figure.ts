@@ -11,9 +11,16 @@ interface Room {
   colours: Theme
 }
 
+/** Its line boxes go beyond what is seen of it: so far above and below nothing else is set. */
+interface BigFigure extends Content {
+  width: number
+  overhang: { over: number; under: number }
+}
+
 /** A number, price or day as large as its room allows; the weekday and month stand beside the day, what qualifies a price over and under it. */
-export function bigFigure(scene: Scene, figure: Figure, room: Room): Content & { width: number } {
-  if (figure.until) return { ...spanLeaves(scene, figure, room), width: room.width }
+export function bigFigure(scene: Scene, figure: Figure, room: Room): BigFigure {
+  if (figure.until)
+    return { ...spanLeaves(scene, figure, room), width: room.width, overhang: { over: 0, under: 0 } }
   return (figure.kind === 'day' ? dayOf : stacked)(figure, room, scaleOf(scene.size).least)
 }
 
@@ -48,6 +55,7 @@ function stacked(
   return {
     width: Math.max(above.width, large.width, below.width),
     height: above.height + large.height - drop - rise + below.height,
+    overhang: { over: above.lines.length > 0 ? 0 : drop, under: rise },
     place(x: number, y: number) {
       const largeAt = y + above.height - drop
       const belowAt = largeAt + large.height - rise
@@ -81,6 +89,7 @@ function dayOf({ sticker: { over, main, under } }: Figure, { width, height, colo
     return {
       width: whole,
       height: tallness,
+      overhang: { over: large.size * air.over, under: large.height - large.size * air.over - tallness },
       place(x: number, y: number) {
         const largeAt = y - large.size * air.over
         const beneath = y + tallness - (above.height + below.height) - size * 0.04

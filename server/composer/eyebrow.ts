@@ -31,7 +31,6 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
     )
   )
     return ''
-  if (objective === 'produit' && /au lieu de|[-−]\s?\d+\s?%|promo/iu.test(context)) return 'Offre'
   if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
   return objective === 'conseil' && mournful.test(context) ? '' : byObjective[objective]
 }

@@ -1,9 +1,6 @@
-import { toHex } from '#server/integrations/imaging/hex.ts'
-import { type Measured, setText } from './line-breaks.ts'
 import type { Block } from './scene.ts'
 import { type SecondLine, setSecondLine } from './second-line.ts'
 import { plate } from './shapes.ts'
-import { linesAt } from './signature.ts'
 import { rowLines } from './text-block.ts'
 import type { Theme } from './theme.ts'
 
@@ -14,12 +11,10 @@ interface Room {
   maxSize: number
   minSize: number
   colours: Theme
-  /** One for each fact, which then stands under it in one of two columns; none where there are fewer. */
-  labels?: Measured[]
 }
 
-/** The facts of a picture under a bar: the one that decides a reader large, the others run on; or labelled, in two columns. */
-export interface FactsBlock {
+/** The facts of a picture under a bar: the one that decides a reader large, the others run on. */
+interface FactsBlock {
   height: number
   /** Of its letters, in pixels. */
   size: number
@@ -32,14 +27,11 @@ const bar = { width: 72, height: 6, below: 0.62 }
 
 export function factsBlock(second: SecondLine, room: Room): FactsBlock {
   if (second.items.length === 0) return { height: 0, size: room.maxSize, place: () => empty() }
-  const hasLabels = second.items.length > 1 && (room.labels?.length ?? 0) >= second.items.length
-  const at = (size: number, hasLargePrice: boolean) =>
-    hasLabels ? columnsAt(second, size, room) : flowAt(second, size, room, hasLargePrice)
   for (let size = room.maxSize; size > room.minSize; size -= 2) {
-    const block = at(size, size > room.minSize * 1.2)
+    const block = flowAt(second, size, room, size > room.minSize * 1.2)
     if (block.height <= room.height && !block.isBroken) return block
   }
-  return at(room.minSize, false)
+  return flowAt(second, room.minSize, room, false)
 }
 
 const empty = (): Block => ({ lines: [], shapes: '', logoAt: null })
@@ -63,56 +55,5 @@ function flowAt(second: SecondLine, size: number, room: Room, hasLargePrice: boo
       ...barred(x, y, colours),
       lines: rowLines(set.rows, { x, y: y + above, width }, colours),
     }),
-  }
-}
-
-/** Two facts beside one another, each under its label; one too long for half the width takes all of it. */
-function columnsAt({ items }: SecondLine, size: number, room: Room) {
-  const { width, colours, labels = [] } = room
-  const between = Math.round(size * 1.1)
-  const half = Math.round((width - between) / 2)
-  const oneLine = { height: 1000, maxLines: 1 }
-  const labelSize = Math.max(room.minSize, Math.round(size * 0.72))
-  const cells = items.map(({ text, isSelling }, index) => {
-    const setIn = (room: number) =>
-      setText(text, { width: room, height: 4000, maxSize: size, minSize: size, maxLines: 6 })
-    const narrow = setIn(half)
-    const isWide = narrow.isForced || narrow.lines.length > 1
-    const label = labels[index]
-    return {
-      set: isWide ? setIn(width) : narrow,
-      isWide,
-      isSelling,
-      label: label ? setText(label, { ...oneLine, width, maxSize: labelSize, minSize: labelSize }) : null,
-    }
-  })
-  const rows: (typeof cells)[] = []
-  for (const cell of cells) {
-    const last = rows.at(-1)
-    if (last?.length === 1 && !last[0]?.isWide && !cell.isWide) last.push(cell)
-    else rows.push([cell])
-  }
-  const labelHeight = Math.round(labelSize * 1.22)
-  const heightOf = (row: typeof cells) => labelHeight + Math.max(...row.map(({ set }) => set.height))
-  const gap = Math.round(size * 0.42)
-  const above = bar.height + Math.round(size * bar.below)
-  return {
-    height: above + rows.reduce((sum, row) => sum + heightOf(row), 0) + gap * (rows.length - 1),
-    size,
-    isBroken: cells.some(({ set, isWide }) => set.isForced || set.lines.length > (isWide ? 2 : 1)),
-    place(x: number, y: number): Block {
-      const block = barred(x, y, colours)
-      let top = y + above
-      for (const row of rows) {
-        for (const [column, { set, label, isSelling, isWide }] of row.entries()) {
-          const at = { x: x + column * (half + between), width: isWide ? width : half, height: 0 }
-          if (label) block.lines.push(...linesAt(label, { ...at, y: top }, toHex(colours.quiet)))
-          const ink = toHex(isSelling ? colours.accent : colours.text)
-          block.lines.push(...linesAt(set, { ...at, y: top + labelHeight }, ink))
-        }
-        top += heightOf(row) + gap
-      }
-      return block
-    },
   }
 }

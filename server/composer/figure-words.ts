@@ -55,8 +55,8 @@ export function figureWordsOf(
     return { kind, words: sticker.words, until: null, headline, secondLine: sticker.rest }
   }
   const parts = secondLine.split(/\s·\s/u)
-  // Advice counts minutes and times: no picture is built around them.
-  if (objective === 'conseil') return null
+  // Of work that was done its measure is the news; elsewhere a count is one fact among others.
+  if (objective !== 'realisation') return null
   const index = parts.findIndex((part) => part.length <= 20 && counted.test(part) && !/€/u.test(part))
   const [, count = '', unit = '', things = ''] = counted.exec(parts[index] ?? '') ?? []
   if (count === '' || Number(count.replace(/\s/gu, '')) < few) return null

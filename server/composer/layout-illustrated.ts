@@ -43,7 +43,6 @@ function tall(scene: Scene): Plan | null {
       maxSize: Math.round(second * (count === 1 ? 1.35 : count === 2 ? 1.2 : 1.06)),
       minSize: least,
       colours,
-      labels: scene.rowLabels,
     })
     const left = room - rows.height - (rows.height > 0 ? gap : 0) - gap
     const words = headlineBlock(scene, { width: inner, height: left, colours, max: width * 0.15 })

@@ -37,19 +37,28 @@ function under(scene: Scene): Plan {
   const fixed = gap + signature.height + Math.round(margin * 1.54)
   const ratio = photo && others.length === 0 ? photo.width / photo.height : 1
   const isFlat = ratio > panorama && photo?.crop === null
-  const photoHeight = isFlat
-    ? Math.max(height * 0.36, width / Math.min(ratio, 2.4))
-    : height * (height > width ? 0.55 : 0.5)
   const tab = eyebrowTab(scene, inner, colours, false)
   const told = tab.height > 0 ? { ...scene, eyebrow: { ...scene.eyebrow, words: [] } } : scene
   // The letters keep off the tab.
   const lower = Math.round(tab.height * 0.35)
-  const words = wordsBlock(told, {
-    width: inner,
-    height: height - photoHeight - fixed - lower,
-    colours,
-    lines: isFlat ? 4 : 3,
-  })
+  const wordsUnder = (photoHeight: number) =>
+    wordsBlock(told, {
+      width: inner,
+      height: height - photoHeight - fixed - lower,
+      colours,
+      lines: isFlat ? 4 : 3,
+    })
+  // The photo gives way to words that would be left out or hard to read.
+  const shares = height > width ? [0.55, 0.49, 0.43, 0.37] : [0.5, 0.44, 0.38, 0.34]
+  const heights = isFlat
+    ? [Math.max(height * 0.36, width / Math.min(ratio, 2.4))]
+    : shares.map((share) => height * share)
+  const tried = heights.map((photoHeight) => ({ photoHeight, words: wordsUnder(photoHeight) }))
+  const [chosen] = tried
+    .map((one, index) => ({ ...one, cost: one.words.strain * 1.8 + index }))
+    .sort((one, other) => one.cost - other.cost)
+  if (!chosen) throw new Error('A panel was not tried.')
+  const { photoHeight, words } = chosen
   const panelHeight = isFlat ? height - photoHeight : words.height + fixed + lower
   const edge = Math.round(height - panelHeight)
   const at: Box = { x: 0, y: edge, width, height: height - edge }
@@ -81,7 +90,11 @@ function beside(scene: Scene): Plan {
   const colours = scene.theme
   const [photo] = scene.photos
   const isUpright = photo !== undefined && photo.width < photo.height * 1.05
-  const panelWidth = Math.round(width * (isUpright ? 0.55 : 0.52))
+  const length = scene.second.items.reduce(
+    (sum, { text }) => sum + text.words.reduce((length, { text }) => length + text.length + 1, 0),
+    0,
+  )
+  const panelWidth = Math.round(width * (length > 130 ? 0.6 : isUpright ? 0.55 : 0.52))
   const { isWide, second, least } = scaleOf(scene.size)
   const air = isWide ? margin : Math.round(margin * 0.75)
   const inner = panelWidth - 2 * air
@@ -113,11 +126,16 @@ function beside(scene: Scene): Plan {
     return turn(one && isLast && fitPhoto(one, box) ? { ...box, width: box.width + curve } : box)
   })
   const bottom = height - margin - signature.height
+  // Few words stand together, not at both ends of their column.
+  const spare = bottom - gap - rows.height - margin - words.height
+  const isSparse = rows.height > 0 && spare > height * 0.2
+  const wordsAt = isSparse || isWide ? Math.round(margin + Math.max(0, spare) * 0.42) : margin
+  const rowsAt = isSparse ? wordsAt + words.height + Math.round(gap * 1.2) : bottom - gap - rows.height
   const shapes = plate(at, isMirrored ? mirroredCorners(corners) : corners, colours.panel)
   const block = joined(
     { lines: [], shapes, logoAt: null },
-    words.place(at.x + air, margin),
-    rows.place(at.x + air, bottom - gap - rows.height),
+    words.place(at.x + air, wordsAt),
+    rows.place(at.x + air, rowsAt),
     signature.place(at.x + air, bottom),
   )
   const shown = boxes[0] ? Math.min(1, edge / boxes[0].width) : 1

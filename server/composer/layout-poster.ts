@@ -1,239 +1,266 @@
 import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { bigFigure } from './big-figure.ts'
-import { eyebrowTab } from './eyebrow-tab.ts'
-import { factsBlock } from './facts-block.ts'
-import type { Box } from './geometry.ts'
+import { type BodyStyle, bodyBlock } from './body-block.ts'
+import type { Box, Corners } from './geometry.ts'
 import { illustrated } from './layout-illustrated.ts'
-import { pattern } from './pattern.ts'
-import { headlineBlock, nothing, posterOf, themesOf } from './poster-parts.ts'
+import { notice } from './layout-notice.ts'
+import { motifOf } from './motif.ts'
+import { type Content, nothing, posterOf, themesOf } from './poster-parts.ts'
+import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 import type { Theme } from './theme.ts'
 
-/** Where the tiles stand: a band over the words, steps from the right corner, a column beside the words. */
-const forms = ['band', 'steps', 'column'] as const
-type Form = (typeof forms)[number]
+const sharp: Corners = [0, 0, 0, 0]
 
-/** Of the width, a tile. */
-const across = 6
-const sharp = [0, 0, 0, 0] as const
+interface Built {
+  plan: Plan
+  /** All that is told is there, large enough to read. */
+  isWhole: boolean
+}
 
-/** « Affiche », without a photo: what the headline names, drawn; otherwise words alone. */
-export const poster = (scene: Scene): Plan => illustrated(scene) ?? typographic(scene)
+/** « Affiche », without a photo: sober news, what the headline names, drawn, or words whose content chooses how they stand. */
+export const poster = (scene: Scene): Plan =>
+  scene.isGrave ? notice(scene) : (illustrated(scene) ?? typographic(scene))
 
 /**
- * Words alone: a number, price or day as large as it goes, or the headline itself, beside tiles in the company's shape.
- * The three arrangements and the two grounds follow one another from post to post.
+ * Words alone, in two fields: a number, price, day, quotation or the headline itself on the one, as large as it goes, and what is told
+ * beside it on the other. The text decides where they meet; from post to post the company's colour takes one field, the other or both.
  */
 function typographic(scene: Scene): Plan {
   const { figure } = scene
-  const told = figure
-    ? { ...scene, headline: figure.headline, rest: figure.rest, second: figure.second }
-    : scene
-  if (scaleOf(scene.size).isWide) return wide(told)
-  if (scene.isGrave && !figure) return plain(told)
-  const form: Form = figure ? 'band' : (forms[scene.turn % forms.length] ?? 'band')
-  return (
-    (form === 'column' ? tall(told, form) : null) ??
-    tall(told, form === 'column' ? 'band' : form) ??
-    plain(told)
-  )
+  const draw = scaleOf(scene.size).isWide ? beside : over
+  const built =
+    figure && draw({ ...scene, headline: figure.headline, rest: figure.rest, second: figure.second })
+  // No figure is worth a fact that it leaves no room for.
+  return built?.isWhole ? built.plan : draw({ ...scene, figure: null }).plan
 }
 
-/** Least sizes of headline and facts, in shares of what they are at best: tiles give way to words before words become small. */
-const sizes = [
-  { headline: 0.112, facts: 1 },
-  { headline: 0.09, facts: 0.9 },
-  { headline: 0.074, facts: 0.8 },
-  { headline: 0.06, facts: 0.62 },
-]
+/** A list of bans or steps is marked, few short facts are ruled, sentences have air. */
+function styleOf({ second: { items }, objective }: Scene): BodyStyle {
+  const lengths = items.map(({ text }) => text.words.reduce((sum, { text }) => sum + text.length + 1, 0))
+  const areShort = lengths.every((length) => length <= 60)
+  if (objective === 'conseil' && items.length >= 3 && areShort) return 'marked'
+  return items.length >= 3 && areShort ? 'ruled' : 'airy'
+}
 
-function tall(scene: Scene, form: Form): Plan | null {
-  const { margin, second, least } = scaleOf(scene.size)
+/** Of what the body's letters are at best, and of the height that it may take: letters give way last. */
+const letters = [1.14, 1, 0.9, 0.8, 0.72, 0.64]
+const shares = [0.34, 0.42, 0.5, 0.58, 0.66]
+
+function over(scene: Scene): Built {
+  const { margin, second } = scaleOf(scene.size)
   const { width, height } = scene.size
-  const { field, foot } = themesOf(scene, isLightIn(scene, form))
-  const isColumn = form === 'column'
-  const side = isColumn ? Math.round(height / across) : Math.round(width / across)
-  const inner = width - 2 * margin - (isColumn ? side : 0)
-  const gap = Math.round(margin * 0.6)
+  const { field, foot } = coloursOf(scene)
+  const inner = width - 2 * margin
   const sign = signatureFor(scene, inner, foot, false)
-  const tab = eyebrowTab(scene, inner, foot, isColumn || form === 'steps')
-  const head = isColumn
-    ? Math.max(margin, tab.height + gap)
-    : margin * 0.8 + (form === 'band' ? tab.height * 0.4 : 0)
-  const attempt = (artHeight: number, minimum: { headline: number; facts: number }) => {
-    const room = height - artHeight - head - gap - sign.height - margin * 0.75
-    const facts = factsBlock(scene.second, {
+  const hasBody = scene.second.items.length > 0
+  const footAir = Math.round(margin * 1.7) + (hasBody ? Math.round(margin * 0.75) : 0)
+  const most = Math.round(second * (scene.second.items.length < 3 ? 1.42 : 1.24))
+  const attempt = (share: number, least: number) => {
+    const body = bodyBlock(scene.second, {
       width: inner,
-      height: room * 0.52,
-      maxSize: Math.round(second * (scene.second.items.length < 3 ? 1.4 : 1.22)),
+      height: height * share,
+      maxSize: Math.max(least, Math.min(most, Math.round(least * 1.12))),
       minSize: least,
       colours: foot,
-      labels: scene.rowLabels,
+      style: styleOf(scene),
     })
-    const between = facts.height > 0 ? gap : 0
-    const left = room - facts.height - between
-    const max = width * (isColumn ? 0.16 : 0.17)
-    const words = headlineBlock(scene, { width: inner, height: left, colours: foot, max })
-    const isWhole =
-      words.height <= left + 4 &&
-      words.size >= width * minimum.headline &&
-      facts.size >= Math.max(least, second * minimum.facts)
-    return isWhole ? { facts, words, room, between } : null
+    if (!body.isWhole && least > leastOf(scene)) return null
+    const room = height - body.height - sign.height - footAir - Math.round(margin * 1.75)
+    const head = headOf(scene, { width: inner, height: room, colours: field })
+    return { body, head, isGood: body.isWhole && head.isWhole }
   }
-  const heights = isColumn ? [0] : artHeights(scene, side, form)
-  // Under a figure the headline comes second.
-  for (const minimum of scene.figure ? sizes.slice(1) : isColumn ? sizes.slice(0, 2) : sizes)
-    for (const artHeight of heights) {
-      const found = attempt(artHeight, minimum)
-      if (!found) continue
-      const { facts, words, room, between } = found
-      const spare = room - words.height - facts.height - between
-      const wordsAt = Math.round(artHeight + head + (isColumn ? 0 : spare * 0.36))
-      const signAt = Math.round(height - margin * 0.75 - sign.height)
-      const art: Box = isColumn
-        ? { x: width - side, y: 0, width: side, height }
-        : { x: 0, y: 0, width, height: artHeight }
-      const tabAt = form === 'band' ? Math.round(artHeight - tab.height / 2) : 0
-      return posterOf(
-        joined(
-          { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) },
-          artOf(scene, form, art, side, field, margin + tab.width),
-          tab.place(margin, tabAt),
-          words.place(margin, wordsAt),
-          facts.place(margin, Math.round(signAt - gap - facts.height)),
-          sign.place(margin, signAt),
-        ),
-        foot,
-      )
-    }
-  return null
-}
-
-/** Steps stand on the company's colour, the others on paper; under a figure the two take turns. */
-const isLightIn = ({ figure, turn }: Scene, form: Form) => (figure ? turn % 2 === 0 : form !== 'steps')
-
-/** Of the art over the words, the largest first: whole rows of tiles, or what a figure needs. */
-function artHeights({ figure, size }: Scene, side: number, form: Form): number[] {
-  if (figure) return [0.42, 0.36, 0.3, 0.25].map((share) => Math.round(size.height * share))
-  const most = Math.floor((size.height * (form === 'steps' ? 0.36 : 0.44)) / side)
-  return Array.from({ length: most }, (_, index) => (most - index) * side)
-}
-
-function artOf(scene: Scene, form: Form, box: Box, side: number, field: Theme, left: number): Block {
-  const { figure, size } = scene
-  const seed = scene.headline.words.map(({ text }) => text).join(' ')
-  if (!figure) {
-    const [columns, rows] = [Math.round(box.width / side), Math.round(box.height / side)]
-    const isLeft = (column: number, row: number) =>
-      form === 'steps' && (column < 2 + row || (row === 0 && column * side < left + 24))
-    return { ...nothing, shapes: pattern(scene.look, { columns, rows, side, x: box.x, y: 0 }, seed, isLeft) }
-  }
-  const { margin } = scaleOf(size)
-  const tile = Math.round(box.height / 2)
-  const shown = bigFigure(scene, figure, {
-    width: box.width - 2 * margin - tile,
-    height: box.height * 0.58,
-    colours: field,
-  })
-  const columns = Math.max(1, Math.min(2, Math.floor((box.width - 1.9 * margin - shown.width) / tile)))
-  const x = box.width - columns * tile
-  return joined(
-    { ...nothing, shapes: plate(box, sharp, field.panel) },
-    { ...nothing, shapes: pattern(scene.look, { columns, rows: 2, side: tile, x, y: 0 }, seed) },
-    shown.place(margin, Math.round((box.height - shown.height) / 2)),
+  const found =
+    firstGood(
+      letters.flatMap((factor) =>
+        shares.map((share) => () => attempt(share, Math.max(leastOf(scene), Math.round(second * factor)))),
+      ),
+      ({ isGood }) => isGood,
+    ) ??
+    firstGood(
+      [...shares].reverse().map((share) => () => attempt(share, leastOf(scene))),
+      ({ head }) => head.isWhole,
+    ) ??
+    attempt(0, leastOf(scene))
+  if (!found) throw new Error('A poster was not tried.')
+  const { body, head } = found
+  const signAt = Math.round(height - margin * 0.8 - sign.height)
+  const bodyAt = Math.round(signAt - (hasBody ? margin * 0.75 : 0) - body.height)
+  const edge = hasBody ? Math.round(bodyAt - margin * 0.9) : Math.round(signAt - margin * 0.6)
+  const spare = edge - head.height - margin * 1.75
+  // A figure stands in the middle of its field, other headlines at its foot.
+  const headAt = Math.round(
+    hasBody
+      ? edge - margin * 0.9 - head.height - (scene.figure ? Math.max(0, spare) * 0.5 : 0)
+      : (edge - head.height) * 0.55,
   )
-}
-
-/** Words that leave no room for tiles. */
-function plain(scene: Scene): Plan {
-  const { margin, second, least } = scaleOf(scene.size)
-  const { width, height } = scene.size
-  const { foot } = themesOf(scene)
-  const inner = width - 2 * margin
-  const gap = Math.round(margin * 0.5)
-  const sign = signatureFor(scene, inner, foot, false)
-  const tab = eyebrowTab(scene, inner, foot, true)
-  const top = Math.max(margin, tab.height + gap)
-  const room = height - top - gap - sign.height - margin * 0.75
-  const shown = scene.figure
-    ? bigFigure(scene, scene.figure, { width: inner, height: room * 0.22, colours: foot })
-    : null
-  const figureHeight = shown ? shown.height + gap : 0
-  const facts = factsBlock(scene.second, {
-    width: inner,
-    height: (room - figureHeight) * 0.5,
-    maxSize: Math.round(second * 1.3),
-    minSize: least,
-    colours: foot,
-    labels: scene.rowLabels,
-  })
-  const left = room - figureHeight - facts.height - gap
-  const words = headlineBlock(scene, { width: inner, height: left, colours: foot, max: width * 0.22 })
-  const signAt = Math.round(height - margin * 0.75 - sign.height)
-  return posterOf(
+  const plan = posterOf(
     joined(
-      { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) },
-      tab.height > 0 || left - words.height < height * 0.15 ? nothing : quietShape(scene, foot),
-      tab.place(margin, 0),
-      shown?.place(margin, Math.round(top)) ?? nothing,
-      words.place(margin, Math.round(top + figureHeight + Math.max(0, left - words.height))),
-      facts.place(margin, Math.round(signAt - gap - facts.height)),
+      fieldsOf(scene, { x: 0, y: 0, width, height: edge }, field, foot),
+      motifOf(scene, { x: 0, y: 0, width, height: Math.round(spare + margin * 0.4) }, field),
+      head.place(margin, headAt),
+      body.place(margin, bodyAt),
       sign.place(margin, signAt),
     ),
     foot,
   )
+  return { plan, isWhole: found.isGood }
 }
 
-/** The company's shape in the tone of its ground, where a calm picture would be empty. */
-function quietShape({ size: { width }, look }: Scene, { panel, text }: Theme): Block {
-  const side = Math.round(width * 0.42)
-  const curve = { round: side / 2, leaf: side, square: 0 }[look.corner]
-  const at = { x: Math.round(width - side * 0.86), y: Math.round(-side * 0.14), width: side, height: side }
-  const corners =
-    look.corner === 'round' ? ([curve, curve, curve, curve] as const) : ([curve, 0, curve, 0] as const)
-  return { ...nothing, shapes: plate(at, corners, mixed(panel, text, 0.1)) }
-}
-
-function wide(scene: Scene): Plan {
-  const { margin } = scaleOf(scene.size)
+function beside(scene: Scene): Built {
+  const { margin, second } = scaleOf(scene.size)
   const { width, height } = scene.size
-  const { figure } = scene
-  const { field, foot } = themesOf(scene)
-  const side = Math.round(height / 3)
-  const artWidth = 2 * side
-  const x = width - artWidth
-  const inner = x - 2 * margin
-  const gap = Math.round(margin * 0.5)
-  const sign = signatureFor(scene, inner, foot, false)
-  const room = height - 2 * margin - sign.height - gap
-  const words = wordsBlock(scene, { width: inner, height: room, colours: foot, max: height * 0.2, lines: 4 })
-  const seed = scene.headline.words.map(({ text }) => text).join(' ')
-  const shown =
-    figure &&
-    bigFigure(scene, figure, {
-      width: artWidth - 1.4 * margin,
-      height: side * 1.16,
-      colours: field,
-    })
-  const art = (rows: number, y: number): Block => ({
-    ...nothing,
-    shapes: pattern(scene.look, { columns: 2, rows, side, x, y }, seed),
+  const { field, foot } = coloursOf(scene)
+  const hasBody = scene.second.items.length > 0
+  const edge = hasBody ? Math.round(width * edgeOf(scene)) : width
+  const sign = signatureFor(
+    scene,
+    hasBody ? width - edge - 1.6 * margin : width - 2 * margin,
+    hasBody ? foot : field,
+    false,
+  )
+  const headHeight = height - 2 * margin - (hasBody ? 0 : sign.height + margin * 0.6)
+  const head = headOf(scene, { width: edge - 1.7 * margin, height: headHeight, colours: field })
+  const bodyRoom = height - 2 * margin - sign.height - margin * 0.5
+  const body = bodyBlock(scene.second, {
+    width: width - edge - 1.6 * margin,
+    height: bodyRoom,
+    maxSize: Math.round(second * 1.1),
+    minSize: Math.round(leastOf(scene) * 0.92),
+    colours: foot,
+    style: styleOf(scene) === 'ruled' && scene.second.items.length > 4 ? 'airy' : styleOf(scene),
   })
-  return posterOf(
+  const x = edge + Math.round(margin * 0.8)
+  const plan = posterOf(
     joined(
-      { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) },
-      shown
-        ? { ...nothing, shapes: plate({ x, y: 0, width: artWidth, height }, sharp, field.panel) }
-        : nothing,
-      shown ? art(1, 2 * side) : art(3, 0),
-      shown?.place(Math.round(x + (artWidth - shown.width) / 2), Math.round((2 * side - shown.height) / 2)) ??
-        nothing,
-      words.place(margin, Math.round(margin + (room - words.height) / 2)),
-      sign.place(margin, height - margin - sign.height),
+      fieldsOf(scene, { x: 0, y: 0, width: edge, height }, field, foot),
+      head.place(margin, Math.round(margin + (headHeight - head.height) / 2)),
+      body.place(x, Math.round(margin + (bodyRoom - body.height) / 2)),
+      sign.place(hasBody ? x : margin, Math.round(height - margin - sign.height)),
     ),
     foot,
   )
+  return { plan, isWhole: head.isWhole && body.isWhole }
+}
+
+/** The first answer that is good; later ones are not asked for. */
+function firstGood<T>(tries: (() => T | null)[], isGood: (answer: T) => boolean): T | undefined {
+  for (const attempt of tries) {
+    const answer = attempt()
+    if (answer !== null && isGood(answer)) return answer
+  }
+  return undefined
+}
+
+/** Of the width of a flat picture, what the headline takes: as much as it says of the whole. */
+function edgeOf({ headline, rest, second }: Scene): number {
+  const lengthOf = (words: { text: string }[]) => words.reduce((sum, { text }) => sum + text.length + 1, 0)
+  const [head, body] = [
+    lengthOf(headline.words) * 2 + lengthOf(rest.words),
+    second.items.reduce((sum, { text }) => sum + lengthOf(text.words), 0),
+  ]
+  return Math.min(0.58, Math.max(0.44, head / (head + body)))
+}
+
+const leastOf = ({ size }: Scene) => scaleOf(size).least
+
+/** The company's colour on the headline's field, on the body's, or on both. */
+function coloursOf(scene: Scene): { field: Theme; foot: Theme } {
+  const hasBody = scene.second.items.length > 0
+  const kind = scene.turn % 3
+  const { field, foot } = themesOf(scene, kind !== 1)
+  return hasBody && kind !== 2
+    ? { field, foot }
+    : kind === 2 && hasBody
+      ? { field: foot, foot }
+      : { field, foot: field }
+}
+
+/** The headline's field on the body's; where they share a colour a rule parts them. */
+function fieldsOf({ size, look, turn }: Scene, at: Box, field: Theme, foot: Theme): Block {
+  const ground = plate({ x: 0, y: 0, ...size }, sharp, foot.panel)
+  if (field.panel.join() === foot.panel.join()) {
+    if (at.width >= size.width && at.height > size.height * 0.85) return { ...nothing, shapes: ground }
+    const { margin } = scaleOf(size)
+    const isWide = at.width < size.width
+    const rule = isWide
+      ? { x: at.width, y: margin, width: 4, height: size.height - 2 * margin }
+      : { x: margin, y: at.height, width: size.width - 2 * margin, height: 4 }
+    return { ...nothing, shapes: ground + plate(rule, sharp, mixed(foot.panel, foot.accent, 0.75)) }
+  }
+  const curve = { leaf: 150, round: 56, square: 0 }[look.corner]
+  const isWide = at.width < size.width
+  const corners: Corners =
+    look.corner === 'round'
+      ? isWide
+        ? [0, curve, curve, 0]
+        : [0, 0, curve, curve]
+      : isWide || turn % 2 === 0
+        ? [0, 0, curve, 0]
+        : [0, 0, 0, curve]
+  return { ...nothing, shapes: ground + plate(at, corners, field.panel) }
+}
+
+/** The focal point: a figure with its headline, a quotation under its marks, or the headline. */
+function headOf(
+  scene: Scene,
+  { width, height, colours }: { width: number; height: number; colours: Theme },
+): Content & { isWhole: boolean } {
+  const { figure, size } = scene
+  const scale = scaleOf(size)
+  const bare = { ...scene, second: { ...scene.second, items: [] } }
+  const first = scene.headline.words[0]?.text ?? ''
+  const min = Math.round(scale.headline.min * 0.92)
+  const isWhole = (block: { height: number; size: number }) => block.height <= height + 4 && block.size >= min
+  if (figure) {
+    const share = scene.headline.words.length === 0 ? 0.9 : scale.isWide ? 0.46 : 0.56
+    const shown = bigFigure(scene, figure, {
+      width,
+      height: Math.min(height * share, size.height * 0.4),
+      colours,
+    })
+    // A price stands behind its thing, a day and a count before what they are of.
+    const isBehind = figure.kind === 'seal'
+    const { over, under } = shown.overhang
+    const gap = Math.round(Math.max(scale.margin * 0.45, isBehind ? over + 4 : under + 4))
+    const outer = isBehind ? 0 : Math.max(0, Math.round(over - scale.margin * 0.5))
+    const words = wordsBlock(bare, {
+      width,
+      height: height - shown.height - gap - outer,
+      colours,
+      max: Math.round(scale.headline.max * 0.5),
+      lines: 4,
+    })
+    return {
+      height: words.height + gap + shown.height + outer,
+      isWhole:
+        shown.height > size.height * 0.1 &&
+        isWhole({ ...words, height: words.height + gap + shown.height + outer }),
+      place: (x, y) =>
+        joined(
+          words.place(x, Math.round(isBehind ? y : y + outer + shown.height + gap)),
+          shown.place(x, Math.round(isBehind ? y + words.height + gap : y + outer)),
+        ),
+    }
+  }
+  const last = scene.headline.words.at(-1)?.text ?? ''
+  const mark =
+    first.startsWith('«') && /»$/u.test(last)
+      ? quotationMark(Math.round(scale.second * 1.9), colours.accent)
+      : null
+  const words = wordsBlock(bare, {
+    width,
+    height: height - (mark?.height ?? 0),
+    colours,
+    max: Math.round(scale.headline.max * (mark ? 0.52 : scale.isWide ? 0.86 : 0.8)),
+    lines: mark ? 9 : 6,
+  })
+  return {
+    height: words.height + (mark?.height ?? 0),
+    isWhole: isWhole({ ...words, height: words.height + (mark?.height ?? 0) }),
+    place: (x, y) => (mark ? joined(mark.place(x, y), words.place(x, y + mark.height)) : words.place(x, y)),
+  }
 }

@@ -1,5 +1,6 @@
+import { bodyBlock } from './body-block.ts'
 import { eyebrowTab } from './eyebrow-tab.ts'
-import { factsBlock } from './facts-block.ts'
+import { motifOf } from './motif.ts'
 import { fields, headlineBlock, posterOf, printSize, themesOf } from './poster-parts.ts'
 import { type Photo, type Plan, type Scene, scaleOf } from './scene.ts'
 import { signatureFor } from './signature.ts'
@@ -19,28 +20,33 @@ function tall(scene: Scene, photo: Photo): Plan {
   const gap = Math.round(margin * 0.6)
   const sign = signatureFor(scene, inner, themes.foot, scene.second.items.length === 0)
   const print = printSize(photo, { width: width * 0.5, height: height * 0.4 })
-  const facts = factsBlock(scene.second, {
+  const facts = bodyBlock(scene.second, {
     width: inner - print.width - gap,
     height: height * 0.36,
     maxSize: Math.round(second * 1.35),
     minSize: least,
     colours: themes.foot,
-    labels: scene.rowLabels,
+    style: 'airy',
   })
   const below = Math.max(facts.height > 0 ? facts.height + gap : 0, print.height * 0.58 + gap)
   const signAt = Math.round(height - margin * 0.75 - sign.height)
   const fieldHeight = Math.round(signAt - below - margin * 0.5)
   const tab = eyebrowTab(scene, inner, themes.field, true)
   const top = tab.height > 0 ? tab.height + margin * 0.6 : margin
-  const room = fieldHeight - top - margin * 0.4 - print.height * 0.42
+  // The headline stays off the part of the print that stands in its field.
+  const overlap = Math.max(0, fieldHeight - Math.round(signAt - gap - print.height))
+  const room = fieldHeight - top - margin * 0.7 - overlap
   const words = headlineBlock(scene, { width: inner, height: room, colours: themes.field, max: width * 0.2 })
   const printAt = { x: width - margin - print.width, y: Math.round(signAt - gap - print.height), ...print }
   const factsAt = Math.round(fieldHeight + (signAt - fieldHeight - facts.height) / 2)
+  const spare = Math.max(0, room - words.height)
+  const above = { x: 0, y: 0, width, height: Math.round(top + spare * 0.6) }
   return posterOf(
     joined(
       fields(scene, { x: 0, y: 0, width, height: fieldHeight }, themes, printAt),
+      motifOf(scene, above, themes.field),
       tab.place(margin, 0),
-      words.place(margin, Math.round(top)),
+      words.place(margin, Math.round(top + spare * 0.6)),
       facts.place(margin, factsAt),
       sign.place(margin, signAt),
     ),

@@ -7,7 +7,6 @@ import { photo } from '#test/photos.ts'
 import { layouts, rankLayouts } from './choose.ts'
 import { fitPhoto } from './fit-photo.ts'
 import type { Box } from './geometry.ts'
-import { measureRowLabels } from './job-labels.ts'
 import { measure } from './lettering.ts'
 import { layoutNames, lookFor } from './look.ts'
 import { prepareScene } from './prepare-scene.ts'
@@ -198,18 +197,6 @@ function overlap(one: Box, other: Box): number {
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return Math.max(0, width) * Math.max(0, height)
 }
-
-it('labels no allowance a salary, and no word that holds the name of a month a beginning', async () => {
-  const labels = await measureRowLabels(
-    '2 300 € brut · Panier à 11 € · Astreinte 1 semaine sur 5 · Dès le 1er mars',
-  )
-  expect(labels.map((one) => one.words.map(({ text }) => text.replaceAll('\u00a0', ' ')).join(' '))).toEqual([
-    'Salaire',
-    'À savoir',
-    '',
-    'Début',
-  ])
-})
 
 it('sees in a death no occasion for tiles or a button', async () => {
   const { scene } = await preparedFor({

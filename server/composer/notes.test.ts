@@ -3,7 +3,6 @@ import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { actionOf } from './action.ts'
 import { proposeWords } from './index.ts'
 import { splitHeadline } from './split-headline.ts'
-import { withUnits } from './units.ts'
 
 const company: CompanyFacts = {
   name: 'Essai',
@@ -53,14 +52,35 @@ describe('a hurried note', () => {
       'evenement',
       'loto sam 22 nov 20h salle des fetes 1 carton 3e 10 cartons 20e gros lot voyage 800e',
     )
-    expect(secondLine.split(' · ')).toEqual(expect.arrayContaining(['1 carton 3 €', '10 cartons 20 €']))
+    expect(secondLine).toMatch(/1 carton 3 € · 10 cartons 20 € · gros lot voyage 800 €$/iu)
   })
 
-  it('takes a bare number for a salary where a post is offered, and nowhere else', () => {
-    expect(wordsOf('recrutement', 'cherche mecano 39h cdi 2500 net samedi libre').secondLine).toContain(
-      '2 500 € net',
-    )
-    expect(withUnits('sac de terreau 2500 net, en promo samedi')).toContain('2500 net')
+  it.each([
+    ['recrutement', 'cherche mecano 39h cdi 2500 net samedi libre', '39 h 2 500 net samedi libre'],
+    ['produit', 'stages 210 la semaine ou 48 la journee', '210 la semaine ou 48 la journée'],
+    [
+      'conseil',
+      'faites ramoner avant octobre. 65e cheminee 85 poele granulé',
+      '65 € cheminée 85 poêle granulé',
+    ],
+    ['produit', 'melun paris 75e depart 6h 6h45 ou 7h30', '75 € départ 6 h, 6 h 45 ou 7 h 30'],
+    ['produit', 'entretien clim 89€ au lieu de 129 jusqu’au 31 mars', 'jusqu’au 31 mars'],
+    ['produit', 'pommiers poiriers 19,90 piece 3 pour 50', '19,90 pièce 3 pour 50'],
+    [
+      'recrutement',
+      'cherche mecano, panier 11e, astreinte 1 semaine sur 5',
+      'Panier 11 € · Astreinte 1 semaine sur 5',
+    ],
+  ] as const)(
+    '%s: « %s » keeps the words beside its figures, and no euro is added',
+    (objective, brief, said) => {
+      const { headline, secondLine } = wordsOf(objective, brief)
+      expect(`${headline} · ${secondLine}`.toLowerCase()).toContain(said.toLowerCase())
+    },
+  )
+
+  it('makes a list of prices only where thing and price take turns', () => {
+    expect(wordsOf('produit', 'coupe 18/barbe 12/les2 27').secondLine).toBe('Coupe 18 · Barbe 12 · Les 2 27')
   })
 })
 
@@ -98,6 +118,11 @@ describe('a brief in sentences', () => {
 it.each([
   ['Le gel de la nuit dernière a détruit nos plants', 'Le gel de la nuit dernière', 'a détruit nos plants'],
   ['Le montage de quatre pneus hiver est à 49 €', 'Le montage de quatre pneus hiver', 'est à 49 €'],
+  [
+    'La copropriété Les Érables nous avait sollicités pour un diagnostic',
+    'La copropriété Les Érables',
+    'nous avait sollicités pour un diagnostic',
+  ],
   ['La deuxième pizza à moitié prix', 'La deuxième pizza à moitié prix', ''],
   [
     'Notre équipe a mis aux normes le tableau électrique',
@@ -108,11 +133,12 @@ it.each([
   expect(splitHeadline(text)).toEqual({ lead, rest })
 })
 
-it('nobody is asked to book beside bad news, nor twice for a number that is said', () => {
-  const words = { eyebrow: '', headline: 'Panier de la semaine', secondLine: '15 € la semaine' }
+it('nobody is asked to book beside bad news, what asks for no booking, nor twice for a number that is said', () => {
+  const words = { eyebrow: '', headline: 'Panier de la semaine', secondLine: '15 € la semaine, à réserver' }
+  expect(actionOf(company, { ...words, secondLine: '15 € la semaine' }, 'produit')).toBe('')
   expect(plain(actionOf(company, words, 'produit'))).toBe('Réservez au 02 41 55 60 18')
   expect(actionOf(company, { ...words, secondLine: 'Le gel a tout détruit cette semaine' }, 'produit')).toBe(
     '',
   )
-  expect(actionOf(company, { ...words, secondLine: 'À la semaine, 06 71 20 45 18' }, 'produit')).toBe('')
+  expect(actionOf(company, { ...words, secondLine: 'À réserver, 06 71 20 45 18' }, 'produit')).toBe('')
 })

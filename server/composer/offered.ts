@@ -8,12 +8,10 @@ interface Offered {
   parts: string[]
 }
 
-const participle =
-  '(?!perdu|fermé|annulé|reporté|arrêté|cessé|supprimé|décidé|choisi)\\p{L}{2,}(?:é|i|u|is|it|ert)'
 const lately =
   'désormais|maintenant|aussi|enfin|également|à nouveau|de nouveau|cette année|cette semaine|hier|aujourd’hui|ce matin|récemment|déjà'
 const opening = new RegExp(
-  `^(?:([^,:]{3,60}), )?((?:nous|on)\\s(?:vous\\s)?(?:propos\\p{L}+|organis\\p{L}+|présent\\p{L}+|accueill\\p{L}+|recevons|reçoit|lançons|lance|ouvrons|ouvre|offrons|offre|vendons|vend|cherchons|(?:venons|vient)\\sde\\s\\p{L}{3,}(?:er|ir|re)|(?:avons|a)\\s${participle}))((?:\\s(?:${lately}))*)\\s(.+)$`,
+  `^(?:([^,:]{3,60}), )?((?:nous|on)\\s(?:vous\\s)?(?:propos\\p{L}+|organis\\p{L}+|présent\\p{L}+|accueill\\p{L}+|recevons|reçoit|lançons|lance|ouvrons|ouvre|offrons|offre|vendons|vend|cherchons))((?:\\s(?:${lately}))*)\\s(.+)$`,
   'iu',
 )
 /** What such a sentence names begins so. */
@@ -47,6 +45,8 @@ export function offeredBy(message: string, objective: Objective): Offered | null
   )
     subject = `${subject}, ${others.shift()}`
   if (continues.test(others[0] ?? '') && isDangling(subject)) return null
+  // What goes on with the series is not parted from it.
+  if (others.some((one) => continues.test(one) || isDangling(one))) return null
   const apart = thingIn(subject, objective)
   if (apart === null) return null
   const days = [before, isEarly ? early.found : '', apart.when].filter((one) => one !== '')
@@ -57,7 +57,7 @@ export function offeredBy(message: string, objective: Objective): Offered | null
     parts: [
       ...days.map((one) => upperFirst(one.replace(/^(?:le|au)\s(?=\p{L}+di(?!\p{L})|dimanche|\d)/iu, ''))),
       apart.price,
-      ...others.filter((one) => !continues.test(one) && !isDangling(one)).map(upperFirst),
+      ...others.map(upperFirst),
     ],
   }
 }
@@ -112,16 +112,15 @@ const imperatives = new Map(
 )
 
 /** « Nous rappelons à nos patients de ne jamais arrêter un traitement »: « N’arrêtez jamais un traitement ». */
-export function askedOf(message: string): { eyebrow: string; headline: string } | null {
+export function askedOf(message: string): Offered | null {
   const [, verb = '', , negation = '', infinitive = '', rest = ''] = asks.exec(message) ?? []
   const word = infinitive.toLowerCase()
   const ordered =
     imperatives.get(word) ?? (word.length > 4 && word.endsWith('er') ? `${word.slice(0, -1)}z` : '')
   if (ordered === '') return null
-  const toReader = rest
-    .replace(/(?<!\p{L})leurs(?!\p{L})/giu, 'vos')
-    .replace(/(?<!\p{L})leur(?!\p{L})/giu, 'votre')
+  // « leur traitement » would be « votre traitement »: whose it is stays as it was said.
+  if (/(?<!\p{L})leurs?(?!\p{L})/iu.test(rest)) return null
   const elided = /^[aàâeéèêhiïoôuœ]/iu.test(ordered) ? 'N’' : 'Ne '
-  const headline = negation === '' ? `${ordered} ${toReader}` : `${elided}${ordered} ${negation} ${toReader}`
-  return { eyebrow: /^rappel/iu.test(verb) ? 'Rappel' : 'Conseil', headline: upperFirst(headline) }
+  const headline = negation === '' ? `${ordered} ${rest}` : `${elided}${ordered} ${negation} ${rest}`
+  return { eyebrow: /^rappel/iu.test(verb) ? 'Rappel' : 'Conseil', headline: upperFirst(headline), parts: [] }
 }

@@ -19,7 +19,7 @@ const moment = new RegExp(
 )
 
 /** What was pulled out of a text, and what stood before and after it. */
-export interface Pulled {
+interface Pulled {
   found: string
   before: string
   after: string
@@ -73,8 +73,12 @@ export function withoutEdges(text: string): string {
   return trimmed
 }
 
+/** What follows a head in its text, with all the words between. */
+export const behind = (text: string, head: string): string =>
+  text.slice(text.indexOf(head) + head.length).replace(/^[\s,:–-]+(?=\P{N}|\p{N})/u, '')
+
 const dangling =
-  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|pas|(?<!(?:en|de)\s)plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|(?<!en\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d+)$/iu
+  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|(?<!(?:en|de)\s)plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|(?<!(?:en|sur|c’est)\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d{1,2})$/iu
 
 /** « Demandez un devis avant ». */
 const beforehand = /^\p{L}+ez(?!\p{L}).*\s(?:avant|après)$/iu
@@ -116,7 +120,7 @@ const alone =
   /^(?:arrive|arrivent|commence|commencent|continue|continuent|change|changent|ferme|ferment|fermons|ouvre|ouvrent|ouvrons|rouvre|rouvrent|rouvrons|recrute|recrutent|recrutons|embauche|embauchons|grandit|déménage|déménageons|déménagent|revient|reviennent|suffit|suffisent|compte|comptent|approche|approchent|voyons|fait|faites|avance|reprend|reprennent|existe|dure|durent|tient|marche|fonctionne|fonctionnent|part|partent|repart|repartent|baisse|baissent|monte|montent|augmente|augmentent|tombe|tombent|pousse|poussent|nichent|niche|fuit|fuient|manque|manquent|coule|gèle|roule|roulent|travaille|travaillent)$/u
 
 const complement =
-  /^(?:avec|pour|dans|par|sur|sans|en|qui|que|dont|chez|après|avant|depuis|pendant|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu’\p{L}+|logés?|posée?s?|torréfiée?s?|cousue?s?|livrée?s?|finie?s?|faite?s?|faces?|à|au|aux)$/iu
+  /^(?:avec|pour|dans|par|sur|sans|en|chez|après|avant|depuis|pendant|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu’\p{L}+|logés?|posée?s?|torréfiée?s?|cousue?s?|livrée?s?|finie?s?|faite?s?|faces?|à|au|aux)$/iu
 
 /**
  * A name of at most `aim` characters where it can end before a complement, and that complement whole; the name as it is where it
@@ -146,32 +150,6 @@ export function cutAtGroup(text: string, aim: number): { head: string; tail: str
       return { head: head.replace(/,$/u, ''), tail }
   }
   return { head: text, tail: '' }
-}
-
-const trimmed = (part: string) => part.replace(/^[\s–-]+|[\s,.–-]+$/gu, '')
-
-/** A text's sentences; those that only announce are left out. */
-export function sentencesOf(text: string): string[] {
-  // « M. Riou » is one name: its space breaks no line, and ends no sentence.
-  const parts = text.split(
-    /(?<=[^\d\s]|\d{2})(?<!(?:^|\s)(?:M|MM|Mme|St|Dr))[.!?…]+(?:(?!\u00a0)\s|$)|[.!?…]+$|\n/u,
-  )
-  return parts.map(trimmed).filter((part) => part.length > 1 && !labels.test(part))
-}
-
-/** What stands between commas and colons, quotations whole; a label before a colon announces and goes. */
-export function segmentsOf(text: string): string[] {
-  const whole = text
-    .replace(/«[^»]*»|\([^)]*\)/gu, (quoted) =>
-      quoted.replaceAll(', ', ',\u00a0').replaceAll(' – ', '\u00a0–\u00a0'),
-    )
-    // « Salaire : 2 150 € » is one fact, « 1, 3 et 5 » one count.
-    .replace(/\s:\s(?=(?:à partir de\s|dès\s)?\d[\d\s,]*(?:à\s\d[\d\s]*)?€)/gu, ' ')
-    .replace(/(?<=\d), (?=(?:\d+, )*\d+ et \d)/gu, ',\u00a0')
-  return whole
-    .split(/, |;\s|\s:\s|\s\/\s| [–—] /u)
-    .map(trimmed)
-    .filter((part) => part.length > 1 && !labels.test(part))
 }
 
 /** What only announces. */

@@ -1,23 +1,22 @@
-import { actionOf } from './action.ts'
-import { mournful } from './bad-news.ts'
+import { actionOf, contactOf } from './action.ts'
+import { isGrave } from './bad-news.ts'
 import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
 import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, restFace, siteFace } from './fonts.ts'
-import { measureRowLabels } from './job-labels.ts'
 import { isBeforeAfter, measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
 import { blend, leastSide, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
 import { type Figure, type Scene, scaleOf } from './scene.ts'
-import { measureSecondLine } from './second-line.ts'
+import { measureSecondLine, type SecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
 import { splitHeadline } from './split-headline.ts'
 import { measureSticker } from './sticker.ts'
 import { stickerWordsOf } from './sticker-words.ts'
 import { type Theme, themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
-import { bindWords, drawableText, siteLabel } from './words.ts'
+import { bindWords, drawableText } from './words.ts'
 
 export interface Prepared {
   scene: Scene
@@ -52,13 +51,14 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   if (!first) throw new Error('A look without a tone.')
   // A figure that stands alone over its headline says itself that this is an offer.
   const eyebrow = /^[−–-]\s?\d+\s?%/u.test(words.headline) ? '' : words.eyebrow
-  const title = titleOf(drawn(words.headline))
+  const grave = isGrave(words.headline, words.secondLine)
+  const title = titleOf(drawn(words.headline), grave)
   const texts = await measureTexts([
     { text: drawn(eyebrow).toLocaleUpperCase('fr'), face: eyebrowFace },
     { text: title.lead, face: headlineFaces[look.voice] },
     { text: title.rest, face: restFace },
     { text: drawn(company.name), face: nameFaceOf(headlineFaces[look.voice]) },
-    { text: siteLabel(company.website) ?? '', face: siteFace },
+    { text: contactOf(company, words), face: siteFace },
     { text: actionOf(company, words, request.objective), face: actionFace },
   ])
   const [label, headline, rest, name, site, action] = texts
@@ -74,14 +74,14 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const pictures =
     request.layout === 'auto' && scaleOf(size).isWide && !isPair ? inOrder.slice(0, 1) : inOrder
   const counted =
-    pictures.length === 0
+    pictures.length === 0 && !grave
       ? figureWordsOf(
           { headline: drawn(words.headline), secondLine: drawn(words.secondLine) },
           request.objective,
         )
       : null
-  const whole = await measureSecondLine(drawn(words.secondLine))
-  const parted = stickerWordsOf(drawn(words.secondLine), request.objective)
+  const whole = await measureSecondLine(drawn(words.secondLine), grave)
+  const parted = grave ? null : stickerWordsOf(drawn(words.secondLine), request.objective)
   const sticker = await measureSticker(parted?.words ?? null, look.voice)
   const second = parted ? await measureSecondLine(parted.rest) : whole
   // Neighbours differ; without a photo the colour itself is one of the grounds.
@@ -94,11 +94,10 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
     figure,
     // A figure is larger than any drawing, and neighbours differ.
     drawing:
-      pictures.length === 0 && !figure && turn % 2 === 0
+      pictures.length === 0 && !figure && turn % 2 === 0 && isShort(whole)
         ? drawingFor(words.headline, words.secondLine)
         : null,
-    isGrave: mournful.test(`${words.headline} ${words.secondLine}`),
-    rowLabels: request.objective === 'recrutement' ? await measureRowLabels(drawn(words.secondLine)) : [],
+    isGrave: grave,
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
     // The labels on the photos say it.
@@ -114,6 +113,10 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
 }
+
+/** A drawing takes the room of a list or of more than three facts. */
+const isShort = ({ items }: SecondLine) =>
+  items.length <= 3 && items.every(({ priced, text }) => priced === null && text.words.length < 14)
 
 async function measureFigure(
   { kind, words, until, headline, secondLine }: FigureWords,
@@ -136,8 +139,9 @@ async function measureFigure(
   }
 }
 
-/** What stands large and how it goes on, bound. */
-function titleOf(headline: string): { lead: string; rest: string } {
+/** What stands large and how it goes on, bound; sober news and quotations stand in one size. */
+function titleOf(headline: string, isEven = false): { lead: string; rest: string } {
+  if (isEven || headline.startsWith('«')) return { lead: boundHeadline(headline), rest: '' }
   const { lead, rest } = splitHeadline(headline)
   return { lead: boundHeadline(lead), rest: bindWords(rest) }
 }
@@ -151,7 +155,7 @@ function boundHeadline(text: string): string {
 /** More are not told apart on a telephone. */
 const maxPhotos = 6
 /** Longer than any field of ours. */
-const longest = 190
+const longest = 460
 const drawn = (text: string) => drawableText(text).slice(0, longest)
 
 /** The user's order first; each variant then gives the leading place to the next photo. */

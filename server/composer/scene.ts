@@ -60,8 +60,6 @@ export interface Scene {
   /** The second line with what the sticker says. */
   whole: SecondLine
   figure: Figure | null
-  /** Of the facts of a job, one for each of the second line; otherwise empty. */
-  rowLabels: Measured[]
   /** On two photos, « Avant » and « Après »; otherwise empty. */
   labels: Measured[]
   name: Measured

@@ -67,7 +67,7 @@ function strengthFor(data: Buffer, { width, height }: Size, { lines, isLight }: 
       if (contrast(letters, luminance(mixed(worst, colour, opacity))) >= minContrast) return opacity
     return 0.98
   })
-  return { colour, opacity: Math.max(0, ...opacities, Math.min(0.62, 1.5 * unrestOf(all))) }
+  return { colour, opacity: Math.max(0, ...opacities, Math.min(0.74, 2.2 * unrestOf(all))) }
 }
 
 function sampled(data: Buffer, width: number, height: number, line: TextLine): Rgb[] {

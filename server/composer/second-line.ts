@@ -1,16 +1,22 @@
 import { upperFirst } from '#server/brief/words.ts'
 import { accentFace, type Face, secondFace } from './fonts.ts'
 import { type Measured, measureTexts, setText } from './line-breaks.ts'
+import { weightOf } from './parts.ts'
 import { pullWhen } from './phrases.ts'
+import { pricedThing } from './price-list.ts'
 import { bindWords } from './words.ts'
 
 /** One fact of the second line. */
-interface Item {
+export interface Item {
   text: Measured
   /** The price that was, to be struck through. */
   old: Measured | null
   /** What decides a reader: an amount, a percentage, something free, a date. */
   isSelling: boolean
+  /** Of a price list the thing and its amount apart; null elsewhere. */
+  priced: { thing: Measured; price: Measured } | null
+  /** How much a reader needs it. */
+  weight: number
 }
 
 export interface SecondLine {
@@ -41,7 +47,11 @@ export interface SetSecondLine {
   isCut: boolean
 }
 
-const selling = /\d\s?(?:€|%)|gratuit|offert|(?<!\p{L})entrée libre/iu
+const selling = /\d\s?(?:€|%)|gratuit|(?<!(?:a|ai|avons|avez|ont)\s)offert|(?<!\p{L})entrée libre/iu
+/** A number to call. */
+const called = /(?<!\d)0\d(?:[\s\u00a0.]?\d\d){4}(?!\d)/u
+/** Beside a salary these are little. */
+const extra = /(?<!\p{L})(?:paniers?|primes?|tickets?|indemnités?|acompte|arrhes)(?!\p{L})/iu
 /** What is longer is a sentence that happens to hold a figure. */
 const longestSelling = 34
 const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?'
@@ -50,23 +60,40 @@ const reduced = new RegExp(
   'iu',
 )
 
-/** Splits a second line into its facts and measures them. */
-export async function measureSecondLine(text: string): Promise<SecondLine> {
-  const parts = text.split(/\s·\s/u).filter(Boolean).flatMap(partsOf)
+/** Splits a second line into its facts and measures them; sober news sets none apart. */
+export async function measureSecondLine(text: string, isEven = false): Promise<SecondLine> {
+  const said = text.split(/\s·\s/u).filter(Boolean)
+  // One thing and its amount are a fact, several are a list.
+  const isList = said.filter((part) => pricedThing(part) !== null).length > 1
+  const parts = said.flatMap(partsOf).map((part) => ({
+    ...part,
+    isSelling: part.isSelling && !isEven,
+    priced: isList && part.old === '' ? pricedThing(part.text) : null,
+  }))
   const faceOf = (isSelling: boolean) => (isSelling ? accentFace : secondFace)
   const [accent, plain, ...measured] = await measureTexts([
     { text: '·', face: accentFace },
     { text: '·', face: secondFace },
-    ...parts.flatMap(({ text, old, isSelling }) => [
+    ...parts.flatMap(({ text, old, isSelling, priced }) => [
       { text: bindWords(text), face: faceOf(isSelling) },
       { text: old, face: secondFace },
+      { text: bindWords(priced?.thing ?? ''), face: secondFace },
+      { text: (priced?.price ?? '').replaceAll(' ', '\u00a0'), face: accentFace },
     ]),
   ])
   if (!accent || !plain) throw new Error('A text was not measured.')
-  const items = parts.flatMap(({ old, isSelling }, index) => {
-    const [text, before] = [measured[2 * index], measured[2 * index + 1]]
+  const items = parts.flatMap(({ text: part, old, isSelling, priced }, index) => {
+    const [text, before, thing, price] = measured.slice(4 * index, 4 * index + 4)
     return text && text.words.length > 0
-      ? [{ text, old: old !== '' && before ? before : null, isSelling }]
+      ? [
+          {
+            text,
+            old: old !== '' && before ? before : null,
+            isSelling,
+            priced: priced && thing && price ? { thing, price } : null,
+            weight: weightOf(part),
+          },
+        ]
       : []
   })
   return { items, dots: { accent, plain } }
@@ -80,9 +107,18 @@ function partsOf(part: string): { text: string; old: string; isSelling: boolean 
       { text: price, old: `${old.trim()}\u00a0€`.replaceAll(' ', '\u00a0'), isSelling: true },
       ...(rest === '' ? [] : partsOf(upperFirst(rest))),
     ]
-  const isSelling = part.length <= longestSelling && (selling.test(part) || isAppointment(part))
+  // Two amounts in one part may belong to two things: neither is set apart.
+  const isCalled = part.length <= 48 && called.test(part)
+  const isSelling =
+    isCalled ||
+    (part.length <= longestSelling &&
+      isOne(part) &&
+      !extra.test(part) &&
+      (selling.test(part) || isAppointment(part)))
   return [{ text: part, old: '', isSelling }]
 }
+
+const isOne = (part: string) => (part.match(/\d\s?(?:€|%)|(?<=\s)\d+,\d\d(?!\s?€)/gu) ?? []).length < 2
 
 /** A date or an hour of the day; « de 1 h à 4 h » is how long something takes. */
 function isAppointment(part: string): boolean {
@@ -104,23 +140,22 @@ export function setSecondLine(
   const isAlone = only !== undefined && more.length === 0 && textOf(only.text).length <= 26
   const at = (base: number) => {
     const size = isAlone ? Math.round(base * 1.22) : base
-    // When it is comes before what it costs.
-    const chosen = items
-      .filter(({ isSelling }) => isSelling)
-      .sort((one, other) => Number(/€/u.test(textOf(one.text))) - Number(/€/u.test(textOf(other.text))))
-    // A price is what such a picture is about: it stands alone, and large.
-    const price = hasLargePrice ? chosen.find(({ text }) => isPrice(textOf(text))) : undefined
-    const others = items.filter(({ isSelling }) => !isSelling)
+    // A price that comes first stands alone, and large; all keep their order.
+    const [first] = items
+    const price = hasLargePrice && first?.isSelling && isPrice(textOf(first.text)) ? first : undefined
+    const runs: Item[][] = []
+    for (const item of price ? items.slice(1) : items) {
+      const last = runs.at(-1)
+      if (last?.[0]?.isSelling === item.isSelling) last.push(item)
+      else runs.push([item])
+    }
     return [
       ...(price ? rowsOf([price], dots.accent, Math.round(size * 2.2), width, true) : []),
-      ...rowsOf(
-        chosen.filter((item) => item !== price),
-        dots.accent,
-        Math.round(size * 1.16),
-        width,
-        true,
+      ...runs.flatMap((run) =>
+        run[0]?.isSelling
+          ? rowsOf(run, dots.accent, Math.round(size * 1.16), width, true)
+          : rowsOf(run, dots.plain, size, width, false),
       ),
-      ...rowsOf(others, dots.plain, size, width, false),
     ]
   }
   const [large, smaller] = [at(size), at(Math.max(minSize, Math.round(size * 0.86)))]
@@ -153,14 +188,15 @@ function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSel
         : []),
     ]
     const last = rows.at(-1)
-    if (last && last.width + between + whole <= width) {
+    const isEnded = /[.!?…]$/u.test(last?.fragments.at(-1)?.text ?? '')
+    if (last && !isEnded && last.width + between + whole <= width) {
       const dotAt = { text: '·', x: last.width + air, width: between - 2 * air }
       last.fragments.push({ ...dotAt, isStruck: false, size }, ...fragments(last.width + between))
       last.width += between + whole
     } else if (whole <= width) {
       rows.push({ fragments: fragments(0), width: whole, size, face, isSelling })
     } else {
-      const room = { width, height: size * face.leading * 5.2, maxSize: size, minSize: size, maxLines: 5 }
+      const room = { width, height: size * face.leading * 12.2, maxSize: size, minSize: size, maxLines: 12 }
       for (const line of setText(text, room).lines)
         rows.push({
           fragments: [{ ...line, x: 0, isStruck: false, size }],

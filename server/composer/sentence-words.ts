@@ -1,14 +1,14 @@
-import { lowerFirst, upperFirst } from '#server/brief/words.ts'
+import { upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { adverbial, isVerbal } from './main-clause.ts'
 import { askedOf, namedThing, offeredBy } from './offered.ts'
+import { isLeaning, standing } from './parts.ts'
 import { isDangling, pullWhen, withoutEdges } from './phrases.ts'
 
 /** Large letters; a clause that is whole only beyond goes on in smaller ones. */
 const longestLarge = 70
 export const longestHeadline = 110
-/** Of all that the second line says. */
-const longestSecondLine = 170
+const longestEyebrow = 40
 
 /** Whether a brief is written in sentences, each with its capital and its full stop. */
 export function isInSentences(context: string): boolean {
@@ -16,7 +16,7 @@ export function isInSentences(context: string): boolean {
   const letters = text.replace(/\P{L}/gu, '')
   const capitals = text.replace(/\P{Lu}/gu, '').length
   return (
-    /^[«\s]*\p{Lu}/u.test(text) &&
+    /^[«\s]*(?:\p{Lu}|\d[\d\s]*(?:%|€|\p{L}))/u.test(text) &&
     /[.!?»]$/u.test(text) &&
     text.length > 60 &&
     capitals < letters.length / 4 &&
@@ -24,144 +24,134 @@ export function isInSentences(context: string): boolean {
   )
 }
 
-interface Told {
+/** A headline, and all that the sentences say beside it, in their order. */
+export interface Told {
   eyebrow?: string
   headline: string
   parts: string[]
 }
 
-/** The message of a brief in sentences, whole, and other sentences of it, whole. Null where the first has no clause that fits. */
+/** A text's sentences, quotations whole, each with its sign unless that is a full stop. */
+export const wholeSentences = (text: string): string[] =>
+  text
+    .replace(/«[^»]*»|\([^)]*\)/gu, (quoted) => quoted.replaceAll(' ', '\u2060'))
+    .split(/(?<=[^\d\s]|\d{2}|\d\u00a0?[%€])(?<!(?:^|\s)(?:M|MM|Mme|St|Dr))(?<=[.!?…])(?:(?!\u00a0)\s)+|\n/u)
+    .map((part) =>
+      part
+        .replaceAll('\u2060', ' ')
+        .trim()
+        .replace(/(?<!\.)\.$/u, ''),
+    )
+    .filter((part) => part.length > 1)
+
+/** The message of a brief in sentences and the rest of it; null where the first has no clause that fits. */
 export function sentenceWords(sentences: string[], objective: Objective): Told | null {
   const [first = '', second = ''] = sentences
   // What many believe is not so: the sentence that denies it is the message.
-  const isBelief = belief.test(first) && denial.test(second)
+  const isBelief = belief.test(first) && denial.test(second) && !isLeaning(second)
   const message = isBelief ? second : first
-  const others = sentences.filter((one) => one !== message && (isBelief || !belief.test(one)))
-  const asked = askedOf(message)
-  const told: Told | null =
-    (asked && { ...asked, parts: [] }) ??
-    offeredBy(message, objective) ??
+  const told =
+    quoted(message) ??
     titled(message, objective) ??
+    askedOf(message) ??
+    offeredBy(message, objective) ??
     announced(message) ??
     clauseOf(message, objective)
   if (told === null) return null
   const { headline, price } = namedThing(told.headline)
+  const others = sentences.filter((one) => one !== message)
   return {
     ...(told.eyebrow !== undefined && { eyebrow: told.eyebrow }),
     headline: upperFirst(headline),
-    parts: chosenOf(
-      [price, ...told.parts],
-      isBelief || objective === 'conseil' ? others : byWeight(others),
-      told.headline,
-    ),
+    parts: [price, ...(told.parts ?? []), ...standing(others).flatMap(listed)].filter((part) => part !== ''),
   }
 }
 
 const belief = /(?<!\p{L})(?:pensent|croient|pense|croit|croyez|imaginent|s’imaginent)(?!\p{L})/iu
 const denial = /(?<!\p{L})(?:pas|faux|en réalité|en fait|pourtant)(?!\p{L})/iu
-const title = /«\s?([^»]{4,46}?)\s?»/u
-const works =
-  /(?:spectacle|pièce|film|documentaire|roman|livre|album|exposition|concert|conférence|projetons|projection|jou(?:e|ons|era|é)|conte)/iu
 
-/** « Notre nouveau spectacle, « Le Boulanger des nuages » »: the title names; what is done with it comes second. */
-function titled(message: string, objective: Objective): { headline: string; parts: string[] } | null {
-  const [quoted = '', name = ''] = title.exec(message) ?? []
-  if (objective !== 'evenement' || name === '' || !works.test(message)) return null
-  const before = message.slice(0, message.indexOf(quoted))
-  if (/dédicac|signe/iu.test(before)) return null
-  const kind = /(documentaire|film|spectacle|pièce|exposition|concert|conférence)\s?,?\s?$/iu.exec(
-    before,
-  )?.[1]
-  const presence = /en présence d(?:e |u |’)(?:[^,.]+, )?\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+)*/u.exec(
-    message,
-  )?.[0]
-  const headline = kind && /documentaire|film/iu.test(kind) ? `${kind} « ${name} »` : name
-  return { headline, parts: [dayOf(message), placeOf(message), upperFirst(presence ?? '')] }
-}
-
-const venue =
-  /(?:à la|dans la|au|à l’)\s?((?:salle|théâtre|cinéma|médiathèque|gymnase|foyer)\s[\p{L}’-]+(?:\s(?:de|des|du|la)?\s?\p{Lu}[\p{L}’-]+)*)/u
-const placeOf = (message: string): string => upperFirst(venue.exec(message)?.[1] ?? '')
-const dayOf = (message: string): string => {
-  const { found } = pullWhen(message)
-  return /\d/u.test(found) && /\p{L}{3}/u.test(found)
-    ? upperFirst(found.replace(/^(?:le|au|à partir du)\s/iu, ''))
-    : ''
-}
-
-/** « Notre agence déménage : à partir du lundi 2 mars, … »: what is told stands before the colon, how it goes behind. */
-function announced(message: string): { headline: string; parts: string[] } | null {
-  const [, before = '', behind = ''] = /^([^:«]{12,110}?)\s:\s(.+)$/u.exec(message) ?? []
-  if (!isVerbal(before) || isDangling(before) || isAdverbial(before)) return null
-  const isList = message.length > longestLarge && /,\s.*\set\s\p{Lu}/u.test(behind)
-  return isVerbal(behind) || isList
-    ? { headline: before, parts: [upperFirst(wholeOf(behind, isList))] }
+/** « Une cliente nous écrit : « … » »: the quotation is the message, who says it stands with it. */
+function quoted(message: string): Told | null {
+  const [, who = '', said = ''] = /^([^«:]{4,60}?)\s:\s(«[^»]+»)$/u.exec(message) ?? []
+  if (who !== '' && who.length <= longestEyebrow && said.length <= longestHeadline)
+    return { eyebrow: who, headline: said, parts: [] }
+  const [, quotation = '', teller = ''] = /^(«[^»]+»),\s(.{4,90})$/u.exec(message) ?? []
+  return quotation !== '' && quotation.length <= longestHeadline
+    ? { headline: quotation, parts: [`– ${teller}`] }
     : null
 }
 
-/** The clause as large as it goes: with what stands before it, or without; at the end only whole members are left out. */
-function clauseOf(sentence: string, objective: Objective): { headline: string; parts: string[] } | null {
+const title = /^([^«]{4,46}?)[\s,]+(«\s?[^»]{4,60}?\s?»)(?:[\s,]+(.*))?$/u
+const works =
+  /(?:spectacle|pièce|film|documentaire|roman|livre|album|exposition|concert|conférence|projetons|projection|jou(?:e|ons|era|é)|conte|atelier|stage)/iu
+
+/** « Notre nouveau spectacle, « Le Boulanger des nuages », samedi »: the title is large, what stands before and behind keeps its place. */
+function titled(message: string, objective: Objective): Told | null {
+  const [, before = '', name = '', after = ''] = title.exec(message) ?? []
+  if (objective !== 'evenement' || !works.test(before) || before.length > longestEyebrow) return null
+  if (isDangling(before) || after.length > 150 || isDangling(after)) return null
+  return { eyebrow: before, headline: name, parts: [upperFirst(after)] }
+}
+
+/** « Notre agence déménage : à partir du lundi 2 mars, … »: what is told stands before the colon, how it goes behind. */
+function announced(message: string): Told | null {
+  const [, before = '', behind = ''] = /^([^:«]{8,110}?)\s:\s(.+)$/u.exec(message) ?? []
+  if (before === '' || isDangling(before) || (isAdverbial(before) && !isVerbal(before))) return null
+  return { headline: before, parts: standing([behind]).flatMap(listed).map(upperFirst) }
+}
+
+/** « 72 % de cacao, 70 g, 6,90 € »: facts without a verb are facts of their own. */
+export function listed(text: string): string[] {
+  const members = membersOf(text.replace(/\.$/u, '')).map(bare)
+  const isList =
+    members.length > 1 &&
+    !/[.!?]\s/u.test(text) &&
+    !isVerbal(text) &&
+    !/\p{L}{3,}ez(?!\p{L})|\sou\s|\sni\s/u.test(text) &&
+    members.every(
+      (one) => one.length >= 3 && one.length <= 44 && !/^(?:et|ou|mais|dont|surtout)\s/iu.test(one),
+    ) &&
+    // « deux roues, trois selles et un casque » is one series.
+    !members.some((one) => /^(?:les?|la|une?|des|l’)(?!\p{L})|\set\s(?:les?|la|une?|des|\d)/iu.test(one))
+  return isList ? members : [text]
+}
+
+/** The clause as large as it goes; what stands before or behind it in the sentence follows as parts of their own. */
+function clauseOf(sentence: string, objective: Objective): Told | null {
   const members = membersOf(sentence)
   const start = mainMemberOf(members)
   if (start < 0) return null
-  const candidates: string[] = []
-  for (const from of start > 0 ? [0, start] : [0])
-    for (let to = members.length; to > start; to -= 1)
-      if (!isWithinSeries(members, to)) candidates.push(joined(members.slice(from, to)))
-  const within = (most: number) =>
-    candidates.find((one) => one.length <= most && one.length >= 12 && !isDangling(one) && !opensSeries(one))
-  const main = joined(members.slice(start))
-  const large = within(longestLarge)
-  const smaller = candidates.filter(
-    (one) => main.startsWith(one) && one.length <= longestHeadline && !isDangling(one) && !opensSeries(one),
-  )
-  const whole = large ?? shortened(main, objective) ?? smaller.at(-1)
-  if (whole === undefined) return null
-  const { headline, day } = objective === 'evenement' ? dayApart(whole) : { headline: whole, day: '' }
   const before =
-    start > 0 && !headline.startsWith(joined(members.slice(0, 1))) ? joined(members.slice(0, start)) : ''
-  const since = objective !== 'evenement' && hasDay(before) && before.length <= 50 ? upperFirst(before) : ''
-  const left = day === '' && !hasDay(headline) && objective === 'evenement' ? dayOf(sentence) : ''
-  const hours = /(?<!\p{L})de \d{1,2}\s?h(?:\s?\d\d)? à \d{1,2}\s?h(?:\s?\d\d)?/u.exec(sentence)?.[0] ?? ''
-  const isTold = hours === '' || [headline, day, left].some((one) => one.includes(hours))
-  return {
-    headline,
-    parts: [
-      since,
-      day,
-      left,
-      isTold ? '' : upperFirst(hours),
-      objective === 'evenement' ? placeOf(sentence) : '',
-      ...afterwards(sentence, whole).filter(
-        (one) => objective !== 'evenement' || !venue.test(lowerFirst(one)),
-      ),
-    ],
+    start > 0 ? joined(members.slice(0, start)).replace(/^le (?=\p{L}+di(?!\p{L})|dimanche)/iu, '') : ''
+  const main = joined(members.slice(start))
+  if (start > 0 && sentence.length <= longestLarge && !/\d/u.test(before))
+    return { headline: sentence, parts: [] }
+  // The day that ends its first clause stands apart where something takes place.
+  const { headline: undated, day } = dayApart(joined(members.slice(start, start + 1)))
+  if (objective === 'evenement' && day !== '') {
+    const rest = members.slice(start + 1).map(bare)
+    if (rest.every((one) => !continues.test(one)))
+      return { headline: undated, parts: [before, day, ...rest].map(upperFirst) }
   }
-}
-
-/** What a clause says at its end, between commas, as facts of their own. */
-function afterwards(sentence: string, clause: string): string[] {
-  const at = sentence.indexOf(clause)
-  if (at < 0) return []
-  return membersOf(sentence.slice(at + clause.length))
-    .map((one) => one.replace(/^[\s,:;–]+/u, ''))
-    .filter(
-      (one) =>
-        one.length > 5 &&
-        one.length <= 60 &&
-        !/^(?:et|ou|ni|mais|car|donc|qui|que|qu’|dont|où|puis|même|la|le|les|l’|une?|des)(?!\p{L})/iu.test(
-          one,
-        ) &&
-        !hasDay(one) &&
-        !isDangling(one),
+  if (main.length <= longestLarge) return { headline: main, parts: [upperFirst(before)] }
+  for (let to = members.length - 1; to > start; to -= 1) {
+    const head = joined(members.slice(start, to))
+    const rest = joined(members.slice(to)).replace(/^et (?=(?:nous|on|je) )/iu, '')
+    if (head.length > longestLarge + 6 || head.length < 12 || isDangling(head) || continues.test(rest))
+      continue
+    if (isWithinSeries(members.slice(start), to - start)) continue
+    return { headline: head, parts: [before, rest].map(upperFirst) }
+  }
+  if (main.length <= longestHeadline) return { headline: main, parts: [upperFirst(before)] }
+  const purpose =
+    /^(.{14,100}?)\s((?:pour|afin|en raison|à cause|à condition|grâce|après|avec|dans|depuis|chez)(?!\p{L}).+)$/iu.exec(
+      main,
     )
-    .map(upperFirst)
+  const [, head = '', tail = ''] = purpose ?? []
+  return head.length > 0 && head.length <= longestHeadline && isVerbal(head) && !isDangling(head)
+    ? { headline: head, parts: [before, tail].map(upperFirst) }
+    : null
 }
-
-const hasDay = (text: string) => /\d/u.test(pullWhen(text).found)
-/** « la date, la durée »: a series that is not ended. */
-const opensSeries = (text: string) =>
-  /,\s(?:ni|soit|dont|qui|que)(?!\p{L})[^,]*$/iu.test(text) && text.length > longestLarge
 
 /** « Trois couleurs : une dominante, une secondaire, un accent »: a list behind a colon is not ended before its end. */
 const isWithinSeries = (members: string[], to: number) =>
@@ -174,13 +164,13 @@ function membersOf(sentence: string): string[] {
   return sentence
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replaceAll(', ', ',\u00a0'))
     .replace(/(?<=\d), (?=(?:rue|avenue|place|boulevard|quai|allée|chemin|route)(?!\p{L}))/gu, ',\u00a0')
-    .split(/(?=, )|(?=\s:\s)|(?=\s;\s)|(?= – )/u)
+    .split(/(?=, )|(?=\s:\s(?!\d))|(?=\s;\s)|(?= – )/u)
     .filter((part) => part.trim().length > 1)
 }
 
-const joined = (members: string[]): string =>
-  members
-    .join('')
+const joined = (members: string[]): string => bare(members.join(''))
+const bare = (text: string): string =>
+  text
     .replace(/^[\s,:;–]+/u, '')
     .replace(/,\u00a0/gu, ', ')
     .trim()
@@ -194,29 +184,20 @@ const isAdverbial = (text: string): boolean =>
   !/^(?:tous|toutes) (?:les|nos)(?!\p{L})/iu.test(text) &&
   !/^cet?(?:te)? (?!semaine|année|nuit|matin|mois|soir|week|été|hiver|printemps|automne|midi)/iu.test(text)
 
-/** Where the subject and its verb stand. */
+/** Where the subject and its verb stand; 0 where nothing stands before them, -1 where they are not found. */
 function mainMemberOf(members: string[]): number {
-  const bare = members.map((one) => one.replace(/^[\s,:;–]+/u, ''))
-  const [first = ''] = bare
-  if (!isAdverbial(first)) return isVerbal(first) || members.length === 1 ? 0 : -1
-  return bare.findIndex(
-    (one, index) =>
-      index > 0 && !isAdverbial(one) && one.length >= 16 && !/^(?:qui|que|dont|et|ou)\s/iu.test(one),
+  const all = members.map(bare)
+  const [first = ''] = all
+  if (!isAdverbial(first)) return 0
+  // « Si vous êtes allergique » is no date: the sentence stays whole.
+  if (/^(?:si|s’il|quand|lorsque|comme|afin)(?!\p{L})/iu.test(first)) return 0
+  return Math.max(
+    0,
+    all.findIndex(
+      (one, index) =>
+        index > 0 && !isAdverbial(one) && one.length >= 16 && !/^(?:qui|que|dont|et|ou)\s/iu.test(one),
+    ),
   )
-}
-
-/** Without the purpose at its end, which leaves the statement true. */
-function shortened(clause: string, objective: Objective): string | undefined {
-  const [member = ''] = membersOf(clause)
-  const head = /^(.{14,100}?)\s(?:pour \p{L}+(?:er|ir|re)|afin de|en raison|à cause|à condition)\s/u.exec(
-    member,
-  )?.[1]
-  if (head && isVerbal(head) && !isDangling(head) && head.length <= longestLarge && !head.includes('«'))
-    return head
-  const { headline } = objective === 'evenement' ? dayApart(head ?? member) : { headline: '' }
-  return headline !== '' && headline.length <= longestLarge && isVerbal(headline) && !isDangling(headline)
-    ? (head ?? member)
-    : undefined
 }
 
 /** Of an event the day at the end of its clause goes to where days stand. */
@@ -226,7 +207,8 @@ function dayApart(clause: string): { headline: string; day: string } {
   if (
     !/\d/u.test(when.found) ||
     when.after.trim() !== '' ||
-    before.length < 16 ||
+    !/^[\s,]*(?:le|les|au|du|ce)?\s*$/iu.test(when.before.slice(before.length)) ||
+    before.length < 8 ||
     isDangling(before) ||
     !/\p{L}{3}/u.test(when.found)
   )
@@ -234,55 +216,6 @@ function dayApart(clause: string): { headline: string; day: string } {
   return { headline: before, day: upperFirst(when.found.replace(/^(?:le|au)\s/iu, '')) }
 }
 
-/** What a reader needs to act comes first: a day, a price, how to apply or reserve. */
-function byWeight(sentences: string[]): string[] {
-  const weight = (one: string) =>
-    Number(/\d/u.test(one)) +
-    Number(/€|gratui|offert|inscri|réserv|candidature|avant le|jusqu’|commande/iu.test(one)) +
-    Number(/^merci|remerci/iu.test(one))
-  return sentences
-    .map((one, index) => ({ one, order: weight(one) * 10 - index }))
-    .sort((a, b) => b.order - a.order)
-    .map(({ one }) => one)
-}
-
-/** The day, the place, then sentences whole as far as there is room; nothing that only speaks to who writes. */
-function chosenOf(facts: string[], sentences: string[], headline: string): string[] {
-  const chosen = facts.filter((one) => one !== '')
-  for (const sentence of sentences) {
-    const text = wholeOf(sentence)
-    if (text === '' || headline.includes(text)) continue
-    if ([...chosen, text].join(' · ').length <= longestSecondLine) chosen.push(upperFirst(text))
-  }
-  return chosen
-}
-
-const toWriter =
-  /s’il (?:vous|te) pla|restez sobre|point d’exclamation|points d’exclamation|(?<!\p{L})(?:post|publication|hashtags?|emoji)(?!\p{L})|@/iu
-
-/** A sentence, or where it is long its first clauses; what is left out leaves it true. */
-function wholeOf(sentence: string, isList = false): string {
-  if (toWriter.test(sentence) || isDangling(sentence)) return ''
-  const says = (text: string) =>
-    isList ||
-    isVerbal(text) ||
-    /\p{L}ez(?!\p{L})|^(?:merci|tarif|entrée|inscription|devis|livraison|gratuit|sur|faites|dites)(?!\p{L})/iu.test(
-      text,
-    )
-  const isFact = sentence.length <= 80 && /\d|gratuit|offert/iu.test(sentence)
-  if (sentence.length <= longestSecondLine)
-    return isFact || says(sentence) || /^(?:sans|le|la|les|un|une|ce)(?!\p{L})|^l’/iu.test(sentence)
-      ? sentence
-      : ''
-  const members = membersOf(sentence)
-  for (let to = members.length - 1; to > 0; to -= 1) {
-    const text = joined(members.slice(0, to))
-    const isSeries = continues.test(joined(members.slice(to)))
-    if (text.length <= longestHeadline && !isSeries && says(text) && !isDangling(text)) return text
-  }
-  return ''
-}
-
 /** What goes on with a series or with what was named just before. */
 const continues =
-  /^(?:et (?!c’est|il |elle |nous |on |je )|ou|puis|qui|que|dont|où|le|la|les|l’|des|un|une|son|sa|ses|leurs?)(?![\p{Ll}])/iu
+  /^(?:et (?!c’est|il |elle |nous |on |je )|ou|puis|ni|soit|qui|que|qu’|dont|où|le|la|les|l’|des|un|une|son|sa|ses|leurs?|elle|il|elles|ils|surtout|même|mais)(?!\p{L})/iu

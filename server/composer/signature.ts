@@ -42,7 +42,7 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
   const pad = Math.round(scale.least * 0.7)
   const fits = (set: SetText, text: Scene['site'], beside: number) =>
     set.lines.length === 1 && beside + set.width <= width && isWhole(text, set)
-  const button = [1.08, 0.94]
+  const button = [1.3, 1.18, 1.08, 0.94]
     .map((factor) => oneLine(scene.action, width, Math.round(scale.least * factor)))
     .find((set) => fits(set, scene.action, taken + 30 + 2 * pad))
   const address = [1.04, 0.92]

@@ -2,7 +2,7 @@ import { readWord } from '#server/proofreader/words.ts'
 import { isDangling } from './phrases.ts'
 
 /** A headline of so many characters is set in one size. */
-const oneSize = 36
+const oneSize = 42
 const shortestLead = 9
 const longestLead = 34
 /** The length that a lead has at best, in characters. */
@@ -27,6 +27,8 @@ export function splitHeadline(text: string): { lead: string; rest: string } {
     const lead = words.slice(0, index + 1).join(' ')
     const next = words[index + 1]
     if (next === undefined || lead.length < shortestLead || lead.length > longestLead) return []
+    // « (H/F) » alone is no line.
+    if (text.length - lead.length < 8) return []
     const cost = costOf(lead, next)
     return cost === null ? [] : [{ index, cost: cost + Math.abs(lead.length - aim) / 6 }]
   })
@@ -43,17 +45,22 @@ export function splitHeadline(text: string): { lead: string; rest: string } {
 function costOf(lead: string, next: string): number | null {
   const last = lead.split(/[ \u00a0]/u).at(-1) ?? ''
   const opened = (lead.match(/[«(]/gu) ?? []).length !== (lead.match(/[»)]/gu) ?? []).length
+  // « Les Érables nous | avait sollicités »: a pronoun is not parted from its verb.
+  if (/(?:^|[\s’])(?:on|je|tu|ils?|elles?|nous|vous|se|ne|n’|me|te|lui|leur|y|en|qui|que)$/iu.test(lead))
+    return null
   // « a mis » waits for what was done.
   if (opened || /(?:^|\s)(?:a|ont|est|sont|avons|avez|ai)\s\p{L}+$/iu.test(lead)) return null
   if (parts.test(last)) return isDangling(lead.replace(/[\s\u00a0]?[,:;!?–]+$/u, '')) ? null : 0
-  if (isDangling(lead)) return null
+  // « La copropriété | Les Érables » is one name.
+  if (isDangling(lead) || /^\p{Lu}\p{Ll}/u.test(next)) return null
   if (/^[«(]/u.test(next)) return 1
   const readings = readWord(next.toLowerCase().replace(/^(?:n|s)’/u, ''))
   const isVerb =
     readings.length > 0 &&
     readings.every(({ kind, form }) => kind === 'verb' && form === 'finite') &&
     !/^\p{Lu}/u.test(next)
-  const isPredicate = /^(?:s’)?(?:est|sont|sera|seront|a|ont|aura|auront)$/iu.test(next) || isVerb
+  const isPredicate =
+    /^(?:nous|se|ne|(?:s’)?(?:est|sont|sera|seront|a|ont|aura|auront))$/iu.test(next) || isVerb
   // « Notre équipe », « Le support »: the least that one can say large.
   const bare = /^(?:notre|nos|le|la|les|un|une|cette?)\s\p{L}+$|^l’\p{L}+$/iu.test(lead) ? 4 : 0
   if (isPredicate) return 1 + bare

@@ -20,6 +20,8 @@ export interface WordsBlock {
   height: number
   /** The headline's size in pixels. */
   size: number
+  /** How much smaller than at best the words are, 0 to 3; 9 where they read badly or something is left out. */
+  strain: number
   place: (x: number, y: number) => Block
 }
 
@@ -87,7 +89,9 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
     () => set(secondAt(scale.second * 0.96, false), min, lines),
     () => set(secondAt(scale.second * 0.86, false), min * 0.85, lines + 1),
     () => set(secondAt(scale.second * 0.8, false), min * 0.72, lines + 2),
+    () => set(secondAt(scale.second * 0.72, false), min * 0.66, lines + 2),
     ...fewer.map((count) => () => set(secondAt(scale.second * 0.86, false, count), min * 0.85, lines + 1)),
+    ...fewer.map((count) => () => set(secondAt(scale.second * 0.74, false, count), min * 0.66, lines + 2)),
     () => set(none, min * 0.62, lines + 2),
   ]
   const isWhole = ({ headline, second, total }: ReturnType<typeof set>) =>
@@ -96,11 +100,16 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const isUncut = ({ headline, second, total }: ReturnType<typeof set>) =>
     !headline.lines.some(({ text }) => text.endsWith('…')) && !second.isCut && total <= height + 4
   const last = () => set(none, min * 0.4, 8)
-  const chosen = firstOf([...tries, last], isWhole) ?? firstOf([...tries, last], isUncut) ?? last()
+  const easy = tries.slice(0, 4).map((attempt, index) => () => ({ ...attempt(), strain: index }))
+  const good = firstOf(easy, isWhole)
+  const strain = good?.strain ?? 9
+  const chosen =
+    good ?? firstOf([...tries.slice(4), last], isWhole) ?? firstOf([...tries, last], isUncut) ?? last()
   const { figure, headline, rest, second: below, above, total } = chosen
   return {
     height: total,
     size: headline.size,
+    strain,
     place(x, y) {
       const lines: Block['lines'] = []
       let top = y - above
@@ -153,11 +162,9 @@ export function rowLines(
   })
 }
 
-/** So many facts, those that decide a reader before the others, in their order. */
-function leading(items: Scene['second']['items'], count: number): Scene['second']['items'] {
-  const ranked = [...items]
-    .sort((one, other) => Number(other.isSelling) - Number(one.isSelling))
-    .slice(0, count)
+/** So many facts, those that a reader needs most, in their order. */
+export function leading(items: Scene['second']['items'], count: number): Scene['second']['items'] {
+  const ranked = [...items].sort((one, other) => other.weight - one.weight).slice(0, count)
   return items.filter((item) => ranked.includes(item))
 }
 

@@ -65,6 +65,8 @@ function panelOf([lightness, chroma, hue]: Oklch, tone: Tone): Oklch {
   // The tint of red is pink: sand goes with it, and with all.
   if (tone === 'tint')
     return hue < 60 || hue > 330 ? [0.93, 0.032, 72] : [0.915, Math.min(0.042, chroma * 0.4), hue]
+  // A grey is charcoal: its hue means nothing.
+  if (chroma < 0.03 && lightness <= 0.72) return [Math.min(0.36, Math.max(0.26, lightness)), chroma, hue]
   // In full colour: as light as white text allows, or light enough for dark text.
   if (isYellow || lightness > 0.72)
     return [Math.min(0.88, Math.max(0.8, lightness)), Math.min(0.14, chroma), hue]

@@ -2,7 +2,7 @@ import satori from 'satori'
 import { describe, expect, it } from 'vitest'
 import { familiesOf, fonts, headlineFaces, plainFace } from './fonts.ts'
 import { measureTexts, setText } from './line-breaks.ts'
-import { sentencesOf } from './phrases.ts'
+import { wholeSentences } from './sentence-words.ts'
 import { drawableText, siteLabel } from './words.ts'
 
 const room = { width: 500, height: 400, maxSize: 90, minSize: 30, maxLines: 4 }
@@ -47,7 +47,7 @@ describe('words', () => {
   })
 
   it('ends no sentence inside a name', () => {
-    expect(sentencesOf('Une terrasse chez M.\u00a0Riou. Finie en 6 jours.')).toEqual([
+    expect(wholeSentences('Une terrasse chez M.\u00a0Riou. Finie en 6 jours.')).toEqual([
       'Une terrasse chez M.\u00a0Riou',
       'Finie en 6 jours',
     ])

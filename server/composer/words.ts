@@ -65,6 +65,7 @@ export function bindWords(text: string): string {
       isCount ||
       (/^\p{Lu}\p{L}+$/u.test(before) && index > 1 && /^\d{1,4}$/u.test(word)) ||
       /^\([^)]*\)$/u.test(word) ||
+      /^\p{Lu}\d+$/u.test(word) ||
       colours.test(word) ||
       leading.test(before.replace(/^.*\u00A0/u, '')) ||
       (/^[+−–-]?\d/u.test(word) && /^(?:à|de|le|au|du|dès|\p{L}{1,3})$/iu.test(before)) ||

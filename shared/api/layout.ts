@@ -30,7 +30,7 @@ export const formatsOf: Record<Network, readonly LayoutFormat[]> = {
 }
 
 /** In characters; aimed at are 32 for a headline. */
-export const layoutLimits = { headline: 110, secondLine: 180, eyebrow: 40, zoom: 4 } as const
+export const layoutLimits = { headline: 110, secondLine: 420, eyebrow: 40, zoom: 4 } as const
 
 /** The point of a photo that stays in the middle as far as it goes, and how much closer than the largest crop. */
 export const LayoutCrop = z.object({

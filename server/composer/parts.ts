@@ -1,0 +1,73 @@
+import { fold, upperFirst } from '#server/brief/words.ts'
+import { isVerbal } from './main-clause.ts'
+
+/** Of all that the second line says, in characters. */
+const longestSecond = 420
+
+/** Begins on what was said just before, and says nothing without it. */
+const leaning =
+  /^(?:ils?|elles?|celui|celle|ceux|celles|ce(?:la)?|ça|c’(?:est|était)|son|sa|ses|leurs?|lui|eux|et|mais|ou|puis|ensuite|alors|ainsi|donc|car|même|aussi|enfin|y|en attendant|d’autres|les autres|l’autre|pour (?:les autres|lui|elle|eux|ça|cela)|les deux|dont|où|qui|que|nous (?:l’|le |la |les |lui |en |y )|on (?:l’|le |la |les |en |y ))(?![\p{L}’])/iu
+export const isLeaning = (text: string): boolean =>
+  (leaning.test(text) && !/^il (?:(?:en |nous |vous )?reste|y a|faut|est |fait )/iu.test(text)) ||
+  /^(?:nous|on|je) (?:l’|en |y )|^j’(?:en |y )/iu.test(text)
+
+/** Each part can be read by itself: a sentence that leans on the one before stays with it. */
+export function standing(sentences: string[]): string[] {
+  const parts: string[] = []
+  for (const sentence of sentences) {
+    const last = parts.at(-1)
+    if (last !== undefined && isLeaning(sentence))
+      parts[parts.length - 1] = `${stopped(last)} ${upperFirst(sentence)}`
+    else parts.push(sentence)
+  }
+  return parts.map((part) => (/[.!?…]\s/u.test(part) || part.length > longestFact ? stopped(part) : part))
+}
+
+/** A shorter one is a fact and wants no full stop. */
+const longestFact = 56
+/** A short part at the end of a note is a fact as well. */
+const unstopped = (text: string) =>
+  text.length <= longestFact && !/[.!?…]\s/u.test(text) ? text.replace(/(?<!\.)\.$/u, '') : text
+const stopped = (text: string) => (/[.!?…»]$/u.test(text) ? text : `${text}.`)
+
+/** How much a reader needs it: what must not be missed, then what it costs and when it is, then the rest; thanks come last. */
+export function weightOf(part: string): number {
+  if (
+    /^(?:merci|nous (?:vous )?remercions|bravo|désolée?s?|nous sommes désolés|à (?:bientôt|très vite))(?!\p{L})/iu.test(
+      part,
+    )
+  )
+    return 0
+  if (
+    /allerg|danger|risque|rapporte|rembours|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(part)
+  )
+    return 4
+  if (
+    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv/iu.test(
+      part,
+    )
+  )
+    return 3
+  if (/\d|\p{L}{3,}ez(?!\p{L})/u.test(part)) return 2
+  return 1
+}
+
+/** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice. */
+export function joinedParts(parts: string[], headline: string): string {
+  const said = fold(headline)
+  let kept = parts
+    .map((part) => upperFirst(unstopped(part.trim()).replace(/^(?:mais|car|puis|donc),? (?=\p{L})/iu, '')))
+    .filter(
+      (part, index, all) => part.length > 1 && !said.includes(fold(part)) && all.indexOf(part) === index,
+    )
+  while (kept.join(' · ').length > longestSecond && kept.length > 0) {
+    const least = Math.min(...kept.map(weightOf))
+    const index = kept.findLastIndex((part) => weightOf(part) === least)
+    kept = kept.filter((_, at) => at !== index)
+  }
+  // Beside a sentence with its full stop others have theirs.
+  const hasStops = kept.some((part) => /[.!?…]$/u.test(part))
+  return kept
+    .map((part) => (hasStops && part.length > 24 && isVerbal(part) ? stopped(part) : part))
+    .join(' · ')
+}
