@@ -47,7 +47,7 @@ const retracts =
 /** A new subject begins. */
 const another =
   /^(?:sinon|autre (?:chose|info|sujet|nouvelle)|par ailleurs|d’autre part|deuxième (?:chose|info)|au fait|ps|p\.s\.|également|et aussi|aussi,)(?![\p{L}])/iu
-const bullet = /^\s*(?:[-*•–—>·▪✔✓→]|\d{1,2}[.)°](?!\d))[\s\u00a0]+/u
+const bullet = /^\s*(?:[-*•–—·▪✔✓→]|>(?![\s\u00a0]*\d)|\d{1,2}[.)°](?!\d))[\s\u00a0]+/u
 
 /** Reads what the user wrote (docs/product/writing.md §2). Pure: the same request gives the same brief. */
 export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective' | 'remark'>): Brief {

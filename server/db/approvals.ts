@@ -62,6 +62,16 @@ export async function getApproval(db: Db, companyId: CompanyId, id: string): Pro
   return row ?? null
 }
 
+/** Held until the transaction ends: nobody ends it meanwhile. Before `holdMember`, as who ends a member's links does. */
+export async function holdApproval(db: Db, companyId: CompanyId, id: string): Promise<ApprovalRow | null> {
+  const [row] = await db
+    .select()
+    .from(requests)
+    .where(and(eq(requests.companyId, companyId), eq(requests.id, id)))
+    .for('share')
+  return row ?? null
+}
+
 /** What was asked about a post, newest first. */
 export async function listApprovals(
   db: Db,

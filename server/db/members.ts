@@ -62,6 +62,16 @@ export async function getMember(db: Db, companyId: CompanyId, id: UserId): Promi
   return row ?? null
 }
 
+/** Held until the transaction ends: a change of role or a removal waits for it. */
+export async function holdMember(db: Db, companyId: CompanyId, id: UserId): Promise<Member | null> {
+  const [row] = await db
+    .select(member)
+    .from(users)
+    .where(and(isMember(companyId), eq(users.id, id)))
+    .for('share', { of: users })
+  return row ?? null
+}
+
 export const countMembers = (db: Db, companyId: CompanyId): Promise<number> =>
   db.$count(users, isMember(companyId))
 

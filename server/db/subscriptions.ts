@@ -1,4 +1,4 @@
-import { desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
 import { subscriptions } from './schema.ts'
@@ -12,6 +12,14 @@ export async function listSubscriptions(db: Db, companyId: CompanyId): Promise<S
     .from(subscriptions)
     .where(eq(subscriptions.companyId, companyId))
     .orderBy(desc(subscriptions.createdAt))
+}
+
+/** Those of a customer whom the payment provider has deleted: it tells of them no more. */
+export async function endSubscriptions(db: Db, companyId: CompanyId, endedAt: Date) {
+  await db
+    .update(subscriptions)
+    .set({ status: 'canceled', endedAt, graceUntil: null, updatedAt: sql`now()` })
+    .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.endedAt)))
 }
 
 export async function upsertSubscription(db: Db, row: typeof subscriptions.$inferInsert) {

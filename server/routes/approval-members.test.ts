@@ -3,7 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { applyRetention } from '#server/services/deletion/retention-rules.ts'
 import type { ApprovalPageAnswer, WaitingApprovalsAnswer } from '#shared/api/approvals.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
-import { approvalsOf, approveAsMember, approveByLink, askFor } from '#test/approval.ts'
+import { approvalsOf, approveAsMember, approveByLink, askFor, decideByLink, seenBy } from '#test/approval.ts'
+import { queryRows } from '#test/backed-up-app.ts'
 import { exportOf } from '#test/export-of.ts'
 import { addMember } from '#test/members.ts'
 import { writePost } from '#test/publishing.ts'
@@ -164,5 +165,68 @@ describe('an approval by members', () => {
       true,
       false,
     ])
+  })
+})
+
+describe('an answer that waits for the post', () => {
+  /** Asks while somebody else holds the post, and what `meanwhile` does is done before it is free. */
+  async function answered<Answer>(
+    postId: string,
+    answer: () => Promise<Answer>,
+    meanwhile: () => Promise<{ status: number }>,
+  ) {
+    const { pending } = await test.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select from posts where id = ${postId} for update`)
+      const pending = answer()
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => queryRows(test.databaseUrl, waiting)).toHaveLength(1)
+      expect((await meanwhile()).status).toBeLessThan(300)
+      return { pending }
+    })
+    return pending
+  }
+  const setRole = (id: string, member_role: string) =>
+    test.call('PATCH', `/api/members/${id}`, { as: ana, body: { member_role } })
+  const decisions = async (postId: string) =>
+    (await approvalsOf(test, ana, postId)).approvals.flatMap((one) => one.decisions)
+
+  it('is not heard of who lost the right meanwhile', async () => {
+    const post = await newPost()
+    const asked = await addMember(test, ana, 'viewer', 'Gil')
+    const manager = await addMember(test, ana, 'manager', 'Hugo')
+    const { id } = await askFor(test, editor, [post.id], [asked.user.id])
+    for (const [who, role] of [
+      [asked, 'editor'],
+      [manager, 'viewer'],
+    ] as const) {
+      const answer = await answered(
+        post.id,
+        () => approveAsMember(test, who, id, post.id),
+        () => setRole(who.user.id, role),
+      )
+      expect([answer.status, answer.body.code]).toEqual([403, 'role_forbidden'])
+    }
+    expect(await decisions(post.id)).toEqual([])
+  })
+
+  it('is not heard of who left meanwhile, nor by a link that ended', async () => {
+    const post = await newPost()
+    const asked = await addMember(test, ana, 'viewer', 'Inès')
+    const { id } = await askFor(test, editor, [post.id], [asked.user.id])
+    const gone = await answered(
+      post.id,
+      () => approveAsMember(test, asked, id, post.id),
+      () => test.call('DELETE', `/api/members/${asked.user.id}`, { as: ana }),
+    )
+    expect(gone.status).toBe(404)
+    const link = await askFor(test, editor, [post.id])
+    const content_hash = await seenBy(test, link.token, post.id)
+    const late = await answered(
+      post.id,
+      () => decideByLink(test, { token: link.token, post_id: post.id, content_hash }),
+      () => test.call('DELETE', `/api/approvals/${link.id}`, { as: editor }),
+    )
+    expect(late.status).toBe(410)
+    expect(await decisions(post.id)).toEqual([])
   })
 })

@@ -4,8 +4,8 @@ import { listPosts } from '#server/db/post-lists.ts'
 import type { Deps } from '#server/deps.ts'
 import { publicationHash, readContents } from '#server/services/approval/approved-content.ts'
 import { listApproverNames } from '#server/services/approval/approvers.ts'
-import { authorOf } from '#server/services/members/author-rights.ts'
 import { CalendarAnswer, CalendarQuery } from '#shared/api/calendar.ts'
+import { permissionsOf } from '#shared/members.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { presentAuthor, presentSummary } from './present-post.ts'
@@ -20,7 +20,8 @@ export function calendarRoutes(app: App, deps: Deps): void {
       schema: { tags: ['calendar'], querystring: CalendarQuery, response: { 200: CalendarAnswer } },
     },
     async (request) => {
-      const { companyId, canPublish } = authorOf(requireUser(request))
+      const { companyId, memberRole, editorsPublish } = requireUser(request)
+      const canPublish = permissionsOf(memberRole, editorsPublish).includes('publish')
       const { from, to } = request.query
       const [entries, unplaced, names] = await Promise.all([
         listCalendar(deps.db, companyId, new Date(from), new Date(to)),

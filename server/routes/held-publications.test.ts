@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workPublications } from '#server/services/publishing/worker.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublishAnswer } from '#shared/api/publishing.ts'
 import type { SocialAccountsAnswer } from '#shared/api/social.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { queryRows } from '#test/backed-up-app.ts'
 import { addMember } from '#test/members.ts'
 import { nowhere } from '#test/publishing.ts'
 import { connectedAccount, easyConnector } from '#test/social/easy-connector.ts'
@@ -78,4 +80,35 @@ it('asks for another account once a member is removed, mails who decides, and go
     ...{ status: 'scheduled', question: null, account: { id: account_id } },
     requested_by: { id: ana.user.id },
   })
+})
+
+it('is neither changed nor deleted by who lost the right while they waited for the post', async () => {
+  const zoe = await addMember(t, ana, 'manager', 'Zoé')
+  const { body: connected } = await t.call<SocialAccountsAnswer>('GET', '/api/social/accounts', { as: ana })
+  const account_id = connected.accounts.find(({ owner }) => owner?.is_you)?.id
+  const setRole = async (member_role: string) => {
+    const answer = await t.call('PATCH', `/api/members/${zoe.user.id}`, { as: ana, body: { member_role } })
+    expect(answer.status).toBe(200)
+  }
+  for (const act of ['PATCH', 'DELETE'] as const) {
+    await setRole('manager')
+    const description = `Le porche est repeint (${act}).`
+    const { body } = await t.call<PostAnswer>('POST', '/api/post/save', { as: ana, body: { description } })
+    const path = `/api/posts/${body.id}`
+    const publish_at = new Date(Date.now() + 86_400_000).toISOString()
+    await t.call('POST', `${path}/publish`, { as: ana, body: { account_id, publish_at } })
+    expect((await currentOf(body.id))?.status).toBe('scheduled')
+    const { pending } = await t.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select from posts where id = ${body.id} for update`)
+      const pending = t.call(act, path, {
+        as: zoe,
+        ...(act === 'PATCH' && { body: { description: 'Non.' } }),
+      })
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => queryRows(t.databaseUrl, waiting)).toHaveLength(1)
+      await setRole('editor')
+      return { pending }
+    })
+    expect([act, (await pending).status]).toEqual([act, 403])
+  }
 })

@@ -52,6 +52,17 @@ describe('the webhook', () => {
     expect(await countWaitingPaymentEvents(shop.deps.db, 'cus_x')).toBe(0)
   })
 
+  it.each([
+    { type: 'invoice.paid' },
+    { id: 'evt_1', type: 'a\0b' },
+    { id: 'evt_2', type: 'x', data: {} },
+    { id: 'evt_3', type: 'x', data: { object: { customer: 7 } } },
+    { id: 'evt_4', type: 'x', data: { object: { customer: 'cus_\0' } } },
+  ])('refuses a signed body that is no event: %j', async (event) => {
+    const body = JSON.stringify({ object: 'event', created: 1, data: { object: {} }, ...event })
+    expect(await send(body, sign(body))).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
+  })
+
   it('takes each of several secrets, and answers before the work is done', async () => {
     const { visitor, customer } = await paidWithoutWebhook()
     for (const secret of [webhookSecret, 'whsec_before']) {

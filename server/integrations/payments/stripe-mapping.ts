@@ -1,4 +1,5 @@
 import type Stripe from 'stripe'
+import { z } from 'zod'
 import type { Charge, Checkout, Invoice, PaymentEvent, Subscription } from './types.ts'
 
 /**
@@ -101,17 +102,33 @@ export function chargeOf(charge: Stripe.Charge, isDisputed: boolean): Charge {
   }
 }
 
-/** The customer an event is about: the object’s, or the object itself. */
+/** PostgreSQL keeps no NUL. */
+const Id = z
+  .string()
+  .max(255)
+  .refine((id) => !id.includes('\0'))
+const IdOrObject = z.union([Id, z.object({ id: Id })]).nullish()
+const Event = z.object({
+  id: Id,
+  type: Id,
+  created: z.number(),
+  api_version: z.string().nullish(),
+  data: z.object({
+    object: z.object({
+      id: Id.nullish(),
+      object: z.string().nullish(),
+      customer: IdOrObject,
+      charge: IdOrObject,
+    }),
+  }),
+})
+
+/** The customer an event is about: the object’s, or the object itself. Throws where a field that is read has another form. */
 export function eventOf(event: Stripe.Event): PaymentEvent {
-  const about = event.data.object as {
-    id?: string
-    object?: string
-    customer?: string | { id: string } | null
-    charge?: string | { id: string } | null
-  }
+  const { id, type, created, api_version: version, data } = Event.parse(event)
+  const about = data.object
   const customerId = about.object === 'customer' ? (about.id ?? null) : idIn(about.customer)
   const chargeId = customerId ? null : idIn(about.charge)
-  const { id, type, created, api_version: version } = event
   const foreignVersion = version === stripeApiVersion ? null : (version ?? 'unversioned')
   return { id, type, customerId, chargeId, createdAt: dateOf(created), foreignVersion }
 }

@@ -1,4 +1,4 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { chargeOf, checkoutOf, invoiceOf, subscriptionOf } from './stripe-mapping.ts'
 import type { CustomerSnapshot } from './types.ts'
 
@@ -8,6 +8,29 @@ const most = { limit: 500 }
 
 /** Reads everything of one customer, each list to its end. */
 export async function readSnapshot(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
+  const snapshot = await unlessDeleted(stripe, customer, readLists(stripe, customer))
+  return snapshot ?? { isDeleted: true, subscriptions: [], invoices: [], charges: [], packs: [] }
+}
+
+/**
+ * Null where there is nothing to read because the customer was deleted. One whom these keys do not know, as with a test
+ * key in the place of a live one, is not deleted: that throws.
+ */
+export async function unlessDeleted<T>(
+  stripe: Stripe,
+  customer: string,
+  read: Promise<T>,
+): Promise<T | null> {
+  try {
+    return await read
+  } catch (error) {
+    const isMissing = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+    if (isMissing && (await stripe.customers.retrieve(customer)).deleted) return null
+    throw error
+  }
+}
+
+async function readLists(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
   const [subscriptions, invoices, charges, sessions] = await Promise.all([
     stripe.subscriptions.list({ customer, status: 'all', limit }).autoPagingToArray(most),
     stripe.invoices.list({ customer, limit, expand: ['data.payments'] }).autoPagingToArray(most),
@@ -17,6 +40,7 @@ export async function readSnapshot(stripe: Stripe, customer: string): Promise<Cu
       .autoPagingToArray(most),
   ])
   return {
+    isDeleted: false,
     subscriptions: subscriptions.flatMap((one) => subscriptionOf(one) ?? []),
     invoices: invoices.map(invoiceOf),
     charges: await Promise.all(

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { checkoutOf, eventOf, idIn, stripeApiVersion, subscriptionOf } from './stripe-mapping.ts'
 import { flowData, sessionParams } from './stripe-params.ts'
-import { readSnapshot } from './stripe-snapshot.ts'
+import { readSnapshot, unlessDeleted } from './stripe-snapshot.ts'
 import {
   type Checkout,
   type CheckoutRequest,
@@ -102,9 +102,8 @@ export function createStripe(settings: StripeSettings): Payments {
       await withPaymentErrors(stripe.checkout.sessions.expire(id))
     },
     async listOpenCheckouts(customer) {
-      const { data } = await withPaymentErrors(
-        stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 }),
-      )
+      const open = stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
+      const { data } = (await withPaymentErrors(unlessDeleted(stripe, customer, open))) ?? { data: [] }
       return data.map((one) => withCheckedUrl(checkoutOf(one), checked))
     },
     async createPortal(customer, return_url, flow) {

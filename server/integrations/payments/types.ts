@@ -98,6 +98,8 @@ export interface Charge {
 
 /** All that the provider knows of one customer, newest first: the only input of a sync. */
 export interface CustomerSnapshot {
+  /** By the operator, for good: every subscription ended with it, and nothing else of it can be read any more. */
+  isDeleted: boolean
   subscriptions: Subscription[]
   invoices: Invoice[]
   charges: Charge[]
@@ -139,7 +141,7 @@ export interface Payments {
   createCheckout(request: CheckoutRequest, key: string): Promise<Checkout>
   readCheckout(id: string): Promise<Checkout>
   expireCheckout(id: string): Promise<void>
-  /** Sessions that can still be paid, newest first. */
+  /** Sessions that can still be paid, newest first; none of a customer who was deleted. */
   listOpenCheckouts(customerId: string): Promise<Checkout[]>
   /** A short-lived address, a secret of its bearer: not to be logged. */
   createPortal(customerId: string, returnUrl: string, flow: PortalFlow): Promise<string>

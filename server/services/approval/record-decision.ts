@@ -4,7 +4,7 @@ import {
   type ApprovalRow,
   type DecisionRow,
   findApprovalByToken,
-  getApproval,
+  holdApproval,
   insertDecision,
   listApprovalPosts,
   listDecisions,
@@ -13,7 +13,7 @@ import {
 } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { getMember } from '#server/db/members.ts'
+import { getMember, holdMember } from '#server/db/members.ts'
 import { lockPost, type PostRow } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import { listPublications, updatePublication } from '#server/db/publications.ts'
@@ -83,7 +83,7 @@ export async function decideByLink(
 ): Promise<void> {
   const { id, companyId } = await readApprovalLink(deps, token)
   const reviewer = { userId: null, memberRole: null, name, givenName: name }
-  await decide(deps, { id, companyId }, reviewer, answer)
+  await decide(deps, { id, companyId }, async () => reviewer, answer)
 }
 
 /** Throws not_found, role_forbidden, and as `decide`. */
@@ -93,14 +93,18 @@ export async function decideAsMember(
   id: string,
   answer: Answer,
 ): Promise<void> {
-  const member = await getMember(deps.db, companyId, userId)
-  const request = await getApproval(deps.db, companyId, id)
-  if (!request || !member) throw missing('approval')
-  assertOpen(request)
-  if (!mayDecide(request, member, await listReviewers(deps.db, [id])))
-    throw await roleForbidden(deps.db, companyId)
-  const name = `${member.firstName} ${member.familyName}`
-  await decide(deps, request, { userId, memberRole: member.memberRole, name, givenName: null }, answer)
+  const whoAnswers = (tx: Db, request: ApprovalRow) => assertReviewer(tx, request, userId)
+  await decide(deps, { id, companyId }, whoAnswers, answer)
+}
+
+/** Who lost the right, or left, while the answer was on its way is not heard. */
+async function assertReviewer(tx: Db, request: ApprovalRow, userId: UserId): Promise<Reviewer> {
+  const { id, companyId } = request
+  const member = await holdMember(tx, companyId, userId)
+  if (!member) throw missing('approval')
+  if (!mayDecide(request, member, await listReviewers(tx, [id]))) throw await roleForbidden(tx, companyId)
+  const { memberRole, firstName, familyName } = member
+  return { userId, memberRole, name: `${firstName} ${familyName}`, givenName: null }
 }
 
 /**
@@ -110,16 +114,18 @@ export async function decideAsMember(
 async function decide(
   { db }: Pick<Deps, 'db'>,
   { id, companyId }: Pick<ApprovalRow, 'id' | 'companyId'>,
-  reviewer: Reviewer,
+  whoAnswers: (tx: Db, request: ApprovalRow) => Promise<Reviewer>,
   { postId, decision, contentHash: seen, comments, origin }: Answer,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, companyId, postId)
-    const request = await getApproval(tx, companyId, id)
+    const request = await holdApproval(tx, companyId, id)
+    if (!request) throw missing('approval')
+    assertOpen(request)
+    const reviewer = await whoAnswers(tx, request)
     const target = (await listApprovalPosts(tx, id)).find((one) => one.postId === postId)
     const content = post && (await readContent(tx, companyId, postId))
-    if (!post || !content || !request || !target) throw missing('post')
-    assertOpen(request)
+    if (!post || !content || !target) throw missing('post')
     if (isOut(post)) throw new AppError('post_is_out')
     const current = contentHash(content, target)
     if (current.toString('hex') !== seen) throw new AppError('approval_changed')

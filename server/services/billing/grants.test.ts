@@ -61,7 +61,13 @@ const invoice = (
 }
 
 function grantsOf(present: Subscription, invoices: Invoice[]) {
-  const snapshot: CustomerSnapshot = { subscriptions: [present], invoices, charges: [], packs: [] }
+  const snapshot: CustomerSnapshot = {
+    isDeleted: false,
+    subscriptions: [present],
+    invoices,
+    charges: [],
+    packs: [],
+  }
   const { subscriptions } = knownSubscriptions(snapshot, catalogue)
   return paidGrants(snapshot, subscriptions, catalogue).map(({ source, sourceId, posts }) => [
     source,
@@ -152,7 +158,7 @@ describe('posts granted by payments', () => {
 
 describe('the plan that is open', () => {
   const planAt = (present: Subscription, invoices: Invoice[], day: number, withdrawn: string[] = []) => {
-    const snapshot = { subscriptions: [present], invoices, charges: [], packs: [] }
+    const snapshot = { isDeleted: false, subscriptions: [present], invoices, charges: [], packs: [] }
     const { subscriptions } = knownSubscriptions(snapshot, catalogue)
     return entitledPlan(subscriptions, new Set(withdrawn), on(day))
   }

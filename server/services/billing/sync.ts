@@ -11,6 +11,7 @@ import {
   listLapsedCustomers,
   listStaleCustomers,
 } from '#server/db/payment-customers.ts'
+import { endSubscriptions } from '#server/db/subscriptions.ts'
 import { getCompanyContact } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
@@ -45,7 +46,7 @@ export async function syncCustomer(deps: PaymentDeps, customerId: string, now = 
       await lockCreditAccount(tx, started.companyId)
       // A sync that began later was faster: what was read here may be older than what is stored.
       if (!(await commitSync(tx, customerId, started.ticket))) return null
-      return apply(tx, { companyId: started.companyId, snapshot, catalogue, now })
+      return apply(tx, { companyId: started.companyId, customerId, snapshot, catalogue, now })
     })
     if (!applied) continue
     for (const [event, details] of applied)
@@ -60,15 +61,20 @@ type LoggedEvent = [event: BusinessEvent, details: Record<string, string | numbe
 
 interface Change {
   companyId: CompanyId
+  customerId: string
   snapshot: CustomerSnapshot
   catalogue: Catalogue
   now: Date
 }
 
 /** Answers what to log once it is committed. */
-async function apply(tx: Db, { companyId, snapshot, catalogue, now }: Change): Promise<LoggedEvent[]> {
+async function apply(
+  tx: Db,
+  { companyId, customerId, snapshot, catalogue, now }: Change,
+): Promise<LoggedEvent[]> {
   const contact = await getCompanyContact(tx, companyId)
   if (!contact) return []
+  if (snapshot.isDeleted) await endSubscriptions(tx, companyId, now)
   const { subscriptions } = knownSubscriptions(snapshot, catalogue)
   const fresh = await recordGrants(tx, companyId, paidGrants(snapshot, subscriptions, catalogue))
   const reversed = await recordReversals(tx, companyId, snapshot)
@@ -82,7 +88,8 @@ async function apply(tx: Db, { companyId, snapshot, catalogue, now }: Change): P
   await upsertSubscriptions(tx, contact, subscriptions)
   await sendPacksBought(tx, contact, fresh)
   const plan = entitledPlan(subscriptions, await listWithdrawnSubscriptions(tx, companyId), now)
-  if (plan === 'free') await expireMonthly(tx, companyId, 'lapse', lapseOf(snapshot))
+  if (plan === 'free')
+    await expireMonthly(tx, companyId, 'lapse', snapshot.isDeleted ? customerId : lapseOf(snapshot))
   const granted = fresh.map(({ posts, source }): LoggedEvent => ['posts_granted', { posts, source }])
   if (plan === contact.plan) return granted
   await setPlan(tx, companyId, plan)

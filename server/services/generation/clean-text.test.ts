@@ -30,6 +30,11 @@ describe('what a model returned', () => {
     'ailleurs.com',
     'ailleurs.ly/abc',
     'HTTPS://AILLEURS.EXAMPLE',
+    'ailleurs.top',
+    'ailleurs.ai/a',
+    'l.ailleurs.click',
+    'dé-ailleurs.com',
+    'xn--ailleurs-9ya.store',
   ])('loses the link %s', (link) => {
     expect(enforce(`Voyez ${link}.`)).not.toMatch(/ailleurs|203/i)
   })
@@ -78,6 +83,34 @@ describe('what a model returned', () => {
     expect(cut.length).toBeLessThanOrEqual(2_200)
     expect(cut.isWellFormed()).toBe(true)
     expect(cut.endsWith('🥖…')).toBe(true)
+  })
+
+  it.each([
+    '+ 20 % de ventes cette année\n+ 200 clients',
+    '> 50 € : livraison offerte',
+    '# 1 des ventes en France',
+    'Le menu <du jour> est à 12 €.',
+    'Offre <jeune public> : dès 6 ans.',
+    'Voyez ailleurs.top.',
+  ])('keeps what the user typed, though it looks like markup: %s', (text) => {
+    expect(enforceLimits(text, 'instagram', text)).toBe(text)
+  })
+
+  it('loses the markup of a page that the user pasted', () => {
+    const text = 'Un <b>beau</b> <a href="#">lien</a><br/>.'
+    expect(enforceLimits(text, 'instagram', text)).toBe('Un beau lien.')
+  })
+
+  it('makes no minus of a plus, whoever wrote it', () => {
+    expect(enforce('+ 20 % de ventes')).toBe('+ 20 % de ventes')
+    expect(enforce('+ chêne\n+ frêne')).toBe('– chêne\n– frêne')
+  })
+
+  it('takes no word out of a sentence with a hashtag', () => {
+    expect(
+      enforce('Venez au #marché de #Noël de #Lyon avec #nous et #vous, #samedi et #dimanche. #A #B'),
+    ).toBe('Venez au #marché de #Noël de #Lyon avec #nous et #vous, samedi et dimanche.')
+    expect(enforce('#A #B #C #D #E\nUn #marché')).toBe('#A #B #C #D #E\nUn')
   })
 
   it('is the same when enforced twice', () => {

@@ -23,7 +23,8 @@ export function cleanText(
  */
 export function enforceLimits(text: string, network: Network, inputs: string): string {
   const { maxTextLength, maxHashtags, advisedHashtags } = networkRules[network]
-  const plain = dropForeignLinks(stripMarkdown(dropScaffolding(plainLetters(cleanControls(text)))), inputs)
+  const words = dropScaffolding(plainLetters(cleanControls(text)), inputs)
+  const plain = dropForeignLinks(stripMarkdown(words, inputs), inputs)
   return truncateText(
     dropSurplusHashtags(plain, maxHashtags ?? advisedHashtags[1]),
     network,
@@ -50,33 +51,47 @@ const cleanControls = (text: string) =>
 const plainLetters = (text: string) =>
   text.replace(/[\u{1d400}-\u{1d7ff}]+/gu, (letters) => letters.normalize('NFKC'))
 
-/** Delimiters of a prompt, markup, and the word a model puts before its answer. */
-const dropScaffolding = (text: string) =>
+const htmlTag =
+  /^<\/?(?:a|b|blockquote|br|code|div|em|font|h[1-6]|hr|i|iframe|img|li|ol|p|pre|s|script|small|span|strong|style|sub|sup|table|td|th|tr|u|ul)(?:\s[^<>]*=[^<>]*|\s*\/?)>$/iu
+
+/** Delimiters of a prompt, markup, and the word a model puts before its answer. « <du jour> » of the user's stays. */
+const dropScaffolding = (text: string, inputs: string) =>
   text
-    .replace(/<\/?[a-z][\w-]{0,40}(?:\s[^<>]{0,200})?\/?>/giu, '')
+    .replace(/<\/?[a-z][\w-]{0,40}(?:\s[^<>]{0,200})?\/?>/giu, (whole) =>
+      inputs.includes(whole) && !htmlTag.test(whole) ? whole : '',
+    )
     .replace(/<\|[^<>|]{0,40}\|>/g, '')
     .replace(
       /^\s*(?:voici (?:le|votre|un) (?:post|texte)[^\n:]{0,60}:|(?:post|texte|réponse)\s*:)\s*\n+/iu,
       '',
     )
 
-const stripMarkdown = (text: string) =>
-  text
+const stripMarkdown = (text: string, inputs: string) => {
+  const typed = inputs.replace(/\s+/g, '')
+  return text
     .replace(/!?\[([^\]\n]{0,300})\]\(([^)\s]{0,500})\)/g, '$1 $2')
-    .replace(/^#{1,6}\s+/gm, '')
+    .replace(
+      /^\s{0,3}(#{1,6}(?=[^\S\n])|>|\+(?=[^\S\n]))[^\S\n]*(?=(\S*))/gm,
+      (whole, mark: string, word: string) => {
+        // « + 20 % », « > 50 € » and « # 1 » of the user's are signs, and a plus never becomes a minus.
+        const isSign = typed.includes(mark + word) || (mark === '+' && /^\d/.test(word))
+        if (isSign) return whole
+        return mark === '+' ? '– ' : ''
+      },
+    )
     .replace(/(\*\*|__)(?=\S)([^\n]{1,500}?)\1/g, '$2')
     .replace(/(?<![\p{L}\p{N}*])\*(?=\S)([^*\n]{1,300}?)(?<=\S)\*(?![\p{L}\p{N}*])/gu, '$1')
-    .replace(/^\s{0,3}[*+-]\s+/gm, '– ')
-    .replace(/^\s{0,3}>\s?/gm, '')
+    .replace(/^\s{0,3}[*-]\s+/gm, '– ')
     .replace(/^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/gm, '')
     .replace(/`{1,3}([^`\n]*)`{1,3}/g, '$1')
     .replace(/^```.*$/gm, '')
     .replace(/[ \t]+$/gm, '')
     .replace(/\n{3,}/g, '\n\n')
+}
 
 /** Addresses with a scheme, with `www.`, or with a path; and bare names of sites, unless the inputs hold them. */
 const address =
-  /([ \t\u00a0](?:à|sur|via)(?=[ \t\u00a0])|[ \t\u00a0\u202f]?[:→](?=\s))?(\s?)(\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@]))/giu
+  /([ \t\u00a0](?:à|sur|via)(?=[ \t\u00a0])|[ \t\u00a0\u202f]?[:→](?=\s))?(\s?)(\b(?:https?:\/\/|www\.)[^\s<>()«»]+|(?<![@\p{L}\p{N}.-])(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:com|net|org|fr|io|co|eu|app|dev|info|biz|xyz|shop|site|online|ru|cn|example|test|link|ly|me|ai|be|bzh|cc|cf|cfd|click|club|gg|gl|icu|ink|live|lol|lu|page|pro|pw|sbs|sh|space|store|su|tech|tk|top|tv|uk|vip|website|win|ws)(?:\/[^\s<>()«»]*)?(?![\p{L}\p{N}@]))/giu
 
 /**
  * An address that goes takes along what led to it: « à », « sur » or « via », brackets and quotation marks, and at the end
@@ -94,9 +109,18 @@ function dropForeignLinks(text: string, inputs: string): string {
   return left.replace(/[ \t\u00a0]?(?:\([ \t]*\)|«\s*»)/g, '')
 }
 
+/** Of too many the last go; one that words follow is a word of their sentence, and loses its sign alone. */
 function dropSurplusHashtags(text: string, max: number): string {
   let seen = 0
-  return text.replace(/[ \t]?#[\p{L}\p{N}_]+/gu, (tag) => (++seen > max ? '' : tag))
+  return text.replace(
+    /([ \t]?)#([\p{L}\p{N}_]+)(?=([^\n]*))/gu,
+    (tag, space: string, word: string, after: string) => {
+      if (++seen <= max) return tag
+      return /[\p{L}\p{N}]/u.test(after.replace(/#[\p{L}\p{N}_]+/gu, '')) || /^[.!?…]/.test(after)
+        ? space + word
+        : ''
+    },
+  )
 }
 
 /** Stands for the company's name while signs are repaired: a name is never corrected (docs/product/writing.md §4). */

@@ -1,26 +1,21 @@
 import type { Db } from '#server/db/client.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { listManagers } from '#server/db/members.ts'
+import { listManagers, mayPublishStill } from '#server/db/members.ts'
 import { findForeignProfile } from '#server/db/personal-profiles.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import { AppError } from '#server/errors.ts'
-import { permissionsOf } from '#shared/members.ts'
 import { heldByProfile, whoMay } from '#shared/messages/members.ts'
 
-/** Who changes or publishes a post, and whether they may publish. */
+/** Who changes or publishes a post. Their right to is read under its lock. */
 export interface Author {
   companyId: CompanyId
   userId: UserId
-  canPublish: boolean
 }
 
-type Member = Pick<SessionUser, 'id' | 'companyId' | 'memberRole' | 'editorsPublish'>
-
-export const authorOf = ({ id, companyId, memberRole, editorsPublish }: Member): Author => ({
+export const authorOf = ({ id, companyId }: Pick<SessionUser, 'id' | 'companyId'>): Author => ({
   companyId,
   userId: id,
-  canPublish: permissionsOf(memberRole, editorsPublish).includes('publish'),
 })
 
 const namedAtMost = 3
@@ -40,11 +35,11 @@ export async function roleForbidden(db: Db, companyId: CompanyId): Promise<AppEr
  */
 export async function assertMayChange(
   db: Db,
-  { companyId, userId, canPublish }: Author,
+  { companyId, userId }: Author,
   { id, status }: Pick<PostRow, 'id' | 'status'>,
 ): Promise<void> {
   if (status !== 'scheduled') return
-  if (!canPublish) throw await roleForbidden(db, companyId)
+  if (!(await mayPublishStill(db, companyId, userId))) throw await roleForbidden(db, companyId)
   await assertOwnProfile(db, userId, id)
 }
 

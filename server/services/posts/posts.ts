@@ -5,6 +5,7 @@ import { lockCreditAccount } from '#server/db/credits.ts'
 import { copyConfirmations } from '#server/db/fact-confirmations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, isUsedByPost, listImagesByKeys } from '#server/db/images.ts'
+import { mayPublishStill } from '#server/db/members.ts'
 import {
   deletePost,
   findPostByImage,
@@ -199,7 +200,8 @@ export async function removePost(
     await lockCreditAccount(tx, companyId)
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
-    if (post.status === 'scheduled' && !author.canPublish) throw await roleForbidden(tx, companyId)
+    if (post.status === 'scheduled' && !(await mayPublishStill(tx, companyId, author.userId)))
+      throw await roleForbidden(tx, companyId)
     await cancelScheduled(tx, post)
     const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)

@@ -40,6 +40,8 @@ export function readRoutes<K extends Kind, Asked extends Page>(
 ): Route[] {
   const list = ({ sim, params }: Call) => {
     const asked = read(filters, params)
+    const { customer } = asked as { customer?: string }
+    if (customer) findObject(sim.state, 'customers', 'customer', customer, 'customer')
     const rows = Object.values<Kinds[K]>(sim.state.tables[kind])
     const fitting = rows.filter((row) => fits(row, asked))
     return paged(fitting, asked, path)

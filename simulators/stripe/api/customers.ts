@@ -1,10 +1,11 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
+import { endSubscription } from '#simulators/stripe/billing/subscriptions.ts'
 import { invalid, missing } from '#simulators/stripe/core/errors.ts'
 import { change, emit } from '#simulators/stripe/core/events.ts'
 import { newId, stripeObject } from '#simulators/stripe/core/objects.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
-import { ofCustomer } from '#simulators/stripe/core/state.ts'
+import { isDeleted, ofCustomer } from '#simulators/stripe/core/state.ts'
 import { type Call, found, listShape, paged, type Route, readRoutes } from './call.ts'
 import { address, clearable, listOf, mergeMetadata, metadata, read, text } from './params.ts'
 
@@ -58,6 +59,27 @@ function update(call: Call): object {
   return customer
 }
 
+/** Over for good: its subscriptions end at once, its open pages can be paid no more. */
+function remove(call: Call): object {
+  const { sim } = call
+  const customer = found(call, 'customers', 'customer')
+  const { id } = customer
+  for (const one of ofCustomer(sim.state.tables.subscriptions, id))
+    if (one.status !== 'canceled') endSubscription(sim, one, 'cancellation_requested')
+  for (const one of ofCustomer(sim.state.tables.sessions, id))
+    if (one.status === 'open') one.status = 'expired'
+  emit(sim, 'customer.deleted', customer)
+  const left = { id, object: 'customer', deleted: true } as const
+  sim.state.tables.customers[id] = left as unknown as Stripe.Customer
+  return left
+}
+
+/** A deleted one too, by its id. */
+function retrieve(call: Call): object {
+  const row = call.sim.state.tables.customers[call.args[0] ?? '']
+  return row && isDeleted(row) ? row : found(call, 'customers', 'customer')
+}
+
 /** Adds a European VAT number to a customer; throws a 400 for a form Stripe would refuse. */
 export function addVatNumber(sim: Simulation, customer: Stripe.Customer, given: string): Stripe.TaxId {
   const value = given.replace(/\s/g, '')
@@ -98,6 +120,8 @@ function deleteTaxId(call: Call): object {
 }
 
 export const customerRoutes: Route[] = [
+  ['GET /v1/customers/:id', retrieve],
+  ['DELETE /v1/customers/:id', remove],
   ...readRoutes(['customers', 'customer', '/v1/customers'], listShape({ email: text.optional() })),
   ['POST /v1/customers', create],
   ['POST /v1/customers/:id', update],

@@ -117,9 +117,12 @@ export function findObject<K extends Kind>(
 ): Kinds[K] {
   const table: Record<string, Kinds[K]> = state.tables[kind]
   const row = Object.hasOwn(table, id) ? table[id] : undefined
-  if (!row) throw missing(noun, id, param)
+  if (!row || isDeleted(row)) throw missing(noun, id, param)
   return row
 }
+
+/** Of a deleted customer its id is left, which may be retrieved and nothing else. */
+export const isDeleted = (row: object) => 'deleted' in row && row.deleted === true
 
 /** Those of a customer, oldest first. */
 export function ofCustomer<T extends { customer?: string | { id: string } | null }>(
