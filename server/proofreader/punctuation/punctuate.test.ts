@@ -33,7 +33,7 @@ describe('withPunctuation', () => {
     ],
     [
       'complet vendredi il reste une vingtaine de places samedi 20\u00a0h\u00a030 et dimanche 16\u00a0h réservation sur place',
-      'complet vendredi, il reste une vingtaine de places samedi 20\u00a0h\u00a030 et dimanche 16\u00a0h. Réservation sur place',
+      'complet vendredi. Il reste une vingtaine de places samedi 20\u00a0h\u00a030 et dimanche 16\u00a0h. Réservation sur place',
     ],
   ])('parts « %s »', (typed, parted) => {
     expect(withPunctuation(typed)).toBe(parted)
