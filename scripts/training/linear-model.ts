@@ -17,8 +17,6 @@ export interface Training {
   /** A feature seen less often is left out, and one whose weights all stay under `leastWeight`, in hundredths. */
   leastCount: number
   leastWeight: number
-  /** What is added to each label's bias, in hundredths: what a label missed costs beside one too many. */
-  bias: number[]
 }
 
 /** Multinomial logistic regression by AdaGrad, the same on every machine. */
@@ -27,8 +25,8 @@ export function trainWeights(rows: Row[], training: Training): Weights {
   const weights = fitted(rows, ids, training)
   const table: Weights = {}
   for (const [feature, at] of ids) {
-    const row = training.bias.map(
-      (added, label) => Math.round((weights[at + label] ?? 0) * 100) + (feature === 'bias' ? added : 0),
+    const row = Array.from({ length: training.labels }, (_, label) =>
+      Math.round((weights[at + label] ?? 0) * 100),
     )
     if (row.some((weight) => Math.abs(weight) >= training.leastWeight)) table[feature] = row
   }

@@ -122,9 +122,11 @@ function sectionsOf(
       ? lines.map((line) => pricedLine(line.trim()) !== null || /\d[\s\u00a0]?%$/u.test(line.trim()))
       : []
     const isList = priced.filter((one) => one).length >= 2
+    const pointed = lines.some((line) => /^[-–] \p{L}/u.test(line))
     let section: Piece[] = []
     for (const [index, line] of lines.entries()) {
-      const isItem = bullet.test(line) && !/^\s*[-–]\s?\d+[\s\u00a0]?[%€]/u.test(line)
+      // « - 39 € par mois » is no sum taken off among other points of a list.
+      const isItem = bullet.test(line) && (pointed || !/^\s*[-–]\s?\d+[\s\u00a0]?[%€]/u.test(line))
       const bare = line.replace(isItem ? bullet : /^\s+/u, '')
       if (isItem) addItem(section, numbered(line) + bare)
       else

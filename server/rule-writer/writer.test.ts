@@ -178,6 +178,14 @@ describe('layout', () => {
       ).toContain('– Ressemelage : 35 €\n– Talons : 12 €\n– Clé plate : 6 €')
   })
 
+  it('keeps a price an item among the points of a list', () => {
+    expect(
+      write('télésurveillance pour les commerces\n- 39€ par mois\n- sans engagement\n- agent sur place', {
+        objective: 'produit',
+      }),
+    ).toContain('– 39 € par mois\n– Sans engagement\n– Agent sur place')
+  })
+
   it('keeps lines in their order and one form', () => {
     const plain = 'Les pommes sont là\nGolden à croquer\nJus de pomme 3 €\nReinette à cuire'
     const priced = 'Les pommes sont là\nGolden à croquer\nJus de pomme 3 €\nReinette 2 €'

@@ -27,13 +27,23 @@ describe('withPunctuation', () => {
     ['les 21, 22 et 28 novembre', 'les 21, 22 et 28 novembre'],
     ['- magret 17\u00a0€ le kilo', '- magret 17\u00a0€ le kilo'],
     ['Toiture neuve pour la longère de M. Le Goff.', 'Toiture neuve pour la longère de M. Le Goff.'],
+    ['atelier mercredi 14\u00a0h 25\u00a0€ l’enfant', 'atelier mercredi 14\u00a0h, 25\u00a0€ l’enfant'],
+    [
+      'étiquettes dorées pour le cidre de la ferme Quesnel',
+      'étiquettes dorées pour le cidre de la ferme Quesnel',
+    ],
+    [
+      'au rayon : courgettes, blettes, salade, basilic, commandez avant mercredi',
+      'au rayon : courgettes, blettes, salade, basilic. Commandez avant mercredi',
+    ],
+    ['une cliente, Jeannine, part en voyage', 'une cliente, Jeannine, part en voyage'],
     [
       'le cabinet est fermé du 23 décembre au 2 janvier urgence respiratoire',
       'le cabinet est fermé du 23 décembre au 2 janvier. Urgence respiratoire',
     ],
     [
       'complet vendredi il reste une vingtaine de places samedi 20\u00a0h\u00a030 et dimanche 16\u00a0h réservation sur place',
-      'complet vendredi, il reste une vingtaine de places samedi 20\u00a0h\u00a030 et dimanche 16\u00a0h. Réservation sur place',
+      'complet vendredi. Il reste une vingtaine de places samedi 20\u00a0h\u00a030 et dimanche 16\u00a0h. Réservation sur place',
     ],
   ])('parts « %s »', (typed, parted) => {
     expect(withPunctuation(typed)).toBe(parted)
