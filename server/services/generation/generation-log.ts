@@ -3,6 +3,7 @@ import type { Database } from '#server/db/client.ts'
 import { insertLines, listLines } from '#server/db/generation-lines.ts'
 import { type GenerationRow, getGeneration } from '#server/db/generations.ts'
 import { AppError } from '#server/errors.ts'
+import { endMarker, StreamLine } from '#shared/ndjson.ts'
 import {
   deadAfterSeconds,
   type RunningGeneration,
@@ -97,17 +98,27 @@ async function* readFromDatabase(
   signal: AbortSignal,
 ): AsyncGenerator<string[]> {
   let next = from
+  let isEnded = false
   while (!signal.aborted) {
-    // Asked before the lines are read: what a closing process stored last is then not missed.
     const current = await getGeneration(db, generation.companyId, generation.id)
     const lines = await listLines(db, generation.id, next)
     next += lines.length
     if (lines.length > 0) yield lines
-    if (current?.status !== 'running') return
+    isEnded ||= lines.some(isLastLine)
+    if (!current || (current.status !== 'running' && (isEnded || isStored(current)))) return
     // Aborted: the loop ends by itself.
     await wait(pollEveryMs, undefined, { signal }).catch(() => undefined)
   }
 }
+
+/** A generation is settled first, then its last line is stored, by a process that may be slow or die between. */
+const lastLineWithinMs = 5_000
+
+const isStored = ({ finishedAt }: GenerationRow): boolean =>
+  !finishedAt || Math.abs(Date.now() - finishedAt.getTime()) > lastLineWithinMs
+
+const isLastLine = (line: string): boolean =>
+  line === endMarker || StreamLine.parse(JSON.parse(line)).type === 'error'
 
 /** Long enough to batch words, short enough that another process's readers do not notice. */
 const batchEveryMs = 100

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { countLines, deleteOldLines } from '#server/db/generation-lines.ts'
+import { countLines, deleteOldLines, insertLines } from '#server/db/generation-lines.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import { AiError } from '#server/errors.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, heldWords, pause, scriptedAi } from '#test/scripted-ai.ts'
 import { sweepGenerations } from './close-generation.ts'
+import { readGeneration } from './generation-log.ts'
 import { startGenerationHeartbeat, stopRunning } from './running-generations.ts'
 
 const ai = scriptedAi()
@@ -60,6 +62,25 @@ async function nextBeat(id: string) {
 const stop = (id: string) => test.call('POST', `/api/generations/${id}/stop`, { as: ana })
 
 describe('a generation left alone', () => {
+  it('is read by another process to its last line, which is stored after the end', async () => {
+    const { id, answer } = await open()
+    await stop(id)
+    await answer.text()
+    const { db } = test.deps
+    const { rows } = await db.execute<{ seq: number; line: string; company_id: CompanyId }>(sql`
+      delete from generation_lines l using generations g
+      where g.id = l.generation_id and g.id = ${id} and line like '%"type":"error"%'
+      returning seq, line, company_id`)
+    const [last] = rows
+    if (!last) throw new Error('no last line')
+    const generation = { id, companyId: last.company_id }
+    const reading = readGeneration({ db, runningGenerations: new Map() }, generation, 0, AbortSignal.any([]))
+    expect((await reading.next()).done).toBe(false)
+    await insertLines(db, [{ generationId: id, seq: last.seq, line: last.line }])
+    expect((await reading.next()).value).toEqual([last.line])
+    expect((await reading.next()).done).toBe(true)
+  })
+
   it('goes on to its end, is kept and is paid for', async () => {
     const endWatch = startGenerationHeartbeat(test.deps)
     onTestFinished(endWatch)
