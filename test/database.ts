@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { setTimeout } from 'node:timers/promises'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { templateOf, withDatabase } from '#test/database-run.ts'
@@ -27,7 +28,30 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     url: withDatabase(adminUrl, name),
     role,
-    drop: () => administer(adminUrl, `drop database if exists ${quoted} with (force)`),
+    async drop() {
+      await untilLeft(adminUrl, name)
+      await administer(adminUrl, `drop database if exists ${quoted} with (force)`)
+    },
+  }
+}
+
+/**
+ * A pool says that it has ended before its connections have: one that is killed then has an error that nobody listens
+ * to, and the run fails. Whoever has forgotten to end theirs is not waited for longer than a second.
+ */
+async function untilLeft(adminUrl: string, name: string): Promise<void> {
+  const client = new pg.Client({ connectionString: adminUrl, connectionTimeoutMillis: 60_000 })
+  client.on('error', () => {})
+  await client.connect()
+  try {
+    const until = Date.now() + 1_000
+    while (Date.now() < until) {
+      const { rowCount } = await client.query('select from pg_stat_activity where datname = $1', [name])
+      if (rowCount === 0) return
+      await setTimeout(20)
+    }
+  } finally {
+    await client.end()
   }
 }
 

@@ -72,11 +72,16 @@ function holds(words: Word[], index: number): boolean {
     /^(?:tickets? restos?|jour j)$/.test(`${before.last.lower} ${after.first.lower}`)
   // « dimanche | 16 h », « le 18 | 20 h 30 »
   const isHour = hour.test(after.text) && /^(?:day|month|small)$/.test(before.last.kind)
+  // « 59 | € », « junior | (H/F) »
+  const isUnit = /^€/u.test(after.text) && /\d$/u.test(before.text)
+  const isBracket = after.text.startsWith('(')
   const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
   return (
     holding.test(before.last.lower) ||
     held.test(after.first.lower) ||
-    [isMoment, isTitled, isPlace, isDistrict, isPack, isObject, isPriced, isHour].includes(true) ||
+    [isMoment, isTitled, isPlace, isDistrict, isPack, isObject, isPriced, isHour, isUnit, isBracket].includes(
+      true,
+    ) ||
     isInRange(words, index)
   )
 }

@@ -108,7 +108,10 @@ function withUnits(sentence: string, hasPrice: boolean): string {
   const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, found[0]?.index ?? 0))
   // « 13 €/jour 1 chat 22 € 2 chats »: each price before its thing.
   if (!isLabelled && ends.filter(isPriced).length > 1)
-    return sentence.replace(/(?<=€[^,.;]*[\p{L})]) (?=\d[\d,]*[ \u00a0]?€)/gu, ', ')
+    return sentence.replace(
+      /(?<=€[^,.;]*[\p{L})])(?<!(?<!\p{L})(?:de|du|à|et|ou|ni|pour|par|que|dès|puis|en|sur|avec)) (?=\d[\d,]*[ \u00a0]?€)/giu,
+      ', ',
+    )
   let [out, done] = ['', 0]
   let isStart = false
   for (const [at, { index, 0: figure }] of found.entries()) {

@@ -40,6 +40,7 @@ describe('mendTyping', () => {
     ['coupe 18e max 3 par jour', 'max 3 par jour'],
     ['trajet melun gare de lyon 75e max 4 pers', '75 €'],
     ['livraison haute savoie et isere', 'Savoie et Isère'],
+    ['89 € au lieu de 59 €', '89 € au lieu de 59 €'],
     ['recrute 1 tourneur cnc en cdi', 'tourneur CNC'],
     ['supprimez le est appelez la banque', 'supprimez-le et'],
     ['plus de salers avt jeudi dsl', 'plus de salers avant jeudi'],
