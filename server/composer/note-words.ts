@@ -158,7 +158,7 @@ const order =
   /^(?:\p{L}{3,}ez(?:-\p{L}+)?|sms|tél|réservations?|inscriptions?|sur (?:rendez-vous|réservation|inscription|devis)|sans rendez-vous|gratuit(?=\s\p{L})|livraison)(?!\p{L})/iu
 const noOrder = /^(?:chez|assez|nez|rendez|allez|voulez|pouvez|avez|êtes|serez|aurez|devez)(?!\p{L})/iu
 const waits =
-  /(?:^|[\s\u00a0’,])(?:à|au|de|du|des|le|la|les|une?|en|et|ou|par|pour|sur|avec|sans|dans|dès|avant|après|que|qui|si|ne|vous|nous|on|je|pas|test|essai|devis|livraison|entrée|\d+)$/iu
+  /(?:^|[\s\u00a0’,])(?:à|au|de|du|des|le|la|les|une?|en|et|ou|par|pour|sur|avec|sans|dans|dès|avant|après|que|qui|si|ne|vous|nous|on|je|pas|même|test|essai|devis|livraison|entrée|\d+)$/iu
 
 /** A run of words parts before an order, before each thing that is ruled out, and after each price where thing and price take turns. */
 function runsOf(text: string): string[] {

@@ -35,7 +35,9 @@ export interface Told {
 export const wholeSentences = (text: string): string[] =>
   text
     .replace(/«[^»]*»|\([^)]*\)/gu, (quoted) => quoted.replaceAll(' ', '\u2060'))
-    .split(/(?<=[^\d\s]|\d{2}|\d\u00a0?[%€])(?<!(?:^|\s)(?:M|MM|Mme|St|Dr))(?<=[.!?…])(?:(?!\u00a0)\s)+|\n/u)
+    .split(
+      /(?<=[^\d\s]|\d{2}|\d\u00a0?[%€])(?<!(?:^|\s)(?:M|MM|Mme|St|Dr|[Tt]él|env)\.)(?<=[.!?…])(?:(?!\u00a0)\s)+|\n/u,
+    )
     .map((part) =>
       part
         .replaceAll('\u2060', ' ')
@@ -140,6 +142,7 @@ function clauseOf(sentence: string, objective: Objective): Told | null {
     if (head.length > longestLarge + 6 || head.length < 12 || isDangling(head) || continues.test(rest))
       continue
     if (isWithinSeries(members.slice(start), to - start)) continue
+    if (members.slice(to).some((one) => predicate.test(one))) continue
     return { headline: head, parts: [before, rest].map(upperFirst) }
   }
   if (main.length <= longestHeadline) return { headline: main, parts: [upperFirst(before)] }
@@ -219,3 +222,5 @@ function dayApart(clause: string): { headline: string; day: string } {
 /** What goes on with a series or with what was named just before. */
 const continues =
   /^(?:et (?!c’est|il |elle |nous |on |je )|ou|puis|ni|soit|qui|que|qu’|dont|où|le|la|les|l’|des|un|une|son|sa|ses|leurs?|elle|il|elles|ils|surtout|même|mais)(?!\p{L})/iu
+/** Goes on with a subject that stands before an aside: « L’alliance, trop petite, | est devenue un pendentif ». */
+const predicate = /^[\s,]*(?:s’)?(?:est|sont|a|ont|sera|seront|était|étaient|devient)(?!\p{L})/iu

@@ -65,5 +65,10 @@ function costOf(lead: string, next: string): number | null {
   const bare = /^(?:notre|nos|le|la|les|un|une|cette?)\s\p{L}+$|^l’\p{L}+$/iu.test(lead) ? 4 : 0
   if (isPredicate) return 1 + bare
   if (/\d$/u.test(last) || !opens.test(next)) return null
+  // « vous donne | un prix », « sécher | des chaussures »: a verb keeps its object.
+  const before = readWord(last.toLowerCase())
+  const isOfVerb =
+    before.length > 0 && before.every(({ kind, form }) => kind === 'verb' && form !== 'participle')
+  if (isOfVerb && /^(?:des?|du|les?|la|l’\p{L}+|une?|notre|nos|vos|votre)$/iu.test(next)) return null
   return bare + (/^(?:de|du|des|d’\p{L}+)$/iu.test(next) ? 6 : weak.test(next) ? 3 : 1.5)
 }

@@ -19,7 +19,7 @@ const shortened = `
   gratuitmt=gratuitement gratuitemt=gratuitement uniqt=uniquement uniqmt=uniquement excepnl=exceptionnel notamt=notamment
   rdc=rez-de-chaussée nbx=nombreux nbreux=nombreux nbreuses=nombreuses nbrx=nombreux nbrs=nombreux nbr=nombre nb=nombre
   gde=grande gdes=grandes gds=grands gd=grand grd=grand grde=grande grds=grands ptit=petit ptits=petits ptite=petite ptites=petites pti=petit pte=petite pts=petits
-  cmde=commande cmd=commande cmdes=commandes cmds=commandes comm=commande rdv=rendez-vous rdvs=rendez-vous rv=rendez-vous rdvous=rendez-vous rendévous=rendez-vous
+  cmde=commande cde=commande cdes=commandes cder=commander cmder=commander cmd=commande cmdes=commandes cmds=commandes comm=commande rdv=rendez-vous rdvs=rendez-vous rv=rendez-vous rdvous=rendez-vous rendévous=rendez-vous
   svp=s’il_vous_plaît stp=s’il_te_plaît silvousplait=s’il_vous_plaît siouplait=s’il_vous_plaît sivouplai=s’il_vous_plaît
   ns=nous vs=vous dc=donc dnc=donc donk=donc bi1=bien bn=bonne bne=bonne bnes=bonnes bns=bons ms=mais mé=mais
   mrc=merci mci=merci mer6=merci merki=merci pb=problème pbs=problèmes pbm=problème prob=problème tps=temps tmps=temps lgtps=longtemps lgtemps=longtemps longtps=longtemps

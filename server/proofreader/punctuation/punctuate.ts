@@ -74,14 +74,26 @@ function holds(words: Word[], index: number): boolean {
   const isHour = hour.test(after.text) && /^(?:day|month|small)$/.test(before.last.kind)
   // « 59 | € », « junior | (H/F) »
   const isUnit = /^€/u.test(after.text) && /\d$/u.test(before.text)
+  // « tél. | 02 61 91 01 72 »
+  const isNumbered = /^tél/u.test(before.text) && /^(?:0|\+)\d/u.test(after.text)
   const isBracket = after.text.startsWith('(')
   const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
   return (
     holding.test(before.last.lower) ||
     held.test(after.first.lower) ||
-    [isMoment, isTitled, isPlace, isDistrict, isPack, isObject, isPriced, isHour, isUnit, isBracket].includes(
-      true,
-    ) ||
+    [
+      isMoment,
+      isTitled,
+      isPlace,
+      isDistrict,
+      isPack,
+      isObject,
+      isPriced,
+      isHour,
+      isUnit,
+      isNumbered,
+      isBracket,
+    ].includes(true) ||
     isInRange(words, index)
   )
 }

@@ -38,6 +38,11 @@ export function withPrices(text: string): string {
       '$1 €',
     )
     .replace(plainSum, '$1 €')
+    // « 28 € par personne en semaine 32 le week-end »
+    .replace(
+      /(€[^.!?,;\d]{0,20} en semaine),? (?:et )?(\d{1,4}) (?:le )?week-ends?(?!\p{L})/giu,
+      '$1, $2 € le week-end',
+    )
     // « 15 € plein 10 € réduit »: whom each is for follows it.
     .replace(
       /(\d[\d,]* ?€) (plein|adultes?|adhérents?) ?(?:et |\/ ?|, )?(\d[\d,]* ?€) (réduit|enfants?|étudiants?|non[- ]adhérents?)(?!\p{L}| ?(?:moins|de|plus|\d|[-−+(]))/giu,

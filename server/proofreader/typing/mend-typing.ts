@@ -60,9 +60,13 @@ function unknownCompounds(text: string): string[] {
 
 /** The words as they are printed, before what parts them: short forms whole, spelling mended, amounts with their sign. */
 export function mendWords(text: string, names: string[], isWell: boolean): { text: string; kept: string[] } {
+  // « 19.marché », but no address
+  const parted = text
+    .replace(/(?<=(?<![\p{L}@/.-]\S*)\d)\.(?=\p{L}{4,}(?![\p{L}\d]*[.@/]))/gu, '. ')
+    .replace(/(?<!\p{L})(?<=l[ae] |une )sous (?=couche|préfecture|prefecture|location|traitance)/giu, 'sous-')
   const words = isWell
     ? text
-    : withoutFillers(withFigures(normaliseWords(withPricedItems(withoutSlips(text)), text)))
+    : withoutFillers(withFigures(normaliseWords(withPricedItems(withoutSlips(parted)), parted)))
   const accented = /à/iu.test(words) ? words : words.replace(unaccented, 'à ')
   const spelt = textReplacements
     .reduce(

@@ -43,6 +43,10 @@ const isDay = (token: Token | undefined): boolean =>
   token !== undefined &&
   (dayNames.has(token.lower) || /^(?:lun|mar|mercre|jeu|vendre|same)di$|^dimanche$/.test(token.lower))
 
+/** « sous la pluie », « sous abri »: elsewhere « ss » is « sans ». */
+const isShelter =
+  /^(?:(?:la|le|les|l'|un|une|notre) )?(?:pluie|flotte|neige|soleil|grêle|tente|tonnelle|barnum|abri|chapiteau|préau|preau|porche|halles?|verrière|toit|combles|arbres|contrat|garantie|réserve|huitaine|vide)(?: |$)/
+
 /** Short forms, days and months where what stands beside them tells which is meant. */
 export function shortForm(tokens: Token[], index: number): string | null {
   const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
@@ -51,7 +55,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (lower === 'tel' && /^(?:anciens?|vos|nos|les|des)$/.test(last))
     return /^ancien$/.test(last) ? 'téléphone' : 'téléphones'
   if (lower === 'fai' && (before?.kind === 'number' || /^(?:€|e|euros?)$/.test(last))) return 'FAI'
-  if (lower === 'num' && !/^(?:le|au|mon|un|même|meme|de|ce|notre|du|par)$/.test(last))
+  if (lower === 'num' && /^(?:appareil|impression|photo|print|tirage|version)s?$/.test(last))
     return /s$/.test(last) ? 'numériques' : 'numérique'
   if (
     lower === 'cet' &&
@@ -92,6 +96,8 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (/^[cdjlmnst]$/.test(lower) && isVowel && !/^(?:bloc|vitamine|permis|classe|groupe)$/.test(last))
     return `${token?.text}’`
   if (lower === 'ss' && (next?.kind === 'number' || next?.kind === 'code')) return 'sous'
+  if (lower === 'ss' && isShelter.test([next, tokens[index + 2]].map((one) => one?.lower ?? '').join(' ')))
+    return 'sous'
   if (
     lower === 'a' &&
     next?.kind === 'number' &&
