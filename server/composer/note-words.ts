@@ -5,7 +5,7 @@ import { standing } from './parts.ts'
 import { behind, cutAtGroup, isDangling, labels, momentIn, pullPrice, withoutEdges } from './phrases.ts'
 import { postOf } from './post-name.ts'
 import { pricedThing } from './price-list.ts'
-import { longestHeadline, type Told, wholeSentences } from './sentence-words.ts'
+import { listed, longestHeadline, type Told, wholeSentences } from './sentence-words.ts'
 
 /** In characters; a longer first group is parted. */
 const longestLarge = 72
@@ -13,7 +13,11 @@ const longestLarge = 72
 const longestRun = 110
 
 /** A hurried note: its first group of words, and the others in their order, parted only where the owner paused. */
-export function noteWords(notes: string[], objective: Objective, isJob: boolean): Told {
+export function noteWords(
+  notes: string[],
+  objective: Objective,
+  { isJob, isCareful }: { isJob: boolean; isCareful: boolean },
+): Told {
   const [opening = '', ...later] = notes.flatMap(wholeSentences)
   const [start = '', ...groups] = groupsOf(opening)
   // « Non, on ne perd pas 10 kg » is one thing.
@@ -29,7 +33,11 @@ export function noteWords(notes: string[], objective: Objective, isJob: boolean)
     : openingOf(first, others, objective)
   // What stands in one sentence belongs together; the facts of a post are read one by one.
   const rest = standing(later).flatMap((one) =>
-    isJob || one.length > longestRun || isPriceList(groupsOf(one)) ? groupsOf(one) : runsOf(one),
+    isCareful
+      ? listed(one)
+      : isJob || one.length > longestRun || isPriceList(groupsOf(one))
+        ? groupsOf(one)
+        : runsOf(one),
   )
   return {
     ...(eyebrow !== undefined && { eyebrow }),

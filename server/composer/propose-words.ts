@@ -41,7 +41,7 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
     .filter((text) => text !== '' && !isOwnName(text, company.name))
   const told =
     (isCareful && !isJob ? sentenceWords(said.flatMap(wholeSentences), objective) : null) ??
-    noteWords(isCareful ? said : notesAsTyped(said, typed), objective, isJob)
+    noteWords(isCareful ? said : notesAsTyped(said, typed), objective, { isJob, isCareful })
   const isNamed =
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
   const parts = isNamed ? told.parts : [told.headline, ...told.parts]
