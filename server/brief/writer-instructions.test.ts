@@ -51,6 +51,7 @@ describe('words for the writer', () => {
     'N’oubliez pas de réserver.',
     'Évitez d’arroser à midi.',
     'Merci de ne pas donner de pain aux canards.',
+    'Faites-le avant.',
     'Merci de ne pas donner le numéro du portail aux livreurs.',
     'Merci de ne pas toucher les vitraux.',
     'On ne veut pas laisser les clients attendre.',

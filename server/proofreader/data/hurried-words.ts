@@ -49,7 +49,7 @@ const shortened = `
   é=et,est è=est ê=est o=au,aux,ou ossi=aussi oci=aussi aussy=aussi osi=aussi ocun=aucun okun=aucun otre=autre otres=autres oté=ôté
   enft=enfant enfts=enfants enf=enfant enfs=enfants adt=adulte adte=adulte adlt=adulte adulte=adulte adlts=adultes
   ccl=conclusion sinn=sinon sinom=sinon sino=sinon snon=sinon snn=sinon
-  dispo=disponible dispos=disponibles disp=disponible indispo=indisponible
+  decheterie=déchèterie decheteries=déchèteries dispo=disponible dispos=disponibles disp=disponible indispo=indisponible
   tel=téléphone tél=téléphone tph=téléphone telph=téléphone num=numéro numero=numéro no=numéro
   watsap=WhatsApp whatsap=WhatsApp watsapp=WhatsApp wathsapp=WhatsApp whats'app=WhatsApp wtsp=WhatsApp wapp=WhatsApp wsp=WhatsApp what's=WhatsApp insta=Instagram fb=Facebook snap=Snapchat facbook=Facebook
   dm=message_privé mp=MP mps=MP dms=messages_privés

@@ -33,12 +33,15 @@ export function marksOf(words: Word[], table: Weights = weights): Mark[] {
         : isListed(words, index)
           ? ','
           : bestMark(featuresOf(words, index, decided), table, signOf(word.typed) === ','))
-    // Nothing in brackets ends the sentence around them.
-    decided.push(isAside && given === null && mark === '.' ? ',' : mark)
+    // Nothing in brackets ends the sentence around them, and a number to call stands with what it is for.
+    const isPlaced = given !== null || mark !== '.'
+    const isNumber = phone.test(words[index + 1]?.text ?? '')
+    decided.push(isPlaced ? mark : isAside ? ',' : isNumber ? ':' : mark)
   }
   return decided
 }
 
+const phone = /^(?:0|\+\d{2}[\u00a0\u202f ]?)[1-9](?:[\u00a0\u202f .]?\d{2}){4}$/u
 const hour = /^\d{1,2}[\u00a0\u202f]?h/u
 const price = /^\d[\d.,]*[\u00a0\u202f]€/u
 const holding =
@@ -74,6 +77,13 @@ function holds(words: Word[], index: number): boolean {
   const isHour = hour.test(after.text) && /^(?:day|month|small)$/.test(before.last.kind)
   // « 59 | € », « junior | (H/F) »
   const isUnit = /^€/u.test(after.text) && /\d$/u.test(before.text)
+  // « nous | il reste », « donne | pas les noms »
+  const isPronoun =
+    /^(?:nous|vous|on)$/.test(before.last.lower) && (index === 0 || words[index - 1]?.typed !== '')
+  const isDenied =
+    (before.hasVerb || before.text.startsWith('(')) &&
+    after.first.lower === 'pas' &&
+    !/^(?:de|d'|besoin)$/.test(words[index + 2]?.first.lower ?? '')
   // « tél. | 02 61 91 01 72 »
   const isNumbered = /^tél/u.test(before.text) && /^(?:0|\+)\d/u.test(after.text)
   const isBracket = after.text.startsWith('(')
@@ -92,6 +102,8 @@ function holds(words: Word[], index: number): boolean {
       isHour,
       isUnit,
       isNumbered,
+      isPronoun,
+      isDenied,
       isBracket,
     ].includes(true) ||
     isInRange(words, index)

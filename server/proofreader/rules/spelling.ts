@@ -117,7 +117,9 @@ function checkWord(part: Part, tokens: Token[], index: number, isLast: boolean):
   }
   if (isName || isPersonName(lower) || rankOf(lower) < 12_000 || lower.length < 4) return null
   const near = isLast ? [] : nearWords(lower)
-  const found = [...new Set([...confusions(lower), ...near, ...soundAlikes(lower)])]
+  const found = [
+    ...new Set([...accentVariants(undoubled(lower)), ...confusions(lower), ...near, ...soundAlikes(lower)]),
+  ]
   if (found.length === 0) return null
   const suggestions = found.slice(0, 5).map((word) => withCaseOf(part.text, word))
   const [first = '', second] = found
@@ -127,7 +129,8 @@ function checkWord(part: Part, tokens: Token[], index: number, isLast: boolean):
   if (cost > 2 && /^\p{Lu}/u.test(part.text) && rankOf(first) > 1_500) return null
   const isDoubling = undoubled(withoutAccents(lower)) === undoubled(withoutAccents(first))
   const isAlone = second === undefined || rankOf(second) > rankOf(first) * 20
-  const isSure = lower.length >= 7 && isDoubling && isAlone && rankOf(first) < 30_000
+  const isSure =
+    lower.length >= 7 && isDoubling && (second === undefined || (isAlone && rankOf(first) < 30_000))
   return correct('spelling', part, suggestions, isSure ? 'sure' : 'likely')
 }
 

@@ -43,6 +43,15 @@ const unaccented =
 const place =
   /(?<=(?:église|eglise|place|rue|chapelle|quai|avenue|fête|fete|collège|college|école|ecole) )sainte? \p{Ll}{3,}/giu
 
+/** What ends the address of a site. */
+const domains = new Set(
+  'fr com net org eu bzh io info pro shop store corsica paris alsace app dev co be ch ca de es it uk us re nc pf tv me biz example test'.split(
+    ' ',
+  ),
+)
+const isWord = (word: string): boolean =>
+  [word.toLowerCase(), ...accentVariants(word.toLowerCase())].some((one) => readWord(one).length > 0)
+
 /** « cnc » and « pc » are no words of their own, « cap » and « sas » may be. */
 const isAcronym = (word: string): boolean =>
   /^(?:pc|cv|cb|ok|co2|[23]d|dj)$/i.test(word) ||
@@ -63,6 +72,17 @@ export function mendWords(text: string, names: string[], isWell: boolean): { tex
   // « 19.marché », but no address
   const parted = text
     .replace(/(?<=(?<![\p{L}@/.-]\S*)\d)\.(?=\p{L}{4,}(?![\p{L}\d]*[.@/]))/gu, '. ')
+    // « un plus.appeler », but no address
+    .replace(
+      /(?<![^\s,;:!?(])(\p{L}{2,})\.(\p{L}{2,})(?![\p{L}\d@/-]|\.\p{L})/gu,
+      (whole, left: string, right: string) =>
+        domains.has(right.toLowerCase()) || ![left, right].every(isWord) ? whole : `${left}. ${right}`,
+    )
+    // « faites le avant »
+    .replace(
+      /(?<=(?<!\p{L})(?:\p{L}{3,}ez|faites|dites)) (les?|la) (?=(?:avant|apr[eè]s|vite|maintenant|demain|aujourd|tout de suite)(?!\p{L}))/giu,
+      '-$1 ',
+    )
     .replace(/(?<!\p{L})(?<=l[ae] |une )sous (?=couche|préfecture|prefecture|location|traitance)/giu, 'sous-')
   const words = isWell
     ? text

@@ -68,6 +68,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
     const third = lower.replace(/s$/, 't')
     if (isConjugated(readWord(third), '3s')) return third
   }
+  if (lower === 'juil') return 'juillet'
   if (lower === 'lh' || (lower === 'h' && last === 'de')) return 'l’heure'
   if (lower === 'euro' && before?.kind === 'number' && before.text !== '1') return 'euros'
   if (

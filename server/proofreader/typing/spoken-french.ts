@@ -74,7 +74,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     /(?<=^|[.!?\n] )(?:et )?(?:première|deuxième|seconde|autre|dernière) (?:chose|info|nouvelle)[ ,:]+(?=\p{L})/gimu,
     '',
   ],
-  [/(?<=^|[.!?\n] )déjà,? (?=(?!on |nous |un |une |\d|le |la |les |plus )\p{L})/gimu, ''],
+  [/(?<=^|[.!?\n] )déjà(?:, (?=(?!on |nous |un |une |\d|le |la |les |plus )\p{L})| (?=merci|bravo))/gimu, ''],
   [
     /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|allée) (?:de la |de l[’']|des |du |de |d[’'])?|\d place (?:de la |de l[’']|des |du ))\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
     (letter: string) => letter.toUpperCase(),
