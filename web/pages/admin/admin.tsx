@@ -3,13 +3,31 @@ import { Component, type ReactNode } from 'react'
 import { AdminGuard } from '#web/admin-guard.tsx'
 import { signUpsQuery } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
+import { messageTexts } from '#web/messages/admin-messages.ts'
+import { userTexts } from '#web/messages/admin-users.ts'
+import { logTexts } from '#web/messages/logs.ts'
 import { serviceTexts } from '#web/messages/services.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
-import { sections } from './sections.ts'
+import { AiCost } from './ai-cost.tsx'
+import { Logs } from './logs/logs.tsx'
+import { Contacts, SupportRequests } from './messages.tsx'
+import { Overview } from './overview.tsx'
+import type { AdminSection } from './section-types.ts'
+import { Users } from './users.tsx'
+
+/** In the order of the page. Each asks for what it shows by itself, and fails by itself. */
+const sections: AdminSection[] = [
+  { id: 'apercu', tab: texts.overview, Section: Overview },
+  { id: 'cout', Section: AiCost },
+  { id: 'utilisateurs', tab: userTexts.title, Section: Users },
+  { id: 'messages', tab: messageTexts.contactsTab, Section: Contacts },
+  { id: 'support', tab: messageTexts.supportTab, Section: SupportRequests },
+  { id: 'logs', tab: logTexts.title, Section: Logs },
+]
 
 export default function AdminPage() {
   const { role } = useUser()

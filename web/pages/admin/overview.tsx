@@ -1,3 +1,4 @@
+import { fromDate, toCalendarDate } from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { SignUpListAnswer } from '#shared/api/admin-users.ts'
@@ -8,7 +9,6 @@ import { formatNumber } from '#web/messages/numbers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { Cell, HeaderCell, Row, Table } from '#web/ui/table.tsx'
-import { type Day, lastDays } from './last-days.ts'
 import { SectionContent } from './section-content.tsx'
 import type { SectionProps } from './section-types.ts'
 
@@ -97,4 +97,19 @@ function SignUpTable({ days }: { days: Day[] }) {
       </Table>
     </section>
   )
+}
+
+interface Day {
+  date: string
+  count: number
+}
+
+/** The last days of Paris, oldest first, today among them; those without a sign-up count nothing. */
+export function lastDays(signUps: readonly Day[], count: number, now: Date): Day[] {
+  const known = new Map(signUps.map((day) => [day.date, day.count]))
+  const today = toCalendarDate(fromDate(now, 'Europe/Paris'))
+  return Array.from({ length: count }, (_, index) => {
+    const date = today.subtract({ days: count - 1 - index }).toString()
+    return { date, count: known.get(date) ?? 0 }
+  })
 }

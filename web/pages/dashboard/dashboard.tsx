@@ -1,18 +1,20 @@
 import { ArrowRight } from 'lucide-react'
+import { useWaitingApprovals } from '#web/api/approvals.ts'
 import { useCompany, useCompanyAnswered } from '#web/api/company.ts'
 import { useStats } from '#web/api/images.ts'
 import { usePostPage } from '#web/api/posts.ts'
 import { dashboardTexts as texts } from '#web/messages/dashboard.ts'
 import { longDate } from '#web/messages/dates.ts'
+import { useUser } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { BrandSection } from './brand-section.tsx'
 import { CompanySection } from './company-section.tsx'
 import onePost from './one-post.svg'
 import { StatsCard } from './stats-card.tsx'
 import twoPosts from './two-posts.svg'
-import { WaitingApprovals } from './waiting-approvals.tsx'
 import { WeeklyCard } from './weekly-card.tsx'
 import { Welcome } from './welcome.tsx'
 
@@ -95,4 +97,29 @@ function Summary() {
   if (stats.data.posts === 0) return texts.historyEmpty
   const counts = texts.historyCounts(stats.data.posts, stats.data.published)
   return latest ? `${counts} ${texts.historyLatest(longDate(latest.created_at))}` : counts
+}
+
+/** The posts that wait for the reader's own answer; nothing where there are none. */
+function WaitingApprovals({ className }: { className: string }) {
+  const { member_role: role } = useUser()
+  // Only who decides or looks on is ever asked.
+  const { data } = useWaitingApprovals(role !== 'editor')
+  if (!data || data.posts.length === 0) return null
+  return (
+    <Card tone="highlight" aria-labelledby="waiting-approvals" className={className}>
+      <h2 id="waiting-approvals" className="title-section">
+        {texts.waitingTitle(data.posts.length)}
+      </h2>
+      <ul className="mt-2">
+        {data.posts.map(({ id, asked_by, excerpt }) => (
+          <li key={id + excerpt} className="border-row-divider border-t py-3 first:border-t-0">
+            <RouteLink to={`/approvals/${id}`} className="touch-target text-link font-semibold text-16">
+              {texts.waitingOpen(asked_by.name)}
+            </RouteLink>
+            <p className="truncate text-15">{excerpt}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
 }

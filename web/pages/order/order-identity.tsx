@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useLocation, useNavigate } from 'react-router'
 import type { Offer } from '#shared/api/billing.ts'
-import type { CompanyIdentityAnswer } from '#shared/api/company-identity.ts'
+import { type CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/company-identity.ts'
 import { identityQuery, useSaveIdentity } from '#web/api/account.ts'
 import { recapQuery, useInvalidateBilling } from '#web/api/billing.ts'
 import { orderPath, recapPath, selectedOffer } from '#web/features/billing/selected-offer.ts'
@@ -10,14 +10,13 @@ import {
   type IdentityValues,
   valuesOf,
 } from '#web/features/company-identity/identity-fields.tsx'
-import { orderIdentityTexts as texts } from '#web/messages/billing-order.ts'
+import { orderIdentityTexts, orderIdentityTexts as texts } from '#web/messages/billing-order.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { useServerForm } from '#web/use-server-form.ts'
 import { OrderFrame, UnknownOffer } from './order-frame.tsx'
-import { orderIdentitySchema } from './order-identity-schema.ts'
 
 export default function OrderIdentityPage() {
   const { search } = useLocation()
@@ -82,3 +81,16 @@ function OrderIdentityForm({ offer, identity }: Props) {
     </form>
   )
 }
+
+const { missing } = orderIdentityTexts
+const asked = Object.keys(missing) as (keyof typeof missing)[]
+
+/** The server's own rules, and what an invoice to a company needs; a sole trader may leave it all empty. */
+export const orderIdentitySchema = CompanyIdentityBody.superRefine((identity, context) => {
+  if (identity.is_sole_trader) return
+  for (const field of asked) {
+    // Elsewhere a company is known by its VAT number, and some countries have no postal codes.
+    if (['siren', 'postal_code'].includes(field) && identity.country !== 'FR') continue
+    if (identity[field] === '') context.addIssue({ code: 'custom', path: [field], message: missing[field] })
+  }
+})

@@ -23,7 +23,7 @@ import { GoogleLink } from './google-link.tsx'
 import { CompanyIdentitySection } from './identity-section.tsx'
 import { MailAddressSection } from './mail-address-section.tsx'
 import { NewsFeedSection } from './news-feed-section.tsx'
-import { NotificationsSection } from './notifications-section.tsx'
+import { NotificationsSection, WeeklyMailSection } from './notifications-section.tsx'
 import { PasswordSection } from './password-section.tsx'
 import { PostingSlotsSection } from './posting-slots-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
@@ -35,7 +35,6 @@ import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 import { UtmSection } from './utm-section.tsx'
 import { WebsiteSection } from './website-section.tsx'
-import { WeeklyMailSection } from './weekly-mail-section.tsx'
 
 export default function SettingsPage() {
   const { hash } = useLocation()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { VerificationAnswer } from '#shared/api/verification.ts'
-import { factsOf, verdictOf } from './verdict.ts'
+import { factsOf, verdictOf } from './verdict-panel.tsx'
 
 const answer = (over: Partial<VerificationAnswer> = {}): VerificationAnswer => ({
   made_by_ramage: true,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { lastDays } from './last-days.ts'
+import { lastDays } from './overview.tsx'
 
 it('fills days without sign-ups and ends today in Paris', () => {
   const signUps = [

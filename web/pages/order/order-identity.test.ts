@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { orderIdentitySchema } from './order-identity-schema.ts'
+import { orderIdentitySchema } from './order-identity.tsx'
 
 const missing = (identity: object) =>
   orderIdentitySchema.safeParse(identity).error?.issues.map(({ path }) => path[0]) ?? []
