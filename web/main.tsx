@@ -4,7 +4,6 @@ import { createRoot } from 'react-dom/client'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { applyColorScheme } from './color-scheme.ts'
-import { registerServiceWorker } from './register-service-worker.ts'
 import { Router } from './router.tsx'
 import { SessionProvider } from './session.tsx'
 
@@ -25,3 +24,15 @@ createRoot(place).render(
     </QueryClientProvider>
   </StrictMode>,
 )
+
+/** Makes the program installable, and its absence of a network said; without HTTPS browsers have none. */
+function registerServiceWorker(): void {
+  if (!('serviceWorker' in navigator)) return
+  const register = () => {
+    // Refused, as in a private window: the program works without one, it is only not installable.
+    navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
+  }
+  // After what the page itself needs.
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register)
+}

@@ -1,10 +1,15 @@
+import type { UserAnswer } from '#shared/api/auth.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { useSession } from '#web/session.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { GuestMenu, GuestNav } from './guest-nav.tsx'
+import { navItemsFor } from './nav-items.ts'
+import { NavLink } from './nav-link.tsx'
+import { RemainingPostsLink } from './remaining-posts-link.tsx'
 import { UserMenu } from './user-menu.tsx'
-import { UserNav } from './user-nav.tsx'
 
 interface Props {
   /** On pages without a footer: « Abonnement », and in it « Résilier votre contrat » (docs/product/decisions.md §7). */
@@ -25,5 +30,50 @@ export function Header({ hasSubscription = false }: Props) {
         {status === 'anonymous' && <GuestMenu />}
       </div>
     </header>
+  )
+}
+
+/** The header of someone signed in, on a wide screen. */
+function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscription: boolean }) {
+  const { signOut } = useSession()
+  const isAdmin = user.role === 'admin'
+  // Room for one link more.
+  const gap = isAdmin || hasSubscription ? 'gap-4.25' : 'gap-5.5'
+  return (
+    <div className={`hidden min-w-0 grow items-center text-15 xl:flex ${gap}`}>
+      <nav aria-label={layoutTexts.mainNavigation} className={`mr-auto flex items-center ${gap}`}>
+        {navItemsFor(user).map((item) => (
+          <NavLink key={item.to} to={item.to}>
+            {item.label}
+          </NavLink>
+        ))}
+        {hasSubscription && <NavLink to="/subscription">{layoutTexts.subscription}</NavLink>}
+      </nav>
+      <RemainingPostsLink user={user} isShort={hasSubscription} />
+      <span aria-hidden="true" className="h-9 w-px bg-row-divider" />
+      <Account user={user} />
+      <button type="button" className="rounded-tiny py-2 hover:underline" onClick={signOut}>
+        {layoutTexts.logout}
+      </button>
+    </div>
+  )
+}
+
+/** Avatar and company; opens the settings once they exist. */
+function Account({ user }: { user: UserAnswer }) {
+  const hasSettings = useRouteExists('/settings')
+  const inside = (
+    <>
+      <Avatar name={user.company_name} src={user.profile_pic_url} />
+      <span className="max-w-44 truncate">{user.company_name}</span>
+    </>
+  )
+  const className = 'flex min-w-0 items-center gap-2.5 rounded-tiny'
+  if (!hasSettings) return <span className={className}>{inside}</span>
+  return (
+    <RouteLink to="/settings" className={`${className} hover:underline`} activeClassName="font-semibold">
+      {inside}
+      <span className="sr-only">{layoutTexts.toSettings}</span>
+    </RouteLink>
   )
 }

@@ -3,7 +3,6 @@ import { useSearchParams } from 'react-router'
 import { shareTargetTexts as texts } from '#web/messages/share-target.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { forgetSharedContent, readSharedContent, type SharedContent } from './shared-content.ts'
 
 /**
  * What another application shared, offered to the studio: any page of the web may send to a share target, so nothing
@@ -75,4 +74,33 @@ export function SharedContentBanner({ onAccept }: { onAccept: (content: SharedCo
       </p>
     </Banner>
   )
+}
+
+const cacheName = 'shared-content'
+interface SharedContent {
+  text: string
+  photos: File[]
+}
+
+/** What another application shared with Ramage on this device, as the service worker keeps it; null without any. */
+async function readSharedContent(): Promise<SharedContent | null> {
+  if (!('caches' in globalThis) || !(await caches.has(cacheName))) return null
+  const cache = await caches.open(cacheName)
+  const kept = await cache.match('/share/text')
+  const { text } = (await kept?.json()) ?? { text: '' }
+  const requests = (await cache.keys()).filter(({ url }) =>
+    new URL(url).pathname.startsWith('/share/photos/'),
+  )
+  const photos = await Promise.all(
+    requests.map(async (request) => {
+      const response = await cache.match(request)
+      const blob = (await response?.blob()) ?? new Blob()
+      return new File([blob], decodeURIComponent(response?.headers.get('x-name') ?? ''), { type: blob.type })
+    }),
+  )
+  return text === '' && photos.length === 0 ? null : { text, photos }
+}
+
+async function forgetSharedContent(): Promise<void> {
+  await caches.delete(cacheName)
 }

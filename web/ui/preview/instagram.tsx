@@ -1,13 +1,13 @@
+import './preview.css'
 import { Bookmark, Ellipsis, Heart, MessageCircle, Send } from 'lucide-react'
 import { useState } from 'react'
 import { networkRules } from '#shared/networks.ts'
 import { PreviewAvatar } from './avatar.tsx'
-import { InstagramSlides } from './instagram-slides.tsx'
 import { PostText, PreviewLabel } from './post-text.tsx'
 import { PreviewMark, PreviewToggle } from './preview-actions.tsx'
 import { PendingImage, PreviewImage } from './preview-image.tsx'
-import './preview.css'
-import type { PreviewProps } from './types.ts'
+import { SlidePager } from './slide-pager.tsx'
+import type { PreviewProps, PreviewSlides, PreviewTexts } from './types.ts'
 
 /** A post as Instagram's feed shows it. Pure: data and words come as props. */
 export function InstagramPreview({ author, image, slides, link: _, pending, counts, ...body }: PreviewProps) {
@@ -63,5 +63,39 @@ export function InstagramPreview({ author, image, slides, link: _, pending, coun
         />
       </div>
     </article>
+  )
+}
+
+interface Props {
+  slides: PreviewSlides
+  texts: PreviewTexts
+}
+
+/** A carousel as Instagram's feed shows it: the place in a corner, dots below. */
+function InstagramSlides({ slides: { pictures }, texts }: Props) {
+  const count = pictures.length
+  return (
+    <SlidePager
+      {...{ pictures, texts }}
+      over={(index) => (
+        <span
+          aria-hidden="true"
+          className="absolute top-3 right-3 rounded-pill bg-[#262626]/80 px-2.5 py-1 text-12 text-white tabular-nums"
+        >
+          {index + 1}/{count}
+        </span>
+      )}
+      under={(index) => (
+        <div aria-hidden="true" className="flex h-4 items-end justify-center gap-1">
+          {pictures.map((_, dot) => (
+            <span
+              // biome-ignore lint/suspicious/noArrayIndexKey: a dot is its place
+              key={dot}
+              className={`size-1.5 rounded-pill ${dot === index ? 'bg-[#0095f6]' : 'bg-[#c7c7c7]'}`}
+            />
+          ))}
+        </div>
+      )}
+    />
   )
 }
