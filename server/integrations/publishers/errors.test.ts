@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { classifyInstagram } from './instagram/errors.ts'
-import { classifyLinkedIn } from './linkedin/errors.ts'
+import { classifyLinkedIn } from './linkedin/api.ts'
 
 const restli = (status: number, code: string, inner?: string) =>
   classifyLinkedIn(status, {

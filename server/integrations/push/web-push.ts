@@ -1,6 +1,5 @@
 import webpush from 'web-push'
 import { type HttpAnswer, HttpRequestError, httpRequest } from '#server/integrations/http.ts'
-import { isPushAddress } from './hosts.ts'
 import type { Push, PushOutcome } from './types.ts'
 
 interface PushSettings {
@@ -94,4 +93,20 @@ function secondsUntil(retryAfter: string | undefined): number | null {
   if (/^\d{1,9}$/.test(retryAfter)) return Number(retryAfter)
   const at = Date.parse(retryAfter)
   return Number.isNaN(at) ? null : Math.max(0, Math.ceil((at - Date.now()) / 1_000))
+}
+
+/**
+ * Whether a push address belongs to one of `hosts`: a name (`fcm.googleapis.com`), names below one (`*.push.apple.com`),
+ * both over HTTPS on its own port, or a whole origin (`http://127.0.0.1:4000`, for tests). An address that a client sends
+ * is called by the server, so that any other would be a way into its network.
+ */
+export function isPushAddress(endpoint: string, hosts: readonly string[]): boolean {
+  if (!URL.canParse(endpoint)) return false
+  const { protocol, hostname, port, username, password, origin } = new URL(endpoint)
+  if (username || password) return false
+  return hosts.some((host) => {
+    if (host.includes('://')) return origin === host
+    if (protocol !== 'https:' || port !== '') return false
+    return host.startsWith('*.') ? hostname.endsWith(host.slice(1)) : hostname === host
+  })
 }
