@@ -1,10 +1,12 @@
-import { getBrandMemory, listTextsToLearn } from '#server/db/brand-memories.ts'
+import { getBrandMemory, listTextsToLearn, type TextToLearn } from '#server/db/brand-memories.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import type { BrandFacts } from '#server/integrations/ai/types.ts'
 import type { LearnedHabits } from '#shared/api/brand.ts'
+import { countGraphemes } from '#shared/graphemes.ts'
+import { minPostsToLearn } from '#shared/limits.ts'
+import type { Network } from '#shared/networks.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { learnHabits } from './learn-habits.ts'
 
 /** Habits change; the latest posts tell them. */
 const textsRead = 30
@@ -47,4 +49,71 @@ export async function brandFacts(deps: Pick<Deps, 'db'>, owner: Owner): Promise<
     learned: learnHabits(texts),
     published: texts.slice(0, publishedShown),
   }
+}
+
+const keptHashtags = 5
+const keptOpenings = 5
+
+/** Habits counted in a company's texts, newest first; null when there are too few. Pure: no model is asked. */
+function learnHabits(texts: TextToLearn[]): LearnedHabits | null {
+  if (texts.length < minPostsToLearn) return null
+  return {
+    posts: texts.length,
+    lengths: { linkedin: usualLength(texts, 'linkedin'), instagram: usualLength(texts, 'instagram') },
+    emojis: emojiHabit(texts),
+    hashtags: usualHashtags(texts),
+    register: registerOf(texts),
+    openings: [...new Set(texts.flatMap(({ text }) => openingOf(text)))].slice(0, keptOpenings),
+  }
+}
+
+/** The middle one: a single long post changes nothing. */
+function usualLength(texts: TextToLearn[], network: Network): number | null {
+  const lengths = texts
+    .filter((text) => text.network === network)
+    .map(({ text }) => countGraphemes(text))
+    .sort((one, other) => one - other)
+  return lengths[Math.floor(lengths.length / 2)] ?? null
+}
+
+function emojiHabit(texts: TextToLearn[]): LearnedHabits['emojis'] {
+  const count = texts.reduce(
+    (sum, { text }) => sum + (text.match(/\p{Extended_Pictographic}/gu)?.length ?? 0),
+    0,
+  )
+  const each = count / texts.length
+  return each < 0.34 ? 'none' : each < 3 ? 'few' : 'many'
+}
+
+/** In at least two posts; the newest spelling of each stands. */
+function usualHashtags(texts: TextToLearn[]): string[] {
+  const counts = new Map<string, { tag: string; posts: number }>()
+  for (const { text } of texts) {
+    const tags = new Map((text.match(/#[\p{L}\p{N}_]+/gu) ?? []).map((tag) => [tag.toLowerCase(), tag]))
+    for (const [key, tag] of tags) {
+      const known = counts.get(key)
+      if (known) known.posts += 1
+      else counts.set(key, { tag, posts: 1 })
+    }
+  }
+  return [...counts.values()]
+    .filter(({ posts }) => posts >= 2)
+    .sort((one, other) => other.posts - one.posts)
+    .slice(0, keptHashtags)
+    .map(({ tag }) => tag)
+}
+
+/** How the reader is spoken to, when most posts that speak to them agree. */
+function registerOf(texts: TextToLearn[]): LearnedHabits['register'] {
+  const familiar = texts.filter(({ text }) =>
+    /(?<![\p{L}’'-])(?:tu|toi|ton|tes|t’|t')(?![\p{L}-])/iu.test(text),
+  )
+  const formal = texts.filter(({ text }) => /(?<!rendez-)(?<!\p{L})(?:vous|votre|vos)(?!\p{L})/iu.test(text))
+  if (familiar.length > formal.length) return 'tu'
+  return formal.length > familiar.length ? 'vous' : null
+}
+
+function openingOf(text: string): string[] {
+  const line = (text.split('\n')[0] ?? '').replace(/#[\p{L}\p{N}_]+/gu, '').trim()
+  return line === '' ? [] : [line.slice(0, 210)]
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import { readInstalled } from '#server/db/migrate.ts'
 import { listQueueStates, type QueueState } from '#server/db/queue-states.ts'
 import { listServiceStates, type ServiceState } from '#server/db/service-states.ts'
@@ -6,7 +8,6 @@ import type { Deps } from '#server/deps.ts'
 import type { ServiceSetup } from '#server/installation.ts'
 import { plansWith } from '#server/services/credits/require-plan.ts'
 import type { ServiceWarning } from '#shared/api/services.ts'
-import { probeStorage } from './probe-storage.ts'
 
 type StateDeps = Pick<Deps, 'db' | 'storage' | 'provenance' | 'installation'>
 
@@ -68,4 +69,31 @@ function warningsOf(findings: Findings): ServiceWarning[] {
     certificate_expired: leftMs !== null && leftMs <= 0,
   }
   return (Object.keys(isGiven) as ServiceWarning[]).filter((name) => isGiven[name])
+}
+
+const timeoutMs = 3_000
+
+/** Writes a small file, reads it and takes it away: what serves images must be able to. */
+export async function probeStorage({
+  storage,
+  installation,
+}: Pick<Deps, 'storage' | 'installation'>): Promise<{ isReachable: boolean; freeBytes: number | null }> {
+  const folder = `probe/${randomUUID()}`
+  const key = `${folder}/file`
+  const bytes = Buffer.from(key)
+  const tried = storage
+    .put(key, bytes)
+    .then(() => storage.get(key))
+    .then(async (found) => {
+      await storage.deleteAll(folder)
+      return found?.equals(bytes) ?? false
+    })
+    // A failure is the answer.
+    .catch(() => false)
+  const [isReachable, freeBytes] = await Promise.all([
+    Promise.race([tried, wait(timeoutMs, false, { ref: false })]),
+    // Null: nobody can tell.
+    installation.freeBytes().catch(() => null),
+  ])
+  return { isReachable, freeBytes }
 }
