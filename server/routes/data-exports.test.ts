@@ -6,9 +6,9 @@ import type { ExportAnswer, ExportLinkAnswer, ExportListAnswer } from '#shared/a
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { exportedTableTexts } from '#shared/messages/export.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { unzip } from '#test/export-of.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
 import { uploadPhoto } from '#test/studio.ts'
-import { unzip } from '#test/zip.ts'
 
 let t: TestApp
 let ana: Visitor

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeNextExport } from '#server/services/data-export/data-exports.ts'
 import type { ExportLinkAnswer } from '#shared/api/data-rights.ts'
 import { newRegistration, type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { unzip } from '#test/export-of.ts'
 import { operationsOf } from '#test/hostile/contract.ts'
 import { formulaTexts, lineTexts } from '#test/hostile/strings.ts'
 import { mailBox } from '#test/mail-box.ts'
 import { addPast, setPlan } from '#test/statistics.ts'
-import { unzip } from '#test/zip.ts'
 
 let box: Awaited<ReturnType<typeof mailBox>>
 let t: TestApp

@@ -1,4 +1,7 @@
+import { Writable } from 'node:stream'
+import pino from 'pino'
 import { z } from 'zod'
+import { logOptions } from '#server/logging.ts'
 import { ErrorAnswer } from '#shared/api/answers.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import type { Answered } from './raw-connection.ts'
@@ -29,4 +32,33 @@ function problemFaults(headers: Answered['headers'], body: string): string[] {
   if (!String(headers['content-type']).startsWith('application/json')) return ['an error that is not JSON']
   const { success, error } = Problem.safeParse(JSON.parse(body))
   return success ? [] : [`an error of another shape: ${body.slice(0, 300)} (${error.message})`]
+}
+
+/** The log of the program, every line of which must be one line of JSON without a control character. */
+export function openLines() {
+  let wrong: string[] = []
+  const look = (line: string) => {
+    const isOneLine = !/[\p{Cc}\u2028\u2029]/u.test(line.replace(/\n$/, ''))
+    if (/rmg_[\w-]{43}/.test(line)) wrong.push(`a token in the log: ${line}`)
+    const { level } = JSON.parse(line) as { level: number }
+    if (!isOneLine || !line.endsWith('\n'))
+      wrong.push(`log line with control characters: ${JSON.stringify(line)}`)
+    if (level >= 50) wrong.push(`error line: ${line}`)
+  }
+  const sink = new Writable({
+    write(line: Buffer, _encoding, done) {
+      look(line.toString())
+      done()
+    },
+  })
+  const log = pino({ level: 'trace', ...logOptions }, sink)
+  return {
+    log,
+    /** What was wrong since the last time. */
+    faults() {
+      const found = wrong
+      wrong = []
+      return found
+    },
+  }
 }

@@ -1,10 +1,52 @@
+import type Stripe from 'stripe'
+import { z } from 'zod'
+import { invalid } from '#simulators/stripe/core/errors.ts'
+import { newId, stripeObject } from '#simulators/stripe/core/objects.ts'
+import { now } from '#simulators/stripe/core/simulation.ts'
+import { findObject } from '#simulators/stripe/core/state.ts'
 import type { Call, Route } from './call.ts'
 import { sessionRoutes } from './checkout-sessions.ts'
 import { customerRoutes } from './customers.ts'
+import { read, text } from './params.ts'
 import { invoiceRoutes, paymentRoutes } from './payments.ts'
-import { portalSessionRoutes } from './portal-sessions.ts'
 import { priceRoutes } from './prices.ts'
 import { subscriptionRoutes } from './subscriptions.ts'
+
+const flow = z.strictObject({
+  type: z.enum(['payment_method_update', 'subscription_update']),
+  subscription_update: z.strictObject({ subscription: text }).optional(),
+})
+
+const creation = z.strictObject({
+  customer: text,
+  return_url: text.optional(),
+  locale: z.enum(['auto', 'fr', 'en']).optional(),
+  flow_data: flow.optional(),
+})
+
+function create({ sim, params }: Call): object {
+  const asked = read(creation, params)
+  const { type, subscription_update } = asked.flow_data ?? {}
+  const param = 'flow_data[subscription_update]'
+  if (type === 'subscription_update' && !subscription_update)
+    throw invalid(`Missing required param: ${param}.`, param, 'parameter_missing')
+  const customer = findObject(sim.state, 'customers', 'customer', asked.customer, 'customer').id
+  const made = stripeObject<Stripe.BillingPortal.Session>({
+    id: newId('bps'),
+    object: 'billing_portal.session',
+    created: now(sim),
+    customer,
+    flow: asked.flow_data ?? null,
+    livemode: false,
+    locale: asked.locale ?? null,
+    return_url: asked.return_url ?? null,
+    url: `${sim.url}/p/session/${newId('test', 60)}`,
+  })
+  sim.state.tables.portalSessions[made.id] = made
+  return made
+}
+
+const portalSessionRoutes: Route[] = [['POST /v1/billing_portal/sessions', create]]
 
 const routes: Route[] = [
   ...[...customerRoutes, ...priceRoutes, ...sessionRoutes, ...subscriptionRoutes],
