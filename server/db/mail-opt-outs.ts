@@ -1,5 +1,5 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import type { MailKind } from '#shared/mail-kinds.ts'
+import type { MailKind } from '#shared/notification-kinds.ts'
 import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
 import { mailOptOuts } from './schema.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { and, eq, exists, gt, inArray, isNotNull, isNull, lt, not, sql } from 'drizzle-orm'
-import type { PushKind } from '#shared/push-kinds.ts'
+import type { PushKind } from '#shared/notification-kinds.ts'
 import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
 import { type PushData, pushNotifications, pushOptOuts, pushSubscriptions } from './schema/push.ts'

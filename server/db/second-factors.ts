@@ -1,7 +1,7 @@
-import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
-import { secondFactors } from './schema.ts'
+import { recoveryCodes, secondFactors } from './schema.ts'
 
 type SecondFactorRow = typeof secondFactors.$inferSelect
 
@@ -55,4 +55,34 @@ export async function deleteSecondFactor(db: Db, userId: UserId, since = new Dat
     .where(and(eq(secondFactors.userId, userId), gt(secondFactors.enabledAt, since)))
     .returning({ userId: secondFactors.userId })
   return rows.length > 0
+}
+
+/** New codes in place of all former ones. */
+export async function replaceRecoveryCodes(db: Db, userId: UserId, hashes: Buffer[]) {
+  await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId))
+  await db.insert(recoveryCodes).values(hashes.map((codeHash) => ({ userId, codeHash })))
+}
+
+/** True once for each code. */
+export async function consumeRecoveryCode(db: Db, userId: UserId, codeHash: Buffer): Promise<boolean> {
+  const rows = await db
+    .update(recoveryCodes)
+    .set({ usedAt: sql`now()` })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.codeHash, codeHash),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ userId: recoveryCodes.userId })
+  return rows.length > 0
+}
+
+export async function countRecoveryCodes(db: Db, userId: UserId): Promise<number> {
+  const [row] = await db
+    .select({ count: count() })
+    .from(recoveryCodes)
+    .where(and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)))
+  return row?.count ?? 0
 }

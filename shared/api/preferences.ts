@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eachMailKind } from '#shared/mail-kinds.ts'
+import { eachMailKind } from '#shared/notification-kinds.ts'
 import { isTimeZone } from '#shared/time-zone.ts'
 
 /** One switch for each kind of `mailKinds`: true when the mail is wanted. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { eachPushKind } from '#shared/push-kinds.ts'
+import { eachPushKind } from '#shared/notification-kinds.ts'
 
 /** One switch for each kind of `pushKinds`: true when the notification is wanted. */
 export const WantedPushes = z.object(eachPushKind(() => z.boolean()))

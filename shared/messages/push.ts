@@ -1,4 +1,4 @@
-import type { PushKind } from '#shared/push-kinds.ts'
+import type { PushKind } from '#shared/notification-kinds.ts'
 
 /** Notifications on a locked screen: what happened and what to do, without a word of the post. */
 export const pushTexts: Record<PushKind, { title: string; body: string }> = {

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type {
   DeletionAnswer,
   DeletionBody,
@@ -7,6 +7,7 @@ import type {
   ExportLinkAnswer,
   ExportListAnswer,
 } from '#shared/api/data-rights.ts'
+import type { ErasureAnswer } from '#shared/api/network-erasures.ts'
 import { call } from './client.ts'
 
 const exportsKey = ['account', 'exports'] as const
@@ -50,3 +51,11 @@ export const cancelDeletion = () => call<{ message: string }>('/account/deletion
 
 export const cancelDeletionByLink = (token: string) =>
   call<{ message: string }>('/account/deletion/cancel', { body: { token } })
+
+/** What became of a request to erase, for whoever holds its confirmation code. */
+export const useDataDeletion = (code: string) =>
+  useQuery({
+    queryKey: ['network-erasure', code],
+    queryFn: ({ signal }) =>
+      call<ErasureAnswer>(`/social/data-deletion/${encodeURIComponent(code)}`, { signal }),
+  })

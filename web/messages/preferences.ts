@@ -1,4 +1,4 @@
-import type { MailKind } from '#shared/mail-kinds.ts'
+import type { MailKind } from '#shared/notification-kinds.ts'
 
 /** Words of the settings' notification mails and time zone. */
 export const notificationTexts = {

@@ -1,4 +1,4 @@
-import type { PushKind } from '#shared/push-kinds.ts'
+import type { PushKind } from '#shared/notification-kinds.ts'
 
 /** Notifications of the browser: asked for after scheduling, chosen in the settings. */
 export const pushTexts = {

@@ -11,3 +11,16 @@ export function TextField({ label, help, error, aside, className = '', ...input 
     </Field>
   )
 }
+
+type TextAreaProps = FieldTexts & Omit<ComponentProps<'textarea'>, 'id'>
+
+/** Several lines of text; grows with them. Takes react-hook-form's `register(...)` as it is. */
+export function TextArea({ label, help, error, aside, className = '', ...area }: TextAreaProps) {
+  return (
+    <Field {...{ label, help, error, aside, className }}>
+      {(ids) => (
+        <textarea {...area} {...ids} className={`${controlClasses} field-sizing-content min-h-24 py-3`} />
+      )}
+    </Field>
+  )
+}

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#server/db/ids.ts'
+import type { MailKind } from '#shared/notification-kinds.ts'
 import { users } from './accounts.ts'
 import { bytea, instant } from './columns.ts'
 
@@ -76,4 +77,17 @@ export const mailedTokens = pgTable(
     index('mailed_tokens_user').on(sql`user_id, purpose`),
     index('mailed_tokens_age').on(sql`expires_at`),
   ],
+)
+
+export const mailOptOuts = pgTable(
+  'mail_opt_outs',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<MailKind>().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind] })],
 )

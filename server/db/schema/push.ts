@@ -12,7 +12,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { UserId } from '#server/db/ids.ts'
 import type { Network } from '#shared/networks.ts'
-import type { PushKind } from '#shared/push-kinds.ts'
+import type { PushKind } from '#shared/notification-kinds.ts'
 import { users } from './accounts.ts'
 import { instant } from './columns.ts'
 

@@ -3,7 +3,7 @@ import type { UserId } from '#server/db/ids.ts'
 import { listMailOptOuts, setMailOptOuts } from '#server/db/mail-opt-outs.ts'
 import type { Deps } from '#server/deps.ts'
 import type { WantedMails } from '#shared/api/preferences.ts'
-import { eachMailKind, type MailKind, mailKinds } from '#shared/mail-kinds.ts'
+import { eachMailKind, type MailKind, mailKinds } from '#shared/notification-kinds.ts'
 
 /** To be asked before a mail of one of `mailKinds` is put in the outbox. Every kind is wanted until refused. */
 export async function wantsMail(db: Db, userId: UserId, kind: MailKind): Promise<boolean> {

@@ -3,7 +3,7 @@ import type { UserId } from '#server/db/ids.ts'
 import { insertPushNotification, listPushOptOuts, setPushOptOuts } from '#server/db/push.ts'
 import type { PushData } from '#server/db/schema/push.ts'
 import type { WantedPushes } from '#shared/api/push.ts'
-import { eachPushKind, type PushKind, pushKinds } from '#shared/push-kinds.ts'
+import { eachPushKind, type PushKind, pushKinds } from '#shared/notification-kinds.ts'
 
 /**
  * Has the user's devices notified, inside the caller's transaction and once for each `cause`: a job sends it within

@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { deleteUserChallenges } from '#server/db/login-challenges.ts'
-import { countRecoveryCodes, replaceRecoveryCodes } from '#server/db/recovery-codes.ts'
 import {
+  countRecoveryCodes,
   deleteSecondFactor,
   enableSecondFactor,
   getSecondFactor,
   proposeSecret,
+  replaceRecoveryCodes,
 } from '#server/db/second-factors.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'

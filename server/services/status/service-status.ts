@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readInstalled } from '#server/db/migrate.ts'
-import { listQueueStates, type QueueState } from '#server/db/queue-states.ts'
+import { listQueueStates, type QueueState } from '#server/db/queue-depths.ts'
 import { listServiceStates, type ServiceState } from '#server/db/service-states.ts'
 import { listWorkers } from '#server/db/workers.ts'
 import type { Deps } from '#server/deps.ts'

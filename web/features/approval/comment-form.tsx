@@ -3,7 +3,7 @@ import { type CommentBody, maxPinnedCommentLength, type PostToApprove } from '#s
 import { approvalPageTexts as texts } from '#web/messages/approval.ts'
 import { Button } from '#web/ui/button.tsx'
 import { joinTelephoneNumbers } from '#web/ui/join-telephone-numbers.ts'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { passagesOf } from './passages.ts'
 
 type Place = CommentBody['place']

@@ -8,8 +8,7 @@ import { hashtagTexts as texts } from '#web/messages/hashtags.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
+import { TextArea, TextField } from '#web/ui/text-field.tsx'
 
 interface Props {
   /** Of the post: a new set begins with its hashtags. */

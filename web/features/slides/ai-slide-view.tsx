@@ -8,7 +8,7 @@ import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import { PhotoPicker } from './photo-picker.tsx'
 import { aiSlide, type DraftSlide } from './slides-draft.ts'
 

@@ -4,8 +4,7 @@ import type { CalendarEntry } from '#shared/api/calendar.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { type CalendarDay, formatDay, formatWeekday, hoursOf, type View } from './calendar-days.ts'
 import { type DragItem, dropProps } from './drag-and-drop.ts'
-import { dotPath, EntryCard } from './entry-card.tsx'
-import { ProposalCard } from './proposal-card.tsx'
+import { dotPath, EntryCard, ProposalCard } from './entry-card.tsx'
 
 interface GridProps {
   days: CalendarDay[]

@@ -9,7 +9,7 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 import type { CalendarDay } from './calendar-days.ts'
 import { formatDay } from './calendar-days.ts'
 import { DayDots } from './day-dots.tsx'
-import { ProposalCard } from './proposal-card.tsx'
+import { ProposalCard } from './entry-card.tsx'
 
 interface Props {
   days: CalendarDay[]

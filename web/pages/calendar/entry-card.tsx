@@ -1,10 +1,12 @@
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import type { PostStatus } from '#shared/api/posts.ts'
+import type { WeeklyProposal } from '#shared/api/weekly.ts'
 import { networkRules } from '#shared/networks.ts'
 import { useAuthorLine } from '#web/features/posts/use-author-line.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { time } from '#web/messages/dates.ts'
 import { slideCount } from '#web/messages/slides.ts'
+import { weeklyTexts } from '#web/messages/weekly.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { dragProps } from './drag-and-drop.ts'
 
@@ -87,3 +89,13 @@ export function StatusMark({ status }: { status: PostStatus }) {
     </svg>
   )
 }
+
+/** A pale place in the calendar: touched, it becomes the studio's brief. */
+export const ProposalCard = ({ proposal: { key, title } }: { proposal: WeeklyProposal }) => (
+  <RouteLink
+    to={`/generate?idee=${key}`}
+    className="block rounded-tiny border border-outline border-dashed px-1.5 py-1 text-[12px] text-muted leading-[15px] no-underline [overflow-wrap:anywhere] hover:bg-hover touch:flex touch:min-h-11 touch:items-center"
+  >
+    <span className="line-clamp-2">{weeklyTexts.inCalendar(title)}</span>
+  </RouteLink>
+)

@@ -13,7 +13,7 @@ import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 
 interface Props extends Pick<ContactForm, 'form' | 'state' | 'handleSend'> {
   isOpen: boolean

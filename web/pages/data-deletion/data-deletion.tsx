@@ -1,6 +1,6 @@
 import { useParams } from 'react-router'
 import { ApiError } from '#web/api/api-error.ts'
-import { useDataDeletion } from '#web/api/data-deletion.ts'
+import { useDataDeletion } from '#web/api/data-rights.ts'
 import { dataDeletionTexts as texts } from '#web/messages/data-deletion.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'

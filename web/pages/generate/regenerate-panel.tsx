@@ -5,7 +5,7 @@ import { generateTexts as texts } from '#web/messages/generate.ts'
 import { imageLayoutTexts } from '#web/messages/image-layout.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import { useSlidesPost, useStudioValue } from './use-studio.ts'
 

@@ -7,7 +7,7 @@ import { useEditAltText } from '#web/api/images.ts'
 import { altTexts as texts } from '#web/messages/alt-text.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 
 interface Props {
   imageId: string

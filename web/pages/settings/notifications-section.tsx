@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { type WeeklyMailAnswer, WeeklyMailBody } from '#shared/api/weekly.ts'
-import { mailKinds } from '#shared/mail-kinds.ts'
+import { mailKinds } from '#shared/notification-kinds.ts'
 import { mailPreferencesQuery, useSaveMailPreferences } from '#web/api/account.ts'
 import { useSaveWeeklyMail, weeklyMailQuery } from '#web/api/weekly.ts'
 import { placeOf, notificationTexts as texts } from '#web/messages/preferences.ts'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { pushKinds } from '#shared/push-kinds.ts'
+import { pushKinds } from '#shared/notification-kinds.ts'
 import { pushQuery, useSaveWantedPushes, useSubscribePush, useUnsubscribePush } from '#web/api/push.ts'
 import { canTakePush, isPushBlocked, subscribeBrowser } from '#web/features/push/browser-push.ts'
 import { notificationTexts } from '#web/messages/preferences.ts'

@@ -19,7 +19,7 @@ import { Card } from '#web/ui/card.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextArea } from '#web/ui/text-area.tsx'
+import { TextArea } from '#web/ui/text-field.tsx'
 
 export default function SupportPage() {
   const plan = plans[useUser().subscription_plan]

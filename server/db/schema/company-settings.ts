@@ -1,0 +1,64 @@
+import { sql } from 'drizzle-orm'
+import { check, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import type { CompanyId } from '#server/db/ids.ts'
+import type { Network } from '#shared/networks.ts'
+import { instant } from './columns.ts'
+import { companies } from './companies.ts'
+
+/** What the links of a company's texts get on a network; without a row they get nothing. */
+export const utmSettings = pgTable(
+  'utm_settings',
+  {
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    network: text('network').$type<Network>().notNull(),
+    source: text('source').notNull(),
+    medium: text('medium').notNull(),
+    campaign: text('campaign').notNull().default(''),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.network] }),
+    check('utm_settings_network_check', sql`network in ('linkedin', 'instagram')`),
+  ],
+)
+
+/** When a company likes to publish, week after week, on the clocks of `companies.timeZone`. */
+export const postingSlots = pgTable(
+  'posting_slots',
+  {
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** 1 is Monday. */
+    weekday: smallint('weekday').notNull(),
+    minuteOfDay: smallint('minute_of_day').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.companyId, table.weekday, table.minuteOfDay] }),
+    check('posting_slots_weekday_check', sql`weekday between 1 and 7`),
+    check('posting_slots_minute_of_day_check', sql`minute_of_day between 0 and 1439`),
+  ],
+)
+
+export const hashtagSets = pgTable(
+  'hashtag_sets',
+  {
+    id: uuid('id').primaryKey(),
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    name: text('name').notNull(),
+    /** Each with its #. */
+    hashtags: text('hashtags').array().notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  () => [
+    uniqueIndex('hashtag_sets_name').on(sql`company_id, lower(name)`),
+    check('hashtag_sets_hashtags_check', sql`cardinality(hashtags) between 1 and 30`),
+  ],
+)
