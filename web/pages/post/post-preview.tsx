@@ -22,9 +22,9 @@ import { LinkedInPreview } from '#web/ui/preview/linkedin.tsx'
 import type { PreviewAuthor, PreviewProps } from '#web/ui/preview/types.ts'
 import { useCanChange } from '#web/use-permission.ts'
 import { AltText } from './alt-text.tsx'
-import type { PostText } from './autosave.ts'
 import { AutosaveStatus } from './autosave-status.tsx'
 import { BrandMemoryNote } from './brand-memory-note.tsx'
+import type { PostText } from './use-autosave.ts'
 
 interface Props {
   post: PostAnswer

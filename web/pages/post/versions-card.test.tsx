@@ -7,7 +7,7 @@ import type { VersionAnswer } from '#shared/api/versions.ts'
 import { type MemberRole, permissionsOf } from '#shared/members.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { type Session, SessionContext } from '#web/session.tsx'
-import type { PostText } from './autosave.ts'
+import type { PostText } from './use-autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.

@@ -10,7 +10,7 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
 import { useCanChange } from '#web/use-permission.ts'
-import type { PostText } from './autosave.ts'
+import type { PostText } from './use-autosave.ts'
 
 interface Props {
   post: PostAnswer
