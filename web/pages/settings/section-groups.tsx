@@ -1,0 +1,124 @@
+import type { ComponentType } from 'react'
+import type { FeaturesAnswer } from '#shared/api/features.ts'
+import type { Permission } from '#shared/members.ts'
+import { googleLinkTexts } from '#web/messages/google.ts'
+import { mailAddressTexts } from '#web/messages/mail-address.ts'
+import { pushTexts } from '#web/messages/push.ts'
+import { settingsTexts as texts } from '#web/messages/settings.ts'
+import { utmTexts } from '#web/messages/utm-and-link-preview.ts'
+import { websiteTexts } from '#web/messages/website.ts'
+import { useUser } from '#web/session.tsx'
+import { ButtonLink } from '#web/ui/button-link.tsx'
+import { AppearanceSection } from './appearance-section.tsx'
+import { ConnectedAccounts } from './connected-accounts.tsx'
+import { DataRightsSection } from './data-rights.tsx'
+import { EmailSection } from './email-section.tsx'
+import { GoogleLink } from './google-link.tsx'
+import { CompanyIdentitySection } from './identity-section.tsx'
+import { MailAddressSection } from './mail-address-section.tsx'
+import { NewsFeedSection } from './news-feed-section.tsx'
+import { NotificationsSection } from './notifications-section.tsx'
+import { PasswordSection } from './password-section.tsx'
+import { PostingSlotsSection } from './posting-slots-section.tsx'
+import { ProfileSection } from './profile-section.tsx'
+import { PushSection } from './push-section.tsx'
+import { SectionCard, type SectionProps } from './section-card.tsx'
+import { SessionsSection } from './sessions-section.tsx'
+import { SubscriptionSection } from './subscription-section.tsx'
+import { TimeZoneSection } from './time-zone-section.tsx'
+import { TwoFactorSection } from './two-factor-section.tsx'
+import { UtmSection } from './utm-section.tsx'
+import { WeeklyMailSection } from './weekly-mail-section.tsx'
+
+export interface SettingsSection extends SectionProps {
+  Section: ComponentType<SectionProps>
+  /** Left out where the member's role does not allow it. */
+  permission?: Permission
+  /** Left out of the list where it says no. */
+  isThere?: (features: FeaturesAnswer) => boolean
+}
+
+interface Group {
+  id: string
+  title: string
+  sections: SettingsSection[]
+}
+
+/** In the order of the page: what is one's own, then what is the company's. */
+const allGroups: Group[] = [
+  {
+    id: 'vous',
+    title: texts.own,
+    sections: [
+      { id: 'profil', title: texts.profile, Section: ProfileSection },
+      { id: 'adresse-e-mail', title: texts.emailAddress, Section: EmailSection },
+      { id: 'mot-de-passe', title: texts.password, Section: PasswordSection },
+      { id: 'google', title: googleLinkTexts.title, Section: GoogleLink, isThere: ({ google }) => google },
+      { id: 'double-authentification', title: texts.twoFactor, Section: TwoFactorSection },
+      { id: 'sessions', title: texts.sessions, Section: SessionsSection },
+      { id: 'notifications', title: texts.notifications, Section: NotificationsSection },
+      { id: 'notifications-appareil', title: pushTexts.title, Section: PushSection },
+      {
+        id: 'post-par-mail',
+        title: mailAddressTexts.title,
+        Section: MailAddressSection,
+        permission: 'write',
+        isThere: ({ inbound_mail }) => inbound_mail,
+      },
+      { id: 'fuseau-horaire', title: texts.timeZone, Section: TimeZoneSection },
+      { id: 'apparence', title: texts.appearance, Section: AppearanceSection },
+    ],
+  },
+  {
+    id: 'entreprise',
+    title: texts.company,
+    sections: [
+      { id: 'site', title: websiteTexts.settingsTitle, Section: WebsiteSection, permission: 'manage' },
+      { id: 'comptes-connectes', title: texts.connectedAccounts, Section: ConnectedAccounts },
+      { id: 'suivi-des-liens', title: utmTexts.title, Section: UtmSection, permission: 'manage' },
+      {
+        id: 'creneaux',
+        title: texts.postingSlots,
+        Section: PostingSlotsSection,
+        permission: 'manage',
+      },
+      { id: 'rendez-vous', title: texts.weeklyMail, Section: WeeklyMailSection, permission: 'manage' },
+      { id: 'actualites', title: texts.newsFeed, Section: NewsFeedSection, permission: 'manage' },
+      {
+        id: 'identite-de-facturation',
+        title: texts.companyIdentity,
+        Section: CompanyIdentitySection,
+        permission: 'manage',
+      },
+      { id: 'abonnement', title: texts.subscription, Section: SubscriptionSection, permission: 'manage' },
+      { id: 'donnees', title: texts.dataRights, Section: DataRightsSection },
+    ],
+  },
+]
+
+export const allSections = allGroups.flatMap(({ sections }) => sections)
+
+/** What the member's role shows of them; before a second factor that the company demands, the way to it alone. */
+export function useGroups(): Group[] {
+  const { permissions, two_factor_demanded: isDemanded } = useUser()
+  if (isDemanded)
+    return allGroups.slice(0, 1).map((group) => ({
+      ...group,
+      sections: group.sections.filter(({ Section }) => Section === TwoFactorSection),
+    }))
+  return allGroups.map((group) => ({
+    ...group,
+    sections: group.sections.filter(({ permission }) => !permission || permissions.includes(permission)),
+  }))
+}
+
+/** The way to what the company's site proposes, which stands beside the profile that it fills. */
+function WebsiteSection(props: SectionProps) {
+  return (
+    <SectionCard {...props} lead={websiteTexts.settingsLead}>
+      <ButtonLink to="/dashboard?site=1" variant="outline">
+        {websiteTexts.settingsLink}
+      </ButtonLink>
+    </SectionCard>
+  )
+}
