@@ -33,3 +33,20 @@ export const companies = pgTable(
     check('companies_plan_check', sql`plan in ('free', 'basic', 'pro', 'enterprise')`),
   ],
 )
+
+/** What the law and invoices call it. */
+export const companyIdentities = pgTable('company_identities', {
+  companyId: uuid('company_id')
+    .$type<CompanyId>()
+    .primaryKey()
+    .references(() => companies.id, { onDelete: 'cascade' }),
+  isSoleTrader: boolean('is_sole_trader').notNull().default(false),
+  legalName: text('legal_name').notNull().default(''),
+  siren: text('siren'),
+  vatNumber: text('vat_number'),
+  street: text('street').notNull().default(''),
+  postalCode: text('postal_code').notNull().default(''),
+  city: text('city').notNull().default(''),
+  country: text('country').notNull().default('FR'),
+  updatedAt: instant('updated_at').notNull().defaultNow(),
+})

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId } from '#server/db/ids.ts'
 import { instant } from './columns.ts'
 import { companies } from './companies.ts'
@@ -28,19 +28,3 @@ export const companyProfiles = pgTable(
   },
   () => [index('company_profiles_logo').on(sql`logo_id`).where(sql`logo_id is not null`)],
 )
-
-export const companyIdentities = pgTable('company_identities', {
-  companyId: uuid('company_id')
-    .$type<CompanyId>()
-    .primaryKey()
-    .references(() => companies.id, { onDelete: 'cascade' }),
-  isSoleTrader: boolean('is_sole_trader').notNull().default(false),
-  legalName: text('legal_name').notNull().default(''),
-  siren: text('siren'),
-  vatNumber: text('vat_number'),
-  street: text('street').notNull().default(''),
-  postalCode: text('postal_code').notNull().default(''),
-  city: text('city').notNull().default(''),
-  country: text('country').notNull().default('FR'),
-  updatedAt: instant('updated_at').notNull().defaultNow(),
-})
