@@ -6,8 +6,8 @@ import type { SlidePreviewBody, SlidesAnswer, SlidesBody, StoryBody } from '#sha
 import { meKey } from './auth.ts'
 import { call, callStream } from './client.ts'
 import { makeImage } from './generation.ts'
+import type { PreviewedLayout } from './image-layout.ts'
 import { imageKeys } from './images.ts'
-import type { PreviewedLayout } from './layout.ts'
 import { postKeys, postQuery, useCachePost } from './posts.ts'
 
 const pathOf = (postId: string) => `/posts/${encodeURIComponent(postId)}/slides`

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { formatSizes, type LayoutFormat } from '#shared/api/layout.ts'
-import type { PreviewedLayout } from '#web/api/layout.ts'
+import type { PreviewedLayout } from '#web/api/image-layout.ts'
 import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'

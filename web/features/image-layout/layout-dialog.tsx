@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { LayoutAnswer, LayoutBody } from '#shared/api/layout.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { useLayout, useLayoutPreview, useSaveLayout } from '#web/api/layout.ts'
+import { useLayout, useLayoutPreview, useSaveLayout } from '#web/api/image-layout.ts'
 import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'

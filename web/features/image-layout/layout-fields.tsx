@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { type LayoutBody, type LayoutName, layoutLimits, layoutsFor } from '#shared/api/layout.ts'
 import { countGraphemes } from '#shared/graphemes.ts'
-import type { PreviewedLayout } from '#web/api/layout.ts'
+import type { PreviewedLayout } from '#web/api/image-layout.ts'
 import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
