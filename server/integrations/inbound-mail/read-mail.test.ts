@@ -79,6 +79,19 @@ describe('pictures are taken out', () => {
   })
 })
 
+it('names a picture in one line that a table can hold', async () => {
+  const raw = [
+    'From: a@b.fr',
+    'Content-Type: image/jpeg',
+    "Content-Disposition: attachment; filename*=utf-8''a%00b%0A%E2%80%AEgpj.exe%0D.jpg",
+    'Content-Transfer-Encoding: base64',
+    '',
+    photo('rocket.jpg').toString('base64'),
+  ]
+  const read = await readMail(Buffer.from(raw.join('\r\n')))
+  expect(read?.pictures.map(({ fileName }) => fileName)).toEqual(['a b gpj.exe .jpg'])
+})
+
 it('gives up a mail that is nested for ever', async () => {
   let raw = 'From: a@b.fr\r\n'
   for (let depth = 0; depth < 300; depth++)

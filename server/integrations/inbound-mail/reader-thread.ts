@@ -1,5 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import PostalMime, { type Attachment } from 'postal-mime'
+import { importedLine } from '#shared/api/fields.ts'
 import { authoredText, subjectWords } from './authored-text.ts'
 import { textOfHtml } from './html-text.ts'
 import type { MailContents, MailedPicture } from './types.ts'
@@ -31,7 +32,7 @@ const isPicture = ({ mimeType, filename }: Attachment) =>
 function pictureOf({ content, filename, disposition, related, contentId }: Attachment): MailedPicture {
   const bytes = typeof content === 'string' ? Buffer.from(content) : Buffer.from(new Uint8Array(content))
   const isInline = disposition === 'inline' || related === true || contentId !== undefined
-  return { bytes, fileName: (filename ?? 'photo').slice(0, 100).toWellFormed() || 'photo', isInline }
+  return { bytes, fileName: importedLine(filename ?? '', 100) || 'photo', isInline }
 }
 
 parentPort?.postMessage(await contentsOf(workerData as Uint8Array))
