@@ -83,14 +83,15 @@ it('asks for another account once a member is removed, mails who decides, and go
   })
 })
 
-/** What `act` is answered, which waits for the post while `meanwhile` is done. */
+/** What `act` is answered, which waits for the post, or what else is held, while `meanwhile` is done. */
 async function lateAnswer(
   postId: string,
   act: () => Promise<{ status: number }>,
   meanwhile: () => Promise<unknown>,
+  hold = sql`select from posts where id = ${postId} for update`,
 ): Promise<number> {
   const { pending } = await t.deps.db.transaction(async (tx) => {
-    await tx.execute(sql`select from posts where id = ${postId} for update`)
+    await tx.execute(hold)
     const pending = act()
     const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
     await expect.poll(() => queryRows(t.databaseUrl, waiting)).toHaveLength(1)
@@ -201,4 +202,32 @@ it('nor is a draft changed, commented or vouched for by who left while they wait
   expect(status).toBe(403)
   const after = await t.call<PostAnswer>('GET', `/api/posts/infos/${post.id}`, { as: ana })
   expect(after.body.updated_at).toBe(post.updated_at)
+})
+
+it('nor is a new post begun by who left while they waited for the company’s account', async () => {
+  const { body: post } = await t.call<PostAnswer>('POST', '/api/post/save', {
+    as: ana,
+    body: { description: 'Un.' },
+  })
+  const count = () => t.deps.db.execute(sql`select count(*)::int as count from posts`)
+  const before = (await count()).rows
+  await t.deps.db.execute(
+    sql`insert into credit_accounts (company_id) values (${ana.companyId}) on conflict do nothing`,
+  )
+  for (const [path, body] of [
+    ['/api/post/save', { description: 'Deux.' }],
+    [`/api/posts/${post.id}/duplicate`, undefined],
+    ['/api/posts/generate', { prompt: 'Le porche est peint.' }],
+    ['/api/posts/generate-both', { prompt: 'Le porche est peint.' }],
+  ] as const) {
+    const gone = await addMember(t, ana, 'editor', 'Vera')
+    const status = await lateAnswer(
+      post.id,
+      () => t.call('POST', path, { as: gone, ...(body && { body }) }),
+      () => t.call('DELETE', `/api/members/${gone.user.id}`, { as: ana }),
+      sql`select from credit_accounts where company_id = ${ana.companyId} for update`,
+    )
+    expect([path, status]).toEqual([path, 403])
+  }
+  expect((await count()).rows).toEqual(before)
 })

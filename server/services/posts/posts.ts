@@ -70,7 +70,7 @@ const writtenBy = ({ userId }: Author) => ({ createdBy: userId, updatedBy: userI
 
 const perCompany = concurrencyLimit({ perKey: 1 })
 
-/** The post of this id that is there already is the same one, asked for again. Throws post_limit. */
+/** The post of this id that is there already is the same one, asked for again. Throws post_limit, role_forbidden. */
 function addPost(
   { db }: Pick<Deps, 'db'>,
   owner: Owner,
@@ -83,6 +83,7 @@ function addPost(
       await lockCreditAccount(tx, owner.companyId)
       const existing = await getPost(tx, owner.companyId, newId)
       if (existing) return existing
+      await assertMayStill(tx, owner, 'write')
       await assertPostLimit(tx, owner)
       return insert(tx)
     }),
