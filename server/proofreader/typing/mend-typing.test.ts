@@ -58,6 +58,8 @@ describe('mendTyping', () => {
     ['recrute 1 tourneur cnc en cdi', 'tourneur CNC'],
     ['supprimez le est appelez la banque', 'supprimez-le et'],
     ['plus de salers avt jeudi dsl', 'plus de salers avant jeudi'],
+    ['tech h/f drome ardeche cdi, 2300-2700 brut', 'Drôme Ardèche CDI, 2 300-2 700 € brut'],
+    ['chantier dans le gard', 'dans le Gard'],
     ['merci aux personnes au rsa et a leurs enfants', 'au RSA et à leurs enfants'],
     ['concert samedi 14 decembre 20h30 a la salle des fetes', 'samedi 14 décembre à 20 h 30 à la salle'],
     ['ouvert du mar au ven 8h-12h 14h-18h', 'de 8 h à 12 h et de 14 h à 18 h'],
