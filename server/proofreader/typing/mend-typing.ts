@@ -78,6 +78,10 @@ export function mendWords(text: string, names: string[], isWell: boolean): { tex
       (whole, left: string, right: string) =>
         domains.has(right.toLowerCase()) || ![left, right].every(isWord) ? whole : `${left}. ${right}`,
     )
+    // « le proprio la eu de son grand-père »
+    .replace(/(?<=\p{L} )la (?=eue?(?!\p{L}))/giu, 'l’a ')
+    .replace(/(?<!\p{L})avant[ /]apr[eèé]s(?=\s*(?:[,.!\n]|$))/giu, 'avant/après')
+    .replace(/(?<=\d ?h ?)(?:\/ ?)?sem(?!\p{L})/giu, ' par semaine')
     // « faites le avant »
     .replace(
       /(?<=(?<!\p{L})(?:\p{L}{3,}ez|faites|dites)) (les?|la) (?=(?:avant|apr[eè]s|vite|maintenant|demain|aujourd|tout de suite)(?!\p{L}))/giu,
