@@ -143,6 +143,7 @@ for (const { name, use } of bothScreens)
         await expect(page.getByText(`PDF, ${length}\u00a0pages`).first()).toBeVisible()
         await page.goto(`/post/${id}`)
         await page.getByRole('button', { name: 'Ne plus publier' }).click()
+        await expect(page.getByRole('heading', { name: /^Programmé pour le/ })).toBeHidden()
       })
 
       await test.step('LinkedIn shows the document', async () => {

@@ -54,6 +54,7 @@ import { preferenceRoutes } from '#server/routes/preferences.ts'
 import { profileRoutes } from '#server/routes/profile.ts'
 import { publishingRoutes } from '#server/routes/publishing.ts'
 import { pushRoutes } from '#server/routes/push.ts'
+import { registerClientAddress } from '#server/routes/read-client-info.ts'
 import {
   answerBrokenRequest,
   answerUnroutable,
@@ -159,6 +160,7 @@ export async function buildApp(deps: Deps, options: AppOptions): Promise<App> {
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializerCompiler)
   registerErrorHandler(app)
+  registerClientAddress(app)
   registerHeaders(app, deps)
   registerShutdown(app, stopping)
   await app.register(multipart, {

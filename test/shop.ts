@@ -12,6 +12,7 @@ const prices = [
   { lookupKey: 'basic_monthly', name: 'Basic', amountCents: 999, interval: 'month' as const },
   { lookupKey: 'pro_monthly', name: 'Pro', amountCents: 1999, interval: 'month' as const },
   { lookupKey: 'enterprise_monthly', name: 'Enterprise', amountCents: 4999, interval: 'month' as const },
+  { lookupKey: 'negotiated_monthly', name: 'Négocié', amountCents: 1499, interval: 'month' as const },
   { lookupKey: 'pack_5', name: '5 posts', amountCents: 899 },
   { lookupKey: 'pack_15', name: '15 posts', amountCents: 2299 },
 ]

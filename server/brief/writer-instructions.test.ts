@@ -42,6 +42,11 @@ describe('words for the writer', () => {
     'Faut que je leur explique.',
     'Ne pas mettre son nom, elle est timide.',
     'Post in English pls!!',
+    'il reste une vingtaine de places mais ca on le dit pas, dis plutot que ca part vite',
+    'tu peux broder un peu sur la région, je n’ai pas d’idée',
+    'je t’envoie les images demain, mets la 2 en premier',
+    'évite de parler de l’accident',
+    'ps fais court',
   ])('are set apart and shown: %s', (told) => {
     expect(published(told)).toBe('')
     expect(readInstructions(told).length).toBeGreaterThan(0)
@@ -52,6 +57,10 @@ describe('words for the writer', () => {
     'Évitez d’arroser à midi.',
     'Merci de ne pas donner de pain aux canards.',
     'Faites-le avant.',
+    'Évitez de parler au conducteur.',
+    'Je vous envoie un devis sous 48 h.',
+    'Ne le donnez pas aux chiens.',
+    'Ne pas mettre la plaque au lave-vaisselle.',
     'Merci de ne pas donner le numéro du portail aux livreurs.',
     'Merci de ne pas toucher les vitraux.',
     'On ne veut pas laisser les clients attendre.',

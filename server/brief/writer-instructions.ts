@@ -61,7 +61,7 @@ const orders =
   '(?:pas|sans|aucune?|évite[rz]?|zéro|stop aux|(?:ne |n’en |n’)?(?:mets|mettez|mettre|utilise[rz]?|gardez?|garder|fais|faites|faire|écris|écrivez|écrire|reste[rz]?|soyez|sois|change[rz]?|touche[rz]?|reprends|reprenez|reprendre|ajoute[rz]?|rajoute[rz]?|corrige[rz]?|tourne[rz]?|parle[rz]?|dis|dites|commence[rz]?|termine[rz]?|finissez|finis))'
 const asksFor =
   '(?:(?:je|on|nous|j’) ?(?:(?:ne |n’)?(?:voudrais|voudrait|voudrions|veux|veut|voulons|aimerais|aimerait|aimerions|souhaite|souhaitons|préfère|tiens|tient) ?(?:pas|plus|mieux|surtout pas)?)|si (?:vous pouvez|tu peux|possible)|(?:vous pouvez|tu peux|pouvez-vous|peux-tu)|merci de|il (?:ne )?faut(?: pas)?|il faudrait)'
-const lead = '^(?:(?:voilà|bon|bref|donc|alors|et|mais|surtout),? )*'
+const lead = '^(?:(?:voilà|bon|bref|donc|alors|et|mais|surtout|p\\.?-?s)[,.:]? )*'
 const instructions = [
   `(?<!\\p{L})(?:${orders}|${asksFor})(?!\\p{L}).{0,60}(?<!\\p{L})(?:${writing})`,
   `(?<!\\p{L})(?:${writing}).{0,40}(?:telle?s? quelle?s?|${polite}[\\s.!]*$)`,
@@ -115,6 +115,15 @@ const instructions = [
   `${lead}(?:(?:il )?(?:ne )?(?:faut|faudrait)|(?:on|je) (?:ne )?(?:veut|veux|voudrais|voudrait)|juste|l’idée c’est de|le but c’est de) (?:juste |surtout |bien |aussi )*(?:pas )?(?:rassurer|ménager|prévenir|informer|avertir|inquiéter|affoler|vexer|froisser)(?: (?:les|nos|mes|le|la|tous les) \\p{L}+| personne| tout le monde| l’équipe)?(?:,? (?:sans|mais|parce qu|car|hein|quand même|quoi)[^.]{0,60})?$`,
   `${lead}(?:il )?(?:faut|faudra|faudrait) que (?:je|j’|on) ?(?:leur |lui |l’)(?:explique|dise|parle|réponde|annonce)(?!\\p{L}).{0,40}$`,
   '^(?:please )?(?:(?:write|post|make|do|put|say)(?: it| this| that| the post| a post)? )?in english(?:,? (?:for|as|because|bc) .{2,40})?$',
+  `${lead}(?:dis|dites)(?:-le|-leur)? plutôt (?:que |qu’).{2,80}$`,
+  '(?<!\\p{L})ne (?:l’|le |la |les )(?:indique|mets?|dis|donne|cite|écris|indiquez|citez)(?:-le)? (?:surtout )?pas$',
+  `${lead}(?:tu peux|vous pouvez) (?:en )?(?:broder|romancer|enjoliver|inventer)(?!\\p{L}).{0,80}$`,
+  `${lead}je n’ai (?:pas|aucune) (?:d’)?(?:idée|inspiration)s?(?: .{0,20})?$`,
+  `${lead}évite (?:de |d’)(?:parler|dire|mentionner|citer|évoquer|montrer|nommer)(?!\\p{L}).{0,60}$`,
+  `${lead}(?:ne )?pas mettre (?:la |sa |leur )plaque(?: ni .{2,40})?$`,
+  `${lead}mets? (?:la|le) (?:\\d|première?|deuxième|troisième|dernière?)(?:e|ère)? en (?:premier|dernier|couverture|grand|tête).{0,20}$`,
+  `${lead}fai(?:s|tes) (?:très |bien )?(?:court|bref|simple|sobre)(?!\\p{L})(?!.*\\d).{0,60}$`,
+  '(?:d’accord|ok|OK) pour (?:qu’on|que l’on|que nous) (?:le|la|l’|les|en) ?(?:dise|mette|cite|nomme|parle|montre)$',
   // Of photos only who lays out the post decides.
   `${lead}(?:tu peux |vous pouvez |pouvez[- ]vous |peux[- ]tu |merci de |pense à |pensez à |il faut )?(?:mets?|mettez|mettre|ajoute[rz]?|rajoute[rz]?|change[rz]?|prends|utilise[rz]?|choisis|garde[rz]?|recadre[rz]?|enlève|enlever|retire[rz]?) (?:bien |juste |aussi |plutôt )*(?:une |la |les |le |l’|des |ma |mes |nos |cette |ces )?(?:\\p{L}+ ){0,2}(?:photos?|images?|visuels?|visages?)(?!\\p{L}).{0,60}$`,
   `${lead}floute[rz]?(?!\\p{L}).{2,50}$`,
@@ -130,6 +139,9 @@ const instructions = [
 /** « publie lundi, pas avant »: when it goes out, and no day for readers. */
 const departure =
   /^(?:publie|poste|programme)[rz]? (?:le |la |ça )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|ce soir|pas avant|à \d)(?!\p{L}).{0,40}$/iu
+/** « je t’envoie les photos ce soir »: no day for readers either. */
+const sends =
+  /^(?:et |mais )?je (?:t’|te )(?:envoie|envoi|enverrai|joins|transfère) (?:les?|la|des|une?|ma|mes|mon) (?:photos?|images?|visuels?|logo|vidéos?)(?!\p{L}).{0,40}$/iu
 /** Readers are spoken to, or somebody else's writing is sold: words for them. */
 const toReaders =
   /(?<!\p{L})(?:partage[rz]?|likez?|aime[rz]? (?:ce|notre)|commente[rz]?|abonne|suivez|retrouvez|découvrez|lisez|vos|votre(?! (?:choix|avis|style|mieux))|nos (?:textes|posts)|dictée|mot de passe|concours|commentaires?|ateliers? d’écriture|cours de)(?!\p{L})/iu
@@ -139,7 +151,7 @@ const factKinds = new Set(['price', 'discount', 'date', 'day', 'hour', 'telephon
 function isInstruction(part: string): boolean {
   const said = part.replace(/^[\s(]+|[\s.!,;:)]+$/gu, '')
   const plain = said.replace(new RegExp(`[\\s,]*${polite}$`, 'iu'), '').trim()
-  if (isWish(said) || departure.test(said)) return true
+  if ([departure, sends].some((one) => one.test(said)) || isWish(said)) return true
   if (said.length > 120 || makesPost.test(said) || tells.test(said)) return false
   if (toReaders.test(said) || !instructions.some((one) => one.test(said) || one.test(plain))) return false
   return !listFacts(said).some(({ kind }) => factKinds.has(kind))
@@ -197,6 +209,10 @@ const counts =
 const reasoned =
   /^(?:merci de |surtout )?(?:ne )?pas (?:mettre|donner|citer|dire|nommer|écrire) (?:son|sa|le|leur) (?:nom|prénom|âge|photo|prix)s?,? (?:car|parce qu|elles?|ils?|c’est pour)(?!\p{L}{2})[^\d]{0,80}$/iu
 
+/** « il reste vingt places, mais ça on ne le dit pas »: what is not to be told stands before. */
+const secret =
+  /^.{3,80},? (?:mais )?ça,? (?:on|je) (?:ne )?le (?:dit|dis) pas(?:,? (?:dis|dites) .{2,60})?[\s.!]*$/iu
+
 /** The sentence, and each order to the writer that was glued to it. */
 export const apart = (sentence: string): string[] =>
   sentence.replace(byContact, '\n').replace(glued, '\n').split('\n')
@@ -205,7 +221,16 @@ const byContact =
 
 /** What a sentence tells the readers, '' when nothing, and what it tells the writer instead. */
 export function withoutWishes(sentence: string): { text: string; instructions: string[] } {
-  if (counts.test(sentence) || reasoned.test(sentence)) return { text: '', instructions: [sentence] }
+  if ([counts, reasoned, secret].some((one) => one.test(sentence)))
+    return { text: '', instructions: [sentence] }
+  // What is told in brackets leaves no gap where it stood.
+  const bracketed = /[\s\u00a0]\(([^()]{4,})\)/gu
+  const asides = [...sentence.matchAll(bracketed)].map(([, aside = '']) => aside).filter(isInstruction)
+  if (asides.length > 0 && bracketed.test(sentence)) {
+    const bare = sentence.replace(bracketed, (whole, aside: string) => (asides.includes(aside) ? '' : whole))
+    const read = withoutWishes(bare)
+    return { text: read.text, instructions: [...read.instructions, ...asides] }
+  }
   const colon = sentence.search(/[\s\u00a0]:[\s\u00a0]/u)
   const head = sentence.slice(0, Math.max(0, colon))
   const isHeaded = colon > 0 && !/^(?:fais|faites) simple$/iu.test(head) && isInstruction(head)
@@ -261,6 +286,6 @@ const leads = /^(?:et|ou|mais|qui|que|qu’|donc|car|ni|puis|dont)(?!\p{L})/iu
 
 /** « merci », « c’est tout », « voilà »: said to the writer, alone. */
 export const isCourtesy = (sentence: string): boolean =>
-  /^(?:(?:bon|bref|et|donc|alors|voilà|voila|c’est tout|c tout|c’est bon|merci|mer6|d’avance|beaucoup|bcp|bien|pour tout|à vous|à toi|par avance|cdt|cordialement|s’il (?:te|vous) plaît|je (?:vous|t’) ?en (?:supplie|prie))[\s,.…!]*)+$/iu.test(
+  /^(?:(?:bon|bref|et|donc|alors|voilà|voila|c’est tout|c tout|c’est bon|merci|mer6|d’avance|beaucoup|bcp|bien|p\.?-?s|pour tout|à vous|à toi|par avance|cdt|cordialement|s’il (?:te|vous) plaît|je (?:vous|t’) ?en (?:supplie|prie))[\s,.…!]*)+$/iu.test(
     sentence.trim(),
   )

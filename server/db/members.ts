@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { ApprovalRule } from '#shared/api/approvals.ts'
-import { type MemberRole, permissionsOf } from '#shared/members.ts'
+import { type MemberRole, type Permission, permissionsOf } from '#shared/members.ts'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
 import {
@@ -158,15 +158,15 @@ export async function setMemberRules(db: Db, companyId: CompanyId, rules: Partia
   await db.update(companies).set(rules).where(eq(companies.id, companyId))
 }
 
-/** Held until the transaction ends: a change of role or a removal waits for it. */
-export async function mayPublishStill(db: Db, companyId: CompanyId, id: UserId): Promise<boolean> {
+/** What the member may do now, held until the transaction ends: a change of role or a removal waits for it. */
+export async function holdPermissions(db: Db, companyId: CompanyId, id: UserId): Promise<Permission[]> {
   const [row] = await db
     .select({ memberRole: users.memberRole, editorsPublish: companies.editorsPublish })
     .from(users)
     .innerJoin(companies, eq(companies.id, users.companyId))
-    .where(and(isMember(companyId), eq(users.id, id)))
+    .where(and(isMember(companyId), eq(users.id, id), isNull(users.suspendedAt)))
     .for('share', { of: users })
-  return row ? permissionsOf(row.memberRole, row.editorsPublish).includes('publish') : false
+  return row ? permissionsOf(row.memberRole, row.editorsPublish) : []
 }
 
 /** Every way into the account, and what waits to be mailed to it; what was mailed goes with its erasure. */

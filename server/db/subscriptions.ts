@@ -22,6 +22,19 @@ export async function endSubscriptions(db: Db, companyId: CompanyId, endedAt: Da
     .where(and(eq(subscriptions.companyId, companyId), isNull(subscriptions.endedAt)))
 }
 
+/** Of one that is stored, which owes nothing. */
+export async function updateSubscription(
+  db: Db,
+  companyId: CompanyId,
+  id: string,
+  values: Pick<SubscriptionRow, 'status' | 'periodStart' | 'periodEnd' | 'cancelAt' | 'endedAt'>,
+) {
+  await db
+    .update(subscriptions)
+    .set({ ...values, lateInvoiceId: null, graceUntil: null, updatedAt: sql`now()` })
+    .where(and(eq(subscriptions.companyId, companyId), eq(subscriptions.id, id)))
+}
+
 export async function upsertSubscription(db: Db, row: typeof subscriptions.$inferInsert) {
   await db
     .insert(subscriptions)

@@ -209,6 +209,22 @@ describe('an answer that waits for the post', () => {
     expect(await decisions(post.id)).toEqual([])
   })
 
+  it('is not ended by who lost the right meanwhile', async () => {
+    const post = await newPost()
+    const { id } = await askFor(test, editor, [post.id], [viewer.user.id])
+    const manager = await addMember(test, ana, 'manager', 'Jo')
+    const { pending } = await test.deps.db.transaction(async (tx) => {
+      await tx.execute(sql`select from approval_requests where id = ${id} for update`)
+      const pending = test.call('DELETE', `/api/approvals/${id}`, { as: manager })
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => queryRows(test.databaseUrl, waiting)).toHaveLength(1)
+      expect((await setRole(manager.user.id, 'viewer')).status).toBe(200)
+      return { pending }
+    })
+    expect((await pending).status).toBe(403)
+    expect((await approveAsMember(test, viewer, id, post.id)).status).toBe(200)
+  })
+
   it('is not heard of who left meanwhile, nor by a link that ended', async () => {
     const post = await newPost()
     const asked = await addMember(test, ana, 'viewer', 'Inès')

@@ -75,8 +75,8 @@ export function commentRoutes(app: App, deps: Deps): void {
 }
 
 function commenterOf(request: FastifyRequest) {
-  const { id: userId, companyId, memberRole } = requireUser(request)
-  return { userId, companyId, memberRole, origin: clientInfoOf(request) }
+  const { id: userId, companyId } = requireUser(request)
+  return { userId, companyId, origin: clientInfoOf(request) }
 }
 
 async function answerComments(

@@ -38,6 +38,16 @@ it('is empty at first, then what was saved, in one form', async () => {
   expect((await t.call('GET', path, { as: ana })).body).toEqual(saved.body)
 })
 
+it('keeps each on one line: they stand in mails and on invoices', async () => {
+  const { body } = await save({
+    ...whole,
+    legal_name: 'Bois\nDoré',
+    city: 'L\u202eyon\u0085',
+    street: '3,\r\nrue',
+  })
+  expect(body).toMatchObject({ legal_name: 'Bois Doré', city: 'Lyon', street: '3, rue' })
+})
+
 it('lets a sole trader keep the SIREN', async () => {
   const { siren: _, vat_number: __, ...rest } = whole
   expect((await save(rest)).body.is_complete).toBe(false)

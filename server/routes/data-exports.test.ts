@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalTables } from '#server/db/personal-data/tables.ts'
@@ -6,6 +7,7 @@ import type { ExportAnswer, ExportLinkAnswer, ExportListAnswer } from '#shared/a
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { exportedTableTexts } from '#shared/messages/export.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { queryRows } from '#test/backed-up-app.ts'
 import { unzip } from '#test/export-of.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
 import { uploadPhoto } from '#test/studio.ts'
@@ -158,6 +160,26 @@ describe('an export', () => {
     const files = await exportAll()
     expect(json(files, 'posts')).toHaveLength(1001)
     expect(String(files['csv/posts.csv']).trimEnd().split('\r\n')).toHaveLength(1002)
+  })
+
+  it('keeps its connection at work while pictures are copied, which would be given up as dead else', async () => {
+    await ask()
+    const lastUsed = async () => {
+      const idle = `select extract(epoch from state_change)::float8 as at from pg_stat_activity
+        where datname = current_database() and state = 'idle in transaction'`
+      return Number((await queryRows(t.databaseUrl, idle))[0]?.at)
+    }
+    let uses = 0
+    const storage = {
+      ...t.deps.storage,
+      putStream: async (key: string, stream: Readable) => {
+        const length = await t.deps.storage.putStream(key, stream)
+        for (; uses < 2; uses++) await expect.poll(lastUsed).toBeGreaterThan(await lastUsed())
+        return length
+      },
+    }
+    await makeNextExport({ ...t.deps, storage })
+    expect([uses, (await list())[0]?.status]).toEqual([2, 'ready'])
   })
 
   it('is not downloaded any more once its account is suspended', async () => {

@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalTables } from '#server/db/personal-data/tables.ts'
@@ -235,6 +236,35 @@ describe('the erasure', () => {
     const { rows } = await t.deps.db.execute(sql`select 1 from users where id = ${ana.user.id}`)
     expect(rows).toEqual([])
   })
+
+  it.each(['before its archive is written', 'while it is written', 'once it is written'])(
+    'leaves nothing of an export under way, %s',
+    async (moment) => {
+      const { headers } = await live(ana, 'Pressée')
+      await t.deps.db.execute(sql`delete from data_exports where company_id = ${ana.companyId}`)
+      expect((await t.call('POST', '/api/account/export', { as: { headers } })).status).toBe(202)
+      await request(ana.password, { ...ana, headers })
+      await endGrace()
+      const erase = () => eraseDueAccounts(t.deps)
+      const storage = {
+        ...t.deps.storage,
+        putStream: async (key: string, stream: Readable) => {
+          if (moment.startsWith('before')) await erase()
+          if (moment.startsWith('while')) stream.once('data', () => void erase().catch(() => undefined))
+          const length = await t.deps.storage.putStream(key, stream)
+          if (moment.startsWith('once')) await erase()
+          return length
+        },
+      }
+      await makeNextExport({ ...t.deps, storage })
+      await erase()
+      const left: string[] = []
+      for await (const key of t.deps.storage.list()) if (key.startsWith(ana.companyId)) left.push(key)
+      expect(left).toEqual([])
+      const dump = await dumpOf(t)
+      expect([ana.email, ana.companyId].filter((trace) => dump.includes(trace))).toEqual([])
+    },
+  )
 
   it('comes too late to be cancelled once it is due', async () => {
     await request()

@@ -123,6 +123,24 @@ describe('a faulty credential', () => {
     expect(body).toMatchObject({ code, details: { credential: googleRefusals[reason] } })
   })
 
+  it.each([
+    ['sub', { sub: '1\u00002' }],
+    ['sub', { sub: '1\ud800' }],
+    ['sub', { sub: '１２３' }],
+    ['hd', { hd: 'atelier\u0000.example' }],
+    ['hd', { hd: 'atelier\ud800.example' }],
+    ['email', { email: 'a\u0000@gmail.com' }],
+  ])('%s that no account of Google has (%#) is refused', async (_claim, claims) => {
+    const { status, body } = await openBrowser(test).signIn<Refused>({ ...newPerson(), ...claims })
+    expect([status, body.code]).toEqual([401, 'google_refused'])
+  })
+
+  it('name that no table holds is read without what is wrong in it', async () => {
+    const names = { givenName: 'Ca\u0000mi\ud800lle', familyName: '\u0000' }
+    const { user } = await signUpWithGoogle(test, { ...newPerson(), ...names })
+    expect(user).toMatchObject({ name: 'Ca mi\ufffdlle', family_name: '' })
+  })
+
   it.each(['not-a-token', 'a.b.c', '..', `${'a'.repeat(8000)}.b.c`, 'e30.e30.e30'])(
     'no token at all (%#) is refused',
     async (credential) => {

@@ -4,6 +4,7 @@ import { phoneNeeds } from '#server/services/publishing/hand-off.ts'
 import type { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { addMember } from '#test/members.ts'
 import { publicationsOf, writePost } from '#test/publishing.ts'
 
 let test: TestApp
@@ -83,6 +84,21 @@ it('is over with the session it was made in, and outlives a new token of it', as
   expect((await test.call('POST', '/api/auth/logout', { as })).status).toBe(200)
   expect((await test.call('GET', address)).status).toBe(404)
   expect((await test.call('POST', `${address}/published`)).status).toBe(404)
+})
+
+it('is over once who made it may publish no more', async () => {
+  const manager = await addMember(test, camille, 'manager', 'Dan')
+  const { id: post } = await writePost(test, manager, 'Le pain revient samedi.')
+  const { body } = await test.call<HandOffAnswer>('POST', `/api/posts/${post}/hand-off`, { as: manager })
+  const address = `/api/hand-off/${new URL(body.url).pathname.split('/').at(-1)}`
+  expect((await test.call('GET', address)).status).toBe(200)
+  await test.call('PATCH', `/api/members/${manager.user.id}`, {
+    as: camille,
+    body: { member_role: 'editor' },
+  })
+  const statuses = [await test.call('GET', address), await test.call('POST', `${address}/published`)]
+  expect(statuses.map(({ status }) => status)).toEqual([404, 404])
+  expect(await publicationsOf(test, camille, post)).toEqual([])
 })
 
 it('knows no other address', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workPublications } from '#server/services/publishing/worker.ts'
+import type { CommentListAnswer } from '#shared/api/comments.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublishAnswer } from '#shared/api/publishing.ts'
 import type { SocialAccountsAnswer } from '#shared/api/social.ts'
@@ -82,33 +83,151 @@ it('asks for another account once a member is removed, mails who decides, and go
   })
 })
 
-it('is neither changed nor deleted by who lost the right while they waited for the post', async () => {
-  const zoe = await addMember(t, ana, 'manager', 'Zoé')
+/** What `act` is answered, which waits for the post, or what else is held, while `meanwhile` is done. */
+async function lateAnswer(
+  postId: string,
+  act: () => Promise<{ status: number }>,
+  meanwhile: () => Promise<unknown>,
+  hold = sql`select from posts where id = ${postId} for update`,
+): Promise<number> {
+  const { pending } = await t.deps.db.transaction(async (tx) => {
+    await tx.execute(hold)
+    const pending = act()
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(() => queryRows(t.databaseUrl, waiting)).toHaveLength(1)
+    await meanwhile()
+    return { pending }
+  })
+  return (await pending).status
+}
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
+async function scheduled(description: string) {
   const { body: connected } = await t.call<SocialAccountsAnswer>('GET', '/api/social/accounts', { as: ana })
   const account_id = connected.accounts.find(({ owner }) => owner?.is_you)?.id
-  const setRole = async (member_role: string) => {
-    const answer = await t.call('PATCH', `/api/members/${zoe.user.id}`, { as: ana, body: { member_role } })
-    expect(answer.status).toBe(200)
+  const { body } = await t.call<PostAnswer>('POST', '/api/post/save', { as: ana, body: { description } })
+  await t.call('POST', `/api/posts/${body.id}/publish`, {
+    as: ana,
+    body: { account_id, publish_at: inDays(1) },
+  })
+  const publication = await currentOf(body.id)
+  expect(publication?.status).toBe('scheduled')
+  return { id: body.id, path: `/api/posts/${body.id}`, publicationPath: `/publications/${publication?.id}` }
+}
+const setRole = async ({ user }: Visitor, member_role: string) => {
+  const answer = await t.call('PATCH', `/api/members/${user.id}`, { as: ana, body: { member_role } })
+  expect(answer.status).toBe(200)
+}
+
+it('is not changed, deleted, moved, cancelled or sent by who lost the right while they waited for it', async () => {
+  const zoe = await addMember(t, ana, 'manager', 'Zoé')
+  const shared = await t.call<SocialAccountsAnswer>('GET', '/api/social/accounts', { as: ana })
+  const own = shared.body.accounts.find(({ owner }) => owner?.is_you)
+  await t.call('PATCH', `/api/social/accounts/${own?.id}`, { as: ana, body: { colleagues_publish: true } })
+  const { id, path, publicationPath } = await scheduled('Le porche est repeint.')
+  const before = await currentOf(id)
+  for (const [method, address, body] of [
+    ['PATCH', path, { description: 'Non.' }],
+    ['DELETE', path, undefined],
+    ['PATCH', path + publicationPath, { publish_at: inDays(2) }],
+    ['DELETE', path + publicationPath, undefined],
+    ['POST', `${path}${publicationPath}/answer`, { answer: 'cancel' }],
+  ] as const) {
+    await setRole(zoe, 'manager')
+    const status = await lateAnswer(
+      id,
+      () => t.call(method, address, { as: zoe, ...(body && { body }) }),
+      () => setRole(zoe, 'editor'),
+    )
+    expect([method, address, status]).toEqual([method, address, 403])
   }
-  for (const act of ['PATCH', 'DELETE'] as const) {
-    await setRole('manager')
-    const description = `Le porche est repeint (${act}).`
-    const { body } = await t.call<PostAnswer>('POST', '/api/post/save', { as: ana, body: { description } })
-    const path = `/api/posts/${body.id}`
-    const publish_at = new Date(Date.now() + 86_400_000).toISOString()
-    await t.call('POST', `${path}/publish`, { as: ana, body: { account_id, publish_at } })
-    expect((await currentOf(body.id))?.status).toBe('scheduled')
-    const { pending } = await t.deps.db.transaction(async (tx) => {
-      await tx.execute(sql`select from posts where id = ${body.id} for update`)
-      const pending = t.call(act, path, {
-        as: zoe,
-        ...(act === 'PATCH' && { body: { description: 'Non.' } }),
-      })
-      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
-      await expect.poll(() => queryRows(t.databaseUrl, waiting)).toHaveLength(1)
-      await setRole('editor')
-      return { pending }
-    })
-    expect([act, (await pending).status]).toEqual([act, 403])
+  expect(await currentOf(id)).toEqual(before)
+  await setRole(zoe, 'manager')
+  const moved = { publish_at: inDays(2) }
+  expect((await t.call('PATCH', path + publicationPath, { as: zoe, body: moved })).status).toBe(200)
+  await t.call('DELETE', path, { as: ana })
+})
+
+it('is answered, where it asks, by nobody who left while they waited for it', async () => {
+  const { id, path, publicationPath } = await scheduled('Le porche est peint.')
+  for (const [question, answer] of [
+    ['late', 'publish_now'],
+    ['outcome', 'online'],
+    ['outcome', 'absent'],
+  ]) {
+    const gone = await addMember(t, ana, 'manager', 'Yann')
+    await t.deps.db.execute(sql`update publications set question = ${question} where post_id = ${id}`)
+    const before = await currentOf(id)
+    const status = await lateAnswer(
+      id,
+      () => t.call('POST', `${path}${publicationPath}/answer`, { as: gone, body: { answer } }),
+      () => t.call('DELETE', `/api/members/${gone.user.id}`, { as: ana }),
+    )
+    expect([answer, status]).toEqual([answer, 403])
+    expect(await currentOf(id)).toEqual(before)
   }
+})
+
+it('nor is a draft changed, commented or vouched for by who left while they waited for it', async () => {
+  const description = 'Le porche a 3 colonnes.'
+  const { body: post } = await t.call<PostAnswer>('POST', '/api/post/save', {
+    as: ana,
+    body: { description },
+  })
+  const path = `/api/posts/${post.id}`
+  for (const [method, address, body] of [
+    ['PATCH', path, { description: 'Non.' }],
+    ['POST', `${path}/comments`, { text: 'Non.' }],
+    ['POST', `${path}/confirmed-facts`, { kind: 'number', value: '3 colonnes' }],
+    ['PUT', `${path}/link-preview`, { url: 'atelier.fr', title: 'Non' }],
+  ] as const) {
+    const gone = await addMember(t, ana, 'editor', 'Xavier')
+    const status = await lateAnswer(
+      post.id,
+      () => t.call(method, address, { as: gone, body }),
+      () => t.call('DELETE', `/api/members/${gone.user.id}`, { as: ana }),
+    )
+    expect([address, status]).toEqual([address, 403])
+  }
+  const { body: said } = await t.call<CommentListAnswer>('POST', `${path}/comments`, {
+    as: ana,
+    body: { text: 'Bien.' },
+  })
+  const demoted = await addMember(t, ana, 'manager', 'Walid')
+  const status = await lateAnswer(
+    post.id,
+    () => t.call('DELETE', `${path}/comments/${said.comments[0]?.id}`, { as: demoted }),
+    () => setRole(demoted, 'viewer'),
+  )
+  expect(status).toBe(403)
+  const after = await t.call<PostAnswer>('GET', `/api/posts/infos/${post.id}`, { as: ana })
+  expect(after.body.updated_at).toBe(post.updated_at)
+})
+
+it('nor is a new post begun by who left while they waited for the company’s account', async () => {
+  const { body: post } = await t.call<PostAnswer>('POST', '/api/post/save', {
+    as: ana,
+    body: { description: 'Un.' },
+  })
+  const count = () => t.deps.db.execute(sql`select count(*)::int as count from posts`)
+  const before = (await count()).rows
+  await t.deps.db.execute(
+    sql`insert into credit_accounts (company_id) values (${ana.companyId}) on conflict do nothing`,
+  )
+  for (const [path, body] of [
+    ['/api/post/save', { description: 'Deux.' }],
+    [`/api/posts/${post.id}/duplicate`, undefined],
+    ['/api/posts/generate', { prompt: 'Le porche est peint.' }],
+    ['/api/posts/generate-both', { prompt: 'Le porche est peint.' }],
+  ] as const) {
+    const gone = await addMember(t, ana, 'editor', 'Vera')
+    const status = await lateAnswer(
+      post.id,
+      () => t.call('POST', path, { as: gone, ...(body && { body }) }),
+      () => t.call('DELETE', `/api/members/${gone.user.id}`, { as: ana }),
+      sql`select from credit_accounts where company_id = ${ana.companyId} for update`,
+    )
+    expect([path, status]).toEqual([path, 403])
+  }
+  expect((await count()).rows).toEqual(before)
 })

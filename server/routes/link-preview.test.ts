@@ -49,6 +49,17 @@ const link = {
 const setLink = (id: string, body: object) =>
   test.call<PostAnswer>('PUT', `/api/posts/${id}/link-preview`, { as: camille, body })
 
+it('keeps titles on one line, as they are read, with their no-break spaces', async () => {
+  const post = await writePost(test, camille, 'Venez nous voir samedi. #Bois #Atelier #Nantes')
+  const turned = {
+    title: 'Portes\n\u202eouvertes\u2028\u0085samedi\u202f!',
+    description: '\u2066Sa\r\nmedi.',
+  }
+  const { body } = await setLink(post.id, { ...link, ...turned })
+  expect(body.link_preview).toMatchObject({ title: 'Portes ouvertes samedi\u202f!', description: 'Sa medi.' })
+  expect((await setLink(post.id, { ...link, title: '\u202e\u2066' })).status).toBe(400)
+})
+
 let count = 0
 async function newLinkPost(thumbnail: string | null = image) {
   const post = await writePost(test, camille, `Venez nous voir, n° ${++count}. #Bois #Atelier #Nantes`, {

@@ -1,4 +1,7 @@
+import { once } from 'node:events'
+import { connect } from 'node:net'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { logs } from '#server/db/schema.ts'
 import { applyRetention } from '#server/services/deletion/retention-rules.ts'
@@ -166,4 +169,32 @@ describe('deleting', () => {
     await applyRetention(test.deps)
     expect((await page('page=1')).logs.map(({ message }) => message)).toEqual(['young'])
   })
+})
+
+it('an order of somebody who has left meanwhile is carried out, and told in the trail with its origin', async () => {
+  await empty()
+  await seed(3)
+  const { hostname, port } = new URL(await test.listen())
+  const owner = new pg.Client({ connectionString: test.databaseUrl })
+  await owner.connect()
+  try {
+    // Whoever is let in waits here, as on a busy day.
+    await owner.query('begin')
+    await owner.query('lock table users in access exclusive mode')
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(
+      `DELETE /api/delete-log-query HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${admin.token}\r\n\r\n`,
+    )
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    await expect.poll(async () => (await owner.query(waiting)).rowCount, { timeout: 20_000 }).toBe(1)
+    socket.resetAndDestroy()
+    const open = () => new Promise((resolve) => test.app.server.getConnections((_, count) => resolve(count)))
+    await expect.poll(open, { timeout: 20_000 }).toBe(0)
+    await owner.query('commit')
+    const entry = `select from audit_entries where kind = 'logs_deleted' and details @> '{"deleted":3}' and origin is not null`
+    await expect.poll(async () => (await owner.query(entry)).rowCount, { timeout: 10_000 }).toBe(1)
+  } finally {
+    await owner.end()
+  }
 })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/errors.ts'
-import { cleanText } from '#shared/api/fields.ts'
+import { importedLine } from '#shared/api/fields.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
 
@@ -57,7 +57,10 @@ async function readField(request: FastifyRequest, ended: Promise<never>): Promis
   const part = await request.file().catch(refuseBroken)
   if (part?.fieldname !== 'image')
     throw new AppError('image_missing', { details: { image: fieldTexts.fieldExpected } })
-  const fileName = cleanText(part.filename.slice(-maxFileNameLength).replace(/^.*[/\\]/, ''))
+  const fileName = importedLine(
+    part.filename.slice(-maxFileNameLength).replace(/^.*[/\\]/, ''),
+    maxFileNameLength,
+  )
   const file = await openTemporary()
   ended.catch((error: Error) => part.file.destroy(error))
   try {

@@ -138,8 +138,9 @@ export function publishingRoutes(app: App, deps: Deps): void {
     '/api/posts/:id/publications/:publicationId',
     { config: { access: 'user', permission: 'publish' }, schema: { tags, params: oneParams, response: one } },
     async (request) => {
-      const row = await find(deps, requireUser(request).companyId, request.params)
-      return present(deps, await cancelPublication(deps, row))
+      const user = requireUser(request)
+      const row = await find(deps, user.companyId, request.params)
+      return present(deps, await cancelPublication(deps, authorOf(user), row))
     },
   )
 }

@@ -57,6 +57,20 @@ const countRows = async (table: string) => {
 }
 
 describe('slides of a post', () => {
+  it('have titles of one line, which say what is read, as the document has', async () => {
+    const photo = await upload()
+    const id = await newPost('linkedin', photo)
+    const titled = { ...words('Portes\nouvertes'), title: null }
+    const turned = { ...one(photo), title: 'Sa\u202em\u2066edi\n\nsoir\u2029\u009b!' }
+    const { status } = await save(id, [titled, turned], {
+      ...{ format: 'document', document_title: 'Notre\r\natelier\u202e' },
+    })
+    expect(status).toBe(200)
+    const saved = await read(id)
+    expect(saved.document_title).toBe('Notre atelier')
+    expect(saved.slides.map(({ title }) => title)).toEqual(['Portes ouvertes', 'Samedi soir !'])
+  })
+
   it('of one image are that image, as it is', async () => {
     const photo = await upload()
     const id = await newPost('linkedin', photo)

@@ -4,7 +4,7 @@ import { memberRoles } from '#shared/members.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { planIds } from '#shared/plans.ts'
 import { listOf, paging, sortBy } from './admin-lists.ts'
-import { Id, Instant, requiredText, text } from './fields.ts'
+import { Id, Instant, line, requiredText } from './fields.ts'
 
 const userColumns = [
   'id',
@@ -22,7 +22,7 @@ export type UserColumn = (typeof userColumns)[number]
 export const AdminUserListQuery = z.object({
   ...paging,
   sort: sortBy(userColumns, '-created_at'),
-  search: text(200).optional(),
+  search: line(200).optional(),
 })
 
 export const AdminUserAnswer = z.object({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxDescriptionLength, maxPersonNameLength } from '#shared/limits.ts'
 import { isKnownZone } from '#shared/time-zone.ts'
-import { ContentHash, Id, Instant, NetworkName, requiredName, requiredText, text } from './fields.ts'
+import { ContentHash, Id, Instant, line, NetworkName, requiredName, requiredText } from './fields.ts'
 import { Author } from './posts.ts'
 import { maxAiMentionLength } from './publishing.ts'
 import { slideFormats } from './slides.ts'
@@ -69,7 +69,7 @@ export const AskApprovalBody = z.object({
         post_id: Id,
         /** Where it would go out: what is scheduled, else the only account of the network. */
         account_id: Id.nullish(),
-        ai_mention: text(maxAiMentionLength).nullish(),
+        ai_mention: line(maxAiMentionLength).nullish(),
         publish_at: z.iso.datetime({ offset: true, error: 'Date illisible.' }).nullish(),
         time_zone: z.string().max(64).refine(isKnownZone, { error: 'Fuseau horaire inconnu.' }).nullish(),
       }),

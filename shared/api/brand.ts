@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { brandLimits as limits } from '#shared/limits.ts'
 import { tones } from '#shared/tones.ts'
-import { requiredText, text } from './fields.ts'
+import { requiredLine, text } from './fields.ts'
 
 const folded = (word: string) => word.normalize('NFC').toLocaleLowerCase('fr')
 
@@ -26,7 +26,7 @@ export const BrandColour = z.object({
     .string()
     .regex(/^#[0-9a-f]{6}$/i, { error: 'Cette couleur s’écrit #b53a14.' })
     .transform((hex) => hex.toLowerCase()),
-  name: requiredText(limits.colourName, 'Donnez un nom à cette couleur.'),
+  name: requiredLine(limits.colourName, 'Donnez un nom à cette couleur.'),
 })
 
 export const BrandBody = z

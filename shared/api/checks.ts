@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { ContentHash, Id, Instant, text } from './fields.ts'
+import { ContentHash, Id, Instant, line } from './fields.ts'
 import { maxAiMentionLength } from './publishing.ts'
 import { UtmAnswer } from './utm.ts'
 
@@ -67,7 +67,7 @@ export const Focus = z.object({ x: z.number().min(0).max(1), y: z.number().min(0
 
 export const ChecksQuery = z.object({
   account_id: Id.optional(),
-  ai_mention: text(maxAiMentionLength).optional(),
+  ai_mention: line(maxAiMentionLength).optional(),
   /** When it is to leave: its days are checked against that one. Now without it. */
   publish_at: Instant.optional(),
   /** `none`: links as they are, whatever the company's setting. */

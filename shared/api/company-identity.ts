@@ -4,13 +4,13 @@ import { identityLimits as limits } from '#shared/limits.ts'
 import { identityTexts as texts } from '#shared/messages/legal-entity.ts'
 import { bareSiren, isSiren } from '#shared/siren.ts'
 import { bareVat, isVatNumber } from '#shared/vat.ts'
-import { text } from './fields.ts'
+import { line } from './fields.ts'
 
 /** Any of it may stay empty; what is given is checked. */
 export const CompanyIdentityBody = z
   .object({
     is_sole_trader: z.boolean().default(false),
-    legal_name: text(limits.legalName).default(''),
+    legal_name: line(limits.legalName).default(''),
     siren: z
       .string()
       .max(40)
@@ -23,9 +23,9 @@ export const CompanyIdentityBody = z
       .default('')
       .transform(bareVat)
       .refine((vat) => vat === '' || isVatNumber(vat), { error: texts.vat }),
-    street: text(limits.street).default(''),
-    postal_code: text(limits.postalCode).default(''),
-    city: text(limits.city).default(''),
+    street: line(limits.street).default(''),
+    postal_code: line(limits.postalCode).default(''),
+    city: line(limits.city).default(''),
     country: z.enum(countries).default('FR'),
   })
   .refine(({ siren, vat_number: vat }) => !siren || !vat.startsWith('FR') || vat.endsWith(siren), {

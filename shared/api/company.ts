@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { companyLimits as limits } from '#shared/limits.ts'
-import { cleanText, requiredName, requiredText, text } from './fields.ts'
+import { cleanText, line, requiredLine, requiredName, text } from './fields.ts'
 
 /** Splits on commas, trims, drops empty and repeated items (docs/product/specification.md §5). */
 export function splitKeywords(value: string): string[] {
@@ -31,7 +31,7 @@ const WebsiteInput = text(limits.website).refine(
 )
 
 /** Four to fifteen digits: « 3631 », « +33 2 98 00 00 00 ». */
-const TelephoneInput = text(limits.telephone).refine(
+const TelephoneInput = line(limits.telephone).refine(
   (value) => value === '' || /^\+?[(]?\d(?:[\s().-]*\d){3,14}$/u.test(value),
   { error: 'Ce numéro de téléphone est incomplet.' },
 )
@@ -50,7 +50,7 @@ const contactInput = {
 
 export const CompanyBody = z.object({
   name: requiredName(limits.name),
-  industry: requiredText(limits.industry),
+  industry: requiredLine(limits.industry),
   description: text(limits.description).default(''),
   keywords: KeywordsInput.default([]),
   website: WebsiteInput.nullish().transform((value) => value || null),

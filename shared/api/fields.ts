@@ -23,30 +23,43 @@ export const requiredText = (max: number, message = 'Ce champ est obligatoire.')
     .refine((value) => value.length > 0, { error: message })
     .meta({ ...limits(max), minLength: 1 })
 
+/** As `text`, on one line: nothing in it breaks a line, turns what is read or hides. */
+export const line = (max: number) => anyText(max).transform(onOneLine).meta(limits(max))
+
+export const requiredLine = (max: number, message = 'Ce champ est obligatoire.') =>
+  line(max)
+    .refine((value) => value !== '', { error: message })
+    .meta({ ...limits(max), minLength: 1 })
+
 /**
  * A name: one line, without an address. It greets in mails to addresses that nobody has proved yet, where lines and links
  * would be somebody else's message.
  */
 export const requiredName = (max: number) =>
-  requiredText(max)
-    .transform(onOneLine)
-    .refine((value) => value !== '', { error: 'Ce champ est obligatoire.' })
+  requiredLine(max)
+    .transform(withPlainSpaces)
     .refine((value) => !holdsAddress(value), { error: 'Un nom ne contient pas d’adresse web.' })
 
-/** Nothing that breaks a line, turns what is read or hides in it. */
+/** Joiners stay, which emoji are made of, and the no-break spaces of French. */
 function onOneLine(value: string): string {
   return value
-    .replace(/[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069]/g, '')
+    .replace(/[^\S\u00a0\u202f]+/g, ' ')
     .trim()
 }
+
+const withPlainSpaces = (value: string) => value.replace(/\s+/g, ' ')
+
+/** The first `max` characters of somebody else's words, as `line` keeps what is typed. */
+export const importedLine = (value: string, max: number) =>
+  [...onOneLine(cleanText(value))].slice(0, max).join('').trim()
 
 /** What a mail program makes a link of. « Amazon.fr » is a name. */
 const holdsAddress = (value: string) => /:\/\/|www\.|[\p{L}\p{N}-]{2,63}\.\p{L}{2,24}[/?]/iu.test(value)
 
 /** A name as somebody else tells it, under the rules of those that are typed; empty where it keeps none of them. */
 export function importedName(value: string, max: number): string {
-  const name = [...onOneLine(cleanText(value))].slice(0, max).join('').trim()
+  const name = importedLine(withPlainSpaces(value), max)
   return holdsAddress(name) ? '' : name
 }
 
@@ -55,7 +68,7 @@ export const cleanText = (value: string) =>
   value
     .replace(/\r\n?/g, '\n')
     // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed
-    .replace(/[\u0000-\u0009\u000b-\u001f\u007f\u2028\u2029\ufeff]/g, ' ')
+    .replace(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u2028\u2029\ufeff]/g, ' ')
     .toWellFormed()
     .trim()
 

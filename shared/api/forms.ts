@@ -3,7 +3,7 @@ import { issueTypes } from '#shared/issue-types.ts'
 import { maxRequestLength, maxSenderNameLength } from '#shared/limits.ts'
 import { requestTexts } from '#shared/messages/requests.ts'
 import { Email } from './auth.ts'
-import { requiredText } from './fields.ts'
+import { requiredLine, requiredText } from './fields.ts'
 
 export const CookiesBody = z.object({
   accepted: z.boolean(),
@@ -15,7 +15,7 @@ export const CookiesBody = z.object({
 })
 
 /** On one line: it stands in a list and in mails. */
-const SenderName = requiredText(maxSenderNameLength).transform((name) => name.replace(/\s+/g, ' '))
+const SenderName = requiredLine(maxSenderNameLength)
 
 /** A field that people do not see and programs fill in: what holds it is answered like any other, and thrown away. */
 const trap = { homepage: z.string().max(10_000).optional() }

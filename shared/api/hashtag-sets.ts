@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseHashtags } from '#shared/hashtags.ts'
 import { hashtagSetLimits as limits } from '#shared/limits.ts'
-import { Id, requiredText } from './fields.ts'
+import { Id, requiredLine } from './fields.ts'
 
 /** As typed, or a list; each hashtag once, with its #. */
 const HashtagsInput = z
@@ -12,7 +12,7 @@ const HashtagsInput = z
     error: `${limits.hashtags} hashtags au maximum.`,
   })
 
-export const HashtagSetBody = z.object({ name: requiredText(limits.name), hashtags: HashtagsInput })
+export const HashtagSetBody = z.object({ name: requiredLine(limits.name), hashtags: HashtagsInput })
 
 export const HashtagSet = z.object({ id: Id, name: z.string(), hashtags: z.array(z.string()) })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { linkPreviewLimits as limits } from '#shared/limits.ts'
-import { ImageUrl, requiredText, text } from './fields.ts'
+import { ImageUrl, line, requiredLine, requiredText } from './fields.ts'
 
 /** « atelier.fr » is enough. */
 const LinkUrl = requiredText(limits.url)
@@ -12,8 +12,8 @@ const LinkUrl = requiredText(limits.url)
 /** Nothing is fetched: title, description and thumbnail are the user's. */
 export const LinkPreviewBody = z.object({
   url: LinkUrl,
-  title: requiredText(limits.title),
-  description: text(limits.description).default(''),
+  title: requiredLine(limits.title),
+  description: line(limits.description).default(''),
   /** A photo of the gallery, or the post's own image. */
   image: ImageUrl.nullish(),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageOf, paging } from './admin-lists.ts'
-import { Instant, text } from './fields.ts'
+import { Instant, line } from './fields.ts'
 
 export const logLevels = ['info', 'warn', 'error', 'fatal'] as const
 export type LogLevel = (typeof logLevels)[number]
@@ -13,7 +13,7 @@ export const LogListQuery = z.object({
   ...paging,
   sort: z.enum(logSorts).default('-timestamp'),
   level: z.enum(logLevels).optional(),
-  search: text(100).optional().describe('Part of the message, any case'),
+  search: line(100).optional().describe('Part of the message, any case'),
 })
 
 export const LogAnswer = z.object({

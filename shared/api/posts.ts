@@ -3,7 +3,7 @@ import { historyPageSize, maxDescriptionLength, plainListSize } from '#shared/li
 import { objectives } from '#shared/objectives.ts'
 import { pageOf } from './admin-lists.ts'
 import { BrandUsed } from './brand.ts'
-import { Id, ImageUrl, Instant, NetworkInput, NetworkName, text } from './fields.ts'
+import { Id, ImageUrl, Instant, line, NetworkInput, NetworkName, text } from './fields.ts'
 import { LinkPreview } from './link-preview.ts'
 import { slideFormats } from './slides.ts'
 
@@ -83,7 +83,7 @@ export const PostListQuery = z.object({
   limit: z.coerce.number().int().min(1).max(plainListSize).default(historyPageSize),
   status: z.enum(postStatuses).optional(),
   app: NetworkInput.optional(),
-  search: text(200).optional(),
+  search: line(200).optional(),
 })
 
 export const PostSummary = PostAnswer.pick({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import { companyLimits, maxHeadlineLength, maxPersonNameLength } from '#shared/limits.ts'
-import { requiredName, text } from './fields.ts'
+import { line, requiredName } from './fields.ts'
 
 export const ProfileBody = z.object({
   name: requiredName(maxPersonNameLength),
   family_name: requiredName(maxPersonNameLength),
   company_name: requiredName(companyLimits.name),
   /** Empty for the default one. */
-  headline: text(maxHeadlineLength).default(''),
+  headline: line(maxHeadlineLength).default(''),
   /** The company's card takes the name too (docs/product/decisions.md §7, Company name). */
   rename_company: z.boolean().default(false),
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { isKnownZone } from '#shared/time-zone.ts'
-import { ContentHash, Id, Instant, NetworkName, text } from './fields.ts'
+import { ContentHash, Id, Instant, line, NetworkName } from './fields.ts'
 import { Author, PostAnswer } from './posts.ts'
 import { Utm } from './utm.ts'
 
@@ -50,7 +50,7 @@ export const PublishBody = z
     /** Zone in which `publish_at` was chosen, kept for showing it; the user's own without it. */
     time_zone: TimeZone.nullish(),
     /** Ends the text as sent, e.g. « Image générée avec l’IA. »; null or empty: none. */
-    ai_mention: text(maxAiMentionLength).nullish(),
+    ai_mention: line(maxAiMentionLength).nullish(),
     /** UTM parameters for the links, as they were shown; null: none; without it those of the company's setting. */
     utm: Utm.nullish(),
     /** Of the checks that were shown: 409 `post_changed` when another content would go out by now. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxAltTextLength } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
-import { Id, ImageUrl, text } from './fields.ts'
+import { Id, ImageUrl, line, text } from './fields.ts'
 import { LayoutBody, LayoutCrop, type LayoutRecipe, layoutFormats } from './layout.ts'
 
 /** How several images go out: side by side, or as the pages of one PDF document. */
@@ -39,7 +39,7 @@ export const SlideInput = z
     id: Id.nullish(),
     ...content,
     /** Kept as it was without it; empty takes the headline of a composed one. */
-    title: text(slideLimits.title).nullish(),
+    title: line(slideLimits.title).nullish(),
     /** Kept as it was without it, or proposed for a new one; empty is proposed anew. */
     alt_text: text(maxAltTextLength).nullish(),
   })
@@ -53,7 +53,7 @@ const most = Math.max(...Object.values(maxSlides))
 export const SlidesBody = z.object({
   format: z.enum(slideFormats).default('images'),
   /** Of a document; empty takes the title of its first slide. */
-  document_title: text(slideLimits.documentTitle).default(''),
+  document_title: line(slideLimits.documentTitle).default(''),
   /** Width to height of every slide. */
   ratio: z.enum(layoutFormats),
   slides: z.array(SlideInput).min(1, { error: 'Gardez au moins une image.' }).max(most),

@@ -20,6 +20,8 @@ const batch = 200
 export interface PersonalReader {
   /** The owner’s rows of one table, each as JSON, a few at a time however many there are; one table after the other. */
   rows(table: string): AsyncGenerator<string>
+  /** For whoever reads nothing for long: a connection that is silent for 16 s is given up as dead (pool.ts). Never throws. */
+  keepAlive(): Promise<void>
   /** Ends what still reads: the transaction’s connection may then go to somebody else. */
   close(): Promise<void>
 }
@@ -30,7 +32,8 @@ export function openPersonalReader(tx: Db, owner: Owner & { scope: Scope }): Per
   let last: Promise<unknown> = Promise.resolve()
   const run = async (query: SQL): Promise<Record<string, unknown>[]> => {
     if (isClosed) throw new Error('the reader is closed')
-    const answer = (async () => (await tx.execute(query)).rows)()
+    // One after the other: the driver's own queue is to go.
+    const answer = last.then(async () => (await tx.execute(query)).rows)
     // The caller gets the failure; here only the end counts.
     last = answer.catch(() => undefined)
     return answer
@@ -46,12 +49,15 @@ export function openPersonalReader(tx: Db, owner: Owner & { scope: Scope }): Per
   }
   return {
     rows,
+    keepAlive: () => run(sql`select`).then(nothing, nothing),
     close: async () => {
       isClosed = true
       await last
     },
   }
 }
+
+const nothing = () => undefined
 
 function selectPersonal(table: string, owner: Owner & { scope: Scope }): SQL {
   const rows = exportedRows(table, owner.scope)

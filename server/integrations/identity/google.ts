@@ -72,13 +72,17 @@ const name = z
 
 const Claims = z.object({
   aud: z.string(),
-  sub: z.string().min(1).max(255),
+  // ASCII of 255 characters at most, says Google.
+  sub: z.string().regex(/^[!-~]{1,255}$/),
   email: Email,
   email_verified: z.boolean().default(false),
   given_name: name,
   family_name: name,
   name,
-  hd: z.string().max(253).optional(),
+  hd: z
+    .string()
+    .regex(/^[\p{L}\p{N}.-]{1,253}$/u)
+    .optional(),
   nonce: z.string().max(200).optional(),
 })
 

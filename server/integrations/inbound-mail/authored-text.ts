@@ -56,5 +56,5 @@ export function subjectWords(subject: string): string {
     words,
   )
     ? ''
-    : words.slice(0, 300)
+    : words
 }

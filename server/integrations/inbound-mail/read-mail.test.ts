@@ -79,6 +79,33 @@ describe('pictures are taken out', () => {
   })
 })
 
+it('names a picture in one line that a table can hold', async () => {
+  const raw = [
+    'From: a@b.fr',
+    'Content-Type: image/jpeg',
+    "Content-Disposition: attachment; filename*=utf-8''a%00b%0A%E2%80%AEgpj.exe%0D.jpg",
+    'Content-Transfer-Encoding: base64',
+    '',
+    photo('rocket.jpg').toString('base64'),
+  ]
+  const read = await readMail(Buffer.from(raw.join('\r\n')))
+  expect(read?.pictures.map(({ fileName }) => fileName)).toEqual(['a b gpj.exe .jpg'])
+})
+
+it('reads subject and text without what no table holds', async () => {
+  const raw = [
+    'From: a@b.fr',
+    'Subject: =?utf-8?Q?Le_comptoir=00_de=E2=80=AE_Rez=C3=A9?=',
+    'Content-Type: text/plain; charset=utf-8',
+    'Content-Transfer-Encoding: quoted-printable',
+    '',
+    'Il est=00 pos=C3=A9.',
+  ]
+  const read = await readMail(Buffer.from(raw.join('\r\n')))
+  expect(`${read?.subject}|${read?.text}`).not.toMatch(/[\0\u202e]/)
+  expect(read).toMatchObject({ subject: expect.stringMatching(/^Le comptoir ? de Rezé$/) })
+})
+
 it('gives up a mail that is nested for ever', async () => {
   let raw = 'From: a@b.fr\r\n'
   for (let depth = 0; depth < 300; depth++)

@@ -62,6 +62,20 @@ it.each([
   await expect(connecting).rejects.toMatchObject({ name: 'VendorError', failure: 'retry_later' })
 })
 
+it('keeps of a network’s words what a table can hold: no NUL, no half of a character', async () => {
+  answers['/oauth/v2/accessToken'] = '{"access_token":"T","scope":"w_member_social"}'
+  answers['/v2/userinfo'] = String.raw`{"sub":"A\u0000b","name":"Ca\u0000mille \ud83d"}`
+  const { targets } = await linkedIn().listTargets(await linkedIn().exchangeCode(asked))
+  expect(targets).toMatchObject([
+    { networkId: 'urn:li:person:A\ufffdb', displayName: 'Ca\ufffdmille \ufffd' },
+  ])
+  const grant = await linkedIn().exchangeCode(asked)
+  answers['/v2/userinfo'] = `{"message":"${'x '.repeat(249)}.\ud83d\ude00"}`
+  sent = { status: 403, headers: {} }
+  await expect(linkedIn().listTargets(grant)).rejects.toThrow(/ \.\ufffd$/u)
+  sent = { status: 200, headers: {} }
+})
+
 const instagramAnswers = (me: string) => {
   answers['/oauth/access_token'] = '{"data":[{"access_token":"S","user_id":17841400000000003}]}'
   answers['/access_token'] = '{"access_token":"L","token_type":"bearer","expires_in":5183944}'

@@ -1,6 +1,7 @@
 /**
  * The JSON of a vendor's answer, or undefined when it is none. Whole numbers that JavaScript would round come as
- * strings: Instagram's ids exceed 2⁵³ and may arrive as numbers (docs/product/instagram.md §2.3).
+ * strings: Instagram's ids exceed 2⁵³ and may arrive as numbers (docs/product/instagram.md §2.3). What PostgreSQL holds in
+ * no text, NUL and halves of characters, comes as U+FFFD.
  */
 export function readExactJson(text: string): unknown {
   try {
@@ -11,7 +12,8 @@ export function readExactJson(text: string): unknown {
   }
 }
 
-const exact = (_key: string, value: unknown, context?: { source?: string }) =>
-  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
-    ? context?.source
-    : value
+function exact(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd').toWellFormed()
+  const isLarge = typeof value === 'number' && !Number.isSafeInteger(value)
+  return isLarge && /^-?\d+$/.test(context?.source ?? '') ? context?.source : value
+}

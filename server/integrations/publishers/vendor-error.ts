@@ -85,4 +85,8 @@ export const unansweredCall = (vendor: string, failure: VendorFailure, message: 
 const longestMessage = 500
 
 /** No word of a vendor's sentence is 60 characters long, and every token is. */
-const withoutTokens = (message: string) => message.replace(/[\w.~+/=-]{60,}/g, '…').slice(0, longestMessage)
+const withoutTokens = (message: string) =>
+  message
+    .replace(/[\w.~+/=-]{60,}/g, '…')
+    .slice(0, longestMessage)
+    .toWellFormed()

@@ -18,6 +18,8 @@ const names = `Paris Lyon Marseille Toulouse Nantes Montpellier Strasbourg Lille
   Pointe-à-Pitre Polynésie Tahiti Nouméa Nouvelle-Calédonie Bretagne Normandie Alsace Occitanie Auvergne Picardie
   Île-de-France Hauts-de-France Nouvelle-Aquitaine Aquitaine Franche-Comté Bourgogne-Franche-Comté Provence Vendée Savoie
   Haute-Savoie Gascogne Touraine Anjou Poitou Berry Périgord Quercy Béarn Dordogne Ardèche Drôme Isère Gironde Finistère
+  Gard Tarn Aude Aisne Oise Orne Marne Nièvre Cantal Loiret Indre Rhône Loire Eure Eure-et-Loir Loir-et-Cher Pas-de-Calais Seine-et-Marne Haute-Garonne
+  Haute-Loire Tarn-et-Garonne Lot-et-Garonne Côte-d'Or Puy-de-Dôme Ille-et-Vilaine Maine-et-Loire Bouches-du-Rhône
   Morbihan Sarthe Mayenne Vaucluse Hérault Aveyron Lozère Corrèze Creuse Haute-Vienne Charente Charente-Maritime Gers
   Ariège Roussillon Languedoc Camargue Luberon Jura Vosges Ardennes Moselle Meuse Essonne Yvelines Belgique Italie
   Espagne Allemagne Portugal Maroc Algérie Tunisie Canada Québec Angleterre Europe Luxembourg Chine Japon Grèce Turquie

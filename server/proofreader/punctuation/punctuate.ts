@@ -84,6 +84,7 @@ function holds(words: Word[], index: number): boolean {
     (before.hasVerb || before.text.startsWith('(')) &&
     after.first.lower === 'pas' &&
     !/^(?:de|d'|besoin)$/.test(words[index + 2]?.first.lower ?? '')
+  const isPlease = /s[’']il$/iu.test(before.text) && /^(?:vous|te)$/.test(after.first.lower)
   // « tél. | 02 61 91 01 72 »
   const isNumbered = /^tél/u.test(before.text) && /^(?:0|\+)\d/u.test(after.text)
   const isBracket = after.text.startsWith('(')
@@ -105,6 +106,7 @@ function holds(words: Word[], index: number): boolean {
       isPronoun,
       isDenied,
       isBracket,
+      isPlease,
     ].includes(true) ||
     isInRange(words, index)
   )

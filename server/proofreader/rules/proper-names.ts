@@ -3,6 +3,7 @@ import { across, type Confidence, type Correction, correct } from '#server/proof
 import { feasts, placeNames, placesAfterA, placesAfterEn } from '#server/proofreader/data/place-names.ts'
 import { withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
+import { rankOf } from '#server/proofreader/words.ts'
 
 const beforePlace = set(
   "à a de d' en sur vers par entre depuis pour chez la l' le du au dans et ou direction région",
@@ -53,7 +54,7 @@ function place(tokens: Token[], index: number): Correction[] | null {
   if (doubtful !== undefined && !/^(?:de|d'|du)$/.test(tokens[index + 1]?.lower ?? ''))
     return [correct('capital', token, doubtful, 'likely')]
   const name = placeNames.get(withoutAccents(token.lower))
-  const isWord = token.readings.length > 0
+  const isWord = token.readings.length > 0 && rankOf(token.lower) < Number.POSITIVE_INFINITY
   // « drome ardeche »: nothing else is written so.
   if (name === undefined || (isWord && !beforePlace.has(before.lower))) return island(tokens, index)
   if (isWord && !isHere) return null

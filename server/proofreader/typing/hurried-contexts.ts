@@ -200,6 +200,13 @@ function order(tokens: Token[], index: number): string | null {
     isImperativePlace(before, next)
   )
     return lower.replace(/é$/, 'ez').replace('reserv', 'réserv')
+  // « burger du mois », « vendeur/se »
+  if (
+    lower === 'du' &&
+    /^(?:mois|jour|moment|soir|matin|midi|chef|coin|terroir|village|quartier|pays)$/.test(next?.lower ?? '')
+  )
+    return 'du'
+  if (before?.text === '/' && /^(?:se|ne|te|e|es|ses)$/.test(lower)) return token?.text ?? null
   if (lower === 'veto') return 'vétérinaire'
   return null
 }

@@ -58,6 +58,18 @@ describe('mendTyping', () => {
     ['recrute 1 tourneur cnc en cdi', 'tourneur CNC'],
     ['supprimez le est appelez la banque', 'supprimez-le et'],
     ['plus de salers avt jeudi dsl', 'plus de salers avant jeudi'],
+    ['tech h/f drome ardeche cdi, 2300-2700 brut', 'Drôme Ardèche CDI, 2 300-2 700 € brut'],
+    ['burger du mois le ch’ti', 'urger du mois'],
+    ['cherche vendeur/se souriant', 'vendeur/se'],
+    ['equipe de sept a quinze heures', 'de 7 h à 15 h'],
+    ['reouverture fin sept', 'fin septembre'],
+    ['le proprio la eu de son pere', "l'a eu"],
+    ['salle de bain avant apres, 9 jours', 'avant/après'],
+    ['remise a niveau 1h 55e', '1 h, 55 €'],
+    ['poste 28h sem, debutant ok', '28 h par semaine'],
+    ['dedicace de sa bd sur les horlogers', 'sa BD sur'],
+    ['besoin de 6 parents svp se signaler a karim', "s'il vous plaît"],
+    ['chantier dans le gard', 'dans le Gard'],
     ['merci aux personnes au rsa et a leurs enfants', 'au RSA et à leurs enfants'],
     ['concert samedi 14 decembre 20h30 a la salle des fetes', 'samedi 14 décembre à 20 h 30 à la salle'],
     ['ouvert du mar au ven 8h-12h 14h-18h', 'de 8 h à 12 h et de 14 h à 18 h'],
@@ -144,5 +156,10 @@ describe('withNames', () => {
     expect(withNames('au théâtre de la ville a valence, la valence', known)).toBe(
       'au théâtre de la ville a Valence, la valence',
     )
+  })
+
+  it('leaves the hours of a careful note as they are written', () => {
+    const note = 'Journée de sept à quinze heures, vendredi après-midi libre.'
+    expect(mendTyping(note, [], true)).toBe(note.replaceAll("'", '’'))
   })
 })

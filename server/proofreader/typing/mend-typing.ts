@@ -78,6 +78,10 @@ export function mendWords(text: string, names: string[], isWell: boolean): { tex
       (whole, left: string, right: string) =>
         domains.has(right.toLowerCase()) || ![left, right].every(isWord) ? whole : `${left}. ${right}`,
     )
+    // « le proprio la eu de son grand-père »
+    .replace(/(?<=\p{L} )la (?=eue?(?!\p{L}))/giu, 'l’a ')
+    .replace(/(?<!\p{L})avant[ /]apr[eèé]s(?=\s*(?:[,.!\n]|$))/giu, 'avant/après')
+    .replace(/(?<=\d ?h ?)(?:\/ ?)?sem(?!\p{L})/giu, ' par semaine')
     // « faites le avant »
     .replace(
       /(?<=(?<!\p{L})(?:\p{L}{3,}ez|faites|dites)) (les?|la) (?=(?:avant|apr[eè]s|vite|maintenant|demain|aujourd|tout de suite)(?!\p{L}))/giu,
@@ -141,7 +145,7 @@ export function mendTyping(text: string, names: string[], isWell = false): strin
       (word) => (isNoWord(word) ? capital(word) : word),
     )
   return repairTypography(signed).replace(
-    /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=[\s\u00a0](?:(?:à[\s\u00a0]\d[\d\u202f\u00a0 ]*[\s\u00a0])?€|km|m²|kg)(?!\p{L}))/gu,
+    /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=(?:(?:[-–/]|[\s\u00a0]à[\s\u00a0])\d[\d\u202f]*)?[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu,
     '$1\u202f$2',
   )
 }

@@ -143,7 +143,13 @@ export function shortForm(tokens: Token[], index: number): string | null {
     lower === 'sept' &&
     /^(?:de|en|avt|avant|des|dès|fin|début|debut|mi|depuis|courant)$/.test(last) &&
     !isNoun(next?.readings ?? []) &&
-    next?.lower !== 'h'
+    !/^(?:h|heures?)$/.test(next?.lower ?? '') &&
+    // « de sept à quinze heures »
+    !(
+      last === 'de' &&
+      /^[aà]$/.test(next?.lower ?? '') &&
+      !/^(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]|oct|nov|d[ée]c)/.test(tokens[index + 2]?.lower ?? '')
+    )
   )
     return 'septembre'
   if (lower === 'pu' && /^(?:de|d'|d)$/.test(next?.lower ?? '')) return 'plus'
@@ -187,6 +193,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (/^cts?$/.test(lower) && before?.kind === 'number') return before.text === '1' ? 'centime' : 'centimes'
   if (/^v[eé]rif$/.test(lower) && (/^(?:la|une|de)$/.test(last) || next?.kind === 'number'))
     return 'vérification'
+  if (lower === 'bd' && /^(?:la|une|sa|ma|ta|les|des|cette|nos|ses|en|rayon|album)$/.test(last)) return 'BD'
   if (lower === 'bd' && (before?.kind === 'number' || next?.isName === true)) return 'boulevard'
   if (
     lower === 'ferme' &&

@@ -1,5 +1,4 @@
-const months =
-  'janv:janvier fév:février fev:février sept:septembre oct:octobre nov:novembre déc:décembre dec:décembre'
+const months = 'janv:janvier fév:février fev:février oct:octobre nov:novembre déc:décembre dec:décembre'
 const days = 'lun:lundi mer:mercredi jeu:jeudi ven:vendredi sam:samedi dim:dimanche'
 const after = (list: string, before: string, next: string): [RegExp, string][] =>
   list.split(' ').map((pair): [RegExp, string] => {
@@ -34,6 +33,8 @@ const trades = new RegExp(`(?<!\\p{L})(${trade}s?) (?=${trade}s?(?!\\p{L}))`, 'g
 
 /** What the proofreader only offers, where the neighbours leave no doubt: what is typed, and what is printed in its place. */
 export const textReplacements: [RegExp, string | ((found: string) => string)][] = [
+  // « remise à niveau 1h 55 € »: how long, and its price.
+  [/(?<=(?<!\d)\d ?h) (?=\d\d ?(?:€|e|euros)(?!\p{L}))/giu, ', '],
   ...after(months, '(?<=(?<!\\p{L})(?:de|en|fin|début|mi|\\d) )', '(?!\\p{L})'),
   ...after(days, '(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
   ...after('slmt:seulement mme:Mme', '(?<!\\p{L})', '(?!\\p{L})'),

@@ -1,5 +1,6 @@
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { shortenedWords } from '#server/proofreader/data/hurried-words.ts'
+import { placeNames } from '#server/proofreader/data/place-names.ts'
 import {
   accentVariants,
   confusions,
@@ -175,7 +176,10 @@ export function addUnknown(
   const isPlaced = /^(?:à|a|de|d'|chez|vers|sur|par|avec|et|ou|,)$/.test(before?.lower ?? '')
   // « boeuf » and « essai » are words that lost a sign, before they are places.
   const isBareWord = accentVariants(lower).some((word) => rankOf(word) < 20_000)
-  const place = lower.length < 4 || (isBareWord && !isPlaceLed(before)) ? undefined : communeOf(lower)
+  const place =
+    lower.length < 4 || (isBareWord && !isPlaceLed(before))
+      ? undefined
+      : (communeOf(lower) ?? placeNames.get(lower))
   if (place !== undefined) add(place, isPlaced ? 0.2 : 0.8)
   const person = isKnownShort || isBareWord ? undefined : personNameOf(lower)
   if (person !== undefined) add(upper(person), isPlaced ? 0.4 : 1)

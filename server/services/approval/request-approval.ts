@@ -8,7 +8,7 @@ import {
 } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
 import { lockCompany } from '#server/db/companies.ts'
-import { listMembers, type Member } from '#server/db/members.ts'
+import { holdPermissions, listMembers, type Member } from '#server/db/members.ts'
 import { getPost } from '#server/db/posts.ts'
 import { listPublications } from '#server/db/publications.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
@@ -144,15 +144,18 @@ async function mailAsked(tx: Db, asker: Asker, reviewer: Member, { id, expiresAt
 /** Nobody answers any more; what was answered stays. By who asked, or who decides. Throws not_found, role_forbidden. */
 export async function endApprovalRequest(
   { db }: Pick<Deps, 'db'>,
-  { id: userId, companyId, memberRole }: Pick<Asker, 'id' | 'companyId' | 'memberRole'>,
+  { id: userId, companyId }: Pick<Asker, 'id' | 'companyId'>,
   id: string,
   origin: Pick<ClientInfo, 'ip'>,
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const request = await getApproval(tx, companyId, id)
     if (!request) throw missing('approval')
-    if (request.requestedBy !== userId && memberRole !== 'manager') throw await roleForbidden(tx, companyId)
-    if (await endApproval(tx, id))
-      await audit(tx, { kind: 'approval_ended', userId, origin, details: { request: id } })
+    const isEnded = await endApproval(tx, id)
+    // Once the request is held: who lost the right while they waited for it ends nothing.
+    const permissions = await holdPermissions(tx, companyId, userId)
+    const needed = request.requestedBy === userId ? 'write' : 'manage'
+    if (!permissions.includes(needed)) throw await roleForbidden(tx, companyId)
+    if (isEnded) await audit(tx, { kind: 'approval_ended', userId, origin, details: { request: id } })
   })
 }

@@ -27,7 +27,8 @@ export async function audit(db: Db, { kind, userId, actorId, origin, details }: 
     kind,
     userId,
     actorId: actorId ?? null,
-    network: origin ? ipPrefix(origin.ip) : null,
+    // Somebody who left at once has no address.
+    network: origin?.ip ? ipPrefix(origin.ip) : null,
     details: canonicalJson(details ?? {}),
   })
 }

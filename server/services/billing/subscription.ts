@@ -7,9 +7,15 @@ import {
 } from '#server/db/contract-requests.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { getPaymentCustomer } from '#server/db/payment-customers.ts'
-import { listSubscriptions, type SubscriptionRow, upsertSubscription } from '#server/db/subscriptions.ts'
+import {
+  listSubscriptions,
+  type SubscriptionRow,
+  updateSubscription,
+  upsertSubscription,
+} from '#server/db/subscriptions.ts'
 import type { UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
+import type { CustomerSnapshot } from '#server/integrations/payments/types.ts'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import type { PlanId } from '#shared/plans.ts'
 import { contractHolder } from './customer.ts'
@@ -79,6 +85,21 @@ export async function upsertSubscriptions(tx: Db, user: UserRow, subscriptions: 
       await sendConfirmation(tx, user, one, subscriptions)
     await sendChange(tx, user, known, one)
   }
+}
+
+/**
+ * A stored subscription that is none of our plans any more, by a price that the operator set at the provider: it keeps
+ * the plan it had, entitles to nothing, and ends when it ends there.
+ */
+export async function updateOthers(
+  tx: Db,
+  companyId: CompanyId,
+  { subscriptions }: CustomerSnapshot,
+  known: KnownSubscription[],
+) {
+  const others = subscriptions.filter(({ id }) => known.every((one) => one.id !== id))
+  for (const { id, status, periodStart, periodEnd, cancelAt, endedAt } of others)
+    await updateSubscription(tx, companyId, id, { status, periodStart, periodEnd, cancelAt, endedAt })
 }
 
 async function sendChange(

@@ -24,7 +24,7 @@ import { expireMonthly, paidGrants, recordGrants } from './grants.ts'
 import { voidOpenInvoices } from './invoices.ts'
 import { sendPacksBought } from './mails.ts'
 import { recordReversals, refundablePayments } from './refunds.ts'
-import { upsertSubscriptions } from './subscription.ts'
+import { updateOthers, upsertSubscriptions } from './subscription.ts'
 
 const maxAttempts = 5
 
@@ -86,6 +86,7 @@ async function apply(
     })
   }
   await upsertSubscriptions(tx, contact, subscriptions)
+  await updateOthers(tx, companyId, snapshot, subscriptions)
   await sendPacksBought(tx, contact, fresh)
   const plan = entitledPlan(subscriptions, await listWithdrawnSubscriptions(tx, companyId), now)
   if (plan === 'free')

@@ -8,12 +8,12 @@ import {
   setResolvedBy,
 } from '#server/db/comments.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { listMembers } from '#server/db/members.ts'
-import { getPost, lockPost } from '#server/db/posts.ts'
+import { holdMember, listMembers } from '#server/db/members.ts'
+import { lockPost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { roleForbidden } from '#server/services/members/author-rights.ts'
+import { assertMayStill, roleForbidden } from '#server/services/members/author-rights.ts'
 import { maxCommentsPerPost } from '#shared/limits.ts'
 import { mentionedIds } from '#shared/member-mentions.ts'
 import type { MemberRole } from '#shared/members.ts'
@@ -23,7 +23,6 @@ import { commentTexts } from '#shared/messages/comments.ts'
 interface Commenter {
   userId: UserId
   companyId: CompanyId
-  memberRole: MemberRole
   origin: { ip: string }
 }
 
@@ -42,6 +41,7 @@ export async function addComment(
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, companyId, postId)
     if (!post) throw missing('post')
+    await assertMayStill(tx, { companyId, userId }, 'comment')
     if (await getComment(tx, postId, id)) return
     if ((await countComments(tx, postId)) >= maxCommentsPerPost) throw new AppError('comment_limit')
     const memberIds = (await listMembers(tx, companyId)).map((member) => member.id)
@@ -66,6 +66,7 @@ export async function resolveComment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockPost(tx, companyId, postId))) throw missing('post')
+    await assertMayStill(tx, { companyId, userId }, 'comment')
     const comment = await getComment(tx, postId, id)
     if (!comment) throw missing('comment')
     if ((comment.resolvedAt !== null) === isResolved) return
@@ -78,15 +79,17 @@ export async function resolveComment(
 /** One's own, or any for who decides. Throws not_found, role_forbidden. */
 export async function removeComment(
   { db }: CommentDeps,
-  { userId, companyId, memberRole, origin }: Commenter,
+  { userId, companyId, origin }: Commenter,
   postId: string,
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await getPost(tx, companyId, postId))) throw missing('post')
+    if (!(await lockPost(tx, companyId, postId))) throw missing('post')
     const comment = await getComment(tx, postId, id)
     if (!comment) throw missing('comment')
-    if (!mayDelete({ userId, memberRole }, comment)) throw await roleForbidden(tx, companyId)
+    const member = await holdMember(tx, companyId, userId)
+    if (!member || !mayDelete({ userId, memberRole: member.memberRole }, comment))
+      throw await roleForbidden(tx, companyId)
     await deleteComment(tx, id)
     const isOwn = comment.authorId === userId
     await audit(tx, {
@@ -100,6 +103,6 @@ export async function removeComment(
 }
 
 export const mayDelete = (
-  { userId, memberRole }: Pick<Commenter, 'userId' | 'memberRole'>,
+  { userId, memberRole }: { userId: UserId; memberRole: MemberRole },
   { authorId }: { authorId: UserId | null },
 ): boolean => memberRole === 'manager' || authorId === userId

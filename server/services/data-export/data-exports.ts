@@ -78,11 +78,13 @@ async function makeExport({ db, storage }: Pick<Deps, 'db' | 'storage'>, row: Da
       const total = countParts(tables, images)
       let done = 0
       let written = Promise.resolve()
+      const reader = openPersonalReader(tx, row)
       const timer = setInterval(() => {
+        // Its tables are read first; copying the pictures may take minutes.
+        void reader.keepAlive()
         // Progress only: the archive goes on without it.
         written = updateExportProgress(db, row.id, done, total).catch(() => undefined)
       }, progressEveryMs)
-      const reader = openPersonalReader(tx, row)
       const archive = openExportZip({ reader, storage, tables, images, onPart: () => done++ })
       return storage.putStream(fileOf(row), archive).finally(async () => {
         clearInterval(timer)

@@ -12,7 +12,7 @@ import { insertPost, lockPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { reserveCredit } from '#server/services/credits/credits.ts'
-import { assertMayChange } from '#server/services/members/author-rights.ts'
+import { assertMayChange, assertMayStill } from '#server/services/members/author-rights.ts'
 import { assertPostLimit } from '#server/services/posts/post-limit.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import type { GenerationInput, GenerationRequest } from './generation-request.ts'
@@ -80,13 +80,14 @@ export function generationValues(
   }
 }
 
-/** The post of a request that names none. Throws post_limit. */
+/** The post of a request that names none. Throws post_limit, role_forbidden. */
 async function createDraft(
   tx: Db,
   owner: Owner,
   request: GenerationRequest,
   briefId: string | null = null,
 ): Promise<string> {
+  await assertMayStill(tx, request.author, 'write')
   await assertPostLimit(tx, owner)
   const { network, objective, prompt, imageIds } = request
   const post = await insertPost(tx, {

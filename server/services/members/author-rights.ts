@@ -1,10 +1,11 @@
 import type { Db } from '#server/db/client.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { listManagers, mayPublishStill } from '#server/db/members.ts'
+import { holdPermissions, listManagers } from '#server/db/members.ts'
 import { findForeignProfile } from '#server/db/personal-profiles.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import { AppError } from '#server/errors.ts'
+import type { Permission } from '#shared/members.ts'
 import { heldByProfile, whoMay } from '#shared/messages/members.ts'
 
 /** Who changes or publishes a post. Their right to is read under its lock. */
@@ -30,17 +31,29 @@ export async function roleForbidden(db: Db, companyId: CompanyId): Promise<AppEr
 }
 
 /**
+ * Under the lock of what is changed: whoever lost the right, or left, while they waited for it changes nothing. Throws
+ * role_forbidden.
+ */
+export async function assertMayStill(
+  db: Db,
+  { companyId, userId }: Author,
+  permission: Permission,
+): Promise<void> {
+  const permissions = await holdPermissions(db, companyId, userId)
+  if (!permissions.includes(permission)) throw await roleForbidden(db, companyId)
+}
+
+/**
  * What is scheduled is changed by who may publish, and on a colleague's own profile by who may publish there. Under the
  * post's lock. Throws role_forbidden.
  */
 export async function assertMayChange(
   db: Db,
-  { companyId, userId }: Author,
+  author: Author,
   { id, status }: Pick<PostRow, 'id' | 'status'>,
 ): Promise<void> {
-  if (status !== 'scheduled') return
-  if (!(await mayPublishStill(db, companyId, userId))) throw await roleForbidden(db, companyId)
-  await assertOwnProfile(db, userId, id)
+  await assertMayStill(db, author, status === 'scheduled' ? 'publish' : 'write')
+  if (status === 'scheduled') await assertOwnProfile(db, author.userId, id)
 }
 
 /** Throws role_forbidden where the post waits for a colleague's profile that is not shared. */

@@ -5,7 +5,6 @@ import { lockCreditAccount } from '#server/db/credits.ts'
 import { copyConfirmations } from '#server/db/fact-confirmations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, isUsedByPost, listImagesByKeys } from '#server/db/images.ts'
-import { mayPublishStill } from '#server/db/members.ts'
 import {
   deletePost,
   findPostByImage,
@@ -21,7 +20,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { discardImage } from '#server/services/images/gallery.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
-import { type Author, assertMayChange, roleForbidden } from '#server/services/members/author-rights.ts'
+import { type Author, assertMayChange, assertMayStill } from '#server/services/members/author-rights.ts'
 import { cancelScheduled } from '#server/services/publishing/schedule.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
@@ -71,7 +70,7 @@ const writtenBy = ({ userId }: Author) => ({ createdBy: userId, updatedBy: userI
 
 const perCompany = concurrencyLimit({ perKey: 1 })
 
-/** The post of this id that is there already is the same one, asked for again. Throws post_limit. */
+/** The post of this id that is there already is the same one, asked for again. Throws post_limit, role_forbidden. */
 function addPost(
   { db }: Pick<Deps, 'db'>,
   owner: Owner,
@@ -84,6 +83,7 @@ function addPost(
       await lockCreditAccount(tx, owner.companyId)
       const existing = await getPost(tx, owner.companyId, newId)
       if (existing) return existing
+      await assertMayStill(tx, owner, 'write')
       await assertPostLimit(tx, owner)
       return insert(tx)
     }),
@@ -200,8 +200,7 @@ export async function removePost(
     await lockCreditAccount(tx, companyId)
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
-    if (post.status === 'scheduled' && !(await mayPublishStill(tx, companyId, author.userId)))
-      throw await roleForbidden(tx, companyId)
+    await assertMayStill(tx, author, post.status === 'scheduled' ? 'publish' : 'write')
     await cancelScheduled(tx, post)
     const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)

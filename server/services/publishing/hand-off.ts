@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import { lockCompany } from '#server/db/companies.ts'
 import { countHandOffs, findHandOff, insertHandOff } from '#server/db/hand-offs.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
+import { holdPermissions } from '#server/db/members.ts'
 import { getPostWithPicture, lockPost, type PostRow } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import { insertPublication, listPublications } from '#server/db/publications.ts'
@@ -44,17 +45,23 @@ export async function openHandOff(
 }
 
 /**
- * The post behind an address. Throws not_found once it or its session has ended, or the post is gone, approval_required
- * where the company wants one and what it shows by now has none.
+ * The post behind an address. Throws not_found once it, its session or its maker's right to publish has ended, or the
+ * post is gone, approval_required where the company wants one and what it shows by now has none.
  */
 export async function readHandOff({ db }: Pick<Deps, 'db'>, token: string) {
   const handOff = await findHandOff(db, hashToken(token))
   const found = handOff && (await getPostWithPicture(db, handOff.companyId, handOff.postId))
   if (!handOff || !found) throw missing('hand_off')
+  await assertMayPublish(db, handOff)
   const utm = await getUtm(db, handOff.companyId, found.post.network)
   if (!found.post.publishedAt) await assertApproved(db, found.post, handOff.userId, utm)
   const text = withUtm(found.post.description, utm)
   return { ...found, text, expiresAt: handOff.expiresAt, mention: proposedMention(found) }
+}
+
+/** An address ends with the right that its maker had. Throws not_found. */
+async function assertMayPublish(db: Db, { companyId, userId }: { companyId: CompanyId; userId: UserId }) {
+  if (!(await holdPermissions(db, companyId, userId)).includes('publish')) throw missing('hand_off')
 }
 
 async function assertApproved(
@@ -77,6 +84,7 @@ export async function markPublished({ db }: Pick<Deps, 'db'>, token: string): Pr
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, handOff.companyId, handOff.postId)
     if (!post) throw missing('post')
+    await assertMayPublish(tx, handOff)
     if (post.publishedAt) return
     const attempts = await listPublications(tx, post.id)
     if (attempts.some(({ status }) => underWay.has(status))) throw new AppError('publication_standing')

@@ -8,7 +8,7 @@ import {
   publicationHash,
   readContent,
 } from '#server/services/approval/approved-content.ts'
-import type { Author } from '#server/services/members/author-rights.ts'
+import { type Author, assertMayStill } from '#server/services/members/author-rights.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
 import { mailHeld } from './notify.ts'
@@ -39,7 +39,7 @@ export async function holdScheduled(
 /**
  * The account chosen in place of one that is gone; the publication goes out at its hour, which it asks about when that
  * is over. `seen`: the hash of what the page showed. Throws publication_over, not_found, account_required, checks_failed,
- * publication_standing, post_changed.
+ * publication_standing, post_changed, role_forbidden.
  */
 export async function chooseOtherAccount(
   deps: Deps,
@@ -91,7 +91,10 @@ export async function chooseOtherAccount(
     events: [['account_chosen', { account: name }]] as [['account_chosen', { account: string }]],
   }
   const isStill = ({ question }: PublicationRow) => question === 'account'
-  const changed = await updateUnderLock(deps, publication, change, isStill, current.toString('hex'))
+  const changed = await updateUnderLock(deps, publication, change, isStill, {
+    seen: current.toString('hex'),
+    assertMay: (tx) => assertMayStill(tx, author, 'publish'),
+  })
   if (!changed) throw new AppError('publication_over')
   return changed
 }

@@ -55,16 +55,18 @@ export function updateUnderLease(
 
 /**
  * What a person decides, or the network has told for certain: `isStill` says whether it still applies, and where the hash
- * of what they saw is given, that it is what would go out. Throws post_changed.
+ * of what they saw is given, that it is what would go out. `assertMay` asks, under the post's lock, whether they still
+ * may. Throws post_changed.
  */
 export function updateUnderLock(
   deps: Pick<Deps, 'db' | 'log'>,
   publication: PublicationRow,
   change: Change,
   isStill: (row: PublicationRow) => boolean,
-  seen: string | null = null,
+  { seen = null, assertMay }: { seen?: string | null; assertMay?: (tx: Db) => Promise<void> } = {},
 ): Promise<PublicationRow | null> {
   return inPostTransaction(deps, publication, change, async (tx) => {
+    await assertMay?.(tx)
     const row = await lockPublication(tx, publication.id)
     if (!row || !isStill(row)) return null
     const content = seen && row.postId ? await readContent(tx, row.companyId, row.postId) : null

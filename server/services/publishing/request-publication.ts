@@ -3,7 +3,6 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import { isGenerating } from '#server/db/generations.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { mayPublishStill } from '#server/db/members.ts'
 import { getPostWithPicture, lockPost, type PostRow } from '#server/db/posts.ts'
 import { insertEvent } from '#server/db/publication-events.ts'
 import {
@@ -19,7 +18,7 @@ import { AppError, missing } from '#server/errors.ts'
 import { lacksApproval } from '#server/services/approval/approval-rule.ts'
 import { assertAsSeen, contentHash, readContent } from '#server/services/approval/approved-content.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
-import { type Author, roleForbidden } from '#server/services/members/author-rights.ts'
+import { type Author, assertMayStill } from '#server/services/members/author-rights.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 import { checkPost } from './checks/check-post.ts'
@@ -110,9 +109,7 @@ function insertOnce(
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, row.companyId, row.postId ?? '')
     if (!post) throw missing('post')
-    // Whoever lost the right, or left, meanwhile publishes nothing.
-    if (!(await mayPublishStill(tx, row.companyId, row.requestedBy)))
-      throw await roleForbidden(tx, row.companyId)
+    await assertMayStill(tx, { companyId: row.companyId, userId: row.requestedBy }, 'publish')
     if (await isGenerating(tx, post.id)) throw new AppError('still_generating')
     const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
     if (existing) return sameClick(existing, click)

@@ -7,7 +7,7 @@ import { lacksApproval } from '#server/services/approval/approval-rule.ts'
 import { assertAsSeen, contentHash, readContent } from '#server/services/approval/approved-content.ts'
 import { mailRescheduled } from '#server/services/approval/mail-rescheduled.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
-import { type Author, assertOwnProfile } from '#server/services/members/author-rights.ts'
+import { type Author, assertMayStill, assertOwnProfile } from '#server/services/members/author-rights.ts'
 import type { AnswerBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
 import { ownFailure } from './failures.ts'
@@ -51,9 +51,10 @@ export const canCancel = ({ status, phase }: PublicationRow): boolean =>
   status === 'scheduled' ||
   (status === 'waiting' && (phase === 'ready' || phase === 'processing' || phase === 'uploading'))
 
-/** Throws publication_over when it is gone out, or on its way. */
+/** Throws publication_over when it is gone out, or on its way, role_forbidden. */
 export async function cancelPublication(
   deps: Pick<Deps, 'db' | 'log'>,
+  author: Author,
   publication: PublicationRow,
 ): Promise<PublicationRow> {
   const change = {
@@ -61,8 +62,16 @@ export async function cancelPublication(
     events: [['cancelled']] as [['cancelled']],
   }
   const isFree = (row: PublicationRow) => canCancel(row) && !isHeld(row)
-  return requireChanged(await updateUnderLock(deps, publication, change, isFree))
+  return requireChanged(await updateUnderLock(deps, publication, change, isFree, mayPublish(author)))
 }
+
+/** The right to publish as it is under the post's lock; of what goes out later, on the profile it waits for too. */
+const mayPublish = (author: Author, postId: string | null = null) => ({
+  assertMay: async (tx: Db) => {
+    await assertMayStill(tx, author, 'publish')
+    if (postId) await assertOwnProfile(tx, author.userId, postId)
+  },
+})
 
 interface Moved {
   publishAt: string
@@ -79,7 +88,6 @@ export async function movePublication(
   { publishAt, timeZone, contentHash: seen }: Moved,
 ): Promise<PublicationRow> {
   const at = futureInstant(publishAt)
-  if (publication.postId) await assertOwnProfile(deps.db, author.userId, publication.postId)
   // Without an account it goes on waiting for one.
   const due = publication.question === 'account' ? {} : { nextAttemptAt: at, question: null }
   const values = { publishAt: at, timeZone, ...due }
@@ -97,7 +105,8 @@ export async function movePublication(
     if (from) await mailRescheduled(tx, publication, { from, to: at, by: author.userId })
   }
   const change: Change = { values, events: [['moved', { when }]], also }
-  return requireChanged(await updateUnderLock(deps, publication, change, isFree, seen))
+  const asked = { seen, ...mayPublish(author, publication.postId) }
+  return requireChanged(await updateUnderLock(deps, publication, change, isFree, asked))
 }
 
 const isHeld = ({ leaseUntil }: PublicationRow) => leaseUntil !== null && leaseUntil.getTime() > Date.now()
@@ -132,38 +141,37 @@ export async function answerPublication(
   { answer, url, account_id: accountId = null, content_hash: contentHash }: AnswerBody,
 ): Promise<PublicationRow> {
   const seen = contentHash ?? null
-  if (answer === 'cancel') return cancelPublication(deps, publication)
+  if (answer === 'cancel') return cancelPublication(deps, author, publication)
   if (answer === 'use_account') return chooseOtherAccount(deps, author, publication, { accountId, seen })
-  if (answer === 'publish_now' && publication.postId)
-    await assertOwnProfile(deps.db, author.userId, publication.postId)
   if (answer === 'publish_now' && publication.question === 'approval')
     return publishHeld(deps, author, publication, seen)
   const { change, question } = changes[answer](publication, url ?? null)
   const isStill = (row: PublicationRow) => row.question === question
   // « En ligne » and « absent » speak of what was sent.
-  const sending = answer === 'publish_now' ? seen : null
-  return requireChanged(await updateUnderLock(deps, publication, change, isStill, sending))
+  const asked =
+    answer === 'publish_now' ? { seen, ...mayPublish(author, publication.postId) } : mayPublish(author)
+  return requireChanged(await updateUnderLock(deps, publication, change, isStill, asked))
 }
 
 /** As if asked for now, by who answers. Throws approval_required, post_changed, publication_over. */
 async function publishHeld(
   deps: Pick<Deps, 'db' | 'log'>,
-  { companyId, userId }: Author,
+  author: Author,
   publication: PublicationRow,
   seen: string | null,
 ): Promise<PublicationRow> {
-  const content = await readContent(deps.db, companyId, publication.postId ?? '')
+  const content = await readContent(deps.db, author.companyId, publication.postId ?? '')
   if (!content) throw new AppError('publication_over')
-  const asked = { requestedBy: userId, contentHash: contentHash(content, publication) }
+  const asked = { requestedBy: author.userId, contentHash: contentHash(content, publication) }
   assertAsSeen(asked.contentHash, seen)
   // Looked at once more as it leaves.
   if (await lacksApproval(deps.db, content, { ...publication, ...asked }))
     throw new AppError('approval_required')
   const values = { ...asked, status: 'queued', question: null, nextAttemptAt: new Date() } as const
   const change = { values, events: [['confirmed_by_member']] as [['confirmed_by_member']] }
-  return requireChanged(
-    await updateUnderLock(deps, publication, change, ({ question }) => question === 'approval', seen),
-  )
+  const isStill = ({ question }: PublicationRow) => question === 'approval'
+  const options = { seen, ...mayPublish(author, publication.postId) }
+  return requireChanged(await updateUnderLock(deps, publication, change, isStill, options))
 }
 
 interface Answered {

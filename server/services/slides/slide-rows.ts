@@ -1,4 +1,5 @@
 import type { insertSlideSet } from '#server/db/slides.ts'
+import { importedLine } from '#shared/api/fields.ts'
 import type { SlideRecipe } from '#shared/api/slides.ts'
 import { slideLimits } from '#shared/api/slides.ts'
 import { sourceIdsOf } from './current-slides.ts'
@@ -29,7 +30,7 @@ export function slideToKeep(
     ...{ slideId, recipe, hasNewWords },
     imageId: made?.image.id ?? pictureOf(planned, isAlone),
     sourceImageIds: sourceIdsOf(recipe),
-    title: (title ?? before?.title) || headline.slice(0, slideLimits.title),
+    title: (title ?? before?.title) || importedLine(headline, slideLimits.title),
     ...(hasNewWords ? { altText, altDescribed: true } : wordsOf(planned, made)),
   }
 }

@@ -18,6 +18,7 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { readCompanyIdentity } from '#server/services/company/identity.ts'
 import { changeLogo } from '#server/services/company/logo.ts'
 import { addToGallery } from '#server/services/images/gallery.ts'
+import { importedLine } from '#shared/api/fields.ts'
 import type { WebsiteAcceptance } from '#shared/api/website-imports.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
@@ -104,7 +105,7 @@ export async function acceptWebsiteImport(
 
 const fileOf = ({ bytes, url }: WebsitePicture, signal: AbortSignal) => ({
   bytes,
-  fileName: nameOf(url).slice(0, 100).toWellFormed() || 'photo',
+  fileName: importedLine(nameOf(url), 100) || 'photo',
   signal,
 })
 
