@@ -68,7 +68,7 @@ export const listOf = (words: string): Set<string> => new Set(words.split(' '))
 /** Needs what was said before it: it opens no post. */
 export const leans = (text: string): boolean => leaning.test(text.trim())
 const leaning =
-  /^(?:ils?|elles?|ça|cela|ce |c’|et|mais|puis|donc|ensuite|aussi|également|merci|plus|bref|ainsi|alors|sinon|en plus|son|sa|ses|leurs?|le tout|là|en |y |celle|celui|ceux|par contre|du coup|sauf|bonne|bon |à bientôt|à très|voilà|désolé|ps|nb|même|idem|comme)(?!\p{L})|^(?:on|nous|vous|je|tu)[\s\u00a0](?:ne[\s\u00a0])?(?:le|la|les|l’|lui|leur|y|en|n’en)(?:[\s\u00a0]|(?<=’))|^c’|dit-|(?<!\p{L})(?:elles?|ils?)[\s\u00a0]/iu
+  /^(?:ils?|elles?|ça|cela|ce |c’|et|mais|puis|donc|ensuite|aussi|également|merci|plus|bref|ainsi|alors|sinon|en plus|son|sa|ses|leurs?|le tout|là|en |y |celle|celui|ceux|par contre|du coup|sauf|bonne|bon |à bientôt|à très|voilà|désolé|ps|nb|même|idem|comme)(?!\p{L})|^(?:on|nous|vous|je|tu)[\s\u00a0](?:ne[\s\u00a0])?(?:le|la|les|l’|lui|leur|y|en|n’en)(?:[\s\u00a0]|(?<=’))|^c’|dit-|(?<!\p{L})(?:elles?|ils?)[\s\u00a0]|(?<!\p{L})(?:ce|cet|cette|ces)[\s\u00a0]\p{L}+-(?:là|ci)(?!\p{L})|(?<!\p{L})à cette occasion(?!\p{L})/iu
 
 /** Is most of the text in another language? French when in doubt. */
 export function isForeign(text: string): boolean {

@@ -41,7 +41,7 @@ const comesBy =
   /(?<!\p{L})(?:passe[rz]|venez|présentez-vous|se présenter|dépose[rz]|en main propre)(?!\p{L})/iu
 /** Readers are to call, and the number is missing. */
 const called =
-  /(?<!\p{L})(?:(?:appelez|prévenez|contactez|téléphonez|joignez)-(?:nous|moi)|qui appelle|coup de fil|appelez(?! (?:à|au|un|une|le|la|les|des) ))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:appelez|prévenez|contactez|téléphonez|joignez)-(?:nous|moi)|qui appelle|coup de fil|par téléphone|appelez(?! (?:à|au|un|une|le|la|les|des) ))(?!\p{L})/iu
 /** « Appelez Manu » : only the number lacks. */
 const calledByName = /(?<!\p{L})[Aa]ppelez (?!-)\p{Lu}\p{Ll}+/u
 const asking =
@@ -130,6 +130,8 @@ function wayOf(
 ): string {
   const isMail = /(?<!\p{L})(?:(?:e-?)?mails?|courriels?|CV|écrivez|écrire)(?!\p{L})/iu.test(said)
   const isPhone = /(?<!\p{L})(?:téléphone|appele[rz]|appel|tél)(?!\p{L})/iu.test(said)
+  // Who asks for a letter is not to be called.
+  if (isJob && isMail && !isPhone) return email
   const asked = isMail ? [email] : isPhone ? [phone] : isOnline ? [site] : []
   const usual = isJob ? [email, phone] : [phone, email, site]
   return [...asked, ...usual].find((one) => one !== '') ?? ''

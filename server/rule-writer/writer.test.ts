@@ -211,6 +211,13 @@ describe('layout', () => {
     expect(same.length / told.length).toBeLessThan(0.1)
   })
 
+  it('opens with no day that was not named yet', () => {
+    const context =
+      'Samedi 5 décembre, l’atelier ouvre ses portes. Vin chaud offert. Les ceintures sont à 59 € ce jour-là.'
+    for (const variant of variants)
+      expect(write(context, { variant, network: 'instagram' })).not.toMatch(/^Les ceintures/u)
+  })
+
   it('opens otherwise than the latest posts where the facts allow it', () => {
     const context = 'La charpente est neuve, en douglas. L’école a gardé ses murs de brique rouge.'
     const first = write(context)
@@ -255,6 +262,11 @@ describe('what is added', () => {
     )
     expect(write('Réservez votre visite par mail.', { company: reached, objective: 'evenement' })).toContain(
       'bonjour@bois.example',
+    )
+    const withoutEmail = { ...recruited, company: { ...reached, email: '' } }
+    expect(write('On cherche un ébéniste. Envoyer CV par mail à Léa.', withoutEmail)).not.toContain('02 47')
+    expect(write('Réservez en ligne ou par téléphone.', { company: reached })).toContain(
+      'Téléphone : 02 47 00 00 00',
     )
     expect(
       write('Pensez à réserver le stationnement.', { company: reached, objective: 'conseil' }),
