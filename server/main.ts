@@ -32,14 +32,13 @@ import { startJobs } from './jobs/start.ts'
 import { logOutput } from './log-output.ts'
 import { logOptions } from './logging.ts'
 import { warmProofreader } from './proofreader/index.ts'
-import { aiFromEnv } from './setup/ai.ts'
+import { aiFromEnv, dictationFromEnv } from './setup/ai.ts'
 import {
   connectorsFromEnv,
   publishersFromEnv,
   simulatedNetworks,
   statisticsReadersFromEnv,
 } from './setup/connectors.ts'
-import { dictationFromEnv } from './setup/dictation.ts'
 import { googleFromEnv } from './setup/google.ts'
 import { inboundMailFromEnv, listenerFromEnv } from './setup/inbound-mail.ts'
 import { installationFromEnv } from './setup/installation.ts'

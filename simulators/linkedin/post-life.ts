@@ -7,7 +7,7 @@ import { invalidParameters, pageOf, urnInPath } from './restli.ts'
 import { mustReadAs, mustWriteAs, type Session } from './session.ts'
 import type { LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
-import { statusOf } from './upload-status.ts'
+import { statusOf } from './uploads.ts'
 
 /** A post that was not deleted; null otherwise. */
 export function publishedPost(urn: string, { store }: LinkedinSimulation): Post | null {

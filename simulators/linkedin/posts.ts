@@ -6,7 +6,7 @@ import { type PostBody, readPostBody } from './post-body.ts'
 import { mustWriteAs, type Session } from './session.ts'
 import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Image, Post } from './state.ts'
-import { statusOf } from './upload-status.ts'
+import { statusOf } from './uploads.ts'
 
 /** `POST /rest/posts`: 201, an empty body, and the URN in a header. */
 export function createPost(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
