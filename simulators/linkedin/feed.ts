@@ -5,7 +5,7 @@ import { avatar, figureLine, frenchMoment, journalPage, layout } from '#simulato
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { figuresAt } from './figures.ts'
 import { parseLittleText, type Segment } from './little-text.ts'
-import { publishedPost, stateOf } from './post-life.ts'
+import { publishedPost, stateOf } from './posts.ts'
 import { authorOfUrn, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 import { theme } from './theme.ts'
@@ -47,7 +47,7 @@ function onePost(urn: string, sim: LinkedinSimulation): Reply {
 function card(post: Post, sim: LinkedinSimulation): string {
   const author = authorOfUrn(post.author, sim) ?? { name: 'Membre inconnu', kind: 'person' }
   const state = stateOf(post, sim)
-  const moment = frenchMoment(post.createdAt) + (post.editedAt ? ' · modifié' : '')
+  const moment = frenchMoment(post.createdAt)
   return `<article class="card post ${author.kind}"><header>${avatar(author.name, seedOf(author.name))}
 <p><b>${escapeHtml(author.name)}</b><br><small>${author.kind === 'page' ? 'Page entreprise · ' : ''}<a href="/feed/update/${post.urn}/"><time datetime="${new Date(post.createdAt).toISOString()}">${moment}</time></a></small></p></header>
 ${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post, sim)}${attachment(post, sim)}${images(post, sim)}${state === 'PUBLISHED' ? figures(post, sim) : ''}</article>`

@@ -1,12 +1,10 @@
 import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { answerAuthorization } from './authorize.ts'
 import { denied, newError, notFound } from './errors.ts'
-import { answerJwks } from './id-token.ts'
-import { memberStatistics, socialMetadata } from './member-statistics.ts'
+import { memberStatistics } from './member-statistics.ts'
 import { pageStatistics } from './page-statistics.ts'
 import { listRoles, readOrganization } from './pages.ts'
-import { deletePost, editPost, listPosts, readPost } from './post-life.ts'
-import { createPost } from './posts.ts'
+import { createPost, deletePost, listPosts, readPost } from './posts.ts'
 import { checkHeaders } from './restli.ts'
 import { countCall, type Session, sessionOf } from './session.ts'
 import { fullName, type LinkedinSimulation, personIdOf } from './simulation.ts'
@@ -25,8 +23,6 @@ export function answerWww(request: SimulatedRequest, sim: LinkedinSimulation): R
       return answerIntrospection(request, sim)
     case 'POST /oauth/v2/revoke':
       return answerRevocation(request, sim)
-    case 'GET /oauth/openid/jwks':
-      return answerJwks()
   }
   if (request.method === 'PUT' && request.path.startsWith('/dms-uploads/')) {
     return receiveUpload(request, sessionOf(request, sim), sim)
@@ -66,8 +62,6 @@ export function answerApi(request: SimulatedRequest, sim: LinkedinSimulation): R
       return listPosts(request, session, sim)
     case 'GET posts/':
       return readPost(request, session, sim)
-    case 'POST posts/':
-      return editPost(request, session, sim)
     case 'DELETE posts/':
       return deletePost(request, session, sim)
     case 'GET memberCreatorPostAnalytics':
@@ -78,8 +72,6 @@ export function answerApi(request: SimulatedRequest, sim: LinkedinSimulation): R
       return readOrganization(request, session, sim)
     case 'GET organizationalEntityShareStatistics':
       return pageStatistics(request, session, sim)
-    case 'GET socialMetadata/':
-      return socialMetadata(request, session, sim)
     default:
       return notFound(`No virtual resource found for ${path}`)
   }
