@@ -194,9 +194,9 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
 async function listenForMail(deps: Deps, env: Env): Promise<Stop> {
   const settings = await listenerFromEnv(env)
   if (!settings || !deps.inboundMail) return async () => undefined
-  const onError = (err: unknown) => deps.log.warn({ err }, 'mail intake failed')
+  const onError = (err: unknown) => deps.log.warn({ err }, 'inbound mail listener failed')
   const listener = await openSmtpListener({ ...settings, onError }, mailIntake(deps, deps.inboundMail))
-  deps.log.info({ host: settings.host, port: listener.port }, 'mail intake listens')
+  deps.log.info({ host: settings.host, port: listener.port }, 'inbound mail listener started')
   return listener.close
 }
 

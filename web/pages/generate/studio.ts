@@ -18,7 +18,7 @@ import {
   emptyStudio,
   type GenerationOutcome,
   imageAt,
-  type RunningGeneration,
+  type StudioRun,
   type StudioState,
 } from './studio-state.ts'
 import {
@@ -43,7 +43,7 @@ export function createStudio(userId: string, slot: Slot = null) {
   /** The last request, also of a page that was left since. */
   let lastRequest: StoredRequest | null = null
 
-  const setRunning = (running: RunningGeneration, patch: Partial<StudioState>) => {
+  const setRunning = (running: StudioRun, patch: Partial<StudioState>) => {
     abort = new AbortController()
     const before = contentToRestore(store.read())
     store.update({ ...patch, running, outcome: null, before, app: running.app })
@@ -58,13 +58,13 @@ export function createStudio(userId: string, slot: Slot = null) {
     for (const listener of endListeners) listener(outcome)
   }
 
-  const rememberRunning = ({ kind, app, writes, draws }: RunningGeneration, reference: Reference) => {
+  const rememberRunning = ({ kind, app, writes, draws }: StudioRun, reference: Reference) => {
     const image = store.read().image?.url ?? null
     writeRunning(userId, slot, { ...reference, kind, app, writes, draws, image, startedAt: Date.now() })
   }
 
   /** Applies a stream to the current post until it ends. */
-  const followStream = async (stream: GenerationStream, running: RunningGeneration, signal: AbortSignal) => {
+  const followStream = async (stream: GenerationStream, running: StudioRun, signal: AbortSignal) => {
     const id = stream.generationId
     if (id) rememberRunning(running, { id, asked: lastRequest })
     store.update({ running: { ...running, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
@@ -133,7 +133,7 @@ export function createStudio(userId: string, slot: Slot = null) {
       if (!stored || store.read().running) return
       const { image: url, startedAt: _, asked, ...known } = stored
       lastRequest = asked
-      const running: RunningGeneration = { ...known, stage: 'reconnecting', hasNews: false }
+      const running: StudioRun = { ...known, stage: 'reconnecting', hasNews: false }
       const image = url ? imageAt(url) : null
       const text = known.writes ? { text: '', isPartial: false, isEdited: false } : {}
       const signal = setRunning(running, { ...text, image })
