@@ -18,9 +18,9 @@ import { hostedDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
 import { type TestBucket, testBucket } from '#test/s3.ts'
 import { uploadPhoto } from '#test/studio.ts'
+import { makeBackup } from './backup.ts'
 import { writeBackupFile } from './backup-file.ts'
-import { makeBackup } from './make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { restoreBackup } from './restore.ts'
 
 type Place = Record<string, string | undefined>
 const backUp = (place: Place) => makeBackup(readEnv(place), file)

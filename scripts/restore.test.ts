@@ -10,8 +10,8 @@ import { type BackedUpApp, backedUpApp, filesOf, queryRows, rowsOf } from '#test
 import { hostedDatabase } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
 import { testBucket } from '#test/s3.ts'
-import { makeBackup } from './make-backup.ts'
-import { restoreBackup } from './restore-backup.ts'
+import { makeBackup } from './backup.ts'
+import { restoreBackup } from './restore.ts'
 
 type Place = Record<string, string | undefined>
 const backUp = (place: Place) => makeBackup(readEnv(place), file)

@@ -32,14 +32,13 @@ import { startJobs } from './jobs/start.ts'
 import { logOutput } from './log-output.ts'
 import { logOptions } from './logging.ts'
 import { warmProofreader } from './proofreader/index.ts'
-import { aiFromEnv } from './setup/ai.ts'
+import { aiFromEnv, dictationFromEnv } from './setup/ai.ts'
 import {
   connectorsFromEnv,
   publishersFromEnv,
   simulatedNetworks,
   statisticsReadersFromEnv,
 } from './setup/connectors.ts'
-import { dictationFromEnv } from './setup/dictation.ts'
 import { googleFromEnv } from './setup/google.ts'
 import { inboundMailFromEnv, listenerFromEnv } from './setup/inbound-mail.ts'
 import { installationFromEnv } from './setup/installation.ts'
@@ -195,9 +194,9 @@ async function serve(deps: Deps, env: Env, listening: (address: string) => void)
 async function listenForMail(deps: Deps, env: Env): Promise<Stop> {
   const settings = await listenerFromEnv(env)
   if (!settings || !deps.inboundMail) return async () => undefined
-  const onError = (err: unknown) => deps.log.warn({ err }, 'mail intake failed')
+  const onError = (err: unknown) => deps.log.warn({ err }, 'inbound mail listener failed')
   const listener = await openSmtpListener({ ...settings, onError }, mailIntake(deps, deps.inboundMail))
-  deps.log.info({ host: settings.host, port: listener.port }, 'mail intake listens')
+  deps.log.info({ host: settings.host, port: listener.port }, 'inbound mail listener started')
   return listener.close
 }
 

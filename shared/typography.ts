@@ -1,9 +1,8 @@
 import { repairAddresses, restoreTokens, setTokensAside } from './typography/addresses.ts'
 import { repairDates } from './typography/dates.ts'
-import { repairInclusiveWriting } from './typography/inclusive.ts'
 import { repairNumbers } from './typography/numbers.ts'
 import { repairSigns } from './typography/signs.ts'
-import { repairWords } from './typography/words.ts'
+import { repairInclusiveWriting, repairWords } from './typography/words.ts'
 
 const maxPasses = 12
 

@@ -1,8 +1,7 @@
 import { count, eq, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
-import { handledColumns } from './mark-handled.ts'
+import { handledColumns, type SortedPage, sortedBy } from './form-requests.ts'
 import { contactRequests } from './schema.ts'
-import { type SortedPage, sortedBy } from './sorted-page.ts'
 
 export type ContactRequest = typeof contactRequests.$inferSelect
 

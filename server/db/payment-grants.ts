@@ -1,7 +1,7 @@
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { paymentGrants } from './schema.ts'
+import { paymentGrants, paymentReversals } from './schema.ts'
 
 export type PaymentGrant = typeof paymentGrants.$inferSelect
 
@@ -22,4 +22,17 @@ export async function listPaymentGrants(db: Db, companyId: CompanyId): Promise<P
     .from(paymentGrants)
     .where(eq(paymentGrants.companyId, companyId))
     .orderBy(asc(paymentGrants.at))
+}
+
+export type PaymentReversal = typeof paymentReversals.$inferSelect
+
+export async function listPaymentReversals(db: Db, companyId: CompanyId): Promise<PaymentReversal[]> {
+  return db.select().from(paymentReversals).where(eq(paymentReversals.companyId, companyId))
+}
+
+export async function upsertPaymentReversal(db: Db, row: PaymentReversal) {
+  await db
+    .insert(paymentReversals)
+    .values(row)
+    .onConflictDoUpdate({ target: paymentReversals.chargeId, set: row })
 }

@@ -4,7 +4,18 @@ import type { PlanId } from '#shared/plans.ts'
 import { type Db, prepared } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
 import { companies, creditAccounts, images, type OpenedBy, secondFactors, sessions, users } from './schema.ts'
-import { maxSessions, replacedSessionSeconds, sessionDays } from './session-limits.ts'
+
+/** A session is over when it was idle for so long, and in any case in the end (docs/product/decisions.md §3, Tokens). */
+export const sessionDays = { idle: 7, absolute: 30 } as const
+
+/** Of one user at once, generously: a program that signs in each minute must not fill the table. */
+const maxSessions = 100
+
+/** Calls in flight may still carry the token that was replaced (docs/product/decisions.md §3, Tokens). */
+const replacedSessionSeconds = 10
+
+/** For the second factor: long enough to find the telephone. */
+export const challengeMinutes = 10
 
 const idleLimit = sql`now() - make_interval(days => ${sessionDays.idle})`
 const absoluteLimit = sql`now() + make_interval(days => ${sessionDays.absolute})`

@@ -1,9 +1,8 @@
 import { count, eq, sql } from 'drizzle-orm'
 import { supportPriorities } from '#shared/plans.ts'
 import type { Db } from './client.ts'
-import { handledColumns } from './mark-handled.ts'
+import { handledColumns, type SortedPage, sortedBy } from './form-requests.ts'
 import { supportRequests } from './schema.ts'
-import { type SortedPage, sortedBy } from './sorted-page.ts'
 
 export type SupportRequest = typeof supportRequests.$inferSelect
 

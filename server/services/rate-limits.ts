@@ -1,12 +1,21 @@
-import type { Database } from '#server/db/client.ts'
+import { createHash } from 'node:crypto'
+import type { Database, Db } from '#server/db/client.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { consumePoint, createLimiter, type Limiter, type RateLimit } from '#server/db/rate-limits.ts'
+import {
+  consumePoint,
+  createLimiter,
+  deletePoints,
+  type Limiter,
+  type RateLimit,
+} from '#server/db/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { mailboxOf } from '#server/services/credits/welcome-posts.ts'
+import type { SecretKeys } from '#server/services/secrets/encryption.ts'
+import { sign } from '#server/services/secrets/tokens.ts'
 import { maxWritesPerMinute } from '#shared/limits.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { ipPrefix } from './ip-prefix.ts'
-import { hashedAddress, hashedKey } from './rate-limit-keys.ts'
 
 type RateLimitDeps = Pick<Deps, 'db' | 'secretKeys'>
 
@@ -66,3 +75,20 @@ export async function consumePoints(
 export async function returnPoints(costs: Cost[]) {
   for (const [budget, key] of costs) await budget.reward(key)
 }
+
+const keyLength = 22
+
+/** The key of an id, which is random: of fixed length, naming nobody. */
+export const hashedKey = (id: string) =>
+  createHash('sha256').update(id).digest('base64url').slice(0, keyLength)
+
+/** The key of an e-mail or IP address, which can be guessed: only this installation makes it of one. */
+export const hashedAddress = (secretKeys: SecretKeys, address: string) =>
+  sign(secretKeys, 'rate-limit', address).slice(0, keyLength)
+
+/** Whatever is counted under these e-mail addresses goes, with the places that they signed in from. */
+export const forgetAddresses = (tx: Db, secretKeys: SecretKeys, emails: string[]) =>
+  deletePoints(
+    tx,
+    emails.flatMap((email) => [email, mailboxOf(email)]).map((one) => hashedAddress(secretKeys, one)),
+  )

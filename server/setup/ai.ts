@@ -9,6 +9,8 @@ import { compatible } from '#server/integrations/ai/vendors/compatible.ts'
 import { google } from '#server/integrations/ai/vendors/google.ts'
 import { mistral } from '#server/integrations/ai/vendors/mistral.ts'
 import { openai } from '#server/integrations/ai/vendors/openai.ts'
+import { mistralDictation, openaiDictation } from '#server/integrations/dictation/transcribe.ts'
+import type { Dictation } from '#server/integrations/dictation/types.ts'
 import { demonstrationWriter } from '#server/rule-writer/writer.ts'
 
 /** The providers whose keys are set, in the database's order. Throws on a choice nothing can fulfil. */
@@ -83,3 +85,13 @@ const vendorByName: [RegExp, VendorName][] = [
   [/^(gemini|gemma)/, 'google'],
   [/^(mistral|ministral|magistral)/, 'mistral'],
 ]
+
+type Settings = Pick<Env, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'MISTRAL_API_KEY' | 'MISTRAL_BASE_URL'>
+
+/** The first provider with a key that transcribes; null without one: the keyboard's own dictation is explained. */
+export function dictationFromEnv(env: Settings): Dictation | null {
+  if (env.OPENAI_API_KEY) return openaiDictation({ apiKey: env.OPENAI_API_KEY, baseUrl: env.OPENAI_BASE_URL })
+  if (env.MISTRAL_API_KEY)
+    return mistralDictation({ apiKey: env.MISTRAL_API_KEY, baseUrl: env.MISTRAL_BASE_URL })
+  return null
+}

@@ -1,6 +1,5 @@
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { digits } from '#simulators/network/ids.ts'
-import { statusOf, statusText } from './container-status.ts'
 import { badParameter, refuse } from './errors.ts'
 import { fetchImage } from './fetch-image.ts'
 import { listed, parametersOf } from './parameters.ts'
@@ -123,4 +122,37 @@ export function readContainer(container: Container, fields: string[], sim: Insta
   if (unknown) throw badParameter(`(#100) Tried accessing nonexisting field (${unknown})`)
   const shown = ['id', ...fields].map((name) => [name, known[name]])
   return json(200, Object.fromEntries(shown))
+}
+
+type StatusCode = 'IN_PROGRESS' | 'FINISHED' | 'PUBLISHED' | 'ERROR' | 'EXPIRED'
+
+/** Where a container stands at this moment; a carousel waits for its children. */
+export function statusOf(container: Container, sim: InstagramSimulation): StatusCode {
+  const now = sim.clock.now()
+  if (container.mediaId) return 'PUBLISHED'
+  if (now - container.createdAt >= dayMs) return 'EXPIRED'
+  if (now < container.readyAt) return 'IN_PROGRESS'
+  if (container.failure) return 'ERROR'
+  const children = sim.store.state.containers.filter((one) => container.children.includes(one.id))
+  const statuses = children.map((child) => statusOf(child, sim))
+  if (statuses.includes('ERROR') || statuses.includes('EXPIRED')) return 'ERROR'
+  return statuses.includes('IN_PROGRESS') ? 'IN_PROGRESS' : 'FINISHED'
+}
+
+/** The container's `status` sentence, which carries the subcode of a failure. */
+function statusText(container: Container, sim: InstagramSimulation): string {
+  switch (statusOf(container, sim)) {
+    case 'IN_PROGRESS':
+      return 'In Progress: Media is still being processed.'
+    case 'FINISHED':
+      return 'Finished: Media has been uploaded and it is ready to be published.'
+    case 'PUBLISHED':
+      return 'Published: Media has been published.'
+    case 'EXPIRED':
+      return 'Expired: The container was not published within 24 hours.'
+    case 'ERROR': {
+      const { subcode, message } = container.failure ?? { subcode: 2207032, message: 'A child failed.' }
+      return `Error: Media upload has failed with error code ${subcode}: ${message}`
+    }
+  }
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { digits } from '#simulators/network/ids.ts'
-import { statusOf } from './container-status.ts'
+import { statusOf } from './containers.ts'
 import { badParameter, refuse } from './errors.ts'
 import { parametersOf } from './parameters.ts'
 import { dayMs, type InstagramSimulation } from './simulation.ts'

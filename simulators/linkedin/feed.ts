@@ -1,12 +1,11 @@
 import { seedOf } from '#simulators/hash.ts'
 import { escapeHtml } from '#simulators/html.ts'
 import { html, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
-import { journalPage } from '#simulators/network/journal-page.ts'
-import { avatar, figureLine, frenchMoment, layout } from '#simulators/network/layout.ts'
+import { avatar, figureLine, frenchMoment, journalPage, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { figuresAt } from './figures.ts'
 import { parseLittleText, type Segment } from './little-text.ts'
-import { publishedPost, stateOf } from './post-life.ts'
+import { publishedPost, stateOf } from './posts.ts'
 import { authorOfUrn, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
 import { theme } from './theme.ts'
@@ -48,7 +47,7 @@ function onePost(urn: string, sim: LinkedinSimulation): Reply {
 function card(post: Post, sim: LinkedinSimulation): string {
   const author = authorOfUrn(post.author, sim) ?? { name: 'Membre inconnu', kind: 'person' }
   const state = stateOf(post, sim)
-  const moment = frenchMoment(post.createdAt) + (post.editedAt ? ' · modifié' : '')
+  const moment = frenchMoment(post.createdAt)
   return `<article class="card post ${author.kind}"><header>${avatar(author.name, seedOf(author.name))}
 <p><b>${escapeHtml(author.name)}</b><br><small>${author.kind === 'page' ? 'Page entreprise · ' : ''}<a href="/feed/update/${post.urn}/"><time datetime="${new Date(post.createdAt).toISOString()}">${moment}</time></a></small></p></header>
 ${notes(post, state)}<p class="text">${post.segments.map(renderSegment).join('')}</p>${article(post, sim)}${attachment(post, sim)}${images(post, sim)}${state === 'PUBLISHED' ? figures(post, sim) : ''}</article>`

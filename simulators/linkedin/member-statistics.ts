@@ -1,30 +1,11 @@
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, denied, notFound } from './errors.ts'
 import { figuresAt, type Metric } from './figures.ts'
-import { publishedPost, stateOf } from './post-life.ts'
-import { invalidParameters, rawParameter, recordText, urnInPath } from './restli.ts'
-import { mustReadAs, type Session } from './session.ts'
+import { stateOf } from './posts.ts'
+import { invalidParameters, rawParameter, recordText } from './restli.ts'
+import type { Session } from './session.ts'
 import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
-
-/** `GET /rest/socialMetadata/{urn}`: counts of reactions and comments. */
-export function socialMetadata(request: SimulatedRequest, session: Session, sim: LinkedinSimulation): Reply {
-  const urn = urnInPath(request.path)
-  const post = publishedPost(urn, sim)
-  mustReadAs(post?.author ?? session.urn, session, sim, 'partnerApiSocialMetadata.GET')
-  if (!post) return notFound()
-  const { REACTION, COMMENT } = figuresAt(post, sim.clock.now())
-  const praise = Math.floor(REACTION / 5)
-  return json(200, {
-    entity: urn,
-    reactionSummaries: {
-      LIKE: { reactionType: 'LIKE', count: REACTION - praise },
-      ...(praise > 0 ? { PRAISE: { reactionType: 'PRAISE', count: praise } } : {}),
-    },
-    commentsState: 'OPEN',
-    commentSummary: { count: COMMENT, topLevelCount: COMMENT - Math.floor(COMMENT / 4) },
-  })
-}
 
 const first: Metric[] = ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT']
 const since202604: Metric[] = [

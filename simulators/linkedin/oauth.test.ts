@@ -1,4 +1,3 @@
-import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Linkedin, startLinkedin } from './server.ts'
 import {
@@ -140,24 +139,6 @@ describe('tokens', () => {
       status: 401,
       body: { serviceErrorCode: 65_601 },
     })
-  })
-
-  it('come with an id_token that a library verifies', async () => {
-    const { back } = await consent(network, memberScopes)
-    const { access_token, id_token } = (await exchange(network, back.get('code'))).body
-    const { payload, protectedHeader } = await jwtVerify(
-      id_token,
-      createRemoteJWKSet(new URL(`${network.wwwBase}/oauth/openid/jwks`)),
-      {
-        issuer: 'https://www.linkedin.com/oauth',
-        audience: network.settings.clientId,
-        currentDate: new Date(network.clock.now()),
-      },
-    )
-    expect(protectedHeader.alg).toBe('RS256')
-    expect(payload.sub).toBe((await api(network, access_token, '/v2/userinfo')).body.sub)
-    const bare = await consent(network, 'w_member_social')
-    expect((await exchange(network, bare.back.get('code'))).body).not.toHaveProperty('id_token')
   })
 
   it('says what is wrong with a request', async () => {

@@ -2,7 +2,7 @@ import { json, type Reply, type SimulatedRequest } from '#simulators/network/htt
 import { denied } from './errors.ts'
 import { figuresAt } from './figures.ts'
 import { mustAdminister } from './pages.ts'
-import { stateOf } from './post-life.ts'
+import { stateOf } from './posts.ts'
 import { invalidParameters, listOf, pageOf, rawParameter } from './restli.ts'
 import { roleOn, type Session } from './session.ts'
 import type { LinkedinSimulation } from './simulation.ts'

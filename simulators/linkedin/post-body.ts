@@ -104,7 +104,7 @@ export function readPostBody(body: unknown): PostBody {
 }
 
 /** Refuses a blank text and one above 3,000 UTF-16 units as sent: backslashes count. */
-export function checkCommentary(wire: string): string {
+function checkCommentary(wire: string): string {
   if (wire.trim() === '') throw badField('INVALID_VALUE_BLANK_FIELD', '/commentary', 'commentary is blank')
   if (wire.length > maxCommentary) {
     const text = `commentary length ${wire.length} exceeds the maximum of ${maxCommentary}`

@@ -1,19 +1,15 @@
 import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { answerAuthorization } from './authorize.ts'
-import { initializeDocument, readDocument } from './documents.ts'
 import { denied, newError, notFound } from './errors.ts'
-import { answerJwks } from './id-token.ts'
-import { initializeUpload, readImage } from './images.ts'
-import { memberStatistics, socialMetadata } from './member-statistics.ts'
+import { memberStatistics } from './member-statistics.ts'
 import { pageStatistics } from './page-statistics.ts'
 import { listRoles, readOrganization } from './pages.ts'
-import { deletePost, editPost, listPosts, readPost } from './post-life.ts'
-import { createPost } from './posts.ts'
-import { receiveUpload } from './receive-upload.ts'
+import { createPost, deletePost, listPosts, readPost } from './posts.ts'
 import { checkHeaders } from './restli.ts'
 import { countCall, type Session, sessionOf } from './session.ts'
 import { fullName, type LinkedinSimulation, personIdOf } from './simulation.ts'
 import { answerAccessToken, answerIntrospection, answerRevocation } from './token-endpoints.ts'
+import { initializeUpload, readUpload, receiveUpload } from './uploads.ts'
 
 /** What `www.linkedin.com` answers. The path has lost its prefix. */
 export function answerWww(request: SimulatedRequest, sim: LinkedinSimulation): Reply {
@@ -27,8 +23,6 @@ export function answerWww(request: SimulatedRequest, sim: LinkedinSimulation): R
       return answerIntrospection(request, sim)
     case 'POST /oauth/v2/revoke':
       return answerRevocation(request, sim)
-    case 'GET /oauth/openid/jwks':
-      return answerJwks()
   }
   if (request.method === 'PUT' && request.path.startsWith('/dms-uploads/')) {
     return receiveUpload(request, sessionOf(request, sim), sim)
@@ -52,23 +46,22 @@ export function answerApi(request: SimulatedRequest, sim: LinkedinSimulation): R
   const [, resource = '', key] = path.split('/').slice(1)
   switch (`${method} ${resource}${key === undefined ? '' : '/'}`) {
     case 'POST images':
-      if (query.get('action') === 'initializeUpload') return initializeUpload(request, session, sim)
+      if (query.get('action') === 'initializeUpload') return initializeUpload('images', request, session, sim)
       return notFound('Unknown action')
     case 'GET images/':
-      return readImage(request, session, sim)
+      return readUpload('images', request, session, sim)
     case 'POST documents':
-      if (query.get('action') === 'initializeUpload') return initializeDocument(request, session, sim)
+      if (query.get('action') === 'initializeUpload')
+        return initializeUpload('documents', request, session, sim)
       return notFound('Unknown action')
     case 'GET documents/':
-      return readDocument(request, session, sim)
+      return readUpload('documents', request, session, sim)
     case 'POST posts':
       return createPost(request, session, sim)
     case 'GET posts':
       return listPosts(request, session, sim)
     case 'GET posts/':
       return readPost(request, session, sim)
-    case 'POST posts/':
-      return editPost(request, session, sim)
     case 'DELETE posts/':
       return deletePost(request, session, sim)
     case 'GET memberCreatorPostAnalytics':
@@ -79,8 +72,6 @@ export function answerApi(request: SimulatedRequest, sim: LinkedinSimulation): R
       return readOrganization(request, session, sim)
     case 'GET organizationalEntityShareStatistics':
       return pageStatistics(request, session, sim)
-    case 'GET socialMetadata/':
-      return socialMetadata(request, session, sim)
     default:
       return notFound(`No virtual resource found for ${path}`)
   }

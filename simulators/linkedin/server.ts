@@ -17,7 +17,7 @@ import {
 } from './errors.ts'
 import { feedPages } from './feed.ts'
 import { shownText } from './little-text.ts'
-import { stateOf } from './post-life.ts'
+import { stateOf } from './posts.ts'
 import { answerApi, answerWww } from './routes.ts'
 import { type LinkedinSettings, linkedinDefaults } from './settings.ts'
 import type { LinkedinSimulation } from './simulation.ts'

@@ -72,7 +72,6 @@ export interface Post {
   document?: { urn: string; title: string } | null | undefined
   reshareDisabled: boolean
   createdAt: number
-  editedAt: number | null
   deletedAt: number | null
 }
 

@@ -1,7 +1,6 @@
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
 import { oauthError } from './errors.ts'
-import { idToken } from './id-token.ts'
 import { appOf, type LinkedinSimulation } from './simulation.ts'
 import type { Token } from './state.ts'
 
@@ -84,7 +83,6 @@ function issue({ clientId, member, scopes }: Consent, sim: LinkedinSimulation, h
     scope: scopes.join(settings.scopeSeparator),
     token_type: 'Bearer',
   }
-  if (scopes.includes('openid')) body.id_token = idToken(member, clientId, sim)
   if (settings.refreshTokens) {
     // A year from the first consent: neither use nor another sign-in renews it.
     const firstAt =

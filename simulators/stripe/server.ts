@@ -6,10 +6,13 @@ import { answerApi } from './api/answer.ts'
 import { type SeedPrice, seedPrice } from './api/prices.ts'
 import { advance, runDue } from './billing/clock.ts'
 import { Faults } from './core/faults.ts'
-import type { JournalEntry } from './core/journal.ts'
-import { now, type Settings, type Simulation } from './core/simulation.ts'
+import { type JournalEntry, now, type Settings, type Simulation } from './core/simulation.ts'
 import { loadState, saveState, type Webhook } from './core/state.ts'
-import { answerPage } from './pages/page.ts'
+import { visitCheckout } from './pages/checkout.ts'
+import { visitHome } from './pages/home.ts'
+import { visitInvoice } from './pages/invoice.ts'
+import { html, sendPage, type Visit } from './pages/layout.ts'
+import { visitPortal } from './pages/portal.ts'
 import type { Delivery } from './webhooks/delivery.ts'
 import { DeliveryQueue } from './webhooks/queue.ts'
 
@@ -114,4 +117,29 @@ async function handle(request: IncomingMessage, response: ServerResponse, sim: S
     if (response.headersSent || response.destroyed) return void response.destroy()
     response.writeHead(500).end(`simulator: ${error instanceof Error ? error.stack : String(error)}`)
   }
+}
+
+const pages: [path: RegExp, visit: (visit: Visit, id: string, rest: string) => void | Promise<void>][] = [
+  [/^\/c\/pay\/([^/]+)(\/3ds)?$/, visitCheckout],
+  [/^\/(?:i|pay\/invoice)\/acct_simulated\/([^/]+)(\/pdf)?$/, visitInvoice],
+  [/^\/p\/session\/([^/]+)(\/\w+)?$/, visitPortal],
+  [/^\/()(act\/\w+)?$/, visitHome],
+]
+
+/** The hosted pages, and the page for people. */
+async function answerPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: string,
+  sim: Simulation,
+): Promise<void> {
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://simulator')
+  runDue(sim)
+  const form = request.method === 'POST' ? new URLSearchParams(body) : null
+  const visit: Visit = { sim, response, query: searchParams, form }
+  for (const [path, answer] of pages) {
+    const match = path.exec(pathname)
+    if (match) return await answer(visit, match[1] ?? '', match[2] ?? '')
+  }
+  sendPage(response, 404, 'Page introuvable', html`<h1>Page introuvable</h1>`)
 }

@@ -11,7 +11,7 @@ import { openSmtpListener } from '#server/integrations/inbound-mail/smtp-listene
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { startPolling } from '#server/jobs/polling.ts'
-import { sweepGenerations } from '#server/services/generation/close-generation.ts'
+import { sweepGenerations } from '#server/services/generation/end-generation.ts'
 import { startGenerationHeartbeat } from '#server/services/generation/running-generations.ts'
 import { mailIntake } from '#server/services/inbound-mail/accept-mail.ts'
 import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'

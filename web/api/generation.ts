@@ -8,6 +8,7 @@ import type {
   RegenerateBody,
 } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
+import { ApiError } from './api-error.ts'
 import { call, callStream } from './client.ts'
 import { type ReceivedLine, readNdjsonLines } from './ndjson-lines.ts'
 
@@ -53,14 +54,30 @@ function toStream(response: Response): GenerationStream {
   }
 }
 
-export async function startGeneration(
-  request: GenerationRequest,
-  options: CallOptions,
-): Promise<GenerationStream> {
-  return toStream(
-    await callStream(paths[request.kind], { body: request.body, accept: ndjsonType, ...options }),
-  )
+const retryWaitsMs = [800, 2000]
+
+/** Tries again with the same idempotency key when the request may not have arrived. */
+async function retryNetworkErrors<Answer>(ask: () => Promise<Answer>, signal: AbortSignal): Promise<Answer> {
+  for (const waitMs of retryWaitsMs) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ApiError && error.code === 'network')) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    signal.throwIfAborted()
+  }
+  return ask()
 }
+
+export const startGeneration = (
+  { kind, body }: GenerationRequest,
+  options: CallOptions,
+): Promise<GenerationStream> =>
+  retryNetworkErrors(
+    async () => toStream(await callStream(paths[kind], { body, accept: ndjsonType, ...options })),
+    options.signal,
+  )
 
 /** Replays the log from its line `from` and follows it: the model is not called again. */
 export async function resumeGeneration(
@@ -71,6 +88,10 @@ export async function resumeGeneration(
   const path = `/generations/${encodeURIComponent(id)}/stream?from=${from}`
   return toStream(await callStream(path, { accept: ndjsonType, signal }))
 }
+
+/** The log of a generation that the server has just opened, from its first line. */
+export const openGeneration = (id: string, signal: AbortSignal): Promise<GenerationStream> =>
+  retryNetworkErrors(() => resumeGeneration(id, 0, signal), signal)
 
 export const stopGeneration = (id: string) =>
   call<unknown>(`/generations/${encodeURIComponent(id)}/stop`, { method: 'POST' })
@@ -83,9 +104,9 @@ interface ImageMade {
 }
 
 /** The two image calls answer JSON once the picture is there. */
-export const makeImage = (request: GenerationRequest, options: CallOptions) =>
-  call<ImageMade>(paths[request.kind], { body: request.body, ...options })
+export const makeImage = ({ kind, body }: GenerationRequest, options: CallOptions) =>
+  retryNetworkErrors(() => call<ImageMade>(paths[kind], { body, ...options }), options.signal)
 
 /** Creates a post for each network from one brief; each has a stream of its own. */
 export const generateBoth = (body: GenerateBothBody, options: CallOptions) =>
-  call<BothAnswer>('/posts/generate-both', { body, ...options })
+  retryNetworkErrors(() => call<BothAnswer>('/posts/generate-both', { body, ...options }), options.signal)

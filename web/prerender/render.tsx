@@ -1,10 +1,15 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { GuestNav } from '#web/layouts/guest-nav.tsx'
+import { layoutTexts } from '#web/messages/layout.ts'
+import { loginTexts, registerTexts } from '#web/messages/sign-in.ts'
+import { DashboardHeader } from '#web/pages/dashboard/dashboard-header.tsx'
 import type { PageRoute } from '#web/route-types.ts'
 import { knownRoutes } from '#web/routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
-import { appShells } from './app-shells.tsx'
+import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
+import { Wordmark } from '#web/ui/wordmark.tsx'
 import { StaticFrame } from './static-frame.tsx'
 import { staticPages } from './static-pages.tsx'
 
@@ -32,3 +37,46 @@ export { notFoundRoute } from '#web/public-routes.ts'
 export { redirects } from '#web/redirects.ts'
 export { documentTitle, routes } from '#web/routes.ts'
 export { staticRoutes } from '#web/static-routes.ts'
+
+interface SignInShellProps {
+  illustration: 'closed' | 'sing'
+  title: string
+}
+
+/** Header, illustration and title, without the form: what is typed before the app has loaded would be lost. */
+const SignInShell = ({ illustration, title }: SignInShellProps) => (
+  <div className="flex min-h-dvh flex-col">
+    <header className="border-foreground border-b-[1.5px]">
+      <div className="page-container flex h-17 items-center justify-between gap-3 lg:gap-9">
+        <Wordmark to="/" name={layoutTexts.name} />
+        <GuestNav />
+      </div>
+    </header>
+    <main className="flex grow flex-col">
+      <SignInFrame illustration={illustration}>
+        <h1 className="title-page">{title}</h1>
+      </SignInFrame>
+    </main>
+  </div>
+)
+
+/** Header and illustration without the user's name, which only the app knows. */
+const DashboardShell = () => (
+  <div className="flex min-h-dvh flex-col">
+    <header className="border-foreground border-b-[1.5px]">
+      <div className="page-container flex h-17 items-center">
+        <Wordmark to="/dashboard" name={layoutTexts.name} />
+      </div>
+    </header>
+    <main className="page-container w-full grow">
+      <DashboardHeader title={<p className="title-page">{layoutTexts.opening}</p>} />
+    </main>
+  </div>
+)
+
+/** By path: what a page of the app shows from its HTML, while its code loads. */
+const appShells: Record<string, ReactNode> = {
+  '/login': <SignInShell illustration="closed" title={loginTexts.title} />,
+  '/register': <SignInShell illustration="sing" title={registerTexts.title} />,
+  '/dashboard': <DashboardShell />,
+}

@@ -1,6 +1,6 @@
 import { type Attention, attentionSide, readAttention } from './attention.ts'
 import { findFaces } from './faces/find.ts'
-import type { Face } from './faces/types.ts'
+import type { Face } from './faces/network.ts'
 
 /** What of a picture must be seen: faces first, then what stands out. */
 export interface Subject {

@@ -1,12 +1,13 @@
 import type { Db } from '#server/db/client.ts'
 import { insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
 import type { CompanyId } from '#server/db/ids.ts'
-import { listPaymentGrants, type PaymentGrant } from '#server/db/payment-grants.ts'
 import {
+  listPaymentGrants,
   listPaymentReversals,
+  type PaymentGrant,
   type PaymentReversal,
   upsertPaymentReversal,
-} from '#server/db/payment-reversals.ts'
+} from '#server/db/payment-grants.ts'
 import type { Refund } from '#server/db/schema/billing.ts'
 import { type Charge, type CustomerSnapshot, PaymentError } from '#server/integrations/payments/types.ts'
 import type { PaymentDeps } from '#server/services/require-payments.ts'

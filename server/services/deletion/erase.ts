@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { cancelOnErasure } from '#server/services/billing/cancel.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import { forgetAddresses } from '#server/services/rate-limit-keys.ts'
+import { forgetAddresses } from '#server/services/rate-limits.ts'
 
 const batch = 20
 

@@ -3,8 +3,8 @@ import { composePost } from '#server/rule-writer/compose-post.ts'
 import { networkRules, networks } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
 import evaluation from '#test/writer-requests.json' with { type: 'json' }
-import { generationValues } from './create-generation.ts'
 import type { GenerationRequest } from './generation-request.ts'
+import { generationValues } from './start-generation.ts'
 
 const { cases } = evaluation
 const order = {

@@ -7,38 +7,14 @@ import type { Author } from '#server/services/members/author-rights.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { endMarker } from '#shared/ndjson.ts'
 import { attachCarousel, attachMadeImage, attachSelectedPhoto } from './attach-image.ts'
-import { closeFailed, closeGeneration } from './close-generation.ts'
-import { createGeneration, createPair } from './create-generation.ts'
+import { closeFailed, closeGeneration } from './end-generation.ts'
 import { failureMessage } from './generation-errors.ts'
 import { appendLine, closeLog, persistLog, readGeneration } from './generation-log.ts'
 import { gatherMaterial, type Requester } from './generation-material.ts'
-import type { GenerationInput, GenerationRequest } from './generation-request.ts'
+import type { GenerationInput } from './generation-request.ts'
 import { limitGenerationWork } from './limited-transaction.ts'
 import { addRunning, type RunningGeneration, stopRunning } from './running-generations.ts'
 import { writeText } from './write-text.ts'
-
-/** Opens a generation and sets it to work in this process; a repeated key gives the one already there. */
-export async function startGeneration(
-  deps: Deps,
-  user: Requester,
-  request: GenerationRequest,
-): Promise<GenerationRow> {
-  const { generation, isNew } = await limitGenerationWork(() => createGeneration(deps, user, request))
-  if (isNew) void runGeneration(deps, generation, { ...user, ...request.author })
-  return generation
-}
-
-/** Both networks' generations of one request, each at work on its own: one may fail and the other arrive. */
-export async function startPair(
-  deps: Deps,
-  user: Requester,
-  request: GenerationRequest,
-): Promise<GenerationRow[]> {
-  const { pair, isNew } = await limitGenerationWork(() => createPair(deps, user, request))
-  const author = { ...user, ...request.author }
-  if (isNew) for (const generation of pair) void runGeneration(deps, generation, author)
-  return pair
-}
 
 /**
  * Waits for the end as a reader does; throws the AppError of a generation that brought nothing. False when the reader
@@ -67,7 +43,7 @@ export async function awaitGeneration(
 const logKeptMs = 10_000
 
 /** Runs a created generation to its end, with or without readers. Never throws: every end is a line and a settlement. */
-async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester & Author) {
+export async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester & Author) {
   const running = addRunning(deps.runningGenerations, generation.id, generation.companyId)
   const finishStoring = persistLog(deps.db, running)
   try {

@@ -5,7 +5,7 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { AiError } from '#server/errors.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, heldWords, pause, scriptedAi } from '#test/scripted-ai.ts'
-import { sweepGenerations } from './close-generation.ts'
+import { sweepGenerations } from './end-generation.ts'
 import { readGeneration } from './generation-log.ts'
 import { startGenerationHeartbeat, stopRunning } from './running-generations.ts'
 

@@ -2,12 +2,12 @@ import type { GenerationRow } from '#server/db/generations.ts'
 import { getPost, listRecentTexts } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import type { Maker, TextRequest } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, Maker, TextRequest } from '#server/integrations/ai/types.ts'
 import { applySure } from '#server/proofreader/index.ts'
-import { dropAvoidedHashtags } from '#server/services/brand/avoided-hashtags.ts'
 import { usedInText, withUsed } from '#server/services/brand/brand-used.ts'
 import { properNames } from '#server/services/text-checks/check-text.ts'
 import { gatherSources } from '#server/services/text-checks/sources.ts'
+import { isInHashtag } from '#shared/mentions.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import { cleanText } from './clean-text.ts'
 import { appendUnlessClosed } from './generation-log.ts'
@@ -95,4 +95,14 @@ function saveText(
     textByAi: by.isAi,
     model: by.model,
   }))
+}
+
+/** Hashtags are ours to choose, whatever the model wrote: none holds a word to avoid. */
+function dropAvoidedHashtags(text: string, brand: BrandFacts | null): string {
+  const avoided = brand?.wordsToAvoid ?? []
+  if (avoided.length === 0) return text
+  return text
+    .replace(/[ \t]?#[\p{L}\p{N}_]+/gu, (tag) => (avoided.some((word) => isInHashtag(tag, word)) ? '' : tag))
+    .replace(/^[ \t]+(?=#)/gmu, '')
+    .trim()
 }

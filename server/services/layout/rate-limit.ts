@@ -1,8 +1,7 @@
 import type { Database } from '#server/db/client.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { createLimiter } from '#server/db/rate-limits.ts'
-import { hashedKey } from '#server/services/rate-limit-keys.ts'
-import { type Cost, consumePoints } from '#server/services/rate-limits.ts'
+import { type Cost, consumePoints, hashedKey } from '#server/services/rate-limits.ts'
 import { layoutPreviewsPerMinute, layoutsPerDay, layoutsPerMinute } from '#shared/limits.ts'
 
 const slidesPerPoint = 5

@@ -21,7 +21,7 @@ import { finishSignIn, type SignInResult, type Visitor } from '#server/services/
 import { sendMail } from '#server/services/mails/send.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { checkPassword } from '#server/services/sign-in/password-strength.ts'
-import { afterFirstFactor, type FirstFactor } from '#server/services/sign-in/sessions.ts'
+import { afterFirstFactor, type FirstFactor } from '#server/services/sign-in/session-tokens.ts'
 import { memberRoleTexts } from '#shared/messages/members.ts'
 import { consumeInvitation, readInvitation } from './invitations.ts'
 

@@ -1,10 +1,17 @@
+import type { Db } from '#server/db/client.ts'
 import { lockCompany } from '#server/db/companies.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { getCompanyTimeZone, listPostingSlots, replacePostingSlots } from '#server/db/posting-slots.ts'
+import {
+  getCompanyTimeZone,
+  listPostingSlots,
+  replacePostingSlots,
+  setCompanyTimeZone,
+} from '#server/db/posting-slots.ts'
+import { getWeeklyMail, setWeeklyMail } from '#server/db/weekly-mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { PostingSlotsAnswer, PostingSlotsBody } from '#shared/api/posting-slots.ts'
-import { moveClocks } from './company-clocks.ts'
+import { nextWeeklyTime } from './weekly-times.ts'
 
 /** `09:30` of a minute of the day. */
 export const toClock = (minuteOfDay: number) =>
@@ -36,4 +43,15 @@ export async function changePostingSlots(
     await replacePostingSlots(tx, user.companyId, rows)
     await audit(tx, { kind: 'posting_slots_changed', userId: user.id, origin: user })
   })
+}
+
+/** Slots and the mail of the week keep their hours, on other clocks. Inside a transaction that holds the company. */
+export async function moveClocks(tx: Db, companyId: CompanyId, timeZone: string, now = new Date()) {
+  await setCompanyTimeZone(tx, companyId, timeZone)
+  const mail = await getWeeklyMail(tx, companyId)
+  if (mail) {
+    const { weekday, minuteOfDay } = mail
+    const nextAt = nextWeeklyTime(mail, timeZone, now)
+    await setWeeklyMail(tx, { companyId, weekday, minuteOfDay, nextAt })
+  }
 }

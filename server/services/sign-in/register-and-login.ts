@@ -13,7 +13,7 @@ import { logEvent } from '#server/services/logs/log-event.ts'
 import { mailAlreadyRegistered } from '#server/services/mails/send.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
 import { checkPassword } from './password-strength.ts'
-import { afterFirstFactor, type FirstFactor } from './sessions.ts'
+import { afterFirstFactor, type FirstFactor } from './session-tokens.ts'
 import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
 
 interface NewAccount {

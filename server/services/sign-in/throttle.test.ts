@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ipPrefix } from '#server/services/ip-prefix.ts'
-import { hashedAddress } from '#server/services/rate-limit-keys.ts'
+import { hashedAddress } from '#server/services/rate-limits.ts'
 import { newRegistration, type TestApp, testApp } from '#test/app.ts'
 
 let t: TestApp

@@ -5,8 +5,13 @@ import { consumePoint, createLimiter } from '#server/db/rate-limits.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { ipPrefix } from '#server/services/ip-prefix.ts'
-import { hashedAddress, hashedKey } from '#server/services/rate-limit-keys.ts'
-import { type Cost, consumePoints, returnPoints } from '#server/services/rate-limits.ts'
+import {
+  type Cost,
+  consumePoints,
+  hashedAddress,
+  hashedKey,
+  returnPoints,
+} from '#server/services/rate-limits.ts'
 
 export type SignInThrottle = ReturnType<typeof createSignInThrottle>
 

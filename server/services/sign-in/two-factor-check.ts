@@ -10,7 +10,7 @@ import { SealError, unseal } from '#server/services/secrets/encryption.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { recoveryHash } from './recovery-codes.ts'
-import { openSession } from './sessions.ts'
+import { openSession } from './session-tokens.ts'
 import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
 import { stepOfCode } from './totp.ts'
 

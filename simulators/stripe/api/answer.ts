@@ -1,9 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { redactHeaders } from '#simulators/redact.ts'
 import { apiVersion } from '#simulators/stripe/core/events.ts'
-import type { JournalEntry } from '#simulators/stripe/core/journal.ts'
 import { newId } from '#simulators/stripe/core/objects.ts'
-import type { Simulation } from '#simulators/stripe/core/simulation.ts'
+import type { JournalEntry, Simulation } from '#simulators/stripe/core/simulation.ts'
 import { type Answer, answerOf, errorAnswer } from './execute.ts'
 import { keyInUse } from './idempotency.ts'
 

@@ -1,6 +1,20 @@
+import type { FormFields } from '#simulators/stripe/api/params.ts'
 import type { Faults } from './faults.ts'
-import type { JournalEntry } from './journal.ts'
 import type { State } from './state.ts'
+
+/** One call as it arrived, and what became of it. */
+export interface JournalEntry {
+  method: string
+  path: string
+  /** Keys and cookies are replaced by a hash. */
+  headers: Record<string, string>
+  /** Parameters as given. No card number is ever among them: cards are typed on the hosted pages. */
+  params: FormFields
+  fault: string | null
+  status: number | null
+  /** Type and code of the refusal. */
+  error: string | null
+}
 
 /** The merchant, as its buyers read it. */
 export const accountName = 'Ramage'

@@ -16,7 +16,7 @@ import { AiCost } from './ai-cost.tsx'
 import { Logs } from './logs/logs.tsx'
 import { Contacts, SupportRequests } from './messages.tsx'
 import { Overview } from './overview.tsx'
-import type { AdminSection } from './section-types.ts'
+import type { AdminSection } from './section-content.tsx'
 import { Users } from './users.tsx'
 
 /** In the order of the page. Each asks for what it shows by itself, and fails by itself. */

@@ -8,8 +8,7 @@ import { longDay } from '#web/messages/dates.ts'
 import { formatNumber } from '#web/messages/numbers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { DayBars } from './day-bars.tsx'
-import { SectionContent } from './section-content.tsx'
-import type { SectionProps } from './section-types.ts'
+import { SectionContent, type SectionProps } from './section-content.tsx'
 
 /** What the AI has cost so far, and for whom. */
 export function AiCost({ id }: SectionProps) {

@@ -5,7 +5,7 @@ import { messageTexts as texts } from '#web/messages/admin-messages.ts'
 import type { Column } from '#web/ui/data-list.tsx'
 import { AdminList, ListSection, useListParams } from './admin-list.tsx'
 import { dateColumn, emailColumn, handledColumn, nameColumn, wordsCell } from './message-columns.tsx'
-import type { SectionProps } from './section-types.ts'
+import type { SectionProps } from './section-content.tsx'
 
 /** What visitors wrote on /contact. */
 export function Contacts({ id }: SectionProps) {

@@ -9,8 +9,7 @@ import { formatNumber } from '#web/messages/numbers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { Cell, HeaderCell, Row, Table } from '#web/ui/table.tsx'
-import { SectionContent } from './section-content.tsx'
-import type { SectionProps } from './section-types.ts'
+import { SectionContent, type SectionProps } from './section-content.tsx'
 
 /** How many users there are, and since when. */
 export function Overview({ id }: SectionProps) {

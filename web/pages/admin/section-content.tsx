@@ -1,10 +1,21 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { ApiError } from '#web/api/api-error.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
+
+export interface SectionProps {
+  /** Of its heading: tabs lead there. */
+  id: string
+}
+
+export interface AdminSection extends SectionProps {
+  /** Its word in the tabs; without one it belongs to the block above. */
+  tab?: string
+  Section: ComponentType<SectionProps>
+}
 
 interface Props<Data> {
   query: UseQueryResult<Data>

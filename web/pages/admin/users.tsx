@@ -12,7 +12,7 @@ import type { Column } from '#web/ui/data-list.tsx'
 import { SearchField } from '#web/ui/search-field.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { AdminList, ListSection, useListParams } from './admin-list.tsx'
-import type { SectionProps } from './section-types.ts'
+import type { SectionProps } from './section-content.tsx'
 import { UserDialog } from './user-dialog.tsx'
 
 const maxSearchLength = 200

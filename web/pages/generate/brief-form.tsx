@@ -1,8 +1,11 @@
 import { useState } from 'react'
 import { creditCosts } from '#shared/credits.ts'
-import type { Network } from '#shared/networks.ts'
+import { type Network, networkRules } from '#shared/networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
+import { slideTexts } from '#web/messages/slides.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { MakerChoice, ModeChoice, ObjectiveChoice } from './brief-choices.tsx'
 import { BriefHeader } from './brief-header.tsx'
 import { BriefImages } from './brief-images.tsx'
@@ -11,7 +14,6 @@ import { GenerateButtons } from './generate-buttons.tsx'
 import { makesCarousel, promptObstacle } from './generation-request.ts'
 import { IdeaBanner } from './idea-banner.tsx'
 import type { Notifications } from './notifications.tsx'
-import { OtherBriefDialog } from './other-brief-dialog.tsx'
 import { PromptField } from './prompt-field.tsx'
 import type { BothNetworks } from './use-both-networks.ts'
 import type { StudioBrief } from './use-brief.ts'
@@ -93,5 +95,50 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
       )}
       <OtherBriefDialog app={asked} requests={requests} onClose={() => setAsked(null)} />
     </section>
+  )
+}
+
+interface OtherBriefProps {
+  /** The network a post was asked for; null while nothing is asked. */
+  app: Network | null
+  requests: GenerationRequests
+  onClose: () => void
+}
+
+/** New words over a finished post: another post, or this one made again from them? */
+function OtherBriefDialog({ app, requests, onClose }: OtherBriefProps) {
+  if (!app) return null
+  const choose = (request: (app: Network) => void) => {
+    onClose()
+    request(app)
+  }
+  return (
+    <Dialog
+      isOpen
+      onClose={onClose}
+      title={texts.otherBriefTitle}
+      closeLabel={texts.otherBriefBack}
+      actions={
+        <span className="flex flex-col-reverse gap-3">
+          <Button variant="outline" price={requests.price(app)} onClick={() => choose(requests.generate)}>
+            {texts.otherBriefSame}
+          </Button>
+          <Button
+            variant="main"
+            price={{ credits: creditCosts.post, free_left: 0 }}
+            onClick={() => choose(requests.generateAnew)}
+          >
+            {texts.otherBriefNew}
+          </Button>
+        </span>
+      }
+    >
+      {requests.wouldReplace(app) && (
+        <p className="text-17">{texts.otherBriefText(networkRules[app].label)}</p>
+      )}
+      {requests.replacedSlides(app) > 0 && (
+        <p className="text-17">{slideTexts.replaceText(requests.replacedSlides(app))}</p>
+      )}
+    </Dialog>
   )
 }

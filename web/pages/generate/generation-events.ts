@@ -2,7 +2,7 @@ import { ApiError } from '#web/api/api-error.ts'
 import type { GenerationKind } from '#web/api/generation.ts'
 import type { GenerationEvent } from '#web/api/generation-stream.ts'
 import type { BatchedStore } from './batched-store.ts'
-import { type GenerationOutcome, imageAt, type RunningGeneration, type StudioState } from './studio-state.ts'
+import { type GenerationOutcome, imageAt, type StudioRun, type StudioState } from './studio-state.ts'
 
 /** Applies one line of the log; gives how the run ended, once it has. */
 export function applyEvent(
@@ -54,7 +54,7 @@ export function pictureOf(
   return { image: { ...size, url: made.image }, pictureId: made.reponse_id, isImageLocal: false }
 }
 
-function errorOutcome(running: RunningGeneration, message: string, code: string): GenerationOutcome {
+function errorOutcome(running: StudioRun, message: string, code: string): GenerationOutcome {
   if (code === 'generation_stopped') return { type: 'stopped' }
   if (code === 'generation_interrupted') return { type: 'interrupted' }
   return { type: 'failed', kind: running.kind, message, code, status: 200 }

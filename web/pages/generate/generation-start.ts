@@ -1,6 +1,6 @@
 import type { Network } from '#shared/networks.ts'
 import { type GenerationKind, isImageOnly } from '#web/api/generation.ts'
-import type { RunningGeneration, StudioImage, StudioState } from './studio-state.ts'
+import type { StudioImage, StudioRun, StudioState } from './studio-state.ts'
 
 export interface GenerateOptions {
   /** Leaves the current post behind. */
@@ -34,7 +34,7 @@ export function openingGeneration(
   kind: GenerationKind,
   app: Network,
   { text, image }: Pick<StudioState, 'text' | 'image'>,
-): RunningGeneration {
+): StudioRun {
   const writes = !isImageOnly(kind) && text === ''
   const draws = isImageOnly(kind) || (kind === 'post' && image === null)
   return { kind, app, stage: 'opening', id: null, writes, draws, hasNews: false }

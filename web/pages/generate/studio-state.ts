@@ -13,7 +13,7 @@ export interface StudioImage {
 type GenerationStage = 'opening' | 'text' | 'reconnecting'
 
 /** What runs now. */
-export interface RunningGeneration {
+export interface StudioRun {
   kind: GenerationKind
   app: Network
   stage: GenerationStage
@@ -48,7 +48,7 @@ interface Content {
 }
 
 export interface StudioState extends Content {
-  running: RunningGeneration | null
+  running: StudioRun | null
   outcome: GenerationOutcome | null
   /** Part of a text that was interrupted: visible, stored nowhere. */
   isPartial: boolean

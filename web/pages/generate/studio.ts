@@ -3,12 +3,14 @@ import {
   type GenerationRequest,
   type GenerationStream,
   isImageOnly,
+  makeImage,
+  openGeneration,
   resumeGeneration,
+  startGeneration,
   stopGeneration,
 } from '#web/api/generation.ts'
 import { streamGeneration } from '#web/api/generation-stream.ts'
 import { createCurrentPost, readStoredState } from './current-post.ts'
-import { openStream, reopenStream, requestImage } from './generation-calls.ts'
 import { applyEvent, pictureOf, toOutcome } from './generation-events.ts'
 import { clearedState, type GenerateOptions, openingGeneration } from './generation-start.ts'
 import {
@@ -16,7 +18,7 @@ import {
   emptyStudio,
   type GenerationOutcome,
   imageAt,
-  type RunningGeneration,
+  type StudioRun,
   type StudioState,
 } from './studio-state.ts'
 import {
@@ -41,7 +43,7 @@ export function createStudio(userId: string, slot: Slot = null) {
   /** The last request, also of a page that was left since. */
   let lastRequest: StoredRequest | null = null
 
-  const setRunning = (running: RunningGeneration, patch: Partial<StudioState>) => {
+  const setRunning = (running: StudioRun, patch: Partial<StudioState>) => {
     abort = new AbortController()
     const before = contentToRestore(store.read())
     store.update({ ...patch, running, outcome: null, before, app: running.app })
@@ -56,13 +58,13 @@ export function createStudio(userId: string, slot: Slot = null) {
     for (const listener of endListeners) listener(outcome)
   }
 
-  const rememberRunning = ({ kind, app, writes, draws }: RunningGeneration, reference: Reference) => {
+  const rememberRunning = ({ kind, app, writes, draws }: StudioRun, reference: Reference) => {
     const image = store.read().image?.url ?? null
     writeRunning(userId, slot, { ...reference, kind, app, writes, draws, image, startedAt: Date.now() })
   }
 
   /** Applies a stream to the current post until it ends. */
-  const followStream = async (stream: GenerationStream, running: RunningGeneration, signal: AbortSignal) => {
+  const followStream = async (stream: GenerationStream, running: StudioRun, signal: AbortSignal) => {
     const id = stream.generationId
     if (id) rememberRunning(running, { id, asked: lastRequest })
     store.update({ running: { ...running, id }, ...(stream.postId ? { postId: stream.postId } : {}) })
@@ -83,12 +85,13 @@ export function createStudio(userId: string, slot: Slot = null) {
     const signal = setRunning(running, patch)
     try {
       if (isImageOnly(kind)) {
-        const made = await requestImage(sent, signal)
+        const made = await makeImage(request, { idempotencyKey: sent.key, signal })
         store.update({ ...pictureOf(made, emptyStudio), postId: made.post_id })
         return setEnded({ type: 'done', kind })
       }
       rememberRunning(running, { id: null, asked: sent })
-      setEnded(await followStream(await openStream(sent, signal), running, signal))
+      const stream = await startGeneration(request, { idempotencyKey: sent.key, signal })
+      setEnded(await followStream(stream, running, signal))
     } catch (error) {
       setEnded(toOutcome(error, kind))
     }
@@ -118,7 +121,7 @@ export function createStudio(userId: string, slot: Slot = null) {
       const running = { ...openingGeneration('post', app, emptyStudio), id }
       const signal = setRunning(running, {})
       try {
-        setEnded(await followStream(await reopenStream(id, signal), running, signal))
+        setEnded(await followStream(await openGeneration(id, signal), running, signal))
       } catch (error) {
         setEnded(toOutcome(error, running.kind))
       }
@@ -130,13 +133,15 @@ export function createStudio(userId: string, slot: Slot = null) {
       if (!stored || store.read().running) return
       const { image: url, startedAt: _, asked, ...known } = stored
       lastRequest = asked
-      const running: RunningGeneration = { ...known, stage: 'reconnecting', hasNews: false }
+      const running: StudioRun = { ...known, stage: 'reconnecting', hasNews: false }
       const image = url ? imageAt(url) : null
       const text = known.writes ? { text: '', isPartial: false, isEdited: false } : {}
       const signal = setRunning(running, { ...text, image })
       try {
-        const { id } = stored
-        const stream = id === null ? openStream(stored.asked, signal) : resumeGeneration(id, 0, signal)
+        const stream =
+          stored.id === null
+            ? startGeneration(stored.asked.request, { idempotencyKey: stored.asked.key, signal })
+            : resumeGeneration(stored.id, 0, signal)
         setEnded(await followStream(await stream, running, signal))
       } catch (error) {
         if (stored.id === null) return setEnded(toOutcome(error, running.kind))

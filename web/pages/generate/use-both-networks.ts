@@ -4,7 +4,6 @@ import { ApiError } from '#web/api/api-error.ts'
 import { generateBoth } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'
-import { retryNetworkErrors } from './generation-calls.ts'
 import { toOutcome } from './generation-events.ts'
 import { type Brief, bothRequest } from './generation-request.ts'
 import type { Notifications } from './notifications.tsx'
@@ -42,7 +41,7 @@ export function useBothNetworks(brief: Brief, notices: Notifications, onOutOfCre
     const idempotencyKey = crypto.randomUUID()
     try {
       const body = bothRequest({ ...brief, prompt })
-      const both = await retryNetworkErrors(() => generateBoth(body, { idempotencyKey, signal }), signal)
+      const both = await generateBoth(body, { idempotencyKey, signal })
       const posts = { linkedin: '', instagram: '' }
       for (const { generation_id: id, post_id: postId, app } of both.generations) {
         posts[app] = postId

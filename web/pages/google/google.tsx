@@ -1,17 +1,20 @@
-import { useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { GoogleAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
-import { getPendingSignIn, signInWithGoogle } from '#web/api/google.ts'
+import { ApiError } from '#web/api/api-error.ts'
+import { getPendingSignIn, linkWithMailToken, signInWithGoogle } from '#web/api/google.ts'
 import { consumeCredential } from '#web/features/google/stored-credential.ts'
-import { googleTexts as texts } from '#web/messages/google.ts'
+import { googleTexts } from '#web/messages/google.ts'
 import { returnPath } from '#web/return-path.ts'
 import { SecondFactorForm } from '#web/second-factor-form.tsx'
 import { useSession } from '#web/session.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { CompanyForm } from './company-form.tsx'
-import { ConfirmLink } from './confirm-link.tsx'
 import { ProofForm } from './proof-form.tsx'
 import { SignInError } from './sign-in-error.tsx'
 
@@ -33,8 +36,8 @@ export default function GooglePage() {
       {!step && error && <SignInError error={error} />}
       {(step?.kind === 'in' || (!step && !error && !token)) && (
         <>
-          <h1 className="sr-only">{texts.google}</h1>
-          <Loading label={texts.busy} />
+          <h1 className="sr-only">{googleTexts.google}</h1>
+          <Loading label={googleTexts.busy} />
         </>
       )}
     </SignInFrame>
@@ -83,4 +86,47 @@ function useGoogleSteps({ enabled }: { enabled: boolean }) {
   }, [step, signIn])
 
   return { step, error: first.error, advance }
+}
+
+const confirmTexts = googleTexts.confirm
+
+interface Props {
+  token: string
+  onAnswer: (answer: GoogleAnswer) => Promise<void>
+}
+
+/** Where the mailed link leads: opening it alone does nothing. */
+function ConfirmLink({ token, onAnswer }: Props) {
+  const linking = useMutation({
+    mutationFn: () => linkWithMailToken(token),
+    onSuccess: onAnswer,
+  })
+  const isOver = linking.error instanceof ApiError && /^(link|google)_/.test(linking.error.code)
+  return (
+    <>
+      <h1 className="title-page">{confirmTexts.title}</h1>
+      <p className="mt-1 mb-6 text-muted">{confirmTexts.lead}</p>
+      {linking.error && (
+        <Banner tone="red" title={isOver ? confirmTexts.failed : googleTexts.failed} className="mb-6">
+          <p>{isOver ? confirmTexts.failedNext : linking.error.message}</p>
+        </Banner>
+      )}
+      {!isOver && (
+        <Button
+          variant="main"
+          className="w-full"
+          busyLabel={confirmTexts.submitting}
+          isBusy={linking.isPending || linking.isSuccess}
+          onClick={() => linking.mutate()}
+        >
+          {confirmTexts.submit}
+        </Button>
+      )}
+      <p className="mt-7 text-center">
+        <RouteLink to="/login" className="touch-target font-semibold text-link">
+          {googleTexts.backToLogin}
+        </RouteLink>
+      </p>
+    </>
+  )
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { hasFilters, readFilters, writeFilters } from './filters.ts'
+import { hasFilters, readFilters, writeFilters } from './filter-bar.tsx'
 
 const read = (query: string) => readFilters(new URLSearchParams(query))
 

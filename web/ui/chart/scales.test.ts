@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeTooltip } from './place-tooltip.ts'
+import { placeTooltip } from './chart-point.tsx'
 import { scalesOf, spansOf, spreadDays } from './scales.ts'
 
 const box = { width: 900, height: 290, top: 14, right: 96, bottom: 34, left: 60 }

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
-import type { Square } from './network.ts'
-import type { Face } from './types.ts'
+import type { Face, Square } from './network.ts'
 
 /** Sides at which the network looks, in pixels: small faces are seen at the first, large ones at the second. */
 const sides: readonly [number, number] = [416, 256]

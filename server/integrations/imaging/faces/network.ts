@@ -3,7 +3,16 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { setWasmPaths } from '@tensorflow/tfjs-backend-wasm'
 import * as tf from '@tensorflow/tfjs-core'
-import type { Face } from './types.ts'
+
+/** Where a face is, as shares of the picture's width and height; no more is known of it, and nothing is kept. */
+export interface Face {
+  x: number
+  y: number
+  width: number
+  height: number
+  /** How sure, 0–1. */
+  score: number
+}
 
 /*
  * TinyFaceDetector: a small YOLO of separable convolutions, whose weights (190 kB) come with @vladmandic/face-api (decision 0042).

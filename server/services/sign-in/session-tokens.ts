@@ -3,8 +3,8 @@ import type { UserId } from '#server/db/ids.ts'
 import { insertChallenge } from '#server/db/login-challenges.ts'
 import type { OpenedBy } from '#server/db/schema.ts'
 import { hasSecondFactor } from '#server/db/second-factors.ts'
-import { challengeMinutes } from '#server/db/session-limits.ts'
 import {
+  challengeMinutes,
   deleteOldestSessions,
   deleteOtherSessions,
   deleteSessionById,

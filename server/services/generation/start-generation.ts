@@ -15,20 +15,46 @@ import { reserveCredit } from '#server/services/credits/credits.ts'
 import { assertMayChange, assertMayStill } from '#server/services/members/author-rights.ts'
 import { assertPostLimit } from '#server/services/posts/post-limit.ts'
 import { type Network, networks } from '#shared/networks.ts'
+import type { Requester } from './generation-material.ts'
 import type { GenerationInput, GenerationRequest } from './generation-request.ts'
+import { inLimitedTransaction } from './limited-transaction.ts'
 import { assertLimits, countPostParts, isDrawn, type Owner, reserveCreditFor } from './price-and-limits.ts'
+import { runGeneration } from './run-generation.ts'
+
+/** Opens a generation and sets it to work in this process; a repeated key gives the one already there. */
+export async function startGeneration(
+  deps: Deps,
+  user: Requester,
+  request: GenerationRequest,
+): Promise<GenerationRow> {
+  const { generation, isNew } = await createGeneration(deps, user, request)
+  if (isNew) void runGeneration(deps, generation, { ...user, ...request.author })
+  return generation
+}
+
+/** Both networks' generations of one request, each at work on its own: one may fail and the other arrive. */
+export async function startPair(
+  deps: Deps,
+  user: Requester,
+  request: GenerationRequest,
+): Promise<GenerationRow[]> {
+  const { pair, isNew } = await createPair(deps, user, request)
+  const author = { ...user, ...request.author }
+  if (isNew) for (const generation of pair) void runGeneration(deps, generation, author)
+  return pair
+}
 
 /**
  * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
  * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, post_limit, not_found, role_forbidden,
  * idempotency_mismatch.
  */
-export async function createGeneration(
+async function createGeneration(
   deps: Pick<Deps, 'ai' | 'db' | 'runningGenerations'>,
   owner: Owner,
   request: GenerationRequest,
 ): Promise<{ generation: GenerationRow; isNew: boolean }> {
-  return deps.db.transaction(async (tx) => {
+  return inLimitedTransaction(deps, async (tx) => {
     const account = await lockCreditAccount(tx, owner.companyId)
     const existing = request.idempotencyKey
       ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
@@ -115,12 +141,12 @@ async function rememberInput(tx: Db, companyId: CompanyId, postId: string, reque
  * and it goes back only when nothing arrived on both. The same idempotency key gives back the first pair.
  * Throws as `createGeneration` does; then nothing of it exists.
  */
-export async function createPair(
+async function createPair(
   deps: Pick<Deps, 'ai' | 'db' | 'runningGenerations'>,
   owner: Owner,
   request: GenerationRequest,
 ): Promise<{ pair: GenerationRow[]; isNew: boolean }> {
-  return deps.db.transaction(async (tx) => {
+  return inLimitedTransaction(deps, async (tx) => {
     const account = await lockCreditAccount(tx, owner.companyId)
     const existing = request.idempotencyKey
       ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
