@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
-import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import {
