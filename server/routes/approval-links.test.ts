@@ -302,8 +302,7 @@ describe('a link to approve a post', () => {
   it('is paced by address and by link', async () => {
     const post = await newPost()
     const { token } = await askFor(test, editor, [post.id])
-    const guesses = Array.from({ length: 120 }, () => readLink(test, 'b'.repeat(32)))
-    await Promise.all(guesses)
+    for (let guess = 0; guess < 120; guess++) expect((await readLink(test, 'b'.repeat(32))).status).toBe(404)
     expect((await readLink(test, token)).status).toBe(429)
     await test.deps.db.execute('delete from rate_limits')
     const content_hash = '0'.repeat(64)

@@ -16,11 +16,12 @@ afterAll(async () => {
 })
 
 const login = (email: string, password: string, ip: string) =>
-  t.call('POST', '/api/auth/login', { body: { email, password }, ip })
+  retryWhileBusy(() => t.call('POST', '/api/auth/login', { body: { email, password }, ip }), t.errors)
 
 async function newAccount() {
   const { email, password, ...rest } = newRegistration()
-  await t.call('POST', '/api/auth/register', { body: { email, password, ...rest } })
+  const body = { email, password, ...rest }
+  await retryWhileBusy(() => t.call('POST', '/api/auth/register', { body }), t.errors)
   return { email, password }
 }
 
@@ -33,7 +34,7 @@ describe('guessing', () => {
   it('lets 10 of 200 guesses from 20 addresses reach the hash, then the owner in after the window', async () => {
     const { email, password } = await newAccount()
     const guesses = Array.from({ length: 200 }, (_, index) =>
-      retryWhileBusy(() => login(email, `devine-${index}-xyz`, address(index % 20))),
+      login(email, `devine-${index}-xyz`, address(index % 20)),
     )
     const answers = await Promise.all(guesses)
     const count = (status: number) => answers.filter((answer) => answer.status === status).length
@@ -96,10 +97,14 @@ describe('guessing', () => {
   ])('ends the same behind a proxy that tells the port of %s as well', async (_, told) => {
     const behind = await testApp({}, { trustedProxies: ['127.0.0.1'] })
     const guess = (index: number) =>
-      behind.call('POST', '/api/auth/login', {
-        body: { email: `cible${index}@exemple.fr`, password: 'devine-encore-1' },
-        headers: { 'x-forwarded-for': told(50_000 + index) },
-      })
+      retryWhileBusy(
+        () =>
+          behind.call('POST', '/api/auth/login', {
+            body: { email: `cible${index}@exemple.fr`, password: 'devine-encore-1' },
+            headers: { 'x-forwarded-for': told(50_000 + index) },
+          }),
+        behind.errors,
+      )
     const answers = await Promise.all(Array.from({ length: 60 }, (_, index) => guess(index)))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
     await behind.close()

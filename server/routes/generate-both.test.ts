@@ -200,7 +200,9 @@ describe('two networks from one brief', () => {
 describe('under a race', () => {
   it('50 at once on 3 credits: exactly 3 pairs, 47 refused', async () => {
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, index) => retryWhileBusy(() => both({ prompt: `Salle ${index}.` }))),
+      Array.from({ length: 50 }, (_, index) =>
+        retryWhileBusy(() => both({ prompt: `Salle ${index}.` }), test.errors),
+      ),
     )
     const pairs = answers.filter(({ status }) => status === 202)
     expect(pairs).toHaveLength(3)

@@ -37,6 +37,27 @@ const rowsOf = async (columns: string, table: string) =>
     )
   ).rows
 
+/** Whom each exchange was for, as OpenAI was told. */
+const endUsers = () =>
+  ai.openai.journal.entries.map(
+    ({ body }) => JSON.stringify(body).match(/"safety_identifier":"([^"]*)"/)?.[1],
+  )
+
+it('names the company to OpenAI by an opaque word, the same in every call, another one’s by another', async () => {
+  await ai.choose('openai')
+  await generate(await uploadPhoto(ai.test, ana))
+  const named = endUsers()
+  expect(named.length).toBeGreaterThanOrEqual(4)
+  expect(new Set(named).size).toBe(1)
+  expect(named[0]).toMatch(/^[\w-]{32,64}$/)
+  ai.openai.journal.clear()
+  ana = await ai.test.signUp()
+  await generate(await uploadPhoto(ai.test, ana))
+  const others = new Set(endUsers())
+  expect(others.size).toBe(1)
+  expect(others).not.toContain(named[0])
+})
+
 describe.each(['openai', 'google'] as const)('a whole post through %s', (provider) => {
   beforeEach(() => ai.choose(provider))
 

@@ -110,8 +110,8 @@ it('is asked for sixty times in a quarter of an hour by one address, whether it 
   const { path } = await handOff()
   const from = { ip: '203.0.113.7' }
   await test.deps.db.execute(sql`delete from rate_limits`)
-  const guesses = Array.from({ length: 60 }, () => test.call('GET', `/api/hand-off/${'b'.repeat(32)}`))
-  expect(new Set((await Promise.all(guesses)).map(({ status }) => status))).toEqual(new Set([404]))
+  for (let guess = 0; guess < 60; guess++)
+    expect((await test.call('GET', `/api/hand-off/${'b'.repeat(32)}`)).status).toBe(404)
   const refused = { status: 429, body: { code: 'too_many_attempts' } }
   expect(await test.call('GET', path)).toMatchObject(refused)
   expect(await test.call('POST', `${path}/published`)).toMatchObject(refused)

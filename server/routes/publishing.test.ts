@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
@@ -403,4 +404,32 @@ it('keeps what a suspended account has scheduled, until it is back', async () =>
   expect(rows).toEqual([{ status: 'scheduled' }])
   await suspend('null')
   await expect.poll(async () => (await publicationsOf(test, camille, id))[0]?.status).toBe('published')
+})
+
+it('of an account that is erased while its post goes out nothing stays behind', async () => {
+  const bruno = await test.signUp()
+  await connectLinkedIn(test.deps, linkedin, bruno.companyId)
+  const text = newText()
+  const { id } = await writePost(test, bruno, text)
+  linkedin.faults.add({ kind: 'slow', path: '/rest/posts', method: 'POST', delayMs: 1_500 })
+  const warn = vi.spyOn(test.deps.log, 'warn')
+  await publish(test, bruno, id, { publish_at: new Date(Date.now() + 1).toISOString() })
+  await expect
+    .poll(async () => (await publicationsOf(test, bruno, id))[0]?.events.map(({ kind }) => kind))
+    .toContain('sending')
+  const asked = await test.call('POST', '/api/account/deletion', {
+    as: bruno,
+    body: { password: bruno.password },
+  })
+  expect(asked.status).toBe(202)
+  await test.deps.db.execute(`update users set erase_after = now() where id = '${bruno.user.id}'`)
+  await eraseDueAccounts(test.deps)
+  await Promise.allSettled(test.deps.publishing.running)
+  expect(await seen(text)).toHaveLength(1)
+  const { rows } = await test.deps.db.execute(
+    `select from publications where company_id = '${bruno.companyId}' union all select from posts where company_id = '${bruno.companyId}'`,
+  )
+  expect(rows).toEqual([])
+  expect(warn).not.toHaveBeenCalled()
+  warn.mockRestore()
 })

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { openWebsiteReader } from '#server/integrations/websites/read-website.ts'
 import { applyRetention } from '#server/services/deletion/retention-rules.ts'
@@ -18,6 +18,8 @@ let t: TestApp
 let simulator: Awaited<ReturnType<typeof startWebsite>>
 let worker: ReturnType<typeof websiteImportWorker>
 beforeAll(async () => {
+  // How long a visit may last is told by integrations/websites/site-visit.test.ts; a loaded machine is no slow site.
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => new AbortController().signal)
   simulator = await startWebsite()
   // As the demonstration reaches it.
   const env = readEnv({ WEBSITE_STAND_INS: `${address}=${simulator.url}` })
@@ -25,6 +27,7 @@ beforeAll(async () => {
   worker = websiteImportWorker()
 })
 afterAll(async () => {
+  vi.restoreAllMocks()
   await worker.stop()
   await t.close()
   await simulator.close()

@@ -84,8 +84,8 @@ interface Analyst {
 }
 
 export const analysisInOrder = (order: Order<Analyst>): ImageAnalyst => ({
-  analyseImages: (images, signal, report) =>
-    firstToSucceed(order, signal, (provider) => provider.analyseImages(images, signal, report)),
+  analyseImages: (images, signal, report, endUser) =>
+    firstToSucceed(order, signal, (provider) => provider.analyseImages(images, signal, report, endUser)),
 })
 
 async function firstToSucceed<Provider extends { id: string }, Result>(

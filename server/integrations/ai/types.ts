@@ -62,6 +62,12 @@ export interface ImageAnalysis {
   altText: string
 }
 
+/**
+ * Whom a call is for: one company's word, always the same, of which nobody makes the company. A provider that finds abuse
+ * may then refuse that company alone.
+ */
+export type EndUser = string
+
 export interface TextRequest {
   network: Network
   objective: Objective
@@ -80,6 +86,7 @@ export interface TextRequest {
   recentTexts: string[]
   /** The text being replaced, when there is one. */
   previousText: string | null
+  endUser?: EndUser
 }
 
 /** Tokens as the provider counted them, each counted once; null where it says nothing. */
@@ -176,6 +183,7 @@ export interface ImageRequest {
   images: SourceImage[]
   brand?: BrandFacts | null
   variant: number
+  endUser?: EndUser
 }
 
 export interface ImageResult {
@@ -204,7 +212,12 @@ export interface ImageAnalyst {
    * Looks at pictures (JPEG, PNG or WebP) and says what is on each, in their order; null when nothing can look.
    * Throws AiError on failure, the signal's reason when it aborts.
    */
-  analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<ImageAnalysis[] | null>
+  analyseImages(
+    images: Buffer[],
+    signal: AbortSignal,
+    report?: Report,
+    endUser?: EndUser,
+  ): Promise<ImageAnalysis[] | null>
 }
 
 /** What became of one small call, made to see whether a provider answers. */

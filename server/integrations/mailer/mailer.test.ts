@@ -68,6 +68,17 @@ describe('over SMTP', () => {
     expect(names).toEqual(['ramage.test'])
   })
 
+  it.each([
+    ['a link', '=?utf-8?q?https:=2F=2Fevil.example?= Lu vous invite sur Ramage'],
+    ['a turned sign', 'Ana =?UTF-8?B?4oCuTHU=?= a rejoint votre entreprise'],
+    ['a line', '=?utf-8?q?Ana=0D=0ABcc:_c@exemple.fr?= a quitté votre entreprise'],
+    ['many signs', `${'=?utf-8?q?é?= '.repeat(30)}fin`],
+  ])('makes of a subject that looks encoded no other: %s', async (_, subject) => {
+    const server = await smtp()
+    await smtpMailer({ url: server.url, from }).send({ ...mail(), subject })
+    expect(server.received[0]?.subject).toBe(subject)
+  })
+
   it('keeps an address that looks like two, or like a header, one address', async () => {
     const server = await smtp()
     const to = 'a@exemple.fr, b@exemple.fr\r\nBcc: c@exemple.fr'

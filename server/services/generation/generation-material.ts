@@ -7,6 +7,7 @@ import { AppError } from '#server/errors.ts'
 import type { CompanyFacts, Report } from '#server/integrations/ai/types.ts'
 import { brandFacts } from '#server/services/brand/brand-facts.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
+import { sign } from '#server/services/secrets/tokens.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { GenerationInput } from './generation-request.ts'
 import type { OwnedImage } from './image-descriptions.ts'
@@ -28,6 +29,7 @@ export async function gatherMaterial(deps: Deps, generation: GenerationRow, user
     brand: await brandFacts(deps, user),
     images: await sourceImages(deps, user.companyId, imageIds),
     logo: generation.imagePart ? await logoBytes(deps, user.companyId, logoId) : null,
+    endUser: sign(deps.secretKeys, 'end-user', user.companyId),
   }
 }
 

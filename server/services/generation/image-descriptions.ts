@@ -1,6 +1,6 @@
 import { type ImageRow, saveImageDescription } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
-import type { ImageAnalysis, Report, SourceImage } from '#server/integrations/ai/types.ts'
+import type { EndUser, ImageAnalysis, Report, SourceImage } from '#server/integrations/ai/types.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
 import type { RunningGeneration } from './running-generations.ts'
 
@@ -10,6 +10,11 @@ export interface OwnedImage extends SourceImage {
   isAi: boolean
   /** What somebody, or a model, said that it shows. */
   description: string | null
+}
+
+interface Caller {
+  report: Report
+  endUser: EndUser
 }
 
 /** A picture's description is worth this wait, its owner having the picture already. */
@@ -27,12 +32,12 @@ const sharedMs = 60_000
 export async function describeImages(
   deps: Deps,
   running: RunningGeneration,
-  { images, report }: { images: OwnedImage[]; report: Report },
+  { images, ...caller }: Caller & { images: OwnedImage[] },
 ): Promise<SourceImage[]> {
   const known = images.some(isUnderAnalysis) ? await awaitOtherAnalyses(images, running.abort.signal) : images
   const unseen = known.filter((image, index) => !image.seen && ids(known).indexOf(image.id) === index)
   if (unseen.length === 0) return known
-  const analysis = analyseAndSave(deps, running, unseen, report)
+  const analysis = analyseAndSave(deps, running, unseen, caller)
   for (const [index, { id }] of unseen.entries()) {
     const its = analysis.then(
       (descriptions) => descriptions?.[index] ?? null,
@@ -49,9 +54,14 @@ export async function describeImages(
   }))
 }
 
-async function analyseAndSave(deps: Deps, running: RunningGeneration, images: OwnedImage[], report: Report) {
+async function analyseAndSave(
+  deps: Deps,
+  running: RunningGeneration,
+  images: OwnedImage[],
+  { report, endUser }: Caller,
+) {
   const bytes = await Promise.all(images.map((image) => image.bytes()))
-  const descriptions = await deps.ai.analysis.analyseImages(bytes, running.abort.signal, report)
+  const descriptions = await deps.ai.analysis.analyseImages(bytes, running.abort.signal, report, endUser)
   for (const [index, image] of images.entries()) {
     const description = descriptions?.[index]
     if (description) await saveImageDescription(deps.db, image.id, description)
@@ -82,13 +92,13 @@ const ids = (images: OwnedImage[]) => images.map(({ id }) => id)
 export async function describeGeneratedImage(
   deps: Deps,
   running: RunningGeneration,
-  { report }: { report: Report },
+  { report, endUser }: Caller,
   picture: ImageRow,
 ) {
   const signal = AbortSignal.any([running.abort.signal, AbortSignal.timeout(describeTimeoutMs)])
   try {
     const bytes = await deps.storage.get(`${imageFolder(picture.companyId, picture.key)}/master`)
-    const descriptions = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report))
+    const descriptions = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report, endUser))
     if (descriptions?.[0]) await saveImageDescription(deps.db, picture.id, descriptions[0])
   } catch (error) {
     if (!running.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'image description failed')

@@ -1,6 +1,6 @@
 import type { GenerationRow } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BrandFacts, CompanyFacts, Report } from '#server/integrations/ai/types.ts'
+import type { BrandFacts, CompanyFacts, EndUser, Report } from '#server/integrations/ai/types.ts'
 import type { MadePicture } from '#server/services/images/store-picture.ts'
 import {
   composePicture,
@@ -19,6 +19,7 @@ interface Material {
   report: Report
   logo: Buffer | null
   brand: BrandFacts | null
+  endUser: EndUser
 }
 
 /** By a model where the request asks for one and there is one; composed from the photos otherwise. Throws AiError. */
@@ -37,11 +38,11 @@ async function drawImage(
   deps: Deps,
   generation: GenerationRow,
   running: RunningGeneration,
-  { company, logo, images, brand, report }: Material,
+  { company, logo, images, brand, report, endUser }: Material,
 ): Promise<MadePicture> {
   const { network, objective, prompt, imageVariant } = generation.input as GenerationInput
   const format = networkRules[network].imageFormat
-  const asked = { network, objective, format, company, logo, images, brand, context: prompt }
+  const asked = { network, objective, format, company, logo, images, brand, context: prompt, endUser }
   const result = await deps.ai.image.createImage(
     { ...asked, variant: imageVariant },
     running.abort.signal,

@@ -41,6 +41,7 @@ export async function writeText(
     variant: input.textVariant,
     recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
     previousText: post?.description || null,
+    endUser: material.endUser,
   }
   const events = deps.ai.text.writeText(request, running.abort.signal, material.report)
   for await (const event of events) {

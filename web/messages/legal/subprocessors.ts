@@ -21,7 +21,7 @@ const recipients: LegalEntry[] = [
     'openai',
     'OpenAI',
     'Rédige, lit vos photos, crée des images et met vos dictées en texte',
-    `${prompts}, les photos choisies, les enregistrements de vos dictées`,
+    `${prompts}, les photos choisies, les enregistrements de vos dictées, une empreinte qui désigne l’entreprise sans la nommer`,
     irelandAndUs,
   ),
   recipient(
@@ -105,7 +105,7 @@ const recipients: LegalEntry[] = [
 export const subprocessorsText: LegalText = {
   title: 'Sous-traitants et destinataires',
   lead: 'Le serveur dresse cette liste d’après sa propre configuration\u00a0: n’y figurent que ceux qui sont branchés en ce moment.',
-  updated: '22\u00a0novembre 2026',
+  updated: '28\u00a0novembre 2026',
   sections: [
     { title: 'Hébergement', blocks: ['⟦host⟧'] },
     { title: 'Prestataires et réseaux', blocks: [{ entries: recipients }] },

@@ -7,7 +7,7 @@ import {
   analystPrompt,
   readAnalyses,
 } from '#server/integrations/ai/prompts/analyst.ts'
-import type { ImageAnalysis, Maker, Report } from '#server/integrations/ai/types.ts'
+import type { EndUser, ImageAnalysis, Maker, Report } from '#server/integrations/ai/types.ts'
 import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
 import { type Call, openCall } from './call.ts'
 import { isRefusedBy } from './refusal.ts'
@@ -19,7 +19,12 @@ const tokensPerImage = 1_000
 const maxOutputTokens = 4_000
 
 interface SdkAnalyst extends Maker {
-  analyseImages(images: Buffer[], signal: AbortSignal, report?: Report): Promise<ImageAnalysis[]>
+  analyseImages(
+    images: Buffer[],
+    signal: AbortSignal,
+    report?: Report,
+    endUser?: EndUser,
+  ): Promise<ImageAnalysis[]>
 }
 
 /** A language model that looks at pictures, for us. */
@@ -28,30 +33,25 @@ export function sdkAnalyst(vendor: Vendor, model: string, { analysisMs }: Timeou
     id: vendor.id,
     model,
     isAi: true,
-    async analyseImages(images, signal, report) {
+    async analyseImages(images, signal, report, endUser) {
       const prompt = analystPrompt(images.length)
       // Small and without metadata: where a photo was taken is nobody's business (docs/product/ai.md §2.2).
       const sent = await Promise.all(images.map(scaleForAi))
       signal.throwIfAborted()
       const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: prompt.prompt }
       const limits = { firstMs: analysisMs, betweenMs: analysisMs, totalMs: analysisMs }
-      return analyse(vendor, model, prompt, sent, openCall(about, limits, signal, report))
+      const call = openCall(about, limits, signal, report)
+      return analyse({ vendor, model, prompt, images: sent, endUser, call })
     },
   }
 }
 
-async function analyse(
-  vendor: Vendor,
-  model: string,
-  prompt: AnalystPrompt,
-  images: Buffer[],
-  call: Call,
-): Promise<ImageAnalysis[]> {
+async function analyse(order: Order): Promise<ImageAnalysis[]> {
+  const { vendor, prompt, images, call } = order
   const guess = () => ({
     ...estimate(prompt.instructions + prompt.user, '', vendor.thinking === 'low' ? call.wordlessMs() : 0),
     imageInputTokens: images.length * tokensPerImage,
   })
-  const order = { vendor, model, prompt, images, call }
   try {
     const { result, answer } = await look(order, true).catch((error: unknown) => {
       if (!vendor.schemaMayBeRefused || !isRejectedRequest(error)) throw error
@@ -77,11 +77,12 @@ interface Order {
   model: string
   prompt: AnalystPrompt
   images: Buffer[]
+  endUser: EndUser | undefined
   call: Call
 }
 
 /** The answer is read by the SDK against the schema, or out of plain words. */
-async function look({ vendor, model, prompt, images, call }: Order, hasSchema: boolean) {
+async function look({ vendor, model, prompt, images, endUser, call }: Order, hasSchema: boolean) {
   const options = {
     model: vendor.language(model, call.fetch),
     instructions: prompt.instructions,
@@ -98,7 +99,7 @@ async function look({ vendor, model, prompt, images, call }: Order, hasSchema: b
     maxRetries: 1,
     abortSignal: call.signal,
     ...(vendor.thinking && { reasoning: vendor.thinking }),
-    ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
+    ...(vendor.textOptions && { providerOptions: vendor.textOptions(endUser) }),
   }
   if (!hasSchema) {
     const result = await generateText(options)

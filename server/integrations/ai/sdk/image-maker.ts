@@ -2,6 +2,7 @@ import { generateImage, generateText } from 'ai'
 import { AiError } from '#server/errors.ts'
 import { imagePrompt } from '#server/integrations/ai/prompts/image-prompt.ts'
 import type {
+  EndUser,
   ImageFormat,
   ImageProvider,
   ImageRequest,
@@ -35,7 +36,8 @@ export function sdkImageMaker(vendor: Vendor, model: string, { imageMs }: Timeou
       const call = openCall(about, limits, signal, report)
       const guess = { ...estimate(text, ''), imageOutputTokens: null }
       try {
-        const { bytes, usage } = await paint(vendor, { model, text, photos, format: request.format }, call)
+        const { format, endUser } = request
+        const { bytes, usage } = await paint(vendor, { model, text, photos, format, endUser }, call)
         call.done(usage ?? guess, usage === null)
         const original = Buffer.from(bytes)
         const fitted = await fitToFormat(original, request, photos.length > 0)
@@ -64,6 +66,7 @@ interface Order {
   text: string
   photos: Buffer[]
   format: ImageFormat
+  endUser: EndUser | undefined
 }
 
 const paint = (vendor: Vendor, order: Order, call: Call): Promise<Painted> =>
@@ -71,7 +74,7 @@ const paint = (vendor: Vendor, order: Order, call: Call): Promise<Painted> =>
 
 async function paintByImage(
   { image }: Vendor,
-  { model, text, photos, format }: Order,
+  { model, text, photos, format, endUser }: Order,
   call: Call,
 ): Promise<Painted> {
   if (!image) throw new AiError('config')
@@ -82,6 +85,7 @@ async function paintByImage(
     // A picture that is asked for again may be charged again (docs/product/ai.md §2.7).
     maxRetries: 1,
     abortSignal: call.signal,
+    ...(image.options && { providerOptions: image.options(endUser) }),
   })
   return { bytes: result.image.uint8Array, usage: imageModelUsage(result) }
 }

@@ -58,7 +58,7 @@ async function askLittle(
         maxRetries: 0,
         abortSignal: call.signal,
         ...(vendor.thinking && { reasoning: vendor.thinking }),
-        ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
+        ...(vendor.textOptions && { providerOptions: vendor.textOptions() }),
       })
   } catch (error) {
     throw call.failed(error, noTokens)

@@ -1,6 +1,6 @@
 import type { ImageModel, JSONValue, LanguageModel } from 'ai'
 import type { PromptSize } from '#server/integrations/ai/prompts/writer.ts'
-import type { ImageFormat } from '#server/integrations/ai/types.ts'
+import type { EndUser, ImageFormat } from '#server/integrations/ai/types.ts'
 
 export const vendorNames = ['openai', 'google', 'mistral', 'compatible'] as const
 export type VendorName = (typeof vendorNames)[number]
@@ -14,8 +14,8 @@ type ProviderOptions = Record<string, Record<string, JSONValue>>
 export interface Vendor {
   id: VendorName
   language(model: string, fetch: typeof globalThis.fetch): TextModel
-  /** Text calls only. */
-  textOptions?: ProviderOptions
+  /** Of every call but those for pictures. */
+  textOptions?(endUser?: EndUser): ProviderOptions
   /**
    * How much its models are told to think before they write or look; models that know no such thing are not told. Left
    * out where nothing is known of the models.
@@ -33,6 +33,7 @@ export interface Vendor {
   image?: {
     model(model: string, fetch: typeof globalThis.fetch): ImageModel
     size(model: string, format: ImageFormat): Size
+    options?(endUser?: EndUser): ProviderOptions
   }
   /** Pictures as an answer of a language model: only that tells text and image tokens apart (docs/product/ai.md §2.9). */
   imageByText?: { options(format: ImageFormat): ProviderOptions }

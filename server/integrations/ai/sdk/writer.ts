@@ -3,6 +3,7 @@ import { leakGuard } from '#server/integrations/ai/prompts/leak-guard.ts'
 import { rewriterPrompt } from '#server/integrations/ai/prompts/rewriter.ts'
 import { type Prompt, writerPrompt } from '#server/integrations/ai/prompts/writer.ts'
 import type {
+  EndUser,
   Maker,
   Report,
   RewrittenText,
@@ -28,12 +29,13 @@ export function sdkWriter(vendor: Vendor, model: string, timeouts: Timeouts): Te
   const writeText = (request: TextRequest, signal: AbortSignal, report?: Report) => {
     const asked = writerPrompt(request, vendor.promptSize)
     const about = { kind: 'text' as const, provider: vendor.id, model, prompt: asked.prompt }
-    return write(vendor, by, asked, openCall(about, timeouts, signal, report))
+    return write(vendor, { by, asked, endUser: request.endUser }, openCall(about, timeouts, signal, report))
   }
   const rewriteText: TextProvider['rewriteText'] = async (request, text, problems, signal, report) => {
     const asked = rewriterPrompt(request, text, problems)
     const about = { kind: 'text' as const, provider: vendor.id, model, prompt: asked.prompt }
-    return whole(write(vendor, by, asked, openCall(about, timeouts, signal, report)))
+    const call = openCall(about, timeouts, signal, report)
+    return whole(write(vendor, { by, asked, endUser: request.endUser }, call))
   }
   return { ...by, writeText, rewriteText }
 }
@@ -48,7 +50,14 @@ async function whole(events: AsyncIterable<TextEvent>): Promise<RewrittenText> {
   throw new AiError('upstream', new Error('the rewritten text is cut'))
 }
 
-async function* write(vendor: Vendor, by: Maker, asked: Prompt, call: Call): AsyncGenerator<TextEvent> {
+interface Order {
+  by: Maker
+  asked: Prompt
+  endUser: EndUser | undefined
+}
+
+async function* write(vendor: Vendor, order: Order, call: Call): AsyncGenerator<TextEvent> {
+  const { by, asked } = order
   const guard = leakGuard(asked)
   let received = ''
   let counted: Usage | null = null
@@ -57,7 +66,7 @@ async function* write(vendor: Vendor, by: Maker, asked: Prompt, call: Call): Asy
   const thoughtMs = () => (vendor.thinking === 'low' ? call.wordlessMs() : 0)
   const usage = () => counted ?? estimate(asked.instructions + asked.user, received, thoughtMs())
   try {
-    for await (const part of await ask(vendor, by.model, asked, call)) {
+    for await (const part of await ask(vendor, order, call)) {
       if (part.type === 'raw') {
         isRefused ||= isRefusal(part.rawValue)
         continue
@@ -93,8 +102,8 @@ async function* write(vendor: Vendor, by: Maker, asked: Prompt, call: Call): Asy
   }
 }
 
-function ask(vendor: Vendor, model: string, asked: Prompt, call: Call) {
-  return openStreamWithRetry(vendor.language(model, call.fetch), {
+function ask(vendor: Vendor, { by, asked, endUser }: Order, call: Call) {
+  return openStreamWithRetry(vendor.language(by.model, call.fetch), {
     prompt: [
       { role: 'system', content: asked.instructions },
       { role: 'user', content: [{ type: 'text', text: asked.user }] },
@@ -102,7 +111,7 @@ function ask(vendor: Vendor, model: string, asked: Prompt, call: Call) {
     maxOutputTokens,
     abortSignal: call.signal,
     ...(vendor.thinking && { reasoning: vendor.thinking }),
-    ...(vendor.textOptions && { providerOptions: vendor.textOptions }),
+    ...(vendor.textOptions && { providerOptions: vendor.textOptions(endUser) }),
     // Only what the vendor itself sent tells a refusal from a text.
     includeRawChunks: true,
   })

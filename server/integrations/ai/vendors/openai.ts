@@ -1,7 +1,7 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { findModel } from '#server/integrations/ai/sdk/find-model.ts'
 import type { Size, Vendor } from '#server/integrations/ai/sdk/vendor.ts'
-import type { ImageFormat } from '#server/integrations/ai/types.ts'
+import type { EndUser, ImageFormat } from '#server/integrations/ai/types.ts'
 
 interface Options {
   apiKey: string
@@ -15,7 +15,7 @@ export function openai({ apiKey, baseUrl = 'https://api.openai.com/v1' }: Option
     language: (model, fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).responses(model),
     // Nothing of a customer's stays with the vendor longer than the call needs. Summaries of thoughts, which the SDK
     // would ask for, are given to verified organizations alone.
-    textOptions: { openai: { store: false, reasoningSummary: null } },
+    textOptions: (endUser) => ({ openai: { store: false, reasoningSummary: null, ...namedTo(endUser) } }),
     thinking: 'low',
     seesImages: true,
     findModel: (model, fetch, signal) =>
@@ -25,9 +25,16 @@ export function openai({ apiKey, baseUrl = 'https://api.openai.com/v1' }: Option
         fetch,
         signal,
       ),
-    image: { model: (model, fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model), size },
+    image: {
+      model: (model, fetch) => createOpenAI({ apiKey, baseURL: baseUrl, fetch }).image(model),
+      size,
+      options: (endUser) => ({ openai: namedTo(endUser) }),
+    },
   }
 }
+
+/** Without it OpenAI stops everybody for what one does (docs/product/ai.md §8). */
+const namedTo = (endUser?: EndUser) => (endUser ? { safetyIdentifier: endUser } : {})
 
 /** Recent models take any size in steps of 16; the others have three. */
 function size(model: string, { width, height }: ImageFormat): Size {
