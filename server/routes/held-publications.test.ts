@@ -83,6 +83,41 @@ it('asks for another account once a member is removed, mails who decides, and go
   })
 })
 
+it.each(['waiting', 'queued', 'scheduled'])(
+  'asks for another account, before its next step, where what is %s has lost the consent of whose profile it is',
+  async (status) => {
+    const { accountId } = await connectedAccount(t, ana)
+    const share = (colleagues_publish: boolean) =>
+      t.call('PATCH', `/api/social/accounts/${accountId}`, { as: ana, body: { colleagues_publish } })
+    expect((await share(true)).status).toBe(200)
+    const ugo = await addMember(t, ana, 'manager', 'Ugo')
+    const description = `La rampe est ${status}.`
+    const { body } = await t.call<PostAnswer>('POST', '/api/post/save', { as: ugo, body: { description } })
+    const asked = { account_id: accountId, publish_at: inDays(1) }
+    await t.call('POST', `/api/posts/${body.id}/publish`, { as: ugo, body: asked })
+    await t.deps.db.execute('delete from mails')
+    const leave = sql`update publications set status = ${status}, next_attempt_at = now(), publish_at = now() where post_id = ${body.id}`
+    // Taken back while it was on its way, or written down: neither was found by who held what is scheduled.
+    if (status === 'scheduled')
+      await t.deps.db.execute(
+        sql`update social_accounts set colleagues_publish = false where id = ${accountId}`,
+      )
+    await t.deps.db.execute(leave)
+    if (status !== 'scheduled') expect((await share(false)).status).toBe(200)
+    await workPublications(t.deps)
+    await Promise.allSettled(t.deps.publishing.running)
+    expect(await currentOf(body.id)).toMatchObject({
+      ...{ status: 'scheduled', question: { kind: 'account' }, sent: null },
+      events: expect.arrayContaining([expect.objectContaining({ kind: 'account_gone' })]),
+    })
+    const { rows } = await t.deps.db.execute<{ recipient: string }>(
+      `select recipient from mails where template = 'account_to_choose'`,
+    )
+    expect(rows.map(({ recipient }) => recipient)).toContain(ugo.email)
+    await t.call('DELETE', `/api/members/${ugo.user.id}`, { as: ana })
+  },
+)
+
 /** What `act` is answered, which waits for the post, or what else is held, while `meanwhile` is done. */
 async function lateAnswer(
   postId: string,
