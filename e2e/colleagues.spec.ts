@@ -26,6 +26,8 @@ test('a second person to try with writes, and sets up the second factor that the
 
   await page.goto('/members')
   await expect(page.getByText('activez d’abord la vôtre')).toBeVisible()
+  await expect(card.getByText('Léa Martin, qui rédige, est membre de votre entreprise.')).toBeVisible()
+  await expect(card.getByRole('button', { name: 'Ajouter Léa' })).toHaveCount(0)
   const path = '/api/account/two-factor'
   const setUp = await asUser(page, 'POST', `${path}/setup`, { password: ana.password })
   const { key } = (await setUp.json()) as TwoFactorSetupAnswer

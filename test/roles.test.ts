@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { setMemberRules } from '#server/db/members.ts'
+import type { App } from '#server/routes/app-type.ts'
+import { collectRoutes } from '#server/routes/route-table.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { Permission } from '#shared/members.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
@@ -79,6 +82,17 @@ describe('what members may do', () => {
     expect(routes.map(({ name }) => name).sort()).toEqual(
       guarded.map(({ method, url }) => `${method} ${url}`).sort(),
     )
+  })
+
+  it.each([
+    ['nothing of access', {}, 'no access declared'],
+    ['no permission of a user', { access: 'user' }, 'no permission declared'],
+    ['a permission of nobody', { access: 'public', permission: 'read' }, 'no permission declared'],
+  ] as const)('is said before anything starts: not a route that says %s', (_what, config, refusal) => {
+    const app = Fastify() as unknown as App
+    collectRoutes(app)
+    expect(() => app.get('/api/unsaid', { config }, () => null)).toThrow(refusal)
+    expect(app.routeTable).toEqual([])
   })
 
   it(`is refused with 403 and the name of who can on ${refused.length} of ${cells.length} pairs of route and role`, async () => {

@@ -1,7 +1,8 @@
-import { and, asc, count, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, count, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
-import { commentNotices, postComments } from './schema.ts'
+import { commentNotices, postComments, users } from './schema.ts'
 
 export type CommentRow = typeof postComments.$inferSelect
 
@@ -83,26 +84,42 @@ export async function insertNotices(db: Db, postId: string, userIds: UserId[]) {
     })
 }
 
-/** Between two mails to one person about one post. */
+/** Between two mails to one person. */
 const commentMailMinutes = 60
+const noticesPerMail = 100
 
-const lastMailIsOld = lt(commentNotices.mailedAt, sql`now() - make_interval(mins => ${commentMailMinutes})`)
+const mailed = alias(commentNotices, 'mailed')
+/** What waits for somebody who was mailed about no post within the hour. */
+const isDue = and(
+  isNotNull(commentNotices.waitingSince),
+  sql`not exists (select from ${commentNotices} mailed where ${mailed.userId} = ${commentNotices.userId}
+    and ${mailed.mailedAt} >= now() - make_interval(mins => ${commentMailMinutes}))`,
+)
 
-/** The notice that waits longest of those that may be mailed, for this transaction alone; null when none is due. */
-export async function lockDueNotice(tx: Db) {
-  const [row] = await tx
-    .select()
+/** All that waits for the person who waits longest, for this transaction alone; empty when nobody is due. */
+export async function lockDueNotices(tx: Db) {
+  const [first] = await tx
+    .select({ userId: commentNotices.userId })
     .from(commentNotices)
-    .where(and(isNotNull(commentNotices.waitingSince), or(isNull(commentNotices.mailedAt), lastMailIsOld)))
+    .innerJoin(users, eq(users.id, commentNotices.userId))
+    .where(isDue)
     .orderBy(asc(commentNotices.waitingSince))
     .limit(1)
-    .for('update', { skipLocked: true })
-  return row ?? null
+    .for('no key update', { of: users, skipLocked: true })
+  if (!first) return []
+  // Asked once more now that the person is held: they may have been mailed meanwhile.
+  return tx
+    .select()
+    .from(commentNotices)
+    .where(and(eq(commentNotices.userId, first.userId), isDue))
+    .orderBy(asc(commentNotices.waitingSince), asc(commentNotices.postId))
+    .limit(noticesPerMail)
+    .for('update')
 }
 
-export type CommentNotice = NonNullable<Awaited<ReturnType<typeof lockDueNotice>>>
+export type CommentNotice = Awaited<ReturnType<typeof lockDueNotices>>[number]
 
-/** `isMailed`: another one to the same person waits its hour. */
+/** `isMailed`: another mail to the same person waits its hour. */
 export async function endNotice(tx: Db, { postId, userId }: CommentNotice, isMailed: boolean) {
   await tx
     .update(commentNotices)

@@ -4,6 +4,7 @@ import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import { publishTexts } from '#shared/messages/publishing.ts'
 import type { Visitor } from '#test/app.ts'
 import { approvalsOf, approveAsMember, approveByLink, askFor } from '#test/approval.ts'
 import {
@@ -107,6 +108,19 @@ describe('a company that demands approval', () => {
     expect(await publish(test, ana, (await company.newPost(editor)).id)).toMatchObject(refusedForApproval)
     await company.setRule('off')
     expect((await publish(test, editor, (await company.newPost(editor)).id)).status).toBe(200)
+  })
+
+  it('asks for the mention that an editor words, on a post of who decides', async () => {
+    await company.setRule('editors')
+    const own = await company.newPost(ana)
+    const words = { ai_mention: 'Venez plutôt chez mon cousin.' }
+    expect(await publish(test, editor, own.id, words)).toMatchObject(refusedForApproval)
+    expect(await company.isOnline(`${own.description}\n\n${words.ai_mention}`)).toBe(false)
+    const later = { ...words, publish_at: tomorrow() }
+    expect(await publish(test, editor, own.id, later)).toMatchObject(refusedForApproval)
+    const proposed = { ai_mention: publishTexts.mention.text }
+    expect((await publish(test, editor, own.id, proposed)).status).toBe(200)
+    expect((await publish(test, ana, (await company.newPost(ana)).id, words)).status).toBe(200)
   })
 
   it('counts new words for an image as a change of every post that shows it', async () => {

@@ -41,7 +41,7 @@ const nameOf = ({ user }: Visitor) => `${user.name} ${user.family_name}`
 const idOf = ({ body }: { body: Answer }) => body.comments.at(-1)?.id ?? ''
 
 async function mailed(): Promise<
-  { recipient: string; data: { comments: { text: string }[]; isNamed: boolean } }[]
+  { recipient: string; data: { comments: { text: string }[]; isNamed: boolean; others?: object[] } }[]
 > {
   await mailComments(t.deps)
   const { rows } = await t.deps.db.execute(
@@ -159,6 +159,37 @@ describe('a mail of comments', () => {
     const [, second] = await toAna()
     expect(second?.data.comments.map(({ text }) => text)).toEqual(['Deux.', 'Trois.'])
     expect(await toAna()).toHaveLength(2)
+  })
+
+  it('goes once an hour at most to one person, whatever the number of posts', async () => {
+    const first = postId
+    const posts = [first]
+    for (const description of ['La vitrine est posée.', 'La rampe est prête.'])
+      posts.push(
+        (await t.call<PostAnswer>('POST', '/api/post/save', { as: ana, body: { description } })).body.id,
+      )
+    for (const id of posts) {
+      postId = id
+      await say(ben, `${mentionOf(zoe.user.id)}, voyez.`)
+    }
+    const toZoe = async () => (await mailed()).filter(({ recipient }) => recipient === zoe.email)
+    expect((await toZoe()).map(({ data }) => [data.comments, data.others].flat())).toMatchObject([
+      [{ author: nameOf(ben) }, { excerpt: 'La vitrine est posée.' }, { excerpt: 'La rampe est prête.' }],
+    ])
+    for (const id of posts) {
+      postId = id
+      await say(ben, `${mentionOf(zoe.user.id)}, encore.`)
+    }
+    const laterBy = (minutes: number) =>
+      t.deps.db.execute(
+        sql`update comment_notices set mailed_at = mailed_at - make_interval(mins => ${minutes})`,
+      )
+    await laterBy(59)
+    expect(await toZoe()).toHaveLength(1)
+    await laterBy(2)
+    await Promise.all(Array.from({ length: 4 }, () => mailComments(t.deps)))
+    expect(await toZoe()).toHaveLength(2)
+    postId = first
   })
 
   it('says nothing of what was resolved or deleted meanwhile, nor to who refused or left', async () => {

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { workPublications } from '#server/services/publishing/worker.ts'
+import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import type { CommentListAnswer } from '#shared/api/comments.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { PublicationAnswer, PublishAnswer } from '#shared/api/publishing.ts'
@@ -82,6 +83,74 @@ it('asks for another account once a member is removed, mails who decides, and go
     requested_by: { id: ana.user.id },
   })
 })
+
+it('a profile is used by colleagues with consent alone, given by nobody else; its token goes with its owner', async () => {
+  const owner = await addMember(t, ana, 'editor', 'Tom')
+  await connectedAccount(t, owner)
+  const { body: own } = await t.call<SocialAccountsAnswer>('GET', '/api/social/accounts', { as: owner })
+  const accountId = own.accounts.find(({ owner }) => owner?.is_you)?.id
+  const path = `/api/social/accounts/${accountId}`
+  const { body: post } = await t.call<PostAnswer>('POST', '/api/post/save', {
+    as: ana,
+    body: { description: 'Le portail est posé.' },
+  })
+  const publishThere = () =>
+    t.call('POST', `/api/posts/${post.id}/publish`, {
+      as: ana,
+      body: { account_id: accountId, publish_at: inDays(1) },
+    })
+  const seen = async () => {
+    const { body } = await t.call<SocialAccountsAnswer>('GET', '/api/social/accounts', { as: ana })
+    return body.accounts.some(({ id }) => id === accountId)
+  }
+  const share = (as: Visitor) => t.call('PATCH', path, { as, body: { colleagues_publish: true } })
+  expect([await seen(), (await publishThere()).status]).toEqual([false, 404])
+  expect([(await share(ana)).status, (await t.call('DELETE', path, { as: ana })).status]).toEqual([404, 404])
+  expect((await share(owner)).status).toBe(200)
+  expect([await seen(), (await publishThere()).status]).toEqual([true, 200])
+  expect((await t.call('DELETE', `/api/members/${owner.user.id}`, { as: ana })).status).toBe(200)
+  await disconnectLeavingAccounts(t.deps)
+  const { rows } = await t.deps.db.execute(
+    sql`select token_sealed, disconnected_at is not null as is_off from social_accounts where id = ${accountId}`,
+  )
+  expect(rows).toEqual([{ token_sealed: null, is_off: true }])
+  expect(await currentOf(post.id)).toMatchObject({ status: 'scheduled', question: { kind: 'account' } })
+})
+
+it.each(['waiting', 'queued', 'scheduled'])(
+  'asks for another account, before its next step, where what is %s has lost the consent of whose profile it is',
+  async (status) => {
+    const { accountId } = await connectedAccount(t, ana)
+    const share = (colleagues_publish: boolean) =>
+      t.call('PATCH', `/api/social/accounts/${accountId}`, { as: ana, body: { colleagues_publish } })
+    expect((await share(true)).status).toBe(200)
+    const ugo = await addMember(t, ana, 'manager', 'Ugo')
+    const description = `La rampe est ${status}.`
+    const { body } = await t.call<PostAnswer>('POST', '/api/post/save', { as: ugo, body: { description } })
+    const asked = { account_id: accountId, publish_at: inDays(1) }
+    await t.call('POST', `/api/posts/${body.id}/publish`, { as: ugo, body: asked })
+    await t.deps.db.execute('delete from mails')
+    const leave = sql`update publications set status = ${status}, next_attempt_at = now(), publish_at = now() where post_id = ${body.id}`
+    // Taken back while it was on its way, or written down: neither was found by who held what is scheduled.
+    if (status === 'scheduled')
+      await t.deps.db.execute(
+        sql`update social_accounts set colleagues_publish = false where id = ${accountId}`,
+      )
+    await t.deps.db.execute(leave)
+    if (status !== 'scheduled') expect((await share(false)).status).toBe(200)
+    await workPublications(t.deps)
+    await Promise.allSettled(t.deps.publishing.running)
+    expect(await currentOf(body.id)).toMatchObject({
+      ...{ status: 'scheduled', question: { kind: 'account' }, sent: null },
+      events: expect.arrayContaining([expect.objectContaining({ kind: 'account_gone' })]),
+    })
+    const { rows } = await t.deps.db.execute<{ recipient: string }>(
+      `select recipient from mails where template = 'account_to_choose'`,
+    )
+    expect(rows.map(({ recipient }) => recipient)).toContain(ugo.email)
+    await t.call('DELETE', `/api/members/${ugo.user.id}`, { as: ana })
+  },
+)
 
 /** What `act` is answered, which waits for the post, or what else is held, while `meanwhile` is done. */
 async function lateAnswer(

@@ -29,6 +29,8 @@ export const noSeatForGuest =
 
 /** Who is added to a company to try several people with, in a demonstration. */
 export const demonstrationPerson = { firstName: 'Léa', familyName: 'Martin' }
+/** Her address ends so. Reserved: no mail ever leaves for it. */
+export const demonstrationDomain = '@demonstration.example'
 
 /** What the calls of members answer. */
 export const memberTexts = {

@@ -68,6 +68,7 @@ export const membersTexts = {
 export const demonstrationTexts = {
   title: 'Essayer à deux',
   text: 'Ajoutez Léa Martin, qui rédige, pour voir une entreprise de plusieurs personnes. Cela n’existe que dans une démonstration.',
+  there: 'Léa Martin, qui rédige, est membre de votre entreprise. Cela n’existe que dans une démonstration.',
   email: 'E-mail',
   password: 'Mot de passe',
   how: 'Connectez-vous avec cet e-mail dans une fenêtre privée. Notez le mot de passe\u00a0: il ne sera plus affiché.',

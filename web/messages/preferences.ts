@@ -18,7 +18,7 @@ export const notificationTexts = {
     },
     comment: {
       label: 'Un collègue commente un post',
-      help: 'Quand on vous cite, ou sur un post que vous avez écrit ou commenté. Un mail par heure au plus pour un post.',
+      help: 'Quand on vous cite, ou sur un post que vous avez écrit ou commenté. Un mail par heure au plus.',
     },
     weekly_proposals: {
       label: 'Les idées de la semaine',

@@ -6,6 +6,7 @@ import { getMemberRules, listMembers } from '#server/db/members.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import { AppError } from '#server/errors.ts'
 import type { Decision } from '#shared/api/approvals.ts'
+import { publishTexts } from '#shared/messages/publishing.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 import { contentHash, type PostContent, type SentTo } from './approved-content.ts'
 
@@ -13,7 +14,12 @@ import { contentHash, type PostContent, type SentTo } from './approved-content.t
 interface Publisher {
   requestedBy: UserId | null
   contentHash?: Buffer | null
+  /** Of theirs, where they publish here. */
+  aiMention?: string | null
 }
+
+/** Any other mention was worded by who publishes. */
+const proposedMentions = new Set<string>(Object.values(publishTexts.mention))
 
 /**
  * Whether the company's rule wants somebody else's approval first. Who decides alone is exempt, for what they saw or
@@ -22,7 +28,7 @@ interface Publisher {
 export async function needsApproval(
   db: Db,
   post: PostRow,
-  { requestedBy, contentHash: whenAsked }: Publisher,
+  { requestedBy, contentHash: whenAsked, aiMention }: Publisher,
   current: Buffer | null,
 ): Promise<boolean> {
   const { approvalRule: rule } = await getMemberRules(db, post.companyId)
@@ -31,7 +37,9 @@ export async function needsApproval(
     ({ memberRole }) => memberRole === 'manager',
   )
   const decides = (id: UserId | null) => managers.some((one) => one.id === id)
-  if (rule === 'editors' && decides(post.createdBy) && decides(post.updatedBy)) return false
+  const isOwnWording = Boolean(aiMention) && !proposedMentions.has(aiMention ?? '')
+  const whoWrote = [post.createdBy, post.updatedBy, ...(isOwnWording ? [requestedBy] : [])]
+  if (rule === 'editors' && whoWrote.every(decides)) return false
   const able = managers.filter(({ suspendedAt }) => suspendedAt === null)
   const isAlone = able.length === 1 && able[0]?.id === requestedBy
   const hasSeenIt =

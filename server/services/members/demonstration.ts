@@ -4,11 +4,8 @@ import { insertMember, setPasswordHash } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { demonstrationPerson } from '#shared/messages/members.ts'
+import { demonstrationDomain, demonstrationPerson } from '#shared/messages/members.ts'
 import { lockAsManager, type Manager } from './invitations.ts'
-
-/** Reserved: no mail ever leaves for it. */
-const domain = '@demonstration.example'
 
 /**
  * A second person who writes, to try a company of several with; beyond the places of the plan, and without a mail. Asked
@@ -22,12 +19,14 @@ export async function addDemonstrationMember(
   const passwordHash = await passwords.hash(password)
   return db.transaction(async (tx) => {
     await lockAsManager(tx, by)
-    const known = (await listMembers(tx, by.companyId)).find(({ email }) => email.endsWith(domain))
+    const known = (await listMembers(tx, by.companyId)).find(({ email }) =>
+      email.endsWith(demonstrationDomain),
+    )
     if (known) {
       await setPasswordHash(tx, known.id, passwordHash)
       return { email: known.email, password }
     }
-    const email = `lea.${randomBytes(4).toString('hex')}${domain}`
+    const email = `lea.${randomBytes(4).toString('hex')}${demonstrationDomain}`
     const row = { id: randomUUID(), email, passwordHash, emailVerifiedAt: new Date(), ...demonstrationPerson }
     const user = await insertMember(tx, { ...row, memberRole: 'editor' }, by.companyId)
     if (!user) throw new AppError('email_taken')

@@ -60,7 +60,7 @@ export async function chooseAccount(
 }
 
 /** A personal profile is its owner's, or shared by them. */
-const isUsable = (account: SocialAccountRow, { userId }: Pick<PublishingUser, 'userId'>) =>
+export const isUsable = (account: SocialAccountRow, { userId }: { userId: UserId | null }) =>
   account.userId === null || account.userId === userId || account.colleaguesPublish
 
 async function chosen(

@@ -1,4 +1,6 @@
+import type { UserId } from '#server/db/ids.ts'
 import { getPostWithPicture } from '#server/db/posts.ts'
+import { deletePublicationSlides } from '#server/db/publication-slides.ts'
 import { listPublications, listScheduledOn, type PublicationRow } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
@@ -12,7 +14,7 @@ import { type Author, assertMayStill } from '#server/services/members/author-rig
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
 import { mailHeld } from './notify.ts'
-import { releasedLease, updateUnderLock } from './publication-state.ts'
+import { releasedLease, updateUnderLease, updateUnderLock } from './publication-state.ts'
 
 /**
  * What is scheduled on accounts that are gone asks for another one, and goes out nowhere before. `exceptBy`: whose own
@@ -34,6 +36,29 @@ export async function holdScheduled(
     if (changed) held.push(row)
   }
   await deps.db.transaction((tx) => mailHeld(tx, held, exceptBy))
+}
+
+/**
+ * The same for one whose step finds that the profile's owner no longer lets its author publish there: withdrawn while it
+ * was on its way, or in the moment it was written down. Nothing of it is out.
+ */
+export function holdWithoutConsent(
+  deps: Pick<Deps, 'db' | 'log' | 'publishing'>,
+  publication: PublicationRow,
+  owner: UserId | null,
+): Promise<PublicationRow | null> {
+  return updateUnderLease(deps, publication, {
+    values: {
+      ...releasedLease,
+      ...{ status: 'scheduled', phase: 'ready', nextAttemptAt: null, question: 'account' },
+      ...{ publishAt: publication.publishAt ?? new Date(), uploadId: null, uploadedAt: null },
+    },
+    events: [['account_gone']],
+    also: async (tx) => {
+      await deletePublicationSlides(tx, publication.id)
+      await mailHeld(tx, [publication], owner)
+    },
+  })
 }
 
 /**

@@ -8,8 +8,9 @@ import type { Content, Publisher, Refusal, Target } from '#server/integrations/p
 import { isTokenRefused } from '#server/integrations/publishers/vendor-error.ts'
 import { type CurrentSlide, currentSlides } from '#server/services/slides/current-slides.ts'
 import { isTokenFresh } from '#server/services/social/seal-tokens.ts'
-import { findAccount } from './choose-account.ts'
+import { findAccount, isUsable } from './choose-account.ts'
 import { ownFailure } from './failures.ts'
+import { holdWithoutConsent } from './hold-without-account.ts'
 import { publicationContent } from './publication-content.ts'
 import { fail, refuse, waitForToken } from './publication-state.ts'
 
@@ -24,7 +25,7 @@ export interface PublicationContext {
   content: Content
 }
 
-/** The context, or the failure that its absence is. */
+/** The context; else the failure that its absence is, or the question what to do without its account. */
 export async function loadContext(
   deps: Deps,
   publication: PublicationRow,
@@ -34,12 +35,14 @@ export async function loadContext(
   if (!publisher) return fail(deps, publication, ownFailure('fix_config', 'not_available'))
   const found = await findAccount(deps, publication)
   if (found.problem) return fail(deps, publication, found.problem)
+  const { account, target } = found
+  if (!isUsable(account, { userId: publication.requestedBy }))
+    return holdWithoutConsent(deps, publication, account.userId)
   const material = postId ? await getPostWithPicture(deps.db, companyId, postId) : null
   if (!material) return fail(deps, publication, ownFailure('permanent', 'refused'))
   const content = publicationContent(material, publication)
   const isSeveral = material.slideSet !== null && content.article === null
   const slides = isSeveral ? (await currentSlides(deps, material)).slides : []
-  const { account, target } = found
   return { account, publisher, target, material, slides, content }
 }
 

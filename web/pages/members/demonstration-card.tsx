@@ -5,8 +5,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { useReauthentication } from '#web/use-reauthentication.tsx'
 
-/** A second person to try a company of several with, and her login; in a demonstration alone. */
-export function DemonstrationCard() {
+/** A second person to try a company of several with, and her login; in a demonstration alone. `isThere`: she was added before. */
+export function DemonstrationCard({ isThere }: { isThere: boolean }) {
   const add = useAddDemonstrationMember()
   const { withReauthentication, dialog } = useReauthentication()
   // What was refused shows below.
@@ -16,7 +16,7 @@ export function DemonstrationCard() {
       <h2 id="essai" className="title-section">
         {texts.title}
       </h2>
-      <p className="mt-1 max-w-[60ch] text-16">{texts.text}</p>
+      <p className="mt-1 max-w-[60ch] text-16">{isThere ? texts.there : texts.text}</p>
       <div role="status">
         {add.data && (
           <dl className="mt-4 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-1.5 text-16">
@@ -37,7 +37,7 @@ export function DemonstrationCard() {
         busyLabel={texts.adding}
         onClick={handleAdd}
       >
-        {add.data ? texts.again : texts.add}
+        {isThere || add.data ? texts.again : texts.add}
       </Button>
       {dialog}
     </Card>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { approvalRules } from '#shared/api/approvals.ts'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
 import type { MemberSettingsBody, MembersAnswer } from '#shared/api/members.ts'
+import { demonstrationDomain } from '#shared/messages/members.ts'
 import { leaveCompany, membersQuery, useChangeMemberSettings } from '#web/api/members.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { approvalRuleTexts as ruleTexts } from '#web/messages/approval.ts'
@@ -67,7 +68,9 @@ function Members({ data }: { data: MembersAnswer }) {
             </ButtonLink>
           </Card>
         ))}
-      {canManage && features?.mode === 'demo' && <DemonstrationCard />}
+      {canManage && features?.mode === 'demo' && (
+        <DemonstrationCard isThere={data.members.some(({ email }) => email?.endsWith(demonstrationDomain))} />
+      )}
       {canManage && <RightsCard data={data} />}
       <LeaveCard data={data} />
     </>

@@ -6,7 +6,7 @@ import {
   subscriptionConfirmed,
   withdrawalReceipt,
 } from './billing.ts'
-import { commentsOnPost } from './comments.ts'
+import { commentsOnPosts } from './comments.ts'
 import { deletionCancelled, deletionRequested, exportReady, unusedAccount } from './data-rights.ts'
 import { emailChangeConfirm, emailChangeNotice, verifyEmail } from './email-address.ts'
 import { mailDraft, mailDraftWaiting, mailNotKept } from './inbound-mail.ts'
@@ -59,7 +59,7 @@ export const templates = {
   membership_ended: membershipEnded,
   two_factor_demanded: twoFactorDemanded,
   company_ending: companyEnding,
-  comments: commentsOnPost,
+  comments: commentsOnPosts,
   request_received: requestReceived,
   request_notice: requestNotice,
   weekly_proposals: weeklyProposals,

@@ -101,6 +101,16 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
       isNamed: false,
       comments: ['Un', 'Deux'].map((text) => ({ author: 'Ben Roy', text })),
       more: 3,
+      others: [
+        {
+          postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11',
+          excerpt: 'La vitrine est posée.',
+          isNamed: false,
+          comments: [{ author: 'Zoé Le Goff', text: 'Bien.' }],
+          more: 1,
+        },
+      ],
+      morePosts: 2,
     },
   ],
   already_registered: [{ firstName }],

@@ -125,7 +125,7 @@ async function approvalFindings(
   sentTo: SentTo,
 ): Promise<Finding[]> {
   const { post } = content.material
-  if (!(await needsApproval(db, post, { requestedBy: userId }, null))) {
+  if (!(await needsApproval(db, post, { requestedBy: userId, aiMention: sentTo.aiMention }, null))) {
     const newest = await newestAnswer(db, content)
     if (!newest) return []
     if (newest.decision === 'changes_requested')
