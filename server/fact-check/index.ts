@@ -13,7 +13,7 @@ import { mendedBrief } from './mended-brief.ts'
 import { scanNames } from './names.ts'
 import { sharesAmount } from './nearby.ts'
 import { numberOf } from './numerals.ts'
-import { findReversals, type Polarity, readPolarity } from './polarity.ts'
+import { findReversals } from './polarity.ts'
 import { scanQuotations } from './quotations.ts'
 import { foldText, rawSpan, readText, sentenceBounds } from './text.ts'
 import type { Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
@@ -79,18 +79,19 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
   const [said = '', ...others] = readableSources(sources)
   const typed = scanFacts(said, true)
   const rest = others.map((other) => scanFacts(other, true))
-  const asTyped = readSources([typed, ...rest], today)
+  const known = learn([typed, ...rest], today)
+  const wordings = [typed, ...rest].map(({ text: source }) => readWording(source))
   // Mending takes longer than all the rest, and a text that raises nothing needs none.
   let mendedScan: Scan | undefined
   return (text) => {
     const scan = scanFacts(text)
-    const flags = listFlags(scan, asTyped, sources)
+    const flags = listFlags(scan, known, wordings, sources)
     const missing = listMissing(typed, sources, scan, today)
     if (flags.length + missing.length === 0) return { flags: [], missing: [] }
     // What neither the brief as typed nor the brief as the writer reads it says is doubted, what both say is missing.
     mendedScan ??= scanFacts(mendedBrief(said, sources.profile.slice(0, 1)), true)
     const mended = mendedScan
-    const still = listFlags(scan, readSources([mended, ...rest], today), sources)
+    const still = listFlags(scan, learn([mended, ...rest], today), [readWording(mended.text)], sources)
     return {
       flags: withoutOverlaps(
         flags.filter((flag) => still.some(({ start, end }) => start < flag.end && end > flag.start)),
@@ -103,19 +104,8 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
   }
 }
 
-interface ReadSources {
-  known: Known
-  wordings: Wording[]
-  polarity: Polarity
-}
-
-const readSources = (scans: Scan[], today: string | undefined): ReadSources => {
-  const texts = scans.map(({ text }) => text)
-  return { known: learn(scans, today), wordings: texts.map(readWording), polarity: readPolarity(texts) }
-}
-
 /** What of the text no source covers. */
-function listFlags(scan: Scan, { known, wordings, polarity }: ReadSources, { corrections }: FactSources) {
+function listFlags(scan: Scan, known: Known, wordings: Wording[], { corrections }: FactSources) {
   const said = readWording(scan.text)
   const flags = scan.facts
     .filter((fact) => !isCovered(fact, known) && !isWordForWord(fact, scan, said, wordings))
@@ -128,7 +118,7 @@ function listFlags(scan: Scan, { known, wordings, polarity }: ReadSources, { cor
       severity: 'advice',
       family,
     })
-  for (const { start, end, nearest } of findReversals(scan, polarity))
+  for (const { start, end, nearest } of findReversals(scan, known.polarity))
     flags.push({
       ...rawSpan(scan.text, start, end),
       kind: 'claim',
@@ -189,11 +179,11 @@ function differenceOf(fact: Fact, other: Fact): number {
   return distance(left, right, 40) / Math.max(left.length, right.length, 1)
 }
 
-/** One flag a place: the blocking one, else the longer; a whole sentence only where nothing in it is flagged. */
+/** One flag a place: the blocking one, else the whole sentence that no source says, else the longer. */
 function withoutOverlaps(flags: FactFlag[]): FactFlag[] {
   const rank = ({ severity, kind, family, start, end }: FactFlag) =>
     (severity === 'blocking' ? 0 : 1000) +
-    (kind === 'quotation' ? 100 : family === 'statement' || family === 'story' ? 200 : 0) -
+    (kind === 'quotation' ? 100 : family === 'statement' || family === 'story' ? -200 : 0) -
     Math.min(99, end - start)
   const kept: FactFlag[] = []
   for (const flag of [...flags].sort((a, b) => rank(a) - rank(b)))

@@ -30,9 +30,6 @@ const doubtful =
 const determiners = new Set(
   'de d le la les l un une des du vos nos votre notre leur leurs ses son sa mes mon ma the a any'.split(' '),
 )
-/** Short forms that the mending of a brief may leave. */
-const long: Record<string, string> = { rdv: 'rendez', cb: 'carte', resa: 'reservation', resas: 'reservation' }
-const stem = ({ text, stem: own }: Word): string => (long[text] ? stemOf(long[text]) : own)
 const isClause = (sign: string): boolean => /[,;:()\n.!?]/.test(sign)
 
 /** What each « pas de … », « sans … », « non … » of the sources denies. */
@@ -52,9 +49,9 @@ export function readPolarity(texts: Text[]): Polarity {
         Math.min(match.index, first.start),
         Math.max(last.end, match.index + match[0].length),
       )
-      denials.push({ stems: words.map(stem), written: value })
+      denials.push({ stems: words.map(({ stem }) => stem), written: value })
     }
-    for (const word of text.words) if (word.isContent) (here.has(word) ? denied : affirmed).add(stem(word))
+    for (const word of text.words) if (word.isContent) (here.has(word) ? denied : affirmed).add(word.stem)
   }
   return { denials, denied, affirmed }
 }
@@ -105,15 +102,13 @@ function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[
     const isDenied = sentences.some(
       ({ words, isPlain }) =>
         !isPlain &&
-        words.some(
-          (word) => wanted.includes(stem(word)) && (wanted.length === 1 || !affirmed.has(stem(word))),
-        ),
+        words.some((word) => wanted.includes(word.stem) && (wanted.length === 1 || !affirmed.has(word.stem))),
     )
     const said = sentences.find(
-      ({ words, isPlain }) => isPlain && wanted.every((one) => words.some((word) => stem(word) === one)),
+      ({ words, isPlain }) => isPlain && wanted.every((one) => words.some((word) => word.stem === one)),
     )
     if (isDenied || !said) return []
-    const own = said.words.filter((word) => wanted.includes(stem(word)))
+    const own = said.words.filter((word) => wanted.includes(word.stem))
     return [{ ...clauseOf(text, own[0], own.at(-1)), nearest: written }]
   })
 }
@@ -133,7 +128,7 @@ function clauseOf(
 }
 
 const status =
-  /(?<![a-z])(?:(?:n'est|n'etait|ne sont|ne sera|ne seront|isn't|aren't|is not|are not) (?:pas |plus )?(?:encore |toujours )?|non[ -])([a-z]{4,})(?![a-z])/g
+  /(?<![a-z])(?:(?:n'est|n'etait|ne sont|ne sera|ne seront) (?:pas|plus) (?:encore |toujours )?|(?:is|are)(?:n't| not) |non[ -](?!stop))([a-z]{4,})(?![a-z])/g
 
 /** « n’est pas accepté » of what a source accepts. */
 function deniedStatuses(text: Text, { denied, affirmed }: Polarity): Reversal[] {

@@ -77,7 +77,7 @@ const signs: { weight: number; measure: (sentence: Sentence) => number }[] = [
     ),
   },
   { weight: -1.0, measure: has(/c'est|voila|voici|ce sont|c'etait/) },
-  { weight: -0.7, measure: has(/ne|n'|pas|jamais|rien|aucune?|sans|not|no|never/) },
+  { weight: -0.7, measure: has(/ne|n'|pas|jamais|rien|aucune?|sans|plus (?:besoin|d[e'])|not|no|never/) },
   { weight: -0.7, measure: has(/[a-z]+ant/) },
   { weight: -0.7, measure: has(/[a-z]{3,}(?:ra|ront|rez|rons|rai)/) },
 ]
@@ -121,7 +121,7 @@ export const findStatements = (scan: Scan, known: Known) =>
     const { content } = sentence
     const [first] = content
     const last = content.at(-1)
-    return first && last && scoreOf(sentence) > threshold
+    return first && last && first !== last && scoreOf(sentence) > threshold
       ? [{ start: first.start, end: last.end, family: 'statement' as const }]
       : []
   })
