@@ -17,8 +17,20 @@ const rateBefore = new RegExp(
 const discountAfter =
   /^ ?(?:(?:de |d'|en )?(?:remise|reduction|reduc|rabais|ristourne|moins|promo|promotion|economie|economises|deduit|deduits|discount)|off|offerts? (?:sur|a partir|des|pour)|less)(?![a-z])/
 
+const halves = /(?<![a-z\d-])(?:une )?demi[- ](heure|journee)(?![a-z])/g
+
 /** Prices, discounts and numbers with what they count. */
 export function scanAmounts(scan: Scan): void {
+  for (const match of scan.text.folded.matchAll(halves)) {
+    const end = match.index + match[0].length
+    if (isTaken(scan, match.index, end)) continue
+    const isHour = match[1] === 'heure'
+    addFact(scan, 'number', match.index, end, {
+      amounts: [isHour ? 30 : 0.5],
+      unit: isHour ? 'min' : 'day',
+      details: ['words'],
+    })
+  }
   const numerals = findNumerals(scan.text).filter(({ start, end }) => !isTaken(scan, start, end))
   for (const [index, numeral] of numerals.entries()) {
     // « trois mètres soixante » took its second number with its first.
@@ -31,7 +43,8 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
   const before = folded.slice(Math.max(0, numeral.start - 60), numeral.start)
   const after = folded.slice(numeral.end, numeral.end + 40)
   if (isPartOfWord(folded, numeral)) return null
-  if (/^ ?\/ ?\d/.test(after) || /\d ?\/ ?$/.test(before)) return readFraction(scan, numeral)
+  const fraction = /^ ?\/ ?\d/.test(after) || /\d ?\/ ?$/.test(before) ? readFraction(scan, numeral) : null
+  if (fraction) return fraction
   const money = readMoney(numeral, before, after)
   if (money) {
     const tail = hundredthsOf(folded, money.end, next)
@@ -87,7 +100,10 @@ function readCount(
     })
   // « 10 à 15 € », « entre 10 et 15 places »: the first takes what the second counts.
   const gap = next ? folded.slice(numeral.end, next.start) : ''
-  if (next && !isSize && /^ ?(?:-|a|et|ou|to|and|or|\/) ?$/.test(gap) && !numeral.inWords === !next.inWords) {
+  // « 14,90 / 300 g » is a price and what comes next.
+  const isPrice = gap.includes('/') && /[.,]\d\d$/.test(folded.slice(numeral.start, numeral.end))
+  const isHead = /^ ?(?:-|a|et|ou|to|and|or|\/) ?$/.test(gap) && !isSize && !isPrice
+  if (next && isHead && !numeral.inWords === !next.inWords) {
     const tail = folded.slice(next.end, next.end + 40)
     const money = readMoney(next, '', tail)
     if (money)
@@ -150,12 +166,15 @@ function readCount(
     })
   }
   // « 4,80 la barquette »: two decimals of nothing are a price.
-  if (!numeral.ordinal && /^\d{1,4}[.,]\d\d$/.test(folded.slice(numeral.start, numeral.end)))
-    return addFact(scan, 'price', numeral.start, numeral.end, {
+  if (!numeral.ordinal && /^\d{1,4}[.,]\d\d$/.test(folded.slice(numeral.start, numeral.end))) {
+    const { details, end } = priceDetails(folded, numeral.end)
+    return addFact(scan, 'price', numeral.start, end, {
       amounts: numeral.amounts,
       unit: 'eur',
       bound: boundOf(before, ''),
+      details,
     })
+  }
   const nouns = nounsAfter(scan, numeral.end)
   if (isRhetorical(scan, numeral, nouns, before, after)) return null
   return addFact(scan, 'number', numeral.start, numeral.end, {
@@ -191,9 +210,11 @@ function readFraction(scan: Scan, numeral: Numeral): Fact | null {
   const { folded } = scan.text
   const whole = /^(\d+(?:[.,]\d+)?) ?\/ ?(\d+)/.exec(folded.slice(numeral.start, numeral.start + 16))
   if (!whole) return null
-  const [written, over, under] = whole
+  const [written, over = '', under] = whole
+  // « 14,90 / 300 g »
+  if (/[.,]\d\d$/.test(over)) return null
   return addFact(scan, 'number', numeral.start, numeral.start + written.length, {
-    key: `${(over ?? '').replace(',', '.')}/${under}`,
+    key: `${over.replace(',', '.')}/${under}`,
     family: /^(?:5|10|20|100)$/.test(under ?? '') ? 'rating' : undefined,
   } as Partial<Fact>)
 }

@@ -111,6 +111,7 @@ function objectOf(scan: Scan, start: number, end: number): Word[] {
     const named = nounsBetween(scan, Math.max(0, clauseStart - 40), clauseStart)
     if (named.length > 0) return named.slice(-2)
   }
+  if (written === 'gratuitement') return [...before.slice(-1), ...after.slice(0, 2)]
   if (
     (isAdjective || /(?:ons|offre|ent)$|^sans /.test(written)) &&
     after.length > 0 &&

@@ -64,12 +64,18 @@ function agreesInDetails(fact: Fact, other: Fact): boolean {
   if (has(fact, 'ht') !== has(other, 'ht')) return false
   if (['ttc', 'brut', 'net'].some((detail) => has(fact, detail) && !has(other, detail))) return false
   const per = fact.details.filter((detail) => detail.startsWith('per '))
-  return per.every((detail) => has(other, detail) || other.around.includes(stemOf(detail.slice(4))))
+  const others = other.details.filter((detail) => detail.startsWith('per '))
+  // By the piece is how things are sold unless a source says otherwise.
+  const isPer = (detail: string) =>
+    has(other, detail) ||
+    (detail === 'per piece' && others.length === 0) ||
+    other.around.includes(stemOf(/^per (?:(\d+)|.*)/.exec(detail)?.[1] ?? detail.slice(4)))
+  return per.every(isPer) && (per.length === 0 || others.length <= per.length || per.length > 1)
 }
 
 /** What the sources' ranges and lists come to: « trois heures » for 14 h to 17 h, « deux jours » for two of them. */
 function isDerived(fact: Fact, known: Known): boolean {
-  if (fact.kind !== 'number') return false
+  if (fact.kind !== 'number' || isOfOtherUnit(fact, known)) return false
   if (isCountOfDays(fact, known) || isRankOfSource(fact, known) || isDayOfDate(fact, known)) return true
   const [amount = 0] = fact.amounts
   if (fact.unit === 'day') {
@@ -84,6 +90,18 @@ function isDerived(fact: Fact, known: Known): boolean {
   }
   return fact.unit === 'min' && isSpan(amount, known)
 }
+
+/** « six semaines » where a source says « 6 mois ». */
+const isOfOtherUnit = (fact: Fact, { facts }: Known): boolean =>
+  long.test(fact.unit) &&
+  facts.some(
+    (other) =>
+      other.kind === 'number' &&
+      long.test(other.unit) &&
+      other.unit !== fact.unit &&
+      sharesAmount(fact, other),
+  )
+const long = /^(?:week|month|year)$/
 
 /** « les 22 et 23 », of the month that the source names. */
 const isDayOfDate = (fact: Fact, { facts }: Known): boolean =>

@@ -7,6 +7,8 @@ import type { Fact } from './types.ts'
 /** Whether a source makes this claim, of the same object and with the same negation. */
 export function isClaimCovered(fact: Fact, known: Known): boolean {
   if (fact.family === 'place') return known.stems.has(fact.key)
+  // « sans carte bancaire » of « pas de CB »
+  if (fact.family === 'without' && known.polarity.denied.has(fact.key)) return true
   const same = known.facts.filter(
     (other) => other.kind === 'claim' && other.family === fact.family && other.key === fact.key,
   )
@@ -39,5 +41,7 @@ const soldByNegation = new Set<string>([
 
 function isSameObject(fact: Fact, other: Fact): boolean {
   if (fact.nouns.length === 0 || other.nouns.length === 0) return true
-  return fact.nouns.some((noun) => other.nouns.includes(noun) || other.around.includes(noun))
+  if (fact.nouns.some((noun) => other.nouns.includes(noun) || other.around.includes(noun))) return true
+  // « la fonction est incluse dans tous les abonnements » of « inclus ds tous les abonnements »
+  return fact.family === 'condition' && other.nouns.some((noun) => fact.around.includes(noun))
 }

@@ -27,6 +27,8 @@ export function isHourCovered(fact: Fact, known: Known): boolean {
     ...known.facts.filter((other) => other.kind === 'number' && (other.unit === 'min' || isBare(other))),
   ].filter((other) => sharesAmount(fact, other) && !isOpposed(fact, other))
   if (equals.length === 0) return fact.bound === '' && isSpan(fact.amounts[0] ?? 0, known)
+  // So early it is a duration, of whatever is around.
+  if ((fact.amounts[0] ?? 0) < 360 && fact.bound === '') return true
   return !belongsToAnother(
     fact,
     equals,
@@ -42,7 +44,7 @@ const isOpposed = (fact: Fact, other: Fact): boolean =>
   (fact.bound === 'from' && other.bound === 'upto') || (fact.bound === 'upto' && other.bound === 'from')
 
 export function isDateCovered(fact: Fact, known: Known): boolean {
-  if (fact.key !== '') return known.folded.replace(/-/g, ' ').includes(fact.key)
+  if (fact.key !== '') return isFeastCovered(fact.key, known)
   const dates = known.facts.filter(({ kind, key }) => kind === 'date' && key === '')
   const equals = dates.filter((other) => sameDate(fact, other, known) && !isOpposed(fact, other))
   if (equals.length === 0) {
@@ -54,12 +56,48 @@ export function isDateCovered(fact: Fact, known: Known): boolean {
       )
     return isDayOfMonthApart(fact, known)
   }
+  if (equals.some((other) => isSameRange(fact, other))) return true
   return !belongsToAnother(
     fact,
     equals,
     dates.filter((other) => !sameDate(fact, other, known) && other.day !== fact.day),
   )
 }
+
+/** Days of the feasts that have one, as « day.month ». */
+const feastDays: Record<string, string[]> = {
+  noel: ['24.12', '25.12'],
+  christmas: ['24.12', '25.12'],
+  reveillon: ['24.12', '31.12'],
+  'saint sylvestre': ['31.12'],
+  'nouvel an': ['31.12', '1.1'],
+  "jour de l'an": ['1.1'],
+  epiphanie: ['6.1'],
+  chandeleur: ['2.2'],
+  'saint valentin': ['14.2'],
+  "valentine's day": ['14.2'],
+  'saint patrick': ['17.3'],
+  'fete de la musique': ['21.6'],
+  'saint jean': ['24.6'],
+  'fete nationale': ['14.7'],
+  halloween: ['31.10'],
+  toussaint: ['1.11'],
+  armistice: ['11.11', '8.5'],
+  'saint nicolas': ['6.12'],
+}
+
+/** « la Saint-Valentin » of « st valentin », or of the 14th of February. */
+function isFeastCovered(feast: string, { folded, facts }: Known): boolean {
+  const written = folded.replace(/-/g, ' ').replace(/(?<![a-z])st(?= )/g, 'saint')
+  if (written.includes(feast)) return true
+  return (feastDays[feast] ?? []).some((date) =>
+    facts.some(({ kind, day, month }) => kind === 'date' && `${day}.${month}` === date),
+  )
+}
+
+/** « du 1er au 12 septembre » is known by both its ends. */
+const isSameRange = (fact: Fact, other: Fact): boolean =>
+  fact.details.some((detail) => /^(?:from|to) /.test(detail) && other.details.includes(detail))
 
 /** « vacances d’avril, 13 au 17 »: the day stands apart from its month. */
 const isDayOfMonthApart = ({ day, month, year }: Fact, { facts }: Known): boolean =>
@@ -69,12 +107,21 @@ const isDayOfMonthApart = ({ day, month, year }: Fact, { facts }: Known): boolea
   facts.some((other) => other.kind === 'number' && isBare(other) && other.amounts.includes(day))
 
 function sameDate(fact: Fact, other: Fact, known: Known): boolean {
+  if (other.month === 0 && other.day > 0 && fact.day === other.day && fact.month > 0)
+    return monthsOf(other, known).includes(fact.month)
   if (fact.day !== 0 && fact.day !== other.day && !isSameLimit(fact, other)) return false
   if (fact.day === 0 && fact.month === 0)
     return fact.year === (other.year || (other.month ? yearOf(other, known) : 0))
   if (fact.month !== 0 && fact.month !== other.month) return false
   if (fact.year !== 0 && fact.year !== (other.year || yearOf(other, known))) return false
   return true
+}
+
+/** Of a day without a month: those that the sources name, else that of its next occurrence. */
+function monthsOf({ day }: Fact, { facts, today }: Known): number[] {
+  const named = facts.filter(({ kind, month }) => kind === 'date' && month > 0).map(({ month }) => month)
+  if (named.length > 0 || !today) return named
+  return [day >= today.day ? today.month : (today.month % 12) + 1]
 }
 
 /** « jusqu’au 14 » for « avant le 15 », « du 1er au 31 mai » for « en mai ». */

@@ -11,6 +11,9 @@ function isNameWordCovered(name: string, known: Known): boolean {
   return name.split(/[^a-z0-9]+/).every((word) => {
     if (word.length < 2 || joiners.has(word)) return true
     if (known.words.has(word)) return true
+    // « 205/55R16 », « ma prime renov »: parted otherwise.
+    if (word.length > 8 && known.joined.includes(word)) return true
+    if (/\d/.test(word) && new RegExp(`(?<![a-z])${word}(?![a-z0-9])`).test(known.folded)) return true
     if (word === 'saint' || word === 'sainte') return known.words.has(word === 'saint' ? 'st' : 'ste')
     // Plural or singular of a common word; a name keeps each letter.
     const single = word.replace(/[sx]$/, '')

@@ -45,7 +45,7 @@ function groupsOf(scan: Scan, facts: Fact[]): Group[] {
       previous !== undefined &&
       to - from < 30 &&
       !previous.details.some((detail) => detail.startsWith('per ')) &&
-      !/[\n.;:!?]/.test(scan.text.folded.slice(from, to)) &&
+      !/[\n.;:!?]|\d/.test(scan.text.folded.slice(from, to)) &&
       !wordsBetween(scan.text, from, to).some(({ isContent }) => isContent)
     if (group && isJoined) group.facts.push(fact)
     else {

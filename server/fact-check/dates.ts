@@ -162,6 +162,8 @@ function inheritMonths(scan: Scan): void {
     if (/^ ?(?:au|-|to) /.test(gap) || /^(?: au| -|-)$/.test(gap.trimEnd())) {
       date.bound ||= 'from'
       next.bound ||= 'upto'
+      date.details = [...date.details, `to ${next.day}`]
+      next.details = [...next.details, `from ${date.day}`]
     }
   }
 }

@@ -13,6 +13,7 @@ import { mendedBrief } from './mended-brief.ts'
 import { scanNames } from './names.ts'
 import { sharesAmount } from './nearby.ts'
 import { numberOf } from './numerals.ts'
+import { findReversals } from './polarity.ts'
 import { scanQuotations } from './quotations.ts'
 import { foldText, rawSpan, readText, sentenceBounds } from './text.ts'
 import type { Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
@@ -117,6 +118,14 @@ function listFlags(scan: Scan, known: Known, wordings: Wording[], { corrections 
       severity: 'advice',
       family,
     })
+  for (const { start, end, nearest } of findReversals(scan, known.polarity))
+    flags.push({
+      ...rawSpan(scan.text, start, end),
+      kind: 'claim',
+      nearest,
+      severity: 'advice',
+      family: 'negation',
+    })
   // What the user said is true as it stands answers the flag, whatever else the words may mean.
   const answered = new Set(corrections.map((correction) => foldText(correction).trim()))
   return flags.filter(({ value }) => !answered.has(foldText(value).trim()))
@@ -170,11 +179,11 @@ function differenceOf(fact: Fact, other: Fact): number {
   return distance(left, right, 40) / Math.max(left.length, right.length, 1)
 }
 
-/** One flag a place: the blocking one, else the longer; a whole sentence only where nothing in it is flagged. */
+/** One flag a place: the blocking one, else the whole sentence that no source says, else the longer. */
 function withoutOverlaps(flags: FactFlag[]): FactFlag[] {
   const rank = ({ severity, kind, family, start, end }: FactFlag) =>
     (severity === 'blocking' ? 0 : 1000) +
-    (kind === 'quotation' ? 100 : family === 'statement' || family === 'story' ? 200 : 0) -
+    (kind === 'quotation' ? 100 : family === 'statement' || family === 'story' ? -200 : 0) -
     Math.min(99, end - start)
   const kept: FactFlag[] = []
   for (const flag of [...flags].sort((a, b) => rank(a) - rank(b)))

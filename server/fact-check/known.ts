@@ -1,4 +1,5 @@
 import type { Scan } from './fact.ts'
+import { type Polarity, readPolarity } from './polarity.ts'
 import { linkKind, type Word } from './text.ts'
 import type { Fact } from './types.ts'
 
@@ -20,6 +21,9 @@ export interface Known {
   plainWords: Set<string>
   /** All sources, folded, one after the other. */
   folded: string
+  /** The same without spaces. */
+  joined: string
+  polarity: Polarity
   /** Year, month, day in the company's time zone. */
   today: { year: number; month: number; day: number } | null
 }
@@ -55,6 +59,7 @@ export function learn(scans: Scan[], today: string | undefined): Known {
       if (next.isContent && next.start - word.end === 1) followed.add(word.stem)
     }
   }
+  const folded = scans.map(({ text }) => text.folded).join('\n')
   const [year = 0, month = 0, day = 0] = (today ?? '').slice(0, 10).split('-').map(Number)
   return {
     facts: scans.flatMap(({ facts }) => facts).slice(0, mostKnownFacts),
@@ -65,11 +70,16 @@ export function learn(scans: Scan[], today: string | undefined): Known {
     heads,
     complements,
     followed,
-    folded: scans.map(({ text }) => text.folded).join('\n'),
+    polarity: readPolarity(scans.map(({ text }) => text)),
+    folded,
+    joined: folded.replace(/[ '-]/g, ''),
     today: year > 0 && month > 0 && day > 0 ? { year, month, day } : null,
   }
 }
 
 /** Whether a source holds the word, inflected or derived. */
 export const isKnown = ({ text, stem }: Word, { words, stems, heads }: Known): boolean =>
-  stems.has(stem) || words.has(text) || (text.length >= 6 && heads.has(text.slice(0, 6)))
+  stems.has(stem) ||
+  words.has(text) ||
+  words.has(text.replace(/es?$/, '')) ||
+  (text.length >= 6 && heads.has(text.slice(0, 6)))

@@ -78,7 +78,9 @@ const highAfter = /^ ?(?:[a-z]{2,9} )?(?:au )?(?:maximum|maxi|max|au plus)(?![a-
 export function boundOf(before: string, after: string): Bound {
   if (
     former.test(before) ||
-    /^[^.!?\n]{0,12} (?:d'habitude|habituellement|d'ordinaire|auparavant|avant)(?![a-z])/.test(after)
+    /^[^.!?\n]{0,12} (?:d'habitude|habituellement|d'ordinaire|auparavant|avant(?! de | d'| que | qu'| le | la | l'| les ))(?![a-z])/.test(
+      after,
+    )
   )
     return 'was'
   if (high.test(before)) return 'upto'
@@ -88,7 +90,7 @@ export function boundOf(before: string, after: string): Bound {
 }
 
 const perUnit =
-  /^ ?(?:\/ ?|l'|la |le |les |de l'|par |pour |per |a |an |each |the |d')(kg|kilo|litre|l|mois|month|an|annee|year|heure|h|hour|jour|day|nuit|night|semaine|week|pers(?:onne)?s?|person|m2|m²|metre|piece|part|seance|session|tete|head|unite|bouteille|bottle|magnum|adulte|enfant|couple|duo|foyer|famille|100 ?g|demi-journee|journee)(?![a-z])/
+  /^ ?(?:(?:et )?(?:\/ ?|l'|la |le |les |de l'|par |pour |per |a |an |each |the |d')|(?=pieces?(?![a-z])))(kg|kilo|litre|l|mois|month|trimestre|semestre|utilisateur|util|lot|an|annee|year|heure|h|hour|jour|day|nuit|night|semaine|week|pers(?:onne)?s?|person|m2|m²|metre|piece|part|seance|session|tete|head|unite|bouteille|bottle|magnum|adulte|enfant|couple|duo|foyer|famille|100 ?g|demi-journee|journee)(?![a-z])/
 const perStems = new Map<string, string>(
   Object.entries({
     kilo: 'kg',
@@ -110,6 +112,7 @@ const perStems = new Map<string, string>(
     bottle: 'bouteille',
     unite: 'piece',
     tete: 'personne',
+    util: 'utilisateur',
   }),
 )
 
@@ -117,7 +120,7 @@ const perStems = new Map<string, string>(
 export function priceDetails(folded: string, from: number): { details: string[]; end: number } {
   const details: string[] = []
   let end = from
-  for (let turn = 0; turn < 2; turn += 1) {
+  for (let turn = 0; turn < 3; turn += 1) {
     const after = folded.slice(end, end + 40)
     const tax = taxed.exec(after)
     const per = perUnit.exec(after)

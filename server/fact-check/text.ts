@@ -101,6 +101,22 @@ export function stemOf(word: string): string {
   return (cut.length >= 3 ? cut : word.replace(/[sx]$/, '')).replace(/y$/, 'i').slice(0, 7)
 }
 
+/** Short forms of owners' notes, with the word that a text writes for them. */
+const shortForms: Record<string, string> = Object.assign(Object.create(null), {
+  rdv: 'rendez',
+  cb: 'carte',
+  resa: 'reservation',
+  resas: 'reservation',
+  tel: 'telephone',
+  dispo: 'disponible',
+  dispos: 'disponible',
+  pers: 'personne',
+  anniv: 'anniversaire',
+  expo: 'exposition',
+  suppl: 'supplement',
+  deplact: 'deplacement',
+})
+
 /** « 2 500 » is one word, « 50cm » two. */
 const wordPattern =
   /(?<!\d)\d{1,3}(?: \d{3})+(?!\d)|\d+(?=(?:[ckm]?[glm]|h|j|ans|min|ex|pers|x)(?![a-z0-9]))|[a-z0-9]+/g
@@ -114,7 +130,7 @@ export function readText(raw: string, isHasty = false): Text {
       text,
       start: match.index,
       end: match.index + match[0].length,
-      stem: stemOf(text),
+      stem: stemOf(shortForms[text] ?? text),
       isContent: text.length > 1 && !functionWords.has(text) && !/^\d/.test(text),
     })
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { checkFacts } from '#server/fact-check/index.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import { measureAnswers } from './answers.ts'
 import { measureFacts } from './facts.ts'
@@ -15,6 +16,18 @@ describe.each(halves)('the %s half', (half) => {
     const { found, mutants, faithful } = measureFacts(half)
     expect(found / mutants).toBeGreaterThanOrEqual(0.9)
     expect(faithful.flagged / faithful.traced).toBeLessThanOrEqual(0.07)
+  })
+
+  it('of posts, answers and briefs: what repeats its source to the letter raises nothing', () => {
+    const texts = [
+      ...factCases(half).flatMap(({ faithful, rewordings, brief }) => [faithful, ...rewordings, brief]),
+      ...answerCases(half).map(({ answer }) => answer),
+      ...briefCases(half).map(({ brief }) => brief),
+    ]
+    const doubted = texts.filter(
+      (text) => checkFacts(text, { brief: text, profile: [], images: [], corrections: [] }).flags.length > 0,
+    )
+    expect(doubted).toEqual([])
   })
 
   it('of planted faults: the proofreader finds them, and what it applies unasked is right', () => {

@@ -1,0 +1,140 @@
+import type { Scan } from './fact.ts'
+import { linkKind, rawSpan, sentencesOf, stemOf, type Text, type Word, wordsBetween } from './text.ts'
+
+/** A clause of the text that says what a source denies, or denies what it says. Folded indices. */
+export interface Reversal {
+  start: number
+  end: number
+  /** What the source says. */
+  nearest: string
+}
+
+interface Denial {
+  /** Of what is denied: a text that says all of them contradicts. */
+  stems: string[]
+  written: string
+}
+
+/** What a source holds, read once. */
+export interface Polarity {
+  denials: Denial[]
+  denied: Set<string>
+  affirmed: Set<string>
+}
+
+const denial =
+  /(?<![a-z-])(?:pas|plus(?= (?:de |d'))|jamais|aucune?|sans|ni|non|not|no|never|without|(?:do|does|is|are|wo|ca)n't)(?![a-z-])(?! (?:seulement|que |stop|loin|a pas|plus|moins|attendre|hesiter|compter|oublier|doute))/g
+/** A sentence that holds one of these may well deny what it names. */
+const doubtful =
+  /(?<![a-z])(?:ne|n'|pas|plus|jamais|aucune?|sans|ni|non|rien|zero|not|no|never|without|refus[a-z]*|interdi[a-z]*|impossibles?|exclu[a-z]*|sauf|hormis|hors|fini[es]*|adieu|stop|seule?s?|seulement|uniquement|only|sinon)(?![a-z])|n't/
+const determiners = new Set(
+  'de d le la les l un une des du vos nos votre notre leur leurs ses son sa mes mon ma the a any'.split(' '),
+)
+const isClause = (sign: string): boolean => /[,;:()\n.!?]/.test(sign)
+
+/** What each « pas de … », « sans … », « non … » of the sources denies. */
+export function readPolarity(texts: Text[]): Polarity {
+  const denials: Denial[] = []
+  const denied = new Set<string>()
+  const affirmed = new Set<string>()
+  for (const text of texts) {
+    const here = new Set<Word>()
+    for (const match of text.folded.matchAll(denial)) {
+      const words = deniedWords(text, match.index, match.index + match[0].length)
+      const [first, last] = [words[0], words.at(-1)]
+      if (!first || !last) continue
+      for (const word of words) here.add(word)
+      const { value } = rawSpan(
+        text,
+        Math.min(match.index, first.start),
+        Math.max(last.end, match.index + match[0].length),
+      )
+      denials.push({ stems: words.map(({ stem }) => stem), written: value })
+    }
+    for (const word of text.words) if (word.isContent) (here.has(word) ? denied : affirmed).add(word.stem)
+  }
+  return { denials, denied, affirmed }
+}
+
+/** « vente de boissons » after « pas de », else the verb or the noun before: « on casse pas », « animaux non ». */
+function deniedWords(text: Text, start: number, end: number): Word[] {
+  const found: Word[] = []
+  let at = end
+  for (const word of wordsBetween(text, end, end + 60)) {
+    const gap = text.folded.slice(at, word.start)
+    at = word.end
+    if (/[,;:()\n.!?]/.test(gap)) break
+    if (word.isContent) found.push(word)
+    else if (found.length > 0 ? !linkKind(word.text) : !determiners.has(word.text)) break
+    if (found.length === 2) break
+  }
+  const before = wordsBetween(text, Math.max(0, start - 30), start).filter(({ isContent }) => isContent)
+  const previous = before.at(-1)
+  const isNear = previous && !/[,;:()\n.!?]/.test(text.folded.slice(previous.end, start))
+  // « replay non disponible »
+  const isOfNoun = text.folded.startsWith('non', start) && isNear
+  if (found.length === 0 || isOfNoun) return isNear ? [previous, ...found.slice(0, 1)] : found
+  return found
+}
+
+/** Clauses of the text that say the contrary of a source. */
+export function findReversals({ text }: Scan, sources: Polarity): Reversal[] {
+  return [...affirmedDenials(text, sources), ...deniedStatuses(text, sources)]
+}
+
+function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[] {
+  if (denials.length === 0) return []
+  const sentences = sentencesOf(text.folded).map(({ start, end }) => ({
+    end,
+    words: wordsBetween(text, start, end),
+    isPlain: text.folded[end] !== '?' && !doubtful.test(text.folded.slice(start, end)),
+  }))
+  return denials.flatMap(({ stems, written }) => {
+    // « pas de vélo électrique »: of bicycles the source says other things.
+    const wanted =
+      stems.filter((one) => !affirmed.has(one)).length === 0
+        ? []
+        : affirmed.has(stems[0] ?? '')
+          ? stems
+          : stems.slice(0, 1)
+    const [first] = wanted
+    if (first === undefined) return []
+    const isDenied = sentences.some(
+      ({ words, isPlain }) =>
+        !isPlain &&
+        words.some((word) => wanted.includes(word.stem) && (wanted.length === 1 || !affirmed.has(word.stem))),
+    )
+    const said = sentences.find(
+      ({ words, isPlain }) => isPlain && wanted.every((one) => words.some((word) => word.stem === one)),
+    )
+    if (isDenied || !said) return []
+    const own = said.words.filter((word) => wanted.includes(word.stem))
+    return [{ ...clauseOf(text, own[0], own.at(-1)), nearest: written }]
+  })
+}
+
+/** From the first to the last word between the signs that part it. */
+function clauseOf(
+  { folded }: Text,
+  first: Word | undefined,
+  last: Word | undefined,
+): { start: number; end: number } {
+  let start = first?.start ?? 0
+  let end = last?.end ?? 0
+  while (start > 0 && !isClause(folded[start - 1] ?? '')) start -= 1
+  while (end < folded.length && !isClause(folded[end] ?? '')) end += 1
+  while (/[^a-z0-9]/.test(folded[start] ?? 'a')) start += 1
+  return { start, end: Math.max(end, start) }
+}
+
+const status =
+  /(?<![a-z])(?:(?:n'est|n'etait|ne sont|ne sera|ne seront) (?:pas|plus) (?:encore |toujours )?|(?:is|are)(?:n't| not) |non[ -](?!stop))([a-z]{4,})(?![a-z])/g
+
+/** « n’est pas accepté » of what a source accepts. */
+function deniedStatuses(text: Text, { denied, affirmed }: Polarity): Reversal[] {
+  return [...text.folded.matchAll(status)].flatMap((match) => {
+    const own = stemOf(match[1] ?? '')
+    if (!affirmed.has(own) || denied.has(own)) return []
+    return [{ start: match.index, end: match.index + match[0].length, nearest: match[1] ?? '' }]
+  })
+}
