@@ -72,11 +72,20 @@ function shapeOf(lower: string, text: string, tag: Tag): Shape {
   return {
     lower,
     tag,
-    kind: kindOf(lower, text, tag),
+    kind:
+      tag === 'noun' && isAdjective(lower, sense?.gender ?? null) ? 'adjective' : kindOf(lower, text, tag),
     number: sense?.number ?? null,
     gender: sense?.gender ?? null,
   }
 }
+
+/** The dictionary tells nouns and adjectives apart only by their gender: « carré » has two, « carreau » none of its own. */
+const isAdjective = (lower: string, gender: 'm' | 'f' | null): boolean =>
+  (gender !== null && !person.test(lower)) || oneForm.test(lower)
+const person =
+  /(?:eurs?|euses?|rices?|iers?|ières?|ennes?|clientes?|voisine?s?|amie?s?|apprentie?s?|adhérente?s?|habitante?s?|mariée?s?|chiens?|chats?|employée?s?|candidate?s?|patronn?e?s?|artisane?s?|président?e?s?)$/
+const oneForm =
+  /(?:..ables?|..ibles?|..iques?|[^s]aires?|^(?:rouge|jaune|rose|beige|mauve|orange|marron|large|propre|simple|rapide|facile|libre|mixte|jeune|tendre|triste|calme|solide|souple|stable|riche|maigre|acide|humide|rare|sobre|tiède|fragile|utile|mobile|digne|sombre|pauvre|vide|sale|extrême|bizarre|honnête|énorme|sauvage|rustique|bio|standard|maison|express|sympa|extra|super|nickel|neuf|chic)s?)$/
 
 const imperative = /..ez$/
 const noImperative = /^(?:chez|assez|nez|rez|merguez|avez|êtes|pouvez|voulez|savez|serez|aurez)$/

@@ -45,6 +45,24 @@ describe('withPunctuation', () => {
       'complet vendredi il reste une vingtaine de places samedi 20\u00a0h\u00a030 et dimanche 16\u00a0h réservation sur place',
       'complet vendredi. Il reste une vingtaine de places samedi 20\u00a0h\u00a030 et dimanche 16\u00a0h. Réservation sur place',
     ],
+    [
+      'pergola motorisée 6\u202f490\u00a0€ pose comprise au lieu de 7\u202f900\u00a0€ jusqu’au 28 février',
+      'pergola motorisée 6\u202f490\u00a0€ pose comprise au lieu de 7\u202f900\u00a0€ jusqu’au 28 février',
+    ],
+    [
+      'géométrie offerte (valeur 69\u00a0€) sans rendez-vous',
+      'géométrie offerte (valeur 69\u00a0€) sans rendez-vous',
+    ],
+    [
+      'pour réserver 05\u00a058\u00a074\u00a000\u00a008',
+      'pour réserver\u00a0: 05\u00a058\u00a074\u00a000\u00a008',
+    ],
+    ['Tél. 05\u00a062\u00a061\u00a000\u00a008', 'Tél. 05\u00a062\u00a061\u00a000\u00a008'],
+    ['une maison des années 70 à Tallard', 'une maison des années 70 à Tallard'],
+    [
+      'suite à beaucoup d’annulations sans prévenir je demande des arrhes',
+      'suite à beaucoup d’annulations sans prévenir, je demande des arrhes',
+    ],
   ])('parts « %s »', (typed, parted) => {
     expect(withPunctuation(typed)).toBe(parted)
   })

@@ -97,6 +97,11 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   )
     return null
   const before = wordBefore(tokens, index)
+  // « le carton de 6 caveau ouvert »: what was counted went before.
+  const packed = tokens[index - 2]?.lower ?? ''
+  const isPacked =
+    before?.lower === 'de' && /^(?:cartons?|packs?|lots?|boîtes?|caisses?|coffrets?)$/.test(packed)
+  if (isPacked && noun.readings.every(({ kind }) => kind === 'noun')) return null
   if (
     before !== undefined &&
     /^(?:\d+|est|sommes|h|heures?|années?|le|du|au|sur|lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|n|numéro|taille|pointure|lot|salle|porte|quai|stand|bus|ligne|route|page|article|chapitre|étape|jour|semaine|niveau|place)$/.test(

@@ -2,7 +2,7 @@ import { days, determiners, months, prepositions, set } from '#server/proofreade
 import { isInfinitive, isNoun, isPluralOnly, readWord } from '#server/proofreader/words.ts'
 
 const unit =
-  /^[ \u00a0]?(?:%|°|m? ?de (?:haut|large|long|diam|prof)|h(?!\p{L})|j(?!\p{L})|xpf|fcfp|cfp|mètres?|grammes?|kilomètres?|centimètres?|tranches?|tr(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
+  /^[ \u00a0]?(?:%|°|m? ?de (?:haut|large|long|diam|prof)|h(?!\p{L})|j(?!\p{L})|xpf|fcfp|cfp|mètres?|grammes?|kilomètres?|centimètres?|tranches?|tr(?!\p{L})|x(?!\p{L})|[×=]|\/(?=\S)|(?:m²|m2|m3|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|k|kwh|cv|ch|v|w|kw|kwc|tonnes?|litres?|er|e|ème|pouces|pers|brut|net)(?![\p{L}]))/iu
 const explicit = /^[ \u00a0]?(?:€|euros?(?!\p{L})|ttc(?!\p{L})|ht(?!\p{L}))/iu
 const noLabel = set(
   'salle taille n° numéro place rue parking niveau catégorie classe groupe ligne code lot galop âge chapitre tome environ reste soit est sont vers plus moins que session menu top version série modèle moteur réf avec tva bus fait compte total h ans rn rd route nationale départementale autoroute sortie km tram métro arrondissement chambre table stand hall box banc porte bâtiment étage article page cp bp cedex tél tel téléphone portable fixe',
@@ -153,6 +153,8 @@ function isAlone(label: string, figure: string, after: string, mayRange: boolean
   const next = /^ (\p{L}+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
   // « 2 Alexa 35 »: the figure belongs to the name.
   if (/\p{L}.* \p{Lu}\p{Ll}+ $/u.test(label)) return false
+  // « forfait 1 jour 149 € »
+  if (figure === '1' && next !== '') return false
   if (explicit.test(after) || unit.test(after) || /^(?:19|20)\d\d$/.test(figure)) return false
   if (
     /^ (?:la|le|l['’]) ?\p{L}/u.test(after) &&

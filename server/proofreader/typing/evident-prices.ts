@@ -19,7 +19,7 @@ const rules: [RegExp, string][] = [
   ],
   // « bouquet à partir de 25, », « acompte 15 »
   [
-    `(?<=(?<!\\p{L})(?:à partir de|dès|tarif|prix|acompte|caution|seulement|forfait|arrhes) )(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|(?:pour|par|au lieu|tt|tout|code|d['’]achats?|de commande) ?))`,
+    `(?<=(?<!\\p{L}|par pers(?:onnes?)?,? )(?:à partir de|dès|tarif|prix|acompte|caution|seulement|forfait|arrhes) )(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|(?:pour|par|au lieu|tt|tout|code|d['’]achats?|de commande) ?))`,
     '$1 €',
   ],
   // « livraison 60 jusqu’à 25 km »
@@ -29,7 +29,7 @@ const rules: [RegExp, string][] = [
   ],
   // « 0,20 pièce », « 4,90 »: cents.
   [
-    `(?<=\\p{L}[ :=]{1,3})(?<!(?:R|r) ?= ?)((?<![\\d.,])\\d{1,3}[.,]\\d\\d(?![\\d.,]|${s}?(?:€|euros?|%)|${s}(?:m${s})?de${s}(?:haut|large|long|prof|diam)))${notMeasured}`,
+    `(?<=\\p{L}[ :=]{1,3})(?<!(?:R|r) ?= ?|(?:test|étanchéité|indice|coefficient|taux|pression|densité|note|moyenne|score|temps|chrono|pH|Uw)[ :=]{1,3})((?<![\\d.,])\\d{1,3}[.,]\\d\\d(?![\\d.,]|${s}?(?:€|euros?|%)|${s}(?:m${s})?de${s}(?:haut|large|long|prof|diam)))${notMeasured}`,
     '$1 €',
   ],
   // « 2799 → 2299 »

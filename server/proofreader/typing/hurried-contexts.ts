@@ -113,6 +113,13 @@ function homophone(tokens: Token[], index: number): string | null {
   )
     return 'où'
   if (lower === 'se' && isInfinitive(next?.readings ?? [])) return 'se'
+  // « envoyez un CV ou passez »
+  if (
+    lower === 'ou' &&
+    /[^h]ez$/.test(next?.lower ?? '') &&
+    tokens.some(({ lower: one }, at) => at < index && /[^h]ez$/.test(one))
+  )
+    return 'ou'
   // « fait des boulettes ou tord la tête »
   if (
     lower === 'ou' &&

@@ -17,7 +17,7 @@ import { textReplacements } from './text-replacements.ts'
 import { withoutSlips, withPrintedForms } from './typed-slips.ts'
 
 const brandNames =
-  'Ray-Ban Windows iPhone iPad Google Facebook Instagram LinkedIn WhatsApp Doctolib Planity Vinted Airbnb YouTube TikTok Tripadvisor Leboncoin HelloAsso Ameli Biocoop Decathlon Linux Siemens Bosch Téléthon Intermarché PayPal SumUp Ulule Deliveroo BlaBlaCar Netflix Spotify WordPress Kangoo Gmail Outlook Legrand Schneider Velux Stihl Husqvarna'.split(
+  'Ray-Ban Windows iPhone iPad Google Facebook Instagram LinkedIn WhatsApp Doctolib Planity Vinted Airbnb YouTube TikTok Tripadvisor Leboncoin HelloAsso Ameli Biocoop Decathlon Linux Siemens Bosch Téléthon Intermarché PayPal SumUp Ulule Deliveroo BlaBlaCar Netflix Spotify WordPress Kangoo Clio Twingo Peugeot Renault Citroën Gmail Outlook Legrand Schneider Velux Stihl Husqvarna'.split(
     ' ',
   )
 const brandsByTyped = new Map(brandNames.map((name) => [withoutAccents(name.toLowerCase()), name]))

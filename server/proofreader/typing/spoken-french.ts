@@ -92,7 +92,10 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     /(?<!\p{L})(?:il )?(?<!n[’'] ?)y en (?=(?:a|aura|avait) (?:plus|pas)(?!\p{L}| (?:de|que|d’)))/giu,
     'il n’y en ',
   ],
-  [/(?<!\p{L})(?<!(?:il|n[’']) ?)y (?=(?:a|aura|avait|en a)(?!\p{L}))/giu, 'il y '],
+  [
+    /(?<!\p{L})(?<!(?:il|elle|on|qui|ça|nous|vous|tu|n[’']|j[’']|s[’']) ?)y (?=(?:a|aura|avait|en a)(?!\p{L}))/giu,
+    'il y ',
+  ],
 ]
 
 /** Spoken French as it is written: its « ne », its « il », the commas behind what opens a sentence. */

@@ -31,6 +31,8 @@ const trade =
 /** « chauffeur livreur », « plombier chauffagiste »: two trades of one person. */
 const trades = new RegExp(`(?<!\\p{L})(${trade}s?) (?=${trade}s?(?!\\p{L}))`, 'giu')
 
+const capitalised = (found: string): string => found.charAt(0).toUpperCase() + found.slice(1)
+
 /** What the proofreader only offers, where the neighbours leave no doubt: what is typed, and what is printed in its place. */
 export const textReplacements: [RegExp, string | ((found: string) => string)][] = [
   // « remise à niveau 1h 55 € »: how long, and its price.
@@ -42,7 +44,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [linkedTo, 'à '],
   [passedTo, 'à '],
   [
-    /(?<=(?<!\p{L})(?:est|sera|serons|sommes|sont|était|étaient|suis|reste)(?: toujours| encore)? )la (?=pour|depuis|et |aussi)/giu,
+    /(?<=(?<!\p{L})(?:est|sera|serons|sommes|sont|était|étaient|suis|reste)(?: toujours| encore)? )la (?=pour|depuis|et |aussi|demain|dès|des \d|à partir|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
     'là ',
   ],
   [
@@ -193,6 +195,50 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [
     /[\uE000-\uF8FF]((?: (?!non|pardon)\p{L}+){0,5}),? (?:euh,? )?(?:non,? pardon|pardon|non),? (?:c['’]est |plutôt )?(?:le )?([\uE000-\uF8FF])/giu,
     '$2$1',
+  ],
+  [/(?<!\p{L})au lieu (?=\d)/giu, 'au lieu de '],
+  [
+    /(?<!\p{L})[àa] partir (?=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|\d{1,2} ?h)(?!\p{L}))/giu,
+    'à partir de ',
+  ],
+  // « 22h non stop ferme mardi », « ouvert de 9h à 12h ferme le lundi »
+  [
+    /(?<=(?:\d ?h(?:\d\d)?|non[- ]stop|soir|matin|midi|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche),? (?:et )?)ferme (?=(?:les? )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?(?!\p{L}))/giu,
+    'fermé ',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:je |j['’])(?:(?:ne |n['’]|vous |les? |la |l['’]|en |y )*)(?:pren|ven|atten|ren|répon|préten))d(?!\p{L})/giu,
+    'ds',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:appelez|rappelez|téléphonez|joignez|contactez)[- ](?:moi|nous|les|le|la) )(?=0[1-9](?: \d\d){4}(?!\d))/giu,
+    'au ',
+  ],
+  [/(?<=(?<!\p{L})(?:appelez|appeler) )(?=0[1-9](?: \d\d){4}(?!\d))/giu, 'le '],
+  // « tel pour réserver 05 58 74 00 08 »: what the number is for says it.
+  [
+    /(?<![\p{L}\d]|(?:par|de|du|le|un|au) )t[ée]l\.?,? (?=pour (?:réserver|reserver|commander|un |une |tout |plus )[^.!?\d]{0,30}?,? ?:? ?0[1-9](?: \d\d){4})/giu,
+    '',
+  ],
+  [
+    /(?<=(?<!\p{L})(?:Louis|Henri|Charles|François|Philippe|Napoléon) )(?:xviii|xvii|xvi|xv|xiv|xiii|iii|ii|iv)(?!\p{L})/giu,
+    (found: string) => found.toUpperCase(),
+  ],
+  [/(?<!\p{L})(?:louis|henri|napol[ée]on) (?=(?:XVI*|XIV|XIII|III|IV)(?!\p{L}))/gu, capitalised],
+  [/(?<!\p{L})centre (?=ville(?!\p{L}))/giu, 'centre-'],
+  // « bcp d'annulation »: what is counted.
+  [
+    /(?<=(?<!\p{L})(?:beaucoup|trop|plein|tant|tellement|assez) (?:de |d['’])(?:annulation|demande|question|commande|appel|message|client|réservation|photo|idée|réponse|visite|place|personne|candidature|nouveauté))(?!\p{L})/giu,
+    's',
+  ],
+  // « 4 € barquette »
+  [
+    /(?<=\d ?(?:€|euros?) )(?=(?:barquette|botte|douzaine|bouteille|part|boule|paire|boîte|nuit|semaine|séance|personne)(?!\p{L})(?=\s*(?:$|[.,;/)\n])))/gimu,
+    'la ',
+  ],
+  [
+    /(?<=\d ?(?:€|euros?) )(?=(?:kilo|kg|litre|pot|sachet|carton|bouquet|mètre|mois|plant|pied)(?!\p{L})(?=\s*(?:$|[.,;/)\n])))/gimu,
+    'le ',
   ],
   // « 1200 heures ? non, 120 h » keeps 120 h (docs/product/writing.md §2.3).
   [corrected, ''],
