@@ -3,8 +3,7 @@ import { bigFigure } from './big-figure.ts'
 import { type BodyStyle, bodyBlock } from './body-block.ts'
 import type { Box, Corners } from './geometry.ts'
 import { notice } from './layout-notice.ts'
-import { isReadableOn } from './logo.ts'
-import { type Content, nothing, posterOf, themesOf } from './poster-parts.ts'
+import { type Content, isSignedOn, nothing, posterOf, themesOf } from './poster-parts.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
@@ -181,8 +180,7 @@ function coloursOf(scene: Scene): { field: Theme; foot: Theme } {
   const kind = scene.turn % 3
   const { field, foot } = themesOf(scene, kind !== 1)
   if (hasBody && kind !== 2) return { field, foot }
-  const isRead = scene.logo === null || isReadableOn(scene.logo, field.panel)
-  const one = isRead ? field : foot
+  const one = isSignedOn(scene.logo, field) ? field : foot
   return { field: one, foot: one }
 }
 

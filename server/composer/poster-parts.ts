@@ -1,5 +1,5 @@
 import { type Box, type Corners, inset, type Size } from './geometry.ts'
-import { isReadableOn } from './logo.ts'
+import { toneOfLogo } from './logo.ts'
 import { type Block, type Plan, type Scene, wholeBox } from './scene.ts'
 import { plate } from './shapes.ts'
 import { type WordsBlock, wordsBlock } from './text-block.ts'
@@ -26,9 +26,13 @@ export function themesOf(
 ): { field: Theme; foot: Theme } {
   const bright = themeFor(look, 'bright')
   const paper = themeFor(look, 'paper')
-  const isFootLight = wantsLight || (logo !== null && !isReadableOn(logo, bright.panel))
+  const isFootLight = wantsLight || !isSignedOn(logo, bright)
   return isFootLight ? { field: bright, foot: paper } : { field: paper, foot: bright }
 }
+
+/** Whether the logo can be read there without a plate: as it is, or in the text's colour. */
+export const isSignedOn = (logo: Scene['logo'], { panel, text }: Theme): boolean =>
+  logo === null || toneOfLogo(logo, [panel], text).plate === null
 
 /** The field over its foot, and a print in its white frame that shows through both. */
 export function fields(

@@ -52,7 +52,9 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
     maxLines: 1,
   })
   const eyebrow = whole.isForced ? { ...whole, lines: [] } : whole
-  const eyebrowGap = scale.eyebrow * 0.55
+  // An accent over the first capital keeps off the eyebrow.
+  const isHigh = /^[ÀÂÇÈÉÊËÎÏÔÙÛ]/u.test(scene.headline.words[0]?.text ?? '')
+  const eyebrowGap = scale.eyebrow * (isHigh ? 1.2 : 0.55)
   const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + eyebrowGap : 0
   const secondGap = Math.round(scale.second * 0.7)
   const set = (second: SetSecondLine, least: number, lines: number) => {
