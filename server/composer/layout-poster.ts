@@ -48,7 +48,7 @@ function styleOf({ second: { items }, objective }: Scene): BodyStyle {
 }
 
 /** Of the height, the air over a headline. */
-const mostAir = 0.12
+const mostAir = 0.08
 
 /** Of what the body's letters are at best, and of the height that it may take: letters give way last. */
 const letters = [1.14, 1, 0.9, 0.8, 0.7]
@@ -95,7 +95,7 @@ function over(scene: Scene): Built {
   const lowest = signAt - (hasBody ? margin * 0.75 : 0) - body.height
   // What neither needs goes to the body's field as well, so that no slab stands empty.
   const left = hasBody ? lowest - margin * 2.65 - head.height - height * mostAir : 0
-  const shift = Math.max(0, left) * 0.5
+  const shift = Math.max(0, left) * 0.8
   const bodyAt = Math.round(lowest - shift * 0.5)
   const edge = hasBody ? Math.round(lowest - shift - margin * 0.9) : Math.round(signAt - margin * 0.6)
   const spare = edge - head.height - margin * 1.75

@@ -70,7 +70,7 @@ function factsOf({ text }: StoryRequest, cover: Words): Words[] {
 function isRetold(fact: string, title: string): boolean {
   const [words, known] = [fact, title].map((text) => text.match(/[\p{L}\d]{3,}/gu) ?? [])
   if (!words || !known) return false
-  const isAlike = (word: string) => known.some((one) => one.slice(0, 5) === word.slice(0, 5))
+  const isAlike = (word: string) => known.some((one) => one.slice(0, 4) === word.slice(0, 4))
   return isAlike(words[0] ?? '') && words.filter(isAlike).length >= words.length * 0.7
 }
 
