@@ -49,7 +49,7 @@ export function actionOf(
 /** Where the company is found, from its card: its site, else its telephone where the words do not say a number already. */
 export function contactOf(company: CompanyFacts, { headline, secondLine }: Words): string {
   const site = siteLabel(company.website)
-  if (site) return site
+  if (site) return secondLine.toLowerCase().split(' · ').includes(site) ? '' : site
   return called.test(`${headline} ${secondLine}`) ? '' : telephoneOf(company)
 }
 

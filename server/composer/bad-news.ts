@@ -4,6 +4,6 @@ export const mournful =
 /** Nobody sells beside bad news. */
 export const closing =
   /(?<!\p{L})(?:annul\p{L}+|report(?:é|ée|és|ées|ons|e)|ferm(?:é|ée|és|ées|eture|ons)|(?<!(?:la|une|notre|de|en|cette)\s)ferme(?!\s(?:de|du|des|pédagogique|ouverte))|panne|rupture|no\s(?:lessons?|class(?:es)?)|cancel\p{L}*|closed)(?!\p{L})/iu
-/** Whether words are news that is told soberly: no drawing, no tiles, no button, even letters. */
+/** Whether words are news that is told soberly, in even letters; a holiday or a changed day is no such news. */
 export const isGrave = (headline: string, secondLine: string): boolean =>
-  mournful.test(`${headline} ${secondLine}`) || closing.test(headline)
+  mournful.test(`${headline} ${secondLine}`) || /(?<!\p{L})annul/iu.test(headline)

@@ -3,7 +3,7 @@ import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { type SetText, setText } from './line-breaks.ts'
 import { type Content, nothing } from './poster-parts.ts'
 import type { Block } from './scene.ts'
-import type { Item, SecondLine } from './second-line.ts'
+import { type Item, lengthOf, type SecondLine } from './second-line.ts'
 import { plate } from './shapes.ts'
 import { linesAt } from './signature.ts'
 import { leading } from './text-block.ts'
@@ -35,17 +35,40 @@ export interface BodyBlock extends Content {
 export function bodyBlock(second: SecondLine, room: Room): BodyBlock {
   const { items } = second
   if (items.length === 0) return { height: 0, size: room.maxSize, isWhole: true, place: () => nothing }
-  for (let size = room.maxSize; size >= room.minSize; size -= 2) {
-    const set = setBody(items, size, room)
-    if (set.height <= room.height && (!set.isForced || size - 2 < room.minSize))
-      return { ...set, isWhole: true }
-  }
+  for (const isRun of [false, true])
+    for (
+      let size = room.maxSize;
+      size >= (isRun ? room.minSize : Math.max(room.minSize, room.maxSize * 0.86));
+      size -= 2
+    ) {
+      const set = setBody(isRun ? runOn(second, room.width / size) : items, size, room)
+      if (set.height <= room.height && (!set.isForced || size - 2 < room.minSize))
+        return { ...set, isWhole: true }
+    }
   for (let count = items.length - 1; count > 0; count -= 1) {
     const set = setBody(leading(items, count), room.minSize, room)
     if (set.height <= room.height) return { ...set, isWhole: false }
   }
   return { height: 0, size: room.minSize, isWhole: false, place: () => nothing }
 }
+
+/** Short facts of one kind on one line rather than all in small letters; what decides a reader keeps a line of its own. */
+function runOn({ items, dot }: SecondLine, width: number): Item[] {
+  const isPlain = (one: Item) =>
+    !one.isSelling && !one.old && !one.priced && lengthOf(one.text) < width * 0.62 && !endsSentence(one)
+  const apart = { text: '\u00a0·\u00a0', em: (dot.words[0]?.em ?? 0.3) + 2 * dot.spaceEm }
+  const rows: Item[] = []
+  for (const item of items) {
+    const last = rows.at(-1)
+    const text = last && { ...last.text, words: [...last.text.words, apart, ...item.text.words] }
+    if (last && text && isPlain(last) && isPlain(item) && lengthOf(text) <= width)
+      rows[rows.length - 1] = { ...last, text }
+    else rows.push(item)
+  }
+  return rows
+}
+
+const endsSentence = ({ text }: Item) => /[.!?…]$/u.test(text.words.at(-1)?.text ?? '')
 
 interface Row {
   height: number

@@ -44,8 +44,14 @@ export function rankLayouts(scene: Scene): LayoutName[] {
       ? ['panel', 'mosaic']
       : // A cover that would hide a face is a panel.
         scene.look.layouts.filter((name) => name !== 'cover' || layouts.cover(scene).scrims.length > 0)
-  const first = scene.turn % allowed.length
-  const inTurn = [...allowed.slice(first), ...allowed.slice(0, first)]
+  // A card shows the least of a photo: it has no turn of its own, and stands where others would spoil it.
+  const turning = allowed.filter((name) => name !== 'card')
+  const first = scene.turn % Math.max(1, turning.length)
+  const inTurn = [
+    ...turning.slice(first),
+    ...turning.slice(0, first),
+    ...allowed.filter((name) => name === 'card'),
+  ]
   const ranked = inTurn
     .map((name, index) => {
       const loss = lossOf(scene, name, layouts[name](scene))

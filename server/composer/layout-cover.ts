@@ -56,7 +56,7 @@ function besides({ x, y, width, height }: Region): Region {
 }
 
 /** Dark words only where all is light and calm. */
-const isLightGround = ({ light, darkest, detail }: Zone) => light > 0.8 && darkest > 0.7 && detail < 0.15
+const isLightGround = ({ light, darkest, detail }: Zone) => light > 0.8 && darkest > 0.7 && detail < 0.08
 
 function toneIn({ photos: [photo], size }: Scene, clear: Region, zone: Region): boolean {
   const crop = photo && fitPhoto(photo, size, clear, true)

@@ -9,7 +9,7 @@ import { themeFor } from './theme.ts'
 
 /** Sober news: words of nearly one size on paper in a fine frame; no drawing, no colour, no button. */
 export function notice(scene: Scene): Plan {
-  const { margin, second, least, isWide } = scaleOf(scene.size)
+  const { margin, second, fact, isWide } = scaleOf(scene.size)
   const { width, height } = scene.size
   const colours = themeFor(scene.look, 'paper')
   const sober = { ...colours, accent: colours.text, quiet: colours.text }
@@ -34,7 +34,7 @@ export function notice(scene: Scene): Plan {
       width: inner,
       height: room - words.height,
       maxSize: Math.round(second * 1.12 * factor),
-      minSize: factor < 0.8 ? Math.round(least * 0.94) : Math.round(second * 0.9 * factor),
+      minSize: factor < 0.8 ? fact : Math.round(second * 0.9 * factor),
       colours: sober,
       style: 'airy',
       isEven: true,

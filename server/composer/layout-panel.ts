@@ -1,4 +1,3 @@
-import { eyebrowTab } from './eyebrow-tab.ts'
 import { factsBlock } from './facts-block.ts'
 import { fitPhoto, showsFaces } from './fit-photo.ts'
 import type { Box, Corners } from './geometry.ts'
@@ -37,14 +36,10 @@ function under(scene: Scene): Plan {
   const fixed = gap + signature.height + Math.round(margin * 1.54)
   const ratio = photo && others.length === 0 ? photo.width / photo.height : 1
   const isFlat = ratio > panorama && photo?.crop === null
-  const tab = eyebrowTab(scene, inner, colours, false)
-  const told = tab.height > 0 ? { ...scene, eyebrow: { ...scene.eyebrow, words: [] } } : scene
-  // The letters keep off the tab.
-  const lower = Math.round(tab.height * 0.35)
   const wordsUnder = (photoHeight: number) =>
-    wordsBlock(told, {
+    wordsBlock(scene, {
       width: inner,
-      height: height - photoHeight - fixed - lower,
+      height: height - photoHeight - fixed,
       colours,
       lines: isFlat ? 4 : 3,
     })
@@ -59,7 +54,7 @@ function under(scene: Scene): Plan {
     .sort((one, other) => one.cost - other.cost)
   if (!chosen) throw new Error('A panel was not tried.')
   const { photoHeight, words } = chosen
-  const panelHeight = isFlat ? height - photoHeight : words.height + fixed + lower
+  const panelHeight = isFlat ? height - photoHeight : words.height + fixed
   const edge = Math.round(height - panelHeight)
   const at: Box = { x: 0, y: edge, width, height: height - edge }
   const curve = { leaf: 72, round: 44, square: 0 }[scene.look.corner]
@@ -72,11 +67,10 @@ function under(scene: Scene): Plan {
     return one && isLowest && fitPhoto(one, box) ? { ...box, height: box.height + curve } : box
   })
   const shapes = plate(at, isMirrored ? mirroredCorners(corners) : corners, colours.panel)
-  const spare = isFlat ? panelHeight - words.height - fixed - lower : 0
+  const spare = isFlat ? panelHeight - words.height - fixed : 0
   const block = joined(
     { lines: [], shapes, logoAt: null },
-    tab.place(margin, Math.round(edge - tab.height / 2)),
-    words.place(margin, Math.round(edge + margin * 0.86 + lower + spare / 2)),
+    words.place(margin, Math.round(edge + margin * 0.86 + spare / 2)),
     signature.place(margin, Math.round(height - margin * 0.68 - signature.height)),
   )
   const [first] = boxes
@@ -95,7 +89,7 @@ function beside(scene: Scene): Plan {
     0,
   )
   const panelWidth = Math.round(width * (length > 130 ? 0.6 : isUpright ? 0.55 : 0.52))
-  const { isWide, second, least } = scaleOf(scene.size)
+  const { isWide, second, fact } = scaleOf(scene.size)
   const air = isWide ? margin : Math.round(margin * 0.75)
   const inner = panelWidth - 2 * air
   const gap = Math.round(margin * 0.6)
@@ -103,7 +97,7 @@ function beside(scene: Scene): Plan {
   const items = isWide ? [] : scene.second.items
   const rows = factsBlock(
     { ...scene.second, items },
-    { width: inner, height: height * 0.42, maxSize: Math.round(second * 1.35), minSize: least, colours },
+    { width: inner, height: height * 0.42, maxSize: Math.round(second * 1.35), minSize: fact, colours },
   )
   const signature = signatureFor(scene, inner, colours, isWide || items.length === 0)
   const told = isWide ? scene : { ...scene, second: { ...scene.second, items: [] } }

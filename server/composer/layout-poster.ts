@@ -2,10 +2,8 @@ import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { bigFigure } from './big-figure.ts'
 import { type BodyStyle, bodyBlock } from './body-block.ts'
 import type { Box, Corners } from './geometry.ts'
-import { illustrated } from './layout-illustrated.ts'
 import { notice } from './layout-notice.ts'
-import { motifOf } from './motif.ts'
-import { type Content, nothing, posterOf, themesOf } from './poster-parts.ts'
+import { type Content, isSignedOn, nothing, posterOf, themesOf } from './poster-parts.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
@@ -21,9 +19,8 @@ interface Built {
   isWhole: boolean
 }
 
-/** « Affiche », without a photo: sober news, what the headline names, drawn, or words whose content chooses how they stand. */
-export const poster = (scene: Scene): Plan =>
-  scene.isGrave ? notice(scene) : (illustrated(scene) ?? typographic(scene))
+/** « Affiche », without a photo: sober news, or words whose content chooses how they stand. */
+export const poster = (scene: Scene): Plan => (scene.isGrave ? notice(scene) : typographic(scene))
 
 /**
  * Words alone, in two fields: a number, price, day, quotation or the headline itself on the one, as large as it goes, and what is told
@@ -42,12 +39,19 @@ function typographic(scene: Scene): Plan {
 function styleOf({ second: { items }, objective }: Scene): BodyStyle {
   const lengths = items.map(({ text }) => text.words.reduce((sum, { text }) => sum + text.length + 1, 0))
   const areShort = lengths.every((length) => length <= 60)
-  if (objective === 'conseil' && items.length >= 3 && areShort) return 'marked'
+  // An address is no step of an advice.
+  const isContact = items.some(({ text: { words } }) =>
+    words.some(({ text }) => /@|\p{L}\.\p{L}{2,4}$/u.test(text)),
+  )
+  if (objective === 'conseil' && items.length >= 3 && areShort && !isContact) return 'marked'
   return items.length >= 3 && areShort ? 'ruled' : 'airy'
 }
 
+/** Of the height, the air over a headline. */
+const mostAir = 0.08
+
 /** Of what the body's letters are at best, and of the height that it may take: letters give way last. */
-const letters = [1.14, 1, 0.9, 0.8, 0.72, 0.64]
+const letters = [1.14, 1, 0.9, 0.8, 0.7]
 const shares = [0.34, 0.42, 0.5, 0.58, 0.66]
 
 function over(scene: Scene): Built {
@@ -88,8 +92,12 @@ function over(scene: Scene): Built {
   if (!found) throw new Error('A poster was not tried.')
   const { body, head } = found
   const signAt = Math.round(height - margin * 0.8 - sign.height)
-  const bodyAt = Math.round(signAt - (hasBody ? margin * 0.75 : 0) - body.height)
-  const edge = hasBody ? Math.round(bodyAt - margin * 0.9) : Math.round(signAt - margin * 0.6)
+  const lowest = signAt - (hasBody ? margin * 0.75 : 0) - body.height
+  // What neither needs goes to the body's field as well, so that no slab stands empty.
+  const left = hasBody ? lowest - margin * 2.65 - head.height - height * mostAir : 0
+  const shift = Math.max(0, left) * 0.8
+  const bodyAt = Math.round(lowest - shift * 0.5)
+  const edge = hasBody ? Math.round(lowest - shift - margin * 0.9) : Math.round(signAt - margin * 0.6)
   const spare = edge - head.height - margin * 1.75
   // A figure stands in the middle of its field, other headlines at its foot.
   const headAt = Math.round(
@@ -100,7 +108,6 @@ function over(scene: Scene): Built {
   const plan = posterOf(
     joined(
       fieldsOf(scene, { x: 0, y: 0, width, height: edge }, field, foot),
-      motifOf(scene, { x: 0, y: 0, width, height: Math.round(spare + margin * 0.4) }, field),
       head.place(margin, headAt),
       body.place(margin, bodyAt),
       sign.place(margin, signAt),
@@ -129,7 +136,7 @@ function beside(scene: Scene): Built {
     width: width - edge - 1.6 * margin,
     height: bodyRoom,
     maxSize: Math.round(second * 1.1),
-    minSize: Math.round(leastOf(scene) * 0.92),
+    minSize: leastOf(scene),
     colours: foot,
     style: styleOf(scene) === 'ruled' && scene.second.items.length > 4 ? 'airy' : styleOf(scene),
   })
@@ -165,18 +172,16 @@ function edgeOf({ headline, rest, second }: Scene): number {
   return Math.min(0.58, Math.max(0.44, head / (head + body)))
 }
 
-const leastOf = ({ size }: Scene) => scaleOf(size).least
+const leastOf = ({ size }: Scene) => scaleOf(size).fact
 
 /** The company's colour on the headline's field, on the body's, or on both. */
 function coloursOf(scene: Scene): { field: Theme; foot: Theme } {
   const hasBody = scene.second.items.length > 0
   const kind = scene.turn % 3
   const { field, foot } = themesOf(scene, kind !== 1)
-  return hasBody && kind !== 2
-    ? { field, foot }
-    : kind === 2 && hasBody
-      ? { field: foot, foot }
-      : { field, foot: field }
+  if (hasBody && kind !== 2) return { field, foot }
+  const one = isSignedOn(scene.logo, field) ? field : foot
+  return { field: one, foot: one }
 }
 
 /** The headline's field on the body's; where they share a colour a rule parts them. */
@@ -223,7 +228,7 @@ function headOf(
       colours,
     })
     // A price stands behind its thing, a day and a count before what they are of.
-    const isBehind = figure.kind === 'seal'
+    const isBehind = figure.kind === 'amount'
     const { over, under } = shown.overhang
     const gap = Math.round(Math.max(scale.margin * 0.45, isBehind ? over + 4 : under + 4))
     const outer = isBehind ? 0 : Math.max(0, Math.round(over - scale.margin * 0.5))
@@ -237,7 +242,7 @@ function headOf(
     return {
       height: words.height + gap + shown.height + outer,
       isWhole:
-        shown.height > size.height * 0.1 &&
+        shown.size > Math.min(size.width, size.height) * 0.13 &&
         isWhole({ ...words, height: words.height + gap + shown.height + outer }),
       place: (x, y) =>
         joined(

@@ -1,6 +1,4 @@
 import { bodyBlock } from './body-block.ts'
-import { eyebrowTab } from './eyebrow-tab.ts'
-import { motifOf } from './motif.ts'
 import { fields, headlineBlock, posterOf, printSize, themesOf } from './poster-parts.ts'
 import { type Photo, type Plan, type Scene, scaleOf } from './scene.ts'
 import { signatureFor } from './signature.ts'
@@ -13,7 +11,7 @@ export function printed(scene: Scene, photo: Photo): Plan {
 }
 
 function tall(scene: Scene, photo: Photo): Plan {
-  const { margin, second, least } = scaleOf(scene.size)
+  const { margin, second, fact } = scaleOf(scene.size)
   const { width, height } = scene.size
   const themes = themesOf(scene)
   const inner = width - 2 * margin
@@ -24,15 +22,14 @@ function tall(scene: Scene, photo: Photo): Plan {
     width: inner - print.width - gap,
     height: height * 0.36,
     maxSize: Math.round(second * 1.35),
-    minSize: least,
+    minSize: fact,
     colours: themes.foot,
     style: 'airy',
   })
   const below = Math.max(facts.height > 0 ? facts.height + gap : 0, print.height * 0.58 + gap)
   const signAt = Math.round(height - margin * 0.75 - sign.height)
   const fieldHeight = Math.round(signAt - below - margin * 0.5)
-  const tab = eyebrowTab(scene, inner, themes.field, true)
-  const top = tab.height > 0 ? tab.height + margin * 0.6 : margin
+  const top = margin
   // The headline stays off the part of the print that stands in its field.
   const overlap = Math.max(0, fieldHeight - Math.round(signAt - gap - print.height))
   const room = fieldHeight - top - margin * 0.7 - overlap
@@ -40,12 +37,9 @@ function tall(scene: Scene, photo: Photo): Plan {
   const printAt = { x: width - margin - print.width, y: Math.round(signAt - gap - print.height), ...print }
   const factsAt = Math.round(fieldHeight + (signAt - fieldHeight - facts.height) / 2)
   const spare = Math.max(0, room - words.height)
-  const above = { x: 0, y: 0, width, height: Math.round(top + spare * 0.6) }
   return posterOf(
     joined(
       fields(scene, { x: 0, y: 0, width, height: fieldHeight }, themes, printAt),
-      motifOf(scene, above, themes.field),
-      tab.place(margin, 0),
       words.place(margin, Math.round(top + spare * 0.6)),
       facts.place(margin, factsAt),
       sign.place(margin, signAt),

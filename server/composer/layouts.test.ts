@@ -198,7 +198,7 @@ function overlap(one: Box, other: Box): number {
   return Math.max(0, width) * Math.max(0, height)
 }
 
-it('sees in a death no occasion for tiles or a button', async () => {
+it('tells a death soberly', async () => {
   const { scene } = await preparedFor({
     words: { eyebrow: '', headline: 'Papa nous a quittés lundi', secondLine: 'Magasin fermé jusqu’à samedi' },
   })

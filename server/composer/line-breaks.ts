@@ -47,17 +47,29 @@ export async function measureTexts(texts: { text: string; face: Face }[]): Promi
  * with « … ».
  */
 export function setText(text: Measured, room: Room): SetText {
+  const strict = bestOf(text, room, true)
+  const isLarge = strict && (room.maxSize < large || strict.setting.size > room.maxSize * 0.72)
+  const loose = isLarge ? null : bestOf(text, room, false)
+  // Letters much larger are worth a line that ends on « notre ».
+  const best = strict && loose && loose.merit <= strict.merit * 1.15 ? strict : (loose ?? strict)
   return (
-    bestOf(text, room, true) ??
-    bestOf(text, room, false) ?? {
+    best?.setting ?? {
       ...result(text, room.minSize, forcedLines(text, room)),
       isForced: text.words.length > 0,
     }
   )
 }
 
-function bestOf(text: Measured, room: Room, isStrict: boolean): SetText | null {
-  let best: { setting: SetText; merit: number } | null = null
+/** A headline may be set from that size, in pixels. */
+const large = 120
+
+interface Best {
+  setting: SetText
+  merit: number
+}
+
+function bestOf(text: Measured, room: Room, isStrict: boolean): Best | null {
+  let best: Best | null = null
   for (let size = room.maxSize; size >= room.minSize; size -= 2) {
     if (best && size < worthwhile * best.setting.size) break
     const lines = breakLines(text, size, room)
@@ -65,7 +77,7 @@ function bestOf(text: Measured, room: Room, isStrict: boolean): SetText | null {
     const merit = size * (1 - 0.2 * badEnds(lines) - 2.1 * unevenness(lines))
     if (!best || merit > best.merit) best = { setting: result(text, size, lines), merit }
   }
-  return best?.setting ?? null
+  return best
 }
 
 /** How much smaller a headline may become for better line ends. */

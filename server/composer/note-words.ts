@@ -1,6 +1,7 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { isVerbal } from './main-clause.ts'
 import { standing } from './parts.ts'
 import { behind, cutAtGroup, isDangling, labels, momentIn, pullPrice, withoutEdges } from './phrases.ts'
 import { postOf } from './post-name.ts'
@@ -21,7 +22,10 @@ export function noteWords(
   const [opening = '', ...later] = notes.flatMap(wholeSentences)
   const [start = '', ...groups] = groupsOf(opening)
   // « Non, on ne perd pas 10 kg » is one thing.
-  const isShort = start.length < 6 && groups[0] !== undefined && fold(opening).startsWith(`${fold(start)},`)
+  const isShort =
+    (start.length < 6 || /\snon$/iu.test(start)) &&
+    groups[0] !== undefined &&
+    fold(opening).startsWith(`${fold(start)},`)
   const [first = '', ...others] = isShort
     ? [`${start}, ${groups[0]}`, ...groups.slice(1)]
     : [start, ...groups]
@@ -42,8 +46,16 @@ export function noteWords(
   return {
     ...(eyebrow !== undefined && { eyebrow }),
     headline,
-    parts: [...parts, ...others, ...rest].filter(Boolean),
+    parts: [...parts, ...others, ...rest].filter(Boolean).reduce<string[]>(answered, []),
   }
+}
+
+/** « Il reste ? 40 ! »: a question, what was asked and its answer are one. */
+function answered(parts: string[], part: string): string[] {
+  const last = parts.at(-1)
+  return last?.endsWith('?') && part.length <= 24
+    ? [...parts.slice(0, -1), `${last} ${part}`]
+    : [...parts, part]
 }
 
 const isPriceList = (groups: string[]) => {
@@ -69,6 +81,12 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     if (withoutEdges(moment.rest) === '' && next === 0)
       return { headline: upperFirst(others.shift() ?? ''), parts: [day] }
   }
+  // « Conseil combles : 30 % des pertes passent par le toit »: what is advised is the headline.
+  const advice = advised.test(first) ? others[0] : undefined
+  if (advice !== undefined && advice.length > 12 && advice.length <= longestHeadline && !isDangling(advice)) {
+    others.shift()
+    return { eyebrow: first, headline: upperFirst(advice), parts: [] }
+  }
   // « Webinaire jeudi 22 janvier : le référencement local »: the kind of event is the eyebrow, its subject the headline.
   const [topic = ''] = others
   if (kinds.test(before || first) && topic.length > 8 && !isMoment(topic) && after === '') {
@@ -85,12 +103,12 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     objective !== 'conseil' &&
     objective !== 'realisation'
   )
-    return parted(before, [behind(first, before).replace(article, '')])
+    return parted(unpriced(before), [behind(first, unpriced(before)).replace(article, '')])
   const price = pullPrice(first)
   const thing = withoutEdges(price.before)
   if (
     price.found !== '' &&
-    !/\d/u.test(thing.replace(/^\d{1,2} (?=\p{L}+$)/u, '')) &&
+    !unmeasured.test(thing.replace(/^\d{1,2} (?=\p{L}+$)/u, '')) &&
     thing.length >= 4 &&
     !isDangling(thing) &&
     !states.test(thing) &&
@@ -102,6 +120,10 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     /^(\D{8,44}?)\s(\d{1,2}\s?(?:à|au|et|-)\s?\d{1,2}(?!\s?(?:€|%)).*)$/u.exec(first) ?? []
   if (thingBefore !== '' && first.length > 36 && !isDangling(thingBefore))
     return { headline: upperFirst(thingBefore), parts: [span] }
+  // « Piscine creusée à Onet 2 jours 110 m³ évacués »: the measures follow.
+  const [, work = '', rest = ''] = lasting.exec(first) ?? []
+  if (work !== '' && first.length > longestLarge && !isDangling(work))
+    return { headline: upperFirst(work), parts: [rest] }
   if (first.length > longestLarge) {
     const figure = /^(\D{12,70}?)\s(\d.*)$/u.exec(first)
     const [, words = '', rest = ''] = figure ?? []
@@ -111,6 +133,19 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
   return parted(first, [])
 }
 
+/** « Entretien clim 89 € au lieu de 129 » is a thing and its price. */
+function unpriced(text: string): string {
+  const { found, before, after } = pullPrice(text)
+  const thing = withoutEdges(before)
+  const isThing = thing.length >= 4 && !unmeasured.test(thing) && !isDangling(thing) && !states.test(thing)
+  return found !== '' && after.trim() === '' && isThing ? thing : text
+}
+
+const advised = /^(?:conseils?|astuce) \p{L}[\p{L}’ -]{2,24}$/iu
+/** A bare number may be an amount; one that measures or counts, or belongs to a name, is none. */
+const unmeasured =
+  /(?<![\p{L}\d,])\d+(?:,\d+)?(?![\d,\p{L}]|\s?(?:%|°|€|x|g|kg|cl|ml|l|cm|mm|m|m²|m³|h|min|ans?|jours?|exemplaires?|places|personnes|séances?|cours|nuits?|mois|semaines?|heures?|fois|titres|photos|pièces|couleurs|parts|carats|millièmes|portes|ch|cv|go)(?!\p{L}))/u
+const lasting = /^(.{12,60}?)\s(\d[\d,]*\s?(?:jours?|heures?|h|semaines?|mois|m²|m³)(?!\p{L}).*)$/u
 /** Before a day in a row of its own. */
 const article = /^(?:le|au) (?=\p{L}+di(?!\p{L})|dimanche|\d)/iu
 /** « à saisir », « revient »: no name. */
@@ -149,21 +184,25 @@ export function groupsOf(text: string): string[] {
     )
     .map(trimmed)
     .filter((part) => part.length > 1 && !labels.test(part))
-    .reduce<string[]>(relative, [])
+    .reduce<string[]>(continued, [])
     .flatMap(runsOf)
     .map((part) => part.replaceAll(',\u00a0', ', ').replaceAll('\u00a0/\u00a0', ' / '))
 }
 
-/** « qui », « dont »: goes on with what was named just before. */
-function relative(parts: string[], part: string): string[] {
+/** « qui », « dont » and, after a verb, « sans couvercle »: goes on with what was said just before. */
+function continued(parts: string[], part: string): string[] {
   const last = parts.at(-1)
-  return last !== undefined && /^(?:qui|que|qu’|dont|où|même)(?![\p{L}])/iu.test(part)
+  const isBound = /^(?:qui|que|qu’|dont|où|même)(?![\p{L}])/iu.test(part)
+  const isHow =
+    /^(?:sans|avec|au|aux|à (?:la|l’)|dans|chez)(?!\p{L})[^\d]+$/u.test(part) &&
+    !/^sans rendez-vous/iu.test(part)
+  return last !== undefined && (isBound || (isHow && isVerbal(last)))
     ? [...parts.slice(0, -1), `${last}, ${part}`]
     : [...parts, part]
 }
 
 const order =
-  /^(?:\p{L}{3,}ez(?:-\p{L}+)?|sms|tél|réservations?|inscriptions?|sur (?:rendez-vous|réservation|inscription|devis)|sans rendez-vous|gratuit(?=\s\p{L})|livraison)(?!\p{L})/iu
+  /^(?:\p{L}{3,}ez(?:-\p{L}+)?|sms|tél|réservations?|inscriptions?|merci(?= (?:à|au|aux|de|pour)(?!\p{L}))|bravo(?= (?:à|au|aux)(?!\p{L}))|sur (?:rendez-vous|réservation|inscription|devis)|sans rendez-vous|gratuit(?=\s\p{L})|livraison)(?!\p{L})/iu
 const noOrder = /^(?:chez|assez|nez|rendez|allez|voulez|pouvez|avez|êtes|serez|aurez|devez)(?!\p{L})/iu
 const waits =
   /(?:^|[\s\u00a0’,])(?:à|au|de|du|des|le|la|les|une?|en|et|ou|par|pour|sur|avec|sans|dans|dès|avant|après|que|qui|si|ne|vous|nous|on|je|pas|même|test|essai|devis|livraison|entrée|\d+)$/iu
@@ -181,9 +220,9 @@ function runsOf(text: string): string[] {
     const begins = (order.test(after) && !noOrder.test(after)) || (hasBans && /^pas (?:de|d’)/iu.test(after))
     const isFree =
       last !== undefined &&
-      last.length >= 6 &&
+      last.length >= (/^sans/iu.test(word) ? 18 : 6) &&
       !/^(?:si|s’|pour|en cas|quand|avant|après|dès|sinon)(?![\p{L}])/iu.test(last) &&
-      !waits.test(last) &&
+      (!waits.test(last) || /^(?:merci|bravo)$/iu.test(word)) &&
       text.length > 30
     if (last === undefined || (begins && isFree)) runs.push(word)
     else runs[runs.length - 1] = `${last} ${word}`

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { actionOf } from './action.ts'
+import { figureWordsOf } from './figure-words.ts'
 import { proposeWords } from './index.ts'
 import { splitHeadline } from './split-headline.ts'
 
@@ -79,8 +80,51 @@ describe('a hurried note', () => {
     },
   )
 
+  it.each([
+    [
+      'conseil',
+      'conseil combles : 30% des pertes de chaleur passent par le toit. aide selon revenus',
+      ['Conseil combles', '30 % des pertes de chaleur passent par le toit', 'Aide selon revenus'],
+    ],
+    [
+      'produit',
+      'entretien clim 89€ au lieu de 129 jusqu’au 31 mars',
+      ['', 'Entretien clim', '89 € au lieu de 129 jusqu’au 31 mars'],
+    ],
+    ['produit', 'atelier dos 6 séances 90€, 8 places', ['', 'Atelier dos 6 séances', '90 € · 8 places']],
+    [
+      'realisation',
+      'l’ours non, c’est les frelons : on a perdu 60 ruches sur 180',
+      ['', 'L’ours non, c’est les frelons', 'On a perdu 60 ruches sur 180'],
+    ],
+    [
+      'realisation',
+      'piscine 9x4 creusee a Onet 2 jrs 110 m3 evacués acces par un portillon de 1m20 mini pelle 1.8T merci au voisin',
+      [
+        '',
+        'Piscine 9x4 creusée à Onet',
+        '2 jours 110 m³ évacués accès par un portillon de 1,20 m mini pelle 1,8T · Merci au voisin',
+      ],
+    ],
+    [
+      'conseil',
+      'Consignes de tri : les bocaux se rendent propres, sans couvercle, au bac bleu. les bouteilles de lait non',
+      [
+        'Conseil',
+        'Consignes de tri',
+        'Les bocaux se rendent propres, sans couvercle, au bac bleu · Les bouteilles de lait non',
+      ],
+    ],
+  ] as const)('%s: « %s » has whole groups for headline and facts', (objective, brief, expected) => {
+    const { eyebrow, headline, secondLine } = wordsOf(objective, brief)
+    expect([eyebrow, headline, secondLine]).toEqual(expected)
+  })
+
   it('makes a list of prices only where thing and price take turns', () => {
     expect(wordsOf('produit', 'coupe 18/barbe 12/les2 27').secondLine).toBe('Coupe 18 · Barbe 12 · Les 2 27')
+    expect(wordsOf('produit', 'plateaux de fetes: 4 pers 28€, 8 pers 52€. sur commande').secondLine).toBe(
+      '4 personnes 28 € · 8 personnes 52 € · Sur commande',
+    )
   })
 })
 
@@ -116,21 +160,63 @@ describe('a brief in sentences', () => {
 })
 
 it.each([
-  ['Le gel de la nuit dernière a détruit nos plants', 'Le gel de la nuit dernière', 'a détruit nos plants'],
-  ['Le montage de quatre pneus hiver est à 49 €', 'Le montage de quatre pneus hiver', 'est à 49 €'],
+  ['Le gel de la nuit dernière a détruit nos plants', 'Le gel de la nuit dernière a détruit nos plants', ''],
   [
-    'La copropriété Les Érables nous avait sollicités pour un diagnostic',
+    'La copropriété Les Érables nous avait sollicités pour un diagnostic complet',
     'La copropriété Les Érables',
-    'nous avait sollicités pour un diagnostic',
+    'nous avait sollicités pour un diagnostic complet',
   ],
   ['La deuxième pizza à moitié prix', 'La deuxième pizza à moitié prix', ''],
-  [
-    'Notre équipe a mis aux normes le tableau électrique',
-    'Notre équipe a mis aux normes',
-    'le tableau électrique',
-  ],
 ])('« %s » is parted where a group ends, and loses nothing', (text, lead, rest) => {
   expect(splitHeadline(text)).toEqual({ lead, rest })
+})
+
+it.each([
+  [
+    'evenement',
+    'Soirée',
+    'Samedi 20 juin à 17 h salle Art Déco · Gratuit',
+    'Samedi',
+    '20 juin',
+    'à 17 h',
+    'Salle Art Déco · Gratuit',
+  ],
+  ['evenement', 'Soirée', 'Jeudi soir à 19 h · 25 € les 8 vins', 'Jeudi soir', '19 h', '', '25 € les 8 vins'],
+  [
+    'evenement',
+    'Soirée',
+    'Vendredi 12 à 20 h avec Ana · Soupe 6 €',
+    'Vendredi',
+    '12',
+    'à 20 h',
+    'Avec Ana · Soupe 6 €',
+  ],
+  [
+    'produit',
+    'Séances',
+    '20 min 5 photos 69 € · Chien accepté',
+    '20 min 5 photos',
+    '69 €',
+    '',
+    'Chien accepté',
+  ],
+  ['produit', 'Clim', '89 € au lieu de 129 jusqu’au 31 mars', '', '89 €', '129 €', 'Jusqu’au 31 mars'],
+  ['realisation', 'Bergère refaite', 'Sanglage · 32 h', '', '32 h', '', 'Sanglage'],
+] as const)(
+  '%s: « %s », « %s » is built around its figure',
+  (objective, headline, secondLine, over, main, under, rest) => {
+    const figure = figureWordsOf({ headline, secondLine }, objective)
+    const { words, secondLine: left } = figure ?? { words: { over: '', main: '', under: '' }, secondLine: '' }
+    expect([words.over, words.main, words.under, left].map(plain)).toEqual([over, main, under, rest])
+  },
+)
+
+it.each([
+  ['produit', 'Sac', 'Acompte 50 € · Prêt en 48 h'],
+  ['produit', 'Plants', 'Pommier 14 € · Poirier 18'],
+  ['evenement', 'Marché', 'Soupe 6 € · Café offert'],
+] as const)('%s: in « %s », « %s » no amount is the price', (objective, headline, secondLine) => {
+  expect(figureWordsOf({ headline, secondLine }, objective)).toBeNull()
 })
 
 it('nobody is asked to book beside bad news, what asks for no booking, nor twice for a number that is said', () => {

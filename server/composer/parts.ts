@@ -56,7 +56,14 @@ export function weightOf(part: string): number {
 export function joinedParts(parts: string[], headline: string): string {
   const said = fold(headline)
   let kept = parts
-    .map((part) => upperFirst(unstopped(part.trim()).replace(/^(?:mais|car|puis|donc),? (?=\p{L})/iu, '')))
+    .map((part) =>
+      upperFirst(
+        unstopped(part.trim()).replace(
+          /^(?:mais|car|puis|donc|et(?! (?:non|pas|alors|si)(?!\p{L}))),? (?=\p{L})/iu,
+          '',
+        ),
+      ),
+    )
     .filter(
       (part, index, all) => part.length > 1 && !said.includes(fold(part)) && all.indexOf(part) === index,
     )

@@ -10,7 +10,7 @@ const hires =
 const employer =
   /^(?:(?:le|la|les|notre|nos)\s|l’)[\p{L}’ -]{2,36}?\s(?:recrut|recherch|cherch|embauch)e(?:nt)?\s(pour\s[^,\d]{3,24}?\s)?(?=(?:une?|des|deux|trois|quatre|cinq|\d+)\s)/iu
 /** The contract is not part of the post's name. */
-const contract = /[\s,]+(?:en )?((?:CDI|CDD|alternance|intérim|stage)(?: de \d+ mois)?)(?=\s|$)/u
+const contract = /[\s,]+(?:en )?((?:CDI|CDD|alternance|intérim|stage)(?:(?: de)? \d+ mois)?)(?=\s|$)/u
 
 /** The post's name, without who hires; its contract, and what follows the name as it was written. */
 export function postOf(first: string): { headline: string; parts: string[] } {

@@ -1,9 +1,8 @@
-import { leaf } from './calendar-leaf.ts'
 import { type Box, type Corners, inset, type Size } from './geometry.ts'
-import { isReadableOn } from './logo.ts'
-import { type Block, type Figure, type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
+import { toneOfLogo } from './logo.ts'
+import { type Block, type Plan, type Scene, wholeBox } from './scene.ts'
 import { plate } from './shapes.ts'
-import { joined, type WordsBlock, wordsBlock } from './text-block.ts'
+import { type WordsBlock, wordsBlock } from './text-block.ts'
 import { type Theme, themeFor } from './theme.ts'
 
 /** What a poster's field bears; its height is known before it is placed. */
@@ -27,9 +26,13 @@ export function themesOf(
 ): { field: Theme; foot: Theme } {
   const bright = themeFor(look, 'bright')
   const paper = themeFor(look, 'paper')
-  const isFootLight = wantsLight || (logo !== null && !isReadableOn(logo, bright.panel))
+  const isFootLight = wantsLight || !isSignedOn(logo, bright)
   return isFootLight ? { field: bright, foot: paper } : { field: paper, foot: bright }
 }
+
+/** Whether the logo can be read there without a plate: as it is, or in the text's colour. */
+export const isSignedOn = (logo: Scene['logo'], { panel, text }: Theme): boolean =>
+  logo === null || toneOfLogo(logo, [panel], text).plate === null
 
 /** The field over its foot, and a print in its white frame that shows through both. */
 export function fields(
@@ -57,39 +60,8 @@ export function printSize(photo: Size, room: Size): Size {
 
 const sharpest = 1.75
 
-/** The headline alone. */
+/** Eyebrow and headline alone. */
 export const headlineBlock = (
   scene: Scene,
   setting: { width: number; height: number; colours: Theme; max: number },
-): WordsBlock => {
-  const [eyebrow, second] = [
-    { ...scene.eyebrow, words: [] },
-    { ...scene.second, items: [] },
-  ]
-  return wordsBlock({ ...scene, eyebrow, second }, { ...setting, lines: 6 })
-}
-
-/** From a day to another, side by side. */
-export function spanLeaves(
-  scene: Scene,
-  { sticker, until }: Figure,
-  { width, height, colours }: { width: number; height: number; colours: Theme },
-): Content {
-  const between = Math.round(scaleOf(scene.size).margin * 0.5)
-  const side = Math.round((width - between) / 2)
-  const tallness = Math.round(Math.min(side * 0.95, height))
-  const inks = { fill: colours.text, ink: colours.panel }
-  const strip = { fill: colours.accent, ink: colours.onAccent }
-  const draw = (one: Figure['sticker'], x: number, y: number) =>
-    leaf(
-      one,
-      { x: Math.round(x), y: Math.round(y), width: side, height: tallness },
-      scene.look.corner,
-      inks,
-      strip,
-    )
-  return {
-    height: tallness,
-    place: (x, y) => joined(draw(sticker, x, y), until ? draw(until, x + side + between, y) : nothing),
-  }
-}
+): WordsBlock => wordsBlock({ ...scene, second: { ...scene.second, items: [] } }, { ...setting, lines: 6 })

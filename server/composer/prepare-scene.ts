@@ -1,6 +1,5 @@
 import { actionOf, contactOf } from './action.ts'
 import { isGrave } from './bad-news.ts'
-import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
 import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, restFace, siteFace } from './fonts.ts'
 import { isBeforeAfter, measureLabels } from './labels.ts'
@@ -9,7 +8,7 @@ import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
 import { blend, leastSide, openDrawing, openPhoto, type PhotoProblem, type Picture } from './pictures.ts'
 import { type Figure, type Scene, scaleOf } from './scene.ts'
-import { measureSecondLine, type SecondLine } from './second-line.ts'
+import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
 import { splitHeadline } from './split-headline.ts'
 import { measureSticker } from './sticker.ts'
@@ -92,11 +91,6 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const figure = counted && (await measureFigure(counted, look))
   const measured = {
     figure,
-    // A figure is larger than any drawing, and neighbours differ.
-    drawing:
-      pictures.length === 0 && !figure && turn % 2 === 0 && isShort(whole)
-        ? drawingFor(words.headline, words.secondLine)
-        : null,
     isGrave: grave,
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
@@ -114,12 +108,8 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
 }
 
-/** A drawing takes the room of a list or of more than three facts. */
-const isShort = ({ items }: SecondLine) =>
-  items.length <= 3 && items.every(({ priced, text }) => priced === null && text.words.length < 14)
-
 async function measureFigure(
-  { kind, words, until, headline, secondLine }: FigureWords,
+  { kind, words, headline, secondLine }: FigureWords,
   look: Look,
 ): Promise<Figure | null> {
   const sticker = await measureSticker(words, look.voice)
@@ -132,7 +122,6 @@ async function measureFigure(
   return {
     kind,
     sticker,
-    until: await measureSticker(until, look.voice),
     headline: title,
     rest,
     second: await measureSecondLine(secondLine),
@@ -149,7 +138,7 @@ function titleOf(headline: string, isEven = false): { lead: string; rest: string
 /** « Portes ouvertes » alone may break: it is then larger. */
 function boundHeadline(text: string): string {
   const bound = bindWords(text)
-  return bound.includes(' ') || text.split(' ').length > 3 ? bound : text
+  return bound.includes(' ') || text.split(' ').length > 3 || /\([HF]\/[HF]\)$/u.test(text) ? bound : text
 }
 
 /** More are not told apart on a telephone. */

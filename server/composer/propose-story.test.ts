@@ -28,6 +28,17 @@ it('a fact is said whole, on a slide of its own, and never cut', () => {
   ])
 })
 
+it('begins on no slide that says its cover again', () => {
+  const context = 'cinq gestes pour un gîte bien rendu'
+  const tips = 'Cinq gestes pour rendre un gîte en ordre.\nAérez chaque pièce dix minutes avant de partir.'
+  const slides = proposeStory({ company, objective: 'conseil', context, text: tips, photoCount: 0, max: 10 })
+  expect(slides.map(({ words }) => words?.headline)).toEqual([
+    'Cinq gestes pour un gîte bien rendu',
+    'Aérez chaque pièce dix minutes avant de partir',
+    'Contactez-nous',
+  ])
+})
+
 it('photos keep their order, one a slide, and never more than the network takes', () => {
   expect(story(4).map(({ photo }) => photo)).toEqual([0, 1, 2, 3, null])
   expect(story(4)[3]?.words).toBeNull()

@@ -50,13 +50,20 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   const isSaid = fold(title).includes(fold(kicker))
   const final = (text: string) => withTypedCurrency(printed(text), typed)
   const named = kicker === byNovelty ? upperFirst(title.replace(novelty, '')) : title
-  const headline = final(named).replace(/[,;:\s]+$/u, '')
+  const headline = upperFirst(
+    final(named)
+      .replace(/[,;:\s]+$/u, '')
+      .replace(needless, ''),
+  )
   return {
     eyebrow: isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker)),
     headline,
     secondLine: joinedParts(parts.map(final), headline),
   }
 }
+
+/** « On fait −10 % », « et merci »: what a headline says without. */
+const needless = /^(?:(?:on|nous) (?:fait|faisons|offre|offrons) (?=[−–-]\s?\d+\s?%)|et (?=merci|bravo))/iu
 
 /** The notes as one text with the owner's own pauses, parted again at his full stops. */
 const notesAsTyped = (notes: string[], typed: string): string[] =>

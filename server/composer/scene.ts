@@ -1,7 +1,6 @@
 import type { Point, Region, Subject } from '#server/integrations/imaging/crop.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Objective } from '#shared/objectives.ts'
-import type { Draw } from './drawings/inks.ts'
 import type { FigureWords } from './figure-words.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
@@ -37,7 +36,6 @@ export interface Sticker {
 export interface Figure {
   kind: FigureWords['kind']
   sticker: Sticker
-  until: Sticker | null
   headline: Measured
   rest: Measured
   second: SecondLine
@@ -67,10 +65,8 @@ export interface Scene {
   /** What a reader does next; no words where nothing is to be done. */
   action: Measured
   logo: Logo | null
-  /** Bad news: nothing is drawn beside it. */
+  /** Loss or harm: told soberly. */
   isGrave: boolean
-  /** What stands in the place of a photo; null beside one, and beside grave news. */
-  drawing: Draw | null
   /** A whole number that moves from post to post: sides and the like follow it. */
   turn: number
 }
@@ -112,8 +108,10 @@ export function scaleOf({ width, height }: Size) {
     name: Math.round(isWide ? height * 0.054 : width * 0.035),
     eyebrow: Math.max(least, Math.round(width * 0.027)),
     second: Math.round(isWide ? height * 0.062 : width * 0.0445),
-    /** Nothing smaller is read on a telephone. */
+    /** Nothing smaller is read on a telephone: a name or an address. */
     least,
+    /** The smallest letters of a fact. */
+    fact: Math.ceil(width * (isWide ? 0.027 : 0.0315)),
     headline: isWide
       ? { max: Math.round(height * 0.24), min: Math.round(height * 0.088) }
       : { max: Math.round(width * 0.23), min: Math.round(width * 0.066) },

@@ -21,15 +21,18 @@ export interface Item {
 
 export interface SecondLine {
   items: Item[]
-  dots: { accent: Measured; plain: Measured }
+  /** What parts two facts of one row. */
+  dot: Measured
 }
 
 /** Part of a row, from the row's left edge. */
 interface Fragment {
   text: string
+  face: Face
   x: number
   width: number
   isStruck: boolean
+  isSelling: boolean
   size: number
 }
 
@@ -37,8 +40,6 @@ interface Row {
   fragments: Fragment[]
   width: number
   size: number
-  face: Face
-  isSelling: boolean
 }
 
 export interface SetSecondLine {
@@ -71,8 +72,7 @@ export async function measureSecondLine(text: string, isEven = false): Promise<S
     priced: isList && part.old === '' ? pricedThing(part.text) : null,
   }))
   const faceOf = (isSelling: boolean) => (isSelling ? accentFace : secondFace)
-  const [accent, plain, ...measured] = await measureTexts([
-    { text: '·', face: accentFace },
+  const [plain, ...measured] = await measureTexts([
     { text: '·', face: secondFace },
     ...parts.flatMap(({ text, old, isSelling, priced }) => [
       { text: bindWords(text), face: faceOf(isSelling) },
@@ -81,7 +81,7 @@ export async function measureSecondLine(text: string, isEven = false): Promise<S
       { text: (priced?.price ?? '').replaceAll(' ', '\u00a0'), face: accentFace },
     ]),
   ])
-  if (!accent || !plain) throw new Error('A text was not measured.')
+  if (!plain) throw new Error('A text was not measured.')
   const items = parts.flatMap(({ text: part, old, isSelling, priced }, index) => {
     const [text, before, thing, price] = measured.slice(4 * index, 4 * index + 4)
     return text && text.words.length > 0
@@ -96,7 +96,7 @@ export async function measureSecondLine(text: string, isEven = false): Promise<S
         ]
       : []
   })
-  return { items, dots: { accent, plain } }
+  return { items, dot: plain }
 }
 
 /** « 89 € au lieu de 129 € jusqu’au 31 mars » is a price, the one that was, and a date. */
@@ -128,7 +128,7 @@ function isAppointment(part: string): boolean {
 
 /** Sets facts in rows that break between them; the smaller size only where it saves a row. */
 export function setSecondLine(
-  { items, dots }: SecondLine,
+  { items, dot }: SecondLine,
   {
     width,
     size,
@@ -143,20 +143,9 @@ export function setSecondLine(
     // A price that comes first stands alone, and large; all keep their order.
     const [first] = items
     const price = hasLargePrice && first?.isSelling && isPrice(textOf(first.text)) ? first : undefined
-    const runs: Item[][] = []
-    for (const item of price ? items.slice(1) : items) {
-      const last = runs.at(-1)
-      if (last?.[0]?.isSelling === item.isSelling) last.push(item)
-      else runs.push([item])
-    }
-    return [
-      ...(price ? rowsOf([price], dots.accent, Math.round(size * 2.2), width, true) : []),
-      ...runs.flatMap((run) =>
-        run[0]?.isSelling
-          ? rowsOf(run, dots.accent, Math.round(size * 1.16), width, true)
-          : rowsOf(run, dots.plain, size, width, false),
-      ),
-    ]
+    return price
+      ? [...rowsOf([price], dot, Math.round(size * 2.2), width), ...rowsOf(items.slice(1), dot, size, width)]
+      : rowsOf(items, dot, size, width)
   }
   const [large, smaller] = [at(size), at(Math.max(minSize, Math.round(size * 0.86)))]
   const rows = smaller.length < large.length ? smaller : large
@@ -169,47 +158,62 @@ export function setSecondLine(
 
 const isPrice = (text: string) => text.length <= 9 && /^[−–-]?\d.*[€%]/u.test(text)
 
-export const heightOfRow = ({ size, face }: Row): number => size * face.leading
+export const heightOfRow = ({ size }: Row): number => size * secondFace.leading
 
-function rowsOf(items: Item[], dot: Measured, size: number, width: number, isSelling: boolean): Row[] {
-  const face = dot.face
+/** Facts one after another, those that decide a reader in bold letters and colour; a row ends between two facts where it can. */
+function rowsOf(items: Item[], dot: Measured, size: number, width: number): Row[] {
   const rows: Row[] = []
   const air = 1.8 * dot.spaceEm * size
   const between = (dot.words[0]?.em ?? 0.3) * size + 2 * air
-  for (const { text, old } of items) {
+  for (const { text, old, isSelling } of items) {
     const length = lengthOf(text) * size
     const oldX = length + text.spaceEm * 1.4 * size
     const oldSize = Math.round(size * 0.55)
     const whole = old ? oldX + lengthOf(old) * oldSize : length
+    const fact = { face: text.face, isStruck: false, isSelling, size }
     const fragments = (x: number): Fragment[] => [
-      { text: textOf(text), x, width: length, isStruck: false, size },
+      { ...fact, text: textOf(text), x, width: length },
       ...(old
-        ? [{ text: textOf(old), x: x + oldX, width: whole - oldX, isStruck: true, size: oldSize }]
+        ? [
+            {
+              ...fact,
+              face: old.face,
+              text: textOf(old),
+              x: x + oldX,
+              width: whole - oldX,
+              isStruck: true,
+              size: oldSize,
+            },
+          ]
         : []),
     ]
     const last = rows.at(-1)
     const isEnded = /[.!?…]$/u.test(last?.fragments.at(-1)?.text ?? '')
     if (last && !isEnded && last.width + between + whole <= width) {
       const dotAt = { text: '·', x: last.width + air, width: between - 2 * air }
-      last.fragments.push({ ...dotAt, isStruck: false, size }, ...fragments(last.width + between))
+      last.fragments.push(
+        { ...fact, ...dotAt, face: dot.face, isSelling: false },
+        ...fragments(last.width + between),
+      )
       last.width += between + whole
     } else if (whole <= width) {
-      rows.push({ fragments: fragments(0), width: whole, size, face, isSelling })
+      rows.push({ fragments: fragments(0), width: whole, size })
     } else {
-      const room = { width, height: size * face.leading * 12.2, maxSize: size, minSize: size, maxLines: 12 }
+      const room = {
+        width,
+        height: size * text.face.leading * 12.2,
+        maxSize: size,
+        minSize: size,
+        maxLines: 12,
+      }
       for (const line of setText(text, room).lines)
-        rows.push({
-          fragments: [{ ...line, x: 0, isStruck: false, size }],
-          width: line.width,
-          size,
-          face,
-          isSelling,
-        })
+        rows.push({ fragments: [{ ...fact, ...line, x: 0 }], width: line.width, size })
     }
   }
   return rows
 }
 
 const textOf = ({ words }: Measured) => words.map(({ text }) => text).join(' ')
-const lengthOf = ({ words, spaceEm }: Measured) =>
+/** Of words in one line, in em. */
+export const lengthOf = ({ words, spaceEm }: Measured) =>
   words.reduce((sum, { em }) => sum + em, 0) + spaceEm * Math.max(0, words.length - 1)

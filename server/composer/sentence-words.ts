@@ -36,7 +36,7 @@ export const wholeSentences = (text: string): string[] =>
   text
     .replace(/«[^»]*»|\([^)]*\)/gu, (quoted) => quoted.replaceAll(' ', '\u2060'))
     .split(
-      /(?<=[^\d\s]|\d{2}|\d\u00a0?[%€])(?<!(?:^|\s)(?:M|MM|Mme|St|Dr|[Tt]él|env)\.)(?<=[.!?…])(?:(?!\u00a0)\s)+|\n/u,
+      /(?<=[^\d\s]|\d{2}|\d\u00a0?[%€])(?<!(?:^|\s)(?:M|MM|Mme|St|Dr|[Tt]él|env|incl)\.)(?<=[.!?…])(?:(?!\u00a0)\s)+|\n/u,
     )
     .map((part) =>
       part

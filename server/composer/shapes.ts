@@ -23,7 +23,7 @@ function fitting([a, b, c, d]: Corners, width: number, height: number): Corners 
   return [a * factor, b * factor, c * factor, d * factor]
 }
 
-export const filled = (path: string, colour: Rgb): string =>
+const filled = (path: string, colour: Rgb): string =>
   `<path d="${path}" fill="${toHex(colour)}" fill-rule="evenodd"/>`
 
 export const plate = (box: Box, corners: Corners, colour: Rgb): string =>

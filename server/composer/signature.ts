@@ -1,5 +1,5 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
-import { contrast, luminance, mixed } from '#server/integrations/imaging/oklab.ts'
+import { mixed } from '#server/integrations/imaging/oklab.ts'
 import type { Box, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
 import { type SetText, setText } from './line-breaks.ts'
@@ -38,19 +38,14 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
         maxLines: 2,
       })
   const taken = name ? textX + name.width : (mark?.width ?? 0)
-  // What to do next comes before the bare address, as large as there is room.
-  const pad = Math.round(scale.least * 0.7)
-  const fits = (set: SetText, text: Scene['site'], beside: number) =>
-    set.lines.length === 1 && beside + set.width <= width && isWhole(text, set)
-  const button = [1.3, 1.18, 1.08, 0.94]
-    .map((factor) => oneLine(scene.action, width, Math.round(scale.least * factor)))
-    .find((set) => fits(set, scene.action, taken + 30 + 2 * pad))
-  const address = [1.04, 0.92]
-    .map((factor) => oneLine(scene.site, width, Math.round(scale.least * factor)))
-    .find((set) => fits(set, scene.site, taken + 30))
-  const buttonHeight = button ? button.height + pad : 0
-  const site = button ? undefined : address
-  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, buttonHeight, site?.height ?? 0)
+  // What to do next comes before the bare address, as large as there is room; in letters, since nobody can press on a picture.
+  const sets = (text: Scene['site'], factors: number[]) =>
+    factors
+      .map((factor) => oneLine(text, width, Math.round(scale.least * factor)))
+      .find((set) => isWhole(text, set) && taken + 30 + set.width <= width)
+  const action = sets(scene.action, [1.08, 0.96, 0.88])
+  const contact = action ?? sets(scene.site, [1, 0.88])
+  const line = Math.max(mark?.height ?? 0, name?.height ?? 0, contact?.height ?? 0)
   const above = hasRule && line > 0 ? rule.height + rule.below : 0
 
   const place = (x: number, y: number): Block => {
@@ -66,36 +61,15 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
       const box = { x: x + textX, y: middle - name.height / 2, width: width - textX, height: 0 }
       block.lines.push(...linesAt(name, box, toHex(colours.text)))
     }
-    if (site) {
-      const box = { x: x + width - site.width - spareWidth, y: middle - site.height / 2, height: 0 }
-      block.lines.push(
-        ...linesAt(site, { ...box, width: site.width + spareWidth }, toHex(colours.text), 'right'),
-      )
-    }
-    // What a reader does next stands on a button.
-    if (button) {
-      const { fill, ink } = buttonOf(colours)
-      const at = {
-        x: x + width - button.width - 2 * pad,
-        y: middle - buttonHeight / 2,
-        width: button.width + 2 * pad,
-        height: buttonHeight,
-      }
-      const curve = scene.look.corner === 'square' ? 8 : buttonHeight / 2
-      block.shapes += plate(at, [curve, curve, curve, curve], fill)
-      const letters = { x: at.x, y: at.y + pad / 2, width: at.width, height: 0 }
-      block.lines.push(...linesAt(button, letters, toHex(ink), 'center'))
+    if (contact) {
+      const box = { x: x + width - contact.width - spareWidth, y: middle - contact.height / 2, height: 0 }
+      const ink = toHex(action ? colours.accent : colours.text)
+      block.lines.push(...linesAt(contact, { ...box, width: contact.width + spareWidth }, ink, 'right'))
     }
     return block
   }
   return { height: above + line, place }
 }
-
-/** In the accent where its letters are read, otherwise in the text's colour. */
-const buttonOf = ({ accent, onAccent, text, panel }: Theme) =>
-  contrast(luminance(accent), luminance(onAccent)) >= 4.6
-    ? { fill: accent, ink: onAccent }
-    : { fill: text, ink: panel }
 
 const oneLine = (text: Scene['name'], width: number, size: number): SetText =>
   setText(text, { width, height: 400, maxSize: size, minSize: size, maxLines: 1 })

@@ -2,9 +2,9 @@ import { readWord } from '#server/proofreader/words.ts'
 import { isDangling } from './phrases.ts'
 
 /** A headline of so many characters is set in one size. */
-const oneSize = 42
+const oneSize = 70
 const shortestLead = 9
-const longestLead = 34
+const longestLead = 44
 /** The length that a lead has at best, in characters. */
 const aim = 22
 

@@ -1,5 +1,6 @@
 import { upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { pricedThing } from './price-list.ts'
 
 /** What stands on a sticker, the main words large. */
 export interface StickerWords {
@@ -11,15 +12,27 @@ export interface StickerWords {
 }
 
 const price =
-  /^(à\spartir\sde|dès|la\s\p{L}{3,9}\sà\spartir\sde)?\s?(\d[\d\s]*(?:,\d{1,2})?\s?€)(?:\s(\p{L}.{0,23}))?$/iu
+  /^(à\spartir\sde|dès|la\s\p{L}{3,9}\sà\spartir\sde)?\s?(\d[\d\s]*(?:,\d{1,2})?\s?€(?:\s?\/\s?\p{L}{1,2}[²³]?(?!\p{L}))?)(?:\s(au\slieu\sde\s.+|\p{L}.{0,29}))?$/iu
+/** « 20 min 5 photos 69 € »: what one amount is for stands before it. */
+const behindThing = /^((?:\d{1,3}\s)?\p{L}[^€]{2,24}?)\s(\d[\d\s]*(?:,\d{1,2})?\s?€)(?:\s(\p{L}.{0,22}))?$/iu
+/** Amounts that are not what the thing costs. */
+const aside =
+  /acompte|arrhes|caution|prime|livraison|frais|jusqu|option|supplément|en plus|port(?!\p{L})|remise|économi|reste|bon d|gagn|\+|\p{L}ez(?!\p{L})|(?:^|\s)(?:de|à|ou|et|pour|est|soit|moins|plus)$/iu
 const weekday = 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche'
 const month = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'
 const day = new RegExp(
   `^(?:(?:le|les|du)\\s)?(${weekday})?\\s?((?:1er|[12]?\\d|3[01])(?:\\s(?:et|au)\\s(?:[12]?\\d|3[01]))?)\\s(${month})(?:\\s(.+))?$`,
   'iu',
 )
+const hour = '\\d{1,2}\\s?h(?:\\s?\\d\\d)?'
+const hours = `(?:à|de|dès)\\s${hour}(?:\\sà\\s${hour})?`
 const dayAlone = new RegExp(
-  `^(?:le\\s)?(${weekday})\\s(1er|[12]?\\d|3[01])(?:\\s((?:à|de|dès)\\s.{1,20}))?$`,
+  `^(?:le\\s)?(${weekday})\\s(1er|[12]?\\d|3[01])(?:,?\\s(${hours}))?(?:[\\s,]+(?!${month})(?=\\p{L}|«)(.+))?$`,
+  'iu',
+)
+/** « Samedi à 22 h »: the hour is large where the day has no number. */
+const hourAlone = new RegExp(
+  `^(?:(?:le|ce)\\s)?((?:${weekday})(?:\\s(?:matin|midi|soir|après-midi))?|ce\\ssoir|demain(?:\\ssoir)?),?\\s(?:à\\s)?(${hour})(?:[\\s,]+(?=\\p{L}|«)(.+))?$`,
   'iu',
 )
 
@@ -30,7 +43,15 @@ export function stickerWordsOf(
 ): { words: StickerWords; rest: string } | null {
   if (objective === 'recrutement') return null
   const parts = secondLine.split(/\s·\s/u).filter(Boolean)
-  const readers = objective === 'evenement' || objective === 'conseil' ? [dayOf, priceOf] : [priceOf]
+  const isOnly = parts.filter((part) => /€/u.test(part) || pricedThing(part)).length === 1
+  const readers =
+    objective === 'evenement'
+      ? [dayOf, hourOf, priceOf]
+      : objective === 'conseil'
+        ? [dayOf, priceOf]
+        : objective === 'produit' && isOnly
+          ? [priceOf, thingOf]
+          : [priceOf]
   for (const read of readers) {
     const index = parts.findIndex((part) => read(part) !== null)
     const found = read(parts[index] ?? '')
@@ -46,11 +67,37 @@ export function stickerWordsOf(
 
 function priceOf(part: string): { words: StickerWords; rest: string } | null {
   const [, over = '', main = '', under = ''] = price.exec(part) ?? []
-  const [, old = ''] = /^au\slieu\sde\s(.+)$/iu.exec(under) ?? []
-  const bound = main.replaceAll(' ', '\u00a0')
+  const [, old = '', behind = ''] = oldPrice.exec(under) ?? []
+  if (main === '' || (/^au\slieu/iu.test(under) && old === '')) return null
+  const bound = { over, main: main.replaceAll(' ', '\u00a0'), isOld: old !== '' }
+  return old === ''
+    ? { words: { ...bound, under }, rest: '' }
+    : {
+        words: { ...bound, under: `${old.trim().replaceAll(' ', '\u00a0')}\u00a0€` },
+        rest: upperFirst(behind),
+      }
+}
+
+const oldPrice = /^au\slieu\sde\s(\d[\d\s]*(?:,\d{1,2})?)(?:\s?€)?(?:\s(?=\p{L})(.+))?$/iu
+
+function thingOf(part: string): { words: StickerWords; rest: string } | null {
+  const [, over = '', main = '', under = ''] = behindThing.exec(part) ?? []
+  return main === '' || aside.test(over) || /^(?:au|ou)\s/iu.test(under)
+    ? null
+    : {
+        words: { over: upperFirst(over), main: main.replaceAll(' ', '\u00a0'), under, isOld: false },
+        rest: '',
+      }
+}
+
+function hourOf(part: string): { words: StickerWords; rest: string } | null {
+  const [, over = '', main = '', rest = ''] = hourAlone.exec(part) ?? []
   return main === ''
     ? null
-    : { words: { over, main: bound, under: old || under, isOld: old !== '' }, rest: '' }
+    : {
+        words: { over: upperFirst(over), main: main.replaceAll(' ', '\u00a0'), under: '', isOld: false },
+        rest: upperFirst(rest),
+      }
 }
 
 const twoDays = new RegExp(
@@ -67,9 +114,12 @@ function dayOf(part: string): { words: StickerWords; rest: string } | null {
       rest: upperFirst(at),
     }
   }
-  const [, weekdayAlone = '', number = '', hour = ''] = dayAlone.exec(part) ?? []
+  const [, weekdayAlone = '', number = '', hour = '', behind = ''] = dayAlone.exec(part) ?? []
   if (number !== '')
-    return { words: { over: upperFirst(weekdayAlone), main: number, under: hour, isOld: false }, rest: '' }
+    return {
+      words: { over: upperFirst(weekdayAlone), main: number, under: hour, isOld: false },
+      rest: upperFirst(behind),
+    }
   const [, over = '', main = '', under = '', rest = ''] = day.exec(part) ?? []
   const hours = upperFirst(rest.replace(/^(?=\d)/u, 'à\u00a0'))
   return main === ''

@@ -98,7 +98,7 @@ const withBodies = (photo: Photo): Photo => ({
 })
 
 /** More than that much of what stands out, for its surface, and the sticker would hide what is sold. */
-const mostAttention = 0.6
+const mostAttention = 0.22
 
 function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
   const scale = scaleOf(scene.size)

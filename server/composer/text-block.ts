@@ -41,7 +41,7 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
   const min = scale.headline.min
   const secondAt = (size: number, hasLargePrice: boolean, count = scene.second.items.length) => {
     const items = leading(scene.second.items, count)
-    const room = { width, size: Math.max(scale.least, Math.round(size)), minSize: scale.least, hasLargePrice }
+    const room = { width, size: Math.max(scale.fact, Math.round(size)), minSize: scale.fact, hasLargePrice }
     return setSecondLine({ ...scene.second, items }, room)
   }
   const whole = setText(scene.eyebrow, {
@@ -52,7 +52,9 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
     maxLines: 1,
   })
   const eyebrow = whole.isForced ? { ...whole, lines: [] } : whole
-  const eyebrowGap = scale.eyebrow * 0.55
+  // An accent over the first capital keeps off the eyebrow.
+  const isHigh = /^[ÀÂÇÈÉÊËÎÏÔÙÛ]/u.test(scene.headline.words[0]?.text ?? '')
+  const eyebrowGap = scale.eyebrow * (isHigh ? 1.2 : 0.55)
   const eyebrowHeight = eyebrow.lines.length > 0 ? eyebrow.height + eyebrowGap : 0
   const secondGap = Math.round(scale.second * 0.7)
   const set = (second: SetSecondLine, least: number, lines: number) => {
@@ -144,19 +146,18 @@ export function rowLines(
   return rows.flatMap((row) => {
     const rowAt = top
     top += heightOfRow(row)
-    const colour = toHex(row.isSelling ? colours.accent : colours.quiet)
-    return row.fragments.map(({ text, x: from, width: length, isStruck, size }) => ({
+    return row.fragments.map(({ text, face, x: from, width: length, isStruck, isSelling, size }) => ({
       text,
-      face: row.face,
+      face,
       size,
       x: Math.round(x + from),
       // An old price stands on the line of the new one.
-      y: Math.round(rowAt + (row.size - size) * (row.face.leading / 2 + 0.35)),
+      y: Math.round(rowAt + (row.size - size) * (face.leading / 2 + 0.35)),
       // What words set together may take more than their sum.
       width: Math.max(length + 8, width - from),
       length,
       align: 'left' as const,
-      colour: isStruck ? toHex(colours.quiet) : colour,
+      colour: toHex(isSelling && !isStruck ? colours.accent : colours.quiet),
       isStruck,
     }))
   })

@@ -38,11 +38,16 @@ export function themeFor(look: Look, tone: Tone): Theme {
   // Beside black and white a borrowed colour stays faint.
   const strength = Math.min(1, main[1] / 0.1)
   const tint = (lightness: number, chroma: number): Rgb => oklchToRgb([lightness, chroma * strength, hue])
-  const accent = legible(isDark ? lightened(second) : tone === 'paper' ? main : darkened(main), panel)
+  const text = legible(isDark ? [0.985, 0.008 * strength, hue] : [0.23, 0.035 * strength, hue], panel)
+  // Yellow that reads on a light ground is a brown: ink stands for it.
+  const accent =
+    !isDark && isYellow(main)
+      ? text
+      : legible(isDark ? lightened(second) : tone === 'paper' ? main : darkened(main), panel)
   return {
     ground: tone === 'paper' ? tint(0.92, 0.03) : tint(0.965, 0.012),
     panel,
-    text: legible(isDark ? [0.985, 0.008 * strength, hue] : [0.23, 0.035 * strength, hue], panel),
+    text,
     quiet: legible(isDark ? [0.91, 0.02 * strength, hue] : [0.42, 0.035 * strength, hue], panel),
     accent,
     logoGrounds: [panel],
@@ -51,8 +56,10 @@ export function themeFor(look: Look, tone: Tone): Theme {
   }
 }
 
-function panelOf([lightness, chroma, hue]: Oklch, tone: Tone): Oklch {
-  const isYellow = hue > 64 && hue < 122
+const isYellow = ([, chroma, hue]: Oklch) => chroma > 0.03 && hue > 64 && hue < 122
+
+function panelOf(colour: Oklch, tone: Tone): Oklch {
+  const [lightness, chroma, hue] = colour
   // Dark orange is a brown slab, dark yellow a drab olive: both are brick at middle value.
   const isWarm = hue > 32 && hue < 122
   if (tone === 'deep')
@@ -68,7 +75,7 @@ function panelOf([lightness, chroma, hue]: Oklch, tone: Tone): Oklch {
   // A grey is charcoal: its hue means nothing.
   if (chroma < 0.03 && lightness <= 0.72) return [Math.min(0.36, Math.max(0.26, lightness)), chroma, hue]
   // In full colour: as light as white text allows, or light enough for dark text.
-  if (isYellow || lightness > 0.72)
+  if (isYellow(colour) || lightness > 0.72)
     return [Math.min(0.88, Math.max(0.8, lightness)), Math.min(0.14, chroma), hue]
   if (isWarm)
     return [

@@ -69,6 +69,16 @@ describe('words', () => {
     }
   })
 
+  it('sets a headline large rather than on lines that all end well', async () => {
+    const poster = { width: 930, height: 800, maxSize: 200, minSize: 60, maxLines: 6 }
+    const { size, lines } = await set(
+      'Médaille d’or au concours de Cambremer pour notre pont-l’évêque',
+      poster,
+    )
+    expect(size).toBeGreaterThan(95)
+    expect(lines.length).toBeGreaterThan(3)
+  })
+
   it('breaks a word wider than the line, and cuts only what cannot fit', async () => {
     const broken = await set('Anticonstitutionnellementissimement', { width: 200 })
     expect(broken.lines.map(({ text }) => text.replace(/-$/u, '')).join('')).toBe(
