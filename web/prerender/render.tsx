@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { StaticRouter } from 'react-router'
+import { notFoundRoute as notFound } from '#web/public-routes.ts'
 import type { PageRoute } from '#web/route-types.ts'
-import { knownRoutes } from '#web/routes.ts'
+import { routes as appRoutes, knownRoutes } from '#web/routes.ts'
+import { staticRoutes as htmlRoutes } from '#web/static-routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
 import { appShells } from './app-shells.tsx'
+import { pageHeads } from './page-heads.ts'
 import { StaticFrame } from './static-frame.tsx'
 import { staticPages } from './static-pages.tsx'
 
@@ -28,7 +31,14 @@ const renderAt = (location: string, content: ReactNode) =>
     </StaticRouter>,
   )
 
-export { notFoundRoute } from '#web/public-routes.ts'
+function withHead<Route extends PageRoute>(route: Route) {
+  const head = pageHeads[route.path]
+  if (!head) throw new Error(`${route.path} has no line in web/prerender/page-heads.ts`)
+  return { ...route, ...head }
+}
+
+export const notFoundRoute = withHead(notFound)
+export const routes = appRoutes.map(withHead)
+export const staticRoutes = htmlRoutes.map(withHead)
 export { redirects } from '#web/redirects.ts'
-export { documentTitle, routes } from '#web/routes.ts'
-export { staticRoutes } from '#web/static-routes.ts'
+export { documentTitle } from '#web/routes.ts'
