@@ -89,7 +89,9 @@ async function prove(settings: ProofSettings, mail: ReceivedMail): Promise<MailP
   // The author's own server brought it: nobody came between.
   if (await vouches([], vouchers.spf)) return proved([])
   // Of several the one that covers most.
-  for (const signature of signaturesOf(passed).toSorted((one, other) => other.fields.length - one.fields.length))
+  for (const signature of signaturesOf(passed).toSorted(
+    (one, other) => other.fields.length - one.fields.length,
+  ))
     if (await vouches([signature.domain], [])) return proved([signature])
   // A relay does not say which signature it means.
   if (vouchers.dmarc.includes(domain) || (await vouches(vouchers.dkim, [])))
