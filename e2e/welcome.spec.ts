@@ -13,13 +13,13 @@ test.describe('the landing promises the welcome posts that this server gives', (
   })
 
   const cases = [
-    { what: 'once verified where mails are real', mail: true, isPromised: true },
-    { what: 'none where nobody can verify an address', mail: false, isPromised: false },
+    { what: 'once verified where mails are real', welcome: 'once_verified', isPromised: true },
+    { what: 'none where nobody can verify an address', welcome: 'none', isPromised: false },
   ]
-  for (const { what, mail, isPromised } of cases) {
+  for (const { what, welcome, isPromised } of cases) {
     test(what, async ({ page }) => {
       await page.route('**/api/features', (route) =>
-        route.fulfill({ json: { mode: 'production', ai: { text: true, image: true }, google: true, mail } }),
+        route.fulfill({ json: { mode: 'production', google: true, welcome_posts: welcome } }),
       )
       await page.goto('/')
       await expect(page.getByText(note)).toBeVisible({ visible: isPromised })

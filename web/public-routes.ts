@@ -7,8 +7,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Connexion',
-    description: 'Connectez-vous à Ramage pour préparer vos posts LinkedIn et Instagram.',
-    search: 'listed',
     load: () => import('#web/pages/login/login.tsx'),
   },
   {
@@ -16,8 +14,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Inscription',
-    description: 'Créez le compte de votre entreprise\u00a0: trois posts offerts, sans carte bancaire.',
-    search: 'listed',
     load: () => import('#web/pages/register/register.tsx'),
   },
   {
@@ -25,8 +21,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Connexion avec Google',
-    description: 'Votre compte Google ouvre votre compte Ramage, sans mot de passe.',
-    search: 'hidden',
     load: () => import('#web/pages/google/google.tsx'),
   },
   {
@@ -34,7 +28,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Mot de passe oublié',
-    description: 'Recevez un mail pour choisir un nouveau mot de passe.',
     load: () => import('#web/pages/forgot-password/forgot-password.tsx'),
   },
   {
@@ -42,8 +35,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Nouveau mot de passe',
-    description: 'Choisissez un nouveau mot de passe pour votre compte Ramage.',
-    search: 'hidden',
     load: () => import('#web/pages/reset-password/reset-password.tsx'),
   },
   {
@@ -51,8 +42,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Vérifier votre adresse',
-    description: 'Confirmez que votre adresse e-mail est bien la vôtre.',
-    search: 'hidden',
     load: () => import('#web/pages/verify-email/verify-email.tsx'),
   },
   {
@@ -60,8 +49,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Confirmer votre nouvelle adresse',
-    description: 'Confirmez la nouvelle adresse e-mail de votre compte Ramage.',
-    search: 'hidden',
     load: () => import('#web/pages/confirm-email/confirm-email.tsx'),
   },
   {
@@ -69,8 +56,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Ne plus recevoir les idées de la semaine',
-    description: 'Refusez le mail des idées de la semaine de Ramage.',
-    search: 'hidden',
     load: () => import('#web/pages/stop-weekly-mail/stop-weekly-mail.tsx'),
   },
   {
@@ -78,8 +63,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Annuler le changement d’adresse',
-    description: 'Gardez l’adresse e-mail de votre compte Ramage.',
-    search: 'hidden',
     load: () => import('#web/pages/undo-email/undo-email.tsx'),
   },
   {
@@ -87,8 +70,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Mails de la démonstration',
-    description: 'Les mails que Ramage aurait envoyés, dans une démonstration qui n’en envoie aucun.',
-    search: 'hidden',
     load: () => import('#web/pages/demo-mails/demo-mails.tsx'),
   },
   {
@@ -96,8 +77,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Abonnement',
-    description: 'Basic, Pro ou Enterprise\u00a0: choisissez le plan de votre entreprise, sans engagement.',
-    search: 'listed',
     load: () => import('#web/pages/subscription/subscription.tsx'),
   },
   {
@@ -105,8 +84,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'main',
     access: 'public',
     title: 'Paiement annulé',
-    description: 'Votre paiement n’a pas été finalisé, rien n’a été débité.',
-    search: 'hidden',
     load: () => import('#web/pages/payment/cancel.tsx'),
     source: 'pages/payment/cancel.tsx',
   },
@@ -115,8 +92,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Publier depuis votre téléphone',
-    description: 'Un post prêt à publier : son image, son texte et l’application du réseau.',
-    search: 'hidden',
     load: () => import('#web/pages/hand-off/hand-off.tsx'),
     source: 'pages/hand-off/hand-off.tsx',
   },
@@ -125,8 +100,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Valider un post',
-    description: 'Un post tel qu’il partirait\u00a0: dites si vous le validez, ou ce qui est à revoir.',
-    search: 'hidden',
     load: () => import('#web/pages/approval/approval.tsx'),
   },
   {
@@ -134,8 +107,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Effacement de vos données',
-    description: 'Ce que Ramage a effacé à la demande que vous avez faite sur un réseau social.',
-    search: 'hidden',
     load: () => import('#web/pages/data-deletion/data-deletion.tsx'),
   },
   {
@@ -143,8 +114,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Garder votre compte',
-    description: 'Annulez la suppression de votre compte Ramage pendant ses 30 jours de délai.',
-    search: 'hidden',
     load: () => import('#web/pages/cancel-deletion/cancel-deletion.tsx'),
   },
   {
@@ -152,8 +121,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Votre invitation',
-    description: 'Rejoignez l’entreprise qui vous a invité sur Ramage.',
-    search: 'hidden',
     load: () => import('#web/pages/invitation/invitation.tsx'),
   },
   {
@@ -161,8 +128,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Contact',
-    description: 'Écrivez à l’équipe de Ramage\u00a0: une personne vous lit et vous répond par mail.',
-    search: 'listed',
     load: () => import('#web/pages/contact/contact.tsx'),
   },
   {
@@ -170,9 +135,6 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Vérifier une image',
-    description:
-      'Déposez une image\u00a0: Ramage dit s’il l’a créée, avec ou sans intelligence artificielle.',
-    search: 'listed',
     load: () => import('#web/pages/verification/verification.tsx'),
   },
 ]
@@ -182,7 +144,5 @@ export const notFoundRoute: AppRoute = {
   layout: 'simple',
   access: 'public',
   title: 'Page introuvable',
-  description: 'Cette adresse n’existe pas, ou plus.',
-  search: 'hidden',
   load: () => import('#web/pages/not-found/not-found.tsx'),
 }

@@ -10,11 +10,6 @@ export interface PageRoute {
   /** What a member needs to be allowed to; without it the page says who can. */
   permission?: Permission
   title: string
-  description: string
-  /**
-   * `listed`: in the sitemap. `hidden`: search engines are asked to leave it out, mostly for what its address carries.
-   */
-  search?: 'listed' | 'hidden'
 }
 
 /** A page that runs in the browser. */

@@ -1,13 +1,16 @@
 import { expect, test } from 'vitest'
+import { pageHeads } from './prerender/page-heads.ts'
 import { notFoundRoute } from './public-routes.ts'
 import { redirects } from './redirects.ts'
 import { documentTitle, routes } from './routes.ts'
+import { staticRoutes } from './static-routes.ts'
 
-const all = [...routes, notFoundRoute]
+const all = [...routes, ...staticRoutes, notFoundRoute]
 
 test('every page has a title of its own and a description', () => {
   expect(new Set(all.map(documentTitle)).size).toBe(all.length)
-  for (const route of all) expect(route.description.length, route.path).toBeGreaterThan(20)
+  for (const { path } of all) expect(pageHeads[path]?.description.length, path).toBeGreaterThan(20)
+  expect(Object.keys(pageHeads).toSorted()).toEqual(all.map(({ path }) => path).toSorted())
 })
 
 test('old addresses lead to pages that exist', () => {

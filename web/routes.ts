@@ -9,7 +9,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'user',
     title: 'Tableau de bord',
-    description: 'Vos posts, vos statistiques et le profil de votre entreprise.',
     load: () => import('#web/pages/dashboard/dashboard.tsx'),
   },
   {
@@ -18,7 +17,6 @@ const accountRoutes: AppRoute[] = [
     access: 'user',
     permission: 'write',
     title: 'Générateur de Posts',
-    description: 'Écrivez un post pour LinkedIn ou Instagram, texte et image.',
     load: () => import('#web/pages/generate/generate.tsx'),
   },
   {
@@ -26,7 +24,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'user',
     title: 'Historique des Posts',
-    description: 'Tous les posts de votre entreprise, du brouillon à la publication.',
     load: () => import('#web/pages/history/history.tsx'),
   },
   {
@@ -34,7 +31,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'user',
     title: 'Calendrier',
-    description: 'Vos posts jour par jour : publiés, programmés, et ceux qui attendent leur heure.',
     load: () => import('#web/pages/calendar/calendar.tsx'),
   },
   {
@@ -42,7 +38,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'user',
     title: 'Performance',
-    description: 'Vues, interactions et portée de vos posts, telles que les réseaux les fournissent.',
     load: () => import('#web/pages/performance/performance.tsx'),
   },
   {
@@ -50,7 +45,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'user',
     title: 'Votre post',
-    description: 'Un post de votre entreprise, tel que le réseau le montrera.',
     load: () => import('#web/pages/post/post.tsx'),
   },
   {
@@ -58,7 +52,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'user',
     title: 'À valider',
-    description: 'Des posts tels qu’ils partiraient, qui attendent votre accord.',
     load: () => import('#web/pages/approvals/approvals.tsx'),
   },
   {
@@ -66,7 +59,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'user',
     title: 'Paramètres',
-    description: 'Votre profil, vos mots de passe et sessions, vos comptes connectés, vos données.',
     load: () => import('#web/pages/settings/settings.tsx'),
   },
   {
@@ -74,7 +66,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'user',
     title: 'Membres',
-    description: 'Les personnes de votre entreprise, leurs rôles et les invitations.',
     load: () => import('#web/pages/members/members.tsx'),
   },
   {
@@ -82,7 +73,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'admin',
     title: 'Administration',
-    description: 'Comptes, messages, coût de l’IA et logs, pour les administrateurs.',
     load: () => import('#web/pages/admin/admin.tsx'),
   },
   {
@@ -90,7 +80,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'main',
     access: 'admin',
     title: 'État des services',
-    description: 'Ce qui est réel, ce qui fonctionne et ce qui attend, pour les administrateurs.',
     load: () => import('#web/pages/admin/services/services.tsx'),
     source: 'pages/admin/services/services.tsx',
   },
@@ -100,7 +89,6 @@ const accountRoutes: AppRoute[] = [
     access: 'user',
     permission: 'manage',
     title: 'Identité de facturation',
-    description: 'À qui adresser la facture de votre plan ou de votre recharge.',
     load: () => import('#web/pages/order/order-identity.tsx'),
     source: 'pages/order/order-identity.tsx',
   },
@@ -110,7 +98,6 @@ const accountRoutes: AppRoute[] = [
     access: 'user',
     permission: 'manage',
     title: 'Votre commande',
-    description: 'Ce que vous achetez, à quel prix, et quand il sera payé.',
     load: () => import('#web/pages/order/recap.tsx'),
     source: 'pages/order/recap.tsx',
   },
@@ -120,7 +107,6 @@ const accountRoutes: AppRoute[] = [
     access: 'user',
     permission: 'manage',
     title: 'Résilier votre contrat',
-    description: 'Résiliez votre abonnement en un clic, avec un accusé de réception daté.',
     load: () => import('#web/pages/contract/cancel-contract.tsx'),
     source: 'pages/contract/cancel-contract.tsx',
   },
@@ -130,7 +116,6 @@ const accountRoutes: AppRoute[] = [
     access: 'user',
     permission: 'manage',
     title: 'Renoncer au contrat ici',
-    description: 'Pendant 14 jours après une première souscription, renoncez et soyez remboursé.',
     load: () => import('#web/pages/contract/withdraw.tsx'),
     source: 'pages/contract/withdraw.tsx',
   },
@@ -140,8 +125,6 @@ const accountRoutes: AppRoute[] = [
     access: 'user',
     permission: 'manage',
     title: 'Accusé de réception',
-    description: 'La preuve datée de votre résiliation ou de votre renonciation.',
-    search: 'hidden',
     load: () => import('#web/pages/contract/receipt.tsx'),
     source: 'pages/contract/receipt.tsx',
   },
@@ -151,7 +134,6 @@ const accountRoutes: AppRoute[] = [
     access: 'user',
     permission: 'manage',
     title: 'Recharger',
-    description: 'Votre solde de posts, les recharges, et le relevé de tous les mouvements.',
     load: () => import('#web/pages/recharge/recharge.tsx'),
   },
   {
@@ -160,8 +142,6 @@ const accountRoutes: AppRoute[] = [
     access: 'user',
     permission: 'manage',
     title: 'Paiement',
-    description: 'Votre paiement est vérifié, et vos posts ajoutés.',
-    search: 'hidden',
     load: () => import('#web/pages/payment/success.tsx'),
     source: 'pages/payment/success.tsx',
   },
@@ -170,7 +150,6 @@ const accountRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'user',
     title: 'Support',
-    description: 'Un problème avec Ramage\u202f? Décrivez-le, le support vous répond par mail.',
     load: () => import('#web/pages/support/support.tsx'),
   },
 ]

@@ -4,6 +4,11 @@ import type { App } from './app-type.ts'
 
 export function featureRoutes(app: App, deps: Deps): void {
   const { mode, ai, google, connectors, payments, mailIsReal } = deps
+  const welcome: FeaturesAnswer['welcome_posts'] = deps.welcomeAtSignUp
+    ? 'at_sign_up'
+    : mailIsReal
+      ? 'once_verified'
+      : 'none'
   const schema = { tags: ['health'], response: { 200: FeaturesAnswer } }
   app.get('/api/features', { config: { access: 'public' }, schema }, async () => ({
     mode,
@@ -15,6 +20,7 @@ export function featureRoutes(app: App, deps: Deps): void {
     google: google !== null,
     payments: payments !== null,
     mail: mailIsReal,
+    welcome_posts: welcome,
     simulated_networks: deps.simulatedNetworks,
   }))
 }

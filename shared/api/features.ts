@@ -20,6 +20,8 @@ export const FeaturesAnswer = z.object({
   google: z.boolean(),
   /** Whether mails leave for real. */
   mail: z.boolean(),
+  /** When a new company is given its welcome posts (docs/product/decisions.md §7). */
+  welcome_posts: z.enum(['at_sign_up', 'once_verified', 'none']),
   /** Whether plans and packs can be bought. */
   payments: z.boolean(),
 })

@@ -1,17 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { Permission } from '#shared/members.ts'
-import { membersQuery } from '#web/api/members.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
-import { membersTexts, permissionTexts as texts } from '#web/messages/members.ts'
 import { loginAddress } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { AppShellRemover } from './app-shell.tsx'
+
+/** Lazy: few members meet it, and it comes with the words of /members. */
+const RoleDenied = lazy(() => import('./role-denied.tsx'))
 
 const twoFactorPath = '/settings#double-authentification'
 
@@ -39,7 +38,12 @@ export function RouteGuard({ access, permission, children }: Props) {
   // Nothing else answers before.
   const mustSetUp = access !== 'public' && user?.two_factor_demanded && !isLeaving
   if (mustSetUp && pathname !== '/settings') return <Navigate to={twoFactorPath} replace />
-  if (permission && user && !isLeaving && !user.permissions.includes(permission)) return <RoleDenied />
+  if (permission && user && !isLeaving && !user.permissions.includes(permission))
+    return (
+      <Suspense>
+        <RoleDenied />
+      </Suspense>
+    )
   if (access === 'public' || (status === 'signed-in' && !isLeaving)) return children
   return (
     <div className="page-container py-10">
@@ -59,27 +63,6 @@ export function RouteGuard({ access, permission, children }: Props) {
       ) : (
         <Loading label={layoutTexts.opening} />
       )}
-    </div>
-  )
-}
-
-const list = new Intl.ListFormat('fr', { type: 'disjunction' })
-
-/** In the place of a page that the member's role does not open: who can. */
-function RoleDenied() {
-  const { data } = useQuery(membersQuery)
-  const managers = data?.members.filter(({ member_role }) => member_role === 'manager') ?? []
-  const names = managers.map(({ name, family_name }) => `${name} ${family_name}`)
-  return (
-    <div className="page-container py-10">
-      <h1 className="title-page">{texts.title}</h1>
-      <p className="mt-1 mb-6 text-17">
-        {texts.text} {names.length > 0 && texts.ask(list.format(names))}
-      </p>
-      <ButtonLink to="/members" variant="outline">
-        {membersTexts.toMembers}
-      </ButtonLink>
-      <AppShellRemover />
     </div>
   )
 }

@@ -6,8 +6,6 @@ export const shareTargetTexts = {
   photos: (count: number) => (count > 1 ? `${count} photos` : '1 photo'),
   lost: 'Ce partage n’a pas pu être gardé',
   lostNext: 'Ajoutez la photo et le texte ici\u00a0: le prochain partage arrivera tout seul.',
-  waiting: 'Votre partage vous attend',
-  waitingNext: 'Il reste sur cet appareil, 24\u00a0heures au plus. Connectez-vous pour le retrouver.',
 } as const
 
 export const offlineTexts = {

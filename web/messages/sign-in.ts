@@ -22,6 +22,8 @@ export const loginTexts = {
   registeredMailNext: 'Nous venons d’écrire à cette adresse. Vérifiez-la, puis connectez-vous.',
   reset: 'Votre mot de passe est changé',
   resetNext: 'Connectez-vous avec le nouveau.',
+  shared: 'Votre partage vous attend',
+  sharedNext: 'Il reste sur cet appareil, 24\u00a0heures au plus. Connectez-vous pour le retrouver.',
   expired: 'Votre session est terminée',
   expiredNext:
     'Elle a expiré\u00a0: reconnectez-vous, rien n’est perdu. Si la connexion est refusée, votre entreprise a pu fermer votre accès ou demander sa suppression.',
@@ -31,8 +33,8 @@ export const registerTexts = {
   title: 'Inscription',
   /** When the welcome posts come (decisions §7), and that all fields are needed. */
   leads: {
-    atSignUp: 'Trois posts offerts, sans carte bancaire. Tous les champs sont obligatoires.',
-    onceVerified:
+    at_sign_up: 'Trois posts offerts, sans carte bancaire. Tous les champs sont obligatoires.',
+    once_verified:
       'Trois posts offerts dès votre adresse e-mail vérifiée, sans carte bancaire. Tous les champs sont obligatoires.',
     none: 'Tous les champs sont obligatoires.',
   },

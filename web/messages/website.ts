@@ -21,7 +21,7 @@ export const websiteTexts = {
     robots: 'Ce site demande aux robots de ne pas le lire (robots.txt). Nous respectons ce choix.',
     redirects: 'Cette adresse renvoie sans fin vers d’autres. Essayez avec celle de la page d’accueil.',
     refused: 'Ce site a refusé de répondre. Vérifiez l’adresse, ou remplissez le formulaire vous-même.',
-    too_late: 'Ce site met trop longtemps à répondre. Réessayez dans un moment.',
+    too_late: 'Ce site met trop de temps à répondre. Réessayez dans un moment.',
     not_a_page: 'Cette adresse ne montre pas de page que nous sachions lire.',
     empty: 'Nous n’avons rien trouvé d’utile sur ce site. Le formulaire ci-dessous ne prend qu’une minute.',
   } satisfies Record<WebsiteFailure, string>,

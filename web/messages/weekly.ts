@@ -53,7 +53,7 @@ export const newsFeedTexts = {
     robots: 'Ce site demande aux robots de ne pas le lire (robots.txt). Nous respectons ce choix.',
     redirects: 'Cette adresse renvoie sans fin vers d’autres. Essayez avec celle du flux lui-même.',
     refused: 'Ce site a refusé de répondre. Vérifiez l’adresse\u202f; Ramage réessaie deux fois par jour.',
-    too_late: 'Ce site met trop longtemps à répondre. Ramage réessaie deux fois par jour.',
+    too_late: 'Ce site met trop de temps à répondre. Ramage réessaie deux fois par jour.',
     not_a_page: 'Cette adresse ne montre ni flux ni page que nous sachions lire.',
     empty: 'Cette page n’annonce ni flux ni articles datés. Essayez avec l’adresse du flux RSS.',
   } satisfies Record<WebsiteFailure, string>,

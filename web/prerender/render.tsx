@@ -5,11 +5,14 @@ import { GuestNav } from '#web/layouts/guest-nav.tsx'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { loginTexts, registerTexts } from '#web/messages/sign-in.ts'
 import { DashboardHeader } from '#web/pages/dashboard/dashboard-header.tsx'
+import { notFoundRoute as notFound } from '#web/public-routes.ts'
 import type { PageRoute } from '#web/route-types.ts'
-import { knownRoutes } from '#web/routes.ts'
+import { routes as appRoutes, knownRoutes } from '#web/routes.ts'
+import { staticRoutes as htmlRoutes } from '#web/static-routes.ts'
 import { RoutesContext } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
+import { pageHeads } from './page-heads.ts'
 import { StaticFrame } from './static-frame.tsx'
 import { staticPages } from './static-pages.tsx'
 
@@ -33,10 +36,16 @@ const renderAt = (location: string, content: ReactNode) =>
     </StaticRouter>,
   )
 
-export { notFoundRoute } from '#web/public-routes.ts'
+function withHead<Route extends PageRoute>(route: Route) {
+  const head = pageHeads[route.path]
+  if (!head) throw new Error(`${route.path} has no line in web/prerender/page-heads.ts`)
+  return { ...route, ...head }
+}
+
+export const notFoundRoute = withHead(notFound)
+export const routes = appRoutes.map(withHead)
+export const staticRoutes = htmlRoutes.map(withHead)
 export { redirects } from '#web/redirects.ts'
-export { documentTitle, routes } from '#web/routes.ts'
-export { staticRoutes } from '#web/static-routes.ts'
 
 interface SignInShellProps {
   illustration: 'closed' | 'sing'
@@ -80,3 +89,5 @@ const appShells: Record<string, ReactNode> = {
   '/register': <SignInShell illustration="sing" title={registerTexts.title} />,
   '/dashboard': <DashboardShell />,
 }
+
+export { documentTitle } from '#web/routes.ts'

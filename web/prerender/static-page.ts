@@ -3,7 +3,6 @@ import { readToken } from '#web/api/token.ts'
 import { applyColorScheme } from '#web/color-scheme.ts'
 import { startCookieBanner } from '#web/cookie-consent.ts'
 import { closeMenu, openMenu } from '#web/ui/menu-dialog.ts'
-import { welcomeCreditsTiming } from '#web/welcome-credits.ts'
 import { afterFirstPaint } from './after-first-paint.ts'
 
 /** All that a prerendered page does in the browser: it runs without React. */
@@ -51,6 +50,6 @@ if (copyright) {
 async function showWelcomeCreditsText(elements: Iterable<HTMLElement>): Promise<void> {
   const answer = await fetch('/api/features')
   if (!answer.ok) return
-  const welcome = welcomeCreditsTiming((await answer.json()) as FeaturesAnswer)
+  const { welcome_posts: welcome } = (await answer.json()) as FeaturesAnswer
   for (const element of elements) element.hidden = !element.dataset.welcome?.split(' ').includes(welcome)
 }

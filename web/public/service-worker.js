@@ -1,4 +1,4 @@
-// Installed by the program's pages (web/register-service-worker.ts). It keeps the page that says « hors connexion », with
+// Registered by the program's pages (web/main.tsx). It keeps the page that says « hors connexion », with
 // what that page is drawn with, and what another application shares until the studio takes it. Posts, images and
 // answers of the server are never kept: what cannot be asked for is said to be unreachable.
 const offlineCache = 'offline-page'

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composed, dkimRecord, localDns, recordsOf, signed } from '#test/mail-sender.ts'
 import { proveAuthor } from './prove-author.ts'
+import type { MailProof } from './types.ts'
 
 const from = 'camille@exemple.fr'
 const to = 'k@post.ramage.test'
@@ -21,6 +22,10 @@ function prove({ raw, ip = '198.51.100.7', returnPath = from, records = recordsO
 
 const resultOf = async (given: Case) => (await prove(given)).result
 const plain = () => composed({ from: `Camille <${from}>`, to })
+const namesIn = (proof: MailProof) =>
+  proof.result === 'proved'
+    ? proof.headers.map(({ name }) => name).filter((name) => ['to', 'cc'].includes(name))
+    : []
 const withField = (field: string, raw: Buffer) => Buffer.concat([Buffer.from(`${field}\r\n`), raw])
 
 describe('an author is proved', () => {
@@ -78,6 +83,12 @@ describe('an author is proved', () => {
     // One that the mail brought stands below the relay's own.
     const forged = withField('Authentication-Results: mx.relay.test; dkim=none', good)
     expect(await resultOf({ raw: forged, ip: relayIp })).toBe('unproved')
+    // It does not say what was signed: a line that somebody added to a signed mail names nobody.
+    const sent = withField('Cc: ben@autre.fr', await signed(raw))
+    const passed = withField('Authentication-Results: mx.relay.test; dkim=pass header.d=exemple.fr', sent)
+    const proof = await prove({ raw: passed, ip: relayIp, records: {} })
+    expect(proof).toMatchObject({ result: 'proved' })
+    expect(namesIn(proof)).toEqual(['to'])
     // The relay's own address says nothing about its clients' domains.
     const own = { ...recordsOf('exemple.fr'), 'exemple.fr': [`v=spf1 ip4:${relayIp} -all`] }
     expect(await resultOf({ raw, ip: relayIp, records: own })).toBe('unproved')

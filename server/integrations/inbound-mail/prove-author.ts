@@ -12,6 +12,8 @@ interface ProofSettings {
   relay: { isRelay: (ip: string) => boolean; authservId: string | null }
 }
 
+type DkimResult = Awaited<ReturnType<typeof dkimVerify>>['results'][number]
+
 const minKeyBits = 1024
 const spfMs = 8_000
 const proofMs = 20_000
@@ -26,10 +28,16 @@ interface Vouchers {
   isUnsure: boolean
 }
 
+interface Signature {
+  domain: string
+  /** Names of the fields that it covers, one for each time. */
+  fields: string[]
+}
+
 /**
  * Whether the domain of the one author (From) vouches for the mail: by a DKIM signature over the whole of it, by SPF where
  * it came directly, or by what the relay in front found. Alignment is that of the domain's DMARC policy; without one the
- * domains must be the same. Of mailauth only the checks are loaded: BIMI and MTA-STS, which fetch, are not.
+ * domains must be the same. What stands in To and Cc outside a signature that proves it is left out of its headers. Of mailauth only the checks are loaded: BIMI and MTA-STS, which fetch, are not.
  */
 export async function proveAuthor(settings: ProofSettings, mail: ReceivedMail): Promise<MailProof> {
   if (!isSound(mail.raw)) return { result: 'unsound' }
@@ -54,13 +62,12 @@ async function prove(settings: ProofSettings, mail: ReceivedMail): Promise<MailP
   const domain = domainOf(author)
   if (dkim.fromFields !== 1 || dkim.headerFrom.length !== 1 || !domain) return { result: 'unproved' }
   const headers = headersOf(mail.raw)
+  // A signature of a part of the mail lets anybody write the rest; one of a key under test says nothing.
+  const passed = dkim.results.filter(
+    ({ status }) => status.result === 'pass' && !status.underSized && !status.testing,
+  )
   const vouchers: Vouchers = {
-    dkim: dkim.results.flatMap(({ status, signingDomain }) =>
-      // A signature of a part of the mail lets anybody write the rest; one of a key under test says nothing.
-      status.result === 'pass' && !status.underSized && !status.testing && signingDomain
-        ? [signingDomain.toLowerCase()]
-        : [],
-    ),
+    dkim: [],
     spf: [],
     dmarc: [],
     isUnsure: dkim.results.some(({ status }) => status.result === 'temperror'),
@@ -68,27 +75,73 @@ async function prove(settings: ProofSettings, mail: ReceivedMail): Promise<MailP
   if (relay.isRelay(mail.ip)) addVerdictOfRelay(vouchers, headers, relay.authservId)
   else await addSpf(vouchers, settings, mail)
 
-  if (vouchers.dmarc.includes(domain)) return { result: 'proved', author: author.toLowerCase(), headers }
-  const aligned = await isAligned(vouchers, { author, domain, resolver })
-  if (aligned === true) return { result: 'proved', author: author.toLowerCase(), headers }
-  return { result: aligned === 'unsure' || vouchers.isUnsure ? 'later' : 'unproved' }
+  const proved = (signatures: Signature[]): MailProof => ({
+    result: 'proved',
+    author: author.toLowerCase(),
+    headers: signatures.length > 0 ? withoutAdded(headers, signatures) : headers,
+  })
+  const vouches = async (dkimDomains: string[], spfDomains: string[]) => {
+    const aligned = await isAligned(dkimDomains, spfDomains, { author, domain, resolver })
+    vouchers.isUnsure ||= aligned === 'unsure'
+    return aligned === true
+  }
+  // The author's own server brought it: nobody came between.
+  if (await vouches([], vouchers.spf)) return proved([])
+  // Of several the one that covers most.
+  for (const signature of signaturesOf(passed).toSorted(
+    (one, other) => other.fields.length - one.fields.length,
+  ))
+    if (await vouches([signature.domain], [])) return proved([signature])
+  // A relay does not say which signature it means.
+  if (vouchers.dmarc.includes(domain) || (await vouches(vouchers.dkim, [])))
+    return proved(signaturesOf(dkim.results.filter(({ status }) => status.aligned)))
+  return { result: vouchers.isUnsure ? 'later' : 'unproved' }
+}
+
+const signaturesOf = (results: DkimResult[]): Signature[] =>
+  results.flatMap(({ signingDomain, signingHeaders }) =>
+    signingDomain
+      ? [{ domain: signingDomain.toLowerCase(), fields: (signingHeaders?.headers ?? []).map(nameOf) }]
+      : [],
+  )
+
+const nameOf = (line: string) => line.slice(0, line.indexOf(':')).trim().toLowerCase()
+
+/** Without what stands in To and Cc outside these signatures: whoever passes a signed mail on may add such lines, on top. */
+function withoutAdded(headers: MailHeaders, signatures: Signature[]): MailHeaders {
+  const left = new Map(
+    ['to', 'cc'].map((name) => [
+      name,
+      Math.min(...signatures.map(({ fields }) => fields.filter((field) => field === name).length)),
+    ]),
+  )
+  return headers
+    .toReversed()
+    .flatMap((header) => {
+      const covered = left.get(header.name)
+      if (covered === undefined) return [header]
+      left.set(header.name, covered - 1)
+      return covered > 0 ? [header] : []
+    })
+    .toReversed()
 }
 
 async function isAligned(
-  vouchers: Vouchers,
+  dkimDomains: string[],
+  spfDomains: string[],
   { author, domain, resolver }: { author: string; domain: string; resolver: DnsResolver },
 ): Promise<boolean | 'unsure'> {
-  if (vouchers.dkim.length + vouchers.spf.length === 0) return false
+  if (dkimDomains.length + spfDomains.length === 0) return false
   const { response } = await evaluateDmarc({
     headerFrom: [author],
     fromFields: 1,
-    spfDomains: vouchers.spf,
-    dkimDomains: vouchers.dkim.map((one) => ({ id: one, domain: one })),
+    spfDomains,
+    dkimDomains: dkimDomains.map((one) => ({ id: one, domain: one })),
     resolver,
     strict: true,
   })
   const result = response ? response.status.result : 'fail'
-  if (result === 'none') return [...vouchers.dkim, ...vouchers.spf].includes(domain)
+  if (result === 'none') return [...dkimDomains, ...spfDomains].includes(domain)
   return result === 'temperror' ? 'unsure' : result === 'pass'
 }
 

@@ -12,7 +12,7 @@ export interface ReceivedMail {
   helo: string
 }
 
-/** Header fields in lower case, unfolded, in their order. */
+/** Header fields with their names in lower case, unfolded, in their order. */
 export type MailHeaders = readonly { name: string; value: string }[]
 
 /**

@@ -222,6 +222,14 @@ describe('who is refused gets 550, and no mail', () => {
     const to = await world.addressOf(ana)
     const raw = await signed(await composed({ from: ana.email, to: 'ben@autre.fr' }))
     await refused(handOver(world.listener.port, { from: 'ben@autre.fr', to, raw }), /neither in To nor in Cc/)
+    // What he adds stands outside the signature.
+    for (const name of ['To', 'Cc']) {
+      const added = Buffer.concat([Buffer.from(`${name}: ${to}\r\n`), raw])
+      await refused(
+        handOver(world.listener.port, { from: 'ben@autre.fr', to, raw: added }),
+        /neither in To nor in Cc/,
+      )
+    }
   })
 
   it.each([

@@ -38,7 +38,7 @@ export function SharedContentBanner({ onAccept }: { onAccept: (content: SharedCo
 
   if (state === 'perdu') {
     return (
-      <Banner tone="amber" title={texts.lost} onClose={close} className="mt-4">
+      <Banner tone="amber" title={texts.lost} onClose={close} className="my-4">
         <p>{texts.lostNext}</p>
       </Banner>
     )
@@ -48,7 +48,7 @@ export function SharedContentBanner({ onAccept }: { onAccept: (content: SharedCo
     <Banner
       tone="green"
       title={texts.title}
-      className="mt-4"
+      className="my-4"
       action={
         <span className="flex flex-wrap gap-2">
           <Button

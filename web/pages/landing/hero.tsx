@@ -29,7 +29,7 @@ export function Hero() {
             </RouteLink>
           </div>
           <p
-            data-welcome="atSignUp onceVerified"
+            data-welcome="at_sign_up once_verified"
             className="mt-4 text-center text-14 text-muted sm:text-left"
           >
             {texts.startNote}

@@ -51,7 +51,7 @@ function Definitions() {
 /** Three eggs: the three welcome posts, where the server gives any (web/prerender/static-page.ts). */
 function Nest() {
   return (
-    <section data-welcome="atSignUp onceVerified" className="on-stage bg-stage">
+    <section data-welcome="at_sign_up once_verified" className="on-stage bg-stage">
       <div className="page-container grid items-center gap-8 py-12 lg:grid-cols-[460px_1fr] lg:gap-20 lg:py-16">
         <Illustration name="nest" isOnDark className="mx-auto w-full max-w-80 lg:max-w-100" />
         <div>
@@ -62,7 +62,7 @@ function Nest() {
           <ButtonLink to="/register" variant="publish" size="landing" className="mt-7 w-full sm:w-auto">
             {texts.nestAction}
           </ButtonLink>
-          <p data-welcome="onceVerified" className="mt-3.5 text-14 text-muted">
+          <p data-welcome="once_verified" className="mt-3.5 text-14 text-muted">
             {texts.nestNote}
           </p>
         </div>

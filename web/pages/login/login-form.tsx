@@ -4,7 +4,6 @@ import type { LoginBody } from '#shared/api/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { login } from '#web/api/auth.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
-import { shareTargetTexts } from '#web/messages/share-target.ts'
 import { loginTexts as texts } from '#web/messages/sign-in.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
@@ -131,8 +130,8 @@ function LoginBanner({ notice }: { notice: LoginNotice }) {
   }
   if (notice === 'shared') {
     return (
-      <Banner tone="green" title={shareTargetTexts.waiting}>
-        <p>{shareTargetTexts.waitingNext}</p>
+      <Banner tone="green" title={texts.shared}>
+        <p>{texts.sharedNext}</p>
       </Banner>
     )
   }

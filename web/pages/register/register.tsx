@@ -8,7 +8,6 @@ import { returnPath } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
-import { welcomeCreditsTiming } from '#web/welcome-credits.ts'
 import { RegisterForm } from './register-form.tsx'
 
 export default function Register() {
@@ -19,7 +18,7 @@ export default function Register() {
   return (
     <SignInFrame illustration="sing">
       <h1 className="title-page">{texts.title}</h1>
-      <p className="mt-1 mb-6 text-muted">{texts.leads[welcomeCreditsTiming(features)]}</p>
+      <p className="mt-1 mb-6 text-muted">{texts.leads[features?.welcome_posts ?? 'at_sign_up']}</p>
       <SelectedOfferNotice />
       <RegisterForm />
       <GoogleButton context="signup" />
