@@ -1,6 +1,6 @@
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { DateTimeField } from './date-time-field.tsx'
+import { DateTimeField, TimeField } from './date-time-field.tsx'
 
 afterEach(cleanup)
 
@@ -29,4 +29,12 @@ test('the weekday stands beside the date', () => {
     <DateTimeField value="2026-12-01T09:30" onChange={() => {}} timeZone="Europe/Paris" error={null} />,
   )
   expect(container.textContent).toMatch(/mardi.1er décembre/)
+})
+
+test('an hour alone has 24 hours, whatever the language of the browser', () => {
+  const { container, getByRole } = render(
+    <TimeField label="Heure" value="15:05" onChange={() => {}} error={undefined} />,
+  )
+  expect(getByRole('group', { name: 'Heure' })).toBeDefined()
+  expect(container.textContent?.replace(/[^\d: APM]/g, '').trim()).toMatch(/15:05$/)
 })

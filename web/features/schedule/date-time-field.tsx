@@ -1,5 +1,13 @@
-import { type CalendarDateTime, now, parseDateTime, toCalendarDateTime } from '@internationalized/date'
 import {
+  type CalendarDateTime,
+  now,
+  parseDateTime,
+  parseTime,
+  Time,
+  toCalendarDateTime,
+} from '@internationalized/date'
+import {
+  TimeField as AriaTimeField,
   DateField,
   DateInput,
   DateSegment,
@@ -40,27 +48,71 @@ export function DateTimeField({ value, onChange, timeZone, error, help }: Props)
         validationBehavior="aria"
       >
         <Label className="font-semibold text-15">{texts.day}</Label>
-        <DateInput
-          className={`${controlClasses} flex h-12 items-center tabular-nums data-focus-within:outline-3 data-focus-within:outline-(--ring) data-focus-within:outline-offset-(--ring-gap) data-invalid:border-alert data-invalid:inset-ring data-invalid:inset-ring-alert`}
-        >
-          {(segment) => (
-            <DateSegment
-              segment={segment}
-              className="rounded-tiny px-0.5 py-1 outline-none data-focused:bg-strong data-focused:text-on-strong data-placeholder:text-hint data-focused:data-placeholder:text-on-strong"
-            />
-          )}
-        </DateInput>
+        <Segments />
         <p aria-live="polite" className="min-h-6 font-semibold text-16 first-letter:uppercase">
           {weekdayAndDate(value)}
         </p>
-        <FieldError className="flex items-start gap-2 text-14 text-error">
-          <StatusIcon icon="warning" size={16} className="mt-0.5 text-alert" />
-          {error}
-        </FieldError>
+        <Problem error={error} />
         <Text slot="description" className="text-14 text-muted">
           {[help, texts.zone(placeOf(timeZone))].filter(Boolean).join(' ')}
         </Text>
       </DateField>
     </I18nProvider>
+  )
+}
+
+interface TimeProps {
+  label: string
+  className?: string
+  /** `09:30`; empty while it is not whole. */
+  value: string
+  onChange: (value: string) => void
+  error: string | undefined
+}
+
+/** An hour of 24, whatever the browser's language. */
+export function TimeField({ label, className = '', value, onChange, error }: TimeProps) {
+  return (
+    <I18nProvider locale="fr-FR">
+      <AriaTimeField
+        className={`flex flex-col gap-2 ${className}`}
+        value={value === '' ? null : parseTime(value)}
+        onChange={(time) => onChange(time?.toString().slice(0, 5) ?? '')}
+        placeholderValue={new Time(9)}
+        granularity="minute"
+        hourCycle={24}
+        shouldForceLeadingZeros
+        isInvalid={error !== undefined}
+        validationBehavior="aria"
+      >
+        <Label className="font-semibold text-15">{label}</Label>
+        <Segments />
+        <Problem error={error} />
+      </AriaTimeField>
+    </I18nProvider>
+  )
+}
+
+function Segments() {
+  return (
+    <DateInput
+      className={`${controlClasses} flex h-12 items-center tabular-nums data-focus-within:outline-3 data-focus-within:outline-(--ring) data-focus-within:outline-offset-(--ring-gap) data-invalid:border-alert data-invalid:inset-ring data-invalid:inset-ring-alert`}
+    >
+      {(segment) => (
+        <DateSegment
+          segment={segment}
+          className="rounded-tiny px-0.5 py-1 outline-none data-focused:bg-strong data-focused:text-on-strong data-placeholder:text-hint data-focused:data-placeholder:text-on-strong"
+        />
+      )}
+    </DateInput>
+  )
+}
+
+function Problem({ error }: { error: string | null | undefined }) {
+  return (
+    <FieldError className="flex items-start gap-2 text-14 text-error">
+      <StatusIcon icon="warning" size={16} className="mt-0.5 text-alert" />
+      {error}
+    </FieldError>
   )
 }

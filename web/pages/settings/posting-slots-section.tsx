@@ -3,13 +3,13 @@ import { Plus, X } from 'lucide-react'
 import { type PostingSlotsAnswer, PostingSlotsBody } from '#shared/api/posting-slots.ts'
 import { maxPostingSlots } from '#shared/limits.ts'
 import { postingSlotsQuery, useSavePostingSlots } from '#web/api/posting-slots.ts'
+import { TimeField } from '#web/features/schedule/date-time-field.tsx'
 import { postingSlotsTexts as texts } from '#web/messages/posting-slots.ts'
 import { placeOf } from '#web/messages/preferences.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useServerForm } from '#web/use-server-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
@@ -64,13 +64,12 @@ function SlotsForm({ data }: { data: PostingSlotsAnswer }) {
                   </option>
                 ))}
               </SelectField>
-              <TextField
+              <TimeField
                 label={texts.time}
-                type="time"
                 className="w-40 shrink-0"
                 value={slot.time}
                 error={form.errorOf(`slots.${index}.time`)}
-                onChange={(event) => change(index, { time: event.target.value })}
+                onChange={(time) => change(index, { time })}
               />
               <Button
                 variant="outline"

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { type WeeklyMailAnswer, WeeklyMailBody } from '#shared/api/weekly.ts'
 import { useSaveWeeklyMail, weeklyMailQuery } from '#web/api/weekly.ts'
+import { TimeField } from '#web/features/schedule/date-time-field.tsx'
 import { placeOf } from '#web/messages/preferences.ts'
 import { weeklyMailTexts as texts } from '#web/messages/weekly.ts'
 import { useUser } from '#web/session.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { Switch } from '#web/ui/switch.tsx'
-import { TextField } from '#web/ui/text-field.tsx'
 import { useServerForm } from '#web/use-server-form.ts'
 import { SaveRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
@@ -48,7 +48,13 @@ function WeeklyMailForm({ data: { time_zone: zone, ...saved } }: { data: WeeklyM
             </option>
           ))}
         </SelectField>
-        <TextField label={texts.time} type="time" className="w-40 shrink-0" {...form.field('time')} />
+        <TimeField
+          label={texts.time}
+          className="w-40 shrink-0"
+          value={form.values.time}
+          error={form.errorOf('time')}
+          onChange={(time) => form.set('time', time)}
+        />
       </div>
       <p className="text-14 text-muted">{texts.zone(placeOf(saved.is_on ? zone : ownZone))}</p>
       <SaveRow {...form} />
