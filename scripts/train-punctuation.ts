@@ -27,7 +27,7 @@ const markOf = (typed: string): Mark => {
 
 /** The lines of a note as the product reads them, labelled by the corrected text; what is told to the writer stands apart. */
 function labelled({ typed, corrected }: Note): Example[] {
-  const { lines, isTold } = readMended(typed)
+  const { lines, orders } = readMended(typed)
   const all = lines.flat()
   const gold = readWords(setAside(repairTypography(corrected), '').text)
   const typedWords = all.map((word) => word.text)
@@ -37,7 +37,7 @@ function labelled({ typed, corrected }: Note): Example[] {
   )
   const aside = all.map(
     (word, index) =>
-      isTold[index] === true && likeness(word.text, gold[toGold[index] ?? -1]?.text ?? '') < 0.9,
+      (orders[index] ?? -1) >= 0 && likeness(word.text, gold[toGold[index] ?? -1]?.text ?? '') < 0.9,
   )
   const label = (index: number): Mark | null => {
     if (aside[index] !== aside[index + 1]) return '.'

@@ -76,20 +76,31 @@ export function align(from: string[], to: string[]): number[] {
   return found
 }
 
-/** The words of a note as the model meets them, line by line; by index over all lines, which were typed between `[[` and `]]`. */
-export function readMended(typed: string): { lines: Word[][]; isTold: boolean[] } {
+/** What was typed in the field, without what the labels add to it. */
+export const asTyped = (note: string): string =>
+  note
+    .replace(/\{[.,:]?\}|\[\[|\]\]/gu, '')
+    .replace(/\s*⏎\s*/gu, '\n')
+    .replace(/ {2,}/gu, ' ')
+
+/**
+ * The words of a note as a model meets them, line by line; by index over all lines, which of the orders in `[[…]]` holds the
+ * word, or -1.
+ */
+export function readMended(typed: string): { lines: Word[][]; orders: number[] } {
   const raw = typed.replace(/\{[.,:]?\}/gu, '').replace(/\s*⏎\s*/gu, '\n')
-  const told = new Set<number>()
-  const rawWords: string[] = []
+  const rawWords: { word: string; order: number }[] = []
   let isTold = false
+  let count = 0
   for (const chunk of raw.split(/\s+/u)) {
     if (chunk.includes('[[')) isTold = true
     const word = chunk.replace(/\[\[|\]\]/gu, '').replace(/[.,;:!?]+$/u, '')
-    if (isTold) told.add(rawWords.length)
-    if (word !== '') rawWords.push(word)
-    if (chunk.includes(']]')) isTold = false
+    if (word !== '') rawWords.push({ word, order: isTold ? count : -1 })
+    if (!chunk.includes(']]')) continue
+    isTold = false
+    count += 1
   }
-  const text = plainText(raw.replace(/\[\[|\]\]/gu, ''))
+  const text = plainText(asTyped(typed))
   const mended = mendWords(
     withoutGreeting(withListedLines(withoutShouting(setAside(text, '').text, []))),
     [],
@@ -98,7 +109,13 @@ export function readMended(typed: string): { lines: Word[][]; isTold: boolean[] 
   const lines = mended.text.split('\n').map(readWords)
   const toRaw = align(
     lines.flat().map((word) => word.text),
-    rawWords,
+    rawWords.map(({ word }) => word),
   )
-  return { lines, isTold: toRaw.map((index) => told.has(index)) }
+  // A word that was typed as part of another (« stp ») goes with the one before.
+  let order = -1
+  const orders = toRaw.map((index) => {
+    order = rawWords[index]?.order ?? order
+    return order
+  })
+  return { lines, orders }
 }

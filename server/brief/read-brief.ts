@@ -11,6 +11,7 @@ import { nameJob, recruits } from './job-postings.ts'
 import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './order-contents.ts'
 import { type Piece, readPieces } from './pieces.ts'
 import { readRemark } from './remark.ts'
+import { setApart } from './set-apart.ts'
 import { isForeign, withoutStop } from './words.ts'
 import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writer-instructions.ts'
 
@@ -62,10 +63,12 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
   const laidOut = isWell ? quiet : withListedLines(quiet)
-  const corrected = isFrench ? mendTyping(withoutGreeting(laidOut), named, isWell) : quiet
+  const instructions: string[] = remarks
+  const corrected = isFrench
+    ? mendTyping(withoutGreeting(laidOut), named, isWell, (mended) => withoutTold(mended, instructions))
+    : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
-  const instructions: string[] = remarks
   const spoken = withoutFrames(corrected, isWell)
   const sections = sectionsOf(spoken, isFrench, isJob, instructions, isWell, marked.restore)
   // What the writer was told to thank for comes last.
@@ -98,6 +101,12 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
     said: marked.restore(corrected),
     restore: marked.restore,
   }
+}
+
+function withoutTold(text: string, instructions: string[]): string {
+  const { text: kept, told } = setApart(text)
+  instructions.push(...told.filter((one) => !isCourtesy(one)))
+  return kept
 }
 
 function withoutTags(text: string): { text: string; tags: string[] } {

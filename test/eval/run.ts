@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureAnswers } from './answers.ts'
 import { measureFacts } from './facts.ts'
 import { measureImages } from './images/images.ts'
+import { measureInstructions } from './instructions.ts'
 import { measureProofreading } from './proofreading.ts'
 import { openProvider } from './providers.ts'
 import type { Half } from './sets.ts'
@@ -9,9 +10,9 @@ import { likeness, templates, writeTexts } from './texts.ts'
 import { measureWords } from './words.ts'
 
 /*
- * npm run eval -- [facts|proofreading|words|answers|texts|images] [--half open|held|both] [--details]
+ * npm run eval -- [facts|proofreading|words|instructions|answers|texts|images] [--half open|held|both] [--details]
  *   [--provider demonstration|openai|google|mistral|compatible[:model]] [--variants 3] [--sample 20] [--print] [--sheets folder]
- * Without a name: the five of texts; images has no halves, and writes its sheets to data/eval (test/eval/README.md). Vendors need their key, are called for real and cost money.
+ * Without a name: the six of texts; images has no halves, and writes its sheets to data/eval (test/eval/README.md). Vendors need their key, are called for real and cost money.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -64,6 +65,15 @@ const parts: Record<string, (half: Half) => Promise<void> | void> = {
     if (!values.details || half === 'held') return
     for (const one of Object.values(byKind).flat())
       print(`  ${one.kind} | ${one.typed} | ${one.mended} | ${one.wanted} | ${one.context}`)
+  },
+  instructions(half) {
+    const report = measureInstructions(half)
+    const { orders, words, wrong } = report
+    print(`words for the writer (${half}): of ${orders} orders ${report.apart} set apart whole`)
+    print(`  published partly ${share(report.partly, orders)}, whole ${share(report.published, orders)}`)
+    print(`  words for readers set apart: ${wrong} of ${words} (${share(wrong, words)})`)
+    print(`  of them with a figure ${report.wrongFigures}; notes that lose any ${report.notesWithWrong}`)
+    if (values.details && half === 'open') for (const one of report.faults) print(`  ${one}`)
   },
   answers(half) {
     const report = measureAnswers(half)

@@ -113,9 +113,15 @@ export function mendWords(text: string, names: string[], isWell: boolean): { tex
   return { text: repairTypography(withRuns(betweenPrices(repairTypography(priced)), runs)), kept }
 }
 
-/** French as it is printed: words mended, then parted by the signs that were left out. */
-export function mendTyping(text: string, names: string[], isWell = false): string {
-  const { text: mended, kept } = mendWords(text, names, isWell)
+/** French as it is printed: words mended, of these what `keep` leaves, then parted by the signs that were left out. */
+export function mendTyping(
+  text: string,
+  names: string[],
+  isWell = false,
+  keep = (mended: string): string => mended,
+): string {
+  const { text: whole, kept } = mendWords(text, names, isWell)
+  const mended = keep(whole)
   const parted = isWell ? mended : asWritten(withPunctuation(mended))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
   const signed = (isWell ? likelier : withPrintedForms(withAgreement(likelier), text, names))

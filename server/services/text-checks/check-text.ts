@@ -40,7 +40,10 @@ async function check(
   const material = await gatherSources(deps, post)
   const names = properNames(material)
   const { flags, missing } = await inTurn(companyId, () => findDoubts(text, material))
-  const listed = missing.slice(0, factLimits.missingShown)
+  const instructions = await inTurn(companyId, () => instructionsOf(text, material))
+  const listed = missing
+    .filter(({ value }) => !isToldOnly(value, material.sources.brief, instructions))
+    .slice(0, factLimits.missingShown)
   const sentences = new Map(
     [...new Set(listed.map(({ sentence }) => sentence))].map((sentence) => [
       sentence,
@@ -50,7 +53,7 @@ async function check(
   return {
     flags,
     missing: listed.map((fact) => ({ ...fact, sentence: sentences.get(fact.sentence) ?? fact.sentence })),
-    instructions: await inTurn(companyId, () => instructionsOf(text, material)),
+    instructions,
     corrections: await inTurn(companyId, () => proofread(text, names)),
     correctedPoints: material.last?.correctedPoints ?? null,
   }
@@ -74,4 +77,11 @@ function instructionsOf(text: string, { sources, last }: Material): string[] {
   return readInstructions(sources.brief, remark).filter(
     (stated) => !text.toLowerCase().includes(stated.toLowerCase()),
   )
+}
+
+/** « publie lundi »: a day that the brief says to the writer alone is shown with those words, not as missing. */
+function isToldOnly(value: string, brief: string, instructions: string[]): boolean {
+  const count = (text: string): number => text.toLowerCase().split(value.toLowerCase()).length - 1
+  const told = count(instructions.join('\n'))
+  return told > 0 && told >= count(brief)
 }

@@ -1,0 +1,126 @@
+import { listFacts } from '#server/fact-check/index.ts'
+import { readWords, type Word } from '#server/proofreader/punctuation/gaps.ts'
+import { bestRuns, featuresOf, marginals, scoresOf, type Weights } from './instruction-model.ts'
+import { upperFirst } from './words.ts'
+import { apart, withoutWishes } from './writer-instructions.ts'
+
+/**
+ * A sentence for the readers that is set apart costs several times as much as an order that is published: how sure, in the mean
+ * of its words, a run must be.
+ */
+const leastChance = 0.7
+/** No line of words has as many: it stays as it was typed. */
+const mostWords = 400
+
+interface Run {
+  from: number
+  /** Behind its last word. */
+  to: number
+}
+
+/** Which words of the lines, counted through, are meant for the writer. */
+export function toldRuns(lines: Word[][], table?: Weights): Run[] {
+  const words = lines.flat()
+  if (words.length === 0 || words.length > mostWords) return []
+  const scores = scoresOf(featuresOf(lines), table)
+  const isInside = bestRuns(scores)
+  const chances = marginals(scores).map(({ inside }) => inside)
+  const runs: Run[] = []
+  for (let from = 0; from < words.length; from += 1) {
+    let to = from
+    while (isInside[to] === true) to += 1
+    const own = chances.slice(from, to)
+    const mean = own.reduce((sum, one) => sum + one, 0) / own.length
+    if (to > from && mean >= leastChance) runs.push(...withoutFacts({ from, to }, words))
+    from = Math.max(from, to - 1)
+  }
+  return runs.filter((run) => isWhole(words.slice(run.from, run.to)))
+}
+
+const factKinds = new Set(['price', 'discount', 'date', 'day', 'hour', 'telephone', 'code', 'email', 'link'])
+/** « publie lundi », « à poster avant 9 h »: a day or an hour for the writer. */
+const departure =
+  /(?<!\p{L})(?:publi\p{L}*|post(?:e[rz]?|é)|programm\p{L}+|diffus\p{L}+|envoi\p{L}*|enverrai|part\p{L}*|sort\p{L}*|mis(?:e)? en ligne|en ligne|attend\p{L}*|relis\p{L}*)(?!\p{L})/iu
+/** « mets pas le prix 12 € » */
+const denied =
+  /(?<!\p{L})(?:(?:mets?|mettez|mettre|donne[rz]?|dis|dites|écri\p{L}+|affiche[rz]?) (?:surtout )?pas|pas mettre|sans (?:(?:donner|mettre|dire|afficher) )?(?:l[ae] |les |l’|mon |mes |son |sa |ses |leurs? )|enlève[rz]?|retire[rz]?|supprime[rz]?|efface[rz]?)(?!\p{L})/iu
+
+/** The run up to the first fact in it that is for readers: a price, a date or a contact goes only where the order names it. */
+function withoutFacts(run: Run, words: Word[]): Run[] {
+  const own = words.slice(run.from, run.to)
+  const said = own.map(({ text }) => text).join(' ')
+  const isFree = (kind: string): boolean =>
+    denied.test(said) || (/^(?:date|day|hour)$/.test(kind) && departure.test(said))
+  const facts = listFacts(said).filter(({ kind }) => factKinds.has(kind) && !isFree(kind))
+  const marks = own.findIndex(({ text }) => /[\uE000-\uF8FF]/u.test(text) && !denied.test(said))
+  const first = Math.min(...facts.map(({ start }) => said.slice(0, start).split(' ').length - 1))
+  const length = Math.min(own.length, first, marks === -1 ? own.length : marks)
+  if (length === own.length) return [run]
+  // What is left of it must still be an order by itself.
+  return length >= 3 ? [{ from: run.from, to: run.from + length }] : []
+}
+
+/** Neither half a bracket nor half a quotation, and no « remercier » that waits for whom. */
+function isWhole(words: Word[]): boolean {
+  const said = words.map(({ text }) => text).join(' ')
+  const count = (sign: string): number => said.split(sign).length
+  const last = words.at(-1)?.last.lower ?? ''
+  return (
+    count('(') === count(')') && count('«') === count('»') && !/^(?:remerci|félicit|souhait|invit)/.test(last)
+  )
+}
+
+const leadsOn = /(?:^|[\s’'])(?:que|qu’|qu'|sur|pour|de|comme quoi|annoncer|présenter|parler|dire)$/iu
+
+/** « Il précise que… » tells of somebody. */
+const reported = /^(?:il|elle|ils|elles) (?!(?:me |nous |ne )?fau)/iu
+const answer = /^(?:répon(?:se|d(?:s|re|ez)?))(?!\p{L})/iu
+
+/** What rules read better: a whole line of orders, an opening that they turn into a sentence, the answer to a review. */
+function isForRules({ from, to }: Run, words: Word[], line: string): boolean {
+  const said = words
+    .slice(from, to)
+    .map(({ text }) => text)
+    .join(' ')
+  return (
+    withoutWishes(line).text === '' ||
+    (leadsOn.test(said) && (reported.test(said) || answer.test(said) || apart(line).length > 1))
+  )
+}
+
+/** The text without what it tells the writer, and those words; an order that only leads on to what is told is not named. */
+export function setApart(text: string, table?: Weights): { text: string; told: string[] } {
+  const typedLines = text.split('\n')
+  const lines = typedLines.map(readWords)
+  const words = lines.flat()
+  const lineOf = lines.flatMap((line, index) => line.map(() => typedLines[index] ?? ''))
+  const runs = toldRuns(lines, table).filter((run) => !isForRules(run, words, lineOf[run.from] ?? ''))
+  if (runs.length === 0) return { text, told: [] }
+  const told: string[] = []
+  let start = 0
+  const kept = lines.map((line, index) => {
+    const own = runs
+      .map(({ from, to }) => ({ from: Math.max(0, from - start), to: Math.min(line.length, to - start) }))
+      .filter(({ from, to }) => to > from)
+    start += line.length
+    return own.length === 0 ? (typedLines[index] ?? '') : withoutRuns(line, own, told)
+  })
+  return { text: kept.filter((one, index) => one !== '' || lines[index]?.length === 0).join('\n'), told }
+}
+
+function withoutRuns(words: Word[], runs: Run[], told: string[]): string {
+  let kept = ''
+  let at = 0
+  for (const { from, to } of [...runs, { from: words.length, to: words.length }]) {
+    const part = written(words.slice(at, from))
+    if (part !== '')
+      kept = kept === '' ? part : `${ended(kept)} ${upperFirst(part.replace(/^(?:que |qu’)/iu, ''))}`
+    const said = written(words.slice(from, to)).replace(/[\s,;:]+$/u, '')
+    if (said !== '' && !(to < words.length && leadsOn.test(said))) told.push(upperFirst(said))
+    at = to
+  }
+  return kept.replace(/[\s,]+$/u, '')
+}
+
+const written = (words: Word[]): string => words.map(({ text, typed }) => text + typed).join(' ')
+const ended = (text: string): string => text.replace(/[\s,;–-]+$/u, '').replace(/(?<![.!?…:])$/u, '.')
