@@ -31,7 +31,8 @@ export function toldRuns(lines: Word[][], table?: Weights): Run[] {
     while (isInside[to] === true) to += 1
     const own = chances.slice(from, to)
     const mean = own.reduce((sum, one) => sum + one, 0) / own.length
-    if (to > from && mean >= leastChance) runs.push(...withoutFacts({ from, to }, words))
+    const run = to > from && mean >= leastChance ? withoutNews({ from, to }, words) : null
+    if (run !== null) runs.push(...withoutFacts(run, words))
     from = Math.max(from, to - 1)
   }
   return runs.filter((run) => isWhole(words.slice(run.from, run.to)))
@@ -44,6 +45,22 @@ const departure =
 /** « mets pas le prix 12 € » */
 const denied =
   /(?<!\p{L})(?:(?:mets?|mettez|mettre|donne[rz]?|dis|dites|écri\p{L}+|affiche[rz]?) (?:surtout )?pas|pas mettre|sans (?:(?:donner|mettre|dire|afficher) )?(?:l[ae] |les |l’|mon |mes |son |sa |ses |leurs? )|enlève[rz]?|retire[rz]?|supprime[rz]?|efface[rz]?)(?!\p{L})/iu
+
+/** What an order speaks of: the text, its picture, its tone, its network, its length. */
+const aboutThePost =
+  /(?<!\p{L})(?:posts?|publi\p{L}*|textes?|l[ée]gendes?|titres?|accroches?|ton|style|linkedin|insta\p{L}*|facebook|fb|hashtags?|[ée]mojis?|smileys?|photos?|images?|visuels?|vid[ée]os?|lignes?|phrases?|caract[èe]res?|mots?|court|courte|longs?|bref|simples?|sobres?|pro|sympas?|dr[ôo]les?|fun|punchy|percutant|jeunes?|vendeur|fa(?:is|it|ites)|mets?|mettez|mettre|dis|dites|parle|écris|ecris|r[ée]dige|[ée]vite|genre|trop|st[pl]|svp|s[’']il (?:te|vous) pla[iî]t|blabla|chichi|vouvoie|tutoie|corrige|fautes?)(?!\p{L})/iu
+/** Words that lead up to what an order speaks of. */
+const leadsUp =
+  /^(?:pour|un|une|le|la|les|des|du|de|au|sur|avec|sans|pas|plutôt|style|en|je|tu|peux|veux|voudrais|faudrait|il|me|moi|bonjour|salut|s[’']il|te|vous|plaît|ne|n[’']\p{L}+)$/iu
+
+/** The run from the words that lead up to its first word about the post; null where it has none. */
+function withoutNews({ from, to }: Run, words: Word[]): Run | null {
+  let first = from
+  while (first < to && !aboutThePost.test(words[first]?.text ?? '')) first += 1
+  if (first === to) return null
+  while (first > from && leadsUp.test(words[first - 1]?.text ?? '')) first -= 1
+  return { from: first, to }
+}
 
 /** The run up to the first fact in it that is for readers: a price, a date or a contact goes only where the order names it. */
 function withoutFacts(run: Run, words: Word[]): Run[] {

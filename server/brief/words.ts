@@ -36,7 +36,7 @@ export function lowerCommon(text: string): string | null {
 }
 
 const closed =
-  /[.!?…][»"”)]?$|(?<=[\s\u00a0\u202f])[:;]-?[)(D]$|[.!?…][\s\u00a0\u202f]?»$|(?:\p{Extended_Pictographic}|\ufe0f)$|(?:https?:\/\/|www\.)\S+$|#\S+$/u
+  /[.!?…][»"”)]?$|(?<=[\s\u00a0\u202f])[:;]-?[)(D]$|[.!?…][\s\u00a0\u202f]*»$|(?:\p{Extended_Pictographic}|\ufe0f)$|(?:https?:\/\/|www\.)\S+$|#\S+$/u
 
 /** A sentence ready to print: capital first, a stop last unless a sign, an address or an emoji closes it. */
 export function asSentence(text: string): string {

@@ -29,7 +29,7 @@ const rules: [RegExp, string][] = [
   ],
   // « 0,20 pièce », « 4,90 »: cents.
   [
-    `(?<=\\p{L}[ :=]{1,3})(?<!(?:R|r) ?= ?|(?:test|étanchéité|indice|coefficient|taux|pression|densité|note|moyenne|score|temps|chrono|pH|Uw)[ :=]{1,3})((?<![\\d.,])\\d{1,3}[.,]\\d\\d(?![\\d.,]|${s}?(?:€|euros?|%)|${s}(?:m${s})?de${s}(?:haut|large|long|prof|diam)))${notMeasured}`,
+    `(?<=\\p{L}[ :=]{1,3})(?<!(?:R|r) ?= ?|(?:test|étanchéité|indice|coefficient|taux|pression|densité|note|moyenne|score|temps|chrono|pH|Uw)[ :=]{1,3})(?<!(?<!\\p{L})taux(?!\\p{L})[^.!?\\n]{0,60})((?<![\\d.,])\\d{1,3}[.,]\\d\\d(?![\\d.,]|${s}?(?:€|euros?|%)|${s}sur${s}\\d|${s}(?:m${s})?de${s}(?:haut|large|long|prof|diam)))${notMeasured}`,
     '$1 €',
   ],
   // « 2799 → 2299 »

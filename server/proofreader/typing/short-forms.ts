@@ -54,7 +54,8 @@ export function shortForm(tokens: Token[], index: number): string | null {
   const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
   if (lower === 'tel' && /^(?:anciens?|vos|nos|les|des)$/.test(last))
     return /^ancien$/.test(last) ? 'téléphone' : 'téléphones'
-  if (lower === 'fai' && (before?.kind === 'number' || /^(?:€|e|euros?)$/.test(last))) return 'FAI'
+  if (/^[fh]ai$/.test(lower) && (before?.kind === 'number' || /^(?:€|e|euros?)$/.test(last)))
+    return lower.toUpperCase()
   if (lower === 'num' && /^(?:appareil|impression|photo|print|tirage|version)s?$/.test(last))
     return /s$/.test(last) ? 'numériques' : 'numérique'
   if (
