@@ -1,4 +1,4 @@
-import { isContact, isPractical, pricedLine, whenPattern } from '#server/proofreader/typing/practical.ts'
+import { isContact, isPractical, pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitChunks } from '#server/proofreader/typing/sentences.ts'
 import { hasVerb } from '#server/proofreader/typing/verbs.ts'
 import { withJobTitle } from './job-postings.ts'
@@ -25,35 +25,15 @@ export function readPieces(sentence: string, isFrench: boolean, isJob: boolean, 
   const bare = withoutStop(text)
   if (!/[\p{L}\p{N}\uE000-\uF8FF\p{Extended_Pictographic}]/u.test(bare)) return []
   if (farewell.test(bare) && bare.length < 90) return [{ kind: 'farewell', text, parts: [] }]
-  const slashed = bare.split(' / ')
-  // « 80 / 120 / 160 » are figures of one thing.
-  if (!isCareful && slashed.length >= 3 && slashed.every((part) => /\p{L}/u.test(part)))
-    return [slashedList(bare)]
   if (!isCareful && isContact(bare)) return [{ kind: 'fact', text: bare, parts: [] }]
   return (
     priceList(bare) ?? [{ kind: tells(bare) || /[?!]$/u.test(bare) ? 'sentence' : 'note', text, parts: [] }]
   )
 }
 
-const opener = new RegExp(
-  `^((?:infos?|rappel|attention|important|urgent|nouveautés?)(?: clients?| pratiques?)?|${whenPattern.source}) (?=\\p{L})(?!(?:de|du|d’|des|à|au|aux|en|dans|sur|pour|par|ouverte?s?|fermée?s?|et|ou|sauf|non-stop|matin|soir|midi|après-midi|prochain|chez|avec|sans|dès|jusqu|exceptionnel\\p{L}*|toute?s?|pour|seulement|uniquement|le|avant|après|entre|spécial|complet)(?!\\p{L}))`,
-  'iu',
-)
-/** « Samedi 14 dégustation »: when, and what. */
-const withColon = (part: string): string =>
-  part.includes('\u00a0: ') ? part : part.replace(opener, '$1\u00a0: ')
-
 /** Does any part of it say something, with a verb of its own? « Reste 3 places » is a note. */
 const tells = (text: string): boolean =>
   hasVerb(text) && splitChunks(text).some((part) => hasVerb(part) && !isPractical(part))
-
-/** « hiver : lundi 4 € / mardi 5 € / jeudi 6 € »: a list typed on one line. */
-function slashedList(text: string): Piece {
-  const colon = text.indexOf('\u00a0: ')
-  const intro = colon > 0 && colon < 60 ? text.slice(0, colon) : ''
-  const parts = splitChunks(intro === '' ? text : text.slice(colon + 3))
-  return { kind: 'list', text: intro, parts: parts.map((part) => pricedLine(part) ?? withColon(part)) }
-}
 
 /** « Ressemelage 35 €, talons 12 €, clé plate 6 € »: a list, where each part but a few at the ends has its price; null otherwise. */
 function priceList(text: string): Piece[] | null {

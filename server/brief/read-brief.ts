@@ -130,8 +130,9 @@ function sectionsOf(
     const priced = stands
       ? lines.map((line) => pricedLine(line.trim()) !== null || /\d[\s\u00a0]?%$/u.test(line.trim()))
       : []
-    const isList = priced.filter((one) => one).length >= 2
     const pointed = lines.some((line) => /^[-–] \p{L}/u.test(line))
+    // Where items have their dash the lines around them are none.
+    const isList = !pointed && priced.filter((one) => one).length >= 2
     let section: Piece[] = []
     for (const [index, line] of lines.entries()) {
       // « - 39 € par mois » is no sum taken off among other points of a list.

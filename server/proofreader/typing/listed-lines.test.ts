@@ -13,13 +13,40 @@ describe('what was typed in one line and means a list', () => {
       'cette semaine mardi volx mercredi villeneuve vendredi soir manosque',
       'cette semaine :\n- mardi : volx\n- mercredi : villeneuve\n- vendredi soir : manosque',
     ],
-    ['coupe 20 / couleur 40 / barbe 15 sur rdv', '- coupe 20\n- couleur 40\n- barbe 15 sur rdv'],
+    ['coupe 20 / couleur 40 / barbe 15 sur rdv', '- coupe 20\n- couleur 40\n- barbe 15\nsur rdv'],
+    [
+      'livraison toulouse des 6 plateaux / classique 17,90 / veggie 16,90 / prestige 24 / commander la veille',
+      'livraison toulouse des 6 plateaux :\n- classique 17,90\n- veggie 16,90\n- prestige 24\ncommander la veille',
+    ],
+    [
+      'st valentin cest samedi ns ouvrons 8h-20h non stop / bouquet rond 25e / rose a lunite 4e / cloche 39e reservez vs avez jusqua jeudi',
+      'st valentin cest samedi ns ouvrons 8h-20h non stop\n- bouquet rond 25e\n- rose a lunite 4e\n- cloche 39e\nreservez vs avez jusqua jeudi',
+    ],
+    [
+      'huitres cmd avt le 20 dec n3 la dz 9,50 / n2 11e / plates n0 19e bourriche 4 dz -10% retrait cabane 8h-12h',
+      'huitres cmd avt le 20 dec :\n- n3 la dz 9,50\n- n2 11e\n- plates n0 19e\nbourriche 4 dz -10% retrait cabane 8h-12h',
+    ],
+    [
+      'stage poney / lundi soins et voltige / mardi balade / vendredi carousel devant les parents a 16h gouter offert',
+      'stage poney :\n- lundi : soins et voltige\n- mardi : balade\n- vendredi : carousel devant les parents a 16h\ngouter offert',
+    ],
+    [
+      'semaine du gout / lundi soupe / mardi gratin / jeudi tarte aux poireaux pensez a reserver',
+      'semaine du gout :\n- lundi : soupe\n- mardi : gratin\n- jeudi : tarte aux poireaux\npensez a reserver',
+    ],
+    [
+      'on fait tout / peinture des plafonds et des murs / pose de parquet flottant / appelez nous',
+      'on fait tout\npeinture des plafonds et des murs\npose de parquet flottant\nappelez nous',
+    ],
+    ['nouveaux horaires mardi / jeudi / samedi', 'nouveaux horaires mardi, jeudi, samedi'],
   ])('« %s »', (typed, lines) => {
     expect(withListedLines(typed)).toBe(lines)
   })
 
   it.each([
     'livraison 8 / 10 jours',
+    'ouvert 8h-12h/14h-18h, pneus 205/55 R16 le 12/03/2026',
+    'lot de 80 / 120 / 160',
     'ouvert mardi et jeudi de 9h à 12h',
     'on cherche 1 femme de chambre 2 serveurs 3 commis',
     'du lundi au vendredi, le samedi sur rendez-vous',

@@ -70,7 +70,8 @@ export function pricedLine(chunk: string): string | null {
   const found = priced.exec(chunk.replace(/[.\s]+$/u, ''))?.groups
   const what = found?.what?.trim().replace(/[,;]$/u, '') ?? ''
   if (/^(?:c[’']|ça |il |elle |on |nous |vous )/iu.test(what)) return null
-  if (found?.price === undefined || !/\p{L}{3}|m[²2]/u.test(what) || unpriced.test(what)) return null
+  if (found?.price === undefined || !/\p{L}{3}|m[²2]|^n°?\s?\d$/iu.test(what) || unpriced.test(what))
+    return null
   // « (garantie comprise : 1 140 € » is half of a bracket.
   if (/\([^)]*$/u.test(what)) return null
   return `${what}\u00a0: ${found.price}`
