@@ -1,6 +1,6 @@
 import satori from 'satori'
 import { type Face, familiesOf, fonts } from './fonts.ts'
-import type { Size } from './geometry.ts'
+import type { Box, Size } from './geometry.ts'
 
 /** One line of text, its line box's corner and width in pixels. */
 export interface TextLine {
