@@ -57,6 +57,8 @@ describe('words for the writer', () => {
     'Évitez d’arroser à midi.',
     'Merci de ne pas donner de pain aux canards.',
     'Faites-le avant.',
+    'Faites-le regarder avant l’hiver.',
+    'Faites-les vérifier chaque année.',
     'Évitez de parler au conducteur.',
     'Je vous envoie un devis sous 48 h.',
     'Ne le donnez pas aux chiens.',

@@ -79,7 +79,7 @@ const instructions = [
   '^(?:(?:l’|le |les )?(?:expliquer|dire|annoncer|raconter|présenter|parler)|expliquez|annoncez|racontez|dites(?:-le)?|explique|annonce|dis) (?:ça )?(?:sobrement|simplement|gentiment|poliment|calmement|humblement|franchement|avec (?:tact|pudeur|humour|douceur|retenue))(?! que)(?!.*(?:notre|nos) ).{0,100}$',
   '^respect,? s’il (?:vous|te) plaît$',
   `${lead}(?:pas|ni) trop (?:longs?|longue|commercial|commerciale|pompeux|vendeur|sérieux|formel|familier)(?!\\p{L}).{0,40}$`,
-  `${lead}(?:écris|écrivez|écrit|mets|mettez|met|fais|fait|faites|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L})(?! (?:avant|après|vite|maintenant|demain|tout de suite)(?!\\p{L})).{0,60}$`,
+  `${lead}(?:écris|écrivez|écrit|mets|mettez|met|fais|fait|faites|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L})(?! (?:avant|après|vite|maintenant|demain|tout de suite|(?!léger)\\p{L}{3,}(?:er|ir|dre|tre|ire))(?!\\p{L})).{0,60}$`,
   `${lead}(?:finis|finissez|finir|termine|terminez|conclus|commence|commencez) (?:par|avec|sur) .{0,80}$`,
   `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez|écris|écrivez|nomme|nommez) (?:surtout )?pas .{0,60}$`,
   '^(?:les gens|ils) (?:en ont (?:marre|assez)|ne lisent (?:pas|plus)|n’aiment pas|s’en fichent|s’en foutent)(?!\\p{L}).{0,30}$',

@@ -1,3 +1,4 @@
+import { fold } from '#server/brief/words.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { closing, isGrave } from './bad-news.ts'
@@ -43,6 +44,8 @@ export function actionOf(
   if (verb === 'Appelez-nous' && telephone === '') return ''
   if (verb === '' || (/sans\srendez-vous/iu.test(said) && /^(?:Réservez|Prenez)/u.test(verb))) return ''
   const isCall = telephone !== '' && verb !== 'Postulez'
+  // Nobody is told twice to book: the number alone says where.
+  if (fold(said).includes(fold(verb))) return isCall ? telephone : ''
   return isCall ? `${verb} au ${telephone}` : site ? `${verb} sur ${site}` : ''
 }
 

@@ -1,7 +1,10 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
-import { setText } from './line-breaks.ts'
+import type { Box } from './geometry.ts'
+import type { TextLine } from './lettering.ts'
+import { type SetText, setText } from './line-breaks.ts'
 import { type Content, nothing } from './poster-parts.ts'
 import { type Figure, type Scene, scaleOf } from './scene.ts'
+import { lengthOf } from './second-line.ts'
 import { linesAt } from './signature.ts'
 import type { Theme } from './theme.ts'
 
@@ -36,16 +39,22 @@ export function bigFigure(
     maxLines: 2,
   }
   const above = setText(over, small)
-  const below = setText(under, small)
+  // The price that was stands beside the new one.
+  const below = setText(isOld ? { ...under, words: [] } : under, small)
   const gap = above.lines.length > 0 ? Math.round(above.size * 0.3) : 0
   const left = (height - above.height - gap - below.height) / (1 - air.over - air.under)
+  const share = isOld ? lengthOf(main) / (lengthOf(main) + oldGap + oldSize * lengthOf(under)) : 1
   const large = setText(main, {
-    width,
+    width: width * share,
     height: left * 1.3,
     maxSize: Math.round(left),
     minSize: 60,
     maxLines: 1,
   })
+  const oldLetters = Math.round(large.size * oldSize)
+  const struck = isOld
+    ? setText(under, { width, height: 1000, maxSize: oldLetters, minSize: oldLetters, maxLines: 1 })
+    : null
   const drop = large.size * air.over
   // A comma hangs under its figures.
   const rise = below.lines.length > 0 ? 0 : large.size * air.under
@@ -63,9 +72,26 @@ export function bigFigure(
         lines: [
           ...linesAt(above, { ...at, y }, ink),
           ...linesAt(large, { ...at, y: largeAt }, toHex(colours.accent)),
-          ...linesAt(below, { ...at, y: belowAt }, ink).map((line) => ({ ...line, isStruck: isOld })),
+          ...linesAt(below, { ...at, y: belowAt }, ink),
+          ...(struck ? struckBeside(struck, large, { ...at, y: largeAt }, ink) : []),
         ],
       }
     },
   }
+}
+
+/** Of the new price's letters. */
+const oldSize = 0.48
+/** Between both, in em of the new one. */
+const oldGap = 0.26
+
+/** On the new price's line of writing. */
+function struckBeside(struck: SetText, large: SetText, at: Box, ink: string): TextLine[] {
+  const baseline = (set: SetText) => set.size * (set.face.leading / 2 + 0.35)
+  const x = at.x + large.width + large.size * oldGap
+  const y = at.y + baseline(large) - baseline(struck)
+  return linesAt(struck, { x, y, width: struck.width + 8, height: 0 }, ink).map((line) => ({
+    ...line,
+    isStruck: true,
+  }))
 }

@@ -1,7 +1,7 @@
 import { fitPhoto } from './fit-photo.ts'
 import { coverOf } from './geometry.ts'
 import { withLabels } from './labels.ts'
-import { cover, unrestUnder } from './layout-cover.ts'
+import { cover, isCalmUnder, unrestUnder } from './layout-cover.ts'
 import { framed } from './layout-framed.ts'
 import { mosaic } from './layout-mosaic.ts'
 import { panel } from './layout-panel.ts'
@@ -42,8 +42,8 @@ export function rankLayouts(scene: Scene): LayoutName[] {
   const allowed: LayoutName[] =
     count > 1
       ? ['panel', 'mosaic']
-      : // A cover that would hide a face is a panel.
-        scene.look.layouts.filter((name) => name !== 'cover' || layouts.cover(scene).scrims.length > 0)
+      : // A cover that would hide a face, or lie on what is busy, is a panel.
+        scene.look.layouts.filter((name) => name !== 'cover' || isCoverFit(scene))
   // A card shows the least of a photo: it has no turn of its own, and stands where others would spoil it.
   const turning = allowed.filter((name) => name !== 'card')
   const first = scene.turn % Math.max(1, turning.length)
@@ -62,6 +62,11 @@ export function rankLayouts(scene: Scene): LayoutName[] {
   const card = { name: 'card' as const, loss: lossOf(scene, 'card', layouts.card(scene)), score: 0 }
   const [least] = (count === 1 ? [...ranked, card] : ranked).sort((one, other) => one.loss - other.loss)
   return fit.length > 0 ? fit : [least?.name ?? 'card']
+}
+
+function isCoverFit(scene: Scene): boolean {
+  const plan = layouts.cover(scene)
+  return plan.scrims.length > 0 && isCalmUnder(scene, plan)
 }
 
 /** How badly a layout serves the photos: crops, enlargements, heads. 0 is perfect. */

@@ -1,5 +1,7 @@
+import { lowerFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { mournful } from './bad-news.ts'
+import { pullWhen } from './phrases.ts'
 
 export const novelty = /^(?:(?:le|la|notre|nos|une?) )?nouve(?:au|l|lle)s? /iu
 
@@ -14,9 +16,23 @@ const byObjective: Record<Objective, string> = {
 
 export const byNovelty = 'Nouveauté'
 
+/** Where to go, or how to come, is no longer the same. */
+const changed =
+  /^(?:changement (?:d’|de )(?:adresse|horaires?|numéro|téléphone|local|locaux|jours?|date)|(?:nos |les |notre |un )?nouve(?:l|lle|lles|aux?) (?:horaires?|adresse|numéro|accès|locaux)|(?:nous|on) (?:déménage|change d(?:’adresse|e numéro|e local))|réouverture)/iu
+
+/** « Chemin d’accès fermé jusqu’au 12 »: closed for a while; « sachet fermé » in an order to readers is none. */
+const isClosedThen = (lead: string, context: string): boolean =>
+  !/^\p{L}+ez(?!\p{L})/iu.test(lead) &&
+  /(?<!\p{L})(?:ferm(?:é|ée|és|ées|eture|ons)|rouvr\p{L}+|barrée?s?)(?!\p{L})/iu.test(lead) &&
+  (pullWhen(context).found !== '' || /jusqu’au \d/iu.test(context))
+
 /** What the brief itself announces, before the objective in general. */
 export function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
-  if (isJob) return byObjective.recrutement
+  if (isJob)
+    return /(?<!\p{L})urgent(?!\p{L})/iu.test(context)
+      ? `Urgent : ${lowerFirst(byObjective.recrutement)}`
+      : byObjective.recrutement
+  if (objective !== 'produit' && (changed.test(lead) || isClosedThen(lead, context))) return 'Infos pratiques'
   if (
     objective !== 'produit' &&
     /^(?:\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?!\p{L}))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(

@@ -17,9 +17,9 @@ export interface Face {
 
 export const headlineFaces: Record<Voice, Face> = {
   serif: { family: 'Young Serif', weight: 400, spacing: -0.018, leading: 1.06 },
-  sans: { family: 'Instrument Sans', weight: 700, spacing: -0.032, leading: 1.02 },
+  sans: { family: 'Instrument Sans', weight: 700, spacing: -0.024, leading: 1.02 },
   display: { family: 'DM Serif Display', weight: 400, spacing: -0.01, leading: 1.04 },
-  grotesque: { family: 'Bricolage Grotesque', weight: 800, spacing: -0.032, leading: 1 },
+  grotesque: { family: 'Bricolage Grotesque', weight: 800, spacing: -0.016, leading: 1.01 },
 }
 /** A company without a logo signs in its headlines' letters. */
 export const nameFaceOf = (voice: Face): Face => ({ ...voice, spacing: -0.01, leading: 1.2 })

@@ -16,7 +16,7 @@ export function cover(scene: Scene): Plan {
     : [tall(scene, 'bottom'), tall(scene, 'top')]
   const [best] = plans
     .filter((plan) => showsFaces(scene, plan, minHead))
-    .map((plan) => ({ plan, unrest: unrestUnder(scene, plan) }))
+    .map((plan) => ({ plan, unrest: unrestUnder(scene, plan) + (isCalmUnder(scene, plan) ? 0 : 1) }))
     .sort((one, other) => one.unrest - other.unrest)
   return best?.plan ?? panel(scene)
 }
@@ -28,6 +28,14 @@ const minHead = 0.94
 const mostLight = 0.48
 /** Of a photo of a thing, words may take so much. */
 const highestBand = 0.42
+
+/** More detail than that under words, and they are read against it: unless a person chose so, a panel bears them. */
+const mostDetail = 0.34
+
+export function isCalmUnder({ photos: [photo], size }: Scene, { clear }: Plan): boolean {
+  const crop = photo && fitPhoto(photo, size, clear, true)
+  return !crop || readZone(photo, crop, besides(clear)).detail <= mostDetail
+}
 
 /** How badly a cover's words lie on their photo: 0 is a plain ground, dark or very light, beside all that matters. */
 export function unrestUnder({ photos: [photo], size }: Scene, { clear }: Plan): number {
@@ -56,7 +64,8 @@ function besides({ x, y, width, height }: Region): Region {
 }
 
 /** Dark words only where all is light and calm. */
-const isLightGround = ({ light, darkest, detail }: Zone) => light > 0.8 && darkest > 0.7 && detail < 0.08
+const isLightGround = ({ light, darkest, detail, busiest }: Zone) =>
+  light > 0.8 && darkest > 0.7 && detail < 0.08 && busiest < 0.16
 
 function toneIn({ photos: [photo], size }: Scene, clear: Region, zone: Region): boolean {
   const crop = photo && fitPhoto(photo, size, clear, true)

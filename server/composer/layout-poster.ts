@@ -1,3 +1,4 @@
+import { toHex } from '#server/integrations/imaging/hex.ts'
 import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { bigFigure } from './big-figure.ts'
 import { type BodyStyle, bodyBlock } from './body-block.ts'
@@ -6,7 +7,7 @@ import { notice } from './layout-notice.ts'
 import { type Content, isSignedOn, nothing, posterOf, themesOf } from './poster-parts.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
-import { plate } from './shapes.ts'
+import { outlined, plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 import type { Theme } from './theme.ts'
@@ -47,8 +48,8 @@ function styleOf({ second: { items }, objective }: Scene): BodyStyle {
   return items.length >= 3 && areShort ? 'ruled' : 'airy'
 }
 
-/** Of the height, the air over a headline. */
-const mostAir = 0.08
+/** Of the height: what is lower than that bears no initial. */
+const leastMark = 0.15
 
 /** Of what the body's letters are at best, and of the height that it may take: letters give way last. */
 const letters = [1.14, 1, 0.9, 0.8, 0.7]
@@ -61,6 +62,7 @@ function over(scene: Scene): Built {
   const inner = width - 2 * margin
   const sign = signatureFor(scene, inner, foot, false)
   const hasBody = scene.second.items.length > 0
+  const pad = Math.round(margin * 0.9)
   const footAir = Math.round(margin * 1.7) + (hasBody ? Math.round(margin * 0.75) : 0)
   const most = Math.round(second * (scene.second.items.length < 3 ? 1.42 : 1.24))
   const attempt = (share: number, least: number) => {
@@ -73,7 +75,7 @@ function over(scene: Scene): Built {
       style: styleOf(scene),
     })
     if (!body.isWhole && least > leastOf(scene)) return null
-    const room = height - body.height - sign.height - footAir - Math.round(margin * 1.75)
+    const room = height - body.height - sign.height - footAir - Math.round(margin * 1.9)
     const head = headOf(scene, { width: inner, height: room, colours: field })
     return { body, head, isGood: body.isWhole && head.isWhole }
   }
@@ -93,22 +95,21 @@ function over(scene: Scene): Built {
   const { body, head } = found
   const signAt = Math.round(height - margin * 0.8 - sign.height)
   const lowest = signAt - (hasBody ? margin * 0.75 : 0) - body.height
-  // What neither needs goes to the body's field as well, so that no slab stands empty.
-  const left = hasBody ? lowest - margin * 2.65 - head.height - height * mostAir : 0
-  const shift = Math.max(0, left) * 0.8
-  const bodyAt = Math.round(lowest - shift * 0.5)
-  const edge = hasBody ? Math.round(lowest - shift - margin * 0.9) : Math.round(signAt - margin * 0.6)
-  const spare = edge - head.height - margin * 1.75
-  // A figure stands in the middle of its field, other headlines at its foot.
-  const headAt = Math.round(
-    hasBody
-      ? edge - margin * 0.9 - head.height - (scene.figure ? Math.max(0, spare) * 0.5 : 0)
-      : (edge - head.height) * 0.55,
+  // The headline hangs on the upper margin; what is free under it bears the initial, or goes to the body's field.
+  const headEnd = margin + head.height
+  const free = Math.max(0, hasBody ? lowest - headEnd - 2 * pad : signAt - margin * 0.6 - headEnd - pad)
+  const isMarked = free > height * (scene.figure ? 0.2 : leastMark)
+  const edge = Math.round(
+    hasBody ? headEnd + pad + free * (isMarked ? 0.85 : scene.figure ? 0.3 : 0.2) : signAt - margin * 0.6,
   )
+  const bodyAt = Math.round(edge + pad + Math.max(0, lowest - edge - pad) / 2)
+  const at = { x: 0, y: 0, width, height: edge }
+  const mark = isMarked ? initialIn(scene, at, headEnd + margin * 0.4, field) : nothing
   const plan = posterOf(
     joined(
-      fieldsOf(scene, { x: 0, y: 0, width, height: edge }, field, foot),
-      head.place(margin, headAt),
+      fieldsOf(scene, at, field, foot, isMarked),
+      mark,
+      head.place(margin, margin),
       body.place(margin, bodyAt),
       sign.place(margin, signAt),
     ),
@@ -141,10 +142,15 @@ function beside(scene: Scene): Built {
     style: styleOf(scene) === 'ruled' && scene.second.items.length > 4 ? 'airy' : styleOf(scene),
   })
   const x = edge + Math.round(margin * 0.8)
+  const at = { x: 0, y: 0, width: edge, height }
+  const below = margin + head.height
+  const floor = hasBody ? height : height - 1.6 * margin - sign.height
+  const isMarked = floor - below > height * (scene.figure ? 0.4 : 0.26)
   const plan = posterOf(
     joined(
-      fieldsOf(scene, { x: 0, y: 0, width: edge, height }, field, foot),
-      head.place(margin, Math.round(margin + (headHeight - head.height) / 2)),
+      fieldsOf(scene, at, field, foot),
+      isMarked ? initialIn(scene, { ...at, height: floor }, below + margin * 0.3, field) : nothing,
+      head.place(margin, margin),
       body.place(x, Math.round(margin + (bodyRoom - body.height) / 2)),
       sign.place(hasBody ? x : margin, Math.round(height - margin - sign.height)),
     ),
@@ -174,39 +180,56 @@ function edgeOf({ headline, rest, second }: Scene): number {
 
 const leastOf = ({ size }: Scene) => scaleOf(size).fact
 
-/** The company's colour on the headline's field, on the body's, or on both. */
+/** The company's full colour on the headline's field, and from post to post on the body's as well. */
 function coloursOf(scene: Scene): { field: Theme; foot: Theme } {
-  const hasBody = scene.second.items.length > 0
-  const kind = scene.turn % 3
-  const { field, foot } = themesOf(scene, kind !== 1)
-  if (hasBody && kind !== 2) return { field, foot }
-  const one = isSignedOn(scene.logo, field) ? field : foot
-  return { field: one, foot: one }
+  const { field, foot } = themesOf(scene)
+  const isOne = scene.turn % 2 === 1 || scene.second.items.length === 0
+  return isOne && isSignedOn(scene.logo, field) ? { field, foot: field } : { field, foot }
 }
 
 /** The headline's field on the body's; where they share a colour a rule parts them. */
-function fieldsOf({ size, look, turn }: Scene, at: Box, field: Theme, foot: Theme): Block {
+function fieldsOf(
+  { size, second, turn, look }: Scene,
+  at: Box,
+  field: Theme,
+  foot: Theme,
+  isMarked = false,
+): Block {
   const ground = plate({ x: 0, y: 0, ...size }, sharp, foot.panel)
+  const isWide = at.width < size.width
   if (field.panel.join() === foot.panel.join()) {
-    if (at.width >= size.width && at.height > size.height * 0.85) return { ...nothing, shapes: ground }
+    if (second.items.length === 0 && !isMarked) return { ...nothing, shapes: ground }
     const { margin } = scaleOf(size)
-    const isWide = at.width < size.width
     const rule = isWide
       ? { x: at.width, y: margin, width: 4, height: size.height - 2 * margin }
       : { x: margin, y: at.height, width: size.width - 2 * margin, height: 4 }
     return { ...nothing, shapes: ground + plate(rule, sharp, mixed(foot.panel, foot.accent, 0.75)) }
   }
-  const curve = { leaf: 150, round: 56, square: 0 }[look.corner]
+  return { ...nothing, shapes: ground + plate(at, cornersOf(look, isWide, turn), field.panel) }
+}
+
+function cornersOf({ corner }: Scene['look'], isWide: boolean, turn: number): Corners {
+  const curve = { leaf: 150, round: 56, square: 0 }[corner]
+  if (corner === 'round') return isWide ? [0, curve, curve, 0] : [0, 0, curve, curve]
+  return isWide || turn % 2 === 0 ? [0, 0, curve, 0] : [0, 0, 0, curve]
+}
+
+/** The company's initial, large and flat, cut by the lower and right edges of its field, from `top` on: nothing is set over it. */
+function initialIn({ initial, size, look, turn }: Scene, at: Box, top: number, { panel, text }: Theme): Block {
+  if (!initial) return nothing
+  const height = at.y + at.height - top
   const isWide = at.width < size.width
-  const corners: Corners =
-    look.corner === 'round'
-      ? isWide
-        ? [0, curve, curve, 0]
-        : [0, 0, curve, curve]
-      : isWide || turn % 2 === 0
-        ? [0, 0, curve, 0]
-        : [0, 0, 0, curve]
-  return { ...nothing, shapes: ground + plate(at, corners, field.panel) }
+  // Larger than its room rather than small: what it loses is at its foot.
+  const wanted = Math.max(height / 0.82, Math.min(size.width, size.height) * 0.46)
+  const scale = Math.min(wanted / initial.height, (at.width * 0.7) / initial.width)
+  const x = at.x + at.width - initial.width * scale * 0.92
+  const clip = outlined(at, cornersOf(look, isWide, turn))
+  const move = `translate(${x - initial.x * scale} ${top - initial.y * scale}) scale(${scale})`
+  const fill = toHex(mixed(panel, text, 0.13))
+  return {
+    ...nothing,
+    shapes: `<clipPath id="field"><path d="${clip}"/></clipPath><g clip-path="url(#field)"><path transform="${move}" fill="${fill}" d="${initial.path}"/></g>`,
+  }
 }
 
 /** The focal point: a figure with its headline, a quotation under its marks, or the headline. */

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faceOf, headsIn, partOf } from '#server/integrations/imaging/crop.ts'
 import { contrast, luminance } from '#server/integrations/imaging/oklab.ts'
@@ -197,6 +198,72 @@ function overlap(one: Box, other: Box): number {
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return Math.max(0, width) * Math.max(0, height)
 }
+
+describe('a poster without a photo', () => {
+  const told = { eyebrow: '', headline: 'Paillez vos massifs', secondLine: 'Huit centimètres de copeaux' }
+  const posterAt = async (turn: number, some = told, over: Partial<ComposeRequest> = {}) => {
+    const prepared = await preparedFor({ objective: 'conseil', words: some, turn, ...over })
+    return { prepared, plan: layouts.poster(prepared.scene) }
+  }
+
+  it('bears the company’s full colour over its upper field, and words from the margin on', async () => {
+    for (const [width, height] of Object.values(formats))
+      for (const turn of [0, 1, 2, 3]) {
+        const { prepared, plan } = await posterAt(turn, told, { format: { width, height } })
+        const ground = await groundOf(prepared, plan)
+        const at = (8 * width + 8) * 3
+        expect([...ground.subarray(at, at + 3)]).toEqual(
+          themeFor(prepared.look, 'bright').panel.map(Math.round),
+        )
+        expect(Math.min(...plan.lines.map(({ y }) => y))).toBeLessThanOrEqual(height * 0.1)
+      }
+  })
+
+  it('shows the company’s initial where no figure stands, under no word', async () => {
+    const { prepared, plan } = await posterAt(0)
+    expect(plan.shapes).toContain('clip-path')
+    const bare = layouts.poster({ ...prepared.scene, initial: null })
+    const [marked, plain] = [await groundOf(prepared, plan), await groundOf(prepared, bare)]
+    expect(marked.equals(plain)).toBe(false)
+    const { width } = prepared.scene.size
+    for (const { box } of await textBoxes(plan))
+      for (let y = Math.ceil(box.y); y < box.y + box.height; y += 2) {
+        const [from, to] = [
+          (y * width + Math.ceil(box.x)) * 3,
+          (y * width + Math.floor(box.x + box.width)) * 3,
+        ]
+        expect(marked.subarray(from, to).equals(plain.subarray(from, to))).toBe(true)
+      }
+  })
+
+  it('sets the price that was beside the new one, large enough to be read', async () => {
+    const some = { ...told, headline: 'Carte de 10 cours', secondLine: '130 € au lieu de 150 €' }
+    const { plan } = await posterAt(0, some, { objective: 'produit' })
+    const [price, old] = [
+      plan.lines.find(({ text }) => text.startsWith('130')),
+      plan.lines.find((one) => one.isStruck),
+    ]
+    expect(old && price && old.size >= 0.45 * price.size).toBe(true)
+    expect(old && price && old.x >= price.x + price.length && old.y < price.y + price.size).toBe(true)
+  })
+
+  it('begins on no short word alone', async () => {
+    const { plan } = await posterAt(0, { ...told, headline: 'Mur de soutènement fini à Cluses' })
+    expect(plan.lines.map(({ text }) => text)).not.toContain('Mur')
+  })
+})
+
+it('lays no words over what is busy, unless a person chose so', async () => {
+  const noise = { type: 'gaussian' as const, mean: 110, sigma: 70 }
+  const busy = await sharp({ create: { width: 160, height: 200, channels: 3, background: '#777', noise } })
+    .resize(1280, 1600, { kernel: 'nearest' })
+    .jpeg()
+    .toBuffer()
+  const shown = { bytes: async () => busy, crop: null, description: null }
+  const { scene } = await preparedFor({ photos: [shown] })
+  const look = { ...scene.look, layouts: ['cover' as const, 'panel' as const] }
+  expect(rankLayouts({ ...scene, look })).not.toContain('cover')
+})
 
 it('tells a death soberly', async () => {
   const { scene } = await preparedFor({

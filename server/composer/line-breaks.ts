@@ -95,7 +95,10 @@ const linesAllowed = (face: Face, size: number, room: Room) =>
 const clinging =
   /(?:^|[\s\u00A0’'])(?:à|au|aux|avec|ce|ces|cette?|chaque|chez|d[eu]s?|dans|dès|dont|en|entre|et|la|les?|leurs?|mes|ne|nos|notre|ou|par|pas|plus|pour|qu[ei]|sa|sans|ses|son|sous|sur|tou(?:s|tes)|très|une?|vers|vos|votre|&)$/iu
 const endsBadly = (line: string) => clinging.test(line)
-const badEnds = (lines: SetText['lines']) => lines.slice(0, -1).filter((line) => endsBadly(line.text)).length
+/** « Mur | de soutènement »: one short word alone before longer lines. */
+const isOrphan = (first: string) => /^[\p{L}\d’-]{1,4}$/u.test(first)
+const badEnds = (lines: SetText['lines']) =>
+  lines.slice(0, -1).filter(({ text }, index) => endsBadly(text) || (index === 0 && isOrphan(text))).length
 
 /** How much shorter than three fifths of the longest line the shortest is, 0–0.62. */
 function unevenness(lines: SetText['lines']): number {
@@ -131,7 +134,8 @@ function breakLines({ face, words, spaceEm }: Measured, size: number, room: Room
     for (let to = from + 1; to <= words.length - count + 1 && width(from, to) <= limit; to += 1) {
       const rest = ends(to, count - 1)
       if (!rest) continue
-      const clings = endsBadly(words[to - 1]?.text ?? '') ? (0.9 * limit) ** 2 : 0
+      const last = words[to - 1]?.text ?? ''
+      const clings = endsBadly(last) || (from === 0 && to === 1 && isOrphan(last)) ? (0.9 * limit) ** 2 : 0
       const pauses = /[,:;!?]$/u.test(words[to - 1]?.text ?? '') ? (0.42 * limit) ** 2 : 0
       const cost = (limit - width(from, to)) ** 2 + clings - pauses + rest.cost
       if (!best || cost < best.cost) best = { cost, breaks: [to, ...rest.breaks] }

@@ -46,9 +46,20 @@ export function noteWords(
   return {
     ...(eyebrow !== undefined && { eyebrow }),
     headline,
-    parts: [...parts, ...others, ...rest].filter(Boolean).reduce<string[]>(answered, []),
+    parts: [...parts, ...others, ...rest]
+      .flatMap(isJob ? jobFacts : (part) => [part])
+      .filter(Boolean)
+      .reduce<string[]>(answered, []),
   }
 }
+
+/** « 39 h 2 400 brut panier + zone »: hours, pay, what comes with it and when it begins are facts of their own. */
+const jobFacts = (part: string): string[] =>
+  part
+    .split(
+      /(?<=\d\s?h(?:\s?\d\d)?)\s(?=\d|à partir d|dès |début|paniers?(?!\p{L})|primes?(?!\p{L}))|(?<=(?:bruts?|nets?|€)(?:\/mois| par mois)?)\s(?=(?:\+ )?(?:paniers?|primes?|mutuelle|tickets?|logement|voiture|intéressement|\p{L}{2,5}di|dimanche)(?!\p{L}))|(?<=janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s(?=\d+\s?h(?!\p{L}))/iu,
+    )
+    .map(upperFirst)
 
 /** « Il reste ? 40 ! »: a question, what was asked and its answer are one. */
 function answered(parts: string[], part: string): string[] {
@@ -122,8 +133,8 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     return { headline: upperFirst(thingBefore), parts: [span] }
   // « Piscine creusée à Onet 2 jours 110 m³ évacués »: the measures follow.
   const [, work = '', rest = ''] = lasting.exec(first) ?? []
-  if (work !== '' && first.length > longestLarge && !isDangling(work))
-    return { headline: upperFirst(work), parts: [rest] }
+  if (work !== '' && (first.length > longestLarge || objective === 'realisation') && !isDangling(work))
+    return { headline: upperFirst(work), parts: measuresOf(rest) }
   if (first.length > longestLarge) {
     const figure = /^(\D{12,70}?)\s(\d.*)$/u.exec(first)
     const [, words = '', rest = ''] = figure ?? []
@@ -145,7 +156,13 @@ const advised = /^(?:conseils?|astuce) \p{L}[\p{L}’ -]{2,24}$/iu
 /** A bare number may be an amount; one that measures or counts, or belongs to a name, is none. */
 const unmeasured =
   /(?<![\p{L}\d,])\d+(?:,\d+)?(?![\d,\p{L}]|\s?(?:%|°|€|x|g|kg|cl|ml|l|cm|mm|m|m²|m³|h|min|ans?|jours?|exemplaires?|places|personnes|séances?|cours|nuits?|mois|semaines?|heures?|fois|titres|photos|pièces|couleurs|parts|carats|millièmes|portes|ch|cv|go)(?!\p{L}))/u
-const lasting = /^(.{12,60}?)\s(\d[\d,]*\s?(?:jours?|heures?|h|semaines?|mois|m²|m³)(?!\p{L}).*)$/u
+const lasting = /^(.{12,60}?)\s(\d[\d,]*\s?(?:jours?|heures?|h|semaines?|mois|m|m²|m³)(?!\p{L}).*)$/u
+/** « 22 m de long pierre du pays 3 semaines à deux »: how long it took is another measure. */
+const measuresOf = (text: string): string[] => {
+  const [, size = '', time = ''] =
+    /^(\d.{6,}?)\s(\d+\s(?:jours?|heures?|semaines?|mois)(?!\p{L}).*)$/u.exec(text) ?? []
+  return size === '' || isDangling(size) ? [text] : [size, time]
+}
 /** Before a day in a row of its own. */
 const article = /^(?:le|au) (?=\p{L}+di(?!\p{L})|dimanche|\d)/iu
 /** « à saisir », « revient »: no name. */

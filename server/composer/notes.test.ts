@@ -57,7 +57,7 @@ describe('a hurried note', () => {
   })
 
   it.each([
-    ['recrutement', 'cherche mecano 39h cdi 2500 net samedi libre', '39 h 2 500 net samedi libre'],
+    ['recrutement', 'cherche mecano 39h cdi 2500 net samedi libre', '39 h · 2 500 € net · Samedi libre'],
     ['produit', 'stages 210 la semaine ou 48 la journee', '210 la semaine ou 48 la journée'],
     [
       'conseil',
@@ -73,7 +73,7 @@ describe('a hurried note', () => {
       'Panier 11 € · Astreinte 1 semaine sur 5',
     ],
   ] as const)(
-    '%s: « %s » keeps the words beside its figures, and no euro is added',
+    '%s: « %s » keeps the words beside its figures, and no euro is added save to a pay',
     (objective, brief, said) => {
       const { headline, secondLine } = wordsOf(objective, brief)
       expect(`${headline} · ${secondLine}`.toLowerCase()).toContain(said.toLowerCase())
@@ -163,11 +163,16 @@ it.each([
   ['Le gel de la nuit dernière a détruit nos plants', 'Le gel de la nuit dernière a détruit nos plants', ''],
   [
     'La copropriété Les Érables nous avait sollicités pour un diagnostic complet',
-    'La copropriété Les Érables',
-    'nous avait sollicités pour un diagnostic complet',
+    'La copropriété Les Érables nous avait sollicités pour un diagnostic complet',
+    '',
+  ],
+  [
+    'Une 4L de 1978 remise sur la route, après 60 heures de travail et deux ans d’attente',
+    'Une 4L de 1978 remise sur la route,',
+    'après 60 heures de travail et deux ans d’attente',
   ],
   ['La deuxième pizza à moitié prix', 'La deuxième pizza à moitié prix', ''],
-])('« %s » is parted where a group ends, and loses nothing', (text, lead, rest) => {
+])('« %s » is parted at a pause, with its sign, and never within a phrase', (text, lead, rest) => {
   expect(splitHeadline(text)).toEqual({ lead, rest })
 })
 
@@ -181,6 +186,7 @@ it.each([
     'à 17 h',
     'Salle Art Déco · Gratuit',
   ],
+  ['evenement', 'Salon', 'Du 13 au 16 mars stand B12', 'Du', '13 au 16 mars', '', 'Stand B12'],
   ['evenement', 'Soirée', 'Jeudi soir à 19 h · 25 € les 8 vins', 'Jeudi soir', '19 h', '', '25 € les 8 vins'],
   [
     'evenement',
@@ -217,6 +223,56 @@ it.each([
   ['evenement', 'Marché', 'Soupe 6 € · Café offert'],
 ] as const)('%s: in « %s », « %s » no amount is the price', (objective, headline, secondLine) => {
   expect(figureWordsOf({ headline, secondLine }, objective)).toBeNull()
+})
+
+it('nobody is told twice to book', () => {
+  const words = { eyebrow: '', headline: 'Pneus hiver', secondLine: 'Prenez rendez-vous maintenant' }
+  expect(plain(actionOf(company, words, 'conseil'))).toBe('02 41 55 60 18')
+  expect(actionOf({ ...company, telephone: '' }, words, 'conseil')).toBe('')
+})
+
+it.each([
+  ['conseil', 'chemin d’accès fermé jusqu’au 12, passez par le hameau des Roches', 'Infos pratiques'],
+  [
+    'conseil',
+    'changement d’adresse : a partir du 1er avril nous sommes au 40 avenue Foch',
+    'Infos pratiques',
+  ],
+  ['conseil', 'gardez votre café dans son sachet fermé, jamais au frigo', 'Conseil'],
+  ['recrutement', 'urgent cherche maçon N3 cdi', 'Urgent : nous recrutons'],
+] as const)('%s: over « %s » stands « %s »', (objective, brief, eyebrow) => {
+  expect(plain(wordsOf(objective, brief).eyebrow)).toBe(eyebrow)
+})
+
+it.each([
+  [
+    'recrutement',
+    'urgent cherche maçon N3 cdi 39h 2400 brut panier + zone, permis B',
+    'CDI · 39 h · 2 400 € brut · Panier + zone · Permis B',
+  ],
+  [
+    'recrutement',
+    'cherche libraire H/F cdd 6 mois 35h a partir du 2 mai',
+    'CDD 6 mois · 35 h · À partir du 2 mai',
+  ],
+  [
+    'realisation',
+    'mur de soutenement fini a cluses 22m de long pierre du pays 3 semaines a deux',
+    '22 m de long pierre du pays · 3 semaines à deux',
+  ],
+  [
+    'conseil',
+    'un mur qui sonne creux n’est pas toujours à refaire. Faites-le regarder avant l’hiver.',
+    'Faites-le regarder avant l’hiver',
+  ],
+] as const)('%s: of « %s » no clause is lost, none run on', (objective, brief, secondLine) => {
+  expect(plain(wordsOf(objective, brief).secondLine)).toBe(secondLine)
+})
+
+it('« bon cadeau » keeps its « bon »', () => {
+  expect(wordsOf('produit', 'bon cadeau demi-journée 95 € pour deux').headline).toBe(
+    'Bon cadeau demi-journée',
+  )
 })
 
 it('nobody is asked to book beside bad news, what asks for no booking, nor twice for a number that is said', () => {

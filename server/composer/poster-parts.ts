@@ -19,16 +19,11 @@ export const posterOf = (block: Block, ground: Theme, print: Box | null = null):
   clear: wholeBox,
 })
 
-/** The field of the headline is in full colour and that of the facts light, or the other way about. */
-export function themesOf(
-  { look, turn, logo }: Scene,
-  wantsLight = turn % 3 !== 2,
-): { field: Theme; foot: Theme } {
-  const bright = themeFor(look, 'bright')
-  const paper = themeFor(look, 'paper')
-  const isFootLight = wantsLight || !isSignedOn(logo, bright)
-  return isFootLight ? { field: bright, foot: paper } : { field: paper, foot: bright }
-}
+/** The field of the headline is in the company's full colour, that of the facts light. */
+export const themesOf = ({ look }: Scene): { field: Theme; foot: Theme } => ({
+  field: themeFor(look, 'bright'),
+  foot: themeFor(look, 'paper'),
+})
 
 /** Whether the logo can be read there without a plate: as it is, or in the text's colour. */
 export const isSignedOn = (logo: Scene['logo'], { panel, text }: Theme): boolean =>

@@ -3,6 +3,7 @@ import { isGrave } from './bad-news.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
 import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, restFace, siteFace } from './fonts.ts'
 import { isBeforeAfter, measureLabels } from './labels.ts'
+import { letterform } from './lettering.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
@@ -104,6 +105,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
     name,
     site,
     action,
+    initial: pictures.length === 0 ? await initialOf(drawn(company.name), look) : null,
   }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
 }
@@ -126,6 +128,12 @@ async function measureFigure(
     rest,
     second: await measureSecondLine(secondLine),
   }
+}
+
+/** « Les Jardins d’Elsa » begins with J. */
+async function initialOf(name: string, { voice }: Look): Promise<Scene['initial']> {
+  const [letter] = name.replace(/^(?:(?:les?|la|aux?)\s|l[’'])(?=\p{L})/iu, '').match(/[\p{L}\d]/u) ?? []
+  return letter ? letterform(letter.toLocaleUpperCase('fr'), headlineFaces[voice]) : null
 }
 
 /** What stands large and how it goes on, bound; sober news and quotations stand in one size. */

@@ -21,7 +21,7 @@ const aside =
 const weekday = 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche'
 const month = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'
 const day = new RegExp(
-  `^(?:(?:le|les|du)\\s)?(${weekday})?\\s?((?:1er|[12]?\\d|3[01])(?:\\s(?:et|au)\\s(?:[12]?\\d|3[01]))?)\\s(${month})(?:\\s(.+))?$`,
+  `^(?:(?:le|les|(du))\\s)?(${weekday})?\\s?((?:1er|[12]?\\d|3[01])(?:\\s(?:et|au)\\s(?:[12]?\\d|3[01]))?)\\s(${month})(?:\\s(.+))?$`,
   'iu',
 )
 const hour = '\\d{1,2}\\s?h(?:\\s?\\d\\d)?'
@@ -120,7 +120,9 @@ function dayOf(part: string): { words: StickerWords; rest: string } | null {
       words: { over: upperFirst(weekdayAlone), main: number, under: hour, isOld: false },
       rest: upperFirst(behind),
     }
-  const [, over = '', main = '', under = '', rest = ''] = day.exec(part) ?? []
+  const [, since = '', weekdayOf = '', main = '', under = '', rest = ''] = day.exec(part) ?? []
+  // « Du 13 au 16 mars » is no « 13 au 16 mars ».
+  const over = weekdayOf || (/\sau\s/u.test(main) ? since : '')
   const hours = upperFirst(rest.replace(/^(?=\d)/u, 'à\u00a0'))
   return main === ''
     ? null

@@ -108,9 +108,11 @@ function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
   const small = Math.round(scale.least * (isWide ? 0.95 : 1))
   const room = { width: largest, height: 400, maxSize: small, minSize: Math.round(small * 0.8), maxLines: 2 }
   const over = setText(sticker.over, room)
-  const under = setText(sticker.under, room)
   const mainSize = Math.round(isWide ? height * 0.16 : width * 0.115)
   const main = setText(sticker.main, { ...room, maxSize: mainSize, minSize: 40, maxLines: 1 })
+  // The price that was is read as well.
+  const old = Math.round(main.size * 0.48)
+  const under = setText(sticker.under, sticker.isOld ? { ...room, maxSize: old, minSize: old } : room)
   const inner = {
     width: Math.max(over.width, main.width, under.width),
     height: over.height + main.height * 0.92 + under.height,

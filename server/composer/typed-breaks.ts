@@ -100,7 +100,7 @@ const withTypedHours = (text: string, typed: string): string =>
       : `${first}, ${second}`,
   )
 
-/** Amounts without a currency that was not typed: « 3 pour 50 » may be euros, it does not say so. */
+/** Amounts without a currency that was not typed: « 3 pour 50 » may be euros, it does not say so; « 2 400 brut » does. */
 export function withTypedCurrency(text: string, typed: string): string {
   const plain = (amount: string) =>
     amount
@@ -114,7 +114,7 @@ export function withTypedCurrency(text: string, typed: string): string {
   return text
     .replace(/(\d{4})-(\d)[\s\u00a0](\d{3})(?!\d)/gu, '$1-$2$3')
     .replace(
-      /(\d[\d\s\u00a0\u202f]*(?:,\d+)?)[\s\u00a0\u202f]?€(?:[\s\u00a0]la(?=[\s\u00a0]€))?/gu,
+      /(\d[\d\s\u00a0\u202f]*(?:,\d+)?)[\s\u00a0\u202f]?€(?![\s\u00a0](?:brut|net)(?!\p{L}))(?:[\s\u00a0]la(?=[\s\u00a0]€))?/gu,
       (whole, amount: string) => (isTyped(amount) ? whole : amount.trimEnd()),
     )
 }

@@ -8,6 +8,8 @@ export interface Zone {
   /** The darkest tenth. */
   darkest: number
   detail: number
+  /** Of its busiest tenth the calmest: print and edges on a plain ground. */
+  busiest: number
   /** How much lightness differs from cell to cell: its standard deviation. */
   spread: number
   /** The share of what stands out in all that is shown which its tenth has: little in a landscape, much around a thing. */
@@ -24,7 +26,8 @@ export function readZone({ subject }: Photo, shown: Region, zone: Region): Zone 
   const { light, detail, cells } = subject.attention
   const lights: number[] = []
   const weights: number[] = []
-  let [details, attention] = [0, 0]
+  const details: number[] = []
+  let attention = 0
   for (let row = 0; row < attentionSide; row += 1)
     for (let column = 0; column < attentionSide; column += 1) {
       const at = row * attentionSide + column
@@ -35,10 +38,11 @@ export function readZone({ subject }: Photo, shown: Region, zone: Region): Zone 
       }
       if (!holds(part, x, y)) continue
       lights.push(light[at] ?? 0)
-      details += detail[at] ?? 0
+      details.push(detail[at] ?? 0)
       attention += weight
     }
   lights.sort((one, other) => one - other)
+  details.sort((one, other) => one - other)
   const cellCount = Math.max(1, lights.length)
   weights.sort((one, other) => other - one)
   const whole = weights.reduce((sum, one) => sum + one, 0)
@@ -50,7 +54,8 @@ export function readZone({ subject }: Photo, shown: Region, zone: Region): Zone 
     light: mean,
     spread: Math.sqrt(lights.reduce((sum, one) => sum + (one - mean) ** 2, 0) / cellCount),
     darkest: lights[Math.floor(lights.length * 0.1)] ?? 0,
-    detail: details / cellCount,
+    detail: details.reduce((sum, one) => sum + one, 0) / cellCount,
+    busiest: details[Math.floor(details.length * 0.9)] ?? 0,
     concentration: strongest / Math.max(whole, 1e-9),
     attention: attention / cellCount / Math.max(average, 1e-9),
     heads: covered / Math.max(part.width * part.height, 1e-9),

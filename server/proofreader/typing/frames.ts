@@ -1,7 +1,8 @@
 const greeting =
   /^(?:bonjour|bonsoir|salut|slt|bjr|bsr|hello|coucou|cc|hey|hi|yo|wesh|re|bjour)(?:[\s\u00a0](?:(?:à|a) (?:tous|toutes|ts|ttes|tts|vous)(?: et (?:à |a )?(?:toutes|ttes))?|tout le monde|(?:ts|tt|tous) le monde|tlm|l’équipe|les (?:filles|gars|amis|loulous|copains|copines|gens)|la team))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L}))|(?<=(?:monde|toutes?|tous|ttes|tlm|ts|filles|gars|amis|loulous|copains|copines|team)[\s\u00a0])|(?<=^yo[\s\u00a0]))/iu
 /** Said before one starts. */
-const fillers = /^(?:(?:alors|voilà|bon|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
+const fillers =
+  /^(?:(?:alors|voilà|bon(?!\s(?:cadeau|plan|d’achat|anniversaire|appétit|week-end)(?!\p{L}))|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
 /** « 2 sujets à mettre : », « annonce recrutement : »: said before one starts. */
 const headings =
   /^(?:alors |j’ai |il y a )*(?:(?:\d|deux|trois|quatre|quelques|plusieurs) (?:petites? )?(?:choses?|infos?|informations?|sujets?|nouvelles?|points?|trucs?|annonces?)(?: à (?:vous dire|dire|raconter|savoir|mettre|annoncer|passer|faire passer))?[\s\u00a0]*[:,.]|(?:petit )?(?:post|publi|publication)(?: (?:insta|instagram|linkedin|facebook|fb))?(?=[\s\u00a0]*:)[\s\u00a0]*:|post (?=promo)|(?:annonce|offre) (?:de )?(?:recrut\p{L}*|d’emploi|emploi)[\s\u00a0]*:)[\s\u00a0]*(?=[\p{L}\d])/iu
