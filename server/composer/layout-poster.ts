@@ -215,7 +215,12 @@ function cornersOf({ corner }: Scene['look'], isWide: boolean, turn: number): Co
 }
 
 /** The company's initial, large and flat, cut by the lower and right edges of its field, from `top` on: nothing is set over it. */
-function initialIn({ initial, size, look, turn }: Scene, at: Box, top: number, { panel, text }: Theme): Block {
+function initialIn(
+  { initial, size, look, turn }: Scene,
+  at: Box,
+  top: number,
+  { panel, text }: Theme,
+): Block {
   if (!initial) return nothing
   const height = at.y + at.height - top
   const isWide = at.width < size.width
