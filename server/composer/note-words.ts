@@ -160,7 +160,7 @@ const lasting = /^(.{12,60}?)\s(\d[\d,]*\s?(?:jours?|heures?|h|semaines?|mois|m|
 /** « 22 m de long pierre du pays 3 semaines à deux »: how long it took is another measure. */
 const measuresOf = (text: string): string[] => {
   const [, size = '', time = ''] =
-    /^(\d.{6,}?)\s(\d+\s(?:jours?|heures?|semaines?|mois)(?!\p{L}).*)$/u.exec(text) ?? []
+    /^(\d.{3,}?)\s(\d+\s(?:jours?|heures?|semaines?|mois)(?!\p{L}).*)$/u.exec(text) ?? []
   return size === '' || isDangling(size) ? [text] : [size, time]
 }
 /** Before a day in a row of its own. */

@@ -261,6 +261,11 @@ it.each([
     '22 m de long pierre du pays · 3 semaines à deux',
   ],
   [
+    'realisation',
+    'toiture en ardoise refaite a Saumur 180 m² 12 jours de chantier',
+    '180 m² · 12 jours de chantier',
+  ],
+  [
     'conseil',
     'un mur qui sonne creux n’est pas toujours à refaire. Faites-le regarder avant l’hiver.',
     'Faites-le regarder avant l’hiver',
