@@ -48,10 +48,10 @@ const denied =
 
 /** What an order speaks of: the text, its picture, its tone, its network, its length. */
 const aboutThePost =
-  /(?<!\p{L})(?:posts?|publi\p{L}*|textes?|l[ée]gendes?|titres?|accroches?|ton|style|linkedin|insta\p{L}*|facebook|fb|hashtags?|[ée]mojis?|smileys?|photos?|images?|visuels?|vid[ée]os?|lignes?|phrases?|caract[èe]res?|mots?|court|courte|longs?|bref|simples?|sobres?|pro|sympas?|dr[ôo]les?|fun|punchy|percutant|jeunes?|vendeur|fa(?:is|it|ites)|mets?|mettez|mettre|dis|dites|parle|écris|ecris|r[ée]dige|[ée]vite|genre|trop|st[pl]|svp|s[’']il (?:te|vous) pla[iî]t|blabla|chichi|vouvoie|tutoie|corrige|fautes?)(?!\p{L})/iu
+  /(?<!\p{L})(?:posts?|publi\p{L}*|textes?|l[ée]gendes?|titres?|accroches?|ton|style|linkedin|insta\p{L}*|facebook|fb|hashtags?|[ée]mojis?|smileys?|photos?|images?|visuels?|vid[ée]os?|lignes?|phrases?|caract[èe]res?|mots?|court|courte|longs?|bref|simples?|sobres?|pro|sympas?|dr[ôo]les?|fun|punchy|percutant|jeunes?|vendeur|fa(?:is|it|ites)|mets?|mettez|mettre|dis|dites|dire|annonce[rz]?|pr[ée]sente[rz]?|pr[ée]cise[rz]?|parle[rz]?|écris|ecris|r[ée]dige|[ée]vite|genre|trop|st[pl]|svp|s[’']il (?:te|vous) pla[iî]t|blabla|chichi|vouvoie|tutoie|corrige|fautes?)(?!\p{L})/iu
 /** Words that lead up to what an order speaks of. */
 const leadsUp =
-  /^(?:pour|un|une|le|la|les|des|du|de|au|sur|avec|sans|pas|plutôt|style|en|je|tu|peux|veux|voudrais|faudrait|il|me|moi|bonjour|salut|s[’']il|te|vous|plaît|ne|n[’']\p{L}+)$/iu
+  /^(?:et|pour|un|une|le|la|les|des|du|de|au|sur|avec|sans|pas|plutôt|style|en|je|tu|peux|veux|voudrais|faudrait|il|me|moi|bonjour|salut|s[’']il|te|vous|plaît|ne|n[’']\p{L}+)$/iu
 
 /** The run from the words that lead up to its first word about the post; null where it has none. */
 function withoutNews({ from, to }: Run, words: Word[]): Run | null {
