@@ -173,6 +173,9 @@ describe('orders glued to what is told', () => {
     'Il précise que le bois est sec.',
     'Dites que vous venez de notre part.',
     'Le cours commence par un échauffement.',
+    'Avant de refaire votre site, commencez par là.',
+    'Commencez par de petites portions.',
+    'Terminez par une couche de paillis.',
     'Pensez à vos bottes et n’oubliez pas de réserver.',
   ])('stays: %s', (told) => expect(published(told).replace(/\.$/, '')).toBe(told.replace(/\.$/, '')))
 })

@@ -80,7 +80,9 @@ const instructions = [
   '^respect,? s’il (?:vous|te) plaît$',
   `${lead}(?:pas|ni) trop (?:longs?|longue|commercial|commerciale|pompeux|vendeur|sérieux|formel|familier)(?!\\p{L}).{0,40}$`,
   `${lead}(?:écris|écrivez|écrit|mets|mettez|met|fais|fait|faites|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L})(?! (?:avant|après|vite|maintenant|demain|tout de suite|(?!léger)\\p{L}{3,}(?:er|ir|dre|tre|ire))(?!\\p{L})).{0,60}$`,
-  `${lead}(?:finis|finissez|finir|termine|terminez|conclus|commence|commencez) (?:par|avec|sur) .{0,80}$`,
+  `${lead}(?:finis|finir|termine|conclus|commence) (?:par|avec|sur) .{0,80}$`,
+  // « Commencez par de petites portions » is advice for readers.
+  `${lead}(?:finissez|terminez|concluez|commencez) (?:par|avec|sur) (?:(?:dire|rappeler|remercier|annoncer|inviter)(?!\\p{L})|(?:l[ae] |les |l’|un |une |notre |nos |leur |son |mon )?(?:prix|tarifs?|date|adresse|horaires|numéro|téléphone|lien|nom|emoji|question|remerciements?|invitation|annonce|promo|offre|phrase|mot|citation|anecdote|accroche|chiffre)(?!\\p{L})).{0,60}$`,
   `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez|écris|écrivez|nomme|nommez) (?:surtout )?pas .{0,60}$`,
   '^(?:les gens|ils) (?:en ont (?:marre|assez)|ne lisent (?:pas|plus)|n’aiment pas|s’en fichent|s’en foutent)(?!\\p{L}).{0,30}$',
   '^(?:c’est|ça s’écrit) \\p{L}+ avec (?:un|une|deux)(?: seul| seule)? \\p{L}(?!\\p{L}).{0,30}$',

@@ -21,8 +21,8 @@ interface BigFigure extends Content {
   overhang: { over: number; under: number }
 }
 
-/** Line boxes leave air over and under figures, in em. */
-const air = { over: 0.16, under: 0.12 }
+/** Line boxes leave air over and under figures, and descenders go below them, in em. */
+const air = { over: 0.16, under: 0.12, descender: 0.08 }
 
 /** A number, price or day as large as its room allows; the weekday or what it is for over it, the hour or unit under it. */
 export function bigFigure(
@@ -56,8 +56,9 @@ export function bigFigure(
     ? setText(under, { width, height: 1000, maxSize: oldLetters, minSize: oldLetters, maxLines: 1 })
     : null
   const drop = large.size * air.over
-  // A comma hangs under its figures.
-  const rise = below.lines.length > 0 ? 0 : large.size * air.under
+  // A comma hangs under its figures, « juin » under its line box.
+  const hangs = main.words.some(({ text }) => /[gjpqyç]/u.test(text))
+  const rise = below.lines.length > 0 ? 0 : large.size * (hangs ? -air.descender : air.under)
   return {
     size: large.size,
     height: above.height + gap + large.height - drop - rise + below.height,
