@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { join } from 'node:path'
 import pino from 'pino'
 import { openDatabase } from '#server/db/client.ts'
@@ -34,6 +35,7 @@ async function work({ databaseUrl, folder, domain, records }: MailWorkerOrders):
   if (!inboundMail) throw new Error('no inbound mail')
   const deps: Partial<Deps> = {
     mode: 'demo',
+    secretKeys: [{ id: 'torture', key: randomBytes(32) }],
     db: openDatabase(databaseUrl, () => undefined).db,
     log: pino({ level: 'silent' }),
     ai: scriptedAi(),
