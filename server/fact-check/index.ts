@@ -85,7 +85,10 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
   let mendedScan: Scan | undefined
   return (text) => {
     const scan = scanFacts(text)
-    const flags = listFlags(scan, known, wordings, sources)
+    // A line that stands in the brief to the letter invents nothing.
+    const flags = listFlags(scan, known, wordings, sources).filter(
+      ({ start, end }) => !sources.brief.includes(lineAround(text, start, end)),
+    )
     const missing = listMissing(typed, sources, scan, today)
     if (flags.length + missing.length === 0) return { flags: [], missing: [] }
     // What neither the brief as typed nor the brief as the writer reads it says is doubted, what both say is missing.
@@ -180,6 +183,11 @@ function differenceOf(fact: Fact, other: Fact): number {
 }
 
 /** One flag a place: the blocking one, else the whole sentence that no source says, else the longer. */
+function lineAround(text: string, start: number, end: number): string {
+  const after = text.indexOf('\n', end)
+  return text.slice(text.lastIndexOf('\n', start - 1) + 1, after === -1 ? text.length : after)
+}
+
 function withoutOverlaps(flags: FactFlag[]): FactFlag[] {
   const rank = ({ severity, kind, family, start, end }: FactFlag) =>
     (severity === 'blocking' ? 0 : 1000) +
