@@ -145,7 +145,7 @@ const folded = (text: string) =>
 const little =
   /^(?:les?|la|l|un|une|d|des?|du|a|aux?|en|et|ou|y|par|pour|sur|avec|dans|chez|entre|vers|nos|notre|vos|votre|nous|vous|son|sa|ses|leurs?|ce|cette|ces|c|est|sont|qui|que|qu|dont|ainsi|aussi|il|elle|on|s|se)$/
 
-/** Without the ending of a plural or a feminine: « bretonnes » and « breton » part at it. */
+/** Without the ending of a plural or a feminine: « bretonnes » is « breton ». */
 const stem = (word: string) => word.replace(/(?:nes|ne|es|s|x|e)$/, '')
 
 const stemsOf = (text: string) =>
