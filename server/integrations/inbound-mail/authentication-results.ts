@@ -23,7 +23,8 @@ const ofAddresses = /^(?:header\.(?:i|from)|smtp\.mailfrom)$/
 
 /**
  * The value of an Authentication-Results field, where all of it is as RFC 8601 §2.2 writes it; null otherwise. Besides,
- * a method but DKIM stands once, a property once a method, an address only where one belongs, and a signer within its domain:
+ * a method but DKIM stands once, a property once a method, an address only where one belongs, a signer within its domain, and
+ * nothing behind the name that a client greeted with:
  * a relay that copies a sender's words without quotes makes fields that break these.
  */
 export function parseAuthenticationResults(value: string): AuthenticationResults | null {
@@ -90,6 +91,9 @@ function readProperty(reader: ReturnType<typeof fieldReader>, name: string): str
 }
 
 function areSound(results: MethodResult[]): boolean {
+  const names = results.flatMap(({ properties }) => [...properties.keys()])
+  const greeting = names.indexOf('smtp.helo')
+  if (greeting >= 0 && greeting < names.length - 1) return false
   const others = results.map(({ method }) => method).filter((method) => method !== 'dkim')
   return (
     new Set(others).size === others.length &&

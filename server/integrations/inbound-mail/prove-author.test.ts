@@ -116,6 +116,8 @@ describe('a relay’s verdict is not believed', () => {
     ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr; auth=pass smtp.auth=b@evil.fr'],
     ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr; (@evil.fr'],
     ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr "@evil.fr'],
+    ['spf=none smtp.helo=a; dkim=pass header.d=exemple.fr'],
+    ['spf=none smtp.helo=a; dkim=pass header.d=exemple.fr; iprev=fail smtp.helo=b'],
     ['dkim=pass header.d=exemple.fr; none'],
     ['dkim=pass header.d=exemple.fr;'],
     ['dkim=pass header.d=exemple.fr; ; spf=none'],
@@ -147,7 +149,7 @@ describe('a relay’s verdict is not believed', () => {
 
   it('but is where it is plain, as relays write it', async () => {
     for (const value of [
-      'dkim=pass (2048-bit key; unprotected) header.d=exemple.fr header.i=@exemple.fr header.b=p5G/8V=; spf=none',
+      'dkim=pass (2048-bit key; unprotected) header.d=exemple.fr header.i=@exemple.fr header.b=p5G/8V=; spf=none smtp.helo=mx.exemple.fr',
       'spf=fail (a comment (within one) \\) too) smtp.mailfrom=a@evil.fr; dkim=pass reason="good; really" header.d=exemple.fr',
       'dkim=pass header.i=@news.exemple.fr header.d=exemple.fr header.s=s1 header.a=rsa-sha256 ; arc=none',
       'dkim/1 = pass\r\n header . d = exemple.fr; dmarc=pass (p=NONE) header.from=exemple.fr; iprev=pass policy.iprev="2001:db8::1"',
