@@ -178,7 +178,8 @@ for (const { name, use } of bothScreens)
       await signIn(page)
       const asked = () => page.evaluate(() => localStorage.getItem('asked'))
       const subscriptions = async () =>
-        ((await (await asUser(page, 'GET', '/api/account/push')).json()) as { is_subscribed: boolean }).is_subscribed
+        ((await (await asUser(page, 'GET', '/api/account/push')).json()) as { is_subscribed: boolean })
+          .is_subscribed
       await connectLinkedIn(page)
       const question = page.getByText('Être prévenu quand ce post sera en ligne')
       const schedule = async (text: string) => {
