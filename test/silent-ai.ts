@@ -13,5 +13,8 @@ export const silentAi: Ai = {
   },
   image: { isAi: false, createImage: () => Promise.reject(new AiError('config')) },
   tryOut: async () => [],
-  analysis: { analyseImages: () => Promise.reject(new AiError('config')) },
+  analysis: {
+    analyseImages: () => Promise.reject(new AiError('config')),
+    compareImages: () => Promise.reject(new AiError('config')),
+  },
 }

@@ -69,7 +69,10 @@ export function chooseAi({
       ? imageInOrder(order('image', (vendor, model) => sdkImageMaker(vendor, model, timeouts)))
       : withoutKey.image,
     analysis: can('analysis')
-      ? analysisInOrder(order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts)))
+      ? analysisInOrder(
+          order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts)),
+          timeouts.likenessMs,
+        )
       : withoutKey.analysis,
     tryOut: vendors.length > 0 ? tryAll : withoutKey.tryOut,
   }

@@ -5,6 +5,7 @@ import type {
   ImageAnalyst,
   ImageMaker,
   ImageProvider,
+  Likeness,
   TextProvider,
   TextWriter,
 } from './types.ts'
@@ -29,7 +30,6 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
   return {
     isAi: true,
     async *writeText(request, signal, report) {
-      // A lone provider's own time-out comes first, and says so in the ledger.
       const deadline = AbortSignal.timeout(totalMs + 100)
       const either = AbortSignal.any([signal, deadline])
       let last: unknown = new AiError('config')
@@ -58,17 +58,12 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
       }
       throw last
     },
-    async rewriteText(request, text, problems, signal, report) {
-      const deadline = AbortSignal.timeout(totalMs + 100)
-      const either = AbortSignal.any([signal, deadline])
-      try {
-        return await firstToSucceed(order, either, (provider) =>
+    rewriteText: (request, text, problems, signal, report) =>
+      within(totalMs, signal, (either) =>
+        firstToSucceed(order, either, (provider) =>
           provider.rewriteText(request, text, problems, either, report),
-        )
-      } catch (error) {
-        throw deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
-      }
-    },
+        ),
+      ),
   }
 }
 
@@ -81,12 +76,33 @@ export const imageInOrder = (order: Order<ImageProvider>): ImageMaker => ({
 interface Analyst {
   id: string
   analyseImages(...args: Parameters<ImageAnalyst['analyseImages']>): Promise<ImageAnalysis[]>
+  compareImages(...args: Parameters<ImageAnalyst['compareImages']>): Promise<Likeness>
 }
 
-export const analysisInOrder = (order: Order<Analyst>): ImageAnalyst => ({
+export const analysisInOrder = (order: Order<Analyst>, likenessMs: number): ImageAnalyst => ({
   analyseImages: (images, signal, report, endUser) =>
     firstToSucceed(order, signal, (provider) => provider.analyseImages(images, signal, report, endUser)),
+  compareImages: (photos, picture, signal, report, endUser) =>
+    within(likenessMs, signal, (either) =>
+      firstToSucceed(order, either, (provider) =>
+        provider.compareImages(photos, picture, either, report, endUser),
+      ),
+    ),
 })
+
+/** One limit for all providers; a lone one's own comes first, and says so in the ledger. */
+async function within<Result>(
+  limitMs: number,
+  signal: AbortSignal,
+  ask: (either: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const deadline = AbortSignal.timeout(limitMs + 100)
+  try {
+    return await ask(AbortSignal.any([signal, deadline]))
+  } catch (error) {
+    throw deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
+  }
+}
 
 async function firstToSucceed<Provider extends { id: string }, Result>(
   order: Order<Provider>,

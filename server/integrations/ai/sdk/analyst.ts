@@ -7,7 +7,8 @@ import {
   analystPrompt,
   readAnalyses,
 } from '#server/integrations/ai/prompts/analyst.ts'
-import type { EndUser, ImageAnalysis, Maker, Report } from '#server/integrations/ai/types.ts'
+import { LikenessSchema, likenessPrompt, readLikeness } from '#server/integrations/ai/prompts/likeness.ts'
+import type { EndUser, ImageAnalysis, Likeness, Maker, Report } from '#server/integrations/ai/types.ts'
 import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
 import { type Call, openCall } from './call.ts'
 import { isRefusedBy } from './refusal.ts'
@@ -25,29 +26,68 @@ interface SdkAnalyst extends Maker {
     report?: Report,
     endUser?: EndUser,
   ): Promise<ImageAnalysis[]>
+  compareImages(
+    photos: Buffer[],
+    picture: Buffer,
+    signal: AbortSignal,
+    report?: Report,
+    endUser?: EndUser,
+  ): Promise<Likeness>
+}
+
+/** What is asked of a look, and how its answer is read. */
+interface Question<Answer, Result> {
+  prompt: AnalystPrompt
+  schema: z.ZodType<Answer>
+  limitMs: number
+  /** Throws AiError on an answer that is none. */
+  read(answer: Answer): Result
 }
 
 /** A language model that looks at pictures, for us. */
-export function sdkAnalyst(vendor: Vendor, model: string, { analysisMs }: Timeouts): SdkAnalyst {
+export function sdkAnalyst(vendor: Vendor, model: string, timeouts: Timeouts): SdkAnalyst {
+  async function ask<Answer, Result>(
+    question: Question<Answer, Result>,
+    images: Buffer[],
+    signal: AbortSignal,
+    report?: Report,
+    endUser?: EndUser,
+  ): Promise<Result> {
+    const { prompt, limitMs } = question
+    // Small and without metadata: where a photo was taken is nobody's business (docs/product/ai.md §2.2).
+    const sent = await Promise.all(images.map(scaleForAi))
+    signal.throwIfAborted()
+    const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: prompt.prompt }
+    const limits = { firstMs: limitMs, betweenMs: limitMs, totalMs: limitMs }
+    const call = openCall(about, limits, signal, report)
+    return analyse({ vendor, model, question, images: sent, endUser, call })
+  }
   return {
     id: vendor.id,
     model,
     isAi: true,
-    async analyseImages(images, signal, report, endUser) {
+    analyseImages(images, signal, report, endUser) {
       const prompt = analystPrompt(images.length)
-      // Small and without metadata: where a photo was taken is nobody's business (docs/product/ai.md §2.2).
-      const sent = await Promise.all(images.map(scaleForAi))
-      signal.throwIfAborted()
-      const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: prompt.prompt }
-      const limits = { firstMs: analysisMs, betweenMs: analysisMs, totalMs: analysisMs }
-      const call = openCall(about, limits, signal, report)
-      return analyse({ vendor, model, prompt, images: sent, endUser, call })
+      const read = (answer: z.infer<typeof AnalysesSchema>) => {
+        const analyses = readAnalyses(answer, prompt)
+        if (analyses.length !== images.length) throw new AiError('upstream')
+        return analyses
+      }
+      const question = { prompt, schema: AnalysesSchema, limitMs: timeouts.analysisMs, read }
+      return ask(question, images, signal, report, endUser)
+    },
+    compareImages(photos, picture, signal, report, endUser) {
+      const prompt = likenessPrompt(photos.length)
+      const read = (answer: z.infer<typeof LikenessSchema>) => readLikeness(answer, prompt)
+      const question = { prompt, schema: LikenessSchema, limitMs: timeouts.likenessMs, read }
+      return ask(question, [...photos, picture], signal, report, endUser)
     },
   }
 }
 
-async function analyse(order: Order): Promise<ImageAnalysis[]> {
-  const { vendor, prompt, images, call } = order
+async function analyse<Answer, Result>(order: Order<Answer, Result>): Promise<Result> {
+  const { vendor, question, images, call } = order
+  const { prompt } = question
   const guess = () => ({
     ...estimate(prompt.instructions + prompt.user, '', vendor.thinking === 'low' ? call.wordlessMs() : 0),
     imageInputTokens: images.length * tokensPerImage,
@@ -61,10 +101,9 @@ async function analyse(order: Order): Promise<ImageAnalysis[]> {
     const usage = usageOf(result.totalUsage)
     if (isCounted(usage)) call.counted(usage)
     if (isRefusedBy(result.finishReason, result.rawFinishReason)) throw new AiError('moderation')
-    const analyses = readAnalyses(answer(), prompt)
-    if (analyses.length !== images.length) throw new AiError('upstream')
+    const read = question.read(answer())
     call.done(isCounted(usage) ? usage : guess(), !isCounted(usage))
-    return analyses
+    return read
   } catch (error) {
     throw call.failed(errorOf(error, call), guess())
   } finally {
@@ -72,17 +111,20 @@ async function analyse(order: Order): Promise<ImageAnalysis[]> {
   }
 }
 
-interface Order {
+interface Order<Answer, Result> {
   vendor: Vendor
   model: string
-  prompt: AnalystPrompt
+  question: Question<Answer, Result>
   images: Buffer[]
   endUser: EndUser | undefined
   call: Call
 }
 
 /** The answer is read by the SDK against the schema, or out of plain words. */
-async function look({ vendor, model, prompt, images, endUser, call }: Order, hasSchema: boolean) {
+async function look<Answer, Result>(
+  { vendor, model, question: { prompt, schema }, images, endUser, call }: Order<Answer, Result>,
+  hasSchema: boolean,
+) {
   const options = {
     model: vendor.language(model, call.fetch),
     instructions: prompt.instructions,
@@ -103,9 +145,9 @@ async function look({ vendor, model, prompt, images, endUser, call }: Order, has
   }
   if (!hasSchema) {
     const result = await generateText(options)
-    return { result, answer: () => sightsIn(result.text) }
+    return { result, answer: () => answerIn(result.text, schema) }
   }
-  const output = Output.object({ schema: AnalysesSchema, name: 'images' })
+  const output = Output.object({ schema, name: 'images' })
   const result = await generateText({ ...options, output })
   return { result, answer: () => result.output }
 }
@@ -113,9 +155,9 @@ async function look({ vendor, model, prompt, images, endUser, call }: Order, has
 const isRejectedRequest = (error: unknown) => APICallError.isInstance(error) && error.statusCode === 400
 
 /** From the first brace to the last: models without a schema put words and fences around. */
-function sightsIn(text: string): z.infer<typeof AnalysesSchema> {
+function answerIn<Answer>(text: string, schema: z.ZodType<Answer>): Answer {
   try {
-    return AnalysesSchema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
+    return schema.parse(JSON.parse(text.slice(text.indexOf('{'), text.lastIndexOf('}') + 1)))
   } catch (error) {
     throw new AiError('upstream', error)
   }

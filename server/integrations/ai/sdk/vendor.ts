@@ -49,6 +49,8 @@ export interface Timeouts {
   /** In all, other providers included. */
   totalMs: number
   analysisMs: number
+  /** A picture waits for its comparison with its photos, other providers included. */
+  likenessMs: number
   imageMs: number
 }
 
@@ -58,5 +60,6 @@ export const defaultTimeouts: Timeouts = {
   betweenMs: 15_000,
   totalMs: 90_000,
   analysisMs: 45_000,
+  likenessMs: 10_000,
   imageMs: 180_000,
 }
