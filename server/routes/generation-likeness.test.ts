@@ -128,24 +128,28 @@ describe('while it is looked at', () => {
     image = await uploadPhoto(studio.test, ana)
   })
 
-  async function open(signal?: AbortSignal) {
+  /** The request, on its way while the picture is looked at. */
+  async function open(signal: AbortSignal) {
     const origin = await studio.test.listen()
-    const answer = await fetch(`${origin}/api/gemini/generate-from-images`, {
+    const answer = fetch(`${origin}/api/gemini/generate-from-images`, {
       method: 'POST',
-      headers: { ...ana.headers, 'content-type': 'application/json', accept: 'application/x-ndjson' },
+      headers: { ...ana.headers, 'content-type': 'application/json' },
       body: JSON.stringify({ images: [image] }),
-      ...(signal && { signal }),
-    })
+      signal,
+    }).then(
+      (response) => response.text(),
+      () => 'left',
+    )
     await expect.poll(() => studio.ai.asked.likenesses).toEqual([1])
-    return answer
+    return { answer }
   }
 
   it('a stop gives the credit back, and nothing is kept', async () => {
     studio.ai.script.likeness = (signal) => pause(60_000, signal).then(() => null)
-    const answer = await open()
-    const id = answer.headers.get('x-generation-id')
-    await studio.test.call('POST', `/api/generations/${id}/stop`, { as: ana })
-    expect(await answer.text()).toContain('generation_stopped')
+    const { answer } = await open(new AbortController().signal)
+    const [running] = await rowsOf(studio.test, 'id', 'generations')
+    await studio.test.call('POST', `/api/generations/${running?.id}/stop`, { as: ana })
+    expect(await answer).toContain('generation_stopped')
     expect(await pictures(studio.test)).toBe(0)
     expect(await studio.remaining(ana)).toBe(3)
   })
@@ -154,8 +158,9 @@ describe('while it is looked at', () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     studio.ai.script.likeness = () => promise.then(() => ({ verdict, differences: '' }))
     const gone = new AbortController()
-    await open(gone.signal)
+    const { answer } = await open(gone.signal)
     gone.abort()
+    expect(await answer).toBe('left')
     resolve()
     const running = () =>
       [...studio.test.deps.runningGenerations.values()].filter(({ isClosed }) => !isClosed)

@@ -37,7 +37,7 @@ export async function likenessPairs(): Promise<Pair[]> {
     const photo = await labelled(labelOf('Maison Ramage', '#f4ead2'))
     const next = products[(index + 1) % products.length]?.[0] ?? reference
     const made: [string, Pair['wanted'], Promise<Buffer>][] = [
-      ['other light', 'kept', sharp(photo).linear([1.15, 1.08, 0.95], 8).toBuffer()],
+      ['other light', 'kept', sharp(photo).linear([1.15, 1.08, 0.95], [8, 8, 8]).toBuffer()],
       ['other crop', 'kept', sharp(photo).extract(around(product)).resize(size).toBuffer()],
       ['slight angle', 'kept', turned(photo)],
       ['blurred background', 'kept', over(sharp(photo).blur(9), cutOut(sharp(photo), product), product)],

@@ -49,7 +49,7 @@ export interface Timeouts {
   /** In all, other providers included. */
   totalMs: number
   analysisMs: number
-  /** A picture waits for its comparison with its photos, other providers included. */
+  /** One model's look at a picture beside its photos: the picture waits. */
   likenessMs: number
   imageMs: number
 }
@@ -60,6 +60,6 @@ export const defaultTimeouts: Timeouts = {
   betweenMs: 15_000,
   totalMs: 90_000,
   analysisMs: 45_000,
-  likenessMs: 10_000,
+  likenessMs: 8_000,
   imageMs: 180_000,
 }
