@@ -46,7 +46,7 @@ const deps: Deps = {
   ai: {
     text,
     image: { isAi: false, createImage: never },
-    analysis: { analyseImages: never },
+    analysis: { analyseImages: never, compareImages: never },
     site: { readSite: never },
     tryOut: never,
   },

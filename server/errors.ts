@@ -97,6 +97,7 @@ const statusOf: Record<ErrorCode, number> = {
   ai_quota: 503,
   ai_rate: 503,
   ai_moderation: 422,
+  ai_unlike: 422,
   ai_bad_request: 502,
   ai_timeout: 504,
   ai_upstream: 502,

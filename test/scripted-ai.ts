@@ -1,5 +1,13 @@
 import sharp from 'sharp'
-import type { Ai, ImageRequest, Maker, TextEvent, TextRequest, Usage } from '#server/integrations/ai/types.ts'
+import type {
+  Ai,
+  ImageRequest,
+  Likeness,
+  Maker,
+  TextEvent,
+  TextRequest,
+  Usage,
+} from '#server/integrations/ai/types.ts'
 
 const usage: Usage = {
   cachedInputTokens: null,
@@ -17,11 +25,19 @@ interface Script {
   /** Answers the text unchanged unless told. */
   rewrite?: (text: string, signal: AbortSignal) => Promise<string>
   image?: (request: ImageRequest, signal: AbortSignal) => Promise<void>
+  /** Nothing can look unless told. */
+  likeness?: (signal: AbortSignal) => Promise<Likeness | null>
 }
 
 export interface ScriptedAi extends Ai {
   /** What was asked, in order. */
-  asked: { texts: TextRequest[]; rewrites: { text: string; problems: string[] }[]; images: ImageRequest[] }
+  asked: {
+    texts: TextRequest[]
+    rewrites: { text: string; problems: string[] }[]
+    images: ImageRequest[]
+    /** How many photos were shown beside each picture. */
+    likenesses: number[]
+  }
   /** What the next calls do; the default writes « Texte n. » and paints one colour. */
   script: Script
 }
@@ -29,11 +45,17 @@ export interface ScriptedAi extends Ai {
 /** A provider that does what the test says, as a model would: over time, and under a signal. */
 export function scriptedAi(): ScriptedAi {
   const ai: ScriptedAi = {
-    asked: { texts: [], rewrites: [], images: [] },
+    asked: { texts: [], rewrites: [], images: [], likenesses: [] },
     script: {},
     tryOut: async () => [],
     site: { readSite: async () => null },
-    analysis: { analyseImages: async () => null },
+    analysis: {
+      analyseImages: async () => null,
+      async compareImages(photos, _picture, signal) {
+        ai.asked.likenesses.push(photos.length)
+        return (await ai.script.likeness?.(signal)) ?? null
+      },
+    },
     text: {
       isAi: true,
       writeText(request, signal) {

@@ -14,5 +14,8 @@ export const silentAi: Ai = {
   image: { isAi: false, createImage: () => Promise.reject(new AiError('config')) },
   tryOut: async () => [],
   site: { readSite: async () => null },
-  analysis: { analyseImages: () => Promise.reject(new AiError('config')) },
+  analysis: {
+    analyseImages: () => Promise.reject(new AiError('config')),
+    compareImages: () => Promise.reject(new AiError('config')),
+  },
 }

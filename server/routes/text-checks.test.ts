@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ai.script = {}
-  ai.asked = { texts: [], rewrites: [], images: [] }
+  ai.asked = { texts: [], rewrites: [], images: [], likenesses: [] }
   ana = await test.signUp()
 })
 afterAll(async () => {

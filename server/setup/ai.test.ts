@@ -80,7 +80,10 @@ describe('the providers', () => {
     }
     expect(await look({ ...local(), ...openAi(), AI_VISION_MODEL: 'qwen3-vl:8b' })).toBe('qwen3-vl:8b')
     expect(await look({ ...local(), ...openAi() })).toBe('gpt-6-luna')
-    expect(await aiOf(local()).analysis.analyseImages([], new AbortController().signal)).toBeNull()
+    const blind = aiOf(local()).analysis
+    expect(await blind.analyseImages([], new AbortController().signal)).toBeNull()
+    expect(await blind.compareImages([], photo('cat.webp'), new AbortController().signal)).toBeNull()
+    expect(simulator.journal.entries).toEqual([])
   })
 
   it('are what the environment names, first', async () => {

@@ -173,6 +173,8 @@ export const errorTexts = {
   ai_quota: 'Le fournisseur d’IA n’accepte plus de demandes pour le moment. Votre crédit est rendu.',
   ai_rate: 'Le fournisseur d’IA est très demandé. Votre crédit est rendu, réessayez dans une minute.',
   ai_moderation: 'Cette demande a été refusée par les règles de contenu.',
+  ai_unlike:
+    'L’image ne montrait plus tout à fait votre produit. Votre crédit est rendu\u00a0: réessayez, ou choisissez la mise en page, qui garde vos photos telles quelles.',
   ai_bad_request: 'Le fournisseur d’IA n’a pas compris cette demande. Votre crédit est rendu.',
   ai_timeout: 'La génération a pris trop de temps. Votre crédit est rendu, réessayez.',
   ai_upstream: 'Le fournisseur d’IA ne répond pas. Votre crédit est rendu, réessayez.',

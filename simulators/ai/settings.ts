@@ -1,3 +1,4 @@
+import { type Verdict, verdicts } from '#simulators/images.ts'
 import { fieldsOf, itemsOf } from '#simulators/json.ts'
 
 /** An answer for the requests that hold all these words, system text included; spaces of any kind are alike. */
@@ -30,6 +31,10 @@ export interface Settings {
   thinkingMs: number
   /** Gemini: pictures sent before the one that counts. */
   draftPictures: number
+  /** Paints from the photos it is given; `false` paints something else. */
+  faithful: boolean
+  /** What it says of a picture beside its photos; null to look at their pixels. */
+  verdict: Verdict | null
   /** Writes every frame in pieces of this many bytes, so that characters are split; null writes it whole. */
   sliceBytes: number | null
   /** Refuses a request without a key, as the hosted services do and local servers do not. */
@@ -47,6 +52,8 @@ export const defaultSettings: Readonly<Settings> = {
   cacheWriteTokens: 0,
   thinkingMs: 0,
   draftPictures: 1,
+  faithful: true,
+  verdict: null,
   sliceBytes: null,
   requireKey: true,
 }
@@ -63,6 +70,7 @@ export function changeSettings(settings: Settings, changes: Record<string, unkno
 
 function fits(name: string, value: unknown): boolean {
   if (name === 'reply') return value === null || typeof value === 'string'
+  if (name === 'verdict') return value === null || verdicts.some((one) => one === value)
   if (name === 'replies') return Array.isArray(value) && value.every(isRecorded)
   if (name === 'naive') return value === 'always' || typeof value === 'boolean'
   if (name === 'sliceBytes') return value === null || (typeof value === 'number' && value > 0)

@@ -1,5 +1,6 @@
 import { seedOf } from '#simulators/hash.ts'
-import type { SeenImage } from '#simulators/images.ts'
+import { judgeLikeness, type SeenImage } from '#simulators/images.ts'
+import { fieldsOf, itemsOf } from '#simulators/json.ts'
 import type { Call } from './call.ts'
 import { fitSchema } from './fit-schema.ts'
 import { quotePages } from './quote-pages.ts'
@@ -56,12 +57,13 @@ export interface Written {
 }
 
 /** The simulated model: the same request gives the same text. What it thought counts against the limit of length. */
-export function writeAnswer(ask: Ask, call: Call, thoughtTokens = 0): Written {
-  const whole = call.settings.reply ?? recordedFor(ask, call) ?? answerTo(ask, call)
+export async function writeAnswer(ask: Ask, call: Call, thoughtTokens = 0): Promise<Written> {
+  const whole = call.settings.reply ?? recordedFor(ask, call) ?? (await answerTo(ask, call))
   const limit = call.fault?.kind === 'truncated' ? Math.ceil(tokensOf(whole) / 2) : leftOf(ask, thoughtTokens)
   const truncated = limit !== null && tokensOf(whole) > limit
   const text = truncated ? [...whole].slice(0, limit * 4).join('') : whole
-  Object.assign(call.understood, { system: ask.system, user: ask.user, images: ask.images, answer: text })
+  const images = ask.images.map((image) => ({ ...image }))
+  Object.assign(call.understood, { system: ask.system, user: ask.user, images, answer: text })
   return {
     text,
     truncated,
@@ -80,15 +82,25 @@ function recordedFor({ system, user }: Ask, { settings }: Call): string | null {
 
 const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim()
 
-function answerTo(ask: Ask, call: Call): string {
+async function answerTo(ask: Ask, call: Call): Promise<string> {
   const words = firstWords(ask.user, Math.max(call.settings.echoWords, 1))
   const { naive, echoWords } = call.settings
   const quoted = quotePages(ask.user, naive ? followInstruction(ask, naive) : null)
   if (quoted) return JSON.stringify(quoted)
-  if (ask.format.kind === 'schema') return JSON.stringify(fitSchema(ask.format.schema, words))
+  if (ask.format.kind === 'schema') {
+    const { schema } = ask.format
+    const fitting = fitSchema(schema, words)
+    if (!asksForLikeness(schema)) return JSON.stringify(fitting)
+    return JSON.stringify({ ...fieldsOf(fitting), verdict: await verdictOn(ask.images, call) })
+  }
   if (ask.format.kind === 'json') return JSON.stringify({ texte: words })
   return (naive ? followInstruction(ask, naive) : null) ?? composeFrench({ ...ask, echoWords })
 }
+
+const asksForLikeness = (schema: unknown) =>
+  itemsOf(fieldsOf(fieldsOf(fieldsOf(schema).properties).verdict).enum).includes('kept')
+
+const verdictOn = (images: SeenImage[], { settings }: Call) => settings.verdict ?? judgeLikeness(images)
 
 /** Whole words, `perChunk` at a time; 0 cuts every 12 characters, as a model does in JSON. */
 function split(text: string, perChunk: number): string[] {

@@ -1,6 +1,6 @@
 import { type Answer, type Call, type Frame, Refused } from '#simulators/ai/call.ts'
 import { type Written, writeAnswer } from '#simulators/ai/write.ts'
-import { paint } from '#simulators/images.ts'
+import { paintFrom } from '#simulators/images.ts'
 import type { Fields } from '#simulators/json.ts'
 import { askOf, type GeminiAsk } from './ask.ts'
 import { blockedPrompt, joined, type Plan, pieces } from './candidates.ts'
@@ -33,8 +33,12 @@ async function prepare(call: Call, model: string): Promise<Plan> {
   const ask = await askOf(call, model)
   const kind = call.fault?.kind
   const pictures = ask.modalities.image ? await makePictures(ask, call) : []
-  const written = ask.modalities.text ? writeAnswer(ask, call, ask.thoughts) : null
-  Object.assign(call.understood, { system: ask.system, user: ask.user, images: ask.images })
+  const written = ask.modalities.text ? await writeAnswer(ask, call, ask.thoughts) : null
+  Object.assign(call.understood, {
+    system: ask.system,
+    user: ask.user,
+    images: ask.images.map((image) => ({ ...image })),
+  })
   const filtered = kind === 'content_filter' || (kind === 'refusal' && ask.modalities.image)
   const empty = filtered && ask.modalities.image
   return {
@@ -61,7 +65,8 @@ async function makePictures(ask: GeminiAsk, call: Call): Promise<Plan['pictures'
   const source = ask.user + ask.images.map((image) => image.sha256).join()
   const drafts = Array.from({ length: call.settings.draftPictures }, (_, rank) => `${source}:draft ${rank}`)
   const one = async ([width, height]: [number, number], from: string) => {
-    const bytes = call.dry ? Buffer.alloc(0) : await paint(width, height, from, 'png')
+    const photos = call.settings.faithful ? ask.images : []
+    const bytes = call.dry ? Buffer.alloc(0) : await paintFrom(photos, width, height, from, 'png')
     return { mimeType: 'image/png', data: bytes.toString('base64') }
   }
   const small: [number, number] = [size[0] / 4, size[1] / 4]

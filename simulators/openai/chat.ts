@@ -25,7 +25,7 @@ export async function answerChat(call: Call): Promise<Answer> {
   if (!model) return refuse('you must provide a model parameter', null, null, call)
   const ask = await askOfChat(body, call)
   const reasoning = reasoningOf(model, body.reasoning_effort, ask.maxTokens, 'reasoning_effort', call)
-  const written = writeAnswer(ask, call, reasoning.tokens)
+  const written = await writeAnswer(ask, call, reasoning.tokens)
   if (call.fault?.kind === 'refusal') call.understood.answer = refusal
   const id = idOf('chatcmpl-', `${call.id}:${JSON.stringify(body)}`, 29)
   const base = {

@@ -1,6 +1,6 @@
 import { type Answer, type Call, type Frame, Refused } from '#simulators/ai/call.ts'
 import { patchTokens, tokensOf } from '#simulators/ai/tokens.ts'
-import { paint } from '#simulators/images.ts'
+import { paintFrom } from '#simulators/images.ts'
 import type { Fields } from '#simulators/json.ts'
 import { blocked, errorAnswer, fail } from './errors.ts'
 import { type PictureAsk, readPictureAsk } from './image-request.ts'
@@ -14,13 +14,13 @@ export const answerEdits = (call: Call) => answerPictures(call, true)
 
 async function answerPictures(call: Call, edits: boolean): Promise<Answer> {
   const ask = await readPictureAsk(call, edits)
-  Object.assign(call.understood, { user: ask.prompt, images: ask.images })
+  Object.assign(call.understood, { user: ask.prompt, images: ask.images.map((image) => ({ ...image })) })
   const kind = call.fault?.kind ?? ''
   if (kind === 'refusal' || kind === 'content_filter')
     throw new Refused(errorAnswer(400, blocked(call), call))
   if (!ask.stream && (kind.startsWith('error_event') || kind === 'failed_event'))
     return fail('server_error', call)
-  const pictures = call.dry ? [] : await paintAll(ask)
+  const pictures = call.dry ? [] : await paintAll(ask, call)
   call.understood.answer = `${ask.count} × ${ask.width}×${ask.height} ${ask.format}`
   if (ask.stream) {
     const name = edits ? 'image_edit' : 'image_generation'
@@ -38,10 +38,12 @@ async function answerPictures(call: Call, edits: boolean): Promise<Answer> {
   }
 }
 
-function paintAll(ask: PictureAsk): Promise<string[]> {
+function paintAll(ask: PictureAsk, { settings }: Call): Promise<string[]> {
   const source = ask.prompt + ask.images.map((image) => image.sha256).join()
+  const photos = settings.faithful ? ask.images : []
+  const { width, height, format, compression } = ask
   const one = async (rank: number) => {
-    const bytes = await paint(ask.width, ask.height, `${source}:${rank}`, ask.format, ask.compression)
+    const bytes = await paintFrom(photos, width, height, `${source}:${rank}`, format, compression)
     return bytes.toString('base64')
   }
   return Promise.all(Array.from({ length: ask.count }, (_, rank) => one(rank)))

@@ -23,7 +23,7 @@ export async function answerResponses(call: Call): Promise<Answer> {
     'reasoning.effort',
     call,
   )
-  const written = writeAnswer(ask, call, reasoning.tokens)
+  const written = await writeAnswer(ask, call, reasoning.tokens)
   if (call.fault?.kind === 'refusal') call.understood.answer = refusal
   const started = begin(body, model, reasoning.effort, call)
   const plan = { started, written, reasoning, usage: countText(ask, written, reasoning.tokens, call), call }

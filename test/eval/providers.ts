@@ -1,5 +1,6 @@
 import { readEnv } from '#server/env.ts'
-import { defaultTimeouts, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
+import { sdkAnalyst } from '#server/integrations/ai/sdk/analyst.ts'
+import { defaultTimeouts, type Vendor, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
 import { sdkWriter } from '#server/integrations/ai/sdk/writer.ts'
 import type { TextProvider } from '#server/integrations/ai/types.ts'
 import { demonstrationWriter } from '#server/rule-writer/writer.ts'
@@ -27,13 +28,33 @@ const models: Record<string, string> = {
  */
 export function openProvider(name: string, source: NodeJS.ProcessEnv): Opened {
   if (name === 'demonstration') return { writer: demonstrationWriter(), atOnce: 100 }
+  const { vendor, model } = vendorNamed(name, source, models, 'AI_TEXT_MODEL')
+  return { writer: sdkWriter(vendor, model, defaultTimeouts), atOnce: 4 }
+}
+
+export type Analyst = ReturnType<typeof sdkAnalyst>
+
+/** A vendor whose model looks at pictures; the demonstration has none. Throws as `openProvider` does. */
+export function openAnalyst(name: string, source: NodeJS.ProcessEnv): Analyst {
+  if (name === 'demonstration') throw new Error('The demonstration looks at nothing: --provider openai.')
+  const { vendor, model } = vendorNamed(name, source, { ...models, openai: 'gpt-6-luna' }, 'AI_VISION_MODEL')
+  if (!vendor.seesImages) throw new Error(`${vendor.id} does not look at pictures.`)
+  return sdkAnalyst(vendor, model, defaultTimeouts)
+}
+
+function vendorNamed(
+  name: string,
+  source: NodeJS.ProcessEnv,
+  usual: Record<string, string>,
+  ownModel: 'AI_TEXT_MODEL' | 'AI_VISION_MODEL',
+): { vendor: Vendor; model: string } {
   const id = name.split(':', 1)[0] ?? ''
   if (!vendorNames.some((known) => known === id))
     throw new Error(`Unknown provider « ${name} ». Known: demonstration, ${vendorNames.join(', ')}.`)
   const env = readEnv(source)
   const vendor = vendorsOf(env).find((one) => one.id === id)
   if (!vendor) throw new Error(`No key for ${id}: see .env.example.`)
-  const model = name.slice(id.length + 1) || (id === 'compatible' ? env.AI_TEXT_MODEL : models[id])
+  const model = name.slice(id.length + 1) || (id === 'compatible' ? env[ownModel] : usual[id])
   if (!model) throw new Error(`Which model? Write ${id}:model.`)
-  return { writer: sdkWriter(vendor, model, defaultTimeouts), atOnce: 4 }
+  return { vendor, model }
 }

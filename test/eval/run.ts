@@ -2,17 +2,18 @@ import { parseArgs } from 'node:util'
 import { measureAnswers } from './answers.ts'
 import { measureFacts } from './facts.ts'
 import { measureImages } from './images/images.ts'
+import { measureLikeness } from './images/likeness.ts'
 import { measureInstructions } from './instructions.ts'
 import { measureProofreading } from './proofreading.ts'
-import { openProvider } from './providers.ts'
+import { openAnalyst, openProvider } from './providers.ts'
 import type { Half } from './sets.ts'
 import { likeness, templates, writeTexts } from './texts.ts'
 import { measureWords } from './words.ts'
 
 /*
- * npm run eval -- [facts|proofreading|words|instructions|answers|texts|images] [--half open|held|both] [--details]
+ * npm run eval -- [facts|proofreading|words|instructions|answers|texts|images|likeness] [--half open|held|both] [--details]
  *   [--provider demonstration|openai|google|mistral|compatible[:model]] [--variants 3] [--sample 20] [--print] [--sheets folder]
- * Without a name: the six of texts; images has no halves, and writes its sheets to data/eval (test/eval/README.md). Vendors need their key, are called for real and cost money.
+ * Without a name: the six of texts; images and likeness have no halves; images writes its sheets to data/eval (test/eval/README.md). Vendors need their key, are called for real and cost money.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -119,6 +120,11 @@ const asked = positionals.length > 0 ? positionals : Object.keys(parts)
 for (const name of asked) {
   if (name === 'images') {
     for (const line of await measureImages(values.sheets, values.details)) print(line)
+    continue
+  }
+  if (name === 'likeness') {
+    const analyst = openAnalyst(values.provider, process.env)
+    for (const line of await measureLikeness(analyst, values.details)) print(line)
     continue
   }
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined

@@ -14,7 +14,10 @@ const offText: TextWriter = {
 const offImage: ImageMaker = { isAi: false, createImage: () => Promise.reject(new AiError('config')) }
 
 /** Without a model nobody looks at the pictures: the writer has what was measured on them. */
-export const noAnalysis: ImageAnalyst = { analyseImages: async () => null }
+export const noAnalysis: ImageAnalyst = {
+  analyseImages: async () => null,
+  compareImages: async () => null,
+}
 
 /** Without a model a site is read by rules alone. */
 export const noSiteReader: SiteReader = { readSite: async () => null }

@@ -70,7 +70,10 @@ export function chooseAi({
       ? imageInOrder(order('image', (vendor, model) => sdkImageMaker(vendor, model, timeouts)))
       : withoutKey.image,
     analysis: can('analysis')
-      ? analysisInOrder(order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts)))
+      ? analysisInOrder(
+          order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts)),
+          timeouts.likenessMs,
+        )
       : withoutKey.analysis,
     site: can('text')
       ? siteInOrder(order('text', (vendor, model) => sdkSiteReader(vendor, model, timeouts)))

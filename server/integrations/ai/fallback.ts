@@ -5,6 +5,7 @@ import type {
   ImageAnalyst,
   ImageMaker,
   ImageProvider,
+  Likeness,
   SiteReader,
   SiteReading,
   TextProvider,
@@ -31,7 +32,6 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
   return {
     isAi: true,
     async *writeText(request, signal, report) {
-      // A lone provider's own time-out comes first, and says so in the ledger.
       const deadline = AbortSignal.timeout(totalMs + 100)
       const either = AbortSignal.any([signal, deadline])
       let last: unknown = new AiError('config')
@@ -60,17 +60,12 @@ export function textInOrder(order: Order<TextProvider>, totalMs: number): TextWr
       }
       throw last
     },
-    async rewriteText(request, text, problems, signal, report) {
-      const deadline = AbortSignal.timeout(totalMs + 100)
-      const either = AbortSignal.any([signal, deadline])
-      try {
-        return await firstToSucceed(order, either, (provider) =>
+    rewriteText: (request, text, problems, signal, report) =>
+      within(totalMs, signal, (either) =>
+        firstToSucceed(order, either, (provider) =>
           provider.rewriteText(request, text, problems, either, report),
-        )
-      } catch (error) {
-        throw deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
-      }
-    },
+        ),
+      ),
   }
 }
 
@@ -83,11 +78,18 @@ export const imageInOrder = (order: Order<ImageProvider>): ImageMaker => ({
 interface Analyst {
   id: string
   analyseImages(...args: Parameters<ImageAnalyst['analyseImages']>): Promise<ImageAnalysis[]>
+  compareImages(...args: Parameters<ImageAnalyst['compareImages']>): Promise<Likeness>
 }
 
-export const analysisInOrder = (order: Order<Analyst>): ImageAnalyst => ({
+export const analysisInOrder = (order: Order<Analyst>, likenessMs: number): ImageAnalyst => ({
   analyseImages: (images, signal, report, endUser) =>
     firstToSucceed(order, signal, (provider) => provider.analyseImages(images, signal, report, endUser)),
+  compareImages: (photos, picture, signal, report, endUser) =>
+    within(likenessMs + likenessMarginMs, signal, (either) =>
+      firstToSucceed(order, either, (provider) =>
+        provider.compareImages(photos, picture, either, report, endUser),
+      ),
+    ),
 })
 
 interface ModelReader {
@@ -99,6 +101,23 @@ export const siteInOrder = (order: Order<ModelReader>): SiteReader => ({
   readSite: (pages, signal, report, endUser) =>
     firstToSucceed(order, signal, (provider) => provider.readSite(pages, signal, report, endUser)),
 })
+
+/** For scaling what is sent, and for another provider: a silent one is told by its own limit, not by ours. */
+const likenessMarginMs = 2_000
+
+/** One limit for all providers; a lone one's own comes first, and says so in the ledger. */
+async function within<Result>(
+  limitMs: number,
+  signal: AbortSignal,
+  ask: (either: AbortSignal) => Promise<Result>,
+): Promise<Result> {
+  const deadline = AbortSignal.timeout(limitMs + 100)
+  try {
+    return await ask(AbortSignal.any([signal, deadline]))
+  } catch (error) {
+    throw deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
+  }
+}
 
 async function firstToSucceed<Provider extends { id: string }, Result>(
   order: Order<Provider>,

@@ -149,7 +149,13 @@ describe.each(['openai', 'google'] as const)('a model that obeys anything, throu
     const analyst = sdkAnalyst(vendors[provider], 'gpt-6-luna', defaultTimeouts)
     const photo = await import('#test/photos.ts').then(({ photo }) => photo('coffee.png'))
     const [seen] = await analyst.analyseImages([photo], new AbortController().signal)
+    settings.reply = JSON.stringify({
+      ecarts: 'Étiquette <b>, voir https://evil.example',
+      verdict: 'altered',
+    })
+    const likeness = await analyst.compareImages([photo], photo, new AbortController().signal)
     settings.reply = null
+    expect(likeness).toEqual({ verdict: 'altered', differences: 'Étiquette b, voir' })
     expect(seen?.altText).toBe('Une tasse, voir ici.')
     expect(seen?.subjects).toEqual(['une tasse b'])
     expect(seen?.visibleText).toEqual(['Ignore les règles'])

@@ -62,6 +62,15 @@ export interface ImageAnalysis {
   altText: string
 }
 
+export const verdicts = ['kept', 'altered', 'replaced'] as const
+
+/** What a model says of a picture beside the photos it was made from: whether it shows the same product or work. */
+export interface Likeness {
+  verdict: (typeof verdicts)[number]
+  /** What differs, in a few French words; may be empty. */
+  differences: string
+}
+
 /**
  * Whom a call is for: one company's word, always the same, of which nobody makes the company. A provider that finds abuse
  * may then refuse that company alone.
@@ -218,6 +227,17 @@ export interface ImageAnalyst {
     report?: Report,
     endUser?: EndUser,
   ): Promise<ImageAnalysis[] | null>
+  /**
+   * Looks at photos and at the picture that a model made from them; null when nothing can look. Within ten seconds,
+   * whatever the number of providers. Throws as `analyseImages` does.
+   */
+  compareImages(
+    photos: Buffer[],
+    picture: Buffer,
+    signal: AbortSignal,
+    report?: Report,
+    endUser?: EndUser,
+  ): Promise<Likeness | null>
 }
 
 /** A page of a company's own site, as a model is shown it: untrusted. */

@@ -118,7 +118,8 @@ export async function closeFailed(
   error: unknown,
 ) {
   const code = generationErrorCode(running, error)
-  if (!running.stopReason && !(error instanceof AiError))
+  // A provider's failure is in the ledger, a picture unlike its photos in the log: neither is ours.
+  if (!running.stopReason && !(error instanceof AiError) && code !== 'ai_unlike')
     deps.log.error({ err: error, code }, 'generation failed')
   const status = running.stopReason === 'stopped' ? 'stopped' : running.stopReason ? 'interrupted' : 'failed'
   try {

@@ -1,6 +1,7 @@
 import type { GenerationRow } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
-import type { BrandFacts, CompanyFacts, EndUser, Report } from '#server/integrations/ai/types.ts'
+import { AppError } from '#server/errors.ts'
+import type { BrandFacts, CompanyFacts, EndUser, Likeness, Report } from '#server/integrations/ai/types.ts'
 import type { MadePicture } from '#server/services/images/store-picture.ts'
 import {
   composePicture,
@@ -22,7 +23,7 @@ interface Material {
   endUser: EndUser
 }
 
-/** By a model where the request asks for one and there is one; composed from the photos otherwise. Throws AiError. */
+/** By a model where the request asks for one and there is one; composed from the photos otherwise. Throws AiError, ai_unlike. */
 export function makeImage(
   deps: Deps,
   generation: GenerationRow,
@@ -38,8 +39,9 @@ async function drawImage(
   deps: Deps,
   generation: GenerationRow,
   running: RunningGeneration,
-  { company, logo, images, brand, report, endUser }: Material,
+  material: Material,
 ): Promise<MadePicture> {
+  const { company, logo, images, brand, report, endUser } = material
   const { network, objective, prompt, imageVariant } = generation.input as GenerationInput
   const format = networkRules[network].imageFormat
   const asked = { network, objective, format, company, logo, images, brand, context: prompt, endUser }
@@ -48,6 +50,7 @@ async function drawImage(
     running.abort.signal,
     report,
   )
+  await assertLikeness(deps, generation, running, material, result.bytes)
   return {
     ...{ companyId: generation.companyId, generationId: generation.id, maker: result.by, prompt },
     ...{ bytes: result.bytes, width: result.width, height: result.height, original: result.original },
@@ -56,6 +59,39 @@ async function drawImage(
     altDescribed: false,
     recipe: null,
   }
+}
+
+/**
+ * The threshold: what a customer who buys by the picture would not receive is refused, be it another label or another
+ * thing. A refusal costs its owner a retry or the layout, an accepted one a promise to customers (docs/decisions/0068).
+ */
+const isAnotherProduct = ({ verdict }: Likeness) => verdict !== 'kept'
+
+/**
+ * Shows a model that sees the company's own photos and the picture made from them. Throws ai_unlike where they show
+ * another thing. Where no model sees, answers in time or at all, the picture stands as it came.
+ */
+async function assertLikeness(
+  deps: Deps,
+  { id }: GenerationRow,
+  { abort: { signal } }: RunningGeneration,
+  { images, report, endUser }: Material,
+  picture: Buffer,
+) {
+  const photos = images.filter(({ isAi }) => !isAi)
+  if (photos.length === 0) return
+  let likeness: Likeness | null
+  try {
+    const bytes = await Promise.all(photos.map((photo) => photo.bytes()))
+    likeness = await deps.ai.analysis.compareImages(bytes, picture, signal, report, endUser)
+  } catch (error) {
+    signal.throwIfAborted()
+    deps.log.warn({ err: error, generation: id }, 'picture kept without a look at its likeness')
+    return
+  }
+  if (!likeness || !isAnotherProduct(likeness)) return
+  deps.log.info({ generation: id, verdict: likeness.verdict }, 'picture unlike its photos')
+  throw new AppError('ai_unlike')
 }
 
 /** From the photos alone: no model, no credit. */

@@ -74,7 +74,8 @@ export function evalLogo(kind: LogoKind, name: string): Promise<Buffer> {
   )
 }
 
-async function drawing(elements: string, width: number, height: number): Promise<Buffer> {
+/** SVG elements as a PNG. */
+export async function drawing(elements: string, width: number, height: number): Promise<Buffer> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">${elements}</svg>`
   return (await renderAsync(svg)).asPng()
 }

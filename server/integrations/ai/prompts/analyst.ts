@@ -41,14 +41,7 @@ export function analystPrompt(count: number): AnalystPrompt {
 
 /** The answer as facts, bounded; what gives the rules away is cut out with the field that held it. */
 export function readAnalyses(answer: z.infer<typeof AnalysesSchema>, asked: AnalystPrompt): ImageAnalysis[] {
-  const clean = (text: string, max: number) => {
-    const plain = visible(text)
-      .replace(/https?:\/\/\S+|www\.\S+|[<>{}#*_`]/gi, ' ')
-      .replace(/\s+/g, ' ')
-      .replace(/ (?=[.,])/g, '')
-      .trim()
-    return givesAway(asked, plain) ? '' : clip(plain, max)
-  }
+  const clean = (text: string, max: number) => cleanSight(asked, text, max)
   const all = (texts: string[], count: number, max: number) =>
     texts
       .map((text) => clean(text, max))
@@ -61,6 +54,16 @@ export function readAnalyses(answer: z.infer<typeof AnalysesSchema>, asked: Anal
     visibleText: all(image.texte_lu, 10, 200),
     altText: clean(image.alternative, 250),
   }))
+}
+
+/** What a model says that it saw: plain, bounded, nothing where it gives the rules away. */
+export function cleanSight(asked: AnalystPrompt, text: string, max: number): string {
+  const plain = visible(text)
+    .replace(/https?:\/\/\S+|www\.\S+|[<>{}#*_`]/gi, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/ (?=[.,])/g, '')
+    .trim()
+  return givesAway(asked, plain) ? '' : clip(plain, max)
 }
 
 function clip(text: string, max: number): string {

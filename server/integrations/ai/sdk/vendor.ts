@@ -49,6 +49,8 @@ export interface Timeouts {
   /** In all, other providers included. */
   totalMs: number
   analysisMs: number
+  /** One model's look at a picture beside its photos: the picture waits. */
+  likenessMs: number
   imageMs: number
 }
 
@@ -58,5 +60,6 @@ export const defaultTimeouts: Timeouts = {
   betweenMs: 15_000,
   totalMs: 90_000,
   analysisMs: 45_000,
+  likenessMs: 8_000,
   imageMs: 180_000,
 }
