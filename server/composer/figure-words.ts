@@ -7,6 +7,8 @@ export interface FigureWords {
   /** A number that its headline goes on from; a price or count behind its headline; the day or hour of an event. */
   kind: 'number' | 'amount' | 'day'
   words: StickerWords
+  /** A day with its number, for a leaf of a calendar. */
+  leaf?: { weekday: string; number: string; month: string; hour: string }
   headline: string
   secondLine: string
 }
@@ -60,14 +62,24 @@ function wholeDay({
 }: {
   words: StickerWords
   rest: string
-}): Pick<FigureWords, 'words' | 'secondLine'> {
-  if (!month.test(words.under)) return { words, secondLine: rest }
+}): Pick<FigureWords, 'words' | 'leaf' | 'secondLine'> {
+  const isNumber = /^(?:\d{1,2}|1er)$/u.test(words.main)
+  if (!month.test(words.under))
+    return {
+      words,
+      secondLine: rest,
+      ...(isNumber && { leaf: { weekday: words.over, number: words.main, month: '', hour: words.under } }),
+    }
   const parts = rest.split(/\s·\s/u)
   const index = parts.findIndex((part) => hours.test(part))
   const [, hour = '', place = ''] = hours.exec(parts[index] ?? '') ?? []
   const others = parts.flatMap((part, at) => (at === index ? [place] : [part])).filter(Boolean)
+  // « Du » belongs to its days, the month may stand under both.
+  const isSpan = /^du$/iu.test(words.over)
+  const days = isSpan ? `${words.over}\u00a0${words.main} ${words.under}` : `${words.main}\u00a0${words.under}`
   return {
-    words: { ...words, main: `${words.main}\u00a0${words.under}`, under: lowerFirst(hour) },
+    words: { ...words, over: isSpan ? '' : words.over, main: days, under: lowerFirst(hour) },
+    ...(isNumber && { leaf: { weekday: words.over, number: words.main, month: words.under, hour: lowerFirst(hour) } }),
     secondLine: others
       .map((part, at) => (at === index ? part.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : part))
       .join(' · '),

@@ -2,7 +2,7 @@ import { fold, upperFirst } from '#server/brief/words.ts'
 import { isVerbal } from './main-clause.ts'
 
 /** Of all that the second line says, in characters. */
-const longestSecond = 420
+const longestSecond = 190
 
 /** Begins on what was said just before, and says nothing without it. */
 const leaning =

@@ -2,11 +2,17 @@ import { type Box, type Corners, inset, type Size } from './geometry.ts'
 import { toneOfLogo } from './logo.ts'
 import { type Block, type Plan, type Scene, wholeBox } from './scene.ts'
 import { plate } from './shapes.ts'
-import { type WordsBlock, wordsBlock } from './text-block.ts'
+import { joined, type WordsBlock, wordsBlock } from './text-block.ts'
 import { type Theme, themeFor } from './theme.ts'
 
 /** What a poster's field bears; its height is known before it is placed. */
 export type Content = Pick<WordsBlock, 'height' | 'place'>
+
+/** One composition of the words, and whether all that is told is there, large enough to read. */
+export interface Built {
+  plan: Plan
+  isWhole: boolean
+}
 
 export const nothing: Block = { lines: [], shapes: '', logoAt: null }
 
@@ -24,6 +30,30 @@ export const themesOf = ({ look }: Scene): { field: Theme; foot: Theme } => ({
   field: themeFor(look, 'bright'),
   foot: themeFor(look, 'paper'),
 })
+
+/** Of a poster's facts the smallest letters (1/26 of its side), and the largest. */
+export const factSizes = ({ size: { width } }: Scene, most = 0.056) => ({
+  minSize: Math.ceil(width / 26),
+  maxSize: Math.round(width * most),
+})
+
+/** Blocks one under another from one height to another: each gap has its least air, and an equal share of what is free. */
+export function stacked(
+  blocks: Content[],
+  { x, from, to, gap }: { x: number; from: number; to: number; gap: number },
+): { block: Block; tops: number[]; free: number } {
+  const seen = blocks.filter(({ height }) => height > 0)
+  const taken = seen.reduce((sum, { height }) => sum + height, 0)
+  const free = to - from - taken - gap * seen.length
+  const air = gap + Math.max(0, free) / Math.max(1, seen.length)
+  let y = from
+  const placed = seen.map((one) => {
+    const top = Math.round(y)
+    y += one.height + air
+    return { top, block: one.place(x, top) }
+  })
+  return { block: joined(...placed.map(({ block }) => block)), tops: placed.map(({ top }) => top), free }
+}
 
 /** Whether the logo can be read there without a plate: as it is, or in the text's colour. */
 export const isSignedOn = (logo: Scene['logo'], { panel, text }: Theme): boolean =>
@@ -58,5 +88,5 @@ const sharpest = 1.75
 /** Eyebrow and headline alone. */
 export const headlineBlock = (
   scene: Scene,
-  setting: { width: number; height: number; colours: Theme; max: number },
-): WordsBlock => wordsBlock({ ...scene, second: { ...scene.second, items: [] } }, { ...setting, lines: 6 })
+  setting: { width: number; height: number; colours: Theme; max: number; lines?: number },
+): WordsBlock => wordsBlock({ ...scene, second: { ...scene.second, items: [] } }, { lines: 6, ...setting })

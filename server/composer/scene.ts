@@ -3,7 +3,7 @@ import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { FigureWords } from './figure-words.ts'
 import type { Box, Corners, Size } from './geometry.ts'
-import type { Letterform, TextLine } from './lettering.ts'
+import type { TextLine } from './lettering.ts'
 import type { Measured } from './line-breaks.ts'
 import type { Logo } from './logo.ts'
 import type { Look } from './look.ts'
@@ -36,6 +36,8 @@ export interface Sticker {
 export interface Figure {
   kind: FigureWords['kind']
   sticker: Sticker
+  /** Of a day with a number, for a leaf of a calendar. */
+  leaf: { weekday: Measured; number: Measured; month: Measured; hour: Measured } | null
   headline: Measured
   rest: Measured
   second: SecondLine
@@ -65,8 +67,6 @@ export interface Scene {
   /** What a reader does next; no words where nothing is to be done. */
   action: Measured
   logo: Logo | null
-  /** Of the company's name, in its headlines' letters: the one ornament of a picture without a photo. */
-  initial: Letterform | null
   /** Loss or harm: told soberly. */
   isGrave: boolean
   /** A whole number that moves from post to post: sides and the like follow it. */

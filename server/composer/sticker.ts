@@ -100,15 +100,14 @@ const withBodies = (photo: Photo): Photo => ({
 /** More than that much of what stands out, for its surface, and the sticker would hide what is sold. */
 const mostAttention = 0.22
 
-function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
+/** `largest` is the width of its words, 0.3 of the picture's on a photo. */
+export function drawnSticker(scene: Scene, sticker: Sticker, largest = stickerWidth(scene)): Drawn {
   const scale = scaleOf(scene.size)
-  const { isWide } = scale
-  const { width, height } = scene.size
-  const largest = isWide ? height * 0.36 : width * 0.3
-  const small = Math.round(scale.least * (isWide ? 0.95 : 1))
-  const room = { width: largest, height: 400, maxSize: small, minSize: Math.round(small * 0.8), maxLines: 2 }
+  const enlarged = largest / stickerWidth(scene)
+  const small = Math.round(scale.least * (scale.isWide ? 0.95 : 1) * enlarged ** 0.6)
+  const room = { width: largest, height: 600, maxSize: small, minSize: Math.round(small * 0.8), maxLines: 2 }
   const over = setText(sticker.over, room)
-  const mainSize = Math.round(isWide ? height * 0.16 : width * 0.115)
+  const mainSize = Math.round((scale.isWide ? scene.size.height * 0.16 : scene.size.width * 0.115) * enlarged)
   const main = setText(sticker.main, { ...room, maxSize: mainSize, minSize: 40, maxLines: 1 })
   // The price that was is read as well.
   const old = Math.round(main.size * 0.48)
@@ -117,7 +116,7 @@ function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
     width: Math.max(over.width, main.width, under.width),
     height: over.height + main.height * 0.92 + under.height,
   }
-  const pad = Math.round(small * 0.85)
+  const pad = Math.round(small * 1.15)
   const isRound = scene.look.corner === 'round'
   const side = Math.round(Math.max(Math.hypot(inner.width, inner.height) + pad * 0.6, inner.width + 2 * pad))
   const size: Size = isRound
@@ -140,6 +139,8 @@ function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
   }
   return { ...size, corners, place }
 }
+
+const stickerWidth = ({ size }: Scene) => (scaleOf(size).isWide ? size.height * 0.36 : size.width * 0.3)
 
 /** The company's own colour, or another that stands out from the photo behind, of that lightness, and from the panel beside. */
 function coloursOf({ look, theme }: Scene, isOnPhoto: boolean, behind: number): { fill: Rgb; ink: Rgb } {

@@ -157,7 +157,7 @@ export function rowLines(
       width: Math.max(length + 8, width - from),
       length,
       align: 'left' as const,
-      colour: toHex(isSelling && !isStruck ? colours.accent : colours.quiet),
+      colour: toHex(isSelling && !isStruck ? colours.accent : colours.text),
       isStruck,
     }))
   })
