@@ -17,6 +17,9 @@ const bare = { over: '', under: '', isOld: false }
 const leading =
   /^([−–-]?\s?\d+\s?%|\d[\d\u00a0]*(?!\s?(?:h|€|%|kg|g|m²|min|ans|jours?|mois)(?!\p{L})))[\s\u00a0](\p{L}.+)$/u
 const few = 20
+const within = /^(\p{L}?[\p{L}\d][^.:;!?«]{2,26}?)\s(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{3,4}(?![\d,]))\s(\p{L}{4,}.{3,})$/u
+const closing =
+  /^(\p{L}[^,:;«]{3,40}?)\s(du\s(?:1er|\d{1,2})(?:\s\p{L}{3,9})?\sau\s(?:1er|\d{1,2}))\s(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$/iu
 const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
 /** « 120 m² d’ardoise », « 38 diplômés »: the number with its unit, and what is counted. */
 const counted =
@@ -35,6 +38,14 @@ export function figureWordsOf(
   // A few things are no figure to build a picture around.
   if (number !== '' && (/%/u.test(number) || Number(number.replace(/\s/gu, '')) >= few))
     return { kind: 'number', words: { ...bare, main: number }, headline: about, secondLine }
+  // « 15 ans d’atelier et 6 300 robes retouchées »: what was done, counted.
+  const [, lead = '', many = '', of = ''] = within.exec(headline) ?? []
+  if (many !== '' && objective === 'realisation')
+    return { kind: 'number', words: { ...bare, over: lead, main: many.replace(/\s/gu, '\u00a0') }, headline: of, secondLine }
+  // « Fermé du 15 au 22 février »: the days are the news.
+  const [, what = '', days = '', ofMonth = ''] = closing.exec(headline) ?? []
+  if (days !== '' && !/(?<!\p{L})(?:de|en|à|pour)$/iu.test(what))
+    return { kind: 'day', words: { ...bare, main: `${days.replaceAll(' ', '\u00a0')} ${ofMonth}` }, headline: what, secondLine }
   const [, thing = '', share = ''] = trailing.exec(headline) ?? []
   if (share !== '') return { kind: 'number', words: { ...bare, main: share }, headline: thing, secondLine }
   const sticker = stickerWordsOf(secondLine, objective)

@@ -31,14 +31,15 @@ function typographic(scene: Scene): Plan {
       : figure.kind === 'day'
         ? [onLeaf, onTag].map((draw) => () => draw(scene, figure))
         : [() => onTag(scene, figure)]
-  const tries = [...aroundFigure, ...inTurn(wordsFor(scene)).map((draw) => () => draw(scene)), () => table(scene)]
-  let last: Plan | null = null
-  for (const draw of tries) {
+  for (const draw of aroundFigure) {
     const built = draw()
     if (built?.isWhole) return built.plan
-    last = built?.plan ?? last
   }
-  return last ?? wide(scene)
+  const built = inTurn(wordsFor(scene)).map((draw) => draw(scene))
+  const whole = built.filter(({ isWhole }) => isWhole)
+  const most = Math.max(0, ...whole.map(({ merit }) => merit))
+  // A turn is worth a little of the letters' size.
+  return (whole.find(({ merit }) => merit > most - 0.22) ?? built[0] ?? table(scene)).plan
 }
 
 /** The compositions that suit words without a figure. */
@@ -50,7 +51,8 @@ function wordsFor(scene: Scene): ((scene: Scene) => Built)[] {
   if (items.some(({ priced }) => priced) || (items.length >= 3 && Math.max(...lengths) < 44))
     return scene.objective === 'conseil' ? [table, card] : [table]
   if (items.length >= 2) return [card, split, table]
-  return items.length === 1 && (lengths[0] ?? 0) > 60 ? [card, split] : [split, split, card]
+  if (items.length === 0) return [split]
+  return (lengths[0] ?? 0) > 60 ? [card, split] : [split, table]
 }
 
 function wide(scene: Scene): Plan {
@@ -61,7 +63,7 @@ function wide(scene: Scene): Plan {
   return built?.isWhole ? built.plan : beside({ ...scene, figure: null }).plan
 }
 
-function beside(scene: Scene): Built {
+function beside(scene: Scene): Omit<Built, 'merit'> {
   const { margin, second } = scaleOf(scene.size)
   const { width, height } = scene.size
   const { field, foot } = coloursOf(scene)

@@ -3,6 +3,7 @@ import { isVerbal } from './main-clause.ts'
 
 /** Of all that the second line says, in characters. */
 const longestSecond = 190
+const longestPart = 165
 
 /** Begins on what was said just before, and says nothing without it. */
 const leaning =
@@ -43,7 +44,7 @@ export function weightOf(part: string): number {
   )
     return 4
   if (
-    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv/iu.test(
+    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
     )
   )
@@ -67,7 +68,10 @@ export function joinedParts(parts: string[], headline: string): string {
     .filter(
       (part, index, all) => part.length > 1 && !said.includes(fold(part)) && all.indexOf(part) === index,
     )
-  while (kept.join(' · ').length > longestSecond && kept.length > 0) {
+  // One long part is the text's matter: it leaves its place to what can be read at a glance.
+  const brief = kept.filter((part) => part.length <= longestPart)
+  if (kept.join(' · ').length > longestSecond && brief.length > 0) kept = brief
+  while (kept.join(' · ').length > longestSecond && kept.length > 1) {
     const least = Math.min(...kept.map(weightOf))
     const index = kept.findLastIndex((part) => weightOf(part) === least)
     kept = kept.filter((_, at) => at !== index)

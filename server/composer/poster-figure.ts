@@ -3,7 +3,7 @@ import { bigFigure } from './big-figure.ts'
 import { bodyBlock } from './body-block.ts'
 import type { Box, Corners } from './geometry.ts'
 import { type Measured, setText } from './line-breaks.ts'
-import { factSizes, headlineBlock, isSignedOn, nothing, posterOf, stacked, type Built } from './poster-parts.ts'
+import { bareOf, bestOf, type Built, eyebrowBlock, factSizes, headlineBlock, isSignedOn, meritOf, nothing, posterOf, stacked } from './poster-parts.ts'
 import { type Block, type Figure, type Scene, scaleOf } from './scene.ts'
 import { outlined, plate } from './shapes.ts'
 import { linesAt, signatureFor } from './signature.ts'
@@ -42,7 +42,8 @@ export function onTag(scene: Scene, figure: Figure): Built {
   const signAt = Math.round(height - margin * 0.8 - sign.height)
   const told = { ...scene, headline: figure.headline, rest: figure.rest }
   const isBehind = figure.kind === 'amount'
-  const end = scene.look.corner === 'leaf' ? 0.6 : 0.9
+  const kicker = isBehind ? { height: 0, place: () => nothing } : eyebrowBlock(scene, inner, ground)
+  const end = scene.look.corner === 'leaf' ? 0.6 : scene.look.corner === 'round' ? 0.9 : 1.3
   const gap = Math.round(margin * 0.6)
   const attempt = (share: number, letters: number) => {
     const body = bodyBlock(figure.second, {
@@ -57,7 +58,8 @@ export function onTag(scene: Scene, figure: Figure): Built {
       height: height * share,
       colours: { ...field, accent: field.text },
     })
-    const pad = Math.round(margin * 0.62 + Math.max(0, shown.overhang.under * 0.2))
+    // The line box lies within the tag: so much air its figures want.
+    const pad = Math.round(Math.max(margin * 0.62, shown.overhang.over + 6, shown.overhang.under + 6))
     const tagged = {
       height: shown.height + 2 * pad,
       place: (_: number, y: number): Block => {
@@ -65,27 +67,25 @@ export function onTag(scene: Scene, figure: Figure): Built {
         return joined({ ...nothing, shapes: tag(at, scene.look.corner, field.panel) }, shown.place(margin, y + pad))
       },
     }
-    const words = headlineBlock(told, {
+    const words = headlineBlock(isBehind ? told : bareOf(told), {
       width: inner,
       height: signAt - margin - tagged.height - body.height - gap * 3,
       colours: ground,
-      max: Math.round(width * 0.135),
+      max: Math.round(width * 0.16),
       lines: 4,
     })
-    const room = signAt - margin - tagged.height - body.height - gap * (body.height > 0 ? 3 : 2)
+    const room = signAt - margin - tagged.height - body.height - gap * (body.height > 0 ? 3 : 2) - (kicker.height > 0 ? kicker.height + gap : 0)
     const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.058
-    return { body, tagged, words, isWhole }
+    // What decides comes first: a larger tag is worth smaller letters beside it.
+    const merit = 0.5 * meritOf(scene, words.size, body.size) + Math.min(1, tagged.height / (height * 0.34))
+    return { body, tagged, words, isWhole, merit }
   }
-  const tries = [0.42, 0.36, 0.3, 0.25].flatMap((share) => [0.056, 0.046].map((letters) => ({ share, letters })))
-  const found =
-    tries.map(({ share, letters }) => () => attempt(share, letters)).reduce<ReturnType<typeof attempt> | null>(
-      (best, next) => (best?.isWhole ? best : next()),
-      null,
-    ) ?? attempt(0.3, 0.046)
+  const tries = [0.42, 0.34, 0.26].flatMap((share) => [0.064, 0.054, 0.046, 0.04].map((letters) => ({ share, letters })))
+  const found = bestOf(tries.map(({ share, letters }) => () => attempt(share, letters)))
   const { body, tagged, words } = found
-  const { block } = stacked(isBehind ? [words, tagged, body] : [tagged, words, body], {
+  const { block } = stacked(isBehind ? [words, tagged, body] : [kicker, tagged, words, body], {
     x: margin,
-    from: isBehind ? margin : Math.round(margin * 0.9),
+    from: Math.round(margin * (isBehind || kicker.height > 0 ? 1 : 1.2)),
     to: signAt,
     gap,
   })
@@ -93,6 +93,7 @@ export function onTag(scene: Scene, figure: Figure): Built {
   return {
     plan: posterOf(joined({ ...nothing, shapes: under }, block, sign.place(margin, signAt)), ground),
     isWhole: found.isWhole,
+    merit: 2,
   }
 }
 
@@ -101,17 +102,19 @@ export function onBadge(scene: Scene, figure: Figure): Built | null {
   const { margin } = scaleOf(scene.size)
   const { width, height } = scene.size
   const length = figure.second.items.reduce((sum, { text }) => sum + text.words.reduce((all, word) => all + word.em, 0), 0)
-  if (figure.kind !== 'amount' || figure.second.items.length > 3 || length > 30) return null
+  // A square badge is a box in a corner: the tag takes its place.
+  if (scene.look.corner === 'square' || figure.kind !== 'amount' || figure.second.items.length > 3 || length > 30) return null
   const bright = themeFor(scene.look, 'bright')
   const foot = themeFor(scene.look, 'paper')
-  const badge = drawnSticker(scene, figure.sticker, width * 0.4)
+  const badge = drawnSticker(scene, figure.sticker, width * 0.46)
   const inner = width - 2 * margin
   const sign = signatureFor(scene, inner, foot, false)
   const signAt = Math.round(height - margin * 0.8 - sign.height)
   const body = bodyBlock(figure.second, {
     width: inner - badge.width - margin * 0.7,
     height: height * 0.3,
-    ...factSizes(scene, 0.052),
+    ...factSizes(scene, 0.048),
+    minSize: factSizes(scene, 0).minSize,
     colours: foot,
     style: 'airy',
   })
@@ -141,60 +144,60 @@ export function onBadge(scene: Scene, figure: Figure): Built | null {
       foot,
     ),
     isWhole: body.isWhole && words.strain < 3 && words.size >= width * 0.07 && free > -6 && free < height * 0.2 && edge > badgeAt.y + 20 && bodyAt > edge,
+    merit: 2,
   }
 }
 
-/** A leaf of a calendar: the number of the day as large as it goes, the thing beside it, what else is told under both. */
+/** A leaf of a calendar: the number of the day as large as it goes, month, weekday and hour beside it, the thing and what else is told under it. */
 export function onLeaf(scene: Scene, figure: Figure): Built | null {
   const { leaf } = figure
   if (!leaf) return null
-  return leafPlan(scene, figure, leaf)
-}
-
-function leafPlan(scene: Scene, figure: Figure, leaf: NonNullable<Figure['leaf']>): Built {
   const { margin } = scaleOf(scene.size)
   const { width, height } = scene.size
   const { ground, field } = figureColours(scene)
   const inner = width - 2 * margin
   const sign = signatureFor(scene, inner, ground, false)
   const signAt = Math.round(height - margin * 0.8 - sign.height)
-  const body = bodyBlock(figure.second, {
-    width: inner,
-    height: height * 0.36,
-    ...factSizes(scene, 0.056),
-    colours: ground,
-    style: figure.second.items.length > 1 ? 'ruled' : 'airy',
-    isTable: true,
+  const told = { ...scene, headline: figure.headline, rest: figure.rest }
+  const hasBody = figure.second.items.length > 0
+  const attempt = (share: number, letters: number) => {
+    const leafHeight = Math.round(height * share)
+    const body = bodyBlock(figure.second, {
+      width: inner,
+      height: height * 0.36,
+      ...factSizes(scene, letters),
+      colours: ground,
+      style: figure.second.items.length > 1 ? 'ruled' : 'airy',
+      isTable: true,
+    })
+    const room = signAt - leafHeight - body.height - margin * (hasBody ? 2.1 : 1.5)
+    const words = headlineBlock(told, { width: inner, height: room, colours: ground, max: Math.round(width * 0.15), lines: 4 })
+    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
+    return { leafHeight, body, words, isWhole, merit: meritOf(scene, words.size, body.size) + share * 1.6 }
+  }
+  const tries = [0.44, 0.37, 0.31].flatMap((share) => [0.056, 0.047, 0.04].map((letters) => () => attempt(share, letters)))
+  const found = bestOf(tries)
+  const { leafHeight, body, words } = found
+  const free = Math.max(0, signAt - leafHeight - words.height - body.height - margin * (hasBody ? 2.1 : 1.5))
+  const spread = body.gaps > 0 ? Math.min(body.size * 0.8, free / (body.gaps + 3)) : 0
+  const { block } = stacked([words, { height: body.height + spread * body.gaps, place: (x, y) => body.place(x, y, spread) }], {
+    x: margin,
+    from: Math.round(leafHeight + margin * 0.8 + free * 0.12),
+    to: signAt,
+    gap: margin * 0.6,
   })
-  const leafWidth = Math.round(width * 0.46)
-  const leafHeight = Math.round(Math.min(height * 0.56, signAt - body.height - margin * (body.height > 0 ? 1.9 : 1)))
-  const drawn = leafBlock(scene, leaf, { width: leafWidth, height: leafHeight }, field)
-  const column = { x: leafWidth + Math.round(margin * 0.7), width: width - leafWidth - Math.round(margin * 1.5) }
-  const words = headlineBlock(
-    { ...scene, headline: figure.headline, rest: figure.rest },
-    { width: column.width, height: leafHeight - margin * 1.4, colours: ground, max: Math.round(width * 0.11), lines: 6 },
-  )
-  const free = signAt - leafHeight - body.height
-  const spread = body.gaps > 0 ? Math.min(body.size * 0.9, Math.max(0, free - margin * 1.9) / (body.gaps + 1)) : 0
-  const tall = body.height + spread * body.gaps
-  const bodyAt = Math.round(leafHeight + Math.max(margin * 0.9, (signAt - leafHeight - tall) / 2))
   const shapes = plate({ x: 0, y: 0, width, height }, sharp, ground.panel)
-  const wordsAt = Math.round(Math.max(margin, leafHeight - words.height + words.size * 0.14))
   return {
     plan: posterOf(
-      joined(
-        { ...nothing, shapes },
-        drawn,
-        words.place(column.x, wordsAt),
-        body.place(margin, bodyAt, spread),
-        sign.place(margin, signAt),
-      ),
+      joined({ ...nothing, shapes }, leafBlock(scene, leaf, { width: width - margin, height: leafHeight }, field), block, sign.place(margin, signAt)),
       ground,
     ),
-    isWhole: body.isWhole && words.strain < 3 && words.size >= width * 0.052 && words.height <= leafHeight - margin + 6,
+    isWhole: found.isWhole,
+    merit: 2,
   }
 }
 
+/** From the upper left corner of the picture; the number stands beside its weekday, month and hour. */
 function leafBlock(
   scene: Scene,
   { weekday, number, month, hour }: NonNullable<Figure['leaf']>,
@@ -203,31 +206,32 @@ function leafBlock(
 ): Block {
   const { margin } = scaleOf(scene.size)
   const side = scene.size.width
-  const inner = width - margin - Math.round(margin * 0.5)
-  const line = (words: Measured, maxSize: number) =>
-    setText(words, { width: inner, height: 900, maxSize: Math.round(maxSize), minSize: 30, maxLines: 1 })
-  const over = line(weekday, side * 0.052)
-  const under = line(month, side * 0.1)
-  const last = line(hour, side * 0.05)
-  const room = height - margin * 1.5 - over.height - under.height - last.height
-  const large = line(number, Math.min(room * 1.28, side * 0.5))
-  // Line boxes leave air over and under figures.
-  const tall = large.size * 0.74
-  const spare = Math.max(0, room - tall)
+  const line = (words: Measured, maxSize: number, room: number) =>
+    setText(words, { width: room, height: 900, maxSize: Math.round(maxSize), minSize: 30, maxLines: 1 })
+    const large = line(number, Math.min((height - 44) / 1.06, side * 0.62), width * 0.52)
+  const tall = large.size * 0.72
+  const x = margin + large.width + Math.round(margin * 0.55)
+  const room = width - x - Math.round(margin * 0.4)
+  const beside = [line(weekday, side * 0.07, room), line(month, side * 0.15, room), line(hour, side * 0.07, room)].filter(
+    ({ lines }) => lines.length > 0,
+  )
+  const top = (height - tall) / 2
+  const taken = beside.reduce((sum, set) => sum + set.height, 0)
+  let y = top + (tall - taken) / 2
   const ink = toHex(text)
-  const at = { x: margin, width: inner, height: 0 }
-  const overAt = margin * 0.8
-  const largeAt = overAt + over.height + spare * 0.5
-  const underAt = largeAt + tall + spare * 0.25
+  const lines = beside.flatMap((set) => {
+    const drawn = linesAt(set, { x, y, width: room, height: 0 }, ink)
+    y += set.height
+    return drawn
+  })
   const curve = { leaf: 120, round: 56, square: 0 }[scene.look.corner]
   return {
     ...nothing,
     shapes: plate({ x: 0, y: 0, width, height }, [0, 0, curve, 0], panel),
     lines: [
-      ...linesAt(over, { ...at, y: overAt }, ink),
-      ...linesAt(large, { ...at, y: largeAt - large.size * (large.face.leading / 2 - 0.37) }, ink),
-      ...linesAt(under, { ...at, y: underAt }, ink),
-      ...linesAt(last, { ...at, y: underAt + under.height }, ink),
+      // Capitals and figures begin so far under the top of their line box.
+      ...linesAt(large, { x: margin, width: width * 0.6, height: 0, y: top - large.size * (large.face.leading / 2 - 0.36) }, ink),
+      ...lines,
     ],
   }
 }

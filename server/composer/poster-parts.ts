@@ -12,7 +12,25 @@ export type Content = Pick<WordsBlock, 'height' | 'place'>
 export interface Built {
   plan: Plan
   isWhole: boolean
+  /** How well it shows them, to 2: large letters of the headline and of the facts. */
+  merit: number
 }
+
+/** The attempt that shows all and shows it largest; the last one where none shows all. */
+export function bestOf<T extends { isWhole: boolean; merit: number }>(attempts: (() => T)[]): T {
+  let best: T | undefined
+  for (const attempt of attempts) {
+    const made = attempt()
+    if (!best || (made.isWhole && !best.isWhole) || (made.isWhole === best.isWhole && made.merit > best.merit)) best = made
+    if (best.isWhole && best.merit > 1.94) break
+  }
+  if (!best) throw new Error('Nothing was tried.')
+  return best
+}
+
+/** Of a headline and facts in such letters: both count, and neither makes up for the other. */
+export const meritOf = ({ size: { width } }: Scene, headline: number, facts: number): number =>
+  Math.min(1, headline / (width * 0.14)) + Math.min(1, facts / (width * 0.056))
 
 export const nothing: Block = { lines: [], shapes: '', logoAt: null }
 
@@ -32,10 +50,11 @@ export const themesOf = ({ look }: Scene): { field: Theme; foot: Theme } => ({
 })
 
 /** Of a poster's facts the smallest letters (1/26 of its side), and the largest. */
-export const factSizes = ({ size: { width } }: Scene, most = 0.056) => ({
-  minSize: Math.ceil(width / 26),
-  maxSize: Math.round(width * most),
-})
+export const factSizes = ({ size: { width } }: Scene, share: number) => {
+  const least = Math.ceil(width / 26)
+  const most = Math.max(least, Math.round(width * share))
+  return { minSize: Math.max(least, Math.round(most * 0.92)), maxSize: most }
+}
 
 /** Blocks one under another from one height to another: each gap has its least air, and an equal share of what is free. */
 export function stacked(
@@ -90,3 +109,12 @@ export const headlineBlock = (
   scene: Scene,
   setting: { width: number; height: number; colours: Theme; max: number; lines?: number },
 ): WordsBlock => wordsBlock({ ...scene, second: { ...scene.second, items: [] } }, { lines: 6, ...setting })
+
+/** Without its eyebrow, which then stands by itself. */
+export const bareOf = (scene: Scene): Scene => ({ ...scene, eyebrow: { ...scene.eyebrow, words: [] } })
+
+export function eyebrowBlock(scene: Scene, width: number, colours: Theme): Content {
+  if (scene.eyebrow.words.length === 0) return { height: 0, place: () => nothing }
+  const none = { ...scene.headline, words: [] }
+  return headlineBlock({ ...scene, headline: none, rest: none }, { width, height: 200, colours, max: 60 })
+}

@@ -2,7 +2,7 @@ import { toHex } from '#server/integrations/imaging/hex.ts'
 import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { type BodyStyle, bodyBlock } from './body-block.ts'
 import type { Corners } from './geometry.ts'
-import { type Built, factSizes, headlineBlock, isSignedOn, nothing, posterOf } from './poster-parts.ts'
+import { bareOf, bestOf, type Built, type Content, eyebrowBlock, factSizes, headlineBlock, isSignedOn, meritOf, nothing, posterOf } from './poster-parts.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Scene, scaleOf } from './scene.ts'
 import { outlined, plate } from './shapes.ts'
@@ -39,14 +39,11 @@ export function table(scene: Scene): Built {
     })
     const room = signAt - margin * (isOne ? 2.9 : 3.6) - body.height
     const words = headlineBlock(scene, { width: inner, height: room, colours: field, max: Math.round(width * 0.17), lines: 5 })
-    return { body, words, isWhole: body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.062 }
+    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
+    return { body, words, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
-  const tries = [0.4, 0.46, 0.52, 0.58, 0.64].flatMap((share) => [0.062, 0.052, 0.045].map((letters) => ({ letters, share })))
-  const found =
-    tries.reduce<ReturnType<typeof attempt> | null>(
-      (best, { letters, share }) => (best?.isWhole ? best : attempt(letters, share)),
-      null,
-    ) ?? attempt(0.05, 0.5)
+  const tries = [0.066, 0.056, 0.048, 0.04].flatMap((letters) => [0.4, 0.52, 0.64].map((share) => ({ letters, share })))
+  const found = bestOf(tries.map(({ letters, share }) => () => attempt(letters, share)))
   const { body, words } = found
   const headEnd = margin + words.height
   const least = margin * (isOne ? 0.6 : 0.9)
@@ -74,6 +71,7 @@ export function table(scene: Scene): Built {
       foot,
     ),
     isWhole: found.isWhole,
+    merit: found.merit,
   }
 }
 
@@ -96,7 +94,7 @@ export function split(scene: Scene): Built {
   const sign = signatureFor(scene, inner, { ...foot, logoGrounds: signColours.logoGrounds }, false)
   const signAt = Math.round(height - margin * 0.8 - sign.height)
   const slant = scene.look.corner === 'square' ? Math.round(width * 0.075) : 0
-  const bare = { ...scene, eyebrow: { ...scene.eyebrow, words: [] } }
+  const bare = bareOf(scene)
   const attempt = (letters: number, share: number) => {
     const body = bodyBlock(scene.second, {
       width: inner,
@@ -107,17 +105,16 @@ export function split(scene: Scene): Built {
     })
     const footHeight = height - signAt + (hasBody ? body.height + margin * 1.9 : margin * 0.7)
     const edge = Math.round(height - footHeight)
-    const eyebrow = eyebrowOf(scene, inner, field)
+    const eyebrow = opening(scene, inner, field)
     const room = edge - slant - margin * 1.9 - eyebrow.height
     const words = headlineBlock(bare, { width: inner, height: room, colours: field, max: Math.round(width * 0.2), lines: 6 })
-    return { body, words, edge, eyebrow, isWhole: body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.062 }
+    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
+    return { body, words, edge, eyebrow, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
-  const tries = [0.2, 0.27, 0.34, 0.42, 0.5].flatMap((share) => [0.072, 0.06, 0.05, 0.043].map((letters) => ({ letters, share })))
-  const found =
-    tries.reduce<ReturnType<typeof attempt> | null>(
-      (best, { letters, share }) => (best?.isWhole ? best : attempt(letters, share)),
-      null,
-    ) ?? attempt(0.045, 0.5)
+  const tries = hasBody
+    ? [0.072, 0.06, 0.05, 0.04].flatMap((letters) => [0.22, 0.34, 0.48].map((share) => ({ letters, share })))
+    : [{ letters: 0.06, share: 0.3 }]
+  const found = bestOf(tries.map(({ letters, share }) => () => attempt(letters, share)))
   const { body, words, eyebrow } = found
   // What the headline leaves free is shared: half of it goes to the foot's field.
   const free = Math.max(0, found.edge - slant - margin * 1.9 - eyebrow.height - words.height)
@@ -140,18 +137,18 @@ export function split(scene: Scene): Built {
       foot,
     ),
     isWhole: found.isWhole,
+    merit: found.merit,
   }
 }
 
 /** The eyebrow alone, or a short bar that holds its place. */
-function eyebrowOf(scene: Scene, width: number, colours: Theme) {
-  const none = { ...scene.headline, words: [] }
-  const block = headlineBlock({ ...scene, headline: none, rest: none }, { width, height: 200, colours, max: 60 })
-  if (scene.eyebrow.words.length > 0) return block
+function opening(scene: Scene, width: number, colours: Theme): Content {
+  const block = eyebrowBlock(scene, width, colours)
+  if (block.height > 0) return block
   const bar = { width: Math.round(scene.size.width * 0.1), height: Math.round(scene.size.width * 0.011) }
   return {
     height: bar.height,
-    place: (x: number, y: number) => ({ ...nothing, shapes: plate({ x, y, ...bar }, sharp, colours.accent) }),
+    place: (x, y) => ({ ...nothing, shapes: plate({ x, y, ...bar }, sharp, colours.accent) }),
   }
 }
 
@@ -188,14 +185,11 @@ export function card(scene: Scene): Built {
       max: Math.round(width * (isQuote ? 0.1 : 0.15)),
       lines: isQuote ? 9 : 6,
     })
-    return { body, words, room, isWhole: body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.058 }
+    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.056
+    return { body, words, room, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
-  const tries = [0.26, 0.34, 0.42, 0.5].flatMap((share) => [0.06, 0.05, 0.043].map((letters) => ({ letters, share })))
-  const found =
-    tries.reduce<ReturnType<typeof attempt> | null>(
-      (best, { letters, share }) => (best?.isWhole ? best : attempt(letters, share)),
-      null,
-    ) ?? attempt(0.043, 0.5)
+  const tries = [0.06, 0.05, 0.04].flatMap((letters) => [0.28, 0.4, 0.52].map((share) => ({ letters, share })))
+  const found = bestOf(tries.map(({ letters, share }) => () => attempt(letters, share)))
   const { body, words, room } = found
   const free = Math.max(0, room - words.height)
   const spread = body.gaps > 0 ? Math.min(body.size * 0.9, free / (body.gaps + 2)) : 0
@@ -224,17 +218,16 @@ export function card(scene: Scene): Built {
       ground,
     ),
     isWhole: found.isWhole,
+    merit: found.merit,
   }
 }
 
-/** A list of bans or steps is marked, few short facts are ruled, sentences have air. */
+/** Steps and bans are marked, short facts are ruled, sentences have air. */
 export function styleOf({ second: { items }, objective }: Scene): BodyStyle {
-  const lengths = items.map(({ text }) => text.words.reduce((sum, { text }) => sum + text.length + 1, 0))
-  const areShort = lengths.every((length) => length <= 60)
-  // An address is no step of an advice.
-  const isContact = items.some(({ text: { words } }) =>
-    words.some(({ text }) => /@|\p{L}\.\p{L}{2,4}$/u.test(text)),
-  )
-  if (objective === 'conseil' && items.length >= 2 && areShort && !isContact) return 'marked'
-  return items.length >= 2 && areShort ? 'ruled' : 'airy'
+  const texts = items.map(({ text }) => text.words.map((word) => word.text).join(' '))
+  if (objective === 'conseil' && items.length >= 2 && texts.every((text) => step.test(text))) return 'marked'
+  return items.length >= 2 && texts.every((text) => text.length <= 60) ? 'ruled' : 'airy'
 }
+
+/** Says to readers what to do or to leave. */
+const step = /^(?:\p{L}{3,}ez(?!\p{L})|(?:ne|n’)\s?\p{L}+ez|jamais|toujours|pas (?:de|d’)|sans|évite)/iu

@@ -5,9 +5,10 @@ import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
 import { noteWords } from './note-words.ts'
-import { bad, fallbackOf } from './opening-words.ts'
+import { bad, fallbackOf, priceListTitle } from './opening-words.ts'
 import { joinedParts } from './parts.ts'
-import { isDangling } from './phrases.ts'
+import { behind, cutAtGroup, isDangling } from './phrases.ts'
+import { pricedThing } from './price-list.ts'
 import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from './sentence-words.ts'
 import { withTypedCurrency, withTypedPauses } from './typed-breaks.ts'
 import { withUnits } from './units.ts'
@@ -44,8 +45,9 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
     noteWords(isCareful ? said : notesAsTyped(said, typed), objective, { isJob, isCareful })
   const isNamed =
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
-  const parts = isNamed ? told.parts : [told.headline, ...told.parts]
-  const title = isNamed ? told.headline : fallbackOf(objective, company)
+  const { headline: title, parts } = isNamed
+    ? told
+    : untitled([told.headline, ...told.parts].filter(Boolean), objective)
   const kicker = told.eyebrow ?? eyebrowOf(context, title, objective, isJob)
   const isSaid = fold(title).includes(fold(kicker))
   const final = (text: string) => withTypedCurrency(printed(text), typed)
@@ -60,6 +62,21 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
     headline,
     secondLine: joinedParts(parts.map(final), headline),
   }
+}
+
+/** Words of which no group is a headline by itself: a price list has a title, other words begin large up to their first pause. */
+function untitled(parts: string[], objective: Objective): { headline: string; parts: string[] } {
+  const [first = '', ...others] = parts
+  if (pricedThing(first) && pricedThing(others[0] ?? '')) return { headline: priceListTitle, parts }
+  const pauses = [...first.matchAll(/[,:;](?= )| [–—](?= )/gu)].map(({ index }) => first.slice(0, index).trim())
+  const [, thing = ''] = /^(\D{10,70}?)\s\d/u.exec(first) ?? []
+  const lead =
+    pauses.find((one) => one.length >= 12 && one.length <= longestHeadline && !isDangling(one)) ??
+    (thing !== '' && !isDangling(thing) ? thing : null) ??
+    cutAtGroup(first, longestHeadline).head
+  if (lead.length > 5 && lead.length <= longestHeadline && !isDangling(lead))
+    return { headline: upperFirst(lead), parts: [upperFirst(behind(first, lead).replace(/^[\s,:;–—]+/u, '')), ...others] }
+  return { headline: fallbackOf(objective), parts }
 }
 
 /** « On fait −10 % », « et merci »: what a headline says without. */

@@ -51,6 +51,8 @@ export interface SetSecondLine {
 const selling = /\d\s?(?:€|%)|gratuit|(?<!(?:a|ai|avons|avez|ont)\s)offert|(?<!\p{L})entrée libre/iu
 /** A number to call. */
 const called = /(?<!\d)0\d(?:[\s\u00a0.]?\d\d){4}(?!\d)/u
+/** Where one goes. */
+const address = /(?<!\d)\d{1,3},? (?:bis |ter )?(?:rue|place|avenue|boulevard|quai|allée|chemin|route|impasse|cours) \p{Lu}/u
 /** Beside a salary these are little. */
 const extra = /(?<!\p{L})(?:paniers?|primes?|tickets?|indemnités?|acompte|arrhes)(?!\p{L})/iu
 /** What is longer is a sentence that happens to hold a figure. */
@@ -114,7 +116,7 @@ function partsOf(part: string): { text: string; old: string; isSelling: boolean 
     (part.length <= longestSelling &&
       isOne(part) &&
       !extra.test(part) &&
-      (selling.test(part) || isAppointment(part)))
+      (selling.test(part) || isAppointment(part) || address.test(part)))
   return [{ text: part, old: '', isSelling }]
 }
 
