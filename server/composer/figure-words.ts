@@ -1,4 +1,4 @@
-import { lowerFirst } from '#server/brief/words.ts'
+import { lowerFirst, upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { type StickerWords, stickerWordsOf } from './sticker-words.ts'
 
@@ -24,6 +24,8 @@ const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
 /** « 120 m² d’ardoise », « 38 diplômés »: the number with its unit, and what is counted. */
 const counted =
   /^(\d+(?:[\s\u00a0]\d{3})*)(?=[\s\u00a0]\p{L})([\s\u00a0](?:m²|m|km|kg|ha|h)(?!\p{L}))?[\s\u00a0]?(.*)$/u
+const deadline =
+  /^(avant le|jusqu’au|à partir du|dès le)\s((?:1er|\d{1,2})\s(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))$/iu
 const month = /^(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$/iu
 const hours =
   /^((?:à|de|dès)\s\d{1,2}\s?h(?:\s?\d\d)?(?:\sà\s\d{1,2}\s?h(?:\s?\d\d)?)?)(?:[\s,]+(?=\p{L}|«)(.+))?$/iu
@@ -40,12 +42,12 @@ export function figureWordsOf(
     return { kind: 'number', words: { ...bare, main: number }, headline: about, secondLine }
   // « 15 ans d’atelier et 6 300 robes retouchées »: what was done, counted.
   const [, lead = '', many = '', of = ''] = within.exec(headline) ?? []
-  if (many !== '' && objective === 'realisation')
+  if (many !== '' && objective === 'realisation' && !/(?:^|\s)(?:de|en|depuis|dès|à|du)$/iu.test(lead))
     return { kind: 'number', words: { ...bare, over: lead, main: many.replace(/\s/gu, '\u00a0') }, headline: of, secondLine }
   // « Fermé du 15 au 22 février »: the days are the news.
   const [, what = '', days = '', ofMonth = ''] = closing.exec(headline) ?? []
   if (days !== '' && !/(?<!\p{L})(?:de|en|à|pour)$/iu.test(what))
-    return { kind: 'day', words: { ...bare, main: `${days.replaceAll(' ', '\u00a0')} ${ofMonth}` }, headline: what, secondLine }
+    return { kind: 'amount', words: { ...bare, main: `${upperFirst(days).replaceAll(' ', '\u00a0')} ${ofMonth}` }, headline: what, secondLine }
   const [, thing = '', share = ''] = trailing.exec(headline) ?? []
   if (share !== '') return { kind: 'number', words: { ...bare, main: share }, headline: thing, secondLine }
   const sticker = stickerWordsOf(secondLine, objective)
@@ -53,6 +55,16 @@ export function figureWordsOf(
     return { kind: 'amount', words: sticker.words, headline, secondLine: sticker.rest }
   if (sticker) return { kind: 'day', headline, ...wholeDay(sticker) }
   const parts = secondLine.split(/\s·\s/u)
+  // « Avant le 20 décembre »: what must not be missed.
+  const limit = parts.findIndex((part) => deadline.test(part))
+  const [, until = '', date = ''] = deadline.exec(parts[limit] ?? '') ?? []
+  if (date !== '')
+    return {
+      kind: 'amount',
+      words: { ...bare, over: until, main: date.replaceAll(' ', '\u00a0') },
+      headline,
+      secondLine: parts.filter((_, at) => at !== limit).join(' · '),
+    }
   // Of work that was done its measure is the news; elsewhere a count is one fact among others.
   if (objective !== 'realisation') return null
   const index = parts.findIndex((part) => part.length <= 20 && counted.test(part) && !/€/u.test(part))

@@ -5,6 +5,7 @@ import type { Box, Corners } from './geometry.ts'
 import { notice } from './layout-notice.ts'
 import { onBadge, onLeaf, onTag } from './poster-figure.ts'
 import { type Built, type Content, isSignedOn, nothing, posterOf, themesOf } from './poster-parts.ts'
+import { drawn } from './poster-drawn.ts'
 import { card, split, styleOf, table } from './poster-words.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
@@ -35,7 +36,9 @@ function typographic(scene: Scene): Plan {
     const built = draw()
     if (built?.isWhole) return built.plan
   }
-  const built = inTurn(wordsFor(scene)).map((draw) => draw(scene))
+  const candidates = inTurn(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
+  const art = drawn(scene)
+  const built = art ? (scene.turn % 3 === 2 ? [...candidates, art] : [art, ...candidates]) : candidates
   const whole = built.filter(({ isWhole }) => isWhole)
   const most = Math.max(0, ...whole.map(({ merit }) => merit))
   // A turn is worth a little of the letters' size.

@@ -3,6 +3,7 @@ import { bigFigure } from './big-figure.ts'
 import { bodyBlock } from './body-block.ts'
 import type { Box, Corners } from './geometry.ts'
 import { type Measured, setText } from './line-breaks.ts'
+import { wordsBesideDrawing } from './poster-drawn.ts'
 import { bareOf, bestOf, type Built, eyebrowBlock, factSizes, headlineBlock, isSignedOn, meritOf, nothing, posterOf, stacked } from './poster-parts.ts'
 import { type Block, type Figure, type Scene, scaleOf } from './scene.ts'
 import { outlined, plate } from './shapes.ts'
@@ -67,7 +68,7 @@ export function onTag(scene: Scene, figure: Figure): Built {
         return joined({ ...nothing, shapes: tag(at, scene.look.corner, field.panel) }, shown.place(margin, y + pad))
       },
     }
-    const words = headlineBlock(isBehind ? told : bareOf(told), {
+    const words = wordsBesideDrawing(isBehind ? told : bareOf(told), {
       width: inner,
       height: signAt - margin - tagged.height - body.height - gap * 3,
       colours: ground,
@@ -103,7 +104,7 @@ export function onBadge(scene: Scene, figure: Figure): Built | null {
   const { width, height } = scene.size
   const length = figure.second.items.reduce((sum, { text }) => sum + text.words.reduce((all, word) => all + word.em, 0), 0)
   // A square badge is a box in a corner: the tag takes its place.
-  if (scene.look.corner === 'square' || figure.kind !== 'amount' || figure.second.items.length > 3 || length > 30) return null
+  if (scene.look.corner === 'square' || figure.kind !== 'amount' || figure.sticker.main.words.length > 1 || figure.second.items.length > 3 || length > 30) return null
   const bright = themeFor(scene.look, 'bright')
   const foot = themeFor(scene.look, 'paper')
   const badge = drawnSticker(scene, figure.sticker, width * 0.46)
@@ -171,7 +172,7 @@ export function onLeaf(scene: Scene, figure: Figure): Built | null {
       isTable: true,
     })
     const room = signAt - leafHeight - body.height - margin * (hasBody ? 2.1 : 1.5)
-    const words = headlineBlock(told, { width: inner, height: room, colours: ground, max: Math.round(width * 0.15), lines: 4 })
+    const words = wordsBesideDrawing(told, { width: inner, height: room, colours: ground, max: Math.round(width * 0.15), lines: 4 })
     const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
     return { leafHeight, body, words, isWhole, merit: meritOf(scene, words.size, body.size) + share * 1.6 }
   }

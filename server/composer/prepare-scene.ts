@@ -1,5 +1,6 @@
 import { actionOf, contactOf } from './action.ts'
 import { isGrave } from './bad-news.ts'
+import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
 import { accentFace, actionFace, eyebrowFace, headlineFaces, nameFaceOf, restFace, siteFace } from './fonts.ts'
 import { isBeforeAfter, measureLabels } from './labels.ts'
@@ -92,6 +93,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const measured = {
     figure,
     isGrave: grave,
+    drawing: pictures.length === 0 && !grave ? drawingFor(company.industry, words.headline) : null,
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
     // The labels on the photos say it.

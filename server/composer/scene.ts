@@ -1,6 +1,7 @@
 import type { Point, Region, Subject } from '#server/integrations/imaging/crop.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Objective } from '#shared/objectives.ts'
+import type { Draw } from './drawings/index.ts'
 import type { FigureWords } from './figure-words.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
@@ -67,6 +68,8 @@ export interface Scene {
   /** What a reader does next; no words where nothing is to be done. */
   action: Measured
   logo: Logo | null
+  /** Of what the headline names or the trade is known by, where no photo is. */
+  drawing: Draw | null
   /** Loss or harm: told soberly. */
   isGrave: boolean
   /** A whole number that moves from post to post: sides and the like follow it. */
