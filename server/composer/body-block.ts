@@ -40,7 +40,8 @@ export interface BodyBlock extends Pick<Content, 'height'> {
 /** As large as its room allows; what a reader needs least is left out where even the smallest letters leave no room. */
 export function bodyBlock(second: SecondLine, room: Room): BodyBlock {
   const { items } = second
-  if (items.length === 0) return { height: 0, size: room.maxSize, gaps: 0, isWhole: true, place: () => nothing }
+  if (items.length === 0)
+    return { height: 0, size: room.maxSize, gaps: 0, isWhole: true, place: () => nothing }
   for (const isRun of [false, true])
     for (
       let size = room.maxSize;
@@ -108,7 +109,11 @@ function setBody(items: Item[], size: number, room: Room) {
         block.shapes += drawn.shapes
         top += row.height
         if (isRuled && index < rows.length - 1)
-          block.shapes += plate({ x, y: Math.round(top + (gap + spread) / 2), width, height: 2 }, [0, 0, 0, 0], rule)
+          block.shapes += plate(
+            { x, y: Math.round(top + (gap + spread) / 2), width, height: 2 },
+            [0, 0, 0, 0],
+            rule,
+          )
         top += gap + spread
       }
       return block

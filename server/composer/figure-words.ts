@@ -17,7 +17,8 @@ const bare = { over: '', under: '', isOld: false }
 const leading =
   /^([−–-]?\s?\d+\s?%|\d[\d\u00a0]*(?!\s?(?:h|€|%|kg|g|m²|min|ans|jours?|mois)(?!\p{L})))[\s\u00a0](\p{L}.+)$/u
 const few = 20
-const within = /^(\p{L}?[\p{L}\d][^.:;!?«]{2,26}?)\s(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{3,4}(?![\d,]))\s(\p{L}{4,}.{3,})$/u
+const within =
+  /^(\p{L}?[\p{L}\d][^.:;!?«]{2,26}?)\s(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{3,4}(?![\d,]))\s(\p{L}{4,}.{3,})$/u
 const closing =
   /^(\p{L}[^,:;«]{3,40}?)\s(du\s(?:1er|\d{1,2})(?:\s\p{L}{3,9})?\sau\s(?:1er|\d{1,2}))\s(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$/iu
 const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
@@ -43,11 +44,21 @@ export function figureWordsOf(
   // « 15 ans d’atelier et 6 300 robes retouchées »: what was done, counted.
   const [, lead = '', many = '', of = ''] = within.exec(headline) ?? []
   if (many !== '' && objective === 'realisation' && !/(?:^|\s)(?:de|en|depuis|dès|à|du)$/iu.test(lead))
-    return { kind: 'number', words: { ...bare, over: lead, main: many.replace(/\s/gu, '\u00a0') }, headline: of, secondLine }
+    return {
+      kind: 'number',
+      words: { ...bare, over: lead, main: many.replace(/\s/gu, '\u00a0') },
+      headline: of,
+      secondLine,
+    }
   // « Fermé du 15 au 22 février »: the days are the news.
   const [, what = '', days = '', ofMonth = ''] = closing.exec(headline) ?? []
   if (days !== '' && !/(?<!\p{L})(?:de|en|à|pour)$/iu.test(what))
-    return { kind: 'amount', words: { ...bare, main: `${upperFirst(days).replaceAll(' ', '\u00a0')} ${ofMonth}` }, headline: what, secondLine }
+    return {
+      kind: 'amount',
+      words: { ...bare, main: `${upperFirst(days).replaceAll(' ', '\u00a0')} ${ofMonth}` },
+      headline: what,
+      secondLine,
+    }
   const [, thing = '', share = ''] = trailing.exec(headline) ?? []
   if (share !== '') return { kind: 'number', words: { ...bare, main: share }, headline: thing, secondLine }
   const sticker = stickerWordsOf(secondLine, objective)
@@ -99,10 +110,14 @@ function wholeDay({
   const others = parts.flatMap((part, at) => (at === index ? [place] : [part])).filter(Boolean)
   // « Du » belongs to its days, the month may stand under both.
   const isSpan = /^du$/iu.test(words.over)
-  const days = isSpan ? `${words.over}\u00a0${words.main} ${words.under}` : `${words.main}\u00a0${words.under}`
+  const days = isSpan
+    ? `${words.over}\u00a0${words.main} ${words.under}`
+    : `${words.main}\u00a0${words.under}`
   return {
     words: { ...words, over: isSpan ? '' : words.over, main: days, under: lowerFirst(hour) },
-    ...(isNumber && { leaf: { weekday: words.over, number: words.main, month: words.under, hour: lowerFirst(hour) } }),
+    ...(isNumber && {
+      leaf: { weekday: words.over, number: words.main, month: words.under, hour: lowerFirst(hour) },
+    }),
     secondLine: others
       .map((part, at) => (at === index ? part.replace(/^\p{Ll}/u, (first) => first.toUpperCase()) : part))
       .join(' · '),

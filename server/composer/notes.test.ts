@@ -186,7 +186,7 @@ it.each([
     'à 17 h',
     'Salle Art Déco · Gratuit',
   ],
-  ['evenement', 'Salon', 'Du 13 au 16 mars stand B12', 'Du', '13 au 16 mars', '', 'Stand B12'],
+  ['evenement', 'Salon', 'Du 13 au 16 mars stand B12', '', 'Du 13 au 16 mars', '', 'Stand B12'],
   ['evenement', 'Soirée', 'Jeudi soir à 19 h · 25 € les 8 vins', 'Jeudi soir', '19 h', '', '25 € les 8 vins'],
   [
     'evenement',

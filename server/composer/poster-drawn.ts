@@ -4,9 +4,9 @@ import { bodyBlock } from './body-block.ts'
 import { inksOf } from './drawings/index.ts'
 import type { Box, Corners } from './geometry.ts'
 import {
+  type Built,
   bareOf,
   bestOf,
-  type Built,
   eyebrowBlock,
   factSizes,
   headlineBlock,
@@ -27,7 +27,10 @@ const sharp: Corners = [0, 0, 0, 0]
 function drawingIn({ drawing, look }: Scene, { x, y, width }: Box): Block {
   if (!drawing) return nothing
   const scale = width / 400
-  return { ...nothing, shapes: `<g transform="translate(${x} ${y}) scale(${scale})">${drawing(inksOf(look))}</g>` }
+  return {
+    ...nothing,
+    shapes: `<g transform="translate(${x} ${y}) scale(${scale})">${drawing(inksOf(look))}</g>`,
+  }
 }
 
 /** The drawing on a disc of its own, beside words: as high as these, within bounds. */
@@ -39,7 +42,10 @@ function medal(scene: Scene, at: Box, ground: Theme): Block {
   const side = Math.round(at.width / 1.22)
   const circle = `<circle cx="${at.x + radius}" cy="${at.y + radius}" r="${radius}" fill="${toHex(disc)}"/>`
   const inset = (at.width - side) / 2
-  return joined({ ...nothing, shapes: circle }, drawingIn(scene, { x: at.x + inset, y: at.y + inset, width: side, height: side }))
+  return joined(
+    { ...nothing, shapes: circle },
+    drawingIn(scene, { x: at.x + inset, y: at.y + inset, width: side, height: side }),
+  )
 }
 
 /** Eyebrow and headline with the scene's drawing on their right, where that leaves them large; the words alone otherwise. */
@@ -61,7 +67,11 @@ export function wordsBesideDrawing(
     place: (x, y) =>
       joined(
         words.place(x, Math.round(y + (height - words.height) / 2)),
-        medal(scene, { x: x + setting.width - side, y: Math.round(y + (height - side) / 2), width: side, height: side }, setting.colours),
+        medal(
+          scene,
+          { x: x + setting.width - side, y: Math.round(y + (height - side) / 2), width: side, height: side },
+          setting.colours,
+        ),
       ),
   }
 }
@@ -97,7 +107,8 @@ export function drawn(scene: Scene): Built | null {
       lines: 5,
     })
     const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.07
-    const merit = meritOf(scene, words.size, body.size) + Math.min(1, words.size / (width * 0.12)) + side * 0.7
+    const merit =
+      meritOf(scene, words.size, body.size) + Math.min(1, words.size / (width * 0.12)) + side * 0.7
     return { body, words, edge, art, isWhole, merit }
   }
   const tries = [0.46, 0.4, 0.34, 0.29].flatMap((side) =>
@@ -116,7 +127,11 @@ export function drawn(scene: Scene): Built | null {
   const shapes =
     plate({ x: 0, y: 0, width, height }, sharp, foot.panel) +
     `<clipPath id="field"><rect width="${width}" height="${edge}"/></clipPath>` +
-    plate({ x: 0, y: 0, width, height: edge }, scene.look.corner === 'round' ? [0, 0, curve, curve] : [0, 0, curve, 0], field.panel) +
+    plate(
+      { x: 0, y: 0, width, height: edge },
+      scene.look.corner === 'round' ? [0, 0, curve, curve] : [0, 0, curve, 0],
+      field.panel,
+    ) +
     `<circle clip-path="url(#field)" cx="${centre.x}" cy="${centre.y}" r="${radius}" fill="${toHex(disc)}"/>`
   const bodyAt = Math.round(edge + (signAt - margin * 0.35 - edge - body.height) / 2)
   return {

@@ -21,7 +21,12 @@ export function bestOf<T extends { isWhole: boolean; merit: number }>(attempts: 
   let best: T | undefined
   for (const attempt of attempts) {
     const made = attempt()
-    if (!best || (made.isWhole && !best.isWhole) || (made.isWhole === best.isWhole && made.merit > best.merit)) best = made
+    if (
+      !best ||
+      (made.isWhole && !best.isWhole) ||
+      (made.isWhole === best.isWhole && made.merit > best.merit)
+    )
+      best = made
     if (best.isWhole && best.merit > 1.94) break
   }
   if (!best) throw new Error('Nothing was tried.')

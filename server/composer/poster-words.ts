@@ -2,7 +2,19 @@ import { toHex } from '#server/integrations/imaging/hex.ts'
 import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { type BodyStyle, bodyBlock } from './body-block.ts'
 import type { Corners } from './geometry.ts'
-import { bareOf, bestOf, type Built, type Content, eyebrowBlock, factSizes, headlineBlock, isSignedOn, meritOf, nothing, posterOf } from './poster-parts.ts'
+import {
+  type Built,
+  bareOf,
+  bestOf,
+  type Content,
+  eyebrowBlock,
+  factSizes,
+  headlineBlock,
+  isSignedOn,
+  meritOf,
+  nothing,
+  posterOf,
+} from './poster-parts.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Scene, scaleOf } from './scene.ts'
 import { outlined, plate } from './shapes.ts'
@@ -38,12 +50,26 @@ export function table(scene: Scene): Built {
       isTable: true,
     })
     const room = signAt - margin * (isOne ? 2.9 : 3.6) - body.height
-    const words = headlineBlock(scene, { width: inner, height: room, colours: field, max: Math.round(width * 0.17), lines: 5 })
+    const words = headlineBlock(scene, {
+      width: inner,
+      height: room,
+      colours: field,
+      max: Math.round(width * 0.17),
+      lines: 5,
+    })
     const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
     return { body, words, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
-  const tries = [0.066, 0.056, 0.048, 0.04].flatMap((letters) => [0.4, 0.52, 0.64].map((share) => ({ letters, share })))
-  const found = bestOf(tries.map(({ letters, share }) => () => attempt(letters, share)))
+  const tries = [0.066, 0.056, 0.048, 0.04].flatMap((letters) =>
+    [0.4, 0.52, 0.64].map((share) => ({ letters, share })),
+  )
+  const found = bestOf(
+    tries.map(
+      ({ letters, share }) =>
+        () =>
+          attempt(letters, share),
+    ),
+  )
   const { body, words } = found
   const headEnd = margin + words.height
   const least = margin * (isOne ? 0.6 : 0.9)
@@ -53,7 +79,9 @@ export function table(scene: Scene): Built {
   const tall = body.height + spread * body.gaps
   const left = Math.max(0, free - spread * (body.gaps + 1))
   const edge = Math.round(headEnd + least + left * 0.45)
-  const bodyAt = Math.round(edge + least + spread / 2 + (signAt - margin * 0.7 - edge - least - tall - spread / 2) / 2)
+  const bodyAt = Math.round(
+    edge + least + spread / 2 + (signAt - margin * 0.7 - edge - least - tall - spread / 2) / 2,
+  )
   const wordsAt = margin + left * 0.3
   const shapes =
     plate({ x: 0, y: 0, width, height }, sharp, foot.panel) +
@@ -107,20 +135,34 @@ export function split(scene: Scene): Built {
     const edge = Math.round(height - footHeight)
     const eyebrow = opening(scene, inner, field)
     const room = edge - slant - margin * 1.9 - eyebrow.height
-    const words = headlineBlock(bare, { width: inner, height: room, colours: field, max: Math.round(width * 0.2), lines: 6 })
+    const words = headlineBlock(bare, {
+      width: inner,
+      height: room,
+      colours: field,
+      max: Math.round(width * 0.2),
+      lines: 6,
+    })
     const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
     return { body, words, edge, eyebrow, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
   const tries = hasBody
     ? [0.072, 0.06, 0.05, 0.04].flatMap((letters) => [0.22, 0.34, 0.48].map((share) => ({ letters, share })))
     : [{ letters: 0.06, share: 0.3 }]
-  const found = bestOf(tries.map(({ letters, share }) => () => attempt(letters, share)))
+  const found = bestOf(
+    tries.map(
+      ({ letters, share }) =>
+        () =>
+          attempt(letters, share),
+    ),
+  )
   const { body, words, eyebrow } = found
   // What the headline leaves free is shared: half of it goes to the foot's field.
   const free = Math.max(0, found.edge - slant - margin * 1.9 - eyebrow.height - words.height)
   const edge = Math.round(found.edge - (hasBody ? Math.min(free * 0.45, height * 0.12) : 0))
   const wordsAt = edge - slant - margin * 0.85 - words.height
-  const bodyAt = Math.round(edge + (signAt - edge - margin * 0.5 - body.height) / 2 + (slant > 0 ? 0 : margin * 0.1))
+  const bodyAt = Math.round(
+    edge + (signAt - edge - margin * 0.5 - body.height) / 2 + (slant > 0 ? 0 : margin * 0.1),
+  )
   const field_ =
     slant > 0
       ? `<path d="M0 0H${width}V${edge - slant}L0 ${edge}Z" fill="${toHex(field.panel)}"/>`
@@ -185,11 +227,20 @@ export function card(scene: Scene): Built {
       max: Math.round(width * (isQuote ? 0.1 : 0.15)),
       lines: isQuote ? 9 : 6,
     })
-    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.056
+    const isWhole =
+      body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.056
     return { body, words, room, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
-  const tries = [0.06, 0.05, 0.04].flatMap((letters) => [0.28, 0.4, 0.52].map((share) => ({ letters, share })))
-  const found = bestOf(tries.map(({ letters, share }) => () => attempt(letters, share)))
+  const tries = [0.06, 0.05, 0.04].flatMap((letters) =>
+    [0.28, 0.4, 0.52].map((share) => ({ letters, share })),
+  )
+  const found = bestOf(
+    tries.map(
+      ({ letters, share }) =>
+        () =>
+          attempt(letters, share),
+    ),
+  )
   const { body, words, room } = found
   const free = Math.max(0, room - words.height)
   const spread = body.gaps > 0 ? Math.min(body.size * 0.9, free / (body.gaps + 2)) : 0
@@ -199,7 +250,12 @@ export function card(scene: Scene): Built {
   const top = at.y + pad + (body.height > 0 ? 0 : left / 2)
   const curve = { leaf: 110, round: 56, square: 0 }[scene.look.corner]
   const corners: Corners = scene.look.corner === 'round' ? [curve, curve, curve, curve] : [0, curve, 0, curve]
-  const rule = { x: at.x + pad, y: Math.round(bodyAt - margin * 0.72 - Math.min(left * 0.4, margin * 0.7)), width: inner, height: 6 }
+  const rule = {
+    x: at.x + pad,
+    y: Math.round(bodyAt - margin * 0.72 - Math.min(left * 0.4, margin * 0.7)),
+    width: inner,
+    height: 6,
+  }
   return {
     plan: posterOf(
       joined(

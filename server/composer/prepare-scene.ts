@@ -2,7 +2,15 @@ import { actionOf, contactOf } from './action.ts'
 import { isGrave } from './bad-news.ts'
 import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
-import { accentFace, actionFace, eyebrowFace, headlineFaces, nameFaceOf, restFace, siteFace } from './fonts.ts'
+import {
+  accentFace,
+  actionFace,
+  eyebrowFace,
+  headlineFaces,
+  nameFaceOf,
+  restFace,
+  siteFace,
+} from './fonts.ts'
 import { isBeforeAfter, measureLabels } from './labels.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'

@@ -68,14 +68,19 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
 function untitled(parts: string[], objective: Objective): { headline: string; parts: string[] } {
   const [first = '', ...others] = parts
   if (pricedThing(first) && pricedThing(others[0] ?? '')) return { headline: priceListTitle, parts }
-  const pauses = [...first.matchAll(/[,:;](?= )| [–—](?= )/gu)].map(({ index }) => first.slice(0, index).trim())
+  const pauses = [...first.matchAll(/[,:;](?= )| [–—](?= )/gu)].map(({ index }) =>
+    first.slice(0, index).trim(),
+  )
   const [, thing = ''] = /^(\D{10,70}?)\s\d/u.exec(first) ?? []
   const lead =
     pauses.find((one) => one.length >= 12 && one.length <= longestHeadline && !isDangling(one)) ??
     (thing !== '' && !isDangling(thing) ? thing : null) ??
     cutAtGroup(first, longestHeadline).head
   if (lead.length > 5 && lead.length <= longestHeadline && !isDangling(lead))
-    return { headline: upperFirst(lead), parts: [upperFirst(behind(first, lead).replace(/^[\s,:;–—]+/u, '')), ...others] }
+    return {
+      headline: upperFirst(lead),
+      parts: [upperFirst(behind(first, lead).replace(/^[\s,:;–—]+/u, '')), ...others],
+    }
   return { headline: fallbackOf(objective), parts }
 }
 

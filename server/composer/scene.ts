@@ -105,18 +105,18 @@ export const wholeBox: Region = { x: 0, y: 0, width: 1, height: 1 }
 /** Sizes in pixels for a picture: all follow its surface, none is too small for a telephone. */
 export function scaleOf({ width, height }: Size) {
   const isWide = width > height * 1.3
-  const least = Math.ceil(width * (isWide ? 0.024 : 0.027))
+  const least = Math.ceil(width * (isWide ? 0.024 : 0.028))
   return {
     isWide,
     margin: Math.round(isWide ? height * 0.088 : width * 0.068),
     mark: Math.round(isWide ? height * 0.092 : width * 0.066),
     name: Math.round(isWide ? height * 0.054 : width * 0.035),
     eyebrow: Math.max(least, Math.round(width * 0.027)),
-    second: Math.round(isWide ? height * 0.062 : width * 0.0445),
+    second: Math.round(isWide ? height * 0.068 : width * 0.05),
     /** Nothing smaller is read on a telephone: a name or an address. */
     least,
     /** The smallest letters of a fact. */
-    fact: Math.ceil(width * (isWide ? 0.027 : 0.0315)),
+    fact: Math.ceil(width * (isWide ? 0.028 : 0.0365)),
     headline: isWide
       ? { max: Math.round(height * 0.24), min: Math.round(height * 0.088) }
       : { max: Math.round(width * 0.23), min: Math.round(width * 0.066) },

@@ -11,7 +11,7 @@ import { plate } from './shapes.ts'
 import { linesAt } from './signature.ts'
 import type { StickerWords } from './sticker-words.ts'
 import { joined } from './text-block.ts'
-import { type Theme, themeFor } from './theme.ts'
+import { accentTheme, type Theme, themeFor } from './theme.ts'
 import { readZone } from './zone.ts'
 
 /** Measures what a sticker says, its main words in the headline's letters. */
@@ -56,12 +56,20 @@ export function withSticker(scene: Scene, plan: Plan): Plan | null {
   if (right < left || bottom < top) return null
   // Away from words that stand on the right of the photo.
   const [near, far] = plan.clear.width < 1 && plan.clear.x === 0 ? [left, right] : [right, left]
-  const spots = [
+  const onPhoto = [
     [near, top],
     [far, top],
     [near, bottom],
     [far, bottom],
   ] as const
+  // Over the line where photo and panel meet both belong together, where the panel's words leave it room.
+  const meet = clear.y + clear.height - drawn.height * 0.6
+  const isUnder =
+    plan.scrims.length === 0 && plan.clear.width === 1 && box.y + clear.height < scene.size.height - 40
+  const spots =
+    isUnder && isFree(plan, { ...drawn, x: right, y: meet }, margin * 0.35)
+      ? [[right, meet] as const, ...onPhoto]
+      : onPhoto
   const air = margin * 0.25
   const [best] = spots
     .map(([x, y], index) => {
@@ -83,6 +91,16 @@ export function withSticker(scene: Scene, plan: Plan): Plan | null {
   return { ...plan, ...joined(plan, block) }
 }
 
+/** Whether no line of words is so near. */
+const isFree = ({ lines }: Plan, { x, y, width, height }: Box, air: number): boolean =>
+  lines.every(
+    (line) =>
+      line.x > x + width + air ||
+      line.x + line.length < x - air ||
+      line.y > y + height + air ||
+      line.y + line.size * line.face.leading < y - air,
+  )
+
 /** People stand under their heads: a sticker belongs on none of them. */
 const withBodies = (photo: Photo): Photo => ({
   ...photo,
@@ -98,7 +116,7 @@ const withBodies = (photo: Photo): Photo => ({
 })
 
 /** More than that much of what stands out, for its surface, and the sticker would hide what is sold. */
-const mostAttention = 0.22
+const mostAttention = 0.4
 
 /** `largest` is the width of its words, 0.3 of the picture's on a photo. */
 export function drawnSticker(scene: Scene, sticker: Sticker, largest = stickerWidth(scene)): Drawn {
@@ -144,7 +162,10 @@ const stickerWidth = ({ size }: Scene) => (scaleOf(size).isWide ? size.height * 
 
 /** The company's own colour, or another that stands out from the photo behind, of that lightness, and from the panel beside. */
 function coloursOf({ look, theme }: Scene, isOnPhoto: boolean, behind: number): { fill: Rgb; ink: Rgb } {
-  const fills = (['bright', 'paper', 'deep'] as const).map((tone) => themeFor(look, tone))
+  const fills = [
+    accentTheme(look),
+    ...(['bright', 'paper', 'deep'] as const).map((tone) => themeFor(look, tone)),
+  ]
   const isApart = ({ panel }: Theme) => Math.abs(rgbToOklab(panel)[0] - behind) > 0.16
   const isOther = ({ panel }: Theme) => isOnPhoto || distance(panel, theme.panel) > 0.13
   const chosen =

@@ -62,7 +62,9 @@ export function accentTheme(look: Look): Theme {
   const isLight = asked[0] > 0.6
   const wanted: Oklch = isLight ? [Math.max(0.8, asked[0]), Math.min(0.13, asked[1]), asked[2]] : asked
   const isApart = contrast(luminance(oklchToRgb(wanted)), luminance(base.panel)) > 1.9
-  const panel = oklchToRgb(isApart ? wanted : luminance(base.panel) > 0.3 ? [0.27, Math.min(0.05, chroma), hue] : [0.93, 0.03, 82])
+  const panel = oklchToRgb(
+    isApart ? wanted : luminance(base.panel) > 0.3 ? [0.27, Math.min(0.05, chroma), hue] : [0.93, 0.03, 82],
+  )
   const isDark = luminance(panel) < 0.22
   const text = legible(isDark ? [0.985, 0.008, hue] : [0.25, Math.min(0.06, chroma), hue], panel)
   return { ...base, panel, text, accent: text, onAccent: panel, logoGrounds: [panel] }

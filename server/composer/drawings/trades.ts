@@ -1,4 +1,4 @@
-import type { Draw } from './index.ts'
+import type { Draw } from './inks.ts'
 
 /** Flat drawings on a sheet of 400 by 400: what workshops and building sites use. */
 export const trades = {
