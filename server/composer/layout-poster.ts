@@ -56,7 +56,7 @@ function wordsFor(scene: Scene): ((scene: Scene) => Built)[] {
     return scene.objective === 'conseil' ? [table, card] : [table]
   if (items.length >= 2) return [card, split, table]
   if (items.length === 0) return [split]
-  return (lengths[0] ?? 0) > 60 ? [card, split] : [split, table]
+  return (lengths[0] ?? 0) > 60 ? [card, split] : [split]
 }
 
 function wide(scene: Scene): Plan {

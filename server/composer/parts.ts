@@ -1,5 +1,6 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import { isVerbal } from './main-clause.ts'
+import { pullWhen } from './phrases.ts'
 
 /** Of all that the second line says, in characters. */
 const longestSecond = 190
@@ -53,6 +54,29 @@ export function weightOf(part: string): number {
   return 1
 }
 
+/** « Quelques réflexes simples »: announces what follows, which says it. */
+export const announcing =
+  /^(?:voici|quelques|(?:deux|trois|quatre|cinq|nos|mes) (?:petits? |bons? )?)\s?(?:réflexes?|conseils?|astuces?|choses|règles?|étapes?|gestes?)(?: \p{L}+){0,3}$|^(?:notre|mon|le) conseil$|^(?:s’il vous plaît|svp|merci (?:de partager|d’avance|à vous))[\s!.]*$/iu
+
+/** What is said to the writer in the middle of a note. */
+const aside =
+  /\s(?:genre )?\d+ (?:lignes?|mots|phrases) max\p{L}*.*$|\s(?:genre )?max\p{L}* \d+ (?:lignes?|mots|phrases).*$|\s(?:fais|faut faire|mets?) (?:un truc|saliver|une? petite? |avant ?\/ ?après).*$|\s(?:ça|ca) fait (?:nian|trop|un peu|pas trop) ?[\p{L} -]*$|\s[:;]-?[)D(]$/iu
+
+const measure = /^\d[\d\s\u00a0]*(?:,\d+)?[\s\u00a0]?(?:m²|m³|kW|kg|km|tonnes?|places?|jours?|semaines?|heures?)(?!\p{L})/u
+/** So many characters of a note without one sign are not read at a glance. */
+const longestRunOn = 70
+
+/** Of a hurried note what can be read at a glance: of a long run of words without a sign the measure or the moment that it begins with. */
+export function glanced(part: string): string[] {
+  const said = part.replace(aside, '').trim()
+  if (said.length <= longestRunOn || /[,;:.!?»](?=\s)|\s[–·]\s/u.test(said)) return [said]
+  const [size = ''] = measure.exec(said) ?? []
+  if (size !== '') return [size]
+  const { found, before } = pullWhen(said)
+  const isFirst = before.trim() === '' || /^\p{L}{3,}ez(?!\p{L})/iu.test(before)
+  return /\d|\p{L}{2,}di(?!\p{L})/u.test(found) && isFirst ? [upperFirst(found)] : []
+}
+
 /** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice. */
 export function joinedParts(parts: string[], headline: string): string {
   const said = fold(headline)
@@ -72,8 +96,9 @@ export function joinedParts(parts: string[], headline: string): string {
   const brief = kept.filter((part) => part.length <= longestPart)
   if (kept.join(' · ').length > longestSecond && brief.length > 0) kept = brief
   while (kept.join(' · ').length > longestSecond && kept.length > 1) {
-    const least = Math.min(...kept.map(weightOf))
-    const index = kept.findLastIndex((part) => weightOf(part) === least)
+    // A long sentence that decides little goes before several short facts do.
+    const worth = kept.map((part) => 40 * weightOf(part) - part.length)
+    const index = worth.lastIndexOf(Math.min(...worth))
     kept = kept.filter((_, at) => at !== index)
   }
   // Beside a sentence with its full stop others have theirs.

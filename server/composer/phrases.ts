@@ -106,7 +106,8 @@ function endsOnVerb(text: string): boolean {
   if (
     (before === 'nous' && !/ons$/u.test(last)) ||
     (before === 'vous' && !/ez$/u.test(last)) ||
-    /^(?:se|lui|leur|y)$/u.test(before)
+    /^(?:se|lui|leur|y)$/u.test(before) ||
+    /^s’/iu.test(words.at(-1) ?? '')
   )
     return false
   if (words.length < 2 || alone.test(last) || /^\p{Lu}/u.test(words.at(-1) ?? '')) return false

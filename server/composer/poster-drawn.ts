@@ -1,5 +1,4 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
-import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { bodyBlock } from './body-block.ts'
 import { inksOf } from './drawings/index.ts'
 import type { Box, Corners } from './geometry.ts'
@@ -14,6 +13,7 @@ import {
   meritOf,
   nothing,
   posterOf,
+  toneOf,
 } from './poster-parts.ts'
 import { type Block, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
@@ -37,7 +37,7 @@ function drawingIn({ drawing, look }: Scene, { x, y, width }: Box): Block {
 function medal(scene: Scene, at: Box, ground: Theme): Block {
   const bright = themeFor(scene.look, 'bright')
   const isOn = ground.panel.join() === bright.panel.join()
-  const disc = isOn ? mixed(ground.panel, ground.text, 0.13) : bright.panel
+  const disc = isOn ? toneOf(ground) : bright.panel
   const radius = at.width / 2
   const side = Math.round(at.width / 1.22)
   const circle = `<circle cx="${at.x + radius}" cy="${at.y + radius}" r="${radius}" fill="${toHex(disc)}"/>`
@@ -122,7 +122,7 @@ export function drawn(scene: Scene): Built | null {
   const side = Math.round(Math.min(art + free * 0.5, width * 0.52))
   const radius = side * 0.74
   const centre = { x: width - margin * 0.4 - side / 2, y: margin * 0.3 + side / 2 }
-  const disc = mixed(field.panel, field.text, 0.12)
+  const disc = toneOf(field)
   const curve = { leaf: 150, round: 56, square: 0 }[scene.look.corner]
   const shapes =
     plate({ x: 0, y: 0, width, height }, sharp, foot.panel) +

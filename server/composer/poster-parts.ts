@@ -1,3 +1,4 @@
+import { luminance, mixed } from '#server/integrations/imaging/oklab.ts'
 import { type Box, type Corners, inset, type Size } from './geometry.ts'
 import { toneOfLogo } from './logo.ts'
 import { type Block, type Plan, type Scene, wholeBox } from './scene.ts'
@@ -122,4 +123,10 @@ export function eyebrowBlock(scene: Scene, width: number, colours: Theme): Conte
   if (scene.eyebrow.words.length === 0) return { height: 0, place: () => nothing }
   const none = { ...scene.headline, words: [] }
   return headlineBlock({ ...scene, headline: none, rest: none }, { width, height: 200, colours, max: 60 })
+}
+
+/** The ground's own tone, a shade off, away from its letters: these read better upon it. Light grounds take a breath of the accent. */
+export function toneOf({ panel, text, accent }: Theme): Theme['panel'] {
+  if (luminance(text) > luminance(panel)) return mixed(panel, [0, 0, 0], 0.16)
+  return luminance(panel) > 0.8 ? mixed(panel, accent, 0.1) : mixed(panel, [255, 255, 255], 0.26)
 }

@@ -14,6 +14,7 @@ import {
   meritOf,
   nothing,
   posterOf,
+  toneOf,
 } from './poster-parts.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Scene, scaleOf } from './scene.ts'
@@ -146,7 +147,7 @@ export function split(scene: Scene): Built {
     return { body, words, edge, eyebrow, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
   const tries = hasBody
-    ? [0.072, 0.06, 0.05, 0.04].flatMap((letters) => [0.22, 0.34, 0.48].map((share) => ({ letters, share })))
+    ? [0.092, 0.078, 0.066, 0.054, 0.045, 0.04].flatMap((letters) => [0.22, 0.34, 0.48].map((share) => ({ letters, share })))
     : [{ letters: 0.06, share: 0.3 }]
   const found = bestOf(
     tries.map(
@@ -163,14 +164,20 @@ export function split(scene: Scene): Built {
   const bodyAt = Math.round(
     edge + (signAt - edge - margin * 0.5 - body.height) / 2 + (slant > 0 ? 0 : margin * 0.1),
   )
-  const field_ =
+  // What the words leave free bears a disc that comes in from the corner.
+  const radius = Math.min(width * 0.34, wordsAt * 0.76)
+  const disc =
+    wordsAt > height * 0.2
+      ? `<clipPath id="field"><rect width="${width}" height="${edge - slant}"/></clipPath><circle clip-path="url(#field)" cx="${width - radius * 0.55}" cy="${radius * 0.5}" r="${radius}" fill="${toHex(toneOf(field))}"/>`
+      : ''
+  const shape =
     slant > 0
       ? `<path d="M0 0H${width}V${edge - slant}L0 ${edge}Z" fill="${toHex(field.panel)}"/>`
       : `<path d="${outlined({ x: 0, y: 0, width, height: edge }, cornersOf(scene))}" fill="${toHex(field.panel)}"/>`
   return {
     plan: posterOf(
       joined(
-        { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) + field_ },
+        { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) + shape + disc },
         eyebrow.place(margin, margin),
         words.place(margin, Math.round(wordsAt)),
         body.place(margin, bodyAt),

@@ -6,7 +6,7 @@ import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
 import { noteWords } from './note-words.ts'
 import { bad, fallbackOf, priceListTitle } from './opening-words.ts'
-import { joinedParts } from './parts.ts'
+import { announcing, glanced, joinedParts } from './parts.ts'
 import { behind, cutAtGroup, isDangling } from './phrases.ts'
 import { pricedThing } from './price-list.ts'
 import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from './sentence-words.ts'
@@ -45,23 +45,33 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
     noteWords(isCareful ? said : notesAsTyped(said, typed), objective, { isJob, isCareful })
   const isNamed =
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
-  const { headline: title, parts } = isNamed
-    ? told
-    : untitled([told.headline, ...told.parts].filter(Boolean), objective)
+  const opened = isNamed ? told : untitled([told.headline, ...told.parts].filter(Boolean), objective)
+  const { headline: title, parts } = withCount(opened)
   const kicker = told.eyebrow ?? eyebrowOf(context, title, objective, isJob)
   const isSaid = fold(title).includes(fold(kicker))
   const final = (text: string) => withTypedCurrency(printed(text), typed)
-  const named = kicker === byNovelty ? upperFirst(title.replace(novelty, '')) : title
+  const bare = title.replace(novelty, '')
+  const named = kicker === byNovelty && bare.includes(' ') ? upperFirst(bare) : title
+  const read = parts.filter((part) => !announcing.test(part)).flatMap(isCareful ? (part) => [part] : glanced)
   const headline = upperFirst(
     final(named)
-      .replace(/[,;:\s]+$/u, '')
+      .replace(/(?:[,;:\s]|(?<=\p{L}{3})\s(?:donc|alors|mais|car|et|puis))+$/iu, '')
       .replace(needless, ''),
   )
   return {
     eyebrow: isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker)),
     headline,
-    secondLine: joinedParts(parts.map(final), headline),
+    secondLine: joinedParts(read.map(final), headline),
   }
+}
+
+/** « Nouvelle voiture | 8 places depuis lundi »: what is counted belongs to a short name. */
+function withCount({ headline, parts }: { headline: string; parts: string[] }): { headline: string; parts: string[] } {
+  const [first = '', ...others] = parts
+  const [, count = '', rest = ''] = /^(\d{1,3} \p{Ll}{4,})(?: (.+))?$/u.exec(first) ?? []
+  return count !== '' && headline.length <= 20 && novelty.test(headline)
+    ? { headline: `${headline} ${count}`, parts: [upperFirst(rest), ...others].filter(Boolean) }
+    : { headline, parts }
 }
 
 /** Words of which no group is a headline by itself: a price list has a title, other words begin large up to their first pause. */
