@@ -103,7 +103,7 @@ describe('a hurried note', () => {
       [
         '',
         'Piscine 9x4 creusée à Onet',
-        '2 jours 110 m³ évacués accès par un portillon de 1,20 m mini pelle 1,8T · Merci au voisin',
+        '2 jours · Merci au voisin',
       ],
     ],
     [

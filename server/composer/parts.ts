@@ -66,15 +66,18 @@ const measure = /^\d[\d\s\u00a0]*(?:,\d+)?[\s\u00a0]?(?:m²|m³|kW|kg|km|tonnes?
 /** So many characters of a note without one sign are not read at a glance. */
 const longestRunOn = 70
 
+export const withoutAside = (part: string): string => part.replace(aside, '').trim()
+
 /** Of a hurried note what can be read at a glance: of a long run of words without a sign the measure or the moment that it begins with. */
 export function glanced(part: string): string[] {
-  const said = part.replace(aside, '').trim()
+  const said = withoutAside(part)
   if (said.length <= longestRunOn || /[,;:.!?»](?=\s)|\s[–·]\s/u.test(said)) return [said]
   const [size = ''] = measure.exec(said) ?? []
   if (size !== '') return [size]
-  const { found, before } = pullWhen(said)
+  const { found, before, after } = pullWhen(said)
+  const [hours = ''] = /^,?\s(?:à partir de|dès|à|de)\s\d{1,2}\sh(?:\s\d\d)?(?:\sà\s\d{1,2}\sh(?:\s\d\d)?)?/u.exec(after) ?? []
   const isFirst = before.trim() === '' || /^\p{L}{3,}ez(?!\p{L})/iu.test(before)
-  return /\d|\p{L}{2,}di(?!\p{L})/u.test(found) && isFirst ? [upperFirst(found)] : []
+  return /\d|\p{L}{2,}di(?!\p{L})/u.test(found) && isFirst ? [upperFirst(`${found}${hours}`)] : []
 }
 
 /** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice. */

@@ -103,7 +103,7 @@ export function onTag(scene: Scene, figure: Figure): Built {
     return { body, tagged, words, isWhole, merit }
   }
   const tries = [0.42, 0.34, 0.26].flatMap((share) =>
-    [0.064, 0.054, 0.046, 0.04].map((letters) => ({ share, letters })),
+    [0.062, 0.05, 0.04].map((letters) => ({ share, letters })),
   )
   const found = bestOf(
     tries.map(

@@ -61,9 +61,7 @@ export function table(scene: Scene): Built {
     const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
     return { body, words, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
-  const tries = [0.066, 0.056, 0.048, 0.04].flatMap((letters) =>
-    [0.4, 0.52, 0.64].map((share) => ({ letters, share })),
-  )
+  const tries = [0.066, 0.056, 0.048, 0.04].map((letters) => ({ letters, share: 0.64 }))
   const found = bestOf(
     tries.map(
       ({ letters, share }) =>
@@ -147,7 +145,7 @@ export function split(scene: Scene): Built {
     return { body, words, edge, eyebrow, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
   const tries = hasBody
-    ? [0.092, 0.078, 0.066, 0.054, 0.045, 0.04].flatMap((letters) => [0.22, 0.34, 0.48].map((share) => ({ letters, share })))
+    ? [0.092, 0.078, 0.066, 0.054, 0.045, 0.04].map((letters) => ({ letters, share: 0.5 }))
     : [{ letters: 0.06, share: 0.3 }]
   const found = bestOf(
     tries.map(
@@ -238,9 +236,7 @@ export function card(scene: Scene): Built {
       body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.056
     return { body, words, room, isWhole, merit: meritOf(scene, words.size, body.size) }
   }
-  const tries = [0.06, 0.05, 0.04].flatMap((letters) =>
-    [0.28, 0.4, 0.52].map((share) => ({ letters, share })),
-  )
+  const tries = [0.06, 0.05, 0.04].map((letters) => ({ letters, share: 0.52 }))
   const found = bestOf(
     tries.map(
       ({ letters, share }) =>

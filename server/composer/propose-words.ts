@@ -6,7 +6,7 @@ import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
 import { noteWords } from './note-words.ts'
 import { bad, fallbackOf, priceListTitle } from './opening-words.ts'
-import { announcing, glanced, joinedParts } from './parts.ts'
+import { announcing, glanced, joinedParts, withoutAside } from './parts.ts'
 import { behind, cutAtGroup, isDangling } from './phrases.ts'
 import { pricedThing } from './price-list.ts'
 import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from './sentence-words.ts'
@@ -52,7 +52,9 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   const final = (text: string) => withTypedCurrency(printed(text), typed)
   const bare = title.replace(novelty, '')
   const named = kicker === byNovelty && bare.includes(' ') ? upperFirst(bare) : title
-  const read = parts.filter((part) => !announcing.test(part)).flatMap(isCareful ? (part) => [part] : glanced)
+  const read = parts
+    .filter((part) => !announcing.test(part) && (objective === 'evenement' || !loneDay.test(part)))
+    .flatMap(isCareful ? (part) => [withoutAside(part)] : glanced)
   const headline = upperFirst(
     final(named)
       .replace(/(?:[,;:\s]|(?<=\p{L}{3})\s(?:donc|alors|mais|car|et|puis))+$/iu, '')
@@ -65,9 +67,14 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   }
 }
 
+/** When something happened, by itself, tells nothing. */
+const loneDay = /^(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|hier)$/iu
+
 /** « Nouvelle voiture | 8 places depuis lundi »: what is counted belongs to a short name. */
 function withCount({ headline, parts }: { headline: string; parts: string[] }): { headline: string; parts: string[] } {
   const [first = '', ...others] = parts
+  // Who is sorry says first what for.
+  if (/^désolée?s?$/iu.test(headline) && first.length > 8) return { headline: first, parts: others }
   const [, count = '', rest = ''] = /^(\d{1,3} \p{Ll}{4,})(?: (.+))?$/u.exec(first) ?? []
   return count !== '' && headline.length <= 20 && novelty.test(headline)
     ? { headline: `${headline} ${count}`, parts: [upperFirst(rest), ...others].filter(Boolean) }
@@ -78,6 +85,10 @@ function withCount({ headline, parts }: { headline: string; parts: string[] }): 
 function untitled(parts: string[], objective: Objective): { headline: string; parts: string[] } {
   const [first = '', ...others] = parts
   if (pricedThing(first) && pricedThing(others[0] ?? '')) return { headline: priceListTitle, parts }
+  // « Voici une bergère que sa propriétaire n’osait plus utiliser »: the thing is the news.
+  const [, shown = ''] =
+    /^(?:voici |voilà )?((?:une?|le|la|les|des|notre|nos) [^,:;]{6,60}?) (?:qui|que|dont|où|qu’\p{L}+)(?!\p{L})/iu.exec(first) ?? []
+  if (first.length > longestHeadline && shown !== '' && !isDangling(shown)) return { headline: upperFirst(shown), parts: others }
   const pauses = [...first.matchAll(/[,:;](?= )| [–—](?= )/gu)].map(({ index }) =>
     first.slice(0, index).trim(),
   )
