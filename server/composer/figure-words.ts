@@ -24,7 +24,7 @@ const closing =
 const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
 /** « 120 m² d’ardoise », « 38 diplômés »: the number with its unit, and what is counted. */
 const counted =
-  /^(\d+(?:[\s\u00a0]\d{3})*)(?=[\s\u00a0]\p{L})([\s\u00a0](?:m²|m|km|kg|ha|h)(?!\p{L}))?[\s\u00a0]?(.*)$/u
+  /^(\d+(?:[\s\u00a0]\d{3})*)(?=[\s\u00a0]\p{L})([\s\u00a0](?:m²|m|km|kg|ha|h|kW)(?!\p{L}))?[\s\u00a0]?(.*)$/u
 const deadline =
   /^(avant le|jusqu’au|à partir du|dès le)\s((?:1er|\d{1,2})\s(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre))$/iu
 const month = /^(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$/iu
@@ -80,7 +80,7 @@ export function figureWordsOf(
   if (objective !== 'realisation') return null
   const index = parts.findIndex((part) => part.length <= 20 && counted.test(part) && !/€/u.test(part))
   const [, count = '', unit = '', things = ''] = counted.exec(parts[index] ?? '') ?? []
-  if (count === '' || Number(count.replace(/\s/gu, '')) < few) return null
+  if (count === '' || (Number(count.replace(/\s/gu, '')) < few && !/kW/u.test(unit))) return null
   return {
     kind: 'amount',
     words: { ...bare, main: `${count}${unit.replace(/\s/u, '\u00a0')}`, under: things },

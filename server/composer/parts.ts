@@ -60,7 +60,7 @@ export const announcing =
 
 /** What is said to the writer in the middle of a note. */
 const aside =
-  /\s(?:genre )?\d+ (?:lignes?|mots|phrases) max\p{L}*.*$|\s(?:genre )?max\p{L}* \d+ (?:lignes?|mots|phrases).*$|\s(?:fais|faut faire|mets?) (?:un truc|saliver|une? petite? |avant ?\/ ?après).*$|\s(?:ça|ca) fait (?:nian|trop|un peu|pas trop) ?[\p{L} -]*$|\s[:;]-?[)D(]$/iu
+  /\s(?:genre )?\d+ (?:lignes?|mots|phrases) max\p{L}*.*$|\s(?:genre )?max\p{L}* \d+ (?:lignes?|mots|phrases).*$|\s(?:fais|faut faire|mets?) (?:un truc|saliver|une? petite? |avant ?\/ ?après).*$|\s(?:ça|ca) fait (?:nian|trop|un peu|pas trop) ?[\p{L} -]*[.!]*$|\s[:;]-?[)D(]$/iu
 
 const measure = /^\d[\d\s\u00a0]*(?:,\d+)?[\s\u00a0]?(?:m²|m³|kW|kg|km|tonnes?|places?|jours?|semaines?|heures?)(?!\p{L})/u
 /** So many characters of a note without one sign are not read at a glance. */
