@@ -52,15 +52,9 @@ const american = new RegExp(
   `(?<![a-z])(${month}) (${number})(?:st|nd|rd|th)?(?!\\d|:|[ap]m)(?:,? (${year})(?!\\d))?`,
   'g',
 )
+const wholeMonths = [...monthOf.keys()].filter((name) => !abbreviations.has(name)).join('|')
 const monthAlone = new RegExp(
-  `(?<=(?<![a-z])(?:en|de|d'|des|debut|fin|mi|courant|mois de|in|of|early|late|depuis|since|des|jusqu'en|jusqu'a fin|et|a|-) ?-?)(${monthNames
-    .map((names) =>
-      names
-        .split('|')
-        .filter((name) => !abbreviations.has(name))
-        .join('|'),
-    )
-    .join('|')})(?![a-z])(?: (${year})(?!\\d))?`,
+  `(?<=(?<![a-z])(?:en|de|d'|des|debut|fin|mi|courant|mois de|in|of|early|late|depuis|since|des|pour|jusqu'en|jusqu'a fin|et|a|-|(?:${wholeMonths})(?: ?,)?) ?-?)(${wholeMonths})(?![a-z])(?: (${year})(?!\\d))?`,
   'g',
 )
 const dayOfMonth = new RegExp(

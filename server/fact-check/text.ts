@@ -91,7 +91,7 @@ lieu re ve ll will have has had do does can all only just up off out not no more
 )
 
 const suffixes =
-  /(?:(?<=[a-z]{4})ages?|issements?|ements?|ations?|euses?|eurs?|antes?|ants?|entes?|ives?|ees|ee|er|ez|es|e|s|x|ent|ing)$/
+  /(?:(?<=[a-z]{4})(?:age|ure)s?|issements?|ements?|ations?|euses?|eurs?|antes?|ants?|entes?|ives?|ees|ee|er|ez|es|e|s|x|ent|ing)$/
 
 /** Crude on purpose: « réserver », « réservez » and « réservation » meet, « pain » and « pains » too. */
 export function stemOf(word: string): string {
@@ -111,6 +111,8 @@ const shortForms: Record<string, string> = Object.assign(Object.create(null), {
   dispo: 'disponible',
   dispos: 'disponible',
   pers: 'personne',
+  ad: 'adulte',
+  enf: 'enfant',
   anniv: 'anniversaire',
   expo: 'exposition',
   suppl: 'supplement',
