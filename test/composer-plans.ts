@@ -1,5 +1,5 @@
-import { measure } from '#server/composer/lettering.ts'
 import type { Box } from '#server/composer/geometry.ts'
+import { measure } from '#server/composer/lettering.ts'
 import { prepareScene } from '#server/composer/prepare-scene.ts'
 import type { Plan } from '#server/composer/scene.ts'
 import type { ComposeRequest } from '#server/composer/types.ts'

@@ -100,11 +100,7 @@ describe('a hurried note', () => {
     [
       'realisation',
       'piscine 9x4 creusee a Onet 2 jrs 110 m3 evacués acces par un portillon de 1m20 mini pelle 1.8T merci au voisin',
-      [
-        '',
-        'Piscine 9x4 creusée à Onet',
-        '2 jours · Merci au voisin',
-      ],
+      ['', 'Piscine 9x4 creusée à Onet', '2 jours · Merci au voisin'],
     ],
     [
       'conseil',

@@ -62,7 +62,8 @@ export const announcing =
 const aside =
   /\s(?:genre )?\d+ (?:lignes?|mots|phrases) max\p{L}*.*$|\s(?:genre )?max\p{L}* \d+ (?:lignes?|mots|phrases).*$|\s(?:fais|faut faire|mets?) (?:un truc|saliver|une? petite? |avant ?\/ ?après).*$|\s(?:ça|ca) fait (?:nian|trop|un peu|pas trop) ?[\p{L} -]*[.!]*$|\s[:;]-?[)D(]$/iu
 
-const measure = /^\d[\d\s\u00a0]*(?:,\d+)?[\s\u00a0]?(?:m²|m³|kW|kg|km|tonnes?|places?|jours?|semaines?|heures?)(?!\p{L})/u
+const measure =
+  /^\d[\d\s\u00a0]*(?:,\d+)?[\s\u00a0]?(?:m²|m³|kW|kg|km|tonnes?|places?|jours?|semaines?|heures?)(?!\p{L})/u
 /** So many characters of a note without one sign are not read at a glance. */
 const longestRunOn = 70
 
@@ -75,7 +76,8 @@ export function glanced(part: string): string[] {
   const [size = ''] = measure.exec(said) ?? []
   if (size !== '') return [size]
   const { found, before, after } = pullWhen(said)
-  const [hours = ''] = /^,?\s(?:à partir de|dès|à|de)\s\d{1,2}\sh(?:\s\d\d)?(?:\sà\s\d{1,2}\sh(?:\s\d\d)?)?/u.exec(after) ?? []
+  const [hours = ''] =
+    /^,?\s(?:à partir de|dès|à|de)\s\d{1,2}\sh(?:\s\d\d)?(?:\sà\s\d{1,2}\sh(?:\s\d\d)?)?/u.exec(after) ?? []
   const isFirst = before.trim() === '' || /^\p{L}{3,}ez(?!\p{L})/iu.test(before)
   return /\d|\p{L}{2,}di(?!\p{L})/u.test(found) && isFirst ? [upperFirst(`${found}${hours}`)] : []
 }

@@ -36,7 +36,9 @@ export function bestOf<T extends { isWhole: boolean; merit: number }>(attempts: 
 
 /** Of a headline and facts in such letters: both count, and facts nearly as large as their headline are too large. */
 export const meritOf = ({ size: { width } }: Scene, headline: number, facts: number): number =>
-  Math.min(1, headline / (width * 0.14)) + Math.min(1, facts / (width * 0.056)) - Math.max(0, facts / headline - 0.55) * 2
+  Math.min(1, headline / (width * 0.14)) +
+  Math.min(1, facts / (width * 0.056)) -
+  Math.max(0, facts / headline - 0.55) * 2
 
 export const nothing: Block = { lines: [], shapes: '', logoAt: null }
 

@@ -29,7 +29,13 @@ describe('a poster without a photo', () => {
         expect(plan.shapes).toContain(bright)
         const fact = plan.lines.find(({ text }) => text.startsWith('Huit'))
         if (width <= height) expect(fact?.size).toBeGreaterThanOrEqual(Math.floor(width / 26))
-        expect([themeFor(prepared.look, 'bright'), themeFor(prepared.look, 'paper'), accentTheme(prepared.look)].map(({ text }) => toHex(text))).toContain(fact?.colour)
+        expect(
+          [
+            themeFor(prepared.look, 'bright'),
+            themeFor(prepared.look, 'paper'),
+            accentTheme(prepared.look),
+          ].map(({ text }) => toHex(text)),
+        ).toContain(fact?.colour)
       }
   })
 
@@ -58,16 +64,22 @@ describe('a poster without a photo', () => {
     ['conseil', 'Changement d’adresse', 'Dès le 2 mars · Nous sommes 8 place Darcy', /^2\smars/u],
     ['realisation', '15 ans d’atelier et 6 300 robes retouchées', '', /^6\s300/u],
     ['realisation', '96 % de nos clients nous recommandent', '', /^96/u],
-  ] as const)('%s: the fact that decides in « %s » is the largest, or on a badge', async (objective, headline, secondLine, fact) => {
-    for (const turn of [0, 1, 2])
-      for (const format of [{ width: 1080, height: 1080 }, { width: 1080, height: 1350 }]) {
-        const { plan } = await posterAt(turn, { eyebrow: '', headline, secondLine }, { objective, format })
-        const sizes = plan.lines.map(({ size }) => size)
-        const line = plan.lines.find(({ text }) => fact.test(text))
-        expect(line?.size === Math.max(...sizes) || line?.align === 'center').toBe(true)
-        expect(plan.lines.map(({ text }) => text)).not.toContain('Du')
-      }
-  })
+  ] as const)(
+    '%s: the fact that decides in « %s » is the largest, or on a badge',
+    async (objective, headline, secondLine, fact) => {
+      for (const turn of [0, 1, 2])
+        for (const format of [
+          { width: 1080, height: 1080 },
+          { width: 1080, height: 1350 },
+        ]) {
+          const { plan } = await posterAt(turn, { eyebrow: '', headline, secondLine }, { objective, format })
+          const sizes = plan.lines.map(({ size }) => size)
+          const line = plan.lines.find(({ text }) => fact.test(text))
+          expect(line?.size === Math.max(...sizes) || line?.align === 'center').toBe(true)
+          expect(plan.lines.map(({ text }) => text)).not.toContain('Du')
+        }
+    },
+  )
 
   it('draws what the trade is known by, under no word; nothing where it is known by nothing or told soberly', async () => {
     const baker = { ...company, industry: 'Boulangerie' }

@@ -71,7 +71,10 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
 const loneDay = /^(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|hier)$/iu
 
 /** « Nouvelle voiture | 8 places depuis lundi »: what is counted belongs to a short name. */
-function withCount({ headline, parts }: { headline: string; parts: string[] }): { headline: string; parts: string[] } {
+function withCount({ headline, parts }: { headline: string; parts: string[] }): {
+  headline: string
+  parts: string[]
+} {
   const [first = '', ...others] = parts
   // Who is sorry says first what for.
   if (/^désolée?s?$/iu.test(headline) && first.length > 8) return { headline: first, parts: others }
@@ -87,8 +90,11 @@ function untitled(parts: string[], objective: Objective): { headline: string; pa
   if (pricedThing(first) && pricedThing(others[0] ?? '')) return { headline: priceListTitle, parts }
   // « Voici une bergère que sa propriétaire n’osait plus utiliser »: the thing is the news.
   const [, shown = ''] =
-    /^(?:voici |voilà )?((?:une?|le|la|les|des|notre|nos) [^,:;]{6,60}?) (?:qui|que|dont|où|qu’\p{L}+)(?!\p{L})/iu.exec(first) ?? []
-  if (first.length > longestHeadline && shown !== '' && !isDangling(shown)) return { headline: upperFirst(shown), parts: others }
+    /^(?:voici |voilà )?((?:une?|le|la|les|des|notre|nos) [^,:;]{6,60}?) (?:qui|que|dont|où|qu’\p{L}+)(?!\p{L})/iu.exec(
+      first,
+    ) ?? []
+  if (first.length > longestHeadline && shown !== '' && !isDangling(shown))
+    return { headline: upperFirst(shown), parts: others }
   const pauses = [...first.matchAll(/[,:;](?= )| [–—](?= )/gu)].map(({ index }) =>
     first.slice(0, index).trim(),
   )
