@@ -1,7 +1,7 @@
-import { toHex } from '#server/integrations/imaging/hex.ts'
-import { luminance, mixed } from '#server/integrations/imaging/oklab.ts'
 import type { Look } from '#server/composer/look.ts'
 import { accentTheme, themeFor } from '#server/composer/theme.ts'
+import { toHex } from '#server/integrations/imaging/hex.ts'
+import { luminance, mixed } from '#server/integrations/imaging/oklab.ts'
 
 /** The papers that a drawing is cut from, as `#rrggbb`. */
 interface Inks {
