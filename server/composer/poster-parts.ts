@@ -38,7 +38,7 @@ export function bestOf<T extends { isWhole: boolean; merit: number }>(attempts: 
 export const meritOf = ({ size: { width } }: Scene, headline: number, facts: number): number =>
   Math.min(1, headline / (width * 0.14)) +
   Math.min(1, facts / (width * 0.056)) -
-  Math.max(0, facts / headline - 0.55) * 2
+  Math.max(0, facts / headline - 0.62) * 1.5
 
 export const nothing: Block = { lines: [], shapes: '', logoAt: null }
 

@@ -133,7 +133,7 @@ export function split(scene: Scene): Built {
     const footHeight = height - signAt + (hasBody ? body.height + margin * 1.9 : margin * 0.7)
     const edge = Math.round(height - footHeight)
     const eyebrow = opening(scene, inner, field)
-    const room = edge - slant - margin * 1.9 - eyebrow.height
+    const room = edge - slant - margin * 2.35 - eyebrow.height
     const words = headlineBlock(bare, {
       width: inner,
       height: room,
@@ -156,7 +156,7 @@ export function split(scene: Scene): Built {
   )
   const { body, words, eyebrow } = found
   // What the headline leaves free is shared: half of it goes to the foot's field.
-  const free = Math.max(0, found.edge - slant - margin * 1.9 - eyebrow.height - words.height)
+  const free = Math.max(0, found.edge - slant - margin * 2.35 - eyebrow.height - words.height)
   const edge = Math.round(found.edge - (hasBody ? Math.min(free * 0.45, height * 0.12) : 0))
   const wordsAt = edge - slant - margin * 0.85 - words.height
   const bodyAt = Math.round(
