@@ -49,7 +49,7 @@ export function bigFigure(
     height: left * 1.3,
     maxSize: Math.round(left),
     minSize: 60,
-    maxLines: 1,
+    maxLines: main.words.length > 1 ? 2 : 1,
   })
   const oldLetters = Math.round(large.size * oldSize)
   const struck = isOld

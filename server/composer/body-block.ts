@@ -21,10 +21,16 @@ interface Room {
   style: BodyStyle
   /** Sober news: one size, one weight, no colour. */
   isEven?: boolean
+  /** Each fact has its row as long as letters can give way. */
+  isTable?: boolean
 }
 
 /** The parts of a second line, each on lines of its own, in their order. */
-export interface BodyBlock extends Content {
+export interface BodyBlock extends Pick<Content, 'height'> {
+  /** How many gaps there are between its rows. */
+  gaps: number
+  /** With so much more air in each gap. */
+  place: (x: number, y: number, spread?: number) => Block
   /** Of its letters, in pixels. */
   size: number
   /** All of it is there, and fits. */
@@ -34,11 +40,12 @@ export interface BodyBlock extends Content {
 /** As large as its room allows; what a reader needs least is left out where even the smallest letters leave no room. */
 export function bodyBlock(second: SecondLine, room: Room): BodyBlock {
   const { items } = second
-  if (items.length === 0) return { height: 0, size: room.maxSize, isWhole: true, place: () => nothing }
+  if (items.length === 0)
+    return { height: 0, size: room.maxSize, gaps: 0, isWhole: true, place: () => nothing }
   for (const isRun of [false, true])
     for (
       let size = room.maxSize;
-      size >= (isRun ? room.minSize : Math.max(room.minSize, room.maxSize * 0.86));
+      size >= (isRun || room.isTable ? room.minSize : Math.max(room.minSize, room.maxSize * 0.86));
       size -= 2
     ) {
       const set = setBody(isRun ? runOn(second, room.width / size) : items, size, room)
@@ -49,7 +56,7 @@ export function bodyBlock(second: SecondLine, room: Room): BodyBlock {
     const set = setBody(leading(items, count), room.minSize, room)
     if (set.height <= room.height) return { ...set, isWhole: false }
   }
-  return { height: 0, size: room.minSize, isWhole: false, place: () => nothing }
+  return { height: 0, size: room.minSize, gaps: 0, isWhole: false, place: () => nothing }
 }
 
 /** Short facts of one kind on one line rather than all in small letters; what decides a reader keeps a line of its own. */
@@ -82,7 +89,7 @@ function setBody(items: Item[], size: number, room: Room) {
   const hasList = items.filter(({ priced }) => priced !== null).length > 1
   const isRuled = style === 'ruled' || hasList
   const gap = Math.round(size * (isRuled ? 0.72 : style === 'airy' ? 0.5 : 0.62))
-  const rule = mixed(colours.panel, colours.text, 0.22)
+  const rule = mixed(colours.panel, colours.text, 0.34)
   const rows = items.map((item): Row => {
     if (item.priced && hasList) return pricedRow(item.priced, size, width, colours)
     return textRow(item, size, room)
@@ -91,8 +98,9 @@ function setBody(items: Item[], size: number, room: Room) {
   return {
     height,
     size,
+    gaps: rows.length - 1,
     isForced: rows.some(({ isForced }) => isForced),
-    place(x: number, y: number): Block {
+    place(x: number, y: number, spread = 0): Block {
       const block: Block = { lines: [], shapes: '', logoAt: null }
       let top = y
       for (const [index, row] of rows.entries()) {
@@ -101,8 +109,12 @@ function setBody(items: Item[], size: number, room: Room) {
         block.shapes += drawn.shapes
         top += row.height
         if (isRuled && index < rows.length - 1)
-          block.shapes += plate({ x, y: Math.round(top + gap / 2), width, height: 2 }, [0, 0, 0, 0], rule)
-        top += gap
+          block.shapes += plate(
+            { x, y: Math.round(top + (gap + spread) / 2), width, height: 2 },
+            [0, 0, 0, 0],
+            rule,
+          )
+        top += gap + spread
       }
       return block
     },
@@ -154,7 +166,7 @@ function textRow({ text, old, isSelling }: Item, size: number, room: Room): Row 
     old && setText(old, { width: inner, height: 4000, maxSize: size, minSize: size, maxLines: 1 })
   const lastWidth = set.lines.at(-1)?.width ?? 0
   const isBeside = struck && lastWidth + size * 0.5 + struck.width <= inner
-  const ink = toHex(isLoud ? colours.accent : isEven ? colours.text : colours.quiet)
+  const ink = toHex(isLoud ? colours.accent : colours.text)
   return {
     isForced: set.isForced,
     height: set.height + (struck && !isBeside ? struck.height : 0),
@@ -166,7 +178,7 @@ function textRow({ text, old, isSelling }: Item, size: number, room: Room): Row 
           ? { x: at.x + lastWidth + size * 0.5, y: y + set.height - struck.height }
           : { x: at.x, y: y + set.height }
         lines.push(
-          ...linesAt(struck, { ...oldAt, width: struck.width + 8, height: 0 }, toHex(colours.quiet)).map(
+          ...linesAt(struck, { ...oldAt, width: struck.width + 8, height: 0 }, toHex(colours.text)).map(
             (line) => ({
               ...line,
               isStruck: true,

@@ -105,3 +105,53 @@ it.each([
   })
   expect(`${headline} · ${secondLine}`.replaceAll('\u00a0', ' ')).toContain(fact)
 })
+
+it.each([
+  ['realisation', '96 % de nos clients nous recommandent', '96 % de nos clients nous recommandent', ''],
+  ['produit', 'ourlet 12 €, fermeture éclair 18 €, doublure 35 €', 'Nos tarifs', 'Ourlet 12 €'],
+  [
+    'produit',
+    'nouvelle voiture 8 places depuis lundi pour les groupes les gares et les aéroports toujours conventionné',
+    'Voiture 8 places',
+    '',
+  ],
+  [
+    'realisation',
+    'jardin fini au Cannet 400 m² plus une goutte d’eau lavandes cistes romarins rampant paillage minéral la cliente est ravie',
+    'Jardin fini au Cannet',
+    '400 m²',
+  ],
+  [
+    'realisation',
+    'toiture en ardoise refaite a Saumur 180 m² 12 jours de chantier',
+    'Toiture en ardoise refaite à Saumur',
+    '180 m² · 12 jours de chantier',
+  ],
+] as const)('%s: « %s » is told at a glance, under no trade', (objective, context, headline, beginning) => {
+  const company = {
+    name: 'Essai',
+    industry: 'Couture et retouches',
+    description: '',
+    keywords: [],
+    website: null,
+  }
+  const words = proposeWords({ company, objective, context })
+  const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+  expect(plain(words.headline)).toBe(headline)
+  expect(plain(words.secondLine).startsWith(beginning)).toBe(true)
+  expect(words.secondLine.length).toBeLessThanOrEqual(190)
+})
+
+it('leaves out what is said to the writer, and who is sorry says what for', () => {
+  const propose = (context: string) =>
+    proposeWords({
+      company: { name: 'Essai', industry: 'Fleuriste', description: '', keywords: [], website: null },
+      objective: 'produit',
+      context,
+    })
+  const { secondLine } = propose(
+    'bouquet rond de saison 25 €, livraison gratuite dans le village genre 4 lignes max',
+  )
+  expect(secondLine).not.toMatch(/lignes/u)
+  expect(propose('désolés, fermé jusqu’à dimanche panne de billig').headline).toMatch(/^Fermé/u)
+})

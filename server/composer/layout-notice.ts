@@ -12,7 +12,7 @@ export function notice(scene: Scene): Plan {
   const { margin, second, fact, isWide } = scaleOf(scene.size)
   const { width, height } = scene.size
   const colours = themeFor(scene.look, 'paper')
-  const sober = { ...colours, accent: colours.text, quiet: colours.text }
+  const sober = { ...colours, accent: colours.text }
   const isLong = scene.whole.items.reduce((sum, { text }) => sum + text.words.length, 0) > 45
   const air = Math.round(margin * (isWide ? 1.5 : isLong ? 1.4 : 1.75))
   const inner = width - 2 * air

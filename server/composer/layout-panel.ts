@@ -50,7 +50,10 @@ function under(scene: Scene): Plan {
     : shares.map((share) => height * share)
   const tried = heights.map((photoHeight) => ({ photoHeight, words: wordsUnder(photoHeight) }))
   const [chosen] = tried
-    .map((one, index) => ({ ...one, cost: one.words.strain * 1.8 + index }))
+    .map((one, index) => ({
+      ...one,
+      cost: one.words.strain * 1.8 + index + 60 * Math.max(0, 0.085 - one.words.size / width),
+    }))
     .sort((one, other) => one.cost - other.cost)
   if (!chosen) throw new Error('A panel was not tried.')
   const { photoHeight, words } = chosen

@@ -1,124 +1,73 @@
-import { toHex } from '#server/integrations/imaging/hex.ts'
 import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { bigFigure } from './big-figure.ts'
-import { type BodyStyle, bodyBlock } from './body-block.ts'
+import { bodyBlock } from './body-block.ts'
 import type { Box, Corners } from './geometry.ts'
 import { notice } from './layout-notice.ts'
-import { type Content, isSignedOn, nothing, posterOf, themesOf } from './poster-parts.ts'
+import { onLeaf } from './poster-day.ts'
+import { drawn } from './poster-drawn.ts'
+import { onBadge, onTag } from './poster-figure.ts'
+import { type Built, type Content, isSignedOn, nothing, posterOf, themesOf } from './poster-parts.ts'
+import { card, split, styleOf, table } from './poster-words.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
-import { outlined, plate } from './shapes.ts'
+import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined, wordsBlock } from './text-block.ts'
 import type { Theme } from './theme.ts'
 
 const sharp: Corners = [0, 0, 0, 0]
 
-interface Built {
-  plan: Plan
-  /** All that is told is there, large enough to read. */
-  isWhole: boolean
-}
-
 /** « Affiche », without a photo: sober news, or words whose content chooses how they stand. */
 export const poster = (scene: Scene): Plan => (scene.isGrave ? notice(scene) : typographic(scene))
 
-/**
- * Words alone, in two fields: a number, price, day, quotation or the headline itself on the one, as large as it goes, and what is told
- * beside it on the other. The text decides where they meet; from post to post the company's colour takes one field, the other or both.
- */
+/** The content chooses the composition; what several suit, the company and the turn decide. The first that says all is drawn. */
 function typographic(scene: Scene): Plan {
+  if (scaleOf(scene.size).isWide) return wide(scene)
   const { figure } = scene
-  const draw = scaleOf(scene.size).isWide ? beside : over
-  const built =
-    figure && draw({ ...scene, headline: figure.headline, rest: figure.rest, second: figure.second })
-  // No figure is worth a fact that it leaves no room for.
-  return built?.isWhole ? built.plan : draw({ ...scene, figure: null }).plan
-}
-
-/** A list of bans or steps is marked, few short facts are ruled, sentences have air. */
-function styleOf({ second: { items }, objective }: Scene): BodyStyle {
-  const lengths = items.map(({ text }) => text.words.reduce((sum, { text }) => sum + text.length + 1, 0))
-  const areShort = lengths.every((length) => length <= 60)
-  // An address is no step of an advice.
-  const isContact = items.some(({ text: { words } }) =>
-    words.some(({ text }) => /@|\p{L}\.\p{L}{2,4}$/u.test(text)),
-  )
-  if (objective === 'conseil' && items.length >= 3 && areShort && !isContact) return 'marked'
-  return items.length >= 3 && areShort ? 'ruled' : 'airy'
-}
-
-/** Of the height: what is lower than that bears no initial. */
-const leastMark = 0.15
-
-/** Of what the body's letters are at best, and of the height that it may take: letters give way last. */
-const letters = [1.14, 1, 0.9, 0.8, 0.7]
-const shares = [0.34, 0.42, 0.5, 0.58, 0.66]
-
-function over(scene: Scene): Built {
-  const { margin, second } = scaleOf(scene.size)
-  const { width, height } = scene.size
-  const { field, foot } = coloursOf(scene)
-  const inner = width - 2 * margin
-  const sign = signatureFor(scene, inner, foot, false)
-  const hasBody = scene.second.items.length > 0
-  const pad = Math.round(margin * 0.9)
-  const footAir = Math.round(margin * 1.7) + (hasBody ? Math.round(margin * 0.75) : 0)
-  const most = Math.round(second * (scene.second.items.length < 3 ? 1.42 : 1.24))
-  const attempt = (share: number, least: number) => {
-    const body = bodyBlock(scene.second, {
-      width: inner,
-      height: height * share,
-      maxSize: Math.max(least, Math.min(most, Math.round(least * 1.12))),
-      minSize: least,
-      colours: foot,
-      style: styleOf(scene),
-    })
-    if (!body.isWhole && least > leastOf(scene)) return null
-    const room = height - body.height - sign.height - footAir - Math.round(margin * 1.9)
-    const head = headOf(scene, { width: inner, height: room, colours: field })
-    return { body, head, isGood: body.isWhole && head.isWhole }
+  const first = scene.turn + scene.look.main.charCodeAt(3) + scene.look.accent.charCodeAt(2)
+  const inTurn = <T>(all: T[]): T[] => [...all.slice(first % all.length), ...all.slice(0, first % all.length)]
+  const aroundFigure = !figure
+    ? []
+    : figure.kind === 'amount'
+      ? inTurn([onTag, onBadge]).map((draw) => () => draw(scene, figure))
+      : figure.kind === 'day'
+        ? [onLeaf, onTag].map((draw) => () => draw(scene, figure))
+        : [() => onTag(scene, figure)]
+  for (const draw of aroundFigure) {
+    const built = draw()
+    if (built?.isWhole) return built.plan
   }
-  const found =
-    firstGood(
-      letters.flatMap((factor) =>
-        shares.map((share) => () => attempt(share, Math.max(leastOf(scene), Math.round(second * factor)))),
-      ),
-      ({ isGood }) => isGood,
-    ) ??
-    firstGood(
-      [...shares].reverse().map((share) => () => attempt(share, leastOf(scene))),
-      ({ head }) => head.isWhole,
-    ) ??
-    attempt(0, leastOf(scene))
-  if (!found) throw new Error('A poster was not tried.')
-  const { body, head } = found
-  const signAt = Math.round(height - margin * 0.8 - sign.height)
-  const lowest = signAt - (hasBody ? margin * 0.75 : 0) - body.height
-  // The headline hangs on the upper margin; what is free under it bears the initial, or goes to the body's field.
-  const headEnd = margin + head.height
-  const free = Math.max(0, hasBody ? lowest - headEnd - 2 * pad : signAt - margin * 0.6 - headEnd - pad)
-  const isMarked = free > height * (scene.figure ? 0.2 : leastMark)
-  const edge = Math.round(
-    hasBody ? headEnd + pad + free * (isMarked ? 0.85 : scene.figure ? 0.3 : 0.2) : signAt - margin * 0.6,
-  )
-  const bodyAt = Math.round(edge + pad + Math.max(0, lowest - edge - pad) / 2)
-  const at = { x: 0, y: 0, width, height: edge }
-  const mark = isMarked ? initialIn(scene, at, headEnd + margin * 0.4, field) : nothing
-  const plan = posterOf(
-    joined(
-      fieldsOf(scene, at, field, foot, isMarked),
-      mark,
-      head.place(margin, margin),
-      body.place(margin, bodyAt),
-      sign.place(margin, signAt),
-    ),
-    foot,
-  )
-  return { plan, isWhole: found.isGood }
+  const candidates = inTurn(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
+  const art = drawn(scene)
+  const built = art ? (scene.turn % 3 === 2 ? [...candidates, art] : [art, ...candidates]) : candidates
+  const whole = built.filter(({ isWhole }) => isWhole)
+  const most = Math.max(0, ...whole.map(({ merit }) => merit))
+  // A turn is worth a little of the letters' size.
+  return (whole.find(({ merit }) => merit > most - 0.22) ?? built[0] ?? table(scene)).plan
 }
 
-function beside(scene: Scene): Built {
+/** The compositions that suit words without a figure. */
+function wordsFor(scene: Scene): ((scene: Scene) => Built)[] {
+  const { items } = scene.second
+  const lengths = items.map(({ text }) => text.words.reduce((sum, { text }) => sum + text.length + 1, 0))
+  const isQuote = (scene.headline.words[0]?.text ?? '').startsWith('«')
+  if (isQuote) return [card]
+  if (items.some(({ priced }) => priced) || (items.length >= 3 && Math.max(...lengths) < 44))
+    return scene.objective === 'conseil' ? [table, card] : [table]
+  if (items.length >= 2) return [card, split, table]
+  if (items.length === 0) return [split]
+  return (lengths[0] ?? 0) > 60 ? [card, split] : [split]
+}
+
+function wide(scene: Scene): Plan {
+  const { figure } = scene
+  const built =
+    figure && beside({ ...scene, headline: figure.headline, rest: figure.rest, second: figure.second })
+  // No figure is worth a fact that it leaves no room for.
+  return built?.isWhole ? built.plan : beside({ ...scene, figure: null }).plan
+}
+
+function beside(scene: Scene): Omit<Built, 'merit'> {
   const { margin, second } = scaleOf(scene.size)
   const { width, height } = scene.size
   const { field, foot } = coloursOf(scene)
@@ -143,29 +92,16 @@ function beside(scene: Scene): Built {
   })
   const x = edge + Math.round(margin * 0.8)
   const at = { x: 0, y: 0, width: edge, height }
-  const below = margin + head.height
-  const floor = hasBody ? height : height - 1.6 * margin - sign.height
-  const isMarked = floor - below > height * (scene.figure ? 0.4 : 0.26)
   const plan = posterOf(
     joined(
       fieldsOf(scene, at, field, foot),
-      isMarked ? initialIn(scene, { ...at, height: floor }, below + margin * 0.3, field) : nothing,
-      head.place(margin, margin),
+      head.place(margin, Math.round(margin + (headHeight - head.height) * 0.4)),
       body.place(x, Math.round(margin + (bodyRoom - body.height) / 2)),
       sign.place(hasBody ? x : margin, Math.round(height - margin - sign.height)),
     ),
     foot,
   )
   return { plan, isWhole: head.isWhole && body.isWhole }
-}
-
-/** The first answer that is good; later ones are not asked for. */
-function firstGood<T>(tries: (() => T | null)[], isGood: (answer: T) => boolean): T | undefined {
-  for (const attempt of tries) {
-    const answer = attempt()
-    if (answer !== null && isGood(answer)) return answer
-  }
-  return undefined
 }
 
 /** Of the width of a flat picture, what the headline takes: as much as it says of the whole. */
@@ -188,17 +124,11 @@ function coloursOf(scene: Scene): { field: Theme; foot: Theme } {
 }
 
 /** The headline's field on the body's; where they share a colour a rule parts them. */
-function fieldsOf(
-  { size, second, turn, look }: Scene,
-  at: Box,
-  field: Theme,
-  foot: Theme,
-  isMarked = false,
-): Block {
+function fieldsOf({ size, second, turn, look }: Scene, at: Box, field: Theme, foot: Theme): Block {
   const ground = plate({ x: 0, y: 0, ...size }, sharp, foot.panel)
   const isWide = at.width < size.width
   if (field.panel.join() === foot.panel.join()) {
-    if (second.items.length === 0 && !isMarked) return { ...nothing, shapes: ground }
+    if (second.items.length === 0) return { ...nothing, shapes: ground }
     const { margin } = scaleOf(size)
     const rule = isWide
       ? { x: at.width, y: margin, width: 4, height: size.height - 2 * margin }
@@ -212,29 +142,6 @@ function cornersOf({ corner }: Scene['look'], isWide: boolean, turn: number): Co
   const curve = { leaf: 150, round: 56, square: 0 }[corner]
   if (corner === 'round') return isWide ? [0, curve, curve, 0] : [0, 0, curve, curve]
   return isWide || turn % 2 === 0 ? [0, 0, curve, 0] : [0, 0, 0, curve]
-}
-
-/** The company's initial, large and flat, cut by the lower and right edges of its field, from `top` on: nothing is set over it. */
-function initialIn(
-  { initial, size, look, turn }: Scene,
-  at: Box,
-  top: number,
-  { panel, text }: Theme,
-): Block {
-  if (!initial) return nothing
-  const height = at.y + at.height - top
-  const isWide = at.width < size.width
-  // Larger than its room rather than small: what it loses is at its foot.
-  const wanted = Math.max(height / 0.82, Math.min(size.width, size.height) * 0.46)
-  const scale = Math.min(wanted / initial.height, (at.width * 0.7) / initial.width)
-  const x = at.x + at.width - initial.width * scale * 0.92
-  const clip = outlined(at, cornersOf(look, isWide, turn))
-  const move = `translate(${x - initial.x * scale} ${top - initial.y * scale}) scale(${scale})`
-  const fill = toHex(mixed(panel, text, 0.13))
-  return {
-    ...nothing,
-    shapes: `<clipPath id="field"><path d="${clip}"/></clipPath><g clip-path="url(#field)"><path transform="${move}" fill="${fill}" d="${initial.path}"/></g>`,
-  }
 }
 
 /** The focal point: a figure with its headline, a quotation under its marks, or the headline. */

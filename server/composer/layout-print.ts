@@ -17,12 +17,12 @@ function tall(scene: Scene, photo: Photo): Plan {
   const inner = width - 2 * margin
   const gap = Math.round(margin * 0.6)
   const sign = signatureFor(scene, inner, themes.foot, scene.second.items.length === 0)
-  const print = printSize(photo, { width: width * 0.5, height: height * 0.4 })
+  const print = printSize(photo, { width: width * 0.46, height: height * 0.4 })
   const facts = bodyBlock(scene.second, {
     width: inner - print.width - gap,
     height: height * 0.36,
     maxSize: Math.round(second * 1.35),
-    minSize: fact,
+    minSize: Math.round(fact * 0.88),
     colours: themes.foot,
     style: 'airy',
   })

@@ -3,20 +3,17 @@ import sharp from 'sharp'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { faceOf, headsIn, partOf } from '#server/integrations/imaging/crop.ts'
 import { contrast, luminance } from '#server/integrations/imaging/oklab.ts'
+import { formats, preparedFor, textBoxes } from '#test/composer-plans.ts'
 import { groundOf, worstContrast } from '#test/eval/images/measure.ts'
-import { imageRequest, sourceImages } from '#test/image-request.ts'
+import { sourceImages } from '#test/image-request.ts'
 import { photo } from '#test/photos.ts'
 import { layouts, rankLayouts } from './choose.ts'
 import { fitPhoto } from './fit-photo.ts'
 import type { Box } from './geometry.ts'
-import { measure } from './lettering.ts'
 import { layoutNames, lookFor } from './look.ts'
-import { prepareScene } from './prepare-scene.ts'
-import { isFilling, type Plan } from './scene.ts'
-import { themeFor } from './theme.ts'
-import type { ComposeRequest } from './types.ts'
+import { isFilling } from './scene.ts'
+import { accentTheme, themeFor } from './theme.ts'
 
-const company = imageRequest().company
 const words = [
   { eyebrow: 'Nouveauté', headline: 'Brunch', secondLine: '24 € · Dimanche de 10 h à 14 h' },
   {
@@ -25,28 +22,11 @@ const words = [
     secondLine: 'Livrée en 9 jours · 240 m² d’ardoise naturelle · Crochets inox',
   },
 ]
-const formats = { square: [1200, 1200], portrait: [1080, 1350], landscape: [1200, 627] } as const
 
 let photos: Buffer[] = []
 beforeAll(async () => {
   photos = await Promise.all((await sourceImages()).map((image) => image.bytes()))
 })
-
-const preparedFor = (over: Partial<ComposeRequest>) =>
-  prepareScene(
-    {
-      format: { width: 1080, height: 1350 },
-      objective: 'produit',
-      company,
-      logo: null,
-      words: { eyebrow: '', headline: 'Brunch', secondLine: '' },
-      layout: 'auto',
-      photos: [],
-      variant: 0,
-      ...over,
-    },
-    new AbortController().signal,
-  )
 
 const cases = layoutNames.flatMap((name) =>
   Object.entries(formats).map(([format, [width, height]]) => ({ name, format, width, height })),
@@ -172,87 +152,23 @@ it.each(['#ffffff', '#000000', '#ffff00', '#7f7f7f', '#00ff00', '#b53a14'])(
     expect(look.main).toBe(hex)
     for (const tone of ['deep', 'paper', 'bright', 'tint'] as const) {
       const theme = themeFor(look, tone)
+      const field = accentTheme(look)
+      expect(contrast(luminance(field.text), luminance(field.panel))).toBeGreaterThan(4.5)
       for (const [one, other] of [
         [theme.accent, theme.panel],
         [theme.onAccent, theme.accent],
         [theme.text, theme.panel],
-        [theme.quiet, theme.panel],
       ] as const)
         expect(contrast(luminance(one), luminance(other))).toBeGreaterThan(4.5)
     }
   },
 )
 
-async function textBoxes({ lines }: Plan): Promise<{ box: Box; room: number; colour: string }[]> {
-  const widths = await measure(lines)
-  return lines.map((line, index) => {
-    const width = (widths[index] ?? 0) * line.size
-    const x = line.x + (line.align === 'center' ? (line.width - width) / 2 : 0)
-    // Letters fill the middle of their line box: descenders of one line may graze the next box.
-    const height = line.size * line.face.leading
-    return { box: { x, y: line.y + 1, width, height: height - 2 }, room: line.width, colour: line.colour }
-  })
-}
-
 function overlap(one: Box, other: Box): number {
   const width = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x)
   const height = Math.min(one.y + one.height, other.y + other.height) - Math.max(one.y, other.y)
   return Math.max(0, width) * Math.max(0, height)
 }
-
-describe('a poster without a photo', () => {
-  const told = { eyebrow: '', headline: 'Paillez vos massifs', secondLine: 'Huit centimètres de copeaux' }
-  const posterAt = async (turn: number, some = told, over: Partial<ComposeRequest> = {}) => {
-    const prepared = await preparedFor({ objective: 'conseil', words: some, turn, ...over })
-    return { prepared, plan: layouts.poster(prepared.scene) }
-  }
-
-  it('bears the company’s full colour over its upper field, and words from the margin on', async () => {
-    for (const [width, height] of Object.values(formats))
-      for (const turn of [0, 1, 2, 3]) {
-        const { prepared, plan } = await posterAt(turn, told, { format: { width, height } })
-        const ground = await groundOf(prepared, plan)
-        const at = (8 * width + 8) * 3
-        expect([...ground.subarray(at, at + 3)]).toEqual(
-          themeFor(prepared.look, 'bright').panel.map(Math.round),
-        )
-        expect(Math.min(...plan.lines.map(({ y }) => y))).toBeLessThanOrEqual(height * 0.1)
-      }
-  })
-
-  it('shows the company’s initial where no figure stands, under no word', async () => {
-    const { prepared, plan } = await posterAt(0)
-    expect(plan.shapes).toContain('clip-path')
-    const bare = layouts.poster({ ...prepared.scene, initial: null })
-    const [marked, plain] = [await groundOf(prepared, plan), await groundOf(prepared, bare)]
-    expect(marked.equals(plain)).toBe(false)
-    const { width } = prepared.scene.size
-    for (const { box } of await textBoxes(plan))
-      for (let y = Math.ceil(box.y); y < box.y + box.height; y += 2) {
-        const [from, to] = [
-          (y * width + Math.ceil(box.x)) * 3,
-          (y * width + Math.floor(box.x + box.width)) * 3,
-        ]
-        expect(marked.subarray(from, to).equals(plain.subarray(from, to))).toBe(true)
-      }
-  })
-
-  it('sets the price that was beside the new one, large enough to be read', async () => {
-    const some = { ...told, headline: 'Carte de 10 cours', secondLine: '130 € au lieu de 150 €' }
-    const { plan } = await posterAt(0, some, { objective: 'produit' })
-    const [price, old] = [
-      plan.lines.find(({ text }) => text.startsWith('130')),
-      plan.lines.find((one) => one.isStruck),
-    ]
-    expect(old && price && old.size >= 0.45 * price.size).toBe(true)
-    expect(old && price && old.x >= price.x + price.length && old.y < price.y + price.size).toBe(true)
-  })
-
-  it('begins on no short word alone', async () => {
-    const { plan } = await posterAt(0, { ...told, headline: 'Mur de soutènement fini à Cluses' })
-    expect(plan.lines.map(({ text }) => text)).not.toContain('Mur')
-  })
-})
 
 it('lays no words over what is busy, unless a person chose so', async () => {
   const [width, height] = [160, 200]

@@ -1,6 +1,6 @@
 import satori from 'satori'
 import { type Face, familiesOf, fonts } from './fonts.ts'
-import type { Box, Size } from './geometry.ts'
+import type { Size } from './geometry.ts'
 
 /** One line of text, its line box's corner and width in pixels. */
 export interface TextLine {
@@ -49,25 +49,6 @@ export async function measure(words: { text: string; face: Face }[]): Promise<nu
     },
   })
   return widths
-}
-
-/** One letter as a path, and the box that it takes in the path's own units. */
-export interface Letterform extends Box {
-  path: string
-}
-
-/** A letter's outline, to be drawn at any size; null where the font has no such letter. */
-export async function letterform(letter: string, face: Face): Promise<Letterform | null> {
-  const [width, size] = [2000, 1000]
-  const line = { text: letter, face, size, x: 400, y: 400, width, length: size, align: 'left' as const }
-  const svg = await outline([{ ...line, colour: '#000000' }], { width: 2 * width, height: 2 * width })
-  const path = /<path[^>]*\sd="([^"]+)"/u.exec(svg)?.[1] ?? ''
-  const numbers = (path.match(/-?\d+(?:\.\d+)?/gu) ?? []).map(Number)
-  if (numbers.length < 6) return null
-  const xs = numbers.filter((_, index) => index % 2 === 0)
-  const ys = numbers.filter((_, index) => index % 2 === 1)
-  const [x, y] = [Math.min(...xs), Math.min(...ys)]
-  return { path, x, y, width: Math.max(...xs) - x, height: Math.max(...ys) - y }
 }
 
 type Style = Record<string, string | number | undefined>

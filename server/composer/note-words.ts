@@ -57,7 +57,7 @@ export function noteWords(
 const jobFacts = (part: string): string[] =>
   part
     .split(
-      /(?<=\d\s?h(?:\s?\d\d)?)\s(?=\d|à partir d|dès |début|paniers?(?!\p{L})|primes?(?!\p{L}))|(?<=(?:bruts?|nets?|€)(?:\/mois| par mois)?)\s(?=(?:\+ )?(?:paniers?|primes?|mutuelle|tickets?|logement|voiture|intéressement|\p{L}{2,5}di|dimanche)(?!\p{L}))|(?<=janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s(?=\d+\s?h(?!\p{L}))/iu,
+      /(?<=\d\s?h(?:\s?\d\d)?)\s(?=\d(?!\d(?![\d\s]))|à partir d|dès |début|paniers?(?!\p{L})|primes?(?!\p{L}))|(?<=(?:bruts?|nets?|€)(?:\/mois| par mois)?)\s(?=(?:\+ )?(?:paniers?|primes?|mutuelle|tickets?|logement|voiture|intéressement|\p{L}{2,5}di|dimanche)(?!\p{L}))|(?<=janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s(?=\d+\s?h(?!\p{L}))/iu,
     )
     .map(upperFirst)
 
@@ -119,7 +119,7 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
   const thing = withoutEdges(price.before)
   if (
     price.found !== '' &&
-    !unmeasured.test(thing.replace(/^\d{1,2} (?=\p{L}+$)/u, '')) &&
+    !unmeasured.test(thing.replace(/^\d{1,2} (?=\p{L}+$)|\d{1,4} (?=\p{L}{3,}[sx](?!\p{L}))/gu, '')) &&
     thing.length >= 4 &&
     !isDangling(thing) &&
     !states.test(thing) &&

@@ -100,11 +100,7 @@ describe('a hurried note', () => {
     [
       'realisation',
       'piscine 9x4 creusee a Onet 2 jrs 110 m3 evacués acces par un portillon de 1m20 mini pelle 1.8T merci au voisin',
-      [
-        '',
-        'Piscine 9x4 creusée à Onet',
-        '2 jours 110 m³ évacués accès par un portillon de 1,20 m mini pelle 1,8T · Merci au voisin',
-      ],
+      ['', 'Piscine 9x4 creusée à Onet', '2 jours · Merci au voisin'],
     ],
     [
       'conseil',
@@ -186,7 +182,7 @@ it.each([
     'à 17 h',
     'Salle Art Déco · Gratuit',
   ],
-  ['evenement', 'Salon', 'Du 13 au 16 mars stand B12', 'Du', '13 au 16 mars', '', 'Stand B12'],
+  ['evenement', 'Salon', 'Du 13 au 16 mars stand B12', '', 'Du 13 au 16 mars', '', 'Stand B12'],
   ['evenement', 'Soirée', 'Jeudi soir à 19 h · 25 € les 8 vins', 'Jeudi soir', '19 h', '', '25 € les 8 vins'],
   [
     'evenement',

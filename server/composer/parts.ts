@@ -1,8 +1,10 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import { isVerbal } from './main-clause.ts'
+import { pullWhen } from './phrases.ts'
 
 /** Of all that the second line says, in characters. */
-const longestSecond = 420
+const longestSecond = 190
+const longestPart = 165
 
 /** Begins on what was said just before, and says nothing without it. */
 const leaning =
@@ -43,13 +45,41 @@ export function weightOf(part: string): number {
   )
     return 4
   if (
-    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv/iu.test(
+    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
     )
   )
     return 3
   if (/\d|\p{L}{3,}ez(?!\p{L})/u.test(part)) return 2
   return 1
+}
+
+/** « Quelques réflexes simples »: announces what follows, which says it. */
+export const announcing =
+  /^(?:voici|quelques|(?:deux|trois|quatre|cinq|nos|mes) (?:petits? |bons? )?)\s?(?:réflexes?|conseils?|astuces?|choses|règles?|étapes?|gestes?)(?: \p{L}+){0,3}$|^(?:notre|mon|le) conseil$|^(?:s’il vous plaît|svp|merci (?:de partager|d’avance|à vous))[\s!.]*$/iu
+
+/** What is said to the writer in the middle of a note. */
+const aside =
+  /\s(?:genre )?\d+ (?:lignes?|mots|phrases) max\p{L}*.*$|\s(?:genre )?max\p{L}* \d+ (?:lignes?|mots|phrases).*$|\s(?:fais|faut faire|mets?) (?:un truc|saliver|une? petite? |avant ?\/ ?après).*$|\s(?:ça|ca) fait (?:nian|trop|un peu|pas trop) ?[\p{L} -]*[.!]*$|\s[:;]-?[)D(]$/iu
+
+const measure =
+  /^\d[\d\s\u00a0]*(?:,\d+)?[\s\u00a0]?(?:m²|m³|kW|kg|km|tonnes?|places?|jours?|semaines?|heures?)(?!\p{L})/u
+/** So many characters of a note without one sign are not read at a glance. */
+const longestRunOn = 70
+
+export const withoutAside = (part: string): string => part.replace(aside, '').trim()
+
+/** Of a hurried note what can be read at a glance: of a long run of words without a sign the measure or the moment that it begins with. */
+export function glanced(part: string): string[] {
+  const said = withoutAside(part)
+  if (said.length <= longestRunOn || /[,;:.!?»](?=\s)|\s[–·]\s/u.test(said)) return [said]
+  const [size = ''] = measure.exec(said) ?? []
+  if (size !== '') return [size]
+  const { found, before, after } = pullWhen(said)
+  const [hours = ''] =
+    /^,?\s(?:à partir de|dès|à|de)\s\d{1,2}\sh(?:\s\d\d)?(?:\sà\s\d{1,2}\sh(?:\s\d\d)?)?/u.exec(after) ?? []
+  const isFirst = before.trim() === '' || /^\p{L}{3,}ez(?!\p{L})/iu.test(before)
+  return /\d|\p{L}{2,}di(?!\p{L})/u.test(found) && isFirst ? [upperFirst(`${found}${hours}`)] : []
 }
 
 /** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice. */
@@ -67,9 +97,13 @@ export function joinedParts(parts: string[], headline: string): string {
     .filter(
       (part, index, all) => part.length > 1 && !said.includes(fold(part)) && all.indexOf(part) === index,
     )
-  while (kept.join(' · ').length > longestSecond && kept.length > 0) {
-    const least = Math.min(...kept.map(weightOf))
-    const index = kept.findLastIndex((part) => weightOf(part) === least)
+  // One long part is the text's matter: it leaves its place to what can be read at a glance.
+  const brief = kept.filter((part) => part.length <= longestPart)
+  if (kept.join(' · ').length > longestSecond && brief.length > 0) kept = brief
+  while (kept.join(' · ').length > longestSecond && kept.length > 1) {
+    // A long sentence that decides little goes before several short facts do.
+    const worth = kept.map((part) => 40 * weightOf(part) - part.length)
+    const index = worth.lastIndexOf(Math.min(...worth))
     kept = kept.filter((_, at) => at !== index)
   }
   // Beside a sentence with its full stop others have theirs.

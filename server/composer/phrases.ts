@@ -101,6 +101,15 @@ function endsOnVerb(text: string): boolean {
   // A name may look like a verb: « Dole ».
   // « de marque », « la place »: after these words stands a noun.
   if (determined.test(words.at(-2) ?? '')) return false
+  // « 96 % de nos clients nous recommandent »: the object stands before its verb.
+  const before = (words.at(-2) ?? '').toLowerCase()
+  if (
+    (before === 'nous' && !/ons$/u.test(last)) ||
+    (before === 'vous' && !/ez$/u.test(last)) ||
+    /^(?:se|lui|leur|y)$/u.test(before) ||
+    /^s’/iu.test(words.at(-1) ?? '')
+  )
+    return false
   if (words.length < 2 || alone.test(last) || /^\p{Lu}/u.test(words.at(-1) ?? '')) return false
   if (/(?:^|\s)(?:on|nous|je|vous|j’|il|elle|ils|elles)\s?(?:a|avons|ai|avez|ont)\s\p{L}+$/iu.test(text))
     return true

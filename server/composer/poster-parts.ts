@@ -1,12 +1,44 @@
+import { luminance, mixed } from '#server/integrations/imaging/oklab.ts'
 import { type Box, type Corners, inset, type Size } from './geometry.ts'
 import { toneOfLogo } from './logo.ts'
 import { type Block, type Plan, type Scene, wholeBox } from './scene.ts'
 import { plate } from './shapes.ts'
-import { type WordsBlock, wordsBlock } from './text-block.ts'
+import { joined, type WordsBlock, wordsBlock } from './text-block.ts'
 import { type Theme, themeFor } from './theme.ts'
 
 /** What a poster's field bears; its height is known before it is placed. */
 export type Content = Pick<WordsBlock, 'height' | 'place'>
+
+/** One composition of the words, and whether all that is told is there, large enough to read. */
+export interface Built {
+  plan: Plan
+  isWhole: boolean
+  /** How well it shows them, to 2: large letters of the headline and of the facts. */
+  merit: number
+}
+
+/** The attempt that shows all and shows it largest; the last one where none shows all. */
+export function bestOf<T extends { isWhole: boolean; merit: number }>(attempts: (() => T)[]): T {
+  let best: T | undefined
+  for (const attempt of attempts) {
+    const made = attempt()
+    if (
+      !best ||
+      (made.isWhole && !best.isWhole) ||
+      (made.isWhole === best.isWhole && made.merit > best.merit)
+    )
+      best = made
+    if (best.isWhole && best.merit > 1.94) break
+  }
+  if (!best) throw new Error('Nothing was tried.')
+  return best
+}
+
+/** Of a headline and facts in such letters: both count, and facts nearly as large as their headline are too large. */
+export const meritOf = ({ size: { width } }: Scene, headline: number, facts: number): number =>
+  Math.min(1, headline / (width * 0.14)) +
+  Math.min(1, facts / (width * 0.056)) -
+  Math.max(0, facts / headline - 0.62) * 1.5
 
 export const nothing: Block = { lines: [], shapes: '', logoAt: null }
 
@@ -24,6 +56,31 @@ export const themesOf = ({ look }: Scene): { field: Theme; foot: Theme } => ({
   field: themeFor(look, 'bright'),
   foot: themeFor(look, 'paper'),
 })
+
+/** Of a poster's facts the smallest letters (1/26 of its side), and the largest. */
+export const factSizes = ({ size: { width } }: Scene, share: number) => {
+  const least = Math.ceil(width / 26)
+  const most = Math.max(least, Math.round(width * share))
+  return { minSize: Math.max(least, Math.round(most * 0.92)), maxSize: most }
+}
+
+/** Blocks one under another from one height to another: each gap has its least air, and an equal share of what is free. */
+export function stacked(
+  blocks: Content[],
+  { x, from, to, gap }: { x: number; from: number; to: number; gap: number },
+): { block: Block; tops: number[]; free: number } {
+  const seen = blocks.filter(({ height }) => height > 0)
+  const taken = seen.reduce((sum, { height }) => sum + height, 0)
+  const free = to - from - taken - gap * seen.length
+  const air = gap + Math.max(0, free) / Math.max(1, seen.length)
+  let y = from
+  const placed = seen.map((one) => {
+    const top = Math.round(y)
+    y += one.height + air
+    return { top, block: one.place(x, top) }
+  })
+  return { block: joined(...placed.map(({ block }) => block)), tops: placed.map(({ top }) => top), free }
+}
 
 /** Whether the logo can be read there without a plate: as it is, or in the text's colour. */
 export const isSignedOn = (logo: Scene['logo'], { panel, text }: Theme): boolean =>
@@ -58,5 +115,20 @@ const sharpest = 1.75
 /** Eyebrow and headline alone. */
 export const headlineBlock = (
   scene: Scene,
-  setting: { width: number; height: number; colours: Theme; max: number },
-): WordsBlock => wordsBlock({ ...scene, second: { ...scene.second, items: [] } }, { ...setting, lines: 6 })
+  setting: { width: number; height: number; colours: Theme; max: number; lines?: number },
+): WordsBlock => wordsBlock({ ...scene, second: { ...scene.second, items: [] } }, { lines: 6, ...setting })
+
+/** Without its eyebrow, which then stands by itself. */
+export const bareOf = (scene: Scene): Scene => ({ ...scene, eyebrow: { ...scene.eyebrow, words: [] } })
+
+export function eyebrowBlock(scene: Scene, width: number, colours: Theme): Content {
+  if (scene.eyebrow.words.length === 0) return { height: 0, place: () => nothing }
+  const none = { ...scene.headline, words: [] }
+  return headlineBlock({ ...scene, headline: none, rest: none }, { width, height: 200, colours, max: 60 })
+}
+
+/** The ground's own tone, a shade off, away from its letters: these read better upon it. Light grounds take a breath of the accent. */
+export function toneOf({ panel, text, accent }: Theme): Theme['panel'] {
+  if (luminance(text) > luminance(panel)) return mixed(panel, [0, 0, 0], 0.16)
+  return luminance(panel) > 0.8 ? mixed(panel, accent, 0.1) : mixed(panel, [255, 255, 255], 0.26)
+}

@@ -1,9 +1,17 @@
 import { actionOf, contactOf } from './action.ts'
 import { isGrave } from './bad-news.ts'
+import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
-import { actionFace, eyebrowFace, headlineFaces, nameFaceOf, restFace, siteFace } from './fonts.ts'
+import {
+  accentFace,
+  actionFace,
+  eyebrowFace,
+  headlineFaces,
+  nameFaceOf,
+  restFace,
+  siteFace,
+} from './fonts.ts'
 import { isBeforeAfter, measureLabels } from './labels.ts'
-import { letterform } from './lettering.ts'
 import { measureTexts } from './line-breaks.ts'
 import { isReadableOn, prepareLogo } from './logo.ts'
 import { type Look, lookFor } from './look.ts'
@@ -93,6 +101,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const measured = {
     figure,
     isGrave: grave,
+    drawing: pictures.length === 0 && !grave ? drawingFor(company.industry, words.headline) : null,
     labels: await measureLabels(eyebrow, pictures.length),
     objective: request.objective,
     // The labels on the photos say it.
@@ -105,16 +114,21 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
     name,
     site,
     action,
-    initial: pictures.length === 0 ? await initialOf(drawn(company.name), look) : null,
   }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }
 }
 
 async function measureFigure(
-  { kind, words, headline, secondLine }: FigureWords,
+  { kind, words, leaf, headline, secondLine }: FigureWords,
   look: Look,
 ): Promise<Figure | null> {
   const sticker = await measureSticker(words, look.voice)
+  const [weekday, number, month, hour] = await measureTexts([
+    { text: leaf?.weekday ?? '', face: accentFace },
+    { text: leaf?.number ?? '', face: headlineFaces[look.voice] },
+    { text: leaf?.month ?? '', face: headlineFaces[look.voice] },
+    { text: leaf?.hour ?? '', face: accentFace },
+  ])
   const parted = titleOf(headline)
   const [title, rest] = await measureTexts([
     { text: parted.lead, face: headlineFaces[look.voice] },
@@ -124,16 +138,11 @@ async function measureFigure(
   return {
     kind,
     sticker,
+    leaf: leaf && weekday && number && month && hour ? { weekday, number, month, hour } : null,
     headline: title,
     rest,
     second: await measureSecondLine(secondLine),
   }
-}
-
-/** « Les Jardins d’Elsa » begins with J. */
-async function initialOf(name: string, { voice }: Look): Promise<Scene['initial']> {
-  const [letter] = name.replace(/^(?:(?:les?|la|aux?)\s|l[’'])(?=\p{L})/iu, '').match(/[\p{L}\d]/u) ?? []
-  return letter ? letterform(letter.toLocaleUpperCase('fr'), headlineFaces[voice]) : null
 }
 
 /** What stands large and how it goes on, bound; sober news and quotations stand in one size. */

@@ -5,9 +5,10 @@ import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
 import { noteWords } from './note-words.ts'
-import { bad, fallbackOf } from './opening-words.ts'
-import { joinedParts } from './parts.ts'
-import { isDangling } from './phrases.ts'
+import { bad, fallbackOf, priceListTitle } from './opening-words.ts'
+import { announcing, glanced, joinedParts, withoutAside } from './parts.ts'
+import { behind, cutAtGroup, isDangling } from './phrases.ts'
+import { pricedThing } from './price-list.ts'
 import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from './sentence-words.ts'
 import { withTypedCurrency, withTypedPauses } from './typed-breaks.ts'
 import { withUnits } from './units.ts'
@@ -44,22 +45,70 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
     noteWords(isCareful ? said : notesAsTyped(said, typed), objective, { isJob, isCareful })
   const isNamed =
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
-  const parts = isNamed ? told.parts : [told.headline, ...told.parts]
-  const title = isNamed ? told.headline : fallbackOf(objective, company)
+  const opened = isNamed ? told : untitled([told.headline, ...told.parts].filter(Boolean), objective)
+  const { headline: title, parts } = withCount(opened)
   const kicker = told.eyebrow ?? eyebrowOf(context, title, objective, isJob)
   const isSaid = fold(title).includes(fold(kicker))
   const final = (text: string) => withTypedCurrency(printed(text), typed)
-  const named = kicker === byNovelty ? upperFirst(title.replace(novelty, '')) : title
+  const bare = title.replace(novelty, '')
+  const named = kicker === byNovelty && bare.includes(' ') ? upperFirst(bare) : title
+  const read = parts
+    .filter((part) => !announcing.test(part) && (objective === 'evenement' || !loneDay.test(part)))
+    .flatMap(isCareful ? (part) => [withoutAside(part)] : glanced)
   const headline = upperFirst(
     final(named)
-      .replace(/[,;:\s]+$/u, '')
+      .replace(/(?:[,;:\s]|(?<=\p{L}{3})\s(?:donc|alors|mais|car|et|puis))+$/iu, '')
       .replace(needless, ''),
   )
   return {
     eyebrow: isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker)),
     headline,
-    secondLine: joinedParts(parts.map(final), headline),
+    secondLine: joinedParts(read.map(final), headline),
   }
+}
+
+/** When something happened, by itself, tells nothing. */
+const loneDay = /^(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|hier)$/iu
+
+/** « Nouvelle voiture | 8 places depuis lundi »: what is counted belongs to a short name. */
+function withCount({ headline, parts }: { headline: string; parts: string[] }): {
+  headline: string
+  parts: string[]
+} {
+  const [first = '', ...others] = parts
+  // Who is sorry says first what for.
+  if (/^désolée?s?$/iu.test(headline) && first.length > 8) return { headline: first, parts: others }
+  const [, count = '', rest = ''] = /^(\d{1,3} \p{Ll}{4,})(?: (.+))?$/u.exec(first) ?? []
+  return count !== '' && headline.length <= 20 && novelty.test(headline)
+    ? { headline: `${headline} ${count}`, parts: [upperFirst(rest), ...others].filter(Boolean) }
+    : { headline, parts }
+}
+
+/** Words of which no group is a headline by itself: a price list has a title, other words begin large up to their first pause. */
+function untitled(parts: string[], objective: Objective): { headline: string; parts: string[] } {
+  const [first = '', ...others] = parts
+  if (pricedThing(first) && pricedThing(others[0] ?? '')) return { headline: priceListTitle, parts }
+  // « Voici une bergère que sa propriétaire n’osait plus utiliser »: the thing is the news.
+  const [, shown = ''] =
+    /^(?:voici |voilà )?((?:une?|le|la|les|des|notre|nos) [^,:;]{6,60}?) (?:qui|que|dont|où|qu’\p{L}+)(?!\p{L})/iu.exec(
+      first,
+    ) ?? []
+  if (first.length > longestHeadline && shown !== '' && !isDangling(shown))
+    return { headline: upperFirst(shown), parts: others }
+  const pauses = [...first.matchAll(/[,:;](?= )| [–—](?= )/gu)].map(({ index }) =>
+    first.slice(0, index).trim(),
+  )
+  const [, thing = ''] = /^(\D{10,70}?)\s\d/u.exec(first) ?? []
+  const lead =
+    pauses.find((one) => one.length >= 12 && one.length <= longestHeadline && !isDangling(one)) ??
+    (thing !== '' && !isDangling(thing) ? thing : null) ??
+    cutAtGroup(first, longestHeadline).head
+  if (lead.length > 5 && lead.length <= longestHeadline && !isDangling(lead))
+    return {
+      headline: upperFirst(lead),
+      parts: [upperFirst(behind(first, lead).replace(/^[\s,:;–—]+/u, '')), ...others],
+    }
+  return { headline: fallbackOf(objective), parts }
 }
 
 /** « On fait −10 % », « et merci »: what a headline says without. */

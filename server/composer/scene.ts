@@ -1,9 +1,10 @@
 import type { Point, Region, Subject } from '#server/integrations/imaging/crop.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Objective } from '#shared/objectives.ts'
+import type { Draw } from './drawings/index.ts'
 import type { FigureWords } from './figure-words.ts'
 import type { Box, Corners, Size } from './geometry.ts'
-import type { Letterform, TextLine } from './lettering.ts'
+import type { TextLine } from './lettering.ts'
 import type { Measured } from './line-breaks.ts'
 import type { Logo } from './logo.ts'
 import type { Look } from './look.ts'
@@ -36,6 +37,8 @@ export interface Sticker {
 export interface Figure {
   kind: FigureWords['kind']
   sticker: Sticker
+  /** Of a day with a number, for a leaf of a calendar. */
+  leaf: { weekday: Measured; number: Measured; month: Measured; hour: Measured } | null
   headline: Measured
   rest: Measured
   second: SecondLine
@@ -65,8 +68,8 @@ export interface Scene {
   /** What a reader does next; no words where nothing is to be done. */
   action: Measured
   logo: Logo | null
-  /** Of the company's name, in its headlines' letters: the one ornament of a picture without a photo. */
-  initial: Letterform | null
+  /** Of what the headline names or the trade is known by, where no photo is. */
+  drawing: Draw | null
   /** Loss or harm: told soberly. */
   isGrave: boolean
   /** A whole number that moves from post to post: sides and the like follow it. */
@@ -102,18 +105,18 @@ export const wholeBox: Region = { x: 0, y: 0, width: 1, height: 1 }
 /** Sizes in pixels for a picture: all follow its surface, none is too small for a telephone. */
 export function scaleOf({ width, height }: Size) {
   const isWide = width > height * 1.3
-  const least = Math.ceil(width * (isWide ? 0.024 : 0.027))
+  const least = Math.ceil(width * (isWide ? 0.024 : 0.028))
   return {
     isWide,
     margin: Math.round(isWide ? height * 0.088 : width * 0.068),
     mark: Math.round(isWide ? height * 0.092 : width * 0.066),
     name: Math.round(isWide ? height * 0.054 : width * 0.035),
     eyebrow: Math.max(least, Math.round(width * 0.027)),
-    second: Math.round(isWide ? height * 0.062 : width * 0.0445),
+    second: Math.round(isWide ? height * 0.068 : width * 0.05),
     /** Nothing smaller is read on a telephone: a name or an address. */
     least,
     /** The smallest letters of a fact. */
-    fact: Math.ceil(width * (isWide ? 0.027 : 0.0315)),
+    fact: Math.ceil(width * (isWide ? 0.028 : 0.0365)),
     headline: isWide
       ? { max: Math.round(height * 0.24), min: Math.round(height * 0.088) }
       : { max: Math.round(width * 0.23), min: Math.round(width * 0.066) },

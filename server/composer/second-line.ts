@@ -51,6 +51,9 @@ export interface SetSecondLine {
 const selling = /\d\s?(?:€|%)|gratuit|(?<!(?:a|ai|avons|avez|ont)\s)offert|(?<!\p{L})entrée libre/iu
 /** A number to call. */
 const called = /(?<!\d)0\d(?:[\s\u00a0.]?\d\d){4}(?!\d)/u
+/** Where one goes. */
+const address =
+  /(?<!\d)\d{1,3},? (?:bis |ter )?(?:rue|place|avenue|boulevard|quai|allée|chemin|route|impasse|cours) \p{Lu}/u
 /** Beside a salary these are little. */
 const extra = /(?<!\p{L})(?:paniers?|primes?|tickets?|indemnités?|acompte|arrhes)(?!\p{L})/iu
 /** What is longer is a sentence that happens to hold a figure. */
@@ -114,7 +117,7 @@ function partsOf(part: string): { text: string; old: string; isSelling: boolean 
     (part.length <= longestSelling &&
       isOne(part) &&
       !extra.test(part) &&
-      (selling.test(part) || isAppointment(part)))
+      (selling.test(part) || isAppointment(part) || address.test(part)))
   return [{ text: part, old: '', isSelling }]
 }
 
@@ -140,11 +143,18 @@ export function setSecondLine(
   const isAlone = only !== undefined && more.length === 0 && textOf(only.text).length <= 26
   const at = (base: number) => {
     const size = isAlone ? Math.round(base * 1.22) : base
-    // A price that comes first stands alone, and large; all keep their order.
-    const [first] = items
-    const price = hasLargePrice && first?.isSelling && isPrice(textOf(first.text)) ? first : undefined
-    return price
-      ? [...rowsOf([price], dot, Math.round(size * 2.2), width), ...rowsOf(items.slice(1), dot, size, width)]
+    // A price stands on a row of its own, its amount large; all keep their order.
+    const index = hasLargePrice
+      ? items.findIndex(({ text, isSelling }) => isSelling && isPrice(amountOf(text)))
+      : -1
+    const price = items[index]
+    const row = price && priceRow(price, size, width)
+    return row
+      ? [
+          ...rowsOf(items.slice(0, index), dot, size, width),
+          row,
+          ...rowsOf(items.slice(index + 1), dot, size, width),
+        ]
       : rowsOf(items, dot, size, width)
   }
   const [large, smaller] = [at(size), at(Math.max(minSize, Math.round(size * 0.86)))]
@@ -157,6 +167,50 @@ export function setSecondLine(
 }
 
 const isPrice = (text: string) => text.length <= 9 && /^[−–-]?\d.*[€%]/u.test(text)
+
+const amountOf = ({ words }: Measured) => words[0]?.text ?? ''
+
+/** « 2,80 € la tasse » with its amount large, the price that was small behind it; null where that has no room. */
+function priceRow({ text, old }: Item, base: number, width: number): Row | null {
+  const [amount, ...others] = text.words
+  if (!amount) return null
+  const rest = { ...text, words: others }
+  for (const factor of [2.2, 1.8, 1.5]) {
+    const size = Math.round(base * factor)
+    const large = {
+      face: text.face,
+      isStruck: false,
+      isSelling: true,
+      size,
+      text: amount.text,
+      x: 0,
+      width: amount.em * size,
+    }
+    const behind = {
+      ...large,
+      size: base,
+      text: textOf(rest),
+      x: large.width + base * 0.32,
+      width: lengthOf(rest) * base,
+    }
+    const oldSize = Math.round(size * 0.55)
+    const from =
+      others.length > 0 ? behind.x + behind.width + base * 0.4 : large.width + text.spaceEm * 1.4 * size
+    const struck = old && {
+      ...large,
+      face: old.face,
+      isStruck: true,
+      size: oldSize,
+      text: textOf(old),
+      x: from,
+      width: lengthOf(old) * oldSize,
+    }
+    const fragments = [large, ...(others.length > 0 ? [behind] : []), ...(struck ? [struck] : [])]
+    const last = fragments.at(-1) ?? large
+    if (last.x + last.width <= width) return { fragments, width: last.x + last.width, size }
+  }
+  return null
+}
 
 export const heightOfRow = ({ size }: Row): number => size * secondFace.leading
 

@@ -11,7 +11,7 @@ import { plate } from './shapes.ts'
 import { linesAt } from './signature.ts'
 import type { StickerWords } from './sticker-words.ts'
 import { joined } from './text-block.ts'
-import { type Theme, themeFor } from './theme.ts'
+import { accentTheme, type Theme, themeFor } from './theme.ts'
 import { readZone } from './zone.ts'
 
 /** Measures what a sticker says, its main words in the headline's letters. */
@@ -56,12 +56,20 @@ export function withSticker(scene: Scene, plan: Plan): Plan | null {
   if (right < left || bottom < top) return null
   // Away from words that stand on the right of the photo.
   const [near, far] = plan.clear.width < 1 && plan.clear.x === 0 ? [left, right] : [right, left]
-  const spots = [
+  const onPhoto = [
     [near, top],
     [far, top],
     [near, bottom],
     [far, bottom],
   ] as const
+  // Over the line where photo and panel meet both belong together, where the panel's words leave it room.
+  const meet = clear.y + clear.height - drawn.height * 0.6
+  const isUnder =
+    plan.scrims.length === 0 && plan.clear.width === 1 && box.y + clear.height < scene.size.height - 40
+  const spots =
+    isUnder && isFree(plan, { ...drawn, x: right, y: meet }, margin * 0.35)
+      ? [[right, meet] as const, ...onPhoto]
+      : onPhoto
   const air = margin * 0.25
   const [best] = spots
     .map(([x, y], index) => {
@@ -83,6 +91,16 @@ export function withSticker(scene: Scene, plan: Plan): Plan | null {
   return { ...plan, ...joined(plan, block) }
 }
 
+/** Whether no line of words is so near. */
+const isFree = ({ lines }: Plan, { x, y, width, height }: Box, air: number): boolean =>
+  lines.every(
+    (line) =>
+      line.x > x + width + air ||
+      line.x + line.length < x - air ||
+      line.y > y + height + air ||
+      line.y + line.size * line.face.leading < y - air,
+  )
+
 /** People stand under their heads: a sticker belongs on none of them. */
 const withBodies = (photo: Photo): Photo => ({
   ...photo,
@@ -98,17 +116,16 @@ const withBodies = (photo: Photo): Photo => ({
 })
 
 /** More than that much of what stands out, for its surface, and the sticker would hide what is sold. */
-const mostAttention = 0.22
+const mostAttention = 0.4
 
-function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
+/** `largest` is the width of its words, 0.3 of the picture's on a photo. */
+export function drawnSticker(scene: Scene, sticker: Sticker, largest = stickerWidth(scene)): Drawn {
   const scale = scaleOf(scene.size)
-  const { isWide } = scale
-  const { width, height } = scene.size
-  const largest = isWide ? height * 0.36 : width * 0.3
-  const small = Math.round(scale.least * (isWide ? 0.95 : 1))
-  const room = { width: largest, height: 400, maxSize: small, minSize: Math.round(small * 0.8), maxLines: 2 }
+  const enlarged = largest / stickerWidth(scene)
+  const small = Math.round(scale.least * (scale.isWide ? 0.95 : 1) * enlarged ** 0.6)
+  const room = { width: largest, height: 600, maxSize: small, minSize: Math.round(small * 0.8), maxLines: 2 }
   const over = setText(sticker.over, room)
-  const mainSize = Math.round(isWide ? height * 0.16 : width * 0.115)
+  const mainSize = Math.round((scale.isWide ? scene.size.height * 0.16 : scene.size.width * 0.115) * enlarged)
   const main = setText(sticker.main, { ...room, maxSize: mainSize, minSize: 40, maxLines: 1 })
   // The price that was is read as well.
   const old = Math.round(main.size * 0.48)
@@ -117,7 +134,7 @@ function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
     width: Math.max(over.width, main.width, under.width),
     height: over.height + main.height * 0.92 + under.height,
   }
-  const pad = Math.round(small * 0.85)
+  const pad = Math.round(small * 1.15)
   const isRound = scene.look.corner === 'round'
   const side = Math.round(Math.max(Math.hypot(inner.width, inner.height) + pad * 0.6, inner.width + 2 * pad))
   const size: Size = isRound
@@ -141,9 +158,14 @@ function drawnSticker(scene: Scene, sticker: Sticker): Drawn {
   return { ...size, corners, place }
 }
 
+const stickerWidth = ({ size }: Scene) => (scaleOf(size).isWide ? size.height * 0.36 : size.width * 0.3)
+
 /** The company's own colour, or another that stands out from the photo behind, of that lightness, and from the panel beside. */
 function coloursOf({ look, theme }: Scene, isOnPhoto: boolean, behind: number): { fill: Rgb; ink: Rgb } {
-  const fills = (['bright', 'paper', 'deep'] as const).map((tone) => themeFor(look, tone))
+  const fills = [
+    accentTheme(look),
+    ...(['bright', 'paper', 'deep'] as const).map((tone) => themeFor(look, tone)),
+  ]
   const isApart = ({ panel }: Theme) => Math.abs(rgbToOklab(panel)[0] - behind) > 0.16
   const isOther = ({ panel }: Theme) => isOnPhoto || distance(panel, theme.panel) > 0.13
   const chosen =

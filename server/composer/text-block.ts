@@ -87,7 +87,7 @@ export function wordsBlock(scene: Scene, setting: Setting): WordsBlock {
     .map((_, index) => scene.second.items.length - index - 1)
     .filter((count) => count > 0)
   const tries = [
-    () => set(secondAt(scale.second, true), min, lines),
+    () => set(secondAt(scale.second, scene.objective === 'produit'), min, lines),
     () => set(secondAt(scale.second * 0.96, false), min, lines),
     () => set(secondAt(scale.second * 0.86, false), min * 0.85, lines + 1),
     () => set(secondAt(scale.second * 0.8, false), min * 0.72, lines + 2),
@@ -157,7 +157,7 @@ export function rowLines(
       width: Math.max(length + 8, width - from),
       length,
       align: 'left' as const,
-      colour: toHex(isSelling && !isStruck ? colours.accent : colours.quiet),
+      colour: toHex(isSelling && !isStruck ? colours.accent : colours.text),
       isStruck,
     }))
   })

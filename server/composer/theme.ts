@@ -16,7 +16,6 @@ export interface Theme {
   ground: Rgb
   panel: Rgb
   text: Rgb
-  quiet: Rgb
   accent: Rgb
   onAccent: Rgb
   /** What a logo may lie on: it must stand out from all of them. */
@@ -48,12 +47,27 @@ export function themeFor(look: Look, tone: Tone): Theme {
     ground: tone === 'paper' ? tint(0.92, 0.03) : tint(0.965, 0.012),
     panel,
     text,
-    quiet: legible(isDark ? [0.91, 0.02 * strength, hue] : [0.42, 0.035 * strength, hue], panel),
     accent,
     logoGrounds: [panel],
     onAccent: legible(luminance(accent) > 0.3 ? [0.22, 0.035, hue] : [0.985, 0.008, hue], accent),
     second: oklchToRgb(panelOf(main, tone === 'bright' || tone === 'deep' ? 'paper' : 'bright')),
   }
+}
+
+/** A field in the accent, or in ink where that would not stand out from the company's full colour. */
+export function accentTheme(look: Look): Theme {
+  const base = themeFor(look, 'bright')
+  const [, chroma, hue] = toOklch(rgbToOklab(fromHex(look.main)))
+  const asked = toOklch(rgbToOklab(fromHex(look.accent)))
+  const isLight = asked[0] > 0.6
+  const wanted: Oklch = isLight ? [Math.max(0.8, asked[0]), Math.min(0.13, asked[1]), asked[2]] : asked
+  const isApart = contrast(luminance(oklchToRgb(wanted)), luminance(base.panel)) > 1.9
+  const panel = oklchToRgb(
+    isApart ? wanted : luminance(base.panel) > 0.3 ? [0.27, Math.min(0.05, chroma), hue] : [0.93, 0.03, 82],
+  )
+  const isDark = luminance(panel) < 0.22
+  const text = legible(isDark ? [0.985, 0.008, hue] : [0.25, Math.min(0.06, chroma), hue], panel)
+  return { ...base, panel, text, accent: text, onAccent: panel, logoGrounds: [panel] }
 }
 
 const isYellow = ([, chroma, hue]: Oklch) => chroma > 0.03 && hue > 64 && hue < 122
@@ -98,10 +112,10 @@ export function themeOnPhoto(look: Look, isLight: boolean): Theme {
   const base = themeFor(look, isLight ? 'paper' : 'deep')
   const [, chroma, hue] = toOklch(rgbToOklab(fromHex(look.accent)))
   const panel: Rgb = isLight ? [236, 236, 236] : [44, 44, 46]
-  if (isLight) return { ...base, panel, logoGrounds: [panel], accent: base.text, quiet: base.text }
+  if (isLight) return { ...base, panel, logoGrounds: [panel], accent: base.text }
   const white: Rgb = [255, 255, 255]
   const accent = oklchToRgb([0.92, Math.min(0.1, chroma), hue])
-  return { ...base, panel, logoGrounds: [panel], text: white, quiet: [245, 245, 245], accent }
+  return { ...base, panel, logoGrounds: [panel], text: white, accent }
 }
 
 /** A colour moved away from its ground until it reads, towards the end of the scale that has the room. */

@@ -1,0 +1,68 @@
+import { fold } from '#server/brief/words.ts'
+import { food } from './food.ts'
+import type { Draw } from './inks.ts'
+import { services } from './services.ts'
+import { trades } from './trades.ts'
+
+export { type Draw, inksOf } from './inks.ts'
+
+const drawings = { ...food, ...trades, ...services }
+type DrawingName = keyof typeof drawings
+
+/** What a thing is drawn as, in words without accents, where a headline names it. */
+const things: [RegExp, DrawingName][] = [
+  [/(?<!\p{L})pizzas?(?!\p{L})/u, 'pizza'],
+  [/(?<!\p{L})(?:pains?|baguettes?|brioches?|galettes?)(?!\p{L})/u, 'bread'],
+  [/(?<!\p{L})(?:velos?|vtt)(?!\p{L})/u, 'bicycle'],
+  [/(?<!\p{L})(?:fromages?|tommes?|comte|raclette)(?!\p{L})/u, 'cheese'],
+  [/(?<!\p{L})(?:chaudieres?|poeles? a (?:bois|granules))(?!\p{L})/u, 'flame'],
+  [/(?<!\p{L})bouquets?(?!\p{L})/u, 'flower'],
+]
+
+/** Trades that are known by one thing; all others have no drawing, which is better than a wrong one. */
+const industries: [RegExp, DrawingName][] = [
+  [/boulang/u, 'bread'],
+  [/pizz/u, 'pizza'],
+  [/(?<!\p{L})cafe(?!\p{L})|salon de the|torref/u, 'cup'],
+  [/caviste|viticult|vigneron|brasserie artisanale|domaine viticole/u, 'glass'],
+  [/poissonn/u, 'fish'],
+  [/maraich|primeur|amap(?!\p{L})/u, 'vegetables'],
+  [/fromag|cremer/u, 'cheese'],
+  [/restau|traiteur|bistro/u, 'plate'],
+  [/(?<!\p{L})(?:velos?|cycles)(?!\p{L})/u, 'bicycle'],
+  [/garage|(?<!\p{L})auto(?!\p{L})|carross|taxi|vtc/u, 'car'],
+  [/demenag|transport routier|livraison/u, 'truck'],
+  [/coiff|barbier/u, 'scissors'],
+  [/plomb/u, 'tap'],
+  [/chauffag|ramon/u, 'flame'],
+  [/electricien|electricite/u, 'bulb'],
+  [/peintre en batiment|peinture(?: interieure| et| de batiment|$)/u, 'roller'],
+  [/macon|facad/u, 'wall'],
+  [/menuis|ebenis|charpent|scierie/u, 'saw'],
+  [/couvr|toitur|immobili|constructeur de maisons/u, 'house'],
+  [/reparation|depannage|serrur|quincaill/u, 'wrench'],
+  [/usinage|mecanique de precision/u, 'machine'],
+  [/librair|bibliothe/u, 'book'],
+  [/compta/u, 'chart'],
+  [/informat|logiciel|agence web/u, 'laptop'],
+  [/photograph/u, 'camera'],
+  [/optic|opticien|lunett/u, 'glasses'],
+  [/pharmac/u, 'cross'],
+  [/dentist|orthodont/u, 'tooth'],
+  [/veterin|toilettage|pension canine/u, 'paw'],
+  [/coutur|retouch|mercer/u, 'needle'],
+  [/hotel|gite|chambres? d|maison d.hotes/u, 'key'],
+  [/fleurist|jardinerie/u, 'flower'],
+  [/paysag|elag|pepinier/u, 'tree'],
+  [/yoga|sophro|pilates/u, 'lotus'],
+  [/fitness|musculation|salle de sport|coach sport/u, 'dumbbell'],
+  [/musi/u, 'music'],
+]
+
+/** What the headline names, else what the trade is known by; null for all others. */
+export function drawingFor(industry: string, headline: string): Draw | null {
+  const nameIn = (list: [RegExp, DrawingName][], text: string) =>
+    list.find(([pattern]) => pattern.test(fold(text)))?.[1]
+  const name = nameIn(things, headline) ?? nameIn(industries, industry)
+  return name ? drawings[name] : null
+}

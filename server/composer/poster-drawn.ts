@@ -1,0 +1,158 @@
+import { toHex } from '#server/integrations/imaging/hex.ts'
+import { bodyBlock } from './body-block.ts'
+import { inksOf } from './drawings/index.ts'
+import type { Box, Corners } from './geometry.ts'
+import {
+  type Built,
+  bareOf,
+  bestOf,
+  eyebrowBlock,
+  factSizes,
+  headlineBlock,
+  isSignedOn,
+  meritOf,
+  nothing,
+  posterOf,
+  toneOf,
+} from './poster-parts.ts'
+import { type Block, type Scene, scaleOf } from './scene.ts'
+import { plate } from './shapes.ts'
+import { signatureFor } from './signature.ts'
+import { joined, type WordsBlock } from './text-block.ts'
+import { accentTheme, type Theme, themeFor } from './theme.ts'
+
+const sharp: Corners = [0, 0, 0, 0]
+
+/** The scene's drawing as large as its box. */
+function drawingIn({ drawing, look }: Scene, { x, y, width }: Box): Block {
+  if (!drawing) return nothing
+  const scale = width / 400
+  return {
+    ...nothing,
+    shapes: `<g transform="translate(${x} ${y}) scale(${scale})">${drawing(inksOf(look))}</g>`,
+  }
+}
+
+/** The drawing on a disc of its own, beside words: as high as these, within bounds. */
+function medal(scene: Scene, at: Box, ground: Theme): Block {
+  const bright = themeFor(scene.look, 'bright')
+  const isOn = ground.panel.join() === bright.panel.join()
+  const disc = isOn ? toneOf(ground) : bright.panel
+  const radius = at.width / 2
+  const side = Math.round(at.width / 1.22)
+  const circle = `<circle cx="${at.x + radius}" cy="${at.y + radius}" r="${radius}" fill="${toHex(disc)}"/>`
+  const inset = (at.width - side) / 2
+  return joined(
+    { ...nothing, shapes: circle },
+    drawingIn(scene, { x: at.x + inset, y: at.y + inset, width: side, height: side }),
+  )
+}
+
+/** Eyebrow and headline with the scene's drawing on their right, where that leaves them large; the words alone otherwise. */
+export function wordsBesideDrawing(
+  scene: Scene,
+  setting: { width: number; height: number; colours: Theme; max: number; lines: number },
+): Pick<WordsBlock, 'height' | 'size' | 'strain' | 'place'> {
+  const alone = headlineBlock(scene, setting)
+  if (!scene.drawing) return alone
+  const side = Math.round(scene.size.width * 0.29)
+  const gap = Math.round(scene.size.width * 0.03)
+  const words = headlineBlock(scene, { ...setting, width: setting.width - side - gap })
+  const isLarge = words.size >= scene.size.width * 0.078 && words.size >= alone.size * 0.62
+  if (words.strain > 0 || !isLarge || words.height > setting.height || side > setting.height) return alone
+  const height = Math.max(words.height, side)
+  return {
+    ...words,
+    height,
+    place: (x, y) =>
+      joined(
+        words.place(x, Math.round(y + (height - words.height) / 2)),
+        medal(
+          scene,
+          { x: x + setting.width - side, y: Math.round(y + (height - side) / 2), width: side, height: side },
+          setting.colours,
+        ),
+      ),
+  }
+}
+
+/** What the trade is known by on a disc that comes in from the corner of the full colour, the headline under it, the facts on the foot. */
+export function drawn(scene: Scene): Built | null {
+  if (!scene.drawing) return null
+  const { margin } = scaleOf(scene.size)
+  const { width, height } = scene.size
+  const field = themeFor(scene.look, 'bright')
+  const foot = footOf(scene)
+  const inner = width - 2 * margin
+  const sign = signatureFor(scene, inner, foot, false)
+  const signAt = Math.round(height - margin * 0.8 - sign.height)
+  const hasBody = scene.second.items.length > 0
+  const eyebrow = eyebrowBlock(scene, inner * 0.42, field)
+  const attempt = (side: number, letters: number) => {
+    const body = bodyBlock(scene.second, {
+      width: inner,
+      height: height * 0.4,
+      ...factSizes(scene, letters),
+      colours: foot,
+      style: scene.second.items.length > 1 ? 'ruled' : 'airy',
+    })
+    const edge = Math.round(signAt - (hasBody ? body.height + margin * 1.5 : margin * 0.75))
+    const art = side * width
+    const room = edge - art * 1.1 - margin * 0.9
+    const words = headlineBlock(bareOf(scene), {
+      width: inner,
+      height: room,
+      colours: field,
+      max: Math.round(width * 0.15),
+      lines: 5,
+    })
+    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.07
+    const merit =
+      meritOf(scene, words.size, body.size) + Math.min(1, words.size / (width * 0.12)) + side * 0.7
+    return { body, words, edge, art, isWhole, merit }
+  }
+  const tries = [0.46, 0.4, 0.34, 0.29].flatMap((side) =>
+    [0.06, 0.05, 0.04].map((letters) => () => attempt(side, letters)),
+  )
+  const found = bestOf(tries)
+  const { body, words, art } = found
+  const free = Math.max(0, found.edge - art * 1.1 - margin * 0.9 - words.height)
+  const edge = Math.round(found.edge - (hasBody ? Math.min(free * 0.35, margin) : 0))
+  // The rest makes the drawing larger.
+  const side = Math.round(Math.min(art + free * 0.5, width * 0.52))
+  const radius = side * 0.74
+  const centre = { x: width - margin * 0.4 - side / 2, y: margin * 0.3 + side / 2 }
+  const disc = toneOf(field)
+  const curve = { leaf: 150, round: 56, square: 0 }[scene.look.corner]
+  const shapes =
+    plate({ x: 0, y: 0, width, height }, sharp, foot.panel) +
+    `<clipPath id="field"><rect width="${width}" height="${edge}"/></clipPath>` +
+    plate(
+      { x: 0, y: 0, width, height: edge },
+      scene.look.corner === 'round' ? [0, 0, curve, curve] : [0, 0, curve, 0],
+      field.panel,
+    ) +
+    `<circle clip-path="url(#field)" cx="${centre.x}" cy="${centre.y}" r="${radius}" fill="${toHex(disc)}"/>`
+  const bodyAt = Math.round(edge + (signAt - margin * 0.35 - edge - body.height) / 2)
+  return {
+    plan: posterOf(
+      joined(
+        { ...nothing, shapes },
+        drawingIn(scene, { x: centre.x - side / 2, y: centre.y - side / 2, width: side, height: side }),
+        eyebrow.place(margin, margin),
+        words.place(margin, Math.round(edge - margin * 0.8 - words.height)),
+        body.place(margin, bodyAt),
+        sign.place(margin, signAt),
+      ),
+      foot,
+    ),
+    isWhole: found.isWhole,
+    merit: found.merit + 0.3,
+  }
+}
+
+/** From post to post light, or in the accent. */
+function footOf(scene: Scene): Theme {
+  const accent = accentTheme(scene.look)
+  return scene.turn % 2 === 1 && isSignedOn(scene.logo, accent) ? accent : themeFor(scene.look, 'paper')
+}

@@ -1,0 +1,292 @@
+import { toHex } from '#server/integrations/imaging/hex.ts'
+import { mixed } from '#server/integrations/imaging/oklab.ts'
+import { type BodyStyle, bodyBlock } from './body-block.ts'
+import type { Corners } from './geometry.ts'
+import {
+  type Built,
+  bareOf,
+  bestOf,
+  type Content,
+  eyebrowBlock,
+  factSizes,
+  headlineBlock,
+  isSignedOn,
+  meritOf,
+  nothing,
+  posterOf,
+  toneOf,
+} from './poster-parts.ts'
+import { quotationMark } from './quotation-mark.ts'
+import { type Scene, scaleOf } from './scene.ts'
+import { outlined, plate } from './shapes.ts'
+import { signatureFor } from './signature.ts'
+import { joined } from './text-block.ts'
+import { accentTheme, type Theme, themeFor } from './theme.ts'
+
+const sharp: Corners = [0, 0, 0, 0]
+
+/** Bright over paper, bright alone, paper with a bright head. */
+function tableColours(scene: Scene): { field: Theme; foot: Theme } {
+  const field = themeFor(scene.look, 'bright')
+  const isOne = scene.turn % 2 === 1 && isSignedOn(scene.logo, field)
+  return { field, foot: isOne ? field : themeFor(scene.look, 'paper') }
+}
+
+/** The headline over a table of facts: a strong rule, fine ones between the rows, which share the height that they have. */
+export function table(scene: Scene): Built {
+  const { margin } = scaleOf(scene.size)
+  const { width, height } = scene.size
+  const { field, foot } = tableColours(scene)
+  const inner = width - 2 * margin
+  const sign = signatureFor(scene, inner, foot, false)
+  const signAt = Math.round(height - margin * 0.8 - sign.height)
+  const isOne = field === foot
+  const attempt = (letters: number, share: number) => {
+    const body = bodyBlock(scene.second, {
+      width: inner,
+      height: height * share,
+      ...factSizes(scene, letters),
+      colours: foot,
+      style: 'ruled',
+      isTable: true,
+    })
+    const room = signAt - margin * (isOne ? 2.9 : 3.6) - body.height
+    const words = headlineBlock(scene, {
+      width: inner,
+      height: room,
+      colours: field,
+      max: Math.round(width * 0.17),
+      lines: 5,
+    })
+    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
+    return { body, words, isWhole, merit: meritOf(scene, words.size, body.size) }
+  }
+  const tries = [0.066, 0.056, 0.048, 0.04].map((letters) => ({ letters, share: 0.64 }))
+  const found = bestOf(
+    tries.map(
+      ({ letters, share }) =>
+        () =>
+          attempt(letters, share),
+    ),
+  )
+  const { body, words } = found
+  const headEnd = margin + words.height
+  const least = margin * (isOne ? 0.6 : 0.9)
+  const free = Math.max(0, signAt - margin * 0.7 - body.height - headEnd - 2 * least)
+  // Rows share what is free up to so much each; the rest is air over the headline's end.
+  const spread = body.gaps > 0 ? Math.min(body.size * 1.1, (free * 0.8) / (body.gaps + 1)) : 0
+  const tall = body.height + spread * body.gaps
+  const left = Math.max(0, free - spread * (body.gaps + 1))
+  const edge = Math.round(headEnd + least + left * 0.45)
+  const bodyAt = Math.round(
+    edge + least + spread / 2 + (signAt - margin * 0.7 - edge - least - tall - spread / 2) / 2,
+  )
+  const wordsAt = margin + left * 0.3
+  const shapes =
+    plate({ x: 0, y: 0, width, height }, sharp, foot.panel) +
+    (isOne
+      ? plate({ x: margin, y: edge, width: inner, height: 8 }, sharp, foot.accent)
+      : `<path d="${outlined({ x: 0, y: 0, width, height: edge }, cornersOf(scene))}" fill="${toHex(field.panel)}"/>`)
+  return {
+    plan: posterOf(
+      joined(
+        { ...nothing, shapes },
+        words.place(margin, Math.round(wordsAt)),
+        body.place(margin, bodyAt, spread),
+        sign.place(margin, signAt),
+      ),
+      foot,
+    ),
+    isWhole: found.isWhole,
+    merit: found.merit,
+  }
+}
+
+function cornersOf({ look, turn }: Scene): Corners {
+  const curve = { leaf: 150, round: 56, square: 0 }[look.corner]
+  if (look.corner === 'round') return [0, 0, curve, curve]
+  return turn % 2 === 0 ? [0, 0, curve, 0] : [0, 0, 0, curve]
+}
+
+/** The headline stands on the edge of its field; the one fact, or few words, large in the accent under it. */
+export function split(scene: Scene): Built {
+  const { margin } = scaleOf(scene.size)
+  const { width, height } = scene.size
+  const bright = themeFor(scene.look, 'bright')
+  const isLight = scene.turn % 2 === 1
+  const [field, foot] = isLight ? [themeFor(scene.look, 'paper'), bright] : [bright, accentTheme(scene.look)]
+  const inner = width - 2 * margin
+  const hasBody = scene.second.items.length > 0
+  const signColours = isSignedOn(scene.logo, foot) ? foot : themeFor(scene.look, 'paper')
+  const sign = signatureFor(scene, inner, { ...foot, logoGrounds: signColours.logoGrounds }, false)
+  const signAt = Math.round(height - margin * 0.8 - sign.height)
+  const slant = scene.look.corner === 'square' ? Math.round(width * 0.075) : 0
+  const bare = bareOf(scene)
+  const attempt = (letters: number, share: number) => {
+    const body = bodyBlock(scene.second, {
+      width: inner,
+      height: height * share,
+      ...factSizes(scene, letters),
+      colours: foot,
+      style: scene.second.items.length > 1 ? 'ruled' : 'airy',
+    })
+    const footHeight = height - signAt + (hasBody ? body.height + margin * 1.9 : margin * 0.7)
+    const edge = Math.round(height - footHeight)
+    const eyebrow = opening(scene, inner, field)
+    const room = edge - slant - margin * 2.35 - eyebrow.height
+    const words = headlineBlock(bare, {
+      width: inner,
+      height: room,
+      colours: field,
+      max: Math.round(width * 0.2),
+      lines: 6,
+    })
+    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
+    return { body, words, edge, eyebrow, isWhole, merit: meritOf(scene, words.size, body.size) }
+  }
+  const tries = hasBody
+    ? [0.092, 0.078, 0.066, 0.054, 0.045, 0.04].map((letters) => ({ letters, share: 0.5 }))
+    : [{ letters: 0.06, share: 0.3 }]
+  const found = bestOf(
+    tries.map(
+      ({ letters, share }) =>
+        () =>
+          attempt(letters, share),
+    ),
+  )
+  const { body, words, eyebrow } = found
+  // What the headline leaves free is shared: half of it goes to the foot's field.
+  const free = Math.max(0, found.edge - slant - margin * 2.35 - eyebrow.height - words.height)
+  const edge = Math.round(found.edge - (hasBody ? Math.min(free * 0.45, height * 0.12) : 0))
+  const wordsAt = edge - slant - margin * 0.85 - words.height
+  const bodyAt = Math.round(
+    edge + (signAt - edge - margin * 0.5 - body.height) / 2 + (slant > 0 ? 0 : margin * 0.1),
+  )
+  // What the words leave free bears a disc that comes in from the corner.
+  const radius = Math.min(width * 0.34, wordsAt * 0.76)
+  const disc =
+    wordsAt > height * 0.2
+      ? `<clipPath id="field"><rect width="${width}" height="${edge - slant}"/></clipPath><circle clip-path="url(#field)" cx="${width - radius * 0.55}" cy="${radius * 0.5}" r="${radius}" fill="${toHex(toneOf(field))}"/>`
+      : ''
+  const shape =
+    slant > 0
+      ? `<path d="M0 0H${width}V${edge - slant}L0 ${edge}Z" fill="${toHex(field.panel)}"/>`
+      : `<path d="${outlined({ x: 0, y: 0, width, height: edge }, cornersOf(scene))}" fill="${toHex(field.panel)}"/>`
+  return {
+    plan: posterOf(
+      joined(
+        { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) + shape + disc },
+        eyebrow.place(margin, margin),
+        words.place(margin, Math.round(wordsAt)),
+        body.place(margin, bodyAt),
+        sign.place(margin, signAt),
+      ),
+      foot,
+    ),
+    isWhole: found.isWhole,
+    merit: found.merit,
+  }
+}
+
+/** The eyebrow alone, or a short bar that holds its place. */
+function opening(scene: Scene, width: number, colours: Theme): Content {
+  const block = eyebrowBlock(scene, width, colours)
+  if (block.height > 0) return block
+  const bar = { width: Math.round(scene.size.width * 0.1), height: Math.round(scene.size.width * 0.011) }
+  return {
+    height: bar.height,
+    place: (x, y) => ({ ...nothing, shapes: plate({ x, y, ...bar }, sharp, colours.accent) }),
+  }
+}
+
+/** A sheet of paper on the company's colour: a quotation under its mark, or advice with what to do in marked rows. */
+export function card(scene: Scene): Built {
+  const { margin } = scaleOf(scene.size)
+  const { width, height } = scene.size
+  const ground = themeFor(scene.look, 'bright')
+  const sheet = themeFor(scene.look, 'paper')
+  const rim = Math.round(margin * 0.62)
+  const pad = Math.round(margin * 0.95)
+  const sign = signatureFor(scene, width - 2 * margin, ground, false)
+  const signAt = Math.round(height - rim * 0.95 - sign.height)
+  const at = { x: rim, y: rim, width: width - 2 * rim, height: Math.round(signAt - rim * 0.95 - rim) }
+  const inner = at.width - 2 * pad
+  const first = scene.headline.words[0]?.text ?? ''
+  const isQuote = first.startsWith('«') && /»$/u.test(scene.headline.words.at(-1)?.text ?? '')
+  const mark = isQuote ? quotationMark(Math.round(width * 0.12), sheet.accent) : null
+  const markHeight = mark?.height ?? 0
+  const attempt = (letters: number, share: number) => {
+    const body = bodyBlock(scene.second, {
+      width: inner,
+      height: height * share,
+      ...factSizes(scene, letters),
+      colours: sheet,
+      style: styleOf(scene),
+      isTable: true,
+    })
+    const room = at.height - 2 * pad - markHeight - (body.height > 0 ? body.height + margin * 1.4 : 0)
+    const words = headlineBlock(scene, {
+      width: inner,
+      height: room,
+      colours: { ...sheet, text: isQuote ? sheet.text : sheet.accent },
+      max: Math.round(width * (isQuote ? 0.1 : 0.15)),
+      lines: isQuote ? 9 : 6,
+    })
+    const isWhole =
+      body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.056
+    return { body, words, room, isWhole, merit: meritOf(scene, words.size, body.size) }
+  }
+  const tries = [0.06, 0.05, 0.04].map((letters) => ({ letters, share: 0.52 }))
+  const found = bestOf(
+    tries.map(
+      ({ letters, share }) =>
+        () =>
+          attempt(letters, share),
+    ),
+  )
+  const { body, words, room } = found
+  const free = Math.max(0, room - words.height)
+  const spread = body.gaps > 0 ? Math.min(body.size * 0.9, free / (body.gaps + 2)) : 0
+  const tall = body.height + spread * body.gaps
+  const bodyAt = Math.round(at.y + at.height - pad - tall)
+  const left = Math.max(0, free - spread * body.gaps)
+  const top = at.y + pad + (body.height > 0 ? 0 : left / 2)
+  const curve = { leaf: 110, round: 56, square: 0 }[scene.look.corner]
+  const corners: Corners = scene.look.corner === 'round' ? [curve, curve, curve, curve] : [0, curve, 0, curve]
+  const rule = {
+    x: at.x + pad,
+    y: Math.round(bodyAt - margin * 0.72 - Math.min(left * 0.4, margin * 0.7)),
+    width: inner,
+    height: 6,
+  }
+  return {
+    plan: posterOf(
+      joined(
+        {
+          ...nothing,
+          shapes:
+            plate({ x: 0, y: 0, width, height }, sharp, ground.panel) +
+            plate(at, corners, sheet.panel) +
+            (body.height > 0 ? plate(rule, sharp, mixed(sheet.panel, sheet.accent, 0.9)) : ''),
+        },
+        mark?.place(at.x + pad, Math.round(top)) ?? nothing,
+        words.place(at.x + pad, Math.round(top + markHeight)),
+        body.place(at.x + pad, bodyAt, spread),
+        sign.place(margin, signAt),
+      ),
+      ground,
+    ),
+    isWhole: found.isWhole,
+    merit: found.merit,
+  }
+}
+
+/** Steps and bans are marked, short facts are ruled, sentences have air. */
+export function styleOf({ second: { items }, objective }: Scene): BodyStyle {
+  const texts = items.map(({ text }) => text.words.map((word) => word.text).join(' '))
+  if (objective === 'conseil' && items.length >= 2 && texts.every((text) => step.test(text))) return 'marked'
+  return items.length >= 2 && texts.every((text) => text.length <= 60) ? 'ruled' : 'airy'
+}
+
+/** Says to readers what to do or to leave. */
+const step = /^(?:\p{L}{3,}ez(?!\p{L})|(?:ne|n’)\s?\p{L}+ez|jamais|toujours|pas (?:de|d’)|sans|évite)/iu
