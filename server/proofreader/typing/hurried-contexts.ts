@@ -145,6 +145,17 @@ function homophone(tokens: Token[], index: number): string | null {
     isPast(tokens[index + 2])
   )
     return 'a'
+  // « on compte sur vs »
+  if (
+    lower === 'sur' &&
+    last !== 'bien' &&
+    /^(?:[vn]s|vous|nous|moi|toi|lui|elle|eux|leur)$/.test(next?.lower ?? '')
+  )
+    return 'sur'
+  // « ajusté au mm », « au mm près », but « au mm endroit »
+  if (lower === 'mm' && last === 'au' && !isNoun(next?.readings ?? [])) return 'mm'
+  const material = materialOf(tokens, index)
+  if (material !== null) return material
   if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
   if (lower === 'meme') return 'même'
   if (lower === 'ct' && (next?.kind === 'number' || next?.kind === 'code')) return 'CT'
@@ -172,6 +183,28 @@ function homophone(tokens: Token[], index: number): string | null {
   if (isTheirs && next?.lower === 'pas' && /[^é]e$/.test(lower) && isConjugated(readWord(`${lower}nt`), '3p'))
     return `${lower}nt`
   return null
+}
+
+/** « béton ciré », « poêle à granulés », « pâté en croûte », « aloe vera »: what stands beside it tells which thing is meant. */
+function materialOf(tokens: Token[], index: number): string | null {
+  const [lower, last] = [tokens[index]?.lower ?? '', tokens[index - 1]?.lower ?? '']
+  const [next, second] = [tokens[index + 1]?.lower ?? '', tokens[index + 2]?.lower ?? '']
+  if (lower === 'cire' && /^b[eé]tons?$/.test(last)) return 'ciré'
+  if (lower === 'cire' && /^toiles?$/.test(last)) return 'cirée'
+  if (
+    /^granules?$/.test(lower) &&
+    tokens.some((one) => /^(?:po[eê]les?|bois|chaudi[eè]res?|pellets?|ramonages?|chauffage)$/.test(one.lower))
+  )
+    return lower.replace('e', 'é')
+  if (
+    /^pates?$/.test(lower) &&
+    (/^(?:cro[uû]te|lorrain|basque)$/.test(next) ||
+      (next === 'en' && /^cro[uû]te$/.test(second)) ||
+      (next === 'de' &&
+        /^(?:campagne|foie|t[eê]te|lapin|canard|sanglier|porc|li[eè]vre|chevreuil)$/.test(second)))
+  )
+    return lower.replace(/^pate/, 'pâté')
+  return lower === 'vera' && last === 'aloe' ? lower : null
 }
 
 /** « vérifié les joints », « le moment de planté »: an order or an infinitive. */

@@ -36,6 +36,11 @@ describe('mendTyping', () => {
 
   it.each([
     ['menu 9€ 11€50 13€', '9 €, 11,50 €'],
+    ['visite ts les merc et ven 16h', 'tous les mercredis et vendredis à 16 h'],
+    ['cours les mardis et samedi', 'les mardis et samedis'],
+    ['ramonage poele bois 65e granules 85 certif fourni', 'granulés 85, certificat fourni'],
+    ['millesime tannat 9,50 la bouteille', 'tannat'],
+    ['on a recu la hure', 'la hure'],
     ['reste 4 pl la 1ere sem 7 la 2e', '7 la 2e'],
     ['coupe 18e max 3 par jour', 'max 3 par jour'],
     ['trajet melun gare de lyon 75e max 4 pers', '75 €'],

@@ -2,12 +2,14 @@ import { set } from '#server/proofreader/context.ts'
 import { businessWords } from '#server/proofreader/data/business-words.ts'
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { doubledWords, shortenedWords } from '#server/proofreader/data/hurried-words.ts'
+import { placesAfterA } from '#server/proofreader/data/place-names.ts'
 import { findForeignLines } from '#server/proofreader/language.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import {
   isKnown,
   isNoun,
+  isParticiple,
   isPersonName,
   personNameOf,
   rankOf,
@@ -154,6 +156,12 @@ function withCommunes(text: string): string {
   return out
 }
 
+/** « veloute », « granite »: a verb that nobody uses, beside a thing with its accent. */
+const isThingOf = (lower: string, accented: string): boolean =>
+  rankOf(lower) === Number.POSITIVE_INFINITY &&
+  readWord(lower).every(({ kind }) => kind === 'verb') &&
+  isNoun(readWord(accented))
+
 interface Chosen {
   index: number
   text: string
@@ -234,14 +242,23 @@ function candidatesOf(
       add(words, (isWord && !isLetters ? 0.9 : isLetters ? 0.3 : 0.1) + rank * 0.3)
   if (isWord || isKnown(token.text)) {
     add(lower, isLetters ? 2.5 : isWord ? 0 : 0.5)
+    // « du » and « sur » are seldom « dû » and « sûr ».
     for (const { words, cost } of doubledWords.get(lower) ?? [])
-      add(words, isBare && withoutAccents(words) === lower ? Math.min(cost, 0.5) : cost)
+      add(words, isBare && cost < 3 && withoutAccents(words) === lower ? Math.min(cost, 0.5) : cost)
     const isPlaced =
       /^(?:à|a|de|sur|vers|secteur|et)$/.test(tokens[index - 1]?.lower ?? '') && rankOf(lower) > 5_000
     const isVerbOnly =
       readWord(lower).every(({ kind }) => kind === 'verb') &&
       /^(?:à|a|de|sur|vers|secteur)$/.test(tokens[index - 1]?.lower ?? '')
-    const place = lower.length > 3 && (isPlaced || isVerbOnly) ? communeOf(lower) : undefined
+    // « salon refait a croix », « posé a tours »
+    const isTown =
+      /^(?:à|a)$/.test(tokens[index - 1]?.lower ?? '') && isParticiple(tokens[index - 2]?.readings ?? [])
+    const place =
+      lower.length > 3 && (isPlaced || isVerbOnly)
+        ? communeOf(lower)
+        : isTown
+          ? placesAfterA.get(lower)
+          : undefined
     if (place !== undefined) add(place, 0.1)
     // « marine est là »: somebody, where no article stands before.
     const isSubject =
@@ -255,7 +272,8 @@ function candidatesOf(
       token.opens && /[^é]e$/.test(lower) && /^(?:la|le|les|l')$/.test(tokens[index + 1]?.lower ?? '')
     if (isBare && lower !== 'marre' && !isLed)
       for (const [rank, words] of accentVariants(lower).slice(0, 3).entries())
-        if (rankOf(words) < rankOf(lower) * 5 + 200) add(words, 0.9 + rank * 0.3)
+        if (isThingOf(lower, words)) add(words, 0.3)
+        else if (rankOf(words) < rankOf(lower) * 5 + 200) add(words, 0.9 + rank * 0.3)
   } else if (/^\p{L}+(?:[-’']\p{L}+)*$/u.test(lower))
     addUnknown(lower, token, tokens[index - 1], add, { isShort: short.length > 0, searches })
   if (lower.length > 2)

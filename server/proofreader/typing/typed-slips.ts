@@ -5,7 +5,9 @@ const firstNames = new Map(
   `Léa Théo Léo Chloé Zoé Noémie Mélanie Stéphanie Jérôme Sébastien Frédéric Cédric Céline Hélène Amélie Aurélie Anaïs
   Maëlle Gaëlle Raphaël Mickaël Valérie Véronique Thérèse Geneviève Éric Élodie Émilie Éloïse Héloïse Agnès Régis Gérard
   Maëlys Maëva Ophélie Clémentine Gaëtan Anaëlle Timéo Mathéo Célia Adèle Béatrice Cécile Félix Jérémie Mickaëlle Rémi Rémy Rénald Solène
-  Grégory Jérémy Loïc Benoît Françoise François Inès Océane Mélissa Séverine Sévérine Angélique Clément Gaël Noël`
+  Grégory Jérémy Loïc Benoît Françoise François Inès Océane Mélissa Séverine Sévérine Angélique Clément Gaël Noël
+  Hervé André René Maïté Maël Clémence Bérengère Gwenaëlle Églantine Joël Joëlle Michèle Étienne Éléonore Éléa Édith Eugénie
+  Raphaëlle Mathéa Noé Thaïs Naël Stéphane Jérémie Grégoire Mégane Léonie Léopold Léon Adélaïde`
     .split(/\s+/)
     .map((name) => [name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), name]),
 )
