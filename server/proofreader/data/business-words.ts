@@ -33,7 +33,7 @@ export const businessWords = new Set(
   kinésiologie ostéo kiné véto resto bistrot locavore permaculture agroécologie maraîchage biodynamie cubi pét-nat
   bib magnum tonneau photovoltaïque domotique thermodynamique granulés poêle pergola bioclimatique vélux placo
   plaquiste parquetage enduiseur rge cee pac vmc dpe led leds ytong ba13 ossature osb fermacell ouate isolant
-  kale choï bún phở poké bokit mafé thiéboudienne farçou pounti bréjaude ceviche bibimbap gyoza udon pad thaï
+  kale choï bún phở bokit mafé thiéboudienne farçou pounti bréjaude ceviche bibimbap gyoza udon pad thaï
   empanada fajita burrito chili flammekueche baeckeoffe halloumi pélardon féra pâtidou shiitaké pleurote
   shih tzu border collie maine coon cane corso léonberg whippet westie bengal ragdoll malinois
   nail hair tie dye baby boomer monoï balnéo endosphère ylang babyliss
@@ -43,5 +43,5 @@ export const businessWords = new Set(
   ha h hl ml cl dl kg g km m cm mm kw kwh kwc min sec nb tva ttc ht cdi cdd rtt smic siret siren rib iban cb`
     .split(/\s+/)
     .filter((word) => word !== '')
-    .concat(brandNames.map((name) => name.toLowerCase())),
+    .concat(brandNames.map((name) => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''))),
 )

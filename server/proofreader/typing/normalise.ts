@@ -224,7 +224,13 @@ function candidatesOf(
   if (!isLoud && (token.isName || /^\p{Lu}{2,}$/u.test(token.text)))
     return [{ text: accentedName(token) ?? token.text, cost: 0 }]
   const lower = token.lower
-  if (english.has(lower)) return [same]
+  // « d'1h »
+  const [sign, figure] = [tokens[index + 1], tokens[index + 2]]
+  const isElided =
+    /^['’]$/.test(sign?.text ?? '') &&
+    sign?.start === token.end &&
+    /^(?:number|code)$/.test(figure?.kind ?? '')
+  if (english.has(lower) || isElided) return [same]
   const forced = certain(tokens, index)
   if (forced !== null) return [{ text: forced, cost: 0 }]
   const found = new Map<string, number>()

@@ -47,10 +47,15 @@ const isDay = (token: Token | undefined): boolean =>
 const isShelter =
   /^(?:(?:la|le|les|l'|un|une|notre) )?(?:pluie|flotte|neige|soleil|grêle|tente|tonnelle|barnum|abri|chapiteau|préau|preau|porche|halles?|verrière|toit|combles|arbres|contrat|garantie|réserve|huitaine|vide)(?: |$)/
 
+/** « pendant les travaux », « pendant 3 semaines »; elsewhere « pdt » are potatoes. */
+const isSpell =
+  /^(?:l[ea]s?|l'|un|une|ce|cet|cette|ces|[mnv]os|[nv]otre|leurs?|mon|ma|mes|son|sa|ses|t(?:ou)?te?s?|toute?s?|tous|ns|vs|qu?'?|que|longtemps|lgtps|no[ëe]l|p[âa]ques|juillet|ao[uû]t|\d+ ?(?:h|j|jrs?|jours?|min|mn|ans?|sem|semaines?|mois|heures?|we|week-ends?|nuits?)\d*)(?: |$)/
+
 /** Short forms, days and months where what stands beside them tells which is meant. */
 export function shortForm(tokens: Token[], index: number): string | null {
   const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
   const [lower, last] = [token?.lower ?? '', before?.lower ?? '']
+  const ahead = `${next?.lower ?? ''} ${tokens[index + 2]?.lower ?? ''}`
   const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
   if (lower === 'tel' && /^(?:anciens?|vos|nos|les|des)$/.test(last))
     return /^ancien$/.test(last) ? 'téléphone' : 'téléphones'
@@ -98,8 +103,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (/^[cdjlmnst]$/.test(lower) && isVowel && !/^(?:bloc|vitamine|permis|classe|groupe)$/.test(last))
     return `${token?.text}’`
   if (lower === 'ss' && (next?.kind === 'number' || next?.kind === 'code')) return 'sous'
-  if (lower === 'ss' && isShelter.test([next, tokens[index + 2]].map((one) => one?.lower ?? '').join(' ')))
-    return 'sous'
+  if (lower === 'ss' && isShelter.test(ahead)) return 'sous'
   if (
     lower === 'a' &&
     next?.kind === 'number' &&
@@ -113,6 +117,8 @@ export function shortForm(tokens: Token[], index: number): string | null {
     /^(?:le|les|la|depuis|pour|à|a|tous|ts|du|toute|tte)$/.test(next?.lower ?? '')
   )
     return 'là'
+  // « vue mer », « bord de mer »
+  if (lower === 'mer' && /^(?:vue|face|plein|la|de|en|bord)$/.test(last)) return 'mer'
   const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
   if (lower === 'jeu' && /^(?:soirée|soiree|espace|salle|thème|theme|après-midi|un|de|aire)$/.test(last))
     return 'jeu'
@@ -190,10 +196,21 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (/^sup(?:p|pl)?s?$/.test(lower) && /^heures?$/.test(last))
     return last === 'heure' ? 'supplémentaire' : 'supplémentaires'
   if (lower === 'mai' && /^\d+(?:er)?$/.test(last)) return 'mai'
-  if (lower === 'pdt' && last === 'de') return 'pommes de terre'
+  // « 5 kg de pdt », « avec pdt 16e », but « avec animations pdt les travaux »
+  if (lower === 'pdt' && /^(?:de|avec|et|pur[ée]e|gratin|kg|kilos?|\+)$/.test(last) && !isSpell.test(ahead))
+    return 'pommes de terre'
   if (/^cts?$/.test(lower) && before?.kind === 'number') return before.text === '1' ? 'centime' : 'centimes'
   if (/^v[eé]rif$/.test(lower) && (/^(?:la|une|de)$/.test(last) || next?.kind === 'number'))
     return 'vérification'
+  // « 6e ad 4e enf »
+  if (/^ad$/.test(lower) && before?.kind === 'code' && /^\d+(?:[.,]\d\d?)?e$/.test(last)) return 'adulte'
+  if (lower === 'dispo' && /^[aà]$/.test(last) && /^mise?s?$/.test(tokens[index - 2]?.lower ?? ''))
+    return 'disposition'
+  if (
+    lower === 'cap' &&
+    /^(?:apprentie?s?|dipl[oô]me|alternance|titulaire|niveau|pr[eé]paration)$/.test(last)
+  )
+    return 'CAP'
   if (lower === 'bd' && /^(?:la|une|sa|ma|ta|les|des|cette|nos|ses|en|rayon|album)$/.test(last)) return 'BD'
   if (lower === 'bd' && (before?.kind === 'number' || next?.isName === true)) return 'boulevard'
   if (

@@ -139,6 +139,11 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<=\d (?:ans|mois|pers|personnes|jours)) mini?(?!\p{L})/giu, ' minimum'],
   // « jambes25€ », « de32 », « 12h a 14h »
   [/(?<=(?<![\p{L}\d])\p{Ll}{2,})(?=\d{1,4}(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L})))/gu, ' '],
+  // « permis a2 », « audi a3 », « affiche a4 », but « ouvert de9h a12h »
+  [
+    /(?<=(?<!\p{L})(?:permis|audi|formats?|affiches?|flyers?|papier|feuilles?|posters?|tirages?|plans?|autoroute|sortie) )a(\d{1,2})(?![\p{L}\d])/giu,
+    'A$1',
+  ],
   [/(?<=(?<![\p{L}\d])(?:de|à|a|des|dès|le|du|au|les|et|ou|pour|reste))(?=\d)/gu, ' '],
   [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) a (?=\d{1,2} ?h)/gu, '-'],
   // « formation payer », « débutant accepter »
