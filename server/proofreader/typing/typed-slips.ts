@@ -179,6 +179,7 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   ],
   [/(?<!\p{L})y['’]en a(?!\p{L})/giu, 'il y en a'],
   [/(?<!\p{L})tro (?=\p{L})/giu, 'trop '],
+  [/(?<![\p{L}\d’'])c t (?=\p{Ll})/gu, 'c’était '],
   // « ne signé rien », « NE CLIQUER PAS »
   [/(?<!\p{L})NE (?=\p{L})/gu, 'ne '],
   [
