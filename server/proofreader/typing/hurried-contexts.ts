@@ -31,6 +31,9 @@ const isPast = (token: Token | undefined): boolean => isParticiple(token?.readin
 /** A letter or two behind a figure. */
 const measure = /^(?:[mglhkvwxter]|kg|cl|ml|cm|mm|km|cv|kw|mn|ha|dl|hl|dj|ex|er|cb|cd)$/
 
+/** No word of French, nor one that lost its accents: « bois chene » is oak. */
+const isNobodyElse = (lower: string): boolean => !isKnown(lower) && accentVariants(lower).length === 0
+
 /** Words that their neighbours decide. */
 export const certain = (tokens: Token[], index: number): string | null =>
   homophone(tokens, index) ?? shortForm(tokens, index) ?? order(tokens, index)
@@ -96,12 +99,12 @@ function homophone(tokens: Token[], index: number): string | null {
     /^(?:à|a|de|par|avec|et|chez|pour)$/.test(last) &&
     next?.kind === 'word' &&
     isPersonName(next.lower) &&
-    !isKnown(next.lower)
+    isNobodyElse(next.lower)
   if (
     token?.kind === 'word' &&
     lower.length > 2 &&
     isPersonName(lower) &&
-    ((isSecond && !isKnown(lower)) || (isFirst && rankOf(lower) > 300))
+    ((isSecond && isNobodyElse(lower)) || (isFirst && rankOf(lower) > 300))
   )
     return lower.charAt(0).toUpperCase() + lower.slice(1)
   // « une baignoire ou elle entre »
@@ -114,12 +117,7 @@ function homophone(tokens: Token[], index: number): string | null {
     return 'où'
   if (lower === 'se' && isInfinitive(next?.readings ?? [])) return 'se'
   // « envoyez un CV ou passez »
-  if (
-    lower === 'ou' &&
-    /[^h]ez$/.test(next?.lower ?? '') &&
-    tokens.some(({ lower: one }, at) => at < index && /[^h]ez$/.test(one))
-  )
-    return 'ou'
+  if (lower === 'ou' && /[^h]ez$/.test(next?.lower ?? '')) return 'ou'
   // « fait des boulettes ou tord la tête »
   if (
     lower === 'ou' &&

@@ -148,7 +148,9 @@ function withCommunes(text: string): string {
     /(?<![\p{L}\d@#./-])\p{Ll}{3,}(?= \p{Ll}{3,}(?![\p{L}@]|\.\p{L}))/gu,
   )) {
     const two = /^\p{Ll}+/u.exec(text.slice(index + one.length + 1))?.[0] ?? ''
-    const isWritten = (isKnown(one) && isKnown(two)) || accentVariants(one).length > 0
+    // « bois chene » is oak.
+    const [isOne, isTwo] = [one, two].map((word) => isKnown(word) || accentVariants(word).length > 0)
+    const isWritten = (isOne && isTwo) || accentVariants(one).length > 0
     const place = isWritten ? undefined : communeOf(`${one} ${two}`)
     if (place !== undefined && place.length === one.length + two.length + 1)
       out = out.slice(0, index) + place + out.slice(index + place.length)

@@ -37,6 +37,12 @@ const monthNames = new Map<string, string>(
     déc: 'décembre',
   }),
 )
+/** Read so wherever they stand. */
+const always = new Map(
+  'juil:juillet mess:message com:comme ca:ça ordo:ordonnance'
+    .split(' ')
+    .map((one) => one.split(':') as [string, string]),
+)
 /** « on fini » may be « ont fini ». */
 const isPast = (token: Token | undefined): boolean => isParticiple(token?.readings ?? [])
 const isDay = (token: Token | undefined): boolean =>
@@ -74,7 +80,6 @@ export function shortForm(tokens: Token[], index: number): string | null {
     const third = lower.replace(/s$/, 't')
     if (isConjugated(readWord(third), '3s')) return third
   }
-  if (lower === 'juil') return 'juillet'
   if (lower === 'lh' || (lower === 'h' && last === 'de')) return 'l’heure'
   if (lower === 'euro' && before?.kind === 'number' && before.text !== '1') return 'euros'
   if (
@@ -203,7 +208,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (/^v[eé]rif$/.test(lower) && (/^(?:la|une|de)$/.test(last) || next?.kind === 'number'))
     return 'vérification'
   // « 6e ad 4e enf »
-  if (/^ad$/.test(lower) && before?.kind === 'code' && /^\d+(?:[.,]\d\d?)?e$/.test(last)) return 'adulte'
+  if (lower === 'ad' && before?.kind === 'code' && /^\d+(?:[.,]\d\d?)?e$/.test(last)) return 'adulte'
   if (lower === 'dispo' && /^[aà]$/.test(last) && /^mise?s?$/.test(tokens[index - 2]?.lower ?? ''))
     return 'disposition'
   if (
@@ -228,8 +233,6 @@ export function shortForm(tokens: Token[], index: number): string | null {
     return 'fermé'
   if (lower === 'we' && (before?.kind === 'number' || /^(?:le|ce|un|du|chaque|tous)$/.test(last)))
     return Number(before?.text) > 1 ? 'week-ends' : 'week-end'
-  if (lower === 'sur' && next?.kind === 'number') return 'sur'
-  if (lower === 'mess') return 'message'
   if (lower === 'sept' && /^(?:rentrée|rentree)$/.test(last)) return 'septembre'
   if (lower === 'a' && last === 'tu') return 'as'
   if (lower === 'il' && /^(?:ont|sont|vont|font|étaient|avaient)$/.test(next?.lower ?? '')) return 'ils'
@@ -256,10 +259,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
     [next, tokens[index + 2]].some((one) => isInfinitive(one?.readings ?? []) && !isNoun(one?.readings ?? []))
   )
     return 'dû'
-  if (lower === 'com') return 'comme'
-  if (lower === 'ca') return 'ça'
-  if (lower === 'ordo') return 'ordonnance'
-  return null
+  return always.get(lower) ?? null
 }
 
 /** « 35e » is a price but in « 3e étage », « le 20e », « Paris 11e ». */
@@ -289,6 +289,10 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
   const isRank =
     ranked.test(next?.lower ?? '') ||
     (next?.kind === 'word' && isNoun(next.readings) && Number(figure) <= 21 && token.opens)
+  // « remorque 25e jour 40 le week-end »: what it costs a day.
+  const around = `${before?.lower} ${next?.lower} ${tokens[index + 2]?.kind}`
+  if (/^(?!l[ea] |d?u |au |une? |les )[\p{L}\d]{3,} (?:jour|nuit|semaine|mois) number$/u.test(around))
+    return `${figure} €`
   const isDistrict = Number(figure) <= 20 && /^(?:paris|lyon|marseille)$/.test(before?.lower ?? '')
   const isPlaced =
     isDistrict || /^(?:en|une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre)$/.test(before?.lower ?? '')
