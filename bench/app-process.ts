@@ -43,7 +43,13 @@ const runningGenerations: Deps['runningGenerations'] = new Map()
 const deps: Deps = {
   db,
   log: pino({ level: 'info', base: null }, pino.destination({ dest: 1, sync: false })),
-  ai: { text, image: { isAi: false, createImage: never }, analysis: { analyseImages: never }, tryOut: never },
+  ai: {
+    text,
+    image: { isAi: false, createImage: never },
+    analysis: { analyseImages: never },
+    site: { readSite: never },
+    tryOut: never,
+  },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
   imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
   provenance: openProvenance({}),

@@ -32,6 +32,7 @@ export function scriptedAi(): ScriptedAi {
     asked: { texts: [], rewrites: [], images: [] },
     script: {},
     tryOut: async () => [],
+    site: { readSite: async () => null },
     analysis: { analyseImages: async () => null },
     text: {
       isAi: true,

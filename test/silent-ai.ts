@@ -13,5 +13,6 @@ export const silentAi: Ai = {
   },
   image: { isAi: false, createImage: () => Promise.reject(new AiError('config')) },
   tryOut: async () => [],
+  site: { readSite: async () => null },
   analysis: { analyseImages: () => Promise.reject(new AiError('config')) },
 }

@@ -23,6 +23,8 @@ export interface Brief {
   isSober: boolean
   isGrief: boolean
   isJob: boolean
+  /** Typed in one run: no stop stands inside it. */
+  isRun: boolean
   wishes: Wishes
   /** What was told to the writer, and is not published. */
   instructions: string[]
@@ -95,6 +97,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
       isGrief || (!isJob && objective !== 'conseil' && (sober.test(corrected) || closed.test(corrected))),
     isGrief,
     isJob,
+    isRun: isFrench && !isWell && !/[.!?…;](?=\s+\S)|\n/u.test(typed.trim()),
     wishes: readWishes(`${typed}\n${remark}`),
     instructions: instructions.map(marked.restore),
     tags,

@@ -83,11 +83,12 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
   const wordings = [typed, ...rest].map(({ text: source }) => readWording(source))
   // Mending takes longer than all the rest, and a text that raises nothing needs none.
   let mendedScan: Scan | undefined
+  const lines = new Set(sources.brief.split('\n'))
   return (text) => {
     const scan = scanFacts(text)
-    // A line that stands in the brief to the letter invents nothing.
+    // A line of the brief to the letter invents nothing.
     const flags = listFlags(scan, known, wordings, sources).filter(
-      ({ start, end }) => !sources.brief.includes(lineAround(text, start, end)),
+      ({ start, end }) => !lines.has(lineAround(text, start, end)),
     )
     const missing = listMissing(typed, sources, scan, today)
     if (flags.length + missing.length === 0) return { flags: [], missing: [] }

@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 /** A text beside its folded form (lower case, no accents, plain spaces, quotes and dashes), with the way back. */
 export interface Text {
   raw: string
@@ -91,7 +92,7 @@ lieu re ve ll will have has had do does can all only just up off out not no more
 )
 
 const suffixes =
-  /(?:(?<=[a-z]{4})ages?|issements?|ements?|ations?|euses?|eurs?|antes?|ants?|entes?|ives?|ees|ee|er|ez|es|e|s|x|ent|ing)$/
+  /(?:(?<=[a-z]{4})(?:age|ure)s?|issements?|ements?|ations?|euses?|eurs?|antes?|ants?|entes?|ives?|ees|ee|er|ez|es|e|s|x|ent|ing)$/
 
 /** Crude on purpose: « réserver », « réservez » and « réservation » meet, « pain » and « pains » too. */
 export function stemOf(word: string): string {
@@ -111,6 +112,8 @@ const shortForms: Record<string, string> = Object.assign(Object.create(null), {
   dispo: 'disponible',
   dispos: 'disponible',
   pers: 'personne',
+  ad: 'adulte',
+  enf: 'enfant',
   anniv: 'anniversaire',
   expo: 'exposition',
   suppl: 'supplement',
@@ -124,7 +127,7 @@ const wordPattern =
 export function readText(raw: string, isHasty = false): Text {
   const { folded, at } = foldWithPositions(raw)
   const words: Word[] = []
-  for (const match of folded.matchAll(wordPattern)) {
+  for (const match of matchesOf(folded, wordPattern)) {
     const text = match[0].replaceAll(' ', '')
     words.push({
       text,

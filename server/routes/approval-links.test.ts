@@ -71,7 +71,7 @@ describe('a link to approve a post', () => {
     expect(JSON.stringify(rows)).not.toContain(Buffer.from(token).toString('hex'))
   })
 
-  it('takes a yes with a first name, tells who asked, and leaves a line in the trail without the name', async () => {
+  it('takes a yes with a first name, tells who asked, and leaves a line in the trail that leads to the name', async () => {
     const post = await newPost()
     const { token } = await askFor(test, editor, [post.id])
     expect((await approveByLink(test, token, post.id)).status).toBe(200)
@@ -90,6 +90,13 @@ describe('a link to approve a post', () => {
     expect(trail[0]?.details.decision).toBe(approvals[0]?.decisions[0]?.id)
     expect(trail[0]?.details.post).toBe(post.id)
     expect(JSON.stringify(trail)).not.toContain('Odile')
+    // As docs/operations.md reads the trail.
+    const { rows: named } = await test.deps.db.execute(
+      sql`select coalesce(d.given_name, u.first_name) as name
+        from audit_entries e join approval_decisions d on d.id::text = e.details ->> 'decision'
+        left join users u on u.id = d.user_id where e.details ->> 'post' = ${post.id}`,
+    )
+    expect(named).toEqual([{ name: 'Odile' }])
     const { rows: asked } = await test.deps.db.execute(
       sql`select from audit_entries where kind = 'approval_requested' and details ->> 'post' = ${post.id}`,
     )

@@ -123,6 +123,25 @@ describe('a company that demands approval', () => {
     expect((await publish(test, ana, (await company.newPost(ana)).id, words)).status).toBe(200)
   })
 
+  it('asks for the link parameters that an editor words, on a post of who decides', async () => {
+    await company.setRule('editors')
+    const own = await company.newPost(ana)
+    const words = { utm: { source: 'chez-mon-cousin', medium: 'social', campaign: '' } }
+    expect(await publish(test, editor, own.id, words)).toMatchObject(refusedForApproval)
+    expect((await publish(test, ana, (await company.newPost(ana)).id, words)).status).toBe(200)
+    expect((await publish(test, editor, own.id, { utm: null })).status).toBe(200)
+    const body = { linkedin: words.utm, instagram: null }
+    expect((await test.call('PUT', '/api/company/utm', { as: ana, body })).status).toBe(200)
+    expect((await publish(test, editor, (await company.newPost(ana)).id, words)).status).toBe(200)
+    const planned = await company.newPost(ana)
+    expect((await publish(test, editor, planned.id, { publish_at: tomorrow() })).status).toBe(200)
+    await test.call('PUT', '/api/company/utm', { as: ana, body: { linkedin: null, instagram: null } })
+    await test.deps.db.execute(
+      sql`update publications set publish_at = now(), next_attempt_at = now() where post_id = ${planned.id}`,
+    )
+    expect((await ended(test, ana, planned.id)).status).toBe('published')
+  })
+
   it('counts new words for an image as a change of every post that shows it', async () => {
     await company.setRule('editors')
     const [image, { images }] = [await uploadPhoto(test, ana), await gallery()]

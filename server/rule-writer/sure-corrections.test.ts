@@ -76,7 +76,7 @@ describe('what is sure is mended', () => {
     })
     expect(post).toContain('costauds')
     expect(post).toContain('SMIC + prime')
-    expect(post).toContain('Appelez Manu.')
+    expect(post).toContain('Appelez Manu\n')
     expect(post).toContain('Téléphone : 03 53 01 94 61')
     expect(post).not.toContain('appelez-nous')
   })

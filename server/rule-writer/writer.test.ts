@@ -193,6 +193,15 @@ describe('layout', () => {
     expect(write(priced)).toContain('– Golden à croquer\n– Jus de pomme : 3 €\n– Reinette : 2 €')
   })
 
+  it('puts facts typed in one run one a line, without a stop', () => {
+    const context =
+      'visite ferme tous les jeudis 16h en juillet degustation comprise duree 1h15 poussette ok resa obligatoire 0639981835'
+    const [hook, lines = ''] = write(context).split('\n\n')
+    expect(hook).toBe('Visite ferme tous les jeudis à 16 h en juillet')
+    expect(lines.split('\n').length).toBeGreaterThan(1)
+    expect(lines).not.toMatch(/\.$/mu)
+  })
+
   it('leaves a note in one breath in one paragraph', () => {
     expect(
       write('Stage de taille, samedi 12 mai, 14h-17h, salle Rex, 12 €', { objective: 'evenement' }),

@@ -24,6 +24,12 @@ const knownUnits = new Map([
   ['mo', 'Mo'],
 ])
 
+/** « 6-12 ans », and neither the lot 24-117 nor a score of 1-3. */
+const countedRange = new RegExp(
+  `(?<![\\d/.-]|(?<!\\p{L})(?:lots?|réf|référence|numéro|n°|série|modèle|code|article|dossier|commande|devis|facture|bon|norme)s?\\.? ?)(\\d{1,3})-(\\d{1,3})(?= ?(?:${units}|ans|jours?|mois|semaines?|nuits?|fois|pers|personnes?|places?|séances?|pièces?|parts?|enfants|élèves|couverts|convives|participants|lignes|mots|photos|euros|points|étages)${afterUnit})`,
+  'giu',
+)
+
 /** Prices, hours, units, thousands, telephones, ranges and ordinals. */
 export function repairNumbers(text: string): string {
   return (
@@ -47,7 +53,7 @@ export function repairNumbers(text: string): string {
         (_, start: string | undefined, hour: string, minute = '') =>
           `${start ?? 'de '}${hour}${nb}h${minute} à `,
       )
-      .replace(/(?<![\d/.-])(\d{1,3})-(\d{1,3})(?= ?(?:\p{Ll}|€|%))(?!-)/gu, range)
+      .replace(countedRange, range)
       .replace(thousandsDot, (found, head: string, tail: string, at: number, whole: string) =>
         version.test(whole.slice(Math.max(0, at - 10), at)) ? found : head + tail.replaceAll('.', thin),
       )

@@ -2,6 +2,7 @@ import { seedOf } from '#simulators/hash.ts'
 import type { SeenImage } from '#simulators/images.ts'
 import type { Call } from './call.ts'
 import { fitSchema } from './fit-schema.ts'
+import { quotePages } from './quote-pages.ts'
 import { tokensOf } from './tokens.ts'
 
 /** What a model without judgement reads. */
@@ -81,9 +82,11 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim(
 
 function answerTo(ask: Ask, call: Call): string {
   const words = firstWords(ask.user, Math.max(call.settings.echoWords, 1))
+  const { naive, echoWords } = call.settings
+  const quoted = quotePages(ask.user, naive ? followInstruction(ask, naive) : null)
+  if (quoted) return JSON.stringify(quoted)
   if (ask.format.kind === 'schema') return JSON.stringify(fitSchema(ask.format.schema, words))
   if (ask.format.kind === 'json') return JSON.stringify({ texte: words })
-  const { naive, echoWords } = call.settings
   return (naive ? followInstruction(ask, naive) : null) ?? composeFrench({ ...ask, echoWords })
 }
 

@@ -5,6 +5,8 @@ import type {
   ImageAnalyst,
   ImageMaker,
   ImageProvider,
+  SiteReader,
+  SiteReading,
   TextProvider,
   TextWriter,
 } from './types.ts'
@@ -86,6 +88,16 @@ interface Analyst {
 export const analysisInOrder = (order: Order<Analyst>): ImageAnalyst => ({
   analyseImages: (images, signal, report, endUser) =>
     firstToSucceed(order, signal, (provider) => provider.analyseImages(images, signal, report, endUser)),
+})
+
+interface ModelReader {
+  id: string
+  readSite(...args: Parameters<SiteReader['readSite']>): Promise<SiteReading>
+}
+
+export const siteInOrder = (order: Order<ModelReader>): SiteReader => ({
+  readSite: (pages, signal, report, endUser) =>
+    firstToSucceed(order, signal, (provider) => provider.readSite(pages, signal, report, endUser)),
 })
 
 async function firstToSucceed<Provider extends { id: string }, Result>(

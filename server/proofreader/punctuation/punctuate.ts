@@ -1,5 +1,6 @@
 import { featuresOf } from './features.ts'
 import { type Mark, marks, readWords, signOf, type Word } from './gaps.ts'
+import { quantityMarks } from './quantities.ts'
 import weights from './weights.json' with { type: 'json' }
 
 /** Each feature's weight for each of the marks, in hundredths: written by scripts/train-punctuation.ts. */
@@ -22,6 +23,7 @@ export const withPunctuation = (text: string): string =>
 /** The mark behind each word but the last, decided from left to right. */
 export function marksOf(words: Word[], table: Weights = weights): Mark[] {
   const decided: Mark[] = []
+  const quantities = quantityMarks(words)
   let isAside = false
   let isQuoted = false
   for (const [index, word] of words.slice(0, -1).entries()) {
@@ -29,7 +31,7 @@ export function marksOf(words: Word[], table: Weights = weights): Mark[] {
     isQuoted =
       word.text.lastIndexOf('«') > word.text.lastIndexOf('»') || (isQuoted && !word.text.includes('»'))
     const typed = signOf(word.typed)
-    const given = givenMark(word, words[index + 1])
+    const given = givenMark(word, words[index + 1]) ?? quantities.get(index) ?? null
     const mark =
       given ??
       // What stands in brackets or quotes keeps the signs it was typed with.

@@ -4,6 +4,7 @@ import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { getMemberRules, listMembers } from '#server/db/members.ts'
 import type { PostRow } from '#server/db/posts.ts'
+import { getUtm } from '#server/db/utm-settings.ts'
 import { AppError } from '#server/errors.ts'
 import type { Decision } from '#shared/api/approvals.ts'
 import { publishTexts } from '#shared/messages/publishing.ts'
@@ -16,10 +17,20 @@ interface Publisher {
   contentHash?: Buffer | null
   /** Of theirs, where they publish here. */
   aiMention?: string | null
+  utm?: UtmParameters | null
 }
 
-/** Any other mention was worded by who publishes. */
 const proposedMentions = new Set<string>(Object.values(publishTexts.mention))
+
+/**
+ * A mention that is none of those proposed, and link parameters that are not the company's, were worded by who publishes.
+ * Parameters are judged when it is asked for: the company's may be others by the time it leaves.
+ */
+async function hasOwnWording(db: Db, { companyId, network }: PostRow, publisher: Publisher) {
+  const { aiMention, utm, contentHash: whenAsked } = publisher
+  if (aiMention && !proposedMentions.has(aiMention)) return true
+  return Boolean(utm) && !whenAsked && !isDeepStrictEqual(utm, await getUtm(db, companyId, network))
+}
 
 /**
  * Whether the company's rule wants somebody else's approval first. Who decides alone is exempt, for what they saw or
@@ -28,16 +39,17 @@ const proposedMentions = new Set<string>(Object.values(publishTexts.mention))
 export async function needsApproval(
   db: Db,
   post: PostRow,
-  { requestedBy, contentHash: whenAsked, aiMention }: Publisher,
+  publisher: Publisher,
   current: Buffer | null,
 ): Promise<boolean> {
+  const { requestedBy, contentHash: whenAsked } = publisher
   const { approvalRule: rule } = await getMemberRules(db, post.companyId)
   if (rule === 'off') return false
   const managers = (await listMembers(db, post.companyId)).filter(
     ({ memberRole }) => memberRole === 'manager',
   )
   const decides = (id: UserId | null) => managers.some((one) => one.id === id)
-  const isOwnWording = Boolean(aiMention) && !proposedMentions.has(aiMention ?? '')
+  const isOwnWording = await hasOwnWording(db, post, publisher)
   const whoWrote = [post.createdBy, post.updatedBy, ...(isOwnWording ? [requestedBy] : [])]
   if (rule === 'editors' && whoWrote.every(decides)) return false
   const able = managers.filter(({ suspendedAt }) => suspendedAt === null)

@@ -44,6 +44,13 @@ export async function startPair(
   return pair
 }
 
+/** What the same idempotency key opened before. Throws idempotency_mismatch for another body. */
+async function findRepeated(db: Db, { companyId }: Owner, { idempotencyKey, bodyHash }: GenerationRequest) {
+  const found = idempotencyKey ? await findGenerationByKey(db, companyId, idempotencyKey) : null
+  if (found && found.bodyHash !== bodyHash) throw new AppError('idempotency_mismatch')
+  return found
+}
+
 /**
  * Opens a generation and reserves its credit in one transaction. The same idempotency key gives back the first one.
  * Throws no_credits, fair_use, too_many_generations, busy, unpaid_limit, post_limit, not_found, role_forbidden,
@@ -56,13 +63,8 @@ async function createGeneration(
 ): Promise<{ generation: GenerationRow; isNew: boolean }> {
   return inLimitedTransaction(deps, async (tx) => {
     const account = await lockCreditAccount(tx, owner.companyId)
-    const existing = request.idempotencyKey
-      ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
-      : null
-    if (existing) {
-      if (existing.bodyHash !== request.bodyHash) throw new AppError('idempotency_mismatch')
-      return { generation: existing, isNew: false }
-    }
+    const existing = await findRepeated(tx, owner, request)
+    if (existing) return { generation: existing, isNew: false }
     const named = request.postId ? await lockPost(tx, owner.companyId, request.postId) : null
     if (request.postId && !named) throw missing('post')
     if (named) await assertMayChange(tx, request.author, named)
@@ -148,12 +150,9 @@ async function createPair(
 ): Promise<{ pair: GenerationRow[]; isNew: boolean }> {
   return inLimitedTransaction(deps, async (tx) => {
     const account = await lockCreditAccount(tx, owner.companyId)
-    const existing = request.idempotencyKey
-      ? await findGenerationByKey(tx, owner.companyId, request.idempotencyKey)
-      : null
+    const existing = await findRepeated(tx, owner, request)
     if (existing) {
-      if (existing.bodyHash !== request.bodyHash || !existing.briefId)
-        throw new AppError('idempotency_mismatch')
+      if (!existing.briefId) throw new AppError('idempotency_mismatch')
       return { pair: await listGenerationsOfBrief(tx, owner.companyId, existing.briefId), isNew: false }
     }
     const briefId = randomUUID()

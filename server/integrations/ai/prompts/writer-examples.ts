@@ -7,14 +7,14 @@ export interface Example {
   network: Network
   objective: Objective
   /** What is particular about the brief, where something is. */
-  kind?: 'message' | 'bad news' | 'almost empty'
+  kind?: 'careful' | 'message' | 'bad news' | 'almost empty'
   company: string
   brief: string
   post: string
 }
 
 /**
- * Three for the network, its own objective first, and the three particular briefs: never chosen by the user's words, so
+ * Three for the network, its own objective first, and the four particular briefs: never chosen by the user's words, so
  * that what comes before them is the same for every company.
  */
 export function examplesFor(network: Network, objective: Objective): Example[] {
@@ -38,7 +38,7 @@ L'ancien escalier de ce couple était trop raide. Le nouveau est en frêne, avec
 
 Nous l'avons fabriqué à l'atelier, puis posé en 4 jours. Dessous, un placard et ses 3 tiroirs.
 
-Pour votre projet : posez une règle contre une marche, prenez une photo et envoyez-la à la Menuiserie Kervella.
+Pour votre projet : posez une règle contre une marche, prenez une photo et envoyez-la-nous.
 
 #Menuiserie #EscalierEnFrene #Crozon`,
   },
@@ -64,15 +64,11 @@ Pour la voir à l'œuvre, comptez 20 minutes de démonstration en visio. L'inscr
     company: 'Carrosserie Lefort, carrosserie et peinture automobile à Saint-Lô',
     brief:
       'On cherche un peintre en carrosserie, CDI 39h du lundi au vendredi midi. 2100 à 2400€ brut selon expérience. cabine neuve de 2025, teintes à l’eau. CAP peinture ou 2 ans de métier. CV à atelier@lefort.example ou passer voir Karim à l’atelier',
-    post: `Peintre en carrosserie (F/H), en CDI : 39 heures, et la semaine finit le vendredi à midi.
+    post: `Peintre en carrosserie (F/H), en CDI : 39 heures, et la semaine finit le vendredi midi.
 
-Le poste est à Saint-Lô, à la Carrosserie Lefort. Vous y peindrez avec des teintes à l'eau, dans une cabine neuve de 2025.
+Vous peindrez avec des teintes à l'eau, dans une cabine neuve de 2025. Il faut un CAP peinture, ou 2 ans de métier. Le salaire va de 2 100 à 2 400 € brut, selon l'expérience.
 
-– Salaire : de 2 100 à 2 400 € brut, selon l'expérience
-– Horaires : 39 heures, du lundi au vendredi midi
-– Pour postuler : un CAP peinture, ou 2 ans de métier
-
-Envoyez votre CV à atelier@lefort.example, ou passez à l'atelier voir Karim.
+On travaille du lundi au vendredi midi, à Saint-Lô. Envoyez votre CV à atelier@lefort.example, ou passez voir Karim à l'atelier.
 
 #Carrosserie #Recrutement #SaintLo`,
   },
@@ -82,13 +78,9 @@ Envoyez votre CV à atelier@lefort.example, ou passez à l'atelier voir Karim.
     company: 'Cabinet Arroz, expertise comptable à Bayonne',
     brief:
       'petit dej facture électronique jeudi 3 décembre 8h30-10h chez nous 12 quai Galuperie. gratuit, 25 places. Sophie Etchart reçoit une facture en direct, questions à la fin. N’oubliez pas de vous inscrire : contact@arroz.example',
-    post: `Facture électronique : jeudi 3 décembre, nous en recevons une devant vous.
+    post: `Petit-déjeuner facture électronique, jeudi 3 décembre, de 8 h 30 à 10 h.
 
-C'est Sophie Etchart qui fera la démonstration, en direct, pendant notre petit-déjeuner. Les questions viendront à la fin.
-
-– Quand : jeudi 3 décembre, de 8 h 30 à 10 h
-– Où : Cabinet Arroz, 12 quai Galuperie, à Bayonne
-– Entrée : gratuite, 25 places
+Sophie Etchart recevra une facture en direct, et les questions viendront à la fin. C'est chez nous, 12 quai Galuperie, à Bayonne. C'est gratuit, il y a 25 places.
 
 N'oubliez pas de vous inscrire : contact@arroz.example
 
@@ -106,8 +98,6 @@ Le geste prend 10 minutes, avec un seau. Commencez par la crapaudine, le petit p
 
 S'il a plu, ne montez pas.
 
-Un conseil de Toitures Bellec, couvreurs à Vannes.
-
 #Couverture #Gouttieres #Vannes`,
   },
   {
@@ -122,8 +112,6 @@ Ce fauteuil Voltaire des années 50 vient d'un grenier. Nous l'avons dégarni, n
 
 3 semaines plus tard, il porte un velours vert sapin. 🌲
 
-Un travail de l'Atelier Brisson, à Tours.
-
 #Tapisserie #FauteuilVoltaire #Tours #AtelierBrisson`,
   },
   {
@@ -136,9 +124,8 @@ Un travail de l'Atelier Brisson, à Tours.
 
 – 6 personnes : 28 €
 – 8 personnes : 36 €
-– Toute commande avant le 10 décembre : -10 %
 
-Vous la retirez à la Boulangerie Le Goff, à Quimperlé, les 23 et 24 décembre, de 7 h à 13 h. 🎄
+-10 % pour toute commande avant le 10 décembre. Retrait les 23 et 24 décembre, de 7 h à 13 h. 🎄
 
 Pour commander : en boutique ou au 02 98 00 00 00.
 
@@ -150,15 +137,13 @@ Pour commander : en boutique ou au 02 98 00 00 00.
     company: 'Camping Les Embruns, camping à Saint-Jean-de-Monts',
     brief:
       'RECRUTE 2 AGENTS D’ENTRETIEN, CDD DU 1ER AVRIL AU 30 SEPTEMBRE, 35H. SAMEDI TRAVAILLÉ, REPOS DIMANCHE + 1 JOUR. LOGEMENT POSSIBLE SUR PLACE. PAS BESOIN D’EXPÉRIENCE. TEL 06 00 00 00 00',
-    post: `Agente ou agent d'entretien (F/H) : deux postes au camping, d'avril à septembre. 🏕️
+    post: `Nous recrutons 2 agents d'entretien (F/H), du 1er avril au 30 septembre. 🏕️
 
-Pas besoin d'expérience. Un logement est possible sur place. 🔑
+Pas besoin d'expérience, et un logement est possible sur place. 🔑
 
-– Contrat : CDD, du 1er avril au 30 septembre, 35 heures
-– Samedi travaillé
-– Repos : le dimanche, et 1 jour de plus
+C'est un CDD de 35 heures. Le samedi est travaillé ; repos le dimanche, plus 1 jour.
 
-Pour postuler au Camping Les Embruns, à Saint-Jean-de-Monts : 06 00 00 00 00.
+Pour postuler : 06 00 00 00 00.
 
 #Recrutement #Camping #SaintJeanDeMonts #LesEmbruns`,
   },
@@ -170,14 +155,9 @@ Pour postuler au Camping Les Embruns, à Saint-Jean-de-Monts : 06 00 00 00 00.
       'portes ouvertes sam 12 et dim 13 décembre 10h-18h, 8 rue du Four, entrée libre. démo de tournage 11h et 15h. Dimanche 16h on défourne devant le public ! pièces à partir de 18€',
     post: `Dimanche à 16 h, nous défournons devant vous ! 🏺
 
-C'est pendant les portes ouvertes de l'Atelier Sillage, à Vallauris :
+C'est pendant nos portes ouvertes, samedi 12 et dimanche 13 décembre, de 10 h à 18 h, 8 rue du Four. Entrée libre.
 
-– Samedi 12 et dimanche 13 décembre, de 10 h à 18 h
-– Entrée libre
-– Démonstrations de tournage à 11 h et à 15 h
-– Pièces à partir de 18 €
-
-Nous vous attendons 8 rue du Four. 👋
+Démonstrations de tournage à 11 h et à 15 h. Pièces à partir de 18 €. 👋
 
 #Ceramique #PortesOuvertes #Vallauris #AtelierSillage`,
   },
@@ -193,8 +173,6 @@ Gardez-le loin d'elles. Puis, tous les 2 jours, recoupez les tiges en biais et c
 
 Pas de feuilles dans l'eau : elles pourrissent. 💧
 
-Gardez ce post pour le prochain bouquet de Fleurs d’Elsa, à Cholet.
-
 #Fleuriste #Bouquet #Cholet #FleursDElsa`,
   },
   {
@@ -207,8 +185,6 @@ Gardez ce post pour le prochain bouquet de Fleurs d’Elsa, à Cholet.
     post: `Étudiantes, étudiants : -10 % sur toutes les pizzas, du lundi au jeudi. 🍕
 
 C'est jusqu'à fin janvier, sur présentation de votre carte en caisse. Désolés, la remise ne se cumule pas. 🎓
-
-À emporter chez Pizza Lino, à Saint-Étienne.
 
 #Pizza #Etudiants #SaintEtienne #PizzaLino`,
   },
@@ -223,9 +199,24 @@ C'est jusqu'à fin janvier, sur présentation de votre carte en caisse. Désolé
 
 Vos bons cadeaux restent valables jusqu'au bout. Les poches seront à -30 % à partir du 5 janvier.
 
-Merci à tous les clients de la librairie Le Pas de Côté, surtout à celles et ceux du club du jeudi.
+Merci à tous les clients, surtout à celles et ceux du club du jeudi.
 
 #Librairie #Angers #LePasDeCote`,
+  },
+  {
+    network: 'instagram',
+    objective: 'conseil',
+    kind: 'careful',
+    company: 'Maud Vasseur, ergothérapeute à Lille',
+    brief:
+      'Je reçois beaucoup de parents inquiets parce que leur enfant tient mal son crayon. À cinq ans, c’est souvent normal. Regardez plutôt s’il a mal à la main ou s’il fuit le dessin. Dans ce cas, venez m’en parler : le premier rendez-vous est gratuit, et dure vingt minutes.',
+    post: `Je reçois beaucoup de parents inquiets parce que leur enfant tient mal son crayon.
+
+À cinq ans, c'est souvent normal. Regardez plutôt s'il a mal à la main ou s'il fuit le dessin. ✏️
+
+Dans ce cas, venez m'en parler : le premier rendez-vous est gratuit, et dure vingt minutes. 👋
+
+#Ergotherapie #Enfants #Ecriture #Lille`,
   },
   {
     network: 'linkedin',

@@ -25,8 +25,8 @@ const brandInFrench = ({ tone, toneWords, subjects, wordsToUse, wordsToAvoid, le
   }),
 })
 
-const full = promptFile('writer.v3')
-const short = promptFile('writer.short.v1')
+const full = promptFile('writer.v4')
+const short = promptFile('writer.short.v2')
 
 /** `short`: for small models, which follow few rules and copy examples. */
 export type PromptSize = 'full' | 'short'
@@ -51,8 +51,9 @@ const aims: Record<Objective, string> = {
   realisation: 'Réalisation : ce qui a changé, où, en combien de temps, si les faits le disent.',
   produit: 'Produit : ce que c’est, pour qui, à quel prix, où le trouver, si les faits le disent.',
   recrutement:
-    'Recrutement : intitulé du poste suivi de (F/H), contrat, lieu, horaires, tâches, façon de postuler, si les faits les disent.',
-  evenement: 'Événement : date, heure, lieu, entrée, si les faits les disent. Au passé s’il est passé.',
+    'Recrutement : intitulé d’un emploi suivi de (F/H), contrat, lieu, horaires, tâches, façon de postuler, si les faits les disent.',
+  evenement:
+    'Événement : date, heure, lieu, entrée, si les faits les disent. Au passé si la personne en parle au passé.',
   conseil: 'Conseil : un geste, et sa raison. Ne faites pas peur.',
 }
 
@@ -91,13 +92,13 @@ export function writerPrompt(request: TextRequest, size: PromptSize = 'full', no
     maxHashtags: String(maxHashtags ?? advisedHashtags[1]),
     emojis: network === 'linkedin' ? 'aucun, ou deux au plus' : 'deux, six au plus',
   }
-  const shownExamples = examplesFor(network, objective).slice(0, size === 'full' ? 6 : 1)
+  const shownExamples = examplesFor(network, objective).slice(0, size === 'full' ? 7 : 1)
   const angle = angles[variant % angles.length]
   const user = [
     `Nous sommes le ${dateIn(request.timeZone ?? 'Europe/Paris', now)}.`,
     materialOf(request, secrets.tag),
     publishedOf(request, secrets.tag),
-    `Angle : ${angle}. Si aucun fait ne s’y prête, partez du fait le plus fort.`,
+    `Angle de l’accroche, pour une note ou un texte à renouveler : ${angle}. Si aucun fait ne s’y prête, partez du fait le plus fort.`,
     'Écrivez le post.',
   ]
   return {

@@ -125,7 +125,8 @@ async function approvalFindings(
   sentTo: SentTo,
 ): Promise<Finding[]> {
   const { post } = content.material
-  if (!(await needsApproval(db, post, { requestedBy: userId, aiMention: sentTo.aiMention }, null))) {
+  const { aiMention, utm } = sentTo
+  if (!(await needsApproval(db, post, { requestedBy: userId, aiMention, utm }, null))) {
     const newest = await newestAnswer(db, content)
     if (!newest) return []
     if (newest.decision === 'changes_requested')

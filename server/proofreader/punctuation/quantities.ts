@@ -1,0 +1,77 @@
+import { sensesOf } from '#server/proofreader/typing/tagging.ts'
+import type { Mark, Word } from './gaps.ts'
+
+const measure = /^\d+(?:[.,]\d+)?[\u00a0\u202f]?(?:kg|g|mg|l|cl|ml|m|cm|mm|m²|m³)$/iu
+/** What a small number before it makes no item of a list. */
+const uncounted =
+  /^(?:personnes?|pers|parts?|mois|ans?|jours?|semaines?|heures?|minutes?|min|fois|places?|euros?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$/
+const leadsIn = /^(?:dedans|avec|contient|comprend|comprenant|composition|soit|et|panier|colis)$/
+
+/** « carottes » is a noun here, whatever the tagger took it for. */
+const isOnlyVerb = ({ hasVerb, first }: Word): boolean =>
+  hasVerb && !sensesOf(first.lower).some(({ tag }) => tag === 'noun')
+
+/** How many of a thing: « 1 kg », or « 6 » before a noun. */
+function isQuantity(words: Word[], index: number): boolean {
+  const [word, next] = [words[index], words[index + 1]]
+  if (word === undefined) return false
+  const counts =
+    /^\d{1,2}$/.test(word.text) && next?.first.tag === 'noun' && !uncounted.test(next.first.lower)
+  return measure.test(word.text) || counts
+}
+
+/**
+ * The marks of prices with whom they are for, and of a list of three quantities and more, by the gap they stand in: « 1 kg de rôti, 1 kg de saucisse, 6 œufs », or
+ * « rôti 1 kg, saucisse 1 kg, chipolatas 6 ». What opens the list tells which side a quantity belongs to.
+ */
+export function quantityMarks(words: Word[]): Map<number, Mark> {
+  const marks = rateMarks(words)
+  for (let start = 0; start < words.length; start += 1) {
+    if (!isQuantity(words, start)) continue
+    const found = [start]
+    for (let at = start + 1; at < words.length && at - (found.at(-1) ?? at) <= 4; at += 1) {
+      const [before, word] = [words[at - 1], words[at]]
+      if (before === undefined || word === undefined || !/^,?$/.test(before.typed.trim())) break
+      if (
+        isOnlyVerb(word) ||
+        /^(?:euro|hour|day|month|percent)$/.test(word.first.kind) ||
+        /[€%]/u.test(word.text)
+      )
+        break
+      if (isQuantity(words, at) && at - (found.at(-1) ?? at) > 1) found.push(at)
+    }
+    const measured = found.filter((at) => measure.test(words[at]?.text ?? ''))
+    if (found.length >= 3 && measured.length >= 2) {
+      const ahead = words[start - 1]
+      const isLed =
+        ahead === undefined ||
+        ahead.typed !== '' ||
+        leadsIn.test(ahead.last.lower) ||
+        found.length > measured.length ||
+        /^(?:de|d')$/.test(words[start + 1]?.first.lower ?? '')
+      const parted = isLed ? found.slice(1).map((at) => at - 1) : found.slice(0, -1)
+      const from = isLed ? start : start - 1
+      for (let at = from; at < from + (found.at(-1) ?? start) - start + 1; at += 1) {
+        const isParted = parted.includes(at) && !/^(?:et|ou)$/.test(words[at]?.last.lower ?? '')
+        if (isParted || words[at]?.typed === '') marks.set(at, isParted ? ',' : '')
+      }
+    }
+    start = found.at(-1) ?? start
+  }
+  return marks
+}
+
+const price = /^\d[\d.,\u202f]*[\u00a0\u202f]€/u
+const rate = /^(?:adultes?|enfants?|étudiante?s?|adhérente?s?|réduit|plein|seniors?|ados?)$/
+
+/** « 6 € adulte, 4 € enfant » */
+function rateMarks(words: Word[]): Map<number, Mark> {
+  const marks = new Map<number, Mark>()
+  for (const [index, { text, typed }] of words.entries()) {
+    const next = words[index + 1]
+    if (!price.test(text) || typed !== '' || !rate.test(next?.first.lower ?? '')) continue
+    marks.set(index, '')
+    if (next?.typed === '' && price.test(words[index + 2]?.text ?? '')) marks.set(index + 1, ',')
+  }
+  return marks
+}
