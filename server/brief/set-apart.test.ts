@@ -32,6 +32,13 @@ describe('words for the writer in a hurried note', () => {
       'Mets la photo du camion',
     ],
     ['pas de blabla on ferme lundi', 'on ferme lundi', 'Pas de blabla'],
+    // The whole order goes, with how far and why.
+    ['forfait 190 € mets un emoji ou 2 pas plus', 'forfait 190 €', 'Mets un emoji ou 2 pas plus'],
+    [
+      'réservez jusqu’à jeudi mets pas de cœur partout ça fait niais',
+      'réservez jusqu’à jeudi',
+      'Mets pas de cœur partout ça fait niais',
+    ],
   ])('« %s » publishes « %s »', (typed, text, told) => {
     expect(read(typed)).toEqual({ text, told: [told] })
   })

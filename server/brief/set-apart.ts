@@ -32,7 +32,7 @@ export function toldRuns(lines: Word[][], table?: Weights): Run[] {
     const own = chances.slice(from, to)
     const mean = own.reduce((sum, one) => sum + one, 0) / own.length
     const run = to > from && mean >= leastChance ? withoutNews({ from, to }, words) : null
-    if (run !== null) runs.push(...withoutFacts(run, words))
+    if (run !== null) runs.push(...withoutFacts(run, words).map((one) => withTail(one, lines)))
     from = Math.max(from, to - 1)
   }
   return runs.filter((run) => isWhole(words.slice(run.from, run.to)))
@@ -48,7 +48,7 @@ const denied =
 
 /** What an order speaks of: the text, its picture, its tone, its network, its length. */
 const aboutThePost =
-  /(?<!\p{L})(?:posts?|publi\p{L}*|textes?|l[ée]gendes?|titres?|accroches?|ton|style|linkedin|insta\p{L}*|facebook|fb|hashtags?|[ée]mojis?|smileys?|photos?|images?|visuels?|vid[ée]os?|lignes?|phrases?|caract[èe]res?|mots?|court|courte|longs?|bref|simples?|sobres?|pro|sympas?|dr[ôo]les?|fun|punchy|percutant|jeunes?|vendeur|fa(?:is|it|ites)|mets?|mettez|mettre|dis|dites|dire|annonce[rz]?|pr[ée]sente[rz]?|pr[ée]cise[rz]?|parle[rz]?|écris|ecris|r[ée]dige|[ée]vite|genre|trop|st[pl]|svp|s[’']il (?:te|vous) pla[iî]t|blabla|chichi|vouvoie|tutoie|corrige|fautes?)(?!\p{L})/iu
+  /(?<!\p{L})(?:posts?|publi\p{L}*|textes?|l[ée]gendes?|titres?|accroches?|ton|style|linkedin|insta\p{L}*|facebook|fb|hashtags?|[ée]mojis?|smileys?|photos?|images?|visuels?|vid[ée]os?|lignes?|phrases?|caract[èe]res?|mots?|court|courte|longs?|bref|simples?|sobres?|pro|sympas?|dr[ôo]les?|fun|punchy|percutant|jeunes?|vendeur|fa(?:is|it|ites)|mets?|mettez|mettre|dis|dites|dire|annonce[rz]?|pr[ée]sente[rz]?|pr[ée]cise[rz]?|parle[rz]?|écris|ecris|r[ée]dige|[ée]vite|genre|trop|st[pl]|svp|s[’']il (?:te|vous) pla[iî]t|blabla|chichi|vouvoie|tutoie|corrige|fautes?|arrange[rz]?|arranger|rajoute[rz]?|tourne[rz]?|tourner|reli[st]|relire|orthographe|reformul\p{L}+|formul\p{L}+|programm\p{L}+|diffus\p{L}+|tradui\p{L}+|anglais|english|humour|logo|tague?[rz]?|teaser|spoiler|story|reel|en liste|remplace[rz]?|finir|finis|conclus|insist\p{L}+|poli|polie|digne|factuel|neutre|snob|plaisanter|communiqué|partout|polémique|dessous|visages?|plaque|flout\p{L}+|réponds|nomme|citer|@)(?!\p{L})/iu
 /** Words that lead up to what an order speaks of. */
 const leadsUp =
   /^(?:et|pour|un|une|le|la|les|des|du|de|au|sur|avec|sans|pas|plutôt|style|en|je|tu|peux|veux|voudrais|faudrait|il|me|moi|bonjour|salut|s[’']il|te|vous|plaît|ne|n[’']\p{L}+)$/iu
@@ -75,6 +75,34 @@ function withoutFacts(run: Run, words: Word[]): Run[] {
   if (length === own.length) return [run]
   // What is left of it must still be an order by itself.
   return length >= 3 ? [{ from: run.from, to: run.from + length }] : []
+}
+
+/** « … ou 2 pas plus », « … pas sur moi stp », « … ça fait niais »: how far an order goes, and why. */
+const tail =
+  /^(?:[\s,]*(?:(?:et |ou |mais )?(?:(?:\d{1,2}|une?|deux|trois) )?(?:pas (?:plus|moins|trop|sur \p{L}+|\p{L}+ fois)|grand max|maxi?(?:mum)?|mini(?:mum)?)|s’il (?:te|vous) plaît|merci|hein|quoi|(?:sinon |car |parce que )?ça (?:fait|ferait|sonne|rend) (?:trop |un peu |très )?\p{L}+(?: \p{L}+)?)(?!\p{L}))+[\s.!,:;)(-]*$/iu
+
+/** The run to the end of its line or sentence, where nothing else stands there. */
+function withTail(run: Run, lines: Word[][]): Run {
+  let start = 0
+  for (const line of lines) {
+    const end = start + line.length
+    if (run.to > start && run.to < end) {
+      const rest = line.slice(run.to - start)
+      const stop = rest.findIndex(({ typed }) => /[.!?\n]/u.test(typed))
+      const length = stop === -1 ? rest.length : stop + 1
+      if (
+        tail.test(
+          rest
+            .slice(0, length)
+            .map(({ text }) => text)
+            .join(' '),
+        )
+      )
+        return { ...run, to: run.to + length }
+    }
+    start = end
+  }
+  return run
 }
 
 /** Neither half a bracket nor half a quotation, and no « remercier » that waits for whom. */

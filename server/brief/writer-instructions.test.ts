@@ -176,6 +176,12 @@ describe('orders glued to what is told', () => {
     'Avant de refaire votre site, commencez par là.',
     'Commencez par de petites portions.',
     'Terminez par une couche de paillis.',
+    'Évitez le texte sur les diapositives.',
+    'Parlez plus bas et faites des phrases courtes.',
+    'Faites-le voir avant l’hiver.',
+    'Mettez-les au local, code à l’accueil.',
+    'Enduit gratté ton sable.',
+    'Je ne promets pas de miracle.',
     'Pensez à vos bottes et n’oubliez pas de réserver.',
   ])('stays: %s', (told) => expect(published(told).replace(/\.$/, '')).toBe(told.replace(/\.$/, '')))
 })

@@ -63,10 +63,9 @@ const asksFor =
   '(?:(?:je|on|nous|j’) ?(?:(?:ne |n’)?(?:voudrais|voudrait|voudrions|veux|veut|voulons|aimerais|aimerait|aimerions|souhaite|souhaitons|préfère|tiens|tient) ?(?:pas|plus|mieux|surtout pas)?)|si (?:vous pouvez|tu peux|possible)|(?:vous pouvez|tu peux|pouvez-vous|peux-tu)|merci de|il (?:ne )?faut(?: pas)?|il faudrait)'
 const lead = '^(?:(?:voilà|bon|bref|donc|alors|et|mais|surtout|p\\.?-?s)[,.:]? )*'
 const instructions = [
-  `(?<!\\p{L})(?:${orders}|${asksFor})(?!\\p{L}).{0,60}(?<!\\p{L})(?:${writing})`,
+  // « évitez le texte sur les diapositives », « faites des phrases courtes »: advice for readers.
+  `${lead}(?!\\p{L}+(?:ez|tes) .*(?:texte|mots?(?! (?:genre|comme|du style))|phrases?|formules?)(?!\\p{L}))(?:(?:je|on|tu) )?(?:${orders}|${asksFor})(?!\\p{L}).{0,60}(?<!\\p{L})(?:${writing})`,
   `(?<!\\p{L})(?:${writing}).{0,40}(?:telle?s? quelle?s?|${polite}[\\s.!]*$)`,
-  // A tone is told by an adjective; « ton chien » is somebody's.
-  '^(?:et |mais |plutôt |sur |avec |dans )?(?:un |le )?ton \\p{L}+(?:,? (?:mais|et|pas|sans|ni) (?:\\p{L}+ ?){1,4})*$',
   `${lead}${asksFor} (?:juste |surtout |simplement )?(?:quelque chose|qu?e?lq?u?e? ?chose|qqch|qch|un truc|un post|un texte|que (?:ça|ce|le (?:post|texte|ton))) ?(?:de |d’|qui |soit |fasse |reste |sonne |donne )?(?!.*(?:pour|à|au|aux) \\p{L}).{2,40}$`,
   `${lead}(?:(?:je|on|nous) (?:ne |n’)?(?:veu[xt]|voudrais|voudrait|voulons) (?:surtout )?pas|il (?:ne )?faut (?:surtout )?pas|sans|évite[rz]?(?: de)?|pas) (?:que (?:ça|ce|le (?:post|texte)) (?:fasse|ait l’air|paraisse|sonne|soit|donne)|(?:de )?(?:donner l’impression|donner l’air|avoir l’air|passer pour|être agressif|faire (?:la morale|peur|pleurer|trop|pitié|la leçon|pub|vendeur|genre)|faire dans|en faire trop|se vanter|se plaindre))`,
   '^(?:quelques|des|les) (?:chiffres|infos|détails|précisions|éléments|notes)(?: en vrac)?(?: si|,? au cas où|,? pour (?:vous|t’|info|aider)|,? à (?:vous|toi))|(?:n’en mettez|n’en mets|en mettre) (?:pas|partout)|pas (?:besoin de|obligé de) tout (?:mettre|dire|reprendre)',
@@ -79,7 +78,8 @@ const instructions = [
   '^(?:(?:l’|le |les )?(?:expliquer|dire|annoncer|raconter|présenter|parler)|expliquez|annoncez|racontez|dites(?:-le)?|explique|annonce|dis) (?:ça )?(?:sobrement|simplement|gentiment|poliment|calmement|humblement|franchement|avec (?:tact|pudeur|humour|douceur|retenue))(?! que)(?!.*(?:notre|nos) ).{0,100}$',
   '^respect,? s’il (?:vous|te) plaît$',
   `${lead}(?:pas|ni) trop (?:longs?|longue|commercial|commerciale|pompeux|vendeur|sérieux|formel|familier)(?!\\p{L}).{0,40}$`,
-  `${lead}(?:écris|écrivez|écrit|mets|mettez|met|fais|fait|faites|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L})(?! (?:avant|après|vite|maintenant|demain|tout de suite|(?!léger)\\p{L}{3,}(?:er|ir|dre|tre|ire))(?!\\p{L})).{0,60}$`,
+  // « faites-le voir avant l'hiver » and « mettez-les au local » are advice for readers.
+  `${lead}(?:écris|écrivez|écrit|mets|met|fais|fait|formule|formulez|tourne|tournez|rédige|rédigez)(?:-(?:le|la|les|moi|ça)| ça)(?!\\p{L})(?!.*\\smais(?!\\p{L}))(?! (?:avant|après|vite|maintenant|demain|tout de suite|(?!léger)\\p{L}{3,}(?:er|ir|dre|tre|ire))(?!\\p{L})).{0,60}$`,
   `${lead}(?:finis|finir|termine|conclus|commence) (?:par|avec|sur) .{0,80}$`,
   // « Commencez par de petites portions » is advice for readers.
   `${lead}(?:finissez|terminez|concluez|commencez) (?:par|avec|sur) (?:(?:dire|rappeler|remercier|annoncer|inviter)(?!\\p{L})|(?:l[ae] |les |l’|un |une |notre |nos |leur |son |mon )?(?:prix|tarifs?|date|adresse|horaires|numéro|téléphone|lien|nom|emoji|question|remerciements?|invitation|annonce|promo|offre|phrase|mot|citation|anecdote|accroche|chiffre)(?!\\p{L})).{0,60}$`,
@@ -102,7 +102,7 @@ const instructions = [
   `${lead}(?:reste[rz]?|resté|soyez|sois) (?:\\p{L}+ ){0,2}(?:polie?s?|sobres?|simples?|courtois|calmes?|corrects?|sympas?)(?: quand même| hein| svp| stp)?$`,
   `${lead}(?:je|on) (?:veux|veut|voudrais|voudrait|voulais) (?:juste )?(?:répondre|rester|réagir) (?:poli\\p{L}*|calme\\p{L}*|gentiment|sobre\\p{L}*).{0,50}$`,
   `${lead}(?:s’il te plaît,? |stp,? |svp,? )?(?:fais|fait|écris|rédige|trouve)(?:-moi|-nous| moi| nous)? (?:juste |plutôt )?(?:quelque chose|un truc|un post|un texte|un message)(?!\\p{L}).{2,90}$`,
-  `${lead}(?:attention,? )?(?:(?:ne |n’)?(?:promets|dis|mets|écris) (?:rien|jamais|pas)(?! que)|finis (?:par|avec|sur)|insiste (?:bien |surtout )?sur le (?:sérieux|prix|local)).{0,60}$`,
+  `${lead}(?:attention,? )?(?:(?:ne |n’)?(?:dis|mets|écris) (?:rien|jamais|pas)(?! que)|finis (?:par|avec|sur)|insiste (?:bien |surtout )?sur le (?:sérieux|prix|local)).{0,60}$`,
   `${lead}(?:il )?(?:faut|faudrait) (?:bien |aussi |juste )?(?:le|la|les) (?:dire|préciser|mettre|rappeler)$`,
   '^(?:tu peux|vous pouvez) (?:le|la|les) (?:dire|redire|mentionner|préciser)(?: (?:une|deux|\\d+) fois| aussi| si (?:tu|vous) .{0,20})?$',
   `${lead}(?:pas|sans|ni) (?:de |d’|les? |mettre |donner )*(?:prix|tarifs?|montants?|noms?)(?: ni (?:de |les? |d’)?\\p{L}+(?: des \\p{L}+)?)?(?: pour l’instant| cette fois| dedans)?$`,
@@ -128,6 +128,9 @@ const instructions = [
   '(?:d’accord|ok|OK) pour (?:qu’on|que l’on|que nous) (?:le|la|l’|les|en) ?(?:dise|mette|cite|nomme|parle|montre)$',
   // Of photos only who lays out the post decides.
   `${lead}(?:tu peux |vous pouvez |pouvez[- ]vous |peux[- ]tu |merci de |pense à |pensez à |il faut )?(?:mets?|mettez|mettre|ajoute[rz]?|rajoute[rz]?|change[rz]?|prends|utilise[rz]?|choisis|garde[rz]?|recadre[rz]?|enlève|enlever|retire[rz]?) (?:bien |juste |aussi |plutôt )*(?:une |la |les |le |l’|des |ma |mes |nos |cette |ces )?(?:\\p{L}+ ){0,2}(?:photos?|images?|visuels?|visages?)(?!\\p{L}).{0,60}$`,
+  `${lead}mets? (?:les? |la |en )?(?:photos? )?(?:l’)?avant ?[/-]? ?(?:et )?(?:l’)?après$`,
+  `${lead}fais (?:les |leur |nous )?(?:saliver|rêver|rire|baver|envie)(?!\\p{L}).{0,30}$`,
+  '^(?:genre|environ|en|sur)? ?\\d{1,2}(?: ou \\d{1,2})? (?:lignes?|phrases?) (?:maxi?|maximum|grand max|pas plus)$',
   `${lead}floute[rz]?(?!\\p{L}).{2,50}$`,
   `${lead}pas (?:de |d’)(?:visages?|têtes?|enfants?|plaques?)(?!\\p{L}).{0,40}(?:photos?|images?)$`,
   `${lead}(?:mets?|fais)(?:-moi|-nous)? (?:juste )?(?:(?:un truc|quelque chose)(?!\\p{L}).{0,60}|en \\d.{0,40}|(?:plus|moins|très )?(?:joli|court|simple|pro|sobre|chaleureux))$`,
@@ -192,6 +195,8 @@ const glued = new RegExp(
       'mets? (?:la|une|les|des) photos?(?!\\p{L})',
       'mets? un truc',
       'change la photo',
+      'genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})',
+      'mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
       'floute[rz]? (?:la|les|le|son|sa)',
       'tu peux (?:ajouter|mettre|faire|changer) ',
       'pas de visages? ',

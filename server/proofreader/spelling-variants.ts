@@ -1,3 +1,4 @@
+import { businessWords } from './data/business-words.ts'
 import { listCommonWords, rankOf, readWord } from './words.ts'
 
 const accents: Record<string, string[]> = {
@@ -19,7 +20,7 @@ export function withoutAccents(word: string): string {
 const mostRemembered = 5_000
 const remembered = new Map<string, readonly string[]>()
 
-/** The words of the dictionary that differ from this one (in lower case) by their accents alone, most common first. */
+/** The words of the dictionary and of businesses that differ from this one (in lower case) by their accents alone, most common first. */
 export function accentVariants(word: string): readonly string[] {
   if (word.length > 30) return []
   const known = remembered.get(word)
@@ -36,15 +37,22 @@ function findAccentVariants(word: string): string[] {
   const found = new Set<string>()
   let level = [...bases].map((base) => ({ word: base, from: 0 }))
   for (let depth = 0; depth <= 4 && level.length > 0; depth += 1) {
-    for (const { word: one } of level) if (one !== word && isLowerCaseWord(one)) found.add(one)
+    for (const { word: one } of level)
+      if (one !== word && (isLowerCaseWord(one) || businessWords.has(one))) found.add(one)
     level = level
       .values()
       .flatMap(({ word: one, from }) => placeOneAccent(one, from))
       .take(maxVariants)
       .toArray()
   }
-  return [...found].sort(byRank)
+  return [...found].filter((one) => !isBookish(one)).sort(byRank)
 }
+
+/** « passât », « tannât »: who types « passat » and « tannat » means a car and a grape. */
+const isBookish = (word: string): boolean =>
+  /[âîû]t(?:es)?$/.test(word) &&
+  rankOf(word) === Number.POSITIVE_INFINITY &&
+  readWord(word).every(({ kind, form }) => kind === 'verb' && form === 'finite')
 
 function* placeOneAccent(word: string, from: number): Generator<{ word: string; from: number }> {
   for (let at = from; at < word.length; at += 1) {
@@ -233,4 +241,14 @@ export function skeletons(lower: string): string[] {
       isWithin(word) &&
       readWord(word).length > 0,
   )
+}
+
+/** How many letters two words do not share where they begin and end alike. */
+export function lettersApart(one: string, other: string): number {
+  const [a, b] = [withoutAccents(one), withoutAccents(other)]
+  const shorter = Math.min(a.length, b.length)
+  let [head, tail] = [0, 0]
+  while (head < shorter && a[head] === b[head]) head += 1
+  while (tail < shorter - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1
+  return Math.max(a.length, b.length) - head - tail - 1
 }

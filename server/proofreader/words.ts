@@ -87,7 +87,7 @@ export const isSingularNoun = (readings: Reading[]) =>
 
 /** Words in h before which nothing is elided (« le haricot »), by how they begin, and the few with a vowel. */
 const aspirated =
-  /^(?:h(?:a(?:ch|ie|ill|in|ï|l(?:eter|er|l(?!uc)|o(?:ir)?$|te)|m(?:ac|bur|eau|man|mer|ster)|n(?:ch|d(?:ball|ic)|gar|neton|se|t)|pp|r(?:ass|cel|de|di|em|eng|gn|icot|nach|nais|pe|pi|pon)|sard|sch|t|ub|uss|ut|v(?:re|resac)|yon)|â[tl]|e(?:ard|aume|nn|rn|rs|urt)|é(?:riss|ron|ros$)|êtr|i(?:bou|c|de|érarch|gh|ppie|p|ss|t$|ts$|-fi)|o(?:bb|ch|ck|l[dl]|mard|ng|nt|pp|qu|rd|rs|t(?:$|s$|-|t)|u(?:bl|e|ill|l|pp|rr|ss|x))|ub|uch|ue|ui(?:t$|ti)|ul|uni|upp|url|uss|utt)|onz|oui$|ouistiti|uhlan|ululer|y(?!eux|euse|pr|ver)|week)/
+  /^(?:h(?:a(?:ch|ie|ill|in|ï|l(?:eter|er|l(?!uc)|o(?:ir)?$|te)|m(?:ac|bur|eau|man|mer|ster)|n(?:ch|d(?:ball|ic)|gar|neton|se|t)|pp|r(?:ass|cel|de|di|em|eng|gn|icot|nach|nais|pe|pi|pon)|sard|sch|t|ub|uss|ut|v(?:re|resac)|yon)|â[tl]|e(?:ard|aume|nn|rn|rs|urt)|é(?:riss|ron|ros$)|êtr|i(?:bou|c|de|érarch|gh|ppie|p|ss|t$|ts$|-fi)|o(?:bb|ch|ck|l[dl]|mard|ng|nt|pp|qu|rd|rs|t(?:$|s$|-|t)|u(?:bl|e|ill|l|pp|rr|ss|x))|ub|uch|ue|ui(?:t$|ti)|ul|uni|upp|ure|url|uss|utt)|onz|oui$|ouistiti|uhlan|ululer|y(?!eux|euse|pr|ver)|week)/
 
 /** Do « le », « de » and « que » lose their vowel before this word? */
 export function takesElision(lower: string): boolean {

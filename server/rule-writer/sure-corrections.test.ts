@@ -30,6 +30,9 @@ const group = 'J’ouvre un groupe gratuit le 7 janvier. L’inscription n’est
 describe('what is sure is mended', () => {
   it.each([
     ["on s'est fait voler 6 velos cette nuit, si vous voyez qqchose", 'Vélos', 'fait voler 6 vélos', 'Voler'],
+    ['SLT LA TEAM COURS COLLECTIF SAMEDI 9H30', 'Coach sportif', 'Salut la team !', 'SLT'],
+    ['bosse redressée ce matin mets avant apres', 'Carrosserie', 'Bosse redressée', 'avant/après'],
+    ['cuisine posée avant c t jaune', 'Cuisiniste', 'c’était jaune', 'C’est t'],
     [loan, 'Location de matériel', 'Nouvelle mini pelle', 'Jour :'],
     [
       'sábado temos frango no churrasco 14€ inteiro 7,50 meio, batatas incluídas, encomendas até sexta 18h',

@@ -1,3 +1,14 @@
+/** Makes as they are written. */
+export const brandNames = [
+  'Ray-Ban Windows iPhone iPad Google Facebook Instagram LinkedIn WhatsApp Doctolib Planity Vinted Airbnb YouTube TikTok',
+  'Tripadvisor Leboncoin HelloAsso Ameli Biocoop Decathlon Linux Siemens Bosch Téléthon Intermarché PayPal SumUp Ulule',
+  'Deliveroo BlaBlaCar Netflix Spotify WordPress Gmail Outlook Kangoo Clio Twingo Captur Kadjar Scénic Peugeot Renault',
+  'Citroën Berlingo Dacia Duster Sandero Audi Volkswagen Passat Tiguan Touran Skoda Octavia Mercedes Opel Corsa Vivaro',
+  'Ford Toyota Yaris Nissan Qashqai Hyundai Kia Fiat Ducato Suzuki Volvo Tesla Yamaha Kawasaki Honda Ducati Vespa Piaggio',
+  'Legrand Schneider Velux Stihl Husqvarna Kubota Fendt Claas Miele Whirlpool Thermomix Viessmann Daikin Mitsubishi Hitachi',
+  'Somfy Grohe Geberit Makita Hilti Dewalt Milwaukee Festool Samsung Xiaomi Huawei Lenovo Asus',
+].flatMap((line) => line.split(' '))
+
 /** Words that French companies write every day and the dictionary lacks. */
 export const businessWords = new Set(
   `afterwork airbnb apéro appli bagel banh barber barista batch bento bento bistronomie bistronomique black blog bowl
@@ -22,8 +33,15 @@ export const businessWords = new Set(
   kinésiologie ostéo kiné véto resto bistrot locavore permaculture agroécologie maraîchage biodynamie cubi pét-nat
   bib magnum tonneau photovoltaïque domotique thermodynamique granulés poêle pergola bioclimatique vélux placo
   plaquiste parquetage enduiseur rge cee pac vmc dpe led leds ytong ba13 ossature osb fermacell ouate isolant
+  kale choï bún phở bokit mafé thiéboudienne farçou pounti bréjaude ceviche bibimbap gyoza udon pad thaï
+  empanada fajita burrito chili flammekueche baeckeoffe halloumi pélardon féra pâtidou shiitaké pleurote
+  shih tzu border collie maine coon cane corso léonberg whippet westie bengal ragdoll malinois
+  nail hair tie dye baby boomer monoï balnéo endosphère ylang babyliss
+  shingle glycéro sèche-serviettes contremarche multicouche gelcoat tadelakt douglas pellet pellets kettlebell
+  canelé canelés debrief débrief
   déstockage gramme kilogramme centimètre millimètre centilitre millilitre hectolitre kilomètre
   ha h hl ml cl dl kg g km m cm mm kw kwh kwc min sec nb tva ttc ht cdi cdd rtt smic siret siren rib iban cb`
     .split(/\s+/)
-    .filter((word) => word !== ''),
+    .filter((word) => word !== '')
+    .concat(brandNames.map((name) => name.toLowerCase().normalize('NFD').replace(/\p{M}/gu, ''))),
 )

@@ -33,7 +33,7 @@ export const placeNames = new Map(
 
 /** Ordinary words but after « à » or « en ». */
 export const placesAfterA = new Map(
-  'Nice Tours Bordeaux Rennes Cannes Vannes Lens Limoges Valence Orange Cognac Saintes Grasse Bayonne Laval Beaune Agen Vienne Foix'
+  'Nice Tours Bordeaux Rennes Cannes Vannes Lens Limoges Valence Orange Cognac Saintes Grasse Bayonne Laval Beaune Agen Vienne Foix Croix Fontaine'
     .split(' ')
     .map((name) => [name.toLowerCase(), name] as const),
 )

@@ -97,6 +97,8 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   )
     return null
   const before = wordBefore(tokens, index)
+  // « il en reste 7 réservation par SMS »: the figure stands for itself.
+  if (before?.lower === 'reste' && tokens[index - 2]?.lower === 'en') return null
   // « le carton de 6 caveau ouvert »: what was counted went before.
   const packed = tokens[index - 2]?.lower ?? ''
   const isPacked =
@@ -123,8 +125,24 @@ function afterFigure(tokens: Token[], index: number): Correction[] | null {
   if (isLast && !/^(?:places?|personnes?|plants?|pièces?)$/.test(before.lower)) return null
   // « ourlet 10 €, une chemise 14 délai 4 jours »: in a series of prices the figure is one of them.
   const isPrice = tokens.slice(Math.max(0, index - 14), index).some(({ text }) => text === '€')
+  // « bois 65 €, granulés 85 certificat fourni »
+  const isFellow = isPrice && value >= 13 && before !== undefined && isNoun(before.readings)
+  if (isFellow && !/^(?:places?|personnes?|plants?|pièces?|minutes?|jours?)$/.test(noun.lower)) return null
   if (isBareNoun && (isPrice || !before.readings.some(({ kind }) => kind === 'verb'))) return null
   return change(noun, [inNumber(noun.readings, 'p')], isVerbToo ? 'likely' : 'sure')
+}
+
+/** « tous les mardis et jeudi », « les lundis, mercredi et vendredi »: each of them comes back. */
+function everyDay(tokens: Token[], first: number): Correction[] | null {
+  const found: Correction[] = []
+  for (let at = first; ; at += 2) {
+    const day = tokens[at]
+    if (day !== undefined && days.has(day.lower))
+      found.push(...(change(day, [`${day.lower}s`], 'sure') ?? []))
+    const isDay = (one: Token | undefined) => days.has((one?.lower ?? '').replace(/s$/, ''))
+    if (!/^(?:et|ou|,)$/.test(tokens[at + 1]?.lower ?? '') || !isDay(tokens[at + 2])) break
+  }
+  return found.length > 0 ? found : null
 }
 
 /** « nos produit », « les croissant », « des nouveaux client », « les vitres cassé ». */
@@ -141,7 +159,9 @@ function afterPluralWord(tokens: Token[], index: number): Correction[] | null {
     tokens[index - 1]?.lower === 'tous' &&
     token.lower === 'les'
   )
-    return change(day, [`${day.lower}s`], 'sure')
+    return everyDay(tokens, index + 1)
+  if (day !== undefined && /^(?:lun|mar|mercre|jeu|vendre|same)dis$|^dimanches$/.test(day.lower))
+    return everyDay(tokens, index + 1)
   // « cent un » and « quatre-vingt » count on; « les deux » is read at « deux ».
   let at = index + 1
   while (beforeNoun.has(tokens[at]?.lower ?? '') && at < index + 3) at += 1

@@ -32,6 +32,9 @@ describe('withAgreement', () => {
     'le client est fermier',
     'les prix sont bas',
     'son métier est boulanger',
+    'formation façadier en mars',
+    'promo diffuseur',
+    'offre permis de construire',
     'on est passé hier',
   ])('leaves « %s »', (typed) => {
     expect(withAgreement(typed)).toBe(typed)

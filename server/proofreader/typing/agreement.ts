@@ -59,7 +59,7 @@ const ahead =
   /^(?:nouve(?:au|aux|l|lle|lles)|be(?:au|aux|l|lle|lles)|petite?s?|grande?s?|fauss?e?s?|faux|bon(?:ne)?s?|derni(?:er|ère)s?|premi(?:er|ère)s?|prochaine?s?|autres?|vraie?s?|vieux|vieilles?|ancien(?:ne)?s?|meilleure?s?|jolie?s?|gros(?:se)?s?)$/
 /** Words that stand behind a figure or a noun and do not vary with it. */
 const unvaried = set(
-  'brut net bravo merci matin soir midi max maximum mini minimum janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche place rue avenue impasse allée boulevard valable compris complet gratuit gratuite suite maison main bio premium clair foncé pur express standard vapeur public plein haut extra bis fait mis dit vu eu été mort droit reçu super top sympa garanti point bien fin net sauf excepté vu passé court menu',
+  'brut net bravo merci matin soir midi max maximum mini minimum janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche place rue avenue impasse allée boulevard valable compris complet gratuit gratuite suite maison main bio premium clair foncé pur express standard vapeur public plein haut extra bis fait mis dit vu eu été mort droit reçu super top sympa garanti point bien fin net sauf excepté vu passé court menu permis',
 )
 /** Before a figure that counts nothing. */
 const uncounted = set(
@@ -193,10 +193,16 @@ function isAdjective(word: Token, tag: Tag | undefined): boolean {
     return list[one] === undefined && (bothGenders.test(one) || /(?:[ao]ire|iste)$/.test(one))
   }
   const [his, hers] = [formOf(word, 'm', 's'), formOf(word, 'f', 's')]
+  if (his !== null && isSomebody(his)) return false
   return (
     his !== null && hers !== null && (!(list[his] === 'M' && list[hers] === 'F') || /antes?$/.test(lower))
   )
 }
+
+/** « formation façadier », « livraison traiteur »: who does it, and no quality. */
+const isSomebody = (his: string): boolean =>
+  /(?:ier|eur|icien|maçon)$/.test(his) &&
+  !/(?:érieu|majeu|mineu|meilleu|entie|premie|dernie|régulie|particulie|saisonnie|familie)r$/.test(his)
 
 /** The form that agrees; null where the typed one tells that it belongs to another word. */
 function agreed(word: Token, gender: Gender | null, number: Number): string | null {

@@ -19,7 +19,7 @@ export function withPrices(text: string): string {
     .replace(/(\d)[ \u00a0]?euros?(?=\/)/giu, '$1 €')
     .replace(/(\d)€(?=\p{L})/gu, '$1 € ')
     .replace(
-      /(\d) ?(ttc|ht)(?!\p{L})/giu,
+      /(?<!\p{L})(?<=[\d\s\u00a0]|^)(\d) ?(ttc|ht)(?!\p{L})/giu,
       (_, figure: string, tax: string) => `${figure} € ${tax.toUpperCase()}`,
     )
     .replace(
@@ -46,9 +46,19 @@ export function withPrices(text: string): string {
     // « 15 € plein 10 € réduit »: whom each is for follows it.
     .replace(
       /(\d[\d,]* ?€) (plein|adultes?|adhérents?) ?(?:et |\/ ?|, )?(\d[\d,]* ?€) (réduit|enfants?|étudiants?|non[- ]adhérents?)(?!\p{L}| ?(?:moins|de|plus|\d|[-−+(]))/giu,
-      '$1 ($2), $3 ($4)',
+      (_, one: string, who: string, other: string, whom: string) =>
+        /^[ae]/iu.test(who + whom)
+          ? `${one} ${who}, ${other} ${whom}`
+          : `${one} (${who}), ${other} (${whom})`,
     )
-    .replace(/(?<!\p{L})(les \d{1,2}) (\d{1,3},\d\d)(?: €)?(?![\d\p{L}])/giu, '$1 : $2 €')
+    .replace(reduced, '$1 %')
+    .replace(/(?<!\p{L})(les \d{1,2}) (\d{1,3},\d\d)(?: €)?(?![\d\p{L}]| ?€? l[ae]s? \p{L})/giu, '$1 : $2 €')
+    .replace(several, (whole, one: string, count: string, all: string) => {
+      const [price, sum] = [one, all].map((figure) => Number(figure.replace(',', '.')))
+      const isCheaper =
+        sum !== undefined && price !== undefined && sum > price && sum <= price * Number(count)
+      return isCheaper ? `${one} €, les ${count} : ${all} €` : whole
+    })
     .replace(/(?<=\p{L} )(\d{1,3},\d\d) kg(?!\p{L})/giu, (whole, figure: string) =>
       /€/.test(text) ? `${figure} €/kg` : whole,
     )
@@ -67,6 +77,12 @@ export function withPrices(text: string): string {
     )
 }
 
+/** « soldes -40 », « -30 sur la vaisselle » */
+const reduced =
+  /((?:(?<=(?<!\p{L})(?:soldes?|démarque|déstockage|liquidation|remises?|braderie)(?!\p{L})[^.!?\n]{0,60}?[\s,])[-−] ?[1-9][05]|(?<=^|[\s(])[-−] ?[1-9][05](?= (?:sur|supplémentaires?) ))(?![\d/]|[.,]\d|[ \u00a0]?(?:%|€|e(?!\p{L})|euros?|°|ans|kg|g|cm|mm|km|m[²2³3]?(?!\p{L})|[-–] ?\d)))/giu
+/** « 4 € les 3 10 € »: one, and three of them for less. */
+const several =
+  /(?<![\d.,])(\d{1,3}(?:,\d\d)?) €,? les (\d{1,2}) (\d{1,3}(?:,\d\d)?) ?€(?![\d\p{L}]|,? (?:la|le|les|l['’]|par)(?!\p{L}))/giu
 /** « 18 euros 50 hors taxe »; in « 10 euros 12 personnes » the second figure counts something else. */
 const cents =
   /(?<![\d.,])(\d{1,4}) ?euros? (\d\d)(?= (?:hors tax|(?:ht|ttc|pièce|chacune?|seulement|au lieu|de l['’]heure)(?!\p{L})|(?:la|le|l['’]|par) ?(?:pièce|part|place|boîte|bouteille|barquette|botte|kilo|kg|lot|litre|mètre|paquet|pot|sachet|heure|personne|pers|mois|jour|nuit|séance|an)(?!\p{L}))|\s*(?:[!?)\n]|[.,](?!\d)|$))/giu

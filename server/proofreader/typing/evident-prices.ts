@@ -11,10 +11,13 @@ const unit =
 
 const rules: [RegExp, string][] = [
   // « 49 au lieu de 65 »
-  [`(${figure}) au lieu de (${figure})${notMeasured}`, '$1 € au lieu de $2 €'],
+  [
+    `(?<!(?<!\\p{L})(?:étai\\p{L}+|étions|étiez|est|sommes|êtes|sont|a|à|en)${s})(${figure}) au lieu de (${figure})${notMeasured}`,
+    '$1 € au lieu de $2 €',
+  ],
   // « 720 la semaine », « 5 les 15 minutes », « 2 par ongle »
   [
-    `(${figure})(?=${s}(?:(?:la|le|l['’])${s}?${unit}|par${s}(?:ongle|nuit|pièce|kilo|kg|mètre|m²|séance)|les${s}\\d+(?:${s}(?:min|minutes|pièces))?|pièce|l['’]unité)(?!\\p{L}))`,
+    `(?<!(?<!\\p{L})(?:le|au|du)${s})(${figure})(?=${s}(?:(?:la|le|l['’])${s}?${unit}|par${s}(?:ongle|nuit|pièce|kilo|kg|mètre|m²|séance)|les${s}\\d+(?:${s}(?:min|minutes|pièces))?|pièce|l['’]unité)(?!\\p{L}))`,
     '$1 €',
   ],
   // « bouquet à partir de 25, », « acompte 15 »

@@ -1,7 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 
 const greeting =
-  /^(?:bonjour|bonsoir|salut|slt|bjr|bsr|hello|coucou|cc|hey|hi|yo|wesh|re|bjour)(?:[\s\u00a0](?:(?:à|a) (?:tous|toutes|ts|ttes|tts|vous)(?: et (?:à |a )?(?:toutes|ttes))?|tout le monde|(?:ts|tt|tous) le monde|tlm|l’équipe|les (?:filles|gars|amis|loulous|copains|copines|gens)|la team))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L}))|(?<=(?:monde|toutes?|tous|ttes|tlm|ts|filles|gars|amis|loulous|copains|copines|team)[\s\u00a0])|(?<=^yo[\s\u00a0]))/iu
+  /^(?:bonjour|bonsoir|salut|slt|bjr|bsr|hello|coucou|cc|hey|hi|yo|wesh|re|bjour)(?:[\s\u00a0](?:(?:à|a) (?:tous|toutes|ts|ttes|tts|vous)(?: et (?:à |a )?(?:toutes|ttes))?|tout le monde|(?:ts|tt|tous) le monde|tlm))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L}))|(?<=(?:monde|toutes?|tous|ttes|tlm|ts)[\s\u00a0])|(?<=^yo[\s\u00a0]))/iu
 /** Said before one starts. */
 const fillers =
   /^(?:(?:alors|voilà|bon(?!\s(?:cadeau|plan|d’achat|anniversaire|appétit|week-end)(?!\p{L}))|bah|ben|euh|bref|donc)[ ,]+)+(?=\p{L})/iu
@@ -26,9 +26,32 @@ const answered =
 const thanks =
   /(?<=\p{L}|[€%\d.!?,)])(?<!(?:dire|dis|dites|grand|encore|et|un|immense|gros|mille|,? à tous),?)[\s\u00a0,]+(?:(?:voilà|voila|cordialement(?: \p{L}+)?|merci(?: d’avance| beaucoup| bcp)?|c’est tout|c tout)[\s,.]*)+$/iu
 
+/** « slt la team »: it names whom the post is for, and is said to them. */
+const called =
+  /^(?:(salut|slt)|(coucou|cc|kikou)|(hello)|(bonjour|bjr)|(bonsoir|bsr))[\s\u00a0]+(la team|l’équipe|les (?:filles|gars|amis|loulous|copains|copines|gens|gourmands|sportifs|parents|voisins))(?!\p{L})[\s\u00a0\u202f,.!:]*(?=[\p{L}\d])/iu
+
 /** Without « slt tt le monde », « pr info ». */
 export const withoutGreeting = (text: string): string =>
-  text.replace(greeting, '').replace(/^(?:pr|pour) infos?[ ,:]+/iu, '')
+  text
+    .replace(greeting, '')
+    .replace(
+      called,
+      (_, hi?: string, cuckoo?: string, hello?: string, day?: string, evening?: string, whom = '') => {
+        const word = hi
+          ? 'Salut'
+          : cuckoo
+            ? 'Coucou'
+            : hello
+              ? 'Hello'
+              : day
+                ? 'Bonjour'
+                : evening
+                  ? 'Bonsoir'
+                  : ''
+        return `${word} ${whom.toLowerCase()}\u202f! `
+      },
+    )
+    .replace(/^(?:pr|pour) infos?[ ,:]+/iu, '')
 
 /** Without what is said before one starts, to go on and when one is done; care leaves its own sentences alone. */
 export const withoutFrames = (text: string, isCareful: boolean): string =>

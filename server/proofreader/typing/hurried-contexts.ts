@@ -31,6 +31,9 @@ const isPast = (token: Token | undefined): boolean => isParticiple(token?.readin
 /** A letter or two behind a figure. */
 const measure = /^(?:[mglhkvwxter]|kg|cl|ml|cm|mm|km|cv|kw|mn|ha|dl|hl|dj|ex|er|cb|cd)$/
 
+/** No word of French, nor one that lost its accents: « bois chene » is oak. */
+const isNobodyElse = (lower: string): boolean => !isKnown(lower) && accentVariants(lower).length === 0
+
 /** Words that their neighbours decide. */
 export const certain = (tokens: Token[], index: number): string | null =>
   homophone(tokens, index) ?? shortForm(tokens, index) ?? order(tokens, index)
@@ -96,12 +99,12 @@ function homophone(tokens: Token[], index: number): string | null {
     /^(?:à|a|de|par|avec|et|chez|pour)$/.test(last) &&
     next?.kind === 'word' &&
     isPersonName(next.lower) &&
-    !isKnown(next.lower)
+    isNobodyElse(next.lower)
   if (
     token?.kind === 'word' &&
     lower.length > 2 &&
     isPersonName(lower) &&
-    ((isSecond && !isKnown(lower)) || (isFirst && rankOf(lower) > 300))
+    ((isSecond && isNobodyElse(lower)) || (isFirst && rankOf(lower) > 300))
   )
     return lower.charAt(0).toUpperCase() + lower.slice(1)
   // « une baignoire ou elle entre »
@@ -114,12 +117,7 @@ function homophone(tokens: Token[], index: number): string | null {
     return 'où'
   if (lower === 'se' && isInfinitive(next?.readings ?? [])) return 'se'
   // « envoyez un CV ou passez »
-  if (
-    lower === 'ou' &&
-    /[^h]ez$/.test(next?.lower ?? '') &&
-    tokens.some(({ lower: one }, at) => at < index && /[^h]ez$/.test(one))
-  )
-    return 'ou'
+  if (lower === 'ou' && /[^h]ez$/.test(next?.lower ?? '')) return 'ou'
   // « fait des boulettes ou tord la tête »
   if (
     lower === 'ou' &&
@@ -145,6 +143,17 @@ function homophone(tokens: Token[], index: number): string | null {
     isPast(tokens[index + 2])
   )
     return 'a'
+  // « on compte sur vs »
+  if (
+    lower === 'sur' &&
+    last !== 'bien' &&
+    /^(?:[vn]s|vous|nous|moi|toi|lui|elle|eux|leur)$/.test(next?.lower ?? '')
+  )
+    return 'sur'
+  // « ajusté au mm », « au mm près », but « au mm endroit »
+  if (lower === 'mm' && last === 'au' && !isNoun(next?.readings ?? [])) return 'mm'
+  const material = materialOf(tokens, index)
+  if (material !== null) return material
   if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
   if (lower === 'meme') return 'même'
   if (lower === 'ct' && (next?.kind === 'number' || next?.kind === 'code')) return 'CT'
@@ -172,6 +181,28 @@ function homophone(tokens: Token[], index: number): string | null {
   if (isTheirs && next?.lower === 'pas' && /[^é]e$/.test(lower) && isConjugated(readWord(`${lower}nt`), '3p'))
     return `${lower}nt`
   return null
+}
+
+/** « béton ciré », « poêle à granulés », « pâté en croûte », « aloe vera »: what stands beside it tells which thing is meant. */
+function materialOf(tokens: Token[], index: number): string | null {
+  const [lower, last] = [tokens[index]?.lower ?? '', tokens[index - 1]?.lower ?? '']
+  const [next, second] = [tokens[index + 1]?.lower ?? '', tokens[index + 2]?.lower ?? '']
+  if (lower === 'cire' && /^b[eé]tons?$/.test(last)) return 'ciré'
+  if (lower === 'cire' && /^toiles?$/.test(last)) return 'cirée'
+  if (
+    /^granules?$/.test(lower) &&
+    tokens.some((one) => /^(?:po[eê]les?|bois|chaudi[eè]res?|pellets?|ramonages?|chauffage)$/.test(one.lower))
+  )
+    return lower.replace('e', 'é')
+  if (
+    /^pates?$/.test(lower) &&
+    (/^(?:cro[uû]te|lorrain|basque)$/.test(next) ||
+      (next === 'en' && /^cro[uû]te$/.test(second)) ||
+      (next === 'de' &&
+        /^(?:campagne|foie|t[eê]te|lapin|canard|sanglier|porc|li[eè]vre|chevreuil)$/.test(second)))
+  )
+    return lower.replace(/^pate/, 'pâté')
+  return lower === 'vera' && last === 'aloe' ? lower : null
 }
 
 /** « vérifié les joints », « le moment de planté »: an order or an infinitive. */

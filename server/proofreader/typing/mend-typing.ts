@@ -1,3 +1,4 @@
+import { brandNames } from '#server/proofreader/data/business-words.ts'
 import { applyLikely } from '#server/proofreader/index.ts'
 import { withPunctuation } from '#server/proofreader/punctuation/punctuate.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
@@ -17,10 +18,6 @@ import { asWritten, withoutFillers } from './spoken-french.ts'
 import { textReplacements } from './text-replacements.ts'
 import { withoutSlips, withPrintedForms } from './typed-slips.ts'
 
-const brandNames =
-  'Ray-Ban Windows iPhone iPad Google Facebook Instagram LinkedIn WhatsApp Doctolib Planity Vinted Airbnb YouTube TikTok Tripadvisor Leboncoin HelloAsso Ameli Biocoop Decathlon Linux Siemens Bosch Téléthon Intermarché PayPal SumUp Ulule Deliveroo BlaBlaCar Netflix Spotify WordPress Kangoo Clio Twingo Peugeot Renault Citroën Gmail Outlook Legrand Schneider Velux Stihl Husqvarna'.split(
-    ' ',
-  )
 const brandsByTyped = new Map(brandNames.map((name) => [withoutAccents(name.toLowerCase()), name]))
 const brands = new RegExp(
   `(?<![\\p{L}@#./-])(?:${[...brandsByTyped.keys()].join('|').replaceAll('-', '[- ]')})(?![\\p{L}@-]|\\.\\p{L})`,

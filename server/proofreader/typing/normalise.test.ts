@@ -35,6 +35,41 @@ describe('normaliseWords', () => {
     expect(normaliseWords(text)).toBe(text)
   })
 
+  it.each([
+    'un chou kale et de la mozzarella',
+    'chiot border collie et chat maine coon',
+    'une audi, une passat, un lave-linge miele',
+    'on installe nas et saas',
+    'shih tzu, nail art, pony games, modern jazz, canelés',
+    'bienvenue à ambre notre recrue',
+    'devis pour brique et boxer',
+    'on compte sur nous et sur vous',
+    'ajusté au mm près',
+  ])('leaves the things of a trade in « %s »', (text) => {
+    expect(normaliseWords(`${text} svp`)).toBe(`${text} s’il vous plaît`)
+  })
+
+  it.each([
+    ['mache 200g, 1 chou', 'mâche 200g, 1 chou'],
+    ['livraison macon paray', 'livraison Mâcon Paray'],
+    ['on cherche un macon', 'on cherche un maçon'],
+    ['salon refait a croix', 'salon refait à Croix'],
+    ['on compte sur vs', 'on compte sur vous'],
+    ['tout est passé au mm. merci', 'tout est passé au mm. merci'],
+    ['au mm endroit', 'au même endroit'],
+    ['veloute de potiron', 'velouté de potiron'],
+    ['pose de contreplaque', 'pose de contreplaqué'],
+    ['poele bois, granules', 'poêle bois, granulés'],
+    ['pate en croute, pate a pizza', 'pâté en croûte, pâte à pizza'],
+    ['beton cire', 'béton ciré'],
+    ['quil vienne, quon voie', 'qu’il vienne, qu’on voie'],
+    ['soin au monoi', 'soin au monoï'],
+    ['il en reste 7 reservation par sms', 'il en reste 7 réservation par sms'],
+    ['carton de 6 chenin', 'carton de 6 chenin'],
+  ])('reads « %s » by what stands beside it', (typed, meant) => {
+    expect(normaliseWords(typed)).toBe(meant)
+  })
+
   it('searches no spelling where hundreds of words are unknown', () => {
     const text = Array.from(
       { length: 200 },

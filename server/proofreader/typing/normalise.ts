@@ -2,12 +2,14 @@ import { set } from '#server/proofreader/context.ts'
 import { businessWords } from '#server/proofreader/data/business-words.ts'
 import { communeOf } from '#server/proofreader/data/communes.ts'
 import { doubledWords, shortenedWords } from '#server/proofreader/data/hurried-words.ts'
+import { placesAfterA } from '#server/proofreader/data/place-names.ts'
 import { findForeignLines } from '#server/proofreader/language.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import {
   isKnown,
   isNoun,
+  isParticiple,
   isPersonName,
   personNameOf,
   rankOf,
@@ -146,13 +148,21 @@ function withCommunes(text: string): string {
     /(?<![\p{L}\d@#./-])\p{Ll}{3,}(?= \p{Ll}{3,}(?![\p{L}@]|\.\p{L}))/gu,
   )) {
     const two = /^\p{Ll}+/u.exec(text.slice(index + one.length + 1))?.[0] ?? ''
-    const isWritten = (isKnown(one) && isKnown(two)) || accentVariants(one).length > 0
+    // « bois chene » is oak.
+    const [isOne, isTwo] = [one, two].map((word) => isKnown(word) || accentVariants(word).length > 0)
+    const isWritten = (isOne && isTwo) || accentVariants(one).length > 0
     const place = isWritten ? undefined : communeOf(`${one} ${two}`)
     if (place !== undefined && place.length === one.length + two.length + 1)
       out = out.slice(0, index) + place + out.slice(index + place.length)
   }
   return out
 }
+
+/** « veloute », « granite »: a verb that nobody uses, beside a thing with its accent. */
+const isThingOf = (lower: string, accented: string): boolean =>
+  rankOf(lower) === Number.POSITIVE_INFINITY &&
+  readWord(lower).every(({ kind }) => kind === 'verb') &&
+  isNoun(readWord(accented))
 
 interface Chosen {
   index: number
@@ -216,7 +226,13 @@ function candidatesOf(
   if (!isLoud && (token.isName || /^\p{Lu}{2,}$/u.test(token.text)))
     return [{ text: accentedName(token) ?? token.text, cost: 0 }]
   const lower = token.lower
-  if (english.has(lower)) return [same]
+  // « d'1h »
+  const [sign, figure] = [tokens[index + 1], tokens[index + 2]]
+  const isElided =
+    /^['’]$/.test(sign?.text ?? '') &&
+    sign?.start === token.end &&
+    /^(?:number|code)$/.test(figure?.kind ?? '')
+  if (english.has(lower) || isElided) return [same]
   const forced = certain(tokens, index)
   if (forced !== null) return [{ text: forced, cost: 0 }]
   const found = new Map<string, number>()
@@ -234,14 +250,23 @@ function candidatesOf(
       add(words, (isWord && !isLetters ? 0.9 : isLetters ? 0.3 : 0.1) + rank * 0.3)
   if (isWord || isKnown(token.text)) {
     add(lower, isLetters ? 2.5 : isWord ? 0 : 0.5)
+    // « du » and « sur » are seldom « dû » and « sûr ».
     for (const { words, cost } of doubledWords.get(lower) ?? [])
-      add(words, isBare && withoutAccents(words) === lower ? Math.min(cost, 0.5) : cost)
+      add(words, isBare && cost < 3 && withoutAccents(words) === lower ? Math.min(cost, 0.5) : cost)
     const isPlaced =
       /^(?:à|a|de|sur|vers|secteur|et)$/.test(tokens[index - 1]?.lower ?? '') && rankOf(lower) > 5_000
     const isVerbOnly =
       readWord(lower).every(({ kind }) => kind === 'verb') &&
       /^(?:à|a|de|sur|vers|secteur)$/.test(tokens[index - 1]?.lower ?? '')
-    const place = lower.length > 3 && (isPlaced || isVerbOnly) ? communeOf(lower) : undefined
+    // « salon refait a croix », « posé a tours »
+    const isTown =
+      /^(?:à|a)$/.test(tokens[index - 1]?.lower ?? '') && isParticiple(tokens[index - 2]?.readings ?? [])
+    const place =
+      lower.length > 3 && (isPlaced || isVerbOnly)
+        ? communeOf(lower)
+        : isTown
+          ? placesAfterA.get(lower)
+          : undefined
     if (place !== undefined) add(place, 0.1)
     // « marine est là »: somebody, where no article stands before.
     const isSubject =
@@ -255,7 +280,8 @@ function candidatesOf(
       token.opens && /[^é]e$/.test(lower) && /^(?:la|le|les|l')$/.test(tokens[index + 1]?.lower ?? '')
     if (isBare && lower !== 'marre' && !isLed)
       for (const [rank, words] of accentVariants(lower).slice(0, 3).entries())
-        if (rankOf(words) < rankOf(lower) * 5 + 200) add(words, 0.9 + rank * 0.3)
+        if (isThingOf(lower, words)) add(words, 0.3)
+        else if (rankOf(words) < rankOf(lower) * 5 + 200) add(words, 0.9 + rank * 0.3)
   } else if (/^\p{L}+(?:[-’']\p{L}+)*$/u.test(lower))
     addUnknown(lower, token, tokens[index - 1], add, { isShort: short.length > 0, searches })
   if (lower.length > 2)

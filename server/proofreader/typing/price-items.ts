@@ -5,7 +5,7 @@ import { matchesOf } from '#shared/matches-of.ts'
 const unit =
   '(?:kilo|kg|litre|m[eè]tre|m²|pi[eè]ce|part|paire|heure|jour|journ[eé]e|nuit|semaine|mois|ann[eé]e|an|s[eé]ance|personne|pers|douzaine|barquette|botte|pied|pot|sachet|bouteille|carton|carte|unit[eé]|lot|bo[iî]te|place|tour)s?'
 /** What a price is given for: « le kilo », « la douzaine », « pièce », « le pot de 250 g », « au lieu de 39 ». */
-const basis = `(?: (?:la |le |les (?:\\d+ )?|l['’]|par |au |du |/ ?)${unit}(?: (?:de )?\\d+ ?(?:g|kg|cl|l))?| pi[eè]ce| les \\d+| (?:HT|TTC)(?: (?:jour|semaine|mois|heure|nuit|week-end)(?!\\p{L}))?| au lieu de \\d{1,4}(?:[.,]\\d{1,2})?(?: ?(?:€|euros?|e(?!\\p{L})))?)*`
+const basis = `(?: (?:la |le |les (?:\\d+ )?|l['’]|par |au |du |/ ?)${unit}(?: (?:de )?\\d+ ?(?:g|kg|cl|l))?| pi[eè]ce| les \\d+| (?:HT|TTC)(?: (?:jour|semaine|mois|heure|nuit|week-end)(?!\\p{L}))?| le (?:we|week-?end)(?!\\p{L})| (?:jour|nuit)(?= ?\\d|$)| au lieu de \\d{1,4}(?:[.,]\\d{1,2})?(?: ?(?:€|euros?|e(?!\\p{L})))?)*`
 const measured =
   '(?:h|kg|g|mg|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|jours?|heures?|semaines?|minutes?|places?|pers|personnes?|parts?|pièces?|points?|fois|nuits?|kwh|cv|ch|m²|m2|er|re|ème|x|litres?|kilos?|grammes?|mètres?|degrés?)'
 const price = new RegExp(

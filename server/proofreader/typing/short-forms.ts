@@ -37,6 +37,12 @@ const monthNames = new Map<string, string>(
     déc: 'décembre',
   }),
 )
+/** Read so wherever they stand. */
+const always = new Map(
+  'juil:juillet mess:message com:comme ca:ça ordo:ordonnance'
+    .split(' ')
+    .map((one) => one.split(':') as [string, string]),
+)
 /** « on fini » may be « ont fini ». */
 const isPast = (token: Token | undefined): boolean => isParticiple(token?.readings ?? [])
 const isDay = (token: Token | undefined): boolean =>
@@ -47,10 +53,15 @@ const isDay = (token: Token | undefined): boolean =>
 const isShelter =
   /^(?:(?:la|le|les|l'|un|une|notre) )?(?:pluie|flotte|neige|soleil|grêle|tente|tonnelle|barnum|abri|chapiteau|préau|preau|porche|halles?|verrière|toit|combles|arbres|contrat|garantie|réserve|huitaine|vide)(?: |$)/
 
+/** « pendant les travaux », « pendant 3 semaines »; elsewhere « pdt » are potatoes. */
+const isSpell =
+  /^(?:l[ea]s?|l'|un|une|ce|cet|cette|ces|[mnv]os|[nv]otre|leurs?|mon|ma|mes|son|sa|ses|t(?:ou)?te?s?|toute?s?|tous|ns|vs|qu?'?|que|longtemps|lgtps|no[ëe]l|p[âa]ques|juillet|ao[uû]t|\d+ ?(?:h|j|jrs?|jours?|min|mn|ans?|sem|semaines?|mois|heures?|we|week-ends?|nuits?)\d*)(?: |$)/
+
 /** Short forms, days and months where what stands beside them tells which is meant. */
 export function shortForm(tokens: Token[], index: number): string | null {
   const [token, before, next] = [tokens[index], tokens[index - 1], tokens[index + 1]]
   const [lower, last] = [token?.lower ?? '', before?.lower ?? '']
+  const ahead = `${next?.lower ?? ''} ${tokens[index + 2]?.lower ?? ''}`
   const isVowel = next?.kind === 'word' && takesElision(next.lower) && next.text === next.lower
   if (lower === 'tel' && /^(?:anciens?|vos|nos|les|des)$/.test(last))
     return /^ancien$/.test(last) ? 'téléphone' : 'téléphones'
@@ -69,7 +80,6 @@ export function shortForm(tokens: Token[], index: number): string | null {
     const third = lower.replace(/s$/, 't')
     if (isConjugated(readWord(third), '3s')) return third
   }
-  if (lower === 'juil') return 'juillet'
   if (lower === 'lh' || (lower === 'h' && last === 'de')) return 'l’heure'
   if (lower === 'euro' && before?.kind === 'number' && before.text !== '1') return 'euros'
   if (
@@ -98,8 +108,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (/^[cdjlmnst]$/.test(lower) && isVowel && !/^(?:bloc|vitamine|permis|classe|groupe)$/.test(last))
     return `${token?.text}’`
   if (lower === 'ss' && (next?.kind === 'number' || next?.kind === 'code')) return 'sous'
-  if (lower === 'ss' && isShelter.test([next, tokens[index + 2]].map((one) => one?.lower ?? '').join(' ')))
-    return 'sous'
+  if (lower === 'ss' && isShelter.test(ahead)) return 'sous'
   if (
     lower === 'a' &&
     next?.kind === 'number' &&
@@ -113,6 +122,8 @@ export function shortForm(tokens: Token[], index: number): string | null {
     /^(?:le|les|la|depuis|pour|à|a|tous|ts|du|toute|tte)$/.test(next?.lower ?? '')
   )
     return 'là'
+  // « vue mer », « bord de mer »
+  if (lower === 'mer' && /^(?:vue|face|plein|la|de|en|bord)$/.test(last)) return 'mer'
   const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
   if (lower === 'jeu' && /^(?:soirée|soiree|espace|salle|thème|theme|après-midi|un|de|aire)$/.test(last))
     return 'jeu'
@@ -190,10 +201,21 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (/^sup(?:p|pl)?s?$/.test(lower) && /^heures?$/.test(last))
     return last === 'heure' ? 'supplémentaire' : 'supplémentaires'
   if (lower === 'mai' && /^\d+(?:er)?$/.test(last)) return 'mai'
-  if (lower === 'pdt' && last === 'de') return 'pommes de terre'
+  // « 5 kg de pdt », « avec pdt 16e », but « avec animations pdt les travaux »
+  if (lower === 'pdt' && /^(?:de|avec|et|pur[ée]e|gratin|kg|kilos?|\+)$/.test(last) && !isSpell.test(ahead))
+    return 'pommes de terre'
   if (/^cts?$/.test(lower) && before?.kind === 'number') return before.text === '1' ? 'centime' : 'centimes'
   if (/^v[eé]rif$/.test(lower) && (/^(?:la|une|de)$/.test(last) || next?.kind === 'number'))
     return 'vérification'
+  // « 6e ad 4e enf »
+  if (lower === 'ad' && before?.kind === 'code' && /^\d+(?:[.,]\d\d?)?e$/.test(last)) return 'adulte'
+  if (lower === 'dispo' && /^[aà]$/.test(last) && /^mise?s?$/.test(tokens[index - 2]?.lower ?? ''))
+    return 'disposition'
+  if (
+    lower === 'cap' &&
+    /^(?:apprentie?s?|dipl[oô]me|alternance|titulaire|niveau|pr[eé]paration)$/.test(last)
+  )
+    return 'CAP'
   if (lower === 'bd' && /^(?:la|une|sa|ma|ta|les|des|cette|nos|ses|en|rayon|album)$/.test(last)) return 'BD'
   if (lower === 'bd' && (before?.kind === 'number' || next?.isName === true)) return 'boulevard'
   if (
@@ -211,8 +233,6 @@ export function shortForm(tokens: Token[], index: number): string | null {
     return 'fermé'
   if (lower === 'we' && (before?.kind === 'number' || /^(?:le|ce|un|du|chaque|tous)$/.test(last)))
     return Number(before?.text) > 1 ? 'week-ends' : 'week-end'
-  if (lower === 'sur' && next?.kind === 'number') return 'sur'
-  if (lower === 'mess') return 'message'
   if (lower === 'sept' && /^(?:rentrée|rentree)$/.test(last)) return 'septembre'
   if (lower === 'a' && last === 'tu') return 'as'
   if (lower === 'il' && /^(?:ont|sont|vont|font|étaient|avaient)$/.test(next?.lower ?? '')) return 'ils'
@@ -239,10 +259,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
     [next, tokens[index + 2]].some((one) => isInfinitive(one?.readings ?? []) && !isNoun(one?.readings ?? []))
   )
     return 'dû'
-  if (lower === 'com') return 'comme'
-  if (lower === 'ca') return 'ça'
-  if (lower === 'ordo') return 'ordonnance'
-  return null
+  return always.get(lower) ?? null
 }
 
 /** « 35e » is a price but in « 3e étage », « le 20e », « Paris 11e ». */
@@ -272,6 +289,10 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
   const isRank =
     ranked.test(next?.lower ?? '') ||
     (next?.kind === 'word' && isNoun(next.readings) && Number(figure) <= 21 && token.opens)
+  // « remorque 25e jour 40 le week-end »: what it costs a day.
+  const around = `${before?.lower} ${next?.lower} ${tokens[index + 2]?.kind}`
+  if (/^(?!l[ea] |d?u |au |une? |les )[\p{L}\d]{3,} (?:jour|nuit|semaine|mois) number$/u.test(around))
+    return `${figure} €`
   const isDistrict = Number(figure) <= 20 && /^(?:paris|lyon|marseille)$/.test(before?.lower ?? '')
   const isPlaced =
     isDistrict || /^(?:en|une?|leur|nos|les|le|la|du|au|ce|cette|son|sa|notre)$/.test(before?.lower ?? '')

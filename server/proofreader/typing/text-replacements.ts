@@ -38,7 +38,8 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   // « remise à niveau 1h 55 € »: how long, and its price.
   [/(?<=(?<!\d)\d ?h) (?=\d\d ?(?:€|e|euros)(?!\p{L}))/giu, ', '],
   ...after(months, '(?<=(?<!\\p{L})(?:de|en|fin|début|mi|\\d) )', '(?!\\p{L})'),
-  ...after(days, '(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
+  // « vue mer 48 m² »
+  ...after(days, '(?<!(?<!\\p{L})(?:vue|face|bord|la|de|en) )(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
   ...after('slmt:seulement mme:Mme', '(?<!\\p{L})', '(?!\\p{L})'),
   [aloneTo, 'à '],
   [linkedTo, 'à '],
@@ -60,6 +61,12 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     '$1 :',
   ],
   [/(?<![\d.])(0[1-9])(\d\d)(\d\d)(\d\d)(\d\d)(?!\d)/gu, '$1 $2 $3 $4 $5'],
+  // « le soir après 18h 05 36 49 40 81 »: no hour has minutes and three pairs more.
+  [
+    /(?<=(?<!\p{L})(?:appel|contact|rappel|t[ée]l[ée]phon)\p{L}*[^.,;!?\n\d]{0,60}(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=0[1-9](?: \d\d){4}(?!\d))/giu,
+    ' au ',
+  ],
+  [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=0[1-9](?: \d\d){4}(?!\d))/giu, ', '],
   [/(?<=(?<!\p{L})(?:il|elle|on|qui|cliente?|patronne?) )ma (?=\p{L}+(?:é|it|ert|is|u)(?!\p{L}))/giu, 'm’a '],
   [
     /(?<=^|[.,!?] |(?<!\p{L})(?:et|mais|car|si|que) )sa (?=(?:change|va|fait|marche|vaut|coûte|prend|reste|dure|devient)(?!\p{L}))/gimu,
@@ -126,6 +133,8 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=[\s,(])[-–] (?=de \d)/giu, 'moins '],
   [/(?<=\d places )(assise|limitée|disponible|offerte)(?!s|\p{L})/giu, '$1s'],
   [/(?<![\p{L}\d])(?<!\d (?=[-–] ))[-–] ?(?=\d{1,2} ans(?!\p{L}))/giu, 'moins de '],
+  // « bassin -40m3 », « camion -3,5t »
+  [/(?<=\p{L}{3} )[-–] ?(?=\d+(?:,\d+)? ?(?:m[23²³]|t|tonnes)(?![\p{L}\d]))/giu, 'de moins de '],
   [/(?<=[\p{L}\d] )\+ ?(?:de )?(?=\d{1,2} (?:ans|mois)(?!\p{L}))/giu, 'plus de '],
   [/(?<!\p{L})(?:de )?\+ (?=de \d)/giu, 'plus '],
   [/(?<!\p{L})(mini) (?=séances?|stages?|concerts?|festivals?|gâteaux?|portions?)/giu, '$1-'],
@@ -169,6 +178,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<!\p{L})dr\.? (?=\p{L})/giu, 'Dr '],
   [/(?<=(?<!\p{L})Dr )\p{Ll}(?=\p{Ll}{2,})/gu, (letter: string) => letter.toUpperCase()],
   [/(?<!\p{L})a (?=moins (?:le )?(?:quart|dix|cinq|vingt))/giu, 'à '],
+  [/(?<!(?<!\p{L})(?:de|dès|d[eè]s) )(?<!\d)(\d{1,2} ?h(?:\d\d)?) (?=minuit|midi(?! ))/giu, 'de $1 à '],
   [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=minuit|midi(?! ))/giu, ' à '],
   // « le 13 juin 4 juillet et 19 septembre »
   [

@@ -5,7 +5,9 @@ const firstNames = new Map(
   `Léa Théo Léo Chloé Zoé Noémie Mélanie Stéphanie Jérôme Sébastien Frédéric Cédric Céline Hélène Amélie Aurélie Anaïs
   Maëlle Gaëlle Raphaël Mickaël Valérie Véronique Thérèse Geneviève Éric Élodie Émilie Éloïse Héloïse Agnès Régis Gérard
   Maëlys Maëva Ophélie Clémentine Gaëtan Anaëlle Timéo Mathéo Célia Adèle Béatrice Cécile Félix Jérémie Mickaëlle Rémi Rémy Rénald Solène
-  Grégory Jérémy Loïc Benoît Françoise François Inès Océane Mélissa Séverine Sévérine Angélique Clément Gaël Noël`
+  Grégory Jérémy Loïc Benoît Françoise François Inès Océane Mélissa Séverine Sévérine Angélique Clément Gaël Noël
+  Hervé André René Maïté Maël Clémence Bérengère Gwenaëlle Églantine Joël Joëlle Michèle Étienne Éléonore Éléa Édith Eugénie
+  Raphaëlle Mathéa Noé Thaïs Naël Stéphane Jérémie Grégoire Mégane Léonie Léopold Léon Adélaïde`
     .split(/\s+/)
     .map((name) => [name.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(), name]),
 )
@@ -137,6 +139,11 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   [/(?<=\d (?:ans|mois|pers|personnes|jours)) mini?(?!\p{L})/giu, ' minimum'],
   // « jambes25€ », « de32 », « 12h a 14h »
   [/(?<=(?<![\p{L}\d])\p{Ll}{2,})(?=\d{1,4}(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L})))/gu, ' '],
+  // « permis a2 », « audi a3 », « affiche a4 », but « ouvert de9h a12h »
+  [
+    /(?<=(?<!\p{L})(?:permis|audi|formats?|affiches?|flyers?|papier|feuilles?|posters?|tirages?|plans?|autoroute|sortie) )a(\d{1,2})(?![\p{L}\d])/giu,
+    'A$1',
+  ],
   [/(?<=(?<![\p{L}\d])(?:de|à|a|des|dès|le|du|au|les|et|ou|pour|reste))(?=\d)/gu, ' '],
   [/(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) a (?=\d{1,2} ?h)/gu, '-'],
   // « formation payer », « débutant accepter »
@@ -172,6 +179,7 @@ const rules: [RegExp, string | ((...found: string[]) => string)][] = [
   ],
   [/(?<!\p{L})y['’]en a(?!\p{L})/giu, 'il y en a'],
   [/(?<!\p{L})tro (?=\p{L})/giu, 'trop '],
+  [/(?<![\p{L}\d’'])c t (?=\p{Ll})/gu, 'c’était '],
   // « ne signé rien », « NE CLIQUER PAS »
   [/(?<!\p{L})NE (?=\p{L})/gu, 'ne '],
   [

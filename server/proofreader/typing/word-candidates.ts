@@ -5,10 +5,10 @@ import {
   accentVariants,
   confusions,
   costOf,
+  lettersApart,
   nearWords,
   skeletons,
   soundAlikes,
-  withoutAccents,
 } from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
@@ -45,6 +45,8 @@ export function inflected(
     (isNoun(readWord(word)) || (isNoun(readWord(typed)) && !typed.endsWith('é'))) &&
     (/^(?:de|du|d'|la|le|une|un|en)$/.test(tokens[index - 1]?.lower ?? '') ||
       (word.endsWith('er') && !isInfinitive(readWord(word))))
+  // « brique », « ambre »: things whose verb nobody uses.
+  const isThingOfItsOwn = [typed, ...accentVariants(typed)].some((one) => isNoun(readWord(one)))
   // « commande la veille »: a noun or an order.
   const isLed = opens && /^(?:la|le|les|l'|un|une)$/.test(tokens[index + 1]?.lower ?? '')
   // « je vous montre », « c’est Sonia qui livre »: as it was typed.
@@ -56,7 +58,12 @@ export function inflected(
   if (isSaid) return
   if (stem !== undefined && !(isThing && /(?:er|[^é]e|é)$/.test(word)))
     for (const ending of ['er', 'é', 'ez'])
-      if (word !== stem + ending && !(isLed && ending === 'é') && isVerb(stem + ending))
+      if (
+        word !== stem + ending &&
+        !(isLed && ending === 'é') &&
+        isVerb(stem + ending) &&
+        !(isThingOfItsOwn && rankOf(stem + ending) === Number.POSITIVE_INFINITY)
+      )
         add(
           stem + ending,
           cost +
@@ -98,7 +105,7 @@ export function inflected(
 }
 
 const unvaried =
-  /^(?:brut|net|bravo|merci|crin|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|soir|midi|euro|mini|maxi|max|maximum|minimum)$/
+  /^(?:brut|net|bravo|merci|crin|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|matin|soir|midi|euro|micro|auto|mini|maxi|max|maximum|minimum)$/
 const many =
   /^(?:les|des|ces|mes|tes|ses|nos|vos|aux|quelques|plusieurs|ts|ttes|deux|trois|quatre|cinq|six|huit|dix)$/
 
@@ -115,6 +122,10 @@ function isCounted(tokens: Token[], index: number): boolean {
     tokens[index - 3]?.kind === 'number'
   )
     return false
+  // « carton de 6 chenin »
+  const packed = tokens[index - 3]?.lower ?? ''
+  if (before?.kind === 'number' && /^(?:cartons?|caisses?|coffrets?|packs?|caissettes?)$/.test(packed))
+    return false
   if (
     /^(?:place|rue|avenue|impasse|allée|allee|boulevard|chemin|quai)$/.test(tokens[index]?.lower ?? '') &&
     /^(?:du|des|de|d')$/.test(tokens[index + 1]?.lower ?? '') &&
@@ -123,12 +134,12 @@ function isCounted(tokens: Token[], index: number): boolean {
       tokens[index]?.lower !== 'place')
   )
     return false
-  // « les 3 », « on est 3 »: the figure stands for itself; « 03 18 » is a telephone.
-  if (
-    before?.kind === 'number' &&
-    (/^(?:est|sommes)$/.test(second?.lower ?? '') || second?.kind === 'number')
-  )
-    return false
+  // « les 3 », « on est 3 », « en reste 3 »: the figure stands for itself; « 03 18 » is a telephone.
+  const isItself =
+    /^(?:est|sommes)$/.test(second?.lower ?? '') ||
+    second?.kind === 'number' ||
+    (second?.lower === 'reste' && tokens[index - 3]?.lower === 'en')
+  if (before?.kind === 'number' && isItself) return false
   if (before?.kind === 'number' && second?.lower === 'les' && tokens[index - 3]?.kind === 'number')
     return false
   // « 1 samedi sur 3 », « 7/7 »
@@ -174,13 +185,12 @@ export function addUnknown(
     return
   }
   const isPlaced = /^(?:à|a|de|d'|chez|vers|sur|par|avec|et|ou|,)$/.test(before?.lower ?? '')
-  // « boeuf » and « essai » are words that lost a sign, before they are places.
-  const isBareWord = accentVariants(lower).some((word) => rankOf(word) < 20_000)
+  // « boeuf », « mache » and « essai » are words that lost a sign, before they are places.
+  const isBareWord = accentVariants(lower).length > 0
+  const isLed = isPlaceLed(before)
   const place =
-    lower.length < 4 || (isBareWord && !isPlaceLed(before))
-      ? undefined
-      : (communeOf(lower) ?? placeNames.get(lower))
-  if (place !== undefined) add(place, isPlaced ? 0.2 : 0.8)
+    lower.length < 4 || (isBareWord && !isLed) ? undefined : (communeOf(lower) ?? placeNames.get(lower))
+  if (place !== undefined) add(place, isBareWord ? 0 : isPlaced ? 0.2 : 0.8)
   const person = isKnownShort || isBareWord ? undefined : personNameOf(lower)
   if (person !== undefined) add(upper(person), isPlaced ? 0.4 : 1)
   add(token.text, isKnownShort ? 4 : 2.6)
@@ -194,7 +204,7 @@ export function addUnknown(
     add(word, 0.2 + rank * 0.3)
   const called = /..é$/.test(lower) ? `${lower.slice(0, -1)}ez` : ''
   if (called !== '' && isConjugated(readWord(called), '2p')) add(called, 0.6)
-  const glued = /^([ldjmtsncqk]|qu|k)([aeiouyhéèêàâîôû]\p{L}+)$/u.exec(lower)
+  const glued = /^(qu|[ldjmtsncqk])([aeiouyhéèêàâîôû]\p{L}+)$/u.exec(lower)
   if (glued !== null) {
     const [, letter = '', rest = ''] = glued
     const lead = letter === 'k' || letter === 'q' ? 'qu' : letter
@@ -203,7 +213,8 @@ export function addUnknown(
     for (const word of readWord(rest).length > 0
       ? [rest, ...accentVariants(rest).slice(0, 1)]
       : accentVariants(rest).slice(0, 2))
-      if (rankOf(word) < 30_000 || /[éè]e?s?$|er$/.test(word)) add(`${lead}’${word}`, 0.9)
+      if ((rankOf(word) < 30_000 || /[éè]e?s?$|er$/.test(word)) && isLedBy(lead, word))
+        add(`${lead}’${word}`, 0.9)
   }
   const spoken = /^(?:j|dj)(?=[^aeiouyhé])(\p{L}{2,})$/u.exec(lower)?.[1]
   if (spoken !== undefined)
@@ -227,9 +238,11 @@ export function addUnknown(
     if (!isKnownShort) add(lower.toUpperCase(), 1)
     return
   }
+  // « kale », « coon », « audi »: a short word of no list is a thing of the trade or a name.
+  const isLong = lower.length > 6
   const [near, sounds] = [
-    [...confusions(lower), ...(lower.length > 3 ? nearWords(lower) : []), ...skeletons(lower)],
-    lower.length > 4 ? soundAlikes(lower) : [],
+    [...(isLong ? [...confusions(lower), ...nearWords(lower)] : []), ...skeletons(lower)],
+    isLong ? soundAlikes(lower) : [],
   ]
   const soundsOnly = new Set(sounds.filter((word) => !near.includes(word)))
   for (const word of [...near, ...soundsOnly]
@@ -252,18 +265,19 @@ export function addUnknown(
   }
 }
 
-/** How many letters two words do not share where they begin and end alike. */
-function lettersApart(one: string, other: string): number {
-  const [a, b] = [withoutAccents(one), withoutAccents(other)]
-  const shorter = Math.min(a.length, b.length)
-  let [head, tail] = [0, 0]
-  while (head < shorter && a[head] === b[head]) head += 1
-  while (tail < shorter - head && a.at(-1 - tail) === b.at(-1 - tail)) tail += 1
-  return Math.max(a.length, b.length) - head - tail - 1
-}
-
 const isPlaceLed = (before: Token | undefined): boolean =>
-  /^(?:à|a|sur|vers|secteur)$/.test(before?.lower ?? '')
+  /^(?:à|a|sur|vers|secteur|livraisons?|livr[eé]|direction|région|region|agglo)$/.test(before?.lower ?? '')
+
+/** « l’avis », « n’hésitez », « qu’elle »: does a word stand behind such an elided one? */
+function isLedBy(lead: string, word: string): boolean {
+  const readings = readWord(word)
+  // « nas » is a disk.
+  if (word.length < 3) return /^(?:un|en|on|il|au|ai|et)$/.test(word)
+  const isSmall = readings.some(({ kind }) => kind === 'other') && rankOf(word) < 1_000
+  if (lead === 'qu' || lead === 'c') return isSmall
+  if (lead === 'l' || lead === 'd') return isSmall || isNoun(readings) || isInfinitive(readings)
+  return isSmall || readings.some(({ kind }) => kind === 'verb')
+}
 
 /** What was typed with an accent has at least as many. */
 const accentsIn = (word: string): number => (word.match(/[éèêëàâîïôûùç]/g) ?? []).length
