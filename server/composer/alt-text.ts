@@ -8,6 +8,8 @@ interface Shown {
   /** Every line of text on the picture. */
   lines: string[]
   photos: ComposePhoto[]
+  /** What a drawing shows, where there is one. */
+  drawing?: string | undefined
 }
 
 /**
@@ -17,7 +19,7 @@ interface Shown {
 export function altTextFor(
   name: string,
   { eyebrow, headline, secondLine }: Words,
-  { lines, photos }: Shown,
+  { lines, photos, drawing }: Shown,
 ): { altText: string; isAltTextDescribed: boolean } {
   const drawn = new Set(wordsIn(lines.join(' ')))
   const isDrawn = (text: string) => wordsIn(text).every((word) => drawn.has(word))
@@ -25,7 +27,10 @@ export function altTextFor(
   const kicker = isDrawn(eyebrow) ? eyebrow : ''
   const words = [kicker, headline, facts].filter(Boolean).join('. ').replaceAll('?. ', '? ')
   const opening = `Visuel pour ${name.trim()}${words ? `\u00A0: «\u00A0${words}\u00A0»` : ''}`
-  if (photos.length === 0) return { altText: `${opening}. Texte seul, sans photo.`, isAltTextDescribed: true }
+  if (photos.length === 0) {
+    const told = drawing ? `Avec un dessin\u00A0: ${drawing}.` : 'Texte seul, sans photo.'
+    return { altText: `${opening}. ${told}`, isAltTextDescribed: true }
+  }
   const said = photos.flatMap(({ description, seen }) => {
     const text = (description ?? seen?.altText ?? '').trim().replace(/[.\s]+$/u, '')
     return text ? [text] : []

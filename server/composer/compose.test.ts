@@ -110,6 +110,9 @@ describe('compose', () => {
     const some = { eyebrow: 'Offre', headline: 'Brunch', secondLine: '24 € au lieu de 30 € · Dimanche 3 mai' }
     const lines = ['OFFRE', 'Brunch', '24\u00a0€', '30\u00a0€']
     const { altText } = altTextFor('Essai', some, { lines, photos: [] })
+    expect(altTextFor('Essai', some, { lines, photos: [], drawing: 'du pain' }).altText).toMatch(
+      /\. Avec un dessin\u00A0: du pain\.$/,
+    )
     expect(altText).toContain('«\u00a0Offre. Brunch. 24 € au lieu de 30 €\u00a0»')
   })
 

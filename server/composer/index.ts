@@ -51,6 +51,7 @@ export async function compose(request: ComposeRequest, signal: AbortSignal): Pro
     look,
     ...altTextFor(request.company.name, request.words, {
       lines: plan.lines.map(({ text }) => text),
+      drawing: plan.shows,
       photos: request.photos.filter((_, index) => shown[index] !== null),
     }),
     shown: shown.map((part) => part && { x: part.x, y: part.y, width: part.width, height: part.height }),

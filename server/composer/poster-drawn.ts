@@ -29,7 +29,8 @@ function drawingIn({ drawing, look }: Scene, { x, y, width }: Box): Block {
   const scale = width / 400
   return {
     ...nothing,
-    shapes: `<g transform="translate(${x} ${y}) scale(${scale})">${drawing(inksOf(look))}</g>`,
+    shapes: `<g transform="translate(${x} ${y}) scale(${scale})">${drawing.draw(inksOf(look))}</g>`,
+    shows: drawing.shows,
   }
 }
 

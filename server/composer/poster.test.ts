@@ -87,7 +87,7 @@ describe('a poster without a photo', () => {
       for (const turn of [0, 1, 2, 3]) {
         const some = objective === 'conseil' ? told : { ...told, secondLine: '12 €' }
         const { prepared, plan } = await posterAt(turn, some, { company: baker, objective })
-        const bare = layouts.poster({ ...prepared.scene, drawing: () => '' })
+        const bare = layouts.poster({ ...prepared.scene, drawing: { draw: () => '', shows: '' } })
         const [drawn, plain] = [await groundOf(prepared, plan), await groundOf(prepared, bare)]
         const { width } = prepared.scene.size
         for (const { box } of await textBoxes(plan))

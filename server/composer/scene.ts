@@ -1,7 +1,7 @@
 import type { Point, Region, Subject } from '#server/integrations/imaging/crop.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
 import type { Objective } from '#shared/objectives.ts'
-import type { Draw } from './drawings/index.ts'
+import type { Drawing } from './drawings/index.ts'
 import type { FigureWords } from './figure-words.ts'
 import type { Box, Corners, Size } from './geometry.ts'
 import type { TextLine } from './lettering.ts'
@@ -69,7 +69,7 @@ export interface Scene {
   action: Measured
   logo: Logo | null
   /** Of what the headline names or the trade is known by, where no photo is. */
-  drawing: Draw | null
+  drawing: Drawing | null
   /** Loss or harm: told soberly. */
   isGrave: boolean
   /** A whole number that moves from post to post: sides and the like follow it. */
@@ -82,6 +82,8 @@ export interface Block {
   shapes: string
   /** In one colour where its own cannot be read there. */
   logoAt: { x: number; y: number; ink: Rgb | null } | null
+  /** What a drawing among the shapes shows. */
+  shows?: string | undefined
 }
 
 export interface Plan extends Block {

@@ -175,6 +175,7 @@ export function joined(...blocks: Block[]): Block {
     lines: blocks.flatMap(({ lines }) => lines),
     shapes: blocks.map(({ shapes }) => shapes).join(''),
     logoAt: blocks.find(({ logoAt }) => logoAt)?.logoAt ?? null,
+    shows: blocks.find(({ shows }) => shows)?.shows,
   }
 }
 

@@ -4,10 +4,50 @@ import type { Draw } from './inks.ts'
 import { services } from './services.ts'
 import { trades } from './trades.ts'
 
-export { type Draw, inksOf } from './inks.ts'
+export { inksOf } from './inks.ts'
 
 const drawings = { ...food, ...trades, ...services }
 type DrawingName = keyof typeof drawings
+
+/** What a drawing shows, as alternative texts say it. */
+const shows: Record<DrawingName, string> = {
+  pizza: 'une part de pizza',
+  bread: 'du pain',
+  cup: 'une tasse',
+  glass: 'un verre',
+  plate: 'une assiette servie',
+  cheese: 'du fromage',
+  vegetables: 'des légumes',
+  fish: 'un poisson',
+  car: 'une voiture',
+  bicycle: 'un vélo',
+  truck: 'un camion',
+  scissors: 'des ciseaux',
+  tap: 'un robinet',
+  flame: 'un poêle allumé',
+  bulb: 'une ampoule',
+  roller: 'un rouleau de peinture',
+  wall: 'un mur de briques',
+  house: 'une maison',
+  saw: 'une scie',
+  wrench: 'une clé plate',
+  machine: 'une machine',
+  book: 'des livres',
+  chart: 'un graphique',
+  laptop: 'un ordinateur',
+  camera: 'un appareil photo',
+  cross: 'une croix de pharmacie',
+  glasses: 'des lunettes',
+  paw: 'une patte',
+  needle: 'une aiguille et du fil',
+  key: 'une clé',
+  flower: 'une fleur',
+  tree: 'un arbre',
+  lotus: 'une fleur de lotus',
+  dumbbell: 'un haltère',
+  tooth: 'une dent',
+  music: 'une note de musique',
+}
 
 /** What a thing is drawn as, in words without accents, where a headline names it. */
 const things: [RegExp, DrawingName][] = [
@@ -59,10 +99,16 @@ const industries: [RegExp, DrawingName][] = [
   [/musi/u, 'music'],
 ]
 
+/** A drawing, and what it shows, for who cannot see it. */
+export interface Drawing {
+  draw: Draw
+  shows: string
+}
+
 /** What the headline names, else what the trade is known by; null for all others. */
-export function drawingFor(industry: string, headline: string): Draw | null {
+export function drawingFor(industry: string, headline: string): Drawing | null {
   const nameIn = (list: [RegExp, DrawingName][], text: string) =>
     list.find(([pattern]) => pattern.test(fold(text)))?.[1]
   const name = nameIn(things, headline) ?? nameIn(industries, industry)
-  return name ? drawings[name] : null
+  return name ? { draw: drawings[name], shows: shows[name] } : null
 }
