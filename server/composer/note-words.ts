@@ -57,7 +57,7 @@ export function noteWords(
 const jobFacts = (part: string): string[] =>
   part
     .split(
-      /(?<=\d\s?h(?:\s?\d\d)?)\s(?=\d(?!\d(?![\d\s]))|à partir d|dès |début|paniers?(?!\p{L})|primes?(?!\p{L}))|(?<=(?:bruts?|nets?|€)(?:\/mois| par mois)?)\s(?=(?:\+ )?(?:paniers?|primes?|mutuelle|tickets?|logement|voiture|intéressement|\p{L}{2,5}di|dimanche)(?!\p{L}))|(?<=janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s(?=\d+\s?h(?!\p{L}))/iu,
+      /(?<=\d\s?h(?:\s?\d\d)?)\s(?=(?![0-5]\d(?!\d|\s?(?:€|h|%|euros?|places?|personnes?)))\d|à partir d|dès |début|paniers?(?!\p{L})|primes?(?!\p{L}))|(?<=(?:bruts?|nets?|€)(?:\/mois| par mois)?)\s(?=(?:\+ )?(?:paniers?|primes?|mutuelle|tickets?|logement|voiture|intéressement|\p{L}{2,5}di|dimanche)(?!\p{L}))|(?<=janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s(?=\d+\s?h(?!\p{L}))/iu,
     )
     .map(upperFirst)
 

@@ -58,6 +58,12 @@ describe('a hurried note', () => {
 
   it.each([
     ['recrutement', 'cherche mecano 39h cdi 2500 net samedi libre', '39 h · 2 500 € net · Samedi libre'],
+    ['recrutement', 'cherche pizzaiolo samedi 17h30 22h30 a partir du 8 janvier', 'de 17 h 30 à 22 h 30'],
+    [
+      'produit',
+      'couette 2 personnes 19e au lieu de 25e jusquau samedi 19 decembre prete en 48h du mardi au samedi 8h30 19h',
+      '19 € au lieu de 25 € · Jusqu’au samedi 19 décembre',
+    ],
     ['produit', 'stages 210 la semaine ou 48 la journee', '210 la semaine ou 48 la journée'],
     [
       'conseil',

@@ -1,6 +1,6 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import { isVerbal } from './main-clause.ts'
-import { pullWhen } from './phrases.ts'
+import { pullPrice, pullWhen } from './phrases.ts'
 
 /** Of all that the second line says, in characters. */
 const longestSecond = 190
@@ -69,17 +69,20 @@ const longestRunOn = 70
 
 export const withoutAside = (part: string): string => part.replace(aside, '').trim()
 
-/** Of a hurried note what can be read at a glance: of a long run of words without a sign the measure or the moment that it begins with. */
+/** Of a hurried note what can be read at a glance: of a long run of words without a sign the measure, or the price and the moment, that it begins with. */
 export function glanced(part: string): string[] {
   const said = withoutAside(part)
   if (said.length <= longestRunOn || /[,;:.!?»](?=\s)|\s[–·]\s/u.test(said)) return [said]
   const [size = ''] = measure.exec(said) ?? []
   if (size !== '') return [size]
-  const { found, before, after } = pullWhen(said)
+  const price = pullPrice(said)
+  const isPriced = price.found !== '' && price.before.trim() === ''
+  const { found, before, after } = pullWhen(isPriced ? price.after : said)
   const [hours = ''] =
     /^,?\s(?:à partir de|dès|à|de)\s\d{1,2}\sh(?:\s\d\d)?(?:\sà\s\d{1,2}\sh(?:\s\d\d)?)?/u.exec(after) ?? []
   const isFirst = before.trim() === '' || /^\p{L}{3,}ez(?!\p{L})/iu.test(before)
-  return /\d|\p{L}{2,}di(?!\p{L})/u.test(found) && isFirst ? [upperFirst(`${found}${hours}`)] : []
+  const moments = /\d|\p{L}{2,}di(?!\p{L})/u.test(found) && isFirst ? [upperFirst(`${found}${hours}`)] : []
+  return isPriced ? [price.found, ...moments] : moments
 }
 
 /** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice. */
