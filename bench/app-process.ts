@@ -47,6 +47,7 @@ const deps: Deps = {
     text,
     image: { isAi: false, createImage: never },
     analysis: { analyseImages: never, compareImages: never },
+    site: { readSite: never },
     tryOut: never,
   },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),

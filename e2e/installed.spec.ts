@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
+import { connectLinkedIn, savePost } from './publishing.ts'
 import {
   arriveAtLogin,
+  asUser,
   bothScreens,
   expect,
   expectAccessible,
@@ -12,7 +14,7 @@ import {
 
 // Ramage as a device has it once installed: its service worker, what other applications share with it, no network.
 
-test.use({ serviceWorkers: 'allow' })
+test.use({ serviceWorkers: 'allow', foreignPath: '/www/' })
 
 const workerRuns = (page: Page) =>
   page.evaluate(async () => {
@@ -149,6 +151,82 @@ test('a share that no service worker took is said to be lost', async ({ page, re
   await page.goto(answer.headers().location ?? '')
   await expect(page.getByText('Ce partage n’a pas pu être gardé')).toBeVisible()
 })
+
+/** A browser without windows asks nobody, and its maker's push service is out of reach: what both would have answered. */
+function answerForBrowser() {
+  let permission = 'default'
+  Object.defineProperty(Notification, 'permission', { get: () => permission })
+  Object.assign(Notification, {
+    requestPermission: async () => {
+      localStorage.setItem('asked', '1')
+      permission = 'granted'
+      return permission
+    },
+  })
+  const made = {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/consent',
+    keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
+  }
+  Object.assign(PushManager.prototype, { subscribe: async () => ({ toJSON: () => made }) })
+}
+
+for (const { name, use } of bothScreens)
+  test.describe(name, () => {
+    test.use(use)
+    test('notifications are asked for once a post is scheduled, and not before', async ({ page }) => {
+      await page.addInitScript(answerForBrowser)
+      await signIn(page)
+      const asked = () => page.evaluate(() => localStorage.getItem('asked'))
+      const subscriptions = async () =>
+        ((await (await asUser(page, 'GET', '/api/account/push')).json()) as { is_subscribed: boolean })
+          .is_subscribed
+      await connectLinkedIn(page)
+      const question = page.getByText('Être prévenu quand ce post sera en ligne')
+      const schedule = async (text: string) => {
+        await page.goto(`/post/${await savePost(page, text)}`)
+        await expect(page.getByRole('button', { name: 'Publier', exact: true })).toBeVisible()
+        await expect(question).toBeHidden()
+        await page.getByRole('button', { name: 'Programmer', exact: true }).click()
+        const dialog = page.getByRole('dialog', { name: 'Publier sur LinkedIn' })
+        await dialog.getByRole('button', { name: 'Programmer', exact: true }).click()
+        await expect(page.getByText(/^Programmé pour/).first()).toBeVisible()
+      }
+      for (const path of ['/dashboard', '/generate', '/history', '/calendar']) {
+        await page.goto(path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(question).toBeHidden()
+      }
+      await schedule('Le comptoir est posé.')
+      await expect(question).toBeVisible()
+      await expectAccessible(page, 'asked about notifications')
+      // The browser's own question comes with a yes to ours.
+      expect(await asked()).toBeNull()
+      await page.getByRole('button', { name: 'Me prévenir' }).click()
+      await expect(page.getByText('Vous serez prévenu ici')).toBeVisible()
+      expect(await asked()).toBe('1')
+      expect(await subscriptions()).toBe(true)
+      await schedule('La vitrine est prête.')
+      await expect(question).toBeHidden()
+    })
+
+    test('who answers « not now » is asked no more', async ({ page }) => {
+      await page.addInitScript(answerForBrowser)
+      await signIn(page)
+      await connectLinkedIn(page)
+      await page.goto(`/post/${await savePost(page, 'Ouvert ce dimanche.')}`)
+      await page.getByRole('button', { name: 'Programmer', exact: true }).click()
+      const dialog = page.getByRole('dialog', { name: 'Publier sur LinkedIn' })
+      await dialog.getByRole('button', { name: 'Programmer', exact: true }).click()
+      const question = page.getByText('Être prévenu quand ce post sera en ligne')
+      await expect(question).toBeVisible()
+      await page.getByRole('button', { name: 'Pas maintenant' }).click()
+      await expect(question).toBeHidden()
+      await page.reload()
+      await expect(page.getByText(/^Programmé pour/).first()).toBeVisible()
+      await expect(question).toBeHidden()
+      expect(await page.evaluate(() => localStorage.getItem('asked'))).toBeNull()
+    })
+  })
 
 test('a notification is shown as it was sent, and opens the post', async ({ page, context }) => {
   // A browser without windows shows no notification, and says that its user refuses them: this one allows them.

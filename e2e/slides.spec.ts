@@ -4,6 +4,7 @@ import { today } from '@internationalized/date'
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { SlidesAnswer } from '#shared/api/slides.ts'
+import { memoize } from '#shared/memoize.ts'
 import { connectInstagram, connectLinkedIn, dialogOf, savePost } from './publishing.ts'
 import {
   asUser,
@@ -21,17 +22,23 @@ test.use({ foreignPath: '/www/' })
 
 const files = ['coffee.png', 'group.jpg', 'portrait.jpg', 'rocket.jpg']
 
-/** Seven photos in the gallery, no two the same. */
+/** Seven photos, no two the same, drawn by the first test that asks. */
+const sevenPhotos = memoize(1, () =>
+  Promise.all(
+    Array.from({ length: 7 }, async (_, index) => {
+      const file = await readFile(join(import.meta.dirname, '../test/photos', files[index % 4] ?? ''))
+      return sharp(file)
+        .flop(index > 3)
+        .resize({ width: 1400 })
+        .jpeg({ quality: 82 })
+        .toBuffer()
+    }),
+  ),
+)
+
 async function uploadSeven(page: Page) {
-  for (let index = 0; index < 7; index++) {
-    const file = await readFile(join(import.meta.dirname, '../test/photos', files[index % 4] ?? ''))
-    const buffer = await sharp(file)
-      .flop(index > 3)
-      .resize({ width: 1400 })
-      .jpeg({ quality: 82 })
-      .toBuffer()
+  for (const [index, buffer] of (await sevenPhotos()).entries())
     await uploadImage(page, { name: `photo-${index + 1}.jpg`, mimeType: 'image/jpeg', buffer })
-  }
 }
 
 const slidesOf = async (page: Page, id: string): Promise<SlidesAnswer> =>

@@ -48,6 +48,7 @@ export function scriptedAi(): ScriptedAi {
     asked: { texts: [], rewrites: [], images: [], likenesses: [] },
     script: {},
     tryOut: async () => [],
+    site: { readSite: async () => null },
     analysis: {
       analyseImages: async () => null,
       async compareImages(photos, _picture, signal) {

@@ -17,4 +17,5 @@ export const silentAi: Ai = {
     analyseImages: () => Promise.reject(new AiError('config')),
     compareImages: () => Promise.reject(new AiError('config')),
   },
+  site: { readSite: async () => null },
 }

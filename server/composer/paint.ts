@@ -18,28 +18,25 @@ interface Canvas extends Size {
 export async function paintPhotos({ scene, pictures }: Prepared, plan: Plan): Promise<Canvas> {
   const { width, height } = scene.size
   const [r, g, b] = plan.ground
-  const layers = await Promise.all(
+  // Nothing shines through a photo: its rows are copied, for libvips would blend every pixel.
+  const data = Buffer.alloc(width * height * 3, Buffer.from([r, g, b]))
+  const rendered = await Promise.all(
     pictures.map(async (picture, index) => {
       const box = plan.boxes[index]
       // A cover shows the first photo only.
-      if (!box) return []
+      if (!box) return null
       const clear = index === 0 ? plan.clear : wholeBox
-      const input = await renderPhoto(
-        picture,
-        box,
-        cutOutGround(picture, scene),
-        clear,
-        isFilling(plan, scene.photos.length),
-      )
-      const raw = { width: box.width, height: box.height, channels: 3 as const }
-      return [{ input, raw, left: box.x, top: box.y }]
+      const ground = cutOutGround(picture, scene)
+      const fills = isFilling(plan, scene.photos.length)
+      return { box, pixels: await renderPhoto(picture, box, ground, clear, fills) }
     }),
   )
-  const data = await sharp({ create: { width, height, channels: 3, background: { r, g, b } } })
-    .composite(layers.flat())
-    .removeAlpha()
-    .raw()
-    .toBuffer()
+  for (const photo of rendered) {
+    if (!photo) continue
+    const { box, pixels } = photo
+    for (let row = 0; row < box.height; row += 1)
+      pixels.copy(data, ((box.y + row) * width + box.x) * 3, row * box.width * 3, (row + 1) * box.width * 3)
+  }
   return { data, width, height }
 }
 

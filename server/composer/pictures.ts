@@ -2,6 +2,7 @@ import { readPalette, type Swatch } from '#server/integrations/imaging/colours.t
 import { findSubject, type Point } from '#server/integrations/imaging/crop.ts'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
+import { rememberReading } from '#server/integrations/imaging/remember-reading.ts'
 import type { Size } from './geometry.ts'
 import type { Drawing } from './logo.ts'
 import type { Photo } from './scene.ts'
@@ -19,13 +20,17 @@ export type PhotoProblem = 'photo_too_small' | 'photo_too_dark' | 'photo_too_lig
 
 /** Reads what the layouts must know of a logo. Throws when the bytes are no picture. */
 export async function openDrawing(bytes: Buffer): Promise<Drawing> {
+  return { bytes, ...(await readDrawing(bytes)) }
+}
+
+const readDrawing = rememberReading(200, async (bytes) => {
   const [{ width, height, hasAlpha }, palette] = await Promise.all([
     sharp(bytes, decoding).metadata(),
     readPalette(bytes),
   ])
   // Masters that hide nothing have no alpha channel left (see `decode`).
-  return { bytes, width, height, isTransparent: hasAlpha, palette }
-}
+  return { width, height, isTransparent: hasAlpha, palette }
+})
 
 /** A cell lighter than this holds nothing any more; a photo may have so much of it. */
 const burnt = 0.99
@@ -60,7 +65,7 @@ const backdropSide = 48
 const evenness = 9
 
 /** The one colour around a packshot or a drawing, by its whole rim; null for a photo of a place. */
-async function readBackdrop(bytes: Buffer): Promise<Rgb | null> {
+const readBackdrop = rememberReading(200, async (bytes): Promise<Rgb | null> => {
   const side = backdropSide
   const pixels = await sharp(bytes, decoding)
     .autoOrient()
@@ -82,7 +87,7 @@ async function readBackdrop(bytes: Buffer): Promise<Rgb | null> {
     one.every((value, part) => Math.abs(value - (colour[part] ?? 0)) <= evenness),
   )
   return isEven ? colour : null
-}
+})
 
 /** The palettes of several pictures as one, each counting the same. */
 export function blend(pictures: Drawing[]): Swatch[] {

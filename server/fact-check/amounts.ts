@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { boundOf, priceDetails, readMoney, readSign } from './money.ts'
 import { findNumerals, isNumberWord, type Numeral } from './numerals.ts'
@@ -21,7 +22,7 @@ const halves = /(?<![a-z\d-])(?:une )?demi[- ](heure|journee)(?![a-z])/g
 
 /** Prices, discounts and numbers with what they count. */
 export function scanAmounts(scan: Scan): void {
-  for (const match of scan.text.folded.matchAll(halves)) {
+  for (const match of matchesOf(scan.text.folded, halves)) {
     const end = match.index + match[0].length
     if (isTaken(scan, match.index, end)) continue
     const isHour = match[1] === 'heure'

@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import { claimRules } from './claim-table.ts'
 import { addFact, contactMark, type Scan } from './fact.ts'
 import { sentenceBounds, stemOf, type Word, wordsBetween } from './text.ts'
@@ -10,21 +11,10 @@ const transparent =
 const legalNotice =
   /l'abus d'alcool est dangereux pour la sante|pour votre sante, (?:mangez|pratiquez|evitez)[^.\n]*|un credit vous engage[^.\n]*/g
 
-/** As `matchAll`, which makes a copy of the pattern for each text, compiled anew: a third of all checking of facts. */
-function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
-  const found: RegExpExecArray[] = []
-  pattern.lastIndex = 0
-  for (let match = pattern.exec(text); match; match = pattern.exec(text)) {
-    found.push(match)
-    if (match[0] === '') pattern.lastIndex += 1
-  }
-  return found
-}
-
 /** Claims of quality with what they are said of, « sans … », in the order of the table. */
 export function scanClaims(scan: Scan): void {
   const { folded, accented } = scan.text
-  for (const match of folded.matchAll(legalNotice))
+  for (const match of matchesOf(folded, legalNotice))
     scan.taken.fill(contactMark, match.index, match.index + match[0].length)
   for (const rule of claimRules) {
     const found = accented === null ? matchesOf(folded, rule.pattern) : matchesOf(accented, rule.accented)
@@ -154,7 +144,7 @@ const withoutIdioms =
 function scanWithout(scan: Scan): void {
   const { folded } = scan.text
   const { end: firstEnd } = sentenceBounds(folded, 0)
-  for (const match of folded.matchAll(without)) {
+  for (const match of matchesOf(folded, without)) {
     const word = match[1] ?? ''
     // The first line speaks in pictures: « une rentrée sans cartons ».
     if (match.index < firstEnd && folded.length > 200) continue
@@ -176,7 +166,7 @@ const landmark =
 
 /** « à côté de la cathédrale »: a place, whether or not it has a name. */
 function scanLandmarks(scan: Scan): void {
-  for (const match of scan.text.folded.matchAll(landmark)) {
+  for (const match of matchesOf(scan.text.folded, landmark)) {
     addFact(
       scan,
       'claim',

@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import { claimRules } from './claim-table.ts'
 import { isNegated } from './claims.ts'
 import type { Known } from './known.ts'
@@ -26,7 +27,7 @@ const wordsOf = (value: string): string[] =>
 
 /** The words of support, at least once without a negation: « sans rendez-vous » supports no appointment. */
 const saysPlainly = (folded: string, support: RegExp): boolean =>
-  [...folded.matchAll(support)].some((match) => !isNegated(folded, match.index))
+  matchesOf(folded, support).some((match) => !isNegated(folded, match.index))
 
 /** « rien de révolutionnaire » claims nothing; « pas de livraison » does. */
 const soldByNegation = new Set<string>([

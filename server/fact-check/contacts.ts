@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { rawSpan } from './text.ts'
 
@@ -18,11 +19,11 @@ const shortNumber =
 /** E-mails, links, handles and telephones; the first three are compared byte for byte. */
 export function scanContacts(scan: Scan): void {
   const { folded } = scan.text
-  for (const match of folded.matchAll(email)) addByte(scan, 'email', match.index, match[0])
-  for (const match of folded.matchAll(link)) addByte(scan, 'link', match.index, match[0])
-  for (const match of folded.matchAll(handle)) addByte(scan, 'link', match.index, match[0])
+  for (const match of matchesOf(folded, email)) addByte(scan, 'email', match.index, match[0])
+  for (const match of matchesOf(folded, link)) addByte(scan, 'link', match.index, match[0])
+  for (const match of matchesOf(folded, handle)) addByte(scan, 'link', match.index, match[0])
   for (const pattern of [telephone, shortNumber]) {
-    for (const match of folded.matchAll(pattern)) {
+    for (const match of matchesOf(folded, pattern)) {
       const end = match.index + match[0].length
       if (isTaken(scan, match.index, end) || looksLikeDate(match[0])) continue
       addFact(scan, 'telephone', match.index, end, { key: telephoneKey(match[0]) })
@@ -58,7 +59,7 @@ const bareCode =
 export function scanCodes(scan: Scan): void {
   const { folded, raw, at } = scan.text
   const foldedIndex = (rawIndex: number) => at.indexOf(rawIndex)
-  for (const match of folded.matchAll(announcedCode)) {
+  for (const match of matchesOf(folded, announcedCode)) {
     const from = at[match.index + match[0].length] ?? raw.length
     const word = codeWord.exec(raw.slice(from, from + 32))
     if (!word || !/[A-Z]/.test(word[0])) continue
@@ -66,7 +67,7 @@ export function scanCodes(scan: Scan): void {
     if (!isTaken(scan, start, start + word[0].length))
       addFact(scan, 'code', start, start + word[0].length, { key: word[0] })
   }
-  for (const match of raw.matchAll(bareCode)) {
+  for (const match of matchesOf(raw, bareCode)) {
     const start = foldedIndex(match.index)
     const end = start + match[0].length
     if (start >= 0 && !isTaken(scan, start, end)) addFact(scan, 'code', start, end, { key: match[0] })

@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import { contactMark, type Scan } from './fact.ts'
 import { numberOf } from './numerals.ts'
 import { isSentenceEnd, type Word, wordsBetween } from './text.ts'
@@ -128,7 +129,7 @@ function boundary(
   const closed = which === 'right' && folded[from] === ')' ? from + 1 : from
   const between = folded.slice(closed, opened)
   for (const level of hasNeighbour ? [strong, middle, weak] : [strong]) {
-    const found = [...between.matchAll(level)].filter(
+    const found = matchesOf(between, level).filter(
       ({ index }) => level !== strong || isSentenceEnd(folded, closed + index),
     )
     const sign = which === 'left' ? found.at(-1) : found[0]

@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { sentenceBounds } from './text.ts'
 import type { Bound, Fact } from './types.ts'
@@ -87,18 +88,18 @@ export function scanDates(scan: Scan): void {
       ...parts,
     })
   }
-  for (const match of folded.matchAll(iso)) {
+  for (const match of matchesOf(folded, iso)) {
     if (isDay(Number(match[3]), Number(match[2])))
       add(match, { year: Number(match[1]), month: Number(match[2]), day: Number(match[3]) })
   }
-  for (const match of folded.matchAll(numeric)) {
+  for (const match of matchesOf(folded, numeric)) {
     const [, first, sign, second, third] = match
     const day = Number(first)
     const monthNumber = Number(second)
     if (!isDay(day, monthNumber) || !isNumericDate(folded, match.index, match[0], sign ?? '', third)) continue
     add(match, { day, month: monthNumber, year: third ? fullYear(third) : 0 })
   }
-  for (const match of folded.matchAll(spelled)) {
+  for (const match of matchesOf(folded, spelled)) {
     const [whole, first, second, name, written] = match
     const monthNumber = monthOf.get(name ?? '') ?? 0
     const day = wordDayValues.get(second ?? '') ?? Number(second)
@@ -112,7 +113,7 @@ export function scanDates(scan: Scan): void {
       add(match, { ...parts, day }, from, whole.length - from)
     } else add(match, { ...parts, day })
   }
-  for (const match of folded.matchAll(american)) {
+  for (const match of matchesOf(folded, american)) {
     const monthNumber = monthOf.get(match[1] ?? '') ?? 0
     if (scan.text.english || !/^(?:mars|mai|avril)/.test(match[1] ?? '')) {
       if (isDay(Number(match[2]), monthNumber))
@@ -120,17 +121,17 @@ export function scanDates(scan: Scan): void {
     }
   }
   const isAsked = (at: number) => folded[sentenceBounds(folded, at).end] === '?'
-  for (const match of folded.matchAll(monthAlone))
+  for (const match of matchesOf(folded, monthAlone))
     if (match[2] || !isAsked(match.index))
       add(match, { month: monthOf.get(match[1] ?? '') ?? 0, year: Number(match[2] ?? 0) })
-  for (const match of folded.matchAll(dayOfMonth)) {
+  for (const match of matchesOf(folded, dayOfMonth)) {
     if (isTaken(scan, match.index, match.index + match[0].length)) continue
     const [whole, first, second] = match
     add(match, { day: Number(first) }, 0, (first ?? '').length)
     if (second) add(match, { day: Number(second) }, whole.length - second.length, second.length)
   }
-  for (const match of folded.matchAll(lateYear)) add(match, { year: Number(match[1]) })
-  for (const match of folded.matchAll(feast))
+  for (const match of matchesOf(folded, lateYear)) add(match, { year: Number(match[1]) })
+  for (const match of matchesOf(folded, feast))
     if (!isAsked(match.index)) add(match, { key: (match[1] ?? '').replace(/-/g, ' ') })
   scanDays(scan)
   scanParts(scan)
@@ -169,7 +170,7 @@ const listGap = new RegExp(
 function scanDays(scan: Scan): void {
   const { folded } = scan.text
   for (const pattern of [weekday, shortWeekday, weekend, relative]) {
-    for (const match of folded.matchAll(pattern)) {
+    for (const match of matchesOf(folded, pattern)) {
       const end = match.index + match[0].length
       if (isTaken(scan, match.index, end)) continue
       const number = dayOf.get(match[1] ?? '')
@@ -197,7 +198,7 @@ const partOfDay =
 
 /** « le samedi matin »: the part of the day. */
 function scanParts(scan: Scan): void {
-  for (const match of scan.text.folded.matchAll(partOfDay)) {
+  for (const match of matchesOf(scan.text.folded, partOfDay)) {
     const end = match.index + match[0].length
     if (isTaken(scan, match.index, end)) continue
     // « Pour le café du matin ou la soupe du soir ? » says no time.

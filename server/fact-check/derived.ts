@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import type { Known } from './known.ts'
 import type { Fact } from './types.ts'
@@ -109,7 +110,7 @@ const weekdayRange =
 
 /** The days of each « du mardi au samedi » of the sources; Sunday is 0. */
 export function weekdayRanges({ folded }: Known): number[][] {
-  return [...folded.matchAll(weekdayRange)].map(([, from = '', to = '']) => {
+  return matchesOf(folded, weekdayRange).map(([, from = '', to = '']) => {
     const start = weekdays.indexOf(from)
     const length = ((weekdays.indexOf(to) - start + 7) % 7) + 1
     return Array.from({ length }, (_, index) => (start + index) % 7)

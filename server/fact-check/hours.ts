@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, isTaken, type Scan } from './fact.ts'
 import type { Bound } from './types.ts'
 
@@ -31,7 +32,7 @@ const everyHour =
 /** Hours of the clock, and durations written alike, in minutes. */
 export function scanHours(scan: Scan): void {
   const { folded } = scan.text
-  for (const match of folded.matchAll(everyHour)) {
+  for (const match of matchesOf(folded, everyHour)) {
     const end = match.index + match[0].length
     if (!isTaken(scan, match.index, end))
       addFact(scan, 'hour', match.index, end, { key: match[0].replace(/[^\d]/g, '') })
@@ -43,25 +44,25 @@ export function scanHours(scan: Scan): void {
       bound: hourBound(folded, start, start + length),
     })
   }
-  for (const match of folded.matchAll(meridiem)) {
+  for (const match of matchesOf(folded, meridiem)) {
     add(match.index, match[0].length, afternoon(Number(match[1]), match[3] ?? ''), Number(match[2] ?? 0))
   }
-  for (const match of folded.matchAll(headOfMeridiem)) {
+  for (const match of matchesOf(folded, headOfMeridiem)) {
     add(match.index, match[0].length, afternoon(Number(match[1]), match[2] ?? ''), 0)
   }
-  for (const match of folded.matchAll(colon)) {
+  for (const match of matchesOf(folded, colon)) {
     const hours = match[3] ? afternoon(Number(match[1]), match[3][0] ?? '') : Number(match[1])
     add(match.index, match[0].trimEnd().length, hours, Number(match[2]))
   }
-  for (const match of folded.matchAll(french))
+  for (const match of matchesOf(folded, french))
     add(match.index, match[0].trimEnd().length, Number(match[1]), Number(match[2] ?? 0))
-  for (const match of folded.matchAll(headOfRange)) add(match.index, match[0].length, Number(match[1]), 0)
-  for (const match of folded.matchAll(inWords)) {
+  for (const match of matchesOf(folded, headOfRange)) add(match.index, match[0].length, Number(match[1]), 0)
+  for (const match of matchesOf(folded, inWords)) {
     add(match.index, match[0].length, hourValues.get(match[1] ?? '') ?? 0, quarters[match[2] ?? ''] ?? 0)
   }
-  for (const match of folded.matchAll(wordRange))
+  for (const match of matchesOf(folded, wordRange))
     add(match.index, match[0].length, hourValues.get(match[1] ?? '') ?? 0, 0)
-  for (const match of folded.matchAll(named)) {
+  for (const match of matchesOf(folded, named)) {
     add(match.index, match[0].length, /^(?:midi|noon)$/.test(match[1] ?? '') ? 12 : 24, match[2] ? 30 : 0)
   }
 }

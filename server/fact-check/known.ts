@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { type Polarity, readPolarity } from './polarity.ts'
 import { linkKind, type Word } from './text.ts'
@@ -48,7 +49,7 @@ export function learn(scans: Scan[], today: string | undefined): Known {
   const complements = new Set<string>()
   const followed = new Set<string>()
   for (const { text } of scans) {
-    for (const match of text.raw.matchAll(loneCapital)) letters.add(match[0].toLowerCase())
+    for (const match of matchesOf(text.raw, loneCapital)) letters.add(match[0].toLowerCase())
     for (const [index, word] of text.words.entries()) {
       stems.add(word.stem)
       if (word.text.length >= 6) heads.add(word.text.slice(0, 6))

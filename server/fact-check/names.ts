@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { cities, commonCapitals, firstNames, regions } from './name-table.ts'
 import { foldText } from './text.ts'
@@ -35,7 +36,7 @@ export function scanNames(scan: Scan): void {
       )
     sequence = []
   }
-  for (const match of raw.matchAll(capitalised)) {
+  for (const match of matchesOf(raw, capitalised)) {
     const start = foldedAt[match.index] ?? 0
     const end = foldedAt[match.index + match[0].length] ?? scan.text.folded.length
     const capital = { start, end, text: match[0], initial: isInitial(raw, match.index, match[0].length) }
@@ -69,7 +70,7 @@ const lettered = /(?<![\p{L}'’])(?!(?:plan|jour) )\p{Ll}{3,} [A-Z](?![\p{L}\d'
 
 /** « permis B », « classé C »: a letter that says which. */
 function scanLetters(scan: Scan, foldedAt: number[]): void {
-  for (const match of scan.text.raw.matchAll(lettered)) {
+  for (const match of matchesOf(scan.text.raw, lettered)) {
     const start = foldedAt[match.index] ?? 0
     const end = foldedAt[match.index + match[0].length] ?? scan.text.folded.length
     addFact(scan, 'name', start, end, { key: foldText(match[0]), unit: 'letter' }, true)
@@ -78,7 +79,7 @@ function scanLetters(scan: Scan, foldedAt: number[]): void {
 
 /** A known name inside « #AtelierLyon » is a name too. */
 function scanHashtags(scan: Scan, foldedAt: number[]): void {
-  for (const match of scan.text.raw.matchAll(hashtag)) {
+  for (const match of matchesOf(scan.text.raw, hashtag)) {
     for (const part of (match[1] ?? '').matchAll(/\p{Lu}\p{Ll}+|\p{Ll}+|\p{Lu}+(?!\p{Ll})/gu)) {
       const folded = foldText(part[0])
       if (!cities.has(folded) && !(firstNames.has(folded) && folded.length > 4)) continue

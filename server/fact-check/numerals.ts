@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import type { Text } from './text.ts'
 
 /** A number as written, digits or words. Folded indices. */
@@ -45,7 +46,7 @@ export function findNumerals(text: Text): Numeral[] {
 
 function digitNumerals(folded: string): Numeral[] {
   const found: Numeral[] = []
-  for (const match of folded.matchAll(digits)) {
+  for (const match of matchesOf(folded, digits)) {
     let end = match.index + match[0].length
     let amounts = readDigits(match[0])
     const scale =

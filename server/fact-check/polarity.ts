@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { linkKind, rawSpan, sentencesOf, stemOf, type Text, type Word, wordsBetween } from './text.ts'
 
@@ -39,7 +40,7 @@ export function readPolarity(texts: Text[]): Polarity {
   const affirmed = new Set<string>()
   for (const text of texts) {
     const here = new Set<Word>()
-    for (const match of text.folded.matchAll(denial)) {
+    for (const match of matchesOf(text.folded, denial)) {
       const words = deniedWords(text, match.index, match.index + match[0].length)
       const [first, last] = [words[0], words.at(-1)]
       if (!first || !last) continue
@@ -132,7 +133,7 @@ const status =
 
 /** « n’est pas accepté » of what a source accepts. */
 function deniedStatuses(text: Text, { denied, affirmed }: Polarity): Reversal[] {
-  return [...text.folded.matchAll(status)].flatMap((match) => {
+  return matchesOf(text.folded, status).flatMap((match) => {
     const own = stemOf(match[1] ?? '')
     if (!affirmed.has(own) || denied.has(own)) return []
     return [{ start: match.index, end: match.index + match[0].length, nearest: match[1] ?? '' }]

@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, type Scan } from './fact.ts'
 import { rawSpan } from './text.ts'
 
@@ -5,7 +6,7 @@ const quoted = /"([^"\n]{2,400})"/g
 
 /** Words between quotation marks; what they hold is read by the other scanners too. */
 export function scanQuotations(scan: Scan): void {
-  for (const match of scan.text.folded.matchAll(quoted)) {
+  for (const match of matchesOf(scan.text.folded, quoted)) {
     const inner = (match[1] ?? '').trim()
     if (!/[a-z]/.test(inner)) continue
     const end = match.index + match[0].length

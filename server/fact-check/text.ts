@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 /** A text beside its folded form (lower case, no accents, plain spaces, quotes and dashes), with the way back. */
 export interface Text {
   raw: string
@@ -126,7 +127,7 @@ const wordPattern =
 export function readText(raw: string, isHasty = false): Text {
   const { folded, at } = foldWithPositions(raw)
   const words: Word[] = []
-  for (const match of folded.matchAll(wordPattern)) {
+  for (const match of matchesOf(folded, wordPattern)) {
     const text = match[0].replaceAll(' ', '')
     words.push({
       text,

@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { isKnown, type Known } from './known.ts'
 import { nounKinds } from './noun-table.ts'
@@ -81,7 +82,7 @@ const pair =
 function addedItems({ words, folded }: Text, known: Known): Unsupported[] {
   const found: Unsupported[] = []
   const at = new Map(words.map((word) => [word.start, word]))
-  for (const match of folded.matchAll(pair)) {
+  for (const match of matchesOf(folded, pair)) {
     const [whole, first = '', second = ''] = match
     const left = at.get(match.index + whole.indexOf(` ${first}`) + 1)
     const right = at.get(match.index + whole.length - second.length)
@@ -128,4 +129,4 @@ function stories({ text, taken }: Scan, known: Known): Unsupported[] {
 
 /** « à midi » is no « a fini ». */
 const isToldAsPast = ({ raw, at }: Text, sentence: string, start: number): boolean =>
-  [...sentence.matchAll(past)].some(({ index }) => !/[àÀ]/.test(raw[at[start + index] ?? 0] ?? ''))
+  matchesOf(sentence, past).some(({ index }) => !/[àÀ]/.test(raw[at[start + index] ?? 0] ?? ''))

@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { stemOf, type Text } from './text.ts'
 import type { Fact } from './types.ts'
@@ -38,7 +39,7 @@ const normal = (written: string): string => {
 }
 
 export function readWording({ folded }: Text): Wording {
-  const tokens = [...folded.matchAll(tokenPattern)]
+  const tokens = matchesOf(folded, tokenPattern)
     .filter(([written]) => !light.has(written))
     .map(({ 0: written, index }) => ({ text: normal(written), start: index, end: index + written.length }))
   const at = new Map<string, number[]>()

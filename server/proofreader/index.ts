@@ -1,4 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { memoize } from '#shared/memoize.ts'
 import type { Correction, RuleId } from './correction.ts'
 import { findForeignLines } from './language.ts'
 import { findAsides, findQuotations } from './protected-spans.ts'
@@ -44,7 +45,7 @@ const rules: ((tokens: Token[]) => Correction[])[] = [
  * What a French proofreader would mark, in order and never overlapping. Names, addresses, what others said and lines
  * in another language are left alone; a quotation's typography is not.
  */
-export function proofread(text: string, names: string[]): Correction[] {
+export const proofread = memoize(200, (text: string, names: string[]): readonly Correction[] => {
   const foreign = findForeignLines(text)
   const asides = [...findAsides(text, names)]
   const silent = [...foreign, ...findQuotations(text)]
@@ -63,7 +64,7 @@ export function proofread(text: string, names: string[]): Correction[] {
     if (!kept.some((other) => meet(other, one))) kept.push(one)
   }
   return kept.sort((a, b) => a.start - b.start)
-}
+})
 
 /**
  * Loads the dictionary and its indexes, so that the first text does not wait (1 to 2 s in all on two busy cores). Each
@@ -99,7 +100,7 @@ const hasty = new Set<RuleId>(['accent', 'abbreviation', 'apostrophe', 'elision'
 /** The text with what is sure, and the likeliest reading of what was typed in haste: for a writer that asks nobody. */
 export function applyLikely(text: string, names: string[]): string {
   let current = applySure(text, names)
-  for (const one of proofread(current, names).reverse()) {
+  for (const one of proofread(current, names).toReversed()) {
     const { start, end, rule, suggestions, confidence } = one
     const typed = current.slice(start, end)
     const isWanted = (hasty.has(rule) && typed !== 'dispo') || (rule === 'homophone' && typed === 'a')

@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import type { Span } from './tokens.ts'
 import { isKnown } from './words.ts'
 
@@ -43,7 +44,7 @@ function nameAndParts(name: string): string[] {
 }
 
 function matches(text: string, pattern: RegExp): Span[] {
-  return [...text.matchAll(pattern)].map((found) => ({
+  return matchesOf(text, pattern).map((found) => ({
     start: found.index,
     end: found.index + found[0].length,
   }))

@@ -9,7 +9,7 @@ import { pause } from '#test/scripted-ai.ts'
 import { type ScriptedStudio, scriptedStudio } from '#test/scripted-studio.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
-// A model's picture is looked at beside its photos before its post shows it (docs/decisions/0067).
+// A model's picture is looked at beside its photos before its post shows it (docs/decisions/0068).
 let ana: Visitor
 
 const rowsOf = async ({ deps }: TestApp, columns: string, table: string) =>

@@ -1,7 +1,7 @@
 import { listAiChoices } from '#server/db/ai-usage.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
-import { noAnalysis, noTrials, offAi } from '#server/integrations/ai/ai-off.ts'
+import { noAnalysis, noSiteReader, noTrials, offAi } from '#server/integrations/ai/ai-off.ts'
 import { type Choice, chooseAi } from '#server/integrations/ai/choose-provider.ts'
 import { type Vendor, type VendorName, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
@@ -45,6 +45,7 @@ function demonstrationAi(): Ai {
     text: demonstrationWriter(),
     image: offAi.image,
     analysis: noAnalysis,
+    site: noSiteReader,
     tryOut: noTrials,
   }
 }

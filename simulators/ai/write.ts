@@ -3,6 +3,7 @@ import { judgeLikeness, type SeenImage } from '#simulators/images.ts'
 import { fieldsOf, itemsOf } from '#simulators/json.ts'
 import type { Call } from './call.ts'
 import { fitSchema } from './fit-schema.ts'
+import { quotePages } from './quote-pages.ts'
 import { tokensOf } from './tokens.ts'
 
 /** What a model without judgement reads. */
@@ -83,6 +84,9 @@ const plain = (text: string) => text.normalize('NFC').replace(/\s+/g, ' ').trim(
 
 async function answerTo(ask: Ask, call: Call): Promise<string> {
   const words = firstWords(ask.user, Math.max(call.settings.echoWords, 1))
+  const { naive, echoWords } = call.settings
+  const quoted = quotePages(ask.user, naive ? followInstruction(ask, naive) : null)
+  if (quoted) return JSON.stringify(quoted)
   if (ask.format.kind === 'schema') {
     const { schema } = ask.format
     const fitting = fitSchema(schema, words)
@@ -90,7 +94,6 @@ async function answerTo(ask: Ask, call: Call): Promise<string> {
     return JSON.stringify({ ...fieldsOf(fitting), verdict: await verdictOn(ask.images, call) })
   }
   if (ask.format.kind === 'json') return JSON.stringify({ texte: words })
-  const { naive, echoWords } = call.settings
   return (naive ? followInstruction(ask, naive) : null) ?? composeFrench({ ...ask, echoWords })
 }
 

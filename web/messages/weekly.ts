@@ -9,6 +9,7 @@ export const weeklyTexts = {
   loading: 'Recherche des idées de la semaine',
   nothing: 'Rien cette semaine.',
   failed: 'Les idées de la semaine n’ont pas pu être lues.',
+  write: 'Écrire ce post',
   dismiss: (title: string) => `Écarter l’idée\u00a0: ${title}`,
   byMail: 'Les recevoir par mail',
   seeNews: (title: string) => `Voir l’actualité «\u202f${title}\u202f» sur votre site`,

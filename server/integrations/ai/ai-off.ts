@@ -1,5 +1,5 @@
 import { AiError } from '#server/errors.ts'
-import type { Ai, ImageAnalyst, ImageMaker, TextWriter } from './types.ts'
+import type { Ai, ImageAnalyst, ImageMaker, SiteReader, TextWriter } from './types.ts'
 
 /** In production without a key: nothing simulated stands in, a message says so. */
 const offText: TextWriter = {
@@ -19,7 +19,16 @@ export const noAnalysis: ImageAnalyst = {
   compareImages: async () => null,
 }
 
+/** Without a model a site is read by rules alone. */
+export const noSiteReader: SiteReader = { readSite: async () => null }
+
 /** Nothing to try. */
 export const noTrials = async () => []
 
-export const offAi: Ai = { text: offText, image: offImage, analysis: noAnalysis, tryOut: noTrials }
+export const offAi: Ai = {
+  text: offText,
+  image: offImage,
+  analysis: noAnalysis,
+  site: noSiteReader,
+  tryOut: noTrials,
+}

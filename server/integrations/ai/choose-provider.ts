@@ -1,7 +1,8 @@
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
-import { analysisInOrder, type Candidate, imageInOrder, textInOrder } from './fallback.ts'
+import { analysisInOrder, type Candidate, imageInOrder, siteInOrder, textInOrder } from './fallback.ts'
 import { sdkAnalyst } from './sdk/analyst.ts'
 import { sdkImageMaker } from './sdk/image-maker.ts'
+import { sdkSiteReader } from './sdk/site-reader.ts'
 import { runTrial } from './sdk/trial.ts'
 import { defaultTimeouts, type Timeouts, type Vendor, type VendorName } from './sdk/vendor.ts'
 import { sdkWriter } from './sdk/writer.ts'
@@ -74,6 +75,9 @@ export function chooseAi({
           timeouts.likenessMs,
         )
       : withoutKey.analysis,
+    site: can('text')
+      ? siteInOrder(order('text', (vendor, model) => sdkSiteReader(vendor, model, timeouts)))
+      : withoutKey.site,
     tryOut: vendors.length > 0 ? tryAll : withoutKey.tryOut,
   }
 }

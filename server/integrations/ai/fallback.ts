@@ -6,6 +6,8 @@ import type {
   ImageMaker,
   ImageProvider,
   Likeness,
+  SiteReader,
+  SiteReading,
   TextProvider,
   TextWriter,
 } from './types.ts'
@@ -106,6 +108,16 @@ async function within<Result>(
     throw deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
   }
 }
+
+interface ModelReader {
+  id: string
+  readSite(...args: Parameters<SiteReader['readSite']>): Promise<SiteReading>
+}
+
+export const siteInOrder = (order: Order<ModelReader>): SiteReader => ({
+  readSite: (pages, signal, report, endUser) =>
+    firstToSucceed(order, signal, (provider) => provider.readSite(pages, signal, report, endUser)),
+})
 
 async function firstToSucceed<Provider extends { id: string }, Result>(
   order: Order<Provider>,

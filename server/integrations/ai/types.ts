@@ -240,6 +240,36 @@ export interface ImageAnalyst {
   ): Promise<Likeness | null>
 }
 
+/** A page of a company's own site, as a model is shown it: untrusted. */
+export interface SitePage {
+  title: string
+  texts: string[]
+}
+
+/** A value and the words of the site that a model says it stands on: whether they are there, nobody has looked yet. */
+export interface Quoted<Value = string> {
+  value: Value
+  quotes: string[]
+}
+
+/** What a model proposes of a company from its site; never how to reach it, its number or its hours. */
+export interface SiteReading {
+  description: Quoted | null
+  industry: Quoted | null
+  tone: Quoted<Tone> | null
+  subjects: Quoted[]
+}
+
+export interface SiteReader {
+  /** Null where no model works. Throws AiError on failure, the signal's reason when it aborts. */
+  readSite(
+    pages: SitePage[],
+    signal: AbortSignal,
+    report?: Report,
+    endUser?: EndUser,
+  ): Promise<SiteReading | null>
+}
+
 /** What became of one small call, made to see whether a provider answers. */
 export interface Trial {
   kind: AiKind
@@ -256,6 +286,8 @@ export interface Ai {
   text: TextWriter
   image: ImageMaker
   analysis: ImageAnalyst
+  /** By the models that write texts. */
+  site: SiteReader
   /** Tries every model in the order, kind by kind; nothing where no provider is set. */
   tryOut(signal: AbortSignal): Promise<Trial[]>
 }

@@ -1,5 +1,6 @@
 import { decoding, sharp } from './engine.ts'
 import { rgbToOklab } from './oklab.ts'
+import { rememberReading } from './remember-reading.ts'
 
 /** Cells across and down on which a picture's attention is told. */
 export const attentionSide = 32
@@ -17,7 +18,7 @@ export interface Attention {
 const pixelsACell = 4
 
 /** Measures contrast with the surroundings, in lightness and colour alike; saturation alone says nothing. */
-export async function readAttention(bytes: Buffer): Promise<Attention> {
+export const readAttention = rememberReading(200, async (bytes): Promise<Attention> => {
   const side = attentionSide * pixelsACell
   const pixels = await sharp(bytes, decoding)
     .autoOrient()
@@ -40,7 +41,7 @@ export async function readAttention(bytes: Buffer): Promise<Attention> {
   const light = new Float32Array(cells.length)
   for (let at = 0; at < light.length; at += 1) light[at] = means[at * 3] ?? 0
   return { cells: scaled(cells), detail, light }
-}
+})
 
 function labOf(pixels: Buffer): Float32Array {
   const lab = new Float32Array(pixels.length)

@@ -95,6 +95,70 @@ describe('an author is proved', () => {
   })
 })
 
+describe('a relay’s verdict is not believed', () => {
+  const verdict = async (value: string, { returnPath = 'a@evil.fr', author = from, signer = '' } = {}) => {
+    const raw = await composed({ from: author, to })
+    const signature = `DKIM-Signature: v=1; a=rsa-sha256; d=evil.fr; i=${signer}; s=x; h=from; bh=eA==; b=eA==`
+    const field = `Authentication-Results: mx.relay.test; ${value}`
+    const mail = withField(field, signer ? withField(signature, raw) : raw)
+    return resultOf({ raw: mail, ip: relayIp, returnPath, records: { 'exemple.fr': [] } })
+  }
+
+  it.each([
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr;b@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr b@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr x=@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr policy.x=b@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr header.i=b@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr header.d=@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr reason=@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr; spf=fail smtp.mailfrom=b@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr; auth=pass smtp.auth=b@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr; (@evil.fr'],
+    ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr "@evil.fr'],
+    ['spf=none smtp.helo=a; dkim=pass header.d=exemple.fr'],
+    ['spf=none smtp.helo=a; dkim=pass header.d=exemple.fr; iprev=fail smtp.helo=b'],
+    ['dkim=pass header.d=exemple.fr; none'],
+    ['dkim=pass header.d=exemple.fr;'],
+    ['dkim=pass header.d=exemple.fr; ; spf=none'],
+    ['dkim=pass header.d=exemple.fr action=none'],
+    ['dkim pass header.d=exemple.fr'],
+    ['dkim=pass header.d = exemple.fr = x'],
+    ['dkim=pass header.d=exemple.fr\\; x=y'],
+  ])('where it is not wholly as RFC 8601 writes it: %s', async (value) => {
+    expect(await verdict(value)).toBe('unproved')
+  })
+
+  it('where the sender’s own words could make it well formed', async () => {
+    const slipped =
+      'spf=fail smtp.mailfrom=x@evil.fr; dkim=pass header.d=exemple.fr; dkim=pass header.d=evil.fr'
+    const words = 'x@evil.fr; dkim=pass header.d=exemple.fr; dkim=pass header.d=evil.fr header.i=b'
+    expect(await verdict(`${slipped} header.i=b@evil.fr`, { returnPath: `"${words}"@evil.fr` })).toBe(
+      'unproved',
+    )
+    expect(await verdict(`${slipped} header.i=b@evil.fr`, { returnPath: `${words}@evil.fr` })).toBe(
+      'unproved',
+    )
+    const encoded = 'x=3B=20dkim=3Dpass@evil.fr'
+    expect(await verdict('dkim=pass header.d=exemple.fr', { signer: encoded })).toBe('unproved')
+    const forwarded = 'SRS0=ab=cd=evil.fr=a@autre.fr'
+    expect(await verdict('dkim=pass header.d=exemple.fr', { returnPath: forwarded })).toBe('proved')
+    const author = '"a; dkim=pass header.d=exemple.fr"@exemple.fr'
+    expect(await verdict('dkim=pass header.d=exemple.fr', { author })).toBe('unproved')
+  })
+
+  it('but is where it is plain, as relays write it', async () => {
+    for (const value of [
+      'dkim=pass (2048-bit key; unprotected) header.d=exemple.fr header.i=@exemple.fr header.b=p5G/8V=; spf=none smtp.helo=mx.exemple.fr',
+      'spf=fail (a comment (within one) \\) too) smtp.mailfrom=a@evil.fr; dkim=pass reason="good; really" header.d=exemple.fr',
+      'dkim=pass header.i=@news.exemple.fr header.d=exemple.fr header.s=s1 header.a=rsa-sha256 ; arc=none',
+      'dkim/1 = pass\r\n header . d = exemple.fr; dmarc=pass (p=NONE) header.from=exemple.fr; iprev=pass policy.iprev="2001:db8::1"',
+      'spf=pass smtp.mailfrom="a;b"@autre.fr; dkim=pass header.d=exemple.fr',
+    ])
+      expect(await verdict(value), value).toBe('proved')
+  })
+})
+
 describe('an author is not proved', () => {
   it('by a signature of another domain, of an altered mail, or of a part of it', async () => {
     const raw = await signed(await plain())

@@ -1,7 +1,7 @@
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js'
 import { evaluateDmarc } from 'mailauth/lib/dmarc/index.js'
-import parseDkimHeaders, { type MethodResult } from 'mailauth/lib/parse-dkim-headers.js'
 import { spf } from 'mailauth/lib/spf/index.js'
+import { parseAuthenticationResults } from './authentication-results.ts'
 import type { DnsResolver, MailHeaders, MailProof, ReceivedMail } from './types.ts'
 
 interface ProofSettings {
@@ -72,7 +72,12 @@ async function prove(settings: ProofSettings, mail: ReceivedMail): Promise<MailP
     dmarc: [],
     isUnsure: dkim.results.some(({ status }) => status.result === 'temperror'),
   }
-  if (relay.isRelay(mail.ip)) addVerdictOfRelay(vouchers, headers, relay.authservId)
+  if (relay.isRelay(mail.ip))
+    addVerdictOfRelay(vouchers, headers, {
+      author,
+      returnPath: mail.returnPath,
+      authservId: relay.authservId,
+    })
   else await addSpf(vouchers, settings, mail)
 
   const proved = (signatures: Signature[]): MailProof => ({
@@ -160,20 +165,43 @@ async function addSpf(vouchers: Vouchers, { resolver, domain }: ProofSettings, m
   vouchers.isUnsure ||= status.result === 'temperror'
 }
 
-/** Its field is the topmost: a relay takes away any other that bears its name (RFC 8601 §5). */
-function addVerdictOfRelay(vouchers: Vouchers, headers: MailHeaders, authservId: string | null) {
+/**
+ * Its field is the topmost: a relay takes away any other that bears its name (RFC 8601 §5). Where the sender's own words
+ * could have changed its shape, nothing of it is believed.
+ */
+function addVerdictOfRelay(
+  vouchers: Vouchers,
+  headers: MailHeaders,
+  { author, returnPath, authservId }: { author: string; returnPath: string; authservId: string | null },
+) {
   const field = headers.find(({ name }) => name === 'authentication-results')
-  if (!field || !authservId) return
-  const { parsed } = parseDkimHeaders(`Authentication-Results: ${field.value}`)
-  if (parsed.value?.toLowerCase().split(' ')[0] !== authservId.toLowerCase()) return
-  const passed = (results: MethodResult | MethodResult[] | undefined) =>
-    [results ?? []].flat().filter(({ value }) => value?.toLowerCase() === 'pass')
-  const domains = (found: (string | undefined)[]) =>
-    found.flatMap((one) => (one ? [domainOf(one) || one.toLowerCase()] : []))
-  vouchers.dkim.push(...domains(passed(parsed.dkim).map(({ header }) => header?.d ?? header?.i)))
-  vouchers.spf.push(...domains(passed(parsed.spf).map(({ smtp }) => smtp?.mailfrom)))
-  vouchers.dmarc.push(...domains(passed(parsed.dmarc).map(({ header }) => header?.from)))
+  if (!field || !authservId || ![author, returnPath, ...signersIn(headers)].every(isPlainAddress)) return
+  const parsed = parseAuthenticationResults(field.value)
+  if (parsed?.authservId !== authservId.toLowerCase()) return
+  const domains = (of: string, names: string[]) =>
+    parsed.results
+      .filter(({ method, result }) => method === of && result === 'pass')
+      .flatMap(({ properties }) => names.flatMap((name) => properties.get(name) ?? []).slice(0, 1))
+      .map((found) => domainOf(found) || found.toLowerCase())
+  vouchers.dkim.push(...domains('dkim', ['header.d', 'header.i']))
+  vouchers.spf.push(...domains('spf', ['smtp.mailfrom']))
+  vouchers.dmarc.push(...domains('dmarc', ['header.from']))
 }
+
+/** Whom signatures name: a relay repeats it, with any character that stands encoded in it. */
+const signersIn = (headers: MailHeaders) =>
+  headers
+    .filter(({ name }) => name === 'dkim-signature')
+    .map(
+      ({ value }) =>
+        /(?:^|;)\s*i\s*=([^;]*)/
+          .exec(value)?.[1]
+          ?.replace(/\s/g, '')
+          .replace(/=[0-9A-F]{2}/g, '"') ?? '',
+    )
+
+/** The same with and without quotes: nothing in it parts a field. Empty for nobody's. */
+const isPlainAddress = (text: string) => /^(?:[\w!#$%&'*+/=?^`{|}~.-]*@[\w.-]+)?$/.test(text)
 
 const domainOf = (address: string) => /@([^@\s]+)$/.exec(address)?.[1]?.toLowerCase() ?? ''
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { composed } from '#test/mail-sender.ts'
 import { photo } from '#test/photos.ts'
 import { authoredText, subjectWords } from './authored-text.ts'
@@ -104,6 +104,15 @@ it('reads subject and text without what no table holds', async () => {
   const read = await readMail(Buffer.from(raw.join('\r\n')))
   expect(`${read?.subject}|${read?.text}`).not.toMatch(/[\0\u202e]/)
   expect(read).toMatchObject({ subject: expect.stringMatching(/^Le comptoir ? de Rezé$/) })
+})
+
+it('reads a mail however long a busy machine lets it wait', async () => {
+  const raw = await composed({ from: 'a@b.fr', text: own })
+  vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] })
+  const reading = readMail(raw)
+  vi.advanceTimersByTime(20_000)
+  vi.useRealTimers()
+  expect((await reading)?.text).toBe(own)
 })
 
 it('gives up a mail that is nested for ever', async () => {

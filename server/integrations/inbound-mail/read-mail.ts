@@ -1,8 +1,9 @@
 import { Worker } from 'node:worker_threads'
+import { limitWork } from '#server/thread-work.ts'
 import type { MailContents } from './types.ts'
 
-/** Of a mail of 25 MB with its thread, many times over. */
-const readMs = 15_000
+/** What a mail of 25 MB takes with its thread, many times over; the wall's is below a claim's (services/inbound-mail). */
+const limits = { workMs: 15_000, wallMs: 45_000 }
 
 /** Reads a mail in a thread of its own: one that costs too much time or memory ends with it. Null for such a mail. */
 export function readMail(raw: Buffer): Promise<MailContents | null> {
@@ -11,14 +12,14 @@ export function readMail(raw: Buffer): Promise<MailContents | null> {
     workerData: raw,
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   })
-  const timer = setTimeout(() => resolve(null), readMs)
+  const stopCounting = limitWork(worker, limits, () => resolve(null))
   worker.once('message', ({ pictures, ...words }: MailContents) =>
     resolve({ ...words, pictures: pictures.map((one) => ({ ...one, bytes: Buffer.from(one.bytes) })) }),
   )
   worker.once('error', () => resolve(null))
   worker.once('exit', () => resolve(null))
   return promise.finally(() => {
-    clearTimeout(timer)
+    stopCounting()
     return worker.terminate()
   })
 }

@@ -1,14 +1,12 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { limitWork } from '#server/thread-work.ts'
 import type { ParserQuestion } from './parser-thread.ts'
 import type { SiteFile } from './site-visit.ts'
 import type { NewsFound, PageFacts } from './types.ts'
 
-/** Of the thread's own work for one page, as others share the machine. */
-const maxWorkMs = 3_000
-/** Whatever the machine does meanwhile. */
-const maxParseMs = 12_000
-const checkWorkEveryMs = 250
+/** Of one page. */
+const limits = { workMs: 3_000, wallMs: 12_000 }
 
 /** Reads pages beside the event loop, one at a time, within a limit of time and memory; null for one that passes it. */
 export interface PageParser {
@@ -28,18 +26,11 @@ export function openParser(): PageParser {
       await ready
       const { promise, resolve } = Promise.withResolvers<Answer | null>()
       const giveUp = () => resolve(null)
-      const workedBefore = await workedMs(worker)
-      const checkWork = async () => {
-        if ((await workedMs(worker)) - workedBefore > maxWorkMs) giveUp()
-      }
-      const late = setTimeout(giveUp, maxParseMs)
-      // One that ended answers no more, which is told by its error.
-      const checks = setInterval(() => void checkWork().catch(() => undefined), checkWorkEveryMs)
+      const stopCounting = limitWork(worker, limits, giveUp)
       worker.on('message', resolve).on('error', giveUp)
       worker.postMessage({ kind, bytes: body, contentType, url: url.href } satisfies ParserQuestion)
       const facts = await promise
-      clearTimeout(late)
-      clearInterval(checks)
+      stopCounting()
       worker.off('message', resolve).off('error', giveUp)
       if (facts === null) {
         await thread.worker.terminate()
@@ -58,11 +49,6 @@ export function openParser(): PageParser {
     feed: (file) => ask<NewsFound[]>('feed', file),
     close: () => turn.then(() => thread.worker.terminate()),
   }
-}
-
-async function workedMs(worker: Worker): Promise<number> {
-  const { user, system } = await worker.cpuUsage()
-  return (user + system) / 1_000
 }
 
 function start() {

@@ -31,6 +31,10 @@ describe('withPunctuation', () => {
       'pommes 1\u00a0kg carottes 1\u00a0kg oignons 500\u00a0g à retirer jeudi',
       'pommes 1\u00a0kg, carottes 1\u00a0kg, oignons 500\u00a0g à retirer jeudi',
     ],
+    [
+      'visite de la ferme 6\u00a0€ adulte 4\u00a0€ enfant',
+      'visite de la ferme 6\u00a0€ adulte, 4\u00a0€ enfant',
+    ],
     ['carte 10 séances 120\u00a0€', 'carte 10 séances 120\u00a0€'],
     ['les 21, 22 et 28 novembre', 'les 21, 22 et 28 novembre'],
     ['- magret 17\u00a0€ le kilo', '- magret 17\u00a0€ le kilo'],

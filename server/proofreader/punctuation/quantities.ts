@@ -21,11 +21,11 @@ function isQuantity(words: Word[], index: number): boolean {
 }
 
 /**
- * The marks of a list of three quantities and more, by the gap they stand in: « 1 kg de rôti, 1 kg de saucisse, 6 œufs », or
+ * The marks of prices with whom they are for, and of a list of three quantities and more, by the gap they stand in: « 1 kg de rôti, 1 kg de saucisse, 6 œufs », or
  * « rôti 1 kg, saucisse 1 kg, chipolatas 6 ». What opens the list tells which side a quantity belongs to.
  */
 export function quantityMarks(words: Word[]): Map<number, Mark> {
-  const marks = new Map<number, Mark>()
+  const marks = rateMarks(words)
   for (let start = 0; start < words.length; start += 1) {
     if (!isQuantity(words, start)) continue
     const found = [start]
@@ -57,6 +57,21 @@ export function quantityMarks(words: Word[]): Map<number, Mark> {
       }
     }
     start = found.at(-1) ?? start
+  }
+  return marks
+}
+
+const price = /^\d[\d.,\u202f]*[\u00a0\u202f]€/u
+const rate = /^(?:adultes?|enfants?|étudiante?s?|adhérente?s?|réduit|plein|seniors?|ados?)$/
+
+/** « 6 € adulte, 4 € enfant » */
+function rateMarks(words: Word[]): Map<number, Mark> {
+  const marks = new Map<number, Mark>()
+  for (const [index, { text, typed }] of words.entries()) {
+    const next = words[index + 1]
+    if (!price.test(text) || typed !== '' || !rate.test(next?.first.lower ?? '')) continue
+    marks.set(index, '')
+    if (next?.typed === '' && price.test(words[index + 2]?.text ?? '')) marks.set(index + 1, ',')
   }
   return marks
 }

@@ -3,6 +3,7 @@ import { anglicisms } from '#server/proofreader/data/anglicisms.ts'
 import { type Phrase, patternOf } from '#server/proofreader/data/phrases.ts'
 import { wornPhrases } from '#server/proofreader/data/worn-phrases.ts'
 import type { Span } from '#server/proofreader/tokens.ts'
+import { matchesOf } from '#shared/matches-of.ts'
 
 /** Most texts have none, which one search tells sooner than three hundred. */
 const anyPhrase = patternOf([...wornPhrases, ...anglicisms].map(({ source }) => source).join('|'), 'iu')
@@ -20,7 +21,7 @@ export function checkPhrases(written: string, asides: Span[]): Correction[] {
 
 function search(text: string, phrases: Phrase[], rule: RuleId): Correction[] {
   return phrases.flatMap(({ pattern, suggestions }) =>
-    [...text.matchAll(pattern)].flatMap((match) => {
+    matchesOf(text, pattern).flatMap((match) => {
       const [words] = match
       const start = match.index
       // A capital inside a sentence is a name: « Box », « Top Chef ».

@@ -1,6 +1,7 @@
 import { type Correction, correct } from '#server/proofreader/correction.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import { isKnown } from '#server/proofreader/words.ts'
+import { matchesOf } from '#shared/matches-of.ts'
 
 const mayRepeat = new Set(
   'nous vous très bien si non oui tout petit beaucoup plus bla ha ho hé là trop toc tic pas faire en se'.split(
@@ -67,7 +68,7 @@ const capitalRun = /(?<![\p{L}])\p{Lu}[\p{Lu}\p{N}'’ ,\u00a0-]*\p{Lu}(?![\p{L}
 
 /** Three words or more in capitals, offered in lower case. */
 function shouted(text: string): Correction[] {
-  return [...text.matchAll(capitalRun)].flatMap((match) => {
+  return matchesOf(text, capitalRun).flatMap((match) => {
     const words = match[0].match(/\p{L}+/gu) ?? []
     const known = words.filter((word) => word.length > 3 && isKnown(word.toLowerCase()))
     if (words.length < 3 || known.length < 2 || words.join('').length < 12) return []

@@ -1,3 +1,5 @@
+import { matchesOf } from '#shared/matches-of.ts'
+
 const greeting =
   /^(?:bonjour|bonsoir|salut|slt|bjr|bsr|hello|coucou|cc|hey|hi|yo|wesh|re|bjour)(?:[\s\u00a0](?:(?:à|a) (?:tous|toutes|ts|ttes|tts|vous)(?: et (?:à |a )?(?:toutes|ttes))?|tout le monde|(?:ts|tt|tous) le monde|tlm|l’équipe|les (?:filles|gars|amis|loulous|copains|copines|gens)|la team))?[\s\u00a0\u202f]*(?:[,.!:]+[\s\u00a0]*|\n|$|[\s\u00a0](?=\p{L})(?!(?:à|aux|les|mes|chers|chères|la|l’|tous|toutes|ma|mon|amis)(?!\p{L}))|(?<=(?:monde|toutes?|tous|ttes|tlm|ts|filles|gars|amis|loulous|copains|copines|team)[\s\u00a0])|(?<=^yo[\s\u00a0]))/iu
 /** Said before one starts. */
@@ -45,7 +47,7 @@ export const withoutFrames = (text: string, isCareful: boolean): string =>
 export function withPoints(text: string): string {
   const point =
     /(?:^|[\s\u00a0]+)(\d)([.)°]?)[\s\u00a0]+(?=\p{L})(?:(?<=[.)°][\s\u00a0])|(?=l[ae]s? |l’|une? |d[eu]s? |d’|on |nous |je ))/gu
-  const found = [...text.matchAll(point)]
+  const found = matchesOf(text, point)
   const isSeries = found.every(({ 1: digit }, index) => Number(digit) === index + 1)
   // « 1 on cherche…, 2 le pain… »: two subjects.
   const first = found[0]?.index ?? 9

@@ -1,4 +1,5 @@
 import { isInfinitive, readWord } from '#server/proofreader/words.ts'
+import { matchesOf } from '#shared/matches-of.ts'
 
 const word = /\p{L}+/gu
 const accented = /[éèêëàâîïôùûüçœ]/u
@@ -13,7 +14,7 @@ export const isAccentedWord = (text: string): boolean =>
 /** The mended text with the accented words as they were typed: an ending may be added, nothing be changed. */
 export function withAccentedWords(typed: string, mended: string): string {
   const before = typed.match(word) ?? []
-  const after = [...mended.matchAll(word)]
+  const after = matchesOf(mended, word)
   if (before.length !== after.length) return mended
   let out = mended
   for (let at = after.length - 1; at >= 0; at -= 1) {

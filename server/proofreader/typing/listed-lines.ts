@@ -1,3 +1,4 @@
+import { matchesOf } from '#shared/matches-of.ts'
 /** What a hurried keyboard typed in one line and means as a list: one item a line, behind a dash. */
 export const withListedLines = (text: string): string =>
   text
@@ -166,7 +167,7 @@ const entry = new RegExp(
 function scheduled(line: string): string {
   if (line.includes('\n')) return line
   for (const sentence of line.split(/(?<=[.!?])\s+/u)) {
-    const found = [...sentence.matchAll(entry)]
+    const found = matchesOf(sentence, entry)
     if (found.length < 3 || (sentence.match(/,/g) ?? []).length > 1) continue
     const head = sentence.slice(0, found[0]?.index ?? 0).replace(/[\s:,]+$/u, '')
     const entries = found.map((one, at) =>

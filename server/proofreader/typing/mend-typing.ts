@@ -2,6 +2,7 @@ import { applyLikely } from '#server/proofreader/index.ts'
 import { withPunctuation } from '#server/proofreader/punctuation/punctuate.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { readWord } from '#server/proofreader/words.ts'
+import { memoize } from '#shared/memoize.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withAgreement } from './agreement.ts'
 import { withPrices } from './amounts.ts'
@@ -68,7 +69,7 @@ function unknownCompounds(text: string): string[] {
 }
 
 /** The words as they are printed, before what parts them: short forms whole, spelling mended, amounts with their sign. */
-export function mendWords(text: string, names: string[], isWell: boolean): { text: string; kept: string[] } {
+export const mendWords = memoize(200, (text: string, names: string[], isWell: boolean) => {
   // « 19.marché », but no address
   const parted = text
     .replace(/(?<=(?<![\p{L}@/.-]\S*)\d)\.(?=\p{L}{4,}(?![\p{L}\d]*[.@/]))/gu, '. ')
@@ -111,7 +112,7 @@ export function mendWords(text: string, names: string[], isWell: boolean): { tex
   const runs: string[] = []
   const priced = withPrices(withEvidentPrices(withoutRuns(likely, spelt, runs)))
   return { text: repairTypography(withRuns(betweenPrices(repairTypography(priced)), runs)), kept }
-}
+})
 
 /** French as it is printed: words mended, of these what `keep` leaves, then parted by the signs that were left out. */
 export function mendTyping(

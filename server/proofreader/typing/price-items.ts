@@ -1,5 +1,6 @@
 import { months } from '#server/proofreader/context.ts'
 import { isPluralOnly, readWord } from '#server/proofreader/words.ts'
+import { matchesOf } from '#shared/matches-of.ts'
 
 const unit =
   '(?:kilo|kg|litre|m[eè]tre|m²|pi[eè]ce|part|paire|heure|jour|journ[eé]e|nuit|semaine|mois|ann[eé]e|an|s[eé]ance|personne|pers|douzaine|barquette|botte|pied|pot|sachet|bouteille|carton|carte|unit[eé]|lot|bo[iî]te|place|tour)s?'
@@ -48,7 +49,7 @@ function itemsOf(sentence: string, isTariff: boolean): string | null {
   const [, body = '', end = ''] = /^(.*?)([.!\s]*)$/su.exec(sentence) ?? []
   const found: Priced[] = []
   let at = 0
-  for (const one of body.matchAll(price)) {
+  for (const one of matchesOf(body, price)) {
     const item = body.slice(at, one.index).trim()
     const { figure = '', mark, basis: per = '' } = one.groups ?? {}
     const isDated = months.has(/^\s*(\p{L}+)/u.exec(body.slice(one.index + one[0].length))?.[1] ?? '')

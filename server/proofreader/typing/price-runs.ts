@@ -1,10 +1,11 @@
 import { withoutAccents } from '#server/proofreader/spelling-variants.ts'
+import { matchesOf } from '#shared/matches-of.ts'
 import { pairs } from './amounts.ts'
 
 /** Several prices and things in one breath: which belongs to which nobody is sure of. */
 function isRun(sentence: string): boolean {
   if (/[,;/•|→=:]|\s[-–]\s/u.test(sentence)) return false
-  const found = [...sentence.matchAll(figure)]
+  const found = matchesOf(sentence, figure)
   const marked = found.filter(({ groups }) => groups?.unit !== undefined)
   const bare = found.length - marked.length
   const endsPriced = /\d ?(?:€|euros?)?[.!\s]*$/iu.test(sentence)

@@ -7,7 +7,7 @@ import { audioCostMicroEur, costMicroEur } from './cost.ts'
 type UsageDeps = Pick<Deps, 'db' | 'log' | 'callMonitor'>
 
 interface For {
-  /** Of the generation; null for a dictation, which is none. */
+  /** Of the generation; null for a dictation or the reading of a site, which are none. */
   id: string | null
   companyId: CompanyId
 }

@@ -63,7 +63,7 @@ async function drawImage(
 
 /**
  * The threshold: what a customer who buys by the picture would not receive is refused, be it another label or another
- * thing. A refusal costs its owner a retry or the layout, an accepted one a promise to customers (docs/decisions/0067).
+ * thing. A refusal costs its owner a retry or the layout, an accepted one a promise to customers (docs/decisions/0068).
  */
 const isAnotherProduct = ({ verdict }: Likeness) => verdict !== 'kept'
 

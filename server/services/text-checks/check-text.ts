@@ -54,7 +54,7 @@ async function check(
     flags,
     missing: listed.map((fact) => ({ ...fact, sentence: sentences.get(fact.sentence) ?? fact.sentence })),
     instructions,
-    corrections: await inTurn(companyId, () => proofread(text, names)),
+    corrections: [...(await inTurn(companyId, () => proofread(text, names)))],
     correctedPoints: material.last?.correctedPoints ?? null,
   }
 }

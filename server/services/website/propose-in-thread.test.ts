@@ -17,6 +17,7 @@ const siteOf = (pages: number, blocks: number) => ({
   ...{ home: 'http://plein.example/', colours: {} },
   pages: Array.from({ length: pages }, (_, at) => page(at, blocks)),
 })
+const endless = { workMs: 120_000, wallMs: 120_000 }
 const never = new AbortController().signal
 
 it('says in a thread what the rules say, and leaves the event loop to others meanwhile', async () => {
@@ -24,16 +25,16 @@ it('says in a thread what the rules say, and leaves the event loop to others mea
   expect(await proposeInThread(small, never)).toEqual(propose(small))
   let turns = 0
   const others = setInterval(() => (turns += 1), 1)
-  const full = await proposeInThread(siteOf(8, 600), never, 120_000)
+  const full = await proposeInThread(siteOf(8, 600), never, endless)
   clearInterval(others)
   expect(full?.texts.length).toBeGreaterThan(0)
   expect(turns).toBeGreaterThan(3)
 })
 
 it('is given up when it takes too long, and with its reader', async () => {
-  expect(await proposeInThread(siteOf(8, 600), never, 1)).toBeNull()
+  expect(await proposeInThread(siteOf(8, 600), never, { workMs: 120_000, wallMs: 1 })).toBeNull()
   const reader = new AbortController()
-  const reading = proposeInThread(siteOf(8, 600), reader.signal, 120_000)
+  const reading = proposeInThread(siteOf(8, 600), reader.signal, endless)
   reader.abort(new Error('stopped'))
   await expect(reading).rejects.toThrow('stopped')
 })

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads'
+import { limitWork } from '#server/thread-work.ts'
 import type { propose } from './propose.ts'
 
 type Site = Parameters<typeof propose>[0]
 type Words = ReturnType<typeof propose>
 
-/** Of a thread and its rules: as much text as a visit may bring takes about three seconds on a busy machine. */
-const longestMs = 5_000
+/** Of a thread and its rules: as much text as a visit may bring takes about three seconds. */
+const limits = { workMs: 5_000, wallMs: 8_000 }
 
 /**
  * `propose` beside the event loop, which a full site would hold up for seconds (bench/website-import.ts). Null when it
@@ -14,14 +15,14 @@ const longestMs = 5_000
 export async function proposeInThread(
   { pages, colours, home }: Site,
   signal: AbortSignal,
-  withinMs = longestMs,
+  within = limits,
 ): Promise<Words | null> {
   signal.throwIfAborted()
   const thread = new Worker(new URL('./propose-thread.ts', import.meta.url), {
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   })
   const { promise, resolve, reject } = Promise.withResolvers<Words | null>()
-  const late = setTimeout(() => resolve(null), withinMs)
+  const stopCounting = limitWork(thread, within, () => resolve(null))
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   thread.once('message', resolve).once('error', reject)
@@ -29,7 +30,7 @@ export async function proposeInThread(
   try {
     return await promise
   } finally {
-    clearTimeout(late)
+    stopCounting()
     signal.removeEventListener('abort', abort)
     await thread.terminate()
   }

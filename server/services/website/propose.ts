@@ -43,7 +43,7 @@ const fieldsOf = (texts: Record<WebsiteField, Found | null>): WebsiteProposals['
   })
 
 /** The subjects as the form's keywords: on every plan. */
-function keywordsOf(subjects: Found[]): Found | null {
+export function keywordsOf(subjects: Found[]): Found | null {
   const [first] = subjects
   const value = subjects.map((subject) => subject.value.replace(/,/g, ' ')).join(', ')
   return first && value.length <= companyLimits.keywords

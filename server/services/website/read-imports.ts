@@ -9,6 +9,7 @@ import type { Deps } from '#server/deps.ts'
 import { type WebsiteFailure, type WebsiteProposals, websiteFailures } from '#shared/api/website-imports.ts'
 import { brandLimits } from '#shared/limits.ts'
 import { choosePictures } from './choose-pictures.ts'
+import { improveByModel } from './model-proposals.ts'
 import { isEmpty, type propose } from './propose.ts'
 import { proposeInThread } from './propose-in-thread.ts'
 
@@ -16,9 +17,11 @@ import { proposeInThread } from './propose-in-thread.ts'
 const atOnce = 2
 /** Of one import, visit and pictures together. */
 const importMs = 16_000
+/** Of one import, with what a model adds to it: it answers while the pictures are looked at, or not at all. */
+const wholeMs = 18_000
 const maxAttempts = 2
 
-type ImportDeps = Pick<Deps, 'db' | 'log' | 'imaging' | 'websites'>
+type ImportDeps = Pick<Deps, 'ai' | 'callMonitor' | 'db' | 'imaging' | 'log' | 'secretKeys' | 'websites'>
 
 /** Reads what was asked for, beside the clock. `stop` gives back what is being read: another process begins it again. */
 export function websiteImportWorker() {
@@ -45,13 +48,18 @@ export function websiteImportWorker() {
 async function readImport(deps: ImportDeps, row: WebsiteImport, stop: AbortSignal): Promise<void> {
   if (row.attempts > maxAttempts) return failWebsiteImport(deps.db, row.id, 'not_a_page')
   const signal = AbortSignal.any([stop, AbortSignal.timeout(importMs)])
+  const whole = AbortSignal.any([stop, AbortSignal.timeout(wholeMs)])
   try {
     const material = await deps.websites.read(row.address, signal)
     const proposed = await proposeInThread(material, stop)
     if (!proposed) return await failWebsiteImport(deps.db, row.id, 'too_late')
-    const { colours, ...words } = proposed
-    if (isEmpty({ colours, ...words })) return await failWebsiteImport(deps.db, row.id, 'empty')
-    const pictures = await choosePictures(deps, material.pictures, signal)
+    const { colours, ...found } = proposed
+    if (isEmpty(proposed)) return await failWebsiteImport(deps.db, row.id, 'empty')
+    const { companyId } = row
+    const [pictures, words] = await Promise.all([
+      choosePictures(deps, material.pictures, signal),
+      improveByModel(deps, { companyId, pages: material.pages, words: found }, whole),
+    ])
     const palette = await nameColours(deps, colours, pictures, material.home)
     if (stop.aborted) throw stop.reason
     await finishWebsiteImport(deps.db, row.id, { ...words, palette }, pictures)

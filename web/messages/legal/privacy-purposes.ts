@@ -33,7 +33,7 @@ export const purposes: LegalEntry[] = [
   ),
   about(
     'Remplir votre profil depuis votre site, si vous le demandez',
-    'Textes et images des pages publiques de l’adresse que vous donnez. Ce site apprend qu’un robot de Ramage l’a lu, rien de vous.',
+    'Textes et images des pages publiques de l’adresse que vous donnez. Ce site apprend qu’un robot de Ramage l’a lu, rien de vous. Si un [prestataire d’IA](/legal/subprocessors) est branché, il reçoit les textes de ces pages, sans celles de contact et de mentions légales, pour mieux les résumer.',
     contract,
     'Jusqu’à votre choix, un jour au plus\u202f; ce que vous prenez rejoint votre profil et votre galerie.',
   ),

@@ -5,7 +5,7 @@ import { purposes } from './privacy-purposes.ts'
 export const privacyText: LegalText = {
   title: 'Politique de confidentialité',
   lead: 'Quelles données Ramage traite, pourquoi, combien de temps, et comment vous en gardez la main.',
-  updated: '22\u00a0novembre 2026 (version précédente\u00a0: 19\u00a0juin 2025)',
+  updated: '28\u00a0novembre 2026 (version précédente\u00a0: 19\u00a0juin 2025)',
   sections: [
     {
       title: 'Qui est responsable',

@@ -10,7 +10,8 @@ const recipient = (when: string, title: string, role: string, data: string, plac
   ],
 })
 
-const prompts = 'Vos consignes, le profil et la mémoire de marque de l’entreprise'
+const prompts =
+  'Vos consignes, le profil et la mémoire de marque de l’entreprise, les textes du site que vous nous faites lire'
 const irelandAndUs = 'Irlande et États-Unis'
 const post =
   'Le texte, l’image et le texte alternatif des posts que vous publiez\u202f; votre compte connecté'
@@ -112,7 +113,7 @@ export const subprocessorsText: LegalText = {
     {
       title: 'Ce que cela veut dire',
       blocks: [
-        'Un prestataire d’IA ne reçoit rien tant que vous ne lancez pas de génération, et un réseau, rien tant que vous ne publiez pas. Si vous acceptez les notifications, le service de votre navigateur (Google, Mozilla, Apple ou Microsoft) les achemine, chiffrées. Pour les transferts hors de l’Union européenne et vos droits, voyez la [politique de confidentialité](/legal/privacy).',
+        'Un prestataire d’IA ne reçoit rien tant que vous ne lancez ni génération, ni dictée, ni lecture de votre site, et un réseau, rien tant que vous ne publiez pas. Si vous acceptez les notifications, le service de votre navigateur (Google, Mozilla, Apple ou Microsoft) les achemine, chiffrées. Pour les transferts hors de l’Union européenne et vos droits, voyez la [politique de confidentialité](/legal/privacy).',
       ],
     },
   ],

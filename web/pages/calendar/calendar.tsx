@@ -49,8 +49,9 @@ export default function CalendarPage() {
         <EmptyState
           illustration="calendar"
           title={texts.emptyTitle}
+          isLow
           action={
-            <ButtonLink to="/generate" variant="main">
+            <ButtonLink to="/generate" variant="outline">
               {texts.generate}
             </ButtonLink>
           }

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/card.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { usePermission } from '#web/use-permission.ts'
 
-/** What to write about this week. It keeps the height of three lines until it is known that there are none. */
+/** What to write about this week. One idea or two have the height of the three that may come, so that nothing below moves. */
 export function WeeklyCard({ className }: { className: string }) {
   const canManage = usePermission('manage')
   const { data, error, isPending } = useWeeklyProposals()
@@ -32,11 +32,16 @@ export function WeeklyCard({ className }: { className: string }) {
       <p role="status" className="sr-only">
         {isPending && texts.loading}
       </p>
-      <div className={open.length > 0 || isPending ? 'mt-3 min-h-72 md:min-h-48' : ''}>
+      <div className={open.length > 0 || isPending ? 'mt-3 flex min-h-72 md:min-h-48' : ''}>
         {open.length > 0 ? (
-          <ul>
+          <ul className="flex min-w-0 grow flex-col">
             {open.map((proposal) => (
-              <ProposalLine key={proposal.key} proposal={proposal} onDismiss={() => dismiss(proposal.key)} />
+              <ProposalLine
+                key={proposal.key}
+                proposal={proposal}
+                isAlone={open.length === 1}
+                onDismiss={() => dismiss(proposal.key)}
+              />
             ))}
           </ul>
         ) : (
@@ -49,20 +54,29 @@ export function WeeklyCard({ className }: { className: string }) {
 
 interface LineProps {
   proposal: WeeklyProposal
+  /** It has the card to itself: said large, with what to do. */
+  isAlone: boolean
   onDismiss: () => void
 }
 
-function ProposalLine({ proposal: { key, title, reason, url }, onDismiss }: LineProps) {
+function ProposalLine({ proposal: { key, title, reason, url }, isAlone, onDismiss }: LineProps) {
   return (
-    <li className="flex h-24 items-center gap-3 border-row-divider border-t md:h-16">
+    <li className="flex min-h-24 grow items-center gap-3 border-row-divider border-t md:min-h-16">
       <RouteLink
         to={`/generate?idee=${key}`}
-        className="group flex h-full min-w-0 grow flex-col justify-center text-foreground no-underline"
+        className="group flex h-full min-w-0 grow flex-col items-start justify-center text-foreground no-underline"
       >
-        <span className="line-clamp-1 font-semibold text-16 underline-offset-4 group-hover:underline">
+        <span
+          className={`underline-offset-4 group-hover:underline ${isAlone ? 'title-section' : 'line-clamp-1 font-semibold text-16'}`}
+        >
           {title}
         </span>
-        <span className="line-clamp-2 text-14 text-muted md:line-clamp-1">{reason}</span>
+        <span
+          className={`text-muted ${isAlone ? 'mt-1 max-w-[60ch] text-17' : 'line-clamp-2 text-14 md:line-clamp-1'}`}
+        >
+          {reason}
+        </span>
+        {isAlone && <span className="mt-4 font-semibold text-16 text-link underline">{texts.write}</span>}
       </RouteLink>
       {url && (
         <a

@@ -24,7 +24,7 @@ export const compatible = ({
       baseURL: baseUrl,
       ...(apiKey && { apiKey }),
       includeUsage: true,
-      // Asked for; a server that refuses it is asked for plain JSON (sdk/analyst.ts).
+      // Asked for; a server that refuses it is asked for plain JSON (sdk/ask-object.ts).
       supportsStructuredOutputs: true,
       fetch,
     }).chatModel(model),

@@ -1,27 +1,13 @@
-import { createHash } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
+import { rememberReading } from '#server/integrations/imaging/remember-reading.ts'
 import type { Face, Square } from './network.ts'
 
 /** Sides at which the network looks, in pixels: small faces are seen at the first, large ones at the second. */
 const sides: readonly [number, number] = [416, 256]
-/** Pictures whose faces are remembered while the process lives, by the hash of their bytes. */
-const maxRemembered = 200
-const remembered = new Map<string, Promise<Face[]>>()
 
 /** Where faces are on a picture, as shares of its upright width and height; none where the detector cannot run. */
-export function findFaces(bytes: Buffer): Promise<Face[]> {
-  const key = createHash('sha1').update(bytes).digest('base64')
-  const known = remembered.get(key)
-  if (known) return known
-  const found = lookForFaces(bytes)
-  remembered.set(key, found)
-  // Who asked hears of the failure; the next one tries anew.
-  found.catch(() => remembered.delete(key))
-  const [oldest] = remembered.keys()
-  if (remembered.size > maxRemembered && oldest !== undefined) remembered.delete(oldest)
-  return found
-}
+export const findFaces = rememberReading(200, lookForFaces)
 
 async function lookForFaces(bytes: Buffer): Promise<Face[]> {
   const [side, smaller] = sides

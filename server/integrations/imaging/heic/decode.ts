@@ -3,15 +3,13 @@ import { crc32, deflateSync } from 'node:zlib'
 import { concurrencyLimit } from '#server/concurrency-limit.ts'
 import { sharp } from '#server/integrations/imaging/engine.ts'
 import { ImageRefused } from '#server/integrations/imaging/image-refused.ts'
+import { limitWork } from '#server/thread-work.ts'
 import { maxHeicPixels } from '#shared/limits.ts'
 import type { HeicAnswer } from './messages.ts'
 import { checkHeic } from './structure.ts'
 
-/** Of the thread's own work, as others share the machine: a photo of 12 million pixels takes a second. */
-const maxWorkMs = 20_000
-/** Whatever the machine does meanwhile. */
-const maxDecodeMs = 120_000
-const checkWorkEveryMs = 500
+/** A photo of 12 million pixels takes a second of work. */
+const limits = { workMs: 20_000, wallMs: 120_000 }
 /** One thread at a time: each may hold 300 MB. */
 const limitThreads = concurrencyLimit({ total: 1 })
 
@@ -37,21 +35,13 @@ function decodeInThread(bytes: Buffer, signal?: AbortSignal): Promise<HeicAnswer
     workerData: { bytes, maxPixels: maxHeicPixels },
   })
   const leave = () => reject(signal?.reason)
-  const refuse = () => resolve({ refused: 'too_costly' })
-  const deadline = setTimeout(refuse, maxDecodeMs)
-  const checkWork = async () => {
-    const { user, system } = await worker.cpuUsage()
-    if ((user + system) / 1000 > maxWorkMs) refuse()
-  }
-  // It answers no more once it ended, which is told by itself.
-  const checks = setInterval(() => void checkWork().catch(() => undefined), checkWorkEveryMs)
+  const stopCounting = limitWork(worker, limits, () => resolve({ refused: 'too_costly' }))
   signal?.addEventListener('abort', leave, { once: true })
   worker.once('message', resolve)
   worker.once('error', () => resolve({ refused: 'unreadable' }))
   worker.once('exit', () => resolve({ refused: 'unreadable' }))
   return promise.finally(() => {
-    clearTimeout(deadline)
-    clearInterval(checks)
+    stopCounting()
     signal?.removeEventListener('abort', leave)
     return worker.terminate()
   })
