@@ -68,7 +68,7 @@ export function paintFrom(
 ): Promise<Buffer> {
   const bytes = photo && bytesOf.get(photo)
   if (!bytes) return paint(width, height, source, format, quality)
-  const light = 0.9 + (seedOf(source) % 100) / 500
+  const light = 0.85 + (seedOf(source) % 100) / 700
   return encode(sharp(bytes).resize(width, height).flatten().linear(light), format, quality)
 }
 
@@ -84,7 +84,7 @@ export type Verdict = (typeof verdicts)[number]
 /** Below it the shades lie elsewhere: another thing. Above `sameTint` a part has another colour. */
 const sameShades = 0.6
 const sameTint = 0.09
-const side = 24
+const side = 12
 
 /** Whether the last image shows what one of those before it shows, by the place of its shades and colours alone. */
 export async function judgeLikeness(images: SeenImage[]): Promise<Verdict> {
@@ -92,24 +92,29 @@ export async function judgeLikeness(images: SeenImage[]): Promise<Verdict> {
   const bytes = picture && bytesOf.get(picture)
   if (!bytes) return 'kept'
   const shown = await pixelsOf(sharp(bytes))
-  const crops = images.slice(0, -1).flatMap((photo) => [1, 0.85, 0.7].map((part) => ({ photo, part })))
+  const ratio = picture.width / picture.height
+  const crops = images.slice(0, -1).flatMap((photo) => [1, 0.9, 0.8, 0.7].map((part) => ({ photo, part })))
   const compared = await Promise.all(
-    crops.map(async ({ photo, part }) => {
-      const given = await pixelsOf(centreOf(photo, picture.width / picture.height, part))
-      return { shades: correlation(given.map(lightOf), shown.map(lightOf)), tint: tintApart(given, shown) }
-    }),
+    crops.flatMap(({ photo, part }) =>
+      places.map(async (place) => {
+        const given = await pixelsOf(cropOf(photo, ratio, part, place))
+        return { shades: correlation(given.map(lightOf), shown.map(lightOf)), tint: tintApart(given, shown) }
+      }),
+    ),
   )
   const nearest = compared.sort((one, other) => other.shades - one.shades)[0]
   if (!nearest || nearest.shades < sameShades) return 'replaced'
   return nearest.tint > sameTint ? 'altered' : 'kept'
 }
 
-/** The middle of a photo in the ratio of the picture, as a model crops it. */
-function centreOf(photo: SeenImage, ratio: number, part: number): Sharp {
+const places = [0, 0.25, 0.5, 0.75, 1]
+
+/** A photo in the ratio of the picture, as a model crops it: from one side, the middle, or the other. */
+function cropOf(photo: SeenImage, ratio: number, part: number, place: number): Sharp {
   const width = Math.round(Math.min(photo.width, photo.height * ratio) * part)
   const height = Math.round(Math.min(photo.height, photo.width / ratio) * part)
-  const left = Math.floor((photo.width - width) / 2)
-  const top = Math.floor((photo.height - height) / 2)
+  const left = Math.floor((photo.width - width) * place)
+  const top = Math.floor((photo.height - height) * place)
   return sharp(bytesOf.get(photo)).extract({ left, top, width, height })
 }
 

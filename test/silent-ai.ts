@@ -13,9 +13,9 @@ export const silentAi: Ai = {
   },
   image: { isAi: false, createImage: () => Promise.reject(new AiError('config')) },
   tryOut: async () => [],
-  site: { readSite: async () => null },
   analysis: {
     analyseImages: () => Promise.reject(new AiError('config')),
     compareImages: () => Promise.reject(new AiError('config')),
   },
+  site: { readSite: async () => null },
 }

@@ -92,16 +92,6 @@ export const analysisInOrder = (order: Order<Analyst>, likenessMs: number): Imag
     ),
 })
 
-interface ModelReader {
-  id: string
-  readSite(...args: Parameters<SiteReader['readSite']>): Promise<SiteReading>
-}
-
-export const siteInOrder = (order: Order<ModelReader>): SiteReader => ({
-  readSite: (pages, signal, report, endUser) =>
-    firstToSucceed(order, signal, (provider) => provider.readSite(pages, signal, report, endUser)),
-})
-
 /** For scaling what is sent, and for another provider: a silent one is told by its own limit, not by ours. */
 const likenessMarginMs = 2_000
 
@@ -118,6 +108,16 @@ async function within<Result>(
     throw deadline.aborted && !signal.aborted ? new AiError('timeout', error) : error
   }
 }
+
+interface ModelReader {
+  id: string
+  readSite(...args: Parameters<SiteReader['readSite']>): Promise<SiteReading>
+}
+
+export const siteInOrder = (order: Order<ModelReader>): SiteReader => ({
+  readSite: (pages, signal, report, endUser) =>
+    firstToSucceed(order, signal, (provider) => provider.readSite(pages, signal, report, endUser)),
+})
 
 async function firstToSucceed<Provider extends { id: string }, Result>(
   order: Order<Provider>,

@@ -34,45 +34,46 @@ interface SdkAnalyst extends Maker {
   ): Promise<Likeness>
 }
 
-/** What is asked about pictures, and how its answer is read. */
-interface Question<Shape, Result> {
-  asked: AnalystPrompt
-  schema: z.ZodType<Shape>
+/** What is asked of a look, and how its answer is read. */
+interface Question<Answer, Result> {
+  prompt: AnalystPrompt
+  schema: z.ZodType<Answer>
   limitMs: number
   /** Throws AiError on an answer that is none. */
-  read(answer: Shape): Result
+  read(answer: Answer): Result
 }
 
 /** A language model that looks at pictures, for us. */
 export function sdkAnalyst(vendor: Vendor, model: string, timeouts: Timeouts): SdkAnalyst {
-  async function look<Shape, Result>(
-    { asked, schema, limitMs, read }: Question<Shape, Result>,
+  async function ask<Answer, Result>(
+    question: Question<Answer, Result>,
     images: Buffer[],
     signal: AbortSignal,
     report?: Report,
     endUser?: EndUser,
   ): Promise<Result> {
+    const { prompt, limitMs } = question
     // Small and without metadata: where a photo was taken is nobody's business (docs/product/ai.md §2.2).
     const sent = await Promise.all(images.map(scaleForAi))
     signal.throwIfAborted()
-    const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: asked.prompt }
+    const about = { kind: 'analysis' as const, provider: vendor.id, model, prompt: prompt.prompt }
     const limits = { firstMs: limitMs, betweenMs: limitMs, totalMs: limitMs }
     const call = openCall(about, limits, signal, report)
     const thoughtMs = () => (vendor.thinking === 'low' ? call.wordlessMs() : 0)
     return askObject(
       {
-        ...{ vendor, model, instructions: asked.instructions, maxOutputTokens, endUser, call },
+        ...{ vendor, model, instructions: prompt.instructions, maxOutputTokens, endUser, call },
         content: [
-          { type: 'text', text: asked.user },
+          { type: 'text', text: prompt.user },
           ...sent.map((data) => ({ type: 'file' as const, data, mediaType: 'image/jpeg' })),
         ],
-        ...{ schema, name: 'images' },
+        ...{ schema: question.schema, name: 'images' },
         guess: () => ({
-          ...estimate(asked.instructions + asked.user, '', thoughtMs()),
+          ...estimate(prompt.instructions + prompt.user, '', thoughtMs()),
           imageInputTokens: sent.length * tokensPerImage,
         }),
       },
-      read,
+      question.read,
     )
   }
   return {
@@ -80,20 +81,20 @@ export function sdkAnalyst(vendor: Vendor, model: string, timeouts: Timeouts): S
     model,
     isAi: true,
     analyseImages(images, signal, report, endUser) {
-      const asked = analystPrompt(images.length)
+      const prompt = analystPrompt(images.length)
       const read = (answer: z.infer<typeof AnalysesSchema>) => {
-        const analyses = readAnalyses(answer, asked)
+        const analyses = readAnalyses(answer, prompt)
         if (analyses.length !== images.length) throw new AiError('upstream')
         return analyses
       }
-      const question = { asked, schema: AnalysesSchema, limitMs: timeouts.analysisMs, read }
-      return look(question, images, signal, report, endUser)
+      const question = { prompt, schema: AnalysesSchema, limitMs: timeouts.analysisMs, read }
+      return ask(question, images, signal, report, endUser)
     },
     compareImages(photos, picture, signal, report, endUser) {
-      const asked = likenessPrompt(photos.length)
-      const read = (answer: z.infer<typeof LikenessSchema>) => readLikeness(answer, asked)
-      const question = { asked, schema: LikenessSchema, limitMs: timeouts.likenessMs, read }
-      return look(question, [...photos, picture], signal, report, endUser)
+      const prompt = likenessPrompt(photos.length)
+      const read = (answer: z.infer<typeof LikenessSchema>) => readLikeness(answer, prompt)
+      const question = { prompt, schema: LikenessSchema, limitMs: timeouts.likenessMs, read }
+      return ask(question, [...photos, picture], signal, report, endUser)
     },
   }
 }
