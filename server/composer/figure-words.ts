@@ -18,7 +18,7 @@ const leading =
   /^([−–-]?\s?\d+\s?%|\d[\d\u00a0]*(?!\s?(?:h|€|%|kg|g|m²|min|ans|jours?|mois)(?!\p{L})))[\s\u00a0](\p{L}.+)$/u
 const few = 20
 const within =
-  /^(\p{L}?[\p{L}\d][^.:;!?«]{2,26}?)\s(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{3,4}(?![\d,]))\s(\p{L}{4,}.{3,})$/u
+  /^(\p{L}?[\p{L}\d][^.:;!?«]{2,26}?)\s(?!(?:19|20)\d\d\s)(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{3,4}(?![\d,]))\s(\p{L}{4,}.{3,})$/u
 const closing =
   /^(\p{L}[^,:;«]{3,40}?)\s(du\s(?:1er|\d{1,2})(?:\s\p{L}{3,9})?\sau\s(?:1er|\d{1,2}))\s(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$/iu
 const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u

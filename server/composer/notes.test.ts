@@ -58,6 +58,11 @@ describe('a hurried note', () => {
 
   it.each([
     ['recrutement', 'cherche mecano 39h cdi 2500 net samedi libre', '39 h · 2 500 € net · Samedi libre'],
+    [
+      'produit',
+      'Ne consommez pas ces terrines du lot 12, vendues entre le 3 et le 9 novembre en boutique et sur le marché, et rapportez-les nous avec votre ticket de caisse pour remboursement. Nous vous présentons nos excuses.',
+      'Ne consommez pas ces terrines',
+    ],
     ['recrutement', 'cherche pizzaiolo samedi 17h30 22h30 a partir du 8 janvier', 'de 17 h 30 à 22 h 30'],
     [
       'produit',

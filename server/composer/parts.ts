@@ -101,11 +101,11 @@ export function joinedParts(parts: string[], headline: string): string {
       (part, index, all) => part.length > 1 && !said.includes(fold(part)) && all.indexOf(part) === index,
     )
   // One long part is the text's matter: it leaves its place to what can be read at a glance.
-  const brief = kept.filter((part) => part.length <= longestPart)
+  const brief = kept.filter((part) => part.length <= longestPart || weightOf(part) === 4)
   if (kept.join(' · ').length > longestSecond && brief.length > 0) kept = brief
   while (kept.join(' · ').length > longestSecond && kept.length > 1) {
     // A long sentence that decides little goes before several short facts do.
-    const worth = kept.map((part) => 40 * weightOf(part) - part.length)
+    const worth = kept.map((part) => (weightOf(part) === 4 ? 1_000 : 40 * weightOf(part)) - part.length)
     const index = worth.lastIndexOf(Math.min(...worth))
     kept = kept.filter((_, at) => at !== index)
   }

@@ -39,7 +39,7 @@ export async function insertAiUsage(db: Db, row: typeof aiUsage.$inferInsert) {
 
 /**
  * Calls of today (Paris) that cost the provider something, or that its rules of content refused, and brought their user
- * nothing that was paid for: stopped, failed, refused. Those of a process that went down are not the user's doing.
+ * nothing that was paid for: stopped, failed, refused; a look at a picture is part of its making. Those of a process that went down are not the user's doing.
  * `secondsLeft`: until the day ends.
  */
 export async function countUnpaidCallsToday(db: Db, companyId: CompanyId) {
@@ -53,6 +53,7 @@ export async function countUnpaidCallsToday(db: Db, companyId: CompanyId) {
       and u.created_at >= (select paris at time zone 'Europe/Paris' from today)
       and g.status in ('failed', 'stopped')
       and (u.outcome = 'moderation' or ${tokens} > 0)
+      and u.prompt_version not like 'likeness.%'
       and (u.kind = 'image' or g.text_part is distinct from 'made')
       and (u.kind = 'text' or g.image_part is distinct from 'made')`)
   return rows[0] ?? { count: 0, secondsLeft: 1 }

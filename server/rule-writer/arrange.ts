@@ -206,7 +206,8 @@ function factLines(pieces: Piece[], isFirst: boolean, isOdd: boolean): string[] 
   for (const [at, piece] of ordered.entries()) {
     const isHook = isFirst && at === 0
     const line = piece.kind === 'list' ? listOf(piece, isOdd, isHook) : upperFirst(withoutStop(piece.text))
-    const isApart = piece.kind === 'list' || ordered[at - 1]?.kind === 'list' || (isFirst && at < 2)
+    const isApart =
+      at === 0 || piece.kind === 'list' || ordered[at - 1]?.kind === 'list' || (isFirst && at < 2)
     if (isApart) blocks.push([line])
     else blocks.at(-1)?.push(line)
   }

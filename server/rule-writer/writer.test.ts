@@ -202,6 +202,15 @@ describe('layout', () => {
     expect(lines).not.toMatch(/\.$/mu)
   })
 
+  it('keeps every fact of a second subject typed in the same run', () => {
+    const text = write(
+      '1 on cherche un apprenti coiffeur 2 le salon ouvre samedi 12 mai 10h 17h entrée libre buvette sur place parking gratuit',
+      { objective: 'evenement' },
+    )
+    for (const fact of ['apprenti', '12 mai', 'Entrée libre', 'uvette', 'arking'])
+      expect(text.toLowerCase()).toContain(fact.toLowerCase())
+  })
+
   it('leaves a note in one breath in one paragraph', () => {
     expect(
       write('Stage de taille, samedi 12 mai, 14h-17h, salle Rex, 12 €', { objective: 'evenement' }),

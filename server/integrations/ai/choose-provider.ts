@@ -38,12 +38,17 @@ export function chooseAi({
   const breakers = new Map<string, CircuitBreaker>()
   const choices = remembered(readChoices)
 
-  function order<Provider>(kind: AiKind, make: (vendor: Vendor, model: string) => Provider) {
+  /** `use` apart from others of its kind: the silence of an optional call says nothing of those that are needed. */
+  function order<Provider>(
+    kind: AiKind,
+    make: (vendor: Vendor, model: string) => Provider,
+    use: string = kind,
+  ) {
     return async (): Promise<Candidate<Provider>[]> =>
       (await choices()).flatMap(({ kind: of, provider, model }) => {
         const vendor = vendors.find(({ id }) => id === provider)
         if (of !== kind || !vendor || !canDo(vendor, kind)) return []
-        const name = `${kind} ${provider}`
+        const name = `${use} ${provider}`
         const its = breakers.get(name) ?? circuitBreaker()
         breakers.set(name, its)
         return [{ provider: make(vendor, model), breaker: its }]
@@ -72,11 +77,12 @@ export function chooseAi({
     analysis: can('analysis')
       ? analysisInOrder(
           order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts)),
+          order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts), 'likeness'),
           timeouts.likenessMs,
         )
       : withoutKey.analysis,
     site: can('text')
-      ? siteInOrder(order('text', (vendor, model) => sdkSiteReader(vendor, model, timeouts)))
+      ? siteInOrder(order('text', (vendor, model) => sdkSiteReader(vendor, model, timeouts), 'site'))
       : withoutKey.site,
     tryOut: vendors.length > 0 ? tryAll : withoutKey.tryOut,
   }

@@ -81,12 +81,16 @@ interface Analyst {
   compareImages(...args: Parameters<ImageAnalyst['compareImages']>): Promise<Likeness>
 }
 
-export const analysisInOrder = (order: Order<Analyst>, likenessMs: number): ImageAnalyst => ({
+export const analysisInOrder = (
+  order: Order<Analyst>,
+  likenessOrder: Order<Analyst>,
+  likenessMs: number,
+): ImageAnalyst => ({
   analyseImages: (images, signal, report, endUser) =>
     firstToSucceed(order, signal, (provider) => provider.analyseImages(images, signal, report, endUser)),
   compareImages: (photos, picture, signal, report, endUser) =>
     within(likenessMs + likenessMarginMs, signal, (either) =>
-      firstToSucceed(order, either, (provider) =>
+      firstToSucceed(likenessOrder, either, (provider) =>
         provider.compareImages(photos, picture, either, report, endUser),
       ),
     ),

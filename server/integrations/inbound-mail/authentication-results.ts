@@ -24,7 +24,7 @@ const ofAddresses = /^(?:header\.(?:i|from)|smtp\.mailfrom)$/
 /**
  * The value of an Authentication-Results field, where all of it is as RFC 8601 §2.2 writes it; null otherwise. Besides,
  * a method but DKIM stands once, a property once a method, an address only where one belongs, a signer within its domain, and
- * nothing behind the name that a client greeted with:
+ * nothing behind the name that a client greeted with, in a property or a comment:
  * a relay that copies a sender's words without quotes makes fields that break these.
  */
 export function parseAuthenticationResults(value: string): AuthenticationResults | null {
@@ -36,6 +36,7 @@ export function parseAuthenticationResults(value: string): AuthenticationResults
     const results: MethodResult[] = []
     while (!reader.isDone()) {
       reader.sign(';')
+      if (reader.hasGreeting()) return null
       const found = readResult(reader)
       if (found) results.push(found)
       if (!found && (results.length > 0 || !reader.isDone())) return null
@@ -107,6 +108,7 @@ function areSound(results: MethodResult[]): boolean {
 
 /** Walks a field. What must be there and is not throws MalformedField. */
 function fieldReader(text: string) {
+  let isGreeted = false
   let at = 0
 
   function take(pattern: RegExp): string | null {
@@ -128,14 +130,18 @@ function fieldReader(text: string) {
     return at > from
   }
   function skipComment() {
+    const from = at
     let depth = 0
     do {
       const sign = must(/\\[\t\x20-\x7e]|[\t\x20-\x5b\x5d-\x7e]/y)
       if (sign === '(') depth += 1
       if (sign === ')') depth -= 1
     } while (depth > 0)
+    isGreeted ||= /h?elo\s*[=:]/i.test(text.slice(from, at))
   }
   return {
+    /** Whether a comment repeated what a client called itself. */
+    hasGreeting: () => isGreeted,
     take,
     must,
     skip,

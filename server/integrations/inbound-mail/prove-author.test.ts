@@ -117,6 +117,9 @@ describe('a relay’s verdict is not believed', () => {
     ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr; (@evil.fr'],
     ['spf=fail smtp.mailfrom=a; dkim=pass header.d=exemple.fr "@evil.fr'],
     ['spf=none smtp.helo=a; dkim=pass header.d=exemple.fr'],
+    [
+      'spf=none smtp.mailfrom=a@evil.fr (client-ip=192.0.2.9; helo=b); dkim=pass header.d=exemple.fr (c; receiver=k)',
+    ],
     ['spf=none smtp.helo=a; dkim=pass header.d=exemple.fr; iprev=fail smtp.helo=b'],
     ['dkim=pass header.d=exemple.fr; none'],
     ['dkim=pass header.d=exemple.fr;'],

@@ -197,7 +197,7 @@ const signersIn = (headers: MailHeaders) =>
         /(?:^|;)\s*i\s*=([^;]*)/
           .exec(value)?.[1]
           ?.replace(/\s/g, '')
-          .replace(/=[0-9A-F]{2}/g, '"') ?? '',
+          .replace(/=[0-9a-f]{2}/gi, '"') ?? '',
     )
 
 /** The same with and without quotes: nothing in it parts a field. Empty for nobody's. */

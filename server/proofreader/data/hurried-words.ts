@@ -1,6 +1,6 @@
 /** What is typed for a word on a telephone, when the short form is no word of French: « bjr=bonjour », readings parted by commas. */
 const shortened = `
-  slt=salut bjr=bonjour bsr=bonsoir bonsoirr=bonsoir cc=coucou kikou=coucou
+  slt=salut bjr=bonjour bsr=bonsoir bonsoirr=bonsoir kikou=coucou
   bcp=beaucoup bcoup=beaucoup bq=beaucoup bcps=beaucoup boucou=beaucoup
   qd=quand kan=quand kand=quand pk=pourquoi pkoi=pourquoi pq=pourquoi prkoi=pourquoi pck=parce_que pcq=parce_que psk=parce_que
   psq=parce_que paske=parce_que pasque=parce_que parske=parce_que parceke=parce_que parceque=parce_que prcq=parce_que
@@ -55,7 +55,7 @@ const shortened = `
   dm=message_privé mp=MP mps=MP dms=messages_privés
   kfé=café kafé=café ciné=cinéma cine=cinéma biblio=bibliothèque asso=association assos=associations photo=photo anniv=anniversaire annif=anniversaire aniv=anniversaire
   prof=professeur prepa=préparation prépa=préparation promo=promo promos=promos reduc=réduction réduc=réduction reducs=réductions réducs=réductions remb=remboursement
-  certif=certificat cert=certificat dem=demande demder=demander dde=demande formul=formule form=formation exp=expérience expé=expérience xp=expérience diplo=diplôme
+  certif=certificat cert=certificat dem=demande demder=demander dde=demande formul=formule form=formation exp=expérience xp=expérience diplo=diplôme
   sf=sauf sof=sauf sauf=sauf pcb=pièce ptdej=petit-déjeuner ptidej=petit-déjeuner petitdej=petit-déjeuner dej=déjeuner déj=déjeuner pdj=petit-déjeuner
   cpt=compte cpte=compte clt=client clts=clients clte=cliente cltes=clientes cli=client fourn=fournisseur livr=livraison liv=livraison
   voitur=voiture voit=voiture vhl=véhicule vhc=véhicule véhic=véhicule qualité=qualité qté=quantité qte=quantité qtés=quantités
@@ -100,7 +100,7 @@ const shortened = `
   moy=moyen max=maximum maxi=maximum mini=minimum min=minimum`
 
 /** Forms that are words of French too, what they may stand for among hurried ones, and how seldom; the sentence decides. */
-const doubled = `boite=boîte:0 boites=boîtes:0 jete=jetez:0.6,jette:0.6 dune=d’une:0.5 rappel=rappelle:1.2,rappelle:1.2 appel=appelle:1.4 pretes=prêtes:0 pret=prêt:0 prets=prêts:0 vien=vient:0,viens:0.2 a=à:1 as=à:3 la=là:1.6 ou=où:1.4 des=dès:2 du=dû:3.5 sur=sûr:3.5 ca=ça:0 sa=ça:1.4 ces=ses:2.5,c’est:2 ses=ces:2.5,c’est:2 son=sont:1.6
+const doubled = `boite=boîte:0 boites=boîtes:0 jete=jetez:0.6,jette:0.6 dune=d’une:0.5 rappel=rappelle:1.2,rappelle:1.2 appel=appelle:1.4 pretes=prêtes:0 pret=prêt:0 prets=prêts:0 vien=vient:0,viens:0.2 a=à:1 as=à:3 la=là:1.6 ou=où:1.4 des=dès:2 sur=sûr:3.5 ca=ça:0 sa=ça:1.4 ces=ses:2.5,c’est:2 ses=ces:2.5,c’est:2 son=sont:1.6
   sont=son:2.2 on=ont:2.2 ont=on:2 et=est:2 est=et:2 ce=se:1.6 se=ce:2.2 peu=peut:1.2,peux:1.4 peut=peu:2.5,peux:1.8 peux=peut:1 mes=mais:2 mai=mais:0.8
   ma=m’a:1.8 ta=t’a:2 la=l’a:2.2 leur=leurs:1.5 leurs=leur:1.5 tout=tous:1.4 tous=tout:1.6 quel=qu’elle:2 quelle=qu’elle:2 quand=qu’en:3 si=s’y:2.5
   dont=donc:2.2 près=prêt:2.5 pres=près:0,prêt:0.3 prêt=près:2 pret=prêt:0,près:0.4 foi=fois:1.5 doit=dois:1 dois=doit:1 fais=fait:1 fait=fais:1 veut=veux:1

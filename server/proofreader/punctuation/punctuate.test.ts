@@ -28,6 +28,10 @@ describe('withPunctuation', () => {
       'dedans 1\u00a0kg bourguignon, 1\u00a0kg rôti porc, 1 poulet fermier et 1\u00a0kg steack haché',
     ],
     [
+      'rôti 1\u00a0kg saucisse 1\u00a0kg chipolatas 6 merguez 6',
+      'rôti 1\u00a0kg, saucisse 1\u00a0kg, chipolatas 6, merguez 6',
+    ],
+    [
       'pommes 1\u00a0kg carottes 1\u00a0kg oignons 500\u00a0g à retirer jeudi',
       'pommes 1\u00a0kg, carottes 1\u00a0kg, oignons 500\u00a0g à retirer jeudi',
     ],

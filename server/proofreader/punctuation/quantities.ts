@@ -47,7 +47,7 @@ export function quantityMarks(words: Word[]): Map<number, Mark> {
         ahead === undefined ||
         ahead.typed !== '' ||
         leadsIn.test(ahead.last.lower) ||
-        found.length > measured.length ||
+        (found.length > measured.length && ahead.first.tag !== 'noun') ||
         /^(?:de|d')$/.test(words[start + 1]?.first.lower ?? '')
       const parted = isLed ? found.slice(1).map((at) => at - 1) : found.slice(0, -1)
       const from = isLed ? start : start - 1

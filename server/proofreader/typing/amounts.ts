@@ -19,7 +19,7 @@ export function withPrices(text: string): string {
     .replace(/(\d)[ \u00a0]?euros?(?=\/)/giu, '$1 €')
     .replace(/(\d)€(?=\p{L})/gu, '$1 € ')
     .replace(
-      /(?<!\p{L})(?<=[\d\s\u00a0]|^)(\d) ?(ttc|ht)(?!\p{L})/giu,
+      /(?<!\p{L})(?<=[\d\s\u00a0]|\d[.,]|^)(\d) ?(ttc|ht)(?!\p{L})/giu,
       (_, figure: string, tax: string) => `${figure} € ${tax.toUpperCase()}`,
     )
     .replace(
@@ -79,7 +79,7 @@ export function withPrices(text: string): string {
 
 /** « soldes -40 », « -30 sur la vaisselle » */
 const reduced =
-  /((?:(?<=(?<!\p{L})(?:soldes?|démarque|déstockage|liquidation|remises?|braderie)(?!\p{L})[^.!?\n]{0,60}?[\s,])[-−] ?[1-9][05]|(?<=^|[\s(])[-−] ?[1-9][05](?= (?:sur|supplémentaires?) ))(?![\d/]|[.,]\d|[ \u00a0]?(?:%|€|e(?!\p{L})|euros?|°|ans|kg|g|cm|mm|km|m[²2³3]?(?!\p{L})|[-–] ?\d)))/giu
+  /((?:(?<=(?<!\p{L})(?:soldes?|démarque|déstockage|liquidation|remises?|braderie)(?!\p{L})[^.!?\n]{0,60}?[\s,])(?<!\d(?: ?h(?:\d\d)?)?[\s,]+)[-−] ?[1-9][05]|(?<=^|[\s(])[-−] ?[1-9][05](?= (?:sur|supplémentaires?) ))(?![\d/]|[.,]\d|[ \u00a0]?(?:%|€|e(?!\p{L})|euros?|°|h(?!\p{L})|h\d|ans|kg|g|cm|mm|km|m[²2³3]?(?!\p{L})|[-–] ?\d)))/giu
 /** « 4 € les 3 10 € »: one, and three of them for less. */
 const several =
   /(?<![\d.,])(\d{1,3}(?:,\d\d)?) €,? les (\d{1,2}) (\d{1,3}(?:,\d\d)?) ?€(?![\d\p{L}]|,? (?:la|le|les|l['’]|par)(?!\p{L}))/giu

@@ -238,13 +238,13 @@ function order(tokens: Token[], index: number): string | null {
     isImperativePlace(before, next)
   )
     return lower.replace(/é$/, 'ez').replace('reserv', 'réserv')
-  // « burger du mois », « vendeur/se »
-  if (
-    lower === 'du' &&
-    /^(?:mois|jour|moment|soir|matin|midi|chef|coin|terroir|village|quartier|pays)$/.test(next?.lower ?? '')
-  )
-    return 'du'
+  // « burger du mois », « épicéa du Jura »: only « avoir » and « être » lead up to « dû ».
+  if (lower === 'du' && !leadsToDue.test(before?.lower ?? '')) return 'du'
+  // « vendeur/se »
   if (before?.text === '/' && /^(?:se|ne|te|e|es|ses)$/.test(lower)) return token?.text ?? null
   if (lower === 'veto') return 'vétérinaire'
   return null
 }
+
+const leadsToDue =
+  /^(?:j'ai|ai|as|avons|avez|ont|a|avais|avait|avaient|aurai|aura|auront|aurais|aurait|auraient|aurions|est|sont|était|etait|serait|pas|bien|aussi|toujours|encore)$/

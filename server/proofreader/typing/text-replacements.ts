@@ -93,7 +93,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     '$1-$2 et ',
   ],
   [
-    /(?<!(?<!\p{L})(?:à|a|dès|vers|pour) \d{1,2} ?h(?:\d\d)?)(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=\d{1,2} ?h(?:\d\d)?(?!\p{L}|\d)(?! de(?!\p{L})))/giu,
+    /(?<!(?<!\p{L})(?:à|a|dès|vers|pour) \d{1,2} ?h(?:\d\d)?)(?<=(?<!\d)\d{1,2} ?h(?:\d\d)?) (?=(?!2[5-9]|[3-9]\d)\d{1,2} ?h(?:\d\d)?(?!\p{L}|\d)(?! de(?!\p{L})))/giu,
     '-',
   ],
   [
@@ -134,7 +134,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=\d places )(assise|limitée|disponible|offerte)(?!s|\p{L})/giu, '$1s'],
   [/(?<![\p{L}\d])(?<!\d (?=[-–] ))[-–] ?(?=\d{1,2} ans(?!\p{L}))/giu, 'moins de '],
   // « bassin -40m3 », « camion -3,5t »
-  [/(?<=\p{L}{3} )[-–] ?(?=\d+(?:,\d+)? ?(?:m[23²³]|t|tonnes)(?![\p{L}\d]))/giu, 'de moins de '],
+  [/(?<=\p{L}{3} )-(?=\d+(?:,\d+)? ?(?:m[23²³]|t|tonnes)(?![\p{L}\d]))/giu, 'de moins de '],
   [/(?<=[\p{L}\d] )\+ ?(?:de )?(?=\d{1,2} (?:ans|mois)(?!\p{L}))/giu, 'plus de '],
   [/(?<!\p{L})(?:de )?\+ (?=de \d)/giu, 'plus '],
   [/(?<!\p{L})(mini) (?=séances?|stages?|concerts?|festivals?|gâteaux?|portions?)/giu, '$1-'],

@@ -53,7 +53,7 @@ export function pagesForModel(pages: PageFacts[]): Page[] {
   const seen = new Set<string>()
   let left = most.all
   return pages
-    .filter((page, index) => index === 0 || !(isLegal(page) || isContact(page)))
+    .filter((page) => !(isLegal(page) || isContact(page)))
     .flatMap(({ url, title, metas, blocks }) => {
       const texts: string[] = []
       let ofPage = Math.min(most.page, left)
@@ -151,8 +151,11 @@ const stem = (word: string) => word.replace(/(?:nes|ne|es|s|x|e)$/, '')
 const stemsOf = (text: string) =>
   (folded(text).match(/[\p{L}\p{N}]+/gu) ?? []).filter((word) => !little.test(word)).map(stem)
 
-/** Whether each word of the value is among those that it stands on. */
+const negation = /(?<![\p{L}])(?:ne|n|pas|ni|sans|non|jamais|aucune?)(?![\p{L}])/u
+
+/** Whether each word of the value is among those that it stands on, and what these deny is denied. */
 function isSaid(value: string, said: string): boolean {
+  if (negation.test(folded(said)) && !negation.test(folded(value))) return false
   const known = new Set(stemsOf(said))
   const own = stemsOf(value)
   return own.length > 0 && own.every((word) => known.has(word))

@@ -19,6 +19,7 @@ export function sdkSiteReader(vendor: Vendor, model: string, { analysisMs }: Tim
     model,
     isAi: true,
     async readSite(pages, signal, report, endUser) {
+      signal.throwIfAborted()
       const asked = siteReaderPrompt(pages)
       const about = { kind: 'text' as const, provider: vendor.id, model, prompt: asked.prompt }
       const limits = { firstMs: analysisMs, betweenMs: analysisMs, totalMs: analysisMs }
