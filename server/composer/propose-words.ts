@@ -29,7 +29,7 @@ interface WordsRequest {
 
 /**
  * Eyebrow, headline and second line from the brief, corrected as texts are. Nothing is inferred: what is said keeps its order and its
- * neighbours, no label or currency is added, and a part is left out whole or not at all.
+ * neighbours, no label or currency is added, and a part is left out whole, but for a long run without a sign (`glanced`).
  */
 export function proposeWords({ company, objective, context: typed }: WordsRequest): Words {
   const context = withUnits(typed)
