@@ -148,15 +148,10 @@ function isCounted(tokens: Token[], index: number): boolean {
     (/^(?:sur|années|annees|ans)$/.test(second?.lower ?? '') || second?.text === '/')
   )
     return false
+  const [count, thing] = [Number(before?.text), tokens[index]?.lower ?? '']
   // « 600 semaine » is a price.
-  const isRate = tokens[index]?.lower === 'semaine' && Number(before?.text) > 52
-  if (
-    before?.kind === 'number' &&
-    Number(before.text) > 1 &&
-    alwaysCounted.test(tokens[index]?.lower ?? '') &&
-    !isRate
-  )
-    return true
+  const isRate = thing === 'semaine' && count > 52
+  if (before?.kind === 'number' && count > 1 && !isRate && alwaysCounted.test(thing)) return true
   // « 85 mat compris », « 17 mai 1290 vol »: a larger figure is a price.
   if (before?.kind === 'number')
     return (
