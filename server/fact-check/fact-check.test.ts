@@ -66,6 +66,7 @@ describe('the same fact, written otherwise', () => {
     ['à midi', '12h'],
     ['02 98 11 22 33', '+33 2 98 11 22 33'],
     ['deux jours', '2 jours'],
+    ['le montage des 4 roues coûte 60 €', 'montage 4 roues 60€'],
     ['1,5 kg de pommes', '1500 g de pommes'],
     ['trois mètres soixante de large', '3m60 de large'],
     ['entrée libre', 'entrée gratuite'],
