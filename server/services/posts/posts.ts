@@ -20,7 +20,12 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { discardImage } from '#server/services/images/gallery.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
-import { type Author, assertMayChange, assertMayStill } from '#server/services/members/author-rights.ts'
+import {
+  type Author,
+  assertMayChange,
+  assertMayStill,
+  lastChangerAfter,
+} from '#server/services/members/author-rights.ts'
 import { cancelScheduled } from '#server/services/publishing/schedule.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
@@ -168,7 +173,7 @@ export async function duplicatePost(
       brandUsed,
       ...shown,
       // Whoever copies has not written it: an approval may depend on who has.
-      ...{ createdBy: post.createdBy, updatedBy: owner.userId },
+      ...{ createdBy: post.createdBy, updatedBy: await lastChangerAfter(tx, owner, post) },
       status: generator || shown.imageId ? 'generated' : 'draft',
     })
     const copy = isOther ? inserted : await withSlides(tx, inserted, post)
