@@ -9,6 +9,7 @@ import {
   photosIn,
   proposeDraft,
 } from '#server/services/layout/compose-picture.ts'
+import { inTurn } from '#server/services/text-checks/in-turn.ts'
 import { networkRules } from '#shared/networks.ts'
 import type { GenerationInput } from './generation-request.ts'
 import type { OwnedImage } from './image-descriptions.ts'
@@ -104,7 +105,7 @@ async function composeImage(
   const { companyId, id: generationId, input } = generation
   const { network, objective, prompt, imageVariant } = input as GenerationInput
   const brief = { network, objective, context: prompt, company, variant: imageVariant }
-  const draft = proposeDraft(brief, images)
+  const draft = await inTurn(companyId, () => proposeDraft(brief, images))
   const owner = { companyId, company, logo, brand }
   const composed = await composePicture(deps, owner, draft, images, running.abort.signal)
   return { ...(await keepComposed(deps, owner, draft, images, composed)), generationId, prompt }
