@@ -4,7 +4,6 @@ import type { ChecksAnswer } from '#shared/api/checks.ts'
 import type { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import type { SlidesAnswer } from '#shared/api/slides.ts'
 import { publishTexts } from '#shared/messages/publishing.ts'
 import type { Visitor } from '#test/app.ts'
 import { approvalsOf, approveAsMember, approveByLink, askFor } from '#test/approval.ts'
@@ -176,36 +175,6 @@ describe('a company that demands approval', () => {
     })
     expect(answer).toMatchObject({ status: 403, body: { code: 'role_forbidden' } })
     expect((await gallery()).images[0]?.alt_text).not.toBe('Autre chose.')
-  })
-
-  it('counts new words for a slide as a change of every post that shows it, scheduled ones too', async () => {
-    await company.setRule('editors')
-    const image = { url: await uploadPhoto(test, ana) }
-    const slidesOf = (id: string) => `/api/posts/${id}/slides`
-    const read = async (id: string) =>
-      (await test.call<SlidesAnswer>('GET', slidesOf(id), { as: editor })).body.slides
-    /** Of two images, with a copy that shows the same ones. */
-    const copied = async () => {
-      const { id } = await company.newPost(ana)
-      const body = { ratio: '1:1', slides: [{ image }, { image, alt_text: 'Le four, de près.' }] }
-      expect((await test.call('PUT', slidesOf(id), { as: ana, body })).status).toBe(200)
-      const copy = await test.call<PostAnswer>('POST', `/api/posts/${id}/duplicate`, { as: editor })
-      return { id, copyId: copy.body.id }
-    }
-    const reword = async (id: string) => {
-      const [first, second] = await read(id)
-      const slides = [{ id: first?.id }, { id: second?.id, alt_text: 'Venez plutôt chez mon cousin.' }]
-      return test.call('PUT', slidesOf(id), { as: editor, body: { ratio: '1:1', slides } })
-    }
-    const draft = await copied()
-    expect((await reword(draft.copyId)).status).toBe(200)
-    expect(await publish(test, editor, draft.id)).toMatchObject(refusedForApproval)
-
-    const planned = await copied()
-    expect((await publish(test, ana, planned.id, { publish_at: tomorrow() })).status).toBe(200)
-    await test.deps.db.execute(sql`update companies set editors_publish = false where id = ${ana.companyId}`)
-    expect(await reword(planned.copyId)).toMatchObject({ status: 403, body: { code: 'role_forbidden' } })
-    expect((await read(planned.id))[1]?.alt_text).toBe('Le four, de près.')
   })
 
   it('keeps who wrote a post in its copies', async () => {

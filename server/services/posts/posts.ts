@@ -14,6 +14,7 @@ import {
   type PostRow,
   updatePost,
 } from '#server/db/posts.ts'
+import { listPublications } from '#server/db/publications.ts'
 import { copySlideSet, listSlideImages } from '#server/db/slides.ts'
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -205,7 +206,10 @@ export async function removePost(
     await lockCreditAccount(tx, companyId)
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
-    await assertMayStill(tx, author, post.status === 'scheduled' ? 'publish' : 'write')
+    const isToLeave = (await listPublications(tx, id)).some(
+      ({ status }) => status === 'scheduled' || status === 'waiting',
+    )
+    await assertMayStill(tx, author, isToLeave ? 'publish' : 'write')
     await cancelScheduled(tx, post)
     const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)
