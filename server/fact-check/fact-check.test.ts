@@ -190,6 +190,18 @@ test('Hours parted by a slash are told by a text that says from when to when', (
   expect(checkFacts('De 14 h à 17 h.', sources('14h/17h'))).toEqual({ flags: [], missing: [] })
 })
 
+test.each([
+  ['La station est hors service.', 'la station est HS'],
+  ['Une pompe à chaleur remplace la chaudière.', 'PAC a la place de la chaudiere'],
+  ['Nous fermons lundi.', 'lundi on est PAS la on ferme'],
+])('« %s » lacks no name of « %s »', (text, brief) => {
+  expect(checkFacts(text, sources(brief)).missing).toEqual([])
+})
+
+test('a name in capitals that no words spell out is missing', () => {
+  expect(checkFacts('Pose de carrelage.', sources('carrelage RGE')).missing).toMatchObject([{ value: 'RGE' }])
+})
+
 test('What the brief says and the text does not is missing, with its sentence', () => {
   const brief = 'Vente le 12 mars à 18h. Le panier est à 25 €, code PRIM12. Appelez Léa au 02 98 11 22 33.'
   const { missing } = checkFacts('Une vente vous attend le 12 mars.', sources(brief))
