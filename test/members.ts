@@ -4,7 +4,7 @@ import { completeMail } from '#server/services/mails/complete-mail.ts'
 import { openSession } from '#server/services/sign-in/session-tokens.ts'
 import type { LoginAnswer } from '#shared/api/auth.ts'
 import type { MembersAnswer } from '#shared/api/members.ts'
-import type { MemberRole } from '#shared/members.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 import { newRegistration, type TestApp, type Visitor } from './app.ts'
 
 /** The company has room for 20 people. */

@@ -1,5 +1,5 @@
 import { seedOf } from '#simulators/hash.ts'
-import { judgeLikeness, type SeenImage } from '#simulators/images.ts'
+import { compareWithPhotos, type SeenImage } from '#simulators/images.ts'
 import { fieldsOf, itemsOf } from '#simulators/json.ts'
 import type { Call } from './call.ts'
 import { fitSchema } from './fit-schema.ts'
@@ -90,17 +90,17 @@ async function answerTo(ask: Ask, call: Call): Promise<string> {
   if (ask.format.kind === 'schema') {
     const { schema } = ask.format
     const fitting = fitSchema(schema, words)
-    if (!asksForLikeness(schema)) return JSON.stringify(fitting)
+    if (!asksForComparison(schema)) return JSON.stringify(fitting)
     return JSON.stringify({ ...fieldsOf(fitting), verdict: await verdictOn(ask.images, call) })
   }
   if (ask.format.kind === 'json') return JSON.stringify({ texte: words })
   return (naive ? followInstruction(ask, naive) : null) ?? composeFrench({ ...ask, echoWords })
 }
 
-const asksForLikeness = (schema: unknown) =>
+const asksForComparison = (schema: unknown) =>
   itemsOf(fieldsOf(fieldsOf(fieldsOf(schema).properties).verdict).enum).includes('kept')
 
-const verdictOn = (images: SeenImage[], { settings }: Call) => settings.verdict ?? judgeLikeness(images)
+const verdictOn = (images: SeenImage[], { settings }: Call) => settings.verdict ?? compareWithPhotos(images)
 
 /** Whole words, `perChunk` at a time; 0 cuts every 12 characters, as a model does in JSON. */
 function split(text: string, perChunk: number): string[] {

@@ -3,11 +3,11 @@ import { escapeHtml } from '#simulators/html.ts'
 import { html, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { avatar, figureLine, frenchMoment, journalPage, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
-import { figuresAt } from './figures.ts'
 import { parseLittleText, type Segment } from './little-text.ts'
 import { publishedPost, stateOf } from './posts.ts'
 import { authorOfUrn, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
+import { statisticsAt } from './statistics.ts'
 import { theme } from './theme.ts'
 
 /** The pages for people: the feed, one post, images, the journal. */
@@ -98,7 +98,7 @@ function images(post: Post, sim: LinkedinSimulation): string {
 }
 
 function figures(post: Post, sim: LinkedinSimulation): string {
-  const { IMPRESSION, REACTION, COMMENT, RESHARE } = figuresAt(post, sim.clock.now())
+  const { IMPRESSION, REACTION, COMMENT, RESHARE } = statisticsAt(post, sim.clock.now())
   return figureLine([
     [IMPRESSION, 'vue', 'vues'],
     [REACTION, 'réaction', 'réactions'],

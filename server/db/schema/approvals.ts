@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { Decision } from '#shared/api/approvals.ts'
-import type { MemberRole } from '#shared/members.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 import { users } from './accounts.ts'
 import { bytea, instant } from './columns.ts'

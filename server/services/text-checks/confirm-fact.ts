@@ -4,7 +4,7 @@ import { lockPost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { assertMayStill } from '#server/services/members/author-rights.ts'
+import { assertStillPermitted } from '#server/services/members/recheck-permission.ts'
 import type { FactKind } from '#shared/api/text-checks.ts'
 import { factLimits } from '#shared/limits.ts'
 
@@ -21,7 +21,7 @@ export async function confirmFact(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockPost(tx, companyId, postId))) throw missing('post')
-    await assertMayStill(tx, { companyId, userId }, 'write')
+    await assertStillPermitted(tx, { companyId, userId }, 'write')
     if ((await countConfirmations(tx, postId)) >= factLimits.perPost) throw new AppError('too_many_writes')
     const isNew = await insertConfirmation(tx, { postId, kind, value, userId })
     // Its words stay with the post: the trail outlives the account.

@@ -33,7 +33,7 @@ export function HandOffSteps({ post }: { post: HandedPost }) {
       )}
       {post.text && (
         <Step title={texts.text}>
-          <FlagsBanner doubts={post.doubts} className="mt-3" />
+          <FlagsBanner flags={post.doubts} className="mt-3" />
           <p className="mt-3 whitespace-pre-wrap rounded-panel border-[1.5px] border-outline bg-surface p-4 [overflow-wrap:anywhere]">
             {post.text}
           </p>

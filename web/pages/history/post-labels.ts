@@ -1,5 +1,5 @@
 import type { PostSummary } from '#shared/api/posts.ts'
-import { ruleWriterId } from '#shared/generators.ts'
+import { ruleWriterId } from '#shared/maker-ids.ts'
 import { networkRules } from '#shared/networks.ts'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { historyTexts as texts } from '#web/messages/history.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
-import { ruleWriterId } from '#shared/generators.ts'
+import { ruleWriterId } from '#shared/maker-ids.ts'
 import { networkRules } from '#shared/networks.ts'
 import { countTagged, withUtm } from '#shared/utm.ts'
 import { usePostPerformance } from '#web/api/performance.ts'

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { FeaturesAnswer } from '#shared/api/features.ts'
-import type { Permission } from '#shared/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
 import { mailAddressTexts } from '#web/messages/mail-address.ts'
 import { pushTexts } from '#web/messages/push.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { typedSpans } from './doubts.ts'
+import { typedSpans } from './facts-to-confirm.ts'
 
 const typed = (text: string, generated: string) =>
   typedSpans(text, generated).map(({ start, end }) => text.slice(start, end))

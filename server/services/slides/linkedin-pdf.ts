@@ -9,7 +9,7 @@ import { type CurrentSlide, currentSlides } from './current-slides.ts'
 type DocumentDeps = Pick<Deps, 'db' | 'storage' | 'imaging'>
 
 /** A post's slides as one PDF, the same bytes for the same slides. Throws not_found, storage_unavailable. */
-export async function documentOf(
+export async function linkedinPdfOf(
   deps: DocumentDeps,
   material: PostWithPicture,
 ): Promise<{ bytes: Buffer; title: string }> {

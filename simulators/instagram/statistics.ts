@@ -1,8 +1,8 @@
-import { shareOf, viewsAt } from '#simulators/network/growth.ts'
+import { shareOf, viewsAt } from '#simulators/network/simulated-views.ts'
 import type { Media } from './state.ts'
 
 /** A publication's figures at a moment, in Instagram's words; lifetime totals. */
-export function figuresAt({ id, publishedAt }: Pick<Media, 'id' | 'publishedAt'>, now: number) {
+export function statisticsAt({ id, publishedAt }: Pick<Media, 'id' | 'publishedAt'>, now: number) {
   const views = viewsAt(id, publishedAt, now)
   const share = (metric: string, least: number, most: number) => shareOf(views, id, metric, least, most)
   const likes = share('likes', 0.03, 0.09)
@@ -23,4 +23,4 @@ export function figuresAt({ id, publishedAt }: Pick<Media, 'id' | 'publishedAt'>
   }
 }
 
-export type Figures = ReturnType<typeof figuresAt>
+export type Statistics = ReturnType<typeof statisticsAt>

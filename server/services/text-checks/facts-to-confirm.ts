@@ -3,19 +3,22 @@ import type { Deps } from '#server/deps.ts'
 import { checkFacts, type FactFlag, type MissingFact } from '#server/fact-check/index.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import { factTexts as texts } from '#shared/messages/text-checks.ts'
-import { inTurn } from './in-turn.ts'
+import { queueFairly } from './fair-queue.ts'
 import { gatherSources, type Material } from './sources.ts'
 
-export interface Doubts {
+export interface FactsToConfirm {
   /** Of what was generated alone: what a person typed is that person's. */
   flags: FactFlag[]
   missing: MissingFact[]
 }
 
-const none: Doubts = { flags: [], missing: [] }
+const none: FactsToConfirm = { flags: [], missing: [] }
 
 /** What a text says that no source does, and leaves out of the brief. */
-export function findDoubts(text: string, { sources, confirmed, last, today }: Material): Doubts {
+export function findFactsToConfirm(
+  text: string,
+  { sources, confirmed, last, today }: Material,
+): FactsToConfirm {
   const generated = last?.generatedText
   if (!generated) return none
   const typed = typedSpans(text, generated)
@@ -34,18 +37,22 @@ export function findDoubts(text: string, { sources, confirmed, last, today }: Ma
   }
 }
 
-/** The post's doubts as it stands. */
-export async function doubtsOf(deps: Pick<Deps, 'db'>, post: PostRow): Promise<FactFlag[]> {
+/** The post's facts to confirm as it stands. */
+export async function factsToConfirmOf(deps: Pick<Deps, 'db'>, post: PostRow): Promise<FactFlag[]> {
   const material = await gatherSources(deps, post)
-  return (await inTurn(post.companyId, () => findDoubts(post.description, material))).flags
+  return (await queueFairly(post.companyId, () => findFactsToConfirm(post.description, material))).flags
 }
 
-/** Whether a text that was generated after this moment is doubted: what was asked to go out then was another one. */
-export async function isDoubtedSince(deps: Pick<Deps, 'db'>, post: PostRow, since: Date): Promise<boolean> {
+/** Whether a text that was generated after this moment has facts to confirm: what was asked to go out then was another one. */
+export async function hasFactsToConfirmSince(
+  deps: Pick<Deps, 'db'>,
+  post: PostRow,
+  since: Date,
+): Promise<boolean> {
   const material = await gatherSources(deps, post)
   const { last } = material
   if (!last || last.updatedAt <= since) return false
-  return findDoubts(post.description, material).flags.some(({ severity }) => severity === 'blocking')
+  return findFactsToConfirm(post.description, material).flags.some(({ severity }) => severity === 'blocking')
 }
 
 /** « Ce prix n’est pas dans votre demande. Vous avez écrit « 59 € ». » */

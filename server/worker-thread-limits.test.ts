@@ -1,13 +1,13 @@
 import { Worker } from 'node:worker_threads'
 import { expect, it, onTestFinished } from 'vitest'
-import { limitWork } from './thread-work.ts'
+import { limitWorkerThread } from './worker-thread-limits.ts'
 
 /** Whether a thread was given up, once it was or once it said that it is done. */
 async function endOf(code: string, limits: { workMs: number; wallMs: number }) {
   const worker = new Worker(code, { eval: true })
   onTestFinished(async () => void (await worker.terminate()))
   const { promise, resolve } = Promise.withResolvers<'given up' | 'done'>()
-  const stop = limitWork(worker, limits, () => resolve('given up'))
+  const stop = limitWorkerThread(worker, limits, () => resolve('given up'))
   worker.once('message', () => resolve('done'))
   return promise.finally(stop)
 }

@@ -6,7 +6,7 @@ import { SiteError } from '#server/integrations/websites/site-error.ts'
 import { type LocalSites, localSites } from '#test/local-sites.ts'
 import { smallSites } from '#test/small-sites.ts'
 import { choosePictures } from './choose-pictures.ts'
-import { propose } from './propose.ts'
+import { propose } from './rule-proposals.ts'
 
 let sites: LocalSites
 beforeAll(async () => {

@@ -13,7 +13,7 @@ interface Clock {
  * everybody else is answered. Before another company's turn it rests as long as the last reading took: however many
  * companies ask, they take half of the processor, and one alone, whose requests are paced, waits for nothing.
  */
-export function textTurns({ now, pause }: Clock) {
+export function fairQueue({ now, pause }: Clock) {
   const turns = concurrencyLimit({ total: 1 })
   let last: { companyId: CompanyId; endedAt: number; took: number } | null = null
   return <Result>(companyId: CompanyId, read: () => Result): Promise<Result> =>
@@ -31,4 +31,4 @@ export function textTurns({ now, pause }: Clock) {
     })
 }
 
-export const inTurn = textTurns({ now: () => performance.now(), pause })
+export const queueFairly = fairQueue({ now: () => performance.now(), pause })

@@ -5,8 +5,8 @@ import { findForeignProfile } from '#server/db/personal-profiles.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import { AppError } from '#server/errors.ts'
-import type { Permission } from '#shared/members.ts'
 import { heldByProfile, whoMay } from '#shared/messages/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
 
 /** Who changes or publishes a post. Their right to is read under its lock. */
 export interface Author {
@@ -34,7 +34,7 @@ export async function roleForbidden(db: Db, companyId: CompanyId): Promise<AppEr
  * Under the lock of what is changed: whoever lost the right, or left, while they waited for it changes nothing. Throws
  * role_forbidden.
  */
-export async function assertMayStill(
+export async function assertStillPermitted(
   db: Db,
   { companyId, userId }: Author,
   permission: Permission,
@@ -52,7 +52,7 @@ export async function assertMayChange(
   author: Author,
   { id, status }: Pick<PostRow, 'id' | 'status'>,
 ): Promise<void> {
-  await assertMayStill(db, author, status === 'scheduled' ? 'publish' : 'write')
+  await assertStillPermitted(db, author, status === 'scheduled' ? 'publish' : 'write')
   if (status === 'scheduled') await assertOwnProfile(db, author.userId, id)
 }
 

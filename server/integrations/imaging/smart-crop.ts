@@ -1,12 +1,12 @@
-import { type Attention, attentionSide, readAttention } from './attention.ts'
 import { findFaces } from './faces/find.ts'
 import type { Face } from './faces/network.ts'
+import { attentionSide, readSaliency, type Saliency } from './saliency.ts'
 
 /** What of a picture must be seen: faces first, then what stands out. */
 export interface Subject {
   /** Whole heads, hair and chin included, as shares of the picture. */
   heads: Region[]
-  attention: Attention
+  attention: Saliency
 }
 
 /** A part of a picture, in shares of its width and height. */
@@ -29,7 +29,7 @@ const isSure = ({ score, width, height }: Face) => score >= (width * height > 0.
 export async function findSubject(bytes: Buffer): Promise<Subject> {
   const [faces, attention] = await Promise.all([
     findFaces(bytes).catch((): Face[] => []),
-    readAttention(bytes),
+    readSaliency(bytes),
   ])
   return { heads: faces.filter(isSure).map(headOf), attention }
 }
@@ -143,7 +143,7 @@ export function headsIn(heads: Region[], part: Region): number {
   return heads.reduce((sum, head) => sum + shared(head, part), 0) / Math.max(surface, 1e-9)
 }
 
-function scoreOf(part: Region, heads: Region[], attention: Attention, clear: Region): number {
+function scoreOf(part: Region, heads: Region[], attention: Saliency, clear: Region): number {
   const inClear = partOf(part, clear)
   const { share, imbalance } = seenIn(attention, inClear)
   const seen = share - 0.5 * imbalance
@@ -152,7 +152,7 @@ function scoreOf(part: Region, heads: Region[], attention: Attention, clear: Reg
 }
 
 /** How much of what stands out is within a part, and how far from its middle. */
-function seenIn({ cells }: Attention, part: Region): { share: number; imbalance: number } {
+function seenIn({ cells }: Saliency, part: Region): { share: number; imbalance: number } {
   let [total, inside, x, y] = [0, 0, 0, 0]
   for (let row = 0; row < attentionSide; row += 2)
     for (let column = 0; column < attentionSide; column += 2) {

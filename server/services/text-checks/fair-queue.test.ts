@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import type { CompanyId } from '#server/db/ids.ts'
-import { inTurn, textTurns } from './in-turn.ts'
+import { fairQueue, queueFairly } from './fair-queue.ts'
 
 it('answers others between two readings, and lets no company go twice before another', async () => {
   const order: string[] = []
   const read = (company: string, text: string) =>
-    inTurn(company as CompanyId, () => {
+    queueFairly(company as CompanyId, () => {
       order.push(text)
       setImmediate(() => order.push('request'))
     })
@@ -17,7 +17,7 @@ it('answers others between two readings, and lets no company go twice before ano
 it('rests before another company’s turn as long as the last reading took', async () => {
   let time = 0
   const rests: number[] = []
-  const turn = textTurns({
+  const turn = fairQueue({
     now: () => time,
     pause: async (ms) => {
       rests.push(ms)

@@ -1,12 +1,12 @@
-import { decoding, sharp } from './engine.ts'
 import { rgbToOklab } from './oklab.ts'
 import { rememberReading } from './remember-reading.ts'
+import { decoding, sharp } from './sharp.ts'
 
-/** Cells across and down on which a picture's attention is told. */
+/** Cells across and down on which a picture's saliency is told. */
 export const attentionSide = 32
 
-/** What stands out on a picture, cell by cell, row by row, each 0–1; and how it is as a whole. */
-export interface Attention {
+/** Saliency: what stands out on a picture, cell by cell, row by row, each 0–1; and how it is as a whole. */
+export interface Saliency {
   /** How much each cell differs from what surrounds it, the middle of the picture a little favoured. */
   cells: Float32Array
   /** Detail in each cell: text would not be read there. */
@@ -18,7 +18,7 @@ export interface Attention {
 const pixelsACell = 4
 
 /** Measures contrast with the surroundings, in lightness and colour alike; saturation alone says nothing. */
-export const readAttention = rememberReading(200, async (bytes): Promise<Attention> => {
+export const readSaliency = rememberReading(200, async (bytes): Promise<Saliency> => {
   const side = attentionSide * pixelsACell
   const pixels = await sharp(bytes, decoding)
     .autoOrient()

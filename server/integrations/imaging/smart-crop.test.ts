@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { fitToFormat } from '#server/integrations/ai/sdk/fit-to-format.ts'
 import { photo } from '#test/photos.ts'
-import { cropAround, findSubject, subjectCrop } from './crop.ts'
+import { cropAround, findSubject, subjectCrop } from './smart-crop.ts'
 
 const shapes = [
   { width: 1080, height: 1350 },

@@ -7,7 +7,7 @@ import { type Found, found } from './rules/found.ts'
 import { findDescription, findIndustry, findName } from './rules/identity.ts'
 import { findOpeningHours } from './rules/opening-hours.ts'
 import { findSiren } from './rules/siren.ts'
-import { findSubjects, findTone } from './rules/voice.ts'
+import { findSubjects, findTone } from './rules/tone.ts'
 
 type Words = Omit<WebsiteProposals, 'palette'> & { colours: Found[] }
 

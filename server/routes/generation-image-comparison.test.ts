@@ -29,7 +29,7 @@ const made = (test: TestApp, body: object) =>
 describe('a picture from photos', () => {
   let ai: RealAi
   beforeAll(async () => {
-    ai = await realAi({ likenessMs: 60_000 })
+    ai = await realAi({ comparisonMs: 60_000 })
   })
   afterAll(() => ai.close())
   beforeEach(async () => {
@@ -90,14 +90,12 @@ describe('a picture from photos', () => {
     ['fails', 'server_error', 'upstream', 60_000],
     ['refuses', 'prompt_blocked', 'moderation', 60_000],
     ['is silent', 'hang', 'timeout', 1_000],
-  ] as const)('is kept where the model that looks %s: said once', async (_, kind, outcome, likenessMs) => {
-    await ai.choose('openai', { timeouts: { likenessMs } })
+  ] as const)('is kept where the model that looks %s: said once', async (_, kind, outcome, comparisonMs) => {
+    await ai.choose('openai', { timeouts: { comparisonMs } })
     ai.openai.faults.add({ kind, holds: 'Vous comparez', times: 'forever' })
     const warn = vi.spyOn(ai.test.deps.log, 'warn')
     expect((await made(ai.test, { images: [await uploadPhoto(ai.test, ana)] })).status).toBe(200)
-    const said = warn.mock.calls.filter(
-      ([, words]) => words === 'picture kept without a look at its likeness',
-    )
+    const said = warn.mock.calls.filter(([, words]) => words === 'image comparison failed: picture kept')
     warn.mockRestore()
     expect(said).toHaveLength(1)
     expect(await looks()).toMatchObject([{ outcome }])
@@ -140,12 +138,12 @@ describe('while it is looked at', () => {
       (response) => response.text(),
       () => 'left',
     )
-    await expect.poll(() => studio.ai.asked.likenesses).toEqual([1])
+    await expect.poll(() => studio.ai.asked.comparisons).toEqual([1])
     return { answer }
   }
 
   it('a stop gives the credit back, and nothing is kept', async () => {
-    studio.ai.script.likeness = (signal) => pause(60_000, signal).then(() => null)
+    studio.ai.script.comparison = (signal) => pause(60_000, signal).then(() => null)
     const { answer } = await open(new AbortController().signal)
     const [running] = await rowsOf(studio.test, 'id', 'generations')
     await studio.test.call('POST', `/api/generations/${running?.id}/stop`, { as: ana })
@@ -156,7 +154,7 @@ describe('while it is looked at', () => {
 
   it.each(['kept', 'altered'] as const)('nobody listens any more: %s all the same', async (verdict) => {
     const { promise, resolve } = Promise.withResolvers<void>()
-    studio.ai.script.likeness = () => promise.then(() => ({ verdict, differences: '' }))
+    studio.ai.script.comparison = () => promise.then(() => ({ verdict, differences: '' }))
     const gone = new AbortController()
     const { answer } = await open(gone.signal)
     gone.abort()
@@ -172,7 +170,7 @@ describe('while it is looked at', () => {
   it('a regeneration keeps the picture before it, and pays nothing for another thing', async () => {
     const { body } = await studio.generate(ana, { images: [image] })
     for (let free = 0; free < 2; free++) await made(studio.test, { images: [image], post_id: body.id })
-    studio.ai.script.likeness = async () => ({ verdict: 'replaced', differences: 'un autre objet' })
+    studio.ai.script.comparison = async () => ({ verdict: 'replaced', differences: 'un autre objet' })
     const before = await pictures(studio.test)
     const refused = await made(studio.test, { images: [image], post_id: body.id })
     expect(refused).toMatchObject({ status: 422, body: { message: errorTexts.ai_unlike } })
@@ -183,7 +181,7 @@ describe('while it is looked at', () => {
   })
 
   it('the text beside it stays, is paid for, and no credit is said to be back', async () => {
-    studio.ai.script.likeness = async () => ({ verdict: 'altered', differences: '' })
+    studio.ai.script.comparison = async () => ({ verdict: 'altered', differences: '' })
     const { status, body } = await studio.generate(ana, { images: [image] })
     expect({ status, text: body.text, image: body.image_url }).toMatchObject({ status: 201, image: null })
     expect(await studio.remaining(ana)).toBe(2)
@@ -193,7 +191,7 @@ describe('while it is looked at', () => {
   })
 
   it('a model that fails leaves it as it came', async () => {
-    studio.ai.script.likeness = () => Promise.reject(new AiError('config'))
+    studio.ai.script.comparison = () => Promise.reject(new AiError('config'))
     expect((await made(studio.test, { images: [image] })).status).toBe(200)
     expect(await studio.remaining(ana)).toBe(2)
   })

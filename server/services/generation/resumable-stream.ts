@@ -11,7 +11,7 @@ import {
   refreshRunning,
 } from './running-generations.ts'
 
-interface LogDeps {
+interface StreamDeps {
   db: Database
   runningGenerations: RunningGenerations
 }
@@ -35,7 +35,7 @@ export async function appendUnlessClosed(
   appendLine(running, line)
 }
 
-export function closeLog(running: RunningGeneration) {
+export function closeStream(running: RunningGeneration) {
   running.isClosed = true
   notifyReaders(running)
 }
@@ -51,8 +51,8 @@ const pollEveryMs = 200
  * The log of a generation from line `from` on, then whatever comes until it closes: from memory where it runs here,
  * from the database where it runs, or ran, elsewhere. Yields one or more lines at a time, without line ends.
  */
-export async function* readGeneration(
-  deps: LogDeps,
+export async function* readStream(
+  deps: StreamDeps,
   generation: Pick<GenerationRow, 'id' | 'companyId'>,
   from: number,
   signal: AbortSignal,
@@ -92,7 +92,7 @@ async function* readFromMemory(
 }
 
 async function* readFromDatabase(
-  { db }: Pick<LogDeps, 'db'>,
+  { db }: Pick<StreamDeps, 'db'>,
   generation: Pick<GenerationRow, 'id' | 'companyId'>,
   from: number,
   signal: AbortSignal,
@@ -135,7 +135,7 @@ const stores = new WeakMap<Database, Store>()
  * Copies the log to the database while it grows. Returns a function that ends that and stores what is left. A failing
  * insert is tried again with the next batch: readers here are served from memory.
  */
-export function persistLog(db: Database, running: RunningGeneration): () => Promise<void> {
+export function persistStream(db: Database, running: RunningGeneration): () => Promise<void> {
   const store = stores.get(db) ?? openStore(db)
   store.growing.add(running)
   return async () => {

@@ -1,8 +1,8 @@
-import { shareOf, viewsAt } from '#simulators/network/growth.ts'
+import { shareOf, viewsAt } from '#simulators/network/simulated-views.ts'
 import type { Post } from './state.ts'
 
 /** A post's figures at a moment, in LinkedIn's words. */
-export function figuresAt({ urn, createdAt }: Pick<Post, 'urn' | 'createdAt'>, now: number) {
+export function statisticsAt({ urn, createdAt }: Pick<Post, 'urn' | 'createdAt'>, now: number) {
   const views = viewsAt(urn, createdAt, now)
   const share = (metric: string, least: number, most: number) => shareOf(views, urn, metric, least, most)
   return {
@@ -20,4 +20,4 @@ export function figuresAt({ urn, createdAt }: Pick<Post, 'urn' | 'createdAt'>, n
   }
 }
 
-export type Metric = keyof ReturnType<typeof figuresAt>
+export type Metric = keyof ReturnType<typeof statisticsAt>

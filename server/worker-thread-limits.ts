@@ -10,7 +10,11 @@ interface WorkLimits {
 const checkEveryMs = 250
 
 /** Calls `giveUp` once a thread has worked or taken too long, from now on. Returns how to stop counting. */
-export function limitWork(worker: Worker, { workMs, wallMs }: WorkLimits, giveUp: () => void): () => void {
+export function limitWorkerThread(
+  worker: Worker,
+  { workMs, wallMs }: WorkLimits,
+  giveUp: () => void,
+): () => void {
   const before = workedMs(worker).catch(() => 0)
   const checkWork = async () => {
     if ((await workedMs(worker)) - (await before) > workMs) giveUp()

@@ -15,7 +15,7 @@ const cards: { metric: Metric; lineStyle: LineStyle | null }[] = [
 ]
 
 /** Three sums; each says what it leaves out, and compares itself only when that is fair. */
-export function FigureCards({ totals, days }: Props) {
+export function MetricCards({ totals, days }: Props) {
   return (
     <div className="mt-7 grid gap-4 md:grid-cols-3 md:gap-6">
       {cards.map(({ metric, lineStyle }) => (
