@@ -12,12 +12,35 @@ import {
   insertSession,
   insertSuccessor,
 } from '#server/db/sessions.ts'
-import { lockUserRow, type UserRow } from '#server/db/users.ts'
+import { findUserByEmail, lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { ClientInfo } from '#server/services/client-info.ts'
 import { hashToken, newChallenge, newToken } from '#server/services/secrets/tokens.ts'
+import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
+
+/**
+ * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not, too_many_attempts,
+ * suspended (only to who knows the password). Where mails are real, the password of an account whose address nobody has
+ * verified is a wrong one: who registers an address that may be taken learns nothing by signing in.
+ */
+export async function login(
+  { db, mailIsReal, passwords }: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
+  throttle: SignInThrottle,
+  { email, password }: { email: string; password: string },
+  origin: ClientInfo,
+): Promise<FirstFactor> {
+  const user = await throttle.limit(email, origin.ip, async () => {
+    const found = await findUserByEmail(db, email)
+    const isRight = await passwords.verify(found?.passwordHash ?? null, password)
+    if (isRight && (found?.emailVerifiedAt || !mailIsReal)) return found
+    await auditFailedSignIn(db, throttle, found?.id ?? null, { origin, by: 'password' })
+    return null
+  })
+  if (!user) throw new AppError('bad_credentials')
+  return afterFirstFactor(db, user, origin, 'password')
+}
 
 /** The new session's token. Only for who passed every factor: see `afterFirstFactor`. */
 export async function openSession(
@@ -67,6 +90,18 @@ export async function rotateSession(
   await insertSuccessor(db, hashToken(oldToken), { ...rest, tokenHash: hashToken(token) })
   await expireSessionSoon(db, hashToken(oldToken))
   return token
+}
+
+/** Ends the session, with the token it replaced a moment ago, if any. */
+export async function logout(
+  { db }: Pick<Deps, 'db'>,
+  { userId, sessionId }: { userId: UserId; sessionId: string },
+  origin: ClientInfo,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    await deleteSessionById(tx, userId, sessionId)
+    await audit(tx, { kind: 'sign_out', userId, origin })
+  })
 }
 
 interface SessionOwner {

@@ -1,7 +1,5 @@
 import { randomUUID } from 'node:crypto'
 import { lockCreditAccount } from '#server/db/credits.ts'
-import type { UserId } from '#server/db/ids.ts'
-import { deleteSessionById } from '#server/db/sessions.ts'
 import { findUserByEmail, insertUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -13,8 +11,7 @@ import { logEvent } from '#server/services/logs/log-event.ts'
 import { mailAlreadyRegistered } from '#server/services/mails/send.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
 import { checkPassword } from './password-strength.ts'
-import { afterFirstFactor, type FirstFactor } from './session-tokens.ts'
-import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
+import type { SignInThrottle } from './throttle.ts'
 
 interface NewAccount {
   email: string
@@ -54,38 +51,4 @@ export async function register(
   }
   await throttle.fail(ip)
   throw new AppError('email_taken', { details: { email: fieldTexts.emailTaken } })
-}
-
-/**
- * Checks the password. Throws bad_credentials, alike and as slowly whether the address exists or not, too_many_attempts,
- * suspended (only to who knows the password). Where mails are real, the password of an account whose address nobody has
- * verified is a wrong one: who registers an address that may be taken learns nothing by signing in.
- */
-export async function login(
-  { db, mailIsReal, passwords }: Pick<Deps, 'db' | 'mailIsReal' | 'passwords'>,
-  throttle: SignInThrottle,
-  { email, password }: { email: string; password: string },
-  origin: ClientInfo,
-): Promise<FirstFactor> {
-  const user = await throttle.limit(email, origin.ip, async () => {
-    const found = await findUserByEmail(db, email)
-    const isRight = await passwords.verify(found?.passwordHash ?? null, password)
-    if (isRight && (found?.emailVerifiedAt || !mailIsReal)) return found
-    await auditFailedSignIn(db, throttle, found?.id ?? null, { origin, by: 'password' })
-    return null
-  })
-  if (!user) throw new AppError('bad_credentials')
-  return afterFirstFactor(db, user, origin, 'password')
-}
-
-/** Ends the session, with the token it replaced a moment ago, if any. */
-export async function logout(
-  { db }: Pick<Deps, 'db'>,
-  { userId, sessionId }: { userId: UserId; sessionId: string },
-  origin: ClientInfo,
-): Promise<void> {
-  await db.transaction(async (tx) => {
-    await deleteSessionById(tx, userId, sessionId)
-    await audit(tx, { kind: 'sign_out', userId, origin })
-  })
 }
