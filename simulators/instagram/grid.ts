@@ -4,10 +4,10 @@ import { html, type Reply, type SimulatedRequest } from '#simulators/network/htt
 import { avatar, figureLine, frenchMoment, journalPage, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { applicationsPath } from './app-removal.ts'
+import { theme } from './authorize.ts'
 import { accountOf, type InstagramSimulation } from './simulation.ts'
 import type { Account, Media, Picture } from './state.ts'
 import { statisticsAt } from './statistics.ts'
-import { theme } from './theme.ts'
 
 /** The pages for people: the grids, one post, images, the journal. */
 export function gridPages({ path }: SimulatedRequest, sim: InstagramSimulation): Reply | null {

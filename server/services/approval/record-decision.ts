@@ -29,7 +29,7 @@ import { syncPostStatus } from '#server/services/publishing/publication-state.ts
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { type CommentBody, type Decision, maxAnswersPerPost } from '#shared/api/approvals.ts'
 import { isOut } from '#shared/api/posts.ts'
-import { approvalTexts } from '#shared/messages/approval.ts'
+import { approvalTexts } from '#shared/messages/api.ts'
 import type { MemberRole } from '#shared/role-permissions.ts'
 import { lacksApproval } from './approval-rule.ts'
 import { contentHash, type PostContent, readContent } from './approved-content.ts'

@@ -16,7 +16,7 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { assertStillPermitted, roleForbidden } from '#server/services/members/recheck-permission.ts'
 import { maxCommentsPerPost } from '#shared/limits.ts'
 import { mentionedIds } from '#shared/member-mentions.ts'
-import { commentTexts } from '#shared/messages/comments.ts'
+import { commentTexts } from '#shared/messages/api.ts'
 import type { MemberRole } from '#shared/role-permissions.ts'
 
 /** Who comments, from where. */

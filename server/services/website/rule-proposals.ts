@@ -1,7 +1,6 @@
 import type { SiteMaterial } from '#server/integrations/websites/types.ts'
 import { type WebsiteField, type WebsiteProposals, websiteFields } from '#shared/api/website-imports.ts'
 import { companyLimits } from '#shared/limits.ts'
-import { findColours } from './rules/colours.ts'
 import { findAddress, findEmail, findTelephone } from './rules/contact.ts'
 import { type Found, found } from './rules/found.ts'
 import { findDescription, findIndustry, findName } from './rules/identity.ts'
@@ -54,3 +53,25 @@ export function keywordsOf(subjects: Found[]): Found | null {
 /** Whether a site said anything beyond its own address. */
 export const isEmpty = ({ texts, siren, subjects }: Words) =>
   texts.every(({ field }) => field === 'website') && siren === null && subjects.length === 0
+
+/** Neither grey nor nearly white or black: those are on every site. */
+function isTelling(hex: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16))
+  const [most, least] = [Math.max(red, green, blue), Math.min(red, green, blue)]
+  return most - least > 40 && most > 60 && least < 220
+}
+
+/** Colours of the site's pages and style sheets, most used first, each with what was counted. */
+function findColours({ pages, colours }: Pick<SiteMaterial, 'pages' | 'colours'>): Found[] {
+  const [home] = pages
+  if (!home) return []
+  const counts = new Map(Object.entries(colours))
+  for (const page of pages)
+    for (const [hex, count] of Object.entries(page.colours)) counts.set(hex, (counts.get(hex) ?? 0) + count)
+  const theme = home.metas['theme-color'] ?? ''
+  return [...counts]
+    .filter(([hex]) => isTelling(hex))
+    .sort((one, other) => other[1] - one[1])
+    .slice(0, 12)
+    .map(([hex]) => found(hex, theme.toLowerCase() === hex ? `theme-color: ${hex}` : hex, home))
+}
