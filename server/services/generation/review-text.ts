@@ -85,13 +85,13 @@ interface Problems {
 /** What a text as it was generated should not say: facts that nobody gave, worn phrases. */
 function problemsIn(text: string, { sources, confirmed, today }: Material, names: string[]): Problems {
   const { flags, missing } = checkFacts(text, sources, today)
-  const doubted = flags.filter(
+  const unconfirmed = flags.filter(
     ({ kind, value }) => !confirmed.some((one) => one.kind === kind && one.value === value),
   )
   const worn = proofread(text, names).filter(({ rule }) => rule === 'worn')
   return {
-    lines: [...doubted.map(problemOfFact), ...worn.map((one) => problemOfPhrase(text, one))],
-    blocking: doubted.filter(({ severity }) => severity === 'blocking').length,
+    lines: [...unconfirmed.map(problemOfFact), ...worn.map((one) => problemOfPhrase(text, one))],
+    blocking: unconfirmed.filter(({ severity }) => severity === 'blocking').length,
     missing: missing.length,
   }
 }

@@ -19,7 +19,7 @@ const logoBytes = { most: 300_000, sure: 6_000 } as const
  * Puts a mail’s photos into the gallery, decoded and bounded as uploads are; asked again it finds them there.
  * `extendLease` is called before each and may throw.
  */
-export async function keepPhotos(
+export async function storeAttachedPhotos(
   deps: GalleryDeps,
   writer: Pick<MailWriter, 'companyId' | 'plan'>,
   mailId: string,

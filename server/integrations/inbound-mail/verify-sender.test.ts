@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { composed, dkimRecord, localDns, recordsOf, signed } from '#test/mail-sender.ts'
-import { proveAuthor } from './prove-author.ts'
 import type { MailProof } from './types.ts'
+import { verifySender } from './verify-sender.ts'
 
 const from = 'camille@exemple.fr'
 const to = 'k@post.ramage.test'
@@ -17,7 +17,7 @@ interface Case {
 function prove({ raw, ip = '198.51.100.7', returnPath = from, records = recordsOf('exemple.fr') }: Case) {
   const relay = { isRelay: (address: string) => address === relayIp, authservId: 'mx.relay.test' }
   const settings = { resolver: localDns(records).resolve, domain: 'post.ramage.test', relay }
-  return proveAuthor(settings, { raw, ip, returnPath, helo: 'mx.exemple.fr' })
+  return verifySender(settings, { raw, ip, returnPath, helo: 'mx.exemple.fr' })
 }
 
 const resultOf = async (given: Case) => (await prove(given)).result

@@ -39,7 +39,7 @@ interface Signature {
  * it came directly, or by what the relay in front found. Alignment is that of the domain's DMARC policy; without one the
  * domains must be the same. What stands in To and Cc outside a signature that proves it is left out of its headers. Of mailauth only the checks are loaded: BIMI and MTA-STS, which fetch, are not.
  */
-export async function proveAuthor(settings: ProofSettings, mail: ReceivedMail): Promise<MailProof> {
+export async function verifySender(settings: ProofSettings, mail: ReceivedMail): Promise<MailProof> {
   if (!isSound(mail.raw)) return { result: 'unsound' }
   const tooLong = Promise.withResolvers<MailProof>()
   const timer = setTimeout(() => tooLong.resolve({ result: 'later' }), proofMs)

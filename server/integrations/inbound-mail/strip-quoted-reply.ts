@@ -17,7 +17,7 @@ const closing =
 const maxCardLines = 10
 
 /** What the sender typed: without what was quoted, the history below it and a signature, told by their shapes. */
-export function authoredText(text: string): string {
+export function stripQuotedReply(text: string): string {
   const lines = text
     .replace(/\r\n?/g, '\n')
     .replace(/[\u200B\u2060\uFEFF\uFFFC]/g, '')
