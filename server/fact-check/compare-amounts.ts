@@ -1,6 +1,6 @@
 import { isSpan } from './compare-times.ts'
 import { isCountOfDays, isRankOfSource, isWorkedOut } from './derived.ts'
-import type { Known } from './known.ts'
+import type { Known } from './known-facts.ts'
 import { belongsToAnother, isBare, shares, sharesAmount } from './nearby.ts'
 import { stemOf } from './text.ts'
 import type { Fact } from './types.ts'

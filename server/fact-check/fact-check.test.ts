@@ -8,7 +8,7 @@ import {
   readableSources,
   scanFacts,
 } from './index.ts'
-import { learn, mostKnownFacts } from './known.ts'
+import { learn, mostKnownFacts } from './known-facts.ts'
 
 const sources = (brief: string, profile: string[] = [], corrections: string[] = []) => ({
   brief,

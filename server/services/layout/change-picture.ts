@@ -14,10 +14,10 @@ import {
 import { imageKeyOf, imageUrl } from '#server/services/images/image-urls.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, storePicture } from '#server/services/images/store-picture.ts'
-import { type Author, assertMayChange } from '#server/services/members/author-rights.ts'
+import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
 import { assertNotPublished } from '#server/services/posts/assert-not-published.ts'
 import { recordEditedVersion } from '#server/services/posts/versions.ts'
-import { inTurn } from '#server/services/text-checks/in-turn.ts'
+import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import { formatsOf, type LayoutAnswer, type LayoutBody } from '#shared/api/layout.ts'
 import { maxPromptLength } from '#shared/limits.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
@@ -61,7 +61,7 @@ async function proposeFor(deps: Deps, user: Requester, { post, picture }: PostWi
   // As long as a brief: of a whole text too, words for an image stand at its beginning.
   const context = (post.prompt || post.description).slice(0, maxPromptLength).toWellFormed()
   const brief = { network, objective, company, context, variant: 0 }
-  const draft = await inTurn(user.companyId, () => proposeDraft(brief, photos))
+  const draft = await queueFairly(user.companyId, () => proposeDraft(brief, photos))
   return { draft, photoIds: photos.map(({ id }) => id) }
 }
 

@@ -24,9 +24,9 @@ import { imageKeyOf } from '#server/services/images/image-urls.ts'
 import {
   type Author,
   assertMayChange,
-  assertMayStill,
+  assertStillPermitted,
   lastChangerAfter,
-} from '#server/services/members/author-rights.ts'
+} from '#server/services/members/recheck-permission.ts'
 import { cancelScheduled } from '#server/services/publishing/schedule.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
@@ -89,7 +89,7 @@ function addPost(
       await lockCreditAccount(tx, owner.companyId)
       const existing = await getPost(tx, owner.companyId, newId)
       if (existing) return existing
-      await assertMayStill(tx, owner, 'write')
+      await assertStillPermitted(tx, owner, 'write')
       await assertPostLimit(tx, owner)
       return insert(tx)
     }),
@@ -209,7 +209,7 @@ export async function removePost(
     const isToLeave = (await listPublications(tx, id)).some(
       ({ status }) => status === 'scheduled' || status === 'waiting',
     )
-    await assertMayStill(tx, author, isToLeave ? 'publish' : 'write')
+    await assertStillPermitted(tx, author, isToLeave ? 'publish' : 'write')
     await cancelScheduled(tx, post)
     const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)
