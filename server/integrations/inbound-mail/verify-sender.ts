@@ -84,6 +84,9 @@ async function prove(settings: ProofSettings, mail: ReceivedMail): Promise<MailP
     result: 'proved',
     author: author.toLowerCase(),
     headers: signatures.length > 0 ? withoutAdded(headers, signatures) : headers,
+    isMessageIdOpen: signaturesOf(passed.filter(({ status }) => status.aligned)).some(
+      ({ fields }) => !fields.includes('message-id'),
+    ),
   })
   const vouches = async (dkimDomains: string[], spfDomains: string[]) => {
     const aligned = await isAligned(dkimDomains, spfDomains, { author, domain, resolver })

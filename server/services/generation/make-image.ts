@@ -15,6 +15,7 @@ import {
   photosIn,
   proposeDraft,
 } from '#server/services/layout/compose-picture.ts'
+import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import { networkRules } from '#shared/networks.ts'
 import type { GenerationInput } from './generation-request.ts'
 import type { OwnedImage } from './image-descriptions.ts'
@@ -113,7 +114,7 @@ async function composeImage(
   const { companyId, id: generationId, input } = generation
   const { network, objective, prompt, imageVariant } = input as GenerationInput
   const brief = { network, objective, context: prompt, company, variant: imageVariant }
-  const draft = proposeDraft(brief, images)
+  const draft = await queueFairly(companyId, () => proposeDraft(brief, images))
   const owner = { companyId, company, logo, brand }
   const composed = await composePicture(deps, owner, draft, images, running.abort.signal)
   return { ...(await keepComposed(deps, owner, draft, images, composed)), generationId, prompt }

@@ -62,3 +62,16 @@ export async function assertOwnProfile(db: Db, userId: UserId, postId: string): 
   if (owner)
     throw new AppError('role_forbidden', { message: heldByProfile(`${owner.firstName} ${owner.familyName}`) })
 }
+
+/**
+ * Who counts as the last to have changed a post that its author need not have read, where an approval depends on it: who
+ * decides takes nobody's place there.
+ */
+export async function lastChangerAfter(
+  tx: Db,
+  { companyId, userId }: Author,
+  { updatedBy }: Pick<PostRow, 'updatedBy'>,
+): Promise<UserId | null> {
+  const permissions = await holdPermissions(tx, companyId, userId)
+  return permissions.includes('manage') ? updatedBy : userId
+}

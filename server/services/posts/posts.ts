@@ -14,6 +14,7 @@ import {
   type PostRow,
   updatePost,
 } from '#server/db/posts.ts'
+import { listPublications } from '#server/db/publications.ts'
 import { copySlideSet, listSlideImages } from '#server/db/slides.ts'
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -24,6 +25,7 @@ import {
   type Author,
   assertMayChange,
   assertStillPermitted,
+  lastChangerAfter,
 } from '#server/services/members/recheck-permission.ts'
 import { cancelScheduled } from '#server/services/publishing/schedule.ts'
 import { Id } from '#shared/api/fields.ts'
@@ -172,7 +174,7 @@ export async function duplicatePost(
       brandUsed,
       ...shown,
       // Whoever copies has not written it: an approval may depend on who has.
-      ...{ createdBy: post.createdBy, updatedBy: owner.userId },
+      ...{ createdBy: post.createdBy, updatedBy: await lastChangerAfter(tx, owner, post) },
       status: generator || shown.imageId ? 'generated' : 'draft',
     })
     const copy = isOther ? inserted : await withSlides(tx, inserted, post)
@@ -204,7 +206,10 @@ export async function removePost(
     await lockCreditAccount(tx, companyId)
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
-    await assertStillPermitted(tx, author, post.status === 'scheduled' ? 'publish' : 'write')
+    const isToLeave = (await listPublications(tx, id)).some(
+      ({ status }) => status === 'scheduled' || status === 'waiting',
+    )
+    await assertStillPermitted(tx, author, isToLeave ? 'publish' : 'write')
     await cancelScheduled(tx, post)
     const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)
