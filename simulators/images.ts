@@ -57,7 +57,14 @@ export async function paint(
   return encode(sharp(small).resize(width, height, { fit: 'fill', kernel: 'cubic' }), format, quality)
 }
 
-/** The first photo in a light that depends on `source` alone, as an honest model paints; a pattern without one. */
+const painted = new Map<string, Promise<Buffer>>()
+/** Those asked again are asked at once: by a retry, or by a test that reads the answer another way. */
+const paintingsKept = 12
+
+/**
+ * The first photo in a light that depends on `source` alone, as an honest model paints; a pattern without one. The same
+ * question has the same answer, which is not painted twice in a row.
+ */
 export function paintFrom(
   [photo]: SeenImage[],
   width: number,
@@ -66,10 +73,34 @@ export function paintFrom(
   format: PictureFormat,
   quality = 90,
 ): Promise<Buffer> {
+  const key = [photo?.sha256, width, height, format, quality, source].join()
   const bytes = photo && bytesOf.get(photo)
-  if (!bytes) return paint(width, height, source, format, quality)
+  const painting =
+    painted.get(key) ??
+    (bytes
+      ? paintInLight(bytes, width, height, source, format, quality)
+      : paint(width, height, source, format, quality))
+  painted.delete(key)
+  painted.set(key, painting)
+  const [eldest] = painted.keys()
+  if (painted.size > paintingsKept && eldest !== undefined) painted.delete(eldest)
+  return painting
+}
+
+async function paintInLight(
+  photo: Buffer,
+  width: number,
+  height: number,
+  source: string,
+  format: PictureFormat,
+  quality: number,
+): Promise<Buffer> {
   const light = 0.85 + (seedOf(source) % 100) / 700
-  return encode(sharp(bytes).resize(width, height).flatten().linear(light), format, quality)
+  const pixels = await sharp(photo).resize(width, height).flatten().toColourspace('srgb').raw().toBuffer()
+  // libvips would take as long for this as for all the rest: it multiplies in floating point.
+  const lit = Uint8Array.from({ length: 256 }, (_, value) => Math.min(255, Math.round(value * light)))
+  for (let at = 0; at < pixels.length; at += 1) pixels[at] = lit[pixels[at] ?? 0] ?? 0
+  return encode(sharp(pixels, { raw: { width, height, channels: 3 } }), format, quality)
 }
 
 function encode(picture: Sharp, format: PictureFormat, quality: number): Promise<Buffer> {
@@ -91,13 +122,16 @@ export async function compareWithPhotos(images: SeenImage[]): Promise<Verdict> {
   const picture = images.at(-1)
   const bytes = picture && bytesOf.get(picture)
   if (!bytes) return 'kept'
-  const shown = await pixelsOf(sharp(bytes))
+  const shown = await read(imageOf(await opened(bytes)))
   const ratio = picture.width / picture.height
-  const crops = images.slice(0, -1).flatMap((photo) => [1, 0.9, 0.8, 0.7].map((part) => ({ photo, part })))
+  const photos = images.slice(0, -1).flatMap((photo) => bytesOf.get(photo) ?? [])
+  const crops = (await Promise.all(photos.map(opened))).flatMap((photo) =>
+    [1, 0.9, 0.8, 0.7].map((part) => ({ photo, part })),
+  )
   const compared = await Promise.all(
     crops.flatMap(({ photo, part }) =>
       places.map(async (place) => {
-        const given = await pixelsOf(cropOf(photo, ratio, part, place))
+        const given = await readCrop(photo, ratio, part, place)
         return { shades: correlation(given.map(lightOf), shown.map(lightOf)), tint: tintApart(given, shown) }
       }),
     ),
@@ -109,19 +143,31 @@ export async function compareWithPhotos(images: SeenImage[]): Promise<Verdict> {
 
 const places = [0, 0.25, 0.5, 0.75, 1]
 
+interface Pixels {
+  data: Buffer
+  info: { width: number; height: number }
+}
+
+/** Read once, however many crops are compared. */
+const opened = (bytes: Buffer): Promise<Pixels> =>
+  sharp(bytes).flatten().toColourspace('srgb').raw().toBuffer({ resolveWithObject: true })
+
+const imageOf = ({ data, info: { width, height } }: Pixels): Sharp =>
+  sharp(data, { raw: { width, height, channels: 3 } })
+
 /** A photo in the ratio of the picture, as a model crops it: from one side, the middle, or the other. */
-function cropOf(photo: SeenImage, ratio: number, part: number, place: number): Sharp {
-  const width = Math.round(Math.min(photo.width, photo.height * ratio) * part)
-  const height = Math.round(Math.min(photo.height, photo.width / ratio) * part)
-  const left = Math.floor((photo.width - width) * place)
-  const top = Math.floor((photo.height - height) * place)
-  return sharp(bytesOf.get(photo)).extract({ left, top, width, height })
+function readCrop(photo: Pixels, ratio: number, part: number, place: number): Promise<Pixel[]> {
+  const width = Math.round(Math.min(photo.info.width, photo.info.height * ratio) * part)
+  const height = Math.round(Math.min(photo.info.height, photo.info.width / ratio) * part)
+  const left = Math.floor((photo.info.width - width) * place)
+  const top = Math.floor((photo.info.height - height) * place)
+  return read(imageOf(photo).extract({ left, top, width, height }))
 }
 
 type Pixel = [number, number, number]
 
-async function pixelsOf(image: Sharp): Promise<Pixel[]> {
-  const raw = await image.flatten().toColourspace('srgb').resize(side, side, { fit: 'fill' }).raw().toBuffer()
+async function read(image: Sharp): Promise<Pixel[]> {
+  const raw = await image.resize(side, side, { fit: 'fill' }).raw().toBuffer()
   return Array.from({ length: side * side }, (_, at) => [...raw.subarray(at * 3, at * 3 + 3)] as Pixel)
 }
 

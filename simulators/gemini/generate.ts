@@ -32,20 +32,21 @@ export async function answerStream(call: Call, model: string): Promise<Answer> {
 async function prepare(call: Call, model: string): Promise<Plan> {
   const ask = await askOf(call, model)
   const kind = call.fault?.kind
-  const pictures = ask.modalities.image ? await makePictures(ask, call) : []
+  const filtered = kind === 'content_filter' || (kind === 'refusal' && ask.modalities.image)
+  const isShown = kind !== 'null_image' && !filtered
+  const pictures = ask.modalities.image ? await makePictures(ask, { ...call, dry: call.dry || !isShown }) : []
   const written = ask.modalities.text ? await writeAnswer(ask, call, ask.thoughts) : null
   Object.assign(call.understood, {
     system: ask.system,
     user: ask.user,
     images: ask.images.map((image) => ({ ...image })),
   })
-  const filtered = kind === 'content_filter' || (kind === 'refusal' && ask.modalities.image)
   const empty = filtered && ask.modalities.image
   return {
     ask,
     model,
     texts: empty ? [] : textsOf(written, filtered),
-    pictures: kind === 'null_image' || filtered ? [] : pictures,
+    pictures: isShown ? pictures : [],
     pictureTokens: pictureTokens(ask.imageSize),
     finishReason: finishReason(ask, written, call),
     call,
