@@ -69,6 +69,8 @@ function priceOf(part: string): { words: StickerWords; rest: string } | null {
   const [, over = '', main = '', under = ''] = price.exec(part) ?? []
   const [, old = '', behind = ''] = oldPrice.exec(under) ?? []
   if (main === '' || (/^au\slieu/iu.test(under) && old === '')) return null
+  // A second amount behind it may be another thing's.
+  if (old === '' && /\s\d/u.test(under) && !/^(?:les?|la|pour|par)\s(?:\d+|\p{L}+)\s?\p{L}*\s?(?:de\s\d+\s?\p{L}+)?$/iu.test(under)) return null
   const bound = { over, main: main.replaceAll(' ', '\u00a0'), isOld: old !== '' }
   return old === ''
     ? { words: { ...bound, under }, rest: '' }
