@@ -40,7 +40,11 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
     )
   )
     return 'Infos pratiques'
-  if (objective !== 'produit' && /(?<!\p{L})(?:en panne|complets?(?= (?:du|jusqu|ce|en)))(?!\p{L})/iu.test(lead)) return 'Infos pratiques'
+  if (
+    objective !== 'produit' &&
+    /(?<!\p{L})(?:en panne|complets?(?= (?:du|jusqu|ce|en)))(?!\p{L})/iu.test(lead)
+  )
+    return 'Infos pratiques'
   if (/avant\s?\/\s?après/iu.test(context)) return 'Avant / après'
   if (
     /^merci|^bravo|(?<!\p{L})(?:bravo|merci) à l’équipe|(?:est|sont) (?:fini|prêt|mont|arriv)\p{L}+/iu.test(

@@ -38,8 +38,9 @@ export function figureWordsOf(
 ): FigureWords | null {
   if (objective === 'recrutement') return null
   const [, number = '', about = ''] = leading.exec(headline) ?? []
-  // A few things are no figure to build a picture around.
-  if (number !== '' && (/%/u.test(number) || Number(number.replace(/\s/gu, '')) >= few))
+  // A few things are no figure to build a picture around, nor is a count beside the price of an offer.
+  const isOffer = objective === 'produit' && /\d\s?€/u.test(secondLine) && !/%/u.test(number)
+  if (number !== '' && !isOffer && (/%/u.test(number) || Number(number.replace(/\s/gu, '')) >= few))
     return { kind: 'number', words: { ...bare, main: number }, headline: about, secondLine }
   // « 15 ans d’atelier et 6 300 robes retouchées »: what was done, counted.
   const [, lead = '', many = '', of = ''] = within.exec(headline) ?? []

@@ -12,7 +12,7 @@ import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
-import { joined, wordsBlock } from './text-block.ts'
+import { joined, leading, wordsBlock } from './text-block.ts'
 import type { Theme } from './theme.ts'
 
 const sharp: Corners = [0, 0, 0, 0]
@@ -26,16 +26,17 @@ function typographic(scene: Scene): Plan {
   const { figure } = scene
   const first = scene.turn + scene.look.main.charCodeAt(3) + scene.look.accent.charCodeAt(2)
   const inTurn = <T>(all: T[]): T[] => [...all.slice(first % all.length), ...all.slice(0, first % all.length)]
-  const aroundFigure = !figure
-    ? []
-    : figure.kind === 'amount'
-      ? inTurn([onTag, onBadge]).map((draw) => () => draw(scene, figure))
-      : figure.kind === 'day'
-        ? [onLeaf, onTag].map((draw) => () => draw(scene, figure))
-        : [() => onTag(scene, figure)]
-  for (const draw of aroundFigure) {
-    const built = draw()
-    if (built?.isWhole) return built.plan
+  // Around a figure the facts that are needed least give way before the figure does.
+  const count = figure?.second.items.length ?? 0
+  for (const most of figure ? [count, count - 1, count - 2].filter((one) => one >= Math.min(count, 2)) : []) {
+    if (!figure) break
+    const told = { ...figure, second: { ...figure.second, items: leading(figure.second.items, most) } }
+    const draws =
+      figure.kind === 'amount' ? inTurn([onTag, onBadge]) : figure.kind === 'day' ? [onLeaf, onTag] : [onTag]
+    for (const draw of draws) {
+      const built = draw(scene, told)
+      if (built?.isWhole) return built.plan
+    }
   }
   const candidates = inTurn(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
   const art = drawn(scene)

@@ -19,7 +19,9 @@ export function noteWords(
   objective: Objective,
   { isJob, isCareful }: { isJob: boolean; isCareful: boolean },
 ): Told {
-  const [said = '', ...behindIt] = notes.flatMap(wholeSentences).map((one) => (isJob ? one.replace(besides, '') : one))
+  const [said = '', ...behindIt] = notes
+    .flatMap(wholeSentences)
+    .map((one) => (isJob ? one.replace(besides, '') : one))
   // « Le festival aura lieu en juillet, et nous recherchons soixante bénévoles »: who is looked for comes first.
   const [, when = '', asked = ''] = (isJob && hiring.exec(said)) || []
   const opening = asked === '' ? said : asked
@@ -59,8 +61,7 @@ export function noteWords(
 
 /** Another post, another matter. */
 const besides = /\set aussi\s.*$/iu
-const hiring =
-  /^(.{12,}?),? (?:et )?((?:on|nous) (?:cherch|recherch|recrut|embauch)(?:e|ons) .+)$/iu
+const hiring = /^(.{12,}?),? (?:et )?((?:on|nous) (?:cherch|recherch|recrut|embauch)(?:e|ons) .+)$/iu
 /** « La billetterie », « le montage »: goes on with a list whose beginning stands elsewhere. */
 const member = /^(?:la|le|les|l’)\s?\p{L}+(?: et (?:la|le|les|l’)\s?\p{L}+)?$/iu
 
@@ -167,7 +168,8 @@ const advised = /^(?:conseils?|astuce) \p{L}[\p{L}’ -]{2,24}$/iu
 /** A bare number may be an amount; one that measures or counts, or belongs to a name, is none. */
 const unmeasured =
   /(?<![\p{L}\d,])\d+(?:,\d+)?(?![\d,\p{L}]|\s?(?:%|°|€|x|g|kg|cl|ml|l|cm|mm|m|m²|m³|h|min|ans?|jours?|exemplaires?|places|personnes|séances?|cours|nuits?|mois|semaines?|heures?|fois|titres|photos|pièces|couleurs|parts|carats|millièmes|portes|ch|cv|go)(?!\p{L}))/u
-const lasting = /^(.{12,60}?)(?<!\s\d{1,3})\s(\d{1,3}(?:\s\d{3})*[\d,]*\s?(?:jours?|heures?|h|semaines?|mois|m|m²|m³)(?!\p{L}).*)$/u
+const lasting =
+  /^(.{12,60}?)(?<!\s\d{1,3})\s(\d{1,3}(?:\s\d{3})*[\d,]*\s?(?:jours?|heures?|h|semaines?|mois|m|m²|m³)(?!\p{L}).*)$/u
 /** « 22 m de long pierre du pays 3 semaines à deux »: how long it took is another measure. */
 const measuresOf = (text: string): string[] => {
   const [, size = '', time = ''] =

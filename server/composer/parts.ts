@@ -46,7 +46,9 @@ export function weightOf(part: string): number {
   )
     return 0
   if (
-    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(part)
+    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(
+      part,
+    )
   )
     return 4
   if (
@@ -78,7 +80,7 @@ const twoRates =
   /^(\d[\d\s]*(?:,\d\d)?\s?€ (?:la|le|par|l’)\s?\p{L}+)\s(\d[\d\s]*)\s((?:la|le|par|l’)\s?\p{L}+)$/iu
 /** Leans on words that are left out, or says nothing. */
 const idle =
-  /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|on vous attend)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €/iu
+  /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|on vous attend)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €|\d (?:kg|g|cl|l) \d+(?![\d,]*\s?(?:€|,))/iu
 
 export const withoutAside = (part: string): string => part.replace(aside, '').trim()
 
@@ -99,11 +101,15 @@ export function glanced(part: string): string[] {
   const { facts, isLossless, count } = factsOfRun(said)
   if (said.length > longestRunOn) return facts
   const runsOn = /^\p{L}{3,}ez(?!\p{L})/iu.test(said) && isVerbal(said)
-  return (isLossless && count > 1 && !isUnpaired(said)) || (runsOn && facts.length > 0) ? facts : [said]
+  return (isLossless && count > 1 && !isUnpaired(said)) ||
+    ((runsOn || (!isPaused && count > 2)) && facts.length > 0)
+    ? facts
+    : [said]
 }
 
 /** More rows are a list that nobody reads; a list of prices may be longer. */
-const mostRows = (parts: string[]) => (parts.filter((part) => pricedThing(part)).length > 2 || parts.every((part) => part.length <= 24) ? 7 : 5)
+const mostRows = (parts: string[]) =>
+  parts.filter((part) => pricedThing(part)).length > 2 || parts.every((part) => part.length <= 24) ? 7 : 5
 
 const capital = (text: string) => (/^\S+@/u.test(text) ? text : upperFirst(text))
 
@@ -112,7 +118,8 @@ const costs = new RegExp(
   `^(?:[^:]{0,40}, )?(?:la |le |les |l’|notre |nos )?([\\p{L}’ -]{3,30}?) (?:est|sont|coûte|coûtent|passe|reste)(?: (?:à|de|proposée?s? à|vendue?s?))? (${amount}(?: (?:par|la|le|les|l’|HT|TTC) ?\\p{L}+)?)(?: (jusqu’au \\d+ \\p{L}+))?(?:, .*)?$`,
   'iu',
 )
-const unit = /^(?:kilo|litre|bouteille|carton|place|nuit|séance|journée|pièce|mètre|heure|panier|billet|cours)s?$/iu
+const unit =
+  /^(?:kilo|litre|bouteille|carton|place|nuit|séance|journée|pièce|mètre|heure|panier|billet|cours)s?$/iu
 const plural = /^(?:le|la|les|notre|nos) (?:prix|tarifs?|coût)/iu
 const offered =
   /^(?:nous|je|on)\s(?:vous\s)?(?:organis|propos|pren)\p{L}+\s(?=(?:une?|les?|la|des|deux|trois|quatre|six)\s|l’)/iu
@@ -123,7 +130,11 @@ export function condensed(part: string): string[] {
   const said = withoutAside(part).replaceAll('\u00a0', ' ')
   const sentence = said.replace(/\.$/u, '')
   const [, thing = '', price = '', until = ''] = costs.exec(sentence) ?? []
-  if (thing !== '' && (sentence.match(/€/gu) ?? []).length === 1 && !/(?:^|\s)(?:qui|que|nous|on)(?:\s|$)/iu.test(thing)) {
+  if (
+    thing !== '' &&
+    (sentence.match(/€/gu) ?? []).length === 1 &&
+    !/(?:^|\s)(?:qui|que|nous|on)(?:\s|$)/iu.test(thing)
+  ) {
     const article = /^(?:le|la|les|l’) ?(?=\p{L})/iu.exec(sentence)?.[0].toLowerCase() ?? ''
     const named = plural.test(sentence)
       ? price

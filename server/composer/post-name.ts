@@ -29,7 +29,8 @@ export function postOf(first: string): { headline: string; parts: string[] } {
   const ends = [
     pullWhen(named).found && pullWhen(named).before.length,
     pullPrice(named).found && pullPrice(named).before.length,
-    /\s\d[\d\s]*(?:h(?!\p{L})|net|brut|%)|\s\(\d|\ssecteur\s|\s(?:km|permis|véhicule)\s/u.exec(named)?.index ?? '',
+    /\s\d[\d\s]*(?:h(?!\p{L})|net|brut|%)|\s\(\d|\ssecteur\s|\s(?:km|permis|véhicule)\s/u.exec(named)
+      ?.index ?? '',
   ].filter((end): end is number => typeof end === 'number' && end >= 5)
   const end = Math.min(named.length, ...ends)
   const name = withoutEdges(named.slice(0, end))

@@ -75,16 +75,16 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
 
 /** The signature says the company's own number. */
 const isOwnNumber = (part: string, telephone: string | null | undefined) =>
-  !!telephone && /^(?:tél|téléphone|réservations?|appelez)?[\s\u00a0.:]*0\d(?:[\s\u00a0]\d\d){4}$/iu.test(part) && part.replace(/\D/gu, '') === telephone.replace(/\D/gu, '')
+  !!telephone &&
+  /^(?:tél|téléphone|réservations?|appelez)?[\s\u00a0.:]*0\d(?:[\s\u00a0]\d\d){4}$/iu.test(part) &&
+  part.replace(/\D/gu, '') === telephone.replace(/\D/gu, '')
 
 const isMonth = /^(?:à partir de|en|dès|depuis|fin|début) \p{L}+$/iu
 
 /** « Classique 17,90 € · Prestige 24 »: in one list of prices all are euros. */
 function withListCurrency(parts: string[]): string[] {
   const isEuro = parts.filter((part) => pricedThing(part)?.price.includes('€')).length > 1
-  return parts.map((part) =>
-    isEuro && pricedThing(part) && !part.includes('€') ? `${part}\u00a0€` : part,
-  )
+  return parts.map((part) => (isEuro && pricedThing(part) && !part.includes('€') ? `${part}\u00a0€` : part))
 }
 
 /** When something happened, by itself, tells nothing. */

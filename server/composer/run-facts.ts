@@ -93,7 +93,8 @@ function isGroup(text: string, isThing: boolean): boolean {
 }
 const longestGroup = 38
 /** In a sentence what is counted belongs to its clause, and so does a day in its middle. */
-const counts = /^(?:\d+|deux|trois|quatre|cinq|six|huit|dix|encore|plus|il)\s(?:en |reste |places?|couverts|séances?|jours|semaines)/iu
+const counts =
+  /^(?:\d+|deux|trois|quatre|cinq|six|huit|dix|encore|plus|il)\s(?:en |reste |places?|couverts|séances?|jours|semaines)/iu
 
 const hasHours = /\d h(?: \d\d)?$/u
 const isMoment = new RegExp(`^(?:${moment}|${hours})$`, 'iu')
@@ -106,7 +107,10 @@ const trimmed = (text: string) => text.replace(/^[\s,.;:+–-]+|[\s,.;:+–(-]+$
  * The facts of a hurried run of words that are surely whole, in its order: days with their hours, prices with what they are for, places,
  * numbers to call, and short groups between them. What is not whole is left out; `count` says how many are more than groups.
  */
-export function factsOfRun(run: string, hasGroups = true): { facts: string[]; isLossless: boolean; count: number } {
+export function factsOfRun(
+  run: string,
+  hasGroups = true,
+): { facts: string[]; isLossless: boolean; count: number } {
   const whole = run.replaceAll('\u00a0', ' ').replace(/(?<=ez) vous avez (?=jusqu)/giu, ' ')
   const text = whole.replace(elsewhere, '')
   const kept: string[] = []
@@ -149,5 +153,9 @@ export function factsOfRun(run: string, hasGroups = true): { facts: string[]; is
   const amounts = kept.filter((one) => /\d\s?€/u.test(one))
   const sure = amounts.length > 1 ? kept.filter((one) => !/^\d[\d\s]*(?:,\d+)?\s?€$/u.test(one)) : kept
   const told = sure.filter((one) => !alone.test(one) && !isDangling(one) && (hasGroups || !counts.test(one)))
-  return { facts: told.map((one) => (one.includes('@') ? one : upperFirst(one))), isLossless: isLossless && told.length === kept.length, count }
+  return {
+    facts: told.map((one) => (one.includes('@') ? one : upperFirst(one))),
+    isLossless: isLossless && told.length === kept.length,
+    count,
+  }
 }

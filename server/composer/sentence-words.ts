@@ -49,7 +49,8 @@ export const wholeSentences = (text: string): string[] =>
 /** The message of a brief in sentences and the rest of it; null where the first has no clause that fits. */
 export function sentenceWords(sentences: string[], objective: Objective): Told | null {
   const [first = '', second = ''] = sentences
-  const advice = objective === 'conseil' && first.length > 44 && !order.test(first) ? adviceIn(sentences) : null
+  const advice =
+    objective === 'conseil' && first.length > 44 && !order.test(first) ? adviceIn(sentences) : null
   if (advice) return advice
   // What many believe is not so: the sentence that denies it is the message.
   const isBelief = belief.test(first) && denial.test(second) && !isLeaning(second)
@@ -80,17 +81,24 @@ const rule =
 /** What a reader is advised to do is the title of advice, not the story that leads to it. */
 function adviceIn(sentences: string[]): Told | null {
   const index = sentences.findIndex(
-    (one) => rule.test(one) || (sentences[0] && sentences[0].length > 60 && order.test(one) && !noAdvice.test(one) && !isLeaning(one)),
+    (one) =>
+      rule.test(one) ||
+      (sentences[0] && sentences[0].length > 60 && order.test(one) && !noAdvice.test(one) && !isLeaning(one)),
   )
   const sentence = sentences[index] ?? ''
   const told = upperFirst(rule.exec(sentence)?.[1] ?? sentence)
   const members = /^si (?!\p{L}+ez)/iu.test(told) ? [told] : membersOf(told).map(bare)
   const [head = '', ...more] = told.length <= 60 ? [told] : members
   if (head.length < 12 || head.length > 84 || isDangling(head)) return null
-  const rest = more.map((one) => one.replace(/^(?:et|puis) /iu, '')).filter((one) => one.length > 8 && !continues.test(one))
+  const rest = more
+    .map((one) => one.replace(/^(?:et|puis) /iu, ''))
+    .filter((one) => one.length > 8 && !continues.test(one))
   return {
     headline: head,
-    parts: [...rest.map(upperFirst), ...standing(sentences.filter((one, at) => at > 0 && at !== index && !isLeaning(one))).flatMap(listed)],
+    parts: [
+      ...rest.map(upperFirst),
+      ...standing(sentences.filter((one, at) => at > 0 && at !== index && !isLeaning(one))).flatMap(listed),
+    ],
   }
 }
 
@@ -137,7 +145,12 @@ export function listed(text: string): string[] {
     !isVerbal(text) &&
     !/\p{L}{3,}ez(?!\p{L})|\sou\s|\sni\s|\s:\s/u.test(text) &&
     members.every(
-      (one) => one.length >= 3 && one.length <= 44 && !/^(?:et|ou|mais|dont|surtout|à|au|aux|de|qui|que|même|avant|après|simplement|puis)\s|^d’/iu.test(one),
+      (one) =>
+        one.length >= 3 &&
+        one.length <= 44 &&
+        !/^(?:et|ou|mais|dont|surtout|à|au|aux|de|qui|que|même|avant|après|simplement|puis)\s|^d’/iu.test(
+          one,
+        ),
     ) &&
     // « deux roues, trois selles et un casque » is one series.
     !members.some((one) => /^(?:les?|la|une?|des|l’)(?!\p{L})|\set\s(?:les?|la|une?|des|\d)/iu.test(one))

@@ -1,6 +1,6 @@
 import { upperFirst, wordsOf } from '#server/brief/words.ts'
-import type { Objective } from '#shared/objectives.ts'
 import { isNoun, readWord } from '#server/proofreader/words.ts'
+import type { Objective } from '#shared/objectives.ts'
 import { isVerbal } from './main-clause.ts'
 import { isDangling, withoutEdges } from './phrases.ts'
 import { factsOfRun, nextFact } from './run-facts.ts'
@@ -30,7 +30,8 @@ const deeds: Record<string, string> = {
   suspend: 'Suspension',
 }
 const stems = Object.keys(deeds).join('|')
-const determiner = '(le |la |les |l’|un |une |des |du |nos |notre |votre |vos |cette |ce |deux |trois |quatre |cinq |six |\\d+ )'
+const determiner =
+  '(le |la |les |l’|un |une |des |du |nos |notre |votre |vos |cette |ce |deux |trois |quatre |cinq |six |\\d+ )'
 const done = new RegExp(
   `^(?:nous|on|je|j’)\\s?(?:ven(?:ons|ez)|vient|viens|avons|a|ai)\\s(?:(?:tout juste|enfin|pris la décision|décidé|choisi)\\s)?(?:(?:de |d’)?(${stems})(?:\\p{L}{0,4}))\\s${determiner}(.{4,})$`,
   'iu',
@@ -60,7 +61,8 @@ const offering =
 const scheduled =
   /\s(?:est|sont)\s(?:programmée?s?|prévue?s?|organisée?s?)$|\s(?:aura|auront)\slieu$|\s(?:revient|reviennent)$/iu
 /** What is no part of the thing: opens a relative clause, a reason or a manner. */
-const goesOn = /\s(?:qui|que|qu’\p{L}+|dont|où|pour que|afin|parce|car|suite à|en raison|grâce à|for|which|who)\s.*$|,\s.*$|\set (?:nos|notre|il|elle|nous|on|les|la|le)\s.{8,}$/iu
+const goesOn =
+  /\s(?:qui|que|qu’\p{L}+|dont|où|pour que|afin|parce|car|suite à|en raison|grâce à|for|which|who)\s.*$|,\s.*$|\set (?:nos|notre|il|elle|nous|on|les|la|le)\s.{8,}$/iu
 /** Kinds of news that stand over what they announce. */
 const kinds =
   /^(plat du jour|menu du jour|formule du (?:jour|midi)|arrivage(?: (?:du jour|ce matin|de ce matin|d’aujourd’hui))?|exclu(?:sivité)?|promo(?:tion)?(?: de la semaine| du mois)?|rappel|disponible|offre (?:du moment|spéciale)|vente flash|flash vente|dernière minute|nouveau|nouveauté)[\s:,]+(?=\p{L}|\d)(.{5,})$/iu
@@ -84,9 +86,15 @@ export function shortTitle(told: Told, objective: Objective, isCareful: boolean)
   if (headline.startsWith('«')) return told
   const [, loss = '', whose = ''] = mourned.exec(headline) ?? []
   if (loss !== '') return named(`${loss} ${whose}`)
-  if (objective === 'recrutement') return named(headline.replace(/^(.*?) et \(H\/F\) (.+)$/u, '$1 et $2 (H/F)'))
+  if (objective === 'recrutement')
+    return named(headline.replace(/^(.*?) et \(H\/F\) (.+)$/u, '$1 et $2 (H/F)'))
   const [, kind = '', thing = ''] = kinds.exec(headline) ?? []
-  if (kind !== '' && told.eyebrow === undefined && !isDangling(thing) && !/^(?:d[eu]s?|d’|sur|pour|au|aux)\s/iu.test(thing))
+  if (
+    kind !== '' &&
+    told.eyebrow === undefined &&
+    !isDangling(thing) &&
+    !/^(?:d[eu]s?|d’|sur|pour|au|aux)\s/iu.test(thing)
+  )
     return shortTitle({ ...named(thing), eyebrow: upperFirst(kind) }, objective, isCareful)
   return isCareful ? ofSentence(headline, told, named) : ofNote(headline, named)
 }
@@ -112,17 +120,23 @@ function ofNote(headline: string, named: Named): Told {
       return named(headline.slice(0, found.end), [headline.slice(found.end)])
     const before = headline.slice(0, found.start).trim()
     const head = withoutEdges(before.replace(/\s(?:disponible|ouvert|et)$/iu, ''))
-    const isName = head.length >= 6 && !isDangling(head) && !isVerbal(head) && !/(?:^|\s)(?:de|du|d’|des)$/iu.test(before)
+    const isName =
+      head.length >= 6 && !isDangling(head) && !isVerbal(head) && !/(?:^|\s)(?:de|du|d’|des)$/iu.test(before)
     // A count belongs to a short name.
-    const isCount = /^\d+\s(?:séances?|places?|pièces?|jours|semaines)/iu.test(headline.slice(found.start)) && headline.length <= 30
+    const isCount =
+      /^\d+\s(?:séances?|places?|pièces?|jours|semaines)/iu.test(headline.slice(found.start)) &&
+      headline.length <= 30
     if (isName && !isCount && (head.includes(' ') || isNoun(readWord(head.toLowerCase()))))
       return named(head, [headline.slice(found.start)])
   }
   const [, ordered = ''] = /^(.{6,})\s(?:commander?|commandes|réservations?)$/iu.exec(headline) ?? []
   if (ordered !== '') return named(ordered)
-  if (headline.length > atAGlance && headline.includes(' + ')) return named(headline.split(' + ')[0] ?? headline)
-  const [, things = ''] = /^(?:on|nous|j’|je)\s?(?:a|avons|ai)\s(?:reçu|rentré|encore)?\s?(\d+ .{6,})$/iu.exec(headline) ?? []
-  const [, about = ''] = /^(?:on|nous|il) .{12,} pour (?:les|la|le) (\p{L}+(?: \p{L}+){0,2})$/iu.exec(headline) ?? []
+  if (headline.length > atAGlance && headline.includes(' + '))
+    return named(headline.split(' + ')[0] ?? headline)
+  const [, things = ''] =
+    /^(?:on|nous|j’|je)\s?(?:a|avons|ai)\s(?:reçu|rentré|encore)?\s?(\d+ .{6,})$/iu.exec(headline) ?? []
+  const [, about = ''] =
+    /^(?:on|nous|il) .{12,} pour (?:les|la|le) (\p{L}+(?: \p{L}+){0,2})$/iu.exec(headline) ?? []
   if (about !== '' && headline.length > atAGlance) return named(about)
   return named(things === '' ? headline : things.replace(/\s(?:tout )?neuf$/iu, ''))
 }
@@ -134,7 +148,8 @@ function ofSentence(sentence: string, told: Told, named: Named): Told {
   const undated = last && sentence.length > atAGlance ? withoutEdges(sentence.slice(0, last.start)) : sentence
   const isApart = undated !== sentence && undated.length >= 14 && !isDangling(undated)
   const headline = isApart ? undated : sentence
-  const moment = isApart && last ? [sentence.slice(last.start).replace(/^(?:le|au) (?=\p{L}+di |dimanche|\d)/iu, '')] : []
+  const moment =
+    isApart && last ? [sentence.slice(last.start).replace(/^(?:le|au) (?=\p{L}+di |dimanche|\d)/iu, '')] : []
   const cut = (text: string): [string, string[]] => {
     const short = text.replace(goesOn, '')
     return [short, [...moment, ...factsOfRun(text.slice(short.length)).facts]]
@@ -160,7 +175,9 @@ function ofSentence(sentence: string, told: Told, named: Named): Told {
   const isBound = /^(?:si|s’il|quand|lorsque|plus|pas)(?!\p{L})/iu.test(late)
   const [clause, rest] = late.length > 64 && !isBound ? cut(late) : [late, moment]
   const isWhole = clause.length >= 14 && clause.length <= 72 && !isDangling(clause) && !/[«(]/u.test(clause)
-  return isWhole && told.parts.length + rest.length > 0 ? named(clause, rest) : named(late.length > 12 ? late : headline, moment)
+  return isWhole && told.parts.length + rest.length > 0
+    ? named(clause, rest)
+    : named(late.length > 12 ? late : headline, moment)
 }
 
 const longestThing = 58
@@ -170,6 +187,7 @@ const early =
 /** The fact on which a sentence ends; null where it ends on none. */
 function lastFact(text: string): { start: number; end: number } | null {
   for (let found = nextFact(text); found; found = nextFact(text, found.end))
-    if (text.slice(found.end).trim() === '' && /\d|di$|dimanche$/iu.test(text.slice(found.start))) return found
+    if (text.slice(found.end).trim() === '' && /\d|di$|dimanche$/iu.test(text.slice(found.start)))
+      return found
   return null
 }

@@ -32,7 +32,7 @@ const dayAlone = new RegExp(
 )
 /** « Samedi à 22 h »: the hour is large where the day has no number. */
 const hourAlone = new RegExp(
-  `^(?:(?:le|ce)\\s)?((?:${weekday})(?:\\s(?:matin|midi|soir|après-midi))?|ce\\ssoir|demain(?:\\ssoir)?),?\\s(?:à\\s)?(${hour})(?:[\\s,]+(?=\\p{L}|«)(.+))?$`,
+  `^(?:(?:le|ce)\\s)?((?:${weekday})(?:\\s(?:matin|midi|soir|après-midi))?|ce\\ssoir|demain(?:\\ssoir)?),?\\s(?:à\\s)?((?:dès|à\\spartir\\sde)\\s)?(${hour})(?:[\\s,]+(?=\\p{L}|«)(.+))?$`,
   'iu',
 )
 
@@ -70,7 +70,12 @@ function priceOf(part: string): { words: StickerWords; rest: string } | null {
   const [, old = '', behind = ''] = oldPrice.exec(under) ?? []
   if (main === '' || (/^au\slieu/iu.test(under) && old === '')) return null
   // A second amount behind it may be another thing's.
-  if (old === '' && /\s\d/u.test(under) && !/^(?:les?|la|pour|par)\s(?:\d+|\p{L}+)\s?\p{L}*\s?(?:de\s\d+\s?\p{L}+)?$/iu.test(under)) return null
+  if (
+    old === '' &&
+    /\s\d/u.test(under) &&
+    !/^(?:les?|la|pour|par)\s(?:\d+|\p{L}+)\s?\p{L}*\s?(?:de\s\d+\s?\p{L}+)?$/iu.test(under)
+  )
+    return null
   const bound = { over, main: main.replaceAll(' ', '\u00a0'), isOld: old !== '' }
   return old === ''
     ? { words: { ...bound, under }, rest: '' }
@@ -93,11 +98,16 @@ function thingOf(part: string): { words: StickerWords; rest: string } | null {
 }
 
 function hourOf(part: string): { words: StickerWords; rest: string } | null {
-  const [, over = '', main = '', rest = ''] = hourAlone.exec(part) ?? []
+  const [, day = '', from = '', main = '', rest = ''] = hourAlone.exec(part) ?? []
   return main === ''
     ? null
     : {
-        words: { over: upperFirst(over), main: main.replaceAll(' ', '\u00a0'), under: '', isOld: false },
+        words: {
+          over: upperFirst(from === '' ? day : `${day} ${from.trim()}`),
+          main: main.replaceAll(' ', '\u00a0'),
+          under: '',
+          isOld: false,
+        },
         rest: upperFirst(rest),
       }
 }
