@@ -63,9 +63,9 @@ export function figureWordsOf(
   const [, thing = '', share = ''] = trailing.exec(headline) ?? []
   if (share !== '') return { kind: 'number', words: { ...bare, main: share }, headline: thing, secondLine }
   const sticker = stickerWordsOf(secondLine, objective)
-  if (sticker && /[€%]/u.test(sticker.words.main))
+  if (sticker && /[€%]/u.test(sticker.words.main) && objective !== 'conseil')
     return { kind: 'amount', words: sticker.words, headline, secondLine: sticker.rest }
-  if (sticker) return { kind: 'day', headline, ...wholeDay(sticker) }
+  if (sticker && !/[€%]/u.test(sticker.words.main)) return { kind: 'day', headline, ...wholeDay(sticker) }
   const parts = secondLine.split(/\s·\s/u)
   // « Avant le 20 décembre »: what must not be missed.
   const limit = parts.findIndex((part) => deadline.test(part))

@@ -38,7 +38,8 @@ const unstopped = (text: string) =>
 const stopped = (text: string) => (/[.!?…»]$/u.test(text) ? text : `${text}.`)
 
 /** How much a reader needs it: what must not be missed, then what it costs and when it is, then the rest; thanks come last. */
-export function weightOf(part: string): number {
+export function weightOf(text: string): number {
+  const part = text.replaceAll('\u00a0', ' ')
   if (
     /^(?:merci|nous (?:vous )?remercions|bravo|désolée?s?|nous sommes désolés|à (?:bientôt|très vite))(?!\p{L})/iu.test(
       part,
@@ -52,7 +53,7 @@ export function weightOf(part: string): number {
   )
     return 4
   if (
-    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|(?<!\p{L})(?:CDI|CDD|SMIC)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
+    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
     )
   )
@@ -80,7 +81,7 @@ const twoRates =
   /^(\d[\d\s]*(?:,\d\d)?\s?€ (?:la|le|par|l’)\s?\p{L}+)\s(\d[\d\s]*)\s((?:la|le|par|l’)\s?\p{L}+)$/iu
 /** Leans on words that are left out, or says nothing. */
 const idle =
-  /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|on vous attend)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €|\d (?:kg|g|cl|l) \d+(?![\d,]*\s?(?:€|,))/iu
+  /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|gratuite?s? sur demande$|on vous attend)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €|\d (?:kg|g|cl|l) \d+(?![\d,]*\s?(?:€|,))/iu
 
 export const withoutAside = (part: string): string => part.replace(aside, '').trim()
 
@@ -94,14 +95,22 @@ export function glanced(part: string): string[] {
   if (price !== '') return [price]
   // « 1er janvier coupe 18 »: from when a list of prices holds.
   const when = pullWhen(said)
-  if (when.before === '' && pricedThing(when.after.trim()) && /\d/u.test(when.found))
+  if (
+    when.before === '' &&
+    pricedThing(when.after.trim()) &&
+    !/^(?:au|aux|à|en|sur|dans|chez) /iu.test(when.after.trim()) &&
+    /\d/u.test(when.found)
+  )
     return [when.found, upperFirst(when.after.trim())]
   const isPaused = /[,;:.!?»](?=\s)|\s[–·]\s/u.test(said)
   if (isPaused && said.length <= longestPaused) return [said]
   const { facts, isLossless, count } = factsOfRun(said)
   if (said.length > longestRunOn) return facts
   const runsOn = /^\p{L}{3,}ez(?!\p{L})/iu.test(said) && isVerbal(said)
-  return (isLossless && count > 1 && !isUnpaired(said)) ||
+  return (isLossless &&
+    facts.length > 1 &&
+    (count > 1 || (count > 0 && !/^\d[\d,]* m/u.test(said))) &&
+    !isUnpaired(said)) ||
     ((runsOn || (!isPaused && count > 2)) && facts.length > 0)
     ? facts
     : [said]

@@ -48,7 +48,7 @@ export const pullWhen = (text: string): Pulled => {
 
 const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
 const per =
-  '(?:\\s?(?:HT|TTC|bruts?|nets?))?(?:\\s?/\\s?\\p{L}+|\\s(?:la|le|les)\\s(?!halles)(?:\\d+\\s)?\\p{L}+|\\sl’\\p{L}+|\\spar\\s(?:jour et par\\s)?\\p{L}+|\\spièce|\\spour\\s\\d+\\s\\p{L}+)?'
+  '(?:\\s?(?:HT|TTC|HAI|FAI|bruts?|nets?))?(?:\\s?/\\s?\\p{L}+|\\s(?:la|le|les)\\s(?!halles)(?:\\d+\\s)?\\p{L}+|\\sl’\\p{L}+|\\spar\\s(?:jour et par\\s)?\\p{L}+|\\spièce|\\spour\\s\\d+\\s\\p{L}+)?'
 const included = '(?:\\s(?:pose|livraison|installation|montage)\\scomprise?)?'
 /** An amount with what it is for. */
 export const pricePattern = `(?:à\\spartir\\sde\\s|dès\\s|de\\s(?=\\d[\\d\\s]*\\sà)|seulement\\s)?(?:\\d[\\d\\s]*\\sà\\s)?${amount}${per}${included}(?:\\sau\\slieu\\sde\\s\\d[\\d\\s]*(?:,\\d\\d)?(?:\\s?€)?)?(?:\\s(?:ou|et)\\s${amount}(?!\\s\\p{L}))?`

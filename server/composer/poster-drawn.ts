@@ -111,8 +111,10 @@ export function drawn(scene: Scene): Built | null {
   const edge = Math.round(found.edge - (hasBody ? Math.min(free * 0.35, margin) : 0))
   // The rest makes the drawing larger.
   const side = Math.round(Math.min(art + free * 0.5, width * 0.52))
-  const radius = side * 0.74
   const centre = { x: width - margin * 0.4 - side / 2, y: margin * 0.3 + side / 2 }
+  const wordsAt = Math.round(edge - margin * 0.8 - words.height)
+  // No letter lies half on the disc; what leaves it no room has none.
+  const radius = Math.min(side * 0.74, wordsAt - margin * 0.25 - centre.y)
   const disc = toneOf(field)
   const curve = curveOf(scene.look)
   const shapes =
@@ -123,7 +125,9 @@ export function drawn(scene: Scene): Built | null {
       scene.look.corner === 'round' ? [0, 0, curve, curve] : [0, 0, curve, 0],
       field.panel,
     ) +
-    `<circle clip-path="url(#field)" cx="${centre.x}" cy="${centre.y}" r="${radius}" fill="${toHex(disc)}"/>`
+    (radius > side * 0.6
+      ? `<circle clip-path="url(#field)" cx="${centre.x}" cy="${centre.y}" r="${radius}" fill="${toHex(disc)}"/>`
+      : '')
   const bodyAt = Math.round(edge + (signAt - margin * 0.35 - edge - body.height) / 2)
   return {
     plan: posterOf(
@@ -131,7 +135,7 @@ export function drawn(scene: Scene): Built | null {
         { ...nothing, shapes },
         drawingIn(scene, { x: centre.x - side / 2, y: centre.y - side / 2, width: side, height: side }),
         eyebrow.place(margin, margin),
-        words.place(margin, Math.round(edge - margin * 0.8 - words.height)),
+        words.place(margin, wordsAt),
         body.place(margin, bodyAt),
         sign.place(margin, signAt),
       ),

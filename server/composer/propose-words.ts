@@ -55,7 +55,9 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const final = (text: string) => withTypedCurrency(printed(text), typed)
   const bare = title.replace(novelty, '')
   const named = kicker === byNovelty && bare.includes(' ') ? upperFirst(bare) : title
-  const rows = parts
+  const facts = isCareful ? parts : withPairs(parts.map(printed), title, context)
+  const paired = facts.filter((fact) => !parts.map(printed).includes(fact))
+  const rows = facts
     .filter((part) => !announcing.test(part) && (objective === 'evenement' || !loneDay.test(part)))
     .flatMap(isCareful ? condensed : glanced)
     .filter((part, _, all) => all.length < 3 || !isOwnNumber(part, company.telephone))
@@ -69,7 +71,10 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   return {
     eyebrow: isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker)),
     headline,
-    secondLine: joinedParts(withListCurrency(rows.map(final)), headline),
+    secondLine: joinedParts(
+      withListCurrency(rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))),
+      headline,
+    ),
   }
 }
 
@@ -81,10 +86,30 @@ const isOwnNumber = (part: string, telephone: string | null | undefined) =>
 
 const isMonth = /^(?:à partir de|en|dès|depuis|fin|début) \p{L}+$/iu
 
+/** « Ourlet jean 12 € pantalon 10 »: behind a title and its price the next thing has the next number. */
+function withPairs([first = '', ...others]: string[], headline: string, typed: string): string[] {
+  const [, price = '', thing = '', sum = '', rest = ''] = pair.exec(first.replaceAll('\u00a0', ' ')) ?? []
+  const last = fold(headline).split(' ').at(-1) ?? ''
+  const isBehind = price !== '' && fold(typed).includes(`${last} ${price.replace(/\s?€/u, '')}`)
+  return isBehind && !link.test(thing)
+    ? [price, `${upperFirst(thing)} ${sum} €`, ...glanced(rest), ...others].filter(Boolean)
+    : [first, ...others].filter(Boolean)
+}
+const pair =
+  /^(\d[\d\s]*(?:,\d\d)?\s?€)\s(\p{L}+(?:\s\p{L}+)?)\s(\d{1,3}(?:,\d\d)?)(?:\s(?!h(?!\p{L})|€|%|pour|à|ou|et|x(?!\p{L})|mois|jours?|ans?|min)(.+))?$/iu
+const link =
+  /^(?:la|le|les|par|pour|au|à|jusqu|pose|ou|et|soit|puis|avant|dès|du|de|en|délai|garantie|pièce|unité|seul|adulte|enfant)(?!\p{L})/iu
+
 /** « Classique 17,90 € · Prestige 24 »: in one list of prices all are euros. */
 function withListCurrency(parts: string[]): string[] {
   const isEuro = parts.filter((part) => pricedThing(part)?.price.includes('€')).length > 1
-  return parts.map((part) => (isEuro && pricedThing(part) && !part.includes('€') ? `${part}\u00a0€` : part))
+  return parts.map((part, index) => {
+    // « 35 € la journée · 160 la semaine »
+    const isRate =
+      /€\s(?:la|le|par)\s/u.test(parts[index - 1] ?? '') && /^\d[\d\s]*\s(?:la|le|par)\s\p{L}+$/u.test(part)
+    if (isRate) return part.replace(/^(\d[\d\s]*)\s/u, '$1\u00a0€ ')
+    return isEuro && pricedThing(part) && !part.includes('€') ? `${part}\u00a0€` : part
+  })
 }
 
 /** When something happened, by itself, tells nothing. */
@@ -96,8 +121,6 @@ function withCount({ headline, parts }: { headline: string; parts: string[] }): 
   parts: string[]
 } {
   const [first = '', ...others] = parts
-  // Who is sorry says first what for.
-  if (/^désolée?s?$/iu.test(headline) && first.length > 8) return { headline: first, parts: others }
   const [, count = '', rest = ''] = /^(\d{1,3} \p{Ll}{4,})(?: (.+))?$/u.exec(first) ?? []
   return count !== '' && headline.length <= 20 && novelty.test(headline)
     ? { headline: `${headline} ${count}`, parts: [upperFirst(rest), ...others].filter(Boolean) }

@@ -8,7 +8,7 @@ const word = '[\\p{L}’-]+'
 const clock = '\\d{1,2}\\sh(?:\\s\\d\\d)?(?!\\p{L})'
 const months = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'
 const hours = `(?:(?:de|entre)\\s${clock}\\s(?:à|et)\\s${clock}|(?:à|dès|à partir de|après)\\s${clock})`
-const moment = `(?:(?:jusqu’à\\s)?(?:fin|mi-|début)\\s?${months}|tous\\sles\\sjours(?:\\s(?:à\\s)?${clock})?|à\\scompter\\sdu\\s(?:${weekday}\\s)?(?:1er|\\d{1,2})\\s${months}|${momentPattern})(?:,?\\s${hours})?(?:\\snon-stop)?`
+const moment = `(?:(?:jusqu’à\\s)?(?:fin|mi-|début)\\s?${months}|tous\\sles\\s${weekday}s\\set\\s${weekday}s(?:\\sà\\s${clock})?|tous\\sles\\sjours(?:\\s(?:à\\s)?${clock})?|à\\scompter\\sdu\\s(?:${weekday}\\s)?(?:1er|\\d{1,2})\\s${months}|${momentPattern})(?:,?\\s${hours})?(?:\\snon-stop)?`
 const named = `(?:(?:des?|du|de\\sla|la|le)\\s|d’|l’|de\\sl’)*${word}(?:\\s(?:(?:du|de|des|de\\sla)\\s|d’)?\\p{Lu}${word})*`
 /** Told by its capitals, so these count. */
 const place = new RegExp(

@@ -77,18 +77,29 @@ const isShort = (text: string) => text.length <= atAGlance && wordsOf(text).leng
 
 /** A title that names the fact in few words: a phrase that is whole, without who says it, a greeting or what follows as a fact. */
 export function shortTitle(told: Told, objective: Objective, isCareful: boolean): Told {
-  const headline = told.headline.replaceAll('\u00a0', ' ').replace(sorry, '')
+  const headline = told.headline
+    .replaceAll('\u00a0', ' ')
+    .replace(sorry, '')
+    .replace(
+      /^we are (?:pleased|delighted|happy|proud) to (?:announce|share|welcome)(?: that)? (?=.{8})/iu,
+      '',
+    )
   const named = (title: string, rest: string[] = [], eyebrow = told.eyebrow): Told => ({
     ...(eyebrow !== undefined && { eyebrow }),
     headline: upperFirst(title.trim()),
     parts: [...rest.map((one) => upperFirst(one.trim())).filter((one) => one.length > 2), ...told.parts],
   })
   if (headline.startsWith('«')) return told
+  // Who is sorry says first what for.
+  const [first = '', ...others] = told.parts
+  if (/^désolée?s?$/iu.test(headline) && first.length > 8)
+    return shortTitle({ ...told, headline: first, parts: others }, objective, isCareful)
   const [, loss = '', whose = ''] = mourned.exec(headline) ?? []
   if (loss !== '') return named(`${loss} ${whose}`)
   if (objective === 'recrutement')
     return named(headline.replace(/^(.*?) et \(H\/F\) (.+)$/u, '$1 et $2 (H/F)'))
   const [, kind = '', thing = ''] = kinds.exec(headline) ?? []
+  if (/^arrivage/iu.test(kind) && told.parts.length > 1) return named(kind, [thing])
   if (
     kind !== '' &&
     told.eyebrow === undefined &&

@@ -39,7 +39,7 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
         minSize: scale.least,
         maxLines: 2,
       })
-  const under = isPoster ? oneLine(scene.address, width - textX, Math.round(scale.least * 0.86)) : null
+  const under = isPoster ? oneLine(scene.address, width - textX, Math.round(scale.least * 0.98)) : null
   const address = under && isWhole(scene.address, under) ? under : null
   const taken = name ? textX + name.width : (mark?.width ?? 0)
   // What to do next comes before the bare address, as large as there is room; in letters, since nobody can press on a picture.

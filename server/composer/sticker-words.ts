@@ -57,7 +57,9 @@ export function stickerWordsOf(
     const found = read(parts[index] ?? '')
     if (!found) continue
     // Among several amounts one that says not what it is for is nobody's.
-    const isBare = /€/u.test(found.words.main) && found.words.under === '' && found.words.over === ''
+    // The one behind the headline is the headline's.
+    const isBare =
+      index > 0 && /€/u.test(found.words.main) && found.words.under === '' && found.words.over === ''
     if (isBare && parts.some((part, at) => at !== index && /€/u.test(part))) continue
     const others = [...parts.slice(0, index), found.rest, ...parts.slice(index + 1)]
     return { words: found.words, rest: others.filter(Boolean).join(' · ') }
@@ -89,7 +91,10 @@ const oldPrice = /^au\slieu\sde\s(\d[\d\s]*(?:,\d{1,2})?)(?:\s?€)?(?:\s(?=\p{L
 
 function thingOf(part: string): { words: StickerWords; rest: string } | null {
   const [, over = '', main = '', under = ''] = behindThing.exec(part) ?? []
-  return main === '' || aside.test(over) || /^(?:au|ou)\s/iu.test(under)
+  return main === '' ||
+    aside.test(over) ||
+    /^(?:au|aux|à|en|sur|dans|chez) /iu.test(over) ||
+    /^(?:au|ou)\s/iu.test(under)
     ? null
     : {
         words: { over: upperFirst(over), main: main.replaceAll(' ', '\u00a0'), under, isOld: false },
