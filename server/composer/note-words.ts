@@ -232,7 +232,7 @@ function continued(parts: string[], part: string): string[] {
 }
 
 const order =
-  /^(?:\p{L}{3,}ez(?:-\p{L}+)?|sms|tél|réservations?|inscriptions?|merci(?= (?:à|au|aux|de|pour)(?!\p{L}))|bravo(?= (?:à|au|aux)(?!\p{L}))|sur (?:rendez-vous|réservation|inscription|devis)|sans rendez-vous|gratuit(?=\s\p{L})|livraison)(?!\p{L})/iu
+  /^(?:\p{L}{3,}ez(?:-\p{L}+)?|sms|tél|réservations?|inscriptions?|merci(?= (?:à|au|aux|de|pour)(?!\p{L}))|bravo(?= (?:à|au|aux)(?!\p{L}))|sur (?:rendez-vous|réservation|inscription)|sans rendez-vous|gratuit(?=\s\p{L})|livraison)(?!\p{L})/iu
 const noOrder = /^(?:chez|assez|nez|rendez|allez|voulez|pouvez|avez|êtes|serez|aurez|devez)(?!\p{L})/iu
 const waits =
   /(?:^|[\s\u00a0’,])(?:à|au|de|du|des|le|la|les|une?|en|et|ou|par|pour|sur|avec|sans|dans|dès|avant|après|que|qui|si|ne|vous|nous|on|je|pas|même|test|essai|devis|livraison|entrée|\d+)$/iu

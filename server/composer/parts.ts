@@ -81,7 +81,7 @@ const twoRates =
   /^(\d[\d\s]*(?:,\d\d)?\s?€ (?:la|le|par|l’)\s?\p{L}+)\s(\d[\d\s]*)\s((?:la|le|par|l’)\s?\p{L}+)$/iu
 /** Leans on words that are left out, or says nothing. */
 const idle =
-  /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|gratuite?s? sur demande$|on vous attend)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €|\d (?:kg|g|cl|l) \d+(?![\d,]*\s?(?:€|,))/iu
+  /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|gratuite?s? sur demande$|on vous attend|(?:on|nous) \p{L}+ aussi)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €|\d (?:kg|g|cl|l) \d+(?![\d,]*\s?(?:€|,))/iu
 
 export const withoutAside = (part: string): string => part.replace(aside, '').trim()
 

@@ -109,12 +109,11 @@ export function drawn(scene: Scene): Built | null {
   const { body, words, art } = found
   const free = Math.max(0, found.edge - art * 1.1 - margin * 0.9 - words.height)
   const edge = Math.round(found.edge - (hasBody ? Math.min(free * 0.35, margin) : 0))
-  // The rest makes the drawing larger.
-  const side = Math.round(Math.min(art + free * 0.5, width * 0.52))
-  const centre = { x: width - margin * 0.4 - side / 2, y: margin * 0.3 + side / 2 }
   const wordsAt = Math.round(edge - margin * 0.8 - words.height)
-  // No letter lies half on the disc; what leaves it no room has none.
-  const radius = Math.min(side * 0.74, wordsAt - margin * 0.25 - centre.y)
+  // The rest makes the drawing larger; no letter lies half on its disc.
+  const side = Math.round(Math.min(art + free * 0.5, width * 0.52, (wordsAt - margin * 0.5) / 1.2))
+  const radius = side * 0.7
+  const centre = { x: width - margin * 0.4 - side / 2, y: margin * 0.3 + side / 2 }
   const disc = toneOf(field)
   const curve = curveOf(scene.look)
   const shapes =
@@ -125,9 +124,7 @@ export function drawn(scene: Scene): Built | null {
       scene.look.corner === 'round' ? [0, 0, curve, curve] : [0, 0, curve, 0],
       field.panel,
     ) +
-    (radius > side * 0.6
-      ? `<circle clip-path="url(#field)" cx="${centre.x}" cy="${centre.y}" r="${radius}" fill="${toHex(disc)}"/>`
-      : '')
+    `<circle clip-path="url(#field)" cx="${centre.x}" cy="${centre.y}" r="${radius}" fill="${toHex(disc)}"/>`
   const bodyAt = Math.round(edge + (signAt - margin * 0.35 - edge - body.height) / 2)
   return {
     plan: posterOf(

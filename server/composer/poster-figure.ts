@@ -40,7 +40,7 @@ export function figureColours(scene: Scene): { ground: Theme; field: Theme } {
 /** A tag that comes in from the left edge, its end in the company's shape. */
 export function tag(at: Box, corner: Scene['look']['corner'], colour: Theme['panel']): string {
   if (corner === 'square') {
-    const slant = Math.round(at.height * 0.2)
+    const slant = Math.round(Math.min(at.height * 0.2, at.width * 0.085))
     return `<path d="M${at.x} ${at.y}H${at.x + at.width}L${at.x + at.width - slant} ${at.y + at.height}H${at.x}Z" fill="${toHex(colour)}"/>`
   }
   const end = corner === 'round' ? at.height / 2 : at.height * 0.36
@@ -72,7 +72,7 @@ export function onTag(scene: Scene, figure: Figure): Built {
     const least = shown.height + 2 * pad
     const taken =
       body.height + gap * (body.height > 0 ? 3 : 2) + (kicker.height > 0 ? kicker.height + gap : 0)
-    const room = signAt - margin - least - taken
+    const room = signAt - margin * 1.3 - least - taken
     const words = wordsBesideDrawing(isBehind ? told : bareOf(told), {
       width: inner,
       height: room,
@@ -107,7 +107,7 @@ export function onTag(scene: Scene, figure: Figure): Built {
   const { block } = stacked(isBehind ? [words, tagged, body] : [kicker, tagged, words, body], {
     x: margin,
     from: Math.round(margin * (isBehind || kicker.height > 0 ? 1 : 1.2)),
-    to: signAt,
+    to: signAt - margin * 0.3,
     gap,
   })
   const under = plate({ x: 0, y: 0, width, height }, sharp, ground.panel)

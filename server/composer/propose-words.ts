@@ -81,7 +81,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
 /** The signature says the company's own number. */
 const isOwnNumber = (part: string, telephone: string | null | undefined) =>
   !!telephone &&
-  /^(?:tél|téléphone|réservations?|appelez)?[\s\u00a0.:]*0\d(?:[\s\u00a0]\d\d){4}$/iu.test(part) &&
+  /^(?:tél|téléphone|réservations?|appelez)?[\s\u00a0.:]*0\d(?:[\s\u00a0]\d\d){4}\.?$/iu.test(part) &&
   part.replace(/\D/gu, '') === telephone.replace(/\D/gu, '')
 
 const isMonth = /^(?:à partir de|en|dès|depuis|fin|début) \p{L}+$/iu

@@ -12,7 +12,7 @@ const moment = `(?:(?:jusqu’à\\s)?(?:fin|mi-|début)\\s?${months}|tous\\sles\
 const named = `(?:(?:des?|du|de\\sla|la|le)\\s|d’|l’|de\\sl’)*${word}(?:\\s(?:(?:du|de|des|de\\sla)\\s|d’)?\\p{Lu}${word})*`
 /** Told by its capitals, so these count. */
 const place = new RegExp(
-  `(?<![\\p{L}\\d’-])(?:(?:(?:à|sur)\\sla|au|sur\\sle|devant\\s(?:le|la)|\\d{1,3},?(?:\\sbis)?)\\s)?(?:[Ss]alle|(?<![Ss]ur\\s)[Pp]lace|(?<=le\\s|au\\s)[Cc]lub|[Hh]alles?|[Pp]arc|[Gg]ymnase|[Éé]glise|[Mm]airie|[Ss]tade|[Rr]ue|[Aa]venue|[Bb]oulevard|[Qq]uai|[Pp]lage|[Aa]llée)\\s${named}(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d’-])(?:(?:(?:à|sur)\\sla|au|sur\\sle|devant\\s(?:le|la)|\\d{1,3},?(?:\\sbis)?)\\s)?(?:[Ss]alle|(?<![Ss]ur\\s)[Pp]lace|(?<=le\\s|au\\s)[Cc]lub|[Hh]alles?|[Pp]arc|[Gg]ymnase|[Éé]glise|[Mm]airie|[Ss]tade|[Rr]ue|[Aa]venue|[Bb]oulevard|[Qq]uai(?=\\s(?:d\\p{L}+\\s|d’|de la\\s)*\\p{Lu})|[Pp]lage|[Aa]llée)\\s${named}(?![\\p{L}\\d])`,
   'gu',
 )
 
@@ -98,6 +98,8 @@ const counts =
 
 const hasHours = /\d h(?: \d\d)?$/u
 const isMoment = new RegExp(`^(?:${moment}|${hours})$`, 'iu')
+/** What stands before the amount that a thing costs. */
+const isCost = /(?:soit|prix|tarifs?|coûte\p{L}*|est|sont|à partir|inchangés?)(?:\s(?:de|d’|à|:))?\s$/iu
 const isSpan = /^de \d{1,2} h/iu
 const priced = /^(?:à partir de |dès |de )?\d[\d\s]*(?:,\d+)?\s?€/u
 const measured = new RegExp(`^${measure}$`, 'u')
@@ -130,7 +132,8 @@ export function factsOfRun(
   }
   for (let found = nextFact(text, at); found; found = nextFact(text, at)) {
     const said = text.slice(found.start, found.end)
-    const isPrice = priced.test(said) || (measured.test(said) && found.start > 0)
+    const isPrice =
+      priced.test(said) || /^(?:sur|sans)\s/iu.test(said) || (measured.test(said) && found.start > 0)
     const before = text.slice(at, found.start)
     const last = kept.at(-1)
     // « 8 h–12 h / 14 h–18 h » are the hours of one day.
@@ -142,7 +145,10 @@ export function factsOfRun(
     const thing = between(before, isPrice)
     // An amount behind words that do not say what it is for is nobody’s.
     const isLost = isPrice && thing === '' && trimmed(before) !== '' && /(?:€|²|³|W|s)$/u.test(said.trim())
-    const isInside = !hasGroups && found.start > 0 && isMoment.test(said)
+    const isInside =
+      !hasGroups &&
+      found.start > 0 &&
+      (isMoment.test(said) || (priced.test(said) && !isCost.test(text.slice(0, found.start))))
     if (isLost || isInside) isLossless = false
     else kept.push(trimmed(thing === '' ? said : `${thing} ${said}`))
     at = found.end

@@ -74,7 +74,7 @@ export function sentenceWords(sentences: string[], objective: Objective): Told |
 
 const order = /^(?:(?:(?:ne |n’)\s?)?\p{L}{3,}ez|merci de \p{L}+(?:er|ir|re))(?!\p{L})/iu
 const noAdvice =
-  /^(?:appel|contact|écriv|envoy|ven|inscriv|demand|réserv|pass|prenez rendez|retrouv|continu|av|ser|pouv|dev|all)ez(?!\p{L})|(?<!\p{L})(?:le|la|les|l’|en|y|lui)\s(?:\p{L}+(?:er|ir|re)(?!\p{L}))/iu
+  /^(?:appel|contact|écriv|envoy|ven|inscriv|demand|réserv|pass|prenez rendez|retrouv|not|continu|av|ser|pouv|dev|all)ez(?!\p{L})|(?<!\p{L})(?:le|la|les|l’|en|y|lui)\s(?:\p{L}+(?:er|ir|re)(?!\p{L}))/iu
 const rule =
   /^(?:(?:notre|mon|le|un) (?:seul )?conseils?|retenez|une? (?:règle|réflexe|astuce)|(?:quelques|trois|deux|quatre) (?:réflexes?|règles?|gestes?|conseils?|choses))(?!\p{L})[^:]{0,44}\s:\s(.+)$/iu
 
@@ -92,7 +92,7 @@ function adviceIn(sentences: string[]): Told | null {
   if (head.length < 12 || head.length > 84 || isDangling(head)) return null
   const rest = more
     .map((one) => one.replace(/^(?:et|puis) /iu, ''))
-    .filter((one) => one.length > 8 && !continues.test(one))
+    .filter((one) => /^\p{L}{2,}(?:ez|er|ir|re)\s|\d|di(?!\p{L})/u.test(one))
   return {
     headline: head,
     parts: [

@@ -31,7 +31,7 @@ const deeds: Record<string, string> = {
 }
 const stems = Object.keys(deeds).join('|')
 const determiner =
-  '(le |la |les |l’|un |une |des |du |nos |notre |votre |vos |cette |ce |deux |trois |quatre |cinq |six |\\d+ )'
+  '(le |la |les |l’|un |une |des |du |nos |notre |votre |vos |cette |ce |deux |trois |quatre |cinq |six |sept |huit |dix |douze |quinze |vingt |trente |cent |\\d+ )'
 const done = new RegExp(
   `^(?:nous|on|je|j’)\\s?(?:ven(?:ons|ez)|vient|viens|avons|a|ai)\\s(?:(?:tout juste|enfin|pris la décision|décidé|choisi)\\s)?(?:(?:de |d’)?(${stems})(?:\\p{L}{0,4}))\\s${determiner}(.{4,})$`,
   'iu',
@@ -62,7 +62,7 @@ const scheduled =
   /\s(?:est|sont)\s(?:programmée?s?|prévue?s?|organisée?s?)$|\s(?:aura|auront)\slieu$|\s(?:revient|reviennent)$/iu
 /** What is no part of the thing: opens a relative clause, a reason or a manner. */
 const goesOn =
-  /\s(?:qui|que|qu’\p{L}+|dont|où|pour que|afin|parce|car|suite à|en raison|grâce à|for|which|who)\s.*$|,\s.*$|\set (?:nos|notre|il|elle|nous|on|les|la|le)\s.{8,}$/iu
+  /\s(?:qui|que|qu’\p{L}+|dont|où|pour que|afin|parce|car|suite à|en raison|grâce à|for|which|who|dans une?)\s.*$|,\s.*$|\set (?:nos|notre|il|elle|nous|on|les|la|le)\s.{8,}$/iu
 /** Kinds of news that stand over what they announce. */
 const kinds =
   /^(plat du jour|menu du jour|formule du (?:jour|midi)|arrivage(?: (?:du jour|ce matin|de ce matin|d’aujourd’hui))?|exclu(?:sivité)?|promo(?:tion)?(?: de la semaine| du mois)?|rappel|disponible|offre (?:du moment|spéciale)|vente flash|flash vente|dernière minute|nouveau|nouveauté)[\s:,]+(?=\p{L}|\d)(.{5,})$/iu
@@ -163,12 +163,21 @@ function ofSentence(sentence: string, told: Told, named: Named): Told {
     isApart && last ? [sentence.slice(last.start).replace(/^(?:le|au) (?=\p{L}+di |dimanche|\d)/iu, '')] : []
   const cut = (text: string): [string, string[]] => {
     const short = text.replace(goesOn, '')
-    return [short, [...moment, ...factsOfRun(text.slice(short.length)).facts]]
+    return [
+      short,
+      [
+        ...moment,
+        ...text
+          .slice(short.length)
+          .split(/, /u)
+          .flatMap((one) => factsOfRun(one.trim(), false).facts),
+      ],
+    ]
   }
   const [, deed = '', article = '', object = ''] = done.exec(headline) ?? deciding.exec(headline) ?? []
   if (deed !== '') {
     const noun = deeds[deed.toLowerCase()] ?? ''
-    const [what, rest] = object.length > 56 ? cut(object) : [object, moment]
+    const [what, rest] = object.length > atAGlance ? cut(object) : [object, moment]
     if (!isDangling(what))
       return named(noun === '' ? bare(`${article}${what}`) : `${noun} ${complementOf(article, what)}`, rest)
   }
