@@ -3,7 +3,7 @@ import { isGrave } from './bad-news.ts'
 import { isVerbal } from './main-clause.ts'
 import { pullWhen } from './phrases.ts'
 import { pricedThing } from './price-list.ts'
-import { factsOfRun } from './run-facts.ts'
+import { factsOfRun, withoutElsewhere } from './run-facts.ts'
 
 /** Of all that the second line says, in characters. */
 const longestSecond = 160
@@ -83,7 +83,7 @@ const twoRates =
 const idle =
   /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|gratuite?s? sur demande$|on vous attend|(?:on|nous) \p{L}+ aussi)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €|\d (?:kg|g|cl|l) \d+(?![\d,]*\s?(?:€|,))/iu
 
-export const withoutAside = (part: string): string => part.replace(aside, '').trim()
+const withoutAside = (part: string): string => part.replace(aside, '').trim()
 
 /** Of a hurried note what can be read at a glance: a short part as it is, or its facts where it runs on; of a longer one the facts that are whole. */
 export function glanced(part: string): string[] {
@@ -103,7 +103,8 @@ export function glanced(part: string): string[] {
   )
     return [when.found, upperFirst(when.after.trim())]
   const isPaused = /[,;:.!?»](?=\s)|\s[–·]\s/u.test(said)
-  if (isPaused && said.length <= longestPaused) return [said]
+  const kept = withoutElsewhere(said)
+  if (isPaused && said.length <= longestPaused) return kept === '' ? [] : [kept]
   const { facts, isLossless, count } = factsOfRun(said)
   if (said.length > longestRunOn) return facts
   const runsOn = /^\p{L}{3,}ez(?!\p{L})/iu.test(said) && isVerbal(said)

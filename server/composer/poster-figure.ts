@@ -78,7 +78,7 @@ export function onTag(scene: Scene, figure: Figure): Built {
       height: room,
       colours: ground,
       // What decides is told at a glance: the thing beside it is smaller by far.
-      max: Math.round(Math.min(width * 0.15, Math.max(width * 0.066, shown.size / heroRatio))),
+      max: Math.round(Math.min(width * 0.15, Math.max(width * 0.09, shown.size / heroRatio))),
       lines: 4,
     })
     // Where little is told the tag is taller, and the figure stands in its middle.

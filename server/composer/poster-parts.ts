@@ -18,23 +18,6 @@ export interface Built {
   merit: number
 }
 
-/** The attempt that shows all and shows it largest; the last one where none shows all. */
-export function bestOf<T extends { isWhole: boolean; merit: number }>(attempts: (() => T)[]): T {
-  let best: T | undefined
-  for (const attempt of attempts) {
-    const made = attempt()
-    if (
-      !best ||
-      (made.isWhole && !best.isWhole) ||
-      (made.isWhole === best.isWhole && made.merit > best.merit)
-    )
-      best = made
-    if (best.isWhole && best.merit > 1.94) break
-  }
-  if (!best) throw new Error('Nothing was tried.')
-  return best
-}
-
 /** Of a headline and facts in such letters: both count, and facts nearly as large as their headline are too large. */
 export const meritOf = ({ size: { width } }: Scene, headline: number, facts: number): number =>
   Math.min(1, headline / (width * 0.14)) +
@@ -127,12 +110,23 @@ export function frameOf(scene: Scene, ground: Theme) {
   return { margin, width, height, inner, sign, signAt: Math.round(height - margin * 0.8 - sign.height) }
 }
 
-/** The best of all pairs of two measures, as `bestOf`. */
-export const bestOfPairs = <T extends { isWhole: boolean; merit: number }>(
+/** Of all pairs of two measures the attempt that shows all and shows it largest; any where none shows all. */
+export function bestOfPairs<T extends { isWhole: boolean; merit: number }>(
   ones: number[],
   others: number[],
   attempt: (one: number, other: number) => T,
-): T => bestOf(ones.flatMap((one) => others.map((other) => () => attempt(one, other))))
+): T {
+  let best: T | undefined
+  for (const one of ones)
+    for (const other of others) {
+      if (best?.isWhole && best.merit > 1.94) return best
+      const made = attempt(one, other)
+      const isBetter = made.isWhole === best?.isWhole ? made.merit > best.merit : made.isWhole
+      if (!best || isBetter) best = made
+    }
+  if (!best) throw new Error('Nothing was tried.')
+  return best
+}
 
 /** Whether facts and headline are all there, the headline at least so large in shares of the width. */
 export const fits = (

@@ -70,10 +70,12 @@ export function nextFact(text: string, from = 0): Found | null {
 
 /** What is told after these is another matter. */
 const elsewhere =
-  /\s(?:et aussi|(?:on|nous) (?:a|avons|cherche|cherchons|rachète|rachetons|reporte|reportons|recrute)\p{L}*(?: aussi)?|et merci à|et (?:puis|sinon)|en plus on|attention aux?)\s.*$/iu
+  /\s(?:et aussi|(?:on|nous) (?:a|avons|cherche|cherchons|rachète|rachetons|reporte|reportons|recrute|recrutons)(?!\p{L})(?: aussi)?|et merci à|et (?:puis|sinon)|en plus on|attention aux?)\s.*$/iu
+export const withoutElsewhere = (text: string): string => text.replace(elsewhere, '').replace(/[\s,;]+$/u, '')
+
 /** By themselves a weekday, a month and an hour tell nothing. */
 const alone =
-  /^(?:(?:le|au|ce|en|pour|cette|du|vers|à|dès) )?(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|semaine|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$|^(?:à|vers) \d{1,2} h(?: \d\d)?$/iu
+  /^(?:(?:le|au|ce|en|pour|cette|du|vers|à|dès) )?(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|semaine|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$|^(?:à|vers|après) \d{1,2} h(?: \d\d)?$/iu
 
 /** Whether words between facts say something by themselves: a short group around a noun, or an order. */
 function isGroup(text: string, isThing: boolean): boolean {
@@ -96,6 +98,8 @@ const longestGroup = 38
 const counts =
   /^(?:\d+|deux|trois|quatre|cinq|six|huit|dix|encore|plus|il)\s(?:en |reste |places?|couverts|séances?|jours|semaines)/iu
 
+/** Says of what stands before it how or where it is. */
+const bound = /^(?:sur|sans|au|à la|à l’|en)\s/iu
 const hasHours = /\d h(?: \d\d)?$/u
 const isMoment = new RegExp(`^(?:${moment}|${hours})$`, 'iu')
 /** What stands before the amount that a thing costs. */
@@ -114,7 +118,7 @@ export function factsOfRun(
   hasGroups = true,
 ): { facts: string[]; isLossless: boolean; count: number } {
   const whole = run.replaceAll('\u00a0', ' ').replace(/(?<=ez) vous avez (?=jusqu)/giu, ' ')
-  const text = whole.replace(elsewhere, '')
+  const text = hasGroups ? withoutElsewhere(whole) : whole
   const kept: string[] = []
   let isLossless = text === whole
   let at = 0
@@ -132,8 +136,7 @@ export function factsOfRun(
   }
   for (let found = nextFact(text, at); found; found = nextFact(text, at)) {
     const said = text.slice(found.start, found.end)
-    const isPrice =
-      priced.test(said) || /^(?:sur|sans)\s/iu.test(said) || (measured.test(said) && found.start > 0)
+    const isPrice = priced.test(said) || bound.test(said) || (measured.test(said) && found.start > 0)
     const before = text.slice(at, found.start)
     const last = kept.at(-1)
     // « 8 h–12 h / 14 h–18 h » are the hours of one day.
@@ -144,7 +147,11 @@ export function factsOfRun(
     }
     const thing = between(before, isPrice)
     // An amount behind words that do not say what it is for is nobody’s.
-    const isLost = isPrice && thing === '' && trimmed(before) !== '' && /(?:€|²|³|W|s)$/u.test(said.trim())
+    const isLost =
+      isPrice &&
+      thing === '' &&
+      trimmed(before) !== '' &&
+      (bound.test(said) || /(?:€|²|³|W|s)$/u.test(said.trim()))
     const isInside =
       !hasGroups &&
       found.start > 0 &&
