@@ -7,6 +7,8 @@ import { asUser, expect, expectNoOverflow, keepToken, phoneSize, signIn, test } 
 
 test.use({ viewport: phoneSize, hasTouch: true, isMobile: true })
 
+const photo = join(import.meta.dirname, '../test/photos/coffee.png')
+
 const publicPages = [
   ...[
     '/',
@@ -58,6 +60,33 @@ test('a finger finds everything on every screen, and titles’ letters are large
   for (const path of [...userPages, `/post/${id}`]) await look(path)
   expect(found).toEqual([])
 })
+
+for (const press of ['tap', 'slow click'] as const)
+  test(`the first ${press} after typing starts a generation, wherever its button stands`, async ({
+    page,
+  }) => {
+    await signIn(page)
+    await page.goto('/generate')
+    await page.locator('input[type=file]').first().setInputFiles(photo)
+    await expect(page.getByText('Image uploadée avec succès')).toBeVisible()
+    const brief = page.getByRole('textbox').first()
+    await brief.fill('Samedi, portes ouvertes de 10 h à 18 h.')
+    const start = page.getByRole('button', { name: /Générer pour LinkedIn/ })
+    // The button at the bottom of the screen, where the bar of the two views comes back.
+    await start.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }))
+    const box = await start.boundingBox()
+    if (!box) throw new Error('the button is not shown')
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    await expect(brief).toBeFocused()
+    if (press === 'tap') await page.touchscreen.tap(x, y)
+    else {
+      await page.mouse.move(x, y)
+      await page.mouse.down()
+      await expect(brief).not.toBeFocused()
+      await page.mouse.up()
+    }
+    await expect(page.getByText('Rédaction terminée')).toBeVisible()
+  })
 
 test('nothing leaves its place on the smallest screen, with the longest address', async ({
   page,

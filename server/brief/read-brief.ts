@@ -7,11 +7,11 @@ import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typin
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
+import { setApart } from './find-instructions.ts'
+import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './instruction-contents.ts'
 import { nameJob, recruits } from './job-postings.ts'
-import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './order-contents.ts'
 import { type Piece, readPieces } from './pieces.ts'
 import { readRemark } from './remark.ts'
-import { setApart } from './set-apart.ts'
 import { isForeign, withoutStop } from './words.ts'
 import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writer-instructions.ts'
 

@@ -15,9 +15,9 @@ import { sendMail } from '#server/services/mails/send.ts'
 import type { NotKeptReason, RefusedReason } from '#server/services/mails/templates/inbound-mail.ts'
 import { assertPostLimit } from '#server/services/posts/post-limit.ts'
 import { recordEditedVersion } from '#server/services/posts/versions.ts'
-import { permissionsOf } from '#shared/members.ts'
 import { objectives } from '#shared/objectives.ts'
 import { plans } from '#shared/plans.ts'
+import { permissionsOf } from '#shared/role-permissions.ts'
 
 /*
  * The ends of a mail: each in one transaction with its answer, so that both happen once. Whoever lost the claim meanwhile

@@ -14,7 +14,7 @@ import {
 import { imageKeyOf, imageUrl } from '#server/services/images/image-urls.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, storePicture } from '#server/services/images/store-picture.ts'
-import { type Author, assertMayChange } from '#server/services/members/author-rights.ts'
+import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
 import { assertNotPublished } from '#server/services/posts/assert-not-published.ts'
 import { recordEditedVersion } from '#server/services/posts/versions.ts'
 import { formatsOf, type LayoutAnswer, type LayoutBody } from '#shared/api/layout.ts'

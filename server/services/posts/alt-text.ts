@@ -3,7 +3,7 @@ import { type ImageRow, updateAltText } from '#server/db/images.ts'
 import { listUnsentPostsOf, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { type Author, assertMayChange } from '#server/services/members/author-rights.ts'
+import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
 
 /** What the image shows, in words: sent along with every post that shows it. Throws not_found, role_forbidden. */
 export async function changeAltText(

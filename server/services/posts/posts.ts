@@ -20,7 +20,11 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { discardImage } from '#server/services/images/gallery.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
-import { type Author, assertMayChange, assertMayStill } from '#server/services/members/author-rights.ts'
+import {
+  type Author,
+  assertMayChange,
+  assertStillPermitted,
+} from '#server/services/members/recheck-permission.ts'
 import { cancelScheduled } from '#server/services/publishing/schedule.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
@@ -83,7 +87,7 @@ function addPost(
       await lockCreditAccount(tx, owner.companyId)
       const existing = await getPost(tx, owner.companyId, newId)
       if (existing) return existing
-      await assertMayStill(tx, owner, 'write')
+      await assertStillPermitted(tx, owner, 'write')
       await assertPostLimit(tx, owner)
       return insert(tx)
     }),
@@ -200,7 +204,7 @@ export async function removePost(
     await lockCreditAccount(tx, companyId)
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
-    await assertMayStill(tx, author, post.status === 'scheduled' ? 'publish' : 'write')
+    await assertStillPermitted(tx, author, post.status === 'scheduled' ? 'publish' : 'write')
     await cancelScheduled(tx, post)
     const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)

@@ -80,7 +80,10 @@ const views = [
   { id: 'apercu', label: texts.stage },
 ] as const
 
-/** « Composer | Aperçu », at the bottom of a phone's screen as long as the studio is in view; out of the way of who types. */
+/**
+ * « Composer | Aperçu », at the bottom of a phone's screen as long as the studio is in view; out of the way of who types,
+ * until the press that ends the typing is over: it would take the click from what is pressed.
+ */
 function ViewPill() {
   const [current, setCurrent] = useState<'composer' | 'apercu'>('composer')
 
@@ -98,7 +101,7 @@ function ViewPill() {
   return (
     <nav
       aria-label={texts.views}
-      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex group-has-[textarea:focus]/studio:invisible rounded-pill border-[1.5px] border-outline bg-surface p-1 lg:hidden"
+      className="on-paper -mt-[82px] sticky bottom-3 z-10 mx-3 mb-3 flex group-has-[textarea:focus]/studio:invisible group-has-[#composer_:active]/studio:invisible rounded-pill border-[1.5px] border-outline bg-surface p-1 lg:hidden"
     >
       {views.map(({ id, label }) => (
         <button
