@@ -25,7 +25,10 @@ function typographic(scene: Scene): Plan {
   if (scaleOf(scene.size).isWide) return wide(scene)
   const { figure } = scene
   const first = scene.turn + scene.look.main.charCodeAt(3) + scene.look.accent.charCodeAt(2)
-  const fromTurn = <T>(all: T[]): T[] => [...all.slice(first % all.length), ...all.slice(0, first % all.length)]
+  const fromTurn = <T>(all: T[]): T[] => [
+    ...all.slice(first % all.length),
+    ...all.slice(0, first % all.length),
+  ]
   const built = figure && aroundFigure(scene, figure, fromTurn)
   if (built) return built.plan
   const candidates = fromTurn(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
