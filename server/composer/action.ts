@@ -56,6 +56,17 @@ export function contactOf(company: CompanyFacts, { headline, secondLine }: Words
   return called.test(`${headline} ${secondLine}`) ? '' : telephoneOf(company)
 }
 
+/** The street and town of the company's card, where the words name no other place. */
+export function addressOf({ address }: CompanyFacts, { headline, secondLine }: Words): string {
+  const label = drawableText((address ?? '').replace(/\s*\n+\s*/gu, ', '))
+  const isElsewhere =
+    /(?<!\d)\d{1,3},? (?:bis |ter )?(?:rue|place|avenue|boulevard|quai|allée|chemin|route) |salle |gymnase|stade /iu.test(
+      `${headline} ${secondLine}`,
+    )
+  return label.length <= longestAddress && !isElsewhere ? label : ''
+}
+const longestAddress = 52
+
 const telephoneOf = ({ telephone }: CompanyFacts): string =>
   drawableText(telephone ?? '')
     .replace(/\s/gu, '\u00a0')

@@ -41,7 +41,7 @@ export function bigFigure(
   const above = setText(over, small)
   // The price that was stands beside the new one.
   const below = setText(isOld ? { ...under, words: [] } : under, small)
-  const gap = above.lines.length > 0 ? Math.round(above.size * 0.3) : 0
+  const gap = above.lines.length > 0 ? Math.round(above.size * 0.55) : 0
   const left = (height - above.height - gap - below.height) / (1 - air.over - air.under)
   const share = isOld ? lengthOf(main) / (lengthOf(main) + oldGap + oldSize * lengthOf(under)) : 1
   const large = setText(main, {

@@ -1,8 +1,8 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { type SetText, setText } from './line-breaks.ts'
-import { type Content, nothing } from './poster-parts.ts'
-import type { Block } from './scene.ts'
+import { type Content, factSizes, nothing } from './poster-parts.ts'
+import type { Block, Scene } from './scene.ts'
 import { type Item, lengthOf, type SecondLine } from './second-line.ts'
 import { plate } from './shapes.ts'
 import { linesAt } from './signature.ts'
@@ -58,6 +58,19 @@ export function bodyBlock(second: SecondLine, room: Room): BodyBlock {
   }
   return { height: 0, size: room.minSize, gaps: 0, isWhole: false, place: () => nothing }
 }
+
+/** A poster's facts in letters of such a share of its width: in ruled rows, one alone in air. */
+export const factsBody = (
+  scene: Scene,
+  second: SecondLine,
+  letters: number,
+  room: Pick<Room, 'width' | 'height' | 'colours'> & Partial<Pick<Room, 'style' | 'isTable'>>,
+): BodyBlock =>
+  bodyBlock(second, {
+    style: second.items.length > 1 ? 'ruled' : 'airy',
+    ...factSizes(scene, letters),
+    ...room,
+  })
 
 /** Short facts of one kind on one line rather than all in small letters; what decides a reader keeps a line of its own. */
 function runOn({ items, dot }: SecondLine, width: number): Item[] {

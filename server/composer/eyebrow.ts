@@ -35,9 +35,14 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
   if (objective !== 'produit' && (changed.test(lead) || isClosedThen(lead, context))) return 'Infos pratiques'
   if (
     objective !== 'produit' &&
-    /^(?:\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?!\p{L}))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(
+    /^(?:(?!visite|la|de)\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?!\p{L}))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(
       lead,
     )
+  )
+    return 'Infos pratiques'
+  if (
+    objective !== 'produit' &&
+    /(?<!\p{L})(?:en panne|complets?(?= (?:du|jusqu|ce|en)))(?!\p{L})/iu.test(lead)
   )
     return 'Infos pratiques'
   if (/avant\s?\/\s?après/iu.test(context)) return 'Avant / après'

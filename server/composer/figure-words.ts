@@ -38,8 +38,9 @@ export function figureWordsOf(
 ): FigureWords | null {
   if (objective === 'recrutement') return null
   const [, number = '', about = ''] = leading.exec(headline) ?? []
-  // A few things are no figure to build a picture around.
-  if (number !== '' && (/%/u.test(number) || Number(number.replace(/\s/gu, '')) >= few))
+  // A few things are no figure to build a picture around, nor is a count beside the price of an offer.
+  const isOffer = objective === 'produit' && /\d\s?€/u.test(secondLine) && !/%/u.test(number)
+  if (number !== '' && !isOffer && (/%/u.test(number) || Number(number.replace(/\s/gu, '')) >= few))
     return { kind: 'number', words: { ...bare, main: number }, headline: about, secondLine }
   // « 15 ans d’atelier et 6 300 robes retouchées »: what was done, counted.
   const [, lead = '', many = '', of = ''] = within.exec(headline) ?? []
@@ -62,9 +63,9 @@ export function figureWordsOf(
   const [, thing = '', share = ''] = trailing.exec(headline) ?? []
   if (share !== '') return { kind: 'number', words: { ...bare, main: share }, headline: thing, secondLine }
   const sticker = stickerWordsOf(secondLine, objective)
-  if (sticker && /[€%]/u.test(sticker.words.main))
+  if (sticker && /[€%]/u.test(sticker.words.main) && objective !== 'conseil')
     return { kind: 'amount', words: sticker.words, headline, secondLine: sticker.rest }
-  if (sticker) return { kind: 'day', headline, ...wholeDay(sticker) }
+  if (sticker && !/[€%]/u.test(sticker.words.main)) return { kind: 'day', headline, ...wholeDay(sticker) }
   const parts = secondLine.split(/\s·\s/u)
   // « Avant le 20 décembre »: what must not be missed.
   const limit = parts.findIndex((part) => deadline.test(part))

@@ -9,10 +9,10 @@ import { onBadge, onTag } from './poster-figure.ts'
 import { type Built, type Content, isSignedOn, nothing, posterOf, themesOf } from './poster-parts.ts'
 import { card, split, styleOf, table } from './poster-words.ts'
 import { quotationMark } from './quotation-mark.ts'
-import { type Block, type Plan, type Scene, scaleOf } from './scene.ts'
+import { type Block, type Figure, type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
-import { joined, wordsBlock } from './text-block.ts'
+import { joined, leading, wordsBlock } from './text-block.ts'
 import type { Theme } from './theme.ts'
 
 const sharp: Corners = [0, 0, 0, 0]
@@ -25,28 +25,35 @@ function typographic(scene: Scene): Plan {
   if (scaleOf(scene.size).isWide) return wide(scene)
   const { figure } = scene
   const first = scene.turn + scene.look.main.charCodeAt(3) + scene.look.accent.charCodeAt(2)
-  const queueFairly = <T>(all: T[]): T[] => [
+  const fromTurn = <T>(all: T[]): T[] => [
     ...all.slice(first % all.length),
     ...all.slice(0, first % all.length),
   ]
-  const aroundFigure = !figure
-    ? []
-    : figure.kind === 'amount'
-      ? queueFairly([onTag, onBadge]).map((draw) => () => draw(scene, figure))
-      : figure.kind === 'day'
-        ? [onLeaf, onTag].map((draw) => () => draw(scene, figure))
-        : [() => onTag(scene, figure)]
-  for (const draw of aroundFigure) {
-    const built = draw()
-    if (built?.isWhole) return built.plan
-  }
-  const candidates = queueFairly(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
+  const built = figure && aroundFigure(scene, figure, fromTurn)
+  if (built) return built.plan
+  const candidates = fromTurn(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
   const art = drawn(scene)
-  const built = art ? (scene.turn % 3 === 2 ? [...candidates, art] : [art, ...candidates]) : candidates
-  const whole = built.filter(({ isWhole }) => isWhole)
+  const all = art ? (scene.turn % 3 === 2 ? [...candidates, art] : [art, ...candidates]) : candidates
+  const whole = all.filter(({ isWhole }) => isWhole)
   const most = Math.max(0, ...whole.map(({ merit }) => merit))
   // A turn is worth a little of the letters' size.
-  return (whole.find(({ merit }) => merit > most - 0.22) ?? built[0] ?? table(scene)).plan
+  return (whole.find(({ merit }) => merit > most - 0.22) ?? all[0] ?? table(scene)).plan
+}
+
+/** What is built around a figure; the facts that are needed least give way before the figure does. Null where there is no room for it. */
+function aroundFigure(scene: Scene, figure: Figure, fromTurn: <T>(all: T[]) => T[]): Built | null {
+  const draws =
+    figure.kind === 'amount' ? fromTurn([onTag, onBadge]) : figure.kind === 'day' ? [onLeaf, onTag] : [onTag]
+  const { items } = figure.second
+  for (const most of [items.length, items.length - 1, items.length - 2]) {
+    if (most < Math.min(items.length, 2)) break
+    const told = { ...figure, second: { ...figure.second, items: leading(items, most) } }
+    for (const draw of draws) {
+      const built = draw(scene, told)
+      if (built?.isWhole) return built
+    }
+  }
+  return null
 }
 
 /** The compositions that suit words without a figure. */

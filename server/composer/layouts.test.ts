@@ -148,7 +148,7 @@ it.each(['#ffffff', '#000000', '#ffff00', '#7f7f7f', '#00ff00', '#b53a14'])(
   'stays legible under %s',
   (hex) => {
     const brand = { palette: [{ hex, name: hex }] }
-    const look = lookFor({ company: 'Essai', brand, logo: [], photos: [] })
+    const look = lookFor({ company: 'Essai', industry: '', brand, logo: [], photos: [] })
     expect(look.main).toBe(hex)
     for (const tone of ['deep', 'paper', 'bright', 'tint'] as const) {
       const theme = themeFor(look, tone)

@@ -1,9 +1,10 @@
 import { z } from 'zod'
+import { fold } from '#server/brief/words.ts'
 import type { BrandFacts } from '#server/integrations/ai/types.ts'
 import type { Swatch } from '#server/integrations/imaging/colours.ts'
 import { fromHex, toHex } from '#server/integrations/imaging/hex.ts'
 import { type Oklch, oklchToRgb, rgbToOklab, toOklch } from '#server/integrations/imaging/oklab.ts'
-import { voices } from './fonts.ts'
+import { type Voice, voices } from './fonts.ts'
 import { pick, seedOf } from './seed.ts'
 
 export const layoutNames = ['panel', 'cover', 'card', 'mosaic', 'poster'] as const
@@ -31,6 +32,7 @@ export type Look = z.infer<typeof lookSchema>
 
 export interface LookSources {
   company: string
+  industry: string
   brand: Pick<BrandFacts, 'palette'> | null | undefined
   logo: Swatch[]
   photos: Swatch[]
@@ -61,20 +63,57 @@ const fallbacks: readonly [Oklch, ...Oklch[]] = [
   [0.4, 0.09, 340],
 ]
 
+/** What suits a trade where no colour of its own is known: places among the fallbacks, and voices. */
+const trades: [RegExp, [number, ...number[]], [Voice, ...Voice[]]][] = [
+  [
+    /restau|bistr|boulang|patiss|chocolat|traiteur|pizz|crep|cafe|torref|brasser|vitic|vigneron|cave|boucher|charcut|fromag|glac|huitr|ostre|poissonn|epicer|miel|apicult/u,
+    [0, 5, 1],
+    ['serif', 'display'],
+  ],
+  [
+    /jardin|paysag|fleur|pepin|maraich|ferm|amap|bio|elevag|eleveur|agric|scier|forest|equest|camping/u,
+    [2, 3],
+    ['serif', 'grotesque'],
+  ],
+  [
+    /sante|medec|kine|osteo|dentist|orthodont|pharma|optic|veterin|sophro|yoga|dietet|nutri|podolog|psych|aide a domicile|creche|funer/u,
+    [3, 4],
+    ['sans', 'serif'],
+  ],
+  [
+    /beaute|coiff|barb|tatou|couture|retouche|mode|bijou|horlog|mariage|wedding|librair|theatre|music|cinema|danse|ceram|tapiss|hote/u,
+    [5, 3, 0],
+    ['display', 'serif'],
+  ],
+  [
+    /informat|logiciel|web|compta|conseil|assur|courtier|immobil|transport|taxi|vtc|electric|plomb|chauffag|climat|froid|garage|auto|usinage|industri|etude|architect|nettoyage|securit|formation|demenag/u,
+    [4, 3],
+    ['sans', 'grotesque'],
+  ],
+  [
+    /macon|couvr|toitur|charpent|menuis|peint|facad|carrel|platr|construct|metal|serrur|renov/u,
+    [0, 4, 1],
+    ['grotesque', 'sans'],
+  ],
+]
+
 /** Colours of the brand memory, else of the logo, else of the photos; letters and layouts from the name, always the same. */
-export function lookFor({ company, brand, logo, photos }: LookSources): Look {
+export function lookFor({ company, industry, brand, logo, photos }: LookSources): Look {
   const seed = seedOf(company)
+  const [, shades, faces] = trades.find(([pattern]) => pattern.test(fold(industry))) ?? [null, null, voices]
+  const fallback = shades
+    ? (fallbacks[pick(shades, seed >>> 4)] ?? fallbacks[0])
+    : pick(fallbacks, seed >>> 4)
   const own = (brand?.palette ?? []).map(({ hex }) => toOklch(rgbToOklab(fromHex(hex))))
   const found = own.length > 0 ? own : [...colouredOf(logo, 0.02), ...calmed(colouredOf(photos, 0.04))]
   // Beside black or grey the colour leads: grey grounds look like unprinted paper.
   const isNeutral = found[0] !== undefined && found[0][1] < 0.03
-  const main =
-    (isNeutral ? found.find(([, chroma]) => chroma > 0.05) : null) ?? found[0] ?? pick(fallbacks, seed >>> 4)
+  const main = (isNeutral ? found.find(([, chroma]) => chroma > 0.05) : null) ?? found[0] ?? fallback
   const accent = found.find((other) => hueApart(main, other) > 35 && other[1] > 0.04) ?? companion(main)
   return {
     main: toHex(oklchToRgb(main)),
     accent: toHex(oklchToRgb(accent)),
-    voice: pick(voices, seed),
+    voice: pick(faces, seed),
     tones: pick(tonePairs, seed >>> 8),
     layouts: pick(layoutSets, seed >>> 12),
     corner: pick(corners, seed >>> 16),

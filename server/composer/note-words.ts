@@ -19,7 +19,13 @@ export function noteWords(
   objective: Objective,
   { isJob, isCareful }: { isJob: boolean; isCareful: boolean },
 ): Told {
-  const [opening = '', ...later] = notes.flatMap(wholeSentences)
+  const [said = '', ...behindIt] = notes
+    .flatMap(wholeSentences)
+    .map((one) => (isJob ? one.replace(besides, '') : one))
+  // « Le festival aura lieu en juillet, et nous recherchons soixante bénévoles »: who is looked for comes first.
+  const [, when = '', asked = ''] = (isJob && hiring.exec(said)) || []
+  const opening = asked === '' ? said : asked
+  const later = asked === '' ? behindIt : [when, ...behindIt]
   const [start = '', ...groups] = groupsOf(opening)
   // « Non, on ne perd pas 10 kg » is one thing.
   const isShort =
@@ -46,12 +52,18 @@ export function noteWords(
   return {
     ...(eyebrow !== undefined && { eyebrow }),
     headline,
-    parts: [...parts, ...others, ...rest]
+    parts: [...parts, ...(isJob ? others.filter((one) => !member.test(one)) : others), ...rest]
       .flatMap(isJob ? jobFacts : (part) => [part])
       .filter(Boolean)
       .reduce<string[]>(answered, []),
   }
 }
+
+/** Another post, another matter. */
+const besides = /\set aussi\s.*$/iu
+const hiring = /^(.{12,}?),? (?:et )?((?:on|nous) (?:cherch|recherch|recrut|embauch)(?:e|ons) .+)$/iu
+/** « La billetterie », « le montage »: goes on with a list whose beginning stands elsewhere. */
+const member = /^(?:la|le|les|l’)\s?\p{L}+(?: et (?:la|le|les|l’)\s?\p{L}+)?$/iu
 
 /** « 39 h 2 400 brut panier + zone »: hours, pay, what comes with it and when it begins are facts of their own. */
 const jobFacts = (part: string): string[] =>
@@ -156,7 +168,8 @@ const advised = /^(?:conseils?|astuce) \p{L}[\p{L}’ -]{2,24}$/iu
 /** A bare number may be an amount; one that measures or counts, or belongs to a name, is none. */
 const unmeasured =
   /(?<![\p{L}\d,])\d+(?:,\d+)?(?![\d,\p{L}]|\s?(?:%|°|€|x|g|kg|cl|ml|l|cm|mm|m|m²|m³|h|min|ans?|jours?|exemplaires?|places|personnes|séances?|cours|nuits?|mois|semaines?|heures?|fois|titres|photos|pièces|couleurs|parts|carats|millièmes|portes|ch|cv|go)(?!\p{L}))/u
-const lasting = /^(.{12,60}?)\s(\d[\d,]*\s?(?:jours?|heures?|h|semaines?|mois|m|m²|m³)(?!\p{L}).*)$/u
+const lasting =
+  /^(.{12,60}?)(?<!\s\d{1,3})\s(\d{1,3}(?:\s\d{3})*[\d,]*\s?(?:jours?|heures?|h|semaines?|mois|m|m²|m³)(?!\p{L}).*)$/u
 /** « 22 m de long pierre du pays 3 semaines à deux »: how long it took is another measure. */
 const measuresOf = (text: string): string[] => {
   const [, size = '', time = ''] =
@@ -219,7 +232,7 @@ function continued(parts: string[], part: string): string[] {
 }
 
 const order =
-  /^(?:\p{L}{3,}ez(?:-\p{L}+)?|sms|tél|réservations?|inscriptions?|merci(?= (?:à|au|aux|de|pour)(?!\p{L}))|bravo(?= (?:à|au|aux)(?!\p{L}))|sur (?:rendez-vous|réservation|inscription|devis)|sans rendez-vous|gratuit(?=\s\p{L})|livraison)(?!\p{L})/iu
+  /^(?:\p{L}{3,}ez(?:-\p{L}+)?|sms|tél|réservations?|inscriptions?|merci(?= (?:à|au|aux|de|pour)(?!\p{L}))|bravo(?= (?:à|au|aux)(?!\p{L}))|sur (?:rendez-vous|réservation|inscription)|sans rendez-vous|gratuit(?=\s\p{L})|livraison)(?!\p{L})/iu
 const noOrder = /^(?:chez|assez|nez|rendez|allez|voulez|pouvez|avez|êtes|serez|aurez|devez)(?!\p{L})/iu
 const waits =
   /(?:^|[\s\u00a0’,])(?:à|au|de|du|des|le|la|les|une?|en|et|ou|par|pour|sur|avec|sans|dans|dès|avant|après|que|qui|si|ne|vous|nous|on|je|pas|même|test|essai|devis|livraison|entrée|\d+)$/iu

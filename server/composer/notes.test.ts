@@ -77,14 +77,14 @@ describe('a hurried note', () => {
     ],
     ['produit', 'melun paris 75e depart 6h 6h45 ou 7h30', '75 € départ 6 h, 6 h 45 ou 7 h 30'],
     ['produit', 'entretien clim 89€ au lieu de 129 jusqu’au 31 mars', 'jusqu’au 31 mars'],
-    ['produit', 'pommiers poiriers 19,90 piece 3 pour 50', '19,90 pièce 3 pour 50'],
+    ['produit', 'pommiers poiriers 19,90 piece 3 pour 50', '19,90 € pièce 3 pour 50'],
     [
       'recrutement',
       'cherche mecano, panier 11e, astreinte 1 semaine sur 5',
       'Panier 11 € · Astreinte 1 semaine sur 5',
     ],
   ] as const)(
-    '%s: « %s » keeps the words beside its figures, and no euro is added save to a pay',
+    '%s: « %s » keeps the words beside its figures, and no euro is added save to a pay and to cents',
     (objective, brief, said) => {
       const { headline, secondLine } = wordsOf(objective, brief)
       expect(`${headline} · ${secondLine}`.toLowerCase()).toContain(said.toLowerCase())
@@ -111,7 +111,7 @@ describe('a hurried note', () => {
     [
       'realisation',
       'piscine 9x4 creusee a Onet 2 jrs 110 m3 evacués acces par un portillon de 1m20 mini pelle 1.8T merci au voisin',
-      ['', 'Piscine 9x4 creusée à Onet', '2 jours · Merci au voisin'],
+      ['', 'Piscine 9x4 creusée à Onet', '2 jours · 110 m³ · Merci au voisin'],
     ],
     [
       'conseil',

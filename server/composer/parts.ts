@@ -1,10 +1,15 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
+import { isGrave } from './bad-news.ts'
 import { isVerbal } from './main-clause.ts'
-import { pullPrice, pullWhen } from './phrases.ts'
+import { pullWhen } from './phrases.ts'
+import { pricedThing } from './price-list.ts'
+import { factsOfRun, withoutElsewhere } from './run-facts.ts'
 
 /** Of all that the second line says, in characters. */
-const longestSecond = 190
-const longestPart = 165
+const longestSecond = 160
+/** Of loss and harm all that must be known. */
+const longestGrave = 240
+const longestPart = 100
 
 /** Begins on what was said just before, and says nothing without it. */
 const leaning =
@@ -33,7 +38,8 @@ const unstopped = (text: string) =>
 const stopped = (text: string) => (/[.!?…»]$/u.test(text) ? text : `${text}.`)
 
 /** How much a reader needs it: what must not be missed, then what it costs and when it is, then the rest; thanks come last. */
-export function weightOf(part: string): number {
+export function weightOf(text: string): number {
+  const part = text.replaceAll('\u00a0', ' ')
   if (
     /^(?:merci|nous (?:vous )?remercions|bravo|désolée?s?|nous sommes désolés|à (?:bientôt|très vite))(?!\p{L})/iu.test(
       part,
@@ -41,11 +47,13 @@ export function weightOf(part: string): number {
   )
     return 0
   if (
-    /allerg|danger|risque|rapporte|rembours|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(part)
+    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(
+      part,
+    )
   )
     return 4
   if (
-    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
+    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
     )
   )
@@ -60,29 +68,96 @@ export const announcing =
 
 /** What is said to the writer in the middle of a note. */
 const aside =
-  /\s(?:genre )?\d+ (?:lignes?|mots|phrases) max\p{L}*.*$|\s(?:genre )?max\p{L}* \d+ (?:lignes?|mots|phrases).*$|\s(?:fais|faut faire|mets?) (?:un truc|saliver|une? petite? |avant ?\/ ?après).*$|\s(?:ça|ca) fait (?:nian|trop|un peu|pas trop) ?[\p{L} -]*[.!]*$|\s[:;]-?[)D(]$/iu
+  /\s(?:genre )?\d+ (?:lignes?|mots|phrases) max\p{L}*.*$|\s(?:genre )?max\p{L}* \d+ (?:lignes?|mots|phrases).*$|\sphoto \p{L}+ en (?:1er|premier)\p{L}*.*$|\s(?:fais|faut faire|mets?) (?:un truc|saliver|une? petite? |avant ?\/ ?après).*$|\s(?:ça|ca) fait (?:nian|trop|un peu|pas trop) ?[\p{L} -]*[.!]*$|\s[:;]-?[)D(]$/iu
 
-const measure =
-  /^\d[\d\s\u00a0]*(?:,\d+)?[\s\u00a0]?(?:m²|m³|kW|kg|km|tonnes?|places?|jours?|semaines?|heures?)(?!\p{L})/u
-/** So many characters of a note without one sign are not read at a glance. */
-const longestRunOn = 70
+/** So many characters of a note without one sign are read at a glance; with the owner's own signs a part may be longer. */
+const longestRunOn = 44
+const longestPaused = 70
+/** « 65 € cheminée 85 poêle »: which amount is whose stays as it was typed. */
+const isUnpaired = (said: string): boolean =>
+  /^\d[\d\s]*(?:,\d+)?\s?€\s.*\p{L}\s\d/u.test(said) && !/€.*€/u.test(said)
+/** « 35 € la journée 160 la semaine »: the same currency for another length of time. */
+const twoRates =
+  /^(\d[\d\s]*(?:,\d\d)?\s?€ (?:la|le|par|l’)\s?\p{L}+)\s(\d[\d\s]*)\s((?:la|le|par|l’)\s?\p{L}+)$/iu
+/** Leans on words that are left out, or says nothing. */
+const idle =
+  /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|gratuite?s? sur demande$|on vous attend|(?:on|nous) \p{L}+ aussi)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €|\d (?:kg|g|cl|l) \d+(?![\d,]*\s?(?:€|,))/iu
 
-export const withoutAside = (part: string): string => part.replace(aside, '').trim()
+const withoutAside = (part: string): string => part.replace(aside, '').trim()
 
-/** Of a hurried note what can be read at a glance: of a long run of words without a sign the measure, or the price and the moment, that it begins with. */
+/** Of a hurried note what can be read at a glance: a short part as it is, or its facts where it runs on; of a longer one the facts that are whole. */
 export function glanced(part: string): string[] {
-  const said = withoutAside(part)
-  if (said.length <= longestRunOn || /[,;:.!?»](?=\s)|\s[–·]\s/u.test(said)) return [said]
-  const [size = ''] = measure.exec(said) ?? []
-  if (size !== '') return [size]
-  const price = pullPrice(said)
-  const isPriced = price.found !== '' && price.before.trim() === ''
-  const { found, before, after } = pullWhen(isPriced ? price.after : said)
-  const [hours = ''] =
-    /^,?\s(?:à partir de|dès|à|de)\s\d{1,2}\sh(?:\s\d\d)?(?:\sà\s\d{1,2}\sh(?:\s\d\d)?)?/u.exec(after) ?? []
-  const isFirst = before.trim() === '' || /^\p{L}{3,}ez(?!\p{L})/iu.test(before)
-  const moments = /\d|\p{L}{2,}di(?!\p{L})/u.test(found) && isFirst ? [upperFirst(`${found}${hours}`)] : []
-  return isPriced ? [price.found, ...moments] : moments
+  const said = withoutAside(part).replaceAll('\u00a0', ' ')
+  if (idle.test(said)) return []
+  const [, rate = '', other = '', unit = ''] = twoRates.exec(said) ?? []
+  if (rate !== '') return [rate, `${other} € ${unit}`]
+  const [price = ''] = /^\d[\d\s]*(?:,\d\d)?\s?€(?= disponible$)/iu.exec(said) ?? []
+  if (price !== '') return [price]
+  // « 1er janvier coupe 18 »: from when a list of prices holds.
+  const when = pullWhen(said)
+  if (
+    when.before === '' &&
+    pricedThing(when.after.trim()) &&
+    !/^(?:au|aux|à|en|sur|dans|chez) /iu.test(when.after.trim()) &&
+    /\d/u.test(when.found)
+  )
+    return [when.found, upperFirst(when.after.trim())]
+  const isPaused = /[,;:.!?»](?=\s)|\s[–·]\s/u.test(said)
+  const kept = withoutElsewhere(said)
+  if (isPaused && said.length <= longestPaused) return kept === '' ? [] : [kept]
+  const { facts, isLossless, count } = factsOfRun(said)
+  if (said.length > longestRunOn) return facts
+  const runsOn = /^\p{L}{3,}ez(?!\p{L})/iu.test(said) && isVerbal(said)
+  return (isLossless &&
+    facts.length > 1 &&
+    (count > 1 || (count > 0 && !/^\d[\d,]* m/u.test(said))) &&
+    !isUnpaired(said)) ||
+    ((runsOn || (!isPaused && count > 2)) && facts.length > 0)
+    ? facts
+    : [said]
+}
+
+/** More rows are a list that nobody reads; a list of prices may be longer. */
+const mostRows = (parts: string[]) =>
+  parts.filter((part) => pricedThing(part)).length > 2 || parts.every((part) => part.length <= 24) ? 7 : 5
+
+const capital = (text: string) => (/^\S+@/u.test(text) ? text : upperFirst(text))
+
+const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
+const costs = new RegExp(
+  `^(?:[^:]{0,40}, )?(?:la |le |les |l’|notre |nos )?([\\p{L}’ -]{3,30}?) (?:est|sont|coûte|coûtent|passe|reste)(?: (?:à|de|proposée?s? à|vendue?s?))? (${amount}(?: (?:par|la|le|les|l’|HT|TTC) ?\\p{L}+)?)(?: (jusqu’au \\d+ \\p{L}+))?(?:, .*)?$`,
+  'iu',
+)
+const unit =
+  /^(?:kilo|litre|bouteille|carton|place|nuit|séance|journée|pièce|mètre|heure|panier|billet|cours)s?$/iu
+const plural = /^(?:le|la|les|notre|nos) (?:prix|tarifs?|coût)/iu
+const offered =
+  /^(?:nous|je|on)\s(?:vous\s)?(?:organis|propos|pren)\p{L}+\s(?=(?:une?|les?|la|des|deux|trois|quatre|six)\s|l’)/iu
+const longestSentence = 76
+
+/** A sentence as a fact: « le nettoyage simple coûte 75 € » is « Nettoyage simple 75 € »; of a long one what decides. */
+export function condensed(part: string): string[] {
+  const said = withoutAside(part).replaceAll('\u00a0', ' ')
+  const sentence = said.replace(/\.$/u, '')
+  const [, thing = '', price = '', until = ''] = costs.exec(sentence) ?? []
+  if (
+    thing !== '' &&
+    (sentence.match(/€/gu) ?? []).length === 1 &&
+    !/(?:^|\s)(?:qui|que|nous|on)(?:\s|$)/iu.test(thing)
+  ) {
+    const article = /^(?:le|la|les|l’) ?(?=\p{L})/iu.exec(sentence)?.[0].toLowerCase() ?? ''
+    const named = plural.test(sentence)
+      ? price
+      : unit.test(thing)
+        ? `${price} ${article}${thing}`
+        : `${thing} ${price}`
+    return [named, until].filter(Boolean)
+  }
+  const held = sentence.replace(offered, '')
+  if (held !== sentence) return condensed(upperFirst(held.replace(/^(?:les|la|le|des) |^l’/iu, '')))
+  if (said.length <= longestSentence || weightOf(said) === 4) return [said]
+  const { facts } = factsOfRun(said, false)
+  return facts.length > 0 && said.length > longestPart ? facts : [said]
 }
 
 /** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice. */
@@ -90,9 +165,9 @@ export function joinedParts(parts: string[], headline: string): string {
   const said = fold(headline)
   let kept = parts
     .map((part) =>
-      upperFirst(
+      capital(
         unstopped(part.trim()).replace(
-          /^(?:mais|car|puis|donc|et(?! (?:non|pas|alors|si)(?!\p{L}))),? (?=\p{L})/iu,
+          /^(?:qui|mais|car|puis|donc|et(?! (?:non|pas|alors|si)(?!\p{L}))),? (?=\p{L})/iu,
           '',
         ),
       ),
@@ -102,12 +177,18 @@ export function joinedParts(parts: string[], headline: string): string {
     )
   // One long part is the text's matter: it leaves its place to what can be read at a glance.
   const brief = kept.filter((part) => part.length <= longestPart || weightOf(part) === 4)
-  if (kept.join(' · ').length > longestSecond && brief.length > 0) kept = brief
-  while (kept.join(' · ').length > longestSecond && kept.length > 1) {
+  if (kept.join(' · ').length > longestSecond && brief.length > 0 && !isGrave(headline, '')) kept = brief
+  const most = isGrave(headline, kept.join(' · ')) ? longestGrave : longestSecond
+  while (kept.join(' · ').length > most && kept.length > 1) {
     // A long sentence that decides little goes before several short facts do.
     const worth = kept.map((part) => (weightOf(part) === 4 ? 1_000 : 40 * weightOf(part)) - part.length)
     const index = worth.lastIndexOf(Math.min(...worth))
     kept = kept.filter((_, at) => at !== index)
+  }
+  while (kept.length > mostRows(kept)) {
+    const worth = kept.map((part, index) => weightOf(part) * 100 - index)
+    const least = worth.indexOf(Math.min(...worth))
+    kept = kept.filter((_, at) => at !== least)
   }
   // Beside a sentence with its full stop others have theirs.
   const hasStops = kept.some((part) => /[.!?…]$/u.test(part))

@@ -4,7 +4,7 @@ import { readWord } from '#server/proofreader/words.ts'
 const weekday = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
 const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'
 const dayNumber =
-  '(?:1er|[12]\\d|3[01]|[1-9])(?![\\d,.]|\\s?(?:€|%|(?:h|m|g|kg|m²|ans|personnes|places)(?!\\p{L})))'
+  '(?:1er|[12]\\d|3[01]|[1-9])(?![\\d,.]|\\s?(?:€|%|(?:h|m|g|kg|m²|ans|personnes|places|heures)(?!\\p{L})))'
 const date = `(?:${weekday}\\sde\\s${month}|${weekday}(?:\\s(?:matin|midi|soir|après-midi))?(?:\\s${dayNumber}(?:\\s${month})?)?|${dayNumber}\\s${month}|${month})(?:\\s20\\d\\d)?(?:\\s(?:matin|midi|soir|après-midi)(?!\\p{L}))?`
 const clock = '(?:2[0-4]|[01]?\\d)\\s?h(?:\\s?[0-5]\\d)?(?!\\p{L})'
 const hours = `(?:(?:de\\s)?${clock}\\s?(?:à|-|–|et)\\s?${clock}|(?:à\\s|dès\\s|de\\s)?${clock})`
@@ -13,8 +13,10 @@ const lead =
 const span = `(?:(?:du|de|les?)\\s)?(?:${date}|${dayNumber})\\s(?:au|à|et(?:\\sle)?)\\s${date}`
 const vague =
   'tout\\sle\\smois(?:\\sde\\s[a-zéû]+)?|ce\\ssoir|ce\\smidi|ce\\sweek-end|ce\\smois-ci|demain|cette\\ssemaine'
+/** A date, a day or an hour, with what leads to it. */
+export const momentPattern = `(?:(?:${vague}|${span}|${lead}?${date})(?:,?\\s${hours})?|${hours.replace('(?:à\\s|dès\\s|de\\s)?', '(?:à\\s|dès\\s)')}(?=$|\\s))`
 const moment = new RegExp(
-  `(?<![\\p{L}\\d’-])(?<!\\d\\s|(?<!\\p{L})de\\s)(?:(?:${vague}|${span}|${lead}?${date})(?:,?\\s${hours})?|${hours.replace('(?:à\\s|dès\\s|de\\s)?', '(?:à\\s|dès\\s)')}(?=$|\\s))(?![\\p{L}\\d])`,
+  `(?<![\\p{L}\\d’-])(?<!\\d\\s|(?<!\\p{L})de\\s)${momentPattern}(?![\\p{L}\\d])`,
   'iu',
 )
 
@@ -46,12 +48,11 @@ export const pullWhen = (text: string): Pulled => {
 
 const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
 const per =
-  '(?:\\s?(?:HT|TTC|bruts?|nets?))?(?:\\s?/\\s?\\p{L}+|\\s(?:la|le|les)\\s(?:\\d+\\s)?\\p{L}+|\\spar\\s(?:jour et par\\s)?\\p{L}+|\\spièce|\\spour\\s\\d+\\s\\p{L}+)?'
+  '(?:\\s?(?:HT|TTC|HAI|FAI|bruts?|nets?))?(?:\\s?/\\s?\\p{L}+|\\s(?:la|le|les)\\s(?!halles)(?:\\d+\\s)?\\p{L}+|\\sl’\\p{L}+|\\spar\\s(?:jour et par\\s)?\\p{L}+|\\spièce|\\spour\\s\\d+\\s\\p{L}+)?'
 const included = '(?:\\s(?:pose|livraison|installation|montage)\\scomprise?)?'
-const price = new RegExp(
-  `(?<![\\p{L}\\d])(?:à\\spartir\\sde\\s|dès\\s|de\\s(?=\\d[\\d\\s]*\\sà)|seulement\\s)?(?:\\d[\\d\\s]*\\sà\\s)?${amount}${per}${included}(?:\\sau\\slieu\\sde\\s\\d[\\d\\s]*(?:,\\d\\d)?(?:\\s?€)?)?(?:\\s(?:ou|et)\\s${amount}(?!\\s\\p{L}))?`,
-  'iu',
-)
+/** An amount with what it is for. */
+export const pricePattern = `(?:à\\spartir\\sde\\s|dès\\s|de\\s(?=\\d[\\d\\s]*\\sà)|seulement\\s)?(?:\\d[\\d\\s]*\\sà\\s)?${amount}${per}${included}(?:\\sau\\slieu\\sde\\s\\d[\\d\\s]*(?:,\\d\\d)?(?:\\s?€)?)?(?:\\s(?:ou|et)\\s${amount}(?!\\s\\p{L}))?`
+const price = new RegExp(`(?<![\\p{L}\\d])${pricePattern}`, 'iu')
 
 /** A price with what it is for, as written. */
 export function pullPrice(text: string): Pulled {

@@ -5,7 +5,7 @@ import { behind, cutAtGroup, isDangling, pullPrice, pullWhen, withoutEdges } fro
 const longestPost = 60
 
 const hires =
-  /^(?:(?:on|nous|je) )?(?:cherch|recherch|recrut|embauch|ouvr|propos)(?:e|ons|ent)? (?:encore |aussi |maintenant )?(?:un poste d(?:e |’)|une? (?:ou une? )?|un\(e\) |des )?/iu
+  /^(?:(?:on|nous|je) )?(?:(?:cherch|recherch|recrut|embauch|ouvr|propos)(?:e|ons|ent)?|rech\.?) (?:encore |aussi |maintenant )?(?:un poste d(?:e |’)|une? (?:ou une? )?|un\(e\) |des )?/iu
 /** « Le camping recrute pour l’été deux saisonniers »: the post is the news, what for comes second. */
 const employer =
   /^(?:(?:le|la|les|notre|nos)\s|l’)[\p{L}’ -]{2,36}?\s(?:recrut|recherch|cherch|embauch)e(?:nt)?\s(pour\s[^,\d]{3,24}?\s)?(?=(?:une?|des|deux|trois|quatre|cinq|\d+)\s)/iu
@@ -29,7 +29,8 @@ export function postOf(first: string): { headline: string; parts: string[] } {
   const ends = [
     pullWhen(named).found && pullWhen(named).before.length,
     pullPrice(named).found && pullPrice(named).before.length,
-    /\s\d[\d\s]*(?:h(?!\p{L})|net|brut|%)/u.exec(named)?.index ?? '',
+    /\s\d[\d\s]*(?:h(?!\p{L})|net|brut|%)|\s\(\d|\ssecteur\s|\s(?:km|permis|véhicule)\s/u.exec(named)
+      ?.index ?? '',
   ].filter((end): end is number => typeof end === 'number' && end >= 5)
   const end = Math.min(named.length, ...ends)
   const name = withoutEdges(named.slice(0, end))

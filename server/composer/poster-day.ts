@@ -1,38 +1,40 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
-import { bodyBlock } from './body-block.ts'
-import type { Corners } from './geometry.ts'
+import { factsBody } from './body-block.ts'
 import { type Measured, setText } from './line-breaks.ts'
 import { wordsBesideDrawing } from './poster-drawn.ts'
 import { figureColours } from './poster-figure.ts'
-import { type Built, bestOf, factSizes, meritOf, nothing, posterOf, stacked } from './poster-parts.ts'
+import {
+  type Built,
+  bestOfPairs,
+  curveOf,
+  fits,
+  frameOf,
+  meritOf,
+  nothing,
+  posterOf,
+  sharp,
+  stacked,
+} from './poster-parts.ts'
 import { type Block, type Figure, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
-import { linesAt, signatureFor } from './signature.ts'
+import { linesAt } from './signature.ts'
 import { joined } from './text-block.ts'
 import type { Theme } from './theme.ts'
-
-const sharp: Corners = [0, 0, 0, 0]
 
 /** A leaf of a calendar: the number of the day as large as it goes, month, weekday and hour beside it, the thing and what else is told under it. */
 export function onLeaf(scene: Scene, figure: Figure): Built | null {
   const { leaf } = figure
   if (!leaf) return null
-  const { margin } = scaleOf(scene.size)
-  const { width, height } = scene.size
   const { ground, field } = figureColours(scene)
-  const inner = width - 2 * margin
-  const sign = signatureFor(scene, inner, ground, false)
-  const signAt = Math.round(height - margin * 0.8 - sign.height)
+  const { margin, width, height, inner, sign, signAt } = frameOf(scene, ground)
   const told = { ...scene, headline: figure.headline, rest: figure.rest }
   const hasBody = figure.second.items.length > 0
-  const attempt = (share: number, letters: number) => {
+  const found = bestOfPairs([0.44, 0.37, 0.31], [0.056, 0.047, 0.04], (share, letters) => {
     const leafHeight = Math.round(height * share)
-    const body = bodyBlock(figure.second, {
+    const body = factsBody(scene, figure.second, letters, {
       width: inner,
       height: height * 0.36,
-      ...factSizes(scene, letters),
       colours: ground,
-      style: figure.second.items.length > 1 ? 'ruled' : 'airy',
       isTable: true,
     })
     const room = signAt - leafHeight - body.height - margin * (hasBody ? 2.1 : 1.5)
@@ -43,13 +45,9 @@ export function onLeaf(scene: Scene, figure: Figure): Built | null {
       max: Math.round(width * 0.15),
       lines: 4,
     })
-    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
+    const isWhole = fits(scene, { body, words, room }, 0.06)
     return { leafHeight, body, words, isWhole, merit: meritOf(scene, words.size, body.size) + share * 1.6 }
-  }
-  const tries = [0.44, 0.37, 0.31].flatMap((share) =>
-    [0.056, 0.047, 0.04].map((letters) => () => attempt(share, letters)),
-  )
-  const found = bestOf(tries)
+  })
   const { leafHeight, body, words } = found
   const free = Math.max(0, signAt - leafHeight - words.height - body.height - margin * (hasBody ? 2.1 : 1.5))
   const spread = body.gaps > 0 ? Math.min(body.size * 0.8, free / (body.gaps + 3)) : 0
@@ -107,7 +105,7 @@ function leafBlock(
     y += set.height
     return drawn
   })
-  const curve = { leaf: 120, round: 56, square: 0 }[scene.look.corner]
+  const curve = curveOf(scene.look, 120)
   return {
     ...nothing,
     shapes: plate({ x: 0, y: 0, width, height }, [0, 0, curve, 0], panel),

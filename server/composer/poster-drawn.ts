@@ -1,27 +1,27 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
-import { bodyBlock } from './body-block.ts'
+import { factsBody } from './body-block.ts'
 import { inksOf } from './drawings/index.ts'
-import type { Box, Corners } from './geometry.ts'
+import type { Box } from './geometry.ts'
 import {
   type Built,
   bareOf,
-  bestOf,
+  bestOfPairs,
+  curveOf,
   eyebrowBlock,
-  factSizes,
+  fits,
+  frameOf,
   headlineBlock,
   isSignedOn,
   meritOf,
   nothing,
   posterOf,
+  sharp,
   toneOf,
 } from './poster-parts.ts'
-import { type Block, type Scene, scaleOf } from './scene.ts'
+import type { Block, Scene } from './scene.ts'
 import { plate } from './shapes.ts'
-import { signatureFor } from './signature.ts'
 import { joined, type WordsBlock } from './text-block.ts'
 import { accentTheme, type Theme, themeFor } from './theme.ts'
-
-const sharp: Corners = [0, 0, 0, 0]
 
 /** The scene's drawing as large as its box. */
 function drawingIn({ drawing, look }: Scene, { x, y, width }: Box): Block {
@@ -80,22 +80,16 @@ export function wordsBesideDrawing(
 /** What the trade is known by on a disc that comes in from the corner of the full colour, the headline under it, the facts on the foot. */
 export function drawn(scene: Scene): Built | null {
   if (!scene.drawing) return null
-  const { margin } = scaleOf(scene.size)
-  const { width, height } = scene.size
   const field = themeFor(scene.look, 'bright')
   const foot = footOf(scene)
-  const inner = width - 2 * margin
-  const sign = signatureFor(scene, inner, foot, false)
-  const signAt = Math.round(height - margin * 0.8 - sign.height)
+  const { margin, width, height, inner, sign, signAt } = frameOf(scene, foot)
   const hasBody = scene.second.items.length > 0
   const eyebrow = eyebrowBlock(scene, inner * 0.42, field)
-  const attempt = (side: number, letters: number) => {
-    const body = bodyBlock(scene.second, {
+  const found = bestOfPairs([0.46, 0.4, 0.34, 0.29], [0.06, 0.05, 0.04], (side, letters) => {
+    const body = factsBody(scene, scene.second, letters, {
       width: inner,
       height: height * 0.4,
-      ...factSizes(scene, letters),
       colours: foot,
-      style: scene.second.items.length > 1 ? 'ruled' : 'airy',
     })
     const edge = Math.round(signAt - (hasBody ? body.height + margin * 1.5 : margin * 0.75))
     const art = side * width
@@ -107,24 +101,21 @@ export function drawn(scene: Scene): Built | null {
       max: Math.round(width * 0.15),
       lines: 5,
     })
-    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.07
+    const isWhole = fits(scene, { body, words, room }, 0.07)
     const merit =
-      meritOf(scene, words.size, body.size) + Math.min(1, words.size / (width * 0.12)) + side * 0.7
+      meritOf(scene, words.size, body.size) + 1.6 * Math.min(1, words.size / (width * 0.12)) + side * 0.7
     return { body, words, edge, art, isWhole, merit }
-  }
-  const tries = [0.46, 0.4, 0.34, 0.29].flatMap((side) =>
-    [0.06, 0.05, 0.04].map((letters) => () => attempt(side, letters)),
-  )
-  const found = bestOf(tries)
+  })
   const { body, words, art } = found
   const free = Math.max(0, found.edge - art * 1.1 - margin * 0.9 - words.height)
   const edge = Math.round(found.edge - (hasBody ? Math.min(free * 0.35, margin) : 0))
-  // The rest makes the drawing larger.
-  const side = Math.round(Math.min(art + free * 0.5, width * 0.52))
-  const radius = side * 0.74
+  const wordsAt = Math.round(edge - margin * 0.8 - words.height)
+  // The rest makes the drawing larger; no letter lies half on its disc.
+  const side = Math.round(Math.min(art + free * 0.5, width * 0.52, (wordsAt - margin * 0.5) / 1.2))
+  const radius = side * 0.7
   const centre = { x: width - margin * 0.4 - side / 2, y: margin * 0.3 + side / 2 }
   const disc = toneOf(field)
-  const curve = { leaf: 150, round: 56, square: 0 }[scene.look.corner]
+  const curve = curveOf(scene.look)
   const shapes =
     plate({ x: 0, y: 0, width, height }, sharp, foot.panel) +
     `<clipPath id="field"><rect width="${width}" height="${edge}"/></clipPath>` +
@@ -141,14 +132,14 @@ export function drawn(scene: Scene): Built | null {
         { ...nothing, shapes },
         drawingIn(scene, { x: centre.x - side / 2, y: centre.y - side / 2, width: side, height: side }),
         eyebrow.place(margin, margin),
-        words.place(margin, Math.round(edge - margin * 0.8 - words.height)),
+        words.place(margin, wordsAt),
         body.place(margin, bodyAt),
         sign.place(margin, signAt),
       ),
       foot,
     ),
     isWhole: found.isWhole,
-    merit: found.merit + 0.3,
+    merit: found.merit,
   }
 }
 

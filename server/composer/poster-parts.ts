@@ -1,8 +1,9 @@
 import { luminance, mixed } from '#server/integrations/imaging/oklab.ts'
 import { type Box, type Corners, inset, type Size } from './geometry.ts'
 import { toneOfLogo } from './logo.ts'
-import { type Block, type Plan, type Scene, wholeBox } from './scene.ts'
+import { type Block, type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
 import { plate } from './shapes.ts'
+import { signatureFor } from './signature.ts'
 import { joined, type WordsBlock, wordsBlock } from './text-block.ts'
 import { type Theme, themeFor } from './theme.ts'
 
@@ -15,23 +16,6 @@ export interface Built {
   isWhole: boolean
   /** How well it shows them, to 2: large letters of the headline and of the facts. */
   merit: number
-}
-
-/** The attempt that shows all and shows it largest; the last one where none shows all. */
-export function bestOf<T extends { isWhole: boolean; merit: number }>(attempts: (() => T)[]): T {
-  let best: T | undefined
-  for (const attempt of attempts) {
-    const made = attempt()
-    if (
-      !best ||
-      (made.isWhole && !best.isWhole) ||
-      (made.isWhole === best.isWhole && made.merit > best.merit)
-    )
-      best = made
-    if (best.isWhole && best.merit > 1.94) break
-  }
-  if (!best) throw new Error('Nothing was tried.')
-  return best
 }
 
 /** Of a headline and facts in such letters: both count, and facts nearly as large as their headline are too large. */
@@ -94,7 +78,6 @@ export function fields(
   print: Box,
 ): Block {
   const corners: Corners = [0, 0, { leaf: 120, round: 60, square: 0 }[look.corner], 0]
-  const sharp: Corners = [0, 0, 0, 0]
   const shapes = plate({ x: 0, y: 0, ...size }, sharp, foot.panel) + plate(at, corners, field.panel)
   const hole = `${plate({ x: 0, y: 0, ...size }, sharp, [255, 255, 255])}${plate(print, sharp, [0, 0, 0])}`
   const frame = plate(inset(print, -Math.round(size.width * 0.013)), sharp, [255, 255, 255])
@@ -117,6 +100,50 @@ export const headlineBlock = (
   scene: Scene,
   setting: { width: number; height: number; colours: Theme; max: number; lines?: number },
 ): WordsBlock => wordsBlock({ ...scene, second: { ...scene.second, items: [] } }, { lines: 6, ...setting })
+
+/** What every poster leaves free: its margin, and at its foot the signature, on that ground. */
+export function frameOf(scene: Scene, ground: Theme) {
+  const { margin } = scaleOf(scene.size)
+  const { width, height } = scene.size
+  const inner = width - 2 * margin
+  const sign = signatureFor(scene, inner, ground, false)
+  return { margin, width, height, inner, sign, signAt: Math.round(height - margin * 0.8 - sign.height) }
+}
+
+/** Of all pairs of two measures the attempt that shows all and shows it largest; any where none shows all. */
+export function bestOfPairs<T extends { isWhole: boolean; merit: number }>(
+  ones: number[],
+  others: number[],
+  attempt: (one: number, other: number) => T,
+): T {
+  let best: T | undefined
+  for (const one of ones)
+    for (const other of others) {
+      if (best?.isWhole && best.merit > 1.94) return best
+      const made = attempt(one, other)
+      const isBetter = made.isWhole === best?.isWhole ? made.merit > best.merit : made.isWhole
+      if (!best || isBetter) best = made
+    }
+  if (!best) throw new Error('Nothing was tried.')
+  return best
+}
+
+/** Whether facts and headline are all there, the headline at least so large in shares of the width. */
+export const fits = (
+  { size: { width } }: Scene,
+  {
+    body,
+    words,
+    room,
+  }: { body: { isWhole: boolean }; words: Pick<WordsBlock, 'height' | 'size' | 'strain'>; room: number },
+  least: number,
+): boolean => body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * least
+
+/** Of the company's rounded corners. */
+export const curveOf = ({ corner }: Scene['look'], leaf = 150): number =>
+  ({ leaf, round: 56, square: 0 })[corner]
+
+export const sharp: Corners = [0, 0, 0, 0]
 
 /** Without its eyebrow, which then stands by itself. */
 export const bareOf = (scene: Scene): Scene => ({ ...scene, eyebrow: { ...scene.eyebrow, words: [] } })

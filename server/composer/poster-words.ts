@@ -1,20 +1,21 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { mixed } from '#server/integrations/imaging/oklab.ts'
-import { type BodyStyle, bodyBlock } from './body-block.ts'
+import { type BodyStyle, factsBody } from './body-block.ts'
 import type { Corners } from './geometry.ts'
 import {
   type Built,
   bareOf,
-  bestOf,
-  type Content,
+  bestOfPairs,
+  curveOf,
   eyebrowBlock,
-  factSizes,
+  fits,
+  frameOf,
   headlineBlock,
   isSignedOn,
   meritOf,
   nothing,
   posterOf,
-  toneOf,
+  sharp,
 } from './poster-parts.ts'
 import { quotationMark } from './quotation-mark.ts'
 import { type Scene, scaleOf } from './scene.ts'
@@ -22,8 +23,6 @@ import { outlined, plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined } from './text-block.ts'
 import { accentTheme, type Theme, themeFor } from './theme.ts'
-
-const sharp: Corners = [0, 0, 0, 0]
 
 /** Bright over paper, bright alone, paper with a bright head. */
 function tableColours(scene: Scene): { field: Theme; foot: Theme } {
@@ -34,18 +33,13 @@ function tableColours(scene: Scene): { field: Theme; foot: Theme } {
 
 /** The headline over a table of facts: a strong rule, fine ones between the rows, which share the height that they have. */
 export function table(scene: Scene): Built {
-  const { margin } = scaleOf(scene.size)
-  const { width, height } = scene.size
   const { field, foot } = tableColours(scene)
-  const inner = width - 2 * margin
-  const sign = signatureFor(scene, inner, foot, false)
-  const signAt = Math.round(height - margin * 0.8 - sign.height)
+  const { margin, width, height, inner, sign, signAt } = frameOf(scene, foot)
   const isOne = field === foot
-  const attempt = (letters: number, share: number) => {
-    const body = bodyBlock(scene.second, {
+  const found = bestOfPairs([0.066, 0.056, 0.048, 0.04], [0.64], (letters, share) => {
+    const body = factsBody(scene, scene.second, letters, {
       width: inner,
       height: height * share,
-      ...factSizes(scene, letters),
       colours: foot,
       style: 'ruled',
       isTable: true,
@@ -58,17 +52,9 @@ export function table(scene: Scene): Built {
       max: Math.round(width * 0.17),
       lines: 5,
     })
-    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
+    const isWhole = fits(scene, { body, words, room }, 0.06)
     return { body, words, isWhole, merit: meritOf(scene, words.size, body.size) }
-  }
-  const tries = [0.066, 0.056, 0.048, 0.04].map((letters) => ({ letters, share: 0.64 }))
-  const found = bestOf(
-    tries.map(
-      ({ letters, share }) =>
-        () =>
-          attempt(letters, share),
-    ),
-  )
+  })
   const { body, words } = found
   const headEnd = margin + words.height
   const least = margin * (isOne ? 0.6 : 0.9)
@@ -103,71 +89,54 @@ export function table(scene: Scene): Built {
 }
 
 function cornersOf({ look, turn }: Scene): Corners {
-  const curve = { leaf: 150, round: 56, square: 0 }[look.corner]
+  const curve = curveOf(look)
   if (look.corner === 'round') return [0, 0, curve, curve]
   return turn % 2 === 0 ? [0, 0, curve, 0] : [0, 0, 0, curve]
 }
 
 /** The headline stands on the edge of its field; the one fact, or few words, large in the accent under it. */
 export function split(scene: Scene): Built {
-  const { margin } = scaleOf(scene.size)
-  const { width, height } = scene.size
   const bright = themeFor(scene.look, 'bright')
-  const isLight = scene.turn % 2 === 1
-  const [field, foot] = isLight ? [themeFor(scene.look, 'paper'), bright] : [bright, accentTheme(scene.look)]
-  const inner = width - 2 * margin
+  const paper = themeFor(scene.look, 'paper')
   const hasBody = scene.second.items.length > 0
-  const signColours = isSignedOn(scene.logo, foot) ? foot : themeFor(scene.look, 'paper')
-  const sign = signatureFor(scene, inner, { ...foot, logoGrounds: signColours.logoGrounds }, false)
-  const signAt = Math.round(height - margin * 0.8 - sign.height)
+  // A headline alone is worth the full colour.
+  const [field, foot] = scene.turn % 2 === 1 && hasBody ? [paper, bright] : [bright, accentTheme(scene.look)]
+  const { logoGrounds } = isSignedOn(scene.logo, foot) ? foot : paper
+  const { margin, width, height, inner, sign, signAt } = frameOf(scene, { ...foot, logoGrounds })
   const slant = scene.look.corner === 'square' ? Math.round(width * 0.075) : 0
   const bare = bareOf(scene)
-  const attempt = (letters: number, share: number) => {
-    const body = bodyBlock(scene.second, {
-      width: inner,
-      height: height * share,
-      ...factSizes(scene, letters),
-      colours: foot,
-      style: scene.second.items.length > 1 ? 'ruled' : 'airy',
-    })
-    const footHeight = height - signAt + (hasBody ? body.height + margin * 1.9 : margin * 0.7)
-    const edge = Math.round(height - footHeight)
-    const eyebrow = opening(scene, inner, field)
-    const room = edge - slant - margin * 2.35 - eyebrow.height
-    const words = headlineBlock(bare, {
-      width: inner,
-      height: room,
-      colours: field,
-      max: Math.round(width * 0.2),
-      lines: 6,
-    })
-    const isWhole = body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.06
-    return { body, words, edge, eyebrow, isWhole, merit: meritOf(scene, words.size, body.size) }
-  }
-  const tries = hasBody
-    ? [0.092, 0.078, 0.066, 0.054, 0.045, 0.04].map((letters) => ({ letters, share: 0.5 }))
-    : [{ letters: 0.06, share: 0.3 }]
-  const found = bestOf(
-    tries.map(
-      ({ letters, share }) =>
-        () =>
-          attempt(letters, share),
-    ),
+  const eyebrow = eyebrowBlock(scene, inner, field)
+  const above = eyebrow.height > 0 ? eyebrow.height + margin * 0.5 : 0
+  const found = bestOfPairs(
+    hasBody ? [0.092, 0.078, 0.066, 0.054, 0.045, 0.04] : [0.06],
+    [0.5],
+    (letters, share) => {
+      const body = factsBody(scene, scene.second, letters, {
+        width: inner,
+        height: height * share,
+        colours: foot,
+      })
+      const edge = Math.round(signAt - (hasBody ? body.height + margin * 1.9 : margin * 0.7))
+      const room = edge - slant - margin * 1.85 - above
+      const words = headlineBlock(bare, {
+        width: inner,
+        height: room,
+        colours: field,
+        max: Math.round(width * 0.22),
+        lines: 6,
+      })
+      const isWhole = fits(scene, { body, words, room }, 0.06)
+      return { body, words, edge, isWhole, merit: meritOf(scene, words.size, body.size) }
+    },
   )
-  const { body, words, eyebrow } = found
+  const { body, words } = found
   // What the headline leaves free is shared: half of it goes to the foot's field.
-  const free = Math.max(0, found.edge - slant - margin * 2.35 - eyebrow.height - words.height)
-  const edge = Math.round(found.edge - (hasBody ? Math.min(free * 0.45, height * 0.12) : 0))
+  const free = Math.max(0, found.edge - slant - margin * 1.85 - above - words.height)
+  const edge = Math.round(found.edge - (hasBody ? Math.min(free * 0.5, height * 0.16) : 0))
   const wordsAt = edge - slant - margin * 0.85 - words.height
   const bodyAt = Math.round(
     edge + (signAt - edge - margin * 0.5 - body.height) / 2 + (slant > 0 ? 0 : margin * 0.1),
   )
-  // What the words leave free bears a disc that comes in from the corner.
-  const radius = Math.min(width * 0.34, wordsAt * 0.76)
-  const disc =
-    wordsAt > height * 0.2
-      ? `<clipPath id="field"><rect width="${width}" height="${edge - slant}"/></clipPath><circle clip-path="url(#field)" cx="${width - radius * 0.55}" cy="${radius * 0.5}" r="${radius}" fill="${toHex(toneOf(field))}"/>`
-      : ''
   const shape =
     slant > 0
       ? `<path d="M0 0H${width}V${edge - slant}L0 ${edge}Z" fill="${toHex(field.panel)}"/>`
@@ -175,7 +144,7 @@ export function split(scene: Scene): Built {
   return {
     plan: posterOf(
       joined(
-        { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) + shape + disc },
+        { ...nothing, shapes: plate({ x: 0, y: 0, width, height }, sharp, foot.panel) + shape },
         eyebrow.place(margin, margin),
         words.place(margin, Math.round(wordsAt)),
         body.place(margin, bodyAt),
@@ -185,17 +154,6 @@ export function split(scene: Scene): Built {
     ),
     isWhole: found.isWhole,
     merit: found.merit,
-  }
-}
-
-/** The eyebrow alone, or a short bar that holds its place. */
-function opening(scene: Scene, width: number, colours: Theme): Content {
-  const block = eyebrowBlock(scene, width, colours)
-  if (block.height > 0) return block
-  const bar = { width: Math.round(scene.size.width * 0.1), height: Math.round(scene.size.width * 0.011) }
-  return {
-    height: bar.height,
-    place: (x, y) => ({ ...nothing, shapes: plate({ x, y, ...bar }, sharp, colours.accent) }),
   }
 }
 
@@ -215,11 +173,10 @@ export function card(scene: Scene): Built {
   const isQuote = first.startsWith('«') && /»$/u.test(scene.headline.words.at(-1)?.text ?? '')
   const mark = isQuote ? quotationMark(Math.round(width * 0.12), sheet.accent) : null
   const markHeight = mark?.height ?? 0
-  const attempt = (letters: number, share: number) => {
-    const body = bodyBlock(scene.second, {
+  const found = bestOfPairs([0.06, 0.05, 0.04], [0.52], (letters, share) => {
+    const body = factsBody(scene, scene.second, letters, {
       width: inner,
       height: height * share,
-      ...factSizes(scene, letters),
       colours: sheet,
       style: styleOf(scene),
       isTable: true,
@@ -232,18 +189,9 @@ export function card(scene: Scene): Built {
       max: Math.round(width * (isQuote ? 0.1 : 0.15)),
       lines: isQuote ? 9 : 6,
     })
-    const isWhole =
-      body.isWhole && words.strain < 3 && words.height <= room + 4 && words.size >= width * 0.056
+    const isWhole = fits(scene, { body, words, room }, 0.056)
     return { body, words, room, isWhole, merit: meritOf(scene, words.size, body.size) }
-  }
-  const tries = [0.06, 0.05, 0.04].map((letters) => ({ letters, share: 0.52 }))
-  const found = bestOf(
-    tries.map(
-      ({ letters, share }) =>
-        () =>
-          attempt(letters, share),
-    ),
-  )
+  })
   const { body, words, room } = found
   const free = Math.max(0, room - words.height)
   const spread = body.gaps > 0 ? Math.min(body.size * 0.9, free / (body.gaps + 2)) : 0
@@ -251,7 +199,7 @@ export function card(scene: Scene): Built {
   const bodyAt = Math.round(at.y + at.height - pad - tall)
   const left = Math.max(0, free - spread * body.gaps)
   const top = at.y + pad + (body.height > 0 ? 0 : left / 2)
-  const curve = { leaf: 110, round: 56, square: 0 }[scene.look.corner]
+  const curve = curveOf(scene.look, 110)
   const corners: Corners = scene.look.corner === 'round' ? [curve, curve, curve, curve] : [0, curve, 0, curve]
   const rule = {
     x: at.x + pad,

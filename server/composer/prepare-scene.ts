@@ -1,4 +1,4 @@
-import { actionOf, contactOf } from './action.ts'
+import { actionOf, addressOf, contactOf } from './action.ts'
 import { isGrave } from './bad-news.ts'
 import { drawingFor } from './drawings/index.ts'
 import { type FigureWords, figureWordsOf } from './figure-words.ts'
@@ -50,7 +50,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const { mark } = scaleOf(size)
   const logo = drawing && (await prepareLogo(drawing, { width: mark * 6, height: mark }))
   const sources = { brand: request.brand, logo: drawing?.palette ?? [], photos: blend(opened) }
-  const look = request.look ?? lookFor({ company: company.name, ...sources })
+  const look = request.look ?? lookFor({ company: company.name, industry: company.industry, ...sources })
   const turn = (request.turn ?? seedOf(company.name, words.headline) % 60) + variant
   // A panel on which the logo can be read as it is comes before one on which it needs a plate.
   const themes = look.tones.map((tone) => themeFor(look, tone))
@@ -68,9 +68,11 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
     { text: drawn(company.name), face: nameFaceOf(headlineFaces[look.voice]) },
     { text: contactOf(company, words), face: siteFace },
     { text: actionOf(company, words, request.objective), face: actionFace },
+    { text: request.photos.length === 0 ? addressOf(company, words) : '', face: siteFace },
   ])
-  const [label, headline, rest, name, site, action] = texts
-  if (!label || !headline || !rest || !name || !site || !action) throw new Error('A text was not measured.')
+  const [label, headline, rest, name, site, action, address] = texts
+  if (!label || !headline || !rest || !name || !site || !action || !address)
+    throw new Error('A text was not measured.')
   // A dark, burnt or small photo gives way to a good one, never to words alone; a stamp is shown as one print.
   const good = opened.filter(({ problem }) => problem === null)
   const large = opened.filter(({ problem }) => problem !== 'photo_too_small')
@@ -113,6 +115,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
     sticker,
     name,
     site,
+    address,
     action,
   }
   return { scene: { size, photos: pictures, look, theme, ...measured, logo, turn }, pictures, warnings, look }

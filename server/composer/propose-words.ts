@@ -6,10 +6,11 @@ import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
 import { noteWords } from './note-words.ts'
 import { bad, fallbackOf, priceListTitle } from './opening-words.ts'
-import { announcing, glanced, joinedParts, withoutAside } from './parts.ts'
+import { announcing, condensed, glanced, joinedParts } from './parts.ts'
 import { behind, cutAtGroup, isDangling } from './phrases.ts'
 import { pricedThing } from './price-list.ts'
 import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from './sentence-words.ts'
+import { shortTitle } from './short-title.ts'
 import { withTypedCurrency, withTypedPauses } from './typed-breaks.ts'
 import { withUnits } from './units.ts'
 
@@ -31,8 +32,9 @@ interface WordsRequest {
  * Eyebrow, headline and second line from the brief, corrected as texts are. Nothing is inferred: what is said keeps its order and its
  * neighbours, no label or currency is added, and a part is left out whole, but for a long run without a sign (`glanced`).
  */
-export function proposeWords({ company, objective, context: typed }: WordsRequest): Words {
-  const context = withUnits(typed)
+export function proposeWords({ company, objective, context: asTyped }: WordsRequest): Words {
+  const context = withUnits(asTyped)
+  const typed = context
   const brief = readBrief({ company, objective, context })
   const isJob = objective === 'recrutement' || brief.isJob
   const isCareful = isInSentences(context)
@@ -40,9 +42,10 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   const said = pieces
     .map((text) => printed(brief.restore(text)))
     .filter((text) => text !== '' && !isOwnName(text, company.name))
-  const told =
+  const read =
     (isCareful && !isJob ? sentenceWords(said.flatMap(wholeSentences), objective) : null) ??
     noteWords(isCareful ? said : notesAsTyped(said, typed), objective, { isJob, isCareful })
+  const told = shortTitle(read, isJob ? 'recrutement' : objective, isCareful)
   const isNamed =
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
   const opened = isNamed ? told : untitled([told.headline, ...told.parts].filter(Boolean), objective)
@@ -52,9 +55,14 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   const final = (text: string) => withTypedCurrency(printed(text), typed)
   const bare = title.replace(novelty, '')
   const named = kicker === byNovelty && bare.includes(' ') ? upperFirst(bare) : title
-  const read = parts
+  const facts = isCareful ? parts : withPairs(parts.map(printed), title, context)
+  const paired = facts.filter((fact) => !parts.map(printed).includes(fact))
+  const rows = facts
     .filter((part) => !announcing.test(part) && (objective === 'evenement' || !loneDay.test(part)))
-    .flatMap(isCareful ? (part) => [withoutAside(part)] : glanced)
+    .flatMap(isCareful ? condensed : glanced)
+    .filter((part, _, all) => all.length < 3 || !isOwnNumber(part, company.telephone))
+    .filter((part) => isJob || !/^(?:CDI|CDD.*|\d\d[\s\u00a0]h)$/u.test(part))
+    .filter((part) => objective !== 'realisation' || /\d/u.test(part) || !isMonth.test(part))
   const headline = upperFirst(
     final(named)
       .replace(/(?:[,;:\s]|(?<=\p{L}{3})\s(?:donc|alors|mais|car|et|puis))+$/iu, '')
@@ -63,8 +71,45 @@ export function proposeWords({ company, objective, context: typed }: WordsReques
   return {
     eyebrow: isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker)),
     headline,
-    secondLine: joinedParts(read.map(final), headline),
+    secondLine: joinedParts(
+      withListCurrency(rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))),
+      headline,
+    ),
   }
+}
+
+/** The signature says the company's own number. */
+const isOwnNumber = (part: string, telephone: string | null | undefined) =>
+  !!telephone &&
+  /^(?:tél|téléphone|réservations?|appelez)?[\s\u00a0.:]*0\d(?:[\s\u00a0]\d\d){4}\.?$/iu.test(part) &&
+  part.replace(/\D/gu, '') === telephone.replace(/\D/gu, '')
+
+const isMonth = /^(?:à partir de|en|dès|depuis|fin|début) \p{L}+$/iu
+
+/** « Ourlet jean 12 € pantalon 10 »: behind a title and its price the next thing has the next number. */
+function withPairs([first = '', ...others]: string[], headline: string, typed: string): string[] {
+  const [, price = '', thing = '', sum = '', rest = ''] = pair.exec(first.replaceAll('\u00a0', ' ')) ?? []
+  const last = fold(headline).split(' ').at(-1) ?? ''
+  const isBehind = price !== '' && fold(typed).includes(`${last} ${price.replace(/\s?€/u, '')}`)
+  return isBehind && !link.test(thing)
+    ? [price, `${upperFirst(thing)} ${sum} €`, ...glanced(rest), ...others].filter(Boolean)
+    : [first, ...others].filter(Boolean)
+}
+const pair =
+  /^(\d[\d\s]*(?:,\d\d)?\s?€)\s(\p{L}+(?:\s\p{L}+)?)\s(\d{1,3}(?:,\d\d)?)(?:\s(?!h(?!\p{L})|€|%|pour|à|ou|et|x(?!\p{L})|mois|jours?|ans?|min)(.+))?$/iu
+const link =
+  /^(?:la|le|les|par|pour|au|à|jusqu|pose|ou|et|soit|puis|avant|dès|du|de|en|délai|garantie|pièce|unité|seul|adulte|enfant)(?!\p{L})/iu
+
+/** « Classique 17,90 € · Prestige 24 »: in one list of prices all are euros. */
+function withListCurrency(parts: string[]): string[] {
+  const isEuro = parts.filter((part) => pricedThing(part)?.price.includes('€')).length > 1
+  return parts.map((part, index) => {
+    // « 35 € la journée · 160 la semaine »
+    const isRate =
+      /€\s(?:la|le|par)\s/u.test(parts[index - 1] ?? '') && /^\d[\d\s]*\s(?:la|le|par)\s\p{L}+$/u.test(part)
+    if (isRate) return part.replace(/^(\d[\d\s]*)\s/u, '$1\u00a0€ ')
+    return isEuro && pricedThing(part) && !part.includes('€') ? `${part}\u00a0€` : part
+  })
 }
 
 /** When something happened, by itself, tells nothing. */
@@ -76,8 +121,6 @@ function withCount({ headline, parts }: { headline: string; parts: string[] }): 
   parts: string[]
 } {
   const [first = '', ...others] = parts
-  // Who is sorry says first what for.
-  if (/^désolée?s?$/iu.test(headline) && first.length > 8) return { headline: first, parts: others }
   const [, count = '', rest = ''] = /^(\d{1,3} \p{Ll}{4,})(?: (.+))?$/u.exec(first) ?? []
   return count !== '' && headline.length <= 20 && novelty.test(headline)
     ? { headline: `${headline} ${count}`, parts: [upperFirst(rest), ...others].filter(Boolean) }

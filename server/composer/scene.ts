@@ -65,6 +65,8 @@ export interface Scene {
   labels: Measured[]
   name: Measured
   site: Measured
+  /** Where the company is found, under its name where no photo is. */
+  address: Measured
   /** What a reader does next; no words where nothing is to be done. */
   action: Measured
   logo: Logo | null
@@ -113,7 +115,7 @@ export function scaleOf({ width, height }: Size) {
     margin: Math.round(isWide ? height * 0.088 : width * 0.068),
     mark: Math.round(isWide ? height * 0.092 : width * 0.066),
     name: Math.round(isWide ? height * 0.054 : width * 0.035),
-    eyebrow: Math.max(least, Math.round(width * 0.027)),
+    eyebrow: Math.max(least, Math.round(width * 0.03)),
     second: Math.round(isWide ? height * 0.068 : width * 0.05),
     /** Nothing smaller is read on a telephone: a name or an address. */
     least,

@@ -49,6 +49,9 @@ export const wholeSentences = (text: string): string[] =>
 /** The message of a brief in sentences and the rest of it; null where the first has no clause that fits. */
 export function sentenceWords(sentences: string[], objective: Objective): Told | null {
   const [first = '', second = ''] = sentences
+  const advice =
+    objective === 'conseil' && first.length > 44 && !order.test(first) ? adviceIn(sentences) : null
+  if (advice) return advice
   // What many believe is not so: the sentence that denies it is the message.
   const isBelief = belief.test(first) && denial.test(second) && !isLeaning(second)
   const message = isBelief ? second : first
@@ -69,14 +72,45 @@ export function sentenceWords(sentences: string[], objective: Objective): Told |
   }
 }
 
+const order = /^(?:(?:(?:ne |n’)\s?)?\p{L}{3,}ez|merci de \p{L}+(?:er|ir|re))(?!\p{L})/iu
+const noAdvice =
+  /^(?:appel|contact|écriv|envoy|ven|inscriv|demand|réserv|pass|prenez rendez|retrouv|not|continu|av|ser|pouv|dev|all)ez(?!\p{L})|(?<!\p{L})(?:le|la|les|l’|en|y|lui)\s(?:\p{L}+(?:er|ir|re)(?!\p{L}))/iu
+const rule =
+  /^(?:(?:notre|mon|le|un) (?:seul )?conseils?|retenez|une? (?:règle|réflexe|astuce)|(?:quelques|trois|deux|quatre) (?:réflexes?|règles?|gestes?|conseils?|choses))(?!\p{L})[^:]{0,44}\s:\s(.+)$/iu
+
+/** What a reader is advised to do is the title of advice, not the story that leads to it. */
+function adviceIn(sentences: string[]): Told | null {
+  const index = sentences.findIndex(
+    (one) =>
+      rule.test(one) ||
+      (sentences[0] && sentences[0].length > 60 && order.test(one) && !noAdvice.test(one) && !isLeaning(one)),
+  )
+  const sentence = sentences[index] ?? ''
+  const told = upperFirst(rule.exec(sentence)?.[1] ?? sentence)
+  const members = /^si (?!\p{L}+ez)/iu.test(told) ? [told] : membersOf(told).map(bare)
+  const [head = '', ...more] = told.length <= 60 ? [told] : members
+  if (head.length < 12 || head.length > 84 || isDangling(head)) return null
+  const rest = more
+    .map((one) => one.replace(/^(?:et|puis) /iu, ''))
+    .filter((one) => /^\p{L}{2,}(?:ez|er|ir|re)\s|\d|di(?!\p{L})/u.test(one))
+  return {
+    headline: head,
+    parts: [
+      ...rest.map(upperFirst),
+      ...standing(sentences.filter((one, at) => at > 0 && at !== index && !isLeaning(one))).flatMap(listed),
+    ],
+  }
+}
+
 const belief = /(?<!\p{L})(?:pensent|croient|pense|croit|croyez|imaginent|s’imaginent)(?!\p{L})/iu
 const denial = /(?<!\p{L})(?:pas|faux|en réalité|en fait|pourtant)(?!\p{L})/iu
 
 /** « Une cliente nous écrit : « … » »: the quotation is the message, who says it stands with it. */
 function quoted(message: string): Told | null {
   const [, who = '', said = ''] = /^([^«:]{4,60}?)\s:\s(«[^»]+»)$/u.exec(message) ?? []
-  if (who !== '' && who.length <= longestEyebrow && said.length <= longestHeadline)
-    return { eyebrow: who, headline: said, parts: [] }
+  const speaker = who.replace(/^[^,]{4,24}, (?=\p{L})/u, '')
+  if (who !== '' && speaker.length <= longestEyebrow && said.length <= longestHeadline)
+    return { eyebrow: upperFirst(speaker), headline: said, parts: [] }
   const [, quotation = '', teller = ''] = /^(«[^»]+»),\s(.{4,90})$/u.exec(message) ?? []
   return quotation !== '' && quotation.length <= longestHeadline
     ? { headline: quotation, parts: [`– ${teller}`] }
@@ -109,9 +143,14 @@ export function listed(text: string): string[] {
     members.length > 1 &&
     !/[.!?]\s/u.test(text) &&
     !isVerbal(text) &&
-    !/\p{L}{3,}ez(?!\p{L})|\sou\s|\sni\s/u.test(text) &&
+    !/\p{L}{3,}ez(?!\p{L})|\sou\s|\sni\s|\s:\s/u.test(text) &&
     members.every(
-      (one) => one.length >= 3 && one.length <= 44 && !/^(?:et|ou|mais|dont|surtout)\s/iu.test(one),
+      (one) =>
+        one.length >= 3 &&
+        one.length <= 44 &&
+        !/^(?:et|ou|mais|dont|surtout|à|au|aux|de|qui|que|même|avant|après|simplement|puis)\s|^d’/iu.test(
+          one,
+        ),
     ) &&
     // « deux roues, trois selles et un casque » is one series.
     !members.some((one) => /^(?:les?|la|une?|des|l’)(?!\p{L})|\set\s(?:les?|la|une?|des|\d)/iu.test(one))

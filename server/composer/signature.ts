@@ -25,6 +25,8 @@ const rule = { height: 2, below: 20, strength: 0.24 }
 export function signatureFor(scene: Scene, width: number, colours: Theme, hasRule = true): Signature {
   const scale = scaleOf(scene.size)
   const { logo } = scene
+  // Where no photo is, what to do next and where are a part of the message.
+  const isPoster = scene.photos.length === 0 && !scale.isWide
   const isWordmark = logo !== null && logo.width > wordmark * logo.height
   const mark = logo ? logoMark(logo, colours) : null
   const textX = mark ? mark.width + gap : 0
@@ -33,19 +35,22 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
     : setText(scene.name, {
         width: width - textX,
         height: 400,
-        maxSize: scale.name,
+        maxSize: Math.round(scale.name * (isPoster ? 1.12 : 1)),
         minSize: scale.least,
         maxLines: 2,
       })
+  const under = isPoster ? oneLine(scene.address, width - textX, Math.round(scale.least * 0.98)) : null
+  const address = under && isWhole(scene.address, under) ? under : null
   const taken = name ? textX + name.width : (mark?.width ?? 0)
   // What to do next comes before the bare address, as large as there is room; in letters, since nobody can press on a picture.
   const sets = (text: Scene['site'], factors: number[]) =>
     factors
       .map((factor) => oneLine(text, width, Math.round(scale.least * factor)))
       .find((set) => isWhole(text, set) && taken + 30 + set.width <= width)
-  const action = sets(scene.action, [1.08, 0.96, 0.88])
-  const contact = action ?? sets(scene.site, [1, 0.88])
+  const action = sets(scene.action, [...(isPoster ? [1.3, 1.18] : []), 1.08, 0.96, 0.88])
+  const contact = action ?? sets(scene.site, [...(isPoster ? [1.24, 1.12] : []), 1, 0.88])
   const line = Math.max(mark?.height ?? 0, name?.height ?? 0, contact?.height ?? 0)
+  const addressGap = address ? Math.round(scale.least * 0.22) : 0
   const above = hasRule && line > 0 ? rule.height + rule.below : 0
 
   const place = (x: number, y: number): Block => {
@@ -61,6 +66,10 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
       const box = { x: x + textX, y: middle - name.height / 2, width: width - textX, height: 0 }
       block.lines.push(...linesAt(name, box, toHex(colours.text)))
     }
+    if (address) {
+      const at = { x: x + textX, y: y + above + line + addressGap, width: width - textX, height: 0 }
+      block.lines.push(...linesAt(address, at, toHex(colours.text)))
+    }
     if (contact) {
       const box = { x: x + width - contact.width - spareWidth, y: middle - contact.height / 2, height: 0 }
       const ink = toHex(action ? colours.accent : colours.text)
@@ -68,7 +77,7 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
     }
     return block
   }
-  return { height: above + line, place }
+  return { height: above + line + addressGap + (address?.height ?? 0), place }
 }
 
 const oneLine = (text: Scene['name'], width: number, size: number): SetText =>

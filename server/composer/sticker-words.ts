@@ -32,7 +32,7 @@ const dayAlone = new RegExp(
 )
 /** « Samedi à 22 h »: the hour is large where the day has no number. */
 const hourAlone = new RegExp(
-  `^(?:(?:le|ce)\\s)?((?:${weekday})(?:\\s(?:matin|midi|soir|après-midi))?|ce\\ssoir|demain(?:\\ssoir)?),?\\s(?:à\\s)?(${hour})(?:[\\s,]+(?=\\p{L}|«)(.+))?$`,
+  `^(?:(?:le|ce)\\s)?((?:${weekday})(?:\\s(?:matin|midi|soir|après-midi))?|ce\\ssoir|demain(?:\\ssoir)?),?\\s(?:à\\s)?((?:dès|à\\spartir\\sde)\\s)?(${hour})(?:[\\s,]+(?=\\p{L}|«)(.+))?$`,
   'iu',
 )
 
@@ -57,7 +57,9 @@ export function stickerWordsOf(
     const found = read(parts[index] ?? '')
     if (!found) continue
     // Among several amounts one that says not what it is for is nobody's.
-    const isBare = /€/u.test(found.words.main) && found.words.under === '' && found.words.over === ''
+    // The one behind the headline is the headline's.
+    const isBare =
+      index > 0 && /€/u.test(found.words.main) && found.words.under === '' && found.words.over === ''
     if (isBare && parts.some((part, at) => at !== index && /€/u.test(part))) continue
     const others = [...parts.slice(0, index), found.rest, ...parts.slice(index + 1)]
     return { words: found.words, rest: others.filter(Boolean).join(' · ') }
@@ -69,6 +71,13 @@ function priceOf(part: string): { words: StickerWords; rest: string } | null {
   const [, over = '', main = '', under = ''] = price.exec(part) ?? []
   const [, old = '', behind = ''] = oldPrice.exec(under) ?? []
   if (main === '' || (/^au\slieu/iu.test(under) && old === '')) return null
+  // A second amount behind it may be another thing's.
+  if (
+    old === '' &&
+    /\s\d/u.test(under) &&
+    !/^(?:les?|la|pour|par)\s(?:\d+|\p{L}+)\s?\p{L}*\s?(?:de\s\d+\s?\p{L}+)?$/iu.test(under)
+  )
+    return null
   const bound = { over, main: main.replaceAll(' ', '\u00a0'), isOld: old !== '' }
   return old === ''
     ? { words: { ...bound, under }, rest: '' }
@@ -82,7 +91,10 @@ const oldPrice = /^au\slieu\sde\s(\d[\d\s]*(?:,\d{1,2})?)(?:\s?€)?(?:\s(?=\p{L
 
 function thingOf(part: string): { words: StickerWords; rest: string } | null {
   const [, over = '', main = '', under = ''] = behindThing.exec(part) ?? []
-  return main === '' || aside.test(over) || /^(?:au|ou)\s/iu.test(under)
+  return main === '' ||
+    aside.test(over) ||
+    /^(?:au|aux|à|en|sur|dans|chez) /iu.test(over) ||
+    /^(?:au|ou)\s/iu.test(under)
     ? null
     : {
         words: { over: upperFirst(over), main: main.replaceAll(' ', '\u00a0'), under, isOld: false },
@@ -91,11 +103,16 @@ function thingOf(part: string): { words: StickerWords; rest: string } | null {
 }
 
 function hourOf(part: string): { words: StickerWords; rest: string } | null {
-  const [, over = '', main = '', rest = ''] = hourAlone.exec(part) ?? []
+  const [, day = '', from = '', main = '', rest = ''] = hourAlone.exec(part) ?? []
   return main === ''
     ? null
     : {
-        words: { over: upperFirst(over), main: main.replaceAll(' ', '\u00a0'), under: '', isOld: false },
+        words: {
+          over: upperFirst(from === '' ? day : `${day} ${from.trim()}`),
+          main: main.replaceAll(' ', '\u00a0'),
+          under: '',
+          isOld: false,
+        },
         rest: upperFirst(rest),
       }
 }

@@ -3,6 +3,11 @@ export function withUnits(context: string): string {
   return (
     context
       .replace(/(?<![\d-])(\d{1,2})\s?-\s?(\d{1,2})\sans(?!\p{L})/giu, '$1 à $2 ans')
+      // « 1,95 le pot »: cents are told of euros only; « 3,15 sur 20 ans » is a rate.
+      .replace(
+        /(?<![\d,.\p{L}])(\d{1,3}[,.]\d\d)(?=$|[\s/;,)]|\.(?!\d))(?!\s?(?:€|e(?:uros?)?(?!\p{L})|%|[ap]m(?!\p{L})|sur(?!\p{L})|[xh](?!\p{L})|(?:m|mm|cm|km|kg|g|l|cl|t|kw|ha|m2|m3|m²|m³|mois|ans|millions?)(?!\p{L})))/giu,
+        '$1 €',
+      )
       // « 19h 16e »: an hour, then a price.
       .replace(/(\d{1,2}\s?h)\s(\d{1,4}(?:[.,]\d{1,2})?)\s?(?:e|€|euros?)(?!\p{L})/giu, '$1, $2 €')
       .replace(/\+\s?(?=(?:longtemps|grande?s?|vite|facile|frais|souvent)(?!\p{L}))/giu, 'plus ')
@@ -18,6 +23,13 @@ export function withUnits(context: string): string {
       )
       .replace(/€\s?(kg|kilo|pièce|douzaine)(?!\p{L})/giu, (_, unit: string) =>
         `€ le ${unit.toLowerCase()}`.replace('le pièce', 'pièce').replace('le douz', 'la douz'),
+      )
+      .replace(/(?<![\d\p{L}])([1-9])\s?ch(?!\p{L})/giu, '$1 chambres')
+      .replace(/(\d{2,3})[\s.]?(\d{3})\s?(?:€\s?)?hai(?!\p{L})/giu, '$1 $2 € HAI')
+      // Who is greeted is no part of the news.
+      .replace(
+        /^\s*(?:slt|salut|coucou|cc|hello|hey|bjr|bonjour|bonsoir)(?:\s(?:[àa] (?:tous|ts|toutes|vous)|tout le monde|tlm|les \p{L}+|la team))?[\s,!.:]+(?=\S)/iu,
+        '',
       )
       .replace(/^(?:voil[àa]\s?,?\s?)?(?:c['’]est|[çc]a y est)\s(?:d[ée]cid[ée]|officiel|fait)[\s,:]*/iu, '')
   )

@@ -27,10 +27,11 @@ export const food = {
     <circle cx="140" cy="184" r="28" fill="${dark}"/><circle cx="246" cy="178" r="30" fill="${dark}"/><circle cx="196" cy="256" r="26" fill="${dark}"/><circle cx="134" cy="178" r="7" fill="${soft}"/><circle cx="240" cy="170" r="8" fill="${soft}"/><circle cx="190" cy="250" r="7" fill="${soft}"/>
     <path d="M180 150c4 22 18 30 34 28-2-20-14-30-34-28zM226 232c16-10 30-6 36 8-16 10-28 6-36-8zM160 224c-14-2-22 6-24 18 14 2 22-4 24-18z" fill="${light}"/>`,
   plate: ({ dark, main, soft, light, pop }) => `
-    <circle cx="200" cy="210" r="128" fill="${light}"/><circle cx="200" cy="210" r="92" fill="${soft}"/>
-    <path d="M142 226c4-48 32-74 60-74s54 24 58 74c-32 26-86 26-118 0z" fill="${pop}"/><path d="M142 226c32 26 86 26 118 0 0 24-26 40-59 40s-59-16-59-40z" fill="${main}"/>
-    <path d="M206 156c-6-26 6-44 28-50 4 24-6 42-28 50z" fill="${dark}"/>
-    <path d="M42 92v60c0 18 8 26 16 30v152a10 10 0 0 0 20 0V182c8-4 16-12 16-30V92M60 92v58M76 92v58" stroke="${dark}" stroke-width="9" stroke-linecap="round" fill="none"/><path d="M348 344V92c-26 18-34 74-30 130h18v122z" fill="${dark}"/>`,
+    <circle cx="200" cy="214" r="116" fill="${light}"/><circle cx="200" cy="214" r="84" fill="${soft}"/>
+    <path d="M146 228c4-46 28-70 54-70s50 24 54 70c-30 24-78 24-108 0z" fill="${pop}"/><path d="M146 228c30 24 78 24 108 0 0 22-24 38-54 38s-54-16-54-38z" fill="${main}"/>
+    <path d="M204 160c-6-24 6-42 28-48 4 24-6 42-28 48z" fill="${dark}"/>
+    <path d="M28 96h10v56h8V96h10v56h8V96h10v64c0 18-8 28-16 32v134a7 7 0 0 1-7 7h-0a7 7 0 0 1-7-7V192c-8-4-16-14-16-32z" fill="${dark}"/>
+    <path d="M344 96c16 6 26 42 26 82 0 22-6 34-14 38v110a7 7 0 0 1-7 7h-1a7 7 0 0 1-7-7V99a3 3 0 0 1 3-3z" fill="${dark}"/>`,
   cheese: ({ dark, main, soft, light, pop }) => `
     <path d="M40 232L296 108c38 16 64 58 64 106v18z" fill="${light}"/><path d="M40 232h320v92a14 14 0 0 1-14 14H54a14 14 0 0 1-14-14z" fill="${pop}"/><path d="M40 232h320v24H40z" fill="${main}"/><circle cx="112" cy="296" r="22" fill="${light}"/><circle cx="212" cy="290" r="30" fill="${light}"/><circle cx="306" cy="300" r="18" fill="${light}"/><ellipse cx="262" cy="186" rx="34" ry="17" fill="${soft}"/><ellipse cx="178" cy="210" rx="20" ry="9" fill="${soft}"/><path d="M20 338h360v14H20z" fill="${dark}"/>`,
   vegetables: ({ dark, main, soft, light, pop }) => `

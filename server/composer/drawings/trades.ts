@@ -21,9 +21,12 @@ export const trades = {
     <path d="M48 144h150c66 0 108 40 108 104v18h-62v-14c0-30-18-46-48-46H48z" fill="${light}"/><path d="M48 182h150c50 0 84 20 98 44 8 12 10 28 10 40h-62v-14c0-30-18-46-48-46H48z" fill="${soft}"/><rect x="30" y="130" width="34" height="92" rx="8" fill="${dark}"/><rect x="132" y="96" width="24" height="50" fill="${dark}"/><rect x="92" y="72" width="104" height="30" rx="15" fill="${pop}"/>
     <rect x="234" y="262" width="82" height="18" rx="6" fill="${dark}"/><path d="M275 300c22 28 30 42 30 56a30 30 0 0 1-60 0c0-14 8-28 30-56z" fill="${pop}"/><path d="M275 300c22 28 30 42 30 56a30 30 0 0 1-30 30z" fill="${main}"/>`,
   flame: ({ dark, main, soft, light, pop }) => `
-    <rect x="96" y="60" width="208" height="284" rx="22" fill="${light}"/><rect x="96" y="236" width="208" height="108" rx="22" fill="${soft}"/><rect x="96" y="236" width="208" height="30" fill="${soft}"/><circle cx="200" cy="160" r="70" fill="${dark}"/>
-    <path d="M202 98c6 28 42 42 42 78 0 26-20 44-44 44s-44-18-44-42c0-18 10-28 18-38 2 14 8 20 14 22 6-20 4-42 14-64z" fill="${pop}"/><path d="M202 158c2 14 18 20 18 38 0 14-8 24-20 24s-20-10-20-22c0-16 16-22 22-40z" fill="${light}"/>
-    <circle cx="148" cy="288" r="15" fill="${main}"/><circle cx="200" cy="288" r="15" fill="${main}"/><rect x="232" y="278" width="44" height="20" rx="6" fill="${dark}"/><path d="M132 344v36M268 344v36" stroke="${dark}" stroke-width="13"/>`,
+    <path d="M182 20h36v72h-36z" fill="${main}"/><path d="M172 84h56v18h-56z" fill="${dark}"/>
+    <rect x="92" y="102" width="216" height="24" rx="6" fill="${dark}"/><path d="M104 126h192v202H104z" fill="${soft}"/><path d="M104 126h192v14H104z" fill="${main}"/>
+    <rect x="130" y="156" width="140" height="112" rx="14" fill="${dark}"/>
+    <path d="M202 166c6 24 36 36 36 64 0 20-16 32-38 32s-38-12-38-30c0-16 10-24 16-34 2 12 8 18 12 20 6-18 4-34 12-52z" fill="${pop}"/><path d="M203 214c2 12 15 16 15 30 0 11-7 18-17 18s-17-7-17-17c0-13 14-18 19-31z" fill="${light}"/>
+    <rect x="130" y="284" width="140" height="28" rx="6" fill="${main}"/><rect x="182" y="294" width="36" height="8" rx="4" fill="${light}"/>
+    <rect x="92" y="328" width="216" height="20" rx="6" fill="${dark}"/><path d="M116 348h24v28h-18zM260 348h24l-6 28h-18z" fill="${dark}"/>`,
   bulb: ({ dark, main, soft, light, pop }) => `
     <path d="M200 66c62 0 106 44 106 102 0 44-24 68-44 92-8 10-10 18-10 28h-104c0-10-2-18-10-28-20-24-44-48-44-92 0-58 44-102 106-102z" fill="${pop}"/><path d="M252 80c32 18 54 50 54 88 0 44-24 68-44 92-8 10-10 18-10 28h-42c44-68 70-136 42-208z" fill="${soft}"/>
     <path d="M168 288l-22-96 30 22 24-28 24 28 30-22-22 96" stroke="${dark}" stroke-width="9" stroke-linejoin="round" fill="none"/><rect x="144" y="288" width="112" height="22" rx="8" fill="${light}"/><rect x="150" y="314" width="100" height="22" rx="8" fill="${main}"/><path d="M168 340h64l-14 24h-36z" fill="${dark}"/>`,

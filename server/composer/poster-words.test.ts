@@ -1,0 +1,115 @@
+import { describe, expect, it } from 'vitest'
+import type { CompanyFacts } from '#server/integrations/ai/types.ts'
+import { proposeWords } from './index.ts'
+
+const company: CompanyFacts = {
+  name: 'Essai',
+  industry: 'Commerce',
+  description: '',
+  keywords: [],
+  website: null,
+  telephone: '02 41 55 60 18',
+  email: '',
+  address: '',
+  openingHours: '',
+}
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
+const told = (objective: Parameters<typeof proposeWords>[0]['objective'], context: string) => {
+  const { eyebrow, headline, secondLine } = proposeWords({ company, objective, context })
+  return [eyebrow, headline, secondLine].map(plain)
+}
+
+describe('a title is a short phrase that is whole', () => {
+  it.each([
+    [
+      'realisation',
+      'C’est avec une grande tristesse que nous vous annonçons le décès de Lucien, notre fondateur. Les obsèques auront lieu vendredi à 14 h 30 à l’église Saint-Jean.',
+      'Décès de Lucien',
+    ],
+    [
+      'realisation',
+      'Nous venons de terminer le remplacement d’une verrière de 1930 dans un atelier de Nantes. Deux semaines de chantier.',
+      'Remplacement d’une verrière de 1930',
+    ],
+    [
+      'produit',
+      'Nous avons pris la décision de fermer la boutique le 30 juin. Merci pour ces belles années passées avec vous.',
+      'Fermeture de la boutique',
+    ],
+    [
+      'evenement',
+      'Notre voyage aux fêtes de Bayonne est programmé. Le prix est de 210 € par personne, transport compris.',
+      'Voyage aux fêtes de Bayonne',
+    ],
+    ['evenement', 'salut les parents kermesse samedi 14 juin a 10h', 'Kermesse'],
+    ['produit', 'plat du jour blanquette de veau maison 15,50', 'Blanquette de veau maison'],
+    ['conseil', 'dsl fermé jusqua jeudi panne de four', 'Fermé jusqu’à jeudi'],
+    ['realisation', 'fini hier la terrasse de la mairie a Vannes 85 m2', 'Terrasse de la mairie à Vannes'],
+    ['realisation', 'chantier creche terminé 1200m2', 'Chantier crèche terminé'],
+    [
+      'conseil',
+      'Beaucoup de nos clients arrivent avec des semelles ouvertes après un hiver de pluie et de sel. Notre conseil : cirez vos chaussures chaque semaine.',
+      'Cirez vos chaussures chaque semaine',
+    ],
+    [
+      'recrutement',
+      'Le salon du livre aura lieu les 24, 25 et 26 juillet, et nous recherchons vingt bénévoles pour l’accueil. Une réunion se tient le 12 avril.',
+      'Vingt bénévoles pour l’accueil',
+    ],
+  ] as const)('%s: « %s » is titled « %s »', (objective, brief, title) => {
+    expect(told(objective, brief)[1]).toBe(title)
+  })
+})
+
+describe('of a run of words the facts that are whole are told, and no others', () => {
+  it.each([
+    [
+      'recrutement',
+      'on cherche une coiffeuse 35h cdi a partir de janvier bp souhaité bonne ambiance lundi et dimanche off',
+      'CDI · 35 h · À partir de janvier · Bonne ambiance · Lundi et dimanche off',
+    ],
+    [
+      'produit',
+      'ourlet jean 12e pantalon 10 delai 48h fermé mercredi',
+      '12 € · Pantalon 10 € · Délai 48 h · Fermé mercredi',
+    ],
+    ['produit', 'plat du jour blanquette de veau maison 15,50', '15,50 €'],
+    ['produit', 'kayaks 35e la journée 160 la semaine', '35 € la journée · 160 € la semaine'],
+    ['realisation', 'chantier creche terminé 1200m2', '1 200 m²'],
+    [
+      'evenement',
+      'visite atelier tous les merc et ven 16h 6e adulte 4e enfant degustation comprise durée 1h15',
+      '6 € adulte · 4 € enfant · Dégustation comprise · Durée 1 h 15',
+    ],
+  ] as const)('%s: « %s »', (objective, brief, facts) => {
+    expect(told(objective, brief)[2]).toContain(facts)
+  })
+
+  it('leaves out whose amount it is where that is not sure, and another matter', () => {
+    expect(told('produit', 'ecran xperia batterie 39e samsung sur devis garantie 6 mois')[2]).not.toMatch(
+      /Sur devis/u,
+    )
+    expect(
+      told(
+        'evenement',
+        'dimanche 10h grand nettoyage du jardin apportez vos gants sil pleut on reporte au dimanche suivant on cherche aussi une tondeuse',
+      )[2],
+    ).not.toMatch(/tondeuse/u)
+    // A rate is no price.
+    expect(told('conseil', 'les taux baissent un peu 3,15 sur 20 ans cette semaine')[2]).not.toMatch(/€/u)
+  })
+
+  it('tells loss with all that must be known', () => {
+    const [, , facts = ''] = told(
+      'realisation',
+      'C’est avec une grande tristesse que nous vous annonçons le décès de Lucien, notre fondateur, à l’âge de 88 ans. Les obsèques auront lieu vendredi à 14 h 30 à l’église Saint-Jean de Saumur. L’atelier sera fermé vendredi toute la journée.',
+    )
+    expect(facts).toMatch(/obsèques auront lieu vendredi à 14 h 30.*fermé vendredi/u)
+  })
+
+  it('leaves the company’s own number to the signature', () => {
+    expect(
+      told('produit', 'yoga sur la plage samedi 9h30 / 12e / sans resa / tel 0241556018')[2],
+    ).not.toContain('02 41')
+  })
+})
