@@ -42,7 +42,12 @@ export function actionOf(
   // Where readers are told to go elsewhere, no button sends them to the telephone.
   if (elsewhere.test(said) && verb !== 'Postulez') return ''
   if (verb === 'Appelez-nous' && telephone === '') return ''
-  if (verb === '' || (/sans\srendez-vous/iu.test(said) && /^(?:Réservez|Prenez)/u.test(verb))) return ''
+  if (
+    verb === '' ||
+    (/sans\s(?:rendez-vous|réservation|inscription)/iu.test(said) &&
+      /^(?:Réservez|Prenez|Inscri)/u.test(verb))
+  )
+    return ''
   const isCall = telephone !== '' && verb !== 'Postulez'
   // Nobody is told twice to book: the number alone says where.
   if (fold(said).includes(fold(verb))) return isCall ? telephone : ''

@@ -44,14 +44,15 @@ function typographic(scene: Scene): Plan {
 function aroundFigure(scene: Scene, figure: Figure, fromTurn: <T>(all: T[]) => T[]): Built | null {
   const draws =
     figure.kind === 'amount' ? fromTurn([onTag, onBadge]) : figure.kind === 'day' ? [onLeaf, onTag] : [onTag]
+  for (const draw of draws) {
+    const built = draw(scene, figure)
+    if (built?.isWhole) return built
+  }
   const { items } = figure.second
-  for (const most of [items.length, items.length - 1, items.length - 2]) {
-    if (most < Math.min(items.length, 2)) break
-    const told = { ...figure, second: { ...figure.second, items: leading(items, most) } }
-    for (const draw of draws) {
-      const built = draw(scene, told)
-      if (built?.isWhole) return built
-    }
+  const again = figure.kind === 'day' && figure.leaf ? onLeaf : onTag
+  for (let most = items.length - 1; most >= Math.max(2, items.length - 2); most -= 1) {
+    const built = again(scene, { ...figure, second: { ...figure.second, items: leading(items, most) } })
+    if (built?.isWhole) return built
   }
   return null
 }

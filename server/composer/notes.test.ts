@@ -290,6 +290,7 @@ it('« bon cadeau » keeps its « bon »', () => {
 it('nobody is asked to book beside bad news, what asks for no booking, nor twice for a number that is said', () => {
   const words = { eyebrow: '', headline: 'Panier de la semaine', secondLine: '15 € la semaine, à réserver' }
   expect(actionOf(company, { ...words, secondLine: '15 € la semaine' }, 'produit')).toBe('')
+  expect(actionOf(company, { ...words, secondLine: 'Sans réservation' }, 'produit')).toBe('')
   expect(plain(actionOf(company, words, 'produit'))).toBe('Réservez au 02 41 55 60 18')
   expect(actionOf(company, { ...words, secondLine: 'Le gel a tout détruit cette semaine' }, 'produit')).toBe(
     '',
