@@ -7,7 +7,9 @@ function isRun(sentence: string): boolean {
   if (/[,;/•|→=:]|\s[-–]\s/u.test(sentence)) return false
   const found = matchesOf(sentence, figure)
   const marked = found.filter(({ groups }) => groups?.unit !== undefined)
-  const bare = found.length - marked.length
+  // « les 3 : 10 € » says how many.
+  const counted = found.filter(({ index }) => /(?<!\p{L})les $/iu.test(sentence.slice(0, index)))
+  const bare = found.length - marked.length - counted.length
   const endsPriced = /\d ?(?:€|euros?)?[.!\s]*$/iu.test(sentence)
   return (
     (found.length >= 3 && bare >= 2 && !pairs.test(sentence.trim())) ||
