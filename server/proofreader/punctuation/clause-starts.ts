@@ -14,7 +14,7 @@ function conditionMarks(words: Word[], at: number): [number, Mark][] {
   if (opens === undefined || !/^(?:si|s')$/.test(opens.first.lower)) return []
   const verb = words.findIndex(({ hasVerb }, index) => index > at && hasVerb)
   if (verb === -1 || verb - at > 4) return []
-  const end = words.findIndex((_, index) => index > verb + 1 && index <= verb + 6 && isSubject(words, index))
+  const end = words.findIndex((_, index) => index > verb && index <= verb + 6 && isSubject(words, index))
   const inside = words.slice(at + 1, end)
   if (
     end === -1 ||

@@ -1,3 +1,4 @@
+import { adverbs } from '#server/proofreader/context.ts'
 import type { Mark, Word } from './gaps.ts'
 
 /** What ends a fact behind its noun: « vaccin obligatoire | », « remorque comprise | ». */
@@ -5,7 +6,7 @@ const closing =
   /^(?:obligatoires?|comprise?s?|incluse?s?|offerte?s?|gratuite?s?|conseillée?s?|souhaitée?s?|acceptée?s?|fournie?s?|assurée?s?|limitées?|remboursée?s?|exigée?s?)$/
 /** The same in words that go together: « sur devis | », « dans les temps | ». */
 const closed =
-  /^(?:sur (?:place|devis|demande|réservation|commande|mesure)|en (?:stock|vitrine|main|magasin|boutique)|dans les temps|au choix|à (?:volonté|emporter|vie)|(?:sur|sans) rendez-vous|sans réservation|si possible|tout compris)$/
+  /^(?:sur (?:place|devis|demande|réservation|commande|mesure)|en (?:stock|vitrine|main|magasin|boutique)|dans les temps|au choix|à (?:volonté|emporter|vie)|(?:sur|sans) rendez-vous|sans réservation|si possible|tout compris|jours sur 7|h sur 24)$/
 /** What opens a fact of its own: « | délai 48 h ». */
 const opening =
   /^(?:délais?|horaires|garantie|caution|acompte|livraisons?|retrait|réservations?|inscriptions?|paiement|durée|renseignements|buvette|entrée|parking|logement|prime)$/
@@ -28,7 +29,7 @@ const startsAnew = (word: Word | undefined): boolean =>
   (/^(?:noun|name|infinitive|order|subject|topic)$/.test(word.first.tag) ||
     word.first.lower === 'rendez-vous') &&
   !/^(?:day|month|mark)$/.test(word.first.kind) &&
-  !/^(?:nous|vous|moi|lui|net|nets|ht|ttc|pièce|adultes?|enfants?|étudiante?s?|jour|port|pose|ados?|max|FAI|HAI|dpi|équipe|rue|place|avenue)$/i.test(
+  !/^(?:nous|vous|moi|lui|net|nets|ht|ttc|cc|charges|kg|pièce|adultes?|enfants?|étudiante?s?|jour|port|pose|ados?|max|FAI|HAI|dpi|équipe|rue|place|avenue)$/i.test(
     word.first.lower,
   ) &&
   !closing.test(word.first.lower)
@@ -63,18 +64,19 @@ function endsPrice(words: Word[], at: number): boolean {
   const isFollowed = words.slice(at + 1, at + 4).some(({ first }) => closing.test(first.lower))
   // « au lieu de 58 € | première arrivée »
   const isInstead = words[from - 2]?.last.lower === 'lieu'
-  return isPrice && (isThing(words[from - 1]) || isInstead) && !isFollowed
+  return isPrice && (isThing(words[from - 1]) || words[from - 1]?.typed === ':' || isInstead) && !isFollowed
 }
 
 /** « finie à Villeneuve | grès cérame »: a place behind its preposition. */
 function endsPlace(words: Word[], at: number): boolean {
   const [ahead, word, next] = [words[at - 1], words[at], words[at + 1]]
   const goesOn = /^(?:nord|sud|est|ouest|centre|gare|ville|port|plage|bourg|lès?|les|sur|village|plateau)$/
+  const isFollowed = startsAnew(next) || (next?.first.tag === 'adverb' && !adverbs.has(next.first.lower))
   return (
+    isFollowed &&
     ahead?.last.lower === 'à' &&
-    next?.first.kind !== 'adjective' &&
     word?.last.tag === 'name' &&
-    word.last.kind !== 'person' &&
+    (word.last.kind !== 'person' || words[at - 2]?.last.tag === 'participle') &&
     /^\p{Lu}\p{Ll}/u.test(word.text) &&
     !/^(?:\p{Lu}|\d{5})/u.test(next?.text ?? '') &&
     !goesOn.test(next?.first.lower ?? '')
@@ -87,6 +89,16 @@ function begins(words: Word[], at: number): boolean {
   if (word === undefined || next === undefined) return false
   // « fleuristes | 0 gramme de CO2 »
   if (next.text === '0') return isThing(word)
+  // « … de rentrée | bonnes vacances »
+  const isWish =
+    /^(?:bon|bonnes?|joyeu(?:x|ses?))$/.test(next.first.lower) &&
+    /^(?:vacances|fêtes?|journée|année|week-end|soirée|appétit|noël|pâques|rentrée|dimanche)$/.test(
+      words[at + 2]?.first.lower ?? '',
+    )
+  if (isWish) return isThing(word)
+  // « me prévenir par SMS »
+  if (/^(?:me|nous)$/.test(next.first.lower) && calls.test(words[at + 2]?.first.lower ?? ''))
+    return isThing(word)
   const isBeginner =
     /^débutants?$/.test(next.first.lower) && /^acceptée?s?$/.test(words[at + 2]?.first.lower ?? '')
   if (isBeginner) return isThing(word)
@@ -167,9 +179,10 @@ function isListed(words: Word[], at: number): boolean {
           /^\d{1,2}[\u00a0\u202f]h/u.test(text) &&
           /^(?:au|devant|place|salle|chez)$/.test(all[index + 1]?.first.lower ?? word.first.lower),
       )
+  const isMost = isPriced && /^(?:max|maxi|maximum)$/.test(word.last.lower)
   const isRate =
     isPriced && word.last.lower === 'ans' && /^(?:adultes?|enfants?)$/.test(words[at + 2]?.first.lower ?? '')
-  if (isPartitive || isPlaced || isRate) return true
+  if (isPartitive || isPlaced || isMost || isRate) return true
   const isMeasured =
     word.last.tag === 'participle' &&
     /^\d[\d\u202f]*[\u00a0\u202f ]?(?:m²|m³|kg|kW)$/u.test(next.text) &&
@@ -188,7 +201,8 @@ export function factMarks(words: Word[]): Map<number, Mark> {
       (isAnew || /^\d[\d,\u202f]*[\u00a0\u202f]€$|^sans$/u.test(next?.text ?? '')) && endsPrice(words, at)
     const isEnd =
       isPriced ||
-      (isAnew && (endsClosed(words, at) || endsPlace(words, at))) ||
+      (isAnew && endsClosed(words, at)) ||
+      endsPlace(words, at) ||
       begins(words, at) ||
       endsCount(words, at)
     if (isListed(words, at)) marks.set(at, ',')

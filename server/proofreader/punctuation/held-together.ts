@@ -74,12 +74,13 @@ export function holds(words: Word[], index: number): boolean {
     words.slice(Math.max(0, index - 2), index + 1).some(({ first }) => first.lower === 'moi')
   const isDirected = before.last.tag === 'name' && direction.test(after.first.lower)
   const isMade =
-    before.last.tag === 'noun' && material.test(after.first.lower) && !material.test(before.last.lower)
+    /^(?:noun|adverb)$/.test(before.last.tag) && material.test(after.first.lower) && !material.test(before.last.lower)
   // « 35 h | CDI », « 110 euros | fixe », « 1 kg | 39 € », « 0 | gramme »
   const isTerm =
     (hour.test(before.text) && /^(?:CDI|CDD)$/.test(after.text)) ||
     (before.last.kind === 'euro' && /^(?:fixe|net|brut|maximum|hai|fai)$/.test(after.first.lower)) ||
     (/^\d[\d,]*[\u00a0\u202f](?:kg|g|l|cl)$/u.test(before.text) && price.test(after.text)) ||
+    (price.test(before.text) && /^(?:jour|nuit)$/.test(after.first.lower)) ||
     (/^[01]$/.test(before.text) && after.first.tag === 'noun')
   const isHad = /^(?:avoir|prendre)$/.test(before.last.lower) && after.first.tag === 'noun'
   const isLeast = /^(?:minimum|maximum|mini|maxi)$/.test(after.first.lower)

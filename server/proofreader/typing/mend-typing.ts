@@ -2,7 +2,7 @@ import { brandNames } from '#server/proofreader/data/business-words.ts'
 import { applyLikely } from '#server/proofreader/index.ts'
 import { withPunctuation } from '#server/proofreader/punctuation/punctuate.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
-import { isNoun, isSingularNoun, readWord } from '#server/proofreader/words.ts'
+import { isNoun, readWord } from '#server/proofreader/words.ts'
 import { memoize } from '#shared/memoize.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withAgreement } from './agreement.ts'
@@ -69,7 +69,8 @@ function unknownCompounds(text: string): string[] {
 /** « voies » counts, « cours » and « minutes » may not. */
 const isManyOf = (word: string): boolean => {
   const readings = readWord(word.toLowerCase())
-  return /[^u]s$/i.test(word) && isNoun(readings) && !isSingularNoun(readings) && !/^minutes?$/i.test(word)
+  const isPlural = isNoun(readings) && readings.every(({ kind, number }) => kind !== 'noun' || number === 'p')
+  return isPlural && !/^(?:minutes?|cours)$/i.test(word)
 }
 
 /** The words as they are printed, before what parts them: short forms whole, spelling mended, amounts with their sign. */

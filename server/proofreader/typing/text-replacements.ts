@@ -58,6 +58,17 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     ' chambres',
   ],
   [regions, capitalised],
+  // « 590 € cc »: a rent with its charges; « t2 »: so many rooms.
+  [/(?<=\d ?€ )cc(?!\p{L})/giu, 'charges comprises'],
+  [/(?<![\p{L}\d])t[1-6](?![\p{L}\d.-])/gu, (rooms) => rooms.toUpperCase()],
+  [/(?<=(?<!\p{L})est )la (?=\d)/giu, 'là, '],
+  [/(?<=(?<!\p{L})(?:juin|juillet|août) (?:et|ou|à|au) )sept(?!\p{L})/giu, 'septembre'],
+  [/(?<=(?<!\p{L})le )m2(?![\p{L}\d])/gu, 'm²'],
+  // « posé a Vitré »: behind a participle « has » has no subject.
+  [
+    /(?<=(?<!\p{L})(?:posé|livré|installé|refait|rénové|terminé|réalisé|situé|basé)e?s? )a (?=\p{L})/giu,
+    'à ',
+  ],
   ...after(months, '(?<=(?<!\\p{L})(?:de|en|fin|début|mi|\\d) )', '(?!\\p{L})'),
   // « vue mer 48 m² »
   ...after(days, '(?<!(?<!\\p{L})(?:vue|face|bord|la|de|en) )(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),

@@ -1,0 +1,137 @@
+/**
+ * Trains the weights of server/proofreader/punctuation from labelled notes (test/eval/sets/labelled-notes): multinomial
+ * logistic regression, fixed seed. Prints what it reaches on the fifth of the notes that is kept apart and never trained on.
+ */
+import { readFileSync } from 'node:fs'
+import { featuresOf } from '#server/proofreader/punctuation/features.ts'
+import { type Mark, marks, readWords, type Word } from '#server/proofreader/punctuation/gaps.ts'
+import { givenMark, marksOf, type Weights } from '#server/proofreader/punctuation/punctuate.ts'
+import { setAside } from '#server/proofreader/typing/marks.ts'
+import { repairTypography } from '#shared/typography.ts'
+import { align, folder, likeness, type Note, readMended, readNotes } from './training/labelled-notes.ts'
+import { trainWeights, writeWeights } from './training/linear-model.ts'
+
+const target = new URL('../server/proofreader/punctuation/weights.json', import.meta.url)
+
+/** A line of words with the mark that belongs behind each but the last; null where the labels do not tell. */
+interface Example {
+  words: Word[]
+  gold: (Mark | null)[]
+}
+
+const markOf = (typed: string): Mark => {
+  const sign = typed.trim()
+  if (/[.!?…]/u.test(sign)) return '.'
+  return sign.startsWith(':') ? ':' : /^[,;–—-]/u.test(sign) ? ',' : ''
+}
+
+/** The lines of a note as the product reads them, labelled by the corrected text; what is told to the writer stands apart. */
+function labelled({ typed, corrected }: Note): Example[] {
+  const { lines, orders } = readMended(typed)
+  const all = lines.flat()
+  const gold = readWords(setAside(repairTypography(corrected), '').text)
+  const typedWords = all.map((word) => word.text)
+  const toGold = align(
+    typedWords,
+    gold.map((word) => word.text),
+  )
+  const aside = all.map(
+    (word, index) =>
+      (orders[index] ?? -1) >= 0 && likeness(word.text, gold[toGold[index] ?? -1]?.text ?? '') < 0.9,
+  )
+  const label = (index: number): Mark | null => {
+    if (aside[index] !== aside[index + 1]) return '.'
+    if (aside[index]) return null
+    const from = toGold.findLastIndex((one, at) => at <= index && one !== -1)
+    const to = toGold.findIndex((one, at) => at > index && one !== -1)
+    if (from === -1 || to === -1 || index - from > 1 || to - index > 2) return null
+    const between = gold.slice(toGold[from], toGold[to]).map((word) => markOf(word.typed))
+    const mark = (['.', ':', ','] as const).find((one) => between.includes(one)) ?? ''
+    return from === index || mark === '' ? mark : null
+  }
+  let offset = 0
+  return lines.map((words) => {
+    const example = { words, gold: words.slice(1).map((_, index) => label(offset + index)) }
+    offset += words.length
+    return example
+  })
+}
+
+/** A careful text as if it had been typed without its stops, or with commas for all of them. */
+function stripped(text: string, hasCommas: boolean): Example[] {
+  const printed = setAside(repairTypography(text.replace(/\s+/gu, ' ')), '').text.replace(/[«»"()]/gu, '')
+  const whole = readWords(printed)
+  const gold = whole.slice(0, -1).map((word) => markOf(word.typed))
+  const line = whole.map(({ text: word, first }, index) => {
+    const begins = index === 0 || gold[index - 1] === '.'
+    const small = begins && !/^\p{Lu}(?:\p{Lu}|['’])/u.test(word) && first.tag !== 'name'
+    const sign = hasCommas && /[.,]/u.test(gold[index] ?? '') ? ',' : ''
+    return (small ? word.charAt(0).toLowerCase() + word.slice(1) : word) + sign
+  })
+  const words = readWords(line.join(' '))
+  return words.length === whole.length && words.length > 3 ? [{ words, gold }] : []
+}
+
+const training = {
+  labels: marks.length,
+  epochs: 8,
+  rate: 0.03,
+  decay: 0.003,
+  leastCount: 11,
+  leastWeight: 10,
+}
+
+const train = (examples: Example[]): Weights =>
+  trainWeights(
+    examples.flatMap(({ words, gold }) => {
+      const past = gold.map((mark) => mark ?? '')
+      return gold.flatMap((mark, index) =>
+        mark === null || givenMark(words[index], words[index + 1]) !== null
+          ? []
+          : [{ features: featuresOf(words, index, past.slice(0, index)), label: marks.indexOf(mark) }],
+      )
+    }),
+    training,
+  )
+
+/** Counts over the notes' gaps: « wrong » is a mark where an editor has none, « missed » the reverse. */
+function measure(some: Note[], table: Weights): string {
+  const notes = some.map((note) =>
+    labelled(note).flatMap(({ words, gold }) => {
+      const said = marksOf(words, table)
+      return gold.flatMap((mark, index) =>
+        mark === null || givenMark(words[index], words[index + 1]) !== null
+          ? []
+          : [{ mark, said: said[index] ?? '' }],
+      )
+    }),
+  )
+  const gaps = notes.flat()
+  const wrong = gaps.filter(({ mark, said }) => mark === '' && said !== '')
+  const missed = gaps.filter(({ mark, said }) => mark !== '' && said === '')
+  const right = gaps.filter(({ mark, said }) => mark === said)
+  const clean = notes.filter((note) => !note.some((gap) => wrong.includes(gap)))
+  const share = (found: unknown[], of: unknown[]): string => (found.length / of.length).toFixed(3)
+  return [
+    `${gaps.length} gaps of ${some.length} notes kept apart: mark right ${share(right, gaps)}`,
+    `a note: wrong cuts ${share(wrong, some)}, of them stops ${share(
+      wrong.filter(({ said }) => said === '.'),
+      some,
+    )}, missed ${share(missed, some)}`,
+    `notes without a wrong cut ${share(clean, some)}`,
+  ].join('; ')
+}
+
+const notes = readNotes()
+const careful = readFileSync(new URL('careful.txt', folder), 'utf8').split('\n')
+const whole = (texts: string[]): Example[] =>
+  texts.flatMap((text) => [...stripped(text, false), ...stripped(text, true)])
+const examplesOf = (some: Note[]): Example[] => [
+  ...some.flatMap(labelled),
+  ...whole(some.map(({ corrected }) => corrected)),
+  ...whole(careful),
+]
+const [held, open] = [notes.filter(({ isHeld }) => isHeld), notes.filter(({ isHeld }) => !isHeld)]
+
+const stored = JSON.parse(readFileSync(target,'utf8'))
+console.log('held', measure(held, stored))
