@@ -11,7 +11,8 @@ const isSubject = (words: Word[], at: number): boolean => {
 /** « auberge espagnole | s’il pleut | on reporte »: a condition before the clause that it bounds. */
 function conditionMarks(words: Word[], at: number): [number, Mark][] {
   const [before, opens] = [words[at], words[at + 1]]
-  if (opens === undefined || !/^(?:si|s')$/.test(opens.first.lower)) return []
+  const isIf = opens?.first.lower === 'si' || (opens?.first.lower === "s'" && /^ils?$/.test(opens.last.lower))
+  if (!isIf) return []
   const verb = words.findIndex(({ hasVerb }, index) => index > at && hasVerb)
   if (verb === -1 || verb - at > 4) return []
   const end = words.findIndex((_, index) => index > verb && index <= verb + 6 && isSubject(words, index))
@@ -31,7 +32,11 @@ function conditionMarks(words: Word[], at: number): [number, Mark][] {
     ]
   if (words[end - 1]?.first.kind === 'call') return []
   return /^(?:noun|name|number|participle)$/.test(before?.last.tag ?? '')
-    ? [[at, '.'], ...(end - verb < 5 ? [[end - 1, ','] satisfies [number, Mark]] : [])]
+    ? [
+        [at, '.'],
+        // « s’il secoue la tête direct vétérinaire | on peut raser »: the answer stood before.
+        [end - 1, end - verb < 5 || lower(words[end]) === "c'" ? ',' : '.'],
+      ]
     : []
 }
 

@@ -55,7 +55,7 @@ function endsPrice(words: Word[], at: number): boolean {
   const isPrice =
     words[at + 1]?.first.kind !== 'adjective' &&
     /€$/u.test(words[from]?.text ?? '') &&
-    /^(?:(?:(?:la|le|par) |l’)\p{L}+|(?:HT|TTC)(?:\/\p{L}+)?|pièce)?$/u.test(per)
+    /^(?:(?:(?:la|le|par) |l’)[\p{L}-]+|(?:HT|TTC)(?:\/\p{L}+)?|pièce)?$/u.test(per)
   // « la boule 2,80 € la double | 4,50 € »: there the next thing has begun.
   const isNext =
     /^(?:la|le|l’)/u.test(per) &&
@@ -64,7 +64,13 @@ function endsPrice(words: Word[], at: number): boolean {
   const isFollowed = words.slice(at + 1, at + 4).some(({ first }) => closing.test(first.lower))
   // « au lieu de 58 € | première arrivée »
   const isInstead = words[from - 2]?.last.lower === 'lieu'
-  return isPrice && (isThing(words[from - 1]) || words[from - 1]?.typed === ':' || isInstead) && !isFollowed
+  // « 150 € HT/jour, 95 € la demi-journée | 600 € la semaine »
+  const isOneOfMany = per !== '' && /€$/u.test(words[at + 1]?.text ?? '')
+  return (
+    isPrice &&
+    (isOneOfMany || isThing(words[from - 1]) || words[from - 1]?.typed === ':' || isInstead) &&
+    !isFollowed
+  )
 }
 
 /** « finie à Villeneuve | grès cérame »: a place behind its preposition. */
@@ -129,6 +135,13 @@ function begins(words: Word[], at: number): boolean {
     isFree &&
     !words.slice(Math.max(0, at - 3), at + 1).some(({ last }) => governing.test(last.lower))
   )
+}
+
+/** « demain 11 h et 15 h 30 | soin visage 45 € »: when, and what is sold then. */
+function endsHour(words: Word[], at: number): boolean {
+  const isHour = /^\d{1,2}[\u00a0\u202f]h(?:[\u00a0\u202f]\d\d)?$/u
+  const isSecond = words[at - 1]?.last.lower === 'et' && isHour.test(words[at - 2]?.text ?? '')
+  return isSecond && isHour.test(words[at]?.text ?? '') && startsAnew(words[at + 1])
 }
 
 /** « il en reste 7 | réservation »: a figure of two and more counts no single thing. */
@@ -204,6 +217,7 @@ export function factMarks(words: Word[]): Map<number, Mark> {
       (isAnew && endsClosed(words, at)) ||
       endsPlace(words, at) ||
       begins(words, at) ||
+      endsHour(words, at) ||
       endsCount(words, at)
     if (isListed(words, at)) marks.set(at, ',')
     const goesOn = isPriced && words.slice(at + 1, at + 6).some(({ text }) => /€$/u.test(text))

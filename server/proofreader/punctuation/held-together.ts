@@ -74,7 +74,9 @@ export function holds(words: Word[], index: number): boolean {
     words.slice(Math.max(0, index - 2), index + 1).some(({ first }) => first.lower === 'moi')
   const isDirected = before.last.tag === 'name' && direction.test(after.first.lower)
   const isMade =
-    /^(?:noun|adverb)$/.test(before.last.tag) && material.test(after.first.lower) && !material.test(before.last.lower)
+    /^(?:noun|adverb)$/.test(before.last.tag) &&
+    material.test(after.first.lower) &&
+    !material.test(before.last.lower)
   // « 35 h | CDI », « 110 euros | fixe », « 1 kg | 39 € », « 0 | gramme »
   const isTerm =
     (hour.test(before.text) && /^(?:CDI|CDD)$/.test(after.text)) ||

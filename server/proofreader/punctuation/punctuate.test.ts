@@ -40,10 +40,7 @@ describe('withPunctuation', () => {
       'visite de la ferme 6\u00a0€ adulte, 4\u00a0€ enfant',
     ],
     ['samsung sur devis livraison offerte', 'samsung sur devis. Livraison offerte'],
-    [
-      'douche finie à Villeneuve grès cérame effet marbre',
-      'douche finie à Villeneuve. Grès cérame effet marbre',
-    ],
+    ['douche finie à Villeneuve grès cérame', 'douche finie à Villeneuve. Grès cérame'],
     ['il faut le bon du médecin appeler la veille', 'il faut le bon du médecin. Appeler la veille'],
     ['vous pouvez nous appeler la veille', 'vous pouvez nous appeler la veille'],
     [
@@ -52,7 +49,10 @@ describe('withPunctuation', () => {
     ],
     ['il en reste 7 réservation par SMS', 'il en reste 7. Réservation par SMS'],
     ['bonne ambiance lundi et dimanche off', 'bonne ambiance. Lundi et dimanche off'],
-    ['nouveau parfum abricot romarin ouvert jusqu’à minuit', 'nouveau parfum abricot romarin. Ouvert jusqu’à minuit'],
+    [
+      'nouveau parfum abricot romarin ouvert jusqu’à minuit',
+      'nouveau parfum abricot romarin. Ouvert jusqu’à minuit',
+    ],
     ['la boutique fermée le snack ouvert dimanche', 'la boutique fermée le snack ouvert dimanche'],
     [
       'auberge espagnole s’il pleut on reporte à dimanche',

@@ -67,13 +67,18 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   if (mark === '') return mark
   // The line announces what stands below it.
   if (mark === ':' && signOf(words.at(-1)?.typed ?? '') === ':') return ''
+  // « 150 € HT/jour | 95 € la demi-journée »: two prices of one thing.
+  const isSecondPrice =
+    price.test(after.text) && [index, index - 1].some((at) => price.test(words[at]?.text ?? ''))
+  if (mark === ':' && isSecondPrice) return ','
   // A number to call stands with what it is for.
   if (phone.test(after.text)) return mark === '.' || called.test(before.last.lower) ? ':' : mark
   // « planche charcuterie | 17 € »: a thing and its price.
   const isThing = /^(?:noun|adjective|participle|name)$/.test(before.last.kind)
   if (mark === ',' && before.typed === '' && price.test(after.text) && isThing) return ''
   // « salaire | 2 100 € »: a label and its value.
-  if (valued.test(before.last.lower) && /^\d/.test(after.text) && before.typed === '')
+  const isHours = before.last.lower === 'horaires' && after.first.lower === 'de'
+  if (valued.test(before.last.lower) && (isHours || /^\d/.test(after.text)) && before.typed === '')
     return mark === ',' ? '' : ':'
   if (mark !== '.' || signOf(before.typed) === '.') return mark
   // « enduit + 2 | couches »: a figure and what it counts, but « le 18 | balades ».

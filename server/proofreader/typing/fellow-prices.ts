@@ -62,36 +62,38 @@ export const withFellowPrices = (text: string): string =>
     .split('\n')
     .map((line) => {
       if (!/\d[ \u00a0]?€/u.test(line)) return line
-      return line
-        .replace(instead, '$1 €')
-        .replace(rate, (figure: string) => `${figure} €`)
-        .replace(by, (whole) => `${whole.trim()} € `)
-        .replace(several, (whole, ...found) => {
-          const { one = '', count = '', all = '' } = found.at(-1) as Record<string, string>
-          const [price, sum] = [one, all].map((figure) => Number(figure.replace(',', '.')))
-          const isLess =
-            price !== undefined && sum !== undefined && sum > price && sum <= price * Number(count)
-          return isLess ? `, les ${count} : ${all} €` : whole
-        })
-        // « 25 € jour 40 € le week-end »
-        .replace(/(?<=\d[ \u00a0]€) (jour|nuit) (?=\d)/gu, ' par $1, ')
-        .replace(/(?<=\d[ \u00a0]€ )(?=(?:kg|kilo)(?!\p{L}))/gu, 'le ')
-        .replace(
-          /(€ )(?=(?:semaine|journée|demi-journée|nuit|heure)(?!\p{L}))/gu,
-          (sign: string) => `${sign}la `,
-        )
-        .replace(loose, (whole, thing: string, figure: string, next = '') =>
-          isPrice(thing, figure, next) && !prepositions.has(thing.toLowerCase()) ? `${figure} €` : whole,
-        )
-        .replace(
-          new RegExp(
-            `(?<=(?<!\\p{L})(?:à partir de|dès) )(${bare})(?!${s}(?:h|ans|places|personnes)(?!\\p{L}))`,
-            'giu',
-          ),
-          (whole, figure: string) =>
-            unit.test(/^\s*(\S+)/u.exec(line.slice(line.indexOf(whole) + whole.length))?.[1] ?? '')
-              ? whole
-              : `${figure} €`,
-        )
+      return (
+        line
+          .replace(instead, '$1 €')
+          .replace(rate, (figure: string) => `${figure} €`)
+          .replace(by, (whole) => `${whole.trim()} € `)
+          .replace(several, (whole, ...found) => {
+            const { one = '', count = '', all = '' } = found.at(-1) as Record<string, string>
+            const [price, sum] = [one, all].map((figure) => Number(figure.replace(',', '.')))
+            const isLess =
+              price !== undefined && sum !== undefined && sum > price && sum <= price * Number(count)
+            return isLess ? `, les ${count} : ${all} €` : whole
+          })
+          // « 25 € jour 40 € le week-end »
+          .replace(/(?<=\d[ \u00a0]€) (jour|nuit) (?=\d)/gu, ' par $1, ')
+          .replace(/(?<=\d[ \u00a0]€ )(?=(?:kg|kilo)(?!\p{L}))/gu, 'le ')
+          .replace(
+            /(€ )(?=(?:semaine|journée|demi-journée|nuit|heure)(?!\p{L}))/gu,
+            (sign: string) => `${sign}la `,
+          )
+          .replace(loose, (whole, thing: string, figure: string, next = '') =>
+            isPrice(thing, figure, next) && !prepositions.has(thing.toLowerCase()) ? `${figure} €` : whole,
+          )
+          .replace(
+            new RegExp(
+              `(?<=(?<!\\p{L})(?:à partir de|dès) )(${bare})(?!${s}(?:h|ans|places|personnes)(?!\\p{L}))`,
+              'giu',
+            ),
+            (whole, figure: string) =>
+              unit.test(/^\s*(\S+)/u.exec(line.slice(line.indexOf(whole) + whole.length))?.[1] ?? '')
+                ? whole
+                : `${figure} €`,
+          )
+      )
     })
     .join('\n')

@@ -62,6 +62,12 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=\d ?€ )cc(?!\p{L})/giu, 'charges comprises'],
   [/(?<![\p{L}\d])t[1-6](?![\p{L}\d.-])/gu, (rooms) => rooms.toUpperCase()],
   [/(?<=(?<!\p{L})est )la (?=\d)/giu, 'là, '],
+  // « la 2e sem »: one week.
+  [
+    /(?<=(?<!\p{L})(?:la|une|cette) \d{1,2}(?:e|re|ème) )(semaine|séance|année|journée|partie|paire|place)s(?!\p{L})/giu,
+    (many) => many.slice(0, -1),
+  ],
+  [/(?<=étoile )dor(?!\p{L})/giu, 'd’or'],
   [/(?<=(?<!\p{L})(?:juin|juillet|août) (?:et|ou|à|au) )sept(?!\p{L})/giu, 'septembre'],
   [/(?<=(?<!\p{L})le )m2(?![\p{L}\d])/gu, 'm²'],
   // « posé a Vitré »: behind a participle « has » has no subject.
