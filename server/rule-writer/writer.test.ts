@@ -217,9 +217,14 @@ describe('layout', () => {
     })
     expect(text).toContain('Écran iPhone :\n– 11 : 59 €\n– 12 : 79 €\n– 13 : 99 €')
     expect(text).toContain('atterie 39 €')
+    expect(
+      write('promo septembre bain + coupe petit chien 38e moyen 48 grand 60 sur rdv', {
+        objective: 'produit',
+      }),
+    ).toContain('– Moyen : 48 €\n– Grand : 60 €')
     const prices = 'tarif change au 1er janv coupe 18 / barbe 14 / enfant -12 ans 14 dsl les gars'
     expect(write(prices, { objective: 'produit' })).toMatch(
-      /janvier :\n– Coupe : 18 €\n– Barbe : 14 €\n– Enfant moins de 12 ans : 14 €\n\nDésolés/u,
+      /^Tarif change au 1er janvier :\n– Coupe : 18 €\n– Barbe : 14 €\n– Enfant moins de 12 ans : 14 €\n\nDésolés/u,
     )
   })
 

@@ -69,7 +69,8 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   if (mark === ':' && signOf(words.at(-1)?.typed ?? '') === ':') return ''
   // « 150 € HT/jour | 95 € la demi-journée »: two prices of one thing.
   const isSecondPrice =
-    price.test(after.text) && [index, index - 1].some((at) => price.test(words[at]?.text ?? ''))
+    price.test(after.text) &&
+    (price.test(before.text) || (words[index - 1]?.typed === '' && price.test(words[index - 1]?.text ?? '')))
   if (mark === ':' && isSecondPrice) return ','
   // A number to call stands with what it is for.
   if (phone.test(after.text)) return mark === '.' || called.test(before.last.lower) ? ':' : mark
