@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { type ComposeRequest, compose, proposeWords } from '#server/composer/index.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
-import { sharp } from '#server/integrations/imaging/engine.ts'
 import { findFaces } from '#server/integrations/imaging/faces/find.ts'
+import { sharp } from '#server/integrations/imaging/sharp.ts'
 import { median, ms, percentile } from './figures.ts'
 
 // Prints the composer's cost for 1200×1200, beside a plain resize of the same photo in the same run.

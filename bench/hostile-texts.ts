@@ -2,7 +2,7 @@ import { proposeWords } from '#server/composer/propose-words.ts'
 import { checkFacts } from '#server/fact-check/index.ts'
 import { proofread, warmProofreader } from '#server/proofreader/index.ts'
 import { composePost } from '#server/rule-writer/compose-post.ts'
-import { propose } from '#server/services/website/propose.ts'
+import { propose } from '#server/services/website/rule-proposals.ts'
 import { maxDescriptionLength, maxPromptLength } from '#shared/limits.ts'
 
 // What texts that nobody writes cost the process that reads them, the worst of each reader first: nobody else is
@@ -111,6 +111,10 @@ const units = [
     'merci à ',
     'mets pas ',
     'fais un post pour dire que ',
+    '9h30-',
+    'svp qui un ',
+    'a un c’est ',
+    '« svp ',
     'et aussi a\n',
     'é·e·s',
     '👩‍👩‍👧‍👦',

@@ -5,7 +5,7 @@ import { nameColours, proposePalette } from '#server/integrations/imaging/propos
 import { openWebsiteReader } from '#server/integrations/websites/read-website.ts'
 import type { SiteMaterial } from '#server/integrations/websites/types.ts'
 import { choosePictures } from '#server/services/website/choose-pictures.ts'
-import { propose } from '#server/services/website/propose.ts'
+import { propose } from '#server/services/website/rule-proposals.ts'
 import { localSites } from '#test/local-sites.ts'
 import { smallSites } from '#test/small-sites.ts'
 import { median, ms, printTable, times } from './figures.ts'

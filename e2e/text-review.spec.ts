@@ -73,17 +73,17 @@ for (const { name, use } of bothScreens)
       await expect(page.getByRole('article').locator('mark')).toHaveText(/^02\s98\s11\s22\s33$/)
       // Where nothing lies under what stands at the bottom of a phone's screen.
       await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
-      await expectAccessibleAsIs(page, 'studio, a doubt')
+      await expectAccessibleAsIs(page, 'studio, a fact to confirm')
 
       await page.getByRole('button', { name: 'Publier', exact: true }).click()
       await page.waitForURL('**/post/*')
       const dialog = dialogOf(page)
       await expect(dialog).toContainText('n’est ni dans votre demande ni dans votre profil')
       await expect(dialog.getByText('bloque encore la publication')).toBeVisible()
-      await expectAccessible(page, 'publishing, a doubt')
+      await expectAccessible(page, 'publishing, a fact to confirm')
       await dialog.getByRole('link', { name: 'Répondre' }).click()
       await expect(review(page).getByRole('heading', { name: 'Relecture' })).toBeFocused()
-      await expectAccessible(page, 'post, a doubt')
+      await expectAccessible(page, 'post, a fact to confirm')
 
       await review(page)
         .getByRole('button', { name: /^Retirer/ })
@@ -104,7 +104,7 @@ for (const { name, use } of bothScreens)
     })
   })
 
-test('a doubt is corrected or confirmed, and what is missing added', async ({ page, model }) => {
+test('a fact to confirm is corrected or confirmed, and what is missing added', async ({ page, model }) => {
   const text = `${start.replace('1,20', '1,50')} Appelez le 02 98 11 22 33.\n\n#Croissant`
   record(model, text, text)
   await signIn(page)

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { applyRetention } from '#server/services/deletion/retention-rules.ts'
+import { applyRetention } from '#server/services/deletion/data-retention.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { nodeFlags, programEnv } from '#test/program.ts'
 

@@ -1,6 +1,6 @@
 import pino from 'pino'
 import { readEnv } from '#server/env.ts'
-import { applyRetention, retentionRules } from '#server/services/deletion/retention-rules.ts'
+import { applyRetention, retentionRules } from '#server/services/deletion/data-retention.ts'
 import { paymentsFromEnv } from '#server/setup/payments.ts'
 import { readSecretKeys } from '#server/setup/secret-keys.ts'
 import { storageFromEnv } from '#server/setup/storage.ts'

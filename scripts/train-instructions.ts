@@ -4,8 +4,8 @@
  * what it reaches on the fifth of the notes that is kept apart and never trained on; fixed seed.
  */
 import { readFileSync } from 'node:fs'
+import { toldRuns } from '#server/brief/find-instructions.ts'
 import { featuresOf, type Weights } from '#server/brief/instruction-model.ts'
-import { toldRuns } from '#server/brief/set-apart.ts'
 import { readWords, type Word } from '#server/proofreader/punctuation/gaps.ts'
 import { align, folder, type Note, readMended, readNotes } from './training/labelled-notes.ts'
 import { type Sequence, seededRandom, trainRuns, writeWeights } from './training/linear-model.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { networkCrop } from './crop.ts'
+import { networkCrop } from './network-crop.ts'
 
 const sides = fc.integer({ min: 320, max: 4_096 })
 const unit = fc.double({ min: 0, max: 1, noNaN: true })

@@ -87,7 +87,7 @@ const sameTint = 0.09
 const side = 12
 
 /** Whether the last image shows what one of those before it shows, by the place of its shades and colours alone. */
-export async function judgeLikeness(images: SeenImage[]): Promise<Verdict> {
+export async function compareWithPhotos(images: SeenImage[]): Promise<Verdict> {
   const picture = images.at(-1)
   const bytes = picture && bytesOf.get(picture)
   if (!bytes) return 'kept'

@@ -12,7 +12,7 @@ import { connectionCookie, googleCookie } from '#server/routes/browser-cookie.ts
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { graceDays } from '#server/services/billing/entitlement.ts'
 import { withdrawalDays } from '#server/services/billing/withdrawal-terms.ts'
-import { agedTables, unusedMonths, warnedMonths } from '#server/services/deletion/retention-rules.ts'
+import { agedTables, unusedMonths, warnedMonths } from '#server/services/deletion/data-retention.ts'
 import { handOffHours } from '#server/services/publishing/hand-off.ts'
 import { knownIpSeconds } from '#server/services/sign-in/throttle.ts'
 import { stopLinkDays } from '#server/services/weekly/weekly-mail.ts'

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { claimMail, markMailSent } from '#server/db/mails.ts'
 import { completeMail } from '#server/services/mails/complete-mail.ts'
-import { openSession } from '#server/services/sign-in/session-tokens.ts'
+import { openSession } from '#server/services/sign-in/login-and-sessions.ts'
 import type { LoginAnswer } from '#shared/api/auth.ts'
 import type { MembersAnswer } from '#shared/api/members.ts'
-import type { MemberRole } from '#shared/members.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 import { newRegistration, type TestApp, type Visitor } from './app.ts'
 
 /** The company has room for 20 people. */

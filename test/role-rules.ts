@@ -1,4 +1,4 @@
-import type { Permission } from '#shared/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
 
 /** What each route that needs a user asks of a member, said apart from the routes' own declarations. */
 export const routesByPermission: Record<Permission, string[]> = {

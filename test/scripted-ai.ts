@@ -1,8 +1,8 @@
 import sharp from 'sharp'
 import type {
   Ai,
+  ImageComparison,
   ImageRequest,
-  Likeness,
   Maker,
   TextEvent,
   TextRequest,
@@ -26,7 +26,7 @@ interface Script {
   rewrite?: (text: string, signal: AbortSignal) => Promise<string>
   image?: (request: ImageRequest, signal: AbortSignal) => Promise<void>
   /** Nothing can look unless told. */
-  likeness?: (signal: AbortSignal) => Promise<Likeness | null>
+  comparison?: (signal: AbortSignal) => Promise<ImageComparison | null>
 }
 
 export interface ScriptedAi extends Ai {
@@ -36,7 +36,7 @@ export interface ScriptedAi extends Ai {
     rewrites: { text: string; problems: string[] }[]
     images: ImageRequest[]
     /** How many photos were shown beside each picture. */
-    likenesses: number[]
+    comparisons: number[]
   }
   /** What the next calls do; the default writes « Texte n. » and paints one colour. */
   script: Script
@@ -45,15 +45,15 @@ export interface ScriptedAi extends Ai {
 /** A provider that does what the test says, as a model would: over time, and under a signal. */
 export function scriptedAi(): ScriptedAi {
   const ai: ScriptedAi = {
-    asked: { texts: [], rewrites: [], images: [], likenesses: [] },
+    asked: { texts: [], rewrites: [], images: [], comparisons: [] },
     script: {},
     tryOut: async () => [],
     site: { readSite: async () => null },
     analysis: {
       analyseImages: async () => null,
       async compareImages(photos, _picture, signal) {
-        ai.asked.likenesses.push(photos.length)
-        return (await ai.script.likeness?.(signal)) ?? null
+        ai.asked.comparisons.push(photos.length)
+        return (await ai.script.comparison?.(signal)) ?? null
       },
     },
     text: {

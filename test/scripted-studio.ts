@@ -15,7 +15,7 @@ export async function scriptedStudio() {
     /** Before each test: nothing was asked of the provider yet, and somebody new asks. */
     begin() {
       ai.script = {}
-      ai.asked = { texts: [], rewrites: [], images: [], likenesses: [] }
+      ai.asked = { texts: [], rewrites: [], images: [], comparisons: [] }
       return test.signUp()
     },
 

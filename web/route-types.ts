@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react'
-import type { Permission } from '#shared/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
 
 /** Properties of every page. */
 export interface PageRoute {

@@ -4,11 +4,11 @@ import { PageErrorBoundary } from '#web/layouts/page-error-boundary.tsx'
 import { PageFrame } from '#web/layouts/page-frame.tsx'
 import type { LayoutProps } from '#web/layouts/simple-layout.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
-import { RoutesContext } from '#web/ui/route-link.tsx'
+import { FullLoadPathsContext } from '#web/ui/route-link.tsx'
 import { notFoundRoute } from './public-routes.ts'
 import { redirects } from './redirects.ts'
 import type { AppRoute } from './route-types.ts'
-import { documentTitle, knownRoutes, routes } from './routes.ts'
+import { documentTitle, fullLoadPaths, routes } from './routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
 const layouts = {
@@ -48,7 +48,7 @@ function RoutePage({ route, Page }: { route: AppRoute; Page: React.ComponentType
 export function Router() {
   return (
     <BrowserRouter>
-      <RoutesContext value={knownRoutes}>
+      <FullLoadPathsContext value={fullLoadPaths}>
         <Routes>
           {redirects.map(({ from, to }) => (
             <Route key={from} path={from} element={<RedirectWithQuery to={to} />} />
@@ -61,7 +61,7 @@ export function Router() {
           ))}
           <Route path="*" element={<RoutePage route={notFoundRoute} Page={NotFound} />} />
         </Routes>
-      </RoutesContext>
+      </FullLoadPathsContext>
     </BrowserRouter>
   )
 }

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageHeads } from './prerender/page-heads.ts'
 import { notFoundRoute } from './public-routes.ts'
@@ -18,4 +19,20 @@ test('old addresses lead to pages that exist', () => {
     expect(routes.some(({ path }) => path === to)).toBe(true)
     expect(routes.some(({ path }) => path === from)).toBe(false)
   }
+})
+
+test('every link that is written out leads to a page that exists', () => {
+  const sources = import.meta.glob<string>(['./**/*.{ts,tsx}', '!./**/*.test.*'], {
+    query: '?raw',
+    import: 'default',
+    eager: true,
+  })
+  const links = Object.entries(sources).flatMap(([file, code]) => {
+    const found = code.matchAll(/\b(?:to(?:=|: |=\{)["'`]|\]\()(\/(?:[\w/-]|\$\{[^}]*\})*)/g)
+    const filled = (path: string) => path.replaceAll(/(\/?)\$\{[^}]*\}/g, (_, slash) => slash && '/x')
+    return [...found].map(([, path = '']) => ({ file, path: filled(path) }))
+  })
+  expect(links.length).toBeGreaterThan(60)
+  const known = [...routes, ...staticRoutes].map(({ path }) => path)
+  expect(links.filter(({ path }) => !known.some((route) => matchPath(route, path)))).toEqual([])
 })

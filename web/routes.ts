@@ -156,15 +156,12 @@ const accountRoutes: AppRoute[] = [
 
 /**
  * Every page of the program: the router, the titles, the files and the links all read this list; pages without React
- * are in static-routes.ts. A link whose page is not here does not appear (docs/product/decisions.md §7, Layouts).
+ * are in static-routes.ts.
  */
 export const routes: AppRoute[] = [...publicRoutes, ...accountRoutes]
 
 /** Sign-in pages are always full page loads too: they alone get a wider policy (docs/product/decisions.md §7). */
-const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login', '/register']
-
-/** Every page there is: a link to another one does not appear. */
-export const knownRoutes = { paths: [...routes, ...staticRoutes].map(({ path }) => path), fullLoadPaths }
+export const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login', '/register']
 
 export const documentTitle = (route: PageRoute) =>
   route.path === '/' ? route.title : `${route.title} · Ramage`

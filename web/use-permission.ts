@@ -1,5 +1,5 @@
 import { isOut, type PostAnswer } from '#shared/api/posts.ts'
-import type { Permission } from '#shared/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
 import { useSession } from './session.tsx'
 
 /** Whether the signed-in member's role allows it; what it does not is not offered. */

@@ -7,12 +7,12 @@ import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typin
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
+import { withoutFinalInstruction } from './final-instruction.ts'
+import { setApart } from './find-instructions.ts'
+import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './instruction-contents.ts'
 import { nameJob, recruits } from './job-postings.ts'
-import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './order-contents.ts'
 import { type Piece, readPieces } from './pieces.ts'
 import { readRemark } from './remark.ts'
-import { setApart } from './set-apart.ts'
-import { withoutTailOrder } from './tail-orders.ts'
 import { isForeign, withoutStop } from './words.ts'
 import { apart, isCourtesy, readWishes, type Wishes, withoutWishes } from './writer-instructions.ts'
 
@@ -66,7 +66,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
   const instructions: string[] = remarks
-  const tail = isFrench && !isWell ? withoutTailOrder(quiet) : null
+  const tail = isFrench && !isWell ? withoutFinalInstruction(quiet) : null
   if (tail !== null) instructions.push(tail.told)
   const laidOut = isWell ? quiet : withListedLines(tail?.text ?? quiet)
   const corrected = isFrench

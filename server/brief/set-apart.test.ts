@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { setApart } from './set-apart.ts'
+import { setApart } from './find-instructions.ts'
 
 const plain = (text: string): string => text.replace(/[\u00a0\u202f]/g, ' ')
 const read = (typed: string) => {

@@ -185,7 +185,7 @@ export function readWishes(text: string): Wishes {
 /** Where an order to the writer begins in what was typed or dictated in one breath; no form that speaks to customers, nor « il précise que ». */
 const joined = '(?:(?:et|mais|puis|donc|surtout|attention|aussi|sinon|bref|stp|svp|s’il te plaît),? )'
 const glued = new RegExp(
-  `(?<![\\s’](?:on|je|tu|il|elle|qui|ça|te|nous|vous|se|me|lui|leur|ne|de|à|pour)|«[^»]*)(?:,? ${joined}*(?=(?:` +
+  `(?<![\\s’](?:on|je|tu|il|elle|qui|ça|te|nous|vous|se|me|lui|leur|ne|de|à|pour)|«[^»]{0,300})(?:,? ${joined}*(?=(?:` +
     [
       '(?:dis|mets?)(?: juste| bien| aussi| surtout| simplement| leur)* (?:que (?!tu |vous )|qu’)',
       '(?:précise|rappelle|explique|ajoute|insiste)(?: juste| bien| surtout)+ (?:que (?!tu |vous )|qu’|sur )',

@@ -47,12 +47,12 @@ export function rankLayouts(scene: Scene): LayoutName[] {
   // A card shows the least of a photo: it has no turn of its own, and stands where others would spoil it.
   const turning = allowed.filter((name) => name !== 'card')
   const first = scene.turn % Math.max(1, turning.length)
-  const inTurn = [
+  const queueFairly = [
     ...turning.slice(first),
     ...turning.slice(0, first),
     ...allowed.filter((name) => name === 'card'),
   ]
-  const ranked = inTurn
+  const ranked = queueFairly
     .map((name, index) => {
       const loss = lossOf(scene, name, layouts[name](scene))
       return { name, loss, score: loss + 0.2 * index }

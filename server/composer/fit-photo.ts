@@ -1,3 +1,5 @@
+import { luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
+import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
 import {
   type Crop,
   cropAround,
@@ -7,9 +9,7 @@ import {
   pixelsOf,
   type Region,
   subjectCrop,
-} from '#server/integrations/imaging/crop.ts'
-import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
-import { luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
+} from '#server/integrations/imaging/smart-crop.ts'
 import { type Box, coverOf, type Size } from './geometry.ts'
 import type { Picture } from './pictures.ts'
 import { type Photo, type Plan, type Scene, wholeBox } from './scene.ts'

@@ -25,11 +25,14 @@ function typographic(scene: Scene): Plan {
   if (scaleOf(scene.size).isWide) return wide(scene)
   const { figure } = scene
   const first = scene.turn + scene.look.main.charCodeAt(3) + scene.look.accent.charCodeAt(2)
-  const inTurn = <T>(all: T[]): T[] => [...all.slice(first % all.length), ...all.slice(0, first % all.length)]
+  const queueFairly = <T>(all: T[]): T[] => [
+    ...all.slice(first % all.length),
+    ...all.slice(0, first % all.length),
+  ]
   const aroundFigure = !figure
     ? []
     : figure.kind === 'amount'
-      ? inTurn([onTag, onBadge]).map((draw) => () => draw(scene, figure))
+      ? queueFairly([onTag, onBadge]).map((draw) => () => draw(scene, figure))
       : figure.kind === 'day'
         ? [onLeaf, onTag].map((draw) => () => draw(scene, figure))
         : [() => onTag(scene, figure)]
@@ -37,7 +40,7 @@ function typographic(scene: Scene): Plan {
     const built = draw()
     if (built?.isWhole) return built.plan
   }
-  const candidates = inTurn(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
+  const candidates = queueFairly(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
   const art = drawn(scene)
   const built = art ? (scene.turn % 3 === 2 ? [...candidates, art] : [art, ...candidates]) : candidates
   const whole = built.filter(({ isWhole }) => isWhole)

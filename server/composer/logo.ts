@@ -1,7 +1,7 @@
 import type { Swatch } from '#server/integrations/imaging/colours.ts'
-import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import { contrast, luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
 import { roundCorners } from '#server/integrations/imaging/round-corners.ts'
+import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
 import type { Size } from './geometry.ts'
 
 /** A logo, opened but not decoded in full. */

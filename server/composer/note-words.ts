@@ -232,14 +232,15 @@ function runsOf(text: string): string[] {
   const words = text.split(' ')
   const runs: string[] = []
   for (const [index, word] of words.entries()) {
-    const after = words.slice(index).join(' ')
+    // What is looked for at a beginning or an end is short: a run may be as long as a brief.
+    const after = words.slice(index, index + 4).join(' ')
     const last = runs.at(-1)
     const begins = (order.test(after) && !noOrder.test(after)) || (hasBans && /^pas (?:de|d’)/iu.test(after))
     const isFree =
       last !== undefined &&
       last.length >= (/^sans/iu.test(word) ? 18 : 6) &&
       !/^(?:si|s’|pour|en cas|quand|avant|après|dès|sinon)(?![\p{L}])/iu.test(last) &&
-      (!waits.test(last) || /^(?:merci|bravo)$/iu.test(word)) &&
+      (!waits.test(last.slice(-24)) || /^(?:merci|bravo)$/iu.test(word)) &&
       text.length > 30
     if (last === undefined || (begins && isFree)) runs.push(word)
     else runs[runs.length - 1] = `${last} ${word}`

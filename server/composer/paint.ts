@@ -1,5 +1,5 @@
 import { renderAsync } from '@resvg/resvg-js'
-import { sharp } from '#server/integrations/imaging/engine.ts'
+import { sharp } from '#server/integrations/imaging/sharp.ts'
 import { cutOutGround, renderPhoto } from './fit-photo.ts'
 import type { Size } from './geometry.ts'
 import { outline } from './lettering.ts'

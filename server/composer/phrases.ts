@@ -138,13 +138,15 @@ const complement =
 export function cutAtGroup(text: string, aim: number): { head: string; tail: string } {
   if (text.length <= aim) return { head: text, tail: '' }
   const words = text.replace(/«[^»]*»/gu, (quoted) => quoted.replaceAll(' ', '\u00a0')).split(' ')
+  let length = text.length
   for (let count = words.length - 1; count > 1; count -= 1) {
+    length -= (words[count]?.length ?? 0) + 1
+    if (length > aim) continue
     const head = words.slice(0, count).join(' ')
     const next = (words[count] ?? '').replace(/[’,].*$/u, (end) => (end.startsWith('’') ? '’' : ''))
     const tail = words.slice(count).join(' ')
     const isNoun = wordsOf(head).length > 1 || head.length > 8
     if (
-      head.length <= aim &&
       head.length >= (/^(?:un|une|le|la|les) /iu.test(head) ? 13 : 8) &&
       isNoun &&
       complement.test(next) &&

@@ -16,10 +16,10 @@ const tokensOf = (text: string): Token[] =>
 /** Equal words, or a word and its short form: « sem », « semaines ». */
 const alike = (one: string, other: string): boolean =>
   one === other ||
-  (!/\d/u.test(one + other) &&
-    Math.min(one.length, other.length) >= 2 &&
+  (Math.min(one.length, other.length) >= 2 &&
     one.slice(0, 3) === other.slice(0, 3) &&
-    (one.length > 2 || other.startsWith(one)))
+    (one.length > 2 || other.startsWith(one)) &&
+    !/\d/u.test(one + other))
 
 /** For each word of the mended text its place among those typed, -1 where it was put in: the longest common sequence. */
 function aligned(mended: Token[], typed: Token[]): number[] {
@@ -62,11 +62,12 @@ export function withTypedPauses(text: string, typed: string): string {
   const places = aligned(words, source)
   let kept = ''
   let from = 0
+  let next = 0
   for (const match of text.matchAll(/[\s\u00a0]?[.,;:!?…]+(?=[\s\u00a0]+)/gu)) {
-    const next = words.findIndex(({ start }) => start >= match.index)
-    if (next <= 0) continue
-    const left = places.slice(0, next).findLast((place) => place >= 0)
-    const right = places.slice(next).find((place) => place >= 0)
+    while (next < words.length && (words[next]?.start ?? 0) < match.index) next += 1
+    if (next === 0 || next === words.length) continue
+    const left = places.findLast((place, index) => index < next && place >= 0)
+    const right = places.find((place, index) => index >= next && place >= 0)
     if (left === undefined || right === undefined) continue
     const gap = typed.slice(source[left]?.end ?? 0, source[right]?.start ?? 0)
     const after = text.slice(match.index + match[0].length).trimStart()

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm'
-import type { MemberRole } from '#shared/members.ts'
 import type { PlanId } from '#shared/plans.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
 import { companies, invitations, users } from './schema.ts'

@@ -1,6 +1,6 @@
 import { and, asc, count, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { ApprovalRule } from '#shared/api/approvals.ts'
-import { type MemberRole, type Permission, permissionsOf } from '#shared/members.ts'
+import { type MemberRole, type Permission, permissionsOf } from '#shared/role-permissions.ts'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
 import {

@@ -1,10 +1,10 @@
-import { and, desc, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { outStatuses } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { type Db, prepared } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { images, posts, slideSets } from './schema.ts'
+import { images, posts, slideSets, slides } from './schema.ts'
 import { tidySlides } from './slides.ts'
 
 export type PostRow = typeof posts.$inferSelect
@@ -111,7 +111,7 @@ export async function findPostByImage(
   return row ?? null
 }
 
-/** Posts that show the image and are not out, locked until the transaction ends. */
+/** Posts that show the image, alone or as one of several, and are not out; locked until the transaction ends. */
 export async function listUnsentPostsOf(db: Db, companyId: CompanyId, imageId: string): Promise<PostRow[]> {
   return db
     .select()
@@ -119,7 +119,13 @@ export async function listUnsentPostsOf(db: Db, companyId: CompanyId, imageId: s
     .where(
       and(
         eq(posts.companyId, companyId),
-        eq(posts.imageId, imageId),
+        or(
+          eq(posts.imageId, imageId),
+          inArray(
+            posts.slideSetId,
+            db.select({ id: slides.slideSetId }).from(slides).where(eq(slides.imageId, imageId)),
+          ),
+        ),
         notInArray(posts.status, [...outStatuses]),
       ),
     )

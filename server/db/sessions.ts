@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, inArray, lt, lte, ne, or, sql } from 'drizzle-orm'
-import type { MemberRole } from '#shared/members.ts'
 import type { PlanId } from '#shared/plans.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 import { type Db, prepared } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
 import { companies, creditAccounts, images, type OpenedBy, secondFactors, sessions, users } from './schema.ts'

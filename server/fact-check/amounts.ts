@@ -41,7 +41,7 @@ export function scanAmounts(scan: Scan): void {
 
 function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fact | null {
   const { folded } = scan.text
-  const before = folded.slice(Math.max(0, numeral.start - 60), numeral.start)
+  const before = textBefore(scan, numeral.start)
   const after = folded.slice(numeral.end, numeral.end + 40)
   if (isPartOfWord(folded, numeral)) return null
   const fraction = /^ ?\/ ?\d/.test(after) || /\d ?\/ ?$/.test(before) ? readFraction(scan, numeral) : null
@@ -81,6 +81,13 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
     })
   }
   return readCount(scan, numeral, next, before, after)
+}
+
+/** Folded, with no article made a « dès »: who types accents typed « des 4 roues » for what it says. */
+function textBefore({ text: { raw, folded, at } }: Scan, start: number): string {
+  const before = folded.slice(Math.max(0, start - 60), start)
+  const isArticle = /(?<![a-z])des $/.test(before) && raw[at[start - 3] ?? 0] === 'e' && /[à-ÿ]/i.test(raw)
+  return isArticle ? before.replace(/des $/, 'les ') : before
 }
 
 function readCount(

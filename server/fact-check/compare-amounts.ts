@@ -1,6 +1,6 @@
 import { isSpan } from './compare-times.ts'
 import { isCountOfDays, isRankOfSource, isWorkedOut } from './derived.ts'
-import type { Known } from './known.ts'
+import type { Known } from './known-facts.ts'
 import { belongsToAnother, isBare, shares, sharesAmount } from './nearby.ts'
 import { stemOf } from './text.ts'
 import type { Fact } from './types.ts'
@@ -48,6 +48,8 @@ function agreesInKind(fact: Fact, other: Fact): boolean {
 
 function agreesInUnit(fact: Fact, other: Fact): boolean {
   if (fact.unit === other.unit) return true
+  // « 3 ch » of a house.
+  if (other.unit === 'hp' && fact.nouns.includes(stemOf('chambres'))) return true
   if (isRank(fact) || isRank(other))
     return fact.unit === 'year' || other.unit === 'year' || isBare(fact) || isBare(other)
   return isBare(fact) || isBare(other)

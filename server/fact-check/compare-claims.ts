@@ -1,7 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import { claimRules } from './claim-table.ts'
 import { isNegated } from './claims.ts'
-import type { Known } from './known.ts'
+import type { Known } from './known-facts.ts'
 import { foldText, isFunctionWord, stemOf } from './text.ts'
 import type { Fact } from './types.ts'
 

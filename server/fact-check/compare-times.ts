@@ -1,6 +1,6 @@
 import { weekdayOf } from './dates.ts'
 import { weekdayRanges } from './derived.ts'
-import type { Known } from './known.ts'
+import type { Known } from './known-facts.ts'
 import { belongsToAnother, isBare, sharesAmount } from './nearby.ts'
 import type { Fact } from './types.ts'
 

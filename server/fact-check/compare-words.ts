@@ -1,4 +1,4 @@
-import type { Known } from './known.ts'
+import type { Known } from './known-facts.ts'
 import type { Fact } from './types.ts'
 
 /** Each word of a name is in a source; a lone letter is judged with the word before it. */

@@ -2,7 +2,7 @@ import { isAmountCovered } from './compare-amounts.ts'
 import { isClaimCovered } from './compare-claims.ts'
 import { isDateCovered, isDayCovered, isHourCovered } from './compare-times.ts'
 import { isNameCovered, isQuotationCovered } from './compare-words.ts'
-import type { Known } from './known.ts'
+import type { Known } from './known-facts.ts'
 import type { Fact } from './types.ts'
 
 /** Whether a source says this fact. */

@@ -63,7 +63,7 @@ const dayOfMonth = new RegExp(
   'g',
 )
 const lateYear =
-  /(?<![\d.,])((?:18|19|20)\d\d)(?![\d]|[.,]\d| ?(?:€|euros?|%|m2|m3|m |km|kg|g |clients?|personnes?|pieces?|exemplaires?|places?|ventes?|abonnes?|kms?|watts?|w |kwh|bouteilles?|euro|eur)(?![a-z])| \d{3}(?!\d))/g
+  /(?<![\d.,])((?:18|19|20)\d\d)(?![\d]|[.,]\d| ?(?:€|euros?|%|m2|m3|m |km|kg|g |clients?|personnes?|pieces?|exemplaires?|places?|ventes?|abonnes?|kms?|watts?|w |kwh|l|litres?|tonnes?|bouteilles?|euro|eur|e)(?![a-z'])| \d{3}(?!\d))/g
 const weekday = new RegExp(
   `(?<![a-z])(${dayNames.flatMap((names) => names.split('|').filter((name) => name.length > 3)).join('|')})s?(?![a-z])`,
   'g',

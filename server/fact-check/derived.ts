@@ -1,6 +1,6 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
-import type { Known } from './known.ts'
+import type { Known } from './known-facts.ts'
 import type { Fact } from './types.ts'
 
 const announced =

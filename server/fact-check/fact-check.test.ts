@@ -8,7 +8,7 @@ import {
   readableSources,
   scanFacts,
 } from './index.ts'
-import { learn, mostKnownFacts } from './known.ts'
+import { learn, mostKnownFacts } from './known-facts.ts'
 
 const sources = (brief: string, profile: string[] = [], corrections: string[] = []) => ({
   brief,
@@ -66,6 +66,11 @@ describe('the same fact, written otherwise', () => {
     ['à midi', '12h'],
     ['02 98 11 22 33', '+33 2 98 11 22 33'],
     ['deux jours', '2 jours'],
+    ['le montage des 4 roues coûte 60 €', 'montage 4 roues 60€'],
+    ['dans un secteur de 30 km', 'Secteur 30 km max'],
+    ['elle a 3 chambres', 'maison 3 ch jardin 400m2'],
+    ['une cuve de 2 000 litres', 'cuve 2000L neutralisee'],
+    ['180 € la séance', 'ateliers 180 e la séance ou 800e les 5'],
     ['1,5 kg de pommes', '1500 g de pommes'],
     ['trois mètres soixante de large', '3m60 de large'],
     ['entrée libre', 'entrée gratuite'],
@@ -179,6 +184,22 @@ test('A flag names the nearest fact of the sources', () => {
 
 test('What the user said is true is not flagged again', () => {
   expect(checkFacts('Depuis 1987.', sources('pain', [], ['1987'])).flags).toEqual([])
+})
+
+test('Hours parted by a slash are told by a text that says from when to when', () => {
+  expect(checkFacts('De 14 h à 17 h.', sources('14h/17h'))).toEqual({ flags: [], missing: [] })
+})
+
+test.each([
+  ['La station est hors service.', 'la station est HS'],
+  ['Une pompe à chaleur remplace la chaudière.', 'PAC a la place de la chaudiere'],
+  ['Nous fermons lundi.', 'lundi on est PAS la on ferme'],
+])('« %s » lacks no name of « %s »', (text, brief) => {
+  expect(checkFacts(text, sources(brief)).missing).toEqual([])
+})
+
+test('a name in capitals that no words spell out is missing', () => {
+  expect(checkFacts('Pose de carrelage.', sources('carrelage RGE')).missing).toMatchObject([{ value: 'RGE' }])
 })
 
 test('What the brief says and the text does not is missing, with its sentence', () => {

@@ -9,7 +9,7 @@ const headOfRange = new RegExp(
   'g',
 )
 const french = new RegExp(
-  `(?<![\\d,.:/])(${hour}) ?(?:h(?![a-z])|heures?(?![a-z])) ?([0-5]\\d(?!\\d| ?(?:h(?![a-z])|heures|€|%|euros|places|personnes)))?`,
+  `(?<![\\d,.:]|(?<!h(?:[0-5]\\d)?)/)(${hour}) ?(?:h(?![a-z])|heures?(?![a-z])) ?([0-5]\\d(?!\\d| ?(?:h(?![a-z])|heures|€|%|euros|places|personnes)))?`,
   'g',
 )
 const colon = new RegExp(`(?<![\\d,.:/])(${hour}):([0-5]\\d)(?![\\d:]) ?([ap]\\.?m)?(?![a-z])`, 'g')

@@ -1,3 +1,4 @@
+import { rankOf } from '#server/proofreader/words.ts'
 import { scanAmounts } from './amounts.ts'
 import { scanClaims } from './claims.ts'
 import { isCovered } from './compare.ts'
@@ -8,7 +9,7 @@ import { scanDates } from './dates.ts'
 import { markDerived, readElliptic } from './derived.ts'
 import { type Scan, startScan } from './fact.ts'
 import { pairHours, scanHours } from './hours.ts'
-import { type Known, learn } from './known.ts'
+import { type Known, learn } from './known-facts.ts'
 import { mendedBrief } from './mended-brief.ts'
 import { scanNames } from './names.ts'
 import { sharesAmount } from './nearby.ts'
@@ -214,7 +215,9 @@ function listMissing(brief: Scan, sources: FactSources, scan: Scan, today: strin
     if (
       kind === 'name' &&
       (fact.key.split(' ').some((word) => word.length > 2 && said.words.has(word)) ||
-        company.includes(fact.key))
+        company.includes(fact.key) ||
+        isStressed(value) ||
+        isSpelledOut(value, scan))
     )
       continue
     const own = brief.bounds.get(fact)
@@ -225,6 +228,19 @@ function listMissing(brief: Scan, sources: FactSources, scan: Scan, today: strin
       missing.push({ fact, sentence })
   }
   return missing
+}
+
+/** « surtout PAS »: of the most common words, none is a name. */
+const isStressed = (name: string): boolean => /^\p{Lu}{2,}$/u.test(name) && rankOf(name.toLowerCase()) < 1000
+
+/** « HS » in « hors service », « PAC » in « pompe à chaleur ». */
+function isSpelledOut(name: string, { text: { words } }: Scan): boolean {
+  if (!/^[A-Z]{2,5}$/.test(name)) return false
+  return words.some((first, index) => {
+    const spelled = words.slice(index, index + name.length)
+    const initials = spelled.map(({ text }) => text[0]).join('')
+    return initials === name.toLowerCase() && first.text.length > 3 && (spelled.at(-1)?.text.length ?? 0) > 3
+  })
 }
 
 /** To be said at all is enough: where, and of what, is judged on the text's side. « un » and ranks are said in many ways. */

@@ -3,7 +3,7 @@ import type { Bound, Fact } from './types.ts'
 
 const currency = 'euros?|eur|€|\\$|dollars?|usd|£|livres sterling|gbp|chf|francs?'
 const currencyAfter = new RegExp(`^ ?(?:d')?(${currency})(?![a-z])(?: ?(\\d\\d)(?![\\d%]))?`)
-const currencyBefore = /(€|\$|£|eur|usd|gbp|chf) ?$/
+const currencyBefore = /(€|\$|£|(?<![a-z])(?:eur|usd|gbp|chf)) ?$/
 const cents = /^ ?(?:centimes?|cts?|cents)(?![a-z])/
 
 interface Money {

@@ -1,7 +1,7 @@
 import { rankOf } from '#server/proofreader/words.ts'
 import { isCovered } from './compare.ts'
 import { contactMark, type Scan } from './fact.ts'
-import { isKnown, type Known } from './known.ts'
+import { isKnown, type Known } from './known-facts.ts'
 import { sentencesOf, type Word, wordsBetween } from './text.ts'
 
 /** A sentence with what tells a statement of fact from a turn of phrase. */

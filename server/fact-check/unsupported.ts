@@ -1,6 +1,6 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
-import { isKnown, type Known } from './known.ts'
+import { isKnown, type Known } from './known-facts.ts'
 import { nounKinds } from './noun-table.ts'
 import { findStatements } from './statements.ts'
 import { linkKind, sentencesOf, type Text, wordsBetween } from './text.ts'

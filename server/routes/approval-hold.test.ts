@@ -2,6 +2,8 @@ import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { announceMissingApprovals } from '#server/services/publishing/approval-hold.ts'
+import type { PostAnswer } from '#shared/api/posts.ts'
+import type { SlidesAnswer } from '#shared/api/slides.ts'
 import type { Visitor } from '#test/app.ts'
 import { approveAsMember, askFor } from '#test/approval.ts'
 import {
@@ -11,6 +13,7 @@ import {
   tomorrow,
 } from '#test/approval-company.ts'
 import { ended, publicationsOf, publish } from '#test/publishing.ts'
+import { uploadPhoto } from '#test/studio.ts'
 
 let company: ApprovalCompany
 let test: ApprovalCompany['test']
@@ -175,5 +178,56 @@ describe('what was scheduled, where approval is demanded', () => {
       sql`select from mails where template = 'approval_moved' and data ->> 'postId' = ${other.post.id}`,
     )
     expect(rows).toEqual([])
+  })
+
+  it('is deleted by who may publish alone, also while it waits for its network or is out elsewhere', async () => {
+    await company.setRule('off')
+    const changes = [
+      sql`update posts set status = 'published', published_at = now() where id =`,
+      sql`update posts set status = 'publishing' where id =`,
+    ]
+    for (const [index, change] of changes.entries()) {
+      await test.deps.db.execute(sql`update companies set editors_publish = true where id = ${ana.companyId}`)
+      const { id } = await company.newPost(ana)
+      expect((await publish(test, ana, id, { publish_at: tomorrow() })).status).toBe(200)
+      if (index > 0)
+        await test.deps.db.execute(sql`update publications set status = 'waiting' where post_id = ${id}`)
+      await test.deps.db.execute(sql`${change} ${id}`)
+      await test.deps.db.execute(
+        sql`update companies set editors_publish = false where id = ${ana.companyId}`,
+      )
+      expect(await test.call('DELETE', `/api/posts/${id}`, { as: editor })).toMatchObject({ status: 403 })
+      expect((await test.call('DELETE', `/api/posts/${id}`, { as: ana })).status).toBe(200)
+    }
+  })
+
+  it('counts new words for a slide as a change of every post that shows it, scheduled ones too', async () => {
+    await company.setRule('editors')
+    const image = { url: await uploadPhoto(test, ana) }
+    const slidesOf = (id: string) => `/api/posts/${id}/slides`
+    const read = async (id: string) =>
+      (await test.call<SlidesAnswer>('GET', slidesOf(id), { as: editor })).body.slides
+    /** Of two images, with a copy that shows the same ones. */
+    const copied = async () => {
+      const { id } = await company.newPost(ana)
+      const body = { ratio: '1:1', slides: [{ image }, { image, alt_text: 'Le four, de près.' }] }
+      expect((await test.call('PUT', slidesOf(id), { as: ana, body })).status).toBe(200)
+      const copy = await test.call<PostAnswer>('POST', `/api/posts/${id}/duplicate`, { as: editor })
+      return { id, copyId: copy.body.id }
+    }
+    const reword = async (id: string) => {
+      const [first, second] = await read(id)
+      const slides = [{ id: first?.id }, { id: second?.id, alt_text: 'Venez plutôt chez mon cousin.' }]
+      return test.call('PUT', slidesOf(id), { as: editor, body: { ratio: '1:1', slides } })
+    }
+    const draft = await copied()
+    expect((await reword(draft.copyId)).status).toBe(200)
+    expect(await publish(test, editor, draft.id)).toMatchObject(refusedForApproval)
+
+    const planned = await copied()
+    expect((await publish(test, ana, planned.id, { publish_at: tomorrow() })).status).toBe(200)
+    await test.deps.db.execute(sql`update companies set editors_publish = false where id = ${ana.companyId}`)
+    expect(await reword(planned.copyId)).toMatchObject({ status: 403, body: { code: 'role_forbidden' } })
+    expect((await read(planned.id))[1]?.alt_text).toBe('Le four, de près.')
   })
 })

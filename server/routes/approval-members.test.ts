@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { applyRetention } from '#server/services/deletion/retention-rules.ts'
+import { applyRetention } from '#server/services/deletion/data-retention.ts'
 import type { ApprovalPageAnswer, WaitingApprovalsAnswer } from '#shared/api/approvals.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { approvalsOf, approveAsMember, approveByLink, askFor, decideByLink, seenBy } from '#test/approval.ts'

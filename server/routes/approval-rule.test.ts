@@ -151,6 +151,16 @@ describe('a company that demands approval', () => {
     expect(await publish(test, editor, own.id)).toMatchObject(refusedForApproval)
   })
 
+  it('takes the words of an image by who decides for no reading of what an editor changed', async () => {
+    await company.setRule('editors')
+    const [image, { images }] = [await uploadPhoto(test, ana), await gallery()]
+    const own = await writePost(test, ana, company.next('Le four repeint'), { image })
+    await company.edit(editor, own.id, `${own.description} Venez plutôt chez mon cousin.`)
+    const words = { as: ana, body: { alt_text: 'Un four bleu.' } }
+    expect((await test.call('PATCH', `/api/images/${images[0]?.id}`, words)).status).toBe(200)
+    expect(await publish(test, editor, own.id)).toMatchObject(refusedForApproval)
+  })
+
   it('changes no words of a scheduled image by way of another post’s slides', async () => {
     await company.setRule('editors')
     const image = await uploadPhoto(test, ana)
@@ -173,6 +183,10 @@ describe('a company that demands approval', () => {
     const copy = await test.call<PostAnswer>('POST', `/api/posts/${written.id}/duplicate`, { as: ana })
     expect(copy.status).toBe(201)
     expect(await publish(test, editor, copy.body.id)).toMatchObject(refusedForApproval)
+    const changed = await company.newPost(ana)
+    await company.edit(editor, changed.id, `${changed.description} Enfin.`)
+    const other = await test.call<PostAnswer>('POST', `/api/posts/${changed.id}/duplicate`, { as: ana })
+    expect(await publish(test, editor, other.body.id)).toMatchObject(refusedForApproval)
   })
 
   it('hands over no image beside a link preview that was approved', async () => {

@@ -19,7 +19,7 @@ import {
   WaitingApprovalsAnswer,
 } from '#shared/api/approvals.ts'
 import { Id } from '#shared/api/fields.ts'
-import { approvalTexts } from '#shared/messages/approval.ts'
+import { approvalTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { presentApprovalPage, presentApprovals } from './present-approval.ts'

@@ -3,10 +3,10 @@ import { connectionWaitMs } from '#server/db/pool.ts'
 import { findSession, type SessionUser, touchSession } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { roleForbidden } from '#server/services/members/author-rights.ts'
+import { roleForbidden } from '#server/services/members/recheck-permission.ts'
 import { writeRateLimit } from '#server/services/rate-limits.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
-import { permissionsOf } from '#shared/members.ts'
+import { permissionsOf } from '#shared/role-permissions.ts'
 import type { App } from './app-type.ts'
 
 declare module 'fastify' {

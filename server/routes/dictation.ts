@@ -20,7 +20,7 @@ export function dictationRoutes(app: App, deps: Deps): void {
     { name: 'dictation', points: dictationLimits.perDay, seconds: day },
     dictationLimitText,
   )
-  const limitWork = concurrencyLimit({ total: atOnce, perKey: 1 })
+  const limitWorkerThread = concurrencyLimit({ total: atOnce, perKey: 1 })
   app.post(
     '/api/dictation',
     {
@@ -37,7 +37,7 @@ export function dictationRoutes(app: App, deps: Deps): void {
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())
       const usage = usageRecorder(deps, { id: null, companyId })
-      return limitWork(id, async () => {
+      return limitWorkerThread(id, async () => {
         try {
           return { text: await dictation.transcribe(audio, left.signal, usage.report) }
         } finally {

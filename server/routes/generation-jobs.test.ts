@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { grantCredits } from '#server/services/credits/credits.ts'
+import { grantCredits } from '#server/services/credits/reserve-and-settle.ts'
 import type { GenerationAnswer } from '#shared/api/generation.ts'
 import type { Visitor } from '#test/app.ts'
 import { finish, heldWords, pause, words } from '#test/scripted-ai.ts'

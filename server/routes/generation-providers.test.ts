@@ -15,7 +15,7 @@ let ana: Visitor
 
 beforeAll(async () => {
   // A busy machine is no reason to leave a look out.
-  ai = await realAi({ likenessMs: 600_000 })
+  ai = await realAi({ comparisonMs: 600_000 })
 })
 afterAll(() => ai.close())
 beforeEach(async () => {

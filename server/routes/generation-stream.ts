@@ -5,8 +5,8 @@ import { getPostWithPicture } from '#server/db/posts.ts'
 import { findGeneratedImage } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { readGeneration } from '#server/services/generation/generation-log.ts'
 import type { GenerationInput } from '#server/services/generation/generation-request.ts'
+import { readStream } from '#server/services/generation/resumable-stream.ts'
 import { awaitGeneration } from '#server/services/generation/run-generation.ts'
 import { imageUrl } from '#server/services/images/image-urls.ts'
 import type { BothAnswer } from '#shared/api/generation.ts'
@@ -51,7 +51,7 @@ export function sendStream(deps: Deps, reply: FastifyReply, generation: Generati
   async function* body() {
     // The client learns the ids before the first word.
     reply.raw.flushHeaders()
-    for await (const lines of readGeneration(deps, generation, from, signal)) yield `${lines.join('\n')}\n`
+    for await (const lines of readStream(deps, generation, from, signal)) yield `${lines.join('\n')}\n`
   }
   return reply
     .code(200)

@@ -8,7 +8,7 @@ import { awaitGeneration } from '#server/services/generation/run-generation.ts'
 import { stopRunning } from '#server/services/generation/running-generations.ts'
 import { startGeneration, startPair } from '#server/services/generation/start-generation.ts'
 import { layoutRateLimits } from '#server/services/layout/rate-limit.ts'
-import { authorOf } from '#server/services/members/author-rights.ts'
+import { authorOf } from '#server/services/members/recheck-permission.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {

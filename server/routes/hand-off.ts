@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
 import { markPublished, openHandOff, phoneNeeds, readHandOff } from '#server/services/publishing/hand-off.ts'
 import { ipRateLimit } from '#server/services/rate-limits.ts'
-import { doubtsOf, reasonFor } from '#server/services/text-checks/doubts.ts'
+import { factsToConfirmOf, reasonFor } from '#server/services/text-checks/facts-to-confirm.ts'
 import { Id } from '#shared/api/fields.ts'
 import { HandedPost, HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { App } from './app-type.ts'
@@ -54,7 +54,7 @@ export function handOffRoutes(app: App, deps: Deps): void {
   })
 }
 
-const presentDoubt = (flag: Parameters<typeof reasonFor>[0]) => ({
+const presentFlag = (flag: Parameters<typeof reasonFor>[0]) => ({
   value: flag.value,
   message: reasonFor(flag),
 })
@@ -84,7 +84,7 @@ async function present(deps: Deps, givenToken: string): Promise<HandedPost> {
     image_alt: shown?.altText ?? null,
     slides: hasLink ? [] : await presentSlides(deps, shown, slideSet),
     proposed_ai_mention: mention,
-    doubts: post.publishedAt ? [] : (await doubtsOf(deps, post)).map(presentDoubt),
+    doubts: post.publishedAt ? [] : (await factsToConfirmOf(deps, post)).map(presentFlag),
     is_published: post.publishedAt !== null,
     expires_at: expiresAt.toISOString(),
   }

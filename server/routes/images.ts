@@ -3,7 +3,7 @@ import { countForDashboard, countGallery, type ImageRow, listGallery } from '#se
 import type { Deps } from '#server/deps.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images/gallery.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
-import { authorOf } from '#server/services/members/author-rights.ts'
+import { authorOf } from '#server/services/members/recheck-permission.ts'
 import { changeAltText } from '#server/services/posts/alt-text.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'

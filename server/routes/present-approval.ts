@@ -33,8 +33,8 @@ import type {
   PostToApprove,
 } from '#shared/api/approvals.ts'
 import { isOut } from '#shared/api/posts.ts'
-import { middle, networkCrop } from '#shared/crop.ts'
 import { formerMember } from '#shared/messages/members.ts'
+import { middle, networkCrop } from '#shared/network-crop.ts'
 import { presentAuthor } from './present-post.ts'
 
 type PresentDeps = Pick<Deps, 'db'>

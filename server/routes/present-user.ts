@@ -1,9 +1,9 @@
 import type { SessionUser } from '#server/db/sessions.ts'
 import { thumbUrl } from '#server/services/images/image-urls.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
-import { permissionsOf } from '#shared/members.ts'
 import { defaultHeadline } from '#shared/messages/accounts.ts'
 import { plans } from '#shared/plans.ts'
+import { permissionsOf } from '#shared/role-permissions.ts'
 
 /** `grantedPosts`: the sum of the ledger's grants. */
 export function presentUser(user: SessionUser, grantedPosts: number): UserAnswer {

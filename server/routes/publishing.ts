@@ -9,7 +9,7 @@ import { getPublication, listPublications } from '#server/db/publications.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { readContent } from '#server/services/approval/approved-content.ts'
-import { authorOf } from '#server/services/members/author-rights.ts'
+import { authorOf } from '#server/services/members/recheck-permission.ts'
 import { findProfileUrl } from '#server/services/publishing/choose-account.ts'
 import {
   isUnderWay,

@@ -56,7 +56,7 @@ describe('a remark on the text', () => {
     expect(body.instructions).toEqual(['Commencer par une question.'])
   })
 
-  it('adds the fact that it tells, which nobody doubts', async () => {
+  it('adds the fact that it tells, which nobody has to confirm', async () => {
     const { id, text, read } = await remarkOn('Ajoute que la boutique ouvre samedi à 10 h.')
     expect(text).toContain('La boutique ouvre samedi à 10 h.')
     expect(text).toContain('6,90 €')

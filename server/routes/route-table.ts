@@ -1,5 +1,5 @@
 import type { RouteOptions } from 'fastify'
-import type { Permission } from '#shared/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
 import type { App } from './app-type.ts'
 
 /** Who may call a route. `signed-link`: the address itself is the right (docs/product/decisions.md §7, Access). */

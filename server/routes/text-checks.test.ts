@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   ai.script = {}
-  ai.asked = { texts: [], rewrites: [], images: [], likenesses: [] }
+  ai.asked = { texts: [], rewrites: [], images: [], comparisons: [] }
   ana = await test.signUp()
 })
 afterAll(async () => {
@@ -82,7 +82,7 @@ describe('the checks of a text', () => {
     expect((await test.call('POST', path, { as: ana, body })).status).toBe(200)
   })
 
-  it('doubt what a model made up, where it stands, and name what it left out', async () => {
+  it('ask to confirm what a model made up, where it stands, and name what it left out', async () => {
     const { id, text } = await write(invented)
     const { flags, missing } = await checksOf(id, text)
     expect(flags).toMatchObject([{ kind: 'telephone', severity: 'blocking', nearest: null }])
@@ -147,7 +147,7 @@ describe('a fact that its user confirms', () => {
     expect(rows).toEqual([{ details: { post: id, fact: 'telephone' } }])
   })
 
-  it('holds of a copy, whose other doubts remain', async () => {
+  it('holds of a copy, whose other facts to confirm remain', async () => {
     const { id, text } = await write(`${invented} Noté 4,9/5.`)
     await confirm(id, { kind: 'telephone', value: '02 98 11 22 33' })
     const copy = await test.call<PostAnswer>('POST', `/api/posts/${id}/duplicate`, { as: ana })
@@ -191,7 +191,7 @@ describe('publishing', () => {
       await test.call<ChecksAnswer>('GET', `/api/posts/${id}/checks?account_id=${account}`, { as: ana })
     ).body.checks.find(({ name }) => name === 'facts')
 
-  it('waits for an answer, now and later, and names the doubt', async () => {
+  it('waits for an answer, now and later, and names the fact to confirm', async () => {
     const { id } = await write(invented)
     const later = { publish_at: new Date(Date.now() + 3_600_000).toISOString() }
     for (const when of [{}, later]) {
@@ -257,7 +257,7 @@ describe('publishing', () => {
     expect((await ask(typed.id)).body.status).toBe('published')
   })
 
-  it('by hand tells the doubt and does not stop at it', async () => {
+  it('by hand tells the fact to confirm and does not stop at it', async () => {
     const { id } = await write(invented)
     const { body } = await test.call<{ url: string }>('POST', `/api/posts/${id}/hand-off`, { as: ana })
     const token = body.url.split('/').at(-1)
@@ -305,7 +305,7 @@ describe('publishing', () => {
     },
   )
 
-  it('brings the doubt back with the version that holds it', async () => {
+  it('brings the fact to confirm back with the version that holds it', async () => {
     const { id } = await write(invented)
     await edit(id, `Bonjour. ${invented}`)
     await edit(id, 'Nos croissants sont prêts.')

@@ -2,8 +2,7 @@ import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { checkText } from '#server/services/text-checks/check-text.ts'
-import { confirmFact } from '#server/services/text-checks/confirm-fact.ts'
-import { reasonFor } from '#server/services/text-checks/doubts.ts'
+import { confirmFact, reasonFor } from '#server/services/text-checks/facts-to-confirm.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
   FactConfirmationAnswer,

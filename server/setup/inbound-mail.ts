@@ -2,10 +2,10 @@ import { Resolver } from 'node:dns/promises'
 import { readFile } from 'node:fs/promises'
 import ipaddr from 'ipaddr.js'
 import type { Env } from '#server/env.ts'
-import { proveAuthor } from '#server/integrations/inbound-mail/prove-author.ts'
 import { readMail } from '#server/integrations/inbound-mail/read-mail.ts'
 import type { ListenerSettings } from '#server/integrations/inbound-mail/smtp-listener.ts'
 import type { DnsResolver, InboundMail } from '#server/integrations/inbound-mail/types.ts'
+import { verifySender } from '#server/integrations/inbound-mail/verify-sender.ts'
 
 type Settings = Pick<
   Env,
@@ -28,7 +28,7 @@ export function inboundMailFromEnv(
   const relay = { isRelay: relaysOf(env.INBOUND_MAIL_RELAYS), authservId: env.INBOUND_MAIL_RELAY_ID ?? null }
   return {
     domain,
-    prove: (mail) => proveAuthor({ resolver, domain, relay }, mail),
+    prove: (mail) => verifySender({ resolver, domain, relay }, mail),
     read: readMail,
   }
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { adjustmentLimits } from '#shared/limits.ts'
-import { memberRoles } from '#shared/members.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { planIds } from '#shared/plans.ts'
+import { memberRoles } from '#shared/role-permissions.ts'
 import { listOf, paging, sortBy } from './admin-lists.ts'
 import { Id, Instant, line, requiredText } from './fields.ts'
 

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { companyLimits, maxEmailLength, maxPersonNameLength } from '#shared/limits.ts'
-import { memberRoles, permissions } from '#shared/members.ts'
 import { maxPasswordLength } from '#shared/password.ts'
 import { planIds } from '#shared/plans.ts'
+import { memberRoles, permissions } from '#shared/role-permissions.ts'
 import { Id, requiredName, requiredText } from './fields.ts'
 
 export const Email = z

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { maxPersonNameLength } from '#shared/limits.ts'
-import { memberRoles } from '#shared/members.ts'
+import { memberRoles } from '#shared/role-permissions.ts'
 import { LinkBody } from './account-links.ts'
 import { approvalRules } from './approvals.ts'
 import { Email, NewPassword } from './auth.ts'

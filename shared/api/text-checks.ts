@@ -32,7 +32,7 @@ export const FactFlag = z.object({
   nearest: z.string().nullable(),
   /** A blocking one is answered before publishing. */
   severity: z.enum(['blocking', 'advice']),
-  /** Why it is doubted, in French. */
+  /** Why it is to be confirmed, in French. */
   message: z.string(),
 })
 

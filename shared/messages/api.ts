@@ -1,3 +1,18 @@
+/** What the calls of approval answer, and what stands in the mails and findings about it. */
+export const approvalTexts = {
+  commentExpected: 'Dites ce qui est à revoir.',
+  noSuchPlace: 'Cet endroit du post n’existe plus. Rechargez la page.',
+  tooManyAsked: 'Beaucoup de validations ont été demandées. Réessayez dans une heure.',
+  tooManyReads: 'Ce lien est ouvert très souvent en ce moment. Réessayez dans une heure.',
+  tooManyAnswers: 'Beaucoup de réponses sont arrivées par ce lien. Réessayez demain.',
+} as const
+
+/** What the calls of comments answer. */
+export const commentTexts = {
+  unknownName: 'Une personne nommée ici n’est pas, ou plus, membre de votre entreprise.',
+  tooMany: 'Vous écrivez beaucoup de commentaires à la fois. Réessayez dans quelques minutes.',
+} as const
+
 /** French texts the API itself answers. Those of docs/product/specification.md §5, §8 stand to the letter. */
 export const apiTexts = {
   selectAnImage: 'Veuillez sélectionner au moins une image.',

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#shared/members.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 
 /** What a member of a company is called, by what they may do. */
 export const memberRoleTexts: Record<MemberRole, string> = {

@@ -1,4 +1,4 @@
-/** What is said of a doubt, beside the words it is about. */
+/** What is said of a fact to confirm, beside the words it is about. */
 export const factTexts = {
   kinds: {
     number: 'Ce chiffre n’est ni dans votre demande ni dans votre profil.',
@@ -17,7 +17,7 @@ export const factTexts = {
   },
   /** After the reason. */
   nearest: 'Vous avez écrit «\u202f{nearest}\u202f».',
-  /** Check before publishing, and refusal of it: the first doubt by its words. */
+  /** Check before publishing, and refusal of it: the first fact to confirm by its words. */
   blocking: '«\u202f{value}\u202f»\u00a0: {reason} Confirmez, corrigez ou retirez.',
   blockingOne: '«\u202f{value}\u202f»\u00a0: {reason} Et un autre point attend votre réponse.',
   blockingMany: '«\u202f{value}\u202f»\u00a0: {reason} Et {others} autres points attendent votre réponse.',

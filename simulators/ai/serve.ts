@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
+import { escapeHtml } from '#simulators/html.ts'
 import { describeForm, redactHeaders, redactQuery, withoutBytes } from '#simulators/redact.ts'
 import { type Answer, type Call, type Form, Refused, type Vendor } from './call.ts'
 import { answerControl } from './control.ts'
 import { type StatusFault, statusFaults } from './faults.ts'
 import type { JournalEntry } from './journal.ts'
-import { renderPage } from './page.ts'
 import { type Line, send } from './send.ts'
 import type { Simulation } from './simulation.ts'
 
@@ -17,7 +17,7 @@ interface Body {
 }
 
 /** Reads a request's body according to its content type. */
-export async function readBody(request: IncomingMessage): Promise<Body> {
+async function readBody(request: IncomingMessage): Promise<Body> {
   const bytes = await buffer(request)
   const type = request.headers['content-type'] ?? ''
   if (bytes.length === 0) return { json: null, form: null, broken: false }
@@ -145,4 +145,46 @@ async function decide(call: Call, broken: boolean, vendor: Vendor): Promise<Answ
 
 function isStatusFault(kind: string | undefined): kind is StatusFault {
   return statusFaults.some((one) => one === kind)
+}
+
+/** What arrived, newest first, for a person; reloads itself. */
+function renderPage({ vendor, journal, faults }: Simulation): string {
+  const waiting = faults.list().map((fault) => `${fault.kind} × ${fault.times} ${fault.path ?? ''}`)
+  const entries = journal.entries.toReversed().slice(0, 50)
+  return `<!doctype html>
+<html lang="fr"><meta charset="utf-8"><meta http-equiv="refresh" content="3">
+<title>Simulateur ${escapeHtml(vendor.name)}</title>
+<style>
+body{font:15px/1.5 system-ui,sans-serif;max-width:60rem;margin:2rem auto;padding:0 1rem}
+article{border-top:1px solid #ccc;padding:.75rem 0}pre{white-space:pre-wrap;background:#f5f5f2;padding:.5rem;max-height:16rem;overflow:auto}
+h2{font-size:1rem;margin:0}
+</style>
+<h1>Simulateur ${escapeHtml(vendor.name)}</h1>
+<p>Requêtes reçues${'\u00a0'}: ${journal.entries.length}. Pannes prévues${'\u00a0'}: ${escapeHtml(waiting.join(', ') || 'aucune')}.</p>
+${entries.map(renderEntry).join('\n') || '<p>Rien n’est encore arrivé.</p>'}
+</html>`
+}
+
+function renderEntry(entry: JournalEntry): string {
+  const images = entry.images.map((image) => `${image.width}×${image.height}, ${image.bytes} octets`)
+  const facts: [string, string | null][] = [
+    ['Consigne', entry.system],
+    ['Demande', entry.user],
+    ['Images', images.join(' ; ') || null],
+    ['Réponse', entry.answer],
+    ['Anomalie du simulateur', entry.problem],
+    ['Corps', JSON.stringify(entry.body, null, 1)],
+  ]
+  const shown = facts.filter(([, value]) => value)
+  return `<article><h2>${entry.id}. ${escapeHtml(`${entry.method} ${entry.path}`)} → ${entry.status ?? '…'}</h2>
+<p>${new Date(entry.startedAt).toLocaleTimeString('fr-FR')}, ${escapeHtml(ending(entry))}</p>
+${shown.map(([name, value]) => `<details><summary>${name}</summary><pre>${escapeHtml(value ?? '')}</pre></details>`).join('')}
+</article>`
+}
+
+function ending(entry: JournalEntry): string {
+  const fault = entry.fault ? ` (panne\u00a0: ${entry.fault})` : ''
+  if (entry.endedAt === null) return `en cours${fault}`
+  const who = entry.endedBy === 'client' ? 'interrompue par le client' : 'terminée'
+  return `${who} après ${entry.endedAt - entry.startedAt} ms${fault}`
 }

@@ -1,9 +1,8 @@
 import { seedOf } from '#simulators/hash.ts'
-import { judgeLikeness, type SeenImage } from '#simulators/images.ts'
-import { fieldsOf, itemsOf } from '#simulators/json.ts'
+import { compareWithPhotos, type SeenImage } from '#simulators/images.ts'
+import { fieldsOf, itemsOf, textOf } from '#simulators/json.ts'
 import type { Call } from './call.ts'
 import { fitSchema } from './fit-schema.ts'
-import { quotePages } from './quote-pages.ts'
 import { tokensOf } from './tokens.ts'
 
 /** What a model without judgement reads. */
@@ -90,17 +89,17 @@ async function answerTo(ask: Ask, call: Call): Promise<string> {
   if (ask.format.kind === 'schema') {
     const { schema } = ask.format
     const fitting = fitSchema(schema, words)
-    if (!asksForLikeness(schema)) return JSON.stringify(fitting)
+    if (!asksForComparison(schema)) return JSON.stringify(fitting)
     return JSON.stringify({ ...fieldsOf(fitting), verdict: await verdictOn(ask.images, call) })
   }
   if (ask.format.kind === 'json') return JSON.stringify({ texte: words })
   return (naive ? followInstruction(ask, naive) : null) ?? composeFrench({ ...ask, echoWords })
 }
 
-const asksForLikeness = (schema: unknown) =>
+const asksForComparison = (schema: unknown) =>
   itemsOf(fieldsOf(fieldsOf(fieldsOf(schema).properties).verdict).enum).includes('kept')
 
-const verdictOn = (images: SeenImage[], { settings }: Call) => settings.verdict ?? judgeLikeness(images)
+const verdictOn = (images: SeenImage[], { settings }: Call) => settings.verdict ?? compareWithPhotos(images)
 
 /** Whole words, `perChunk` at a time; 0 cuts every 12 characters, as a model does in JSON. */
 function split(text: string, perChunk: number): string[] {
@@ -163,4 +162,46 @@ function describeImages(images: SeenImage[]): string {
   if (images.length === 0) return ''
   const sizes = images.map((image) => (image.url ? 'par adresse' : `${image.width}×${image.height}`))
   return `J’ai vu ${images.length} ${images.length > 1 ? 'images' : 'image'} (${sizes.join(', ')}).`
+}
+
+interface Quoted {
+  valeur: string
+  citations: string[]
+}
+
+const none: Quoted = { valeur: '', citations: [] }
+const isSentence = (text: string) => text.length > 40 && /[.!]$/.test(text)
+const isHeading = (text: string) => /^[\p{L}’' -]{4,40}$/u.test(text) && text.split(' ').length <= 4
+
+/**
+ * What a model says of the pages of a site that the request holds: short sentences of theirs, the first word of the
+ * title as the trade, headings over a sentence as subjects, each with its quotation. Null where no page is there.
+ * `order`: what an obedient model says instead of the description.
+ */
+function quotePages(user: string, order: string | null): Record<string, Quoted | Quoted[]> | null {
+  const pages = pagesIn(user)
+  if (!pages) return null
+  const texts = pages.flatMap((page) => itemsOf(fieldsOf(page).textes).flatMap((text) => textOf(text) ?? []))
+  const sentences = texts.flatMap((text) => text.match(/[^.!]+[.!]/g) ?? []).map((text) => text.trim())
+  const short = sentences.filter((text) => text.length > 15 && text.length < 75).slice(0, 2)
+  const title = texts[0] ?? ''
+  const subjects = texts.filter(
+    (text, at) => isHeading(text) && isSentence(texts[at + 1] ?? '') && !title.includes(text),
+  )
+  const first = texts.find(isSentence)
+  return {
+    description: short.length > 0 ? { valeur: order ?? short.join(' '), citations: short } : none,
+    metier: title ? { valeur: title.split(' ')[0] ?? '', citations: [title] } : none,
+    ton: first ? { valeur: /vous/.test(first) ? 'chaleureux' : 'sobre', citations: [first] } : none,
+    sujets: subjects.slice(0, 3).map((text) => ({ valeur: text.toLocaleLowerCase('fr'), citations: [text] })),
+  }
+}
+
+function pagesIn(user: string): unknown[] | null {
+  const block = /<pages-\w+>\n([\s\S]*)\n<\/pages-/.exec(user)?.[1]
+  try {
+    return block === undefined ? null : itemsOf(JSON.parse(block))
+  } catch {
+    return null
+  }
 }

@@ -3,9 +3,9 @@ import { escapeHtml } from '#simulators/html.ts'
 import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
 import { html, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { layout } from '#simulators/network/layout.ts'
+import { theme } from './authorize.ts'
 import type { InstagramSimulation } from './simulation.ts'
 import type { Account } from './state.ts'
-import { theme } from './theme.ts'
 
 /** What the app answered; nulls where it registered no address. */
 interface CallbackAnswer {

@@ -4,10 +4,10 @@ import { html, type Reply, type SimulatedRequest } from '#simulators/network/htt
 import { avatar, figureLine, frenchMoment, journalPage, layout } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { applicationsPath } from './app-removal.ts'
-import { figuresAt } from './figures.ts'
+import { theme } from './authorize.ts'
 import { accountOf, type InstagramSimulation } from './simulation.ts'
 import type { Account, Media, Picture } from './state.ts'
-import { theme } from './theme.ts'
+import { statisticsAt } from './statistics.ts'
 
 /** The pages for people: the grids, one post, images, the journal. */
 export function gridPages({ path }: SimulatedRequest, sim: InstagramSimulation): Reply | null {
@@ -81,7 +81,7 @@ function altOf(pictures: Picture[]): string {
 }
 
 function figures(media: Media, sim: InstagramSimulation): string {
-  const { views, likes, comments, saved } = figuresAt(media, sim.clock.now())
+  const { views, likes, comments, saved } = statisticsAt(media, sim.clock.now())
   return figureLine([
     [views, 'vue', 'vues'],
     [likes, 'j’aime', 'j’aime'],

@@ -1,11 +1,11 @@
 import { json, type Reply } from '#simulators/network/http.ts'
 import { badParameter } from './errors.ts'
-import { type Figures, figuresAt } from './figures.ts'
 import { listed } from './parameters.ts'
 import type { InstagramSimulation } from './simulation.ts'
 import type { Media } from './state.ts'
+import { type Statistics, statisticsAt } from './statistics.ts'
 
-const titles: Partial<Record<keyof Figures, string>> = {
+const titles: Partial<Record<keyof Statistics, string>> = {
   views: 'Vues',
   reach: 'Couverture',
   likes: 'J’aime',
@@ -16,7 +16,7 @@ const titles: Partial<Record<keyof Figures, string>> = {
   profile_visits: 'Visites du profil',
   follows: 'Nouveaux abonnés',
 }
-const accountMetrics: (keyof Figures)[] = [
+const accountMetrics: (keyof Statistics)[] = [
   'views',
   'reach',
   'likes',
@@ -25,9 +25,9 @@ const accountMetrics: (keyof Figures)[] = [
   'shares',
   'total_interactions',
 ]
-const isMetric = (name: string): name is keyof Figures => name in titles
+const isMetric = (name: string): name is keyof Statistics => name in titles
 
-function metricsOf(text: string | null, allowed: string[]): (keyof Figures)[] {
+function metricsOf(text: string | null, allowed: string[]): (keyof Statistics)[] {
   const names = listed(text)
   const bad = names.find((name) => !allowed.includes(name))
   if (names.length === 0) throw badParameter('(#100) The parameter metric is required')
@@ -49,7 +49,7 @@ export function mediaInsights(
   const metrics = metricsOf(query.get('metric'), Object.keys(titles))
   const seen = clock.now() - settings.insightsDelayS * 1_000
   if (seen < media.publishedAt) return json(200, { data: [] })
-  const figures = figuresAt(media, seen)
+  const figures = statisticsAt(media, seen)
   const data = metrics.map((name) => ({
     name,
     period: 'lifetime',
@@ -76,7 +76,10 @@ export function accountInsights(userId: string, query: URLSearchParams, sim: Ins
     title: titles[name],
     description: '',
     total_value: {
-      value: mine.reduce((sum, one) => sum + figuresAt(one, until)[name] - figuresAt(one, since)[name], 0),
+      value: mine.reduce(
+        (sum, one) => sum + statisticsAt(one, until)[name] - statisticsAt(one, since)[name],
+        0,
+      ),
     },
     id: `${userId}/insights/${name}/day`,
   }))

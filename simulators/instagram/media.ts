@@ -1,9 +1,9 @@
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badParameter } from './errors.ts'
-import { figuresAt } from './figures.ts'
 import { listed } from './parameters.ts'
 import { accountOf, type InstagramSimulation } from './simulation.ts'
 import type { Media, Token } from './state.ts'
+import { statisticsAt } from './statistics.ts'
 
 /** Where people see it; it cannot be built from the media's id. */
 export function permalinkOf({ shortcode }: Media, { publicUrl }: InstagramSimulation): string {
@@ -22,7 +22,7 @@ export function describeMedia(
   fields: string[],
   sim: InstagramSimulation,
 ): Record<string, unknown> {
-  const figures = figuresAt(media, sim.clock.now())
+  const figures = statisticsAt(media, sim.clock.now())
   const [first] = media.pictures
   const several = media.pictures.length > 1
   const known: Record<string, unknown> = {

@@ -3,10 +3,10 @@ import { escapeHtml } from '#simulators/html.ts'
 import { html, type Reply, redirect, type SimulatedRequest } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
 import { avatar, layout } from '#simulators/network/layout.ts'
-import { isRegistered, withParameters } from '#simulators/network/redirect-uris.ts'
+import { isRegistered, withParameters } from '#simulators/network/serve.ts'
+import { theme } from './feed.ts'
 import { appOf, fullName, type LinkedinSimulation } from './simulation.ts'
 import type { LinkedinState } from './state.ts'
-import { theme } from './theme.ts'
 
 const rights: Record<string, string> = {
   openid: 'vous reconnaître',

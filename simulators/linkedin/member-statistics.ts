@@ -1,11 +1,11 @@
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { badField, denied, notFound } from './errors.ts'
-import { figuresAt, type Metric } from './figures.ts'
 import { stateOf } from './posts.ts'
 import { invalidParameters, rawParameter, recordText } from './restli.ts'
 import type { Session } from './session.ts'
 import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
+import { type Metric, statisticsAt } from './statistics.ts'
 
 const first: Metric[] = ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT']
 const since202604: Metric[] = [
@@ -47,7 +47,7 @@ export function memberStatistics(
   const { posts, targetEntity } = postsAsked(request, session, sim)
   if (!posts) return notFound()
   const visible = posts.filter((post) => stateOf(post, sim) === 'PUBLISHED')
-  const count = (at: number) => visible.reduce((sum, post) => sum + figuresAt(post, at)[metric], 0)
+  const count = (at: number) => visible.reduce((sum, post) => sum + statisticsAt(post, at)[metric], 0)
   const metricType = version >= '202605' ? metric : { [longKey]: metric }
   const element = { ...(targetEntity ? { targetEntity } : {}), metricType }
   const range = rawParameter(request, 'dateRange')

@@ -1,12 +1,12 @@
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { denied } from './errors.ts'
-import { figuresAt } from './figures.ts'
 import { mustAdminister } from './pages.ts'
 import { stateOf } from './posts.ts'
 import { invalidParameters, listOf, pageOf, rawParameter } from './restli.ts'
 import { roleOn, type Session } from './session.ts'
 import type { LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
+import { statisticsAt } from './statistics.ts'
 
 const day = 86_400_000
 
@@ -29,17 +29,17 @@ export function pageStatistics(request: SimulatedRequest, session: Session, sim:
     (one) => one.author === page && one.deletedAt === null && now - one.createdAt < 365 * day,
   )
   const active = posts.filter(
-    (one) => stateOf(one, sim) === 'PUBLISHED' && figuresAt(one, now).IMPRESSION > 0,
+    (one) => stateOf(one, sim) === 'PUBLISHED' && statisticsAt(one, now).IMPRESSION > 0,
   )
   if (sim.settings.noStatistics) return json(200, pageOf([], request))
   const interval = rawParameter(request, 'timeIntervals')
   if (interval !== null) return json(200, pageOf(byDay(interval, page, active, now), request))
   if (asked.length === 0)
-    return json(200, pageOf([elementOf(page, active, (post) => figuresAt(post, now))], request))
+    return json(200, pageOf([elementOf(page, active, (post) => statisticsAt(post, now))], request))
   const elements = active
     .filter((one) => asked.includes(one.urn))
     .map((one) => ({
-      ...elementOf(page, [one], (post) => figuresAt(post, now)),
+      ...elementOf(page, [one], (post) => statisticsAt(post, now)),
       [one.urn.startsWith('urn:li:ugcPost:') ? 'ugcPost' : 'share']: one.urn,
     }))
   return json(200, pageOf(elements, request))
@@ -53,8 +53,8 @@ function byDay(interval: string, page: string, posts: Post[], now: number): obje
   for (let at = Number(start); at < Math.min(Number(end), now) && elements.length < 366; at += day) {
     const until = Math.min(at + day, now)
     const gained = (post: Post) => {
-      const before = figuresAt(post, at)
-      const after = Object.entries(figuresAt(post, until))
+      const before = statisticsAt(post, at)
+      const after = Object.entries(statisticsAt(post, until))
       return Object.fromEntries(
         after.map(([name, value]) => [name, value - (before[name as keyof typeof before] ?? 0)]),
       )

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { shareOf, viewsAt } from './growth.ts'
+import { shareOf, viewsAt } from './simulated-views.ts'
 
 const moment = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) })
 const age = fc.integer({ min: 0, max: 90 * 86_400_000 })

@@ -14,7 +14,7 @@ const patient: Timeouts = {
   betweenMs: 180_000,
   totalMs: 180_000,
   analysisMs: 180_000,
-  likenessMs: 180_000,
+  comparisonMs: 180_000,
   imageMs: 180_000,
 }
 

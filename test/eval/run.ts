@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { measureAnswers } from './answers.ts'
 import { measureFacts } from './facts.ts'
 import { measureImages } from './images/images.ts'
-import { measureLikeness } from './images/likeness.ts'
+import { measureComparison } from './images/likeness.ts'
 import { measureInstructions } from './instructions.ts'
 import { measureProofreading } from './proofreading.ts'
 import { openAnalyst, openProvider } from './providers.ts'
@@ -124,7 +124,7 @@ for (const name of asked) {
   }
   if (name === 'likeness') {
     const analyst = openAnalyst(values.provider, process.env)
-    for (const line of await measureLikeness(analyst, values.details)) print(line)
+    for (const line of await measureComparison(analyst, values.details)) print(line)
     continue
   }
   const part = Object.hasOwn(parts, name) ? parts[name] : undefined

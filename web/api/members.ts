@@ -10,7 +10,7 @@ import type {
   MemberSettingsBody,
   MembersAnswer,
 } from '#shared/api/members.ts'
-import type { MemberRole } from '#shared/members.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
 

@@ -63,16 +63,6 @@ export function useCachePost() {
   }
 }
 
-/** Autosave of the description. */
-export function useEditPost(id: string) {
-  const cachePost = useCachePost()
-  return useMutation({
-    mutationFn: (description: string) =>
-      call<PostAnswer>(`/posts/${encodeURIComponent(id)}`, { method: 'PATCH', body: { description } }),
-    onSuccess: cachePost,
-  })
-}
-
 /** « Sauvegarder mon poste »: idempotent, never a duplicate (docs/product/decisions.md D3). */
 export function useSavePost() {
   const cachePost = useCachePost()

@@ -2,7 +2,7 @@ import type { UserAnswer } from '#shared/api/auth.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { useSession } from '#web/session.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { GuestMenu, GuestNav } from './guest-nav.tsx'
@@ -59,20 +59,16 @@ function UserNav({ user, hasSubscription }: { user: UserAnswer; hasSubscription:
   )
 }
 
-/** Avatar and company; opens the settings once they exist. */
+/** Avatar and company; opens the settings. */
 function Account({ user }: { user: UserAnswer }) {
-  const hasSettings = useRouteExists('/settings')
-  const inside = (
-    <>
+  return (
+    <RouteLink
+      to="/settings"
+      className="flex min-w-0 items-center gap-2.5 rounded-tiny hover:underline"
+      activeClassName="font-semibold"
+    >
       <Avatar name={user.company_name} src={user.profile_pic_url} />
       <span className="max-w-44 truncate">{user.company_name}</span>
-    </>
-  )
-  const className = 'flex min-w-0 items-center gap-2.5 rounded-tiny'
-  if (!hasSettings) return <span className={className}>{inside}</span>
-  return (
-    <RouteLink to="/settings" className={`${className} hover:underline`} activeClassName="font-semibold">
-      {inside}
       <span className="sr-only">{layoutTexts.toSettings}</span>
     </RouteLink>
   )

@@ -1,5 +1,5 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
-import type { Permission } from '#shared/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 
 interface NavItem {

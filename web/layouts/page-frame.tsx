@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
-import type { Permission } from '#shared/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { Loading } from '#web/ui/loading.tsx'
 import { AppShellRemover } from './app-shell.tsx'

@@ -1,7 +1,7 @@
 import type { UserAnswer } from '#shared/api/auth.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { Meter } from '#web/ui/meter.tsx'
-import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 
 const most = 5
 
@@ -16,7 +16,7 @@ function meterOf({ remaining_posts: left, granted_posts: granted }: UserAnswer) 
 /** Remaining posts as bars and text; links to /recharge. */
 export function RemainingPostsLink({ user, isShort = false }: { user: UserAnswer; isShort?: boolean }) {
   const left = user.remaining_posts
-  const hasRecharge = useRouteExists('/recharge') && user.permissions.includes('manage')
+  const hasRecharge = user.permissions.includes('manage')
   const inside = (
     <>
       <Meter

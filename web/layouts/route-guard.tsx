@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import type { Permission } from '#shared/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { loginAddress } from '#web/return-path.ts'
 import { useSession } from '#web/session.tsx'

@@ -1,4 +1,4 @@
-import type { MemberRole } from '#shared/members.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 import { longDate } from './dates.ts'
 
 /** What each role may do, said once. */

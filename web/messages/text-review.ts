@@ -13,7 +13,7 @@ export const textReviewTexts = {
 
   toConfirm: (count: number) => `${points(count)} à confirmer avant de publier`,
   beforePublishing: (count: number) => `${points(count)} à vérifier avant de publier`,
-  doubt: (value: string, message: string) => `«\u202f${value}\u202f»\u00a0: ${message}`,
+  flag: (value: string, message: string) => `«\u202f${value}\u202f»\u00a0: ${message}`,
   toLookAt: (count: number) => `${points(count)} à vérifier`,
   remove: 'Retirer',
   removeNamed: (words: string) => `Retirer «\u202f${words}\u202f»`,

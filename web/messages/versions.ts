@@ -1,5 +1,5 @@
 import type { VersionAnswer } from '#shared/api/versions.ts'
-import { composerId, ruleWriterId } from '#shared/generators.ts'
+import { composerId, ruleWriterId } from '#shared/maker-ids.ts'
 import { dayAndTime } from './dates.ts'
 import { imageLayoutTexts } from './image-layout.ts'
 import { authorTexts } from './members.ts'

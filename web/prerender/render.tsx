@@ -7,9 +7,9 @@ import { loginTexts, registerTexts } from '#web/messages/sign-in.ts'
 import { DashboardHeader } from '#web/pages/dashboard/dashboard-header.tsx'
 import { notFoundRoute as notFound } from '#web/public-routes.ts'
 import type { PageRoute } from '#web/route-types.ts'
-import { routes as appRoutes, knownRoutes } from '#web/routes.ts'
+import { routes as appRoutes, fullLoadPaths } from '#web/routes.ts'
 import { staticRoutes as htmlRoutes } from '#web/static-routes.ts'
-import { RoutesContext } from '#web/ui/route-link.tsx'
+import { FullLoadPathsContext } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { Wordmark } from '#web/ui/wordmark.tsx'
 import { pageHeads } from './page-heads.ts'
@@ -32,7 +32,7 @@ export function renderShell({ path }: PageRoute): string | null {
 const renderAt = (location: string, content: ReactNode) =>
   renderToStaticMarkup(
     <StaticRouter location={location}>
-      <RoutesContext value={knownRoutes}>{content}</RoutesContext>
+      <FullLoadPathsContext value={fullLoadPaths}>{content}</FullLoadPathsContext>
     </StaticRouter>,
   )
 

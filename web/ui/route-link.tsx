@@ -1,21 +1,10 @@
 import { createContext, type ReactNode, use } from 'react'
-import { Link, matchPath, useLocation } from 'react-router'
+import { Link, useLocation } from 'react-router'
 
-interface KnownRoutes {
-  paths: readonly string[]
-  /** Pages that need a full page load. */
-  fullLoadPaths: readonly string[]
-}
-
-/** The existing pages, provided by the router so that `ui` does not import them. */
-export const RoutesContext = createContext<KnownRoutes>({ paths: [], fullLoadPaths: [] })
+/** Pages that need a full page load, provided by the router so that `ui` does not import its routes. */
+export const FullLoadPathsContext = createContext<readonly string[]>([])
 
 const pathOf = (to: string) => to.split(/[?#]/)[0] ?? to
-
-/** Whether a route exists; links to missing pages are not rendered. */
-export function useRouteExists(to: string): boolean {
-  return use(RoutesContext).paths.some((path) => matchPath(path, pathOf(to)))
-}
 
 interface Props {
   to: string
@@ -27,12 +16,10 @@ interface Props {
   children: ReactNode
 }
 
-/** A link to one of our pages; renders nothing when that page does not exist. */
+/** A link to one of our pages. */
 export function RouteLink({ to, className = '', activeClassName = '', children, ...link }: Props) {
-  const isKnown = useRouteExists(to)
-  const { fullLoadPaths } = use(RoutesContext)
+  const fullLoadPaths = use(FullLoadPathsContext)
   const isActive = useLocation().pathname === pathOf(to)
-  if (!isKnown) return null
   return (
     <Link
       to={to}

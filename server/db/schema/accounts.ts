@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { bigint, check, index, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import type { MemberRole } from '#shared/members.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 import { bytea, instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { images } from './images.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { UserId } from '#server/db/ids.ts'
 import type { IssueType } from '#shared/issue-types.ts'
 import type { SupportPriority } from '#shared/plans.ts'
@@ -69,4 +69,23 @@ export const cookieConsents = pgTable(
     createdAt: instant('created_at').notNull().defaultNow(),
   },
   () => [index('cookie_consents_user').on(sql`user_id`)],
+)
+
+export const idempotentAnswers = pgTable(
+  'idempotent_answers',
+  {
+    userId: uuid('user_id')
+      .$type<UserId>()
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    bodyHash: text('body_hash').notNull(),
+    status: integer('status'),
+    answer: text('answer'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.userId, table.key] }),
+    index('idempotent_answers_age').on(sql`created_at`),
+  ],
 )

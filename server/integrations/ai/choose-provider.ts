@@ -78,7 +78,7 @@ export function chooseAi({
       ? analysisInOrder(
           order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts)),
           order('analysis', (vendor, model) => sdkAnalyst(vendor, model, timeouts), 'likeness'),
-          timeouts.likenessMs,
+          timeouts.comparisonMs,
         )
       : withoutKey.analysis,
     site: can('text')

@@ -3,9 +3,9 @@ import type { CircuitBreaker } from './circuit-breaker.ts'
 import type {
   ImageAnalysis,
   ImageAnalyst,
+  ImageComparison,
   ImageMaker,
   ImageProvider,
-  Likeness,
   SiteReader,
   SiteReading,
   TextProvider,
@@ -78,26 +78,26 @@ export const imageInOrder = (order: Order<ImageProvider>): ImageMaker => ({
 interface Analyst {
   id: string
   analyseImages(...args: Parameters<ImageAnalyst['analyseImages']>): Promise<ImageAnalysis[]>
-  compareImages(...args: Parameters<ImageAnalyst['compareImages']>): Promise<Likeness>
+  compareImages(...args: Parameters<ImageAnalyst['compareImages']>): Promise<ImageComparison>
 }
 
 export const analysisInOrder = (
   order: Order<Analyst>,
-  likenessOrder: Order<Analyst>,
-  likenessMs: number,
+  comparisonOrder: Order<Analyst>,
+  comparisonMs: number,
 ): ImageAnalyst => ({
   analyseImages: (images, signal, report, endUser) =>
     firstToSucceed(order, signal, (provider) => provider.analyseImages(images, signal, report, endUser)),
   compareImages: (photos, picture, signal, report, endUser) =>
-    within(likenessMs + likenessMarginMs, signal, (either) =>
-      firstToSucceed(likenessOrder, either, (provider) =>
+    within(comparisonMs + comparisonMarginMs, signal, (either) =>
+      firstToSucceed(comparisonOrder, either, (provider) =>
         provider.compareImages(photos, picture, either, report, endUser),
       ),
     ),
 })
 
 /** For scaling what is sent, and for another provider: a silent one is told by its own limit, not by ours. */
-const likenessMarginMs = 2_000
+const comparisonMarginMs = 2_000
 
 /** One limit for all providers; a lone one's own comes first, and says so in the ledger. */
 async function within<Result>(

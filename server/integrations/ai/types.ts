@@ -65,7 +65,7 @@ export interface ImageAnalysis {
 export const verdicts = ['kept', 'altered', 'replaced'] as const
 
 /** What a model says of a picture beside the photos it was made from: whether it shows the same product or work. */
-export interface Likeness {
+export interface ImageComparison {
   verdict: (typeof verdicts)[number]
   /** What differs, in a few French words; may be empty. */
   differences: string
@@ -237,7 +237,7 @@ export interface ImageAnalyst {
     signal: AbortSignal,
     report?: Report,
     endUser?: EndUser,
-  ): Promise<Likeness | null>
+  ): Promise<ImageComparison | null>
 }
 
 /** A page of a company's own site, as a model is shown it: untrusted. */

@@ -1,7 +1,7 @@
 import type { ImageFacts } from '#server/integrations/ai/types.ts'
 import { nameColour } from './colour-names.ts'
-import { sharp } from './engine.ts'
 import { type Oklab, rgbToOklab } from './oklab.ts'
+import { sharp } from './sharp.ts'
 
 export interface Swatch {
   colour: Oklab

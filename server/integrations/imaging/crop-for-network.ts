@@ -1,5 +1,5 @@
 import { concurrencyLimit } from '#server/concurrency-limit.ts'
-import { decoding, sharp } from './engine.ts'
+import { decoding, sharp } from './sharp.ts'
 
 interface Cut {
   x: number

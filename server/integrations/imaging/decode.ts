@@ -2,11 +2,11 @@ import type { Metadata } from 'sharp'
 import { concurrencyLimit } from '#server/concurrency-limit.ts'
 import { maxInterlacedPixels, maxRawUploadBytes, maxUploadBytes } from '#shared/limits.ts'
 import { factsOf, readPalette } from './colours.ts'
-import { decoding, sharp } from './engine.ts'
 import { readContainer } from './file-structure.ts'
 import { heicToPng } from './heic/decode.ts'
 import { checkHeic, heicXmp, isHeic } from './heic/structure.ts'
 import { ImageRefused, refusalOf } from './image-refused.ts'
+import { decoding, sharp } from './sharp.ts'
 import type { ReadImage } from './types.ts'
 
 /** What the file says of itself, without decoding a pixel. Throws ImageRefused. */

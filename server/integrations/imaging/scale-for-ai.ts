@@ -1,4 +1,4 @@
-import { decoding, sharp } from './engine.ts'
+import { decoding, sharp } from './sharp.ts'
 
 /** Long side and quality of what is sent to an AI provider (docs/product/ai.md §2.2). */
 const sentSide = 1024

@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { composed } from '#test/mail-sender.ts'
 import { photo } from '#test/photos.ts'
-import { authoredText, subjectWords } from './authored-text.ts'
 import { readMail } from './read-mail.ts'
+import { stripQuotedReply, subjectWords } from './strip-quoted-reply.ts'
 
 const own = 'Le comptoir en chêne est posé.\n\nPhotos prises ce matin.'
 
@@ -29,7 +29,7 @@ describe('what the sender typed is all that stays', () => {
     ['a forwarded mail', `${own}\n\n---------- Message transféré ----------\nDe : Ben <ben@x.fr>\n\nOui`],
     ['quoted lines', `> Que dire ?\n${own}\n> Merci`],
     ['the marks of an inline image', `${own}\n\uFFFC\n\nEnvoyé de mon iPad`],
-  ])('without %s', (_, text) => expect(authoredText(text)).toBe(own))
+  ])('without %s', (_, text) => expect(stripQuotedReply(text)).toBe(own))
 
   it.each([
     'Merci à toute l’équipe !\nLe chantier est fini.',
@@ -37,7 +37,7 @@ describe('what the sender typed is all that stays', () => {
     'Cordialement vôtre : c’est le nom de notre nouvelle table.',
     'De : bois massif, de l’huile et du temps.',
     '- chêne\n- frêne',
-  ])('and no sentence that looks like it is cut: %s', (text) => expect(authoredText(text)).toBe(text))
+  ])('and no sentence that looks like it is cut: %s', (text) => expect(stripQuotedReply(text)).toBe(text))
 
   it('reads a mail that has HTML alone', async () => {
     const html = `<html><head><style>p{color:red}</style><title>x</title></head><body><p>Le comptoir est&nbsp;posé.</p>

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads'
-import { limitWork } from '#server/thread-work.ts'
+import { limitWorkerThread } from '#server/worker-thread-limits.ts'
 import type { MailContents } from './types.ts'
 
 /** What a mail of 25 MB takes with its thread, many times over; the wall's is below a claim's (services/inbound-mail). */
@@ -12,7 +12,7 @@ export function readMail(raw: Buffer): Promise<MailContents | null> {
     workerData: raw,
     resourceLimits: { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 32 },
   })
-  const stopCounting = limitWork(worker, limits, () => resolve(null))
+  const stopCounting = limitWorkerThread(worker, limits, () => resolve(null))
   worker.once('message', ({ pictures, ...words }: MailContents) =>
     resolve({ ...words, pictures: pictures.map((one) => ({ ...one, bytes: Buffer.from(one.bytes) })) }),
   )

@@ -2,7 +2,7 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { Parser } from 'htmlparser2'
 import PostalMime, { type Attachment } from 'postal-mime'
 import { cleanText, importedLine } from '#shared/api/fields.ts'
-import { authoredText, subjectWords } from './authored-text.ts'
+import { stripQuotedReply, subjectWords } from './strip-quoted-reply.ts'
 import type { MailContents, MailedPicture } from './types.ts'
 
 /** The thread that takes a mail apart (read-mail.ts). */
@@ -60,7 +60,7 @@ async function contentsOf(raw: Uint8Array): Promise<MailContents> {
   return {
     // A transfer encoding carries any byte.
     subject: subjectWords(importedLine(mail.subject ?? '', maxSubjectLength)),
-    text: cleanText(authoredText(written)),
+    text: cleanText(stripQuotedReply(written)),
     pictures: mail.attachments.filter(isPicture).slice(0, maxPictures).map(pictureOf),
   }
 }

@@ -20,7 +20,13 @@ export type MailHeaders = readonly { name: string; value: string }[]
  * where the DNS could not be asked; `unsound` for what no mail program writes.
  */
 export type MailProof =
-  | { result: 'proved'; author: string; headers: MailHeaders }
+  | {
+      result: 'proved'
+      author: string
+      headers: MailHeaders
+      /** A signature leaves the Message-ID out: whoever passes the mail on may write another. */
+      isMessageIdOpen: boolean
+    }
   | { result: 'unproved' | 'later' | 'unsound' }
 
 /** A picture that came along. */

@@ -1,8 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
-import { readExactJson } from './parse-big-int-json.ts'
-import { openVendor, type VendorRequest } from './vendor-call.ts'
+import { openVendor, readExactJson, type VendorRequest } from './vendor-call.ts'
 import { VendorError } from './vendor-error.ts'
 
 const closes: (() => void)[] = []

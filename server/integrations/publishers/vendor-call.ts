@@ -1,8 +1,41 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type HttpAnswer, HttpRequestError, httpRequest } from '#server/integrations/http.ts'
-import { readExactJson } from './parse-big-int-json.ts'
-import { unansweredCall, VendorError, type VendorRefusal } from './vendor-error.ts'
+import { isTokenRefused, unansweredCall, VendorError, type VendorRefusal } from './vendor-error.ts'
+
+const delayMs = 5_000
+
+/** A token that was just given may not be known everywhere yet: refused once, the call is sent once more, 5 s later. */
+export async function retryWithNewToken<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await call()
+  } catch (error) {
+    if (!(error instanceof VendorError) || !isTokenRefused(error)) throw error
+    await wait(delayMs)
+    return call()
+  }
+}
+
+/**
+ * The JSON of a vendor's answer, or undefined when it is none. Whole numbers that JavaScript would round come as
+ * strings: Instagram's ids exceed 2⁵³ and may arrive as numbers (docs/product/instagram.md §2.3). What PostgreSQL holds in
+ * no text, NUL and halves of characters, comes as U+FFFD.
+ */
+export function readExactJson(text: string): unknown {
+  try {
+    return JSON.parse(text, exact)
+  } catch {
+    // No JSON: the caller says what it misses.
+    return undefined
+  }
+}
+
+function exact(_key: string, value: unknown, context?: { source?: string }): unknown {
+  if (typeof value === 'string') return value.replaceAll('\0', '\ufffd').toWellFormed()
+  const isLarge = typeof value === 'number' && !Number.isSafeInteger(value)
+  return isLarge && /^-?\d+$/.test(context?.source ?? '') ? context?.source : value
+}
 
 /** What is particular to one network. */
 interface Vendor {

@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
-import { limitWork } from '#server/thread-work.ts'
+import { limitWorkerThread } from '#server/worker-thread-limits.ts'
 import type { ParserQuestion } from './parser-thread.ts'
 import type { SiteFile } from './site-visit.ts'
 import type { NewsFound, PageFacts } from './types.ts'
@@ -26,7 +26,7 @@ export function openParser(): PageParser {
       await ready
       const { promise, resolve } = Promise.withResolvers<Answer | null>()
       const giveUp = () => resolve(null)
-      const stopCounting = limitWork(worker, limits, giveUp)
+      const stopCounting = limitWorkerThread(worker, limits, giveUp)
       worker.on('message', resolve).on('error', giveUp)
       worker.postMessage({ kind, bytes: body, contentType, url: url.href } satisfies ParserQuestion)
       const facts = await promise

@@ -1,9 +1,9 @@
-import { isPage, readFirstPage } from './first-page.ts'
 import { articlesOf } from './parse-feed.ts'
 import type { PageParser } from './parser.ts'
 import { SiteError } from './site-error.ts'
 import { siteUrl } from './site-url.ts'
 import type { SiteFile, SiteVisit } from './site-visit.ts'
+import { isPage, readFirstPage } from './site-visit.ts'
 import type { NewsFound, PageFacts } from './types.ts'
 
 const maxBytes = 600_000

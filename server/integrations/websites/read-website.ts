@@ -1,10 +1,9 @@
-import { isPage, readFirstPage } from './first-page.ts'
 import { openParser, type PageParser } from './parser.ts'
 import { readNews } from './read-news.ts'
 import { SiteError } from './site-error.ts'
 import type { SiteTransport } from './site-transport.ts'
 import { isSameSite, siteUrl } from './site-url.ts'
-import { type SiteVisit, visitLimits, visitSite } from './site-visit.ts'
+import { isPage, readFirstPage, type SiteVisit, visitLimits, visitSite } from './site-visit.ts'
 import type { PageFacts, SitePicture, WebsiteReader } from './types.ts'
 
 const maxBytes = { page: 600_000, styles: 200_000, picture: 900_000 }

@@ -16,6 +16,10 @@ export function withPrices(text: string): string {
   const joined = text
     .replace(/(?<![\d.,])(\d{1,4})[.](\d{1,2})(?=[ \u00a0]?(?:€|euros?|kg|m|m²|l|t|%)(?!\p{L}))/giu, '$1,$2')
     .replace(/(?<![\p{L}\d])(\d{1,4}) ?€(\d\d)(?![\d\p{L}])/giu, '$1,$2 €')
+    .replace(
+      /(?<![\d.,\p{L}])(\d{2,5}(?:[.,]\d\d)?) e(?= (?:la|le|les|par|pour|ou|au lieu|avec)(?!\p{L})| l['’]| ?(?:[.,;)/\n]|$))/gu,
+      '$1 €',
+    )
     .replace(/(\d)[ \u00a0]?euros?(?=\/)/giu, '$1 €')
     .replace(/(\d)€(?=\p{L})/gu, '$1 € ')
     .replace(

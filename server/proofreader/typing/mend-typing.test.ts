@@ -36,6 +36,8 @@ describe('mendTyping', () => {
 
   it.each([
     ['menu 9€ 11€50 13€', '9 €, 11,50 €'],
+    ['atelier 180 e la séance', '180 € la séance'],
+    ['rendez vous dans le 14 e arrondissement', '14 e arrondissement'],
     ['visite ts les merc et ven 16h', 'tous les mercredis et vendredis à 16 h'],
     ['cours les mardis et samedi', 'les mardis et samedis'],
     ['ramonage poele bois 65e granules 85 certif fourni', 'granulés 85 €. Certificat fourni'],

@@ -121,7 +121,7 @@ export const postOperations: Operations = {
   'POST /api/posts/{id}/text-checks': [
     'checkText',
     'What a text says that nothing confirms, and its mistakes',
-    'Of any text for this post, saved or not: facts that no source holds, facts of the brief that it lacks, corrections of language. Only what was generated is doubted, never what the user typed.',
+    'Of any text for this post, saved or not: facts that no source holds, facts of the brief that it lacks, corrections of language. Only what was generated is to be confirmed, never what the user typed.',
   ],
   'POST /api/posts/{id}/confirmed-facts': [
     'confirmFact',

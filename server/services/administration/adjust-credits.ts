@@ -5,7 +5,7 @@ import type { Bucket } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { spendingOrder } from '#server/services/credits/credits.ts'
+import { spendingOrder } from '#server/services/credits/reserve-and-settle.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { type Act, lockOther } from './lock-account.ts'
 

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import type { Load, Shape as LoadedShape } from '#server/db/backup/load.ts'
 import type { Storage } from '#server/integrations/storage/types.ts'
 import { type Counts, End, entries, isImageKey, Rows, Shape, Start } from './format.ts'
-import { readWhole, type TarFile, untar } from './untar.ts'
+import { readWhole, type TarFile, untar } from './tar.ts'
 
 interface Target {
   storage: Storage

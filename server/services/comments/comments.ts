@@ -13,11 +13,11 @@ import { lockPost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { assertMayStill, roleForbidden } from '#server/services/members/author-rights.ts'
+import { assertStillPermitted, roleForbidden } from '#server/services/members/recheck-permission.ts'
 import { maxCommentsPerPost } from '#shared/limits.ts'
 import { mentionedIds } from '#shared/member-mentions.ts'
-import type { MemberRole } from '#shared/members.ts'
-import { commentTexts } from '#shared/messages/comments.ts'
+import { commentTexts } from '#shared/messages/api.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 
 /** Who comments, from where. */
 interface Commenter {
@@ -41,7 +41,7 @@ export async function addComment(
   await db.transaction(async (tx) => {
     const post = await lockPost(tx, companyId, postId)
     if (!post) throw missing('post')
-    await assertMayStill(tx, { companyId, userId }, 'comment')
+    await assertStillPermitted(tx, { companyId, userId }, 'comment')
     if (await getComment(tx, postId, id)) return
     if ((await countComments(tx, postId)) >= maxCommentsPerPost) throw new AppError('comment_limit')
     const memberIds = (await listMembers(tx, companyId)).map((member) => member.id)
@@ -66,7 +66,7 @@ export async function resolveComment(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     if (!(await lockPost(tx, companyId, postId))) throw missing('post')
-    await assertMayStill(tx, { companyId, userId }, 'comment')
+    await assertStillPermitted(tx, { companyId, userId }, 'comment')
     const comment = await getComment(tx, postId, id)
     if (!comment) throw missing('comment')
     if ((comment.resolvedAt !== null) === isResolved) return

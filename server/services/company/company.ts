@@ -5,7 +5,7 @@ import { insertCompanyProfile, updateCompanyProfile } from '#server/db/company-p
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { rotateSession } from '#server/services/sign-in/session-tokens.ts'
+import { rotateSession } from '#server/services/sign-in/login-and-sessions.ts'
 import type { CompanyBody } from '#shared/api/company.ts'
 
 type CompanyInput = z.output<typeof CompanyBody>

@@ -9,8 +9,8 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { discardReplaced } from '#server/services/images/gallery.ts'
 import { insertStored } from '#server/services/images/orphan-files.ts'
 import { type SentFile, storeUpload } from '#server/services/images/upload.ts'
-import { roleForbidden } from '#server/services/members/author-rights.ts'
-import type { MemberRole } from '#shared/members.ts'
+import { roleForbidden } from '#server/services/members/recheck-permission.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 
 interface Member {
   id: UserId

@@ -13,7 +13,7 @@ import type { Deps } from '#server/deps.ts'
 import { type SecretKeys, seal, unseal } from '#server/services/secrets/encryption.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { creditCosts } from '#shared/credits.ts'
-import { grantCredits } from './credits.ts'
+import { grantCredits } from './reserve-and-settle.ts'
 
 /** Once for each account, whoever asks. */
 export const grantWelcome = (db: Db, companyId: CompanyId) =>

@@ -15,11 +15,11 @@ import {
 } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AiError } from '#server/errors.ts'
-import { releaseReservation, settleReservation } from '#server/services/credits/credits.ts'
+import { releaseReservation, settleReservation } from '#server/services/credits/reserve-and-settle.ts'
 import { maxFreeStopsPerHour } from '#shared/limits.ts'
 import { errorLine, failureMessage, generationErrorCode } from './generation-errors.ts'
-import { appendLine } from './generation-log.ts'
 import { inLimitedTransaction } from './limited-transaction.ts'
+import { appendLine } from './resumable-stream.ts'
 import { deadAfterSeconds, type RunningGeneration } from './running-generations.ts'
 
 /** How a generation ends. */
@@ -118,7 +118,7 @@ export async function closeFailed(
   error: unknown,
 ) {
   const code = generationErrorCode(running, error)
-  // A provider's failure is in the ledger, a picture unlike its photos in the log: neither is ours.
+  // A provider's failure is in the ledger, a image comparison: another product than on its photos in the log: neither is ours.
   if (!running.stopReason && !(error instanceof AiError) && code !== 'ai_unlike')
     deps.log.error({ err: error, code }, 'generation failed')
   const status = running.stopReason === 'stopped' ? 'stopped' : running.stopReason ? 'interrupted' : 'failed'

@@ -1,7 +1,13 @@
 import type { GenerationRow } from '#server/db/generations.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import type { BrandFacts, CompanyFacts, EndUser, Likeness, Report } from '#server/integrations/ai/types.ts'
+import type {
+  BrandFacts,
+  CompanyFacts,
+  EndUser,
+  ImageComparison,
+  Report,
+} from '#server/integrations/ai/types.ts'
 import type { MadePicture } from '#server/services/images/store-picture.ts'
 import {
   composePicture,
@@ -9,6 +15,7 @@ import {
   photosIn,
   proposeDraft,
 } from '#server/services/layout/compose-picture.ts'
+import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import { networkRules } from '#shared/networks.ts'
 import type { GenerationInput } from './generation-request.ts'
 import type { OwnedImage } from './image-descriptions.ts'
@@ -50,7 +57,7 @@ async function drawImage(
     running.abort.signal,
     report,
   )
-  await assertLikeness(deps, generation, running, material, result.bytes)
+  await assertShowsSameProduct(deps, generation, running, material, result.bytes)
   return {
     ...{ companyId: generation.companyId, generationId: generation.id, maker: result.by, prompt },
     ...{ bytes: result.bytes, width: result.width, height: result.height, original: result.original },
@@ -65,13 +72,13 @@ async function drawImage(
  * The threshold: what a customer who buys by the picture would not receive is refused, be it another label or another
  * thing. A refusal costs its owner a retry or the layout, an accepted one a promise to customers (docs/decisions/0068).
  */
-const isAnotherProduct = ({ verdict }: Likeness) => verdict !== 'kept'
+const isAnotherProduct = ({ verdict }: ImageComparison) => verdict !== 'kept'
 
 /**
  * Shows a model that sees the company's own photos and the picture made from them. Throws ai_unlike where they show
  * another thing. Where no model sees, answers in time or at all, the picture stands as it came.
  */
-async function assertLikeness(
+async function assertShowsSameProduct(
   deps: Deps,
   { id }: GenerationRow,
   { abort: { signal } }: RunningGeneration,
@@ -80,17 +87,20 @@ async function assertLikeness(
 ) {
   const photos = images.filter(({ isAi }) => !isAi)
   if (photos.length === 0) return
-  let likeness: Likeness | null
+  let comparison: ImageComparison | null
   try {
     const bytes = await Promise.all(photos.map((photo) => photo.bytes()))
-    likeness = await deps.ai.analysis.compareImages(bytes, picture, signal, report, endUser)
+    comparison = await deps.ai.analysis.compareImages(bytes, picture, signal, report, endUser)
   } catch (error) {
     signal.throwIfAborted()
-    deps.log.warn({ err: error, generation: id }, 'picture kept without a look at its likeness')
+    deps.log.warn({ err: error, generation: id }, 'image comparison failed: picture kept')
     return
   }
-  if (!likeness || !isAnotherProduct(likeness)) return
-  deps.log.info({ generation: id, verdict: likeness.verdict }, 'picture unlike its photos')
+  if (!comparison || !isAnotherProduct(comparison)) return
+  deps.log.info(
+    { generation: id, verdict: comparison.verdict },
+    'image comparison: another product than on its photos',
+  )
   throw new AppError('ai_unlike')
 }
 
@@ -104,7 +114,7 @@ async function composeImage(
   const { companyId, id: generationId, input } = generation
   const { network, objective, prompt, imageVariant } = input as GenerationInput
   const brief = { network, objective, context: prompt, company, variant: imageVariant }
-  const draft = proposeDraft(brief, images)
+  const draft = await queueFairly(companyId, () => proposeDraft(brief, images))
   const owner = { companyId, company, logo, brand }
   const composed = await composePicture(deps, owner, draft, images, running.abort.signal)
   return { ...(await keepComposed(deps, owner, draft, images, composed)), generationId, prompt }

@@ -5,7 +5,7 @@ import { countCallsUnderWay, countParts, countRunning, type GenerationRow } from
 import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { reserveCredit } from '#server/services/credits/credits.ts'
+import { reserveCredit } from '#server/services/credits/reserve-and-settle.ts'
 import type { ImageBy } from '#shared/api/layout.ts'
 import { creditCosts } from '#shared/credits.ts'
 import { maxGenerationsAtOnce, maxUnpaidCallsPerDay } from '#shared/limits.ts'

@@ -1,11 +1,14 @@
 import type { GenerationRow } from '#server/db/generations.ts'
 import { lockPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
+import { checkFacts, type FactFlag } from '#server/fact-check/index.ts'
 import type { Maker, Report, TextRequest } from '#server/integrations/ai/types.ts'
+import { type Correction, proofread } from '#server/proofreader/index.ts'
 import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
-import { type Problems, problemsIn } from '#server/services/text-checks/problems.ts'
 import type { Material } from '#server/services/text-checks/sources.ts'
 import { isOut } from '#shared/api/posts.ts'
+import { fill } from '#shared/messages/publishing.ts'
+import { factTexts as texts } from '#shared/messages/text-checks.ts'
 import { limitGenerationWork } from './limited-transaction.ts'
 import type { RunningGeneration } from './running-generations.ts'
 
@@ -69,4 +72,35 @@ function save(
       return true
     }),
   )
+}
+
+interface Problems {
+  /** For the model that reads again, in French, a line each. */
+  lines: string[]
+  blocking: number
+  /** Facts of the brief that the text leaves out. */
+  missing: number
+}
+
+/** What a text as it was generated should not say: facts that nobody gave, worn phrases. */
+function problemsIn(text: string, { sources, confirmed, today }: Material, names: string[]): Problems {
+  const { flags, missing } = checkFacts(text, sources, today)
+  const unconfirmed = flags.filter(
+    ({ kind, value }) => !confirmed.some((one) => one.kind === kind && one.value === value),
+  )
+  const worn = proofread(text, names).filter(({ rule }) => rule === 'worn')
+  return {
+    lines: [...unconfirmed.map(problemOfFact), ...worn.map((one) => problemOfPhrase(text, one))],
+    blocking: unconfirmed.filter(({ severity }) => severity === 'blocking').length,
+    missing: missing.length,
+  }
+}
+
+const problemOfFact = ({ value, nearest }: FactFlag) =>
+  nearest === null ? fill(texts.problemInvented, { value }) : fill(texts.problemFalse, { value, nearest })
+
+function problemOfPhrase(text: string, { start, end, suggestions }: Correction): string {
+  const value = text.slice(start, end)
+  const [better] = suggestions
+  return better ? fill(texts.problemWornBetter, { value, better }) : fill(texts.problemWorn, { value })
 }

@@ -3,16 +3,16 @@ import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { usageRecorder } from '#server/services/ai-usage/record.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import type { Author } from '#server/services/members/author-rights.ts'
+import type { Author } from '#server/services/members/recheck-permission.ts'
 import type { ErrorCode } from '#shared/messages/api.ts'
 import { endMarker } from '#shared/ndjson.ts'
 import { attachCarousel, attachMadeImage, attachSelectedPhoto } from './attach-image.ts'
 import { closeFailed, closeGeneration } from './end-generation.ts'
 import { failureMessage } from './generation-errors.ts'
-import { appendLine, closeLog, persistLog, readGeneration } from './generation-log.ts'
 import { gatherMaterial, type Requester } from './generation-material.ts'
 import type { GenerationInput } from './generation-request.ts'
 import { limitGenerationWork } from './limited-transaction.ts'
+import { appendLine, closeStream, persistStream, readStream } from './resumable-stream.ts'
 import { addRunning, type RunningGeneration, stopRunning } from './running-generations.ts'
 import { writeText } from './write-text.ts'
 
@@ -25,7 +25,7 @@ export async function awaitGeneration(
   generation: GenerationRow,
   signal: AbortSignal,
 ): Promise<boolean> {
-  for await (const _ of readGeneration(deps, generation, 0, signal)) {
+  for await (const _ of readStream(deps, generation, 0, signal)) {
     // The log is read for its end: the post holds what was made.
   }
   if (signal.aborted) return false
@@ -45,7 +45,7 @@ const logKeptMs = 10_000
 /** Runs a created generation to its end, with or without readers. Never throws: every end is a line and a settlement. */
 export async function runGeneration(deps: Deps, generation: GenerationRow, user: Requester & Author) {
   const running = addRunning(deps.runningGenerations, generation.id, generation.companyId)
-  const finishStoring = persistLog(deps.db, running)
+  const finishStoring = persistStream(deps.db, running)
   try {
     await makeParts(deps, generation, running, user)
     if (!(await closeGeneration(deps, generation, 'done', null))) {
@@ -58,7 +58,7 @@ export async function runGeneration(deps: Deps, generation: GenerationRow, user:
     await closeFailed(deps, generation, running, error)
   }
   await finishStoring().catch((error: unknown) => deps.log.error({ err: error }, 'generation log not saved'))
-  closeLog(running)
+  closeStream(running)
   setTimeout(() => deps.runningGenerations.delete(generation.id), logKeptMs).unref()
 }
 

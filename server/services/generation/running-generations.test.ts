@@ -6,7 +6,7 @@ import { AiError } from '#server/errors.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, heldWords, pause, scriptedAi } from '#test/scripted-ai.ts'
 import { sweepGenerations } from './end-generation.ts'
-import { readGeneration } from './generation-log.ts'
+import { readStream } from './resumable-stream.ts'
 import { startGenerationHeartbeat, stopRunning } from './running-generations.ts'
 
 const ai = scriptedAi()
@@ -74,7 +74,7 @@ describe('a generation left alone', () => {
     const [last] = rows
     if (!last) throw new Error('no last line')
     const generation = { id, companyId: last.company_id }
-    const reading = readGeneration({ db, runningGenerations: new Map() }, generation, 0, AbortSignal.any([]))
+    const reading = readStream({ db, runningGenerations: new Map() }, generation, 0, AbortSignal.any([]))
     expect((await reading.next()).done).toBe(false)
     await insertLines(db, [{ generationId: id, seq: last.seq, line: last.line }])
     expect((await reading.next()).value).toEqual([last.line])

@@ -5,7 +5,7 @@ import { type GenerationRow, lockUnended, moveReservation, updateGeneration } fr
 import { lockPost, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
-import { reserveCredit, settleReservation } from '#server/services/credits/credits.ts'
+import { reserveCredit, settleReservation } from '#server/services/credits/reserve-and-settle.ts'
 import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
 import { isOut } from '#shared/api/posts.ts'
 import type { GenerationInput } from './generation-request.ts'

@@ -11,8 +11,8 @@ import type { CompanyId } from '#server/db/ids.ts'
 import { insertPost, lockPost, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { reserveCredit } from '#server/services/credits/credits.ts'
-import { assertMayChange, assertMayStill } from '#server/services/members/author-rights.ts'
+import { reserveCredit } from '#server/services/credits/reserve-and-settle.ts'
+import { assertMayChange, assertStillPermitted } from '#server/services/members/recheck-permission.ts'
 import { assertPostLimit } from '#server/services/posts/post-limit.ts'
 import { type Network, networks } from '#shared/networks.ts'
 import type { Requester } from './generation-material.ts'
@@ -115,7 +115,7 @@ async function createDraft(
   request: GenerationRequest,
   briefId: string | null = null,
 ): Promise<string> {
-  await assertMayStill(tx, request.author, 'write')
+  await assertStillPermitted(tx, request.author, 'write')
   await assertPostLimit(tx, owner)
   const { network, objective, prompt, imageIds } = request
   const post = await insertPost(tx, {

@@ -42,7 +42,7 @@ async function acceptMail(
   if (!mail.returnPath) return 'automatic'
   const proof = await inboundMail.prove(mail)
   if (proof.result !== 'proved') return proof.result
-  const { author, headers } = proof
+  const { author, headers, isMessageIdOpen } = proof
   const writer = await findMailWriter(db, owner.companyId, author)
   if (!writer || (mailIsReal && !writer.isEmailVerified)) return 'not_a_member'
   const messageId = valueOfHeader(headers, 'message-id')
@@ -51,7 +51,7 @@ async function acceptMail(
   if (ownId && (await isOwnMail(db, ownId))) return 'automatic'
   if (!isAddressedTo(headers, recipient)) return 'not_addressed'
 
-  const messageHash = hashOf(owner.id, messageId, mail.raw)
+  const messageHash = hashOf(owner.id, isMessageIdOpen ? '' : messageId, mail.raw)
   return db.transaction(async (tx) => {
     // Two at once would both be the tenth.
     await lockUserRow(tx, writer.id)
@@ -83,14 +83,14 @@ const isAddressedTo = (headers: MailHeaders, recipient: string) =>
     ({ name, value }) => ['to', 'cc'].includes(name) && value.toLowerCase().includes(recipient.toLowerCase()),
   )
 
-/** The same mail to the same address: by its Message-ID, or where it has none by what it says. */
+/** The same mail to the same address: by its Message-ID, or where it has none of its author's by what it says. */
 function hashOf(ownerId: string, messageId: string, raw: Buffer): Buffer {
   const hash = createHash('sha256').update(`${ownerId}\n`)
   return messageId ? hash.update(messageId).digest() : hash.update(bodyOf(raw)).digest()
 }
 
-/** Servers on the way add fields to the header alone. */
-function bodyOf(raw: Buffer): Buffer {
+/** Servers on the way add fields to the header, and spaces that no signature minds to the rest (RFC 6376 §3.4.4). */
+function bodyOf(raw: Buffer): string {
   const end = raw.indexOf('\r\n\r\n')
-  return end < 0 ? raw : raw.subarray(end)
+  return (end < 0 ? raw : raw.subarray(end)).toString('latin1').replace(/\s+/g, '')
 }

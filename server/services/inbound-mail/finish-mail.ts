@@ -15,9 +15,9 @@ import { sendMail } from '#server/services/mails/send.ts'
 import type { NotKeptReason, RefusedReason } from '#server/services/mails/templates/inbound-mail.ts'
 import { assertPostLimit } from '#server/services/posts/post-limit.ts'
 import { recordEditedVersion } from '#server/services/posts/versions.ts'
-import { permissionsOf } from '#shared/members.ts'
 import { objectives } from '#shared/objectives.ts'
 import { plans } from '#shared/plans.ts'
+import { permissionsOf } from '#shared/role-permissions.ts'
 
 /*
  * The ends of a mail: each in one transaction with its answer, so that both happen once. Whoever lost the claim meanwhile
@@ -120,6 +120,8 @@ export async function finishAsWritten(
     })
   } catch (error) {
     if (error instanceof LostClaim) return
+    if (error instanceof WrittenMeanwhile)
+      return finishWithDraft({ db }, { ...row, photos: brief.photos }, writer)
     if (!(error instanceof AppError) || error.code !== 'post_limit') throw error
     await finishRefused({ db }, { ...row, photos: brief.photos }, writer, 'post_limit')
   }
@@ -127,8 +129,9 @@ export async function finishAsWritten(
 
 /** Takes back what the transaction wrote. */
 class LostClaim extends Error {}
+class WrittenMeanwhile extends Error {}
 
-/** Throws post_limit. */
+/** Throws post_limit, WrittenMeanwhile where the draft shows something, which may be about to go out. */
 async function writeDraft(
   tx: Db,
   { id, companyId, userId, postId }: ClaimedInboundMail,
@@ -137,6 +140,7 @@ async function writeDraft(
 ): Promise<string> {
   const content = { description: prompt, ...(ids[0] && { imageId: ids[0] }) }
   const existing = postId ? await lockPost(tx, companyId, postId) : null
+  if (existing?.description || existing?.imageId) throw new WrittenMeanwhile()
   if (existing) {
     await recordEditedVersion(tx, existing, content, userId)
     await updatePost(tx, companyId, existing.id, { ...content, updatedBy: userId })

@@ -134,6 +134,57 @@ describe('a mail with photos and a sentence', () => {
     expect((await world.answers(ana)).at(-1)?.text).toContain('ne vous a rien coûté')
   })
 
+  it('keeps what was written into its draft meanwhile', async () => {
+    await world.send(ana, { subject: '', text: 'Le comptoir est posé.' })
+    const started = Promise.withResolvers<void>()
+    const held = Promise.withResolvers<void>()
+    world.ai.script = {
+      // biome-ignore lint/correctness/useYield: it fails before its first word
+      text: async function* () {
+        started.resolve()
+        await held.promise
+        throw new AiError('upstream')
+      },
+      image: async () => {
+        throw new AiError('upstream')
+      },
+    }
+    const working = world.workOff()
+    await started.promise
+    const [draft] = await mine()
+    const body = { description: 'Le comptoir de M. Le Goff est posé.' }
+    const path = `/api/posts/${draft?.id}`
+    // Its process ends; the writer then takes the last post for something else.
+    await execute(sql`update generations set status = 'interrupted' where post_id = ${draft?.id}`)
+    await execute(sql`update credit_reservations set status = 'released' where post_id = ${draft?.id}`)
+    expect((await world.test.call('PATCH', path, { as: ana, body })).status).toBe(200)
+    await execute(
+      sql`update credit_accounts set monthly = 0, welcome = 0, purchased = 0 where company_id = ${ana.companyId}`,
+    )
+    await working
+    held.resolve()
+    expect(await mine()).toMatchObject([body])
+    expect((await world.answers(ana)).at(-1)?.subject).toBe('Votre brouillon est prêt')
+  })
+
+  it('passed on again with another Message-ID, which its signature leaves out, makes no second draft', async () => {
+    const to = await world.addressOf(ana)
+    const written = await composed({ from: ana.email, to, cc: 'ben@autre.fr', text: 'Une table.' })
+    const raw = await signed(written, 'exemple.fr', { headerFieldNames: 'from:to:cc:subject:date' })
+    expect(await handOver(world.listener.port, { from: ana.email, to, raw })).toMatchObject({ code: 250 })
+    const again = Buffer.from(
+      raw
+        .toString('latin1')
+        .replace(/^Message-ID: .*$/im, 'Message-ID: <une-autre@autre.fr>')
+        .replace('Une table.', 'Une  table. '),
+      'latin1',
+    )
+    expect(again.equals(raw)).toBe(false)
+    await handOver(world.listener.port, { from: 'ben@autre.fr', to, raw: again })
+    await world.workOff()
+    expect(await mine()).toHaveLength(1)
+  })
+
   it('without a word or a photo is answered, and makes nothing', async () => {
     await world.send(ana, { subject: '', text: '\n-- \nAna Colin\n' })
     await world.workOff()

@@ -14,11 +14,11 @@ import { AppError } from '#server/errors.ts'
 import type { InboundMail, MailContents } from '#server/integrations/inbound-mail/types.ts'
 import { requestPost } from '#server/services/generation/generation-request.ts'
 import { startGeneration } from '#server/services/generation/start-generation.ts'
-import { authorOf } from '#server/services/members/author-rights.ts'
+import { authorOf } from '#server/services/members/recheck-permission.ts'
 import { GenerateBody } from '#shared/api/generation.ts'
 import { maxPromptLength } from '#shared/limits.ts'
 import { finishAsWritten, finishRefused, finishWithDraft, finishWithoutAnswer } from './finish-mail.ts'
-import { keepPhotos } from './keep-photos.ts'
+import { storeAttachedPhotos } from './store-attached-photos.ts'
 
 /** Longer than one photo takes: it is renewed before each. */
 const leaseSeconds = 60
@@ -104,7 +104,7 @@ async function readBrief(deps: Deps, inboundMail: InboundMail, row: ClaimedInbou
   const extendLease = async () => {
     if (!(await extendInboundMail(deps.db, row, leaseSeconds))) throw new Error('worked off elsewhere')
   }
-  const kept = await keepPhotos(deps, writer, row.id, contents.pictures, extendLease)
+  const kept = await storeAttachedPhotos(deps, writer, row.id, contents.pictures, extendLease)
   const prompt = briefOf(contents)
   if (prompt !== '' || kept.ids.length > 0) return { ...kept, prompt }
   await finishRefused(deps, { ...row, photos: kept.photos }, writer, 'empty')

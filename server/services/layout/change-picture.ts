@@ -14,10 +14,12 @@ import {
 import { imageKeyOf, imageUrl } from '#server/services/images/image-urls.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, storePicture } from '#server/services/images/store-picture.ts'
-import { type Author, assertMayChange } from '#server/services/members/author-rights.ts'
+import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
 import { assertNotPublished } from '#server/services/posts/assert-not-published.ts'
 import { recordEditedVersion } from '#server/services/posts/versions.ts'
+import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import { formatsOf, type LayoutAnswer, type LayoutBody } from '#shared/api/layout.ts'
+import { maxPromptLength } from '#shared/limits.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
 import { type Composed, composePicture, keepComposed, proposeDraft } from './compose-picture.ts'
 import type { LayoutDraft } from './types.ts'
@@ -56,9 +58,11 @@ async function proposeFor(deps: Deps, user: Requester, { post, picture }: PostWi
     post.sourceImageIds.length === 0 && picture?.kind === 'upload' ? [picture.id] : post.sourceImageIds
   const photos = await sourceImages(deps, user.companyId, photoIds)
   const { network, objective } = post
-  const context = post.prompt || post.description
+  // As long as a brief: of a whole text too, words for an image stand at its beginning.
+  const context = (post.prompt || post.description).slice(0, maxPromptLength).toWellFormed()
   const brief = { network, objective, company, context, variant: 0 }
-  return { draft: proposeDraft(brief, photos), photoIds: photos.map(({ id }) => id) }
+  const draft = await queueFairly(user.companyId, () => proposeDraft(brief, photos))
+  return { draft, photoIds: photos.map(({ id }) => id) }
 }
 
 /** Much longer than it takes, places that others have included. */

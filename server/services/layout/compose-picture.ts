@@ -5,7 +5,7 @@ import { countComposed } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import type { MadePicture } from '#server/services/images/store-picture.ts'
 import { formatSizes, type LayoutFormat, type LayoutRecipe } from '#shared/api/layout.ts'
-import { composerId } from '#shared/generators.ts'
+import { composerId } from '#shared/maker-ids.ts'
 import type { Network } from '#shared/networks.ts'
 import type { LayoutBrief, LayoutDraft, LayoutOwner, LayoutPhoto } from './types.ts'
 
@@ -13,7 +13,7 @@ import type { LayoutBrief, LayoutDraft, LayoutOwner, LayoutPhoto } from './types
 const maker = { id: composerId, model: 'ramage-composer-2', isAi: false }
 
 /** Rendered at once in a process; companies take turns. */
-export const inTurn = concurrencyLimit({ total: 2 })
+export const queueFairly = concurrencyLimit({ total: 2 })
 
 /** The picture of a brief before anybody changed anything. */
 export function proposeDraft(brief: LayoutBrief, photos: LayoutPhoto[]): LayoutDraft {
@@ -57,7 +57,7 @@ export async function composePicture(
     look: kept.data ?? null,
     photos: photos.map((photo, index) => ({ ...photo, crop: draft.crops[index] ?? null })),
   }
-  return { ...(await inTurn(companyId, () => compose(request, signal), signal)), turn }
+  return { ...(await queueFairly(companyId, () => compose(request, signal), signal)), turn }
 }
 
 /** What is kept of a composed picture. The first one of a company settles its look. */

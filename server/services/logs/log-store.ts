@@ -2,7 +2,8 @@ import type { Database } from '#server/db/client.ts'
 import { isDatabaseAway } from '#server/db/database-errors.ts'
 import { deleteLogs, insertLogs } from '#server/db/logs.ts'
 import { audit } from '#server/services/audit/record-event.ts'
-import { isForTable, isPlain, type LogLine, levelOf, readLine } from './log-line.ts'
+import { maxLogLength } from '#shared/limits.ts'
+import { redact, redactText, singleLine } from './redact.ts'
 
 /** Deletes the operational logs; the audit trail, which is apart, says who did it and how many lines there were. */
 export async function deleteAllLogs(db: Database, adminId: string, origin: { ip: string }): Promise<number> {
@@ -108,3 +109,55 @@ export function createLogStore(out: { write(line: string): unknown }, printLevel
     },
   }
 }
+
+/** As a row of the table takes it. */
+interface LogLine {
+  at: Date
+  level: number
+  message: string
+}
+
+const infoLevel = 30
+const maxRawLength = 100_000
+
+/** Of a line of pino. */
+const levelOf = (line: string) => Number(/^\{"level":(\d+)/.exec(line)?.[1] ?? infoLevel)
+
+/** JSON escapes the other control characters by itself. */
+const isPlain = (line: string) => !/[\u007f-\u009f\u2028\u2029]/.test(line)
+
+/**
+ * Whether a line of pino is for the table: warnings, errors, and what has an `event`. It is asked for every line of
+ * every request, so it looks at the text alone; what a client sends is quoted there and cannot pass for the field.
+ */
+function isForTable(line: string, level: number): boolean {
+  return level > infoLevel || (level === infoLevel && line.includes('"event":"'))
+}
+
+/** What a line of pino says without its secrets: for standard output, and for the table. */
+export function readLine(line: string): { json: string; entry: LogLine } {
+  const shown = redact(parse(line)) as Record<string, unknown>
+  const { level, time, msg, pid: _pid, hostname: _host, ...rest } = shown
+  const details = Object.keys(rest).length > 0 ? ` ${JSON.stringify(rest)}` : ''
+  return {
+    json: `${JSON.stringify(shown)}\n`,
+    entry: {
+      at: new Date(typeof time === 'number' ? time : Date.now()),
+      level: typeof level === 'number' ? level : infoLevel,
+      message: bounded(`${typeof msg === 'string' ? msg : ''}${details}`.trim()),
+    },
+  }
+}
+
+function parse(line: string): object {
+  try {
+    if (line.length <= maxRawLength) return JSON.parse(line) as object
+  } catch {
+    // Not pino's: it is kept as it is.
+  }
+  return { level: levelOf(line), time: Date.now(), msg: redactText(line.slice(0, maxLogLength * 2)) }
+}
+
+/** Cut between two characters, never inside one. */
+const bounded = (text: string) =>
+  singleLine(text.length > maxLogLength ? `${text.slice(0, maxLogLength - 1).toWellFormed()}…` : text)

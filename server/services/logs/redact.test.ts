@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readLine } from './log-line.ts'
+import { readLine } from './log-store.ts'
 
 const secret = 'Zébulon-mange-7-pommes'
 const token = `rmg_${'aB3-_xYz9Q'.repeat(4)}abc`

@@ -28,8 +28,8 @@ import { discardReplaced } from '#server/services/images/gallery.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { holdScheduled } from '#server/services/publishing/hold-without-account.ts'
 import { forgetAddresses } from '#server/services/rate-limits.ts'
-import type { MemberRole } from '#shared/members.ts'
 import { memberRoleTexts, memberTexts } from '#shared/messages/members.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
 import { lockAsManager, type Manager } from './invitations.ts'
 
 /** Counts at the next call; what only the old role allowed ends. Throws role_forbidden, not_found, last_manager. */

@@ -19,11 +19,11 @@ import type { ClientInfo } from '#server/services/client-info.ts'
 import { formatDate } from '#server/services/french-formats.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
-import type { MemberRole } from '#shared/members.ts'
-import { invitationDays } from '#shared/members.ts'
 import { memberRoleTexts, noSeatForGuest } from '#shared/messages/members.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { roleForbidden } from './author-rights.ts'
+import type { MemberRole } from '#shared/role-permissions.ts'
+import { invitationDays } from '#shared/role-permissions.ts'
+import { roleForbidden } from './recheck-permission.ts'
 
 /** Who acts upon members, from where. */
 export interface Manager {

@@ -3,7 +3,11 @@ import { type ImageRow, updateAltText } from '#server/db/images.ts'
 import { listUnsentPostsOf, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { type Author, assertMayChange } from '#server/services/members/author-rights.ts'
+import {
+  type Author,
+  assertMayChange,
+  lastChangerAfter,
+} from '#server/services/members/recheck-permission.ts'
 
 /** What the image shows, in words: sent along with every post that shows it. Throws not_found, role_forbidden. */
 export async function changeAltText(
@@ -19,7 +23,9 @@ export async function changeAltText(
 export async function describeImage(tx: Db, author: Author, id: string, altText: string): Promise<ImageRow> {
   for (const post of await listUnsentPostsOf(tx, author.companyId, id)) {
     await assertMayChange(tx, author, post)
-    await updatePost(tx, author.companyId, post.id, { updatedBy: author.userId })
+    await updatePost(tx, author.companyId, post.id, {
+      updatedBy: await lastChangerAfter(tx, author, post),
+    })
   }
   const row = await updateAltText(tx, author.companyId, id, altText)
   if (!row) throw missing('image')

@@ -14,13 +14,19 @@ import {
   type PostRow,
   updatePost,
 } from '#server/db/posts.ts'
+import { listPublications } from '#server/db/publications.ts'
 import { copySlideSet, listSlideImages } from '#server/db/slides.ts'
 import { listVersionImages } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { discardImage } from '#server/services/images/gallery.ts'
 import { imageKeyOf } from '#server/services/images/image-urls.ts'
-import { type Author, assertMayChange, assertMayStill } from '#server/services/members/author-rights.ts'
+import {
+  type Author,
+  assertMayChange,
+  assertStillPermitted,
+  lastChangerAfter,
+} from '#server/services/members/recheck-permission.ts'
 import { cancelScheduled } from '#server/services/publishing/schedule.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
@@ -83,7 +89,7 @@ function addPost(
       await lockCreditAccount(tx, owner.companyId)
       const existing = await getPost(tx, owner.companyId, newId)
       if (existing) return existing
-      await assertMayStill(tx, owner, 'write')
+      await assertStillPermitted(tx, owner, 'write')
       await assertPostLimit(tx, owner)
       return insert(tx)
     }),
@@ -168,7 +174,7 @@ export async function duplicatePost(
       brandUsed,
       ...shown,
       // Whoever copies has not written it: an approval may depend on who has.
-      ...{ createdBy: post.createdBy, updatedBy: owner.userId },
+      ...{ createdBy: post.createdBy, updatedBy: await lastChangerAfter(tx, owner, post) },
       status: generator || shown.imageId ? 'generated' : 'draft',
     })
     const copy = isOther ? inserted : await withSlides(tx, inserted, post)
@@ -200,7 +206,10 @@ export async function removePost(
     await lockCreditAccount(tx, companyId)
     const post = await lockPost(tx, companyId, id)
     if (!post) throw missing('post')
-    await assertMayStill(tx, author, post.status === 'scheduled' ? 'publish' : 'write')
+    const isToLeave = (await listPublications(tx, id)).some(
+      ({ status }) => status === 'scheduled' || status === 'waiting',
+    )
+    await assertStillPermitted(tx, author, isToLeave ? 'publish' : 'write')
     await cancelScheduled(tx, post)
     const versionImageIds = [...(await listVersionImages(tx, id)), ...(await listSlideImages(tx, id))]
     await deletePost(tx, companyId, id)

@@ -8,7 +8,7 @@ import type { posts } from '#server/db/schema.ts'
 import { findLastVersion, getVersion, insertVersion, updateVersionText } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { type Author, assertMayChange } from '#server/services/members/author-rights.ts'
+import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
 import { editingSittingMs } from '#shared/limits.ts'
 import { assertNotPublished } from './assert-not-published.ts'
 

@@ -9,7 +9,7 @@ import type { Target } from '#server/integrations/publishers/types.ts'
 import { canOpenToken, openToken, unreadable } from '#server/services/social/seal-tokens.ts'
 import type { TargetKind } from '#shared/api/social.ts'
 import type { Network } from '#shared/networks.ts'
-import { ownFailure } from './failures.ts'
+import { ownFailure } from './failure-codes.ts'
 
 interface Scopes {
   publish: string

@@ -10,7 +10,7 @@ import {
   publicationHash,
   readContent,
 } from '#server/services/approval/approved-content.ts'
-import { type Author, assertMayStill } from '#server/services/members/author-rights.ts'
+import { type Author, assertStillPermitted } from '#server/services/members/recheck-permission.ts'
 import { checkPost } from './checks/check-post.ts'
 import { accountName } from './choose-account.ts'
 import { mailHeld } from './notify.ts'
@@ -118,7 +118,7 @@ export async function chooseOtherAccount(
   const isStill = ({ question }: PublicationRow) => question === 'account'
   const changed = await updateUnderLock(deps, publication, change, isStill, {
     seen: current.toString('hex'),
-    assertMay: (tx) => assertMayStill(tx, author, 'publish'),
+    assertMay: (tx) => assertStillPermitted(tx, author, 'publish'),
   })
   if (!changed) throw new AppError('publication_over')
   return changed

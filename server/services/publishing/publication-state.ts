@@ -19,7 +19,7 @@ import { type BusinessEvent, logEvent } from '#server/services/logs/log-event.ts
 import type { PostStatus } from '#shared/api/posts.ts'
 import { causeOf, evidenceTexts, fill, type PublicationEventKind } from '#shared/messages/publishing.ts'
 import { statusOfPublications } from '#shared/post-status.ts'
-import { failureOfRefusal } from './failures.ts'
+import { failureOfRefusal } from './failure-codes.ts'
 import { mailFailure } from './notify.ts'
 import { nextRetryAt } from './retry-policy.ts'
 

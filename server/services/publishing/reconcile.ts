@@ -3,7 +3,7 @@ import type { Deps } from '#server/deps.ts'
 import type { FoundPost, Refusal, SentCreate } from '#server/integrations/publishers/types.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { findAccount } from './choose-account.ts'
-import { failureOfRefusal, ownFailure } from './failures.ts'
+import { failureOfRefusal, ownFailure } from './failure-codes.ts'
 import { auditPublished } from './notify.ts'
 import {
   askOutcome,

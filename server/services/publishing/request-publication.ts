@@ -18,7 +18,7 @@ import { AppError, missing } from '#server/errors.ts'
 import { lacksApproval } from '#server/services/approval/approval-rule.ts'
 import { assertAsSeen, contentHash, readContent } from '#server/services/approval/approved-content.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
-import { type Author, assertMayStill } from '#server/services/members/author-rights.ts'
+import { type Author, assertStillPermitted } from '#server/services/members/recheck-permission.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 import { checkPost } from './checks/check-post.ts'
@@ -109,7 +109,7 @@ function insertOnce(
   return db.transaction(async (tx) => {
     const post = await lockPost(tx, row.companyId, row.postId ?? '')
     if (!post) throw missing('post')
-    await assertMayStill(tx, { companyId: row.companyId, userId: row.requestedBy }, 'publish')
+    await assertStillPermitted(tx, { companyId: row.companyId, userId: row.requestedBy }, 'publish')
     if (await isGenerating(tx, post.id)) throw new AppError('still_generating')
     const existing = await findPublicationByClick(tx, row.companyId, row.clickKey)
     if (existing) return sameClick(existing, click)

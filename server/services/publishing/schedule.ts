@@ -7,10 +7,14 @@ import { lacksApproval } from '#server/services/approval/approval-rule.ts'
 import { assertAsSeen, contentHash, readContent } from '#server/services/approval/approved-content.ts'
 import { mailRescheduled } from '#server/services/approval/mail-rescheduled.ts'
 import { formatDateTime } from '#server/services/french-formats.ts'
-import { type Author, assertMayStill, assertOwnProfile } from '#server/services/members/author-rights.ts'
+import {
+  type Author,
+  assertOwnProfile,
+  assertStillPermitted,
+} from '#server/services/members/recheck-permission.ts'
 import type { AnswerBody } from '#shared/api/publishing.ts'
 import type { Network } from '#shared/networks.ts'
-import { ownFailure } from './failures.ts'
+import { ownFailure } from './failure-codes.ts'
 import { chooseOtherAccount } from './hold-without-account.ts'
 import { auditPublished, mailLate } from './notify.ts'
 import {
@@ -68,7 +72,7 @@ export async function cancelPublication(
 /** The right to publish as it is under the post's lock; of what goes out later, on the profile it waits for too. */
 const mayPublish = (author: Author, postId: string | null = null) => ({
   assertMay: async (tx: Db) => {
-    await assertMayStill(tx, author, 'publish')
+    await assertStillPermitted(tx, author, 'publish')
     if (postId) await assertOwnProfile(tx, author.userId, postId)
   },
 })

@@ -7,8 +7,8 @@ import { AppError } from '#server/errors.ts'
 import type { Picture } from '#server/integrations/publishers/types.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
 import { isOwn, markedLike, sha256 } from '#server/services/images/provenance.ts'
-import { documentOf } from '#server/services/slides/document.ts'
-import { isCropped, middle, networkCrop } from '#shared/crop.ts'
+import { linkedinPdfOf } from '#server/services/slides/linkedin-pdf.ts'
+import { isCropped, middle, networkCrop } from '#shared/network-crop.ts'
 import { networkRules } from '#shared/networks.ts'
 import { mediaBaseOf, mediaPath, sentPictureLifetimeMs } from './signed-media.ts'
 
@@ -27,7 +27,7 @@ export const sentFolder = ({ companyId, id }: Pick<PublicationRow, 'companyId' |
 
 /** The PDF a network gets in place of images. Throws storage_unavailable. */
 export async function sentDocument(deps: SentPictureDeps, material: PostWithPicture): Promise<Picture> {
-  const { bytes } = await documentOf(deps, material)
+  const { bytes } = await linkedinPdfOf(deps, material)
   return { bytes, url: '' }
 }
 

@@ -10,7 +10,7 @@ import { inMs, type PublicationRow, updatePublication } from '#server/db/publica
 import type { Deps } from '#server/deps.ts'
 import type { Refusal, UploadedSlide } from '#server/integrations/publishers/types.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
-import { ownFailure } from './failures.ts'
+import { ownFailure } from './failure-codes.ts'
 import { type PublicationContext, recordRefusal } from './publication-context.ts'
 import { fail, pause, releasedLease, updateUnderLease } from './publication-state.ts'
 import { nextPollMs } from './retry-policy.ts'

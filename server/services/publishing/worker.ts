@@ -3,11 +3,11 @@ import { claimDue, listPublications, type PublicationRow } from '#server/db/publ
 import type { Deps } from '#server/deps.ts'
 import type { Refusal } from '#server/integrations/publishers/types.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
-import { isDoubtedSince } from '#server/services/text-checks/doubts.ts'
+import { hasFactsToConfirmSince } from '#server/services/text-checks/facts-to-confirm.ts'
 import { evidenceTexts, fill } from '#shared/messages/publishing.ts'
 import { holdForApproval, mayGoOn, updateIfApproved } from './approval-hold.ts'
 import { contentProblems } from './checks/content-findings.ts'
-import { failureOfRefusal, ownFailure } from './failures.ts'
+import { failureOfRefusal, ownFailure } from './failure-codes.ts'
 import { isContext, loadContext, type PublicationContext, recordRefusal } from './publication-context.ts'
 import { askOutcome, fail, pause, releasedLease, updateUnderLease } from './publication-state.ts'
 import { reconcile } from './reconcile.ts'
@@ -90,7 +90,7 @@ async function prepare(deps: Deps, publication: PublicationRow): Promise<Publica
   if (!(await mayGoOn(deps, publication, ready))) return holdForApproval(deps, publication)
   const isRefused =
     contentProblems(publication.network, ready, content).length > 0 ||
-    (await isDoubtedSince(deps, material.post, publication.createdAt))
+    (await hasFactsToConfirmSince(deps, material.post, publication.createdAt))
   if (isRefused) return fail(deps, publication, ownFailure('fix_content', 'checks'))
   if (slidePictures(ready).length > 1) return uploadNextSlide(deps, publication, ready)
   const isDocument = content.documentTitle !== null

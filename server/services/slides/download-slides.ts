@@ -7,7 +7,7 @@ import { missing } from '#server/errors.ts'
 import { slideTexts } from '#shared/messages/api.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import { currentSlides } from './current-slides.ts'
-import { documentOf, slideJpeg } from './document.ts'
+import { linkedinPdfOf, slideJpeg } from './linkedin-pdf.ts'
 
 type DownloadDeps = Pick<Deps, 'db' | 'storage' | 'imaging'>
 
@@ -40,7 +40,7 @@ export async function openSlidesDocument(
   postId: string,
 ): Promise<{ bytes: Buffer; fileName: string }> {
   const material = await getMaterial(deps, companyId, postId)
-  const { bytes, title } = await documentOf(deps, material)
+  const { bytes, title } = await linkedinPdfOf(deps, material)
   return { bytes, fileName: `${fileNameOf(title) || baseNameOf(material.post.createdAt)}.pdf` }
 }
 

@@ -9,7 +9,7 @@ import { imageFolder } from '#server/services/images/image-urls.ts'
 import { insertStored, recordOrphanFolder } from '#server/services/images/orphan-files.ts'
 import { isOwn, markedLike, sha256 } from '#server/services/images/provenance.ts'
 import { insertPicture, storePicture } from '#server/services/images/store-picture.ts'
-import { composePicture, inTurn, keepComposed } from '#server/services/layout/compose-picture.ts'
+import { composePicture, keepComposed, queueFairly } from '#server/services/layout/compose-picture.ts'
 import type { LayoutDraft, LayoutOwner } from '#server/services/layout/types.ts'
 import { newImageKey } from '#server/services/secrets/tokens.ts'
 import { formatSizes, type LayoutFormat } from '#shared/api/layout.ts'
@@ -90,7 +90,7 @@ async function makeComposed(
 }
 
 const cut = (deps: Deps, { owner, ratio }: SlideFrame, { image, crop }: Cut, signal: AbortSignal) =>
-  inTurn(
+  queueFairly(
     owner.companyId,
     () => cutPhoto({ ...toSource(deps, image), crop }, formatSizes[ratio], signal),
     signal,

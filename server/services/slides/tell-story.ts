@@ -3,8 +3,8 @@ import { getPostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { companyFacts, type Requester } from '#server/services/generation/generation-material.ts'
-import type { Author } from '#server/services/members/author-rights.ts'
-import { inTurn } from '#server/services/text-checks/in-turn.ts'
+import type { Author } from '#server/services/members/recheck-permission.ts'
+import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import { maxSlides, type SlideInput, type StoryBody } from '#shared/api/slides.ts'
 import { slideTexts } from '#shared/messages/api.ts'
 import { saveSlides } from './save-slides.ts'
@@ -27,7 +27,7 @@ export async function tellStory(
   if (text.trim() === '' && photos.length === 0)
     throw new AppError('invalid_input', { details: { photos: slideTexts.nothingToTell } })
   const { facts: company } = await companyFacts(deps, user)
-  const story = await inTurn(user.companyId, () =>
+  const story = await queueFairly(user.companyId, () =>
     proposeStory({
       ...{ company, objective, text },
       context: prompt || description,

@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { ClientInfo } from '#server/services/client-info.ts'
-import { roleForbidden } from '#server/services/members/author-rights.ts'
+import { roleForbidden } from '#server/services/members/recheck-permission.ts'
 import { holdScheduled } from '#server/services/publishing/hold-without-account.ts'
 
 /**

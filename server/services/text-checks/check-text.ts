@@ -6,13 +6,13 @@ import type { Deps } from '#server/deps.ts'
 import { missing as missingError } from '#server/errors.ts'
 import { listFacts } from '#server/fact-check/index.ts'
 import { applySure, type Correction, proofread } from '#server/proofreader/index.ts'
-import { ruleWriterId } from '#shared/generators.ts'
 import { factLimits } from '#shared/limits.ts'
-import { type Doubts, findDoubts } from './doubts.ts'
-import { inTurn } from './in-turn.ts'
+import { ruleWriterId } from '#shared/maker-ids.ts'
+import { type FactsToConfirm, findFactsToConfirm } from './facts-to-confirm.ts'
+import { queueFairly } from './fair-queue.ts'
 import { gatherSources, type Material } from './sources.ts'
 
-interface TextChecks extends Doubts {
+interface TextChecks extends FactsToConfirm {
   /** Of the brief, not published by the writer by rules. */
   instructions: string[]
   corrections: Correction[]
@@ -39,8 +39,8 @@ async function check(
   if (!post) throw missingError('post')
   const material = await gatherSources(deps, post)
   const names = properNames(material)
-  const { flags, missing } = await inTurn(companyId, () => findDoubts(text, material))
-  const instructions = await inTurn(companyId, () => instructionsOf(text, material))
+  const { flags, missing } = await queueFairly(companyId, () => findFactsToConfirm(text, material))
+  const instructions = await queueFairly(companyId, () => instructionsOf(text, material))
   const listed = missing
     .filter(({ value }) => !isToldOnly(value, material.sources.brief, instructions))
     .slice(0, factLimits.missingShown)
@@ -54,7 +54,7 @@ async function check(
     flags,
     missing: listed.map((fact) => ({ ...fact, sentence: sentences.get(fact.sentence) ?? fact.sentence })),
     instructions,
-    corrections: [...(await inTurn(companyId, () => proofread(text, names)))],
+    corrections: [...(await queueFairly(companyId, () => proofread(text, names)))],
     correctedPoints: material.last?.correctedPoints ?? null,
   }
 }

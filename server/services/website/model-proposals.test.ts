@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { PageFacts } from '#server/integrations/websites/types.ts'
 import { pagesForModel, withReading } from './model-proposals.ts'
-import { propose } from './propose.ts'
+import { propose } from './rule-proposals.ts'
 
 const pageOf = (
   path: string,

@@ -7,7 +7,7 @@ import { sign } from '#server/services/secrets/tokens.ts'
 import { type WebsiteProposals, websiteFields } from '#shared/api/website-imports.ts'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { brandLimits, companyLimits } from '#shared/limits.ts'
-import { keywordsOf } from './propose.ts'
+import { keywordsOf } from './rule-proposals.ts'
 import { type Found, found, isContact, isLegal } from './rules/found.ts'
 import { trades } from './rules/trades.ts'
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { PageFacts } from '#server/integrations/websites/types.ts'
-import { propose } from './propose.ts'
 import { proposeInThread } from './propose-in-thread.ts'
+import { propose } from './rule-proposals.ts'
 
 const words =
   'Nous vous accueillons du mardi au samedi de 9 h à 19 h au 12 rue du Port, 29200 Brest, 02 98 00 11 22. '

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { limitWork } from '#server/thread-work.ts'
-import type { propose } from './propose.ts'
+import { limitWorkerThread } from '#server/worker-thread-limits.ts'
+import type { propose } from './rule-proposals.ts'
 
 type Site = Parameters<typeof propose>[0]
 type Words = ReturnType<typeof propose>
@@ -22,7 +22,7 @@ export async function proposeInThread(
     resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 32 },
   })
   const { promise, resolve, reject } = Promise.withResolvers<Words | null>()
-  const stopCounting = limitWork(thread, within, () => resolve(null))
+  const stopCounting = limitWorkerThread(thread, within, () => resolve(null))
   const abort = () => reject(signal.reason)
   signal.addEventListener('abort', abort, { once: true })
   thread.once('message', resolve).once('error', reject)

@@ -10,8 +10,8 @@ import { type WebsiteFailure, type WebsiteProposals, websiteFailures } from '#sh
 import { brandLimits } from '#shared/limits.ts'
 import { choosePictures } from './choose-pictures.ts'
 import { improveByModel } from './model-proposals.ts'
-import { isEmpty, type propose } from './propose.ts'
 import { proposeInThread } from './propose-in-thread.ts'
+import { isEmpty, type propose } from './rule-proposals.ts'
 
 /** Sites that one process reads at a time: beside the publications and the generations, never in their places. */
 const atOnce = 2

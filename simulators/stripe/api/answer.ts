@@ -28,7 +28,7 @@ export async function answerApi(
   const fault = sim.faults.takeForCall(`${method} ${path}`)
   const entry: JournalEntry = {
     ...{ method, path, headers: redactHeaders(headers), params: {} },
-    ...{ fault: fault?.kind ?? null, status: null, error: null },
+    ...{ fault: fault?.kind ?? null, status: null },
   }
   sim.journal.push(entry)
   if (sim.journal.length > kept) sim.journal.shift()
@@ -52,9 +52,8 @@ export async function answerApi(
   }
 }
 
-function send(response: ServerResponse, entry: JournalEntry, { status, text, error }: Answer): void {
+function send(response: ServerResponse, entry: JournalEntry, { status, text }: Answer): void {
   entry.status = status
-  entry.error = error ? [error.type, error.code].filter(Boolean).join(' ') : null
   if (status === 409 || status === 429) response.setHeader('stripe-should-retry', 'true')
   response.writeHead(status, { 'content-type': 'application/json' }).end(text)
 }

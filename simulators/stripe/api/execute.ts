@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { runDue } from '#simulators/stripe/billing/clock.ts'
-import { ApiError, cardError, type ErrorBody, invalid } from '#simulators/stripe/core/errors.ts'
+import { ApiError, cardError, invalid } from '#simulators/stripe/core/errors.ts'
 import { serialised } from '#simulators/stripe/core/events.ts'
 import type { Fault, FaultKind } from '#simulators/stripe/core/faults.ts'
 import { type JournalEntry, now, type Simulation } from '#simulators/stripe/core/simulation.ts'
@@ -25,7 +25,6 @@ export interface Answer {
   text: string
   /** Id of the request whose answer this repeats. */
   replayOf?: string
-  error?: ErrorBody
 }
 
 /** What Stripe answers: the answer its key has had before, or the work done now; refusals are answers too. */
@@ -106,5 +105,5 @@ function execute(asked: Asked, params: FormFields, sim: Simulation, fault: Fault
 
 /** The answer that carries an error. */
 export function errorAnswer({ status, body }: ApiError): Answer {
-  return { status, text: JSON.stringify({ error: body }, null, 2), error: body }
+  return { status, text: JSON.stringify({ error: body }, null, 2) }
 }

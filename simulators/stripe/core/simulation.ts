@@ -12,8 +12,6 @@ export interface JournalEntry {
   params: FormFields
   fault: string | null
   status: number | null
-  /** Type and code of the refusal. */
-  error: string | null
 }
 
 /** The merchant, as its buyers read it. */

@@ -2,7 +2,6 @@ import { actionsOf } from '#simulators/stripe/actions.ts'
 import { refund } from '#simulators/stripe/billing/refunds-and-disputes.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
-import type { Delivery } from '#simulators/stripe/webhooks/delivery.ts'
 import { day, moment, money, statusText } from './french.ts'
 import { type Html, html, redirect, sendPage, type Visit } from './layout.ts'
 
@@ -21,23 +20,22 @@ export async function visitHome({ sim, response, form, query }: Visit, _id: stri
 
 async function act(sim: Simulation, name: string, form: URLSearchParams): Promise<void> {
   const id = form.get('id') ?? ''
-  const { decline, dispute, pay, redeliver } = actionsOf(sim)
+  const { decline, dispute, pay } = actionsOf(sim)
   if (name === 'advance') await sim.advance(Number(form.get('days')) * 86_400)
   else if (name === 'pay') pay(id, form.get('number') ?? undefined)
   else if (name === 'decline') decline(id)
   else if (name === 'dispute') dispute(id)
-  else if (name === 'redeliver') redeliver(id)
   else if (name === 'refund') {
     const charge = findObject(sim.state, 'charges', 'charge', id)
     refund(sim, charge, { amount: null, reason: 'requested_by_customer', metadata: {} })
   } else throw new Error(`no act ${name}`)
 }
 
-/** Customers, subscriptions, payments, events and calls, newest first, with their buttons. */
+/** Customers, subscriptions and payments, newest first, with their buttons. */
 function homeView(sim: Simulation, problem: string | null): Html {
   return html`<h1>Stripe simulé</h1>${problem && html`<p class="alert" role="alert">${problem}</p>`}
 <section class="card"><h2>Horloge : ${moment(now(sim))}</h2><div class="acts">${[1, 7, 31].map((days) => html`<form method="post" action="/act/advance"><input type="hidden" name="days" value="${days}"><button>Avancer de ${days} j</button></form>`)}</div></section>
-${customers(sim)}${payments(sim)}${events(sim)}${calls(sim)}`
+${customers(sim)}${payments(sim)}`
 }
 
 const button = (act: string, id: string, label: string) =>
@@ -70,28 +68,3 @@ function payments({ state: { tables } }: Simulation): Html {
     return html`<tr><td>${moment(one.created)}<br><code>${one.id}</code></td><td>${money(one.amount, one.currency)}, ${status}</td><td><div class="acts">${acts}</div></td></tr>`
   })
 }
-
-const deliveryText: Record<Delivery['status'], string> = {
-  waiting: 'en attente',
-  delivered: 'remis',
-  given_up: 'abandonné',
-  lost: 'perdu',
-}
-
-function events({ state: { tables, deliveries } }: Simulation): Html {
-  return table('Événements', ['Date', 'Type', 'Envoi', 'Agir'], Object.values(tables.events), (one) => {
-    const sent = deliveries
-      .filter(({ event }) => event === one.id)
-      .map(({ status, outcome }) => `${deliveryText[status]}${outcome ? ` (${outcome})` : ''}`)
-    return html`<tr><td>${moment(one.created)}</td><td>${one.type}<br><code>${one.id}</code></td><td>${sent.join(', ') || 'personne n’écoute'}</td><td>${button('redeliver', one.id, 'Renvoyer')}</td></tr>`
-  })
-}
-
-const calls = ({ journal }: Simulation): Html =>
-  table(
-    'Appels',
-    ['Appel', 'Réponse'],
-    journal,
-    (one) =>
-      html`<tr><td>${one.method} ${one.path}</td><td>${one.status ?? '…'} ${one.error ?? ''}${one.fault && ` (panne : ${one.fault})`}</td></tr>`,
-  )

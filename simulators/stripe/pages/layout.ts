@@ -44,9 +44,8 @@ main{max-width:60rem;margin:0 auto;padding:1.5rem 1rem 4rem}.two{display:grid;ga
 h1{font-size:1.5rem;line-height:1.25;margin:.5rem 0 1rem}h2{font-size:1.125rem;margin:1.5rem 0 .5rem}
 .card>h2:first-child{margin-top:0}.card>form>p:first-child{margin-top:0}.card{background:#fff;border:1px solid #d9dde5;border-radius:12px;padding:1.25rem;margin:0 0 1rem}
 .amount{font-size:2.25rem;font-weight:700;margin:0}.soft{color:#4b5468}
-label{display:block;font-weight:600;margin:.9rem 0 .25rem}.check{display:flex;gap:.5rem;align-items:flex-start;font-weight:400}
-input:not([type=checkbox]):not([type=radio]),select{width:100%;min-height:44px;padding:.5rem .75rem;font:inherit;border:1px solid #7a8499;border-radius:8px;background:#fff;color:inherit}
-input[type=checkbox]{width:1.25rem;height:1.25rem;margin:.15rem 0 0;flex:none}
+label{display:block;font-weight:600;margin:.9rem 0 .25rem}
+input{width:100%;min-height:44px;padding:.5rem .75rem;font:inherit;border:1px solid #7a8499;border-radius:8px;background:#fff;color:inherit}
 .row{display:grid;grid-template-columns:1fr 1fr;gap:.75rem}fieldset{border:0;padding:0;margin:0;min-width:0}legend{font-weight:700;padding:1.25rem 0 0}
 button,.button{display:inline-block;min-height:44px;padding:.55rem 1rem;font:inherit;font-weight:600;border:1px solid #1f4fd1;border-radius:8px;background:#1f4fd1;color:#fff;cursor:pointer;text-decoration:none;text-align:center}
 button.quiet,.button.quiet{background:#fff;color:#1a2233;border-color:#7a8499}.wide{width:100%;margin-top:1.25rem}

@@ -1,6 +1,6 @@
 import sharp, { type Region, type Sharp } from 'sharp'
 import { AiError } from '#server/errors.ts'
-import { type Likeness, verdicts } from '#server/integrations/ai/types.ts'
+import { type ImageComparison, verdicts } from '#server/integrations/ai/types.ts'
 import type { Analyst } from '#test/eval/providers.ts'
 import { drawing, evalPhoto } from './photos.ts'
 
@@ -19,7 +19,7 @@ const size = { width: 1024, height: 1024 }
 interface Pair {
   id: string
   kind: string
-  wanted: Likeness['verdict']
+  wanted: ImageComparison['verdict']
   photo: Buffer
   picture: Buffer
 }
@@ -131,8 +131,8 @@ async function turned(photo: Buffer): Promise<Buffer> {
 }
 
 /** Shows every pair to a vendor's model under the product's own limit of time; what is printed, line by line. */
-export async function measureLikeness(analyst: Analyst, details: boolean): Promise<string[]> {
-  const answers: (Pair & { got: Likeness | null })[] = []
+export async function measureComparison(analyst: Analyst, details: boolean): Promise<string[]> {
+  const answers: (Pair & { got: ImageComparison | null })[] = []
   // One at a time: a pair that waits for others would run into its limit.
   for (const pair of await likenessPairs()) {
     const got = await analyst

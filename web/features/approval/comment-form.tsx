@@ -4,7 +4,6 @@ import { approvalPageTexts as texts } from '#web/messages/approval.ts'
 import { Button } from '#web/ui/button.tsx'
 import { joinTelephoneNumbers } from '#web/ui/join-telephone-numbers.ts'
 import { TextArea } from '#web/ui/text-field.tsx'
-import { passagesOf } from './passages.ts'
 
 type Place = CommentBody['place']
 
@@ -148,4 +147,15 @@ function PlacePicker({ post, place, onPick }: PickerProps) {
       )}
     </div>
   )
+}
+
+const sentences = new Intl.Segmenter('fr', { granularity: 'sentence' })
+
+/** Where each sentence stands, without the spaces around it; a line always ends one. */
+export function passagesOf(text: string): { start: number; end: number }[] {
+  return [...sentences.segment(text)].flatMap(({ segment, index }) => {
+    const start = index + segment.length - segment.trimStart().length
+    const end = index + segment.trimEnd().length
+    return start < end ? [{ start, end }] : []
+  })
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { passagesOf } from './passages.ts'
+import { passagesOf } from './comment-form.tsx'
 
 it('parts a text into its sentences and lines, by their places', () => {
   const text = 'Le four est réparé. Le pain revient\u202f!\n\nÀ vendredi\u00a0😀\n#Pain #Four'

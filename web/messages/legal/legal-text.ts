@@ -1,4 +1,4 @@
-/** Written for pages/legal: `[words](/path)` is a link, `⟦name⟧` a blank the server fills (server/routes/fill-page.ts). */
+/** Written for pages/legal: `[words](/contact)` is a link, `⟦name⟧` a blank the server fills (server/routes/fill-page.ts). */
 export interface LegalText {
   title: string
   lead: string

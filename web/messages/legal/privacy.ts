@@ -1,7 +1,7 @@
 import type { LegalText } from './legal-text.ts'
 import { purposes } from './privacy-purposes.ts'
 
-/** `server/services/deletion/retention-rules.ts` and the sweeps of `server/jobs/start.ts` are what it promises. */
+/** `server/services/deletion/data-retention.ts` and the sweeps of `server/jobs/start.ts` are what it promises. */
 export const privacyText: LegalText = {
   title: 'Politique de confidentialité',
   lead: 'Quelles données Ramage traite, pourquoi, combien de temps, et comment vous en gardez la main.',

@@ -1,10 +1,20 @@
-import { type CalendarDate, now, toCalendarDateTime, today, toZoned } from '@internationalized/date'
+import {
+  type CalendarDate,
+  type CalendarDateTime,
+  isSameDay,
+  now,
+  toCalendarDateTime,
+  today,
+  toZoned,
+} from '@internationalized/date'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { CalendarAnswer, CalendarEntry } from '#shared/api/calendar.ts'
+import type { BestTimesAnswer } from '#shared/api/performance.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { plans } from '#shared/plans.ts'
+import { useCalendar } from '#web/api/calendar.ts'
 import { useBestTimes } from '#web/api/performance.ts'
 import { useNextSlots } from '#web/api/posting-slots.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
@@ -12,13 +22,14 @@ import { useWeeklyProposals } from '#web/api/weekly.ts'
 import { toLocalTime } from '#web/features/schedule/local-time.ts'
 import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
-import { dayAndTime } from '#web/messages/dates.ts'
+import { dayAndTime, weekdayAndTime } from '#web/messages/dates.ts'
 import { performanceTexts } from '#web/messages/performance.ts'
 import { placeOf } from '#web/messages/preferences.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { usePermission } from '#web/use-permission.ts'
 import { formatDay, sameTimeOn, toCalendarDays, type View } from './calendar-days.ts'
@@ -26,8 +37,6 @@ import { CalendarGrid } from './calendar-grid.tsx'
 import { DayEntries, DayList } from './day-list.tsx'
 import type { DragItem } from './drag-and-drop.ts'
 import { StatusMark } from './entry-card.tsx'
-import { NextPosts } from './next-posts.tsx'
-import { atHour, timeOn } from './proposed-time.ts'
 import { UnscheduledPosts } from './unscheduled-posts.tsx'
 import { type Rescheduling, useRescheduling } from './use-rescheduling.ts'
 
@@ -196,4 +205,60 @@ function RescheduleNotice({ rescheduling }: { rescheduling: Rescheduling }) {
       )}
     </div>
   )
+}
+
+/** How far ahead one request may look. */
+const daysAhead = 62
+const shownAtMost = 3
+
+/** What goes out next, whatever month is shown. */
+function NextPosts({ today, timeZone }: { today: CalendarDate; timeZone: string }) {
+  const instant = (day: CalendarDate) => toZoned(day, timeZone).toAbsoluteString()
+  const { data } = useCalendar(instant(today), instant(today.add({ days: daysAhead })))
+  const next = (data?.entries ?? []).filter(({ status }) => status === 'scheduled').slice(0, shownAtMost)
+  if (next.length === 0) return null
+  return (
+    <section
+      aria-labelledby="next-posts"
+      className="mb-4 rounded-panel bg-warning-soft px-4 py-3 text-warning"
+    >
+      <h2 id="next-posts" className="font-sans font-semibold text-15">
+        {texts.nextPosts}
+      </h2>
+      <ul>
+        {next.map((entry) => (
+          <li key={entry.publication_id ?? entry.post_id}>
+            <RouteLink to={`/post/${entry.post_id}`} className="block py-1.5 text-15 text-inherit">
+              {texts.nextPost(weekdayAndTime(entry.at), networkRules[entry.app].label)}
+              <span className="block truncate text-14">{entry.excerpt || texts.untitled}</span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** As good as any while there are no figures. */
+const usualHour = 9
+
+const slotsOf = (best: BestTimesAnswer | undefined, app: Network) =>
+  best?.networks.find((network) => network.app === app)?.slots ?? []
+
+/** 1 is Monday. */
+const weekdayOf = (day: CalendarDate) => day.toDate('UTC').getUTCDay() || 7
+
+/** `2026-11-24T09:00` */
+const atHour = (day: CalendarDate, hour: number) => `${day.toString()}T${String(hour).padStart(2, '0')}:00`
+
+/** The hour of that day that did best; today, one that is still to come. */
+export function timeOn(
+  best: BestTimesAnswer | undefined,
+  app: Network,
+  day: CalendarDate,
+  now: CalendarDateTime,
+): string {
+  const slot = slotsOf(best, app).find(({ weekday }) => weekday === weekdayOf(day))
+  const hour = slot?.from_hour ?? usualHour
+  return atHour(day, isSameDay(day, now) ? Math.max(hour, Math.min(now.hour + 1, 23)) : hour)
 }

@@ -1,7 +1,7 @@
 import { CalendarDate, CalendarDateTime } from '@internationalized/date'
 import { expect, it } from 'vitest'
 import type { BestTimesAnswer } from '#shared/api/performance.ts'
-import { timeOn } from './proposed-time.ts'
+import { timeOn } from './calendar-body.tsx'
 
 const slot = (weekday: number, from_hour: number) => ({
   weekday,

@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { BrandAnswer } from '#shared/api/brand.ts'
 import { plans } from '#shared/plans.ts'
+import { toneLabels } from '#shared/tones.ts'
 import { useBrand } from '#web/api/brand.ts'
 import { useCompany } from '#web/api/company.ts'
 import { brandTexts as texts } from '#web/messages/brand.ts'
@@ -8,14 +9,15 @@ import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Chips } from '#web/ui/chips.tsx'
+import { ColorSwatch } from '#web/ui/color-swatch.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { BrandForm } from './brand-form.tsx'
-import { BrandView } from './brand-view.tsx'
 import { LearnedWords } from './learned-words.tsx'
 import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
-import { isEmptyMemory, memoryOf, useBrandMemory } from './use-brand-memory.ts'
+import { type BrandMemory, isEmptyMemory, memoryOf, useBrandMemory } from './use-brand-memory.ts'
 import { useCardEditing } from './use-card-editing.ts'
 
 /** The brand memory, or what it would do. Not before the profile: one thing to fill at a time. */
@@ -127,5 +129,60 @@ function BrandOffer({ brand }: { brand: BrandAnswer }) {
         {texts.plans}
       </ButtonLink>
     </Card>
+  )
+}
+
+/** The memory as it reads. */
+function BrandView({ memory }: { memory: BrandMemory }) {
+  if (isEmptyMemory(memory)) return <p className="mt-5 text-16">{texts.empty}</p>
+  const { tone, tone_words: words, palette } = memory
+  return (
+    <div className="mt-6 grid items-start gap-x-10 gap-y-6 lg:grid-cols-2">
+      <Part title={texts.tone}>
+        {tone && <p className="font-semibold text-17">{toneLabels[tone]}</p>}
+        {words && (
+          <p className="max-w-[60ch] whitespace-pre-line text-16 [overflow-wrap:anywhere]">{words}</p>
+        )}
+        {!tone && !words && <p className="text-16">{texts.toneFree}</p>}
+      </Part>
+      <Part title={texts.palette}>
+        {palette.length === 0 ? (
+          <p className="text-16 text-muted">{texts.none}</p>
+        ) : (
+          <ul aria-label={texts.palette} className="flex flex-wrap gap-x-5 gap-y-2.5">
+            {palette.map(({ hex, name }) => (
+              <li key={hex} className="flex items-center gap-2.5 text-16">
+                <ColorSwatch hex={hex} />
+                {name}
+              </li>
+            ))}
+          </ul>
+        )}
+      </Part>
+      <Words title={texts.wordsToUse} words={memory.words_to_use} />
+      <Words title={texts.wordsToAvoid} words={memory.words_to_avoid} />
+      <Words title={texts.subjects} words={memory.subjects} />
+    </div>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <h3 className="mb-2 font-sans font-semibold text-15">{title}</h3>
+      {children}
+    </div>
+  )
+}
+
+function Words({ title, words }: { title: string; words: string[] }) {
+  return (
+    <Part title={title}>
+      {words.length === 0 ? (
+        <p className="text-16 text-muted">{texts.none}</p>
+      ) : (
+        <Chips label={title} items={words} />
+      )}
+    </Part>
   )
 }

@@ -11,7 +11,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Meter } from '#web/ui/meter.tsx'
-import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 import { SkeletonBox } from '#web/ui/skeleton.tsx'
 
 /** What is summed up stands on the stage. */
@@ -66,7 +66,7 @@ function Figures({ stats }: { stats: StatsAnswer | undefined }) {
 /** The plan; pointing at it reveals « Upgrade », which stays visible on touch and shows with the focus. */
 export function PlanSummary() {
   const { subscription_plan: id } = useUser()
-  const hasUpgrade = useRouteExists('/subscription') && id !== 'enterprise'
+  const hasUpgrade = id !== 'enterprise'
   return (
     <div className="group mt-3 mb-4 flex items-center justify-between gap-4">
       <p>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clearedState } from './generation-start.ts'
+import { clearedState } from './studio.ts'
 import { emptyStudio, imageAt, type StudioState } from './studio-state.ts'
 
 const made: StudioState = { ...emptyStudio, postId: 'p', text: 'Texte', image: imageAt('/a'), pictureId: 'a' }

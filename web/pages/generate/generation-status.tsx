@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useEditPost } from '#web/api/posts.ts'
+import { useEditPost } from '#web/api/autosave.ts'
 import { useVersions } from '#web/api/versions.ts'
 import { ago } from '#web/messages/dates.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'

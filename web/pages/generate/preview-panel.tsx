@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import { ruleWriterId } from '#shared/generators.ts'
+import { ruleWriterId } from '#shared/maker-ids.ts'
 import type { Network } from '#shared/networks.ts'
 import { usePost } from '#web/api/posts.ts'
 import { HashtagBar } from '#web/features/hashtags/hashtag-bar.tsx'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { priceOf } from './prices.ts'
+import { priceOf } from './use-generation-requests.ts'
 
 const made = {
   description: 'Texte',

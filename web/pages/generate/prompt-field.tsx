@@ -1,5 +1,5 @@
 import { Mic, Plus } from 'lucide-react'
-import { lazy, Suspense, useId, useRef, useState } from 'react'
+import { type ComponentProps, lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react'
 import { type KnownContact, missingFromBrief, withHint } from '#shared/brief-hints.ts'
 import { maxPromptLength } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -9,7 +9,7 @@ import { useCompany } from '#web/api/company.ts'
 import { briefTexts } from '#web/messages/brief.ts'
 import { ago } from '#web/messages/dates.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
-import { SerifTextArea } from '#web/ui/serif-text-area.tsx'
+import { type CharacterCount, CharacterCounter } from '#web/ui/character-counter.tsx'
 import { useNow } from '#web/ui/use-now.ts'
 import type { Brief } from './generation-request.ts'
 import type { Prompt } from './use-brief.ts'
@@ -144,4 +144,33 @@ export function useKnownContact(): KnownContact {
     hasAddress: Boolean(company?.address),
     hasContact: Boolean(company?.telephone || company?.email || company?.website),
   }
+}
+
+interface SerifTextAreaProps extends Omit<ComponentProps<'textarea'>, 'id' | 'aria-label'> {
+  /** Accessible name; a visible title stands above the area. */
+  label: string
+  counter: CharacterCount
+  /** Below the text at the left: « Enregistré il y a 2 s ». */
+  note?: ReactNode
+  error?: string | undefined
+}
+
+/** A text area in the serif typeface, for the user's own words; grows with the text. */
+function SerifTextArea({ label, counter, note, error, className = '', ...area }: SerifTextAreaProps) {
+  const noteId = useId()
+  return (
+    <div className={className}>
+      <textarea
+        {...area}
+        aria-label={label}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={noteId}
+        className="serif-input field-sizing-content block min-h-24 w-full resize-y rounded-panel border-[1.5px] border-outline bg-surface px-5 py-4 text-on-surface aria-invalid:border-alert"
+      />
+      <div id={noteId} className="mt-2 flex items-baseline justify-between gap-4 text-14 text-muted">
+        {error ? <span className="text-error">{error}</span> : <span>{note}</span>}
+        <CharacterCounter {...counter} />
+      </div>
+    </div>
+  )
 }

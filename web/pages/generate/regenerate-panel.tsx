@@ -1,10 +1,11 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { maxPromptLength } from '#shared/limits.ts'
-import { ReplaceSlidesDialog } from '#web/features/slides/replace-dialog.tsx'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { imageLayoutTexts } from '#web/messages/image-layout.ts'
+import { slideTexts } from '#web/messages/slides.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import { useSlidesPost, useStudioValue } from './use-studio.ts'
@@ -119,3 +120,33 @@ export function RegeneratePanel({ requests, canCompose, onCompose, onClose }: Pr
     </section>
   )
 }
+
+interface ReplaceDialogProps {
+  /** Images that one would take the place of. */
+  count: number
+  onReplace: () => void
+  onClose: () => void
+}
+
+/** « Remplacer les 7 images ? », before one takes their place. */
+const ReplaceSlidesDialog = ({ count, onReplace, onClose }: ReplaceDialogProps) => (
+  <Dialog
+    isOpen
+    onClose={onClose}
+    title={slideTexts.replaceTitle(count)}
+    closeLabel={slideTexts.replaceKeep}
+    actions={
+      <Button
+        variant="main"
+        onClick={() => {
+          onClose()
+          onReplace()
+        }}
+      >
+        {slideTexts.replace}
+      </Button>
+    }
+  >
+    <p className="text-17">{slideTexts.replaceText(count)}</p>
+  </Dialog>
+)

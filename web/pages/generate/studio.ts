@@ -1,5 +1,6 @@
 import type { Network } from '#shared/networks.ts'
 import {
+  type GenerationKind,
   type GenerationRequest,
   type GenerationStream,
   isImageOnly,
@@ -12,12 +13,12 @@ import {
 import { streamGeneration } from '#web/api/generation-stream.ts'
 import { createCurrentPost, readStoredState } from './current-post.ts'
 import { applyEvent, pictureOf, toOutcome } from './generation-events.ts'
-import { clearedState, type GenerateOptions, openingGeneration } from './generation-start.ts'
 import {
   contentToRestore,
   emptyStudio,
   type GenerationOutcome,
   imageAt,
+  type StudioImage,
   type StudioRun,
   type StudioState,
 } from './studio-state.ts'
@@ -183,4 +184,42 @@ function endedState({ running, isPartial, before }: StudioState, outcome: Genera
   if (outcome.type === 'done' || running?.hasNews)
     return { running: null, outcome, before: isPartial ? before : null }
   return { running: null, outcome, ...before, isPartial: false, before: null }
+}
+
+interface GenerateOptions {
+  /** Leaves the current post behind. */
+  isNewPost: boolean
+  /** The photo that becomes the post's image as it is. */
+  image?: StudioImage | null
+}
+
+/** What a generation clears away: the text it writes anew, and the post it leaves behind. */
+export function clearedState(
+  state: StudioState,
+  kind: GenerationKind,
+  { isNewPost, image }: GenerateOptions,
+) {
+  const isComplete = state.text !== '' && !state.isPartial && state.image !== null && !state.isImageLocal
+  // « Générer » gives a draft what it lacks, and makes both anew once it has both.
+  const completes = kind === 'post' && !isNewPost && !isComplete
+  const keepsText = isImageOnly(kind) || (completes && !state.isPartial)
+  const keepsImage = kind === 'post' ? completes && !state.isImageLocal : !isNewPost || state.isImageLocal
+  const photo = image ? { image, pictureId: null, isImageLocal: true } : {}
+  return {
+    ...(keepsText ? {} : { text: '', isPartial: false, isEdited: false }),
+    ...(isNewPost ? { postId: null } : {}),
+    ...(keepsImage ? {} : { pictureId: null, image: null, isImageLocal: false }),
+    ...photo,
+  } satisfies Partial<StudioState>
+}
+
+/** A generation of which the server knows nothing yet, by what it is to make for this state. */
+function openingGeneration(
+  kind: GenerationKind,
+  app: Network,
+  { text, image }: Pick<StudioState, 'text' | 'image'>,
+): StudioRun {
+  const writes = !isImageOnly(kind) && text === ''
+  const draws = isImageOnly(kind) || (kind === 'post' && image === null)
+  return { kind, app, stage: 'opening', id: null, writes, draws, hasNews: false }
 }

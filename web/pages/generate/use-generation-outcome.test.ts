@@ -22,7 +22,7 @@ it.each(['image-from-prompt', 'image-from-images'] as const)(
 it.each([
   ['a picture alone', 'image-from-images', 'ai_moderation', '', true],
   ['a picture whose text is there', 'post', 'ai_moderation', 'Texte.', true],
-  ['a picture unlike its photos', 'image-from-images', 'ai_unlike', '', true],
+  ['a image comparison: another product than on its photos', 'image-from-images', 'ai_unlike', '', true],
   ['a text', 'post', 'ai_moderation', '', false],
   ['a text made anew', 'text', 'ai_upstream', 'Texte.', false],
   ['no credits', 'image-from-images', 'no_credits', 'Texte.', false],

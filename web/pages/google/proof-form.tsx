@@ -2,12 +2,11 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { type GoogleAnswer, GooglePasswordBody, type GoogleWaitAnswer } from '#shared/api/google.ts'
 import { linkWithPassword, sendLinkMail } from '#web/api/google.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
-import { googleTexts } from '#web/messages/google.ts'
+import { googleTexts as googleAccountTexts, googleTexts } from '#web/messages/google.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PasswordField } from '#web/ui/password-field.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { GoogleAccount } from './google-account.tsx'
 import { FormErrorBanner, type GoogleFormError, SignInError, toFormError } from './sign-in-error.tsx'
 import { useStepForm } from './use-step-form.ts'
 
@@ -99,5 +98,15 @@ function MailOffer({ email, onOver }: MailOfferProps) {
         {mailTexts.mail}
       </Button>
     </div>
+  )
+}
+
+/** Which Google account it is about. */
+export function GoogleAccount({ wait }: { wait: GoogleWaitAnswer }) {
+  return (
+    <p className="mb-6 rounded-small border-[1.5px] border-row-divider px-4.5 py-3 text-15">
+      <span className="block text-14 text-muted">{googleAccountTexts.google}</span>
+      <span className="break-words font-semibold">{wait.email}</span>
+    </p>
   )
 }

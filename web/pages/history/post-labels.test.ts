@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PostSummary } from '#shared/api/posts.ts'
-import { figuresOf, originOf } from './post-labels.ts'
+import { figuresOf, originOf } from './post-list.tsx'
 
 const post = (over: Partial<PostSummary>) =>
   ({ app: 'linkedin', ai_generated: false, ...over }) as PostSummary

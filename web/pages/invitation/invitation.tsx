@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { type FormEvent, type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { InvitationInfoAnswer } from '#shared/api/members.ts'
-import { readInvitation } from '#web/api/members.ts'
+import { joinCompany, readInvitation } from '#web/api/members.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { linkToken } from '#web/link-token.ts'
 import { roleTexts, invitationTexts as texts } from '#web/messages/members.ts'
 import { useSession } from '#web/session.tsx'
-import { readStoredInvitation, storeInvitation } from '#web/stored-invitation.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { clearStoredInvitation, readStoredInvitation, storeInvitation } from '#web/stored-invitation.ts'
+import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
+import { useReauthentication } from '#web/use-reauthentication.tsx'
 import { AcceptForm } from './accept-form.tsx'
-import { JoinForm } from './join-form.tsx'
 
 /** Behind the link of the mail: who invites, to what, and the button that decides. Opening it uses nothing up. */
 export default function InvitationPage() {
@@ -143,3 +144,38 @@ const Frame = ({ children }: { children: ReactNode }) => (
     {children}
   </SignInFrame>
 )
+
+/** An account that is there changes company; its own, which must be empty, is deleted. */
+function JoinForm({ token, companyName }: { token: string; companyName: string }) {
+  const { withReauthentication, dialog } = useReauthentication()
+  const [isConfirmed, setIsConfirmed] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const handleSubmit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (!isConfirmed) return setFailure(texts.mustConfirm)
+    setIsBusy(true)
+    setFailure(null)
+    try {
+      await withReauthentication(() => joinCompany(token))
+      clearStoredInvitation()
+      // Everything in this browser's memory was the other company's.
+      location.assign('/dashboard')
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : texts.failed)
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => void handleSubmit(event)}>
+      <FailureBanner title={texts.failed} cause={failure} />
+      <Checkbox label={texts.deletes(companyName)} checked={isConfirmed} onChange={setIsConfirmed} />
+      <Button type="submit" variant="main" className="w-full" busyLabel={texts.busy} isBusy={isBusy}>
+        {texts.submit}
+      </Button>
+      {dialog}
+    </form>
+  )
+}

@@ -1,8 +1,8 @@
-import { type ReactNode, use } from 'react'
+import type { ReactNode } from 'react'
 import { landingFooterTexts as texts } from '#web/messages/landing.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
 import { AppLogo } from '#web/ui/app-logo.tsx'
-import { RouteLink, RoutesContext } from '#web/ui/route-link.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 
 export function LandingFooter() {
   return (
@@ -70,17 +70,13 @@ interface Props {
   children?: ReactNode
 }
 
-/** A column of links; stays away as long as none of its pages exists. */
 function FooterColumn({ title, links, children }: Props) {
-  const { paths } = use(RoutesContext)
-  const known = links.filter((link) => paths.includes(link.to))
-  if (known.length === 0 && !children) return null
   return (
     <div>
       <p className="font-semibold">{title}</p>
       <ul className="mt-1.5">
         {children}
-        {known.map((link) => (
+        {links.map((link) => (
           <li key={link.to}>
             <RouteLink to={link.to} className={footerLinkClass}>
               {link.label}

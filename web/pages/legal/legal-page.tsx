@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { legalFrameTexts } from '#web/messages/legal/legal-frame.ts'
 import type { Facts, LegalBlock, LegalText } from '#web/messages/legal/legal-text.ts'
-import { RouteLink, useRouteExists } from '#web/ui/route-link.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 
 interface Props {
   text: LegalText
@@ -99,23 +99,19 @@ function FactList({ facts }: { facts: Facts }) {
 
 const link = /\[([^\]]+)\]\(([^)]+)\)/
 
-/** A sentence whose `[words](/path)` are links; without their page, the words alone. */
+/** A sentence whose `[words](/contact)` are links. */
 function RichText({ text }: { text: string }) {
   const pieces = text.split(new RegExp(link, 'g'))
   // Plain words, then the words and the path of a link, and so on.
   return pieces.map((piece, index) => {
     if (index % 3 === 2) return null
     const to = index % 3 === 1 ? pieces[index + 1] : undefined
-    // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to HTML
-    return to === undefined ? piece : <LegalLink key={index} to={to} words={piece} />
+    if (to === undefined) return piece
+    return (
+      // biome-ignore lint/suspicious/noArrayIndexKey: rendered once, to HTML
+      <RouteLink key={index} to={to} className="text-link">
+        {piece}
+      </RouteLink>
+    )
   })
-}
-
-function LegalLink({ to, words }: { to: string; words: string }) {
-  if (!useRouteExists(to)) return words
-  return (
-    <RouteLink to={to} className="text-link">
-      {words}
-    </RouteLink>
-  )
 }

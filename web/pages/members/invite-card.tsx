@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react'
-import { type MemberRole, memberRoles } from '#shared/members.ts'
+import { type MemberRole, memberRoles } from '#shared/role-permissions.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { useInvite } from '#web/api/members.ts'
 import { roleTexts, membersTexts as texts } from '#web/messages/members.ts'

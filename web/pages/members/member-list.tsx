@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { MemberAnswer, MembersAnswer } from '#shared/api/members.ts'
-import { type MemberRole, memberRoles } from '#shared/members.ts'
+import { type MemberRole, memberRoles } from '#shared/role-permissions.ts'
 import { useChangeMemberRole, useRemoveMember, useRevokeInvitation } from '#web/api/members.ts'
 import { roleTexts, membersTexts as texts } from '#web/messages/members.ts'
 import { Avatar } from '#web/ui/avatar.tsx'

@@ -3,7 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { RecapAnswer } from '#shared/api/billing.ts'
-import { PayButton } from './pay-button.tsx'
+import { PayButton } from './recap.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.
 configure({ asyncUtilTimeout: 120_000 })

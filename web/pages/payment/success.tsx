@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { useLocation } from 'react-router'
+import { useEffect, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { CheckoutStateAnswer } from '#shared/api/billing.ts'
+import { paymentRedirectSeconds } from '#shared/limits.ts'
 import { packs } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 import { ApiError } from '#web/api/api-error.ts'
@@ -15,7 +16,6 @@ import { Illustration } from '#web/ui/illustration.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { useCountdown } from './use-countdown.ts'
 
 /** Where the payment page comes back to. It shows what the server verified; it proves and grants nothing itself. */
 export default function SuccessPage() {
@@ -167,4 +167,23 @@ function useLeaves(): void {
     const flight = fly().catch(() => () => {})
     return () => void flight.then((clear) => clear())
   }, [])
+}
+
+/** Counts the seconds down, then goes; `stop` ends the counting, and one stays. */
+export function useCountdown(to: string) {
+  const navigate = useNavigate()
+  const [seconds, setSeconds] = useState(paymentRedirectSeconds)
+  const [isStopped, setIsStopped] = useState(false)
+
+  useEffect(() => {
+    if (isStopped) return
+    if (seconds === 0) {
+      void navigate(to, { replace: true })
+      return
+    }
+    const timer = setTimeout(() => setSeconds(seconds - 1), 1000)
+    return () => clearTimeout(timer)
+  }, [seconds, isStopped, navigate, to])
+
+  return { seconds, isStopped, stop: () => setIsStopped(true) }
 }

@@ -1,7 +1,7 @@
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { useCountdown } from './use-countdown.ts'
+import { useCountdown } from './success.tsx'
 
 function Page() {
   const { seconds, isStopped, stop } = useCountdown('/dashboard')

@@ -7,7 +7,7 @@ import { LineMark } from '#web/ui/chart/chart-line.tsx'
 import { LineChart } from '#web/ui/chart/line-chart.tsx'
 import { Cell, HeaderCell, Row, Table } from '#web/ui/table.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
-import { daySpan, gapOfDay, noteOfDay } from './figure-texts.ts'
+import { daySpan, gapOfDay, noteOfDay } from './metric-texts.ts'
 
 const metrics = ['views', 'interactions'] as const
 const lineStyles = { views: 'full', interactions: 'dotted' } as const

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PerformanceDay, PublishedPost } from '#shared/api/performance.ts'
-import { daySpan, gapOfDay, missingText, noteOfDay, rateOf } from './figure-texts.ts'
+import { daySpan, gapOfDay, missingText, noteOfDay, rateOf } from './metric-texts.ts'
 
 const known = { value: 12, gap: null, left_out: 0 }
 const none = { value: null, gap: null, left_out: 0 }

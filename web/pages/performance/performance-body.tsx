@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { BestTimesCard } from './best-times-card.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { FigureCards } from './figure-cards.tsx'
+import { MetricCards } from './metric-cards.tsx'
 import { PostsSection } from './posts-section.tsx'
 import { TrendsCard } from './trends-card.tsx'
 
@@ -44,7 +44,7 @@ export function PerformanceBody({ data, filters, isStale, onExportError }: Props
         </EmptyState>
       ) : (
         <>
-          {totals && <FigureCards totals={totals} days={period.days} />}
+          {totals && <MetricCards totals={totals} days={period.days} />}
           {!totals && <CountCards counts={data.counts} />}
           {days && <ChartCard days={days} />}
           {trends && (

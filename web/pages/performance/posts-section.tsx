@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { type Column, DataList } from '#web/ui/data-list.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { Thumbnail } from '#web/ui/thumbnail.tsx'
-import { missingText, rateOf } from './figure-texts.ts'
+import { missingText, rateOf } from './metric-texts.ts'
 
 interface Props {
   data: PerformanceAnswer

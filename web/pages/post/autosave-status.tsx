@@ -1,7 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
+import type { AutosaveState } from '#web/api/autosave.ts'
 import { ago } from '#web/messages/dates.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
-import type { AutosaveState } from './autosave.ts'
 
 /** « Enregistré il y a 2 s », or what is in the way. Said aloud only when it matters. */
 export function AutosaveStatus({ state }: { state: AutosaveState }) {

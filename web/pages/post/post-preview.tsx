@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { escapeText, lengthAsSent } from '#shared/escape-text.ts'
-import { ruleWriterId } from '#shared/generators.ts'
+import { ruleWriterId } from '#shared/maker-ids.ts'
 import { networkRules } from '#shared/networks.ts'
 import { countTagged, withUtm } from '#shared/utm.ts'
+import type { PostText } from '#web/api/autosave.ts'
 import { usePostPerformance } from '#web/api/performance.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
 import { useUtm } from '#web/api/utm.ts'
@@ -24,7 +25,6 @@ import { useCanChange } from '#web/use-permission.ts'
 import { AltText } from './alt-text.tsx'
 import { AutosaveStatus } from './autosave-status.tsx'
 import { BrandMemoryNote } from './brand-memory-note.tsx'
-import type { PostText } from './use-autosave.ts'
 
 interface Props {
   post: PostAnswer

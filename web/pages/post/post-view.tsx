@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import { maxDescriptionLength } from '#shared/limits.ts'
+import { type PostText, useAutosave } from '#web/api/autosave.ts'
 import { useCompany } from '#web/api/company.ts'
 import type { OpenPost } from '#web/api/posts.ts'
 import { usePublications } from '#web/api/publishing.ts'
@@ -25,14 +27,13 @@ import { PostActions } from './post-actions.tsx'
 import { PostPreview } from './post-preview.tsx'
 import { PublishNotice } from './publish/publish-notice.tsx'
 import { Timeline } from './timeline.tsx'
-import { type PostText, useAutosave } from './use-autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
 
 /** One post, once loaded. Give it `key={post.id}`: its text belongs to it alone. */
 export function PostView({ post }: { post: OpenPost }) {
   const user = useUser()
   const company = useCompany()
-  const body = useAutosave(post)
+  const body = useAutosave(post, user.id, texts.tooLongToSave(maxDescriptionLength))
   const { publications, isOfOther } = usePublications(post)
   const live = publications?.find(({ status }) => status !== 'cancelled')
   const author = usePreviewAuthor(post.app, { accountId: live?.account.id, isPostPage: true })

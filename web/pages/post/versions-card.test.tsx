@@ -4,10 +4,10 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { PostAnswer, PostStatus } from '#shared/api/posts.ts'
 import type { VersionAnswer } from '#shared/api/versions.ts'
-import { type MemberRole, permissionsOf } from '#shared/members.ts'
+import { type MemberRole, permissionsOf } from '#shared/role-permissions.ts'
+import type { PostText } from '#web/api/autosave.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { type Session, SessionContext } from '#web/session.tsx'
-import type { PostText } from './use-autosave.ts'
 import { VersionsCard } from './versions-card.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.

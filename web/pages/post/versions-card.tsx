@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
+import type { PostText } from '#web/api/autosave.ts'
 import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
 import { useUser } from '#web/session.tsx'
@@ -10,7 +11,6 @@ import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { VersionHistory } from '#web/ui/versions/version-history.tsx'
 import { useCanChange } from '#web/use-permission.ts'
-import type { PostText } from './use-autosave.ts'
 
 interface Props {
   post: PostAnswer

@@ -1,20 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { type CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/company-identity.ts'
 import type { FeaturesAnswer } from '#shared/api/features.ts'
-import type { Permission } from '#shared/members.ts'
+import type { Permission } from '#shared/role-permissions.ts'
+import { identityQuery, useSaveIdentity } from '#web/api/account.ts'
+import { subscriptionQuery } from '#web/api/billing.ts'
+import { IdentityFields, valuesOf } from '#web/features/company-identity/identity-fields.tsx'
+import { contractTexts, subscriptionSentence } from '#web/messages/billing.ts'
 import { googleLinkTexts } from '#web/messages/google.ts'
 import { mailAddressTexts } from '#web/messages/mail-address.ts'
+import { identityFormTexts } from '#web/messages/profile.ts'
 import { pushTexts } from '#web/messages/push.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { utmTexts } from '#web/messages/utm-and-link-preview.ts'
 import { websiteTexts } from '#web/messages/website.ts'
 import { useUser } from '#web/session.tsx'
 import { ButtonLink } from '#web/ui/button-link.tsx'
+import { QueryContent } from '#web/ui/query-content.tsx'
+import { useServerForm } from '#web/use-server-form.ts'
 import { AppearanceSection } from './appearance-section.tsx'
 import { ConnectedAccounts } from './connected-accounts.tsx'
 import { DataRightsSection } from './data-rights.tsx'
 import { EmailSection } from './email-section.tsx'
 import { GoogleLink } from './google-link.tsx'
-import { CompanyIdentitySection } from './identity-section.tsx'
 import { MailAddressSection } from './mail-address-section.tsx'
 import { NewsFeedSection } from './news-feed-section.tsx'
 import { NotificationsSection } from './notifications-section.tsx'
@@ -22,9 +30,9 @@ import { PasswordSection } from './password-section.tsx'
 import { PostingSlotsSection } from './posting-slots-section.tsx'
 import { ProfileSection } from './profile-section.tsx'
 import { PushSection } from './push-section.tsx'
+import { SaveRow } from './save-row.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 import { SessionsSection } from './sessions-section.tsx'
-import { SubscriptionSection } from './subscription-section.tsx'
 import { TimeZoneSection } from './time-zone-section.tsx'
 import { TwoFactorSection } from './two-factor-section.tsx'
 import { UtmSection } from './utm-section.tsx'
@@ -120,5 +128,50 @@ function WebsiteSection(props: SectionProps) {
         {websiteTexts.settingsLink}
       </ButtonLink>
     </SectionCard>
+  )
+}
+
+/** Where the plan stands, and the way to change it, to its invoices and to its end. */
+function SubscriptionSection(props: SectionProps) {
+  const subscription = useQuery(subscriptionQuery)
+  return (
+    <SectionCard {...props}>
+      <QueryContent query={subscription}>{(data) => <p>{subscriptionSentence(data)}</p>}</QueryContent>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <ButtonLink to="/subscription" variant="outline" size="small">
+          {texts.toSubscription}
+        </ButtonLink>
+        {subscription.data && subscription.data.status !== 'none' && (
+          <ButtonLink to="/subscription/resiliation" variant="danger" size="small">
+            {contractTexts.cancel}
+          </ButtonLink>
+        )}
+      </div>
+    </SectionCard>
+  )
+}
+
+function CompanyIdentitySection(props: SectionProps) {
+  const identity = useQuery(identityQuery)
+  return (
+    <SectionCard {...props} lead={identityFormTexts.lead}>
+      <QueryContent query={identity}>{(data) => <IdentityForm identity={data} />}</QueryContent>
+    </SectionCard>
+  )
+}
+
+function IdentityForm({ identity }: { identity: CompanyIdentityAnswer }) {
+  const save = useSaveIdentity()
+  const form = useServerForm({
+    saved: valuesOf(identity),
+    schema: CompanyIdentityBody,
+    save: save.mutateAsync,
+  })
+
+  return (
+    <form ref={form.ref} noValidate onSubmit={form.submit} className="flex flex-col gap-5">
+      <IdentityFields form={form} />
+      <SaveRow {...form} />
+    </form>
   )
 }

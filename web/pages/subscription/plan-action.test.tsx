@@ -3,7 +3,7 @@ import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
 import type { Portal } from '#web/features/billing/portal.tsx'
-import { PlanAction } from './plan-action.tsx'
+import { PlanAction } from './plan-cards.tsx'
 
 afterEach(cleanup)
 

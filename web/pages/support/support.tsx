@@ -7,9 +7,12 @@ import { maxRequestLength } from '#shared/limits.ts'
 import { issueTypeTexts } from '#shared/messages/requests.ts'
 import { plans } from '#shared/plans.ts'
 import { sendSupport } from '#web/api/contact.ts'
-import { HoneypotField } from '#web/features/contact-forms/honeypot-field.tsx'
-import { SenderFields, senderOf } from '#web/features/contact-forms/sender-fields.tsx'
-import { showFieldErrors } from '#web/features/contact-forms/show-field-errors.ts'
+import {
+  HoneypotField,
+  SenderFields,
+  senderOf,
+  showFieldErrors,
+} from '#web/features/contact-forms/sender-fields.tsx'
 import { useIdempotencyKey } from '#web/features/contact-forms/use-idempotency-key.ts'
 import { priorityTexts, senderTexts, supportTexts as texts } from '#web/messages/contact-forms.ts'
 import { useUser } from '#web/session.tsx'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { initialOf, instagramHandle } from './instagram-handle.ts'
-import { cutForPreview } from './preview-cut.ts'
+import { cutForPreview } from './post-text.tsx'
 
 describe('cutForPreview', () => {
   it('leaves a short text whole', () => {

@@ -20,8 +20,8 @@ export interface Example {
 export function examplesFor(network: Network, objective: Objective): Example[] {
   const ofNetwork = examples.filter((one) => !one.kind && one.network === network)
   const first = ofNetwork.findIndex((one) => one.objective === objective)
-  const inTurn = [...ofNetwork.slice(first), ...ofNetwork.slice(0, first)]
-  return [...inTurn.slice(0, 3), ...examples.filter(({ kind }) => kind)]
+  const queueFairly = [...ofNetwork.slice(first), ...ofNetwork.slice(0, first)]
+  return [...queueFairly.slice(0, 3), ...examples.filter(({ kind }) => kind)]
 }
 
 /** Used for every company: an example's post says only what its brief says. */
@@ -80,7 +80,9 @@ On travaille du lundi au vendredi midi, à Saint-Lô. Envoyez votre CV à atelie
       'petit dej facture électronique jeudi 3 décembre 8h30-10h chez nous 12 quai Galuperie. gratuit, 25 places. Sophie Etchart reçoit une facture en direct, questions à la fin. N’oubliez pas de vous inscrire : contact@arroz.example',
     post: `Petit-déjeuner facture électronique, jeudi 3 décembre, de 8 h 30 à 10 h.
 
-Sophie Etchart recevra une facture en direct, et les questions viendront à la fin. C'est chez nous, 12 quai Galuperie, à Bayonne. C'est gratuit, il y a 25 places.
+Sophie Etchart recevra une facture en direct, et les questions viendront à la fin.
+
+Chez nous, 12 quai Galuperie, à Bayonne. Gratuit, 25 places.
 
 N'oubliez pas de vous inscrire : contact@arroz.example
 
@@ -141,7 +143,7 @@ Pour commander : en boutique ou au 02 98 00 00 00.
 
 Pas besoin d'expérience, et un logement est possible sur place. 🔑
 
-C'est un CDD de 35 heures. Le samedi est travaillé ; repos le dimanche, plus 1 jour.
+CDD de 35 heures. Le samedi est travaillé ; repos le dimanche, plus 1 jour.
 
 Pour postuler : 06 00 00 00 00.
 
@@ -155,7 +157,7 @@ Pour postuler : 06 00 00 00 00.
       'portes ouvertes sam 12 et dim 13 décembre 10h-18h, 8 rue du Four, entrée libre. démo de tournage 11h et 15h. Dimanche 16h on défourne devant le public ! pièces à partir de 18€',
     post: `Dimanche à 16 h, nous défournons devant vous ! 🏺
 
-C'est pendant nos portes ouvertes, samedi 12 et dimanche 13 décembre, de 10 h à 18 h, 8 rue du Four. Entrée libre.
+Portes ouvertes samedi 12 et dimanche 13 décembre, de 10 h à 18 h, 8 rue du Four. Entrée libre.
 
 Démonstrations de tournage à 11 h et à 15 h. Pièces à partir de 18 €. 👋
 
@@ -184,7 +186,9 @@ Pas de feuilles dans l'eau : elles pourrissent. 💧
       'slt on fait -10 % sur tt les pizzas pr les etudiants du lun au jeu jusqua fin janvier. faut montrer la carte en caisse. dsl pas cumulable',
     post: `Étudiantes, étudiants : -10 % sur toutes les pizzas, du lundi au jeudi. 🍕
 
-C'est jusqu'à fin janvier, sur présentation de votre carte en caisse. Désolés, la remise ne se cumule pas. 🎓
+Jusqu'à fin janvier, sur présentation de votre carte en caisse. 🎓
+
+Désolés, la remise ne se cumule pas.
 
 #Pizza #Etudiants #SaintEtienne #PizzaLino`,
   },

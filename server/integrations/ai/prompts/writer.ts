@@ -25,7 +25,7 @@ const brandInFrench = ({ tone, toneWords, subjects, wordsToUse, wordsToAvoid, le
   }),
 })
 
-const full = promptFile('writer.v4')
+const full = promptFile('writer.v5')
 const short = promptFile('writer.short.v2')
 
 /** `short`: for small models, which follow few rules and copy examples. */

@@ -6,8 +6,12 @@ import {
   analystPrompt,
   readAnalyses,
 } from '#server/integrations/ai/prompts/analyst.ts'
-import { LikenessSchema, likenessPrompt, readLikeness } from '#server/integrations/ai/prompts/likeness.ts'
-import type { EndUser, ImageAnalysis, Likeness, Maker, Report } from '#server/integrations/ai/types.ts'
+import {
+  ComparisonSchema,
+  comparisonPrompt,
+  readComparison,
+} from '#server/integrations/ai/prompts/compare-images.ts'
+import type { EndUser, ImageAnalysis, ImageComparison, Maker, Report } from '#server/integrations/ai/types.ts'
 import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
 import { askObject } from './ask-object.ts'
 import { openCall } from './call.ts'
@@ -31,7 +35,7 @@ interface SdkAnalyst extends Maker {
     signal: AbortSignal,
     report?: Report,
     endUser?: EndUser,
-  ): Promise<Likeness>
+  ): Promise<ImageComparison>
 }
 
 /** What is asked of a look, and how its answer is read. */
@@ -91,9 +95,9 @@ export function sdkAnalyst(vendor: Vendor, model: string, timeouts: Timeouts): S
       return ask(question, images, signal, report, endUser)
     },
     compareImages(photos, picture, signal, report, endUser) {
-      const prompt = likenessPrompt(photos.length)
-      const read = (answer: z.infer<typeof LikenessSchema>) => readLikeness(answer, prompt)
-      const question = { prompt, schema: LikenessSchema, limitMs: timeouts.likenessMs, read }
+      const prompt = comparisonPrompt(photos.length)
+      const read = (answer: z.infer<typeof ComparisonSchema>) => readComparison(answer, prompt)
+      const question = { prompt, schema: ComparisonSchema, limitMs: timeouts.comparisonMs, read }
       return ask(question, [...photos, picture], signal, report, endUser)
     },
   }

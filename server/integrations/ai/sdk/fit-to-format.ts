@@ -1,8 +1,8 @@
 import type { OverlayOptions } from 'sharp'
 import type { ImageFormat, ImageRequest } from '#server/integrations/ai/types.ts'
-import { findSubject, pixelsOf, subjectCrop } from '#server/integrations/imaging/crop.ts'
-import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import { roundCorners } from '#server/integrations/imaging/round-corners.ts'
+import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
+import { findSubject, pixelsOf, subjectCrop } from '#server/integrations/imaging/smart-crop.ts'
 import { plainMark } from '#server/integrations/provenance/xmp.ts'
 
 // Shares of the picture's shorter side. Models redraw a logo that they are shown: ours is laid on top, as it is.

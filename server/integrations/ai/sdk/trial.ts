@@ -1,7 +1,7 @@
 import { APICallError, generateText } from 'ai'
 import { AiError } from '#server/errors.ts'
 import type { AiKind, Trial } from '#server/integrations/ai/types.ts'
-import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
+import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
 import { sdkAnalyst } from './analyst.ts'
 import { openCall } from './call.ts'
 import type { Timeouts, Vendor } from './vendor.ts'

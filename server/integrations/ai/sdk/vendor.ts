@@ -50,7 +50,7 @@ export interface Timeouts {
   totalMs: number
   analysisMs: number
   /** One model's look at a picture beside its photos: the picture waits. */
-  likenessMs: number
+  comparisonMs: number
   imageMs: number
 }
 
@@ -60,6 +60,6 @@ export const defaultTimeouts: Timeouts = {
   betweenMs: 15_000,
   totalMs: 90_000,
   analysisMs: 45_000,
-  likenessMs: 8_000,
+  comparisonMs: 8_000,
   imageMs: 180_000,
 }

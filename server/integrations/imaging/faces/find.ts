@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
-import { decoding, sharp } from '#server/integrations/imaging/engine.ts'
 import { rememberReading } from '#server/integrations/imaging/remember-reading.ts'
+import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
 import type { Face, Square } from './network.ts'
 
 /** Sides at which the network looks, in pixels: small faces are seen at the first, large ones at the second. */

@@ -1,9 +1,9 @@
 import { Worker } from 'node:worker_threads'
 import { crc32, deflateSync } from 'node:zlib'
 import { concurrencyLimit } from '#server/concurrency-limit.ts'
-import { sharp } from '#server/integrations/imaging/engine.ts'
 import { ImageRefused } from '#server/integrations/imaging/image-refused.ts'
-import { limitWork } from '#server/thread-work.ts'
+import { sharp } from '#server/integrations/imaging/sharp.ts'
+import { limitWorkerThread } from '#server/worker-thread-limits.ts'
 import { maxHeicPixels } from '#shared/limits.ts'
 import type { HeicAnswer } from './messages.ts'
 import { checkHeic } from './structure.ts'
@@ -35,7 +35,7 @@ function decodeInThread(bytes: Buffer, signal?: AbortSignal): Promise<HeicAnswer
     workerData: { bytes, maxPixels: maxHeicPixels },
   })
   const leave = () => reject(signal?.reason)
-  const stopCounting = limitWork(worker, limits, () => resolve({ refused: 'too_costly' }))
+  const stopCounting = limitWorkerThread(worker, limits, () => resolve({ refused: 'too_costly' }))
   signal?.addEventListener('abort', leave, { once: true })
   worker.once('message', resolve)
   worker.once('error', () => resolve({ refused: 'unreadable' }))

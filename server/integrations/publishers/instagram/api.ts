@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { readExactJson } from '#server/integrations/publishers/parse-big-int-json.ts'
-import { openVendor, type VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
+import { openVendor, readExactJson, type VendorRequest } from '#server/integrations/publishers/vendor-call.ts'
 import { classifyInstagram } from './errors.ts'
 
 /** From configuration; bases without a slash at the end. */

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
 import type { Target } from '#server/integrations/publishers/connector.ts'
-import { retryWithNewToken } from '#server/integrations/publishers/retry-new-token.ts'
+import { retryWithNewToken } from '#server/integrations/publishers/vendor-call.ts'
 import { readAnswer } from '#server/integrations/publishers/vendor-error.ts'
 import { type LinkedInSettings, openRest } from './api.ts'
 

@@ -21,8 +21,8 @@ import {
 import { publicationContent } from '#server/services/publishing/publication-content.ts'
 import { mediaBaseOf } from '#server/services/publishing/signed-media.ts'
 import { currentSlides } from '#server/services/slides/current-slides.ts'
-import { findDoubts, reasonFor } from '#server/services/text-checks/doubts.ts'
-import { inTurn } from '#server/services/text-checks/in-turn.ts'
+import { findFactsToConfirm, reasonFor } from '#server/services/text-checks/facts-to-confirm.ts'
+import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import { gatherSources } from '#server/services/text-checks/sources.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
@@ -34,7 +34,7 @@ import { advice, blocking, type Finding, ok } from './finding.ts'
 import { dateFindings } from './relative-dates.ts'
 import { similarityFindings } from './similarity.ts'
 
-/** What was generated and nothing confirms: the first doubt by its words, the gravest first. */
+/** What was generated and nothing confirms: the first fact to confirm by its words, the gravest first. */
 function factFindings(flags: FactFlag[]): Finding[] {
   const grave = flags.filter(({ severity }) => severity === 'blocking')
   const [first] = grave.length > 0 ? grave : flags
@@ -91,12 +91,12 @@ export async function checkPost(
     where ? similarityFindings(deps, network, where, text) : [],
     publishAt ? [] : quotaFindings(deps, network, chosen),
   ])
-  const doubts = await inTurn(post.companyId, () => findDoubts(post.description, sources))
+  const found = await queueFairly(post.companyId, () => findFactsToConfirm(post.description, sources))
   const checks = [
     ...accountFindings(deps, network, chosen),
     ...approval,
     ...textFindings(network, text),
-    ...factFindings(doubts.flags),
+    ...factFindings(found.flags),
     ...dateFindings(post.description, {
       written: sources.last?.updatedAt ?? post.updatedAt,
       leaves: publishAt ? new Date(publishAt) : new Date(),

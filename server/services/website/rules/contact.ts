@@ -58,7 +58,7 @@ export function findTelephone(pages: PageFacts[]): Found | null {
     ...linked,
   ]
   return firstFit(
-    inTurn(all, written).filter(({ value }) => /^\+?[(]?\d(?:[\s().-]*\d){3,14}$/.test(value)),
+    queueFairly(all, written).filter(({ value }) => /^\+?[(]?\d(?:[\s().-]*\d){3,14}$/.test(value)),
     limits.telephone,
   )
 }
@@ -66,7 +66,7 @@ export function findTelephone(pages: PageFacts[]): Found | null {
 /** « télécopie » and twelve signs before its number. */
 const faxReach = 24
 
-function* inTurn<Item>(...lists: Iterable<Item>[]): Generator<Item> {
+function* queueFairly<Item>(...lists: Iterable<Item>[]): Generator<Item> {
   for (const list of lists) yield* list
 }
 
@@ -142,7 +142,7 @@ export function findAddress(pages: PageFacts[]): Found | null {
       return whole && whole.length <= longestAddress ? [found(tidy(whole), text, page)] : []
     })
     .take(mostAddresses)
-  return firstFit(inTurn(said, marked, written), limits.address)
+  return firstFit(queueFairly(said, marked, written), limits.address)
 }
 
 /** Whether a text speaks of who houses the site: those numbers and addresses are not the company's. */

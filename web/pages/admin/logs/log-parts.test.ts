@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { partsOf } from './log-parts.ts'
+import { partsOf } from './log-list.tsx'
 
 it.each([
   ['process started {"event":"process_started","mode":"demo"}', 'process started', [['mode', 'demo']]],

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { type LogSort, logLevels } from '#shared/api/logs.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { type LogFilters, useDeleteLogs, useLogs } from '#web/api/logs.ts'
 import { logTexts as texts } from '#web/messages/logs.ts'
@@ -7,8 +8,10 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { SearchField } from '#web/ui/search-field.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
-import { LogFilterBar } from './log-filter-bar.tsx'
+import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { LogList } from './log-list.tsx'
 
 const start: LogFilters = { page: 1, sort: '-timestamp' }
@@ -122,5 +125,48 @@ function DeleteLogs({ onDeleted }: { onDeleted: () => void }) {
         <FailureBanner title={texts.deleteError} cause={error?.message} />
       </Dialog>
     </>
+  )
+}
+
+interface Props {
+  filters: LogFilters
+  onChange: (change: Partial<LogFilters>) => void
+}
+
+const maxSearchLength = 100
+/** Every one that a column's head gives: a window made narrow brings it along. */
+const orders = ['-timestamp', 'timestamp', '-level', 'level', '-id', 'id'] as const satisfies LogSort[]
+
+/** Level and text. On a phone, where there are no column heads, also the order. */
+function LogFilterBar({ filters: { level, search, sort }, onChange }: Props) {
+  const isNarrow = useIsNarrow()
+  return (
+    <section aria-label={texts.filters} className="mt-5 flex flex-col gap-3 md:flex-row md:items-center">
+      <Select
+        label={texts.level}
+        options={[
+          { value: '', label: texts.allLevels },
+          ...logLevels.map((value) => ({ value, label: texts.levels[value] })),
+        ]}
+        value={level ?? ''}
+        onChange={(value) => onChange({ level: logLevels.find((known) => known === value) })}
+        className="rounded-pill bg-surface"
+      />
+      {isNarrow && (
+        <Select
+          label={texts.sort}
+          options={orders.map((value) => ({ value, label: texts.sorts[value] }))}
+          value={sort}
+          onChange={(value) => onChange({ sort: orders.find((known) => known === value) ?? sort })}
+          className="rounded-pill bg-surface"
+        />
+      )}
+      <SearchField
+        label={texts.search}
+        maxLength={maxSearchLength}
+        value={search ?? ''}
+        onChange={(value) => onChange({ search: value || undefined })}
+      />
+    </section>
   )
 }

@@ -1,10 +1,10 @@
+import { type ReactNode, useId } from 'react'
 import type { ServiceAnswer, TrialAnswer } from '#shared/api/services.ts'
 import { useTestServices } from '#web/api/services.ts'
 import { stamp } from '#web/messages/dates.ts'
 import { serviceTexts as texts } from '#web/messages/services.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { ServicesSection } from './section.tsx'
 
 export function ServiceList({ services }: { services: ServiceAnswer[] }) {
   return (
@@ -95,5 +95,18 @@ function Trial({ trial: { kind, provider, model, latency_ms, failure, detail } }
         {detail !== '' && <p>{detail}</p>}
       </div>
     </li>
+  )
+}
+
+/** One part of the page, under its title. */
+export function ServicesSection({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} className="title-section border-foreground border-b-[1.5px] pb-2">
+        {title}
+      </h2>
+      {children}
+    </section>
   )
 }

@@ -10,8 +10,7 @@ import { Loading } from '#web/ui/loading.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SkeletonRows } from '#web/ui/skeleton.tsx'
 import { Tag } from '#web/ui/tag.tsx'
-import { ServicesSection } from './section.tsx'
-import { ServiceList } from './service-list.tsx'
+import { ServiceList, ServicesSection } from './service-list.tsx'
 
 /** For administrators: what is real, what works, and what waits. */
 export default function ServicesPage() {

@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { AskApprovalAnswer } from '#shared/api/approvals.ts'
-import type { PostAnswer } from '#shared/api/posts.ts'
+import { type AskApprovalAnswer, maxPostsAsked } from '#shared/api/approvals.ts'
+import { isOut, type PostAnswer } from '#shared/api/posts.ts'
+import { networkRules } from '#shared/networks.ts'
 import { useAskApproval } from '#web/api/approvals.ts'
 import { membersQuery } from '#web/api/members.ts'
+import { usePostPage } from '#web/api/posts.ts'
 import { useChecks, usePublications } from '#web/api/publishing.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
+import { titleOf } from '#web/features/posts/post-title.ts'
 import { askApprovalTexts as texts } from '#web/messages/approval.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
@@ -16,7 +19,6 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SelectField } from '#web/ui/select-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { OtherPosts } from './other-posts.tsx'
 
 interface Props {
   post: PostAnswer
@@ -165,5 +167,32 @@ function Asked({ answer: { url, expires_at }, onClose }: { answer: AskApprovalAn
         {isCopied === null ? '' : isCopied ? texts.copied : texts.copyFailed}
       </p>
     </Dialog>
+  )
+}
+
+interface OtherPostsProps {
+  post: PostAnswer
+  chosen: string[]
+  onChange: (ids: string[]) => void
+}
+
+/** The newest posts that are not out, to be approved along with this one. */
+function OtherPosts({ post, chosen, onChange }: OtherPostsProps) {
+  const { data } = usePostPage({ page: 1 })
+  const others = data?.posts.filter((one) => one.id !== post.id && !isOut(one)).slice(0, maxPostsAsked - 1)
+  if (!others?.length) return null
+  return (
+    <details className="text-15">
+      <summary className="cursor-pointer py-1 font-semibold pointer-coarse:py-3">{texts.otherPosts}</summary>
+      {others.map(({ id, app, description }) => (
+        <Checkbox
+          key={id}
+          label={titleOf(description)}
+          help={networkRules[app].label}
+          checked={chosen.includes(id)}
+          onChange={(isOn) => onChange(isOn ? [...chosen, id] : chosen.filter((one) => one !== id))}
+        />
+      ))}
+    </details>
   )
 }

@@ -75,7 +75,7 @@ export function ByHandDialog({ post, text, onClose }: Props) {
       )}
       <section className="max-md:order-first md:border-divider md:border-t md:pt-4">
         <h3 className="font-sans font-semibold text-15">{texts.here}</h3>
-        <FlagsBanner doubts={read?.checks.flags ?? []} className="mt-2" />
+        <FlagsBanner flags={read?.checks.flags ?? []} className="mt-2" />
         <div className="mt-2 flex flex-wrap gap-3 *:max-md:w-full">
           {text && <CopyPost text={withUtm(text, utm)} mention={data?.proposed_ai_mention ?? null} />}
           {hasSlides(post) && <SlidesFiles postId={post.id} />}

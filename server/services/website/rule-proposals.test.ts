@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readUpload } from '#server/integrations/imaging/decode.ts'
+import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
+import { openWebsiteReader } from '#server/integrations/websites/read-website.ts'
+import { SiteError } from '#server/integrations/websites/site-error.ts'
+import { type LocalSites, localSites } from '#test/local-sites.ts'
+import { smallSites } from '#test/small-sites.ts'
+import { choosePictures } from './choose-pictures.ts'
+import { propose } from './rule-proposals.ts'
+
+let sites: LocalSites
+beforeAll(async () => {
+  sites = await localSites(
+    Object.fromEntries(Object.entries(smallSites).map(([host, { site }]) => [host, site])),
+  )
+})
+afterAll(() => sites.close())
+
+const never = new AbortController().signal
+/** Those that would hold a visit to its last second are left earlier. */
+const slow = ['goutte.example', 'muet.example']
+const read = (host: string) => {
+  const signal = slow.includes(host) ? AbortSignal.timeout(2_000) : never
+  return openWebsiteReader(sites.transport, 'Ramage test').read(`http://${host}/`, signal)
+}
+const imaging = {
+  readUpload,
+  proposePalette,
+  nameColours,
+  cropForNetwork: async () => Buffer.alloc(0),
+  makePdf: async () => Buffer.alloc(0),
+}
+
+describe('a small company’s site', () => {
+  it('comes in thirty kinds', () => expect(Object.keys(smallSites).length).toBeGreaterThanOrEqual(30))
+
+  it.each(Object.entries(smallSites).filter(([, { fails }]) => fails))(
+    '%s is not read',
+    async (host, { fails }) => {
+      const failure = await read(host).then(
+        () => 'read',
+        (error: unknown) => (error instanceof SiteError ? error.failure : String(error)),
+      )
+      expect(failure).toBe(fails)
+    },
+  )
+
+  it.each(Object.entries(smallSites).filter(([, { fails }]) => !fails))(
+    '%s says what it says, and nothing else',
+    async (host, { says = {}, photos }) => {
+      const material = await read(host)
+      const { texts, siren, tone, subjects } = propose(material)
+      const values: Record<string, string | null> = {
+        ...Object.fromEntries(texts.map(({ field, value }) => [field, value])),
+        siren: siren?.value ?? null,
+        tone: tone?.value ?? null,
+        subjects: subjects.map(({ value }) => value).join('|'),
+      }
+      expect(Object.fromEntries(Object.keys(says).map((field) => [field, values[field] ?? null]))).toEqual(
+        says,
+      )
+      for (const { url } of [...texts, ...subjects]) expect(new URL(url).hostname).toContain(host)
+      // What PostgreSQL takes as JSON.
+      expect(
+        [...texts, ...subjects].every(({ value, quote }) => value.isWellFormed() && quote.isWellFormed()),
+      ).toBe(true)
+      if (photos !== undefined) {
+        const chosen = await choosePictures({ imaging }, material.pictures, never)
+        expect(chosen.filter(({ kind }) => kind === 'photo').length).toBe(photos)
+      }
+    },
+  )
+})
