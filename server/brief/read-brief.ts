@@ -7,7 +7,6 @@ import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typin
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
-import { withoutFinalInstruction } from './final-instruction.ts'
 import { setApart } from './find-instructions.ts'
 import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './instruction-contents.ts'
 import { nameJob, recruits } from './job-postings.ts'
@@ -24,7 +23,7 @@ export interface Brief {
   isSober: boolean
   isGrief: boolean
   isJob: boolean
-  /** Typed in one run: hardly a stop stands inside it. */
+  /** Typed in one run: no stop stands inside it. */
   isRun: boolean
   wishes: Wishes
   /** What was told to the writer, and is not published. */
@@ -65,10 +64,8 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
+  const laidOut = isWell ? quiet : withListedLines(quiet)
   const instructions: string[] = remarks
-  const tail = isFrench && !isWell ? withoutFinalInstruction(quiet) : null
-  if (tail !== null) instructions.push(tail.told)
-  const laidOut = isWell ? quiet : withListedLines(tail?.text ?? quiet)
   const corrected = isFrench
     ? mendTyping(withoutGreeting(laidOut), named, isWell, (mended) => withoutTold(mended, instructions))
     : quiet
@@ -100,20 +97,13 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
       isGrief || (!isJob && objective !== 'conseil' && (sober.test(corrected) || closed.test(corrected))),
     isGrief,
     isJob,
-    isRun: isFrench && !isWell && isOneBreath(typed),
+    isRun: isFrench && !isWell && !/[.!?…;](?=\s+\S)|\n/u.test(typed.trim()),
     wishes: readWishes(`${typed}\n${remark}`),
     instructions: instructions.map(marked.restore),
     tags,
     said: marked.restore(corrected),
     restore: marked.restore,
   }
-}
-
-/** One line, and hardly a stop inside it. */
-function isOneBreath(typed: string): boolean {
-  const stops = typed.trim().match(/[.!?…;](?=\s+\S)/gu)?.length ?? 0
-  const isHurried = /^\p{Ll}/u.test(typed.trim()) && stops * 12 <= typed.split(/\s+/u).length
-  return !typed.trim().includes('\n') && (stops === 0 || isHurried)
 }
 
 function withoutTold(text: string, instructions: string[]): string {

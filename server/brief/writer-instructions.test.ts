@@ -91,40 +91,11 @@ describe('words for the writer', () => {
     expect(readInstructions(told)).toEqual([])
   })
 
-  it.each([
-    ['soin visage 45e demain 11h', 'fais un truc doux et girly mais sans rose fluo'],
-    ['folk finie 140h de boulot', 'photo rosace en 1er'],
-    ['arrivage loup daurade 7h-13h', 'fais saliver les gens :)'],
-    ['cafe guji 250g 11,50', 'fais moi 2 phrases jolies mais pas de blabla'],
-    ['jardin fini au luc', 'mets la photo du chien en premier'],
-    ['palettes en stock enlevement lundi', 'cc Didier'],
-    ['atelier jeudi 20h infusion offerte', 'doux et rassurant comme ton stp'],
-  ])('end a note typed in one breath: « %s | %s »', (kept, told) => {
-    expect(readInstructions(`${kept} ${told}`)).toEqual([told])
-    expect(published(`${kept} ${told}`)).toBe(published(kept))
-  })
-
-  it.each([
-    'slt fais un post sur la terrasse ouverte des demain',
-    'brocante dimanche fais le plein de trouvailles',
-    'rdv samedi mets tes baskets on court 5km',
-    'robe en lin ton chaud coupe droite',
-    'cuisine sans chichi tous les midis',
-    'atelier photo en grand format samedi 10h',
-    'album 30 pages photos du mariage en couverture rigide 290e',
-  ])('are none where the readers are told something: %s', (note) => {
-    const told = readInstructions(note).join(' ')
-    expect(told).not.toMatch(/terrasse|trouvailles|baskets|chaud|midis|samedi|couverture/u)
-  })
-
   it('leave what they introduce, and what stands beside them', () => {
     expect(published('dites simplement que la boutique ferme')).toBe('La boutique ferme')
     expect(published('On ouvre samedi à 9h, pas de chichi svp')).toBe('On ouvre samedi à 9 h.')
     const figures = 'quelques chiffres si ça peut servir, mais n’en mettez pas partout : 12 salariés, 3 fours'
     expect(published(figures)).toBe('12 salariés, 3 fours')
-    const law = 'taux en baisse, etude gratuite. pense a la mention legale. un credit vous engage'
-    expect(published(law)).toMatch(/gratuite\.? Un crédit vous engage$/u)
-    expect(readInstructions(law)).toEqual(['Pense à la mention légale.'])
     expect(published('Expliquer sobrement la fermeture : le four est en panne.')).toBe(
       'Le four est en panne.',
     )

@@ -139,7 +139,6 @@ const instructions = [
   `${lead}répond(?:re|s|ez) (?:poliment|gentiment|calmement|sobrement)(?!\\p{L}).{0,60}$`,
   `${lead}(?:bien )?(?:le|la|les) (?:dire|préciser|rappeler)$`,
   `${lead}(?:les deux|tout) dans (?:le même|un seul|un) (?:post|texte|message)$`,
-  `${lead}pense à (?:bien )?(?:mettre |ajouter |rappeler )?(?:la|les) mentions?(?: légales?| obligatoires?)?$`,
   '^(?:on (?:reste|est|peut rester)|restons|il faut rester|faut rester) (?:bien |assez |très |quand même )?(?:polis?|sobres?|courtois|corrects?|factuels?|humbles?|modestes?|sérieux|simples?)(?!\\p{L})',
 ].map((one) => new RegExp(one, 'iu'))
 /** « publie lundi, pas avant »: when it goes out, and no day for readers. */

@@ -12,7 +12,6 @@ import {
 } from '#server/brief/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { isContact, whenPattern } from '#server/proofreader/typing/practical.ts'
-import { hasVerb } from '#server/proofreader/typing/verbs.ts'
 import { networkRules } from '#shared/networks.ts'
 
 /** The paragraphs of a brief for a turn; the first one is the hook. Every piece is in them, once. */
@@ -190,9 +189,11 @@ function paragraphs(
   return [...out, contacts.join('\n'), farewells.join(' ')].filter((part) => part !== '')
 }
 
-/** Two and more, not all of them sentences. */
+/** Three and more, at least as many facts as sentences, and none that fills two lines of a phone. */
 const areFacts = (pieces: Piece[]): boolean =>
-  pieces.length > 1 && pieces.some(({ kind }) => kind !== 'sentence')
+  pieces.length > 2 &&
+  pieces.filter(({ kind }) => kind === 'sentence').length * 2 <= pieces.length &&
+  pieces.every(({ text }) => text.length <= 90)
 
 /**
  * Facts typed in one run stand one a line and without a stop: a break in the wrong place is no wrong sentence.
@@ -200,7 +201,7 @@ const areFacts = (pieces: Piece[]): boolean =>
  */
 function factLines(pieces: Piece[], isFirst: boolean, isOdd: boolean): string[] {
   const ends = pieces.filter((piece) => isEnd(piece, pieces))
-  const ordered = [...pieces.filter((piece) => !ends.includes(piece)).flatMap(byClause), ...ends]
+  const ordered = [...pieces.filter((piece) => !ends.includes(piece)), ...ends]
   const blocks: string[][] = []
   for (const [at, piece] of ordered.entries()) {
     const isHook = isFirst && at === 0
@@ -212,16 +213,6 @@ function factLines(pieces: Piece[], isFirst: boolean, isOdd: boolean): string[] 
   }
   return blocks.map((lines) => lines.join('\n'))
 }
-
-/** « On reporte au dimanche suivant, on cherche aussi une tondeuse »: two clauses, each on its line. */
-function byClause(piece: Piece): Piece[] {
-  if (piece.kind !== 'sentence') return [piece]
-  const clauses = piece.text.split(/, (?=(?:on|nous|je|il reste|il faut|il y a) |(?:j|c)’\p{L})/u)
-  const isWhole = clauses.every((clause) => hasVerb(clause) && !leadingClause.test(clause))
-  return isWhole ? clauses.map((text) => ({ ...piece, text })) : [piece]
-}
-const leadingClause =
-  /(?<!\p{L})(?:si|s’ils?|quand|lorsqu|comme|dès qu|puisqu|pendant qu|avant qu|une fois|ce qu|plus|tant qu)/iu
 
 /** A note longer than what a network shows first stops at its last comma before that. */
 function withShortHook([first, ...others]: Piece[], length: number): Piece[] {

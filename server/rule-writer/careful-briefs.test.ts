@@ -20,8 +20,6 @@ La cave est ouverte du mardi au samedi, de 10 h à 12 h 30 et de 15 h à 19 h.
 Pralinez les racines, n’enterrez jamais le point de greffe et arrosez même s’il pleut.
 Un enfant doit-il tenir « correctement » son crayon ?
 Il reste quatre places le jeudi 12 mars, deux le vendredi et une le samedi matin.
-La journée est à 35 €, comptez 160 la semaine et 12 par enfant.
-Le portrait en grand format, photo comprise, est offert à la première famille.
 La terrasse donne sur la rivière, le café est servi dès 7 h 30.`
   .trim()
   .split('\n')

@@ -99,16 +99,12 @@ function fromProfile(request: TextRequest): string[] {
   )
 }
 
-/** What is closed, broken or full for a while is no occasion to present oneself. */
-const badNews = /(?<!\p{L})(?:désolée?s?|en panne|fermée?s?|fermeture|annulée?s?|complets?)(?!\p{L})/iu
-
 /** One sentence of the profile beside a brief of one line, unless a recent post has it or the news is no occasion. */
 function descriptionLine(request: TextRequest, brief: Brief): string {
   if (/, à \p{Lu}[^,]*\.$/u.test(bareBrief(request, brief))) return ''
   const isShort = brief.sections.flat().length === 1 && wordsOf(brief.said).length < 9
   if (!isShort || brief.isSober || brief.wishes.short || !brief.isFrench) return ''
   const first = firstOfDescription(request.company)
-  if (badNews.test(brief.said)) return ''
   if (first === '' || request.recentTexts.some((text) => text.includes(first))) return ''
   const name = request.company.name.trim()
   const speaks = /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first)

@@ -27,7 +27,7 @@ const sure = `slt=salut bjr=bonjour bsr=bonsoir bcp=beaucoup bcoup=beaucoup bq=b
   vrmnt=vraiment prochn=prochain rdvous=rendez-vous vdi=vendredi smdi=samedi aprem=après-midi aprèm=après-midi aprm=après-midi apm=après-midi
   avt=avant biento=bientôt tjours=toujours jr=jour jrs=jours bonjr=bonjour nbrx=nombreux qlques=quelques ptetre=peut-être
   ptet=peut-être kelke=quelque kelkes=quelques samd=samedi dimch=dimanche vnez=venez attds=attends bcps=beaucoup
-  distrib=distribution cpl=couple cpls=couples hrs=heures càd=c’est-à-dire cad=c’est-à-dire`
+  cpl=couple cpls=couples hrs=heures càd=c’est-à-dire cad=c’est-à-dire`
 const doubtful = `dsl=désolés,désolé,désolée desole=désolés dispo=disponible apart=appartement
   px=prix qq=quelques sem=semaine sems=semaines tel=téléphone envi=environ env=environ min=minutes biz=bises
   c=c’est g=j’ai ki=qui ke=que tt=tout,tous vs=vous ds=dans ms=mais ps=pas ac=avec ss=sans ts=tous we=week-end

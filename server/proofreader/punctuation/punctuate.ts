@@ -1,8 +1,5 @@
-import { clauseMarks } from './clause-starts.ts'
-import { factMarks } from './fact-ends.ts'
 import { featuresOf } from './features.ts'
 import { type Mark, marks, readWords, signOf, type Word } from './gaps.ts'
-import { holds, hour, price } from './held-together.ts'
 import { quantityMarks } from './quantities.ts'
 import weights from './weights.json' with { type: 'json' }
 
@@ -26,7 +23,7 @@ export const withPunctuation = (text: string): string =>
 /** The mark behind each word but the last, decided from left to right. */
 export function marksOf(words: Word[], table: Weights = weights): Mark[] {
   const decided: Mark[] = []
-  const sure = new Map([...factMarks(words), ...clauseMarks(words), ...quantityMarks(words)])
+  const quantities = quantityMarks(words)
   let isAside = false
   let isQuoted = false
   for (const [index, word] of words.slice(0, -1).entries()) {
@@ -34,7 +31,7 @@ export function marksOf(words: Word[], table: Weights = weights): Mark[] {
     isQuoted =
       word.text.lastIndexOf('«') > word.text.lastIndexOf('»') || (isQuoted && !word.text.includes('»'))
     const typed = signOf(word.typed)
-    const given = givenMark(word, words[index + 1]) ?? sure.get(index) ?? null
+    const given = givenMark(word, words[index + 1]) ?? quantities.get(index) ?? null
     const mark =
       given ??
       // What stands in brackets or quotes keeps the signs it was typed with.
@@ -65,21 +62,13 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   const isFee = /^(?:nous|vous|moi|toi)$/.test(before.last.lower) && price.test(after.text)
   if (mark === '' && before.typed === '' && !holds(words, index) && (isEcho || isFee)) return ','
   if (mark === '') return mark
-  // The line announces what stands below it.
-  if (mark === ':' && signOf(words.at(-1)?.typed ?? '') === ':') return ''
-  // « 150 € HT/jour | 95 € la demi-journée »: two prices of one thing.
-  const isSecondPrice =
-    price.test(after.text) &&
-    (price.test(before.text) || (words[index - 1]?.typed === '' && price.test(words[index - 1]?.text ?? '')))
-  if (mark === ':' && isSecondPrice) return ','
   // A number to call stands with what it is for.
   if (phone.test(after.text)) return mark === '.' || called.test(before.last.lower) ? ':' : mark
   // « planche charcuterie | 17 € »: a thing and its price.
   const isThing = /^(?:noun|adjective|participle|name)$/.test(before.last.kind)
   if (mark === ',' && before.typed === '' && price.test(after.text) && isThing) return ''
   // « salaire | 2 100 € »: a label and its value.
-  const isHours = before.last.lower === 'horaires' && after.first.lower === 'de'
-  if (valued.test(before.last.lower) && (isHours || /^\d/.test(after.text)) && before.typed === '')
+  if (valued.test(before.last.lower) && /^\d/.test(after.text) && before.typed === '')
     return mark === ',' ? '' : ':'
   if (mark !== '.' || signOf(before.typed) === '.') return mark
   // « enduit + 2 | couches »: a figure and what it counts, but « le 18 | balades ».
@@ -107,6 +96,114 @@ const leading =
   /^(?:suite|après|avant|depuis|dès|pour|avec|sans|en|à|au|aux|par|pendant|malgré|grâce|contrairement|comme|chez|face|vu|dans|cause) /
 
 const phone = /^(?:0|\+\d{2}[\u00a0\u202f ]?)[1-9](?:[\u00a0\u202f .]?\d{2}){4}$/u
+const hour = /^\d{1,2}[\u00a0\u202f]?h/u
+const price = /^\d[\d.,\u202f]*[\u00a0\u202f]€/u
+const holding =
+  /^(?:de|d'|du|des|les?|la|l'|une?|à|au|aux|en|pour|par|sur|dans|chez|avec|sans|sous|dès|depuis|a|est|sont|avez|se|comment|et|ou|mais|car|donc|si|quand|comme|ne|n'|très|que|qu'|qui|nos|notre|vos|votre|mes|mon|ma|années|son|sa|ses|leurs?|chaque|toutes?|quelques?|ces|cette|ce|pure?|nouve(?:au|lle)|petite?|grande?|gros|beau|bel|belle|bonne|double|triple|mini)$/
+const held = /^(?:d'|aux|se|sont|ans|jours|fois|semaines|personnes)$/
+const place =
+  /^(?:ferme|maison|rue|place|cabinet|famille|domaine|château|salle|école|groupe|hôtel|quartier|secteur|avenue|quai|pont|zone|parc|moulin|collège|lycée|résidence|gare|église|chapelle|clinique)$/
+const title = /^(?:Dr|Mr|Mme|Mlle|M\.|Maître|Docteur)$/
+
+/** « de | », « vendredi | soir »: words that nothing parts. */
+function holds(words: Word[], index: number): boolean {
+  const [before, after] = [words[index], words[index + 1]]
+  if (before === undefined || after === undefined || before.typed !== '') return false
+  const isMoment =
+    /^(?:matin|soir|midi|après-midi|prochain)$/.test(after.first.lower) &&
+    (before.last.kind === 'day' || /^(?:demain|hier)$/.test(before.last.lower))
+  // « Mme | Garrec », « Dr Anna | Costa »
+  const isTitled =
+    title.test(before.text) ||
+    (title.test(words[index - 1]?.text ?? '') && [before, after].every(({ text }) => /^\p{Lu}/u.test(text)))
+  // « la ferme | Quesnel »
+  const isPlace = place.test(before.last.lower) && /^\p{Lu}\p{Ll}/u.test(after.text)
+  // « Paris | 11e »
+  const isDistrict = before.last.tag === 'name' && /^\d{1,2}(?:er|e)$/.test(after.first.lower)
+  // « 10 cartons | 20 € »
+  const isPriced = price.test(after.text) && /^(?:small|figure)$/.test(words[index - 1]?.last.kind ?? '')
+  // « carte | 10 séances », « tickets | resto », « jour | J »
+  const isPack =
+    (/^(?:carte|carnet|forfait|pack|lot|abonnement)s?$/.test(before.last.lower) &&
+      /^\d+$/.test(after.text)) ||
+    /^(?:tickets? restos?|jour j)$/.test(`${before.last.lower} ${after.first.lower}`)
+  // « dimanche | 16 h », « le 18 | 20 h 30 »
+  const isHour = hour.test(after.text) && /^(?:day|month|small)$/.test(before.last.kind)
+  // « 59 | € », « junior | (H/F) »
+  const isUnit = /^€/u.test(after.text) && /\d$/u.test(before.text)
+  // « nous | il reste », « donne | pas les noms »
+  const isPronoun =
+    /^(?:nous|vous|on)$/.test(before.last.lower) && (index === 0 || words[index - 1]?.typed !== '')
+  const isDenied =
+    (before.hasVerb || before.text.startsWith('(')) &&
+    after.first.lower === 'pas' &&
+    !/^(?:de|d'|besoin)$/.test(words[index + 2]?.first.lower ?? '')
+  const isPlease = /s[’']il$/iu.test(before.text) && /^(?:vous|te)$/.test(after.first.lower)
+  // « tél. | 02 61 91 01 72 »
+  const isNumbered = /^tél/iu.test(before.text) && /^(?:0|\+)\d/u.test(after.text)
+  const isBracket = after.text.startsWith('(')
+  // « ce week-end | seulement », « 6 490 € | pose comprise au lieu de 7 900 »: what bounds an offer.
+  const isBound =
+    /^(?:seulement|uniquement)$/.test(after.first.lower) &&
+    (/^(?:day|month|hour|small|figure|euro|unit)$/.test(before.last.kind) || before.last.lower === 'week-end')
+  const ahead = words.slice(index + 1, index + 7)
+  const insteadAt = ahead.findIndex(
+    ({ first }, at) => first.lower === 'au' && ahead[at + 1]?.first.lower === 'lieu',
+  )
+  const isInstead =
+    price.test(before.text) &&
+    insteadAt !== -1 &&
+    ahead.slice(0, insteadAt).every(({ typed, text }) => typed === '' && !/\d/.test(text))
+  // « et −40 % | mailles »
+  const isOff =
+    /^[-−]\d+[\u00a0\u202f]?%$/u.test(before.text) &&
+    after.first.tag === 'noun' &&
+    words[index - 1]?.first.lower === 'et'
+  // « moi toute seule | j’y arrive plus »
+  const isMine =
+    /^(?:je|j')$/.test(after.first.lower) &&
+    words.slice(Math.max(0, index - 2), index + 1).some(({ first }) => first.lower === 'moi')
+  const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
+  return (
+    holding.test(before.last.lower) ||
+    held.test(after.first.lower) ||
+    [
+      isMoment,
+      isTitled,
+      isPlace,
+      isDistrict,
+      isPack,
+      isObject,
+      isPriced,
+      isHour,
+      isUnit,
+      isNumbered,
+      isPronoun,
+      isDenied,
+      isBracket,
+      isPlease,
+      isBound,
+      isOff,
+      isInstead,
+      isMine,
+    ].includes(true) ||
+    isInRange(words, index)
+  )
+}
+
+/** « du 23 décembre | au 2 janvier »: a range of days, up to its end. */
+function isInRange(words: Word[], index: number): boolean {
+  if (words[index + 1]?.first.lower !== 'au' || !/^\d{1,2}(?:er)?$/.test(words[index + 2]?.text ?? ''))
+    return false
+  const opened = words.slice(Math.max(0, index - 4), index + 1)
+  const from = opened.findLastIndex(({ last }) => last.lower === 'du')
+  return (
+    from !== -1 &&
+    opened.length - from > 1 &&
+    opened.slice(from + 1).every(({ last, typed }) => typed === '' && /^(?:day|month|small)$/.test(last.kind))
+  )
+}
+
 /** « 14 h | 25 € », and « boule, | cascade, pompon »: short items without a verb between typed commas. */
 function isListed(words: Word[], index: number): boolean {
   const [before, after] = [words[index], words[index + 1]]
@@ -115,13 +212,11 @@ function isListed(words: Word[], index: number): boolean {
   const last = words.findLastIndex(({ typed }, at) => at < index && typed !== '')
   const next = words.findIndex(({ typed }, at) => at > index && typed !== '')
   const items = words.slice(last + 1, next + 1)
-  // « poireaux 1 kg, 1 chou, mâche 200 g, 6 œufs »: of so many commas none is a stop.
-  const isLong = words.filter((word) => signOf(word.typed) === ',').length > 3
   return (
     next !== -1 &&
     index - last <= 3 &&
     next - index <= 3 &&
-    items.every(({ hasVerb, text }) => !hasVerb && (isLong || !/\d/.test(text)))
+    items.every(({ hasVerb, text }) => !hasVerb && !/\d/.test(text))
   )
 }
 

@@ -183,7 +183,6 @@ function agreeAround({ tokens, tags, changes }: Line, group: Group): void {
 function isAdjective(word: Token, tag: Tag | undefined): boolean {
   const { lower, readings } = word
   if (lower === 'neuf') return true
-  if (lower === 'direct') return false
   if (!/^(?:noun|participle)$/.test(tag ?? '')) return false
   if (isParticiple(readings)) return tag === 'participle' || /é(?:e?s?)$/.test(lower)
   const list: Record<string, string> = genders

@@ -13,11 +13,11 @@ const per =
   "(?: (?:(?:la|le|les \\d+|par|au|du|/) |l[’']|a l ?[’']?|à l[’'])?(?:dz|douzaine|kilo|kg|pi[eè]ce|unit[eé]|lunite|part|pers|personne|jour|journ[eé]e|nuit|semaine|mois|s[eé]ance|heure|m[eè]tre|litre|pot|botte|lot|bo[iî]te|barquette|ht|ttc)s?(?!\\p{L}))*"
 /** A price with its sign or its cents, no price at all, or (closing a part) a bare figure; then what it is given for. */
 const marked = `(?<![\\p{L}\\d.,/:-])(?:\\d{1,4}(?:[.,]\\d\\d?)? ?(?:€|e(?!\\p{L})|euros?(?!\\p{L}))(?:\\d\\d)?|\\d{1,4}[.,]\\d\\d(?![\\d%])|(?:offert|gratuit)e?s?(?!\\p{L})|sur devis)${per}(?: ?\\([^)]*\\))?`
-const markedPrice = new RegExp(`^((?:\\d{1,4} |.*?\\p{L}.*?)${marked})(?:[\\s,]+(\\S.*)|([.!].*))?$`, 'isu')
+const markedPrice = new RegExp(`^(.*?\\p{L}.*?${marked})(?:[\\s,]+(\\S.*)|([.!].*))?$`, 'isu')
 const barePrice = new RegExp(
   `^(.*?\\p{L}[^\\d]* (?!(?:19|20)\\d\\d)\\d{1,4}${per})(?:$|\\s+(?=begins)(\\S.*)|([.!](?!\\d).*))$`.replace(
     'begins',
-    '(?:attention|merci|dsl|d[ée]sol[ée]s?|pensez|on|nous|ns|je|il|y ?a|reste|sur (?:rdv|rendez|commande|place|r[ée]sa|r[ée]serv)|r[ée]sa|r[ée]serv|ouvert|ferm|venez|appelez|command|livraison|tel|t[ée]l|rdv|dispo|sans (?:rdv|r[ée]serv)|paiement|cb|du (?:lun|mar|mer|jeu|ven|sam|dim))',
+    '(?:attention|merci|pensez|on|nous|ns|je|il|y ?a|reste|sur (?:rdv|rendez|commande|place|r[ée]sa|r[ée]serv)|r[ée]sa|r[ée]serv|ouvert|ferm|venez|appelez|command|livraison|tel|t[ée]l|rdv|dispo|sans (?:rdv|r[ée]serv)|paiement|cb|du (?:lun|mar|mer|jeu|ven|sam|dim))',
   ),
   'isu',
 )
@@ -51,7 +51,6 @@ function slashed(line: string): string {
   const [own, after] = isLong ? cutAt(listed.at(-1) ?? '', told) : [item, rest]
   const [intro, opening] = first === 0 ? introduced(listed) : ['', listed[0] ?? '']
   const printed = [opening, ...listed.slice(1, -1), own].map((one) => {
-    if (model.test(one)) return one.replace(' ', ' : ')
     const [, name = '', what = ''] = ownDay.exec(one) ?? []
     return /^\p{L}/u.test(what) ? `${name} : ${what}` : one
   })
@@ -84,20 +83,14 @@ function cutAt(text: string, sign: RegExp): [string, string] {
   return at === 0 ? [text, ''] : [text.slice(0, at).trim(), text.slice(at).trim()]
 }
 
-const model = /^\d{1,4} \d{1,4}(?:[.,]\d\d)? ?(?:€|e(?!\p{L})|euros?)/iu
-
 /** What stands before the first item in its own part: up to a sign, a day or an hour, or to what opens like the others. */
 function introduced([first = '', ...others]: string[]): [string, string] {
   const sign = /^(.*[:!?.])\s+(?=\p{L})(.*)$/su.exec(first)
   const numbered = others.every((one) => /^\p{L}{1,2}°? ?\d/u.test(one))
-  // « écran iPhone 11 59e / 12 79e »: figures that name a model.
-  const modelled = others.every((one) => model.test(one))
-    ? /^(.*?\p{L}.*?)\s+(\d{1,4} \d.*)$/su.exec(first)
-    : null
   const coded =
-    numbered || /^\p{L}°?\d /u.test(others[0] ?? '') ? /^(.+?)\s+(\p{L}°?\d .*)$/su.exec(first) : modelled
+    numbered || /^\p{L}°?\d /u.test(others[0] ?? '') ? /^(.+?)\s+(\p{L}°?\d .*)$/su.exec(first) : null
   const moment =
-    /^(.*(?:\d ?h(?:\d\d)?|\d(?:er)? (?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche))\s+(?=\p{L}{2})(.*)$/isu.exec(
+    /^(.*(?:\d ?h(?:\d\d)?|\d (?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche))\s+(?=\p{L}{2})(.*)$/isu.exec(
       first,
     )
   const sizes = new Set(others.map((one) => one.split(/\s+/u).length))

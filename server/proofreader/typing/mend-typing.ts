@@ -2,14 +2,13 @@ import { brandNames } from '#server/proofreader/data/business-words.ts'
 import { applyLikely } from '#server/proofreader/index.ts'
 import { withPunctuation } from '#server/proofreader/punctuation/punctuate.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
-import { isNoun, readWord } from '#server/proofreader/words.ts'
+import { readWord } from '#server/proofreader/words.ts'
 import { memoize } from '#shared/memoize.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withAgreement } from './agreement.ts'
 import { withPrices } from './amounts.ts'
 import { acronyms, capital, isNoWord } from './capitals.ts'
 import { withEvidentPrices } from './evident-prices.ts'
-import { withFellowPrices } from './fellow-prices.ts'
 import { withFigures } from './figures.ts'
 import { withAccentedWords } from './kept-words.ts'
 import { normaliseWords } from './normalise.ts'
@@ -66,13 +65,6 @@ function unknownCompounds(text: string): string[] {
   return [...compounds, ...(text.match(/(?<=\d )(?:mini|maxi)(?!\p{L})/giu) ?? [])]
 }
 
-/** « voies » counts, « cours » and « minutes » may not. */
-const isManyOf = (word: string): boolean => {
-  const readings = readWord(word.toLowerCase())
-  const isPlural = isNoun(readings) && readings.every(({ kind, number }) => kind !== 'noun' || number === 'p')
-  return isPlural && !/^(?:minutes?|cours)$/i.test(word)
-}
-
 /** The words as they are printed, before what parts them: short forms whole, spelling mended, amounts with their sign. */
 export const mendWords = memoize(200, (text: string, names: string[], isWell: boolean) => {
   // « 19.marché », but no address
@@ -87,13 +79,6 @@ export const mendWords = memoize(200, (text: string, names: string[], isWell: bo
     // « le proprio la eu de son grand-père »
     .replace(/(?<=\p{L} )la (?=eue?(?!\p{L}))/giu, 'l’a ')
     .replace(/(?<!\p{L})avant[ /]apr[eèé]s(?=\s*(?:[,.!\n]|$))/giu, 'avant/après')
-    // « 8h-12h/14h-18h30 »: twice a day.
-    .replace(/(\d{1,2} ?h(?:\d\d)? ?[-–àa] ?\d{1,2} ?h(?:\d\d)?) ?\/ ?(?=\d{1,2} ?h)/giu, '$1 et ')
-    // « 18h 45 voies »: what is counted, no minutes.
-    .replace(
-      /(?<=\d ?h) (?=\d\d ?(?:(€|e(?!\p{L})|euros?(?!\p{L}))|(\p{L}+)))/giu,
-      (gap, sign?: string, word = '') => (sign !== undefined || isManyOf(word) ? ', ' : gap),
-    )
     .replace(/(?<=\d ?h ?)(?:\/ ?)?sem(?!\p{L})/giu, ' par semaine')
     // « faites le avant »
     .replace(
@@ -122,9 +107,7 @@ export const mendWords = memoize(200, (text: string, names: string[], isWell: bo
   const likely = withAccentedWords(spelt, applyLikely(spelt, kept))
   if (isWell) return { text: repairTypography(likely), kept }
   const runs: string[] = []
-  const priced = withFellowPrices(
-    withPrices(withEvidentPrices(withoutRuns(withFellowPrices(likely), spelt, runs))),
-  )
+  const priced = withPrices(withEvidentPrices(withoutRuns(likely, spelt, runs)))
   return { text: repairTypography(withRuns(betweenPrices(repairTypography(priced)), runs)), kept }
 })
 

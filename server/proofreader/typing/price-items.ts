@@ -16,7 +16,7 @@ const price = new RegExp(
 const announced =
   /^(.{0,60}(?<!\p{L})(?:ce (?:matin|soir|midi|week-end)|cette semaine|du jour|du matin|aujourd[’']hui|demain|tarifs?|prix|on aura|nous aurons|(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?|aprem|apr[eè]s-midi)) (?=\p{L}+(?: \p{L}+){0,5}$)/iu
 const leads =
-  /(?<!\p{L})(?:max|maxi|maximum|mini|minimum|[àa] partir de|[àa] partir|d[eè]s|de|[àa]|pour|seulement|au lieu de|entre|les?|la|du|au|argent|or|plomb|n°|et|ou|rue|salle|taille|lot|[A-Z]|\p{L}*di|matin|soir|midi)$/iu
+  /(?<!\p{L})(?:max|maxi|maximum|mini|minimum|[àa] partir de|[àa] partir|d[eè]s|de|[àa]|pour|seulement|au lieu de|entre|les?|la|du|au|n°|et|ou|rue|salle|taille|lot|[A-Z]|\p{L}*di|matin|soir|midi)$/iu
 const tells =
   /(?<!\p{L})(?:on|nous|je|j[’']ai|ils?|elles?|vous|c[’']est|est|sont|ont|qui|que|pas|(?!merguez|chez|assez)\p{L}{3,}ez)(?!\p{L})/iu
 const takenBack = /(?<!\p{L})(?:non|pardon|oups|euh|plut[oô]t|attends?)(?!\p{L})/iu

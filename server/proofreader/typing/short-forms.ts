@@ -281,13 +281,6 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
     )
   )
     return null
-  // « Léa 1re, Noah 3e »: ranks of a contest.
-  if (
-    Number(figure) < 10 &&
-    tokens.some((one) => /^1(?:er|[èe]re|re)$/.test(one.lower)) &&
-    /^(?:en|au|sur|et)$/.test(next?.lower ?? '')
-  )
-    return null
   const isTariff =
     /^(?:entrée|entree|tarif|prix|adultes?|enfants?|place|planche|panier|menu|livraison)$/.test(
       before?.lower ?? '',

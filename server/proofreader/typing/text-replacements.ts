@@ -33,48 +33,10 @@ const trades = new RegExp(`(?<!\\p{L})(${trade}s?) (?=${trade}s?(?!\\p{L}))`, 'g
 
 const capitalised = (found: string): string => found.charAt(0).toUpperCase() + found.slice(1)
 
-/** Behind « du » or « des » no ordinary words. */
-const regions =
-  /(?<=(?<!\p{L})(?:du|des|le|les) )(?:jura|cantal|périgord|berry|gers|morbihan|vaucluse|luberon|roussillon|languedoc|quercy|béarn|finistère|beaujolais|vercors|médoc|perche|vosges|andes|alpes|pyrénées|cévennes|maures)(?!\p{L})/gu
-
 /** What the proofreader only offers, where the neighbours leave no doubt: what is typed, and what is printed in its place. */
 export const textReplacements: [RegExp, string | ((found: string) => string)][] = [
   // « remise à niveau 1h 55 € »: how long, and its price.
   [/(?<=(?<!\d)\d ?h) (?=\d\d ?(?:€|e|euros)(?!\p{L}))/giu, ', '],
-  // « les taux sont à 3,15 sur 20 ans »
-  [/(?<=(?<!\p{L})taux(?!\p{L})[^.!?\n\d]{0,40})(\d,\d\d?)(?= sur \d+ ans)/giu, (rate) => `${rate} %`],
-  [/(?<!\p{L})mise?(s?) aux? normes?(?!\p{L})/giu, 'mise$1 aux normes'],
-  [/(?<=(?<!\p{L})au )mm(?!\p{L})/gu, 'millimètre'],
-  [/(?<=(?<!\p{L})(?:en|la) )foret(?!\p{L})/giu, 'forêt'],
-  [
-    /(?<!\p{L})nouveau (?=(?:horaires|tarifs|produits|locaux|modèles|coloris|créneaux|cours|parfums|plats|services)(?!\p{L}))/giu,
-    (word) => `${word.trim()}x `,
-  ],
-  // « livraison Toulouse des 6 plateaux »: from how many.
-  [/(?<=\p{Lu}\p{Ll}+ |(?<!\p{L})(?:gratuite?|offerte?) )des (?=\d)/gu, 'dès '],
-  // « 4ch » of a house
-  [
-    /(?<=(?<!\p{L})(?:maison|villa|appartement|longère|pavillon)(?!\p{L})[^.!?\n]{0,60} \d) ?ch(?!\p{L})/giu,
-    ' chambres',
-  ],
-  [regions, capitalised],
-  // « 590 € cc »: a rent with its charges; « t2 »: so many rooms.
-  [/(?<=\d ?€ )cc(?!\p{L})/giu, 'charges comprises'],
-  [/(?<![\p{L}\d])t[1-6](?![\p{L}\d.-])/gu, (rooms) => rooms.toUpperCase()],
-  [/(?<=(?<!\p{L})est )la (?=\d)/giu, 'là, '],
-  // « la 2e sem »: one week.
-  [
-    /(?<=(?<!\p{L})(?:la|une|cette) \d{1,2}(?:e|re|ème) )(semaine|séance|année|journée|partie|paire|place)s(?!\p{L})/giu,
-    (many) => many.slice(0, -1),
-  ],
-  [/(?<=étoile )dor(?!\p{L})/giu, 'd’or'],
-  [/(?<=(?<!\p{L})(?:juin|juillet|août) (?:et|ou|à|au) )sept(?!\p{L})/giu, 'septembre'],
-  [/(?<=(?<!\p{L})le )m2(?![\p{L}\d])/gu, 'm²'],
-  // « posé a Vitré »: behind a participle « has » has no subject.
-  [
-    /(?<=(?<!\p{L})(?:posé|livré|installé|refait|rénové|terminé|réalisé|situé|basé)e?s? )a (?=\p{L})/giu,
-    'à ',
-  ],
   ...after(months, '(?<=(?<!\\p{L})(?:de|en|fin|début|mi|\\d) )', '(?!\\p{L})'),
   // « vue mer 48 m² »
   ...after(days, '(?<!(?<!\\p{L})(?:vue|face|bord|la|de|en) )(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
