@@ -44,7 +44,7 @@ const departure =
   /(?<!\p{L})(?:publi\p{L}*|post(?:e[rz]?|é)|programm\p{L}+|diffus\p{L}+|envoi\p{L}*|enverrai|part\p{L}*|sort\p{L}*|mis(?:e)? en ligne|en ligne|attend\p{L}*|relis\p{L}*)(?!\p{L})/iu
 /** « mets pas le prix 12 € » */
 const denied =
-  /(?<!\p{L})(?:(?:mets?|mettez|mettre|donne[rz]?|dis|dites|écri\p{L}+|affiche[rz]?) (?:surtout )?pas|pas mettre|sans (?:(?:donner|mettre|dire|afficher) )?(?:l[ae] |les |l’|mon |mes |son |sa |ses |leurs? )|enlève[rz]?|retire[rz]?|supprime[rz]?|efface[rz]?)(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:mets?|mettez|mettre|donne[rz]?|dis|dites|écri\p{L}+|affiche[rz]?) (?:sur\p{L}+ )?pas|pas mettre|sans (?:(?:donner|mettre|dire|afficher) )?(?:l[ae] |les |l’|mon |mes |son |sa |ses |leurs? )|enlève[rz]?|retire[rz]?|supprime[rz]?|efface[rz]?)(?!\p{L})/iu
 
 /** What an order speaks of: the text, its picture, its tone, its network, its length. */
 const aboutThePost =
@@ -81,7 +81,10 @@ function withoutFacts(run: Run, words: Word[]): Run[] {
 const tail =
   /^(?:[\s,]*(?:(?:et |ou |mais )?(?:(?:\d{1,2}|une?|deux|trois) )?(?:pas (?:plus|moins|trop|sur \p{L}+|\p{L}+ fois)|grand max|maxi?(?:mum)?|mini(?:mum)?)|s’il (?:te|vous) plaît|merci|hein|quoi|(?:sinon |car |parce que )?ça (?:fait|ferait|sonne|rend) (?:trop |un peu |très )?\p{L}+(?: \p{L}+)?)(?!\p{L}))+[\s.!,:;)(-]*$/iu
 
-/** The run to the end of its line or sentence, where nothing else stands there. */
+/** « dis surtout pas que »: what follows is what is not to be told. */
+const silences = /(?<!\p{L})pas (?:que|qu[’'])$/iu
+
+/** The run to the end of its line or sentence, where nothing else stands there or it says what is not to be told. */
 function withTail(run: Run, lines: Word[][]): Run {
   let start = 0
   for (const line of lines) {
@@ -90,7 +93,9 @@ function withTail(run: Run, lines: Word[][]): Run {
       const rest = line.slice(run.to - start)
       const stop = rest.findIndex(({ typed }) => /[.!?\n]/u.test(typed))
       const length = stop === -1 ? rest.length : stop + 1
+      const own = line.slice(Math.max(0, run.from - start), run.to - start)
       if (
+        silences.test(own.map(({ text }) => text).join(' ')) ||
         tail.test(
           rest
             .slice(0, length)

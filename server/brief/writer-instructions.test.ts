@@ -9,6 +9,14 @@ const published = (context: string): string =>
     .join(' ')
 
 describe('words for the writer', () => {
+  it('publishes nothing of what is not to be told, its price neither', () => {
+    const said = published(
+      'chantier fini vendredi a Mortagne. dis surtt pas que c gratuit marre des arnaques a 1€',
+    )
+    expect(said).toContain('Mortagne')
+    expect(said).not.toMatch(/gratuit|arnaques|1 €/)
+  })
+
   it.each([
     'pas de chichi svp',
     'ton chaleureux mais pas larmoyant',

@@ -125,7 +125,7 @@ const capital = (text: string) => (/^\S+@/u.test(text) ? text : upperFirst(text)
 
 const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
 const costs = new RegExp(
-  `^(?:[^:]{0,40}, )?(?:la |le |les |l’|notre |nos )?([\\p{L}’ -]{3,30}?) (?:est|sont|coûte|coûtent|passe|reste)(?: (?:à|de|proposée?s? à|vendue?s?))? (${amount}(?: (?:par|la|le|les|l’|HT|TTC) ?\\p{L}+)?)(?: (jusqu’au \\d+ \\p{L}+))?(?:, .*)?$`,
+  `^(?:la |le |les |l’|notre |nos )?([\\p{L}’ -]{3,30}?) (?:est|sont|coûte|coûtent|passe|reste)(?: (?:à|de|proposée?s? à|vendue?s?))? (${amount}(?: (?:par|la|le|les|l’|HT|TTC) ?\\p{L}+)?)(?: (jusqu’au \\d+ \\p{L}+))?$`,
   'iu',
 )
 const unit =

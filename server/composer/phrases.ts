@@ -4,7 +4,7 @@ import { readWord } from '#server/proofreader/words.ts'
 const weekday = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
 const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'
 const dayNumber =
-  '(?:1er|[12]\\d|3[01]|[1-9])(?![\\d,.]|\\s?(?:€|%|(?:h|m|g|kg|m²|ans|personnes|places|heures)(?!\\p{L})))'
+  '(?:1er|[12]\\d|3[01]|[1-9])(?![\\d,.]|\\s\\d{3}(?!\\d)|\\s?(?:€|%|(?:h|m|g|kg|m²|ans|personnes|places|heures)(?!\\p{L})))'
 const date = `(?:${weekday}\\sde\\s${month}|${weekday}(?:\\s(?:matin|midi|soir|après-midi))?(?:\\s${dayNumber}(?:\\s${month})?)?|${dayNumber}\\s${month}|${month})(?:\\s20\\d\\d)?(?:\\s(?:matin|midi|soir|après-midi)(?!\\p{L}))?`
 const clock = '(?:2[0-4]|[01]?\\d)\\s?h(?:\\s?[0-5]\\d)?(?!\\p{L})'
 const hours = `(?:(?:de\\s)?${clock}\\s?(?:à|-|–|et)\\s?${clock}|(?:à\\s|dès\\s|de\\s)?${clock})`
@@ -48,7 +48,7 @@ export const pullWhen = (text: string): Pulled => {
 
 const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
 const per =
-  '(?:\\s?(?:HT|TTC|HAI|FAI|bruts?|nets?))?(?:\\s?/\\s?\\p{L}+|\\s(?:la|le|les)\\s(?!halles)(?:\\d+\\s)?\\p{L}+|\\sl’\\p{L}+|\\spar\\s(?:jour et par\\s)?\\p{L}+|\\spièce|\\spour\\s\\d+\\s\\p{L}+)?'
+  '(?:\\s?(?:HT|TTC|HAI|FAI|bruts?|nets?))?(?:\\s?/\\s?\\p{L}+|\\s(?:la|le|les)\\s(?!halles)(?:\\d+\\s)?\\p{L}+(?:-\\p{L}+)*|\\sl’\\p{L}+|\\spar\\s(?:jour et par\\s)?\\p{L}+(?:-\\p{L}+)*|\\spièce|\\spour\\s\\d+\\s\\p{L}+)?'
 const included = '(?:\\s(?:pose|livraison|installation|montage)\\scomprise?)?'
 /** An amount with what it is for. */
 export const pricePattern = `(?:à\\spartir\\sde\\s|dès\\s|de\\s(?=\\d[\\d\\s]*\\sà)|seulement\\s)?(?:\\d[\\d\\s]*\\sà\\s)?${amount}${per}${included}(?:\\sau\\slieu\\sde\\s\\d[\\d\\s]*(?:,\\d\\d)?(?:\\s?€)?)?(?:\\s(?:ou|et)\\s${amount}(?!\\s\\p{L}))?`
@@ -89,7 +89,7 @@ export function isDangling(text: string): boolean {
   const opened = (text.match(/[(«]/gu) ?? []).length
   return (
     (dangling.test(text) && !beforehand.test(text)) ||
-    /[−–-]$/u.test(text) ||
+    /[−–-]$|(?<!\p{L})n°$/iu.test(text) ||
     opened !== (text.match(/[)»]/gu) ?? []).length ||
     endsOnVerb(text)
   )

@@ -33,7 +33,7 @@ export function postOf(first: string): { headline: string; parts: string[] } {
       ?.index ?? '',
   ].filter((end): end is number => typeof end === 'number' && end >= 5)
   const end = Math.min(named.length, ...ends)
-  const name = withoutEdges(named.slice(0, end))
+  const name = withoutEdges(named.slice(0, end)).replace(/\s(?:pas|jamais|sauf|hors)$/iu, '')
   const isWhole = end === named.length || isDangling(name) || name.length < 5
   const { head, tail } = cutAtGroup(isWhole ? named : name, longestPost)
   const rest = isWhole ? tail : `${tail} ${behind(named, name)}`.replace(/^[\s,]+/u, '')

@@ -113,3 +113,29 @@ describe('of a run of words the facts that are whole are told, and no others', (
     ).not.toContain('02 41')
   })
 })
+
+describe('what bounds or turns a fact stays with it', () => {
+  it.each([
+    [
+      'Le pneu est à 59 €, montage non compris. Prenez rendez-vous à l’atelier.',
+      '59 €',
+      'montage non compris',
+    ],
+    [
+      'L’abonnement est à 29 €, avec un engagement de douze mois. Inscription à l’accueil.',
+      '29 €',
+      'douze mois',
+    ],
+    ['Jusqu’au 31 mars, la coupe est à 18 €. Le salon est au 4 rue du Port.', '18 €', '31 mars'],
+    ['magasin ouvert de 10h a 18h sauf dimanche matin rue du port', 'dimanche matin', 'sauf'],
+    ['vide grenier annule samedi 14 mars reporté au 21 mars 8h salle pasteur', '14 mars', '21 mars'],
+  ])('« %s » does not tell « %s » without « %s »', (brief, fact, bound) => {
+    const said = told('produit', brief).join('\n').toLowerCase()
+    if (said.includes(fact.toLowerCase())) expect(said).toContain(bound.toLowerCase())
+  })
+
+  it('takes no digit of an amount for a day', () => {
+    const said = told('recrutement', 'cherche serveur pas le dimanche 2200 € net cdi 35h').join('\n')
+    expect(said).not.toMatch(/dimanche 2(?!\d| ?200)|(?<![\d ])200 €/)
+  })
+})

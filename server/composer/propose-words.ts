@@ -56,7 +56,8 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const bare = title.replace(novelty, '')
   const named = kicker === byNovelty && bare.includes(' ') ? upperFirst(bare) : title
   const facts = isCareful ? parts : withPairs(parts.map(printed), title, context)
-  const paired = facts.filter((fact) => !parts.map(printed).includes(fact))
+  const asPrinted = new Set(parts.map(printed))
+  const paired = facts.filter((fact) => !asPrinted.has(fact))
   const rows = facts
     .filter((part) => !announcing.test(part) && (objective === 'evenement' || !loneDay.test(part)))
     .flatMap(isCareful ? condensed : glanced)

@@ -40,7 +40,7 @@ const facts: RegExp[] = [
   '(?:7\\sj\\s?/\\s?7|24\\sh\\s?/\\s?24)',
   `${measure}(?:\\sde\\s\\p{L}+)?`,
 ]
-  .map((pattern) => new RegExp(`(?<![\\p{L}\\d’-])(?:${pattern})(?![\\p{L}\\d])`, 'giu'))
+  .map((pattern) => new RegExp(`(?<![\\p{L}\\d’-])(?:${pattern})(?![\\p{L}\\d]|-\\p{L})`, 'giu'))
   .concat(place)
 
 /** A group of words ends on one of these. */
@@ -72,6 +72,10 @@ export function nextFact(text: string, from = 0): Found | null {
 const elsewhere =
   /\s(?:et aussi|(?:on|nous) (?:a|avons|cherche|cherchons|rachète|rachetons|reporte|reportons|recrute|recrutons)(?!\p{L})(?: aussi)?|et merci à|et (?:puis|sinon)|en plus on|attention aux?)\s.*$/iu
 export const withoutElsewhere = (text: string): string => text.replace(elsewhere, '').replace(/[\s,;]+$/u, '')
+
+/** What turns the fact behind it, or all that was said before: apart, its facts would say the opposite. */
+const turning =
+  /(?<!\p{L})(?:sauf|hors|excepté|jamais|annul\p{L}*|report\p{L}*|complete?s?(?! de)|au lieu(?! de \d)|mais|pas (?:les?|ce|du|au|avant|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche))(?!\p{L})/iu
 
 /** By themselves a weekday, a month and an hour tell nothing. */
 const alone =
@@ -107,6 +111,7 @@ const isCost = /(?:soit|prix|tarifs?|coûte\p{L}*|est|sont|à partir|inchangés?
 const isSpan = /^de \d{1,2} h/iu
 const priced = /^(?:à partir de |dès |de )?\d[\d\s]*(?:,\d+)?\s?€/u
 const measured = new RegExp(`^${measure}$`, 'u')
+const longestTurned = 76
 const trimmed = (text: string) => text.replace(/^[\s,.;:+–-]+|[\s,.;:+–(-]+$/gu, '')
 
 /**
@@ -117,6 +122,12 @@ export function factsOfRun(
   run: string,
   hasGroups = true,
 ): { facts: string[]; isLossless: boolean; count: number } {
+  if (turning.test(run))
+    return {
+      facts: run.length > longestTurned ? [] : [upperFirst(trimmed(run))],
+      isLossless: false,
+      count: 0,
+    }
   const whole = run.replaceAll('\u00a0', ' ').replace(/(?<=ez) vous avez (?=jusqu)/giu, ' ')
   const text = hasGroups ? withoutElsewhere(whole) : whole
   const kept: string[] = []

@@ -29,7 +29,11 @@ const deeds: Record<string, string> = {
   construi: 'Construction',
   suspend: 'Suspension',
 }
-const stems = Object.keys(deeds).join('|')
+const ends = 'ferm|suspend|arrêt'
+/** What has an end of its own: « nous avons fermé deux jours » is over. */
+const stems = Object.keys(deeds)
+  .filter((stem) => !ends.split('|').includes(stem))
+  .join('|')
 const determiner =
   '(le |la |les |l’|un |une |des |du |nos |notre |votre |vos |cette |ce |deux |trois |quatre |cinq |six |sept |huit |dix |douze |quinze |vingt |trente |cent |\\d+ )'
 const done = new RegExp(
@@ -37,7 +41,7 @@ const done = new RegExp(
   'iu',
 )
 const deciding = new RegExp(
-  `^(?:nous|on|je)\\s(ferm|suspend|arrêt)(?:ons|e|ent)\\s(?:définitivement\\s)?${determiner}(.{4,})$`,
+  `^(?:nous|on|je|j’)\\s?(?:(?:avons|a|ai)\\s(?:pris la décision|décidé|choisi)\\s(?:de |d’))?(${ends})(?:ons|e|ent|er|re)\\s(?:définitivement\\s)?${determiner}(.{4,})$`,
   'iu',
 )
 

@@ -48,8 +48,9 @@ function agreesInKind(fact: Fact, other: Fact): boolean {
 
 function agreesInUnit(fact: Fact, other: Fact): boolean {
   if (fact.unit === other.unit) return true
-  // « 3 ch » of a house.
-  if (other.unit === 'hp' && fact.nouns.includes(stemOf('chambres'))) return true
+  // « 3 ch » of a house; an engine has more.
+  if (other.unit === 'hp' && (fact.amounts[0] ?? 99) <= 12 && fact.nouns.includes(stemOf('chambres')))
+    return true
   if (isRank(fact) || isRank(other))
     return fact.unit === 'year' || other.unit === 'year' || isBare(fact) || isBare(other)
   return isBare(fact) || isBare(other)

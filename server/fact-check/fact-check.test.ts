@@ -116,6 +116,7 @@ describe('another fact', () => {
     ['atelier à 14 h, repas à 10 h', 'atelier 10h, repas 14h', 'hour 14 h'],
     ['le 13 mars', '12/03', 'date 13 mars'],
     ['le 12 avril', '12/03', 'date 12 avril'],
+    ['nos 90 chambres vous attendent', 'bateau moteur 90 ch', 'number 90'],
     ['jusqu’à 9 h', 'dès 9h', 'hour 9 h'],
     ['le dimanche', 'ouvert samedi', 'day dimanche'],
     ['au 02 98 11 22 34', '02 98 11 22 33', 'telephone 02 98 11 22 34'],

@@ -17,7 +17,7 @@ export function withPrices(text: string): string {
     .replace(/(?<![\d.,])(\d{1,4})[.](\d{1,2})(?=[ \u00a0]?(?:€|euros?|kg|m|m²|l|t|%)(?!\p{L}))/giu, '$1,$2')
     .replace(/(?<![\p{L}\d])(\d{1,4}) ?€(\d\d)(?![\d\p{L}])/giu, '$1,$2 €')
     .replace(
-      /(?<![\d.,\p{L}])(\d{2,5}(?:[.,]\d\d)?) e(?= (?:la|le|les|par|pour|ou|au lieu|avec)(?!\p{L})| l['’]| ?(?:[.,;)/\n]|$))/gu,
+      /(?<![\d.,\p{L}])(\d{2,5}(?:[.,]\d\d)?) e(?= (?:la|le|par) (?:séance|nuit|journée|jour|semaine|mois|personne|part|pièce|place|paire|lot|kilo|kg|litre|bouteille|douzaine|mètre|panier)(?!\p{L})| l[’'](?:heure|année|unité)(?!\p{L}))/giu,
       '$1 €',
     )
     .replace(/(\d)[ \u00a0]?euros?(?=\/)/giu, '$1 €')

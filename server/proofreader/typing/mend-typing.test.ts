@@ -36,8 +36,11 @@ describe('mendTyping', () => {
 
   it.each([
     ['menu 9€ 11€50 13€', '9 €, 11,50 €'],
+    ['chauffeur, carte pro 46 obligatoire, cdi 35h. 1980€ brut', 'carte pro 46 obligatoire'],
+    ['attention faut pas venir lundi', 'il ne faut pas venir lundi'],
     ['atelier 180 e la séance', '180 € la séance'],
-    ['rendez vous dans le 14 e arrondissement', '14 e arrondissement'],
+    ['rendez vous dans le 14 e, rue Daguerre', 'le 14 e'],
+    ['paris 11 e les samedis', '11 e les samedis'],
     ['visite ts les merc et ven 16h', 'tous les mercredis et vendredis à 16 h'],
     ['cours les mardis et samedi', 'les mardis et samedis'],
     ['ramonage poele bois 65e granules 85 certif fourni', 'granulés 85, certificat fourni'],

@@ -118,7 +118,6 @@ function lineAsWritten(line: string): string {
     const token = tokens[index]
     if (token === undefined) continue
     const negated = unNegated(tokens, tags, index)
-    if (negated !== null) inserts.push(negated)
     // « faut le dire », « reste 5 places »
     const isBareVerb =
       /^(?:faut|faudra)$/.test(token.lower) &&
@@ -137,6 +136,7 @@ function lineAsWritten(line: string): string {
         until: token.end,
         text: `${token.opens ? 'Il' : 'il'} ${tokens[index + 1]?.lower === 'pas' ? 'ne ' : ''}${token.lower}`,
       })
+    else if (negated !== null) inserts.push(negated)
   }
   let out = line
   for (const { at, text, until = at } of inserts.sort((a, b) => b.at - a.at))

@@ -118,7 +118,7 @@ export async function closeFailed(
   error: unknown,
 ) {
   const code = generationErrorCode(running, error)
-  // A provider's failure is in the ledger, a image comparison: another product than on its photos in the log: neither is ours.
+  // A provider's failure is in the ledger, an image unlike its photos in the log: neither is ours.
   if (!running.stopReason && !(error instanceof AiError) && code !== 'ai_unlike')
     deps.log.error({ err: error, code }, 'generation failed')
   const status = running.stopReason === 'stopped' ? 'stopped' : running.stopReason ? 'interrupted' : 'failed'

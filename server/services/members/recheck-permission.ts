@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { holdPermissions, listManagers } from '#server/db/members.ts'
+import { getMemberRules, holdPermissions, listManagers } from '#server/db/members.ts'
 import { findForeignProfile } from '#server/db/personal-profiles.ts'
 import type { PostRow } from '#server/db/posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
@@ -65,7 +65,7 @@ export async function assertOwnProfile(db: Db, userId: UserId, postId: string): 
 
 /**
  * Who counts as the last to have changed a post that its author need not have read, where an approval depends on it: who
- * decides takes nobody's place there.
+ * decides takes nobody's place there, unless the rule wants another's eyes on all that anybody changed.
  */
 export async function lastChangerAfter(
   tx: Db,
@@ -73,5 +73,6 @@ export async function lastChangerAfter(
   { updatedBy }: Pick<PostRow, 'updatedBy'>,
 ): Promise<UserId | null> {
   const permissions = await holdPermissions(tx, companyId, userId)
-  return permissions.includes('manage') ? updatedBy : userId
+  const { approvalRule } = await getMemberRules(tx, companyId)
+  return permissions.includes('manage') && approvalRule !== 'all' ? updatedBy : userId
 }

@@ -20,8 +20,8 @@ export interface Example {
 export function examplesFor(network: Network, objective: Objective): Example[] {
   const ofNetwork = examples.filter((one) => !one.kind && one.network === network)
   const first = ofNetwork.findIndex((one) => one.objective === objective)
-  const queueFairly = [...ofNetwork.slice(first), ...ofNetwork.slice(0, first)]
-  return [...queueFairly.slice(0, 3), ...examples.filter(({ kind }) => kind)]
+  const inTurn = [...ofNetwork.slice(first), ...ofNetwork.slice(0, first)]
+  return [...inTurn.slice(0, 3), ...examples.filter(({ kind }) => kind)]
 }
 
 /** Used for every company: an example's post says only what its brief says. */
