@@ -72,6 +72,18 @@ describe('a company that demands approval', () => {
     expect(await publish(test, editor, other.id)).toMatchObject(refusedForApproval)
   })
 
+  it('counts no approval by who described its image since', async () => {
+    const [image, { images }] = [await uploadPhoto(test, ana), await gallery()]
+    const own = await writePost(test, editor, company.next('Le four repeint'), { image })
+    const words = { as: zoe, body: { alt_text: 'Un four bleu.' } }
+    expect((await test.call('PATCH', `/api/images/${images[0]?.id}`, words)).status).toBe(200)
+    const { id } = await askFor(test, editor, [own.id], [zoe.user.id, viewer.user.id])
+    expect((await approveAsMember(test, zoe, id, own.id)).status).toBe(200)
+    expect(await publish(test, editor, own.id)).toMatchObject(refusedForApproval)
+    await approveAsMember(test, viewer, id, own.id)
+    expect((await publish(test, editor, own.id)).status).toBe(200)
+  })
+
   it('counts an approval for the account and the mention that were approved alone', async () => {
     const post = await company.newPost(editor)
     const { id } = await askFor(test, editor, [post.id], [viewer.user.id])
