@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { createContext, type ReactNode, use, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
 import { ApiError } from '#web/api/api-error.ts'
 import { logout, meKey, meQuery } from '#web/api/auth.ts'
@@ -38,6 +38,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const me = useQuery({ ...meQuery, enabled: hasToken })
   const refused = isRefused(me.error)
   const userId = me.data?.id
+  // What is drawn once the user is known is drawn in slices: in one piece it holds a phone for half a second.
+  const shownUser = useDeferredValue(me.data)
 
   useEffect(() => {
     const end = () => {
@@ -65,7 +67,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   )
 
   const session = useMemo<Session>(() => {
-    const user = hasToken && !refused ? (me.data ?? null) : null
+    const user = hasToken && !refused ? (shownUser ?? null) : null
     // Before children render with it.
     if (user) setDateTimeZone(user.time_zone)
     return {
@@ -98,7 +100,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       renewToken: writeToken,
       refresh: () => void client.invalidateQueries({ queryKey: meKey }),
     }
-  }, [client, expired, hasToken, isLeaving, refused, me.data, me.error])
+  }, [client, expired, hasToken, isLeaving, refused, shownUser, me.error])
 
   return <SessionContext value={session}>{children}</SessionContext>
 }
