@@ -152,17 +152,12 @@ const toReaders =
   /(?<!\p{L})(?:partage[rz]?|likez?|aime[rz]? (?:ce|notre)|commente[rz]?|abonne|suivez|retrouvez|découvrez|lisez|vos|votre(?! (?:choix|avis|style|mieux))|nos (?:textes|posts)|dictée|mot de passe|concours|commentaires?|ateliers? d’écriture|cours de)(?!\p{L})/iu
 const factKinds = new Set(['price', 'discount', 'date', 'day', 'hour', 'telephone', 'code', 'email', 'link'])
 
-/** « dis surtout pas que c’est gratuit, marre des arnaques à 1 € »: what is not to be told goes whole, its price too. */
-const denies =
-  /^(?:et |mais |surtout )*(?:ne |n’)?(?:dis|mets|parle|écris|cite|donne) (?:surtout |juste )?pas (?:que |qu’|de |d’|le prix|les prix|les? noms?)/iu
-
 /** Does it tell the writer how to write, and the readers nothing? A price, a date or a contact makes it the post's own. */
 function isInstruction(part: string): boolean {
   const said = part.replace(/^[\s(]+|[\s.!,;:)]+$/gu, '')
   const plain = said.replace(new RegExp(`[\\s,]*${polite}$`, 'iu'), '').trim()
   if ([departure, sends].some((one) => one.test(said)) || isWish(said)) return true
   if (said.length > 120 || makesPost.test(said) || tells.test(said)) return false
-  if (denies.test(said)) return true
   if (toReaders.test(said) || !instructions.some((one) => one.test(said) || one.test(plain))) return false
   return !listFacts(said).some(({ kind }) => factKinds.has(kind))
 }
