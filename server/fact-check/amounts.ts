@@ -18,6 +18,7 @@ const rateBefore = new RegExp(
 const discountAfter =
   /^ ?(?:(?:de |d'|en )?(?:remise|reduction|reduc|rabais|ristourne|moins|promo|promotion|economie|economises|deduit|deduits|discount)|off|offerts? (?:sur|a partir|des|pour)|less)(?![a-z])/
 
+const halfPrice = /(?<![a-z])(?:a )?(?:moitie prix|demi-tarif|half[- ]price)(?![a-z])/g
 const halves = /(?<![a-z\d-])(?:une )?demi[- ](heure|journee)(?![a-z])/g
 
 /** Prices, discounts and numbers with what they count. */
@@ -32,6 +33,13 @@ export function scanAmounts(scan: Scan): void {
       details: ['words'],
     })
   }
+  for (const match of matchesOf(scan.text.folded, halfPrice))
+    addFact(scan, 'discount', match.index, match.index + match[0].length, {
+      amounts: [50],
+      unit: '%',
+      sign: 'minus',
+      details: ['words'],
+    })
   const numerals = findNumerals(scan.text).filter(({ start, end }) => !isTaken(scan, start, end))
   for (const [index, numeral] of numerals.entries()) {
     // « trois mètres soixante » took its second number with its first.
@@ -76,7 +84,7 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
     return addFact(scan, isDiscount ? 'discount' : 'number', signed.start, end, {
       amounts: numeral.amounts,
       unit: '%',
-      sign: isDiscount ? 'minus' : signed.sign,
+      sign: isDiscount ? 'minus' : /^ ?(?:de plus|en plus|supplementaires?)(?![a-z])/.test(folded.slice(end, end + 16)) ? 'plus' : signed.sign,
       bound: boundOf(before, folded.slice(end, end + 24)),
     })
   }
@@ -100,11 +108,11 @@ function readCount(
   const { folded } = scan.text
   const isSize = /\d ?x ?$/.test(before)
   // « années 50 », « salle 3 »: a number that names.
-  const named = /(?<![a-z])(annees|taille|page|numero|salle|quai|stand|lot|porte|route) $/.exec(before)?.[1]
+  const named = /(?<![a-z])(annees|taille|page|numero|n°|n|no|salle|quai|stand|lot|porte|route) ?$/.exec(before)?.[1]
   if (named)
     return addFact(scan, 'number', numeral.start, numeral.end, {
       amounts: numeral.amounts,
-      nouns: [stemOf(named)],
+      nouns: [stemOf(/^n/.test(named) ? 'numero' : named)],
     })
   // « 10 à 15 € », « entre 10 et 15 places »: the first takes what the second counts.
   const gap = next ? folded.slice(numeral.end, next.start) : ''
@@ -183,7 +191,7 @@ function readCount(
       details,
     })
   }
-  const nouns = nounsAfter(scan, numeral.end)
+  const nouns = nounsAfter(scan, numeral.end, !numeral.ordinal && !scan.text.english && (numeral.amounts[0] ?? 0) >= 10)
   if (isRhetorical(scan, numeral, nouns, before, after)) return null
   return addFact(scan, 'number', numeral.start, numeral.end, {
     amounts: numeral.amounts,
@@ -211,7 +219,7 @@ function hundredthsOf(folded: string, end: number, next: Numeral | undefined): n
 /** « covid19 », « iPhone15 », « T3 »: part of a name, judged as one. */
 const isPartOfWord = (folded: string, { start, inWords }: Numeral): boolean => {
   const before = folded.slice(Math.max(0, start - 3), start)
-  return !inWords && /[a-z_#]$|[a-z]-$/.test(before) && !/(?:^|[^a-z])[ax]$/.test(before)
+  return !inWords && /[a-z_#]$|[a-z]-$/.test(before) && !/(?:^|[^a-z])[ax]$|(?:^|[\d ])h-$/.test(before)
 }
 
 function readFraction(scan: Scan, numeral: Numeral): Fact | null {
@@ -228,10 +236,15 @@ function readFraction(scan: Scan, numeral: Numeral): Fact | null {
 }
 
 const rankWords =
-  /^ (?:premieres?|premiers|prochaine?s|dernieres|derniers|bonnes|petites|petits|longues|longs|first|next|last|more) /
+  /^ (?:seule?s?|premieres?|premiers|prochaine?s|dernieres|derniers|bonnes|petites|petits|longues|longs|first|next|last|more) /
+
+/** « 900 selon le tissu », « 12 la pièce »: words before which nothing was counted. */
+const notCounted =
+  /^(?:selon|par|au|aux|a|en|sur|dans|chez|avec|sans|et|ou|mais|car|pas|non|c|ca|il|on|nous|vous)$/
+const plural = /[sxz]$/
 
 /** Stems of what a number counts: the next content words of the sentence, three at most. */
-function nounsAfter(scan: Scan, end: number): string[] {
+function nounsAfter(scan: Scan, end: number, isSeveral: boolean): string[] {
   const { folded } = scan.text
   const nouns: string[] = []
   for (const word of wordsBetween(scan.text, end, end + 60)) {
@@ -240,7 +253,8 @@ function nounsAfter(scan: Scan, end: number): string[] {
       gap.length > 40 ||
       /(?<![a-z])(?:quand|si|que|qui|pour|lorsque|habitude)(?![a-z])/.test(gap) ||
       /[.,;:!?\n()]|\d/.test(gap) ||
-      (isNumberWord(word.text) && word.text !== 'neuf')
+      (isNumberWord(word.text) && word.text !== 'neuf') ||
+      (nouns.length === 0 && (notCounted.test(word.text) || (isSeveral && word.isContent && !plural.test(word.text))))
     )
       break
     if (word.isContent) nouns.push(word.stem)

@@ -7,6 +7,8 @@ import type { Fact } from './types.ts'
 
 export function isAmountCovered(fact: Fact, known: Known): boolean {
   if (fact.key !== '') return known.facts.some((other) => other.kind === 'number' && other.key === fact.key)
+  // « n° 2 » of « n2 »
+  if (isNumbered(fact) && known.words.has(`n${fact.amounts[0]}`)) return true
   const equals = known.facts.filter(
     (other) => isAmountKind(other) && sharesAmount(fact, other) && agrees(fact, other),
   )
@@ -17,6 +19,8 @@ export function isAmountCovered(fact: Fact, known: Known): boolean {
       isWorkedOut(fact, known) ||
       isLooseCount(fact, known)
     )
+  // What it was is known by what it is.
+  if (fact.bound === 'was') return true
   const others = known.facts.filter(
     (other) => other.kind === fact.kind && !sharesAmount(fact, other) && other.unit === fact.unit,
   )
@@ -108,9 +112,12 @@ const long = /^(?:week|month|year)$/
 
 /** « les 22 et 23 », of the month that the source names. */
 const isDayOfDate = (fact: Fact, { facts }: Known): boolean =>
-  isBare(fact) &&
+  (isBare(fact) || isNumbered(fact)) &&
   fact.bound === '' &&
   facts.some(({ kind, day }) => kind === 'date' && day > 0 && fact.amounts.includes(day))
+
+const isNumbered = ({ nouns }: Fact): boolean => nouns[0] === numbered
+const numbered = stemOf('numero')
 
 /** « 50 € d’économie » for 180 € instead of 230 €, « 18 € » for 21 € less 3 €, « zéro euro » for what is free. */
 function isDerivedPrice(fact: Fact, known: Known): boolean {

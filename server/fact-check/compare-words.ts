@@ -34,9 +34,11 @@ export function isQuotationCovered(quotation: string, known: Known): boolean {
   for (let start = 0; start < source.length; start += 1) {
     let at = start
     let matched = 0
-    while (matched < wanted.length && isSameWord(wanted[matched] ?? '', source[at] ?? '')) {
+    while (matched < wanted.length) {
+      if (isSameWord(wanted[matched] ?? '', source[at] ?? '')) at += 1
+      // « personne répondait » is written « personne ne répondait ».
+      else if (matched === 0 || !/^(?:ne|n)$/.test(wanted[matched] ?? '')) break
       matched += 1
-      at += 1
     }
     if (matched === wanted.length) return true
   }

@@ -127,7 +127,8 @@ function boundary(
   // « une lampe (180 €) »: the bracket that holds the value parts nothing.
   const opened = which === 'left' && folded[to - 1] === '(' ? to - 1 : to
   const closed = which === 'right' && folded[from] === ')' ? from + 1 : from
-  const between = folded.slice(closed, opened)
+  // « brushing : 22 € »: the colon joins.
+  const between = folded.slice(closed, opened).replace(/ ?: ?$/, '')
   for (const level of hasNeighbour ? [strong, middle, weak] : [strong]) {
     const found = matchesOf(between, level).filter(
       ({ index }) => level !== strong || isSentenceEnd(folded, closed + index),

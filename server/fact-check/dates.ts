@@ -62,6 +62,11 @@ const dayOfMonth = new RegExp(
   `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:er)?(?![\\d/:h%€]|[.,]\\d| ?x ?\\d|er? |eme| ?(?:h|heures?|euros?|€|%|,? ?(?:bis|ter)?,? ?(?:rue|avenue|av|boulevard|bd|place|pl|allee|chemin|impasse|quai|route|cours|square|passage|faubourg|esplanade|street|road|bis))(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d/:h%€a-z]|[.,]\\d| ?(?:h|heures?|euros?|€|%)))?`,
   'g',
 )
+/** « les 12, 13 et 14 décembre »: what stands before the last two. */
+const firstOfList = new RegExp(
+  `(?<![\\d,.])(${number})(?=(?:, ?${number}(?!\\d)){1,3} ?(?:et|ou|&) ?${number} ?${month})`,
+  'g',
+)
 const lateYear =
   /(?<![\d.,])((?:18|19|20)\d\d)(?![\d]|[.,]\d| ?(?:€|euros?|%|m2|m3|m |km|kg|g |clients?|personnes?|pieces?|exemplaires?|places?|ventes?|abonnes?|kms?|watts?|w |kwh|l|litres?|tonnes?|bouteilles?|euro|eur|e)(?![a-z'])| \d{3}(?!\d))/g
 const weekday = new RegExp(
@@ -130,6 +135,7 @@ export function scanDates(scan: Scan): void {
     add(match, { day: Number(first) }, 0, (first ?? '').length)
     if (second) add(match, { day: Number(second) }, whole.length - second.length, second.length)
   }
+  for (const match of matchesOf(folded, firstOfList)) add(match, { day: Number(match[1]) })
   for (const match of matchesOf(folded, lateYear)) add(match, { year: Number(match[1]) })
   for (const match of matchesOf(folded, feast))
     if (!isAsked(match.index)) add(match, { key: (match[1] ?? '').replace(/-/g, ' ') })
@@ -252,7 +258,7 @@ function dateBound(folded: string, start: number): Bound {
   const article =
     "(?:le |la |l'|du |au |ce |the )?(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) )?$"
   if (
-    new RegExp(`(?:a partir du|a partir de|a compter du|depuis|des|from|since|starting) ${article}`).test(
+    new RegExp(`(?:a partir du|a partir de|a compter du|depuis|des|apres|passe|from|since|starting|after) ${article}`).test(
       before,
     )
   )

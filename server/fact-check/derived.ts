@@ -10,7 +10,12 @@ const difference =
 const explained = /^[^.!?\n]{0,30}?(?:au total|en tout|a deux|a chaque fois|chacune?)(?![a-z])/
 const rounded = /(?:environ|presque|pres de|a peine|plus de|moins de|autour de)(?: [a-z]+ de)? $/
 
-/** « soixante-dix euros la cheminée, quatre-vingt-quinze le poêle »: a count has no article after it. */
+const item = /(?<![a-z'])(?!(?:rue|numero|stand|salle|taille|entre|apres|avant|vers|chez|pour|avec|dans|sauf|plus|moins|des|les|jusqu|nous|tous|toutes|lieu|soit) )[a-z]{3,} ?(?:: ?)?$/
+
+/**
+ * « soixante-dix euros la cheminée, quatre-vingt-quinze le poêle », « ourlet 12 €, fermeture 18 »: in a run of prices only the
+ * first may have its unit. A count has no article after it.
+ */
 export function readElliptic(scan: Scan): void {
   const amounts = scan.facts
     .filter(({ kind }) => kind === 'price' || kind === 'number')
@@ -19,20 +24,47 @@ export function readElliptic(scan: Scan): void {
     const previous = amounts[index - 1]
     const from = previous && scan.bounds.get(previous)?.end
     const bounds = scan.bounds.get(fact)
+    const { folded } = scan.text
+    if (bounds && isPricedInHaste(fact, bounds, amounts[index + 1], scan)) {
+      fact.kind = 'price'
+      fact.unit = 'eur'
+      fact.nouns = []
+      continue
+    }
     if (!previous || !bounds || from === undefined || previous.kind !== 'price' || fact.kind !== 'number')
       continue
-    const { folded } = scan.text
     if (
       fact.unit === '' &&
-      (fact.amounts[0] ?? 0) >= 5 &&
       bounds.start - from < 60 &&
       !/[.!?\n]/.test(folded.slice(from, bounds.start)) &&
-      /^ ?(?:(?:le|la|les|pour|par) |l'|\()/.test(folded.slice(bounds.end, bounds.end + 6))
+      (((fact.amounts[0] ?? 0) >= 5 &&
+        /^ ?(?:(?:le|la|les|pour|par) |l'|\()/.test(folded.slice(bounds.end, bounds.end + 6))) ||
+        (fact.nouns.length === 0 &&
+          fact.details.length === 0 &&
+          item.test(folded.slice(Math.max(0, bounds.start - 24), bounds.start))))
     ) {
       fact.kind = 'price'
       fact.unit = previous.unit
     }
   }
+}
+
+/** « ourlet 12e fermeture 18 »: no rank stands after a noun. */
+function isPricedInHaste(
+  fact: Fact,
+  { start, end }: { start: number; end: number },
+  next: Fact | undefined,
+  scan: Scan,
+): boolean {
+  const { folded } = scan.text
+  const to = next && scan.bounds.get(next)?.start
+  return (
+    fact.unit === 'rank' &&
+    /^\d{1,3}e$/.test(folded.slice(start, end)) &&
+    to !== undefined &&
+    to - end < 40 &&
+    item.test(folded.slice(Math.max(0, start - 24), start))
+  )
 }
 
 /** Marks the amounts that the text presents as worked out: « soit 28 € », « quarante de plus », « 70 € à deux ». */

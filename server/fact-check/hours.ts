@@ -27,7 +27,7 @@ const wordRange = new RegExp(`(?<![a-z-])(${spelledHours})(?= (?:a|et) (?:${spel
 const named =
   /(?<=(?<![a-z])(?:a|de|des|avant|apres|vers|jusqu'a|-|et|le|ce|at|until|from|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) ?)(midi|minuit|noon|midnight)(?![a-z])(?: (et demie?))?/g
 const everyHour =
-  /(?<!\d)(24 ?(?:h|heures)? ?(?:\/|sur) ?24(?: ?h)?|7 ?j(?:ours)? ?(?:\/|sur) ?7(?: ?j)?|7\/7|24\/7)(?!\d)/g
+  /(?<![\da-z])(24 ?(?:h|heures)? ?(?:\/|sur) ?24(?: ?h)?|[3-7] ?j(?:ours)? ?(?:\/|sur) ?7(?: ?j)?|[3-7]\/7|24\/7|sept jours sur sept|vingt-quatre heures sur vingt-quatre)(?![\da-z])/g
 
 /** Hours of the clock, and durations written alike, in minutes. */
 export function scanHours(scan: Scan): void {
@@ -35,7 +35,9 @@ export function scanHours(scan: Scan): void {
   for (const match of matchesOf(folded, everyHour)) {
     const end = match.index + match[0].length
     if (!isTaken(scan, match.index, end))
-      addFact(scan, 'hour', match.index, end, { key: match[0].replace(/[^\d]/g, '') })
+      addFact(scan, 'hour', match.index, end, {
+        key: match[0].replaceAll('sept', '7').replaceAll('vingt-quatre', '24').replace(/[^\d]/g, ''),
+      })
   }
   const add = (start: number, length: number, hours: number, minutes: number) => {
     if (isTaken(scan, start, start + length)) return

@@ -250,6 +250,7 @@ function isSaid(fact: Fact, said: Known): boolean {
   // « les trois » counts for nothing in the text's own facts.
   if (fact.kind === 'number' && fact.unit === '')
     return [...said.words].some((word) => numberOf(word) === fact.amounts[0])
+  if (fact.unit === '%' && fact.amounts[0] === 50 && said.words.has('moitie')) return true
   if (fact.kind === 'price')
     return said.facts.some((other) => other.kind === 'price' && sharesAmount(fact, other))
   return (

@@ -65,7 +65,9 @@ function digitNumerals(folded: string): Numeral[] {
             : 1e3
       amounts = amounts.map((amount) => amount * factor)
       end += scale[0].length
-    }
+    } else if (/^ ?(?:-|a|et) ?\d{1,3} ?k(?![a-z])/.test(folded.slice(end, end + 10)))
+      // « 28 à 31k »
+      amounts = amounts.map((amount) => (amount < 1000 ? amount * 1000 : amount))
     const rank = /^ ?(?:er|ere|eme|ieme|nd|nde|e|st|rd|th)(?![a-z0-9])/.exec(folded.slice(end, end + 6))
     const ordinal = rank !== null && !(rank[0].startsWith(' ') && !/eme/.test(rank[0]))
     if (ordinal && rank) end += rank[0].length

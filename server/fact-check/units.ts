@@ -1,7 +1,7 @@
 /** Written forms = canonical unit * factor. Folded: « m² » is « m2 ». */
 const table = String.raw`
-mm|millimetres?|millimeters?=m*0.001; cm|centimetres?|centimeters?=m*0.01; km|kms|kilometres?|kilometers?=m*1000; miles?=m*1609
-m2|metres? carres?|m carres?|sqm|square met(?:re|er)s?=m2*1; m3|metres? cubes?=m3*1; ha|hectares?=m2*10000; ares?=m2*100
+km\/h|kmh|kilometres? par heure=kmh*1; mm|millimetres?|millimeters?=m*0.001; cm|centimetres?|centimeters?=m*0.01; km|kms|kilometres?|kilometers?=m*1000; miles?=m*1609
+m2|metres? carres?|m carres?|sqm|square met(?:re|er)s?=m2*1; cm2=m2*0.0001; mm2=m2*0.000001; km2=m2*1000000; m3|metres? cubes?=m3*1; dm3=m3*0.001; cm3=m3*0.000001; ha|hectares?=m2*10000; ares?=m2*100
 m|metres?|meters?|ml|metres? lineaires?=m*1; microns?|µm=m*0.000001
 mg|milligrammes?=kg*0.000001; g|gr|grs|grammes?|grams?=kg*0.001; kg|kgs|kilos?|kilogrammes?=kg*1; tonnes?|t=kg*1000; quintaux=kg*100
 ml|millilitres?=l*0.001; cl|centilitres?=l*0.01; l|litres?|liters?=l*1; hl|hectolitres?=l*100

@@ -26,7 +26,7 @@ export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
 
 /** Numbers have their own check; these take the place of a noun already said. */
 const pronouns =
-  /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|passee?s?|faite?s?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|one|two|three|other)$/
+  /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|passee?s?|faite?s?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|celles|ceux|celui|celle|one|two|three|other)$/
 
 /** « piscine couverte » for « piscine chauffée », « changement de bracelet » for « changement de pile ». */
 function replacedWords({ text: { words, folded, accented }, taken }: Scan, known: Known): Unsupported[] {
