@@ -84,7 +84,11 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
     return addFact(scan, isDiscount ? 'discount' : 'number', signed.start, end, {
       amounts: numeral.amounts,
       unit: '%',
-      sign: isDiscount ? 'minus' : /^ ?(?:de plus|en plus|supplementaires?)(?![a-z])/.test(folded.slice(end, end + 16)) ? 'plus' : signed.sign,
+      sign: isDiscount
+        ? 'minus'
+        : /^ ?(?:de plus|en plus|supplementaires?)(?![a-z])/.test(folded.slice(end, end + 16))
+          ? 'plus'
+          : signed.sign,
       bound: boundOf(before, folded.slice(end, end + 24)),
     })
   }
@@ -108,7 +112,9 @@ function readCount(
   const { folded } = scan.text
   const isSize = /\d ?x ?$/.test(before)
   // « années 50 », « salle 3 »: a number that names.
-  const named = /(?<![a-z])(annees|taille|page|numero|n°|n|no|salle|quai|stand|lot|porte|route) ?$/.exec(before)?.[1]
+  const named = /(?<![a-z])(annees|taille|page|numero|n°|n|no|salle|quai|stand|lot|porte|route) ?$/.exec(
+    before,
+  )?.[1]
   if (named)
     return addFact(scan, 'number', numeral.start, numeral.end, {
       amounts: numeral.amounts,
@@ -191,7 +197,11 @@ function readCount(
       details,
     })
   }
-  const nouns = nounsAfter(scan, numeral.end, !numeral.ordinal && !scan.text.english && (numeral.amounts[0] ?? 0) >= 10)
+  const nouns = nounsAfter(
+    scan,
+    numeral.end,
+    !numeral.ordinal && !scan.text.english && (numeral.amounts[0] ?? 0) >= 10,
+  )
   if (isRhetorical(scan, numeral, nouns, before, after)) return null
   return addFact(scan, 'number', numeral.start, numeral.end, {
     amounts: numeral.amounts,
@@ -254,7 +264,8 @@ function nounsAfter(scan: Scan, end: number, isSeveral: boolean): string[] {
       /(?<![a-z])(?:quand|si|que|qui|pour|lorsque|habitude)(?![a-z])/.test(gap) ||
       /[.,;:!?\n()]|\d/.test(gap) ||
       (isNumberWord(word.text) && word.text !== 'neuf') ||
-      (nouns.length === 0 && (notCounted.test(word.text) || (isSeveral && word.isContent && !plural.test(word.text))))
+      (nouns.length === 0 &&
+        (notCounted.test(word.text) || (isSeveral && word.isContent && !plural.test(word.text))))
     )
       break
     if (word.isContent) nouns.push(word.stem)

@@ -22,7 +22,10 @@ export function isAmountCovered(fact: Fact, known: Known): boolean {
   // What it was is known by what it is.
   if (fact.bound === 'was') return true
   const others = known.facts.filter(
-    (other) => other.kind === fact.kind && !sharesAmount(fact, other) && other.unit === fact.unit,
+    (other) =>
+      !sharesAmount(fact, other) &&
+      ((other.kind === fact.kind && other.unit === fact.unit) ||
+        (fact.kind === 'price' && other.details.includes('priced'))),
   )
   return !belongsToAnother(fact, equals, others)
 }

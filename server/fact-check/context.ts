@@ -16,7 +16,7 @@ const kin: FactKind[][] = [
 /** Gives each fact the stems of its own part of the sentence: « croissant 1,20 €, brioche 4 € » has two. */
 export function readNeighbourhoods(scan: Scan): void {
   for (const kinds of kin) {
-    const facts = scan.facts.filter(({ kind }) => kinds.includes(kind)).sort((a, b) => a.start - b.start)
+    const facts = scan.facts.filter((fact) => kinds.includes(kinOf(fact))).sort((a, b) => a.start - b.start)
     const groups = groupsOf(scan, facts)
     for (const [index, group] of groups.entries()) {
       const first = group.facts[0]
@@ -27,6 +27,8 @@ export function readNeighbourhoods(scan: Scan): void {
     }
   }
 }
+
+const kinOf = ({ kind, details }: Fact): FactKind => (details.includes('priced') ? 'price' : kind)
 
 interface Group {
   facts: Fact[]

@@ -258,9 +258,9 @@ function dateBound(folded: string, start: number): Bound {
   const article =
     "(?:le |la |l'|du |au |ce |the )?(?:(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) )?$"
   if (
-    new RegExp(`(?:a partir du|a partir de|a compter du|depuis|des|apres|passe|from|since|starting|after) ${article}`).test(
-      before,
-    )
+    new RegExp(
+      `(?:a partir du|a partir de|a compter du|depuis|des|apres|passe|from|since|starting|after) ${article}`,
+    ).test(before)
   )
     return 'from'
   if (

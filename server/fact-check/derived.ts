@@ -1,6 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import type { Known } from './known-facts.ts'
+import { isBare } from './nearby.ts'
 import type { Fact } from './types.ts'
 
 const announced =
@@ -10,13 +11,14 @@ const difference =
 const explained = /^[^.!?\n]{0,30}?(?:au total|en tout|a deux|a chaque fois|chacune?)(?![a-z])/
 const rounded = /(?:environ|presque|pres de|a peine|plus de|moins de|autour de)(?: [a-z]+ de)? $/
 
-const item = /(?<![a-z'])(?!(?:rue|numero|stand|salle|taille|entre|apres|avant|vers|chez|pour|avec|dans|sauf|plus|moins|des|les|jusqu|nous|tous|toutes|lieu|soit) )[a-z]{3,} ?(?:: ?)?$/
+const item =
+  /(?<![a-z'])(?!(?:rue|numero|stand|salle|taille|entre|apres|avant|vers|chez|pour|avec|dans|sauf|plus|moins|des|les|jusqu|nous|tous|toutes|lieu|soit) )[a-z]{3,} ?(?:: ?)?$/
 
 /**
  * « soixante-dix euros la cheminée, quatre-vingt-quinze le poêle », « ourlet 12 €, fermeture 18 »: in a run of prices only the
  * first may have its unit. A count has no article after it.
  */
-export function readElliptic(scan: Scan): void {
+export function readElliptic(scan: Scan, isSource: boolean): void {
   const amounts = scan.facts
     .filter(({ kind }) => kind === 'price' || kind === 'number')
     .sort((a, b) => a.start - b.start)
@@ -31,8 +33,12 @@ export function readElliptic(scan: Scan): void {
       fact.nouns = []
       continue
     }
-    if (!previous || !bounds || from === undefined || previous.kind !== 'price' || fact.kind !== 'number')
-      continue
+    if (!previous || !bounds || from === undefined || fact.kind !== 'number') continue
+    const isInRun = previous.kind === 'price' || previous.details.includes('priced')
+    // « menu 42 € avec café, enfant 15 »: an owner's figure that counts nothing is told from the prices beside it.
+    if (isSource && isInRun && isBare(fact) && fact.key === '' && bounds.start - from < 60)
+      fact.details.push('priced')
+    if (previous.kind !== 'price') continue
     if (
       fact.unit === '' &&
       bounds.start - from < 60 &&
@@ -40,7 +46,7 @@ export function readElliptic(scan: Scan): void {
       (((fact.amounts[0] ?? 0) >= 5 &&
         /^ ?(?:(?:le|la|les|pour|par) |l'|\()/.test(folded.slice(bounds.end, bounds.end + 6))) ||
         (fact.nouns.length === 0 &&
-          fact.details.length === 0 &&
+          !fact.details.includes('words') &&
           item.test(folded.slice(Math.max(0, bounds.start - 24), bounds.start))))
     ) {
       fact.kind = 'price'
@@ -171,11 +177,15 @@ const dayNumber = ({ day, month }: Fact): number => Date.UTC(2026, month - 1, da
 /** Days, both ends counted, between dates of the sources that follow each other. */
 function dateSpans(known: Known): number[] {
   const dates = known.facts.filter(({ kind, day, month }) => kind === 'date' && day > 0 && month > 0)
+  let run = 1
   return dates
     .slice(1)
-    .map((date, index) => {
+    .flatMap((date, index) => {
       const previous = dates[index]
-      return previous ? dayNumber(date) - dayNumber(previous) + 1 : 0
+      const days = previous ? dayNumber(date) - dayNumber(previous) + 1 : 0
+      // « les 12, 13 et 14 »
+      run = days === 2 ? run + 1 : 1
+      return [days, run]
     })
     .filter((days) => days > 1)
 }

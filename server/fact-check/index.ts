@@ -56,7 +56,7 @@ export function scanFacts(text: string, isSource = false): Scan {
   scanQuotations(scan)
   scanNames(scan)
   scanClaims(scan)
-  readElliptic(scan)
+  readElliptic(scan, isSource)
   readNeighbourhoods(scan)
   markDerived(scan)
   scan.facts.sort((a, b) => a.start - b.start || a.end - b.end)

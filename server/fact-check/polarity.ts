@@ -41,7 +41,8 @@ export function readPolarity(texts: Text[]): Polarity {
   for (const text of texts) {
     const here = new Set<Word>()
     for (const match of matchesOf(text.folded, denial)) {
-      if (/(?:oubli|hesit)[a-z]* $/.test(text.folded.slice(Math.max(0, match.index - 14), match.index))) continue
+      if (/(?:oubli|hesit)[a-z]* $/.test(text.folded.slice(Math.max(0, match.index - 14), match.index)))
+        continue
       const words = deniedWords(text, match.index, match.index + match[0].length)
       const [first, last] = [words[0], words.at(-1)]
       if (!first || !last) continue
