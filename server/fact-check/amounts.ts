@@ -265,7 +265,7 @@ function nounsAfter(scan: Scan, end: number, isSeveral: boolean): string[] {
       /[.,;:!?\n()]|\d/.test(gap) ||
       (isNumberWord(word.text) && word.text !== 'neuf') ||
       (nouns.length === 0 &&
-        (notCounted.test(word.text) || (isSeveral && word.isContent && !plural.test(word.text))))
+        (notCounted.test(word.text) || (isSeveral && gap === ' ' && word.isContent && !plural.test(word.text))))
     )
       break
     if (word.isContent) nouns.push(word.stem)

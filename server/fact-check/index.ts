@@ -201,7 +201,7 @@ function withoutOverlaps(flags: FactFlag[]): FactFlag[] {
   return kept.sort((a, b) => a.start - b.start)
 }
 
-/** Facts of the brief, claims and quotations apart, that the text does not say. */
+/** Facts of the brief that the text does not say; of claims and quotations only « sur réservation » and whole sentences. */
 function listMissing(brief: Scan, sources: FactSources, scan: Scan, today: string | undefined) {
   const said = learn([scan], today)
   const company = foldText(sources.profile[0] ?? '')
@@ -210,7 +210,8 @@ function listMissing(brief: Scan, sources: FactSources, scan: Scan, today: strin
   const wordings = [readWording(scan.text)]
   for (const fact of brief.facts) {
     const { kind, value } = fact
-    if (kind === 'claim' || (kind === 'quotation' && fact.key.split(' ').length < 4)) continue
+    // Of claims only what the reader has to do is missed.
+    if ((kind === 'claim' && (fact.family !== 'booking' || fact.negated)) || (kind === 'quotation' && fact.key.split(' ').length < 4)) continue
     if (isSaid(fact, said) || isWordForWord(fact, brief, wording, wordings)) continue
     if (
       kind === 'name' &&

@@ -46,6 +46,15 @@ huile beurre creme margarine
 noix noisette noisettes amandes pistaches
 terrasse balcon veranda grenier garage
 portail portails cloture volet volets fenetre fenetres porte portes velux pergola escalier
+pere mere fils fille frere soeur oncle tante neveu niece cousin cousine parrain marraine
+debutant debutants confirme confirmes avance avances
+diner brunch gouter souper
+bleu bleue jaune violet violette gris grise beige turquoise marron
+langouste homard crabe tourteau araignee crevette
+nectaire marcellin maroilles livarot epoisses cantal comte reblochon beaufort
+nord sud ouest
+hebdomadaire mensuel annuel quotidien trimestriel
+infirmiere infirmier institutrice instituteur cuisinier cuisiniere serveur serveuse vendeur vendeuse couturiere secretaire macon plombier electricien menuisier peintre
 plancher parquet carrelage moquette lino faience
 balayage balayages coloration brushing meches permanente lissage
 massage manucure pedicure epilation gommage soin

@@ -21,6 +21,8 @@ export interface Polarity {
   denials: Denial[]
   denied: Set<string>
   affirmed: Set<string>
+  /** « avant » or « sans » with the word that it goes with, and of what pair it is. */
+  sides: Set<string>
 }
 
 const denial =
@@ -56,7 +58,65 @@ export function readPolarity(texts: Text[]): Polarity {
     }
     for (const word of text.words) if (word.isContent) (here.has(word) ? denied : affirmed).add(word.stem)
   }
-  return { denials, denied, affirmed }
+  const sides = new Set(texts.flatMap(sidesOf).map(({ pair, side, anchor }) => `${pair} ${side} ${anchor}`))
+  return { denials, denied, affirmed, sides }
+}
+
+/** Words whose place another one takes only to say the contrary; `near` tells whether the word that they go with may stand before. */
+const opposites: { sides: RegExp[]; near: 'after' | 'before' | 'both' }[] = [
+  { sides: [/^(?:avant|avt)$/, /^apres$/], near: 'after' },
+  { sides: [/^sans$/, /^(?:sur|avec)$/], near: 'after' },
+  { sides: [/^ouvert(?:e|s|es)?$/, /^ferme(?:e|s|es)$/], near: 'both' },
+  { sides: [/^(?:debut|debuts)$/, /^fin$/], near: 'after' },
+  { sides: [/^(?:matin|matinee|mat)$/, /^(?:soir|soiree)$/, /^midi$/], near: 'before' },
+  {
+    sides: [/^(?:inclu[a-z]*|compris[a-z]*|offert[a-z]*|gratuit[a-z]*)$/, /^(?:payant[a-z]*|supplement)$/],
+    near: 'before',
+  },
+]
+
+interface Side {
+  pair: number
+  side: number
+  anchor: string
+  word: Word
+}
+
+/** Each such word with the content word or figure that stands next in its clause. */
+function sidesOf({ words, folded }: Text): Side[] {
+  const found: Side[] = []
+  for (const [at, word] of words.entries()) {
+    for (const [pair, { sides, near }] of opposites.entries()) {
+      const side = sides.findIndex((pattern) => pattern.test(word.text))
+      if (side < 0) continue
+      const before = words.slice(Math.max(0, at - 4), at).reverse()
+      const after = words.slice(at + 1, at + 5)
+      for (const [isBefore, run] of [
+        [true, before],
+        [false, after],
+      ] as const) {
+        if (near !== 'both' && isBefore !== (near === 'before')) continue
+        const anchor = run.find(({ isContent, text }) => isContent || /^\d/.test(text))
+        if (!anchor) continue
+        const gap = isBefore ? folded.slice(anchor.end, word.start) : folded.slice(word.end, anchor.start)
+        if (!/[,;:()\n.!?]/.test(gap)) found.push({ pair, side, anchor: anchor.stem, word })
+      }
+    }
+  }
+  return found
+}
+
+/** « après le 18 » where a source says « avant le 18 ». */
+function changedSides(text: Text, { sides: known }: Polarity): Reversal[] {
+  const said = sidesOf(text)
+  return said.flatMap(({ pair, side, anchor, word }) => {
+    const others = opposites[pair]?.sides.map((_, index) => index).filter((index) => index !== side) ?? []
+    const isChanged =
+      !known.has(`${pair} ${side} ${anchor}`) &&
+      others.some((other) => known.has(`${pair} ${other} ${anchor}`)) &&
+      !said.some((one) => one.pair === pair && one.side !== side && one.anchor === anchor)
+    return isChanged ? [{ start: word.start, end: word.end, nearest: anchor }] : []
+  })
 }
 
 /** « vente de boissons » after « pas de », else the verb or the noun before: « on casse pas », « animaux non ». */
@@ -82,7 +142,7 @@ function deniedWords(text: Text, start: number, end: number): Word[] {
 
 /** Clauses of the text that say the contrary of a source. */
 export function findReversals({ text }: Scan, sources: Polarity): Reversal[] {
-  return [...affirmedDenials(text, sources), ...deniedStatuses(text, sources)]
+  return [...affirmedDenials(text, sources), ...deniedStatuses(text, sources), ...changedSides(text, sources)]
 }
 
 function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[] {

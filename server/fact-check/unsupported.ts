@@ -3,7 +3,7 @@ import type { Scan } from './fact.ts'
 import { isKnown, type Known } from './known-facts.ts'
 import { nounKinds } from './noun-table.ts'
 import { findStatements } from './statements.ts'
-import { linkKind, sentencesOf, type Text, wordsBetween } from './text.ts'
+import { linkKind, sentencesOf, stemOf, type Text, wordsBetween } from './text.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {
@@ -19,6 +19,8 @@ export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
     ...replacedWords(scan, known),
     ...otherNouns(scan, known),
     ...addedItems(text, known),
+    ...otherPeriods(text, known),
+    ...otherCounts(scan, known),
     ...findStatements(scan, known),
     ...stories(scan, known),
   ]
@@ -26,7 +28,7 @@ export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
 
 /** Numbers have their own check; these take the place of a noun already said. */
 const pronouns =
-  /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|passee?s?|faite?s?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|celles|ceux|celui|celle|one|two|three|other)$/
+  /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|premiers?|derniers?|passee?s?|faite?s?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|celles|ceux|celui|celle|one|two|three|other)$/
 
 /** « piscine couverte » for « piscine chauffée », « changement de bracelet » for « changement de pile ». */
 function replacedWords({ text: { words, folded, accented }, taken }: Scan, known: Known): Unsupported[] {
@@ -97,6 +99,61 @@ function addedItems({ words, folded }: Text, known: Known): Unsupported[] {
     if (odd) found.push({ start: odd.start, end: odd.end, family: 'scope' })
   }
   return found
+}
+
+const period =
+  /(?<![a-z])(par|chaque|tous les|toutes les|ts les|tt les|\/) ?(heure|jour|semaine|mois|trimestre|semestre|ans?(?![a-z])|annee)s?(?![a-z])/g
+const periodStem = (written: string): string => written.replace(/^an.*/, 'an')
+const adverbs: Record<string, RegExp> = {
+  heure: /heure|\dh|horaire/,
+  jour: /jour|quotidien|journalier|7 ?\/ ?7|\/ ?j|tlj/,
+  semaine: /semaine|hebdo|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche|week/,
+  mois: /mois|mensu/,
+  trimestre: /trimestr/,
+  semestre: /semestr/,
+  an: /(?<![a-z])ans?(?![a-z])|annee|annuel|annuite/,
+}
+
+/** « deux fois par an » where the sources count by the month. */
+function otherPeriods({ folded }: Text, known: Known): Unsupported[] {
+  const named = new Set(matchesOf(known.folded, period).map((match) => periodStem(match[2] ?? '')))
+  if (named.size === 0) return []
+  return matchesOf(folded, period).flatMap((match) => {
+    const stem = periodStem(match[2] ?? '')
+    if (named.has(stem) || adverbs[stem]?.test(known.folded)) return []
+    return [{ start: match.index, end: match.index + match[0].length, family: 'scope' as const }]
+  })
+}
+
+/** Said of the same persons. */
+const countedPersons = new Set(
+  'personnes gens gars hommes femmes collegues participants participantes convives invites joueurs salaries employes membres amis monde'
+    .split(' ')
+    .map(stemOf),
+)
+
+/** « vingt-six tables » where a source counts 26 places of which the text does not speak. */
+function otherCounts({ text, facts, bounds }: Scan, known: Known): Unsupported[] {
+  const said = new Set(text.words.map(({ stem }) => stem))
+  return facts.flatMap((fact) => {
+    const [noun] = fact.nouns
+    const [amount = 0] = fact.amounts
+    const span = bounds.get(fact)
+    if (fact.kind !== 'number' || fact.unit !== '' || !noun || amount < 2 || !span) return []
+    if (pronouns.test(noun) || fact.nouns.some((one) => known.stems.has(one))) return []
+    const counted = known.facts.filter(
+      (other) => other.kind === 'number' && other.unit === '' && other.amounts.includes(amount),
+    )
+    const isOther =
+      counted.length > 0 &&
+      counted.every(
+        ({ nouns: [own = ''] }) => own !== '' && !said.has(own) && !(countedPersons.has(own) && countedPersons.has(noun)),
+      )
+    const word = wordsBetween(text, span.end, span.end + 40).find(({ stem }) => stem === noun)
+    return isOther && word && !isKnown(word, known)
+      ? [{ start: span.start, end: word.end, family: 'scope' as const }]
+      : []
+  })
 }
 
 const past =
