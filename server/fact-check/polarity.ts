@@ -64,7 +64,25 @@ export function readPolarity(texts: Text[]): Polarity {
 
 /** Words whose place another one takes only to say the contrary; `near` tells whether the word that they go with may stand before. */
 const opposites: { sides: RegExp[]; near: 'after' | 'before' | 'both' }[] = [
-  { sides: [/^(?:avant|avt)$/, /^apres$/], near: 'after' },
+  { sides: [/^(?:avant|avt)$/, /^apres$/, /^pendant$/], near: 'after' },
+  { sides: [/^(?:sauf|hors|hormis|except[a-z]*)$/, /^meme$/], near: 'after' },
+  {
+    sides: [/^(?:premier|1er)(?:e|s|es)?$/, /^(?:deuxieme|second)(?:e|s|es)?$/, /^dernier(?:e|s|es)?$/],
+    near: 'after',
+  },
+  {
+    sides: [
+      /^(?:obligatoire|indispensable|exige)(?:e|s|es)?$/,
+      /^(?:conseille|recommande|facultati[fv]|souhaite|possible)(?:e|s|es)?$/,
+    ],
+    near: 'before',
+  },
+  { sides: [/^(?:homme|monsieur|garcon)s?$/, /^(?:femme|dame|fille)s?$/], near: 'before' },
+  { sides: [/^petit(?:e|s|es)?$/, /^grand(?:e|s|es)?$/], near: 'after' },
+  { sides: [/^(?:ancien|vieil)(?:le|s|les)?$/, /^nouve(?:au|aux|l|lle|lles)$/], near: 'after' },
+  { sides: [/^chaud(?:e|s|es)?$/, /^froid(?:e|s|es)?$/], near: 'before' },
+  { sides: [/^inter(?:ieur|ne)(?:e|s|es)?$/, /^exter(?:ieur|ne)(?:e|s|es)?$/], near: 'before' },
+  { sides: [/^augment[a-z]*$/, /^(?:baiss|diminu)[a-z]*$/], near: 'before' },
   { sides: [/^sans$/, /^(?:sur|avec)$/], near: 'after' },
   { sides: [/^ouvert(?:e|s|es)?$/, /^ferme(?:e|s|es)$/], near: 'both' },
   { sides: [/^(?:debut|debuts)$/, /^fin$/], near: 'after' },

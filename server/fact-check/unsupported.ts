@@ -140,7 +140,7 @@ function otherCounts({ text, facts, bounds }: Scan, known: Known): Unsupported[]
     const [amount = 0] = fact.amounts
     const span = bounds.get(fact)
     if (fact.kind !== 'number' || fact.unit !== '' || !noun || amount < 2 || !span) return []
-    if (pronouns.test(noun) || fact.nouns.some((one) => known.stems.has(one))) return []
+    if (fact.nouns.some((one) => known.stems.has(one))) return []
     const counted = known.facts.filter(
       (other) => other.kind === 'number' && other.unit === '' && other.amounts.includes(amount),
     )
@@ -150,7 +150,7 @@ function otherCounts({ text, facts, bounds }: Scan, known: Known): Unsupported[]
         ({ nouns: [own = ''] }) => own !== '' && !said.has(own) && !(countedPersons.has(own) && countedPersons.has(noun)),
       )
     const word = wordsBetween(text, span.end, span.end + 40).find(({ stem }) => stem === noun)
-    return isOther && word && !isKnown(word, known)
+    return isOther && word && !pronouns.test(word.text) && !isKnown(word, known)
       ? [{ start: span.start, end: word.end, family: 'scope' as const }]
       : []
   })
