@@ -1,8 +1,9 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { boundOf, priceDetails, readMoney, readSign } from './money.ts'
-import { findNumerals, isNumberWord, type Numeral } from './numerals.ts'
-import { stemOf, wordsBetween } from './text.ts'
+import { nounsAfter } from './nearby.ts'
+import { findNumerals, type Numeral } from './numerals.ts'
+import { stemOf } from './text.ts'
 import type { Fact } from './types.ts'
 import { readUnit } from './units.ts'
 
@@ -247,32 +248,6 @@ function readFraction(scan: Scan, numeral: Numeral): Fact | null {
 
 const rankWords =
   /^ (?:seule?s?|premieres?|premiers|prochaine?s|dernieres|derniers|bonnes|petites|petits|longues|longs|first|next|last|more) /
-
-/** « 900 selon le tissu », « 12 la pièce »: words before which nothing was counted. */
-const notCounted =
-  /^(?:selon|par|au|aux|a|en|sur|dans|chez|avec|sans|et|ou|mais|car|pas|non|c|ca|il|on|nous|vous)$/
-const plural = /[sxz]$/
-
-/** Stems of what a number counts: the next content words of the sentence, three at most. */
-function nounsAfter(scan: Scan, end: number, isSeveral: boolean): string[] {
-  const { folded } = scan.text
-  const nouns: string[] = []
-  for (const word of wordsBetween(scan.text, end, end + 60)) {
-    const gap = folded.slice(end, word.start)
-    if (
-      gap.length > 40 ||
-      /(?<![a-z])(?:quand|si|que|qui|pour|lorsque|habitude)(?![a-z])/.test(gap) ||
-      /[.,;:!?\n()]|\d/.test(gap) ||
-      (isNumberWord(word.text) && word.text !== 'neuf') ||
-      (nouns.length === 0 &&
-        (notCounted.test(word.text) || (isSeveral && gap === ' ' && word.isContent && !plural.test(word.text))))
-    )
-      break
-    if (word.isContent) nouns.push(word.stem)
-    if (nouns.length === 3) break
-  }
-  return nouns
-}
 
 const rhetoricalNouns = new Set(
   'mot pas fois raison etape conseil astuce question idee point facon maniere geste chose clic temp way reason tip step word thing'

@@ -211,7 +211,11 @@ function listMissing(brief: Scan, sources: FactSources, scan: Scan, today: strin
   for (const fact of brief.facts) {
     const { kind, value } = fact
     // Of claims only what the reader has to do is missed.
-    if ((kind === 'claim' && (fact.family !== 'booking' || fact.negated)) || (kind === 'quotation' && fact.key.split(' ').length < 4)) continue
+    if (
+      (kind === 'claim' && (fact.family !== 'booking' || fact.negated)) ||
+      (kind === 'quotation' && fact.key.split(' ').length < 4)
+    )
+      continue
     if (isSaid(fact, said) || isWordForWord(fact, brief, wording, wordings)) continue
     if (
       kind === 'name' &&

@@ -1,3 +1,6 @@
+import type { Scan } from './fact.ts'
+import { isNumberWord } from './numerals.ts'
+import { wordsBetween } from './text.ts'
 import type { Fact } from './types.ts'
 
 export const sharesAmount = (a: Fact, b: Fact): boolean =>
@@ -24,3 +27,30 @@ export function belongsToAnother(fact: Fact, equals: Fact[], others: Fact[]): bo
 /** A count is known by what it counts, anything else by the words around. */
 const placeOf = ({ kind, nouns, around }: Fact): string[] =>
   kind === 'number' && nouns.length > 0 ? nouns : around
+
+/** « 900 selon le tissu », « 12 la pièce »: words before which nothing was counted. */
+const notCounted =
+  /^(?:selon|par|au|aux|a|en|sur|dans|chez|avec|sans|et|ou|mais|car|pas|non|c|ca|il|on|nous|vous)$/
+const plural = /[sxz]$/
+
+/** Stems of what a number counts: the next content words of the sentence, three at most. */
+export function nounsAfter(scan: Scan, end: number, isSeveral: boolean): string[] {
+  const { folded } = scan.text
+  const nouns: string[] = []
+  for (const word of wordsBetween(scan.text, end, end + 60)) {
+    const gap = folded.slice(end, word.start)
+    if (
+      gap.length > 40 ||
+      /(?<![a-z])(?:quand|si|que|qui|pour|lorsque|habitude)(?![a-z])/.test(gap) ||
+      /[.,;:!?\n()]|\d/.test(gap) ||
+      (isNumberWord(word.text) && word.text !== 'neuf') ||
+      (nouns.length === 0 &&
+        (notCounted.test(word.text) ||
+          (isSeveral && gap === ' ' && word.isContent && !plural.test(word.text))))
+    )
+      break
+    if (word.isContent) nouns.push(word.stem)
+    if (nouns.length === 3) break
+  }
+  return nouns
+}

@@ -147,7 +147,8 @@ function otherCounts({ text, facts, bounds }: Scan, known: Known): Unsupported[]
     const isOther =
       counted.length > 0 &&
       counted.every(
-        ({ nouns: [own = ''] }) => own !== '' && !said.has(own) && !(countedPersons.has(own) && countedPersons.has(noun)),
+        ({ nouns: [own = ''] }) =>
+          own !== '' && !said.has(own) && !(countedPersons.has(own) && countedPersons.has(noun)),
       )
     const word = wordsBetween(text, span.end, span.end + 40).find(({ stem }) => stem === noun)
     return isOther && word && !pronouns.test(word.text) && !isKnown(word, known)
