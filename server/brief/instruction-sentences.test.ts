@@ -45,6 +45,30 @@ describe('whole sentences for the writer', () => {
     })
   })
 
+  it('forbid a name, which is not published', () => {
+    const { said } = printed(
+      'On a signé avec la clinique des Tilleuls hier. La clinique des Tilleuls ouvre en mai. Mettez pas le nom de la clinique, je sais pas si on a le droit.',
+    )
+    expect(said).toBe('On a signé avec une clinique hier. Une clinique ouvre en mai.')
+  })
+
+  it('that tell how a thing is said to readers leave it said', () => {
+    expect(
+      printed(`${news} Je voudrais présenter nos excuses simplement, sans en faire des tonnes.`).said,
+    ).toBe(`${news} Nous vous présentons nos excuses.`)
+    expect(
+      printed('À l’approche de l’hiver, rappeler que le ramonage est obligatoire deux fois par an chez nous.')
+        .said,
+    ).toBe('À l’approche de l’hiver, rappelons que le ramonage est obligatoire deux fois par an chez nous.')
+    expect(printed('Faire penser aux gens à purger leurs robinets avant le gel.').said).toBe(
+      'Pensez à purger leurs robinets avant le gel.',
+    )
+    expect(
+      printed('J’aimerais un petit post de conseil pour ceux qui taillent leurs rosiers : coupez court.')
+        .said,
+    ).toBe('Pour ceux qui taillent leurs rosiers : coupez court.')
+  })
+
   it('never sets a contact apart', () => {
     expect(isForWriter('Mets bien le numéro stp 01 23 45 67 89', true)).toBe(false)
     expect(isForWriter('Mets bien le numéro stp', true)).toBe(true)

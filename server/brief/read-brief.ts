@@ -95,7 +95,10 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   thankByName(sections.flat())
   if (instructions.some((one) => unnamed.test(one)))
     for (const piece of sections.flat())
-      Object.assign(piece, { text: withoutName(piece.text), parts: piece.parts.map(withoutName) })
+      Object.assign(piece, {
+        text: withoutName(piece.text, instructions),
+        parts: piece.parts.map((part) => withoutName(part, instructions)),
+      })
   if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,

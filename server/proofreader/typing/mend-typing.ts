@@ -42,7 +42,7 @@ export function isWrittenWell(text: string): boolean {
       /^[\p{Lu}\d«"“(−-]/u.test(one) &&
       (/[.!?…:][\s\u00a0\u202f]*[»"”)]?$/u.test(one) || (index > 2 && one === sentences.at(-1))),
   )
-  return isWell && /\p{Ll}/u.test(text) && /[éèêàùôîç]/u.test(text)
+  return isWell && /\p{Ll}/u.test(text) && /[éèêàùôîç]/iu.test(text)
 }
 
 /** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */
