@@ -26,7 +26,8 @@ const brands = new RegExp(
 )
 
 const listed = /^\s*(?:[-*•–—·▪]|\d{1,2}[.)°])[\s\u00a0]+/u
-const signed = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
+/** « Yann », « Marie Le Goff »: a line that signs. */
+export const signaturePattern = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
 
 /**
  * Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. Items of a list, a name that
@@ -36,7 +37,7 @@ export function isWrittenWell(text: string): boolean {
   const lines = text.split('\n').filter((line) => !listed.test(line))
   const sentences = lines.flatMap(splitSentences).filter((one) => /\p{L}/u.test(one))
   const last = sentences.at(-1) ?? ''
-  if (sentences.length > 1 && signed.test(last)) sentences.pop()
+  if (sentences.length > 1 && signaturePattern.test(last)) sentences.pop()
   const isWell = sentences.every(
     (one, index) =>
       /^[\p{Lu}\d«"“(−-]/u.test(one) &&
