@@ -1,5 +1,5 @@
 import { brandNames } from '#server/proofreader/data/business-words.ts'
-import { applyLikely } from '#server/proofreader/index.ts'
+import { applyLikely, hasHaste } from '#server/proofreader/index.ts'
 import { withPunctuation } from '#server/proofreader/punctuation/punctuate.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { readWord } from '#server/proofreader/words.ts'
@@ -24,11 +24,16 @@ const brands = new RegExp(
   'giu',
 )
 
-/** Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. */
+/**
+ * Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. A line's last sentence may
+ * lack its stop where another has one and no word was typed in haste.
+ */
 export function isWrittenWell(text: string): boolean {
   const sentences = text.split(/(?<=[.!?…])\s+|\n+/u).filter((one) => /\p{L}/u.test(one))
-  const isWell = sentences.every((one) => /^[\p{Lu}\d«"−-]/u.test(one) && /[.!?…:]$/u.test(one))
-  return isWell && /\p{Ll}/u.test(text) && /[éèêàùôîç]/u.test(text)
+  const isBegun = sentences.every((one) => /^[\p{Lu}\d«"−-]/u.test(one))
+  if (!isBegun || !/\p{Ll}/u.test(text) || !/[éèêàùôîç]/u.test(text)) return false
+  const isStopped = /^[\p{Lu}«"].*[.!?…] +[\p{Lu}\d«"]/su.test(text)
+  return sentences.every((one) => /[.!?…:]$/u.test(one)) || (isStopped && !hasHaste(text))
 }
 
 /** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */
