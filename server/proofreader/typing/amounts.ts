@@ -130,7 +130,8 @@ function withUnits(sentence: string, hasPrice: boolean): string {
   )
   if (!isLate && !ends.some(isPriced) && decimals.length < 2 && bare.length < 3) return sentence
   // « 70 € insert, 80 € poêle »: there the label follows.
-  const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, found[0]?.index ?? 0))
+  const first = found[Math.max(0, ends.findIndex(isPriced))]
+  const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, first?.index ?? 0))
   // « 13 €/jour 1 chat 22 € 2 chats »: each price before its thing.
   if (!isLabelled && ends.filter(isPriced).length > 1)
     return sentence.replace(

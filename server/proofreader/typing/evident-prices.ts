@@ -59,7 +59,7 @@ export function withEvidentPrices(text: string): string {
   return told
     .split(/(?<=[.!?])(\s)/u)
     .map((sentence) => {
-      const parts = sentence.split(/( \/ |, (?!\d))/u)
+      const parts = sentence.split(/((?: \/ |, (?!\d))(?![^()]*\)))/u)
       return parts.length >= 5 ? seriesPriced(parts).join('') : sentence
     })
     .join('')
