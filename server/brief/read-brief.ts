@@ -23,6 +23,8 @@ export interface Brief {
   isSober: boolean
   isGrief: boolean
   isJob: boolean
+  /** Whole sentences, with their capitals and stops: they are not cut. */
+  isCareful: boolean
   /** Typed in one run: no stop stands inside it. */
   isRun: boolean
   wishes: Wishes
@@ -97,6 +99,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
       isGrief || (!isJob && objective !== 'conseil' && (sober.test(corrected) || closed.test(corrected))),
     isGrief,
     isJob,
+    isCareful: isWell,
     isRun: isFrench && !isWell && !/[.!?…;](?=\s+\S)|\n/u.test(typed.trim()),
     wishes: readWishes(`${typed}\n${remark}`),
     instructions: instructions.map(marked.restore),

@@ -14,6 +14,7 @@ import { withAccentedWords } from './kept-words.ts'
 import { normaliseWords } from './normalise.ts'
 import { betweenPrices, withPricedItems } from './price-items.ts'
 import { withoutRuns, withRuns } from './price-runs.ts'
+import { splitSentences } from './sentences.ts'
 import { asWritten, withoutFillers } from './spoken-french.ts'
 import { textReplacements } from './text-replacements.ts'
 import { withoutSlips, withPrintedForms } from './typed-slips.ts'
@@ -24,16 +25,24 @@ const brands = new RegExp(
   'giu',
 )
 
+const listed = /^\s*(?:[-*•–—·▪]|\d{1,2}[.)°])[\s\u00a0]+/u
+const signed = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
+const stopped = /[.!?…:][\s\u00a0\u202f]*[»"”)]?$/u
+
 /**
- * Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. A line's last sentence may
- * lack its stop where another has one and no word was typed in haste.
+ * Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. Items of a list, a name that
+ * signs and the stop of the last of four sentences are left out; of two or three where no word was typed in haste.
  */
 export function isWrittenWell(text: string): boolean {
-  const sentences = text.split(/(?<=[.!?…])\s+|\n+/u).filter((one) => /\p{L}/u.test(one))
-  const isBegun = sentences.every((one) => /^[\p{Lu}\d«"−-]/u.test(one))
+  const lines = text.split('\n').filter((line) => !listed.test(line))
+  const sentences = lines.flatMap(splitSentences).filter((one) => /\p{L}/u.test(one))
+  if (sentences.length > 1 && signed.test(sentences.at(-1) ?? '')) sentences.pop()
+  const isBegun = sentences.every((one) => /^[\p{Lu}\d«"“(−-]/u.test(one))
   if (!isBegun || !/\p{Ll}/u.test(text) || !/[éèêàùôîç]/u.test(text)) return false
-  const isStopped = /^[\p{Lu}«"].*[.!?…] +[\p{Lu}\d«"]/su.test(text)
-  return sentences.every((one) => /[.!?…:]$/u.test(one)) || (isStopped && !hasHaste(text))
+  const open = sentences.filter((one) => !stopped.test(one))
+  const isLast = sentences.length > 1 && open.length === 1 && open[0] === sentences.at(-1)
+  const isLate = sentences.length > 3 || (/^[\p{Lu}«"]/u.test(text) && !hasHaste(text))
+  return open.length === 0 || (isLast && isLate)
 }
 
 /** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */
