@@ -49,11 +49,15 @@ export function withPrices(text: string): string {
     )
     // « 15 € plein 10 € réduit »: whom each is for follows it.
     .replace(
-      /(\d[\d,]* ?€) (plein|adultes?|adhérents?) ?(?:et |\/ ?|, )?(\d[\d,]* ?€) (réduit|enfants?|étudiants?|non[- ]adhérents?)(?!\p{L}| ?(?:moins|de|plus|\d|[-−+(]))/giu,
-      (_, one: string, who: string, other: string, whom: string) =>
-        /^[ae]/iu.test(who + whom)
+      /(\d[\d,]* ?€) (plein|adultes?|adhérents?) ?(?:et |\/ ?|, )?(\d{1,3}(?:,\d\d)?)( ?€)? (réduit|enfants?|étudiants?|non[- ]adhérents?)(?!\p{L}| ?(?:moins|de|plus|\d|[-−+(]))/giu,
+      (whole, one: string, who: string, figure: string, sign: string | undefined, whom: string) => {
+        // « 19 € adulte 2 enfants » counts them.
+        if (sign === undefined && /s$/iu.test(who) !== /s$/iu.test(whom)) return whole
+        const other = `${figure} €`
+        return /^[ae]/iu.test(who + whom)
           ? `${one} ${who}, ${other} ${whom}`
-          : `${one} (${who}), ${other} (${whom})`,
+          : `${one} (${who}), ${other} (${whom})`
+      },
     )
     .replace(reduced, '$1 %')
     .replace(/(?<!\p{L})(les \d{1,2}) (\d{1,3},\d\d)(?: €)?(?![\d\p{L}]| ?€? l[ae]s? \p{L})/giu, '$1 : $2 €')
