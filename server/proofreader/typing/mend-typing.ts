@@ -158,6 +158,12 @@ export function mendTyping(
     .replace(/(?<![\p{L}@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu, (word) =>
       isAcronym(word) ? word.toUpperCase() : word,
     )
+    // « caces3 », « caces r489 »
+    .replace(
+      /(?<![\p{L}\d@./#’-])(\p{L}{3,9})(\d{1,5})(?![\p{L}\d@’-]|[.,]\d|\.\p{L})/gu,
+      (whole, word: string, digits) => (isAcronym(word) ? `${word.toUpperCase()} ${digits}` : whole),
+    )
+    .replace(/(?<=CACES )r(?=\d{3}(?!\d))/gu, 'R')
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
       (word) => (isNoWord(word) ? capital(word) : word),

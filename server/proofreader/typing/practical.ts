@@ -63,7 +63,7 @@ const priced =
   /^(?<what>.{2,48}?)[\s\u00a0]?(?:[:=][\s\u00a0]?|à[\s\u00a0])?(?<price>(?:à partir de[\s\u00a0]|dès[\s\u00a0])?(?:(?:de )?\d[\d,]*(?:[\s\u00a0]€)? à )?\d[\d.,\u202f]*[\s\u00a0]?(?:€|euros)(?:\d\d)?(?:[\s\u00a0/]*(?:HT|TTC|la |le |les |l’|par |pièce|kg|pers).{0,24}|[\s\u00a0]?\/[\s\u00a0]?\p{L}{1,8})?(?:[\s\u00a0]\([^)]*\)|[\s\u00a0]sur devis|[\s\u00a0]au choix)?)$/iu
 
 const unpriced =
-  /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de|est|sont|coûte|seulement|=|-|−|lieu de|d’)$|\d[\s\u00a0]?€/iu
+  /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de|est|sont|coûte|seulement|=|-|−|lieu de|d’)$|(?:offert|gratuit|remboursé)e?s?$|\d[\s\u00a0]?€/iu
 
 /** « Soin visage 55 € » becomes « Soin visage : 55 € »; null when the words say anything else. */
 export function pricedLine(chunk: string): string | null {
