@@ -228,6 +228,13 @@ function startsLabel(next: string): boolean {
   if (word === '' || !/\d/.test(rest) || (/^[^,;.]*[,;]/u.test(rest) && !/^[^,;.]*\d/u.test(rest)))
     return false
   if (/^\d/.test(word)) return true
+  // « 15 € famille 10 solo »: where a name ends the part, whose price is whose nobody is sure of.
+  if (
+    !/(?:\d|€|euros?)(?: (?:la|le|les|par|au|du|sur|à|jusqu)(?!\p{L}).*)?[.!\s]*$/iu.test(
+      /^[^,;!]*(?:,\d[^,;!]*)*/u.exec(next)?.[0] ?? '',
+    )
+  )
+    return false
   const readings = readWord(lower)
   const isLink =
     prepositions.has(lower) ||
@@ -236,6 +243,8 @@ function startsLabel(next: string): boolean {
   return (
     !isLink &&
     (readings.length === 0 || isNoun(readings) || isInfinitive(readings) || lower.length > 5) &&
-    !/^(?:ht|ttc|net|brut|seulement|max|min|maximum|minimum|offert|valable|comprise?s?)$/.test(lower)
+    !/^(?:ht|ttc|net|brut|seulement|max|min|maximum|minimum|offert|valable|comprise?s?|nuit|jour|semaine|mois|heure|pers|personnes?|kg|kilo)$/.test(
+      lower,
+    )
   )
 }

@@ -72,7 +72,7 @@ export function pricedLine(chunk: string): string | null {
   if (/^(?:c[’']|ça |il |elle |on |nous |vous )/iu.test(what)) return null
   if (found?.price === undefined || !/\p{L}{3}|m[²2]|^n°?\s?\d$/iu.test(what) || unpriced.test(what))
     return null
-  // « (garantie comprise : 1 140 € » is half of a bracket.
-  if (/\([^)]*$/u.test(what)) return null
+  // « (garantie comprise : 1 140 € » is half of a bracket, « samedi : 10 h, 12 € » has its colon.
+  if (/\([^)]*$|[\s\u00a0]:[\s\u00a0]/u.test(what)) return null
   return `${what}\u00a0: ${found.price}`
 }
