@@ -295,6 +295,21 @@ describe('what is added', () => {
     ).not.toMatch(/Pour réserver|Réservations/u)
   })
 
+  it('is nothing where nobody is to call, all is taken, or one comes elsewhere', () => {
+    for (const brief of [
+      'Nous serons fermés six semaines, n’appelez pas pour le moment, la ligne ne marche plus.',
+      'Complet samedi soir',
+      'On a 43 appels en attente, prenez des photos avant de toucher à quoi que ce soit.',
+    ])
+      expect(write(brief, { company: reached, objective: 'evenement' })).not.toMatch(/02 47|@|rue Colbert/u)
+    expect(
+      write('Départ des trains dimanche à 10 h de la gare de Brassoux.', {
+        company: reached,
+        objective: 'evenement',
+      }),
+    ).not.toContain('rue Colbert')
+  })
+
   it('is nothing where the brief has its own, or the news is sad', () => {
     expect(write('Appelez-nous au 06 00 00 00 00 pour la table.', { company: reached })).not.toContain(
       '02 47',

@@ -53,7 +53,7 @@ const priceEnd = new RegExp(
   'u',
 )
 const heldBefore =
-  /(?:^|\s)(?:h|sur|sous|en|pour|avec|pistes?|par|min|max|après|sessions?|c’est|sommes|êtes|à|de|du|au|aux|le|la|les|n°|numéro|salle|taille|place|rue|banc|stand|lot|bus|porte|et|ou|vers|dès|jusqu’au|avant|t|reste|galop|groupe|classe|niveau|étage|page|box|\d+)$/iu
+  /(?:^|\s)(?:h|sur|sous|en|pour|avec|pistes?|par|min|max|après|sessions?|c’est|sommes|êtes|à|de|du|au|aux|le|la|là|les|n°|numéro|salle|taille|place|rue|banc|stand|lot|bus|porte|et|ou|vers|dès|jusqu’au|avant|t|reste|galop|groupe|classe|niveau|étage|page|box|\d+)$/iu
 
 /** Prices that nobody marked, where nothing else can be meant: « 720 la semaine », « maquereau 7 » in a list of such lines. */
 export function withEvidentPrices(text: string): string {

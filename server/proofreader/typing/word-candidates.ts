@@ -56,7 +56,7 @@ export function inflected(
       ? /^(?:vous|nous|te|le|la|les|lui|leur|en|y|me|se|ne)$/.test(tokens[index - 1]?.lower ?? '')
       : tokens[index - 1]?.lower === 'qui' && tokens[index - 2]?.isName === true)
   if (isSaid) return
-  if (stem !== undefined && !(isThing && /(?:er|[^é]e|é)$/.test(word)))
+  if (stem !== undefined && !(isThing && /(?:er|[^é]e|é|és|ées)$/.test(word)))
     for (const ending of ['er', 'é', 'ez'])
       if (
         word !== stem + ending &&
