@@ -22,6 +22,7 @@ beforeEach(async () => {
 })
 
 const jpeg = { filename: 'comptoir.jpg', content: photo('rocket.jpg') }
+const withoutMessageId = { headerFieldNames: 'from:to:cc:subject:date' }
 const remaining = async () =>
   (await world.test.call<UserAnswer>('GET', '/api/auth/me', { as: ana })).body.remaining_posts
 const mine = () => world.posts(ana.companyId)
@@ -170,17 +171,50 @@ describe('a mail with photos and a sentence', () => {
   it('passed on again with another Message-ID, which its signature leaves out, makes no second draft', async () => {
     const to = await world.addressOf(ana)
     const written = await composed({ from: ana.email, to, cc: 'ben@autre.fr', text: 'Une table.' })
-    const raw = await signed(written, 'exemple.fr', { headerFieldNames: 'from:to:cc:subject:date' })
+    const raw = await signed(written, 'exemple.fr', withoutMessageId)
     expect(await handOver(world.listener.port, { from: ana.email, to, raw })).toMatchObject({ code: 250 })
     const again = Buffer.from(
       raw
         .toString('latin1')
         .replace(/^Message-ID: .*$/im, 'Message-ID: <une-autre@autre.fr>')
+        .replace(/^Subject: (\S+) /im, 'Subject:  $1\r\n ')
         .replace('Une table.', 'Une  table. '),
       'latin1',
     )
     expect(again.equals(raw)).toBe(false)
     await handOver(world.listener.port, { from: 'ben@autre.fr', to, raw: again })
+    await world.workOff()
+    expect(await mine()).toHaveLength(1)
+  })
+
+  it.each([
+    ['another subject', { subject: 'Le comptoir de Vertou' }],
+    ['another hour', { date: new Date('2026-11-28T09:30:00Z') }],
+  ])('with the same words and %s is another mail, signed Message-ID or not', async (_, other) => {
+    const to = await world.addressOf(ana)
+    const first = { from: ana.email, to, text: 'Posé ce matin.', date: new Date('2026-11-28T09:00:00Z') }
+    for (const mail of [first, { ...first, ...other }]) {
+      const raw = await signed(await composed(mail), 'exemple.fr', withoutMessageId)
+      // Its sender's server did not see our answer.
+      for (let time = 0; time < 2; time++)
+        expect(await handOver(world.listener.port, { from: ana.email, to, raw })).toMatchObject({ code: 250 })
+    }
+    await world.workOff()
+    expect(await mine()).toHaveLength(2)
+  })
+
+  it('passed on with a subject, a date and a Message-ID that its signature leaves out makes no second draft', async () => {
+    const to = await world.addressOf(ana)
+    const written = await composed({ from: ana.email, to, cc: 'ben@autre.fr', text: 'Une table.' })
+    const raw = await signed(written, 'exemple.fr', { headerFieldNames: 'from:to:cc' })
+    await handOver(world.listener.port, { from: ana.email, to, raw })
+    const again = raw
+      .toString('latin1')
+      .replace(/^Subject: .*$/im, 'Subject: Autre chose')
+      .replace(/^Date: .*$/im, 'Date: Sat, 28 Nov 2026 10:00:00 +0000')
+      .replace(/^Message-ID: .*$/im, 'Message-ID: <une-autre@autre.fr>')
+    const passedOn = { from: 'ben@autre.fr', to, raw: Buffer.from(again, 'latin1') }
+    expect(await handOver(world.listener.port, passedOn)).toMatchObject({ code: 250 })
     await world.workOff()
     expect(await mine()).toHaveLength(1)
   })
@@ -307,6 +341,16 @@ describe('who is refused gets 550, and no mail', () => {
     expect(await world.send(ana)).toMatchObject({ code: 550, response: /Ten mails a day/ })
     await world.workOff()
   })
+
+  it.each(['Subject: Autre chose', 'Date: Sat, 28 Nov 2026 10:00:00 +0000'])(
+    'a signed mail with a second field on top: %s',
+    async (field) => {
+      const to = await world.addressOf(ana)
+      const raw = await signed(await composed({ from: ana.email, to }))
+      const added = Buffer.concat([Buffer.from(`${field}\r\n`), raw])
+      await refused(handOver(world.listener.port, { from: ana.email, to, raw: added }), /5\.6\.0/)
+    },
+  )
 
   it('a mail of thousands of parts', async () =>
     refused(world.send(ana, { text: `Une table.\n${'--b\n\n'.repeat(3_000)}` }), /5\.6\.0/))
