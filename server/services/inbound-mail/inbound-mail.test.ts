@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AiError } from '#server/errors.ts'
+import { AiError, AppError } from '#server/errors.ts'
+import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
 import type { Visitor } from '#test/app.ts'
@@ -261,6 +262,50 @@ describe('a mail with photos and a sentence', () => {
     await world.workOff()
     expect(await mine()).toEqual([])
     expect(await world.answers(ana)).toEqual([])
+  })
+})
+
+describe('where working a mail off fails', () => {
+  const failing = (error: Error) => {
+    const { imaging } = world.test.deps
+    return { ...world.test.deps, imaging: { ...imaging, readUpload: () => Promise.reject(error) } }
+  }
+  const worked = async () => {
+    const { rows } = await execute(
+      sql`select status, raw is null as "isGone", next_attempt_at > now() as waits from inbound_mails
+        where user_id = ${ana.user.id}`,
+    )
+    return rows
+  }
+
+  it.each([
+    ['a fault of ours', new TypeError('picture is undefined')],
+    ['what the database refuses', Object.assign(new Error('numeric field overflow'), { code: '22003' })],
+    ['a refusal that nobody foresaw', new AppError('invalid_input')],
+  ])('%s ends it at once, with an answer', async (_, error) => {
+    await world.send(ana, { text: 'Une table.', attachments: [jpeg] })
+    await processInboundMails(failing(error))
+    expect(world.test.errors.splice(0)).toEqual([expect.stringContaining('inbound mail failed')])
+    expect(await worked()).toEqual([{ status: 'refused', isGone: true, waits: expect.anything() }])
+    const answers = await world.answers(ana)
+    expect(answers.map(({ subject }) => subject)).toEqual(['Votre mail n’a pas pu être traité'])
+    expect(answers[0]?.text).toContain('une erreur de notre part')
+    expect(await mine()).toEqual([])
+  })
+
+  it.each([
+    ['storage that is away', new AppError('storage_unavailable')],
+    ['a database that is away', Object.assign(new Error('shutting down'), { code: '57P01' })],
+    ['a deadlock', new Error('failed query', { cause: Object.assign(new Error(), { code: '40P01' }) })],
+    ['no file left to open', Object.assign(new Error(), { code: 'EMFILE', syscall: 'open' })],
+  ])('%s is waited for', async (_, error) => {
+    await world.send(ana, { text: 'Une table.', attachments: [jpeg] })
+    await processInboundMails(failing(error))
+    expect(await worked()).toEqual([{ status: 'waiting', isGone: false, waits: true }])
+    expect(await world.answers(ana)).toEqual([])
+    await world.workOff()
+    expect(await mine()).toHaveLength(1)
+    expect((await world.answers(ana)).at(-1)?.subject).toBe('Votre brouillon est prêt')
   })
 })
 
