@@ -6,6 +6,7 @@ import type { BrandFacts, Maker, TextRequest } from '#server/integrations/ai/typ
 import { applySure } from '#server/proofreader/index.ts'
 import { usedInText, withUsed } from '#server/services/brand/brand-used.ts'
 import { properNames } from '#server/services/text-checks/check-text.ts'
+import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import { gatherSources } from '#server/services/text-checks/sources.ts'
 import { isInHashtag } from '#shared/mentions.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -42,6 +43,7 @@ export async function writeText(
     recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
     previousText: post?.description || null,
     endUser: material.endUser,
+    inTurn: (compute) => queueFairly(generation.companyId, compute),
   }
   const events = deps.ai.text.writeText(request, running.abort.signal, material.report)
   for await (const event of events) {
