@@ -30,6 +30,7 @@ export async function writeText(
   const post = generation.postId ? await getPost(deps.db, generation.companyId, generation.postId) : null
   let streamed = ''
   let by: Maker | null = null
+  const inTurn = <Result>(compute: () => Result) => queueFairly(generation.companyId, compute)
   const request: TextRequest = {
     network: input.network,
     objective: input.objective,
@@ -43,7 +44,7 @@ export async function writeText(
     recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
     previousText: post?.description || null,
     endUser: material.endUser,
-    inTurn: (compute) => queueFairly(generation.companyId, compute),
+    inTurn,
   }
   const events = deps.ai.text.writeText(request, running.abort.signal, material.report)
   for await (const event of events) {
@@ -56,9 +57,10 @@ export async function writeText(
   // A stream that ends without its finish event is an interruption, never a success (docs/product/ai.md §2.3).
   if (!by || streamed.trim() === '') throw new AiError('upstream')
   const read = post && (await gatherSources(deps, post))
-  const names = read ? properNames(read) : [material.company.name]
-  const finish = (written: string, maker: Maker) => finishText(input, material, written, maker, names)
-  const text = finish(streamed, by)
+  const names = read ? await inTurn(() => properNames(read)) : [material.company.name]
+  const finish = (written: string, maker: Maker) =>
+    inTurn(() => finishText(input, material, written, maker, names))
+  const text = await finish(streamed, by)
   await saveText(deps, generation, material, text, by)
   const { report } = material
   const final =
