@@ -151,6 +151,7 @@ describe('the user’s words', () => {
     ['FORMATION FIMO FCO ET CQP APS TRES BIENTOT', 'Formation FIMO FCO et CQP APS très bientôt'],
     ['Plateau pour 6 pers. thé glacé en plus', 'Plateau pour 6 personnes.\n\nThé glacé en plus.'],
     ['cherche menuisier CDI a Tours', 'Nous recherchons un menuisier (F/H) CDI'],
+    ['cherche cariste caces3', 'Nous recherchons un cariste (F/H) CACES 3'],
   ])('%s', (context, expected) => {
     const objective = context.startsWith('cherche') ? 'recrutement' : 'conseil'
     expect(write(context, { objective })).toContain(expected)
