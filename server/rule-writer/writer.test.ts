@@ -436,6 +436,20 @@ describe('demonstrationWriter', () => {
     expect(events.filter((event) => event.type === 'finish')).toHaveLength(1)
   })
 
+  it('computes when it is its company’s turn', async () => {
+    const turns: (() => void)[] = []
+    const inTurn = async <Result>(read: () => Result) => {
+      await new Promise<void>((start) => turns.push(start))
+      return read()
+    }
+    const request = { ...requestFor('inauguration samedi'), inTurn }
+    const events = demonstrationWriter().writeText(request, new AbortController().signal)
+    const first = events[Symbol.asyncIterator]().next()
+    expect(turns).toHaveLength(1)
+    turns[0]?.()
+    expect((await first).value).toMatchObject({ type: 'delta' })
+  })
+
   it('stops promptly when the signal aborts', async () => {
     const controller = new AbortController()
     const read = async (): Promise<void> => {
