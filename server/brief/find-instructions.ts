@@ -1,6 +1,7 @@
 import { listFacts } from '#server/fact-check/index.ts'
 import { readWords, type Word } from '#server/proofreader/punctuation/gaps.ts'
 import { bestRuns, featuresOf, marginals, scoresOf, type Weights } from './instruction-model.ts'
+import { advises } from './request-phrases.ts'
 import { upperFirst } from './words.ts'
 import { apart, withoutWishes } from './writer-instructions.ts'
 
@@ -126,6 +127,9 @@ const leadsOn = /(?:^|[\s’'])(?:que|qu’|qu'|sur|pour|de|comme quoi|annoncer|
 const reported = /^(?:il|elle|ils|elles) (?!(?:me |nous |ne )?fau)/iu
 const answer = /^(?:répon(?:se|d(?:s|re|ez)?))(?!\p{L})/iu
 
+/** « un petit post », cut out of « j’aimerais un petit post pour… ». */
+const asks = /^(?:post|texte|publication|publi|légende|message)(?: (?:de|pour|sur|d’\p{L}+|de \p{L}+))*$/iu
+
 /** What rules read better: a whole line of orders, an opening that they turn into a sentence, the answer to a review. */
 function isForRules({ from, to }: Run, words: Word[], line: string): boolean {
   const said = words
@@ -134,6 +138,8 @@ function isForRules({ from, to }: Run, words: Word[], line: string): boolean {
     .join(' ')
   return (
     withoutWishes(line).text === '' ||
+    asks.test(said) ||
+    advises.test(`${said} `) ||
     (leadsOn.test(said) && (reported.test(said) || answer.test(said) || apart(line).length > 1))
   )
 }
