@@ -84,6 +84,8 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
   const wordings = [typed, ...rest].map(({ text: source }) => readWording(source))
   // Mending takes longer than all the rest, and a text that raises nothing needs none.
   let mendedScan: Scan | undefined
+  let inTyped: Known | undefined
+  let inMended: Known | undefined
   const lines = new Set(sources.brief.split('\n'))
   return (text) => {
     const scan = scanFacts(text)
@@ -96,14 +98,16 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
     // What neither the brief as typed nor the brief as the writer reads it says is doubted, what both say is missing.
     mendedScan ??= scanFacts(mendedBrief(said, sources.profile.slice(0, 1)), true)
     const mended = mendedScan
+    const typedFacts = (inTyped ??= learn([typed], today))
+    const mendedFacts = (inMended ??= learn([mended], today))
     const still = listFlags(scan, learn([mended, ...rest], today), [readWording(mended.text)], sources)
     return {
       flags: withoutOverlaps(
         flags.filter((flag) => still.some(({ start, end }) => start < flag.end && end > flag.start)),
       ),
       missing: [
-        ...missing.filter(({ fact }) => says(mended, fact, typed, today)),
-        ...listMissing(mended, sources, scan, today).filter(({ fact }) => !says(typed, fact, mended, today)),
+        ...missing.filter(({ fact }) => says(mended, mendedFacts, fact, typed)),
+        ...listMissing(mended, sources, scan, today).filter(({ fact }) => !says(typed, typedFacts, fact, mended)),
       ].map(({ fact: { kind, value }, sentence }) => ({ kind, value, sentence })),
     }
   }
@@ -136,8 +140,8 @@ function listFlags(scan: Scan, known: Known, wordings: Wording[], { corrections 
   return flags.filter(({ value }) => !answered.has(foldText(value).trim()))
 }
 
-const says = (scan: Scan, fact: Fact, from: Scan, today: string | undefined): boolean =>
-  isSaid(fact, learn([scan], today)) ||
+const says = (scan: Scan, known: Known, fact: Fact, from: Scan): boolean =>
+  isSaid(fact, known) ||
   isWordForWord(fact, from, readWording(from.text), [readWording(scan.text)])
 
 function flagOf(fact: Fact, known: Known): FactFlag {
