@@ -98,8 +98,9 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
     // What neither the brief as typed nor the brief as the writer reads it says is doubted, what both say is missing.
     mendedScan ??= scanFacts(mendedBrief(said, sources.profile.slice(0, 1)), true)
     const mended = mendedScan
-    const typedFacts = (inTyped ??= learn([typed], today))
-    const mendedFacts = (inMended ??= learn([mended], today))
+    inTyped ??= learn([typed], today)
+    inMended ??= learn([mended], today)
+    const [typedFacts, mendedFacts] = [inTyped, inMended]
     const still = listFlags(scan, learn([mended, ...rest], today), [readWording(mended.text)], sources)
     return {
       flags: withoutOverlaps(
@@ -107,7 +108,9 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
       ),
       missing: [
         ...missing.filter(({ fact }) => says(mended, mendedFacts, fact, typed)),
-        ...listMissing(mended, sources, scan, today).filter(({ fact }) => !says(typed, typedFacts, fact, mended)),
+        ...listMissing(mended, sources, scan, today).filter(
+          ({ fact }) => !says(typed, typedFacts, fact, mended),
+        ),
       ].map(({ fact: { kind, value }, sentence }) => ({ kind, value, sentence })),
     }
   }
@@ -141,8 +144,7 @@ function listFlags(scan: Scan, known: Known, wordings: Wording[], { corrections 
 }
 
 const says = (scan: Scan, known: Known, fact: Fact, from: Scan): boolean =>
-  isSaid(fact, known) ||
-  isWordForWord(fact, from, readWording(from.text), [readWording(scan.text)])
+  isSaid(fact, known) || isWordForWord(fact, from, readWording(from.text), [readWording(scan.text)])
 
 function flagOf(fact: Fact, known: Known): FactFlag {
   const { start, end, kind, value, family } = fact
