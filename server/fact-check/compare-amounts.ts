@@ -79,6 +79,10 @@ function agreesInDetails(fact: Fact, other: Fact): boolean {
   const isPer = (detail: string) =>
     has(other, detail) ||
     (detail === 'per piece' && others.length === 0) ||
+    // Pay is by the month unless a source says otherwise.
+    (/^per (?:month|mois)$/.test(detail) &&
+      others.length === 0 &&
+      (has(other, 'brut') || has(other, 'net'))) ||
     other.around.includes(stemOf(/^per (?:(\d+)|.*)/.exec(detail)?.[1] ?? detail.slice(4)))
   return per.every(isPer) && (per.length === 0 || others.length <= per.length || per.length > 1)
 }

@@ -100,6 +100,8 @@ describe('the same fact, written otherwise', () => {
     ['trois jours de marché', 'marché les 12, 13 et 14 décembre'],
     ['30 % de plus', 'van +30%'],
     ['à partir de 10 ans', '10 ans et +'],
+    ['Le salaire est de 1 980 € brut par mois.', '1980 brut + panier'],
+    ['Le salaire est de 2 150 € brut par mois.', '2150 € brut'],
     ['59 € au lieu de 74 €', '3 eaux 59€ au lieu de 74 jusqu au 15 juin'],
     ['L’abus d’alcool est dangereux pour la santé', 'rhum'],
   ])('keeps « %s » for « %s »', (text, brief) => {

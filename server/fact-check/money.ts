@@ -72,7 +72,7 @@ const high =
 const former =
   /(?:au lieu de|(?:passe|baisse|descend|tombe|chute)(?:nt)? de|anciennement|avant :?|etait a|etaient a|instead of|was|prix de depart :?|valeur(?: de)? :?|prix initial :?) ?$/
 const lowAfter =
-  /^ ?(?:[a-z]{2,9} )?(?:au )?(?:(?:et plus|minimum|ou plus|mini?|and more|or more|and up)(?![a-z])|(?:et )?\+(?! ?\d))/
+  /^ ?(?:[a-z]{2,9} )?(?:au )?(?:(?:et plus|minimum|ou plus|mini?|and more|or more|and up)(?![a-z])|(?:et )?\+(?= ?(?:$|[.,;:)\n])))/
 const highAfter = /^ ?(?:[a-z]{2,9} )?(?:au )?(?:maximum|maxi|max|au plus)(?![a-z])/
 
 export function boundOf(before: string, after: string): Bound {
