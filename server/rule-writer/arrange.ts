@@ -11,6 +11,7 @@ import {
   wordsOf,
 } from '#server/brief/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { signaturePattern } from '#server/proofreader/typing/mend-typing.ts'
 import { isContact, whenPattern } from '#server/proofreader/typing/practical.ts'
 import { networkRules } from '#shared/networks.ts'
 
@@ -184,8 +185,12 @@ function paragraphs(
   }
   flush()
   const contacts = ends.filter(({ kind }) => kind === 'fact').map(({ text }) => asSentence(text))
-  const farewells = ends.filter(({ kind }) => kind === 'farewell').map(({ text }) => asSentence(text))
-  return [...out, contacts.join('\n'), farewells.join(' ')].filter((part) => part !== '')
+  const farewells = ends
+    .filter(({ kind }) => kind === 'farewell')
+    .map(({ text }) => (signaturePattern.test(text) ? `\n${text}` : asSentence(text)))
+  return [...out, contacts.join('\n'), farewells.join(' ').replace(/ \n/gu, '\n').trim()].filter(
+    (part) => part !== '',
+  )
 }
 
 /** Three and more, at least as many facts as sentences, and none that fills two lines of a phone. */

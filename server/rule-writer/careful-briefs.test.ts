@@ -59,4 +59,26 @@ describe('a brief typed with care', () => {
       { numRuns: 150 },
     )
   })
+
+  it('keeps its signature on a line of its own, without a stop', () => {
+    const post = composePost({
+      network: 'linkedin',
+      objective: 'evenement',
+      company: {
+        name: 'Cidrerie du Lac',
+        industry: 'Cidrerie',
+        description: '',
+        keywords: [],
+        website: null,
+      },
+      context:
+        'Nous avons la tristesse d’annoncer le décès de Jean Roy, mon père, survenu samedi. Les obsèques auront lieu jeudi à 14 h 30. Merci à tous.\nYann',
+      images: [],
+      variant: 0,
+      recentTexts: [],
+      previousText: null,
+    })
+    expect(post).toMatch(/\nYann\n/)
+    expect(post).toContain('le décès de Jean Roy, mon père, survenu samedi.')
+  })
 })

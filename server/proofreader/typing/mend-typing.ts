@@ -26,7 +26,8 @@ const brands = new RegExp(
 )
 
 const listed = /^\s*(?:[-*•–—·▪]|\d{1,2}[.)°])[\s\u00a0]+/u
-const signed = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
+/** « Yann », « Marie Le Goff »: a line that signs. */
+export const signaturePattern = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
 const stopped = /[.!?…:][\s\u00a0\u202f]*[»"”)]?$/u
 
 /**
@@ -36,9 +37,9 @@ const stopped = /[.!?…:][\s\u00a0\u202f]*[»"”)]?$/u
 export function isWrittenWell(text: string): boolean {
   const lines = text.split('\n').filter((line) => !listed.test(line))
   const sentences = lines.flatMap(splitSentences).filter((one) => /\p{L}/u.test(one))
-  if (sentences.length > 1 && signed.test(sentences.at(-1) ?? '')) sentences.pop()
+  if (sentences.length > 1 && signaturePattern.test(sentences.at(-1) ?? '')) sentences.pop()
   const isBegun = sentences.every((one) => /^[\p{Lu}\d«"“(−-]/u.test(one))
-  if (!isBegun || !/\p{Ll}/u.test(text) || !/[éèêàùôîç]/u.test(text)) return false
+  if (!isBegun || !/\p{Ll}/u.test(text) || !/[éèêàùôîç]/iu.test(text)) return false
   const open = sentences.filter((one) => !stopped.test(one))
   const isLast = sentences.length > 1 && open.length === 1 && open[0] === sentences.at(-1)
   const isLate = sentences.length > 3 || (/^[\p{Lu}«"]/u.test(text) && !hasHaste(text))
