@@ -47,6 +47,7 @@ describe('mendTyping', () => {
     ['tarif 19€ adulte 13 enfant', '19 € adulte, 13 € enfant'],
     ['entree 15e plein 9 reduit, placement libre', '15 € (plein), 9 € (réduit)'],
     ['j’ai 3 places jeudi 14h, semi 30e gel 45e, acompte 10e', 'semi 30 €, gel 45 €, acompte 10 €'],
+    ['révision 49e le classique, 69e le pliant', '69 € le pliant'],
     ['2e crepe a moitie prix, menu 13e', '2e crêpe à moitié prix'],
     ['bouquets a partir de 12 et pots des 6', 'à partir de 12'],
     ['fete des meres ouvert dimanche 8h 13h !', 'uvert dimanche'],
