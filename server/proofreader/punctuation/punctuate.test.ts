@@ -48,6 +48,10 @@ describe('withPunctuation', () => {
       'dégustation samedi avec Camille Berthelot, vigneronne à Chinon, 5 cuvées dont 1 sans sulfites. Gratuit',
       'dégustation samedi avec Camille Berthelot, vigneronne à Chinon, 5 cuvées dont 1 sans sulfites. Gratuit',
     ],
+    [
+      'après vingt ans de métier, Paul rend son tablier vendredi',
+      'après vingt ans de métier, Paul rend son tablier vendredi',
+    ],
     // Who parted prices by commas meant each part whole.
     [
       'faire vérifier la clim avant les vacances. recharge 79\u00a0€ ancien gaz, 129\u00a0€ nouveau gaz (1234yf). sur rendez-vous',

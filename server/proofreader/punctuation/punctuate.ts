@@ -91,11 +91,11 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
     !/^(?:les?|la|du|au|et|à)$/.test(ahead?.lower ?? '')
   if (isCounted) return ''
   // « suite à beaucoup d’annulations | je demande »: what only leads up to a clause ends no sentence.
-  const from = decided.lastIndexOf('.') + 1
+  const from = Math.max(decided.lastIndexOf('.'), decided.lastIndexOf(':')) + 1
   const said = words.slice(from, index + 1)
   const opens = `${said[0]?.first.lower} ${said[1]?.first.lower}`
   const leads = leading.test(opens) && !said.some(({ hasVerb }) => hasVerb)
-  return leads && after.first.tag === 'subject' ? ',' : mark
+  return leads && (after.first.tag === 'subject' || signOf(before.typed) === ',') ? ',' : mark
 }
 
 const called =

@@ -9,7 +9,7 @@ const noLabel = set(
 )
 /** « 5 € le kilo », « 12 € HT », « 9 € par mois ». */
 const per =
-  /^[ \u00a0]?(?:€|euros?)(?:\/\p{L}+| (?:(?:les?|la|par) (?:\d+(?:[ \u00a0\u202f]\d{3})*(?![\d\p{L}€])(?: (?:litres?|kilos?|kg|g|pièces?)(?!\p{L}))?|\p{L}+)|l['’]\p{L}+)| (?:pièce|part|HT|TTC|adultes?|enfants?))*/iu
+  /^[ \u00a0]?(?:€|euros?)(?:\/\p{L}+| (?:(?:les?|la|par) (?:\d+(?:[ \u00a0\u202f]\d{3})*(?![\d\p{L}€])(?: (?:litres?|kilos?|kg|g|pièces?|jours?|nuits?|mois|semaines?|séances?|heures?|cours|places?|parts?|personnes?)(?!\p{L}))?|\p{L}+)|l['’]\p{L}+)| (?:pièce|part|HT|TTC|adultes?|enfants?))*/iu
 
 /** Amounts as they are printed, the unit of their fellows given to those of a series, a comma after each. */
 export function withPrices(text: string): string {
@@ -228,13 +228,6 @@ function startsLabel(next: string): boolean {
   if (word === '' || !/\d/.test(rest) || (/^[^,;.]*[,;]/u.test(rest) && !/^[^,;.]*\d/u.test(rest)))
     return false
   if (/^\d/.test(word)) return true
-  // « 15 € famille 10 solo »: where a name ends the part, whose price is whose nobody is sure of.
-  if (
-    !/(?:\d|€|euros?)(?: (?:la|le|les|par|au|du|sur|à|jusqu)(?!\p{L}).*)?[.!\s]*$/iu.test(
-      /^[^,;!]*(?:,\d[^,;!]*)*/u.exec(next)?.[0] ?? '',
-    )
-  )
-    return false
   const readings = readWord(lower)
   const isLink =
     prepositions.has(lower) ||

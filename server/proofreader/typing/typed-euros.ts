@@ -54,7 +54,7 @@ const isRated = (tokens: Token[], index: number): boolean =>
   /^\d+(?:[.,]\d{1,2})?(?:e|€)?$/.test(tokens[index]?.lower ?? '') &&
   rate.test(tokens[index + 1]?.lower ?? '')
 
-const arrives = /^(?:(?:arriv|fini|termin|qualifi)\p{L}*|class[ée]e?s?)$/u
+const arrives = /^(?:arrivent?|arriv[ée]e?s?|finit|finissent|terminent?|class[ée]e?s?|qualifi[ée]e?s?)$/u
 const contest =
   /^(?:championnats?|r[ée]gions?|r[ée]giona\p{L}*|interr[ée]gions?|d[ée]partementa\p{L}*|nationa\p{L}*|mondia\p{L}*|tournois?|coupe|course|podium|concours|classement|poule|finale|crit[ée]rium|cross|trail|marathon|cyclo|étape|etape|benjamin\p{L}*|minimes?|cadet\p{L}*|juniors?|brasse|crawl|papillon)$/u
 
