@@ -6,7 +6,7 @@ import { pricedThing } from './price-list.ts'
 import { factsOfRun, withoutElsewhere } from './run-facts.ts'
 
 /** Of all that the second line says, in characters. */
-const longestSecond = 160
+const longestSecond = 180
 /** Of loss and harm all that must be known. */
 const longestGrave = 240
 const longestPart = 100
@@ -16,7 +16,7 @@ const leaning =
   /^(?:ils?|elles?|celui|celle|ceux|celles|ce(?:la)?|ça|c’(?:est|était)|son|sa|ses|leurs?|lui|eux|et|mais|ou|puis|ensuite|alors|ainsi|donc|car|même|aussi|enfin|y|en attendant|d’autres|les autres|l’autre|pour (?:les autres|lui|elle|eux|ça|cela)|les deux|dont|où|qui|que|nous (?:l’|le |la |les |lui |en |y )|on (?:l’|le |la |les |en |y ))(?![\p{L}’])/iu
 export const isLeaning = (text: string): boolean =>
   (leaning.test(text) && !/^il (?:(?:en |nous |vous )?reste|y a|faut|est |fait )/iu.test(text)) ||
-  /^(?:nous|on|je) (?:l’|en |y )|^j’(?:en |y )/iu.test(text)
+  /^(?:nous|on|je) (?:l’|en |y )|^j’(?:en |y )|^pour [^,]{3,30}, c’est /iu.test(text)
 
 /** Each part can be read by itself: a sentence that leans on the one before stays with it. */
 export function standing(sentences: string[]): string[] {
@@ -89,6 +89,9 @@ const withoutAside = (part: string): string => part.replace(aside, '').trim()
 export function glanced(part: string): string[] {
   const said = withoutAside(part).replaceAll('\u00a0', ' ')
   if (idle.test(said)) return []
+  // What stands behind an amount is what it is for.
+  if (/^\d[\d\s]*(?:,\d\d)?\s?€ (?!disponible$|la |le |par |au lieu)\p{L}[^€\d]{2,30}$/iu.test(said))
+    return [said]
   const [, rate = '', other = '', unit = ''] = twoRates.exec(said) ?? []
   if (rate !== '') return [rate, `${other} € ${unit}`]
   const [price = ''] = /^\d[\d\s]*(?:,\d\d)?\s?€(?= disponible$)/iu.exec(said) ?? []
@@ -119,7 +122,11 @@ export function glanced(part: string): string[] {
 
 /** More rows are a list that nobody reads; a list of prices may be longer. */
 const mostRows = (parts: string[]) =>
-  parts.filter((part) => pricedThing(part)).length > 2 || parts.every((part) => part.length <= 24) ? 7 : 5
+  parts.filter((part) => pricedThing(part)).length > 2 || parts.every((part) => part.length <= 24)
+    ? 7
+    : parts.every((part) => part.length <= 36)
+      ? 6
+      : 5
 
 const capital = (text: string) => (/^\S+@/u.test(text) ? text : upperFirst(text))
 
@@ -133,7 +140,7 @@ const unit =
 const plural = /^(?:le|la|les|notre|nos) (?:prix|tarifs?|coût)/iu
 const offered =
   /^(?:nous|je|on)\s(?:vous\s)?(?:organis|propos|pren)\p{L}+\s(?=(?:une?|les?|la|des|deux|trois|quatre|six)\s|l’)/iu
-const longestSentence = 76
+const longestSentence = 84
 
 /** A sentence as a fact: « le nettoyage simple coûte 75 € » is « Nettoyage simple 75 € »; of a long one what decides. */
 export function condensed(part: string): string[] {

@@ -66,7 +66,7 @@ describe('of a run of words the facts that are whole are told, and no others', (
     [
       'recrutement',
       'on cherche une coiffeuse 35h cdi a partir de janvier bp souhaité bonne ambiance lundi et dimanche off',
-      'CDI · 35 h · À partir de janvier · Bonne ambiance · Lundi et dimanche off',
+      'CDI, 35 h · À partir de janvier · Bonne ambiance · Lundi et dimanche off',
     ],
     [
       'produit',

@@ -4,7 +4,7 @@ const priced = new RegExp(
   `^((?:\\d{1,3}\\s)?\\p{L}[^€]{1,44}?)\\s(?::\\s)?(\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€${unit})$`,
   'iu',
 )
-const bare = /^(\p{L}[^\d€]{1,36}(?:\s\d{1,2}(?:\sans)?)?)\s(\d{1,4}(?:,\d\d)?)$/u
+const bare = /^(\p{L}[^\d€]{1,36}(?:\s\d{1,2}(?:\sans)?)?)\s(\d{1,4}(?:,\d\d)?(?:\s\([^)]{3,24}\))?)$/u
 const waits =
   /(?:^|\s)(?:à|de|dès|le|la|les|du|au|et|ou|pour|lieu|soit|seulement|est|sont|reste|moins|plus|partir)$/iu
 /** After these a bare number is no amount. */

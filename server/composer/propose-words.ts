@@ -4,6 +4,8 @@ import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
+import { ranked, rowsOfPart } from './fact-rows.ts'
+import { newsTitle } from './news-title.ts'
 import { noteWords } from './note-words.ts'
 import { bad, fallbackOf, priceListTitle } from './opening-words.ts'
 import { announcing, condensed, glanced, joinedParts } from './parts.ts'
@@ -42,10 +44,13 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const said = pieces
     .map((text) => printed(brief.restore(text)))
     .filter((text) => text !== '' && !isOwnName(text, company.name))
+  const sentences = isCareful ? said.flatMap(wholeSentences) : notesAsTyped(said, typed)
   const read =
-    (isCareful && !isJob ? sentenceWords(said.flatMap(wholeSentences), objective) : null) ??
-    noteWords(isCareful ? said : notesAsTyped(said, typed), objective, { isJob, isCareful })
-  const told = shortTitle(read, isJob ? 'recrutement' : objective, isCareful)
+    (isCareful && !isJob ? sentenceWords(sentences, objective) : null) ??
+    noteWords(isCareful ? said : sentences, objective, { isJob, isCareful })
+  const told =
+    (isJob ? null : newsTitle(sentences[0] ?? '', read, objective)) ??
+    shortTitle(read, isJob ? 'recrutement' : objective, isCareful)
   const isNamed =
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
   const opened = isNamed ? told : untitled([told.headline, ...told.parts].filter(Boolean), objective)
@@ -60,7 +65,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const paired = facts.filter((fact) => !asPrinted.has(fact))
   const rows = facts
     .filter((part) => !announcing.test(part) && (objective === 'evenement' || !loneDay.test(part)))
-    .flatMap(isCareful ? condensed : glanced)
+    .flatMap((part) => rowsOfPart(part).flatMap(isCareful ? condensed : glanced))
     .filter((part, _, all) => all.length < 3 || !isOwnNumber(part, company.telephone))
     .filter((part) => isJob || !/^(?:CDI|CDD.*|\d\d[\s\u00a0]h)$/u.test(part))
     .filter((part) => objective !== 'realisation' || /\d/u.test(part) || !isMonth.test(part))
@@ -73,7 +78,14 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     eyebrow: isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker)),
     headline,
     secondLine: joinedParts(
-      withListCurrency(rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))),
+      ranked(
+        withListCurrency(rows.map((row) => (paired.includes(row) ? printed(row) : final(row))))
+          .flatMap(rowsOfPart)
+          .map(printed),
+        objective,
+        isJob,
+        isCareful,
+      ),
       headline,
     ),
   }

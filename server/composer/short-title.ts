@@ -66,7 +66,7 @@ const scheduled =
   /\s(?:est|sont)\s(?:programmée?s?|prévue?s?|organisée?s?)$|\s(?:aura|auront)\slieu$|\s(?:revient|reviennent)$/iu
 /** What is no part of the thing: opens a relative clause, a reason or a manner. */
 const goesOn =
-  /\s(?:qui|que|qu’\p{L}+|dont|où|pour que|afin|parce|car|suite à|en raison|grâce à|for|which|who|dans une?)\s.*$|,\s.*$|\set (?:nos|notre|il|elle|nous|on|les|la|le)\s.{8,}$/iu
+  /(?<!(?:personnes?|ceux|celles|clients?|clientes?|familles?|parents|gens|candidats?))\s(?:qui|que|qu’\p{L}+|dont|où|pour que|afin|parce|car|suite à|en raison|grâce à|for|which|who|dans une?)\s.*$|,\s.*$|\set (?:nos|notre|il|elle|nous|on|les|la|le)\s.{8,}$/iu
 /** Kinds of news that stand over what they announce. */
 const kinds =
   /^(plat du jour|menu du jour|formule du (?:jour|midi)|arrivage(?: (?:du jour|ce matin|de ce matin|d’aujourd’hui))?|exclu(?:sivité)?|promo(?:tion)?(?: de la semaine| du mois)?|rappel|disponible|offre (?:du moment|spéciale)|vente flash|flash vente|dernière minute|nouveau|nouveauté)[\s:,]+(?=\p{L}|\d)(.{5,})$/iu
@@ -141,7 +141,12 @@ function ofNote(headline: string, named: Named): Told {
     const isCount =
       /^\d+\s(?:séances?|places?|pièces?|jours|semaines)/iu.test(headline.slice(found.start)) &&
       headline.length <= 30
-    if (isName && !isCount && (head.includes(' ') || isNoun(readWord(head.toLowerCase()))))
+    if (
+      isName &&
+      !isCount &&
+      !adjective.test(head) &&
+      (head.includes(' ') || isNoun(readWord(head.toLowerCase())))
+    )
       return named(head, [headline.slice(found.start)])
   }
   const [, ordered = ''] = /^(.{6,})\s(?:commander?|commandes|réservations?)$/iu.exec(headline) ?? []
@@ -155,6 +160,8 @@ function ofNote(headline: string, named: Named): Told {
   if (about !== '' && headline.length > atAGlance) return named(about)
   return named(things === '' ? headline : things.replace(/\s(?:tout )?neuf$/iu, ''))
 }
+
+const adjective = /^(?:nouve(?:au|l|lle)s?|grande?s?|petite?s?|belles?|beaux?)$/iu
 
 /** Of a sentence the thing that it is about. */
 function ofSentence(sentence: string, told: Told, named: Named): Told {
