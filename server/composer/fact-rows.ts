@@ -1,4 +1,4 @@
-import { lowerFirst, upperFirst } from '#server/brief/words.ts'
+import { upperFirst as capital, lowerFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { isVerbal } from './main-clause.ts'
 import { pricedItems } from './note-words.ts'
@@ -67,6 +67,8 @@ const twoRates = new RegExp(
 )
 
 const bareTwo = /^(\p{L}[\p{L}+’ ]{3,20}) (\d{2}) (\p{L}{4,14}) (\d{2}(?: \([^)]*\))?)\.?$/u
+
+const upperFirst = (text: string) => (/^\S+@/u.test(text) ? text : capital(text))
 
 /** A part as the rows that it is made of. */
 export function rowsOfPart(part: string): string[] {
@@ -138,13 +140,18 @@ const start = new RegExp(
   'iu',
 )
 
-/** What decides first comes first, twin facts are one; idle talk and what begins nowhere is left out. */
+/** Of an event its day comes first, of a job contract with hours, pay and beginning; twin facts are one; idle talk and what begins nowhere is left out. */
 export function ranked(parts: string[], objective: Objective, isJob: boolean, isCareful: boolean): string[] {
   const kept = parts
     .map((part) => part.replaceAll('\u00a0', ' '))
     .map((part) => part.replace(/[\s,;:.]+$/u, (end) => (/[.!?…]\s/u.test(part) ? end.trim() : '')))
     .filter((part) => part !== '' && (isCareful || !isTalk(part)))
-  if (!isJob) return kept.sort((one, other) => rankOf(one, objective) - rankOf(other, objective))
+  if (!isJob) {
+    const first = objective === 'evenement' ? kept.findIndex((part) => dated.test(part)) : -1
+    return first < 1
+      ? kept
+      : [...kept.slice(first, first + 1), ...kept.slice(0, first), ...kept.slice(first + 1)]
+  }
   const deal = kept.filter((part) => contract.test(part))
   const worked = kept.filter((part) => hours.test(part))
   const twin = [...deal, ...worked].map((part, at) => {
@@ -160,13 +167,10 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
   ]
 }
 
-const dated = new RegExp(`^(?:le |du |les )?(?:${day})(?!\\s?(?:€|%|places|ans))`, 'iu')
-
-/** Of an event its day stands first; all else keeps the owner's order. */
-const rankOf = (part: string, objective: Objective): number =>
-  objective === 'evenement' && dated.test(part) && new RegExp(`${month}|di |dimanche`, 'iu').test(part)
-    ? 0
-    : 1
+const dated = new RegExp(
+  `^(?:le |du |les )?(?=.*(?:${month}|\\p{L}di |dimanche))(?:${day})(?!\\s?(?:€|%|places|ans))`,
+  'iu',
+)
 
 /** Goes on with what stands elsewhere, or only chats. */
 const isTalk = (part: string): boolean =>

@@ -90,16 +90,18 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
           request.objective,
         )
       : null
-  const whole = await measureSecondLine(drawn(words.secondLine), grave)
+  const isPoster = pictures.length === 0
+  const tabled = isPoster ? request.objective : null
+  const whole = await measureSecondLine(drawn(words.secondLine), grave, tabled)
   const parted = grave ? null : stickerWordsOf(drawn(words.secondLine), request.objective)
   const sticker = await measureSticker(parted?.words ?? null, look.voice)
-  const second = parted ? await measureSecondLine(parted.rest) : whole
+  const second = parted ? await measureSecondLine(parted.rest, false, tabled) : whole
   // Neighbours differ; without a photo the colour itself is one of the grounds.
   const grounds: [Theme, ...Theme[]] =
     pictures.length === 0 ? [themeFor(look, 'bright'), first, ...others] : [first, ...others]
   const theme = pick(grounds, turn)
   const warnings = all.flatMap(({ problem, place }) => (problem ? [{ photo: place, problem }] : []))
-  const figure = counted && (await measureFigure(counted, look))
+  const figure = counted && (await measureFigure(counted, look, request.objective))
   const measured = {
     figure,
     isGrave: grave,
@@ -124,6 +126,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
 async function measureFigure(
   { kind, words, leaf, headline, secondLine }: FigureWords,
   look: Look,
+  objective: ComposeRequest['objective'],
 ): Promise<Figure | null> {
   const sticker = await measureSticker(words, look.voice)
   const [weekday, number, month, hour] = await measureTexts([
@@ -144,7 +147,7 @@ async function measureFigure(
     leaf: leaf && weekday && number && month && hour ? { weekday, number, month, hour } : null,
     headline: title,
     rest,
-    second: await measureSecondLine(secondLine),
+    second: await measureSecondLine(secondLine, false, objective),
   }
 }
 

@@ -43,7 +43,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const pieces = brief.sections.flat().flatMap(({ text, parts }) => [text, ...parts])
   const said = pieces
     .map((text) => printed(brief.restore(text)))
-    .filter((text) => text !== '' && !isOwnName(text, company.name))
+    .filter((text) => text !== '' && !isOwnName(text, company.name) && !toWriter.test(text))
   const sentences = isCareful ? said.flatMap(wholeSentences) : notesAsTyped(said, typed)
   const read =
     (isCareful && !isJob ? sentenceWords(sentences, objective) : null) ??
@@ -67,6 +67,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     .filter((part) => !announcing.test(part) && (objective === 'evenement' || !loneDay.test(part)))
     .flatMap((part) => rowsOfPart(part).flatMap(isCareful ? condensed : glanced))
     .filter((part, _, all) => all.length < 3 || !isOwnNumber(part, company.telephone))
+    .filter((part) => !isJob || part !== 'CDI' || !foundElsewhere.test(context))
     .filter((part) => isJob || !/^(?:CDI|CDD.*|\d\d[\s\u00a0]h)$/u.test(part))
     .filter((part) => objective !== 'realisation' || /\d/u.test(part) || !isMonth.test(part))
   const headline = upperFirst(
@@ -79,17 +80,21 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     headline,
     secondLine: joinedParts(
       ranked(
-        withListCurrency(rows.map((row) => (paired.includes(row) ? printed(row) : final(row))))
-          .flatMap(rowsOfPart)
-          .map(printed),
+        withListCurrency(rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))).flatMap(
+          rowsOfPart,
+        ),
         objective,
         isJob,
         isCareful,
-      ),
+      ).map(printed),
       headline,
     ),
   }
 }
+
+const toWriter = /^(?:débrouillez-vous|dites (?:bien|simplement)|pas (?:de promesses|d’emphase))(?!\p{L})/iu
+/** A contract that others got. */
+const foundElsewhere = /(?:trouv|décroch|sign|obten)\p{L}* (?:un |en )?cdi/iu
 
 /** The signature says the company's own number. */
 const isOwnNumber = (part: string, telephone: string | null | undefined) =>

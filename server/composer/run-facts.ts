@@ -110,7 +110,7 @@ const hasHours = /\d h(?: \d\d)?$/u
 const isMoment = new RegExp(`^(?:${moment}|${hours})$`, 'iu')
 /** What stands before the amount that a thing costs. */
 const isCost = /(?:soit|prix|tarifs?|coûte\p{L}*|est|sont|à partir|inchangés?)(?:\s(?:de|d’|à|:))?\s$/iu
-const taken = /^(?:retraits?|livraisons?|départs?|permanences?|visites?|distribution) (?:à|au|en|chez) /iu
+const taken = /^(?:retraits?|livraisons?|départs?|permanences?|visites?|distribution) (?:à|au|en|chez) |^réunion (?:d’)?info\p{L}*$/iu
 const isSpan = /^de \d{1,2} h/iu
 const priced = /^(?:à partir de |dès |de )?\d[\d\s]*(?:,\d+)?\s?€/u
 const measured = new RegExp(`^${measure}$`, 'u')
@@ -159,13 +159,15 @@ export function factsOfRun(
       at = found.end
       continue
     }
-    // « Retrait à la ferme jeudi de 17 h à 19 h »: an hour belongs to what happens then.
-    if (last && taken.test(last) && isMoment.test(said) && before.trim() === '') {
-      kept[kept.length - 1] = `${last} ${said}`
+    const thing = between(before, isPrice)
+    // « Retrait à la ferme jeudi de 17 h à 19 h »: a day belongs to what happens then.
+    const near = kept.at(-1) ?? ''
+    if (taken.test(near) && isMoment.test(said) && trimmed(text.slice(0, found.start)).endsWith(near)) {
+      kept[kept.length - 1] = `${near} ${said}`
       at = found.end
+      count += 1
       continue
     }
-    const thing = between(before, isPrice)
     // An amount behind words that do not say what it is for is nobody’s.
     const isLost =
       isPrice &&
