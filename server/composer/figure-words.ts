@@ -61,7 +61,13 @@ export function figureWordsOf(
       secondLine,
     }
   const [, thing = '', share = ''] = trailing.exec(headline) ?? []
-  if (share !== '') return { kind: 'number', words: { ...bare, main: share }, headline: thing, secondLine }
+  if (share !== '')
+    return {
+      kind: 'number',
+      words: { ...bare, main: share },
+      headline: thing.replace(/\s:$/u, ''),
+      secondLine,
+    }
   const sticker = stickerWordsOf(secondLine, objective)
   if (sticker && /[€%]/u.test(sticker.words.main) && objective !== 'conseil')
     return { kind: 'amount', words: sticker.words, headline, secondLine: sticker.rest }
@@ -79,7 +85,14 @@ export function figureWordsOf(
     }
   // Of work that was done its measure is the news; elsewhere a count is one fact among others.
   if (objective !== 'realisation') return null
-  const index = parts.findIndex((part) => part.length <= 20 && counted.test(part) && !/€/u.test(part))
+  const index = parts.findIndex(
+    (part) =>
+      part.length <= 20 &&
+      counted.test(part) &&
+      !/€|^\d+,? (?:bis )?(?:rue|place|avenue|quai|boulevard|allée|chemin|route|impasse|cours)(?!\p{L})/iu.test(
+        part,
+      ),
+  )
   const [, count = '', unit = '', things = ''] = counted.exec(parts[index] ?? '') ?? []
   if (count === '' || (Number(count.replace(/\s/gu, '')) < few && !/kW/u.test(unit))) return null
   return {

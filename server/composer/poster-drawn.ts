@@ -35,7 +35,7 @@ function drawingIn({ drawing, look }: Scene, { x, y, width }: Box): Block {
 }
 
 /** The drawing on a disc of its own, beside words: as high as these, within bounds. */
-function medal(scene: Scene, at: Box, ground: Theme): Block {
+export function medal(scene: Scene, at: Box, ground: Theme): Block {
   const bright = themeFor(scene.look, 'bright')
   const isOn = ground.panel.join() === bright.panel.join()
   const disc = isOn ? toneOf(ground) : bright.panel

@@ -51,7 +51,6 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const logo = drawing && (await prepareLogo(drawing, { width: mark * 6, height: mark }))
   const sources = { brand: request.brand, logo: drawing?.palette ?? [], photos: blend(opened) }
   const look = request.look ?? lookFor({ company: company.name, industry: company.industry, ...sources })
-  const turn = (request.turn ?? seedOf(company.name, words.headline) % 60) + variant
   // A panel on which the logo can be read as it is comes before one on which it needs a plate.
   const themes = look.tones.map((tone) => themeFor(look, tone))
   const readable = themes.filter((theme) => logo === null || isReadableOn(logo, theme.panel))
@@ -83,14 +82,17 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const isPair = inOrder.length === 2 && isBeforeAfter(eyebrow)
   const pictures =
     request.layout === 'auto' && scaleOf(size).isWide && !isPair ? inOrder.slice(0, 1) : inOrder
+  const isPoster = pictures.length === 0
+  // Words alone: companies differ as well as one company's posts do.
+  const own = isPoster ? (seedOf(company.name) >>> 3) % 12 : 0
+  const turn = (request.turn ?? seedOf(company.name, words.headline) % 60) + variant + own
   const counted =
-    pictures.length === 0 && !grave
+    isPoster && !grave
       ? figureWordsOf(
           { headline: drawn(words.headline), secondLine: drawn(words.secondLine) },
           request.objective,
         )
       : null
-  const isPoster = pictures.length === 0
   const tabled = isPoster ? request.objective : null
   const whole = await measureSecondLine(drawn(words.secondLine), grave, tabled)
   const parted = grave ? null : stickerWordsOf(drawn(words.secondLine), request.objective)

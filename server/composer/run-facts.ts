@@ -110,7 +110,8 @@ const hasHours = /\d h(?: \d\d)?$/u
 const isMoment = new RegExp(`^(?:${moment}|${hours})$`, 'iu')
 /** What stands before the amount that a thing costs. */
 const isCost = /(?:soit|prix|tarifs?|coûte\p{L}*|est|sont|à partir|inchangés?)(?:\s(?:de|d’|à|:))?\s$/iu
-const taken = /^(?:retraits?|livraisons?|départs?|permanences?|visites?|distribution) (?:à|au|en|chez) |^réunion (?:d’)?info\p{L}*$/iu
+const taken =
+  /^(?:retraits?|livraisons?|départs?|permanences?|visites?|distribution) (?:à|au|en|chez) |^réunion (?:d’)?info\p{L}*$/iu
 const isSpan = /^de \d{1,2} h/iu
 const priced = /^(?:à partir de |dès |de )?\d[\d\s]*(?:,\d+)?\s?€/u
 const measured = new RegExp(`^${measure}$`, 'u')

@@ -136,7 +136,11 @@ function ofNote(headline: string, named: Named): Told {
     const before = headline.slice(0, found.start).trim()
     const head = withoutEdges(before.replace(/\s(?:disponible|ouvert|et)$/iu, ''))
     const isName =
-      head.length >= 6 && !isDangling(head) && !/\s\d{1,2}$/u.test(head) && !isVerbal(head) && !/(?:^|\s)(?:de|du|d’|des)$/iu.test(before)
+      head.length >= 6 &&
+      !isDangling(head) &&
+      !/\s\d{1,2}$/u.test(head) &&
+      !isVerbal(head) &&
+      !/(?:^|\s)(?:de|du|d’|des)$/iu.test(before)
     // A count belongs to a short name.
     const isCount =
       /^\d+\s(?:séances?|places?|pièces?|jours|semaines)/iu.test(headline.slice(found.start)) &&
