@@ -105,13 +105,15 @@ function setBody(items: Item[], size: number, room: Room) {
   )
   const hasLabels = labels.length > 1
   const column = hasLabels
-    ? Math.max(...labels.map((label) => lengthOf(label))) * size * 0.86 + size * 0.9
+    ? Math.max(...labels.map((label) => lengthOf(label))) * size * 0.94 + size * 0.9
     : 0
   const isRuled = style === 'ruled' || hasList || hasLabels
   const gap = Math.round(size * (isRuled ? 0.72 : style === 'airy' ? 0.5 : 0.62))
   const rule = mixed(colours.panel, colours.text, 0.34)
   const rows = items.map((item): Row => {
-    if (item.priced && hasList) return pricedRow(item.priced, size, width, colours)
+    // A long price leaves its thing no room beside it.
+    if (item.priced && hasList && lengthOf(item.priced.price) * size * 1.16 < width * 0.5)
+      return pricedRow(item.priced, size, width, colours)
     return item.labelled && hasLabels
       ? labelledRow(item.labelled, size, column, room)
       : textRow(item, size, room)
@@ -184,7 +186,7 @@ function labelledRow(
   column: number,
   { width, colours }: Room,
 ): Row {
-  const small = Math.round(size * 0.86)
+  const small = Math.round(size * 0.94)
   const name = setText(label, { width: column, height: 900, maxSize: small, minSize: small, maxLines: 1 })
   const said = setText(value, {
     width: width - column,

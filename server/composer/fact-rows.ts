@@ -45,6 +45,7 @@ const shorter: [RegExp, string][] = [
     'Fermé $1 et $2',
   ],
   [/^envoyer sms$/iu, 'Envoyer un SMS'],
+  [new RegExp(`^(.*(?:${month}|di \\d{1,2}|dimanche \\d{1,2})), (?=(?:de|à|dès) \\d{1,2} h)`, 'iu'), '$1 '],
   [/^dans la limite de (.+)$/iu, 'Limite : $1'],
   [/^à partir de (?=(?:lun|mar|mercre|jeu|vendre|same)di |dimanche )/iu, 'À partir du '],
   [/^(\d+) places? (?:il )?(?:en )?reste(?:nt)? (\d+)$/iu, 'Reste $2 places sur $1'],
@@ -136,7 +137,7 @@ const hours =
   /^(?:\d\d\s?h(?:\spar semaine)?|\d\d heures(?: par semaine| sur \p{L}+ jours)?|(?:à )?temps (?:plein|partiel|complet))$/iu
 const pay = /\d\s?€.*(?:brut|net|mois|heure)|SMIC|^salaire/iu
 const start = new RegExp(
-  `^(?:à partir du|dès le|pour le|début|dès|le|démarrage)\\s(?:le )?(${day}|${month}|que possible)$`,
+  `^(?:à partir du|dès le|pour le|début|dès|le|démarrage)\\s(?:le )?(${day}|${month}|(?:dès )?que possible)$`,
   'iu',
 )
 
@@ -144,7 +145,9 @@ const start = new RegExp(
 export function ranked(parts: string[], objective: Objective, isJob: boolean, isCareful: boolean): string[] {
   const kept = parts
     .map((part) => part.replaceAll('\u00a0', ' '))
-    .map((part) => part.replace(/[\s,;:.]+$/u, (end) => (/[.!?…]\s/u.test(part) ? end.trim() : '')))
+    .map((part) =>
+      part.replace(/(?<!\?\s\S{0,20})[\s,;:.!]+$/u, (end) => (/[.!?…]\s/u.test(part) ? end.trim() : '')),
+    )
     .filter((part) => part !== '' && (isCareful || !isTalk(part)))
   if (!isJob) {
     const first = objective === 'evenement' ? kept.findIndex((part) => dated.test(part)) : -1
@@ -176,7 +179,7 @@ const dated = new RegExp(
 const isTalk = (part: string): boolean =>
   !/\d/u.test(part) &&
   (/^(?:avec|dans|parmi|comme|chez) (?!rendez|réserv)/iu.test(part) ||
-    /^(?:c’est vrai|on l’a|je l’ai|on a vu|n’appell?e|ça |photos? (?:sans|avec|en) |la \p{Lu}\p{L}+ (?:a|à) )/u.test(
+    /^(?:c’est vrai|on l’a|je l’ai|on a vu|n’appell?e|ça |photos? (?:sans|avec|en) |seule? ou seule? [Oo][Kk]$|la \p{Lu}\p{L}+ (?:a|à) )/u.test(
       lowerFirst(part),
     ))
 

@@ -69,6 +69,11 @@ export function figureWordsOf(
       secondLine,
     }
   const sticker = stickerWordsOf(secondLine, objective)
+  // Of a welcome, a thank-you or a medal an amount is no price.
+  const isNews =
+    objective === 'realisation' &&
+    /^(?:médaille|prix|label|bienvenue|merci|bravo|fermeture|changement)(?!\p{L})/iu.test(headline)
+  if (isNews) return null
   if (sticker && /[€%]/u.test(sticker.words.main) && objective !== 'conseil')
     return { kind: 'amount', words: sticker.words, headline, secondLine: sticker.rest }
   if (sticker && !/[€%]/u.test(sticker.words.main)) return { kind: 'day', headline, ...wholeDay(sticker) }

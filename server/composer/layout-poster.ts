@@ -39,14 +39,22 @@ function typographic(scene: Scene): Plan {
   ]
   const built = figure && aroundFigure(scene, figure, fromTurn)
   if (built) return built.plan
-  const candidates = fromTurn(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
-  const art = drawn(scene)
-  const all = art ? (scene.turn % 3 === 2 ? [...candidates, art] : [art, ...candidates]) : candidates
-  const whole = all.filter(({ isWhole }) => isWhole)
+  const others = fromTurn(wordsFor(scene))
+  const draws = scene.drawing === null || scene.turn % 3 === 2 ? [...others, drawn] : [drawn, ...others]
+  const tried: Built[] = []
+  for (const draw of draws) {
+    const built = draw(scene)
+    if (built?.isWhole && built.merit > goodEnough) return built.plan
+    if (built) tried.push(built)
+  }
+  const whole = tried.filter(({ isWhole }) => isWhole)
   const most = Math.max(0, ...whole.map(({ merit }) => merit))
   // A turn is worth a little of the letters' size.
-  return (whole.find(({ merit }) => merit > most - 0.22) ?? all[0] ?? table(scene)).plan
+  return (whole.find(({ merit }) => merit > most - 0.22) ?? tried[0] ?? table(scene)).plan
 }
+
+/** Of 2 for words alone: nothing better need be tried. */
+const goodEnough = 1.5
 
 /** What is built around a figure; the facts that are needed least give way before the figure does. Null where there is no room for it. */
 function aroundFigure(scene: Scene, figure: Figure, fromTurn: <T>(all: T[]) => T[]): Built | null {

@@ -149,7 +149,7 @@ const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups)
       const noun = deeds[done.toLowerCase()] ?? ''
       return {
         headline: `${noun} ${ofThings(article, thing)}`,
-        facts: [[place, when].filter(Boolean).join(', '), rest.replace(/^(?:, | : )/u, ''), before ?? ''],
+        facts: [[place, when].filter(Boolean).join(' '), rest.replace(/^(?:, | : )/u, ''), before ?? ''],
       }
     },
   },

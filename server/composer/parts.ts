@@ -47,11 +47,13 @@ export function weightOf(text: string): number {
   )
     return 0
   if (
-    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(
+    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(
       part,
     )
   )
     return 4
+  // What bounds or rules out.
+  if (/^pas (?:de|d’)|(?<!\p{L})(?:obligatoires?|obligé|exigée?s?|interdite?s?|sauf|uniquement)(?!\p{L})/iu.test(part)) return 3
   if (
     /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,

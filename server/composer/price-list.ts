@@ -1,7 +1,7 @@
 /** What stands behind an amount: « la paire », « pose comprise », « /kg ». */
 const unit = '(?:\\s?\\/\\s?\\p{L}+|\\s\\p{L}[\\p{L}’ ]{0,20})?'
 const priced = new RegExp(
-  `^((?:\\d{1,3}\\s)?\\p{L}[^€]{1,44}?)\\s(?::\\s)?(\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€${unit})$`,
+  `^((?:\\d{1,3}\\s)?\\p{L}[^€]{1,44}?)\\s(?::\\s)?((?:à\\spartir\\sde\\s|dès\\s)?\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€${unit})$`,
   'iu',
 )
 const bare = /^(\p{L}[^\d€]{1,36}(?:\s\d{1,2}(?:\sans)?)?)\s(\d{1,4}(?:,\d\d)?(?:\s\([^)]{3,24}\))?)$/u

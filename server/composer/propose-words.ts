@@ -80,9 +80,10 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     headline,
     secondLine: joinedParts(
       ranked(
-        withListCurrency(rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))).flatMap(
-          rowsOfPart,
-        ),
+        withListCurrency(
+          title,
+          rows.map((row) => (paired.includes(row) ? printed(row) : final(row))),
+        ).flatMap(rowsOfPart),
         objective,
         isJob,
         isCareful,
@@ -119,14 +120,20 @@ const link =
   /^(?:la|le|les|par|pour|au|à|jusqu|pose|ou|et|soit|puis|avant|dès|du|de|en|délai|garantie|pièce|unité|seul|adulte|enfant)(?!\p{L})/iu
 
 /** « Classique 17,90 € · Prestige 24 »: in one list of prices all are euros. */
-function withListCurrency(parts: string[]): string[] {
-  const isEuro = parts.filter((part) => pricedThing(part)?.price.includes('€')).length > 1
+function withListCurrency(title: string, parts: string[]): string[] {
+  const priced = parts.flatMap((part) => pricedThing(part) ?? [])
+  // What is told as rates are euros.
+  const isEuro =
+    priced.filter(({ price }) => price.includes('€')).length > 1 ||
+    (priced.length > 2 && /(?<!\p{L})(?:tarifs?|prix)(?!\p{L})/iu.test(title))
   return parts.map((part, index) => {
     // « 35 € la journée · 160 la semaine »
     const isRate =
       /€\s(?:la|le|par)\s/u.test(parts[index - 1] ?? '') && /^\d[\d\s]*\s(?:la|le|par)\s\p{L}+$/u.test(part)
     if (isRate) return part.replace(/^(\d[\d\s]*)\s/u, '$1\u00a0€ ')
-    return isEuro && pricedThing(part) && !part.includes('€') ? `${part}\u00a0€` : part
+    return isEuro && pricedThing(part) && !part.includes('€')
+      ? part.replace(/(\d)(?=\s\([^)]*\)$|$)/u, '$1\u00a0€')
+      : part
   })
 }
 

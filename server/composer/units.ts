@@ -8,6 +8,8 @@ export function withUnits(context: string): string {
       .replace(/contrat à durée indéterminée/giu, 'CDI')
       .replace(/contrat à durée déterminée/giu, 'CDD')
       .replace(/(?<!\p{L})pres (?=d['’]|dun|du |de )/giu, 'près ')
+      // « 1,5T » is a weight.
+      .replace(/(?<=\d[,.]\d)[Tt](?=[\s,.]|$)/gu, ' t')
       // « 14h/17h »: from one hour to another.
       .replace(
         /(?<![\d/])(\d{1,2}\s?h(?:[0-5]\d)?)\s?\/\s?(\d{1,2}\s?h(?:[0-5]\d)?)(?![\d/]|\s?\/)/giu,

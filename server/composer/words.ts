@@ -51,9 +51,13 @@ const colours =
   /^(?:blanc|bleu|brun|gris|jaune|noir|roug|rouge|vert|frais|neuf|junior)(?:he|e)?s?[,.:;!?]?$/iu
 const counts = /(?:^|\u00A0)(?:\d[\d.,]*|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt)$/iu
 
+/** « Bienvenue à Inès Bouchareb »: a person's name is one. */
+const named = /(?<= )(?:à|pour) \p{Lu}[\p{L}’-]+ \p{Lu}[\p{L}’-]+$/u
+
 /** Spaces that must not become line ends turned into U+00A0: after articles and prepositions, around figures, within names. */
 export function bindWords(text: string): string {
   const words = text
+    .replace(named, (phrase) => (phrase.length < 24 ? phrase.replaceAll(' ', '\u00A0') : phrase))
     .replace(/«[^»]{1,22}»/gu, (quoted) => quoted.replaceAll(' ', '\u00A0'))
     .replace(setPhrases, (phrase) => phrase.replaceAll(' ', '\u00A0'))
     .split(' ')
