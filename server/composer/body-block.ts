@@ -99,7 +99,10 @@ interface Row {
 
 function setBody(items: Item[], size: number, room: Room) {
   const { width, colours, style } = room
-  const hasList = items.filter(({ priced }) => priced !== null).length > 1
+  // A long price leaves its thing no room beside it.
+  const hasList =
+    items.filter(({ priced }) => priced !== null).length > 1 &&
+    items.every(({ priced }) => !priced || lengthOf(priced.price) * size * 1.16 < width * 0.5)
   const labels = items.flatMap(({ labelled, priced }) =>
     labelled && !(priced && hasList) ? [labelled.label] : [],
   )
@@ -111,9 +114,7 @@ function setBody(items: Item[], size: number, room: Room) {
   const gap = Math.round(size * (isRuled ? 0.72 : style === 'airy' ? 0.5 : 0.62))
   const rule = mixed(colours.panel, colours.text, 0.34)
   const rows = items.map((item): Row => {
-    // A long price leaves its thing no room beside it.
-    if (item.priced && hasList && lengthOf(item.priced.price) * size * 1.16 < width * 0.5)
-      return pricedRow(item.priced, size, width, colours)
+    if (item.priced && hasList) return pricedRow(item.priced, size, width, colours)
     return item.labelled && hasLabels
       ? labelledRow(item.labelled, size, column, room)
       : textRow(item, size, room)

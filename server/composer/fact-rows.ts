@@ -1,8 +1,8 @@
 import { upperFirst as capital, lowerFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { isVerbal } from './main-clause.ts'
 import { pricedItems } from './note-words.ts'
 import { isLeaning } from './parts.ts'
+import { isVerbal } from './phrases.ts'
 
 const amount = '\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€'
 const per = '(?:\\s(?:HT|TTC|bruts?|nets?))?(?:\\s(?:la|le|par|l’)\\s?[\\p{L}-]+)?'

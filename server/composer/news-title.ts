@@ -1,8 +1,7 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { isVerbal } from './main-clause.ts'
 import { groupsOf } from './note-words.ts'
-import { isDangling, withoutEdges } from './phrases.ts'
+import { isDangling, isVerbal, withoutEdges } from './phrases.ts'
 import type { Told } from './sentence-words.ts'
 
 const name = '\\p{Lu}[\\p{L}’-]+(?:\\s(?:de\\s|d’|du\\s)?\\p{Lu}[\\p{L}’-]+){1,2}'

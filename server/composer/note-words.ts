@@ -1,11 +1,19 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { isVerbal } from './main-clause.ts'
 import { standing } from './parts.ts'
-import { behind, cutAtGroup, isDangling, labels, momentIn, pullPrice, withoutEdges } from './phrases.ts'
+import {
+  behind,
+  cutAtGroup,
+  isDangling,
+  isVerbal,
+  labels,
+  momentIn,
+  pricedThing,
+  pullPrice,
+  withoutEdges,
+} from './phrases.ts'
 import { postOf } from './post-name.ts'
-import { pricedThing } from './price-list.ts'
 import { listed, longestHeadline, type Told, wholeSentences } from './sentence-words.ts'
 
 /** In characters; a longer first group is parted. */

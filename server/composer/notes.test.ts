@@ -3,7 +3,7 @@ import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { actionOf } from './action.ts'
 import { figureWordsOf } from './figure-words.ts'
 import { proposeWords } from './index.ts'
-import { splitHeadline } from './split-headline.ts'
+import { splitHeadline } from './words.ts'
 
 const company: CompanyFacts = {
   name: 'Essai',

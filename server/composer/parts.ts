@@ -1,8 +1,7 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import { isGrave } from './bad-news.ts'
-import { isVerbal } from './main-clause.ts'
-import { pullWhen } from './phrases.ts'
-import { pricedThing } from './price-list.ts'
+import { isVerbal, pricedThing, pullWhen } from './phrases.ts'
+
 import { factsOfRun, withoutElsewhere } from './run-facts.ts'
 
 /** Of all that the second line says, in characters. */
@@ -53,7 +52,12 @@ export function weightOf(text: string): number {
   )
     return 4
   // What bounds or rules out.
-  if (/^pas (?:de|d’)|(?<!\p{L})(?:obligatoires?|obligé|exigée?s?|interdite?s?|sauf|uniquement)(?!\p{L})/iu.test(part)) return 3
+  if (
+    /^pas (?:de|d’)|(?<!\p{L})(?:obligatoires?|obligé|exigée?s?|interdite?s?|sauf|uniquement)(?!\p{L})/iu.test(
+      part,
+    )
+  )
+    return 3
   if (
     /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,

@@ -19,12 +19,11 @@ import { blend, leastSide, openDrawing, openPhoto, type PhotoProblem, type Pictu
 import { type Figure, type Scene, scaleOf } from './scene.ts'
 import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
-import { splitHeadline } from './split-headline.ts'
 import { measureSticker } from './sticker.ts'
 import { stickerWordsOf } from './sticker-words.ts'
 import { type Theme, themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
-import { bindWords, drawableText } from './words.ts'
+import { bindWords, drawableText, splitHeadline } from './words.ts'
 
 export interface Prepared {
   scene: Scene

@@ -1,7 +1,6 @@
 import { upperFirst, wordsOf } from '#server/brief/words.ts'
 import { isNoun, readWord } from '#server/proofreader/words.ts'
-import { isVerbal } from './main-clause.ts'
-import { isDangling, momentPattern, pricePattern } from './phrases.ts'
+import { isDangling, isVerbal, momentPattern, pricePattern } from './phrases.ts'
 
 const weekday = '(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)'
 const word = '[\\p{L}’-]+'

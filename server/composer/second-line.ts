@@ -4,8 +4,8 @@ import { labelOf } from './fact-rows.ts'
 import { accentFace, type Face, secondFace } from './fonts.ts'
 import { type Measured, measureTexts, setText } from './line-breaks.ts'
 import { weightOf } from './parts.ts'
-import { pullWhen } from './phrases.ts'
-import { pricedThing } from './price-list.ts'
+import { pricedThing, pullWhen } from './phrases.ts'
+
 import { bindWords } from './words.ts'
 
 /** One fact of the second line. */

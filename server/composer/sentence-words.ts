@@ -1,9 +1,8 @@
 import { upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { adverbial, isVerbal } from './main-clause.ts'
 import { askedOf, namedThing, offeredBy } from './offered.ts'
 import { isLeaning, standing } from './parts.ts'
-import { isDangling, pullWhen, withoutEdges } from './phrases.ts'
+import { adverbial, isDangling, isVerbal, pullWhen, withoutEdges } from './phrases.ts'
 
 /** Large letters; a clause that is whole only beyond goes on in smaller ones. */
 const longestLarge = 70

@@ -1,8 +1,8 @@
 import { upperFirst, wordsOf } from '#server/brief/words.ts'
 import { isNoun, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { isVerbal } from './main-clause.ts'
-import { isDangling, withoutEdges } from './phrases.ts'
+import { isDangling, isVerbal, withoutEdges } from './phrases.ts'
+
 import { factsOfRun, nextFact } from './run-facts.ts'
 import type { Told } from './sentence-words.ts'
 

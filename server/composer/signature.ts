@@ -47,8 +47,8 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
     factors
       .map((factor) => oneLine(text, width, Math.round(scale.least * factor)))
       .find((set) => isWhole(text, set) && taken + 30 + set.width <= width)
-  const action = sets(scene.action, [...(isPoster ? [1.3, 1.18] : []), 1.08, 0.96, 0.88])
-  const contact = action ?? sets(scene.site, [...(isPoster ? [1.24, 1.12] : []), 1, 0.88])
+  const action = sets(scene.action, isPoster ? [1.3, 1.18, 1.08, 1] : [1.08, 0.96, 0.88])
+  const contact = action ?? sets(scene.site, isPoster ? [1.24, 1.12, 1] : [1, 0.88])
   // Beside a long name there is no room: what to do next, or where, then stands on a line of its own.
   const own = [scene.action, scene.site].find(({ words }) => words.length > 0)
   const below =

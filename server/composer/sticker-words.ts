@@ -1,6 +1,6 @@
 import { lowerFirst, upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { pricedThing } from './price-list.ts'
+import { pricedThing } from './phrases.ts'
 
 /** What stands on a sticker, the main words large. */
 export interface StickerWords {
