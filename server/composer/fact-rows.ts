@@ -35,8 +35,14 @@ const shorter: [RegExp, string][] = [
   [/^(?:chez )?nous,? c’est (?=\d)/iu, ''],
   [/^c’est (?=\d{1,3},? (?:bis )?(?:rue|place|avenue|boulevard|quai|allée|chemin|route) )/iu, ''],
   [/^à (?=\d[\d\s]*(?:,\d\d)?\s?€)/iu, ''],
-  [/^et non,? (?=(?:on|ne|n’|pas)(?!\p{L}))/iu, ''],
+  [/^et non,? /iu, ''],
   [/,? s’il vous plaît/iu, ''],
+  [/^(?:il|elle)s? (?:coûte|coûtent|coûtera) (?=\d)/iu, ''],
+  [
+    /^(?:le |la |les |l’)(?!cérémonie|obsèques|messe|inhumation|crémation)(\p{L}+) (?:ont|a|aura|auront) lieu (?=le |du |de |tous |chaque |à )/iu,
+    '$1 ',
+  ],
+  [/^le salaire va de (.+)$/iu, 'Salaire : $1'],
   [/^même (\p{L}+),? même (tarif|prix) (\d.*)$/iu, 'Même $1, même $2 : $3'],
   [/^il (?:nous )?a fallu ([^,]{4,40}?)(?:,.*| et une? .*)?$/iu, '$1'],
   [/^((?:lun|mar|mercre|jeu|vendre|same)di|dimanche) et le (?=\p{L}+di|dimanche)/iu, '$1 et '],
@@ -67,6 +73,11 @@ const twoRates = new RegExp(
   'iu',
 )
 
+const thenFree = new RegExp(
+  `^(${amount} (?:l’|la |le |par )\\p{L}+) ((?:1er|1re|premi\\p{L}+) \\p{L}+ (?:gratuite?|offerte?))$`,
+  'iu',
+)
+const thenMany = new RegExp(`^(\\p{L}[^€\\d]{2,24} ${amount}) (les \\d{1,2}) (${amount})$`, 'iu')
 const bareTwo = /^(\p{L}[\p{L}+’ ]{3,20}) (\d{2}) (\p{L}{4,14}) (\d{2}(?: \([^)]*\))?)\.?$/u
 
 const upperFirst = (text: string) => (/^\S+@/u.test(text) ? text : capital(text))
@@ -97,6 +108,11 @@ export function rowsOfPart(part: string): string[] {
     return [`${upperFirst(kind)} de ${one} : ${first}`, `${upperFirst(kind)} de ${other} : ${second}`]
   const [, rate = '', next = ''] = twoRates.exec(said) ?? []
   if (rate !== '') return [rate, next]
+  // « 140 € l’année 1er cours gratuit », « carton 4 € les 3 10 € »: two facts in a row.
+  const [, paid = '', free = ''] = thenFree.exec(said) ?? []
+  if (paid !== '') return [paid, free]
+  const [, single = '', many = '', their = ''] = thenMany.exec(said) ?? []
+  if (single !== '') return [upperFirst(single), `${upperFirst(many)} : ${their}`]
   const [, cut = '', sum = '', more = '', its = ''] = bareTwo.exec(said) ?? []
   if (cut !== '') return [`${upperFirst(cut)} ${sum}`, `${upperFirst(more)} ${its}`]
   if (/^En vente .*, (?:à|dans|au) /u.test(said))
@@ -149,6 +165,14 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
       part.replace(/(?<!\?\s\S{0,20})[\s,;:.!]+$/u, (end) => (/[.!?…]\s/u.test(part) ? end.trim() : '')),
     )
     .filter((part) => part !== '' && (isCareful || !isTalk(part)))
+    .reduce<string[]>(
+      // What limits a fact stays with it.
+      (all, part) =>
+        /^(?:sauf|hors(?! ser)|excepté|pas un(?:e)? de plus)(?!\p{L})/iu.test(part) && all.length > 0
+          ? [...all.slice(0, -1), `${all.at(-1)}, ${lowerFirst(part)}`]
+          : [...all, part],
+      [],
+    )
   if (!isJob) {
     const first = objective === 'evenement' ? kept.findIndex((part) => dated.test(part)) : -1
     return first < 1
@@ -192,6 +216,8 @@ export function labelOf(part: string, objective: Objective): { label: string; va
   if (contract.test(part) || hours.test(part))
     return { label: 'Contrat', value: upperFirst(part.replace(/^en\s/iu, '')) }
   if (pay.test(part) && part.length < 44) return { label: 'Salaire', value: part }
+  const [, town = ''] = /^à (\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+)?)$/u.exec(lowerFirst(part)) ?? []
+  if (town !== '') return { label: 'Lieu', value: town }
   const [, when = ''] = start.exec(part.replaceAll('\u00a0', ' ')) ?? []
   return when === '' ? null : { label: 'Début', value: upperFirst(when) }
 }

@@ -55,8 +55,10 @@ const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups)
     }),
   },
   {
-    pattern: /^(?:on|nous|je)\s(?:sera|serons|serai|est|sommes|suis)\s(?<closed>fermée?s?\s.{3,})$/iu,
-    tell: ({ closed = '' }) => {
+    pattern:
+      /^(?:on|nous|je|(?<article>(?:notre|nos|le|la|les)(?=\s)|l’)\s?(?<thing>\p{L}+))\s(?:sera|serons|serai|seront|est|sommes|suis|sont)\s(?<closed>fermée?s?\s(?<when>.{3,}))$/iu,
+    tell: ({ article = '', thing, closed = '', when = '' }) => {
+      if (thing) return { headline: `Fermeture ${ofThings(article, thing)}`, facts: [when] }
       const [headline = '', ...facts] = closed.split(/, /u)
       return { headline: headline.replace(/^fermée?s?(?= )/iu, 'Fermé'), facts }
     },
@@ -124,8 +126,11 @@ const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups)
   },
   {
     pattern:
-      /^(?:(?:notre|nos|le|la|les)\s|l’)(?<what>[^,:]{6,60}?) (?:sort|sortent|sortira)(?: (?<when>(?:le|ce|en|dès) [^,]+))?(?:, .*)?$/iu,
-    tell: ({ what = '', when }) => ({ headline: what, facts: [when ? `Sortie : ${dated(when)}` : ''] }),
+      /^(?:(?:notre|nos|le|la|les)\s|l’)(?<what>[^,:]{6,60}?) (?<verb>sort|sortent|sortira|débute|débutent|débutera|commence|commencent|commencera|démarre|démarrent)(?: (?<when>(?:le|ce|en|dès) [^,]+))?(?:, .*)?$/iu,
+    tell: ({ what = '', verb = '', when }) => ({
+      headline: what,
+      facts: [when ? `${/^sor/iu.test(verb) ? 'Sortie' : 'Début'} : ${dated(when)}` : ''],
+    }),
   },
   {
     pattern:

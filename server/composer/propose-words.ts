@@ -80,8 +80,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     headline,
     secondLine: joinedParts(
       ranked(
-        withListCurrency(
-          title,
+        withListCurrency(context,
           rows.map((row) => (paired.includes(row) ? printed(row) : final(row))),
         ).flatMap(rowsOfPart),
         objective,
@@ -120,12 +119,12 @@ const link =
   /^(?:la|le|les|par|pour|au|à|jusqu|pose|ou|et|soit|puis|avant|dès|du|de|en|délai|garantie|pièce|unité|seul|adulte|enfant)(?!\p{L})/iu
 
 /** « Classique 17,90 € · Prestige 24 »: in one list of prices all are euros. */
-function withListCurrency(title: string, parts: string[]): string[] {
+function withListCurrency(typed: string, parts: string[]): string[] {
   const priced = parts.flatMap((part) => pricedThing(part) ?? [])
   // What is told as rates are euros.
   const isEuro =
     priced.filter(({ price }) => price.includes('€')).length > 1 ||
-    (priced.length > 2 && /(?<!\p{L})(?:tarifs?|prix)(?!\p{L})/iu.test(title))
+    (priced.length > 2 && /(?<!\p{L})(?:tarifs?|prix)(?!\p{L})/iu.test(typed))
   return parts.map((part, index) => {
     // « 35 € la journée · 160 la semaine »
     const isRate =

@@ -37,7 +37,7 @@ const stems = Object.keys(deeds)
 const determiner =
   '(le |la |les |l’|un |une |des |du |nos |notre |votre |vos |cette |ce |deux |trois |quatre |cinq |six |sept |huit |dix |douze |quinze |vingt |trente |cent |\\d+ )'
 const done = new RegExp(
-  `^(?:nous|on|je|j’)\\s?(?:ven(?:ons|ez)|vient|viens|avons|a|ai)\\s(?:(?:tout juste|enfin|pris la décision|décidé|choisi)\\s)?(?:(?:de |d’)?(${stems})(?:\\p{L}{0,4}))\\s${determiner}(.{4,})$`,
+  `^(?:nous|on|je|j’)\\s?(?:ven(?:ons|ez)|vient|viens|avons|a|ai)\\s(?:(?:tout juste|enfin|pris la décision|décidé|choisi)\\s)?(?:(?:de |d’)?(${stems})(?:\\p{L}{0,4}))(?:\\s(?:la semaine dernière|cette semaine|hier|ce matin|récemment|ce mois-ci|en \\p{L}+|samedi|lundi|mardi|mercredi|jeudi|vendredi))?\\s${determiner}(.{4,})$`,
   'iu',
 )
 const deciding = new RegExp(
@@ -101,7 +101,7 @@ export function shortTitle(told: Told, objective: Objective, isCareful: boolean)
   const [, loss = '', whose = ''] = mourned.exec(headline) ?? []
   if (loss !== '') return named(`${loss} ${whose}`)
   if (objective === 'recrutement')
-    return named(headline.replace(/^(.*?) et \(H\/F\) (.+)$/u, '$1 et $2 (H/F)'))
+    return ofPost(headline.replace(/^(.*?) et \(H\/F\) (.+)$/u, '$1 et $2 (H/F)'), named)
   const [, kind = '', thing = ''] = kinds.exec(headline) ?? []
   if (/^arrivage/iu.test(kind) && told.parts.length > 1) return named(kind, [thing])
   if (
@@ -115,6 +115,13 @@ export function shortTitle(told: Told, objective: Objective, isCareful: boolean)
 }
 
 type Named = (title: string, rest?: string[], eyebrow?: string) => Told
+
+/** What is no part of a post's name: how urgent it is, its hours. */
+function ofPost(headline: string, named: Named): Told {
+  const name = headline.replace(/^urgent[\s:!,]+(?=\p{L})/iu, '')
+  const [, worked = ''] = /\s(temps (?:plein|partiel))(?= \(H\/F\)|$)/iu.exec(name) ?? []
+  return worked === '' ? named(name) : named(name.replace(` ${worked}`, ''), [worked])
+}
 
 /** Of a hurried note the words before its first fact. */
 function ofNote(headline: string, named: Named): Told {

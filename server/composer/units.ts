@@ -8,6 +8,7 @@ export function withUnits(context: string): string {
       .replace(/contrat à durée indéterminée/giu, 'CDI')
       .replace(/contrat à durée déterminée/giu, 'CDD')
       .replace(/(?<!\p{L})pres (?=d['’]|dun|du |de )/giu, 'près ')
+      .replace(/(?<!\p{L})l['’]?install(?= )/giu, 'l’installation')
       // « 1,5T » is a weight.
       .replace(/(?<=\d[,.]\d)[Tt](?=[\s,.]|$)/gu, ' t')
       // « 14h/17h »: from one hour to another.
