@@ -165,14 +165,14 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
       part.replace(/(?<!\?\s\S{0,20})[\s,;:.!]+$/u, (end) => (/[.!?…]\s/u.test(part) ? end.trim() : '')),
     )
     .filter((part) => part !== '' && (isCareful || !isTalk(part)))
-    .reduce<string[]>(
-      // What limits a fact stays with it.
-      (all, part) =>
-        /^(?:sauf|hors(?! ser)|excepté|pas un(?:e)? de plus)(?!\p{L})/iu.test(part) && all.length > 0
-          ? [...all.slice(0, -1), `${all.at(-1)}, ${lowerFirst(part)}`]
-          : [...all, part],
-      [],
-    )
+    .reduce<string[]>((all, part) => {
+      // What limits a fact, or says of which thing it is free, stays with it.
+      const last = all.at(-1) ?? ''
+      const isLimit = /^(?:sauf|hors(?! ser)|excepté|pas un(?:e)? de plus)(?!\p{L})/iu.test(part)
+      const isFree = /^gratuite?s? \p{L}/iu.test(part) && /^\p{L}[\p{L}’ -]{3,28}$/u.test(last)
+      if (last === '' || !(isLimit || (isFree && !isCareful))) return [...all, part]
+      return [...all.slice(0, -1), `${last}${isLimit ? ', ' : ' '}${lowerFirst(part)}`]
+    }, [])
   if (!isJob) {
     const first = objective === 'evenement' ? kept.findIndex((part) => dated.test(part)) : -1
     return first < 1

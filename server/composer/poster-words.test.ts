@@ -174,6 +174,7 @@ describe('an amount keeps its thing, a fact its limit', () => {
     ['produit', 'nouveaux tarifs au 1er janvier coupe 17 barbe 12 enfant 11 brushing 24', ['Coupe 17 €', 'Barbe 12 €', 'Brushing 24 €']],
     ['produit', 'tests angine gratuits sans rdv de 9h a 18h30. sauf samedi', ['De 9 h à 18 h 30, sauf samedi']],
     ['evenement', 'formation débutant 6 samedis de mars à juin, 240€. réunion info jeudi 5 fev 19h30', ['Réunion info jeudi 5 février à 19 h 30']],
+    ['produit', 'abo annuel 390 au lieu de 450 jusquau 10 janv. prêt chaussons gratuit le 1er mois. pas cumulable', ['Prêt chaussons gratuit le 1er mois']],
   ] as const)('%s: of « %s » each row is whole', (objective, brief, rows) => {
     const [, title = '', second = ''] = told(objective, brief)
     const parts = [title, ...second.split(' · ')]
