@@ -1,16 +1,35 @@
 /**
  * Trains the weights of server/brief/instruction-model.ts from labelled notes (test/eval/sets/labelled-notes) and from lines that
- * are stuck into them: orders to the writer (orders.txt) and sentences for readers that look like such (not-orders.txt). Prints
- * what it reaches on the fifth of the notes that is kept apart and never trained on; fixed seed.
+ * are stuck into them: orders to the writer (orders.txt) and sentences for readers that look like such (not-orders.txt); and those
+ * of server/brief/instruction-sentences.ts from whole sentences (sentences.tsv: `order`, `reader`, or `mixed` for news and an order
+ * in one). Prints what they reach on the fifth that is kept apart and never trained on; fixed seed.
  */
 import { readFileSync } from 'node:fs'
 import { toldRuns } from '#server/brief/find-instructions.ts'
 import { featuresOf, type Weights } from '#server/brief/instruction-model.ts'
+import { isForWriter, type SentenceWeights, sentenceFeatures } from '#server/brief/instruction-sentences.ts'
 import { readWords, type Word } from '#server/proofreader/punctuation/gaps.ts'
-import { align, folder, type Note, readMended, readNotes } from './training/labelled-notes.ts'
-import { type Sequence, seededRandom, trainRuns, writeWeights } from './training/linear-model.ts'
+import { splitSentences } from '#server/proofreader/typing/sentences.ts'
+import {
+  align,
+  asTyped,
+  folder,
+  type Note,
+  readMended,
+  readNotes,
+  readSentences,
+} from './training/labelled-notes.ts'
+import {
+  type Sequence,
+  seededRandom,
+  trainRuns,
+  trainWeights,
+  writeWeights,
+} from './training/linear-model.ts'
 
 const target = new URL('../server/brief/instruction-weights.json', import.meta.url)
+const sentenceTarget = new URL('../server/brief/instruction-sentence-weights.json', import.meta.url)
+const sentenceTraining = { labels: 2, epochs: 12, rate: 0.08, decay: 0.002, leastCount: 2, leastWeight: 6 }
 const training = { labels: 3, epochs: 7, rate: 0.05, decay: 0.003, leastCount: 10, leastWeight: 15 }
 
 interface Example {
@@ -148,3 +167,31 @@ function measure(some: Note[], weights: Weights): string {
 
 console.log(`${examples.length} examples; kept apart: ${measure(held, table)}`)
 writeWeights(target, table)
+
+const sentences = readSentences()
+const publishedSentences = [...textLines('careful.txt'), ...open.map(({ corrected }) => corrected)]
+const rows = [
+  ...sentences.flatMap(({ label, text, isHeld }) => (isHeld ? [] : [{ text, isOrder: label === 'order' }])),
+  ...[...textLines('not-orders.txt'), ...publishedSentences.flatMap(splitSentences)].map((text) => ({
+    text,
+    isOrder: false,
+  })),
+  ...[...textLines('orders.txt'), ...open.flatMap(({ typed }) => ordersOf(typed))].map((text) => ({
+    text,
+    isOrder: true,
+  })),
+].map(({ text, isOrder }) => ({ features: sentenceFeatures(text), label: Number(isOrder) }))
+const columns = trainWeights(rows, sentenceTraining)
+const sentenceTable: SentenceWeights = Object.fromEntries(
+  Object.entries(columns).map(([feature, [reader = 0, order = 0]]) => [feature, order - reader]),
+)
+for (const label of ['order', 'mixed', 'reader']) {
+  const own = sentences.filter((one) => one.isHeld && one.label === label)
+  const apart = own.filter(({ text }) => isForWriter(text, true, sentenceTable)).length
+  console.log(`${rows.length} sentences; kept apart, ${label}: ${apart} of ${own.length} set apart`)
+}
+writeWeights(sentenceTarget, sentenceTable)
+
+function ordersOf(typed: string): string[] {
+  return [...typed.matchAll(/\[\[(.*?)\]\]/gu)].map(([, order = '']) => asTyped(order))
+}

@@ -38,6 +38,22 @@ export function readNotes(): Note[] {
     .filter(({ typed, corrected }) => typed !== '' && corrected !== '')
 }
 
+interface LabelledSentence {
+  label: string
+  text: string
+  isHeld: boolean
+}
+
+/** Whole sentences of briefs: `order` is meant for the writer, `reader` for readers, `mixed` for both. */
+export const readSentences = (): LabelledSentence[] =>
+  readFileSync(new URL('sentences.tsv', folder), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => {
+      const [label = '', text = ''] = line.split('\t')
+      return { label, text, isHeld: hash(text) % 5 === 0 }
+    })
+
 const bare = (word: string): string =>
   withoutAccents(word.toLowerCase()).replace(/[\u00a0\u202f’'«»"()]/gu, '')
 

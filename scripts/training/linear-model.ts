@@ -140,7 +140,7 @@ function fitted(rows: Row[], ids: Map<string, number>, training: Training): Floa
 }
 
 /** One row a line: what a training changes shows in the history. */
-export function writeWeights(target: URL, table: Weights): void {
+export function writeWeights(target: URL, table: Record<string, number | number[]>): void {
   const rows = Object.entries(table).map(
     ([feature, row]) => `${JSON.stringify(feature)}:${JSON.stringify(row)}`,
   )

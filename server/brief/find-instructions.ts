@@ -126,6 +126,9 @@ const leadsOn = /(?:^|[\s’'])(?:que|qu’|qu'|sur|pour|de|comme quoi|annoncer|
 const reported = /^(?:il|elle|ils|elles) (?!(?:me |nous |ne )?fau)/iu
 const answer = /^(?:répon(?:se|d(?:s|re|ez)?))(?!\p{L})/iu
 
+/** « un petit post », cut out of « j’aimerais un petit post pour… ». */
+const asks = /^(?:post|texte|publication|publi|légende|message)(?: (?:de|pour|sur|d’\p{L}+|de \p{L}+))*$/iu
+
 /** What rules read better: a whole line of orders, an opening that they turn into a sentence, the answer to a review. */
 function isForRules({ from, to }: Run, words: Word[], line: string): boolean {
   const said = words
@@ -134,6 +137,7 @@ function isForRules({ from, to }: Run, words: Word[], line: string): boolean {
     .join(' ')
   return (
     withoutWishes(line).text === '' ||
+    asks.test(said) ||
     (leadsOn.test(said) && (reported.test(said) || answer.test(said) || apart(line).length > 1))
   )
 }

@@ -1,3 +1,6 @@
+import { matchesOf } from '#shared/matches-of.ts'
+import { upperFirst } from './words.ts'
+
 /** « la clim est réparée (ça le mets pas) » */
 export const keptBack =
   /\((?:ça|cela) (?:ne )?(?:le |la |les )?met(?:s|tez)? (?:le |la |les )?pas[^)]*\)[.\s]*$/iu
@@ -16,7 +19,31 @@ export const unnamed =
 const bearers =
   '(?:client|voisin|apprenti|salarié|patient|cousin|commerçant|employé|voyageur)e?|dame|monsieur|stagiaire|collègue|élève|fournisseur|locataire|propriétaire'
 const given = String.raw`\p{Lu}[\p{L}’-]+(?: \p{Lu}[\p{L}’-]+)?`
-export const withoutName = (text: string): string =>
+const named =
+  /(?<!\p{L})(?:pas|sans|ni) (?:\p{L}+ ){0,3}(?:le|son) noms? (?:de la |du |de l’|de cette |de ce |de cet )(\p{L}+)/giu
+
+/** The text without the names that the orders forbid: of a person, or of what they say (« pas le nom de la clinique »). */
+export function withoutName(text: string, orders: string[]): string {
+  const things = orders.flatMap((order) =>
+    matchesOf(order.replace(/'/gu, '’'), named).map(([, noun = '']) => noun),
+  )
+  return things.reduce(
+    (kept, noun) =>
+      kept.replace(
+        new RegExp(
+          `(?<!\\p{L})([Ll]a|[Ll]e|[Cc]ette|[Cc]e)[\\s\\u00a0]${noun}[\\s\\u00a0](?:de la |du |des |de l’|de |d’)?${given}(?!\\p{L})`,
+          'gu',
+        ),
+        (_, article: string) => {
+          const own = /^(?:la|cette)$/iu.test(article) ? 'une' : 'un'
+          return `${/^\p{Lu}/u.test(article) ? upperFirst(own) : own} ${noun}`
+        },
+      ),
+    withoutPerson(text),
+  )
+}
+
+const withoutPerson = (text: string): string =>
   text
     .replace(new RegExp(`(?<=(?<!\\p{L})(?:${bearers}))(?:, ${given},|,? ${given})(?!\\p{L})`, 'gu'), '')
     .replace(new RegExp(`(?<!\\p{L})Mme[\\s\\u00a0]${given}`, 'gu'), 'une cliente')

@@ -9,6 +9,7 @@ import { pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { setApart } from './find-instructions.ts'
 import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './instruction-contents.ts'
+import { isForWriter, withoutToldSentences } from './instruction-sentences.ts'
 import { nameJob, recruits } from './job-postings.ts'
 import { type Piece, readPieces } from './pieces.ts'
 import { readRemark } from './remark.ts'
@@ -23,6 +24,8 @@ export interface Brief {
   isSober: boolean
   isGrief: boolean
   isJob: boolean
+  /** Whole sentences, with their capitals and stops: they are not cut. */
+  isCareful: boolean
   /** Typed in one run: no stop stands inside it. */
   isRun: boolean
   wishes: Wishes
@@ -56,18 +59,22 @@ const bullet = /^\s*(?:[-*•–—·▪✔✓→]|>(?![\s\u00a0]*\d)|\d{1,2}[.)
 export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'objective' | 'remark'>): Brief {
   const { company, objective, remark = '' } = request
   const { facts, instructions: remarks } = readRemark(remark, company)
-  const typed = plainText([request.context, ...facts].join('\n'))
+  const whole = plainText([request.context, ...facts].join('\n'))
+  const isWell = isWrittenWell(whole)
+  const { text: spokenContext, told } = withoutToldSentences(plainText(request.context))
+  const typed = plainText([spokenContext, ...facts].join('\n'))
   const isFrench = !isForeign(typed) && !/(?<!\p{L})in english(?!\p{L})/iu.test(typed)
-  const isWell = isWrittenWell(typed)
   const named = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
   const { text: untagged, tags } = withoutTags(typed)
   const marked = setAside(untagged, company.name.normalize('NFC').trim())
   const known = [company.description, company.address ?? '', ...company.keywords.map((word) => `, ${word}`)]
   const quiet = withNames(withoutShouting(marked.text, [company.name, ...known]), known)
   const laidOut = isWell ? quiet : withListedLines(quiet)
-  const instructions: string[] = remarks
+  const instructions = [...remarks, ...told.filter((one) => !isCourtesy(one))]
   const corrected = isFrench
-    ? mendTyping(withoutGreeting(laidOut), named, isWell, (mended) => withoutTold(mended, instructions))
+    ? mendTyping(withoutGreeting(laidOut), named, isWell, (mended) =>
+        isWell ? mended : withoutTold(mended, instructions),
+      )
     : quiet
   const isJob = objective === 'recrutement'
   const isGrief = grief.test(corrected)
@@ -88,7 +95,10 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   thankByName(sections.flat())
   if (instructions.some((one) => unnamed.test(one)))
     for (const piece of sections.flat())
-      Object.assign(piece, { text: withoutName(piece.text), parts: piece.parts.map(withoutName) })
+      Object.assign(piece, {
+        text: withoutName(piece.text, instructions),
+        parts: piece.parts.map((part) => withoutName(part, instructions)),
+      })
   if (isJob && isFrench && !recruits.test(corrected)) nameJob(sections[0]?.[0])
   return {
     sections,
@@ -97,8 +107,9 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
       isGrief || (!isJob && objective !== 'conseil' && (sober.test(corrected) || closed.test(corrected))),
     isGrief,
     isJob,
-    isRun: isFrench && !isWell && !/[.!?…;](?=\s+\S)|\n/u.test(typed.trim()),
-    wishes: readWishes(`${typed}\n${remark}`),
+    isCareful: isWell,
+    isRun: isFrench && !isWell && !/[.!?…;](?=\s+\S)|\n/u.test(whole.trim()),
+    wishes: readWishes(`${whole}\n${remark}`),
     instructions: instructions.map(marked.restore),
     tags,
     said: marked.restore(corrected),
@@ -154,7 +165,9 @@ function sectionsOf(
             instructions.push(sentence)
             continue
           }
-          const read = withoutWishes(sentence)
+          const read = isToldWhole(sentence, isCareful)
+            ? { text: '', instructions: [sentence] }
+            : withoutWishes(sentence)
           const told = isCourtesy(read.text) ? { ...read, text: '' } : read
           instructions.push(...told.instructions)
           // An address or a number inside an order is still for the readers.
@@ -172,6 +185,10 @@ function sectionsOf(
   }
   return sections
 }
+
+/** A sentence of a careful text is kept or set apart whole. */
+const isToldWhole = (sentence: string, isCareful: boolean): boolean =>
+  isCareful ? setApart(sentence).text === '' : isForWriter(sentence, false)
 
 const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.[0].concat('. ') ?? ''
 

@@ -3,14 +3,14 @@ import { listOf, upperFirst } from './words.ts'
 
 const form =
   '(?:sérieux|sérieuse|propre|clair|humain|courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|dynamique|accrocheur)'
-const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très |mais )?(?:qui claque|chouette|rapide|(?:pas |sans être )(?:trop )?\\p{L}+|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?(?: (?:et |très |mais )?(?:${form}|pas (?:trop )?\\p{L}+))*`
+const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très |mais )?(?:qui claque|chouette|rapide|(?:pas |sans être )(?:trop )?\\p{L}+|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?(?: (?:et |très |mais )?(?:${form}|pas (?:trop )?\\p{L}+))*(?: (?:de |d’)(?:conseils?|remerciements?|rappel|annonce|information|présentation))?`
 const asks =
   '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|je souhaiterais|je voulais|on voulait|je tenais à|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de|c’est pour|(?:un )?post pour|faut)(?: aussi| juste| surtout)?(?: me| nous)? )?'
 const start =
   '^(?:(?:bonjour|bonsoir|salut|hello|coucou|slt|stp|svp|s’il te plaît|alors|donc|bon|voilà|et|et puis|sinon|euh)[ ,!]+)*'
 /** « Fais-moi un post sur », « je voudrais une publication pour »: asks for a post. */
 export const makesPost = new RegExp(
-  `${start}${asks}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|prépare[rz]?|il me faut|il nous faut|je voudrais|j’aimerais|on voudrait|je veux|besoin d’)(?:-moi|-nous| moi| nous)? ?)?(?:un |une |le |la )?${post}[ ,]*(?:sur|à propos de|au sujet de|concernant|pour (?:parler de|présenter|annoncer|dire|expliquer|montrer|remercier|rappeler)|pour|qui (?:parle de|présente|annonce|explique|montre|dit)|annonçant|présentant|:|(?=contre ))[\\s\\u00a0]*`,
+  `${start}${asks}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|prépare[rz]?|il me faut|il nous faut|je voudrais|j’aimerais|on voudrait|je veux|besoin d’)(?:-moi|-nous| moi| nous)? ?)?(?:un |une |le |la )?${post}[ ,]*(?:sur|à propos de|au sujet de|concernant|pour (?:parler de|présenter|annoncer|dire|expliquer|montrer|remercier|rappeler)|(?=pour (?:ceux|celles) )|pour|qui (?:parle de|présente|annonce|explique|montre|dit)|annonçant|présentant|:|(?=contre ))[\\s\\u00a0]*`,
   'iu',
 )
 const ours = '(?:notre|nos|mon|ma|mes|le|la|les|un|une|ce|cet|cette|ces) |l’'
@@ -75,6 +75,15 @@ const thanking =
 const advises =
   /^(?:(?:il )?(?:faut|faudrait)|je (?:voudrais|veux)|dis|dites|rappelle|rappelez|pense à)(?: (?:bien|aussi))? ?(?:dire |rappeler |conseiller |demander )?(?:aux (?:gens|clients|parents|propriétaires)|à tout le monde|à nos clients|leur|aux personnes)(?: (?:bien|aussi))? (?=de |d’)/iu
 
+/** « faire penser aux gens à vérifier leur clim »: « Pensez à vérifier leur clim ». */
+const reminds =
+  /^(?:il faut |il faudrait |je veux |je voudrais )?(?:faire|fais|faites) penser (?:aux (?:gens|clients|parents|clientes)|à (?:tout le monde|nos clients|mes clients)) (?=à |au |aux |de |d’)/iu
+/** « Je voudrais présenter nos excuses simplement, sans en faire des tonnes »: how is for the writer. */
+const apologises =
+  /^(?:je|nous|on|j’) ?(?:voudr\p{L}+|aimer\p{L}+|veux|veut|tiens à|tenons à|souhait\p{L}+) (?:vous |leur )?présenter (nos|mes) (?:plus sincères )?excuses(?: (?:simplement|sincèrement|sobrement|platement|publiquement))?(?:,? (?:sans|mais) [^,.]{3,40})?(?=[\s.!]*$)/iu
+/** « À l’approche de la Toussaint, rappeler que… » */
+const reminded = /^([^,:]{3,40}), rappeler (?=que |qu’)/iu
+
 function advised(text: string): string {
   const told = text.replace(advises, '')
   if (told === text) return text
@@ -93,6 +102,11 @@ export function withoutRequest(sentence: string): string {
   const inEnglish = sentence.replace(english, '')
   const asked = (inEnglish === sentence ? sentence : inEnglish.replace(/, and that /giu, ', and '))
     .replace(/^.*$/su, advised)
+    .replace(reminds, 'Pensez ')
+    .replace(apologises, (_, whose: string) =>
+      whose.toLowerCase() === 'mes' ? 'Je vous présente mes excuses' : 'Nous vous présentons nos excuses',
+    )
+    .replace(reminded, '$1, rappelons ')
     .replace(aimedAt, '$1\u00a0: ')
     .replace(owed, (_, whom: string) => `Merci à ${whom.toLowerCase() === 'la' ? 'elle' : 'lui'}`)
     .replace(thanking, (_, whom: string) => (/^les /iu.test(whom) ? 'Merci aux ' : `Merci à ${whom}`))

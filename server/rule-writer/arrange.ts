@@ -166,7 +166,7 @@ function paragraphs(
     run.push(text)
   }
   const whole = pieces.filter((piece) => !isEnd(piece, pieces))
-  const told = isFirst ? withShortHook(whole, hookLength) : whole
+  const told = isFirst && !brief.isCareful ? withShortHook(whole, hookLength) : whole
   const ends = pieces.filter((piece) => isEnd(piece, pieces))
   for (let at = 0; at < told.length; at += 1) {
     const piece = told[at]

@@ -14,6 +14,7 @@ import { withAccentedWords } from './kept-words.ts'
 import { normaliseWords } from './normalise.ts'
 import { betweenPrices, withPricedItems } from './price-items.ts'
 import { withoutRuns, withRuns } from './price-runs.ts'
+import { splitSentences } from './sentences.ts'
 import { asWritten, withoutFillers } from './spoken-french.ts'
 import { textReplacements } from './text-replacements.ts'
 import { withoutSlips, withPrintedForms } from './typed-slips.ts'
@@ -24,11 +25,24 @@ const brands = new RegExp(
   'giu',
 )
 
-/** Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. */
+const listed = /^\s*(?:[-*•–—·▪]|\d{1,2}[.)°])[\s\u00a0]+/u
+const signed = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
+
+/**
+ * Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. Items of a list, a name that
+ * signs and the stop of the last of four sentences are left out.
+ */
 export function isWrittenWell(text: string): boolean {
-  const sentences = text.split(/(?<=[.!?…])\s+|\n+/u).filter((one) => /\p{L}/u.test(one))
-  const isWell = sentences.every((one) => /^[\p{Lu}\d«"−-]/u.test(one) && /[.!?…:]$/u.test(one))
-  return isWell && /\p{Ll}/u.test(text) && /[éèêàùôîç]/u.test(text)
+  const lines = text.split('\n').filter((line) => !listed.test(line))
+  const sentences = lines.flatMap(splitSentences).filter((one) => /\p{L}/u.test(one))
+  const last = sentences.at(-1) ?? ''
+  if (sentences.length > 1 && signed.test(last)) sentences.pop()
+  const isWell = sentences.every(
+    (one, index) =>
+      /^[\p{Lu}\d«"“(−-]/u.test(one) &&
+      (/[.!?…:][\s\u00a0\u202f]*[»"”)]?$/u.test(one) || (index > 2 && one === sentences.at(-1))),
+  )
+  return isWell && /\p{Ll}/u.test(text) && /[éèêàùôîç]/iu.test(text)
 }
 
 /** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { readSentences } from '#scripts/training/labelled-notes.ts'
+import { isForWriter, withoutToldSentences } from './instruction-sentences.ts'
+import { readBrief } from './read-brief.ts'
+
+const company = { name: '', industry: '', description: '', keywords: [], website: null }
+const printed = (context: string) => {
+  const { sections, instructions } = readBrief({ company, context, objective: 'conseil' })
+  const said = sections.flat().map(({ text }) => text)
+  return { said: said.join(' ').replace(/[\u00a0\u202f]/g, ' '), instructions }
+}
+const news = 'La récolte est rentrée depuis samedi. Le moulin tourne jusqu’à la fin du mois.'
+
+describe('whole sentences for the writer', () => {
+  it.each([
+    'Je ne veux pas qu’on s’apitoie, juste expliquer.',
+    'Ton digne, pas de point d’exclamation.',
+    'Merci de rester sobre, nous sommes une profession réglementée.',
+    'Anonymiser complètement, c’est une petite ville.',
+    'Merci de ne rien écrire sur nos soins.',
+    'Je préférerais un texte court, sans familiarité.',
+  ])('« %s » is set apart and no part of it published', (order) => {
+    const { said, instructions } = printed(`${news} ${order}`)
+    expect(said).toBe(news)
+    expect(instructions).toEqual([order])
+  })
+
+  it.each([
+    'Merci de ne pas stationner devant le portail.',
+    'Pas de fleurs, il n’aimait pas cela.',
+    'Je préfère l’annoncer franchement, sans détour.',
+    'Aucun changement de tarif.',
+    'Évitez d’arroser en plein soleil.',
+    'Nous voudrions remercier tous ceux qui sont venus aider.',
+    'Voici ce que je répète à chaque client :',
+  ])('« %s » is for readers', (sentence) => {
+    expect(printed(`${news} ${sentence}`).instructions).toEqual([])
+  })
+
+  it('keeps a note that holds nothing else, and what stands between orders', () => {
+    expect(withoutToldSentences('Fais court.').text).toBe('Fais court.')
+    expect(withoutToldSentences('Fais court. On ferme lundi.\nTon sobre svp.')).toEqual({
+      text: 'On ferme lundi.',
+      told: ['Fais court.', 'Ton sobre svp.'],
+    })
+  })
+
+  it('forbid a name, which is not published', () => {
+    const { said } = printed(
+      'On a signé avec la clinique des Tilleuls hier. La clinique des Tilleuls ouvre en mai. Mettez pas le nom de la clinique, je sais pas si on a le droit.',
+    )
+    expect(said).toBe('On a signé avec une clinique hier. Une clinique ouvre en mai.')
+  })
+
+  it('that tell how a thing is said to readers leave it said', () => {
+    expect(
+      printed(`${news} Je voudrais présenter nos excuses simplement, sans en faire des tonnes.`).said,
+    ).toBe(`${news} Nous vous présentons nos excuses.`)
+    expect(
+      printed('À l’approche de l’hiver, rappeler que le ramonage est obligatoire deux fois par an chez nous.')
+        .said,
+    ).toBe('À l’approche de l’hiver, rappelons que le ramonage est obligatoire deux fois par an chez nous.')
+    expect(printed('Faire penser aux gens à purger leurs robinets avant le gel.').said).toBe(
+      'Pensez à purger leurs robinets avant le gel.',
+    )
+    expect(
+      printed('J’aimerais un petit post de conseil pour ceux qui taillent leurs rosiers : coupez court.')
+        .said,
+    ).toBe('Pour ceux qui taillent leurs rosiers : coupez court.')
+  })
+
+  it('never sets a contact apart', () => {
+    expect(isForWriter('Mets bien le numéro stp 01 23 45 67 89', true)).toBe(false)
+    expect(isForWriter('Mets bien le numéro stp', true)).toBe(true)
+  })
+
+  it('finds most of the sentences that were kept apart in training, and few for readers that resemble them', () => {
+    const held = readSentences().filter(({ isHeld }) => isHeld)
+    const apart = (label: string): number => {
+      const own = held.filter((one) => one.label === label)
+      return own.filter(({ text }) => isForWriter(text, true)).length / own.length
+    }
+    expect(held.length).toBeGreaterThan(900)
+    expect(apart('order')).toBeGreaterThan(0.6)
+    expect(apart('reader')).toBeLessThan(0.05)
+  })
+})
