@@ -159,20 +159,19 @@ const start = new RegExp(
 
 /** Of an event its day comes first, of a job contract with hours, pay and beginning; twin facts are one; idle talk and what begins nowhere is left out. */
 export function ranked(parts: string[], objective: Objective, isJob: boolean, isCareful: boolean): string[] {
-  const kept = parts
-    .map((part) => part.replaceAll('\u00a0', ' '))
-    .map((part) =>
-      part.replace(/(?<!\?\s\S{0,20})[\s,;:.!]+$/u, (end) => (/[.!?…]\s/u.test(part) ? end.trim() : '')),
-    )
-    .filter((part) => part !== '' && (isCareful || !isTalk(part)))
-    .reduce<string[]>((all, part) => {
-      // What limits a fact, or says of which thing it is free, stays with it.
-      const last = all.at(-1) ?? ''
-      const isLimit = /^(?:sauf|hors(?! ser)|excepté|pas un(?:e)? de plus)(?!\p{L})/iu.test(part)
-      const isFree = /^gratuite?s? \p{L}/iu.test(part) && /^\p{L}[\p{L}’ -]{3,28}$/u.test(last)
-      if (last === '' || !(isLimit || (isFree && !isCareful))) return [...all, part]
-      return [...all.slice(0, -1), `${last}${isLimit ? ', ' : ' '}${lowerFirst(part)}`]
-    }, [])
+  const kept: string[] = []
+  for (const typed of parts) {
+    const said = typed.replaceAll('\u00a0', ' ')
+    const part = said.replace(/[\s,;:.!]+$/u, (end) => (/[.!?…]\s/u.test(said) ? end.trim() : ''))
+    if (part === '' || (!isCareful && isTalk(part))) continue
+    // What limits a fact, or says when a thing is free, stays with it.
+    const last = kept.at(-1) ?? ''
+    const isLimit = /^(?:sauf|hors(?! ser)|excepté|pas un(?:e)? de plus)(?!\p{L})/iu.test(part)
+    const isFree = !isCareful && /^gratuite?s? \p{L}/iu.test(part) && /^\p{L}[\p{L}’ -]{3,28}$/u.test(last)
+    if (last !== '' && (isLimit || isFree))
+      kept[kept.length - 1] = `${last}${isLimit ? ', ' : ' '}${lowerFirst(part)}`
+    else kept.push(part)
+  }
   if (!isJob) {
     const first = objective === 'evenement' ? kept.findIndex((part) => dated.test(part)) : -1
     return first < 1

@@ -122,13 +122,21 @@ describe('a poster without a photo', () => {
   it('keeps the thing of a long price, in a row that breaks where it must', async () => {
     const secondLine = 'Tente 2 personnes 19 € la nuit · Mobil-home 4 personnes à partir de 390 € par semaine'
     const { plan } = await posterAt(0, { ...told, secondLine }, { objective: 'produit' })
-    const said = plan.lines.map(({ text }) => text).join(' ').replaceAll('\u00a0', ' ')
+    const said = plan.lines
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll('\u00a0', ' ')
     expect(said).toContain('Mobil-home 4 personnes')
     expect(said).toContain('390 € par semaine')
   })
 
   it('says how to reach the company beside a long name as well', async () => {
-    const long = { ...company, name: 'Déménagements Gourdon-Retailleau et fils', telephone: '', website: 'https://demenagements-gourdon.fr' }
+    const long = {
+      ...company,
+      name: 'Déménagements Gourdon-Retailleau et fils',
+      telephone: '',
+      website: 'https://demenagements-gourdon.fr',
+    }
     for (const turn of [0, 1, 2, 3]) {
       const { plan } = await posterAt(turn, told, { company: long, format: { width: 1080, height: 1080 } })
       expect(plan.lines.map(({ text }) => text)).toContain('demenagements-gourdon.fr')
@@ -136,10 +144,15 @@ describe('a poster without a photo', () => {
   })
 
   it('differs from company to company, with the same words at the same turn', async () => {
-    const some = { ...told, headline: 'Portes ouvertes', secondLine: 'Entrée libre · Visite de l’atelier · Café offert' }
+    const some = {
+      ...told,
+      headline: 'Portes ouvertes',
+      secondLine: 'Entrée libre · Visite de l’atelier · Café offert',
+    }
     const outlines = await Promise.all(
       ['Atelier Colin', 'Garage Morel', 'Maison Petit', 'Studio Blanc', 'Chez Anne', 'Scierie Roux'].map(
-        async (name) => (await posterAt(0, some, { company: { ...company, name } })).plan.shapes.replace(/[\d.-]+/gu, ''),
+        async (name) =>
+          (await posterAt(0, some, { company: { ...company, name } })).plan.shapes.replace(/[\d.-]+/gu, ''),
       ),
     )
     expect(new Set(outlines).size).toBeGreaterThanOrEqual(4)

@@ -80,7 +80,8 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     headline,
     secondLine: joinedParts(
       ranked(
-        withListCurrency(context,
+        withListCurrency(
+          context,
           rows.map((row) => (paired.includes(row) ? printed(row) : final(row))),
         ).flatMap(rowsOfPart),
         objective,
