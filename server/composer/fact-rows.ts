@@ -163,7 +163,7 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
   for (const typed of parts) {
     const said = typed.replaceAll('\u00a0', ' ')
     const part = said.replace(/[\s,;:.!]+$/u, (end) => (/[.!?…]\s/u.test(said) ? end.trim() : ''))
-    if (part === '' || (!isCareful && isTalk(part))) continue
+    if (part === '' || /https?:/u.test(part) || (!isCareful && isTalk(part))) continue
     // What limits a fact, or says when a thing is free, stays with it.
     const last = kept.at(-1) ?? ''
     const isLimit = /^(?:sauf|hors(?! ser)|excepté|pas un(?:e)? de plus)(?!\p{L})/iu.test(part)

@@ -46,14 +46,14 @@ export function weightOf(text: string): number {
   )
     return 0
   if (
-    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(
+    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|(?<!\p{L})(?:en plus|en sus)$|^salaire|€ (?:bruts?|nets?)(?!\p{L})|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(
       part,
     )
   )
     return 4
   // What bounds or rules out.
   if (
-    /^pas (?:de|d’)|(?<!\p{L})(?:obligatoires?|obligé|exigée?s?|interdite?s?|sauf|uniquement)(?!\p{L})/iu.test(
+    /^pas (?:de|d’)[^,]{3,36}$|(?<!\p{L})(?:obligatoires?|obligé|exigée?s?|interdite?s?|sauf|uniquement|(?<!y )comprise?s?|incluse?s?)(?!\p{L})/iu.test(
       part,
     )
   )

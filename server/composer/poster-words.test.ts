@@ -254,3 +254,11 @@ describe('an amount keeps its thing, a fact its limit', () => {
     for (const part of parts) expect(part).not.toMatch(/[,;:.]$/u)
   })
 })
+
+it('prints no link, which nobody can press on a picture', () => {
+  const said = told(
+    'evenement',
+    'chasse aux œufs dimanche 10h-12h, 6€ par enfant. mettre un lien vers http://exemple.fr/x9',
+  )
+  expect(said.join(' ')).not.toMatch(/http/u)
+})
