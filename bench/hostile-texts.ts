@@ -187,13 +187,12 @@ const readers: Record<string, (unit: string) => unknown> = {
 }
 
 await warmProofreader()
-composePost({
-  ...request,
-  images: [],
-  recentTexts: [],
-  context: written.slice(0, maxPromptLength),
-  previousText: null,
-})
+// One written with care, one in haste: what a process reads but once is no text's cost.
+for (const context of [
+  written.slice(0, maxPromptLength),
+  'svp un truc sur lé porte pozé hier wwrtp 9h30 10 €',
+])
+  composePost({ ...request, images: [], recentTexts: [], context, previousText: null })
 
 let worst = 0
 for (const [name, read] of Object.entries(readers)) {

@@ -1,6 +1,7 @@
 import { listFacts } from '#server/fact-check/index.ts'
 import { readWords, type Word } from '#server/proofreader/punctuation/gaps.ts'
 import { bestRuns, featuresOf, marginals, scoresOf, type Weights } from './instruction-model.ts'
+import { advises } from './request-phrases.ts'
 import { upperFirst } from './words.ts'
 import { apart, withoutWishes } from './writer-instructions.ts'
 
@@ -138,6 +139,7 @@ function isForRules({ from, to }: Run, words: Word[], line: string): boolean {
   return (
     withoutWishes(line).text === '' ||
     asks.test(said) ||
+    advises.test(`${said} `) ||
     (leadsOn.test(said) && (reported.test(said) || answer.test(said) || apart(line).length > 1))
   )
 }

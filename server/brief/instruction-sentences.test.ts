@@ -69,6 +69,19 @@ describe('whole sentences for the writer', () => {
     ).toBe('Pour ceux qui taillent leurs rosiers : coupez court.')
   })
 
+  it.each([
+    [
+      'dire aux gens de venir avant que le talon soit usé, patin 14 €',
+      'Venez avant que le talon soit usé, patin 14 €',
+    ],
+    ['et rappeler crédit d’impôt 50 %', 'Crédit d’impôt 50 %'],
+    ['expliquer gentiment qu’il faut réserver la veille', 'Il faut réserver la veille'],
+    ['Le message à faire passer : une sauvegarde se teste.', 'Une sauvegarde se teste.'],
+    ['Je voudrais expliquer quand faire voir un jeune cheval.', 'Quand faire voir un jeune cheval.'],
+  ])('« %s » is said as « %s »', (order, text) => {
+    expect(printed(`${news} ${order}`).said).toContain(text)
+  })
+
   it('never sets a contact apart', () => {
     expect(isForWriter('Mets bien le numéro stp 01 23 45 67 89', true)).toBe(false)
     expect(isForWriter('Mets bien le numéro stp', true)).toBe(true)

@@ -57,8 +57,10 @@ export function isForWriter(sentence: string, isAtEdge: boolean, table: Sentence
   // A list follows; readers are quoted; what is told follows.
   if (/:\s*$|^\s*[«"“]/u.test(sentence) || asksPardon.test(sentence)) return false
   if (tells.test(sentence) || makesPost.test(sentence)) return false
-  const chance = chanceForWriter(sentence, table)
-  if (chance < (isAtEdge ? leastChance.atEdge : leastChance.inside)) return false
+  const chance = chanceForWriter(sentence.replace(/^\s*\(|\)[\s.]*$/gu, ''), table)
+  // « Semaine prochaine », « Annonce difficile »: two or three words say little.
+  const mayBeUnsure = isAtEdge && words.length > 3
+  if (chance < (mayBeUnsure ? leastChance.atEdge : leastChance.inside)) return false
   const kinds = listFacts(sentence).map(({ kind }) => kind)
   if (kinds.some((kind) => contactKinds.has(kind))) return false
   return chance >= leastChance.withFacts || !kinds.some((kind) => factKinds.has(kind))

@@ -8,7 +8,7 @@ const determined =
 const mixed =
   /(?<![\p{L}])(?:[HF] ?\/ ?[HF]|h\/f|f\/h)(?![\p{L}])|\([etnr]\p{L}*\)|\/\p{L}|[·•]| ou une? | ou femme| ou homme| ou \p{L}+(?:euse|trice|ière|ienne)/iu
 const titleEnd =
-  /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
+  /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|\p{Lu}{3,}[\s\u00a0]R?\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
 
 const noPerson =
   /[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme|bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire)/iu

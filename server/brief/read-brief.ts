@@ -3,7 +3,7 @@ import { withNames, withoutShouting } from '#server/proofreader/typing/capitals.
 import { withoutFrames, withoutGreeting, withPoints } from '#server/proofreader/typing/frames.ts'
 import { withListedLines } from '#server/proofreader/typing/listed-lines.ts'
 import { setAside } from '#server/proofreader/typing/marks.ts'
-import { isWrittenWell, mendTyping } from '#server/proofreader/typing/mend-typing.ts'
+import { isWrittenWell, mendTyping, signaturePattern } from '#server/proofreader/typing/mend-typing.ts'
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
@@ -153,6 +153,8 @@ function sectionsOf(
       const isItem = bullet.test(line) && (pointed || !/^\s*[-–]\s?\d+[\s\u00a0]?[%€]/u.test(line))
       const bare = line.replace(isItem ? bullet : /^\s+/u, '')
       if (isItem) addItem(section, numbered(line) + bare)
+      else if (isCareful && index > 0 && index === lines.length - 1 && signaturePattern.test(bare))
+        section.push({ kind: 'farewell', text: bare, parts: [] })
       else
         for (const sentence of splitSentences(bare).flatMap((one) =>
           keptBack.test(one) ? [one] : apart(one),

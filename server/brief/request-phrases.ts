@@ -13,6 +13,12 @@ export const makesPost = new RegExp(
   `${start}${asks}(?:(?:fais|faire|faites|écris|écrire|écrivez|rédige[rz]?|crée[rz]?|génère[rz]?|prépare[rz]?|il me faut|il nous faut|je voudrais|j’aimerais|on voudrait|je veux|besoin d’)(?:-moi|-nous| moi| nous)? ?)?(?:un |une |le |la )?${post}[ ,]*(?:sur|à propos de|au sujet de|concernant|pour (?:parler de|présenter|annoncer|dire|expliquer|montrer|remercier|rappeler)|(?=pour (?:ceux|celles) )|pour|qui (?:parle de|présente|annonce|explique|montre|dit)|annonçant|présentant|:|(?=contre ))[\\s\\u00a0]*`,
   'iu',
 )
+/** « et rappeler crédit d’impôt 50 % » */
+const noted =
+  /^(?:et |aussi )*(?:rappeler|préciser|mentionner|indiquer) (?:aussi |bien )?(?=(?!à |aux? |que |qu’|de |d’)[^.]*\d)/iu
+/** « Le message à faire passer : » */
+const announcedMessage =
+  /^(?:le |notre |mon )?(?:message|info|information|idée)(?: (?:important|principal|clé|simple))?(?: (?:à|que je veux|que nous voulons) (?:faire )?passer)[\s\u00a0]*:[\s\u00a0]*/iu
 const ours = '(?:notre|nos|mon|ma|mes|le|la|les|un|une|ce|cet|cette|ces) |l’'
 /** « Parle de », « annonce que », « n’oublie pas de dire que »: what is told follows. */
 export const tells = new RegExp(
@@ -23,7 +29,7 @@ export const tells = new RegExp(
       `met(?:s|tre)?(?: bien| aussi| juste)* (?=que |qu’)`,
       `(?:et )?(?:tu |vous )(?:dis|dites|mets|mettez)(?: bien| aussi| juste)* (?=\\p{L})`,
       `et (?:dis|dites|mets) aussi (?=\\p{L})`,
-      `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients)? (?=(?:que |qu’|comment |pourquoi |: )|${ours})`,
+      `(?:présente|annonce|rappelle|explique|raconte|montre|décris|mentionne|indique|présenter|annoncer|rappeler|expliquer|raconter|montrer|décrire|mettre en avant|mets en avant)(?: bien| aussi| surtout| leur| aux gens| aux clients| gentiment| simplement| poliment| clairement| franchement| calmement)? (?=(?:que |qu’|comment |pourquoi |quand |où |: )|${ours})`,
       `(?:prévenir|informer)(?: (?:les gens|les clients|nos clients|tout le monde|mes clients))? (?=que |qu’)`,
       `(?:parler|parle)(?: aussi| un peu)? (?=de (?:la |notre |nos |mon |ma |mes |l’))`,
       `(?:dis|dites|dire|précise|précisez|préciser)(?: bien| aussi| leur| aux gens| simplement| juste| surtout)* (?=que (?!vous )|qu’)`,
@@ -72,8 +78,8 @@ const thanking =
   /^(?:c’est |on veut |on voudrait |je veux |je voudrais |il faut )?(?:juste |simplement |surtout )?(?:pour )?(?:(?:prévenir|informer|avertir|rassurer) (?:les|nos|mes|tous les) \p{L}+ et )?(?:juste |simplement )?(?:de )?remercier (ceux |celles |tou(?:s|tes) (?:ceux|celles) |les )/iu
 
 /** « il faut dire aux gens de déclarer, de prendre et de garder »: « Déclarez, prenez et gardez ». */
-const advises =
-  /^(?:(?:il )?(?:faut|faudrait)|je (?:voudrais|veux)|dis|dites|rappelle|rappelez|pense à)(?: (?:bien|aussi))? ?(?:dire |rappeler |conseiller |demander )?(?:aux (?:gens|clients|parents|propriétaires)|à tout le monde|à nos clients|leur|aux personnes)(?: (?:bien|aussi))? (?=de |d’)/iu
+export const advises =
+  /^(?:(?:(?:il )?(?:faut|faudrait)|je (?:voudrais|veux)|dis|dites|rappelle|rappelez|pense à)(?: (?:bien|aussi))? ?(?:dire |rappeler |conseiller |demander )?|(?:et )?(?:dire|rappeler|conseiller|demander) )(?:aux (?:gens|clients|parents|propriétaires)|à tout le monde|à nos clients|leur|aux personnes)(?: (?:bien|aussi))? (?=de |d’)/iu
 
 /** « faire penser aux gens à vérifier leur clim »: « Pensez à vérifier leur clim ». */
 const reminds =
@@ -107,6 +113,8 @@ export function withoutRequest(sentence: string): string {
       whose.toLowerCase() === 'mes' ? 'Je vous présente mes excuses' : 'Nous vous présentons nos excuses',
     )
     .replace(reminded, '$1, rappelons ')
+    .replace(noted, '')
+    .replace(announcedMessage, '')
     .replace(aimedAt, '$1\u00a0: ')
     .replace(owed, (_, whom: string) => `Merci à ${whom.toLowerCase() === 'la' ? 'elle' : 'lui'}`)
     .replace(thanking, (_, whom: string) => (/^les /iu.test(whom) ? 'Merci aux ' : `Merci à ${whom}`))

@@ -1,5 +1,6 @@
 import { listFacts } from '#server/fact-check/index.ts'
 import { hasVerb } from '#server/proofreader/typing/verbs.ts'
+import { memoize } from '#shared/memoize.ts'
 import { makesPost, tells } from './request-phrases.ts'
 import { fold, listOf, upperFirst } from './words.ts'
 
@@ -31,12 +32,12 @@ const filler = listOf(
   'un une le la les l de des du d et mais ou a au aux en gros grand avant evidence fin debut premier dernier bien plus tres peu ne n me nous c est ca ce se il faut on je j veux voudrais aimerais que qu soit etre aussi also hash tags tag point points quelques deux trois quatre cinq six dix moi touche dans sur pour insta instagram linkedin facebook bas haut visible s svp stp gens clients lecteurs lecteur tout monde comme to the a too as well possible si garder rester mot merci',
 )
 
+const politely = new RegExp(`(?<!\\p{L})${polite}(?!\\p{L})`, 'giu')
+const politeEnd = new RegExp(`[\\s,]*${polite}$`, 'iu')
+
 /** Does it speak of the text with nothing but words for it? */
 function isWish(part: string): boolean {
-  const words =
-    fold(part.replace(new RegExp(`(?<!\\p{L})${polite}(?!\\p{L})`, 'giu'), ' ').replace(/[-’']/g, ' ')).match(
-      /[a-z\d]+/g,
-    ) ?? []
+  const words = fold(part.replace(politely, ' ').replace(/[-’']/g, ' ')).match(/[a-z\d]+/g) ?? []
   const has = (list: Set<string>): boolean => words.some((word) => list.has(word))
   const isKnown = (word: string): boolean =>
     /^\d{1,3}$/.test(word) || [asked, limits, forms, texts, told, filler].some((list) => list.has(word))
@@ -153,14 +154,14 @@ const toReaders =
 const factKinds = new Set(['price', 'discount', 'date', 'day', 'hour', 'telephone', 'code', 'email', 'link'])
 
 /** Does it tell the writer how to write, and the readers nothing? A price, a date or a contact makes it the post's own. */
-function isInstruction(part: string): boolean {
+const isInstruction = memoize(1_000, (part: string): boolean => {
   const said = part.replace(/^[\s(]+|[\s.!,;:)]+$/gu, '')
-  const plain = said.replace(new RegExp(`[\\s,]*${polite}$`, 'iu'), '').trim()
+  const plain = said.replace(politeEnd, '').trim()
   if ([departure, sends].some((one) => one.test(said)) || isWish(said)) return true
   if (said.length > 120 || makesPost.test(said) || tells.test(said)) return false
   if (toReaders.test(said) || !instructions.some((one) => one.test(said) || one.test(plain))) return false
   return !listFacts(said).some(({ kind }) => factKinds.has(kind))
-}
+})
 
 export function readWishes(text: string): Wishes {
   const asked = fold(text)
@@ -232,7 +233,9 @@ export function withoutWishes(sentence: string): { text: string; instructions: s
     return { text: '', instructions: [sentence] }
   // What is told in brackets leaves no gap where it stood.
   const bracketed = /[\s\u00a0]\(([^()]{4,})\)/gu
-  const asides = [...sentence.matchAll(bracketed)].map(([, aside = '']) => aside).filter(isInstruction)
+  const asides = [...sentence.matchAll(bracketed)]
+    .map(([, aside = '']) => aside)
+    .filter((aside) => isInstruction(aside))
   if (asides.length > 0 && bracketed.test(sentence)) {
     const bare = sentence.replace(bracketed, (whole, aside: string) => (asides.includes(aside) ? '' : whole))
     const read = withoutWishes(bare)

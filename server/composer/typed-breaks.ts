@@ -109,13 +109,16 @@ export function withTypedCurrency(text: string, typed: string): string {
       .replace(/\.(?=\d{1,2}$)/u, ',')
       .replace(/,(\d)$/u, ',$10')
   const sums = [
-    ...typed.matchAll(/(\d[\d \u00a0\u202f]*(?:[.,]\d+)?)\s?(?:€|e(?:ur|uros?)?(?!\p{L}))(\d\d)?/giu),
+    // Not from within a run of digits, but behind cents: what fails from its beginning fails from everywhere.
+    ...typed.matchAll(
+      /(?<!(?<!(?:€|e(?:ur|uros?)?)\d?)\d[ \u00a0\u202f]{0,3})(\d[\d \u00a0\u202f]*(?:[.,]\d+)?)\s?(?:€|e(?:ur|uros?)?(?!\p{L}))(\d\d)?/giu,
+    ),
   ].map(([, amount = '', cents]) => plain(cents ? `${amount.trim()},${cents}` : amount))
   const isTyped = (amount: string) => sums.some((sum) => sum === plain(amount) || sum.endsWith(plain(amount)))
   return text
     .replace(/(\d{4})-(\d)[\s\u00a0](\d{3})(?!\d)/gu, '$1-$2$3')
     .replace(
-      /(\d[\d\s\u00a0\u202f]*(?:,\d+)?)[\s\u00a0\u202f]?€(?![\s\u00a0](?:brut|net)(?!\p{L}))(?:[\s\u00a0]la(?=[\s\u00a0]€))?/gu,
+      /(?<!\d[\s\u00a0\u202f]{0,3})(\d[\d\s\u00a0\u202f]*(?:,\d+)?)[\s\u00a0\u202f]?€(?![\s\u00a0](?:brut|net)(?!\p{L}))(?:[\s\u00a0]la(?=[\s\u00a0]€))?/gu,
       (whole, amount: string) => (isTyped(amount) ? whole : amount.trimEnd()),
     )
 }

@@ -111,24 +111,28 @@ export async function findPostByImage(
   return row ?? null
 }
 
-/** Posts that show the image, alone or as one of several, and are not out; locked until the transaction ends. */
-export async function listUnsentPostsOf(db: Db, companyId: CompanyId, imageId: string): Promise<PostRow[]> {
+/**
+ * Posts that show one of the images, alone or as one of several, and are not out, with the post named; locked until the
+ * transaction ends, all in one order: who takes them one by one meets who began with another.
+ */
+export async function lockUnsentPostsOf(
+  db: Db,
+  companyId: CompanyId,
+  imageIds: string[],
+  postId: string | null = null,
+): Promise<PostRow[]> {
+  const shows = or(
+    inArray(posts.imageId, imageIds),
+    inArray(
+      posts.slideSetId,
+      db.select({ id: slides.slideSetId }).from(slides).where(inArray(slides.imageId, imageIds)),
+    ),
+  )
+  const isUnsent = and(shows, notInArray(posts.status, [...outStatuses]))
   return db
     .select()
     .from(posts)
-    .where(
-      and(
-        eq(posts.companyId, companyId),
-        or(
-          eq(posts.imageId, imageId),
-          inArray(
-            posts.slideSetId,
-            db.select({ id: slides.slideSetId }).from(slides).where(eq(slides.imageId, imageId)),
-          ),
-        ),
-        notInArray(posts.status, [...outStatuses]),
-      ),
-    )
+    .where(and(eq(posts.companyId, companyId), postId ? or(eq(posts.id, postId), isUnsent) : isUnsent))
     .orderBy(posts.id)
     .for('update')
 }

@@ -1,4 +1,5 @@
 import dictionary from 'dictionary-fr'
+import { memoize } from '#shared/memoize.ts'
 
 /** What a form of the dictionary can be. A noun is a noun or an adjective; « other » does not vary. */
 export interface Reading {
@@ -109,7 +110,7 @@ export function readExactly(word: string): Reading[] {
 }
 
 /** Every form of a lemma with its readings. */
-export function listForms(lemma: string): { form: string; reading: Reading }[] {
+export const listForms = memoize(100, (lemma: string): { form: string; reading: Reading }[] => {
   const { entries, byFlag } = load()
   const forms: { form: string; reading: Reading }[] = []
   for (const flags of entries.get(lemma) ?? []) {
@@ -122,7 +123,7 @@ export function listForms(lemma: string): { form: string; reading: Reading }[] {
     }
   }
   return forms
-}
+})
 
 function isVerbFlag(flag: string): boolean {
   return verbFlag.test(flag)

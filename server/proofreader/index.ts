@@ -97,6 +97,10 @@ export function applySure(text: string, names: string[]): string {
 /** What is typed in haste, by the rules that find it. */
 const hasty = new Set<RuleId>(['accent', 'abbreviation', 'apostrophe', 'elision', 'hyphen'])
 
+/** Does it show a hurried keyboard: a short form, a lost accent, apostrophe or hyphen? */
+export const hasHaste = (text: string): boolean =>
+  proofread(text, []).some(({ rule, confidence }) => confidence === 'sure' && hasty.has(rule))
+
 /** The text with what is sure, and the likeliest reading of what was typed in haste: for a writer that asks nobody. */
 export function applyLikely(text: string, names: string[]): string {
   let current = applySure(text, names)

@@ -1,7 +1,11 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { users } from '#server/db/schema.ts'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
+import type { SlidesAnswer } from '#shared/api/slides.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { queryRows } from '#test/backed-up-app.ts'
 import { scriptedAi } from '#test/scripted-ai.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
@@ -64,5 +68,31 @@ describe('alternative texts', () => {
       body: { prompt: 'Vitrine.', images: [photo], selected: photo },
     })
     expect(body.image_alt).toMatch(/^Photo en format/)
+  })
+
+  it('of pictures that two posts share may be changed through both at once', async () => {
+    const call = <Body>(method: 'POST' | 'PUT', path: string, body: object = {}) =>
+      test.call<Body>(method, path, { as: ana, body })
+    const photos = [await uploadPhoto(test, ana), await uploadPhoto(test, ana, 'rocket.jpg')]
+    const post = { app: 'linkedin', image: photos[0], description: 'Nos tasses.' }
+    const { id } = (await call<PostAnswer>('POST', '/api/post/save', post)).body
+    const shown = photos.map((url) => ({ image: { url } }))
+    await call('PUT', `/api/posts/${id}/slides`, { ratio: '4:5', slides: shown })
+    const copy = (await call<PostAnswer>('POST', `/api/posts/${id}/duplicate`)).body.id
+    const reword = async (of: string, words: string, order: 'toSorted' | 'toReversed') => {
+      const path = `/api/posts/${of}/slides`
+      const { slides } = (await test.call<SlidesAnswer>('GET', path, { as: ana })).body
+      const reworded = slides.map((slide, index) => ({ id: slide.id, alt_text: `${words} ${index}` }))
+      return call<SlidesAnswer>('PUT', path, { ratio: '4:5', slides: reworded[order]() })
+    }
+    const answers = await test.deps.db.transaction(async (tx) => {
+      await tx.select().from(users).where(eq(users.id, ana.user.id)).for('update')
+      const both = [reword(id, 'Une tasse', 'toSorted'), reword(copy, 'Un bol', 'toReversed')]
+      // Each has what it locks first; none knows yet whether its author still may.
+      const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+      await expect.poll(() => queryRows(test.databaseUrl, waiting)).toHaveLength(2)
+      return { both }
+    })
+    expect((await Promise.all(answers.both)).map(({ status }) => status)).toEqual([200, 200])
   })
 })

@@ -55,6 +55,31 @@ describe('a generation as a job', () => {
     expect((await stored.text()).trim().split('\n').slice(1)).toEqual(lines)
   })
 
+  it('computes in turn with those of other companies, however many one has', async () => {
+    const order: string[] = []
+    const waiting = new Map<string, () => unknown>()
+    ai.script.text = async function* (request) {
+      const done = Promise.withResolvers<void>()
+      const compute = () => {
+        order.push(request.context)
+        done.resolve()
+      }
+      waiting.set(request.context, () => request.inTurn?.(compute) ?? compute())
+      await done.promise
+      yield { type: 'delta', text: 'Un texte.' }
+      yield finish
+    }
+    const ben = await test.signUp()
+    const posts = [
+      ...['Ana 1.', 'Ana 2.', 'Ana 3.'].map((prompt) => studio.generate(ana, { prompt })),
+      studio.generate(ben, { prompt: 'Ben 1.' }),
+    ]
+    await expect.poll(() => waiting.size).toBe(4)
+    for (const prompt of ['Ana 1.', 'Ana 2.', 'Ana 3.', 'Ben 1.']) void waiting.get(prompt)?.()
+    expect((await Promise.all(posts)).map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    expect(order).toEqual(['Ana 1.', 'Ana 2.', 'Ben 1.', 'Ana 3.'])
+  })
+
   it('stops on demand: the credit is back and the provider is left', async () => {
     let isLeft = false
     ai.script.text = async function* (_request, signal) {

@@ -268,6 +268,19 @@ describe('slides of a post', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 
+  it('that an older version has made again count within that limit', async () => {
+    const photo = await upload()
+    const id = await newPost('linkedin', photo)
+    await save(id, [words('Un'), words('Deux')])
+    const [slide] = (await save(id, [one(photo)])).body.slides
+    const left = Array.from({ length: layoutsPerMinute - 2 }, () => save(id, [{ id: slide?.id }]))
+    expect(new Set((await Promise.all(left)).map(({ status }) => status))).toEqual(new Set([200]))
+    const older = (await versions(id)).find(({ slide_count }) => slide_count === 2)
+    const restored = await ask('POST', `/api/posts/${id}/versions/${older?.id}/restore`)
+    expect(restored).toMatchObject({ status: 429, body: { code: 'layout_limit' } })
+    expect((await read(id)).slides).toHaveLength(1)
+  })
+
   it('are handed to a phone one after the other', async () => {
     const photo = await upload()
     const id = await newPost('instagram', photo)
@@ -334,6 +347,21 @@ describe('a story', () => {
     expect(new Set(headlines).size).toBe(headlines.length)
     const empty = await newPost('linkedin', photo, '')
     expect((await ask('POST', `${slidesPath(empty)}/story`, { photos: [] })).status).toBe(400)
+  })
+
+  it('counts as many as it has become within the limit of a minute', async () => {
+    const photo = await upload()
+    const trades = 'Pose Verre Bois Zinc Pierre Chaux Laine Cuir Lin Terre Brique Sable'.split(' ')
+    const text = trades.map((word, index) => `${word} livré au chantier numéro ${index + 20}.`).join(' ')
+    const id = await newPost('linkedin', photo, text)
+    const { slides } = (await ask<SlidesAnswer>('POST', `${slidesPath(id)}/story`, { photos: [] })).body
+    expect(slides.length).toBeGreaterThan(10)
+    const other = await newPost('linkedin', photo)
+    const [slide] = (await read(other)).slides
+    const left = layoutsPerMinute - Math.ceil(slides.length / 5)
+    const tries = Array.from({ length: left + 1 }, () => save(other, [{ id: slide?.id }]))
+    const statuses = (await Promise.all(tries)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
   })
 })
 

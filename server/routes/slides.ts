@@ -66,8 +66,12 @@ export function slideRoutes(app: App, deps: Deps): void {
     },
     async (request) => {
       const user = requireUser(request)
-      await limits.keep(user.companyId, Math.max(5, request.body.photos.length))
-      await tellStory(deps, { ...user, ...authorOf(user) }, request.params.id, request.body)
+      const foreseen = Math.max(5, request.body.photos.length)
+      await limits.keep(user.companyId, foreseen)
+      const allow = async (slides: number) => {
+        if (slides > foreseen) await limits.keep(user.companyId, slides - foreseen)
+      }
+      await tellStory(deps, { ...user, ...authorOf(user) }, request.params.id, request.body, allow)
       return readSlides(deps, user.companyId, request.params.id)
     },
   )

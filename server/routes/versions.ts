@@ -6,6 +6,7 @@ import { getPost, getPostWithPicture } from '#server/db/posts.ts'
 import { listVersions } from '#server/db/versions.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
+import { layoutRateLimits } from '#server/services/layout/rate-limit.ts'
 import { authorOf } from '#server/services/members/recheck-permission.ts'
 import { restoreWithSlides } from '#server/services/slides/restore-slides.ts'
 import { Id } from '#shared/api/fields.ts'
@@ -21,6 +22,7 @@ const tags = ['posts']
 
 /** /api/posts/{id}/versions */
 export function versionRoutes(app: App, deps: Deps): void {
+  const layouts = layoutRateLimits(deps.db)
   app.get(
     '/api/posts/:id/versions',
     {
@@ -50,7 +52,8 @@ export function versionRoutes(app: App, deps: Deps): void {
     async (request) => {
       const user = requireUser(request)
       const { id, versionId } = request.params
-      await restoreWithSlides(deps, { ...user, ...authorOf(user) }, id, versionId)
+      const allow = (slides: number) => layouts.keep(user.companyId, slides)
+      await restoreWithSlides(deps, { ...user, ...authorOf(user) }, id, versionId, allow)
       const row = await getPostWithPicture(deps.db, user.companyId, id)
       if (!row) throw missing('post')
       return presentPost(deps, row)

@@ -11,6 +11,7 @@ import {
   wordsOf,
 } from '#server/brief/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
+import { signaturePattern } from '#server/proofreader/typing/mend-typing.ts'
 import { isContact, whenPattern } from '#server/proofreader/typing/practical.ts'
 import { networkRules } from '#shared/networks.ts'
 
@@ -165,8 +166,7 @@ function paragraphs(
     if (run.length > 0 && (isHook || length > (isShort === isOdd ? 260 : 170))) flush()
     run.push(text)
   }
-  const whole = pieces.filter((piece) => !isEnd(piece, pieces))
-  const told = isFirst && !brief.isCareful ? withShortHook(whole, hookLength) : whole
+  const told = pieces.filter((piece) => !isEnd(piece, pieces))
   const ends = pieces.filter((piece) => isEnd(piece, pieces))
   for (let at = 0; at < told.length; at += 1) {
     const piece = told[at]
@@ -185,8 +185,12 @@ function paragraphs(
   }
   flush()
   const contacts = ends.filter(({ kind }) => kind === 'fact').map(({ text }) => asSentence(text))
-  const farewells = ends.filter(({ kind }) => kind === 'farewell').map(({ text }) => asSentence(text))
-  return [...out, contacts.join('\n'), farewells.join(' ')].filter((part) => part !== '')
+  const farewells = ends
+    .filter(({ kind }) => kind === 'farewell')
+    .map(({ text }) => (signaturePattern.test(text) ? `\n${text}` : asSentence(text)))
+  return [...out, contacts.join('\n'), farewells.join(' ').replace(/ \n/gu, '\n').trim()].filter(
+    (part) => part !== '',
+  )
 }
 
 /** Three and more, at least as many facts as sentences, and none that fills two lines of a phone. */
@@ -212,15 +216,6 @@ function factLines(pieces: Piece[], isFirst: boolean, isOdd: boolean): string[] 
     else blocks.at(-1)?.push(line)
   }
   return blocks.map((lines) => lines.join('\n'))
-}
-
-/** A note longer than what a network shows first stops at its last comma before that. */
-function withShortHook([first, ...others]: Piece[], length: number): Piece[] {
-  if (first === undefined) return []
-  const at = first.text.lastIndexOf(', ', length)
-  if (first.kind !== 'note' || first.text.length <= length || at < length / 3) return [first, ...others]
-  const rest = upperFirst(first.text.slice(at + 2))
-  return [{ ...first, text: first.text.slice(0, at) }, { ...first, text: rest }, ...others]
 }
 
 function isEnd(piece: Piece, pieces: Piece[]): boolean {

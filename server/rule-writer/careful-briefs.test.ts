@@ -27,13 +27,14 @@ La terrasse donne sur la rivière, le café est servi dès 7 h 30.`
 const flat = (text: string): string => repairTypography(text).replace(/\s+/gu, ' ')
 
 describe('a brief typed with care', () => {
-  it('keeps each sentence whole and unchanged, whatever stands beside it', () => {
+  it('keeps each sentence whole and unchanged, whatever stands beside it and without its last stop', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.constantFrom(...sentences), { minLength: 2, maxLength: 5 }),
         fc.constantFrom('linkedin' as const, 'instagram' as const),
         fc.constantFrom('produit' as const, 'realisation' as const, 'conseil' as const, 'evenement' as const),
-        (chosen, network, objective) => {
+        fc.boolean(),
+        (chosen, network, objective, isStopped) => {
           const post = flat(
             composePost({
               network,
@@ -45,7 +46,7 @@ describe('a brief typed with care', () => {
                 keywords: [],
                 website: null,
               },
-              context: chosen.join(' '),
+              context: isStopped ? chosen.join(' ') : chosen.join(' ').replace(/\.$/u, ''),
               images: [],
               variant: 0,
               recentTexts: [],
@@ -57,5 +58,27 @@ describe('a brief typed with care', () => {
       ),
       { numRuns: 150 },
     )
+  })
+
+  it('keeps its signature on a line of its own, without a stop', () => {
+    const post = composePost({
+      network: 'linkedin',
+      objective: 'evenement',
+      company: {
+        name: 'Cidrerie du Lac',
+        industry: 'Cidrerie',
+        description: '',
+        keywords: [],
+        website: null,
+      },
+      context:
+        'Nous avons la tristesse d’annoncer le décès de Jean Roy, mon père, survenu samedi. Les obsèques auront lieu jeudi à 14 h 30. Merci à tous.\nYann',
+      images: [],
+      variant: 0,
+      recentTexts: [],
+      previousText: null,
+    })
+    expect(post).toMatch(/\nYann\n/)
+    expect(post).toContain('le décès de Jean Roy, mon père, survenu samedi.')
   })
 })

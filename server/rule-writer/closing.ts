@@ -24,7 +24,7 @@ const reaching: [string, string] = ['Une question\u202f?', 'Renseignements']
 const visiting =
   /\b(?:venez|passez|boutique|magasin|a l'atelier|au salon|au restaurant|sur place|portes ouvertes|en vente|chez nous|on vous attend|vous attend|decouvrir|au domaine|a la ferme|au garage|a la librairie|arrivage|disponible|au comptoir|au cafe|au bar)/
 const elsewhere =
-  /\b(?:salle|theatre|mairie|eglise|gymnase|stade|parc|place|rue|marche|halles?|parking|hotel|musee|mediatheque|foyer|chapelle|salon (?:de|du|des)|festival|en ligne|visio|webinaire|livraison)\b/
+  /\b(?:gare|port|plage|camping|chateau|caserne|quai|salle|theatre|mairie|eglise|gymnase|stade|parc|place|rue|marche|halles?|parking|hotel|musee|mediatheque|foyer|chapelle|salon (?:de|du|des)|festival|en ligne|visio|webinaire|livraison)\b/
 const shops =
   /boulang|patiss|epicer|boucher|fromag|poisson|primeur|cavist|cave|restaur|cafe|bar|brasser|creper|pizz|glac|librair|fleur|coiff|barb|beaute|institut|opti|pharmac|bijou|boutique|magasin|mode|vetement|velo|chocol|traiteur|presse|tabac|jouet|mercer|cordonn|musee|hotel|salon|jardiner|pepinier|droguer|quincaill/
 /** Trades whose customers ask for a quotation. */
@@ -39,6 +39,9 @@ const told =
 /** Who seeks a job is to come by. */
 const comesBy =
   /(?<!\p{L})(?:passe[rz]|venez|présentez-vous|se présenter|dépose[rz]|en main propre)(?!\p{L})/iu
+/** Readers are not to call, or there is nothing left to have. */
+const uncalled =
+  /(?<!\p{L})(?:n’appelez pas|ne (?:nous )?appelez pas|pas la peine d’appeler|inutile d’appeler|appels? en attente|ligne (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupée|panne|hs)|téléphone (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupé|panne|hs))(?!\p{L})|^complete?s?(?!\p{L})|^tout est (?:complet|vendu)/iu
 /** Readers are to call, and the number is missing. */
 const called =
   /(?<!\p{L})(?:(?:appelez|prévenez|contactez|téléphonez|joignez)-(?:nous|moi)|qui appelle|coup de fil|par téléphone|appelez(?! (?:à|au|un|une|le|la|les|des) ))(?!\p{L})/iu
@@ -62,6 +65,7 @@ const available = /(?<!\p{L})(?:il reste|dispo|disponibles?|dates? libres?|se li
 /** One invitation with the contact that the profile gives; '' when the brief has its own, or wants none. */
 export function closingLine(request: TextRequest, brief: Brief, turn: number): string {
   const { company, objective } = request
+  if (uncalled.test(brief.said)) return ''
   const hasContact = contactGiven.test(brief.said) || phonePattern.test(brief.said)
   const phone = company.telephone?.trim() ?? ''
   const isCalled = called.test(brief.said) && !hasContact && phone !== '' && !brief.isGrief

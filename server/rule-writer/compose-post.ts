@@ -56,9 +56,10 @@ function opensLike(one: string, other: string): boolean {
 }
 
 function freshClosing(request: TextRequest, brief: Brief, turn: number): string {
-  const lines = [0, 1, 2].map((step) => closingLine(request, brief, turn + step))
   const isFresh = (line: string): boolean => !request.recentTexts.some((text) => text.includes(line))
-  return lines.find((line) => line !== '' && isFresh(line)) ?? lines[0] ?? ''
+  const first = closingLine(request, brief, turn)
+  const lines = [0, 1, 2].values().map((step) => (step ? closingLine(request, brief, turn + step) : first))
+  return lines.find((line) => line !== '' && isFresh(line)) ?? first
 }
 
 /** « promo », « nouveau » alone: said with the name and the town, so that one line stands. */

@@ -75,8 +75,7 @@ describe('what is sure is mended', () => {
       objective: 'recrutement',
     })
     expect(post).toContain('costauds')
-    expect(post).toContain('SMIC + prime')
-    expect(post).toContain('Appelez Manu\n')
+    expect(post).toMatch(/SMIC \+ prime\.\s+Appelez Manu\.\n/)
     expect(post).toContain('Téléphone : 03 53 01 94 61')
     expect(post).not.toContain('appelez-nous')
   })

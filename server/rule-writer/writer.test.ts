@@ -151,6 +151,7 @@ describe('the user’s words', () => {
     ['FORMATION FIMO FCO ET CQP APS TRES BIENTOT', 'Formation FIMO FCO et CQP APS très bientôt'],
     ['Plateau pour 6 pers. thé glacé en plus', 'Plateau pour 6 personnes.\n\nThé glacé en plus.'],
     ['cherche menuisier CDI a Tours', 'Nous recherchons un menuisier (F/H) CDI'],
+    ['cherche cariste caces3', 'Nous recherchons un cariste (F/H) CACES 3'],
   ])('%s', (context, expected) => {
     const objective = context.startsWith('cherche') ? 'recrutement' : 'conseil'
     expect(write(context, { objective })).toContain(expected)
@@ -294,6 +295,21 @@ describe('what is added', () => {
     ).not.toMatch(/Pour réserver|Réservations/u)
   })
 
+  it('is nothing where nobody is to call, all is taken, or one comes elsewhere', () => {
+    for (const brief of [
+      'Nous serons fermés six semaines, n’appelez pas pour le moment, la ligne ne marche plus.',
+      'Complet samedi soir',
+      'On a 43 appels en attente, prenez des photos avant de toucher à quoi que ce soit.',
+    ])
+      expect(write(brief, { company: reached, objective: 'evenement' })).not.toMatch(/02 47|@|rue Colbert/u)
+    expect(
+      write('Départ des trains dimanche à 10 h de la gare de Brassoux.', {
+        company: reached,
+        objective: 'evenement',
+      }),
+    ).not.toContain('rue Colbert')
+  })
+
   it('is nothing where the brief has its own, or the news is sad', () => {
     expect(write('Appelez-nous au 06 00 00 00 00 pour la table.', { company: reached })).not.toContain(
       '02 47',
@@ -418,6 +434,20 @@ describe('demonstrationWriter', () => {
     )
     expect(events.at(-1)).toMatchObject({ type: 'finish', truncated: false })
     expect(events.filter((event) => event.type === 'finish')).toHaveLength(1)
+  })
+
+  it('computes when it is its company’s turn', async () => {
+    const turns: (() => void)[] = []
+    const inTurn = async <Result>(read: () => Result) => {
+      await new Promise<void>((start) => turns.push(start))
+      return read()
+    }
+    const request = { ...requestFor('inauguration samedi'), inTurn }
+    const events = demonstrationWriter().writeText(request, new AbortController().signal)
+    const first = events[Symbol.asyncIterator]().next()
+    expect(turns).toHaveLength(1)
+    turns[0]?.()
+    expect((await first).value).toMatchObject({ type: 'delta' })
   })
 
   it('stops promptly when the signal aborts', async () => {

@@ -15,7 +15,8 @@ export function demonstrationWriter(): TextProvider {
 
 async function* writeText(request: TextRequest, signal: AbortSignal): AsyncGenerator<TextEvent> {
   signal.throwIfAborted()
-  const text = composePost(request)
+  const text = await (request.inTurn ?? atOnce)(() => composePost(request))
+  signal.throwIfAborted()
   let seed = hash(text)
   for (const word of text.match(/\s*\S+/gu) ?? []) {
     seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) >>> 0
@@ -24,6 +25,8 @@ async function* writeText(request: TextRequest, signal: AbortSignal): AsyncGener
   }
   yield { type: 'finish', truncated: false, usage: noUsage, by: maker }
 }
+
+const atOnce = async <Result>(compute: () => Result): Promise<Result> => compute()
 
 async function pause(delayMs: number, signal: AbortSignal): Promise<void> {
   try {

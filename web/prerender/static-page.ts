@@ -38,7 +38,7 @@ for (const element of document.querySelectorAll<HTMLElement>('[data-for]')) {
 
 // When the welcome posts come depends on how the server is set up.
 const welcomes = [...document.querySelectorAll<HTMLElement>('[data-welcome]')]
-if (welcomes.length > 0) void showWelcomeCreditsText(welcomes).catch(() => undefined)
+if (welcomes.length > 0) afterFirstPaint(() => void showWelcomeCreditsText(welcomes).catch(() => undefined))
 
 // The page was written when the site was built, perhaps last year.
 const copyright = document.querySelector('[data-copyright]')

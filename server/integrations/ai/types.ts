@@ -96,6 +96,8 @@ export interface TextRequest {
   /** The text being replaced, when there is one. */
   previousText: string | null
   endUser?: EndUser
+  /** Runs what computes for tenths of a second here, when it is the company's turn; at once unless told. */
+  inTurn?: <Result>(compute: () => Result) => Promise<Result>
 }
 
 /** Tokens as the provider counted them, each counted once; null where it says nothing. */

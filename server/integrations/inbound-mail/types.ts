@@ -24,8 +24,8 @@ export type MailProof =
       result: 'proved'
       author: string
       headers: MailHeaders
-      /** A signature leaves the Message-ID out: whoever passes the mail on may write another. */
-      isMessageIdOpen: boolean
+      /** Names of those that a signature leaves out: whoever passes the mail on may write others. */
+      openFields: ReadonlySet<string>
     }
   | { result: 'unproved' | 'later' | 'unsound' }
 

@@ -80,18 +80,18 @@ async function prove(settings: ProofSettings, mail: ReceivedMail): Promise<MailP
     })
   else await addSpf(vouchers, settings, mail)
 
+  const aligned = signaturesOf(passed.filter(({ status }) => status.aligned))
+  const isOpen = (name: string) => aligned.some(({ fields }) => !fields.includes(name))
   const proved = (signatures: Signature[]): MailProof => ({
     result: 'proved',
     author: author.toLowerCase(),
     headers: signatures.length > 0 ? withoutAdded(headers, signatures) : headers,
-    isMessageIdOpen: signaturesOf(passed.filter(({ status }) => status.aligned)).some(
-      ({ fields }) => !fields.includes('message-id'),
-    ),
+    openFields: new Set(headers.map(({ name }) => name).filter(isOpen)),
   })
   const vouches = async (dkimDomains: string[], spfDomains: string[]) => {
-    const aligned = await isAligned(dkimDomains, spfDomains, { author, domain, resolver })
-    vouchers.isUnsure ||= aligned === 'unsure'
-    return aligned === true
+    const result = await isAligned(dkimDomains, spfDomains, { author, domain, resolver })
+    vouchers.isUnsure ||= result === 'unsure'
+    return result === true
   }
   // The author's own server brought it: nobody came between.
   if (await vouches([], vouchers.spf)) return proved([])
@@ -220,7 +220,9 @@ function isSound(raw: Buffer): boolean {
   if (head === null) return false
   const fields = readHeaders(head)
   const count = (name: string) => fields.filter((field) => field.name === name).length
-  if (count('from') !== 1 || count('message-id') > 1 || count('dkim-signature') > maxSignatures) return false
+  if (count('from') !== 1 || count('dkim-signature') > maxSignatures) return false
+  // Whoever passes a signed mail on may write another on top, which its readers then take.
+  if (['message-id', 'subject', 'date'].some((name) => count(name) > 1)) return false
   let lines = 0
   for (let at = raw.indexOf('\n--'); at >= 0; at = raw.indexOf('\n--', at + 3))
     if (++lines > maxBoundaryLines) return false

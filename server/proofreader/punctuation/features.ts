@@ -100,7 +100,15 @@ const endings = (left: Shape, right: Shape): string[] => [
 /** What a whole word between spaces is: an hour, a price, a telephone number, or its first and last parts. */
 function groupOf(word: Word | undefined): string {
   if (word === undefined) return 'edge'
-  const { text, first, last } = word
+  const known = groupsOfWords.get(word) ?? readGroup(word)
+  groupsOfWords.set(word, known)
+  return known
+}
+
+/** Each gap of a clause asks for those of all its words. */
+const groupsOfWords = new WeakMap<Word, string>()
+
+function readGroup({ text, first, last }: Word): string {
   if (text.includes('@')) return 'mail'
   if (/^(?:https?:|www\.)|\.(?:fr|com|example|bzh|org)$/.test(text)) return 'site'
   if (/^0\d(?:[\u00a0\u202f .]\d\d){4}$/u.test(text)) return 'phone'

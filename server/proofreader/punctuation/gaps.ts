@@ -29,6 +29,9 @@ export interface Shape {
 
 export const edge: Shape = { lower: '', tag: 'sign', kind: 'edge', number: null, gender: null }
 
+export const hour = /^\d{1,2}[\u00a0\u202f]?h(?:[\u00a0\u202f]?\d\d)?/u
+export const price = /^\d[\d.,\u202f]*[\u00a0\u202f]€/u
+
 const typedSign = /^(?:[,;]|[-–—/|•→]|\.{2,}|…|:|[.!?]+)$/u
 
 /** The words of a line and what was typed between them. */

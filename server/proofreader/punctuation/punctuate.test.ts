@@ -39,6 +39,35 @@ describe('withPunctuation', () => {
       'visite de la ferme 6\u00a0€ adulte 4\u00a0€ enfant',
       'visite de la ferme 6\u00a0€ adulte, 4\u00a0€ enfant',
     ],
+    // A typed comma stays one where no clause follows it.
+    [
+      'le reste attendra. Prenez des photos avant de toucher à quoi que ce soit, 5 jours pour déclarer. Méfiez-vous',
+      'le reste attendra. Prenez des photos avant de toucher à quoi que ce soit, 5 jours pour déclarer. Méfiez-vous',
+    ],
+    [
+      'dégustation samedi avec Camille Berthelot, vigneronne à Chinon, 5 cuvées dont 1 sans sulfites. Gratuit',
+      'dégustation samedi avec Camille Berthelot, vigneronne à Chinon, 5 cuvées dont 1 sans sulfites. Gratuit',
+    ],
+    // Who parted prices by commas meant each part whole.
+    [
+      'faire vérifier la clim avant les vacances. recharge 79\u00a0€ ancien gaz, 129\u00a0€ nouveau gaz (1234yf). sur rendez-vous',
+      'faire vérifier la clim avant les vacances. Recharge 79\u00a0€ ancien gaz, 129\u00a0€ nouveau gaz (1234yf). Sur rendez-vous',
+    ],
+    [
+      'j’ai 3 places cette semaine mardi 10\u00a0h jeudi 14\u00a0h et 17\u00a0h, semi 30\u00a0€, gel 45\u00a0€, acompte 10\u00a0€ obligatoire',
+      'j’ai 3 places cette semaine mardi 10\u00a0h, jeudi 14\u00a0h et 17\u00a0h, semi 30\u00a0€, gel 45\u00a0€, acompte 10\u00a0€ obligatoire',
+    ],
+    // Who types stops meant the gaps without a sign.
+    [
+      'réservez avant samedi. la pizza du mois c’est la chèvre miel noix 12,50\u00a0€',
+      'réservez avant samedi. La pizza du mois, c’est la chèvre miel noix 12,50\u00a0€',
+    ],
+    [
+      'chantier fini avec 3 jours d’avance et je voulais féliciter les gars surtout Ahmed qui a fait les plafonds',
+      'chantier fini avec 3 jours d’avance et je voulais féliciter les gars, surtout Ahmed qui a fait les plafonds',
+    ],
+    ['- 2 sacs terreau 40\u00a0l', '- 2 sacs terreau 40\u00a0l'],
+    ['- 1 botte oignons nouveaux', '- 1 botte oignons nouveaux'],
     ['carte 10 séances 120\u00a0€', 'carte 10 séances 120\u00a0€'],
     ['les 21, 22 et 28 novembre', 'les 21, 22 et 28 novembre'],
     ['- magret 17\u00a0€ le kilo', '- magret 17\u00a0€ le kilo'],

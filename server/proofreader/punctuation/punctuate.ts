@@ -1,5 +1,6 @@
 import { featuresOf } from './features.ts'
-import { type Mark, marks, readWords, signOf, type Word } from './gaps.ts'
+import { hour, type Mark, marks, price, readWords, signOf, type Word } from './gaps.ts'
+import { holds } from './held-words.ts'
 import { quantityMarks } from './quantities.ts'
 import weights from './weights.json' with { type: 'json' }
 
@@ -8,15 +9,19 @@ export type Weights = Record<string, number[]>
 
 /** No line of words has as many: it stays as it was typed. */
 const mostWords = 400
+const longestItem = 10
 
-/** The text with the commas, stops and colons that a hurried keyboard left out, line by line. */
+/** The text with the commas, stops and colons that a hurried keyboard left out, line by line; an item of a list has its own cut. */
 export const withPunctuation = (text: string): string =>
   text
     .split('\n')
     .map((line) => {
       const bullet = /^\s*(?:[-•*–]|\d{1,2}[.)])\s+/u.exec(line)?.[0] ?? ''
       const words = readWords(line.slice(bullet.length))
-      return words.length < 2 || words.length > mostWords ? line : bullet + written(words, marksOf(words))
+      const isItem = bullet !== '' && words.length <= longestItem && !words.some(({ hasVerb }) => hasVerb)
+      return words.length < 2 || words.length > mostWords || isItem
+        ? line
+        : bullet + written(words, marksOf(words))
     })
     .join('\n')
 
@@ -24,6 +29,7 @@ export const withPunctuation = (text: string): string =>
 export function marksOf(words: Word[], table: Weights = weights): Mark[] {
   const decided: Mark[] = []
   const quantities = quantityMarks(words)
+  const isStopped = words.slice(0, -1).some(({ typed }) => signOf(typed) === '.')
   let isAside = false
   let isQuoted = false
   for (const [index, word] of words.slice(0, -1).entries()) {
@@ -45,6 +51,8 @@ export function marksOf(words: Word[], table: Weights = weights): Mark[] {
                 featuresOf(words, index, decided),
                 table,
                 typed === ',' ? meantComma(words, index) : 0,
+                hasClause(words, index) || phone.test(words[index + 1]?.text ?? ''),
+                isStopped,
               ))
     decided.push(given ?? (isAside || isQuoted ? mark && ',' : weighed(mark, words, index, decided)))
   }
@@ -71,6 +79,8 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   if (valued.test(before.last.lower) && /^\d/.test(after.text) && before.typed === '')
     return mark === ',' ? '' : ':'
   if (mark !== '.' || signOf(before.typed) === '.') return mark
+  // « merci à l’équipe | surtout Fatoumata »: part of what was said.
+  if (/^(?:surtout|notamment|dont|sauf|hors|excepté)$/.test(after.first.lower)) return ','
   // « enduit + 2 | couches »: a figure and what it counts, but « le 18 | balades ».
   const ahead = words[index - 1]?.last
   const isCounted =
@@ -96,114 +106,6 @@ const leading =
   /^(?:suite|après|avant|depuis|dès|pour|avec|sans|en|à|au|aux|par|pendant|malgré|grâce|contrairement|comme|chez|face|vu|dans|cause) /
 
 const phone = /^(?:0|\+\d{2}[\u00a0\u202f ]?)[1-9](?:[\u00a0\u202f .]?\d{2}){4}$/u
-const hour = /^\d{1,2}[\u00a0\u202f]?h/u
-const price = /^\d[\d.,\u202f]*[\u00a0\u202f]€/u
-const holding =
-  /^(?:de|d'|du|des|les?|la|l'|une?|à|au|aux|en|pour|par|sur|dans|chez|avec|sans|sous|dès|depuis|a|est|sont|avez|se|comment|et|ou|mais|car|donc|si|quand|comme|ne|n'|très|que|qu'|qui|nos|notre|vos|votre|mes|mon|ma|années|son|sa|ses|leurs?|chaque|toutes?|quelques?|ces|cette|ce|pure?|nouve(?:au|lle)|petite?|grande?|gros|beau|bel|belle|bonne|double|triple|mini)$/
-const held = /^(?:d'|aux|se|sont|ans|jours|fois|semaines|personnes)$/
-const place =
-  /^(?:ferme|maison|rue|place|cabinet|famille|domaine|château|salle|école|groupe|hôtel|quartier|secteur|avenue|quai|pont|zone|parc|moulin|collège|lycée|résidence|gare|église|chapelle|clinique)$/
-const title = /^(?:Dr|Mr|Mme|Mlle|M\.|Maître|Docteur)$/
-
-/** « de | », « vendredi | soir »: words that nothing parts. */
-function holds(words: Word[], index: number): boolean {
-  const [before, after] = [words[index], words[index + 1]]
-  if (before === undefined || after === undefined || before.typed !== '') return false
-  const isMoment =
-    /^(?:matin|soir|midi|après-midi|prochain)$/.test(after.first.lower) &&
-    (before.last.kind === 'day' || /^(?:demain|hier)$/.test(before.last.lower))
-  // « Mme | Garrec », « Dr Anna | Costa »
-  const isTitled =
-    title.test(before.text) ||
-    (title.test(words[index - 1]?.text ?? '') && [before, after].every(({ text }) => /^\p{Lu}/u.test(text)))
-  // « la ferme | Quesnel »
-  const isPlace = place.test(before.last.lower) && /^\p{Lu}\p{Ll}/u.test(after.text)
-  // « Paris | 11e »
-  const isDistrict = before.last.tag === 'name' && /^\d{1,2}(?:er|e)$/.test(after.first.lower)
-  // « 10 cartons | 20 € »
-  const isPriced = price.test(after.text) && /^(?:small|figure)$/.test(words[index - 1]?.last.kind ?? '')
-  // « carte | 10 séances », « tickets | resto », « jour | J »
-  const isPack =
-    (/^(?:carte|carnet|forfait|pack|lot|abonnement)s?$/.test(before.last.lower) &&
-      /^\d+$/.test(after.text)) ||
-    /^(?:tickets? restos?|jour j)$/.test(`${before.last.lower} ${after.first.lower}`)
-  // « dimanche | 16 h », « le 18 | 20 h 30 »
-  const isHour = hour.test(after.text) && /^(?:day|month|small)$/.test(before.last.kind)
-  // « 59 | € », « junior | (H/F) »
-  const isUnit = /^€/u.test(after.text) && /\d$/u.test(before.text)
-  // « nous | il reste », « donne | pas les noms »
-  const isPronoun =
-    /^(?:nous|vous|on)$/.test(before.last.lower) && (index === 0 || words[index - 1]?.typed !== '')
-  const isDenied =
-    (before.hasVerb || before.text.startsWith('(')) &&
-    after.first.lower === 'pas' &&
-    !/^(?:de|d'|besoin)$/.test(words[index + 2]?.first.lower ?? '')
-  const isPlease = /s[’']il$/iu.test(before.text) && /^(?:vous|te)$/.test(after.first.lower)
-  // « tél. | 02 61 91 01 72 »
-  const isNumbered = /^tél/iu.test(before.text) && /^(?:0|\+)\d/u.test(after.text)
-  const isBracket = after.text.startsWith('(')
-  // « ce week-end | seulement », « 6 490 € | pose comprise au lieu de 7 900 »: what bounds an offer.
-  const isBound =
-    /^(?:seulement|uniquement)$/.test(after.first.lower) &&
-    (/^(?:day|month|hour|small|figure|euro|unit)$/.test(before.last.kind) || before.last.lower === 'week-end')
-  const ahead = words.slice(index + 1, index + 7)
-  const insteadAt = ahead.findIndex(
-    ({ first }, at) => first.lower === 'au' && ahead[at + 1]?.first.lower === 'lieu',
-  )
-  const isInstead =
-    price.test(before.text) &&
-    insteadAt !== -1 &&
-    ahead.slice(0, insteadAt).every(({ typed, text }) => typed === '' && !/\d/.test(text))
-  // « et −40 % | mailles »
-  const isOff =
-    /^[-−]\d+[\u00a0\u202f]?%$/u.test(before.text) &&
-    after.first.tag === 'noun' &&
-    words[index - 1]?.first.lower === 'et'
-  // « moi toute seule | j’y arrive plus »
-  const isMine =
-    /^(?:je|j')$/.test(after.first.lower) &&
-    words.slice(Math.max(0, index - 2), index + 1).some(({ first }) => first.lower === 'moi')
-  const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
-  return (
-    holding.test(before.last.lower) ||
-    held.test(after.first.lower) ||
-    [
-      isMoment,
-      isTitled,
-      isPlace,
-      isDistrict,
-      isPack,
-      isObject,
-      isPriced,
-      isHour,
-      isUnit,
-      isNumbered,
-      isPronoun,
-      isDenied,
-      isBracket,
-      isPlease,
-      isBound,
-      isOff,
-      isInstead,
-      isMine,
-    ].includes(true) ||
-    isInRange(words, index)
-  )
-}
-
-/** « du 23 décembre | au 2 janvier »: a range of days, up to its end. */
-function isInRange(words: Word[], index: number): boolean {
-  if (words[index + 1]?.first.lower !== 'au' || !/^\d{1,2}(?:er)?$/.test(words[index + 2]?.text ?? ''))
-    return false
-  const opened = words.slice(Math.max(0, index - 4), index + 1)
-  const from = opened.findLastIndex(({ last }) => last.lower === 'du')
-  return (
-    from !== -1 &&
-    opened.length - from > 1 &&
-    opened.slice(from + 1).every(({ last, typed }) => typed === '' && /^(?:day|month|small)$/.test(last.kind))
-  )
-}
-
 /** « 14 h | 25 € », and « boule, | cascade, pompon »: short items without a verb between typed commas. */
 function isListed(words: Word[], index: number): boolean {
   const [before, after] = [words[index], words[index + 1]]
@@ -241,6 +143,18 @@ const costs = [
 ]
 
 /**
+ * How much worse a mark that nobody typed is where no clause follows it and its line has a typed stop: « c’est la chèvre | miel
+ * noix ». Who types stops meant the gaps without a sign.
+ */
+const doubt = [1, 1.7, 2, 1]
+
+/** Does what follows, to the next typed sign, say something with a verb of its own? */
+function hasClause(words: Word[], index: number): boolean {
+  const until = words.findIndex(({ typed }, at) => at > index && typed !== '')
+  return words.slice(index + 1, until === -1 ? words.length : until + 1).some(({ hasVerb }) => hasVerb)
+}
+
+/**
  * How surely a typed comma is one, as the factor of its cost. Who typed stops as well meant his commas: before no clause of
  * its own an editor keeps 87 of 113 behind two stops, 71 of 122 behind one, 386 of 857 where none was typed.
  */
@@ -256,7 +170,14 @@ function meantComma(words: Word[], index: number): number {
  * The mark with the least cost to be expected; where a comma was typed (`meant`, 0 where none was) one stands (98 of 100 of an
  * editor's places).
  */
-function bestMark(features: string[], table: Weights, meant: number): Mark {
+function bestMark(
+  features: string[],
+  table: Weights,
+  meant: number,
+  isClause: boolean,
+  isStopped: boolean,
+): Mark {
+  if (meant > 0 && !isClause) return ','
   const scores = marks.map(() => 0)
   for (const feature of features)
     for (const [mark, weight] of (table[feature] ?? []).entries())
@@ -268,7 +189,11 @@ function bestMark(features: string[], table: Weights, meant: number): Mark {
     expected[0] = Number.POSITIVE_INFINITY
     expected[1] = (expected[1] ?? 0) * meant
   }
-  return marks[expected.indexOf(Math.min(...expected))] ?? ''
+  const best = expected.indexOf(Math.min(...expected))
+  const wrong = (costs[best]?.[0] ?? 0) * (chances[0] ?? 0)
+  const isDoubtful =
+    isStopped && !isClause && (expected[best] ?? 0) + ((doubt[best] ?? 1) - 1) * wrong > (expected[0] ?? 0)
+  return isDoubtful ? '' : (marks[best] ?? '')
 }
 
 function written(words: Word[], decided: Mark[]): string {

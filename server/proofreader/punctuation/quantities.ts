@@ -1,5 +1,5 @@
 import { sensesOf } from '#server/proofreader/typing/tagging.ts'
-import type { Mark, Word } from './gaps.ts'
+import { hour, type Mark, price, type Word } from './gaps.ts'
 
 const measure = /^\d+(?:[.,]\d+)?[\u00a0\u202f]?(?:kg|g|mg|l|cl|ml|m|cm|mm|m²|m³)$/iu
 /** What a small number before it makes no item of a list. */
@@ -21,11 +21,11 @@ function isQuantity(words: Word[], index: number): boolean {
 }
 
 /**
- * The marks of prices with whom they are for, and of a list of three quantities and more, by the gap they stand in: « 1 kg de rôti, 1 kg de saucisse, 6 œufs », or
+ * The marks of prices with whom they are for, of days with their hours, and of a list of three quantities and more, by the gap they stand in: « 1 kg de rôti, 1 kg de saucisse, 6 œufs », or
  * « rôti 1 kg, saucisse 1 kg, chipolatas 6 ». What opens the list tells which side a quantity belongs to.
  */
 export function quantityMarks(words: Word[]): Map<number, Mark> {
-  const marks = rateMarks(words)
+  const marks = new Map([...rateMarks(words), ...hourMarks(words), ...priceMarks(words)])
   for (let start = 0; start < words.length; start += 1) {
     if (!isQuantity(words, start)) continue
     const found = [start]
@@ -61,7 +61,6 @@ export function quantityMarks(words: Word[]): Map<number, Mark> {
   return marks
 }
 
-const price = /^\d[\d.,\u202f]*[\u00a0\u202f]€/u
 const rate = /^(?:adultes?|enfants?|étudiante?s?|adhérente?s?|réduit|plein|seniors?|ados?)$/
 
 /** « 6 € adulte, 4 € enfant » */
@@ -72,6 +71,40 @@ function rateMarks(words: Word[]): Map<number, Mark> {
     if (!price.test(text) || typed !== '' || !rate.test(next?.first.lower ?? '')) continue
     marks.set(index, '')
     if (next?.typed === '' && price.test(words[index + 2]?.text ?? '')) marks.set(index + 1, ',')
+  }
+  return marks
+}
+
+/** « mardi 10 h, jeudi 14 h » */
+function hourMarks(words: Word[]): Map<number, Mark> {
+  const marks = new Map<number, Mark>()
+  for (const [index, { text, typed }] of words.entries()) {
+    const [day, next] = words.slice(index + 1, index + 3)
+    const isNext = day?.first.kind === 'day' && day.typed === '' && hour.test(next?.text ?? '')
+    if (isNext && typed === '' && hour.test(text) && words[index - 1]?.last.kind === 'day')
+      marks.set(index, ',')
+  }
+  return marks
+}
+
+/** « vidange 69 € huile minérale, 95 € huile de synthèse »: who parted prices by commas meant each part whole. */
+function priceMarks(words: Word[]): Map<number, Mark> {
+  const marks = new Map<number, Mark>()
+  const ends = words.flatMap(({ typed }, at) => (typed === '' && at < words.length - 1 ? [] : [at]))
+  const parts = ends.map((end, at) => {
+    const from = (ends[at - 1] ?? -1) + 1
+    const part = words.slice(from, end + 1)
+    const prices = part.flatMap(({ text }, index) => (price.test(text) ? [from + index] : []))
+    return { from, end, at: part.some(({ hasVerb }) => hasVerb) || prices.length > 1 ? undefined : prices[0] }
+  })
+  const isParted = (end: number | undefined): boolean => /^,/u.test(words[end ?? -1]?.typed ?? '')
+  for (const [index, { from, end, at }] of parts.entries()) {
+    const [before, after] = [parts[index - 1], parts[index + 1]]
+    const isListed =
+      (before?.at !== undefined && isParted(before.end)) || (after?.at !== undefined && isParted(end))
+    if (at === undefined || !isListed) continue
+    if (at > from) marks.set(at - 1, '')
+    if (at < end) marks.set(at, '')
   }
   return marks
 }

@@ -49,11 +49,15 @@ export function withPrices(text: string): string {
     )
     // « 15 € plein 10 € réduit »: whom each is for follows it.
     .replace(
-      /(\d[\d,]* ?€) (plein|adultes?|adhérents?) ?(?:et |\/ ?|, )?(\d[\d,]* ?€) (réduit|enfants?|étudiants?|non[- ]adhérents?)(?!\p{L}| ?(?:moins|de|plus|\d|[-−+(]))/giu,
-      (_, one: string, who: string, other: string, whom: string) =>
-        /^[ae]/iu.test(who + whom)
+      /(\d[\d,]* ?€) (plein|adultes?|adhérents?) ?(?:et |\/ ?|, )?(\d{1,3}(?:,\d\d)?)( ?€)? (réduit|enfants?|étudiants?|non[- ]adhérents?)(?!\p{L}| ?(?:moins|de|plus|\d|[-−+(]))/giu,
+      (whole, one: string, who: string, figure: string, sign: string | undefined, whom: string) => {
+        // « 19 € adulte 2 enfants » counts them.
+        if (sign === undefined && /s$/iu.test(who) !== /s$/iu.test(whom)) return whole
+        const other = `${figure} €`
+        return /^[ae]/iu.test(who + whom)
           ? `${one} ${who}, ${other} ${whom}`
-          : `${one} (${who}), ${other} (${whom})`,
+          : `${one} (${who}), ${other} (${whom})`
+      },
     )
     .replace(reduced, '$1 %')
     .replace(/(?<!\p{L})(les \d{1,2}) (\d{1,3},\d\d)(?: €)?(?![\d\p{L}]| ?€? l[ae]s? \p{L})/giu, '$1 : $2 €')
@@ -130,7 +134,8 @@ function withUnits(sentence: string, hasPrice: boolean): string {
   )
   if (!isLate && !ends.some(isPriced) && decimals.length < 2 && bare.length < 3) return sentence
   // « 70 € insert, 80 € poêle »: there the label follows.
-  const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, found[0]?.index ?? 0))
+  const first = found[Math.max(0, ends.findIndex(isPriced))]
+  const isLabelled = /\p{L}{3}/u.test(sentence.slice(0, first?.index ?? 0))
   // « 13 €/jour 1 chat 22 € 2 chats »: each price before its thing.
   if (!isLabelled && ends.filter(isPriced).length > 1)
     return sentence.replace(
@@ -223,6 +228,13 @@ function startsLabel(next: string): boolean {
   if (word === '' || !/\d/.test(rest) || (/^[^,;.]*[,;]/u.test(rest) && !/^[^,;.]*\d/u.test(rest)))
     return false
   if (/^\d/.test(word)) return true
+  // « 15 € famille 10 solo »: where a name ends the part, whose price is whose nobody is sure of.
+  if (
+    !/(?:\d|€|euros?)(?: (?:la|le|les|par|au|du|sur|à|jusqu)(?!\p{L}).*)?[.!\s]*$/iu.test(
+      /^[^,;!]*(?:,\d[^,;!]*)*/u.exec(next)?.[0] ?? '',
+    )
+  )
+    return false
   const readings = readWord(lower)
   const isLink =
     prepositions.has(lower) ||
@@ -231,6 +243,8 @@ function startsLabel(next: string): boolean {
   return (
     !isLink &&
     (readings.length === 0 || isNoun(readings) || isInfinitive(readings) || lower.length > 5) &&
-    !/^(?:ht|ttc|net|brut|seulement|max|min|maximum|minimum|offert|valable|comprise?s?)$/.test(lower)
+    !/^(?:ht|ttc|net|brut|seulement|max|min|maximum|minimum|offert|valable|comprise?s?|nuit|jour|semaine|mois|heure|pers|personnes?|kg|kilo)$/.test(
+      lower,
+    )
   )
 }

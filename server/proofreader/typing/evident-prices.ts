@@ -9,6 +9,10 @@ const notMeasured = `(?!${s}${measure}(?!\\p{L}))`
 const unit =
   '(?:semaine|nuit|nuitée|part|pièce|paire|kilo|kg|mètre|m|m²|heure|personne|pers|mois|séance|cours|ongle|place|boîte|bouteille|pot|lot|douzaine|barquette|botte|plant|carte|jour|journée|année|petite?|grande?|litre|portion|entrée|ticket|tour|bocal|sachet|paquet|boule|unité|plateau|poche|magnum|verre|pinte|menu|coffret|bouquet|enfant|adulte|an|trajet|page|exemplaire|dose|seau|sac|stère|palette|couvert|tête)'
 
+/** « livraison offerte à partir de 10 » counts plates, « tarif de groupe à partir de 8 » persons. */
+const counted =
+  '(?<!\\p{L})(?:offert|gratuit|livr|franco|remis|réduc|dégress|groupe|prêt|inscri|minimum|mini)\\p{L}*(?!\\p{L})[^.!?,;\\n]{0,30}'
+
 const rules: [RegExp, string][] = [
   // « 49 au lieu de 65 »
   [
@@ -22,7 +26,7 @@ const rules: [RegExp, string][] = [
   ],
   // « bouquet à partir de 25, », « acompte 15 »
   [
-    `(?<=(?<!\\p{L}|par pers(?:onnes?)?,? )(?:à partir de|dès|tarif|prix|acompte|caution|seulement|forfait|arrhes) )(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|(?:pour|par|au lieu|tt|tout|code|d['’]achats?|de commande) ?))`,
+    `(?<=(?<!\\p{L}|par pers(?:onnes?)?,? )(?:(?<!${counted})(?:à partir de|dès)|tarif|prix|acompte|caution|seulement|forfait|arrhes) )(${figure})${notMeasured}(?=\\s*(?:$|[.,;!?)\\n]|(?:pour|par|au lieu|tt|tout|code|d['’]achats?|de commande) ?))`,
     '$1 €',
   ],
   // « livraison 60 jusqu’à 25 km »
@@ -49,7 +53,7 @@ const priceEnd = new RegExp(
   'u',
 )
 const heldBefore =
-  /(?:^|\s)(?:h|sur|sous|en|pour|avec|pistes?|par|min|max|après|sessions?|c’est|sommes|êtes|à|de|du|au|aux|le|la|les|n°|numéro|salle|taille|place|rue|banc|stand|lot|bus|porte|et|ou|vers|dès|jusqu’au|avant|t|reste|galop|groupe|classe|niveau|étage|page|box|\d+)$/iu
+  /(?:^|\s)(?:h|sur|sous|en|pour|avec|pistes?|par|min|max|après|sessions?|c’est|sommes|êtes|à|de|du|au|aux|le|la|là|les|n°|numéro|salle|taille|place|rue|banc|stand|lot|bus|porte|et|ou|vers|dès|jusqu’au|avant|t|reste|galop|groupe|classe|niveau|étage|page|box|\d+)$/iu
 
 /** Prices that nobody marked, where nothing else can be meant: « 720 la semaine », « maquereau 7 » in a list of such lines. */
 export function withEvidentPrices(text: string): string {
@@ -59,7 +63,7 @@ export function withEvidentPrices(text: string): string {
   return told
     .split(/(?<=[.!?])(\s)/u)
     .map((sentence) => {
-      const parts = sentence.split(/( \/ |, (?!\d))/u)
+      const parts = sentence.split(/((?: \/ |, (?!\d))(?![^()]*\)))/u)
       return parts.length >= 5 ? seriesPriced(parts).join('') : sentence
     })
     .join('')

@@ -5,7 +5,8 @@ const units = new Map(
     .flatMap((word, at, all): [string, number][] => (at % 2 === 0 ? [[word, Number(all[at + 1])]] : [])),
 )
 const word = `(?:${[...units.keys(), 'cents?', 'mille'].join('|')})`
-const spelt = `${word}(?:[- ]et[- ](?:une?|onze)(?!\\p{L})|[- ]${word})*`
+/** Of sixteen words at most: « neuf cent quatre-vingt-dix-neuf mille neuf cent quatre-vingt-dix-neuf » has twelve. */
+const spelt = `${word}(?:[- ]et[- ](?:une?|onze)(?!\\p{L})|[- ]${word}){0,15}`
 const month = '(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)'
 const day = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
 const counted =

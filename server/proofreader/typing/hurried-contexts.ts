@@ -1,3 +1,4 @@
+import { etreForms } from '#server/proofreader/context.ts'
 import { accentVariants } from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
@@ -36,7 +37,27 @@ const isNobodyElse = (lower: string): boolean => !isKnown(lower) && accentVarian
 
 /** Words that their neighbours decide. */
 export const certain = (tokens: Token[], index: number): string | null =>
-  homophone(tokens, index) ?? shortForm(tokens, index) ?? order(tokens, index)
+  homophone(tokens, index) ?? shortForm(tokens, index) ?? order(tokens, index) ?? quality(tokens, index)
+
+/** « les commandes seront prete »: after « être » a feminine of its own, « prête », rather than « prêté ». */
+function quality(tokens: Token[], index: number): string | null {
+  let at = index - 1
+  while (
+    /^(?:bien|enfin|tr[eè]s|trop|tous|toutes?|bient[oô]t|d[eé]j[aà]|presque|pas|toujours)$/.test(
+      tokens[at]?.lower ?? '',
+    )
+  )
+    at -= 1
+  if (!etreForms.has(tokens[at]?.lower ?? '') || /^ét/.test(tokens[at]?.lower ?? '')) return null
+  // « le dossier est complete »
+  const isHis = tokens
+    .slice(Math.max(0, at - 4), at)
+    .some(({ lower }) => /^(?:le|un|ce|cet|il|ils|mon|son)$/.test(lower))
+  const found = accentVariants(tokens[index]?.lower ?? '').filter((word) =>
+    readWord(word).some(({ kind, gender, lemma }) => kind === 'noun' && gender === 'f' && lemma !== word),
+  )
+  return isHis || found.length !== 1 ? null : (found[0] ?? null)
+}
 
 /** Homophones, names and endings. */
 function homophone(tokens: Token[], index: number): string | null {

@@ -38,6 +38,10 @@ describe('what was typed in one line and means a list', () => {
       'on fait tout / peinture des plafonds et des murs / pose de parquet flottant / appelez nous',
       'on fait tout\npeinture des plafonds et des murs\npose de parquet flottant\nappelez nous',
     ],
+    [
+      'journée 45€ (caution 200 / chèque / cb) / semaine 190€ / mois 600€',
+      '- journée 45€ (caution 200 / chèque / cb)\n- semaine 190€\n- mois 600€',
+    ],
     ['nouveaux horaires mardi / jeudi / samedi', 'nouveaux horaires mardi, jeudi, samedi'],
   ])('« %s »', (typed, lines) => {
     expect(withListedLines(typed)).toBe(lines)
@@ -48,6 +52,9 @@ describe('what was typed in one line and means a list', () => {
     'ouvert 8h-12h/14h-18h, pneus 205/55 R16 le 12/03/2026',
     'lot de 80 / 120 / 160',
     'ouvert mardi et jeudi de 9h à 12h',
+    'le bac circule (départs 8h / 12h / 17h) tarif 4€',
+    'pull en laine (écru - ocre - sapin) 45€ et bonnet (écru | ocre | sapin) 12€',
+    'cours offerts (lundi 19h mercredi 18h vendredi 20h) en septembre',
     'on cherche 1 femme de chambre 2 serveurs 3 commis',
     'du lundi au vendredi, le samedi sur rendez-vous',
   ])('leaves « %s » on its line', (typed) => {

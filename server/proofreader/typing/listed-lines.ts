@@ -3,8 +3,21 @@ import { matchesOf } from '#shared/matches-of.ts'
 export const withListedLines = (text: string): string =>
   text
     .split('\n')
-    .map((line) => (/^\s*[-•*–]/u.test(line) ? line : scheduled(numbered(separated(slashed(line))))))
+    .map((line) => (/^\s*[-•*–]/u.test(line) ? line : outsideBrackets(line, asList)))
     .join('\n')
+
+const asList = (line: string): string => scheduled(numbered(separated(slashed(line))))
+
+/** « (départ 9h30 / 11h / 14h) » stays in its sentence: what brackets hold stands for one word while a line is read. */
+function outsideBrackets(line: string, read: (line: string) => string): string {
+  const held: string[] = []
+  const open = line.replace(/\([^()]*\)/gu, (aside) => String.fromCharCode(0xf700 + held.push(aside) - 1))
+  const out = read(open)
+  return held.reduce(
+    (text, aside, index) => text.replace(String.fromCharCode(0xf700 + index), () => aside),
+    out,
+  )
+}
 
 const items = (found: string[]): string => found.map((item) => `- ${item.trim()}`).join('\n')
 
@@ -12,7 +25,7 @@ const day = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?'
 const per =
   "(?: (?:(?:la|le|les \\d+|par|au|du|/) |l[’']|a l ?[’']?|à l[’'])?(?:dz|douzaine|kilo|kg|pi[eè]ce|unit[eé]|lunite|part|pers|personne|jour|journ[eé]e|nuit|semaine|mois|s[eé]ance|heure|m[eè]tre|litre|pot|botte|lot|bo[iî]te|barquette|ht|ttc)s?(?!\\p{L}))*"
 /** A price with its sign or its cents, no price at all, or (closing a part) a bare figure; then what it is given for. */
-const marked = `(?<![\\p{L}\\d.,/:-])(?:\\d{1,4}(?:[.,]\\d\\d?)? ?(?:€|e(?!\\p{L})|euros?(?!\\p{L}))(?:\\d\\d)?|\\d{1,4}[.,]\\d\\d(?![\\d%])|(?:offert|gratuit)e?s?(?!\\p{L})|sur devis)${per}(?: ?\\([^)]*\\))?`
+const marked = `(?<![\\p{L}\\d.,/:-])(?:\\d{1,4}(?:[.,]\\d\\d?)? ?(?:€|e(?!\\p{L})|euros?(?!\\p{L}))(?:\\d\\d)?|\\d{1,4}[.,]\\d\\d(?![\\d%])|(?:offert|gratuit)e?s?(?!\\p{L})|sur devis)${per}(?: ?[\uf700-\uf7ff])?`
 const markedPrice = new RegExp(`^(.*?\\p{L}.*?${marked})(?:[\\s,]+(\\S.*)|([.!].*))?$`, 'isu')
 const barePrice = new RegExp(
   `^(.*?\\p{L}[^\\d]* (?!(?:19|20)\\d\\d)\\d{1,4}${per})(?:$|\\s+(?=begins)(\\S.*)|([.!](?!\\d).*))$`.replace(

@@ -1,5 +1,5 @@
 import { brandNames } from '#server/proofreader/data/business-words.ts'
-import { applyLikely } from '#server/proofreader/index.ts'
+import { applyLikely, hasHaste } from '#server/proofreader/index.ts'
 import { withPunctuation } from '#server/proofreader/punctuation/punctuate.ts'
 import { accentVariants, withoutAccents } from '#server/proofreader/spelling-variants.ts'
 import { readWord } from '#server/proofreader/words.ts'
@@ -26,23 +26,24 @@ const brands = new RegExp(
 )
 
 const listed = /^\s*(?:[-*•–—·▪]|\d{1,2}[.)°])[\s\u00a0]+/u
-const signed = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
+/** « Yann », « Marie Le Goff »: a line that signs. */
+export const signaturePattern = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
+const stopped = /[.!?…:][\s\u00a0\u202f]*[»"”)]?$/u
 
 /**
  * Sentences that begin with a capital and end with a stop, accents in place: no hurried keyboard. Items of a list, a name that
- * signs and the stop of the last of four sentences are left out.
+ * signs and the stop of the last of four sentences are left out; of two or three where no word was typed in haste.
  */
 export function isWrittenWell(text: string): boolean {
   const lines = text.split('\n').filter((line) => !listed.test(line))
   const sentences = lines.flatMap(splitSentences).filter((one) => /\p{L}/u.test(one))
-  const last = sentences.at(-1) ?? ''
-  if (sentences.length > 1 && signed.test(last)) sentences.pop()
-  const isWell = sentences.every(
-    (one, index) =>
-      /^[\p{Lu}\d«"“(−-]/u.test(one) &&
-      (/[.!?…:][\s\u00a0\u202f]*[»"”)]?$/u.test(one) || (index > 2 && one === sentences.at(-1))),
-  )
-  return isWell && /\p{Ll}/u.test(text) && /[éèêàùôîç]/iu.test(text)
+  if (sentences.length > 1 && signaturePattern.test(sentences.at(-1) ?? '')) sentences.pop()
+  const isBegun = sentences.every((one) => /^[\p{Lu}\d«"“(−-]/u.test(one))
+  if (!isBegun || !/\p{Ll}/u.test(text) || !/[éèêàùôîç]/iu.test(text)) return false
+  const open = sentences.filter((one) => !stopped.test(one))
+  const isLast = sentences.length > 1 && open.length === 1 && open[0] === sentences.at(-1)
+  const isLate = sentences.length > 3 || (/^[\p{Lu}«"]/u.test(text) && !hasHaste(text))
+  return open.length === 0 || (isLast && isLate)
 }
 
 /** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */
@@ -158,6 +159,12 @@ export function mendTyping(
     .replace(/(?<![\p{L}@./#’-])(?:co2|[23]d|\p{L}{2,9})(?![\p{L}\d@’-]|\.\p{L})/gu, (word) =>
       isAcronym(word) ? word.toUpperCase() : word,
     )
+    // « caces3 », « caces r489 »
+    .replace(
+      /(?<![\p{L}\d@./#’-])(\p{L}{3,9})(\d{1,5})(?![\p{L}\d@’-]|[.,]\d|\.\p{L})/gu,
+      (whole, word: string, digits) => (isAcronym(word) ? `${word.toUpperCase()} ${digits}` : whole),
+    )
+    .replace(/(?<=CACES )r(?=\d{3}(?!\d))/gu, 'R')
     .replace(
       /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
       (word) => (isNoWord(word) ? capital(word) : word),

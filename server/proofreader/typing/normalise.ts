@@ -18,8 +18,8 @@ import {
 } from '#server/proofreader/words.ts'
 import { certain } from './hurried-contexts.ts'
 import { isAccentedWord } from './kept-words.ts'
-import { euros } from './short-forms.ts'
 import { cheapest, follow, pathOf, type Step, start } from './tagging.ts'
+import { euros } from './typed-euros.ts'
 import { addUnknown, inflected, upper } from './word-candidates.ts'
 
 /** So many unknown words are no French; and so many are looked for under other spellings, which takes 10 ms each. */

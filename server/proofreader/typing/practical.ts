@@ -63,7 +63,7 @@ const priced =
   /^(?<what>.{2,48}?)[\s\u00a0]?(?:[:=][\s\u00a0]?|à[\s\u00a0])?(?<price>(?:à partir de[\s\u00a0]|dès[\s\u00a0])?(?:(?:de )?\d[\d,]*(?:[\s\u00a0]€)? à )?\d[\d.,\u202f]*[\s\u00a0]?(?:€|euros)(?:\d\d)?(?:[\s\u00a0/]*(?:HT|TTC|la |le |les |l’|par |pièce|kg|pers).{0,24}|[\s\u00a0]?\/[\s\u00a0]?\p{L}{1,8})?(?:[\s\u00a0]\([^)]*\)|[\s\u00a0]sur devis|[\s\u00a0]au choix)?)$/iu
 
 const unpriced =
-  /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de|est|sont|coûte|seulement|=|-|−|lieu de|d’)$|\d[\s\u00a0]?€/iu
+  /(?:^|\s)(?:à|de|dès|pour|et|ou|partir de|est|sont|coûte|seulement|=|-|−|lieu de|d’)$|(?:offert|gratuit|remboursé)e?s?$|\d[\s\u00a0]?€/iu
 
 /** « Soin visage 55 € » becomes « Soin visage : 55 € »; null when the words say anything else. */
 export function pricedLine(chunk: string): string | null {
@@ -72,7 +72,7 @@ export function pricedLine(chunk: string): string | null {
   if (/^(?:c[’']|ça |il |elle |on |nous |vous )/iu.test(what)) return null
   if (found?.price === undefined || !/\p{L}{3}|m[²2]|^n°?\s?\d$/iu.test(what) || unpriced.test(what))
     return null
-  // « (garantie comprise : 1 140 € » is half of a bracket.
-  if (/\([^)]*$/u.test(what)) return null
+  // « (garantie comprise : 1 140 € » is half of a bracket, « samedi : 10 h, 12 € » has its colon.
+  if (/\([^)]*$|[\s\u00a0]:[\s\u00a0]/u.test(what)) return null
   return `${what}\u00a0: ${found.price}`
 }

@@ -65,7 +65,8 @@ const startsWithDay =
 /** The parts of a note between its commas, sparing quotes, brackets, decimals and « 10 h, 11 h et 15 h ». */
 export function splitChunks(text: string): string[] {
   // « lundi 4 € / mardi 5 € / jeudi 6 € »
-  if ((text.match(/ \/ /g) ?? []).length >= 2) return text.split(' / ').map((chunk) => chunk.trim())
+  const slashed = text.split(/ \/ (?![^()]*\))/u)
+  if (slashed.length > 2) return slashed.map((chunk) => chunk.trim())
   const chunks: string[] = []
   let start = 0
   let depth = 0

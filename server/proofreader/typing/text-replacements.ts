@@ -77,10 +77,18 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<![\p{L}’'])tt (?=les(?!\p{L}))/giu, 'tous '],
   [/(?<=(?<!\p{L})(?:ce|le|premier|dernier|prochain|un|du) )we(?!\p{L})/giu, 'week-end'],
   [/(?<=(?<!\p{L})(?:par|nouveau|le|au|de) )t[ée]l(?![\p{L}.:])/giu, 'téléphone'],
-  [/(?<!\p{L})([tT])el (?=[\d\uE000-\uF8FF]|\p{Lu})/gu, '$1él. '],
+  // « tel Franck », without a number.
+  [
+    /(?<=^|[.,!?;:] )[tT]el (?=\p{Lu}\p{Ll}+(?:\s*(?:$|[.,;!\n])| (?:le|avant|apr[eè]s|au|entre|dès)(?!\p{L})))(?![^.!?\n]*0\d)/gmu,
+    'appelez ',
+  ],
+  [/(?<!\p{L})([tT])el (?=[\d\uE000-\uF8FF]|\p{Lu}[^.!?\n]*[\d\uE000-\uF8FF])/gu, '$1él. '],
   ...after('insta:Instagram fb:Facebook', '(?<=(?<!\\p{L})(?:sur|ou|par|et) )', '(?!\\p{L})'),
   [/(?<=(?<!\p{L})(?:en|par|ou|un) )mp(?!\p{L})/giu, 'MP'],
-  [/(?<=(?:de|à|chez|avec|par|pour|et|contact|appeler|voir|demander) )m\. (?=\p{Lu})/gu, 'M. '],
+  [
+    /(?<=(?:de|à|chez|avec|par|pour|et|contact|appeler|voir|demander) )(?:m\.? (?=\p{Lu}|et [mM](?:me|adame)(?!\p{L}))|mr\.? (?=et [mM](?:me|adame)(?!\p{L})))/gu,
+    'M. ',
+  ],
   [/(?<=\d )jrs?(?!\p{L})/giu, 'jours'],
   // « 8h-12h 14h-18h »: twice from and to.
   [

@@ -36,7 +36,10 @@ const finite = [
 
 /** Does the phrase hold a conjugated verb outside « qui… », « que… »? Cautious: unsure means no. */
 export function hasVerb(text: string): boolean {
-  const main = text.replace(/«[^»]*»/gu, ' ').split(subordinate)[0] ?? ''
+  // Behind the last closing mark each opening one would be read to the end.
+  const quoted = text.lastIndexOf('»') + 1
+  const unquoted = text.slice(0, quoted).replace(/«[^»]*»/gu, ' ') + text.slice(quoted)
+  const main = unquoted.split(subordinate)[0] ?? ''
   const folded = ` ${plain(main).replace(noSubject, ' ')}`
   if (finite.some((pattern) => pattern.test(folded))) return true
   if (/\p{L} a (?:\p{L}+[éitsu]|eu|dû)(?!\p{L})/u.test(main)) return true

@@ -56,7 +56,7 @@ export function inflected(
       ? /^(?:vous|nous|te|le|la|les|lui|leur|en|y|me|se|ne)$/.test(tokens[index - 1]?.lower ?? '')
       : tokens[index - 1]?.lower === 'qui' && tokens[index - 2]?.isName === true)
   if (isSaid) return
-  if (stem !== undefined && !(isThing && /(?:er|[^é]e|é)$/.test(word)))
+  if (stem !== undefined && !(isThing && /(?:er|[^é]e|é|és|ées)$/.test(word)))
     for (const ending of ['er', 'é', 'ez'])
       if (
         word !== stem + ending &&
@@ -86,8 +86,8 @@ export function inflected(
                   : 1),
         )
   const readings = readWord(word)
-  if (/[^é]e$/.test(word) && isConjugated(readings, '3s') && isConjugated(readWord(`${word}nt`), '3p'))
-    add(`${word}nt`, cost + 1.1)
+  const isMany = isConjugated(readings, '3s') && isConjugated(readWord(`${word}nt`), '3p')
+  if (/[^é]e$/.test(word) && isMany && !isComplement(tokens, index)) add(`${word}nt`, cost + 1.1)
   const many =
     isCounted(tokens, index) &&
     (isNoun(readings) || isParticiple(readings)) &&
@@ -163,10 +163,12 @@ function isCounted(tokens: Token[], index: number): boolean {
         /^(?:à|a|de|en|par|les|nos|sur|pour|et|ou|dans|on|y)$/.test(second.lower) ||
         isConjugated(second.readings))
     )
-  return (
-    many.test(before?.lower ?? '') || (many.test(second?.lower ?? '') && /[sx]$/.test(before?.lower ?? ''))
-  )
+  const isNext = many.test(second?.lower ?? '') && /[sx]$/.test(before?.lower ?? '')
+  return many.test(before?.lower ?? '') || (isNext && !isComplement(tokens, index))
 }
+/** « fête des mères ouvert », « journée des antiquaires reportee »: what follows may belong to the first noun. */
+const isComplement = (tokens: Token[], index: number): boolean =>
+  /^(?:des|aux)$/.test(tokens[index - 2]?.lower ?? '') && tokens[index - 3]?.kind === 'word'
 
 const isVerb = (word: string): boolean => {
   const readings = readWord(word)

@@ -5,6 +5,7 @@ import { checkFacts, type FactFlag } from '#server/fact-check/index.ts'
 import type { Maker, Report, TextRequest } from '#server/integrations/ai/types.ts'
 import { type Correction, proofread } from '#server/proofreader/index.ts'
 import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
+import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import type { Material } from '#server/services/text-checks/sources.ts'
 import { isOut } from '#shared/api/posts.ts'
 import { fill } from '#shared/messages/publishing.ts'
@@ -23,7 +24,7 @@ interface Reviewed {
   names: string[]
   report: Report
   /** A writer's answer as a post keeps it. */
-  finish: (written: string, by: Maker) => string
+  finish: (written: string, by: Maker) => Promise<string>
 }
 
 /**
@@ -36,13 +37,15 @@ export async function reviewText(
   running: RunningGeneration,
   { request, text, material, names, report, finish }: Reviewed,
 ): Promise<string> {
-  const found = problemsIn(text, material, names)
+  const read = (written: string) =>
+    queueFairly(generation.companyId, () => problemsIn(written, material, names))
+  const found = await read(text)
   if (found.lines.length === 0) return text
   const signal = AbortSignal.any([running.abort.signal, AbortSignal.timeout(rewriteTimeoutMs)])
   try {
     const rewritten = await deps.ai.text.rewriteText(request, text, found.lines, signal, report)
-    const next = finish(rewritten.text, rewritten.by)
-    const left = problemsIn(next, material, names)
+    const next = await finish(rewritten.text, rewritten.by)
+    const left = await read(next)
     if (next === '' || !isBetter(left, found)) return text
     const correctedPoints = found.lines.length - left.lines.length
     return (await save(deps, generation, { text, next, by: rewritten.by, correctedPoints })) ? next : text

@@ -6,6 +6,7 @@ import type { BrandFacts, Maker, TextRequest } from '#server/integrations/ai/typ
 import { applySure } from '#server/proofreader/index.ts'
 import { usedInText, withUsed } from '#server/services/brand/brand-used.ts'
 import { properNames } from '#server/services/text-checks/check-text.ts'
+import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import { gatherSources } from '#server/services/text-checks/sources.ts'
 import { isInHashtag } from '#shared/mentions.ts'
 import { apiTexts } from '#shared/messages/api.ts'
@@ -29,6 +30,7 @@ export async function writeText(
   const post = generation.postId ? await getPost(deps.db, generation.companyId, generation.postId) : null
   let streamed = ''
   let by: Maker | null = null
+  const inTurn = <Result>(compute: () => Result) => queueFairly(generation.companyId, compute)
   const request: TextRequest = {
     network: input.network,
     objective: input.objective,
@@ -42,6 +44,7 @@ export async function writeText(
     recentTexts: await listRecentTexts(deps.db, generation.companyId, generation.postId ?? generation.id),
     previousText: post?.description || null,
     endUser: material.endUser,
+    inTurn,
   }
   const events = deps.ai.text.writeText(request, running.abort.signal, material.report)
   for await (const event of events) {
@@ -54,9 +57,10 @@ export async function writeText(
   // A stream that ends without its finish event is an interruption, never a success (docs/product/ai.md §2.3).
   if (!by || streamed.trim() === '') throw new AiError('upstream')
   const read = post && (await gatherSources(deps, post))
-  const names = read ? properNames(read) : [material.company.name]
-  const finish = (written: string, maker: Maker) => finishText(input, material, written, maker, names)
-  const text = finish(streamed, by)
+  const names = read ? await inTurn(() => properNames(read)) : [material.company.name]
+  const finish = (written: string, maker: Maker) =>
+    inTurn(() => finishText(input, material, written, maker, names))
+  const text = await finish(streamed, by)
   await saveText(deps, generation, material, text, by)
   const { report } = material
   const final =

@@ -42,7 +42,7 @@ async function acceptMail(
   if (!mail.returnPath) return 'automatic'
   const proof = await inboundMail.prove(mail)
   if (proof.result !== 'proved') return proof.result
-  const { author, headers, isMessageIdOpen } = proof
+  const { author, headers, openFields } = proof
   const writer = await findMailWriter(db, owner.companyId, author)
   if (!writer || (mailIsReal && !writer.isEmailVerified)) return 'not_a_member'
   const messageId = valueOfHeader(headers, 'message-id')
@@ -51,7 +51,8 @@ async function acceptMail(
   if (ownId && (await isOwnMail(db, ownId))) return 'automatic'
   if (!isAddressedTo(headers, recipient)) return 'not_addressed'
 
-  const messageHash = hashOf(owner.id, isMessageIdOpen ? '' : messageId, mail.raw)
+  const own = headers.filter(({ name }) => !openFields.has(name))
+  const messageHash = hashOf(owner.id, own, mail.raw)
   return db.transaction(async (tx) => {
     // Two at once would both be the tenth.
     await lockUserRow(tx, writer.id)
@@ -83,14 +84,19 @@ const isAddressedTo = (headers: MailHeaders, recipient: string) =>
     ({ name, value }) => ['to', 'cc'].includes(name) && value.toLowerCase().includes(recipient.toLowerCase()),
   )
 
-/** The same mail to the same address: by its Message-ID, or where it has none of its author's by what it says. */
-function hashOf(ownerId: string, messageId: string, raw: Buffer): Buffer {
+/** The same mail to the same address: by its Message-ID, or where it has none of its author's by its subject, its date and what it says. */
+function hashOf(ownerId: string, ownHeaders: MailHeaders, raw: Buffer): Buffer {
   const hash = createHash('sha256').update(`${ownerId}\n`)
-  return messageId ? hash.update(messageId).digest() : hash.update(bodyOf(raw)).digest()
+  const messageId = valueOfHeader(ownHeaders, 'message-id')
+  if (messageId) return hash.update(messageId).digest()
+  const said = ['subject', 'date'].map((name) => valueOfHeader(ownHeaders, name))
+  return hash.update([...said, bodyOf(raw)].map(withoutSpaces).join('\n')).digest()
 }
 
-/** Servers on the way add fields to the header, and spaces that no signature minds to the rest (RFC 6376 §3.4.4). */
+/** Servers on the way add fields to the header, and spaces that no signature minds everywhere (RFC 6376 §3.4.2, 3.4.4). */
+const withoutSpaces = (text: string) => text.replace(/\s+/g, '')
+
 function bodyOf(raw: Buffer): string {
   const end = raw.indexOf('\r\n\r\n')
-  return (end < 0 ? raw : raw.subarray(end)).toString('latin1').replace(/\s+/g, '')
+  return (end < 0 ? raw : raw.subarray(end)).toString('latin1')
 }

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { AiError } from '#server/errors.ts'
+import { AiError, AppError } from '#server/errors.ts'
+import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
 import type { Visitor } from '#test/app.ts'
@@ -22,6 +23,7 @@ beforeEach(async () => {
 })
 
 const jpeg = { filename: 'comptoir.jpg', content: photo('rocket.jpg') }
+const withoutMessageId = { headerFieldNames: 'from:to:cc:subject:date' }
 const remaining = async () =>
   (await world.test.call<UserAnswer>('GET', '/api/auth/me', { as: ana })).body.remaining_posts
 const mine = () => world.posts(ana.companyId)
@@ -170,17 +172,50 @@ describe('a mail with photos and a sentence', () => {
   it('passed on again with another Message-ID, which its signature leaves out, makes no second draft', async () => {
     const to = await world.addressOf(ana)
     const written = await composed({ from: ana.email, to, cc: 'ben@autre.fr', text: 'Une table.' })
-    const raw = await signed(written, 'exemple.fr', { headerFieldNames: 'from:to:cc:subject:date' })
+    const raw = await signed(written, 'exemple.fr', withoutMessageId)
     expect(await handOver(world.listener.port, { from: ana.email, to, raw })).toMatchObject({ code: 250 })
     const again = Buffer.from(
       raw
         .toString('latin1')
         .replace(/^Message-ID: .*$/im, 'Message-ID: <une-autre@autre.fr>')
+        .replace(/^Subject: (\S+) /im, 'Subject:  $1\r\n ')
         .replace('Une table.', 'Une  table. '),
       'latin1',
     )
     expect(again.equals(raw)).toBe(false)
     await handOver(world.listener.port, { from: 'ben@autre.fr', to, raw: again })
+    await world.workOff()
+    expect(await mine()).toHaveLength(1)
+  })
+
+  it.each([
+    ['another subject', { subject: 'Le comptoir de Vertou' }],
+    ['another hour', { date: new Date('2026-11-28T09:30:00Z') }],
+  ])('with the same words and %s is another mail, signed Message-ID or not', async (_, other) => {
+    const to = await world.addressOf(ana)
+    const first = { from: ana.email, to, text: 'Posé ce matin.', date: new Date('2026-11-28T09:00:00Z') }
+    for (const mail of [first, { ...first, ...other }]) {
+      const raw = await signed(await composed(mail), 'exemple.fr', withoutMessageId)
+      // Its sender's server did not see our answer.
+      for (let time = 0; time < 2; time++)
+        expect(await handOver(world.listener.port, { from: ana.email, to, raw })).toMatchObject({ code: 250 })
+    }
+    await world.workOff()
+    expect(await mine()).toHaveLength(2)
+  })
+
+  it('passed on with a subject, a date and a Message-ID that its signature leaves out makes no second draft', async () => {
+    const to = await world.addressOf(ana)
+    const written = await composed({ from: ana.email, to, cc: 'ben@autre.fr', text: 'Une table.' })
+    const raw = await signed(written, 'exemple.fr', { headerFieldNames: 'from:to:cc' })
+    await handOver(world.listener.port, { from: ana.email, to, raw })
+    const again = raw
+      .toString('latin1')
+      .replace(/^Subject: .*$/im, 'Subject: Autre chose')
+      .replace(/^Date: .*$/im, 'Date: Sat, 28 Nov 2026 10:00:00 +0000')
+      .replace(/^Message-ID: .*$/im, 'Message-ID: <une-autre@autre.fr>')
+    const passedOn = { from: 'ben@autre.fr', to, raw: Buffer.from(again, 'latin1') }
+    expect(await handOver(world.listener.port, passedOn)).toMatchObject({ code: 250 })
     await world.workOff()
     expect(await mine()).toHaveLength(1)
   })
@@ -227,6 +262,50 @@ describe('a mail with photos and a sentence', () => {
     await world.workOff()
     expect(await mine()).toEqual([])
     expect(await world.answers(ana)).toEqual([])
+  })
+})
+
+describe('where working a mail off fails', () => {
+  const failing = (error: Error) => {
+    const { imaging } = world.test.deps
+    return { ...world.test.deps, imaging: { ...imaging, readUpload: () => Promise.reject(error) } }
+  }
+  const worked = async () => {
+    const { rows } = await execute(
+      sql`select status, raw is null as "isGone", next_attempt_at > now() as waits from inbound_mails
+        where user_id = ${ana.user.id}`,
+    )
+    return rows
+  }
+
+  it.each([
+    ['a fault of ours', new TypeError('picture is undefined')],
+    ['what the database refuses', Object.assign(new Error('numeric field overflow'), { code: '22003' })],
+    ['a refusal that nobody foresaw', new AppError('invalid_input')],
+  ])('%s ends it at once, with an answer', async (_, error) => {
+    await world.send(ana, { text: 'Une table.', attachments: [jpeg] })
+    await processInboundMails(failing(error))
+    expect(world.test.errors.splice(0)).toEqual([expect.stringContaining('inbound mail failed')])
+    expect(await worked()).toEqual([{ status: 'refused', isGone: true, waits: expect.anything() }])
+    const answers = await world.answers(ana)
+    expect(answers.map(({ subject }) => subject)).toEqual(['Votre mail n’a pas pu être traité'])
+    expect(answers[0]?.text).toContain('une erreur de notre part')
+    expect(await mine()).toEqual([])
+  })
+
+  it.each([
+    ['storage that is away', new AppError('storage_unavailable')],
+    ['a database that is away', Object.assign(new Error('shutting down'), { code: '57P01' })],
+    ['a deadlock', new Error('failed query', { cause: Object.assign(new Error(), { code: '40P01' }) })],
+    ['no file left to open', Object.assign(new Error(), { code: 'EMFILE', syscall: 'open' })],
+  ])('%s is waited for', async (_, error) => {
+    await world.send(ana, { text: 'Une table.', attachments: [jpeg] })
+    await processInboundMails(failing(error))
+    expect(await worked()).toEqual([{ status: 'waiting', isGone: false, waits: true }])
+    expect(await world.answers(ana)).toEqual([])
+    await world.workOff()
+    expect(await mine()).toHaveLength(1)
+    expect((await world.answers(ana)).at(-1)?.subject).toBe('Votre brouillon est prêt')
   })
 })
 
@@ -307,6 +386,16 @@ describe('who is refused gets 550, and no mail', () => {
     expect(await world.send(ana)).toMatchObject({ code: 550, response: /Ten mails a day/ })
     await world.workOff()
   })
+
+  it.each(['Subject: Autre chose', 'Date: Sat, 28 Nov 2026 10:00:00 +0000'])(
+    'a signed mail with a second field on top: %s',
+    async (field) => {
+      const to = await world.addressOf(ana)
+      const raw = await signed(await composed({ from: ana.email, to }))
+      const added = Buffer.concat([Buffer.from(`${field}\r\n`), raw])
+      await refused(handOver(world.listener.port, { from: ana.email, to, raw: added }), /5\.6\.0/)
+    },
+  )
 
   it('a mail of thousands of parts', async () =>
     refused(world.send(ana, { text: `Une table.\n${'--b\n\n'.repeat(3_000)}` }), /5\.6\.0/))

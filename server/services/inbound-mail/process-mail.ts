@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { isDatabaseAway, sqlStateOf } from '#server/db/database-errors.ts'
 import { getGeneration } from '#server/db/generations.ts'
 import {
   type ClaimedInboundMail,
@@ -45,11 +46,35 @@ export async function processInboundMails(deps: Deps): Promise<void> {
     try {
       await processMail(deps, inboundMail, row)
     } catch (err) {
-      // Waits as long again as it has waited already.
-      const delay = Math.min(Math.max(row.ageSeconds, minDelaySeconds), maxDelaySeconds)
-      await releaseInboundMail(deps.db, row, delay)
-      deps.log.warn({ err, mail: row.id }, 'inbound mail deferred')
+      if (isTemporary(err)) await defer(deps, row, err)
+      else await endFailed(deps, row, err)
     }
+  }
+}
+
+/** Whether the same may succeed later: something was away, full or busy, or another had the lock. */
+function isTemporary(error: unknown): boolean {
+  if (error instanceof AppError) return error.status === 429 || error.status > 500
+  if (!(error instanceof Error)) return false
+  return isDatabaseAway(error) || /^40/.test(sqlStateOf(error) ?? '') || 'syscall' in error
+}
+
+async function defer({ db, log }: Deps, row: ClaimedInboundMail, err: unknown): Promise<void> {
+  // Waits as long again as it has waited already.
+  const delay = Math.min(Math.max(row.ageSeconds, minDelaySeconds), maxDelaySeconds)
+  await releaseInboundMail(db, row, delay)
+  log.warn({ err, mail: row.id }, 'inbound mail deferred')
+}
+
+/** Its sender learns it; where even that cannot be told, it waits as for something temporary. */
+async function endFailed(deps: Deps, row: ClaimedInboundMail, err: unknown): Promise<void> {
+  deps.log.error({ err, mail: row.id }, 'inbound mail failed')
+  try {
+    const writer = await getMailWriter(deps.db, row.userId)
+    if (writer?.companyId === row.companyId) await finishRefused(deps, row, writer, 'failed')
+    else await finishWithoutAnswer(deps, row)
+  } catch (unsaid) {
+    await defer(deps, row, unsaid)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { type ImageRow, updateAltText } from '#server/db/images.ts'
-import { listUnsentPostsOf, updatePost } from '#server/db/posts.ts'
+import { lockUnsentPostsOf, type PostRow, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import {
@@ -16,18 +16,35 @@ export async function changeAltText(
   id: string,
   altText: string,
 ): Promise<ImageRow> {
-  return db.transaction((tx) => describeImage(tx, author, id, altText))
+  return db.transaction(async (tx) => {
+    const posts = await lockUnsentPostsOf(tx, author.companyId, [id])
+    const [row] = await rewordImages(tx, author, posts, [[id, altText]])
+    if (!row) throw missing('image')
+    return row
+  })
 }
 
-/** Changes every post that shows the image and is not out: whoever may not change one of them is refused. */
-export async function describeImage(tx: Db, author: Author, id: string, altText: string): Promise<ImageRow> {
-  for (const post of await listUnsentPostsOf(tx, author.companyId, id)) {
+/**
+ * New words for images, changing these posts, which show them and are locked: whoever may not change one of them is
+ * refused. Images are locked in the order of their ids. Throws not_found, role_forbidden.
+ */
+export async function rewordImages(
+  tx: Db,
+  author: Author,
+  posts: PostRow[],
+  words: [imageId: string, altText: string][],
+): Promise<ImageRow[]> {
+  for (const post of posts) {
     await assertMayChange(tx, author, post)
     await updatePost(tx, author.companyId, post.id, {
       updatedBy: await lastChangerAfter(tx, author, post),
     })
   }
-  const row = await updateAltText(tx, author.companyId, id, altText)
-  if (!row) throw missing('image')
-  return row
+  const rows: ImageRow[] = []
+  for (const [id, altText] of words.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const row = await updateAltText(tx, author.companyId, id, altText)
+    if (!row) throw missing('image')
+    rows.push(row)
+  }
+  return rows
 }

@@ -19,13 +19,14 @@ const makingTimeoutMs = 120_000
 
 /**
  * `restoreVersion`, for versions of several images too: what they keep as recipes alone is made again, with the colours
- * and letters that they had. Throws not_found, post_is_out, role_forbidden, storage_unavailable.
+ * and letters that they had, which `allow` may refuse. Throws not_found, post_is_out, role_forbidden, storage_unavailable.
  */
 export async function restoreWithSlides(
   deps: Deps,
   user: Requester & Author,
   postId: string,
   versionId: string,
+  allow: (slides: number) => Promise<void>,
 ): Promise<void> {
   const { companyId } = user
   const material = await getPostWithPicture(deps.db, companyId, postId)
@@ -36,6 +37,7 @@ export async function restoreWithSlides(
     return restoreVersion(deps, user, postId, versionId)
   assertNotPublished(material.post)
   const lost = (await listSlides(deps.db, set.id)).flatMap(({ slide, picture }) => (picture ? [] : [slide]))
+  if (lost.length > 0) await allow(lost.length)
   const owner = { ...(await slideOwner(deps, user)), look: set.look }
   const frame: SlideFrame = { owner, ratio: set.ratio, objective: material.post.objective }
   const made = await makeLost(deps, frame, lost, version.imageId)

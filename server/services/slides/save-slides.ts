@@ -4,7 +4,7 @@ import { type Look, lookSchema } from '#server/composer/index.ts'
 import type { Db } from '#server/db/client.ts'
 import { getCompanyLook } from '#server/db/companies.ts'
 import { countComposed } from '#server/db/images.ts'
-import { getPostWithPicture, lockPost, type PostRow, updatePost } from '#server/db/posts.ts'
+import { getPostWithPicture, lockUnsentPostsOf, type PostRow, updatePost } from '#server/db/posts.ts'
 import { insertSlideSet } from '#server/db/slides.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
@@ -14,7 +14,7 @@ import { companyFacts, logoBytes, type Requester } from '#server/services/genera
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import type { LayoutOwner } from '#server/services/layout/types.ts'
 import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
-import { describeImage } from '#server/services/posts/alt-text.ts'
+import { rewordImages } from '#server/services/posts/alt-text.ts'
 import { assertNotPublished } from '#server/services/posts/assert-not-published.ts'
 import { recordImagesVersion } from '#server/services/posts/versions.ts'
 import type { SlidesBody } from '#shared/api/slides.ts'
@@ -69,7 +69,14 @@ export async function saveSlides(
     const isByAi = planned.some(({ source }) => imagesOf(source).some(({ aiGenerated }) => aiGenerated))
     const documentTitle = body.document_title || slides[0]?.title || owner.company.name
     await deps.db.transaction(async (tx) => {
-      const locked = await lockPost(tx, companyId, postId)
+      const reworded = slides.filter(({ hasNewWords }) => hasNewWords)
+      const posts = await lockUnsentPostsOf(
+        tx,
+        companyId,
+        reworded.map(({ imageId }) => imageId),
+        postId,
+      )
+      const locked = posts.find(({ id }) => id === postId)
       if (!locked) throw missing('post')
       assertNotPublished(locked)
       await assertMayChange(tx, user, locked)
@@ -84,6 +91,13 @@ export async function saveSlides(
         isAlone,
         author: user,
       })
+      const others = posts.filter((one) => one !== locked)
+      await rewordImages(
+        tx,
+        user,
+        others,
+        reworded.map(({ imageId, altText }) => [imageId, altText ?? '']),
+      )
     })
   } catch (error) {
     await discard(deps, made)
@@ -200,6 +214,4 @@ async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
     ...{ imageId, slideSetId, status, sourceImageIds, brandUsed },
     updatedBy: author.userId,
   })
-  for (const { hasNewWords, altText, imageId: shown } of slides)
-    if (hasNewWords) await describeImage(tx, author, shown, altText ?? '')
 }

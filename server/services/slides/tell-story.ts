@@ -11,13 +11,14 @@ import { saveSlides } from './save-slides.ts'
 
 /**
  * A carousel from photos and the post's text, or from the text alone, without any model and without a credit. What the post
- * showed stays in its versions. Throws not_found, post_is_out, invalid_input.
+ * showed stays in its versions. `allow` may refuse so many slides. Throws not_found, post_is_out, invalid_input.
  */
 export async function tellStory(
   deps: Deps,
   user: Requester & Author,
   postId: string,
   body: StoryBody,
+  allow: (slides: number) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const material = await getPostWithPicture(deps.db, user.companyId, postId)
   if (!material) throw missing('post')
@@ -35,6 +36,7 @@ export async function tellStory(
       max: maxSlides[network],
     }),
   )
+  await allow(story.length)
   const slides = story.flatMap(({ photo, words }): SlideInput[] => {
     const url = photo === null ? undefined : photos[photo]
     if (!words) return url ? [{ image: { url, crop: null } }] : []

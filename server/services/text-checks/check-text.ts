@@ -38,17 +38,16 @@ async function check(
   const post = await getPost(deps.db, companyId, postId)
   if (!post) throw missingError('post')
   const material = await gatherSources(deps, post)
-  const names = properNames(material)
+  const names = await queueFairly(companyId, () => properNames(material))
   const { flags, missing } = await queueFairly(companyId, () => findFactsToConfirm(text, material))
   const instructions = await queueFairly(companyId, () => instructionsOf(text, material))
   const listed = missing
     .filter(({ value }) => !isToldOnly(value, material.sources.brief, instructions))
     .slice(0, factLimits.missingShown)
-  const sentences = new Map(
-    [...new Set(listed.map(({ sentence }) => sentence))].map((sentence) => [
-      sentence,
-      applySure(sentence, names),
-    ]),
+  const mended = (sentence: string) => [sentence, applySure(sentence, names)] as const
+  const sentences = await queueFairly(
+    companyId,
+    () => new Map([...new Set(listed.map(({ sentence }) => sentence))].map(mended)),
   )
   return {
     flags,

@@ -81,7 +81,8 @@ export async function hasFactsToConfirmSince(
   const material = await gatherSources(deps, post)
   const { last } = material
   if (!last || last.updatedAt <= since) return false
-  return findFactsToConfirm(post.description, material).flags.some(({ severity }) => severity === 'blocking')
+  const { flags } = await queueFairly(post.companyId, () => findFactsToConfirm(post.description, material))
+  return flags.some(({ severity }) => severity === 'blocking')
 }
 
 /** « Ce prix n’est pas dans votre demande. Vous avez écrit « 59 € ». » */

@@ -27,11 +27,12 @@ export function andOrIs({ tokens, index, prev, after, before, next }: Place): Fo
     return likely('est')
   if (prev === 'qui' && !/^(?:qui|que|comment|où|quand)$/.test(next)) return sure('est')
   const clause = clauseBefore(tokens, index)
+  if (clause.length < 2 || clause.length > 3 || !isSingularSubject(clause)) return null
   const rest = clauseAfter(tokens, index)
   const hasVerb =
     rest.some((one) => isPlainVerb(one) || one.lower === 'a' || one.lower === 'est') ||
     clause.some((one) => isPlainVerb(one))
-  if (hasVerb || !isSingularSubject(clause) || clause.length < 2 || clause.length > 3) return null
+  if (hasVerb) return null
   const head = clause.at(-1)
   if (head === undefined || isParticiple(head.readings) || (!isNoun(head.readings) && !head.isName))
     return null

@@ -136,8 +136,8 @@ export const mailDraftWaiting = ({
   reason,
 })
 
-/** Why nothing came of a mail. */
-export type RefusedReason = 'empty' | 'unreadable' | 'post_limit' | 'late'
+/** Why nothing came of a mail; where it `failed` halfway, a draft may have. */
+export type RefusedReason = 'empty' | 'unreadable' | 'post_limit' | 'late' | 'failed'
 
 interface RefusedData {
   firstName: string
@@ -153,11 +153,17 @@ const whyRefused: Record<RefusedReason, string> = {
   post_limit:
     'Votre mail est arrivé, mais votre entreprise garde déjà autant de posts que son plan le permet. Supprimez-en, puis renvoyez-le\u00a0: il ne vous a rien coûté.',
   late: 'Votre mail est arrivé, mais une panne nous a empêchés de le traiter à temps. Nous en sommes désolés\u00a0: renvoyez-le, il ne vous a rien coûté.',
+  failed:
+    'Votre mail est arrivé, mais une erreur de notre part a arrêté son traitement. Nous en sommes désolés\u00a0: si aucun brouillon ne vous attend dans vos posts, renvoyez-le.',
 }
 
 export const mailNotKept = ({ firstName, reason: why, photos }: RefusedData): MailContent => ({
-  subject: 'Votre mail n’est pas devenu un brouillon',
-  preheader: `Il ne vous a rien coûté\u202f; vous pouvez en envoyer ${maxMailsPerDay} par jour.`,
+  ...(why === 'failed'
+    ? { subject: 'Votre mail n’a pas pu être traité', preheader: 'Une erreur de notre part l’a arrêté.' }
+    : {
+        subject: 'Votre mail n’est pas devenu un brouillon',
+        preheader: `Il ne vous a rien coûté\u202f; vous pouvez en envoyer ${maxMailsPerDay} par jour.`,
+      }),
   blocks: [
     paragraph(`Bonjour ${firstName},`),
     paragraph(whyRefused[why]),

@@ -169,7 +169,7 @@ const examples: { [Name in TemplateName]: TemplateData<Name>[] } = {
     ...{ firstName, postId: '3b1f0b52-6a0c-4c0e-9d43-0d7f5d0e2a11', reason, text: 'Comptoir posé.' },
     ...{ picture: reason === 'failed' ? null : mailedPicture, photos: noneLeftOut },
   })),
-  mail_not_kept: (['empty', 'unreadable', 'post_limit', 'late'] as const).map((reason) => ({
+  mail_not_kept: (['empty', 'unreadable', 'post_limit', 'late', 'failed'] as const).map((reason) => ({
     ...{ firstName, reason, photos: reason === 'empty' ? allLeftOut(1) : noneLeftOut },
   })),
   export_ready: [{ firstName, days: 7 }],

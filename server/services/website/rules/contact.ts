@@ -83,6 +83,7 @@ export function findEmail(pages: PageFacts[]): Found | null {
   const seen = new Set<string>()
   const written = blocksOf(pages, isContact)
     .values()
+    .filter(({ text }) => text.includes('@'))
     .flatMap(({ text, page }) =>
       text
         .matchAll(/(?<![\w.+-])[\w.+-]{1,60}@[\w-]{1,60}(?:\.[\w-]{2,30}){1,3}/g)

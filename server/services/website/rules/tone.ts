@@ -16,7 +16,9 @@ export function findTone(pages: PageFacts[]): Found<Tone> | null {
     .values()
     .filter(({ part, text }) => part === 'main' && text.length >= 30)
     .flatMap(({ text, page }) =>
-      (text.match(/[^.!?]+[.!?]*/g) ?? []).map((sentence) => ({ text: sentence.trim(), page })),
+      (text.match(/[^.!?]+[.!?]*/g) ?? [])
+        .filter((sentence) => sentence.length >= 20)
+        .map((sentence) => ({ text: sentence.trim(), page })),
     )
     .filter(({ text }) => text.length >= 20)
     .take(200)
