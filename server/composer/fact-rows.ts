@@ -87,6 +87,8 @@ export function rowsOfPart(part: string): string[] {
   let said = part.replaceAll('\u00a0', ' ')
   const stop = /[.]$/u.test(said) && !/[.!?…]\s/u.test(said) ? '.' : ''
   if (stop) said = said.slice(0, -1)
+  // A stroke between spaces is a pause.
+  if (/\S - \S/u.test(said)) return said.split(' - ').flatMap(rowsOfPart)
   const [, thing = '', price = '', length = ''] = costs.exec(said) ?? []
   if (thing !== '') return [`${upperFirst(thing)} : ${price}`, length && `Durée : ${length}`].filter(Boolean)
   // Of two sentences the first is a list of prices: what leans on it is left out.
