@@ -50,4 +50,4 @@ const wordsIn = (text: string): string[] =>
       .match(/\d+|\p{L}+/gu) ?? []
   )
     .map((word) => word.replace(/^(lun|mar|mer|jeu|ven|sam|dim)(?:di|credi|dredi|edi|anche)$/u, '$1'))
-    .filter((word) => !/^(?:le|la|les|du|et|à)$/u.test(word))
+    .filter((word) => !/^(?:le|la|les|du|et|à|en|de|dès|pour|partir|début|démarrage|à)$/u.test(word))

@@ -7,3 +7,7 @@ export const closing =
 /** Whether words are news that is told soberly, in even letters; a holiday or a changed day is no such news. */
 export const isGrave = (headline: string, secondLine: string): boolean =>
   mournful.test(`${headline} ${secondLine}`) || /(?<!\p{L})annul/iu.test(headline)
+
+/** News that nobody celebrates: no offer, no novelty. */
+export const bad =
+  /(?<!\p{L})(?:on arrête|nous arrêtons|ferm\p{L}+ définitiv\p{L}+|liquidation|cessation|augment\p{L}+|hausse|décéd\p{L}+|decede|deced\p{L}+|décès|obsèques|enterrement|cambriol\p{L}+|le gel a|tempête|inond\p{L}+|incendie|(?:gel|grêle|orage)(?!\p{L})[^.]{0,40}(?:détrui|abîm|ravag|endommag|gelé)\p{L}*)(?!\p{L})/iu

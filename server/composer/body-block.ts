@@ -99,13 +99,25 @@ interface Row {
 
 function setBody(items: Item[], size: number, room: Room) {
   const { width, colours, style } = room
-  const hasList = items.filter(({ priced }) => priced !== null).length > 1
-  const isRuled = style === 'ruled' || hasList
+  // A long price leaves its thing no room beside it.
+  const hasList =
+    items.filter(({ priced }) => priced !== null).length > 1 &&
+    items.every(({ priced }) => !priced || lengthOf(priced.price) * size * 1.16 < width * 0.5)
+  const labels = items.flatMap(({ labelled, priced }) =>
+    labelled && !(priced && hasList) ? [labelled.label] : [],
+  )
+  const hasLabels = labels.length > 1
+  const column = hasLabels
+    ? Math.max(...labels.map((label) => lengthOf(label))) * size * 0.94 + size * 0.9
+    : 0
+  const isRuled = style === 'ruled' || hasList || hasLabels
   const gap = Math.round(size * (isRuled ? 0.72 : style === 'airy' ? 0.5 : 0.62))
   const rule = mixed(colours.panel, colours.text, 0.34)
   const rows = items.map((item): Row => {
     if (item.priced && hasList) return pricedRow(item.priced, size, width, colours)
-    return textRow(item, size, room)
+    return item.labelled && hasLabels
+      ? labelledRow(item.labelled, size, column, room)
+      : textRow(item, size, room)
   })
   const height = rows.reduce((sum, row) => sum + row.height, 0) + gap * (rows.length - 1)
   return {
@@ -163,6 +175,37 @@ function pricedRow(
           toHex(colours.accent),
           'right',
         ),
+      ],
+    }),
+  }
+}
+
+/** What it is called on the left, what it is in bold letters where all values begin. */
+function labelledRow(
+  { label, value }: NonNullable<Item['labelled']>,
+  size: number,
+  column: number,
+  { width, colours }: Room,
+): Row {
+  const small = Math.round(size * 0.94)
+  const name = setText(label, { width: column, height: 900, maxSize: small, minSize: small, maxLines: 1 })
+  const said = setText(value, {
+    width: width - column,
+    height: 9000,
+    maxSize: size,
+    minSize: size,
+    maxLines: 9,
+  })
+  const drop =
+    said.size * said.face.leading * 0.5 - name.size * name.face.leading * 0.5 + (size - small) * 0.34
+  return {
+    isForced: said.isForced,
+    height: said.height,
+    draw: (x, y) => ({
+      ...nothing,
+      lines: [
+        ...linesAt(name, { x, y: y + drop, width: column, height: 0 }, toHex(colours.text)),
+        ...linesAt(said, { x: x + column, y, width: width - column, height: 0 }, toHex(colours.accent)),
       ],
     }),
   }

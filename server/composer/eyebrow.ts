@@ -55,3 +55,17 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
   if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
   return objective === 'conseil' && mournful.test(context) ? '' : byObjective[objective]
 }
+
+/** Where the brief names nothing. */
+export function fallbackOf(objective: Objective): string {
+  return {
+    realisation: 'Notre dernière réalisation',
+    produit: 'À découvrir',
+    recrutement: 'Rejoignez-nous',
+    evenement: 'Rendez-vous bientôt',
+    conseil: 'Le conseil du moment',
+  }[objective]
+}
+
+/** Over things and their amounts that bear no name. */
+export const priceListTitle = 'Nos tarifs'

@@ -61,8 +61,19 @@ export function figureWordsOf(
       secondLine,
     }
   const [, thing = '', share = ''] = trailing.exec(headline) ?? []
-  if (share !== '') return { kind: 'number', words: { ...bare, main: share }, headline: thing, secondLine }
+  if (share !== '')
+    return {
+      kind: 'number',
+      words: { ...bare, main: share },
+      headline: thing.replace(/\s:$/u, ''),
+      secondLine,
+    }
   const sticker = stickerWordsOf(secondLine, objective)
+  // Of a welcome, a thank-you or a medal an amount is no price.
+  const isNews =
+    objective === 'realisation' &&
+    /^(?:médaille|prix|label|bienvenue|merci|bravo|fermeture|changement)(?!\p{L})/iu.test(headline)
+  if (isNews) return null
   if (sticker && /[€%]/u.test(sticker.words.main) && objective !== 'conseil')
     return { kind: 'amount', words: sticker.words, headline, secondLine: sticker.rest }
   if (sticker && !/[€%]/u.test(sticker.words.main)) return { kind: 'day', headline, ...wholeDay(sticker) }
@@ -79,7 +90,14 @@ export function figureWordsOf(
     }
   // Of work that was done its measure is the news; elsewhere a count is one fact among others.
   if (objective !== 'realisation') return null
-  const index = parts.findIndex((part) => part.length <= 20 && counted.test(part) && !/€/u.test(part))
+  const index = parts.findIndex(
+    (part) =>
+      part.length <= 20 &&
+      counted.test(part) &&
+      !/€|^\d+,? (?:bis )?(?:rue|place|avenue|quai|boulevard|allée|chemin|route|impasse|cours)(?!\p{L})/iu.test(
+        part,
+      ),
+  )
   const [, count = '', unit = '', things = ''] = counted.exec(parts[index] ?? '') ?? []
   if (count === '' || (Number(count.replace(/\s/gu, '')) < few && !/kW/u.test(unit))) return null
   return {

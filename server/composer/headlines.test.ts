@@ -89,7 +89,7 @@ it.each([
     'le coin lecture est prêt, 400 titres. merci à Paul le menuisier',
     'Merci à Paul le menuisier',
   ],
-  ['recrutement', 'on cherche un barista en CDI, 35 h, du mardi au samedi', 'CDI · 35 h'],
+  ['recrutement', 'on cherche un barista en CDI, 35 h, du mardi au samedi', 'CDI, 35 h'],
   ['conseil', 'le saviez-vous : une fuite d’eau goutte à goutte coûte 120 € par an', 'coûte 120 € par an'],
   ['produit', 'avant l’hiver : talons homme 14 €, patins 18 €', 'Patins 18 €'],
   [

@@ -3,12 +3,20 @@ import { bigFigure } from './big-figure.ts'
 import { bodyBlock } from './body-block.ts'
 import type { Box, Corners } from './geometry.ts'
 import { notice } from './layout-notice.ts'
+import { centred } from './poster-centred.ts'
 import { onLeaf } from './poster-day.ts'
 import { drawn } from './poster-drawn.ts'
 import { onBadge, onTag } from './poster-figure.ts'
-import { type Built, type Content, isSignedOn, nothing, posterOf, themesOf } from './poster-parts.ts'
+import {
+  type Built,
+  type Content,
+  isSignedOn,
+  nothing,
+  posterOf,
+  quotationMark,
+  themesOf,
+} from './poster-parts.ts'
 import { card, split, styleOf, table } from './poster-words.ts'
-import { quotationMark } from './quotation-mark.ts'
 import { type Block, type Figure, type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
@@ -24,26 +32,38 @@ export const poster = (scene: Scene): Plan => (scene.isGrave ? notice(scene) : t
 function typographic(scene: Scene): Plan {
   if (scaleOf(scene.size).isWide) return wide(scene)
   const { figure } = scene
-  const first = scene.turn + scene.look.main.charCodeAt(3) + scene.look.accent.charCodeAt(2)
+  const first = scene.turn
   const fromTurn = <T>(all: T[]): T[] => [
     ...all.slice(first % all.length),
     ...all.slice(0, first % all.length),
   ]
   const built = figure && aroundFigure(scene, figure, fromTurn)
   if (built) return built.plan
-  const candidates = fromTurn(wordsFor(scene)).flatMap((draw) => draw(scene) ?? [])
-  const art = drawn(scene)
-  const all = art ? (scene.turn % 3 === 2 ? [...candidates, art] : [art, ...candidates]) : candidates
-  const whole = all.filter(({ isWhole }) => isWhole)
+  const others = fromTurn(wordsFor(scene))
+  const draws = scene.drawing === null || scene.turn % 3 === 2 ? [...others, drawn] : [drawn, ...others]
+  const tried: Built[] = []
+  for (const draw of draws) {
+    const built = draw(scene)
+    if (built?.isWhole && built.merit > goodEnough) return built.plan
+    if (built) tried.push(built)
+  }
+  const whole = tried.filter(({ isWhole }) => isWhole)
   const most = Math.max(0, ...whole.map(({ merit }) => merit))
   // A turn is worth a little of the letters' size.
-  return (whole.find(({ merit }) => merit > most - 0.22) ?? all[0] ?? table(scene)).plan
+  return (whole.find(({ merit }) => merit > most - 0.22) ?? tried[0] ?? table(scene)).plan
 }
+
+/** Of 2 for words alone: nothing better need be tried. */
+const goodEnough = 1.5
 
 /** What is built around a figure; the facts that are needed least give way before the figure does. Null where there is no room for it. */
 function aroundFigure(scene: Scene, figure: Figure, fromTurn: <T>(all: T[]) => T[]): Built | null {
   const draws =
-    figure.kind === 'amount' ? fromTurn([onTag, onBadge]) : figure.kind === 'day' ? [onLeaf, onTag] : [onTag]
+    figure.kind === 'amount'
+      ? fromTurn([onTag, onBadge])
+      : figure.kind === 'day'
+        ? [...fromTurn([onLeaf, centred]), onTag]
+        : [onTag]
   for (const draw of draws) {
     const built = draw(scene, figure)
     if (built?.isWhole) return built
@@ -58,16 +78,19 @@ function aroundFigure(scene: Scene, figure: Figure, fromTurn: <T>(all: T[]) => T
 }
 
 /** The compositions that suit words without a figure. */
-function wordsFor(scene: Scene): ((scene: Scene) => Built)[] {
+function wordsFor(scene: Scene): ((scene: Scene) => Built | null)[] {
   const { items } = scene.second
   const lengths = items.map(({ text }) => text.words.reduce((sum, { text }) => sum + text.length + 1, 0))
   const isQuote = (scene.headline.words[0]?.text ?? '').startsWith('«')
   if (isQuote) return [card]
   if (items.some(({ priced }) => priced) || (items.length >= 3 && Math.max(...lengths) < 44))
-    return scene.objective === 'conseil' ? [table, card] : [table]
-  if (items.length >= 2) return [card, split, table]
-  if (items.length === 0) return [split]
-  return (lengths[0] ?? 0) > 60 ? [card, split] : [split]
+    return scene.objective === 'conseil' ? [table, card] : [table, centred]
+  // A sentence is read, not glanced at: it stands on a sheet.
+  const letters = scene.headline.words.reduce((sum, { text }) => sum + text.length + 1, 0)
+  if (letters > 56) return [card, split]
+  if (items.length >= 2) return [card, split, table, centred]
+  if (items.length === 0) return [split, centred]
+  return (lengths[0] ?? 0) > 60 ? [card, split] : [split, centred]
 }
 
 function wide(scene: Scene): Plan {

@@ -1,11 +1,19 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import { isMoment } from '#server/proofreader/typing/practical.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { isVerbal } from './main-clause.ts'
 import { standing } from './parts.ts'
-import { behind, cutAtGroup, isDangling, labels, momentIn, pullPrice, withoutEdges } from './phrases.ts'
+import {
+  behind,
+  cutAtGroup,
+  isDangling,
+  isVerbal,
+  labels,
+  momentIn,
+  pricedThing,
+  pullPrice,
+  withoutEdges,
+} from './phrases.ts'
 import { postOf } from './post-name.ts'
-import { pricedThing } from './price-list.ts'
 import { listed, longestHeadline, type Told, wholeSentences } from './sentence-words.ts'
 
 /** In characters; a longer first group is parted. */
@@ -262,16 +270,27 @@ function runsOf(text: string): string[] {
 }
 
 /** « 1 carton 3 € 10 cartons 20 € »: begins on a thing, ends on an amount, and the two take turns. Null where that is not so. */
-function pricedItems(text: string): string[] | null {
-  const items = text.split(text.includes('€') ? /(?<=€)\s/u : /(?<=\s\d{2,4}(?:,\d\d)?)\s/u)
+export function pricedItems(text: string): string[] | null {
+  const items = text
+    .replace(/\([^)]*\)/gu, (aside) => aside.replaceAll(' ', '\u00a0'))
+    .split(
+      text.includes('€')
+        ? /(?<=€(?:\s(?:la|le|par)\s(?:week-end|\p{L}+)|\s(?:HT|TTC|pièce)|\sl’\p{L}+)?)\s(?!(?:la|le|les|par|HT|TTC|pièce)(?!\p{L})|l’)/u
+        : /(?<=\s\d{2,4}(?:,\d\d)?(?:\s\([^)]*\))?) (?!\()/u,
+    )
   if (
     items.length < (text.includes('€') ? 2 : 3) ||
     /(?<!\p{L})(?:au lieu|ou|soit|puis|\d+ à \d+)(?!\p{L})/iu.test(text)
   )
     return null
   const isPair = text.includes('€')
-    ? (one: string) => /^\P{L}*\p{L}.*\s\d[\d\s]*(?:,\d+)?\s?€$/u.test(one) && !/^\d[\d,]*\s?m\s/u.test(one)
-    : (one: string) => /^\p{L}[\p{L}’ -]{2,40}\s\d{2,4}(?:,\d\d)?$/u.test(one) && !measured.test(one)
+    ? (one: string, at: number) =>
+        (/^\P{L}*\p{L}.*\s\d[\d\s]*(?:,\d+)?\s?€(?:\s(?:la|le|par)\s[\p{L}-]+|\sl’\p{L}+)?$/u.test(one) &&
+          !/^\d[\d,]*\s?m\s/u.test(one)) ||
+        // The same thing at another rate.
+        (at > 0 && /^\d[\d\s]*(?:,\d+)?\s?€\s(?:la|le|par)\s[\p{L}-]+$/u.test(one))
+    : (one: string) =>
+        /^\p{L}[\p{L}’ +-]{2,40}\s\d{2,4}(?:,\d\d)?(?:\s\([^)]*\))?\.?$/u.test(one) && !measured.test(one)
   return items.every(isPair) ? items : null
 }
 

@@ -3,7 +3,7 @@ import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import { actionOf } from './action.ts'
 import { figureWordsOf } from './figure-words.ts'
 import { proposeWords } from './index.ts'
-import { splitHeadline } from './split-headline.ts'
+import { splitHeadline } from './words.ts'
 
 const company: CompanyFacts = {
   name: 'Essai',
@@ -145,7 +145,7 @@ describe('a brief in sentences', () => {
     ).toMatchObject({
       eyebrow: 'Nous recevons',
       headline: 'La romancière Claire Aubert pour son nouveau livre',
-      secondLine: 'Jeudi 20 mars à 18 h 30 · La rencontre est gratuite',
+      secondLine: 'Jeudi 20 mars à 18 h 30 · Rencontre gratuite',
     })
   })
 
@@ -255,12 +255,12 @@ it.each([
   [
     'recrutement',
     'urgent cherche maçon N3 cdi 39h 2400 brut panier + zone, permis B',
-    'CDI · 39 h · 2 400 € brut · Panier + zone · Permis B',
+    'CDI, 39 h · 2 400 € brut · Panier + zone · Permis B',
   ],
   [
     'recrutement',
     'cherche libraire H/F cdd 6 mois 35h a partir du 2 mai',
-    'CDD 6 mois · 35 h · À partir du 2 mai',
+    'CDD 6 mois, 35 h · À partir du 2 mai',
   ],
   [
     'realisation',

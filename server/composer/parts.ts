@@ -1,12 +1,11 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
 import { isGrave } from './bad-news.ts'
-import { isVerbal } from './main-clause.ts'
-import { pullWhen } from './phrases.ts'
-import { pricedThing } from './price-list.ts'
+import { isVerbal, pricedThing, pullWhen } from './phrases.ts'
+
 import { factsOfRun, withoutElsewhere } from './run-facts.ts'
 
 /** Of all that the second line says, in characters. */
-const longestSecond = 160
+const longestSecond = 180
 /** Of loss and harm all that must be known. */
 const longestGrave = 240
 const longestPart = 100
@@ -16,7 +15,7 @@ const leaning =
   /^(?:ils?|elles?|celui|celle|ceux|celles|ce(?:la)?|ça|c’(?:est|était)|son|sa|ses|leurs?|lui|eux|et|mais|ou|puis|ensuite|alors|ainsi|donc|car|même|aussi|enfin|y|en attendant|d’autres|les autres|l’autre|pour (?:les autres|lui|elle|eux|ça|cela)|les deux|dont|où|qui|que|nous (?:l’|le |la |les |lui |en |y )|on (?:l’|le |la |les |en |y ))(?![\p{L}’])/iu
 export const isLeaning = (text: string): boolean =>
   (leaning.test(text) && !/^il (?:(?:en |nous |vous )?reste|y a|faut|est |fait )/iu.test(text)) ||
-  /^(?:nous|on|je) (?:l’|en |y )|^j’(?:en |y )/iu.test(text)
+  /^(?:nous|on|je) (?:l’|en |y )|^j’(?:en |y )|^pour [^,]{3,30}, c’est /iu.test(text)
 
 /** Each part can be read by itself: a sentence that leans on the one before stays with it. */
 export function standing(sentences: string[]): string[] {
@@ -47,11 +46,18 @@ export function weightOf(text: string): number {
   )
     return 0
   if (
-    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(
+    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|(?<!\p{L})(?:en plus|en sus)$|^salaire|€ (?:bruts?|nets?)(?!\p{L})|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(
       part,
     )
   )
     return 4
+  // What bounds or rules out.
+  if (
+    /^pas (?:de|d’)[^,]{3,36}$|(?<!\p{L})(?:obligatoires?|obligé|exigée?s?|interdite?s?|sauf|uniquement|(?<!y )comprise?s?|incluse?s?)(?!\p{L})/iu.test(
+      part,
+    )
+  )
+    return 3
   if (
     /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
@@ -89,6 +95,9 @@ const withoutAside = (part: string): string => part.replace(aside, '').trim()
 export function glanced(part: string): string[] {
   const said = withoutAside(part).replaceAll('\u00a0', ' ')
   if (idle.test(said)) return []
+  // What stands behind an amount is what it is for.
+  if (/^\d[\d\s]*(?:,\d\d)?\s?€ (?!disponible$|la |le |par |au lieu)\p{L}[^€\d]{2,30}$/iu.test(said))
+    return [said]
   const [, rate = '', other = '', unit = ''] = twoRates.exec(said) ?? []
   if (rate !== '') return [rate, `${other} € ${unit}`]
   const [price = ''] = /^\d[\d\s]*(?:,\d\d)?\s?€(?= disponible$)/iu.exec(said) ?? []
@@ -119,7 +128,11 @@ export function glanced(part: string): string[] {
 
 /** More rows are a list that nobody reads; a list of prices may be longer. */
 const mostRows = (parts: string[]) =>
-  parts.filter((part) => pricedThing(part)).length > 2 || parts.every((part) => part.length <= 24) ? 7 : 5
+  parts.filter((part) => pricedThing(part)).length > 2 || parts.every((part) => part.length <= 24)
+    ? 7
+    : parts.every((part) => part.length <= 36)
+      ? 6
+      : 5
 
 const capital = (text: string) => (/^\S+@/u.test(text) ? text : upperFirst(text))
 
@@ -133,7 +146,7 @@ const unit =
 const plural = /^(?:le|la|les|notre|nos) (?:prix|tarifs?|coût)/iu
 const offered =
   /^(?:nous|je|on)\s(?:vous\s)?(?:organis|propos|pren)\p{L}+\s(?=(?:une?|les?|la|des|deux|trois|quatre|six)\s|l’)/iu
-const longestSentence = 76
+const longestSentence = 84
 
 /** A sentence as a fact: « le nettoyage simple coûte 75 € » is « Nettoyage simple 75 € »; of a long one what decides. */
 export function condensed(part: string): string[] {

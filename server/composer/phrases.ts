@@ -79,7 +79,7 @@ export const behind = (text: string, head: string): string =>
   text.slice(text.indexOf(head) + head.length).replace(/^[\s,:–-]+(?=\P{N}|\p{N})/u, '')
 
 const dangling =
-  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|(?<!(?:en|de)\s)plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|parce|alors|tandis|pour que|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|(?<!(?:en|sur|c’est)\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d{1,2})$/iu
+  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|(?<!(?:en|de)\s)plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|parce|alors|tandis|pour que|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|pour toute|(?<!(?:en|sur|c’est)\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d{1,2})$/iu
 
 /** « Demandez un devis avant ». */
 const beforehand = /^\p{L}+ez(?!\p{L}).*\s(?:avant|après)$/iu
@@ -89,7 +89,7 @@ export function isDangling(text: string): boolean {
   const opened = (text.match(/[(«]/gu) ?? []).length
   return (
     (dangling.test(text) && !beforehand.test(text)) ||
-    /[−–-]$|(?<!\p{L})n°$/iu.test(text) ||
+    /[−–+=-]$|\sx$|(?<!\p{L})n°$/iu.test(text) ||
     opened !== (text.match(/[)»]/gu) ?? []).length ||
     endsOnVerb(text)
   )
@@ -183,3 +183,57 @@ const dayNamed = new RegExp(
   `^(\\p{L}{3,8}\\sdu\\s(?:\\p{L}+di|dimanche)\\s\\d{1,2}\\s\\p{L}+)\\s${hoursOnly}$`,
   'iu',
 )
+
+const auxiliary =
+  /^(?:a|ai|ont|avons|avez|est|sont|sommes|suis|êtes|sera|seront|aura|auront|était|étaient|fut|va|vont|joue|passe|passent|part|partent|aime|reste|restent|arrive|arrivent|prend|prennent)$/iu
+const subject = /^(?:on|nous|je|il|elle|ils|elles|vous|ça|ce|c’est|qui)$/iu
+const determiner =
+  /^(?:le|la|les|un|une|des|de|du|au|aux|en|à|notre|nos|votre|vos|son|sa|ses|leurs?|mon|ma|mes|par|pour|sur|avec|sans|chez|ce|cette|ces|\d+)$/iu
+
+/** Whether a group of words has a subject and a verb that says something of it. */
+export function isVerbal(text: string): boolean {
+  const words = wordsOf(text.replace(/«[^»]*»/gu, ''))
+  return words.some((word, index) => {
+    const bare = word.toLowerCase().replace(/^(?:[nsmtj]|qu)’/u, '')
+    const before = words[index - 1] ?? ''
+    if (index === 0) return /^(?:j|c)’/iu.test(word)
+    // What follows « qui » says what is meant, and not what happened.
+    if (words.slice(0, index).some((one) => /^(?:qui|dont|que|où)$/iu.test(one))) return false
+    if (subject.test(before) && !/^(?:ce|qui)$/iu.test(before)) return true
+    if (determiner.test(before)) return false
+    if (auxiliary.test(bare)) return true
+    const readings = readWord(bare)
+    return readings.length > 0 && readings.every(({ kind, form }) => kind === 'verb' && form === 'finite')
+  })
+}
+
+/** When, where or how something happened: no headline by itself. */
+export const adverbial =
+  /^(?:alors|voilà|donc|après|à|au|aux|avec|avant|ce|cette|chaque|dans|demain|depuis|dès|en|face|grâce|hier|la semaine|le mois|lors|malgré|même|pendant|pour|sans|suite|tous|toutes|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)(?!\p{L})/iu
+
+/** What stands behind an amount: « la paire », « pose comprise », « /kg ». */
+const unitBehind = '(?:\\s?\\/\\s?\\p{L}+|\\s\\p{L}[\\p{L}’ ]{0,20})?'
+const thingThenPrice = new RegExp(
+  `^((?:\\d{1,3}\\s)?\\p{L}[^€]{1,44}?)\\s(?::\\s)?((?:à\\spartir\\sde\\s|dès\\s)?\\d[\\d\\s]*(?:,\\d{1,2})?\\s?€${unitBehind})$`,
+  'iu',
+)
+const thingThenNumber =
+  /^(\p{L}[^\d€]{1,36}(?:\s\d{1,2}(?:\sans)?)?)\s(\d{1,4}(?:,\d\d)?(?:\s\([^)]{3,24}\))?)$/u
+const isWaiting =
+  /(?:^|\s)(?:à|de|dès|le|la|les|du|au|et|ou|pour|lieu|soit|seulement|est|sont|reste|moins|plus|partir)$/iu
+/** After these a bare number is no amount. */
+const dated =
+  /(?:^|\s)(?:h|mardi|lundi|mercredi|jeudi|vendredi|samedi|dimanche|rue|tél|salle|lot|taille|page|n°|sur)$/iu
+
+/** « Coupe 18 », « Barbe : 12 € »: a thing and its amount and nothing else; null for all other words. */
+export function pricedThing(part: string): { thing: string; price: string } | null {
+  const [, thing = '', price = ''] = thingThenPrice.exec(part) ?? []
+  if (thing !== '')
+    return isWaiting.test(thing) ||
+      /\d\s?[€%]/u.test(thing) ||
+      /(?<!\p{L})(?:ou|puis|au lieu|soit)(?!\p{L})/iu.test(price)
+      ? null
+      : { thing, price }
+  const [, item = '', amount = ''] = thingThenNumber.exec(part) ?? []
+  return item === '' || isWaiting.test(item) || dated.test(item) ? null : { thing: item, price: amount }
+}

@@ -20,6 +20,7 @@ export function postOf(first: string): { headline: string; parts: string[] } {
     .replace(employer, '')
     .replace(/(?<!\p{L})une? ou une (\p{L}+(?:i|é|ant|ent))e(?!\p{L})/iu, 'un $1(e)')
     .replace(hires, '')
+    .replace(/^(?:une? )?personne (?:titulaire|diplômée) (?:du |d’un |de la )?(?=\p{Lu})/iu, '')
     .replace(/^une?\s(?!(?:ou|à)\s)/iu, '')
     .replace(/^(\p{L}+) ou une? \1(?!\p{L})/iu, '$1')
     .replace(/ ou une? (?=\p{L})/u, ' ou ')

@@ -92,9 +92,9 @@ function leafBlock(
   const x = margin + large.width + Math.round(margin * 0.55)
   const room = width - x - Math.round(margin * 0.7)
   const beside = [
-    line(weekday, side * 0.07, room),
-    line(month, side * 0.15, room),
-    line(hour, side * 0.07, room),
+    line(weekday, Math.min(side * 0.07, height * 0.18), room),
+    line(month, Math.min(side * 0.15, height * 0.34), room),
+    line(hour, Math.min(side * 0.07, height * 0.18), room),
   ].filter(({ lines }) => lines.length > 0)
   const top = (height - tall) / 2
   const taken = beside.reduce((sum, set) => sum + set.height, 0)

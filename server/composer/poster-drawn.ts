@@ -35,7 +35,7 @@ function drawingIn({ drawing, look }: Scene, { x, y, width }: Box): Block {
 }
 
 /** The drawing on a disc of its own, beside words: as high as these, within bounds. */
-function medal(scene: Scene, at: Box, ground: Theme): Block {
+export function medal(scene: Scene, at: Box, ground: Theme): Block {
   const bright = themeFor(scene.look, 'bright')
   const isOn = ground.panel.join() === bright.panel.join()
   const disc = isOn ? toneOf(ground) : bright.panel
@@ -80,11 +80,15 @@ export function wordsBesideDrawing(
 /** What the trade is known by on a disc that comes in from the corner of the full colour, the headline under it, the facts on the foot. */
 export function drawn(scene: Scene): Built | null {
   if (!scene.drawing) return null
-  const field = themeFor(scene.look, 'bright')
-  const foot = footOf(scene)
+  const bright = themeFor(scene.look, 'bright')
+  // Now and then the field is light, and the facts stand on the full colour.
+  const isLight = scene.turn % 4 === 3 && isSignedOn(scene.logo, bright)
+  const field = isLight ? themeFor(scene.look, 'paper') : bright
+  const foot = isLight ? bright : footOf(scene)
   const { margin, width, height, inner, sign, signAt } = frameOf(scene, foot)
+  const isLeft = scene.turn % 4 > 1
   const hasBody = scene.second.items.length > 0
-  const eyebrow = eyebrowBlock(scene, inner * 0.42, field)
+  const eyebrow = eyebrowBlock(scene, inner * 0.36, field)
   const found = bestOfPairs([0.46, 0.4, 0.34, 0.29], [0.06, 0.05, 0.04], (side, letters) => {
     const body = factsBody(scene, scene.second, letters, {
       width: inner,
@@ -113,8 +117,9 @@ export function drawn(scene: Scene): Built | null {
   // The rest makes the drawing larger; no letter lies half on its disc.
   const side = Math.round(Math.min(art + free * 0.5, width * 0.52, (wordsAt - margin * 0.5) / 1.2))
   const radius = side * 0.7
-  const centre = { x: width - margin * 0.4 - side / 2, y: margin * 0.3 + side / 2 }
-  const disc = toneOf(field)
+  const x = margin * 0.4 + side / 2
+  const centre = { x: isLeft ? x : width - x, y: margin * 0.3 + side / 2 }
+  const disc = isLight ? bright.panel : toneOf(field)
   const curve = curveOf(scene.look)
   const shapes =
     plate({ x: 0, y: 0, width, height }, sharp, foot.panel) +
@@ -131,7 +136,7 @@ export function drawn(scene: Scene): Built | null {
       joined(
         { ...nothing, shapes },
         drawingIn(scene, { x: centre.x - side / 2, y: centre.y - side / 2, width: side, height: side }),
-        eyebrow.place(margin, margin),
+        eyebrow.place(isLeft ? Math.round(centre.x + radius + margin * 0.4) : margin, margin),
         words.place(margin, wordsAt),
         body.place(margin, bodyAt),
         sign.place(margin, signAt),

@@ -56,10 +56,10 @@ export function onTag(scene: Scene, figure: Figure): Built {
   const kicker = isBehind ? { height: 0, place: () => nothing } : eyebrowBlock(scene, inner, ground)
   const end = scene.look.corner === 'leaf' ? 0.6 : scene.look.corner === 'round' ? 0.9 : 1.3
   const gap = Math.round(margin * 0.6)
-  const found = bestOfPairs([0.42, 0.34, 0.26], [0.062, 0.05, 0.04], (share, letters) => {
+  const found = bestOfPairs([0.42, 0.34, 0.26, 0.2], [0.062, 0.05, 0.04], (share, letters) => {
     const body = factsBody(scene, figure.second, letters, {
       width: inner,
-      height: height * 0.34,
+      height: height * (share < 0.3 ? 0.46 : 0.34),
       colours: ground,
     })
     const shown = bigFigure(scene, figure, {

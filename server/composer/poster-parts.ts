@@ -1,4 +1,5 @@
-import { luminance, mixed } from '#server/integrations/imaging/oklab.ts'
+import { toHex } from '#server/integrations/imaging/hex.ts'
+import { luminance, mixed, type Rgb } from '#server/integrations/imaging/oklab.ts'
 import { type Box, type Corners, inset, type Size } from './geometry.ts'
 import { toneOfLogo } from './logo.ts'
 import { type Block, type Plan, type Scene, scaleOf, wholeBox } from './scene.ts'
@@ -158,4 +159,21 @@ export function eyebrowBlock(scene: Scene, width: number, colours: Theme): Conte
 export function toneOf({ panel, text, accent }: Theme): Theme['panel'] {
   if (luminance(text) > luminance(panel)) return mixed(panel, [0, 0, 0], 0.16)
   return luminance(panel) > 0.8 ? mixed(panel, accent, 0.1) : mixed(panel, [255, 255, 255], 0.26)
+}
+
+/** A large « guillemet » over a quotation, with the air under it. */
+export function quotationMark(side: number, colour: Rgb): Content {
+  const arm = Math.round(side * 0.36)
+  return {
+    height: Math.round(side * 1.45),
+    place: (x, y) => ({
+      ...nothing,
+      shapes: [0, 1]
+        .map((index) => {
+          const left = x + index * Math.round(side * 0.52) + side * 0.08
+          return `<path d="M${left + arm} ${y + side * 0.08}L${left} ${y + side / 2}L${left + arm} ${y + side * 0.92}" fill="none" stroke="${toHex(colour)}" stroke-width="${Math.round(side * 0.15)}" stroke-linecap="round" stroke-linejoin="round"/>`
+        })
+        .join(''),
+    }),
+  }
 }

@@ -66,7 +66,7 @@ describe('of a run of words the facts that are whole are told, and no others', (
     [
       'recrutement',
       'on cherche une coiffeuse 35h cdi a partir de janvier bp souhaité bonne ambiance lundi et dimanche off',
-      'CDI · 35 h · À partir de janvier · Bonne ambiance · Lundi et dimanche off',
+      'CDI, 35 h · À partir de janvier · Bonne ambiance · Lundi et dimanche off',
     ],
     [
       'produit',
@@ -138,4 +138,127 @@ describe('what bounds or turns a fact stays with it', () => {
     const said = told('recrutement', 'cherche serveur pas le dimanche 2200 € net cdi 35h').join('\n')
     expect(said).not.toMatch(/dimanche 2(?!\d| ?200)|(?<![\d ])200 €/)
   })
+})
+
+describe('a title names the news', () => {
+  it.each([
+    [
+      'evenement',
+      'Le samedi 5 décembre, de 10 h à 17 h, nous ouvrons nos portes : essai de tous les instruments. L’entrée est libre.',
+      'Portes ouvertes',
+      'Samedi 5 décembre de 10 h à 17 h',
+    ],
+    [
+      'realisation',
+      'Inès Bouchareb a rejoint notre cabinet le 4 janvier comme technicienne géomètre. Nous sommes désormais sept.',
+      'Bienvenue à Inès Bouchareb',
+      'Technicienne géomètre · Arrivée : 4 janvier',
+    ],
+    [
+      'realisation',
+      'Notre apprenti Noé Lassalle, 18 ans, a reçu samedi à Périgueux une médaille d’argent départementale au concours des apprentis. Bravo à lui.',
+      'Médaille d’argent pour Noé Lassalle',
+      '',
+    ],
+    [
+      'realisation',
+      'Je fermerai définitivement la papeterie le samedi 30 janvier, à midi. Les bons d’achat sont valables jusqu’au dernier jour.',
+      'Fermeture définitive',
+      'Samedi 30 janvier à midi',
+    ],
+    [
+      'realisation',
+      'Notre atelier sera fermé du vendredi 24 décembre à midi au lundi 3 janvier. Pour une urgence, écrivez à Paul.',
+      'Fermeture de notre atelier',
+      'Du vendredi 24 décembre à midi au lundi 3 janvier',
+    ],
+    [
+      'produit',
+      'Jusqu’au 31 janvier, nous remettons 15 % sur l’entretien annuel des chaudières à gaz. Les pièces ne sont pas comprises.',
+      'Entretien annuel des chaudières à gaz : −15 %',
+      'Jusqu’au 31 janvier · Pièces non comprises',
+    ],
+    [
+      'realisation',
+      'portique HS piece attendu jeudi, pistes ok',
+      'Portique hors service',
+      'Pièce attendu jeudi',
+    ],
+    [
+      'recrutement',
+      'urgent peintre auto cdi temps plein 2400 a 2700 brut',
+      'Peintre auto (H/F)',
+      'CDI, temps plein · 2 400 à 2 700 € brut',
+    ],
+  ] as const)('%s: « %s » is « %s »', (objective, brief, headline, facts) => {
+    const [, title, second = ''] = told(objective, brief)
+    expect(title).toBe(headline)
+    expect(second.startsWith(facts)).toBe(true)
+  })
+
+  it('keeps whom a relative clause means', () => {
+    const [, title] = told(
+      'evenement',
+      'Le jeudi 14 janvier, de 9 h à 13 h, nous recevons sans rendez-vous toutes les personnes qui cherchent un poste dans la logistique. Venez avec votre CV.',
+    )
+    expect(title).toMatch(/qui cherchent un poste dans la logistique$/u)
+  })
+})
+
+describe('an amount keeps its thing, a fact its limit', () => {
+  it.each([
+    [
+      'produit',
+      'minipelle 1,5T 140€ la journée 250€ le week end caution 500€, godets compris',
+      ['140 € la journée', '250 € le week-end', 'Caution 500 €'],
+    ],
+    [
+      'produit',
+      'resas ouvertes lundi 11 janvier 9h. tente 2 pers 19€ la nuit, mobilhome 4 pers a partir de 390€/sem.',
+      ['Tente 2 personnes 19 € la nuit', 'Mobil-home 4 personnes à partir de 390 € par semaine'],
+    ],
+    [
+      'evenement',
+      'stage salsa dim 29 nov 14h/17h, 25€ adh 32€ non adh',
+      ['Dimanche 29 novembre de 14 h à 17 h', '25 € adhérent', '32 € non adhérent'],
+    ],
+    [
+      'produit',
+      'Notre sardine au fenouil sort le vendredi 20 novembre. La boîte de 115 g coûte 5,90 €, le lot de trois 16,50 €. Il y en a 3 200.',
+      ['Boîte de 115 g : 5,90 €', 'Lot de trois : 16,50 €'],
+    ],
+    [
+      'produit',
+      'nouveaux tarifs au 1er janvier coupe 17 barbe 12 enfant 11 brushing 24',
+      ['Coupe 17 €', 'Barbe 12 €', 'Brushing 24 €'],
+    ],
+    [
+      'produit',
+      'tests angine gratuits sans rdv de 9h a 18h30. sauf samedi',
+      ['De 9 h à 18 h 30, sauf samedi'],
+    ],
+    [
+      'evenement',
+      'formation débutant 6 samedis de mars à juin, 240€. réunion info jeudi 5 fev 19h30',
+      ['Réunion info jeudi 5 février à 19 h 30'],
+    ],
+    [
+      'produit',
+      'abo annuel 390 au lieu de 450 jusquau 10 janv. prêt chaussons gratuit le 1er mois. pas cumulable',
+      ['Prêt chaussons gratuit le 1er mois'],
+    ],
+  ] as const)('%s: of « %s » each row is whole', (objective, brief, rows) => {
+    const [, title = '', second = ''] = told(objective, brief)
+    const parts = [title, ...second.split(' · ')]
+    for (const row of rows) expect(parts).toContain(row)
+    for (const part of parts) expect(part).not.toMatch(/[,;:.]$/u)
+  })
+})
+
+it('prints no link, which nobody can press on a picture', () => {
+  const said = told(
+    'evenement',
+    'chasse aux œufs dimanche 10h-12h, 6€ par enfant. mettre un lien vers http://exemple.fr/x9',
+  )
+  expect(said.join(' ')).not.toMatch(/http/u)
 })

@@ -2,6 +2,7 @@ import { toHex } from '#server/integrations/imaging/hex.ts'
 import { mixed } from '#server/integrations/imaging/oklab.ts'
 import { type BodyStyle, factsBody } from './body-block.ts'
 import type { Corners } from './geometry.ts'
+import { wordsBesideDrawing } from './poster-drawn.ts'
 import {
   type Built,
   bareOf,
@@ -15,27 +16,36 @@ import {
   meritOf,
   nothing,
   posterOf,
+  quotationMark,
   sharp,
 } from './poster-parts.ts'
-import { quotationMark } from './quotation-mark.ts'
 import { type Scene, scaleOf } from './scene.ts'
 import { outlined, plate } from './shapes.ts'
 import { signatureFor } from './signature.ts'
 import { joined } from './text-block.ts'
 import { accentTheme, type Theme, themeFor } from './theme.ts'
 
-/** Bright over paper, bright alone, paper with a bright head. */
-function tableColours(scene: Scene): { field: Theme; foot: Theme } {
+/** Bright over paper, bright alone, paper over a bright foot, the accent over bright. */
+function tableColours(scene: Scene): { field: Theme; foot: Theme; end: Theme } {
   const field = themeFor(scene.look, 'bright')
-  const isOne = scene.turn % 2 === 1 && isSignedOn(scene.logo, field)
-  return { field, foot: isOne ? field : themeFor(scene.look, 'paper') }
+  const paper = themeFor(scene.look, 'paper')
+  const turn = isSignedOn(scene.logo, field) ? scene.turn % 4 : 0
+  if (turn === 1) return { field, foot: field, end: field }
+  if (turn === 2) return { field: { ...paper, text: paper.accent }, foot: paper, end: field }
+  if (turn === 3) return { field: accentTheme(scene.look), foot: field, end: field }
+  return { field, foot: paper, end: paper }
 }
 
 /** The headline over a table of facts: a strong rule, fine ones between the rows, which share the height that they have. */
 export function table(scene: Scene): Built {
-  const { field, foot } = tableColours(scene)
-  const { margin, width, height, inner, sign, signAt } = frameOf(scene, foot)
-  const isOne = field === foot
+  const { field, foot, end } = tableColours(scene)
+  const framed = frameOf(scene, end)
+  const { margin, width, height, inner, sign } = framed
+  const isOne = field.panel.join() === foot.panel.join()
+  // The company's colour lies under its name.
+  const hasBand = end.panel.join() !== foot.panel.join()
+  const bandAt = Math.round(height - sign.height - margin * 1.3)
+  const signAt = hasBand ? Math.round(bandAt + margin * 0.1) : framed.signAt
   const found = bestOfPairs([0.066, 0.056, 0.048, 0.04], [0.64], (letters, share) => {
     const body = factsBody(scene, scene.second, letters, {
       width: inner,
@@ -45,7 +55,7 @@ export function table(scene: Scene): Built {
       isTable: true,
     })
     const room = signAt - margin * (isOne ? 2.9 : 3.6) - body.height
-    const words = headlineBlock(scene, {
+    const words = wordsBesideDrawing(scene, {
       width: inner,
       height: room,
       colours: field,
@@ -72,14 +82,15 @@ export function table(scene: Scene): Built {
     plate({ x: 0, y: 0, width, height }, sharp, foot.panel) +
     (isOne
       ? plate({ x: margin, y: edge, width: inner, height: 8 }, sharp, foot.accent)
-      : `<path d="${outlined({ x: 0, y: 0, width, height: edge }, cornersOf(scene))}" fill="${toHex(field.panel)}"/>`)
+      : `<path d="${outlined({ x: 0, y: 0, width, height: edge }, cornersOf(scene))}" fill="${toHex(field.panel)}"/>`) +
+    (hasBand ? plate({ x: 0, y: bandAt, width, height: height - bandAt }, sharp, end.panel) : '')
   return {
     plan: posterOf(
       joined(
         { ...nothing, shapes },
         words.place(margin, Math.round(wordsAt)),
         body.place(margin, bodyAt, spread),
-        sign.place(margin, signAt),
+        sign.place(margin, hasBand ? Math.round(bandAt + (height - bandAt - sign.height) / 2) : signAt),
       ),
       foot,
     ),

@@ -3,6 +3,7 @@ import { toHex } from '#server/integrations/imaging/hex.ts'
 import { formats, preparedFor, textBoxes } from '#test/composer-plans.ts'
 import { emptyBand, groundOf } from '#test/eval/images/measure.ts'
 import { imageRequest } from '#test/image-request.ts'
+import { altTextFor } from './alt-text.ts'
 import { layouts } from './choose.ts'
 import { paint } from './paint.ts'
 import { accentTheme, themeFor } from './theme.ts'
@@ -102,6 +103,59 @@ describe('a poster without a photo', () => {
     expect((await posterAt(0, told, { company: unknown })).prepared.scene.drawing).toBeNull()
     const grave = { ...told, headline: 'Papa nous a quittés lundi' }
     expect((await posterAt(0, grave, { company: baker })).prepared.scene.drawing).toBeNull()
+  })
+
+  it('names what the facts of a job are, and says all in its alternative text', async () => {
+    const some = {
+      eyebrow: 'Nous recrutons',
+      headline: 'Vendeuse (H/F)',
+      secondLine: 'CDI, 35 h · 1 850 € net · À partir du 4 janvier · Permis B exigé',
+    }
+    const { plan, prepared } = await posterAt(0, some, { objective: 'recrutement' })
+    const texts = plan.lines.map(({ text }) => text)
+    for (const label of ['Contrat', 'Salaire', 'Début']) expect(texts).toContain(label)
+    const { altText } = altTextFor('Essai', some, { lines: texts, photos: [], drawing: undefined })
+    expect(altText).toContain('À partir du 4 janvier')
+    expect(prepared.scene.second.items.filter(({ labelled }) => labelled)).toHaveLength(3)
+  })
+
+  it('keeps the thing of a long price, in a row that breaks where it must', async () => {
+    const secondLine = 'Tente 2 personnes 19 € la nuit · Mobil-home 4 personnes à partir de 390 € par semaine'
+    const { plan } = await posterAt(0, { ...told, secondLine }, { objective: 'produit' })
+    const said = plan.lines
+      .map(({ text }) => text)
+      .join(' ')
+      .replaceAll('\u00a0', ' ')
+    expect(said).toContain('Mobil-home 4 personnes')
+    expect(said).toContain('390 € par semaine')
+  })
+
+  it('says how to reach the company beside a long name as well', async () => {
+    const long = {
+      ...company,
+      name: 'Déménagements Gourdon-Retailleau et fils',
+      telephone: '',
+      website: 'https://demenagements-gourdon.fr',
+    }
+    for (const turn of [0, 1, 2, 3]) {
+      const { plan } = await posterAt(turn, told, { company: long, format: { width: 1080, height: 1080 } })
+      expect(plan.lines.map(({ text }) => text)).toContain('demenagements-gourdon.fr')
+    }
+  })
+
+  it('differs from company to company, with the same words at the same turn', async () => {
+    const some = {
+      ...told,
+      headline: 'Portes ouvertes',
+      secondLine: 'Entrée libre · Visite de l’atelier · Café offert',
+    }
+    const outlines = await Promise.all(
+      ['Atelier Colin', 'Garage Morel', 'Maison Petit', 'Studio Blanc', 'Chez Anne', 'Scierie Roux'].map(
+        async (name) =>
+          (await posterAt(0, some, { company: { ...company, name } })).plan.shapes.replace(/[\d.-]+/gu, ''),
+      ),
+    )
+    expect(new Set(outlines).size).toBeGreaterThanOrEqual(4)
   })
 
   it('sets the price that was beside the new one, large enough to be read', async () => {

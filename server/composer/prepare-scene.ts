@@ -19,12 +19,11 @@ import { blend, leastSide, openDrawing, openPhoto, type PhotoProblem, type Pictu
 import { type Figure, type Scene, scaleOf } from './scene.ts'
 import { measureSecondLine } from './second-line.ts'
 import { pick, seedOf } from './seed.ts'
-import { splitHeadline } from './split-headline.ts'
 import { measureSticker } from './sticker.ts'
 import { stickerWordsOf } from './sticker-words.ts'
 import { type Theme, themeFor } from './theme.ts'
 import type { ComposeRequest } from './types.ts'
-import { bindWords, drawableText } from './words.ts'
+import { bindWords, drawableText, splitHeadline } from './words.ts'
 
 export interface Prepared {
   scene: Scene
@@ -51,7 +50,6 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const logo = drawing && (await prepareLogo(drawing, { width: mark * 6, height: mark }))
   const sources = { brand: request.brand, logo: drawing?.palette ?? [], photos: blend(opened) }
   const look = request.look ?? lookFor({ company: company.name, industry: company.industry, ...sources })
-  const turn = (request.turn ?? seedOf(company.name, words.headline) % 60) + variant
   // A panel on which the logo can be read as it is comes before one on which it needs a plate.
   const themes = look.tones.map((tone) => themeFor(look, tone))
   const readable = themes.filter((theme) => logo === null || isReadableOn(logo, theme.panel))
@@ -83,23 +81,28 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
   const isPair = inOrder.length === 2 && isBeforeAfter(eyebrow)
   const pictures =
     request.layout === 'auto' && scaleOf(size).isWide && !isPair ? inOrder.slice(0, 1) : inOrder
+  const isPoster = pictures.length === 0
+  // Words alone: companies differ as well as one company's posts do.
+  const own = isPoster ? (seedOf(company.name) >>> 3) % 12 : 0
+  const turn = (request.turn ?? seedOf(company.name, words.headline) % 60) + variant + own
   const counted =
-    pictures.length === 0 && !grave
+    isPoster && !grave
       ? figureWordsOf(
           { headline: drawn(words.headline), secondLine: drawn(words.secondLine) },
           request.objective,
         )
       : null
-  const whole = await measureSecondLine(drawn(words.secondLine), grave)
+  const tabled = isPoster ? request.objective : null
+  const whole = await measureSecondLine(drawn(words.secondLine), grave, tabled)
   const parted = grave ? null : stickerWordsOf(drawn(words.secondLine), request.objective)
   const sticker = await measureSticker(parted?.words ?? null, look.voice)
-  const second = parted ? await measureSecondLine(parted.rest) : whole
+  const second = parted ? await measureSecondLine(parted.rest, false, tabled) : whole
   // Neighbours differ; without a photo the colour itself is one of the grounds.
   const grounds: [Theme, ...Theme[]] =
     pictures.length === 0 ? [themeFor(look, 'bright'), first, ...others] : [first, ...others]
   const theme = pick(grounds, turn)
   const warnings = all.flatMap(({ problem, place }) => (problem ? [{ photo: place, problem }] : []))
-  const figure = counted && (await measureFigure(counted, look))
+  const figure = counted && (await measureFigure(counted, look, request.objective))
   const measured = {
     figure,
     isGrave: grave,
@@ -124,6 +127,7 @@ export async function prepareScene(request: ComposeRequest, signal: AbortSignal)
 async function measureFigure(
   { kind, words, leaf, headline, secondLine }: FigureWords,
   look: Look,
+  objective: ComposeRequest['objective'],
 ): Promise<Figure | null> {
   const sticker = await measureSticker(words, look.voice)
   const [weekday, number, month, hour] = await measureTexts([
@@ -144,7 +148,7 @@ async function measureFigure(
     leaf: leaf && weekday && number && month && hour ? { weekday, number, month, hour } : null,
     headline: title,
     rest,
-    second: await measureSecondLine(secondLine),
+    second: await measureSecondLine(secondLine, false, objective),
   }
 }
 

@@ -3,12 +3,14 @@ import { fold, upperFirst } from '#server/brief/words.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
-import { byNovelty, eyebrowOf, novelty } from './eyebrow.ts'
+import { bad } from './bad-news.ts'
+import { byNovelty, eyebrowOf, fallbackOf, novelty, priceListTitle } from './eyebrow.ts'
+import { ranked, rowsOfPart } from './fact-rows.ts'
+import { newsTitle } from './news-title.ts'
 import { noteWords } from './note-words.ts'
-import { bad, fallbackOf, priceListTitle } from './opening-words.ts'
 import { announcing, condensed, glanced, joinedParts } from './parts.ts'
-import { behind, cutAtGroup, isDangling } from './phrases.ts'
-import { pricedThing } from './price-list.ts'
+import { behind, cutAtGroup, isDangling, pricedThing } from './phrases.ts'
+
 import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from './sentence-words.ts'
 import { shortTitle } from './short-title.ts'
 import { withTypedCurrency, withTypedPauses } from './typed-breaks.ts'
@@ -41,11 +43,14 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const pieces = brief.sections.flat().flatMap(({ text, parts }) => [text, ...parts])
   const said = pieces
     .map((text) => printed(brief.restore(text)))
-    .filter((text) => text !== '' && !isOwnName(text, company.name))
+    .filter((text) => text !== '' && !isOwnName(text, company.name) && !toWriter.test(text))
+  const sentences = isCareful ? said.flatMap(wholeSentences) : notesAsTyped(said, typed)
   const read =
-    (isCareful && !isJob ? sentenceWords(said.flatMap(wholeSentences), objective) : null) ??
-    noteWords(isCareful ? said : notesAsTyped(said, typed), objective, { isJob, isCareful })
-  const told = shortTitle(read, isJob ? 'recrutement' : objective, isCareful)
+    (isCareful && !isJob ? sentenceWords(sentences, objective) : null) ??
+    noteWords(isCareful ? said : sentences, objective, { isJob, isCareful })
+  const told =
+    (isJob ? null : newsTitle(sentences[0] ?? '', read, objective)) ??
+    shortTitle(read, isJob ? 'recrutement' : objective, isCareful)
   const isNamed =
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
   const opened = isNamed ? told : untitled([told.headline, ...told.parts].filter(Boolean), objective)
@@ -60,8 +65,9 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const paired = facts.filter((fact) => !asPrinted.has(fact))
   const rows = facts
     .filter((part) => !announcing.test(part) && (objective === 'evenement' || !loneDay.test(part)))
-    .flatMap(isCareful ? condensed : glanced)
+    .flatMap((part) => rowsOfPart(part).flatMap(isCareful ? condensed : glanced))
     .filter((part, _, all) => all.length < 3 || !isOwnNumber(part, company.telephone))
+    .filter((part) => !isJob || part !== 'CDI' || !foundElsewhere.test(context))
     .filter((part) => isJob || !/^(?:CDI|CDD.*|\d\d[\s\u00a0]h)$/u.test(part))
     .filter((part) => objective !== 'realisation' || /\d/u.test(part) || !isMonth.test(part))
   const headline = upperFirst(
@@ -73,11 +79,23 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     eyebrow: isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker)),
     headline,
     secondLine: joinedParts(
-      withListCurrency(rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))),
+      ranked(
+        withListCurrency(
+          context,
+          rows.map((row) => (paired.includes(row) ? printed(row) : final(row))),
+        ).flatMap(rowsOfPart),
+        objective,
+        isJob,
+        isCareful,
+      ).map(printed),
       headline,
     ),
   }
 }
+
+const toWriter = /^(?:débrouillez-vous|dites (?:bien|simplement)|pas (?:de promesses|d’emphase))(?!\p{L})/iu
+/** A contract that others got. */
+const foundElsewhere = /(?:trouv|décroch|sign|obten)\p{L}* (?:un |en )?cdi/iu
 
 /** The signature says the company's own number. */
 const isOwnNumber = (part: string, telephone: string | null | undefined) =>
@@ -102,14 +120,20 @@ const link =
   /^(?:la|le|les|par|pour|au|à|jusqu|pose|ou|et|soit|puis|avant|dès|du|de|en|délai|garantie|pièce|unité|seul|adulte|enfant)(?!\p{L})/iu
 
 /** « Classique 17,90 € · Prestige 24 »: in one list of prices all are euros. */
-function withListCurrency(parts: string[]): string[] {
-  const isEuro = parts.filter((part) => pricedThing(part)?.price.includes('€')).length > 1
+function withListCurrency(typed: string, parts: string[]): string[] {
+  const priced = parts.flatMap((part) => pricedThing(part) ?? [])
+  // What is told as rates are euros.
+  const isEuro =
+    priced.filter(({ price }) => price.includes('€')).length > 1 ||
+    (priced.length > 2 && /(?<!\p{L})(?:tarifs?|prix)(?!\p{L})/iu.test(typed))
   return parts.map((part, index) => {
     // « 35 € la journée · 160 la semaine »
     const isRate =
       /€\s(?:la|le|par)\s/u.test(parts[index - 1] ?? '') && /^\d[\d\s]*\s(?:la|le|par)\s\p{L}+$/u.test(part)
     if (isRate) return part.replace(/^(\d[\d\s]*)\s/u, '$1\u00a0€ ')
-    return isEuro && pricedThing(part) && !part.includes('€') ? `${part}\u00a0€` : part
+    return isEuro && pricedThing(part) && !part.includes('€')
+      ? part.replace(/(\d)(?=\s\([^)]*\)$|$)/u, '$1\u00a0€')
+      : part
   })
 }
 

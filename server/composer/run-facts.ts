@@ -1,7 +1,6 @@
 import { upperFirst, wordsOf } from '#server/brief/words.ts'
 import { isNoun, readWord } from '#server/proofreader/words.ts'
-import { isVerbal } from './main-clause.ts'
-import { isDangling, momentPattern, pricePattern } from './phrases.ts'
+import { isDangling, isVerbal, momentPattern, pricePattern } from './phrases.ts'
 
 const weekday = '(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)'
 const word = '[\\p{L}’-]+'
@@ -30,7 +29,7 @@ const facts: RegExp[] = [
   '(?:garantie?|délai|durée|prête?s?\\sen|expédition\\sen|remplacement)\\s(?:de\\s)?\\d+\\s(?:mois|ans?|h|heures|jours?|min|semaines?)(?:\\s\\d\\d)?(?!\\p{L})',
   `${pricePattern}(?:\\s(?:adultes?|enfants?))?`,
   `${moment}|${hours}(?:\\snon-stop)?`,
-  '(?:il\\s(?:en\\s)?reste\\s|plus\\sque\\s|encore\\s)?(?:\\d+|deux|trois|quatre|cinq|six|huit|dix)\\s(?:places?|couverts|séances?|chambres?)(?:\\s(?:max\\p{L}*|disponibles?|limitées?|seulement))?(?!\\p{L})|il\\sen\\sreste\\s\\d+',
+  '(?:(?:il\\s)?(?:en\\s)?reste\\s|plus\\sque\\s|encore\\s)?(?:\\d+|deux|trois|quatre|cinq|six|huit|dix)\\s(?:places?|couverts|séances?|chambres?)(?:\\s(?:max\\p{L}*|disponibles?|limitées?|seulement))?(?!\\p{L})|il\\sen\\sreste\\s\\d+',
   '(?:[−–-]\\s?)?\\d{1,2}\\s?%\\s(?:de\\s(?:remise|réduction|rabais)|offerts?)',
   '(?:CDI|CDD|intérim|alternance|apprentissage)(?:\\s(?:de\\s)?\\d+\\smois)?(?:\\stemps\\s(?:plein|partiel))?(?!\\p{L})',
   '(?<!h\\s)\\d\\d\\s?h(?:\\spar\\ssemaine)?(?=\\s(?!\\d|ou\\s|à\\s|et\\s)|$)|\\d+\\sheures\\spar\\ssemaine|temps\\s(?:plein|partiel)(?!\\p{L})|permis\\s[A-E]{1,2}(?!\\p{L})|SMIC(?:\\s\\+\\s\\p{L}+)?',
@@ -91,7 +90,9 @@ function isGroup(text: string, isThing: boolean): boolean {
     words.length <= stands &&
     text.length >= 4 &&
     text.length <= longestGroup &&
-    !/(?<!\p{L})\d(?!\d*\s?(?:kg|g|cl|l|m|min)(?!\p{L}))|\+/u.test(text) &&
+    !/(?<!\p{L})\d(?!\d*\s?(?:kg|g|cl|l|m|min|personnes?|places?|chambres?|séances?|pièces?|ans)(?!\p{L})|,?\d*\s?[Tt](?!\p{L}))|\+/u.test(
+      text,
+    ) &&
     !opensBadly.test(text) &&
     !isDangling(text) &&
     (isOrder ? words.length > 1 : !isVerbal(text) && words.some((one) => isNoun(readWord(one.toLowerCase()))))
@@ -108,6 +109,8 @@ const hasHours = /\d h(?: \d\d)?$/u
 const isMoment = new RegExp(`^(?:${moment}|${hours})$`, 'iu')
 /** What stands before the amount that a thing costs. */
 const isCost = /(?:soit|prix|tarifs?|coûte\p{L}*|est|sont|à partir|inchangés?)(?:\s(?:de|d’|à|:))?\s$/iu
+const taken =
+  /^(?:retraits?|livraisons?|départs?|permanences?|visites?|distribution) (?:à|au|en|chez) |^réunion (?:d’)?info\p{L}*$/iu
 const isSpan = /^de \d{1,2} h/iu
 const priced = /^(?:à partir de |dès |de )?\d[\d\s]*(?:,\d+)?\s?€/u
 const measured = new RegExp(`^${measure}$`, 'u')
@@ -157,12 +160,20 @@ export function factsOfRun(
       continue
     }
     const thing = between(before, isPrice)
+    // « Retrait à la ferme jeudi de 17 h à 19 h »: a day belongs to what happens then.
+    const near = kept.at(-1) ?? ''
+    if (taken.test(near) && isMoment.test(said) && trimmed(text.slice(0, found.start)).endsWith(near)) {
+      kept[kept.length - 1] = `${near} ${said}`
+      at = found.end
+      count += 1
+      continue
+    }
     // An amount behind words that do not say what it is for is nobody’s.
     const isLost =
       isPrice &&
       thing === '' &&
       trimmed(before) !== '' &&
-      (bound.test(said) || /(?:€|²|³|W|s)$/u.test(said.trim()))
+      (bound.test(said) || /€|(?:²|³|W|s)$/u.test(said.trim()))
     const isInside =
       !hasGroups &&
       found.start > 0 &&

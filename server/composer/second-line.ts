@@ -1,9 +1,11 @@
 import { upperFirst } from '#server/brief/words.ts'
+import type { Objective } from '#shared/objectives.ts'
+import { labelOf } from './fact-rows.ts'
 import { accentFace, type Face, secondFace } from './fonts.ts'
 import { type Measured, measureTexts, setText } from './line-breaks.ts'
 import { weightOf } from './parts.ts'
-import { pullWhen } from './phrases.ts'
-import { pricedThing } from './price-list.ts'
+import { pricedThing, pullWhen } from './phrases.ts'
+
 import { bindWords } from './words.ts'
 
 /** One fact of the second line. */
@@ -15,6 +17,8 @@ export interface Item {
   isSelling: boolean
   /** Of a price list the thing and its amount apart; null elsewhere. */
   priced: { thing: Measured; price: Measured } | null
+  /** What a table calls it, and what it is; null where that is not sure. */
+  labelled: { label: Measured; value: Measured } | null
   /** How much a reader needs it. */
   weight: number
 }
@@ -65,7 +69,11 @@ const reduced = new RegExp(
 )
 
 /** Splits a second line into its facts and measures them; sober news sets none apart. */
-export async function measureSecondLine(text: string, isEven = false): Promise<SecondLine> {
+export async function measureSecondLine(
+  text: string,
+  isEven = false,
+  objective: Objective | null = null,
+): Promise<SecondLine> {
   const said = text.split(/\s·\s/u).filter(Boolean)
   // One thing and its amount are a fact, several are a list.
   const isList = said.filter((part) => pricedThing(part) !== null).length > 1
@@ -73,20 +81,23 @@ export async function measureSecondLine(text: string, isEven = false): Promise<S
     ...part,
     isSelling: part.isSelling && !isEven,
     priced: isList && part.old === '' ? pricedThing(part.text) : null,
+    named: objective && !isEven && part.old === '' ? labelOf(part.text, objective) : null,
   }))
   const faceOf = (isSelling: boolean) => (isSelling ? accentFace : secondFace)
   const [plain, ...measured] = await measureTexts([
     { text: '·', face: secondFace },
-    ...parts.flatMap(({ text, old, isSelling, priced }) => [
+    ...parts.flatMap(({ text, old, isSelling, priced, named }) => [
       { text: bindWords(text), face: faceOf(isSelling) },
       { text: old, face: secondFace },
       { text: bindWords(priced?.thing ?? ''), face: secondFace },
       { text: (priced?.price ?? '').replaceAll(' ', '\u00a0'), face: accentFace },
+      { text: named?.label ?? '', face: secondFace },
+      { text: bindWords(upperFirst(named?.value ?? '')), face: accentFace },
     ]),
   ])
   if (!plain) throw new Error('A text was not measured.')
-  const items = parts.flatMap(({ text: part, old, isSelling, priced }, index) => {
-    const [text, before, thing, price] = measured.slice(4 * index, 4 * index + 4)
+  const items = parts.flatMap(({ text: part, old, isSelling, priced, named }, index) => {
+    const [text, before, thing, price, label, value] = measured.slice(6 * index, 6 * index + 6)
     return text && text.words.length > 0
       ? [
           {
@@ -94,6 +105,7 @@ export async function measureSecondLine(text: string, isEven = false): Promise<S
             old: old !== '' && before ? before : null,
             isSelling,
             priced: priced && thing && price ? { thing, price } : null,
+            labelled: named && label && value ? { label, value } : null,
             weight: weightOf(part),
           },
         ]

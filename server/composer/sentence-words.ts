@@ -1,9 +1,8 @@
 import { upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { adverbial, isVerbal } from './main-clause.ts'
 import { askedOf, namedThing, offeredBy } from './offered.ts'
 import { isLeaning, standing } from './parts.ts'
-import { isDangling, pullWhen, withoutEdges } from './phrases.ts'
+import { adverbial, isDangling, isVerbal, pullWhen, withoutEdges } from './phrases.ts'
 
 /** Large letters; a clause that is whole only beyond goes on in smaller ones. */
 const longestLarge = 70
@@ -93,7 +92,10 @@ function adviceIn(sentences: string[]): Told | null {
   const rest = more
     .map((one) => one.replace(/^(?:et|puis) /iu, ''))
     .filter((one) => /^\p{L}{2,}(?:ez|er|ir|re)\s|\d|di(?!\p{L})/u.test(one))
+  // What the advice is about stands over it.
+  const [, topic = ''] = subject.exec(sentences[0] ?? '') ?? []
   return {
+    ...(index > 0 && topic !== '' && topic.length <= 32 && { eyebrow: upperFirst(topic) }),
     headline: head,
     parts: [
       ...rest.map(upperFirst),
@@ -101,6 +103,9 @@ function adviceIn(sentences: string[]): Told | null {
     ],
   }
 }
+
+const subject =
+  /^(?:la |le |les |l’)([\p{L}’-]+(?: [\p{L}’-]+){0,2}?) (?:devient|deviennent|sera|seront|change|changent|arrive|arrivent)(?!\p{L})/iu
 
 const belief = /(?<!\p{L})(?:pensent|croient|pense|croit|croyez|imaginent|s’imaginent)(?!\p{L})/iu
 const denial = /(?<!\p{L})(?:pas|faux|en réalité|en fait|pourtant)(?!\p{L})/iu

@@ -1,8 +1,8 @@
 import { upperFirst, wordsOf } from '#server/brief/words.ts'
 import { isNoun, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { isVerbal } from './main-clause.ts'
-import { isDangling, withoutEdges } from './phrases.ts'
+import { isDangling, isVerbal, withoutEdges } from './phrases.ts'
+
 import { factsOfRun, nextFact } from './run-facts.ts'
 import type { Told } from './sentence-words.ts'
 
@@ -37,7 +37,7 @@ const stems = Object.keys(deeds)
 const determiner =
   '(le |la |les |l’|un |une |des |du |nos |notre |votre |vos |cette |ce |deux |trois |quatre |cinq |six |sept |huit |dix |douze |quinze |vingt |trente |cent |\\d+ )'
 const done = new RegExp(
-  `^(?:nous|on|je|j’)\\s?(?:ven(?:ons|ez)|vient|viens|avons|a|ai)\\s(?:(?:tout juste|enfin|pris la décision|décidé|choisi)\\s)?(?:(?:de |d’)?(${stems})(?:\\p{L}{0,4}))\\s${determiner}(.{4,})$`,
+  `^(?:nous|on|je|j’)\\s?(?:ven(?:ons|ez)|vient|viens|avons|a|ai)\\s(?:(?:tout juste|enfin|pris la décision|décidé|choisi)\\s)?(?:(?:de |d’)?(${stems})(?:\\p{L}{0,4}))(?:\\s(?:la semaine dernière|cette semaine|hier|ce matin|récemment|ce mois-ci|en \\p{L}+|samedi|lundi|mardi|mercredi|jeudi|vendredi))?\\s${determiner}(.{4,})$`,
   'iu',
 )
 const deciding = new RegExp(
@@ -66,7 +66,7 @@ const scheduled =
   /\s(?:est|sont)\s(?:programmée?s?|prévue?s?|organisée?s?)$|\s(?:aura|auront)\slieu$|\s(?:revient|reviennent)$/iu
 /** What is no part of the thing: opens a relative clause, a reason or a manner. */
 const goesOn =
-  /\s(?:qui|que|qu’\p{L}+|dont|où|pour que|afin|parce|car|suite à|en raison|grâce à|for|which|who|dans une?)\s.*$|,\s.*$|\set (?:nos|notre|il|elle|nous|on|les|la|le)\s.{8,}$/iu
+  /(?<!(?:personnes?|ceux|celles|clients?|clientes?|familles?|parents|gens|candidats?))\s(?:qui|que|qu’\p{L}+|dont|où|pour que|afin|parce|car|suite à|en raison|grâce à|for|which|who|dans une?)\s.*$|,\s.*$|\set (?:nos|notre|il|elle|nous|on|les|la|le)\s.{8,}$/iu
 /** Kinds of news that stand over what they announce. */
 const kinds =
   /^(plat du jour|menu du jour|formule du (?:jour|midi)|arrivage(?: (?:du jour|ce matin|de ce matin|d’aujourd’hui))?|exclu(?:sivité)?|promo(?:tion)?(?: de la semaine| du mois)?|rappel|disponible|offre (?:du moment|spéciale)|vente flash|flash vente|dernière minute|nouveau|nouveauté)[\s:,]+(?=\p{L}|\d)(.{5,})$/iu
@@ -101,7 +101,7 @@ export function shortTitle(told: Told, objective: Objective, isCareful: boolean)
   const [, loss = '', whose = ''] = mourned.exec(headline) ?? []
   if (loss !== '') return named(`${loss} ${whose}`)
   if (objective === 'recrutement')
-    return named(headline.replace(/^(.*?) et \(H\/F\) (.+)$/u, '$1 et $2 (H/F)'))
+    return ofPost(headline.replace(/^(.*?) et \(H\/F\) (.+)$/u, '$1 et $2 (H/F)'), named)
   const [, kind = '', thing = ''] = kinds.exec(headline) ?? []
   if (/^arrivage/iu.test(kind) && told.parts.length > 1) return named(kind, [thing])
   if (
@@ -115,6 +115,13 @@ export function shortTitle(told: Told, objective: Objective, isCareful: boolean)
 }
 
 type Named = (title: string, rest?: string[], eyebrow?: string) => Told
+
+/** What is no part of a post's name: how urgent it is, its hours. */
+function ofPost(headline: string, named: Named): Told {
+  const name = headline.replace(/^urgent[\s:!,]+(?=\p{L})/iu, '')
+  const [, worked = ''] = /\s(temps (?:plein|partiel))(?= \(H\/F\)|$)/iu.exec(name) ?? []
+  return worked === '' ? named(name) : named(name.replace(` ${worked}`, ''), [worked])
+}
 
 /** Of a hurried note the words before its first fact. */
 function ofNote(headline: string, named: Named): Told {
@@ -136,12 +143,21 @@ function ofNote(headline: string, named: Named): Told {
     const before = headline.slice(0, found.start).trim()
     const head = withoutEdges(before.replace(/\s(?:disponible|ouvert|et)$/iu, ''))
     const isName =
-      head.length >= 6 && !isDangling(head) && !isVerbal(head) && !/(?:^|\s)(?:de|du|d’|des)$/iu.test(before)
+      head.length >= 6 &&
+      !isDangling(head) &&
+      !/\s\d{1,2}$/u.test(head) &&
+      !isVerbal(head) &&
+      !/(?:^|\s)(?:de|du|d’|des)$/iu.test(before)
     // A count belongs to a short name.
     const isCount =
       /^\d+\s(?:séances?|places?|pièces?|jours|semaines)/iu.test(headline.slice(found.start)) &&
       headline.length <= 30
-    if (isName && !isCount && (head.includes(' ') || isNoun(readWord(head.toLowerCase()))))
+    if (
+      isName &&
+      !isCount &&
+      !adjective.test(head) &&
+      (head.includes(' ') || isNoun(readWord(head.toLowerCase())))
+    )
       return named(head, [headline.slice(found.start)])
   }
   const [, ordered = ''] = /^(.{6,})\s(?:commander?|commandes|réservations?)$/iu.exec(headline) ?? []
@@ -155,6 +171,8 @@ function ofNote(headline: string, named: Named): Told {
   if (about !== '' && headline.length > atAGlance) return named(about)
   return named(things === '' ? headline : things.replace(/\s(?:tout )?neuf$/iu, ''))
 }
+
+const adjective = /^(?:nouve(?:au|l|lle)s?|grande?s?|petite?s?|belles?|beaux?)$/iu
 
 /** Of a sentence the thing that it is about. */
 function ofSentence(sentence: string, told: Told, named: Named): Told {

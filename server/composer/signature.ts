@@ -47,10 +47,19 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
     factors
       .map((factor) => oneLine(text, width, Math.round(scale.least * factor)))
       .find((set) => isWhole(text, set) && taken + 30 + set.width <= width)
-  const action = sets(scene.action, [...(isPoster ? [1.3, 1.18] : []), 1.08, 0.96, 0.88])
-  const contact = action ?? sets(scene.site, [...(isPoster ? [1.24, 1.12] : []), 1, 0.88])
+  const action = sets(scene.action, isPoster ? [1.3, 1.18, 1.08, 1] : [1.08, 0.96, 0.88])
+  const contact = action ?? sets(scene.site, isPoster ? [1.24, 1.12, 1] : [1, 0.88])
+  // Beside a long name there is no room: what to do next, or where, then stands on a line of its own.
+  const own = [scene.action, scene.site].find(({ words }) => words.length > 0)
+  const below =
+    contact || !own || (mark && !isPoster)
+      ? null
+      : ([1.12, 1, 0.9, 0.8]
+          .map((factor) => oneLine(own, width - textX, Math.round(scale.least * factor)))
+          .find((set) => isWhole(own, set)) ?? null)
   const line = Math.max(mark?.height ?? 0, name?.height ?? 0, contact?.height ?? 0)
   const addressGap = address ? Math.round(scale.least * 0.22) : 0
+  const belowGap = below ? Math.round(scale.least * 0.3) : 0
   const above = hasRule && line > 0 ? rule.height + rule.below : 0
 
   const place = (x: number, y: number): Block => {
@@ -70,6 +79,11 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
       const at = { x: x + textX, y: y + above + line + addressGap, width: width - textX, height: 0 }
       block.lines.push(...linesAt(address, at, toHex(colours.text)))
     }
+    if (below) {
+      const top = y + above + line + addressGap + (address?.height ?? 0) + belowGap
+      const at = { x: x + textX, y: top, width: width - textX, height: 0 }
+      block.lines.push(...linesAt(below, at, toHex(own === scene.action ? colours.accent : colours.text)))
+    }
     if (contact) {
       const box = { x: x + width - contact.width - spareWidth, y: middle - contact.height / 2, height: 0 }
       const ink = toHex(action ? colours.accent : colours.text)
@@ -77,7 +91,10 @@ export function signatureFor(scene: Scene, width: number, colours: Theme, hasRul
     }
     return block
   }
-  return { height: above + line + addressGap + (address?.height ?? 0), place }
+  return {
+    height: above + line + addressGap + (address?.height ?? 0) + belowGap + (below?.height ?? 0),
+    place,
+  }
 }
 
 const oneLine = (text: Scene['name'], width: number, size: number): SetText =>

@@ -1,6 +1,6 @@
-import { upperFirst } from '#server/brief/words.ts'
+import { lowerFirst, upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { pricedThing } from './price-list.ts'
+import { pricedThing } from './phrases.ts'
 
 /** What stands on a sticker, the main words large. */
 export interface StickerWords {
@@ -122,7 +122,20 @@ const twoDays = new RegExp(
   'iu',
 )
 
+const opens =
+  /^((?:ré)?ouverture|reprise|rentrée|lancement|inauguration)(?:\s:)?\s(?:le\s|du\s)?(?=\p{L}+di\s|dimanche\s|\d)/iu
+
 function dayOf(part: string): { words: StickerWords; rest: string } | null {
+  const [lead = '', what = ''] = opens.exec(part) ?? []
+  if (lead !== '') {
+    const opened = dayOf(part.slice(lead.length))
+    return (
+      opened && {
+        ...opened,
+        words: { ...opened.words, over: `${upperFirst(what)} ${lowerFirst(opened.words.over)}`.trim() },
+      }
+    )
+  }
   const [, from = '', first = '', to = '', last = '', ofMonth = '', at = ''] = twoDays.exec(part) ?? []
   if (first !== '') {
     const over = `${upperFirst(from).slice(0, 3)}. et ${to.slice(0, 3)}.`

@@ -3,9 +3,22 @@ export function withUnits(context: string): string {
   return (
     context
       .replace(/(?<![\d-])(\d{1,2})\s?-\s?(\d{1,2})\sans(?!\p{L})/giu, '$1 à $2 ans')
+      .replace(/,? pour un contrat à durée indéterminée de (?=\d\d heures)/giu, ', en CDI, ')
+      .replace(/,? pour un contrat à durée déterminée de (?=\p{L}+ mois|\d+ mois)/giu, ', en CDD de ')
+      .replace(/contrat à durée indéterminée/giu, 'CDI')
+      .replace(/contrat à durée déterminée/giu, 'CDD')
+      .replace(/(?<!\p{L})pres (?=d['’]|dun|du |de )/giu, 'près ')
+      .replace(/(?<!\p{L})l['’]?install(?= )/giu, 'l’installation')
+      // « 1,5T » is a weight.
+      .replace(/(?<=\d[,.]\d)[Tt](?=[\s,.]|$)/gu, ' t')
+      // « 14h/17h »: from one hour to another.
+      .replace(
+        /(?<![\d/])(\d{1,2}\s?h(?:[0-5]\d)?)\s?\/\s?(\d{1,2}\s?h(?:[0-5]\d)?)(?![\d/]|\s?\/)/giu,
+        'de $1 à $2',
+      )
       // « 1,95 le pot »: cents are told of euros only; « 3,15 sur 20 ans » is a rate.
       .replace(
-        /(?<![\d,.\p{L}])(\d{1,3}[,.]\d\d)(?=$|[\s/;,)]|\.(?!\d))(?!\s?(?:€|e(?:uros?)?(?!\p{L})|%|[ap]m(?!\p{L})|sur(?!\p{L})|[xh](?!\p{L})|(?:m|mm|cm|km|kg|g|l|cl|t|kw|ha|m2|m3|m²|m³|mois|ans|millions?)(?!\p{L})))/giu,
+        /(?<![\d,.\p{L}]|\dx\s?|\d\sx\s)(\d{1,3}[,.]\d\d)(?=$|[\s/;,)]|\.(?!\d))(?!\s?(?:€|e(?:uros?)?(?!\p{L})|%|[ap]m(?!\p{L})|sur(?!\p{L})|[xh](?!\p{L})|(?:m|mm|cm|km|kg|g|l|cl|t|kw|ha|m2|m3|m²|m³|mois|ans|millions?)(?!\p{L})))/giu,
         '$1 €',
       )
       // « 19h 16e »: an hour, then a price.

@@ -1,3 +1,5 @@
+import { isDangling } from './phrases.ts'
+
 /**
  * What both fonts can draw (checked in `words.test.ts`); anything else is left out of the picture. Without the
  * soft hyphen, which satori's shaper dies of.
@@ -51,9 +53,13 @@ const colours =
   /^(?:blanc|bleu|brun|gris|jaune|noir|roug|rouge|vert|frais|neuf|junior)(?:he|e)?s?[,.:;!?]?$/iu
 const counts = /(?:^|\u00A0)(?:\d[\d.,]*|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|douze|quinze|vingt)$/iu
 
+/** « Bienvenue à Inès Bouchareb »: a person's name is one. */
+const named = /(?<= )(?:à|pour) \p{Lu}[\p{L}’-]+ \p{Lu}[\p{L}’-]+$/u
+
 /** Spaces that must not become line ends turned into U+00A0: after articles and prepositions, around figures, within names. */
 export function bindWords(text: string): string {
   const words = text
+    .replace(named, (phrase) => (phrase.length < 24 ? phrase.replaceAll(' ', '\u00A0') : phrase))
     .replace(/«[^»]{1,22}»/gu, (quoted) => quoted.replaceAll(' ', '\u00A0'))
     .replace(setPhrases, (phrase) => phrase.replaceAll(' ', '\u00A0'))
     .split(' ')
@@ -78,3 +84,33 @@ export function bindWords(text: string): string {
       : `${line} ${word}`
   }, '')
 }
+
+/** A headline of so many characters is set in one size. */
+const oneSize = 70
+const shortestLead = 9
+const longestLead = 60
+/** The length that a lead has at best, in characters. */
+const aim = 30
+
+/**
+ * A long headline as what stands large, to its first fitting pause and with its sign, and how the sentence goes on in smaller letters:
+ * nothing is left out. Size and font change nowhere within a phrase: what is short, or has no such pause, stands in one size.
+ */
+export function splitHeadline(text: string): { lead: string; rest: string } {
+  const whole = { lead: text, rest: '' }
+  if (text.length <= oneSize) return whole
+  const [best] = [...text.matchAll(/[,:;!?–](?= )/gu)]
+    .map(({ index }) => text.slice(0, index + 1))
+    .filter(
+      (lead) =>
+        lead.length >= shortestLead &&
+        lead.length <= longestLead &&
+        text.length - lead.length > 8 &&
+        !isOpened(lead) &&
+        !isDangling(lead.replace(/[\s\u00a0]?[,:;!?–]$/u, '')),
+    )
+    .sort((one, other) => Math.abs(one.length - aim) - Math.abs(other.length - aim))
+  return best ? { lead: best, rest: text.slice(best.length).trim() } : whole
+}
+
+const isOpened = (lead: string) => (lead.match(/[«(]/gu) ?? []).length !== (lead.match(/[»)]/gu) ?? []).length

@@ -56,7 +56,8 @@ const things: [RegExp, DrawingName][] = [
   [/(?<!\p{L})(?:velos?|vtt)(?!\p{L})/u, 'bicycle'],
   [/(?<!\p{L})(?:fromages?|tommes?|comte|raclette)(?!\p{L})/u, 'cheese'],
   [/(?<!\p{L})(?:chaudieres?|poeles? a (?:bois|granules))(?!\p{L})/u, 'flame'],
-  [/(?<!\p{L})bouquets?(?!\p{L})/u, 'flower'],
+  [/(?<!\p{L})(?:bouquets?|orchidees?|roses|tulipes?)(?!\p{L})/u, 'flower'],
+  [/(?<!\p{L})(?:sardines?|truites?|saumons?)(?!\p{L})/u, 'fish'],
 ]
 
 /** Trades that are known by one thing; all others have no drawing, which is better than a wrong one. */
@@ -70,7 +71,7 @@ const industries: [RegExp, DrawingName][] = [
   [/fromag|cremer/u, 'cheese'],
   [/restau|traiteur|bistro/u, 'plate'],
   [/(?<!\p{L})(?:velos?|cycles)(?!\p{L})/u, 'bicycle'],
-  [/garage|(?<!\p{L})auto(?!\p{L}|-?entrepr)|carross|taxi|vtc/u, 'car'],
+  [/controle technique|lavage auto|garage|(?<!\p{L})auto(?!\p{L}|-?entrepr)|carross|taxi|vtc/u, 'car'],
   [/demenag|transport routier|livraison/u, 'truck'],
   [/coiff|barbier/u, 'scissors'],
   [/plomb/u, 'tap'],
@@ -80,7 +81,8 @@ const industries: [RegExp, DrawingName][] = [
   [/(?<! a )macon|facad/u, 'wall'],
   [/menuis|ebenis|charpent|scierie/u, 'saw'],
   [/couvr|toitur|immobili|constructeur de maisons/u, 'house'],
-  [/reparation|depannage|serrur|quincaill/u, 'wrench'],
+  [/serrur|escape game/u, 'key'],
+  [/reparation|depannage|quincaill/u, 'wrench'],
   [/usinage|mecanique de precision/u, 'machine'],
   [/librair|bibliothe/u, 'book'],
   [/compta/u, 'chart'],
@@ -96,7 +98,7 @@ const industries: [RegExp, DrawingName][] = [
   [/paysag|elag|pepinier/u, 'tree'],
   [/yoga|sophro|pilates/u, 'lotus'],
   [/fitness|musculation|salle de sport|coach sport/u, 'dumbbell'],
-  [/musi/u, 'music'],
+  [/musi|danse/u, 'music'],
 ]
 
 /** A drawing, and what it shows, for who cannot see it. */
