@@ -20,7 +20,6 @@ export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
     ...otherNouns(scan, known),
     ...addedItems(text, known),
     ...otherPeriods(text, known),
-    ...otherCounts(scan, known),
     ...findStatements(scan, known),
     ...stories(scan, known),
   ]
@@ -122,38 +121,6 @@ function otherPeriods({ folded }: Text, known: Known): Unsupported[] {
     const stem = periodStem(match[2] ?? '')
     if (named.has(stem) || adverbs[stem]?.test(known.folded)) return []
     return [{ start: match.index, end: match.index + match[0].length, family: 'scope' as const }]
-  })
-}
-
-/** Said of the same persons. */
-const countedPersons = new Set(
-  'personnes gens gars hommes femmes collegues participants participantes convives invites joueurs salaries employes membres amis monde'
-    .split(' ')
-    .map(stemOf),
-)
-
-/** « vingt-six tables » where a source counts 26 places of which the text does not speak. */
-function otherCounts({ text, facts, bounds }: Scan, known: Known): Unsupported[] {
-  const said = new Set(text.words.map(({ stem }) => stem))
-  return facts.flatMap((fact) => {
-    const [noun] = fact.nouns
-    const [amount = 0] = fact.amounts
-    const span = bounds.get(fact)
-    if (fact.kind !== 'number' || fact.unit !== '' || !noun || amount < 2 || !span) return []
-    if (fact.nouns.some((one) => known.stems.has(one))) return []
-    const counted = known.facts.filter(
-      (other) => other.kind === 'number' && other.unit === '' && other.amounts.includes(amount),
-    )
-    const isOther =
-      counted.length > 0 &&
-      counted.every(
-        ({ nouns: [own = ''] }) =>
-          own !== '' && !said.has(own) && !(countedPersons.has(own) && countedPersons.has(noun)),
-      )
-    const word = wordsBetween(text, span.end, span.end + 40).find(({ stem }) => stem === noun)
-    return isOther && word && !pronouns.test(word.text) && !isKnown(word, known)
-      ? [{ start: span.start, end: word.end, family: 'scope' as const }]
-      : []
   })
 }
 
