@@ -61,7 +61,10 @@ describe('whole sentences for the writer', () => {
         .said,
     ).toBe('À l’approche de l’hiver, rappelons que le ramonage est obligatoire deux fois par an chez nous.')
     expect(printed('Faire penser aux gens à purger leurs robinets avant le gel.').said).toBe(
-      'Pensez à purger leurs robinets avant le gel.',
+      'Pensez à purger vos robinets avant le gel.',
+    )
+    expect(printed('rappel aux gens de brosser leur chien entre 2 visites').said).toBe(
+      'Pensez à brosser votre chien entre 2 visites',
     )
     expect(
       printed('J’aimerais un petit post de conseil pour ceux qui taillent leurs rosiers : coupez court.')
@@ -80,6 +83,13 @@ describe('whole sentences for the writer', () => {
     ['Je voudrais expliquer quand faire voir un jeune cheval.', 'Quand faire voir un jeune cheval.'],
   ])('« %s » is said as « %s »', (order, text) => {
     expect(printed(`${news} ${order}`).said).toContain(text)
+  })
+
+  it('stand in brackets between sentences', () => {
+    const { said } = printed(
+      'L’attente est passée de 52 à 31 minutes. (Ne pas nommer le client, nous n’avons pas encore son accord.) La démonstration dure 20 minutes.',
+    )
+    expect(said).toBe('L’attente est passée de 52 à 31 minutes. La démonstration dure 20 minutes.')
   })
 
   it('never sets a contact apart', () => {

@@ -70,7 +70,8 @@ export function isForWriter(sentence: string, isAtEdge: boolean, table: Sentence
 export function withoutToldSentences(text: string): { text: string; told: string[] } {
   const lines = text.split('\n').map(splitSentences)
   const all = lines.flat()
-  const isTold = all.map((one) => isForWriter(one, false))
+  // An aside in brackets is as likely for the writer as what ends a brief.
+  const isTold = all.map((one) => isForWriter(one, /^\(.*\)[\s.!]*$/u.test(one)))
   // One that stands beside another at an edge is at the edge too.
   for (let at = 0; at < all.length && (at === 0 || isTold[at - 1]); at += 1)
     isTold[at] = isForWriter(all[at] ?? '', true)

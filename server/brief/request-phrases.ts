@@ -83,7 +83,11 @@ export const advises =
 
 /** « faire penser aux gens à vérifier leur clim »: « Pensez à vérifier leur clim ». */
 const reminds =
-  /^(?:il faut |il faudrait |je veux |je voudrais )?(?:faire|fais|faites) penser (?:aux (?:gens|clients|parents|clientes)|à (?:tout le monde|nos clients|mes clients)) (?=à |au |aux |de |d’)/iu
+  /^(?:il faut |il faudrait |je veux |je voudrais )?(?:(?:faire|fais|faites) penser (?:aux (?:gens|clients|parents|clientes)|à (?:tout le monde|nos clients|mes clients)) à |rappel (?:aux (?:gens|clients|parents|clientes)|à tout le monde|à nos clients) (?:de |d’))(?=\p{L}+(?:er|ir|re)(?!\p{L}))/iu
+/** What was said of them is said to them: « leur chien » is « votre chien ». */
+const spokenTo = (text: string): string =>
+  text.replace(/(?<!\p{L})leur(s?)(?= \p{L})/gu, (_, many: string) => (many === '' ? 'votre' : 'vos'))
+
 /** « Je voudrais présenter nos excuses simplement, sans en faire des tonnes »: how is for the writer. */
 const apologises =
   /^(?:je|nous|on|j’) ?(?:voudr\p{L}+|aimer\p{L}+|veux|veut|tiens à|tenons à|souhait\p{L}+) (?:vous |leur )?présenter (nos|mes) (?:plus sincères )?excuses(?: (?:simplement|sincèrement|sobrement|platement|publiquement))?(?:,? (?:sans|mais) [^,.]{3,40})?(?=[\s.!]*$)/iu
@@ -108,7 +112,8 @@ export function withoutRequest(sentence: string): string {
   const inEnglish = sentence.replace(english, '')
   const asked = (inEnglish === sentence ? sentence : inEnglish.replace(/, and that /giu, ', and '))
     .replace(/^.*$/su, advised)
-    .replace(reminds, 'Pensez ')
+    .replace(reminds, 'Pensez à ')
+    .replace(/^Pensez à [^.,;!?]{3,60}/u, spokenTo)
     .replace(apologises, (_, whose: string) =>
       whose.toLowerCase() === 'mes' ? 'Je vous présente mes excuses' : 'Nous vous présentons nos excuses',
     )

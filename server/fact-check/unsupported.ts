@@ -3,7 +3,7 @@ import type { Scan } from './fact.ts'
 import { isKnown, type Known } from './known-facts.ts'
 import { nounKinds } from './noun-table.ts'
 import { findStatements } from './statements.ts'
-import { linkKind, sentencesOf, stemOf, type Text, wordsBetween } from './text.ts'
+import { linkKind, sentencesOf, type Text, wordsBetween } from './text.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {

@@ -39,6 +39,9 @@ const told =
 /** Who seeks a job is to come by. */
 const comesBy =
   /(?<!\p{L})(?:passe[rz]|venez|présentez-vous|se présenter|dépose[rz]|en main propre)(?!\p{L})/iu
+/** Somebody has been found: no advertisement of a job. */
+const welcomes =
+  /^(?:bienvenue|bravo|félicitations|merci|bon départ|bonne retraite)(?!\p{L})(?!.*(?:cherch|recrut|postul|embauch|candidat|CV))/isu
 /** Readers are not to call, or there is nothing left to have. */
 const uncalled =
   /(?<!\p{L})(?:n’appelez pas|ne (?:nous )?appelez pas|pas la peine d’appeler|inutile d’appeler|appels? en attente|ligne (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupée|panne|hs)|téléphone (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupé|panne|hs))(?!\p{L})|^complete?s?(?!\p{L})|^tout est (?:complet|vendu)/iu
@@ -76,7 +79,7 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
   const isOnline =
     /(?<!\p{L})(?:site|en ligne|internet|formulaire|website|online|book\p{L}*)(?!\p{L})/iu.test(brief.said)
   if (!brief.isFrench) return hasContact || (!isOnline && site !== '') ? '' : site || email || phone
-  const isJob = objective === 'recrutement'
+  const isJob = objective === 'recrutement' && !welcomes.test(brief.said)
   if (unneeded.test(brief.said) || told.test(brief.said) || (isJob && comesBy.test(brief.said))) return ''
   // « Appelez-nous » is said: what lacks is the number.
   if (isCalled && (!isJob || calledByName.test(brief.said))) return `Téléphone\u00a0: ${phone}`

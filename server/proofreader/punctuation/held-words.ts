@@ -30,7 +30,9 @@ export function holds(words: Word[], index: number): boolean {
   const isPack =
     (/^(?:carte|carnet|forfait|pack|lot|abonnement)s?$/.test(before.last.lower) &&
       /^\d+$/.test(after.text)) ||
-    /^(?:tickets? restos?|jour j)$/.test(`${before.last.lower} ${after.first.lower}`)
+    /^(?:tickets? restos?|jour j|dernier délai|premier arrivé)$/.test(
+      `${before.last.lower} ${after.first.lower}`,
+    )
   // « dimanche | 16 h », « le 18 | 20 h 30 »
   const isHour = hour.test(after.text) && /^(?:day|month|small)$/.test(before.last.kind)
   // « 59 | € », « junior | (H/F) »

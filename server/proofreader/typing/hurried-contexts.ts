@@ -85,6 +85,13 @@ function homophone(tokens: Token[], index: number): string | null {
   // « un a perdu 6 800 € », « merci à tous »: as they were typed.
   // « 5 jeux a emporté »
   if (lower === 'a' && isPluralOnly(before?.readings ?? []) && /é$/.test(next?.lower ?? '')) return 'à'
+  // « On a besoin de bras »: a subject is followed by its verb.
+  if (
+    lower === 'a' &&
+    /^(?:on|il|elle)$/.test(last) &&
+    (tokens[index - 2] === undefined || tokens[index - 2]?.kind === 'sign' || before?.opens === true)
+  )
+    return 'a'
   // « a les horaires »: never « à les », but before an infinitive.
   if (lower === 'a' && /^les?$/.test(next?.lower ?? '') && !isInfinitive(tokens[index + 2]?.readings ?? []))
     return 'a'

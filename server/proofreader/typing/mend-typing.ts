@@ -170,7 +170,7 @@ export function mendTyping(
       (word) => (isNoWord(word) ? capital(word) : word),
     )
   return repairTypography(signed).replace(
-    /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=(?:(?:[-–/]|[\s\u00a0]à[\s\u00a0])\d[\d\u202f]*)?[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu,
+    /(?<![\d.,\u202f])(\d{1,3})(\d{3})(?=(?:(?:[-–/]|[\s\u00a0](?:à|et)[\s\u00a0])\d[\d\u202f]*)?[\s\u00a0](?:€|km|m²|kg)(?!\p{L}))/gu,
     '$1\u202f$2',
   )
 }

@@ -20,6 +20,16 @@ export function splitSentences(line: string): string[] {
       start = index + 1
       continue
     }
+    // « (Sans le nommer, il n’a pas dit oui.) Démonstration… »: the brackets held a sentence.
+    if (
+      sign === ')' &&
+      /^\([^()]*[.!?…]$/u.test(line.slice(start, index).trim()) &&
+      /^\s+\p{Lu}/u.test(line.slice(index + 1))
+    ) {
+      sentences.push(line.slice(start, index + 1))
+      start = index + 1
+      continue
+    }
     if (index <= quotedUntil || !'.!?…'.includes(sign)) continue
     const next = line.charAt(index + 1)
     if (next !== '' && '.!?…;»)'.includes(next)) continue

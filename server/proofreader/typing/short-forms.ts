@@ -202,7 +202,11 @@ export function shortForm(tokens: Token[], index: number): string | null {
     return last === 'heure' ? 'supplémentaire' : 'supplémentaires'
   if (lower === 'mai' && /^\d+(?:er)?$/.test(last)) return 'mai'
   // « 5 kg de pdt », « avec pdt 16e », but « avec animations pdt les travaux »
-  if (lower === 'pdt' && /^(?:de|avec|et|pur[ée]e|gratin|kg|kilos?|\+)$/.test(last) && !isSpell.test(ahead))
+  if (
+    lower === 'pdt' &&
+    /^(?:de|des|les|nos|avec|et|pur[ée]e|gratin|kg|kilos?|\+)$/.test(last) &&
+    !isSpell.test(ahead)
+  )
     return 'pommes de terre'
   if (/^cts?$/.test(lower) && before?.kind === 'number') return before.text === '1' ? 'centime' : 'centimes'
   if (/^v[eé]rif$/.test(lower) && (/^(?:la|une|de)$/.test(last) || next?.kind === 'number'))
