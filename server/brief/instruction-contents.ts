@@ -1,3 +1,4 @@
+import { readWord } from '#server/proofreader/words.ts'
 import { matchesOf } from '#shared/matches-of.ts'
 import { upperFirst } from './words.ts'
 
@@ -24,23 +25,27 @@ const named =
 
 /** The text without the names that the orders forbid: of a person, or of what they say (« pas le nom de la clinique »). */
 export function withoutName(text: string, orders: string[]): string {
-  const things = orders.flatMap((order) =>
-    matchesOf(order.replace(/'/gu, '’'), named).map(([, noun = '']) => noun),
-  )
-  return things.reduce(
-    (kept, noun) =>
-      kept.replace(
-        new RegExp(
-          `(?<!\\p{L})([Ll]a|[Ll]e|[Cc]ette|[Cc]e)[\\s\\u00a0]${noun}[\\s\\u00a0](?:de la |du |des |de l’|de |d’)?${given}(?!\\p{L})`,
-          'gu',
-        ),
-        (_, article: string) => {
-          const own = /^(?:la|cette)$/iu.test(article) ? 'une' : 'un'
-          return `${/^\p{Lu}/u.test(article) ? upperFirst(own) : own} ${noun}`
-        },
-      ),
-    withoutPerson(text),
-  )
+  const typographic = orders.map((order) => order.replace(/'/gu, '’'))
+  const things = typographic.flatMap((order) => matchesOf(order, named).map(([, noun = '']) => noun))
+  const isOfPerson = typographic.some((order) => unnamed.test(order.replace(named, '')))
+  const kept = isOfPerson || things.length === 0 ? withoutPerson(text) : text
+  return things.reduce(withoutNameOf, kept)
+}
+
+/** « du restaurant Le Zinc » is « d’un restaurant », « à la clinique vétérinaire Vauban » is « à une clinique vétérinaire ». */
+function withoutNameOf(text: string, noun: string): string {
+  const space = '[\\s\\u00a0]'
+  const lead =
+    '[Dd]e la |[Dd]e l’|[Dd]u |[Àà] la |[Àà] l’|[Aa]u |[Ll]a |[Ll]e |[Ll]’|[Cc]ette |[Cc]et |[Cc]e '
+  const kind = `(?:${space}(?!des )\\p{Ll}{4,})?`
+  const article = '(?:de la |du |des |de l’|de |d’)?(?:(?:Le|La|Les) )?'
+  const pattern = new RegExp(`(?<!\\p{L})(${lead})(${noun}${kind})${space}${article}${given}(?!\\p{L})`, 'gu')
+  const isFeminine = readWord(noun).some((one) => one.kind === 'noun' && one.gender === 'f')
+  return text.replace(pattern, (_, before: string, thing: string) => {
+    const own = /(?:la|cette) $/iu.test(before) || (/’$/u.test(before) && isFeminine) ? 'une' : 'un'
+    const said = `${/^d/iu.test(before) ? 'd’' : /^(?:à|au)/iu.test(before) ? 'à ' : ''}${own} ${thing}`
+    return /^\p{Lu}/u.test(before) ? upperFirst(said) : said
+  })
 }
 
 const withoutPerson = (text: string): string =>

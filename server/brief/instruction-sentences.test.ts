@@ -33,6 +33,9 @@ describe('whole sentences for the writer', () => {
     'Évitez d’arroser en plein soleil.',
     'Nous voudrions remercier tous ceux qui sont venus aider.',
     'Voici ce que je répète à chaque client :',
+    'Plus d’infos en message privé.',
+    'Désolée pour la faute sur l’affiche.',
+    'Le maître d’ouvrage est le Département.',
   ])('« %s » is for readers', (sentence) => {
     expect(printed(`${news} ${sentence}`).instructions).toEqual([])
   })
@@ -50,6 +53,11 @@ describe('whole sentences for the writer', () => {
       'On a signé avec la clinique des Tilleuls hier. La clinique des Tilleuls ouvre en mai. Mettez pas le nom de la clinique, je sais pas si on a le droit.',
     )
     expect(said).toBe('On a signé avec une clinique hier. Une clinique ouvre en mai.')
+    expect(
+      printed(
+        'Mme Garrec reçoit la salle de la clinique vétérinaire Vauban, puis au restaurant du coin. Mettez pas le nom de la clinique svp, on a pas le droit.',
+      ).said,
+    ).toContain('Mme Garrec reçoit la salle d’une clinique vétérinaire, puis au restaurant du coin.')
   })
 
   it('that tell how a thing is said to readers leave it said', () => {

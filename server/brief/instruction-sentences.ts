@@ -16,7 +16,11 @@ const leastChance = { atEdge: 0.75, inside: 0.96, withFacts: 0.985 }
 const factKinds = new Set(['price', 'discount', 'hour', 'date', 'code', 'number', 'name'])
 const contactKinds = new Set(['telephone', 'email', 'link'])
 /** « Je voudrais présenter nos excuses »: said to readers by asking for it. */
-const asksPardon = /(?<!\p{L})(?:excuses|excuser|remercier|merci à)(?!\p{L})/iu
+const asksPardon =
+  /(?<!\p{L})(?:excuses|excuser|remercier|merci à|désolée?s?|désoles?|erreur dans|merci de (?:relayer|partager))(?!\p{L})/iu
+/** « Plus d’infos en message privé »: where readers find the rest. */
+const elsewhere =
+  /(?<!\p{L})(?:en (?:bio|mp|message privé|message prive|commentaires?|story)|sur le site|infos?)(?!\p{L})/iu
 const mostWords = 60
 
 /** Single words, neighbours and beginnings, without accents and capitals; each figure is the same word. */
@@ -55,7 +59,7 @@ export function isForWriter(sentence: string, isAtEdge: boolean, table: Sentence
   const words = sentence.match(/\p{L}+/gu) ?? []
   if (words.length < 2 || words.length > mostWords) return false
   // A list follows; readers are quoted; what is told follows.
-  if (/:\s*$|^\s*[«"“]/u.test(sentence) || asksPardon.test(sentence)) return false
+  if (/:\s*$|^\s*[«"“]/u.test(sentence) || asksPardon.test(sentence) || elsewhere.test(sentence)) return false
   if (tells.test(sentence) || makesPost.test(sentence)) return false
   const chance = chanceForWriter(sentence.replace(/^\s*\(|\)[\s.]*$/gu, ''), table)
   // « Semaine prochaine », « Annonce difficile »: two or three words say little.

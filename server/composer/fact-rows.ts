@@ -35,7 +35,7 @@ const shorter: [RegExp, string][] = [
   [/^(?:chez )?nous,? c’est (?=\d)/iu, ''],
   [/^c’est (?=\d{1,3},? (?:bis )?(?:rue|place|avenue|boulevard|quai|allée|chemin|route) )/iu, ''],
   [/^à (?=\d[\d\s]*(?:,\d\d)?\s?€)/iu, ''],
-  [/^et non,? /iu, ''],
+  [/^et non, /iu, ''],
   [/,? s’il vous plaît/iu, ''],
   [/^(?:il|elle)s? (?:coûte|coûtent|coûtera) (?=\d)/iu, ''],
   [
@@ -78,7 +78,8 @@ const thenFree = new RegExp(
   'iu',
 )
 const thenMany = new RegExp(`^(\\p{L}[^€\\d]{2,24} ${amount}) (les \\d{1,2}) (${amount})$`, 'iu')
-const bareTwo = /^(\p{L}[\p{L}+’ ]{3,20}) (\d{2}) (\p{L}{4,14}) (\d{2}(?: \([^)]*\))?)\.?$/u
+const bareTwo =
+  /^(\p{L}[\p{L}+’ ]{3,20})(?<! (?:à|de|dès|vers|partir)) (\d{2}) (?!(?:heures?|minutes?|jours?|mois|places?|personnes?) )(\p{L}{4,14}) (\d{2}(?: \([^)]*\))?)\.?$/u
 
 const upperFirst = (text: string) => (/^\S+@/u.test(text) ? text : capital(text))
 
@@ -155,7 +156,7 @@ const hours =
   /^(?:\d\d\s?h(?:\spar semaine)?|\d\d heures(?: par semaine| sur \p{L}+ jours)?|(?:à )?temps (?:plein|partiel|complet))$/iu
 const pay = /\d\s?€.*(?:brut|net|mois|heure)|SMIC|^salaire/iu
 const start = new RegExp(
-  `^(?:à partir du|dès le|pour le|début|dès|le|démarrage)\\s(?:le )?(${day}|${month}|(?:dès )?que possible)$`,
+  `^(?:à partir du|dès le|début|dès|démarrage)\\s(?:le )?(${day}|${month}|(?:dès )?que possible)$`,
   'iu',
 )
 
@@ -170,7 +171,8 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
     const last = kept.at(-1) ?? ''
     const isLimit = /^(?:sauf|hors(?! ser)|excepté|pas un(?:e)? de plus)(?!\p{L})/iu.test(part)
     const isFree = !isCareful && /^gratuite?s? \p{L}/iu.test(part) && /^\p{L}[\p{L}’ -]{3,28}$/u.test(last)
-    if (last !== '' && (isLimit || isFree))
+    const isOfOne = kept.filter((one) => one.includes('€')).length < 2
+    if (last !== '' && ((isLimit && isOfOne) || isFree))
       kept[kept.length - 1] = `${last}${isLimit ? ', ' : ' '}${lowerFirst(part)}`
     else kept.push(part)
   }
@@ -203,7 +205,7 @@ const dated = new RegExp(
 /** Goes on with what stands elsewhere, or only chats. */
 const isTalk = (part: string): boolean =>
   !/\d/u.test(part) &&
-  (/^(?:avec|dans|parmi|comme|chez) (?!rendez|réserv)/iu.test(part) ||
+  (/^(?:parmi|comme) /iu.test(part) ||
     /^(?:c’est vrai|on l’a|je l’ai|on a vu|n’appell?e|ça |photos? (?:sans|avec|en) |seule? ou seule? [Oo][Kk]$|la \p{Lu}\p{L}+ (?:a|à) )/u.test(
       lowerFirst(part),
     ))

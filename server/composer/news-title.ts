@@ -48,7 +48,7 @@ const dated = (when: string | undefined) => (when ?? '').replace(/^(?:le|depuis 
 const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups) => News | null }[] = [
   {
     pattern:
-      /^(?:(?<before>[^,]{4,60}), )?(?:je|nous|on)\s(?:vais\s|allons\s|va\s)?ferm\p{L}+\sdéfinitivement\s(?:(?:le|la|les|nos|notre|ma|mon)\s|l’)\p{L}+(?:\s(?<when>.+))?$/iu,
+      /^(?:(?<before>[^,]{4,60}), )?(?:je|nous|on)\s(?:vais\s|allons\s|va\s)?ferm\p{L}+\sdéfinitivement\s(?:(?:le|la|les|nos|notre|ma|mon)\s|l’)(?:boutique|magasin|restaurant|salon|atelier|commerce|portes|cabinet|institut|café|garage|camping|\p{L}{3,}erie)(?:\s(?<when>(?:le\s(?:\p{L}+\s)?\d|au\s\d|fin\s|en\s|\p{L}+di\s\d|dimanche\s\d).+))?$/iu,
     tell: ({ before, when }) => ({
       headline: 'Fermeture définitive',
       facts: [dated(when).replace(/, (?=à )/u, ' '), before ?? ''],
@@ -66,28 +66,34 @@ const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups)
   {
     objectives: ['realisation', 'conseil'],
     pattern:
-      /^(?:on|nous|je|j’|le \p{L}+|la \p{L}+|l’\p{L}+)\s?(?:démén\p{L}+|chang\p{L}+ d’adresse|change de locaux)(?:\s(?:le|la|les|notre|mon|nos)\s\p{L}+)?\s?!?(?<rest>.*)$/iu,
+      /^(?:on|nous|je)\s(?:démén\p{L}+(?:\s(?:le|la|notre|mon|nos)\s(?:cabinet|boutique|atelier|magasin|salon|bureaux?|agence|studio|garage|restaurant|étude))?|chang\p{L}+ d’adresse|change de locaux)\s?!?(?<rest>(?:$|[ ,](?!(?:une?|des|la|les|sa|son|ses|vos|votre|e-?mail|mail|électronique|internet)(?!\p{L})|l’|le\s(?!\d|\p{L}+di\s)).*))$/iu,
     tell: ({ rest = '' }) => ({ headline: 'Changement d’adresse', facts: [rest] }),
   },
   {
     pattern: new RegExp(
-      `^(?:notre (?:nouvel(?:le)? )?\\p{L}+ )?(?<who>${name})(?:, (?<aside>[^,]{4,60}),)? (?:nous )?(?:a |ont |va |vient de )?(?:rejoin\\p{L}+|intègre|intégré)(?: (?:(?:notre|nos|le|la|les) |l’)\\p{L}+)?(?: (?<when>(?:le|depuis le|depuis|en) [^,]*?))?(?: (?:comme|en tant que|au poste de) (?<post>[^,]+))?(?:, .*)?$`,
+      `^(?:notre (?:nouvel(?:le)? )?\\p{L}+ )?(?<who>${name})(?:, (?<aside>[^,]{4,60}),)? (?:nous )?(?:a |ont |va |vient de )?(?:rejoin\\p{L}+|intègre|intégré)(?: (?:(?:notre|nos|le|la|les) |l’)\\p{L}+)?(?: (?<when>(?:le|depuis le|depuis|en) [^,]*?))?(?: (?:comme|en tant que|au poste de) (?<post>[^,]+))?(?:, (?<tail>.*))?$`,
       'u',
     ),
-    tell: ({ who = '', aside, when, post }) => ({
-      headline: `Bienvenue à ${who}`,
-      facts: [post ?? aside ?? '', when ? `Arrivée : ${dated(when)}` : ''],
-    }),
+    tell: ({ who = '', aside, when, post, tail = '' }) =>
+      // Who came years ago, or leaves, is not welcomed.
+      /^en \d{4}$/u.test(when ?? '') || /quitt|part(?!\p{L})|retraite/u.test(tail)
+        ? null
+        : {
+            headline: `Bienvenue à ${who}`,
+            facts: [post ?? aside ?? '', when ? `Arrivée : ${dated(when)}` : '', tail],
+          },
   },
   {
     pattern: new RegExp(
-      `^(?<who>.{2,60}?)(?:, [^,]{2,30},)? (?:vien(?:t|nent|ons) d’|a |ont |avons |ai )(?:reçu|obten(?:u|ir)|remport(?:é|er)|décroch(?:é|er)|gagn(?:é|er)|recevoir)(?: [^,€]{0,30}?)? (?:(?:une?|la|le|les) |l’)(?<prize>${prize})(?<rest>(?: |,).*)?$`,
+      `^(?<who>.{2,60}?)(?:, [^,]{2,30},)? (?:vien(?:t|nent|ons) d’|a |ont |avons |ai )(?:reçu|obten(?:u|ir)|remport(?:é|er)|décroch(?:é|er)|gagn(?:é|er)|recevoir)(?: (?:hier|aujourd’hui|samedi|dimanche|lundi|mardi|mercredi|jeudi|vendredi|enfin|encore|aussi|cette semaine|cette année|ce matin|ce week-end|en \\d{4}))?(?: à \\p{Lu}[\\p{L}’-]+)? (?:(?:une?|la|le|les) |l’)(?<prize>${prize})(?<rest>(?: |,).*)?$`,
       'u',
     ),
     tell: ({ who = '', prize: won = '', rest = '' }) => {
       const [named = who] = new RegExp(`${name}$`, 'u').exec(who) ?? []
       const isOurs = /^(?:nous|on|j’?)$/iu.test(who.trim())
-      const [, contest = ''] = / (?:au|du) (concours .+|salon .+)$/iu.exec(rest) ?? []
+      const [, contest = ''] = /^(?: \p{L}+ale?)? (?:au|du) (concours .+|salon .+)$/iu.exec(rest) ?? []
+      // What else is told of it may take it back.
+      if (rest !== '' && contest === '') return null
       return {
         headline: isOurs
           ? won
@@ -126,10 +132,10 @@ const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups)
   },
   {
     pattern:
-      /^(?:(?:notre|nos|le|la|les)\s|l’)(?<what>[^,:]{6,60}?) (?<verb>sort|sortent|sortira|débute|débutent|débutera|commence|commencent|commencera|démarre|démarrent)(?: (?<when>(?:le|ce|en|dès) [^,]+))?(?:, .*)?$/iu,
-    tell: ({ what = '', verb = '', when }) => ({
+      /^(?:(?:notre|nos|le|la|les)\s|l’)(?<what>[^,:]{6,60}?) (?<verb>sort|sortent|sortira|débute|débutent|débutera|commence|commencent|commencera|démarre|démarrent)(?: (?<when>(?:le|ce|en|dès) [^,]+))?(?:, (?<tail>.*))?$/iu,
+    tell: ({ what = '', verb = '', when, tail = '' }) => ({
       headline: what,
-      facts: [when ? `${/^sor/iu.test(verb) ? 'Sortie' : 'Début'} : ${dated(when)}` : ''],
+      facts: [when ? `${/^sor/iu.test(verb) ? 'Sortie' : 'Début'} : ${dated(when)}` : '', tail],
     }),
   },
   {

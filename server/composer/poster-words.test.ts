@@ -142,6 +142,22 @@ describe('what bounds or turns a fact stays with it', () => {
 
 describe('a title names the news', () => {
   it.each([
+    ['realisation', 'Nous avons obtenu un rendez-vous pour le label Bio.', /^Label/u],
+    ['realisation', 'Nous avons remporté le prix du public, sans gagner le concours.', /^Prix du public$/u],
+    ['produit', 'Nous fermons définitivement la terrasse le 30 septembre.', /^Fermeture définitive$/u],
+    ['realisation', 'On déménage une étude de notaires à Nantes.', /^Changement d’adresse$/u],
+    ['conseil', 'Nous changeons d’adresse mail.', /^Changement d’adresse$/u],
+    [
+      'recrutement',
+      'Julie Martin a rejoint notre équipe en 2019. Elle part à la retraite vendredi.',
+      /^Bienvenue/u,
+    ],
+  ] as const)('and no other: %s « %s »', (objective, brief, wrong) => {
+    const [, title = ''] = told(objective, brief)
+    expect(title).not.toMatch(wrong)
+  })
+
+  it.each([
     [
       'evenement',
       'Le samedi 5 décembre, de 10 h à 17 h, nous ouvrons nos portes : essai de tous les instruments. L’entrée est libre.',

@@ -7,6 +7,7 @@ import type { Fact } from './types.ts'
 
 export function isAmountCovered(fact: Fact, known: Known): boolean {
   if (fact.key !== '') return known.facts.some((other) => other.kind === 'number' && other.key === fact.key)
+  if (isHalfPrice(fact) && hasHalfPrice(known)) return true
   // « n° 2 » of « n2 »
   if (isNumbered(fact) && known.words.has(`n${fact.amounts[0]}`)) return true
   const equals = known.facts.filter(
@@ -28,6 +29,19 @@ export function isAmountCovered(fact: Fact, known: Known): boolean {
         (fact.kind === 'price' && other.details.includes('priced'))),
   )
   return !belongsToAnother(fact, equals, others)
+}
+
+/** « à moitié prix », « demi-tarif » */
+const isHalfPrice = ({ kind, details, amounts }: Fact): boolean =>
+  kind === 'discount' && details.includes('words') && amounts[0] === 50
+
+/** Does a source say 50 %, or a price and its half? */
+function hasHalfPrice({ facts }: Known): boolean {
+  const prices = facts.filter(({ kind }) => kind === 'price').flatMap(({ amounts }) => amounts)
+  return (
+    facts.some(({ unit, amounts }) => unit === '%' && amounts.includes(50)) ||
+    prices.some((one) => prices.includes(one * 2))
+  )
 }
 
 const isAmountKind = ({ kind }: Fact): boolean => kind === 'price' || kind === 'discount' || kind === 'number'
@@ -69,6 +83,9 @@ const agreesInBound = (fact: Fact, other: Fact): boolean =>
   fact.bound === '' ||
   (fact.bound === 'upto' && other.bound === '' && fact.unit !== '')
 
+/** Euros that are paid by the month, not by the hour or the year. */
+const isMonthlyPay = ({ amounts: [amount = 0] }: Fact): boolean => amount >= 600 && amount <= 9000
+
 function agreesInDetails(fact: Fact, other: Fact): boolean {
   const has = (of: Fact, detail: string) => of.details.includes(detail)
   if (has(fact, 'ht') !== has(other, 'ht')) return false
@@ -82,7 +99,8 @@ function agreesInDetails(fact: Fact, other: Fact): boolean {
     // Pay is by the month unless a source says otherwise.
     (/^per (?:month|mois)$/.test(detail) &&
       others.length === 0 &&
-      (has(other, 'brut') || has(other, 'net'))) ||
+      (has(other, 'brut') || has(other, 'net')) &&
+      isMonthlyPay(other)) ||
     other.around.includes(stemOf(/^per (?:(\d+)|.*)/.exec(detail)?.[1] ?? detail.slice(4)))
   return per.every(isPer) && (per.length === 0 || others.length <= per.length || per.length > 1)
 }

@@ -44,7 +44,7 @@ const welcomes =
   /^(?:bienvenue|bravo|félicitations|merci|bon départ|bonne retraite)(?!\p{L})(?!.*(?:cherch|recrut|postul|embauch|candidat|CV))/isu
 /** Readers are not to call, or there is nothing left to have. */
 const uncalled =
-  /(?<!\p{L})(?:n’appelez pas|ne (?:nous )?appelez pas|pas la peine d’appeler|inutile d’appeler|appels? en attente|ligne (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupée|panne|hs)|téléphone (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupé|panne|hs))(?!\p{L})|^complete?s?(?!\p{L})|^tout est (?:complet|vendu)/iu
+  /(?<!\p{L})(?:n’appelez pas|ne (?:nous )?appelez pas|pas la peine d’appeler|inutile d’appeler|appels? en attente|ligne (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupée|panne|hs)|téléphone (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupé|panne|hs))(?!\p{L})|^complete?s?(?!\p{L})(?!.*(?:reste|dispo))|^tout est (?:complet|vendu)/iu
 /** Readers are to call, and the number is missing. */
 const called =
   /(?<!\p{L})(?:(?:appelez|prévenez|contactez|téléphonez|joignez)-(?:nous|moi)|qui appelle|coup de fil|par téléphone|appelez(?! (?:à|au|un|une|le|la|les|des) ))(?!\p{L})/iu

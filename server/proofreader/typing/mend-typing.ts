@@ -42,8 +42,8 @@ export function isWrittenWell(text: string): boolean {
   if (!isBegun || !/\p{Ll}/u.test(text) || !/[éèêàùôîç]/iu.test(text)) return false
   const open = sentences.filter((one) => !stopped.test(one))
   const isLast = sentences.length > 1 && open.length === 1 && open[0] === sentences.at(-1)
-  const isLate = sentences.length > 3 || (/^[\p{Lu}«"]/u.test(text) && !hasHaste(text))
-  return open.length === 0 || (isLast && isLate)
+  if (open.length === 0) return true
+  return isLast && (sentences.length > 3 || (/^[\p{Lu}«"]/u.test(text) && !hasHaste(text)))
 }
 
 /** « samedi 14 décembre 10 h », but « samedi 10 h-12 h ». */
@@ -161,7 +161,7 @@ export function mendTyping(
     )
     // « caces3 », « caces r489 »
     .replace(
-      /(?<![\p{L}\d@./#’-])(\p{L}{3,9})(\d{1,5})(?![\p{L}\d@’-]|[.,]\d|\.\p{L})/gu,
+      /(?<![\p{L}\d@./#’-]|(?<!\p{L})codes? )(\p{L}{3,9})(\d{1,5})(?![\p{L}\d@’-]|[.,]\d|\.\p{L})/gu,
       (whole, word: string, digits) => (isAcronym(word) ? `${word.toUpperCase()} ${digits}` : whole),
     )
     .replace(/(?<=CACES )r(?=\d{3}(?!\d))/gu, 'R')

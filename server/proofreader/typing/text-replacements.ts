@@ -1,3 +1,5 @@
+import { isPersonName } from '#server/proofreader/words.ts'
+
 const months = 'janv:janvier fév:février fev:février oct:octobre nov:novembre déc:décembre dec:décembre'
 const days = 'lun:lundi mer:mercredi jeu:jeudi ven:vendredi sam:samedi dim:dimanche'
 const after = (list: string, before: string, next: string): [RegExp, string][] =>
@@ -79,8 +81,8 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=(?<!\p{L})(?:par|nouveau|le|au|de) )t[ée]l(?![\p{L}.:])/giu, 'téléphone'],
   // « tel Franck », without a number.
   [
-    /(?<=^|[.,!?;:] )[tT]el (?=\p{Lu}\p{Ll}+(?:\s*(?:$|[.,;!\n])| (?:le|avant|apr[eè]s|au|entre|dès)(?!\p{L})))(?![^.!?\n]*0\d)/gmu,
-    'appelez ',
+    /(?<=^|[.,!?;:] )[tT]el \p{Lu}\p{Ll}+(?=\s*(?:$|[.,;!\n])| (?:le|avant|apr[eè]s|au|entre|dès)(?!\p{L}))(?![^.!?\n]*0\d)/gmu,
+    (found: string) => (isPersonName(found.slice(4).toLowerCase()) ? `appelez ${found.slice(4)}` : found),
   ],
   [/(?<!\p{L})([tT])el (?=[\d\uE000-\uF8FF]|\p{Lu}[^.!?\n]*[\d\uE000-\uF8FF])/gu, '$1él. '],
   ...after('insta:Instagram fb:Facebook', '(?<=(?<!\\p{L})(?:sur|ou|par|et) )', '(?!\\p{L})'),

@@ -4,7 +4,7 @@ import { isNoun, isPersonName, readWord } from '#server/proofreader/words.ts'
 
 /** « 35e » is a price but in « 3e étage », « le 20e », « Paris 11e ». */
 const ranked =
-  /^(?:étages?|etages?|siècles?|siecles?|paires?|éditions?|editions?|arrondissement|anniversaire|fois|position|place|rang|année|annee|session|séance|seance|jour|semaine|génération|salon|festival|tour|journée|rentrée|offerte?|gratuite?|cours|mois|personne|enfant|rue|ligne|groupe|classe|lot|saison|chapitre|tome|volet|partie|main|degré|dan)$/
+  /^(?:étages?|etages?|siècles?|siecles?|paires?|éditions?|editions?|arrondissement|anniversaire|fois|position|place|rang|année|annee|session|séance|seance|jour|semaine|génération|salon|festival|tour|journée|rentrée|offerte?|gratuite?|cours|mois|personne|enfant|rue|ligne|groupe|classe|lot|saison|chapitre|tome|volet|partie|main|degré|dan|services?|semestres?|trimestres?|équipes?|equipes?|catégories?|categories?|âge|age)$/
 
 export function euros(token: Token, tokens: Token[], index: number): string | null {
   const { lower } = token
@@ -25,13 +25,15 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
     /^(?:entrée|entree|tarif|prix|adultes?|enfants?|place|planche|panier|menu|livraison|inscription|engagement|participation|licence|repas|billets?|tickets?|caution|acompte)$/.test(
       before?.lower ?? '',
     )
-  if (isTariff) return `${figure} €`
-  if (isRated(tokens, index) && tokens.some((_, at) => at !== index && isRated(tokens, at)))
-    return `${figure} €`
-  if (isPlaceWon(tokens, index)) return null
   const isThing =
     next?.kind === 'word' &&
     [next.readings, ...accentVariants(next.lower).map(readWord)].some((readings) => isNoun(readings))
+  const isCounted =
+    ranked.test(next?.lower ?? '') || (isThing && Number(figure) <= 21 && next?.lower !== 'le')
+  if (isTariff && (!isCounted || rate.test(next?.lower ?? ''))) return `${figure} €`
+  if (isRated(tokens, index) && tokens.some((_, at) => at !== index && isRated(tokens, at)))
+    return `${figure} €`
+  if (isPlaceWon(tokens, index)) return null
   const isRank = ranked.test(next?.lower ?? '') || (isThing && Number(figure) <= 21 && token.opens)
   // « remorque 25e jour 40 le week-end »: what it costs a day.
   const around = `${before?.lower} ${next?.lower} ${tokens[index + 2]?.kind}`
