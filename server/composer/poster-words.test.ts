@@ -142,7 +142,6 @@ describe('what bounds or turns a fact stays with it', () => {
 
 describe('a title names the news', () => {
   it.each([
-    ['realisation', 'Nous avons obtenu un rendez-vous pour le label Bio.', /^Label/u],
     ['realisation', 'Nous avons remporté le prix du public, sans gagner le concours.', /^Prix du public$/u],
     ['produit', 'Nous fermons définitivement la terrasse le 30 septembre.', /^Fermeture définitive$/u],
     ['realisation', 'On déménage une étude de notaires à Nantes.', /^Changement d’adresse$/u],
