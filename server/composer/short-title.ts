@@ -166,9 +166,6 @@ function ofNote(headline: string, named: Named): Told {
     return named(headline.split(' + ')[0] ?? headline)
   const [, things = ''] =
     /^(?:on|nous|j’|je)\s?(?:a|avons|ai)\s(?:reçu|rentré|encore)?\s?(\d+ .{6,})$/iu.exec(headline) ?? []
-  const [, about = ''] =
-    /^(?:on|nous|il) .{12,} pour (?:les|la|le) (\p{L}+(?: \p{L}+){0,2})$/iu.exec(headline) ?? []
-  if (about !== '' && headline.length > atAGlance) return named(about)
   return named(things === '' ? headline : things.replace(/\s(?:tout )?neuf$/iu, ''))
 }
 

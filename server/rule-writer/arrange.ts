@@ -13,6 +13,7 @@ import {
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { signaturePattern } from '#server/proofreader/typing/mend-typing.ts'
 import { isContact, whenPattern } from '#server/proofreader/typing/practical.ts'
+import { matchesOf } from '#shared/matches-of.ts'
 import { networkRules } from '#shared/networks.ts'
 
 /** The paragraphs of a brief for a turn; the first one is the hook. Every piece is in them, once. */
@@ -166,7 +167,8 @@ function paragraphs(
     if (run.length > 0 && (isHook || length > (isShort === isOdd ? 260 : 170))) flush()
     run.push(text)
   }
-  const told = pieces.filter((piece) => !isEnd(piece, pieces))
+  const whole = pieces.filter((piece) => !isEnd(piece, pieces))
+  const told = isFirst && !brief.isCareful ? withShortHook(whole, hookLength) : whole
   const ends = pieces.filter((piece) => isEnd(piece, pieces))
   for (let at = 0; at < told.length; at += 1) {
     const piece = told[at]
@@ -216,6 +218,18 @@ function factLines(pieces: Piece[], isFirst: boolean, isOdd: boolean): string[] 
     else blocks.at(-1)?.push(line)
   }
   return blocks.map((lines) => lines.join('\n'))
+}
+
+/** A hurried note longer than what a network shows first stops before its last figure there, at a comma that was typed. */
+function withShortHook([first, ...others]: Piece[], length: number): Piece[] {
+  if (first === undefined) return []
+  const at = Math.max(
+    -1,
+    ...matchesOf(first.text, /(?<!\d), (?=\d)/gu).map(({ index }) => (index <= length ? index : -1)),
+  )
+  if (first.kind !== 'note' || first.text.length <= length || at < length / 3) return [first, ...others]
+  const rest = upperFirst(first.text.slice(at + 2))
+  return [{ ...first, text: first.text.slice(0, at) }, { ...first, text: rest }, ...others]
 }
 
 function isEnd(piece: Piece, pieces: Piece[]): boolean {
