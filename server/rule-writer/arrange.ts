@@ -225,7 +225,7 @@ function withShortHook([first, ...others]: Piece[], length: number): Piece[] {
   if (first === undefined) return []
   const at = Math.max(
     -1,
-    ...matchesOf(first.text, /(?<!\d), (?=\d)/gu).map(({ index }) => (index <= length ? index : -1)),
+    ...matchesOf(first.text, /(?<!\s\d{1,2}), (?=\d)/gu).map(({ index }) => (index <= length ? index : -1)),
   )
   if (first.kind !== 'note' || first.text.length <= length || at < length / 3) return [first, ...others]
   const rest = upperFirst(first.text.slice(at + 2))
