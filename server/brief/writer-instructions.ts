@@ -31,7 +31,6 @@ const told = listOf('prix tarif tarifs numero tel telephone adresse horaires dat
 const filler = listOf(
   'un une le la les l de des du d et mais ou a au aux en gros grand avant evidence fin debut premier dernier bien plus tres peu ne n me nous c est ca ce se il faut on je j veux voudrais aimerais que qu soit etre aussi also hash tags tag point points quelques deux trois quatre cinq six dix moi touche dans sur pour insta instagram linkedin facebook bas haut visible s svp stp gens clients lecteurs lecteur tout monde comme to the a too as well possible si garder rester mot merci',
 )
-
 const politely = new RegExp(`(?<!\\p{L})${polite}(?!\\p{L})`, 'giu')
 const politeEnd = new RegExp(`[\\s,]*${polite}$`, 'iu')
 
