@@ -1,6 +1,6 @@
 import { createOpenAI } from '@ai-sdk/openai'
 import { generateImage, streamText } from 'ai'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 
@@ -63,8 +63,11 @@ describe('the AI SDK', () => {
   it('throws nothing on an abort: it is a part too', async () => {
     simulator.faults.add({ kind: 'stall' })
     const leaving = new AbortController()
-    setTimeout(() => leaving.abort(), 100)
-    const seen = await parts(leaving.signal)
+    const stalled = parts(leaving.signal)
+    // Aborted sooner, the request could reach the simulator during the next test and be counted there.
+    await vi.waitFor(() => expect(simulator.journal.entries).toHaveLength(1))
+    leaving.abort()
+    const seen = await stalled
     expect(seen.at(-1)?.type).toBe('abort')
     expect(finishOf(seen)).toBeUndefined()
   })
