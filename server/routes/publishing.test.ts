@@ -274,6 +274,20 @@ describe('publishing on LinkedIn', () => {
     expect(await seen(text)).toHaveLength(1)
   })
 
+  it('is not put off to the next day by a limit of a moment', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    linkedin.faults.add({ kind: 'rate_limit', path: '/rest/posts' })
+    await publish(test, camille, id, { account_id: member })
+    const soon = await test.deps.db.execute(
+      `select 1 from publications where post_id = '${id}' and next_attempt_at < now() + interval '1 minute'`,
+    )
+    expect(soon.rows).toHaveLength(1)
+    await test.deps.db.execute(`update publications set next_attempt_at = now() where post_id = '${id}'`)
+    await expect.poll(async () => (await publicationsOf(test, camille, id))[0]?.status).toBe('published')
+    expect(await seen(text)).toHaveLength(1)
+  })
+
   it('counts as the network does, down to the halves of emojis', async () => {
     const { id } = await writePost(test, camille, 'Des arbres 🌳🌳🌳. '.repeat(180))
     const refused = await publish(test, camille, id, { account_id: member })
