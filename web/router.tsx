@@ -6,9 +6,8 @@ import type { LayoutProps } from '#web/layouts/simple-layout.tsx'
 import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
 import { FullLoadPathsContext } from '#web/ui/route-link.tsx'
 import { notFoundRoute } from './public-routes.ts'
-import { redirects } from './redirects.ts'
 import type { AppRoute } from './route-types.ts'
-import { documentTitle, fullLoadPaths, routes } from './routes.ts'
+import { documentTitle, fullLoadPaths, redirects, routes } from './routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
 const layouts = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#web/api/api-error.ts'
 import { submitSecondFactor } from '#web/api/auth.ts'
+import { ApiError } from '#web/api/client.ts'
 import { secondFactorTexts as texts } from '#web/messages/security.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'

@@ -1,9 +1,8 @@
 import { layoutTexts } from '#web/messages/layout.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
-import { MobileMenu } from '#web/ui/mobile-menu.tsx'
-import { MobileMenuItem } from '#web/ui/mobile-menu-item.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
+import { Wordmark } from '#web/ui/logo.tsx'
+import { MobileMenu, MobileMenuItem } from '#web/ui/mobile-menu.tsx'
 import { NavLink } from './nav-link.tsx'
 
 /** The header of a visitor. */

@@ -2,14 +2,13 @@ import type { ReactNode } from 'react'
 import { landingFooterTexts } from '#web/messages/landing.ts'
 import { cookieTexts, layoutTexts } from '#web/messages/layout.ts'
 import type { PageRoute } from '#web/route-types.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { CookieBanner } from '#web/ui/cookie-banner.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
-import { MobileMenu } from '#web/ui/mobile-menu.tsx'
-import { MobileMenuItem } from '#web/ui/mobile-menu-item.tsx'
+import { Wordmark } from '#web/ui/logo.tsx'
+import { MobileMenu, MobileMenuItem } from '#web/ui/mobile-menu.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { SkipLink } from '#web/ui/skip-link.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
 
 /** Header and cookie banner of the pages that run without React. */
 export function StaticFrame({ route, children }: { route: PageRoute; children: ReactNode }) {

@@ -4,7 +4,7 @@ import { bareSiren, frenchVatOf, isSiren } from '#shared/siren.ts'
 import { bareVat } from '#shared/vat.ts'
 import { identityFormTexts as texts } from '#web/messages/profile.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ServerForm } from '#web/use-server-form.ts'
 

@@ -4,7 +4,7 @@ import { formatSizes, type LayoutFormat } from '#shared/api/layout.ts'
 import type { PreviewedLayout } from '#web/api/image-layout.ts'
 import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 interface Props {

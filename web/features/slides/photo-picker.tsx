@@ -7,8 +7,8 @@ import { TakePhoto } from '#web/features/picture-upload/take-photo.tsx'
 import { slideTexts as texts } from '#web/messages/slides.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 
 interface Props {
   /** Addresses in the order of choice. */

@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router'
-import { ApiError } from '#web/api/api-error.ts'
 import { useApprovalPage } from '#web/api/approvals.ts'
+import { ApiError } from '#web/api/client.ts'
 import { ApprovalReview } from '#web/features/approval/approval-review.tsx'
 import { linkToken } from '#web/link-token.ts'
 import { approvalPageTexts as texts } from '#web/messages/approval.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 
 /** Behind a link, for who has no account. Opening it decides nothing: the token stands after the `#`, a button answers. */
 export default function ApprovalLinkPage() {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { orderTexts } from '#web/messages/billing-order.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface Props {

@@ -2,8 +2,7 @@ import { useNavigate } from 'react-router'
 import { useEndContract } from '#web/api/billing.ts'
 import { receiptPath } from '#web/features/billing/receipt-links.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 
 interface Props {
   action: 'cancel' | 'withdraw'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#web/api/api-error.ts'
 import { withdrawalQuery } from '#web/api/billing.ts'
+import { ApiError } from '#web/api/client.ts'
 import { ReceiptLinks } from '#web/features/billing/receipt-links.tsx'
 import { withdrawTexts as texts } from '#web/messages/billing-contract.ts'
 import { longDate } from '#web/messages/dates.ts'

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import type { GenerationKind } from '#web/api/generation.ts'
 import type { GenerationEvent } from '#web/api/generation-stream.ts'
 import type { BatchedStore } from './batched-store.ts'

@@ -17,8 +17,7 @@ import { dayAndTime } from '#web/messages/dates.ts'
 import { publishingTexts } from '#web/messages/publishing.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 const AskPush = lazy(() => import('#web/features/push/ask-push.tsx'))

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import { networks } from '#shared/networks.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { generateBoth } from '#web/api/generation.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { useUser } from '#web/session.tsx'

@@ -2,8 +2,8 @@ import { networkRules } from '#shared/networks.ts'
 import { useBestTimes } from '#web/api/performance.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { Card } from '#web/ui/card.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 
 /** Hours that did best, and how many posts say so. */
 export function BestTimesCard() {

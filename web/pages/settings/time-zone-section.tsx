@@ -4,7 +4,7 @@ import { timeZoneTexts as texts, timeZoneGroups } from '#web/messages/preference
 import { settingsTexts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 const known = timeZoneGroups.flatMap(({ zones }) => zones.map(([zone]) => zone))

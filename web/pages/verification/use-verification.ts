@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { VerificationAnswer } from '#shared/api/verification.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
-import { ApiError } from '#web/api/api-error.ts'
-import { verifyImage } from '#web/api/verification.ts'
+import { ApiError } from '#web/api/client.ts'
+import { verifyImage } from '#web/api/images.ts'
 import { verificationTexts as texts } from '#web/messages/verification.ts'
 
 export type Verification =

@@ -3,7 +3,7 @@ import type { VerificationAnswer } from '#shared/api/verification.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { verificationTexts as texts, verdictTexts } from '#web/messages/verification.ts'
 import { Illustration, type IllustrationName } from '#web/ui/illustration.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import type { Verification } from './use-verification.ts'
 
 /** What the bird answers. Its title takes the focus when the answer is there, so that it is read out and seen. */

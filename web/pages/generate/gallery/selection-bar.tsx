@@ -1,7 +1,7 @@
 import { altTexts } from '#web/messages/alt-text.ts'
 import { generateTexts, galleryTexts as texts } from '#web/messages/generate.ts'
 import { Button } from '#web/ui/button.tsx'
-import type { Price } from '#web/ui/button-price.tsx'
+import type { Price } from '#web/ui/price.tsx'
 
 interface Props {
   count: number

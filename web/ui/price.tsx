@@ -1,4 +1,4 @@
-import { CreditIcon } from './credit-icon.tsx'
+import { slantedBarPath } from './slanted-bar.ts'
 import { uiTexts } from './texts.ts'
 
 /** As the API gives it: `next_text`, `next_image`. */
@@ -21,5 +21,14 @@ export function ButtonPrice({ price }: { price: Price }) {
         <span className="font-normal">{uiTexts.free(price.free_left)}</span>
       )}
     </span>
+  )
+}
+
+/** One bar in the colour of the text around it: what a post costs. */
+export function CreditIcon({ className = '' }: { className?: string }) {
+  return (
+    <svg aria-hidden="true" width={10} height={15} viewBox="0 0 10 15" className={`shrink-0 ${className}`}>
+      <path d={slantedBarPath(0, 5.5, 15)} fill="currentColor" />
+    </svg>
   )
 }

@@ -1,10 +1,12 @@
-interface Props {
+import { RouteLink } from './route-link.tsx'
+
+interface AppLogoProps {
   size?: number
   className?: string
 }
 
 /** The app's logo; simplified under 24 px. */
-export function AppLogo({ size = 30, className = '' }: Props) {
+export function AppLogo({ size = 30, className = '' }: AppLogoProps) {
   const isSmall = size < 24
   return (
     <svg
@@ -35,5 +37,20 @@ export function AppLogo({ size = 30, className = '' }: Props) {
         strokeLinecap="round"
       />
     </svg>
+  )
+}
+
+interface Props {
+  to: string
+  name: string
+}
+
+/** Logo and name, as a link. */
+export function Wordmark({ to, name }: Props) {
+  return (
+    <RouteLink to={to} className="flex min-h-11 items-center gap-2.5 rounded-tiny">
+      <AppLogo size={30} />
+      <span className="font-serif text-[1.5625rem] leading-8">{name}</span>
+    </RouteLink>
   )
 }
