@@ -13,8 +13,7 @@ import { Wordmark } from '#web/ui/logo.tsx'
 import { FullLoadPathsContext } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { pageHeads } from './page-heads.ts'
-import { StaticFrame } from './static-frame.tsx'
-import { staticPages } from './static-pages.tsx'
+import { StaticFrame, staticPages } from './static-pages.tsx'
 
 /** A static page as HTML, with header and cookie banner. */
 export function renderPage(route: PageRoute): string {

@@ -11,8 +11,7 @@ import { LoadError } from '#web/ui/query-content.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { FormatChoice } from './layout-choices.tsx'
 import { isTooLong, LayoutFields } from './layout-fields.tsx'
-import { LayoutLook } from './layout-look.tsx'
-import { useDebouncedValue } from './use-debounced-value.ts'
+import { LayoutLook, useDebouncedValue } from './layout-look.tsx'
 
 interface Props {
   postId: string

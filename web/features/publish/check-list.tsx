@@ -21,7 +21,7 @@ import { StatusIcon } from '#web/ui/status-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { CropField } from './crop-field.tsx'
-import type { PublishForm } from './use-publish-form.ts'
+import type { PublishForm } from './publish-form.tsx'
 
 const gravity: Check['level'][] = ['blocking', 'advice', 'ok']
 

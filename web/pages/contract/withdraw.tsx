@@ -7,8 +7,7 @@ import { longDate } from '#web/messages/dates.ts'
 import { formatCents } from '#web/messages/numbers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { ContractFrame, DescriptionList, NoContract } from './contract-frame.tsx'
-import { EndContractButtons } from './end-contract-buttons.tsx'
+import { ContractFrame, DescriptionList, EndContractButtons, NoContract } from './contract-frame.tsx'
 
 /** « Renoncer au contrat ici »: what comes back, then one button. */
 export default function WithdrawPage() {

@@ -13,10 +13,9 @@ import { ColorSwatch } from '#web/ui/color-swatch.tsx'
 import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
 import { LoadError } from '#web/ui/query-content.tsx'
 import { BrandForm } from './brand-form.tsx'
+import { UnsavedChangesDialog, useCardEditing } from './card-editing.tsx'
 import { LearnedWords } from './learned-words.tsx'
-import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx'
 import { type BrandMemory, isEmptyMemory, memoryOf, useBrandMemory } from './use-brand-memory.ts'
-import { useCardEditing } from './use-card-editing.ts'
 
 /** The brand memory, or what it would do. Not before the profile: one thing to fill at a time. */
 export function BrandSection({ className }: { className: string }) {

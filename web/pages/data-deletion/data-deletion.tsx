@@ -1,7 +1,7 @@
 import { useParams } from 'react-router'
 import { ApiError } from '#web/api/client.ts'
 import { useDataDeletion } from '#web/api/data-rights.ts'
-import { dataDeletionTexts as texts } from '#web/messages/data-deletion.ts'
+import { dataDeletionTexts as texts } from '#web/messages/data-rights.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
 import { LoadError } from '#web/ui/query-content.tsx'

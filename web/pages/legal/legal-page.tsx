@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { legalFrameTexts } from '#web/messages/legal/legal-frame.ts'
 import type { Facts, LegalBlock, LegalText } from '#web/messages/legal/legal-text.ts'
+import { legalFrameTexts } from '#web/messages/legal/legal-text.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 interface Props {

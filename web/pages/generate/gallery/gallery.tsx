@@ -12,7 +12,7 @@ import {
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { photoAccept } from '#shared/photo-types.ts'
 import { useImages } from '#web/api/images.ts'
-import { TakePhoto } from '#web/features/picture-upload/take-photo.tsx'
+import { TakePhoto } from '#web/features/picture-upload/picture-upload.tsx'
 import { SharedContentBanner } from '#web/features/share-target/shared-content-banner.tsx'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
 import { Illustration } from '#web/ui/illustration.tsx'

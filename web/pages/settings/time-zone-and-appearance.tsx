@@ -1,9 +1,12 @@
+import { useState } from 'react'
 import { isTimeZone } from '#shared/time-zone.ts'
 import { useSaveTimeZone } from '#web/api/account.ts'
-import { timeZoneTexts as texts, timeZoneGroups } from '#web/messages/preferences.ts'
+import { colorSchemes, getColorScheme, setColorScheme } from '#web/color-scheme.ts'
+import { appearanceTexts, timeZoneTexts as texts, timeZoneGroups } from '#web/messages/preferences.ts'
 import { settingsTexts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { SelectField } from '#web/ui/select.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
@@ -55,4 +58,25 @@ export function timeIn(timeZone: string, now = new Date()): string {
   const parts = format.formatToParts(now)
   const value = (wanted: 'hour' | 'minute') => parts.find(({ type }) => type === wanted)?.value ?? ''
   return `${Number(value('hour'))}\u00a0h\u00a0${value('minute')}`
+}
+
+const options = colorSchemes.map((value) => ({ value, label: appearanceTexts.schemes[value] }))
+
+/** Light, dark or as the machine: effective at once, and kept in this browser alone. */
+export function AppearanceSection(props: SectionProps) {
+  const [scheme, setScheme] = useState(getColorScheme)
+  return (
+    <SectionCard {...props} lead={appearanceTexts.lead}>
+      <SegmentedControl
+        label={appearanceTexts.label}
+        options={options}
+        value={scheme}
+        onChange={(chosen) => {
+          setColorScheme(chosen)
+          setScheme(chosen)
+        }}
+        className="max-md:w-full max-md:[&_label]:px-2"
+      />
+    </SectionCard>
+  )
 }

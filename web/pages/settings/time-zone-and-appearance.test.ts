@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isTimeZone } from '#shared/time-zone.ts'
 import { timeZoneGroups } from '#web/messages/preferences.ts'
-import { offsetOf, timeIn } from './time-zone-section.tsx'
+import { offsetOf, timeIn } from './time-zone-and-appearance.tsx'
 
 const zones = timeZoneGroups.flatMap((group) => group.zones.map(([zone]) => zone))
 

@@ -3,7 +3,9 @@ import type { PostAnswer } from '#shared/api/posts.ts'
 import type { SocialAccountAnswer } from '#shared/api/social.ts'
 import { useNextSlots } from '#web/api/posting-slots.ts'
 import { useChecks, usePublish } from '#web/api/publishing.ts'
-import { scheduleProblem, toInstant, toLocalTime } from '#web/features/schedule/local-time.ts'
+import { scheduleProblem, toInstant, toLocalTime } from '#web/features/schedule/date-time-field.tsx'
+import { publishingTexts as texts } from '#web/messages/publishing.ts'
+import { Select } from '#web/ui/select.tsx'
 
 export type When = 'now' | 'later'
 
@@ -77,3 +79,29 @@ export function usePublishForm(
 }
 
 export type PublishForm = ReturnType<typeof usePublishForm>
+
+interface AccountFieldProps {
+  accounts: SocialAccountAnswer[]
+  value: string
+  onChange: (id: string) => void
+}
+
+/** Which account it goes out on. */
+export function AccountField({ accounts, value, onChange }: AccountFieldProps) {
+  return (
+    <div className="flex flex-col gap-2">
+      <p aria-hidden="true" className="font-semibold text-15">
+        {texts.account}
+      </p>
+      <Select
+        label={texts.account}
+        options={accounts.map(({ id, name, kind }) => ({
+          value: id,
+          label: `${name}, ${texts.kinds[kind]}`,
+        }))}
+        value={value}
+        onChange={onChange}
+      />
+    </div>
+  )
+}

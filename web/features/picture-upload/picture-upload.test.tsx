@@ -3,8 +3,7 @@ import { cleanup, configure, fireEvent, render, screen, waitFor } from '@testing
 import { afterEach, expect, test } from 'vitest'
 import { errorTexts } from '#shared/messages/api.ts'
 import type { UploadOptions } from '#web/api/upload.ts'
-import { PictureButtons } from './picture-buttons.tsx'
-import { usePictureUpload } from './use-picture-upload.ts'
+import { PictureButtons, usePictureUpload } from './picture-upload.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.
 configure({ asyncUtilTimeout: 120_000 })
