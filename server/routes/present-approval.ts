@@ -10,7 +10,7 @@ import {
   type PinnedCommentRow,
 } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
-import { getCompanyProfileWithLogo } from '#server/db/company-profiles.ts'
+import { getCompanyProfileWithLogo } from '#server/db/companies.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { listNames } from '#server/db/members.ts'
 import type { PostRow } from '#server/db/posts.ts'

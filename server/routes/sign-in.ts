@@ -18,8 +18,7 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { answerFirstFactor, presentLogin } from './present-login.ts'
-import { presentUser } from './present-user.ts'
+import { answerFirstFactor, presentLogin, presentUser } from './present-user.ts'
 import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['auth']

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { fitToFormat } from '#server/integrations/ai/sdk/fit-to-format.ts'
+import { fitToFormat } from '#server/integrations/ai/sdk/image-maker.ts'
 import { photo } from '#test/photos.ts'
 import { cropAround, findSubject, subjectCrop } from './smart-crop.ts'
 

@@ -1,6 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { getCreditAccount } from '#server/db/credits.ts'
-import { listPaymentGrants } from '#server/db/payment-grants.ts'
+import { getCreditAccount, listPaymentGrants } from '#server/db/credits.ts'
 import type { Refund } from '#server/db/schema/billing.ts'
 import type { SubscriptionRow } from '#server/db/subscriptions.ts'
 import type { CustomerSnapshot, Invoice } from '#server/integrations/payments/types.ts'

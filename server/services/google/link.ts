@@ -5,10 +5,9 @@ import {
   insertGoogleIdentity,
 } from '#server/db/google-identities.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { revokeAllMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteWaitingLinks } from '#server/db/mails.ts'
-import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
+import { deleteSecondFactor, deleteUserChallenges, hasSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
 import { lockUserRow, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'

@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { listMailOptOuts, setMailOptOuts } from '#server/db/mail-opt-outs.ts'
+import { listMailOptOuts, setMailOptOuts } from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import type { WantedMails } from '#shared/api/preferences.ts'
 import { eachMailKind, type MailKind, mailKinds } from '#shared/notification-kinds.ts'

@@ -1,11 +1,12 @@
 import {
   claimDueSchedules,
+  countSnapshotsToday,
   type DueSchedule,
+  insertSnapshot,
   postponeAccount,
   scheduleNewPublications,
   updateSchedule,
-} from '#server/db/metric-schedules.ts'
-import { countSnapshotsToday, insertSnapshot } from '#server/db/metric-snapshots.ts'
+} from '#server/db/metric-snapshots.ts'
 import { type ConnectedAccount, getSocialAccount } from '#server/db/social-accounts.ts'
 import { recordTokenCheck } from '#server/db/social-tokens.ts'
 import type { Deps } from '#server/deps.ts'

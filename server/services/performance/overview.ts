@@ -6,8 +6,16 @@ import type { Deps } from '#server/deps.ts'
 import { followedDays, type PerformancePeriod } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { type DayTotals, type FollowedPost, seriesOf, totalOf } from './period-totals.ts'
-import { addDays, dayOf, dayTurnsAtHour, startOf } from './time-zone-days.ts'
+import {
+  addDays,
+  type DayTotals,
+  dayOf,
+  dayTurnsAtHour,
+  type FollowedPost,
+  seriesOf,
+  startOf,
+  totalOf,
+} from './period-totals.ts'
 
 export interface Reader {
   companyId: CompanyId

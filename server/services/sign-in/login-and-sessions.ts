@@ -1,8 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { insertChallenge } from '#server/db/login-challenges.ts'
 import type { OpenedBy } from '#server/db/schema.ts'
-import { hasSecondFactor } from '#server/db/second-factors.ts'
+import { hasSecondFactor, insertChallenge } from '#server/db/second-factors.ts'
 import {
   challengeMinutes,
   deleteOldestSessions,

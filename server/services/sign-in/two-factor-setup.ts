@@ -1,9 +1,9 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import {
   countRecoveryCodes,
   deleteSecondFactor,
+  deleteUserChallenges,
   enableSecondFactor,
   getSecondFactor,
   proposeSecret,
@@ -14,10 +14,15 @@ import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { seal } from '#server/services/secrets/encryption.ts'
 import { errorTexts } from '#shared/messages/api.ts'
-import { newRecoveryCode, recoveryCodeCount, recoveryHash } from './recovery-codes.ts'
 import type { SignInThrottle } from './throttle.ts'
 import { newTotpKey, totpUri } from './totp.ts'
-import { acceptStep, totpContext } from './two-factor-check.ts'
+import {
+  acceptStep,
+  newRecoveryCode,
+  recoveryCodeCount,
+  recoveryHash,
+  totpContext,
+} from './two-factor-check.ts'
 
 /** Whether the second factor is on, since when, and the recovery codes left. */
 export async function readTwoFactor({ db }: Pick<Deps, 'db'>, userId: UserId) {

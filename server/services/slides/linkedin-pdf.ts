@@ -1,4 +1,4 @@
-import { getCompanyProfile } from '#server/db/company-profiles.ts'
+import { getCompanyProfile } from '#server/db/companies.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'

@@ -1,10 +1,61 @@
-import type { Block, MailContent } from '#server/services/mails/mail-content.ts'
+import type { Deps } from '#server/deps.ts'
+import type { Block, MailContent, ShownPicture } from '#server/services/mails/mail-content.ts'
+import { type TemplateName, templates } from '#server/services/mails/templates/index.ts'
+
+export interface RenderedMail {
+  subject: string
+  html: string
+  text: string
+  unsubscribeUrl?: string
+  /** Those that the HTML names by their keys (`cid:`). */
+  pictures?: ShownPicture[]
+}
+
+/** A stored mail as it is sent; `data` is what `sendMail` was given for the template. */
+export function renderMail(template: TemplateName, data: unknown, publicUrl: string): RenderedMail {
+  const letter = (templates[template] as (data: unknown) => MailContent)(data)
+  const { subject, optOut } = letter
+  const pictures = letter.blocks.flatMap((block) => (block.kind === 'picture' ? [block.picture] : []))
+  return {
+    ...{ subject, html: htmlOf(letter, publicUrl), text: textOf(letter, publicUrl) },
+    ...(pictures.length > 0 && { pictures }),
+    ...(optOut && { unsubscribeUrl: absoluteUrl(optOut.oneClickPath, publicUrl) }),
+  }
+}
+
+/** The same words as the HTML, for who reads mail without it. */
+function textOf(letter: MailContent, publicUrl: string): string {
+  const parts = [
+    letter.subject,
+    ...letter.blocks.map((block) => blockText(block, publicUrl)),
+    `--\nRamage\n${letter.reason}\n${publicUrl}`,
+    ...(letter.optOut
+      ? [`${letter.optOut.label}\u00a0:\n${absoluteUrl(letter.optOut.href, publicUrl)}`]
+      : []),
+  ]
+  return `${parts.join('\n\n')}\n`
+}
+
+function blockText(block: Block, publicUrl: string): string {
+  switch (block.kind) {
+    case 'paragraph':
+      return block.text
+    case 'button':
+      return `${block.label}\u00a0:\n${absoluteUrl(block.href, publicUrl)}`
+    case 'facts':
+      return block.rows.map(([label, value]) => `${label}\u00a0: ${value}`).join('\n')
+    case 'picture':
+      return `[${block.picture.alt || 'Image'}]`
+    case 'quote':
+      return block.text.replace(/^/gm, '> ')
+  }
+}
 
 /** Colours and shapes of the identity, as mail programs understand them: inline, without a sheet of ours to load. */
 const sans = "'Instrument Sans',-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif"
 const serif = "'Young Serif',Georgia,'Times New Roman',serif"
 
-export const styles = {
+const styles = {
   ground: `margin:0;padding:0;background:#f5efe0;color:#14241f;font-family:${sans};font-size:16px;line-height:1.5`,
   frame: 'box-sizing:border-box;width:100%;max-width:600px;margin:0 auto;padding:32px 16px',
   brand: `margin:0 0 20px;font-family:${serif};font-size:25px;line-height:30px;color:#14241f`,
@@ -43,7 +94,7 @@ const darkStyles = `:root{color-scheme:light dark;supported-color-schemes:light 
 }`
 
 /** A whole document: in French, with headings, nothing to load, and every text escaped. */
-export function htmlOf(letter: MailContent, publicUrl: string): string {
+function htmlOf(letter: MailContent, publicUrl: string): string {
   const subject = escapeHtml(letter.subject)
   return `<!doctype html>
 <html lang="fr" dir="ltr">
@@ -111,12 +162,32 @@ const entities: Record<string, string> = {
 }
 
 /** Text for an element or a quoted attribute. */
-export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] as string)
 
 /** The whole address of a link; a path is ours. Throws on anything that is neither a path nor http(s). */
-export function absoluteUrl(href: string, publicUrl: string): string {
+function absoluteUrl(href: string, publicUrl: string): string {
   if (href.startsWith('/') && !href.startsWith('//')) return `${publicUrl}${href}`
   const { protocol } = new URL(href)
   if (protocol !== 'https:' && protocol !== 'http:') throw new Error(`a mail cannot link to ${protocol}`)
   return href
+}
+
+/** Twice as wide as a mail shows it on most screens would be heavy: this is as wide as its column. */
+const maxWidth = 536
+const maxBytes = 60_000
+
+/** JPEGs, which every mail program shows; marked where an AI made what they show. One that is gone is left out. */
+export async function loadPictures(
+  { storage, imaging, provenance }: Pick<Deps, 'storage' | 'imaging' | 'provenance'>,
+  shown: ShownPicture[],
+): Promise<{ id: string; jpeg: Buffer }[]> {
+  const pictures: { id: string; jpeg: Buffer }[] = []
+  for (const { key, path, width, height } of shown) {
+    const master = await storage.get(path)
+    if (!master) continue
+    const jpeg = await imaging.cropForNetwork(master, { x: 0, y: 0, width, height }, maxWidth, maxBytes)
+    const mark = await provenance.read(master)
+    pictures.push({ id: key, jpeg: mark.isAi ? provenance.carryOver(jpeg, mark) : jpeg })
+  }
+  return pictures
 }

@@ -1,19 +1,19 @@
 import type { Db } from '#server/db/client.ts'
-import { deleteUserChallenges } from '#server/db/login-challenges.ts'
-import { deleteSecondFactor } from '#server/db/second-factors.ts'
-import { deleteUserSessions } from '#server/db/sessions.ts'
-import { getUser, setResetPassword, type UserRow } from '#server/db/users.ts'
+import type { UserId } from '#server/db/ids.ts'
+import { deleteSecondFactor, deleteUserChallenges } from '#server/db/second-factors.ts'
+import { deleteOtherSessions, deleteUserSessions } from '#server/db/sessions.ts'
+import { getUser, lockUserRow, setPasswordHash, setResetPassword, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { ClientInfo } from '#server/services/client-info.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
 import { noteVerified } from '#server/services/email-address/verify.ts'
+import { formatDateTime } from '#server/services/french-formats.ts'
 import { consumeLink, readLink } from '#server/services/mails/mailed-links.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { checkPassword } from '#server/services/sign-in/password-strength.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
-import { mailPasswordChanged } from './change.ts'
 
 const ttlMinutes = 60
 
@@ -66,4 +66,40 @@ export async function resetPassword(
     await mailPasswordChanged(tx, user)
   })
   await throttle.reset(email, origin.ip)
+}
+
+const mailPasswordChanged = (db: Db, { id, email, firstName, timeZone }: UserRow) =>
+  sendMail(db, {
+    to: email,
+    userId: id,
+    template: 'password_changed',
+    data: { firstName, changedAt: formatDateTime(new Date(), timeZone) },
+  })
+
+/**
+ * Replaces the password; ends every other session, and whatever waited to change the address. The caller has asked for
+ * a fresh proof. Throws weak_password.
+ */
+export async function changePassword(
+  { db, passwords }: Pick<Deps, 'db' | 'passwords'>,
+  { userId, sessionId }: { userId: UserId; sessionId: string },
+  password: string,
+  origin: Pick<ClientInfo, 'ip'>,
+): Promise<void> {
+  const user = await getUser(db, userId)
+  if (!user) throw new AppError('session_expired')
+  const { email, companyName, familyName, firstName } = user
+  checkPassword(password, { email, names: [companyName, familyName, firstName] })
+  const passwordHash = await passwords.hash(password)
+  await db.transaction(async (tx) => {
+    // Reset or changed meanwhile: that ended this session, and is not undone by it.
+    if ((await lockUserRow(tx, userId))?.passwordHash !== user.passwordHash)
+      throw new AppError('session_expired')
+    await setPasswordHash(tx, userId, passwordHash)
+    await deleteOtherSessions(tx, userId, sessionId)
+    await deleteUserChallenges(tx, userId)
+    await dropPendingChange(tx, userId)
+    await audit(tx, { kind: 'password_changed', userId, origin })
+    await mailPasswordChanged(tx, user)
+  })
 }

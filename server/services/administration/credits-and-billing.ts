@@ -1,13 +1,21 @@
 import { randomUUID } from 'node:crypto'
-import { insertCreditAdjustment } from '#server/db/credit-adjustments.ts'
-import { type CreditAccount, insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
+import {
+  type CreditAccount,
+  insertCreditAdjustment,
+  insertCreditEntry,
+  lockCreditAccount,
+} from '#server/db/credits.ts'
+import { getPaymentCustomer } from '#server/db/payment-customers.ts'
 import type { Bucket } from '#server/db/schema.ts'
+import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
-import { AppError } from '#server/errors.ts'
+import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import { syncCustomer } from '#server/services/billing/sync.ts'
 import { spendingOrder } from '#server/services/credits/reserve-and-settle.ts'
+import { requirePayments, translatePaymentErrors } from '#server/services/require-payments.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
-import { type Act, lockOther } from './lock-account.ts'
+import { type Act, lockOther } from './account-access.ts'
 
 interface Adjustment {
   /** Posts to give, or to take when below zero. */
@@ -55,4 +63,21 @@ function movesOf(account: CreditAccount, amount: number): { bucket: Bucket; amou
   })
   if (rest > 0) throw new AppError('credits_below_zero', { message: adminTexts.belowZero(-amount - rest) })
   return moves
+}
+
+/**
+ * Syncs one account from the payment provider, as the nightly reconciliation does for all. The trail tells that it was asked for,
+ * and what it changes has lines of its own. Throws not_found, payments_off, no_payment_customer, payment_unavailable.
+ */
+export async function refreshBilling(
+  deps: Pick<Deps, 'db' | 'log' | 'payments'>,
+  { actorId, userId, ip }: Act,
+): Promise<void> {
+  const user = await getUser(deps.db, userId)
+  if (!user) throw missing('user')
+  const on = requirePayments(deps)
+  const customerId = (await getPaymentCustomer(deps.db, user.companyId))?.customerId
+  if (!customerId) throw new AppError('no_payment_customer')
+  await audit(deps.db, { kind: 'billing_read_anew', userId, actorId, origin: { ip } })
+  await translatePaymentErrors(deps, syncCustomer(on, customerId))
 }
