@@ -23,7 +23,7 @@ import {
   SupportListQuery,
   SupportRequestAnswer,
   type SupportWireColumn,
-} from '#shared/api/admin-messages.ts'
+} from '#shared/api/admin.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'

@@ -18,8 +18,8 @@ import {
   ImageListQuery,
   ImageUploadAnswer,
   StatsAnswer,
+  VerificationAnswer,
 } from '#shared/api/images.ts'
-import { VerificationAnswer } from '#shared/api/verification.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'

@@ -7,8 +7,14 @@ import { changePicture, changeProfile, removePicture } from '#server/services/co
 import { thumbUrl } from '#server/services/images/image-urls.ts'
 import { changeMailPreferences, readMailPreferences } from '#server/services/mails/opt-outs.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
-import { TimeZoneAnswer, TimeZoneBody, WantedMails } from '#shared/api/preferences.ts'
-import { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
+import {
+  PictureAnswer,
+  ProfileAnswer,
+  ProfileBody,
+  TimeZoneAnswer,
+  TimeZoneBody,
+  WantedMails,
+} from '#shared/api/profile.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'

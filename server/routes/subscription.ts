@@ -20,7 +20,7 @@ import {
   SubscriptionAnswer,
 } from '#shared/api/billing.ts'
 import { CreditsAnswer, StatementAnswer, StatementQuery } from '#shared/api/credits.ts'
-import { packIds, packs, withoutVat } from '#shared/packs.ts'
+import { packIds, packs, withoutVat } from '#shared/credits.ts'
 import { planIds, plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'

@@ -15,7 +15,7 @@ import {
   TwoFactorAnswer,
   TwoFactorCodeBody,
   TwoFactorSetupAnswer,
-} from '#shared/api/two-factor.ts'
+} from '#shared/api/security.ts'
 import type { App } from './app-type.ts'
 import { isSecondFactorMissing, requireUser } from './authentication.ts'
 

@@ -1,7 +1,5 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AiCostAnswer } from '#shared/api/admin.ts'
-import type { AdminPage } from '#shared/api/admin-lists.ts'
-import type { ContactAnswer, SupportRequestAnswer } from '#shared/api/admin-messages.ts'
+import type { AdminPage, AiCostAnswer, ContactAnswer, SupportRequestAnswer } from '#shared/api/admin.ts'
 import type {
   AdjustmentListAnswer,
   AdminUserAnswer,

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
-import type { VerificationAnswer } from '#shared/api/verification.ts'
+import type { ImageAnswer, StatsAnswer, VerificationAnswer } from '#shared/api/images.ts'
 import { call } from './client.ts'
 import { type UploadOptions, upload } from './upload.ts'
 

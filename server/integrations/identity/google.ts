@@ -6,7 +6,7 @@ import { httpRequest } from '#server/integrations/http.ts'
 import { Email } from '#shared/api/auth.ts'
 import { importedName } from '#shared/api/fields.ts'
 import { maxPersonNameLength } from '#shared/limits.ts'
-import type { GoogleRefusal } from '#shared/messages/google.ts'
+import type { GoogleRefusal } from '#shared/messages/accounts.ts'
 import type { GoogleClaims, GoogleIdentity } from './types.ts'
 
 const issuers = ['accounts.google.com', 'https://accounts.google.com']

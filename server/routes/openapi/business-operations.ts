@@ -1,4 +1,4 @@
-import type { Operations } from './operations.ts'
+import type { Operations } from '#server/routes/route-table.ts'
 
 /** Plans and money, forms, the administration and the state of the service. */
 export const businessOperations: Operations = {

@@ -1,4 +1,4 @@
-import type { Operations } from './operations.ts'
+import type { Operations } from '#server/routes/route-table.ts'
 
 /** Images, posts, their making, their publishing and their figures. */
 export const postOperations: Operations = {

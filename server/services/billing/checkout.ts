@@ -14,8 +14,8 @@ import {
   translatePaymentErrors,
 } from '#server/services/require-payments.ts'
 import type { CheckoutAnswer, CheckoutStateAnswer, Offer, RecapAnswer } from '#shared/api/billing.ts'
+import { vatPercent, withoutVat } from '#shared/credits.ts'
 import { billingTexts } from '#shared/messages/billing.ts'
-import { vatPercent, withoutVat } from '#shared/packs.ts'
 import { plans } from '#shared/plans.ts'
 import { detailsOf, isPack, lookupKeyOf, offerOf } from './catalogue.ts'
 import { type Buyer, contractHolder, ensureCustomer } from './customer.ts'

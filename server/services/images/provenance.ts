@@ -3,7 +3,7 @@ import { findProvenanceByHash, type NewProvenance, type NewProvenanceFile } from
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { FoundMark, OwnMark, SourceType } from '#server/integrations/provenance/types.ts'
-import type { VerificationAnswer } from '#shared/api/verification.ts'
+import type { VerificationAnswer } from '#shared/api/images.ts'
 import { refusedAs } from './upload.ts'
 
 /** What a provider made, and out of what. */

@@ -1,6 +1,6 @@
 import { layoutTexts } from '#web/messages/layout.ts'
 
-/** Written for pages/legal: `[words](/contact)` is a link, `⟦name⟧` a blank the server fills (server/routes/fill-page.ts). */
+/** Written for pages/legal: `[words](/contact)` is a link, `⟦name⟧` a blank the server fills (server/routes/pages.ts). */
 export interface LegalText {
   title: string
   lead: string

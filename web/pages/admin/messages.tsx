@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ContactAnswer, SupportRequestAnswer } from '#shared/api/admin-messages.ts'
+import type { ContactAnswer, SupportRequestAnswer } from '#shared/api/admin.ts'
 import { useContacts, useMarkHandled, useSupportRequests } from '#web/api/admin.ts'
 import { adminTexts, messageTexts as texts } from '#web/messages/admin.ts'
 import { dayAndTime, dayDate } from '#web/messages/dates.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { CreditsAnswer } from '#shared/api/credits.ts'
-import { packIds, packs } from '#shared/packs.ts'
+import { packIds, packs } from '#shared/credits.ts'
 import { creditsQuery } from '#web/api/billing.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { orderPath } from '#web/features/billing/selected-offer.ts'

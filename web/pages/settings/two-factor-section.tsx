@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import type { TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/security.ts'
 import {
   twoFactorQuery,
   useDisableTwoFactor,

@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
-import { withoutVat } from '#shared/packs.ts'
+import { withoutVat } from '#shared/credits.ts'
 import { type PaidPlanId, planIds, plans } from '#shared/plans.ts'
 import type { Portal } from '#web/features/billing/payment-portal.tsx'
 import { orderPath } from '#web/features/billing/selected-offer.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { VerificationAnswer } from '#shared/api/verification.ts'
+import type { VerificationAnswer } from '#shared/api/images.ts'
 import { maxUploadBytes } from '#shared/limits.ts'
 import { ApiError } from '#web/api/client.ts'
 import { verifyImage } from '#web/api/images.ts'

@@ -1,7 +1,7 @@
 import type { PageFacts } from '#server/integrations/websites/types.ts'
+import { bareSiren, isSiren, vatKeyOf } from '#shared/company-numbers.ts'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { companyLimits as limits } from '#shared/limits.ts'
-import { bareSiren, isSiren, vatKeyOf } from '#shared/siren.ts'
 import { isOfHost } from './contact.ts'
 import { blocksOf, type Found, firstFit, found, isLegal, organisations, textOf, typesOf } from './found.ts'
 import { trades, tradesByType } from './trades.ts'

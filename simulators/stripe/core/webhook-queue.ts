@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { apiVersion } from '#simulators/stripe/core/events.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
-import { type Delivery, retryAfter } from './delivery.ts'
+import { type Delivery, retryAfter } from '#simulators/stripe/core/state.ts'
 
 const timeoutMs = 10_000
 
