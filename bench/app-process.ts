@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
-import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
+import { cropToJpeg } from '#server/integrations/imaging/crop-to-jpeg.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
@@ -51,7 +51,7 @@ const deps: Deps = {
     tryOut: never,
   },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
-  imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
+  imaging: { readUpload, proposePalette, nameColours, cropToJpeg, makePdf },
   provenance: openProvenance({}),
   websites: { parseAddress: (typed) => typed, read: never, readNews: never },
   connectors: {},

@@ -21,7 +21,7 @@ import { openRestrictedRole } from './db/restricted-role.ts'
 import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
-import { cropForNetwork } from './integrations/imaging/crop-for-network.ts'
+import { cropToJpeg } from './integrations/imaging/crop-to-jpeg.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { makePdf } from './integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from './integrations/imaging/propose-palette.ts'
@@ -99,7 +99,7 @@ async function start(given: Env): Promise<void> {
       log,
       ai: aiFromEnv(env, db),
       storage: callMonitor.observe('storage', await storageFromEnv(env)),
-      imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
+      imaging: { readUpload, proposePalette, nameColours, cropToJpeg, makePdf },
       websites: websitesFromEnv(env),
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google: google && callMonitor.observe('google', google),

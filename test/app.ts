@@ -10,7 +10,7 @@ import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { findUserByEmail, getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
-import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
+import { cropToJpeg } from '#server/integrations/imaging/crop-to-jpeg.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
@@ -130,7 +130,7 @@ export async function testApp(
     log,
     ai: silentAi,
     storage: diskStorage(join(folder, 'images')),
-    imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
+    imaging: { readUpload, proposePalette, nameColours, cropToJpeg, makePdf },
     provenance: openProvenance({}),
     websites: openWebsiteReader({ resolve: async () => [], dial: () => new Socket() }, 'Ramage test'),
     connectors: {},

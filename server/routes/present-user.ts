@@ -32,8 +32,8 @@ export function presentUser(user: SessionUser, grantedPosts: number): UserAnswer
     headline: user.headline || defaultHeadline(user.companyName),
     time_zone: user.timeZone,
     email_verified: user.isEmailVerified,
-    two_factor: user.hasSecondFactor,
-    two_factor_demanded: user.requiresTwoFactor && !user.hasSecondFactor,
+    two_factor: user.hasTwoFactor,
+    two_factor_demanded: user.requiresTwoFactor && !user.hasTwoFactor,
     has_password: user.hasPassword,
     erase_at: user.eraseAfter?.toISOString() ?? null,
   }

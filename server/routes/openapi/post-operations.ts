@@ -246,12 +246,12 @@ export const postOperations: Operations = {
   ],
   'POST /api/social/instagram/deauthorize': [
     'deauthorizeInstagram',
-    'Hear that a person removed the app',
+    'A person removed the app',
     'Called by Meta with a signed request; the account is disconnected.',
   ],
   'POST /api/social/instagram/data-deletion': [
     'deleteInstagramData',
-    'Hear that a person wants their data erased',
+    'A person wants their data erased',
     'Called by Meta with a signed request; answers where the person follows it.',
   ],
   'GET /api/social/data-deletion/{code}': [

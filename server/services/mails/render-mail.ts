@@ -185,7 +185,7 @@ export async function loadPictures(
   for (const { key, path, width, height } of shown) {
     const master = await storage.get(path)
     if (!master) continue
-    const jpeg = await imaging.cropForNetwork(master, { x: 0, y: 0, width, height }, maxWidth, maxBytes)
+    const jpeg = await imaging.cropToJpeg(master, { x: 0, y: 0, width, height }, maxWidth, maxBytes)
     const mark = await provenance.read(master)
     pictures.push({ id: key, jpeg: mark.isAi ? provenance.carryOver(jpeg, mark) : jpeg })
   }

@@ -18,8 +18,8 @@ import {
   setMemberRules,
 } from '#server/db/members.ts'
 import { leavePersonalAccounts } from '#server/db/personal-profiles.ts'
-import { deleteUserChallenges } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
+import { deleteUserChallenges } from '#server/db/two-factor.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'

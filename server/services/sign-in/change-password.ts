@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { deleteSecondFactor, deleteUserChallenges } from '#server/db/second-factors.ts'
 import { deleteOtherSessions, deleteUserSessions } from '#server/db/sessions.ts'
+import { deleteTwoFactor, deleteUserChallenges } from '#server/db/two-factor.ts'
 import { getUser, lockUserRow, setPasswordHash, setResetPassword, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -56,7 +56,7 @@ export async function resetPassword(
     await consumeLink(tx, token, 'reset_password')
     await setResetPassword(tx, id, passwordHash)
     // Whoever set it up was never seen to read this address.
-    if (!user.emailVerifiedAt) await deleteSecondFactor(tx, id)
+    if (!user.emailVerifiedAt) await deleteTwoFactor(tx, id)
     await deleteUserSessions(tx, id)
     await deleteUserChallenges(tx, id)
     await dropPendingChange(tx, id)

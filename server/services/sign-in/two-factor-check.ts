@@ -6,8 +6,8 @@ import {
   consumeTotpStep,
   deleteChallenge,
   findChallenged,
-  getSecondFactor,
-} from '#server/db/second-factors.ts'
+  getTwoFactor,
+} from '#server/db/two-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
@@ -23,7 +23,7 @@ import { stepOfCode } from './totp.ts'
  * The session's token for who answers the challenge with a code or a recovery code. Failures are counted apart from
  * those of passwords. Throws challenge_expired, bad_code, suspended, too_many_attempts.
  */
-export async function passSecondFactor(
+export async function passTwoFactor(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
   throttle: SignInThrottle,
   { challenge, code }: { challenge: string; code: string },
@@ -61,7 +61,7 @@ export async function acceptCode(
   const code = typed.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code))
     return (await consumeRecoveryCode(db, userId, recoveryHash(userId, code))) ? 'recovery_code' : null
-  const factor = await getSecondFactor(db, userId)
+  const factor = await getTwoFactor(db, userId)
   return factor && (await acceptStep(db, secretKeys, factor, code)) ? 'code' : null
 }
 

@@ -27,7 +27,7 @@ const imaging = {
   readUpload,
   proposePalette,
   nameColours,
-  cropForNetwork: async () => Buffer.alloc(0),
+  cropToJpeg: async () => Buffer.alloc(0),
   makePdf: async () => Buffer.alloc(0),
 }
 

@@ -10,10 +10,10 @@ import type {
   ImageResult,
   Usage,
 } from '#server/integrations/ai/types.ts'
+import { findSubject, pixelsOf, subjectCrop } from '#server/integrations/imaging/crop-to-subject.ts'
 import { roundCorners } from '#server/integrations/imaging/round-corners.ts'
 import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
 import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
-import { findSubject, pixelsOf, subjectCrop } from '#server/integrations/imaging/smart-crop.ts'
 import { plainMark } from '#server/integrations/provenance/xmp.ts'
 import { type Call, openCall } from './call.ts'
 import { isRefusedBy } from './refusal.ts'

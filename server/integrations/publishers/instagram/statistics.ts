@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { sumOfKnown, validCount } from '#server/integrations/publishers/metric-counts.ts'
+import { sumOfKnown, validCount } from '#server/integrations/publishers/statistics-counts.ts'
 import type {
   PostStatistics,
   StatisticsReader,

@@ -5,10 +5,10 @@ import type { Content } from '#server/integrations/publishers/types.ts'
 import type { CurrentSlide } from '#server/services/slides/current-slides.ts'
 import type { Check, Remedy } from '#shared/api/checks.ts'
 import { maxSlides, slideFormatsOf } from '#shared/api/slides.ts'
+import { cropToRatio, isCropped, middle } from '#shared/crop-to-ratio.ts'
 import { hashtagsIn, lengthAsSent, mentionsIn } from '#shared/escape-text.ts'
 import { remedyTexts, checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
-import { isCropped, middle, networkCrop } from '#shared/network-crop.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 
 /** Text as people will read it, its mention included. */
@@ -116,7 +116,7 @@ function slideFindings(network: Network, { format }: SlideSetRow, slides: Curren
 
 function formatFinding(network: Network, picture: ImageRow): Finding {
   const [min, max] = networkRules[network].imageWidth ?? [0, Number.POSITIVE_INFINITY]
-  const { width, height } = networkCrop(network, picture, middle)
+  const { width, height } = cropToRatio(network, picture, middle)
   if (width < min) return blocking('format', fill(texts.formatTooSmall, { width, min }), 'add-image')
   const scale = Math.min(1, max / width)
   const sent = { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -126,7 +126,7 @@ function formatFinding(network: Network, picture: ImageRow): Finding {
 
 /** A crop is shown to the user and confirmed before anything is cut. */
 function ratioFinding(network: Network, picture: ImageRow, isChosen: boolean): Finding {
-  const rectangle = networkCrop(network, picture, middle)
+  const rectangle = cropToRatio(network, picture, middle)
   if (!isCropped(picture, rectangle)) return ok('ratio', fill(texts.ratioOk, { network }))
   if (!isChosen) return blocking('ratio', texts.ratioRefused, 'crop')
   return ok('ratio', fill(texts.ratioCropped, { width: rectangle.width, height: rectangle.height }))

@@ -15,12 +15,7 @@ const limitCropping = concurrencyLimit({ total: 2 })
  * A JPEG of this part of a picture, at most `maxWidth` wide and `maxBytes` heavy (the worst quality is taken whatever it
  * weighs), sRGB, without transparency and without metadata: the caller marks it.
  */
-export function cropForNetwork(
-  master: Buffer,
-  cut: Cut,
-  maxWidth: number,
-  maxBytes: number,
-): Promise<Buffer> {
+export function cropToJpeg(master: Buffer, cut: Cut, maxWidth: number, maxBytes: number): Promise<Buffer> {
   return limitCropping('', async () => {
     const { x: left, y: top, width, height } = cut
     const pixels = sharp(master, decoding)

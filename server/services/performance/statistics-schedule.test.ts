@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { nextSnapshotAt } from './snapshot-schedule.ts'
+import { nextCollectionAt } from './statistics-schedule.ts'
 
 const published = new Date('2026-11-02T13:00:00Z')
 const paris = { publishedAt: published, timeZone: 'Europe/Paris' }
 const next = (now: string, kind: 'member' | 'page' = 'page', chance = 0) =>
-  nextSnapshotAt({ ...paris, kind }, new Date(now), chance)?.toISOString()
+  nextCollectionAt({ ...paris, kind }, new Date(now), chance)?.toISOString()
 
 describe('when figures are read again', () => {
   it('is every two hours while the post is young, six for a member', () => {
@@ -17,7 +17,7 @@ describe('when figures are read again', () => {
     expect(next('2026-11-02T22:30:00Z', 'page', 1)).toBe('2026-11-03T00:30:00.000Z')
     expect(next('2026-11-10T23:30:00Z')).toBe('2026-11-11T23:05:00.000Z')
     expect(
-      nextSnapshotAt(
+      nextCollectionAt(
         { ...paris, kind: 'page', timeZone: 'Indian/Reunion' },
         new Date('2026-11-10T05:00:00Z'),
         0,
@@ -31,11 +31,11 @@ describe('when figures are read again', () => {
       kind: 'page' as const,
       timeZone: 'Europe/Paris',
     }
-    expect(nextSnapshotAt(spring, new Date('2026-03-28T12:00:00Z'), 1)?.toISOString()).toBe(
+    expect(nextCollectionAt(spring, new Date('2026-03-28T12:00:00Z'), 1)?.toISOString()).toBe(
       '2026-03-29T01:05:00.000Z',
     )
     const autumn = { ...spring, publishedAt: new Date('2026-10-20T10:00:00Z') }
-    expect(nextSnapshotAt(autumn, new Date('2026-10-24T12:00:00Z'), 0)?.toISOString()).toBe(
+    expect(nextCollectionAt(autumn, new Date('2026-10-24T12:00:00Z'), 0)?.toISOString()).toBe(
       '2026-10-24T22:05:00.000Z',
     )
   })

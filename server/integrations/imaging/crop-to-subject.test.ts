@@ -2,7 +2,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { fitToFormat } from '#server/integrations/ai/sdk/image-maker.ts'
 import { photo } from '#test/photos.ts'
-import { cropAround, findSubject, subjectCrop } from './smart-crop.ts'
+import { cropAround, findSubject, subjectCrop } from './crop-to-subject.ts'
 
 const shapes = [
   { width: 1080, height: 1350 },

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { submitSecondFactor } from '#web/api/auth.ts'
+import { submitTwoFactor } from '#web/api/auth.ts'
 import { ApiError } from '#web/api/client.ts'
-import { secondFactorTexts as texts } from '#web/messages/security.ts'
+import { twoFactorLoginTexts as texts } from '#web/messages/security.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Asks for the second factor, then signs in. */
-export function SecondFactorForm({ challenge, onRestart }: Props) {
+export function TwoFactorForm({ challenge, onRestart }: Props) {
   const { signIn } = useSession()
   const [isRecovery, setIsRecovery] = useState(false)
   const [failure, setFailure] = useState<ApiError | null>(null)
@@ -29,7 +29,7 @@ export function SecondFactorForm({ challenge, onRestart }: Props) {
   const handleSubmit = async ({ code }: { code: string }) => {
     setFailure(null)
     try {
-      signIn(await submitSecondFactor({ challenge, code }))
+      signIn(await submitTwoFactor({ challenge, code }))
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
       setFailure(error)

@@ -3,15 +3,15 @@ import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
 import { loginChallenges, recoveryCodes, secondFactors, users } from './schema.ts'
 
-type SecondFactorRow = typeof secondFactors.$inferSelect
+type TwoFactorRow = typeof secondFactors.$inferSelect
 
-export async function getSecondFactor(db: Db, userId: UserId): Promise<SecondFactorRow | null> {
+export async function getTwoFactor(db: Db, userId: UserId): Promise<TwoFactorRow | null> {
   const [row] = await db.select().from(secondFactors).where(eq(secondFactors.userId, userId))
   return row ?? null
 }
 
-export async function hasSecondFactor(db: Db, userId: UserId): Promise<boolean> {
-  return (await getSecondFactor(db, userId))?.enabledAt != null
+export async function hasTwoFactor(db: Db, userId: UserId): Promise<boolean> {
+  return (await getTwoFactor(db, userId))?.enabledAt != null
 }
 
 /** A secret to be confirmed, in place of one that never was; false when the second factor is on. */
@@ -39,7 +39,7 @@ export async function consumeTotpStep(db: Db, userId: UserId, step: number): Pro
 }
 
 /** False when it was on already, or nothing was proposed. */
-export async function enableSecondFactor(db: Db, userId: UserId): Promise<boolean> {
+export async function enableTwoFactor(db: Db, userId: UserId): Promise<boolean> {
   const rows = await db
     .update(secondFactors)
     .set({ enabledAt: sql`now()` })
@@ -49,7 +49,7 @@ export async function enableSecondFactor(db: Db, userId: UserId): Promise<boolea
 }
 
 /** With its recovery codes; false when it was not on, or not turned on after `since`. */
-export async function deleteSecondFactor(db: Db, userId: UserId, since = new Date(0)): Promise<boolean> {
+export async function deleteTwoFactor(db: Db, userId: UserId, since = new Date(0)): Promise<boolean> {
   const rows = await db
     .delete(secondFactors)
     .where(and(eq(secondFactors.userId, userId), gt(secondFactors.enabledAt, since)))

@@ -5,11 +5,11 @@ import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
 import { publications, metricSnapshots as readings, metricSchedules as watches } from './schema.ts'
 
-export type SnapshotRow = typeof readings.$inferSelect
+export type StatisticsRow = typeof readings.$inferSelect
 
 const shownReadings = 200
 
-export async function insertSnapshot(
+export async function insertStatistics(
   db: Db,
   row: typeof readings.$inferInsert & { readAt: Date },
 ): Promise<void> {
@@ -17,7 +17,7 @@ export async function insertSnapshot(
 }
 
 /** Readings of an account's posts since midnight UTC, when LinkedIn counts anew. */
-export async function countSnapshotsToday(db: Db, accountId: string): Promise<number> {
+export async function countCollectedToday(db: Db, accountId: string): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     select count(*)::int as count from metric_snapshots r join publications p on p.id = r.publication_id
     where p.account_id = ${accountId} and r.read_at >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC'`)
@@ -25,7 +25,7 @@ export async function countSnapshotsToday(db: Db, accountId: string): Promise<nu
 }
 
 /** The last reading of each publication. */
-export async function listLastSnapshots(db: Db, publicationIds: string[]): Promise<SnapshotRow[]> {
+export async function listLastStatistics(db: Db, publicationIds: string[]): Promise<StatisticsRow[]> {
   if (publicationIds.length === 0) return []
   return db
     .selectDistinctOn([readings.publicationId])
@@ -52,7 +52,7 @@ export async function listLastFigures(db: Db, companyId: CompanyId, postIds: str
 }
 
 /** The newest 200 readings of one publication, oldest first. */
-export async function listSnapshots(db: Db, publicationId: string): Promise<SnapshotRow[]> {
+export async function listStatistics(db: Db, publicationId: string): Promise<StatisticsRow[]> {
   const rows = await db
     .select()
     .from(readings)
@@ -72,7 +72,7 @@ interface DailyReading {
 }
 
 /** The last reading of each publication on each day of a zone, in the order of days. */
-export async function listDailySnapshots(
+export async function listDailyStatistics(
   db: Db,
   publicationIds: string[],
   { timeZone, dayTurnsAtHour }: { timeZone: string; dayTurnsAtHour: number },

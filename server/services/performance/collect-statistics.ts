@@ -1,12 +1,12 @@
 import {
   claimDueSchedules,
-  countSnapshotsToday,
+  countCollectedToday,
   type DueSchedule,
-  insertSnapshot,
+  insertStatistics,
   postponeAccount,
   scheduleNewPublications,
   updateSchedule,
-} from '#server/db/metric-snapshots.ts'
+} from '#server/db/post-statistics.ts'
 import { type ConnectedAccount, getSocialAccount } from '#server/db/social-accounts.ts'
 import { recordTokenCheck } from '#server/db/social-tokens.ts'
 import type { Deps } from '#server/deps.ts'
@@ -26,7 +26,7 @@ import {
   unreadable,
 } from '#server/services/social/seal-tokens.ts'
 import type { FigureProblem } from '#shared/api/performance.ts'
-import { hoursFromNow, nextSnapshotAt, nextUtcDay, secondsFromNow } from './snapshot-schedule.ts'
+import { hoursFromNow, nextCollectionAt, nextUtcDay, secondsFromNow } from './statistics-schedule.ts'
 
 type ReadingDeps = Pick<Deps, 'db' | 'secretKeys' | 'statisticsReaders' | 'connectors' | 'log'>
 
@@ -35,7 +35,7 @@ const concurrency = 40
 const lookAgainHours = 6
 
 /** Reads the figures that are due; several processes share them. */
-export async function collectDueSnapshots(deps: ReadingDeps): Promise<void> {
+export async function collectDueStatistics(deps: ReadingDeps): Promise<void> {
   const entitled = plansWith('seesFigures')
   await scheduleNewPublications(deps.db, entitled)
   const due = await claimDueSchedules(deps.db, entitled, concurrency)
@@ -76,7 +76,7 @@ async function readPosts(
   const hasStatistics = deps.connectors[network]?.rightsOf(scopes, kind).includes('statistics') ?? false
   const target = { networkId, kind, hasStatistics, token: openToken(deps.secretKeys, account) }
   if (!reader.canRead(target)) return setAside(deps, schedules, 'rights')
-  let left = reader.readingsPerDay(target) - (await countSnapshotsToday(deps.db, account.id))
+  let left = reader.readingsPerDay(target) - (await countCollectedToday(deps.db, account.id))
   for (const schedule of schedules) {
     if (left <= 0) return postponeAccount(deps.db, account.id, { nextReadAt: nextUtcDay(), problem: 'quota' })
     left -= 1
@@ -116,9 +116,9 @@ async function saveOutcome(deps: Pick<Deps, 'db'>, { schedule, account, outcome 
   if (!outcome.ok) return saveRefusal(deps, schedule, account, outcome.refusal)
   const readAt = new Date()
   const { publicationId, publishedAt, timeZone } = schedule
-  const nextReadAt = nextSnapshotAt({ publishedAt, timeZone, kind: account.kind }, readAt, Math.random())
+  const nextReadAt = nextCollectionAt({ publishedAt, timeZone, kind: account.kind }, readAt, Math.random())
   await deps.db.transaction(async (tx) => {
-    await insertSnapshot(tx, { ...outcome.value, publicationId, readAt })
+    await insertStatistics(tx, { ...outcome.value, publicationId, readAt })
     await updateSchedule(tx, publicationId, { nextReadAt, lastReadAt: readAt, problem: null, misses: 0 })
   })
   return true

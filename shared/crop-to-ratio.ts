@@ -16,7 +16,7 @@ export interface FocusPoint {
 export const middle: FocusPoint = { x: 0.5, y: 0.5 }
 
 /** The largest part of a picture, in its pixels, whose ratio the network accepts, as near to the focus as it goes. */
-export function networkCrop(
+export function cropToRatio(
   network: Network,
   { width, height }: { width: number; height: number },
   focus: FocusPoint,

@@ -22,7 +22,7 @@ interface Followed {
  * When a post read just now is read next: every few hours for two days, then each night of the company's zone, and no
  * more after 30 days: null. `chance` is from 0 to 1.
  */
-export function nextSnapshotAt(
+export function nextCollectionAt(
   { publishedAt, kind, timeZone }: Followed,
   now: Date,
   chance: number,

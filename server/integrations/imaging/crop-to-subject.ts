@@ -1,5 +1,5 @@
+import type { Face } from './faces/face-model.ts'
 import { findFaces } from './faces/find.ts'
-import type { Face } from './faces/network.ts'
 import { attentionSide, readSaliency, type Saliency } from './saliency.ts'
 
 /** What of a picture must be seen: faces first, then what stands out. */
