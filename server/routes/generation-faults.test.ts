@@ -167,7 +167,7 @@ const imageTraps: [string, Trap][] = [
   ],
 ]
 
-it.each(['openai', 'google'] as const)('hears %s to its end though nobody reads', async (provider) => {
+it.each(['openai', 'google'] as const)('reads %s to its end though no client listens', async (provider) => {
   await ai.choose(provider)
   const { settings, journal } = provider === 'openai' ? ai.openai : ai.gemini
   Object.assign(settings, { paceMs: 20, reply: 'mot '.repeat(100) })

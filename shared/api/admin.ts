@@ -1,4 +1,98 @@
 import { z } from 'zod'
+import { issueTypes } from '#shared/issue-types.ts'
+import { adminPageSize, plainListSize } from '#shared/limits.ts'
+import { supportPriorities } from '#shared/plans.ts'
+import { Id, Instant } from './fields.ts'
+
+/** Without `page` the plain list of the specification, at most 200 (docs/product/decisions.md §7). */
+export const paging = {
+  page: z.coerce.number().int().min(1).max(1_000_000).optional(),
+  limit: z.coerce.number().int().min(1).max(plainListSize).default(adminPageSize),
+}
+
+export interface Sort<Column> {
+  by: Column
+  isDescending: boolean
+}
+
+/** A column's name, with `-` in front for the last first; `usual` when none is asked for. */
+export const sortBy = <Column extends string, Usual extends Column | `-${Column}` | undefined = undefined>(
+  columns: readonly Column[],
+  usual?: Usual,
+) =>
+  z
+    .enum([...columns, ...columns.map((column) => `-${column}` as const)])
+    .optional()
+    .transform((requested) => {
+      const sort: string | undefined = requested ?? usual
+      const read = sort && { by: sort.replace(/^-/, '') as Column, isDescending: sort.startsWith('-') }
+      return read as Usual extends undefined ? Sort<Column> | undefined : Sort<Column>
+    })
+
+/** A plain list, or one page of it. */
+export const listOf = <Row extends z.ZodType>(row: Row) => z.union([z.array(row), pageOf(row)])
+
+/** Every page of every list; those of the specification carry their own name for the rows besides. */
+export const pageOf = <Row extends z.ZodType>(row: Row) =>
+  z.object({ rows: z.array(row), page: z.int(), pages: z.int(), total: z.int() })
+
+export interface AdminPage<Row> {
+  rows: Row[]
+  page: number
+  pages: number
+  total: number
+}
+
+const common = {
+  id: Id,
+  /** What its sender quotes. */
+  reference: z.string(),
+  name: z.string(),
+  email: z.string(),
+  created_at: Instant,
+  /** Null while it waits. */
+  handled_at: Instant.nullable(),
+}
+
+const contactColumns = ['created_at', 'name', 'email', 'message', 'handled_at'] as const
+export type ContactWireColumn = (typeof contactColumns)[number]
+
+/** GET /api/get/contact: newest first unless `sort` says otherwise. */
+export const ContactListQuery = z.object({ ...paging, sort: sortBy(contactColumns, '-created_at') })
+export const ContactAnswer = z.object({ ...common, message: z.string() })
+export const ContactListAnswer = listOf(ContactAnswer)
+
+const supportColumns = [
+  'created_at',
+  'name',
+  'email',
+  'issueType',
+  'description',
+  'priority',
+  'handled_at',
+] as const
+export type SupportWireColumn = (typeof supportColumns)[number]
+
+/**
+ * GET /api/support-requests: what waits first, by the plan’s priority, then the oldest first; unless `sort` says
+ * otherwise.
+ */
+export const SupportListQuery = z.object({ ...paging, sort: sortBy(supportColumns) })
+export const SupportRequestAnswer = z.object({
+  ...common,
+  issueType: z.enum(issueTypes),
+  description: z.string(),
+  /** Of the plan on the day it was written. */
+  priority: z.enum(supportPriorities),
+})
+export const SupportListAnswer = listOf(SupportRequestAnswer)
+
+/** PUT /api/contact-requests/:id/handled, PUT /api/support-requests/:id/handled */
+export const HandledBody = z.object({ handled: z.boolean() })
+
+export type HandledBody = z.infer<typeof HandledBody>
+export type ContactAnswer = z.infer<typeof ContactAnswer>
+export type SupportRequestAnswer = z.infer<typeof SupportRequestAnswer>
 
 const eur = z.number().describe('Euros; calls without a known price are left out')
 const sums = { cost_eur: eur, tokens: z.int(), calls: z.int() }

@@ -1,3 +1,6 @@
+import type { Simulation } from '#simulators/network/network.ts'
+import type { Account, InstagramState } from './state.ts'
+
 /** What the simulated Instagram grants and how fast it works; every one can be changed while it runs. */
 export interface InstagramSettings {
   clientId: string
@@ -65,4 +68,12 @@ export const instagramDefaults: InstagramSettings = {
   callsPerHour: 5_000,
   insightsDelayS: 60,
   firstReadMissing: false,
+}
+
+export type InstagramSimulation = Simulation<InstagramState, InstagramSettings>
+
+export const dayMs = 86_400_000
+
+export function accountOf(userId: string, { store }: InstagramSimulation): Account | undefined {
+  return store.state.accounts.find((one) => one.userId === userId)
 }

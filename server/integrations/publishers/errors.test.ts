@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classifyInstagram } from './instagram/errors.ts'
+import { classifyInstagram } from '#server/integrations/publishers/instagram/api.ts'
 import { classifyLinkedIn } from './linkedin/api.ts'
 
 const restli = (status: number, code: string, inner?: string) =>

@@ -9,8 +9,7 @@ import { getPostWithPicture, lockUnpublishedPostsOf, type PostRow, updatePost } 
 import { insertSlideSet } from '#server/db/slides.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { brandFacts } from '#server/services/brand/brand-facts.ts'
-import { usedInPicture, withUsed } from '#server/services/brand/brand-used.ts'
+import { brandFacts, usedInPicture, withUsed } from '#server/services/brand/brand-facts.ts'
 import { companyFacts, logoBytes, type Requester } from '#server/services/generation/generation-material.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import type { LayoutOwner } from '#server/services/layout/types.ts'
@@ -20,7 +19,7 @@ import {
   lastChangerAfter,
 } from '#server/services/members/recheck-permission.ts'
 import { rewordImages } from '#server/services/posts/alt-text.ts'
-import { assertNotPublished } from '#server/services/posts/assert-not-published.ts'
+import { assertNotPublished } from '#server/services/posts/assert-post.ts'
 import { recordImagesVersion } from '#server/services/posts/versions.ts'
 import type { SlidesBody } from '#shared/api/slides.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'

@@ -1,11 +1,11 @@
 import type { SiteMaterial } from '#server/integrations/websites/types.ts'
+import { findSiren } from '#server/services/website/rules/identity.ts'
 import { type WebsiteField, type WebsiteProposals, websiteFields } from '#shared/api/website-imports.ts'
 import { companyLimits } from '#shared/limits.ts'
 import { findAddress, findEmail, findTelephone } from './rules/contact.ts'
 import { type Found, found } from './rules/found.ts'
 import { findDescription, findIndustry, findName } from './rules/identity.ts'
 import { findOpeningHours } from './rules/opening-hours.ts'
-import { findSiren } from './rules/siren.ts'
 import { findSubjects, findTone } from './rules/tone.ts'
 
 type Words = Omit<WebsiteProposals, 'palette'> & { colours: Found[] }

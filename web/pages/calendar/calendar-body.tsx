@@ -19,7 +19,7 @@ import { useBestTimes } from '#web/api/performance.ts'
 import { useNextSlots } from '#web/api/posting-slots.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
 import { useWeeklyProposals } from '#web/api/weekly.ts'
-import { toLocalTime } from '#web/features/schedule/local-time.ts'
+import { toLocalTime } from '#web/features/schedule/date-time-field.tsx'
 import { RescheduleDialog } from '#web/features/schedule/reschedule-dialog.tsx'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 import { dayAndTime, weekdayAndTime } from '#web/messages/dates.ts'
@@ -36,9 +36,9 @@ import { formatDay, sameTimeOn, toCalendarDays, type View } from './calendar-day
 import { CalendarGrid } from './calendar-grid.tsx'
 import { DayEntries, DayList } from './day-list.tsx'
 import type { DragItem } from './drag-and-drop.ts'
+import { type Rescheduling, useRescheduling } from './drag-and-drop.ts'
 import { StatusMark } from './entry-card.tsx'
 import { UnscheduledPosts } from './unscheduled-posts.tsx'
-import { type Rescheduling, useRescheduling } from './use-rescheduling.ts'
 
 interface Props {
   data: CalendarAnswer

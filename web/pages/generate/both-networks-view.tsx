@@ -16,8 +16,8 @@ import { NotificationActions, type Notifications, useNotifications } from './not
 import { Origin, PreviewPanelBody } from './preview-panel.tsx'
 import { hasContent } from './studio-state.ts'
 import type { BothNetworks } from './use-both-networks.ts'
+import { useGenerationOutcome } from './use-both-networks.ts'
 import type { StudioBrief } from './use-brief.ts'
-import { useGenerationOutcome } from './use-generation-outcome.ts'
 import { type GenerationRequests, useGenerationRequests } from './use-generation-requests.ts'
 import { StudioContext, useCurrentPost, useSaveCurrentPost, useStudioValue } from './use-studio.ts'
 

@@ -1,14 +1,13 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { acceptInvitation } from '#web/api/members.ts'
 import { invitationTexts as texts } from '#web/messages/members.ts'
 import { useSession } from '#web/session.tsx'
 import { clearStoredInvitation } from '#web/stored-invitation.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField } from '#web/ui/password-field.tsx'
-import { PasswordMeter } from '#web/ui/password-meter.tsx'
+import { PasswordField, PasswordMeter } from '#web/ui/password-field.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const empty = { name: '', family_name: '', password: '' }

@@ -30,8 +30,15 @@ import { fill } from '#shared/messages/publishing.ts'
 import { factTexts } from '#shared/messages/text-checks.ts'
 import type { Network } from '#shared/networks.ts'
 import type { UtmParameters } from '#shared/utm.ts'
-import { imageFindings, linkFindings, textFindings } from './content-findings.ts'
-import { advice, blocking, type Finding, ok } from './finding.ts'
+import {
+  advice,
+  blocking,
+  type Finding,
+  imageFindings,
+  linkFindings,
+  ok,
+  textFindings,
+} from './content-findings.ts'
 import { dateFindings } from './relative-dates.ts'
 import { similarityFindings } from './similarity.ts'
 
