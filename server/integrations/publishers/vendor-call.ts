@@ -176,8 +176,9 @@ export async function stepResult<Value>(step: () => Promise<Value>): Promise<Ste
     return { ok: true, value: await step() }
   } catch (error) {
     if (!(error instanceof VendorError)) throw error
-    const { failure, status, code, subcode, message, traceId, retryAfterSeconds } = error
-    return { ok: false, refusal: { failure, status, code, subcode, message, traceId, retryAfterSeconds } }
+    const { failure, quotaPeriod, status, code, subcode, message, traceId, retryAfterSeconds } = error
+    const refusal = { failure, status, code, subcode, message, traceId, retryAfterSeconds }
+    return { ok: false, refusal: { ...refusal, ...(quotaPeriod && { quotaPeriod }) } }
   }
 }
 

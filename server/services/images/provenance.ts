@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
+import type { ImageRow } from '#server/db/images.ts'
 import { findProvenanceByHash, type NewProvenance, type NewProvenanceFile } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -73,17 +74,25 @@ export async function storeWithProvenance(
   return { bytes: variants.master.length, record, files }
 }
 
-/** A file made from another one, its pixels alone: it says of itself what the other one said. */
+/**
+ * A file made from another one, its pixels alone: it says of itself what the other one said, and is signed when
+ * Ramage made `source`.
+ */
 export async function markedLike(
   { provenance }: Pick<Deps, 'provenance'>,
+  source: Pick<ImageRow, 'generator'>,
   mark: FoundMark,
   file: Buffer,
 ): Promise<Buffer> {
-  if (isOwn(mark)) return provenance.label(file, mark)
+  if (isOwn(source, mark)) return provenance.label(file, mark)
   return mark.source || mark.system ? provenance.carryOver(file, mark) : file
 }
 
-export const isOwn = (mark: FoundMark): mark is FoundMark & OwnMark => mark.isRamage && mark.source !== null
+/** What an uploaded file says of itself anybody may have written: only our own row tells that we made a picture. */
+export const isOwn = (
+  { generator }: Pick<ImageRow, 'generator'>,
+  mark: FoundMark,
+): mark is FoundMark & OwnMark => generator !== null && mark.isRamage && mark.source !== null
 
 /** Without a model in it, nothing may claim artificial intelligence; a photo that one made keeps saying so. */
 function sourceOf(isAi: boolean, { hasAny, hasAi }: MadePicture['photos']): SourceType {

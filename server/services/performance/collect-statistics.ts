@@ -142,7 +142,7 @@ async function saveRefusal(
     return true
   }
   if (refusal.failure === 'quota') {
-    await postponeAccount(db, account.id, { nextReadAt: afterQuota(account, refusal), problem: 'quota' })
+    await postponeAccount(db, account.id, { nextReadAt: afterQuota(refusal), problem: 'quota' })
     return false
   }
   if (isTokenRefused(refusal) && isTokenFresh(account)) {
@@ -167,8 +167,8 @@ async function saveRefusal(
 const isUnknown = ({ status, code, subcode }: Refusal) =>
   status === 404 || (code === '100' && subcode === '33')
 
-/** LinkedIn counts from midnight UTC on; Instagram's hour rolls. Calls made while limited prolong the block. */
-function afterQuota({ network }: ConnectedAccount, { retryAfterSeconds }: Refusal): Date {
+/** A day's count starts anew at midnight UTC. Calls made while limited prolong the block. */
+function afterQuota({ quotaPeriod, retryAfterSeconds }: Refusal): Date {
   if (retryAfterSeconds) return secondsFromNow(Math.max(retryAfterSeconds, leastQuotaSeconds))
-  return network === 'linkedin' ? nextUtcDay() : hoursFromNow(1)
+  return quotaPeriod === 'day' ? nextUtcDay() : hoursFromNow(1)
 }

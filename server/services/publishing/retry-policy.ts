@@ -1,7 +1,8 @@
 import type { Refusal } from '#server/integrations/publishers/types.ts'
 
-/** A quota may keep a post for so many turns before it is given back to its owner. */
+/** A quota may keep a post for so many midnights before it is given back to its owner. */
 const quotaTurns = 3
+const hourMs = 3_600_000
 
 /** When a refused step is tried again; null when trying again is of no use. */
 export function nextRetryAt(
@@ -9,10 +10,14 @@ export function nextRetryAt(
   tries: number,
   refusal: Refusal,
 ): Date | null {
-  const { failure, retryAfterSeconds } = refusal
+  const { failure, quotaPeriod = 'day', retryAfterSeconds } = refusal
   const asked = retryAfterSeconds ? retryAfterSeconds * 1000 : 0
-  if (failure === 'quota' && tries < quotaTurns) {
-    return asked > 0 ? new Date(Date.now() + asked) : quotaResetAt()
+  if (failure === 'quota') {
+    // Calls made while Instagram limits prolong the block: only a limit of unknown length is tried again at once.
+    const waitsMs = { unknown: backoffMs, hour: [hourMs, hourMs, hourMs], day: [] }[quotaPeriod]
+    if (tries >= waitsMs.length + quotaTurns) return null
+    const waitMs = asked > 0 ? asked : waitsMs[tries]
+    return waitMs === undefined ? quotaResetAt() : new Date(Date.now() + waitMs)
   }
   const pause = backoffMs[tries]
   if (failure !== 'retry_later' || pause === undefined) return null

@@ -85,8 +85,8 @@ async function cropAndMark(
   if (isFit && !isCropped(picture, rectangle)) return master
   const cut = await imaging.cropToJpeg(master, rectangle, maxWidth, maxBytes)
   const mark = await provenance.read(master)
-  const marked = await markedLike({ provenance }, mark, cut)
-  if (isOwn(mark)) await addSentFile(db, picture.id, sha256(marked), marked.length)
+  const marked = await markedLike({ provenance }, picture, mark, cut)
+  if (isOwn(picture, mark)) await addSentFile(db, picture.id, sha256(marked), marked.length)
   return marked
 }
 

@@ -133,7 +133,7 @@ export function classifyInstagram(status: number, json: unknown): VendorRefusal 
   const { data } = Body.safeParse(json)
   if (!data) {
     const failure = status === 429 ? 'quota' : status >= 500 ? 'retry_later' : 'permanent'
-    return { failure, code: null, subcode: null, message: `HTTP ${status}`, traceId: null }
+    return withPeriod({ failure, code: null, subcode: null, message: `HTTP ${status}`, traceId: null })
   }
   if (!('error' in data)) {
     const { error_type, code, error_message } = data
@@ -148,13 +148,20 @@ export function classifyInstagram(status: number, json: unknown): VendorRefusal 
   const { code, error_subcode, is_transient, message, fbtrace_id } = data.error
   const known = bySubcode[error_subcode ?? 0] ?? byCode[code] ?? byRange(code, error_subcode)
   const failure = known ?? (is_transient || status >= 500 ? 'retry_later' : 'permanent')
-  return {
+  return withPeriod({
     failure,
     code: String(code),
     subcode: error_subcode?.toString() ?? null,
     message,
     traceId: fbtrace_id ?? null,
-  }
+  })
+}
+
+/** Publications are counted over a day (code 9), calls over the hour that rolls. */
+function withPeriod<Known extends VendorRefusal>(refusal: Known): Known {
+  if (refusal.failure !== 'quota') return refusal
+  const isOfDay = refusal.code === '9' || refusal.subcode === '2207042'
+  return { ...refusal, quotaPeriod: isOfDay ? 'day' : 'hour' }
 }
 
 function byRange(code: number, subcode: number | undefined): VendorFailure | undefined {
