@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
-import type { Sort } from '#shared/api/admin.ts'
+import type { Sort } from '#shared/api/admin-lists.ts'
 import type { UserColumn } from '#shared/api/admin-users.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { Db } from './client.ts'

@@ -8,11 +8,10 @@ import { lockFolder } from '#server/db/embedded/folder-lock.ts'
 import { accountFor } from '#server/db/embedded/os-account.ts'
 import { accessFingerprint } from '#server/db/embedded/pg-hba.ts'
 import { serverSettings, startServer, stopServer } from '#server/db/embedded/postmaster.ts'
-import { findServer } from '#server/db/embedded/postmaster-file.ts'
 import { prepareSocketFolder } from '#server/db/embedded/socket-folder.ts'
 import { DatabaseStartError } from '#server/db/embedded/start-error.ts'
 import { restrictedRole } from '#server/db/restricted-role.ts'
-import { isServerOf } from './embedded/postmaster-file.ts'
+import { findServer, isServerOf } from './embedded/postmaster-file.ts'
 
 const LOOK_MS = 500
 /** After a start that failed (disk full, folder deleted). */

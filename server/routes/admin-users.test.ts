@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { AdminPage } from '#shared/api/admin.ts'
+import type { AdminPage } from '#shared/api/admin-lists.ts'
 import type { AdminUserAnswer, SignUpListAnswer } from '#shared/api/admin-users.ts'
 import { administrator } from '#test/administrator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'

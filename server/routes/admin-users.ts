@@ -4,8 +4,7 @@ import { countAdminUsers, countSignUpsByDay, getAdminUser, listAdminUsers } from
 import { listCreditAdjustments } from '#server/db/credits.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import type { Act } from '#server/services/administration/account-access.ts'
-import { changeRole, changeSuspension } from '#server/services/administration/account-access.ts'
+import { type Act, changeRole, changeSuspension } from '#server/services/administration/account-access.ts'
 import { adjustCredits, refreshBilling } from '#server/services/administration/credits-and-billing.ts'
 import { requireRecentProof } from '#server/services/sign-in/reauthentication.ts'
 import {

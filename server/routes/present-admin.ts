@@ -1,6 +1,6 @@
 import type { AdminUserRow } from '#server/db/admin-users.ts'
 import { thumbUrl } from '#server/services/images/image-urls.ts'
-import type { AdminPage } from '#shared/api/admin.ts'
+import type { AdminPage } from '#shared/api/admin-lists.ts'
 import type { AdminUserAnswer } from '#shared/api/admin-users.ts'
 import { plainListSize } from '#shared/limits.ts'
 import { plans } from '#shared/plans.ts'

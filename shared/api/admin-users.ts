@@ -3,7 +3,7 @@ import { adjustmentLimits } from '#shared/limits.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import { planIds } from '#shared/plans.ts'
 import { memberRoles } from '#shared/role-permissions.ts'
-import { listOf, paging, sortBy } from './admin.ts'
+import { listOf, paging, sortBy } from './admin-lists.ts'
 import { Id, Instant, line, requiredText } from './fields.ts'
 
 const userColumns = [

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { statementCauses } from '#shared/credits.ts'
-import { pageOf } from './admin.ts'
+import { pageOf } from './admin-lists.ts'
 import { Id, Instant } from './fields.ts'
 
 export const creditKinds = ['monthly', 'welcome', 'purchased'] as const

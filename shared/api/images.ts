@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { maxAltTextLength, plainListSize } from '#shared/limits.ts'
 import { apiTexts } from '#shared/messages/api.ts'
-import { pageOf } from './admin.ts'
+import { pageOf } from './admin-lists.ts'
 import { Id, ImageUrl, Instant, requiredText } from './fields.ts'
 
 export const ImageAnswer = z.object({

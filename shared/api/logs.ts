@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageOf, paging } from './admin.ts'
+import { pageOf, paging } from './admin-lists.ts'
 import { Instant, line } from './fields.ts'
 
 export const logLevels = ['info', 'warn', 'error', 'fatal'] as const

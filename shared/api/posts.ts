@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { historyPageSize, maxDescriptionLength, plainListSize } from '#shared/limits.ts'
 import { objectives } from '#shared/objectives.ts'
-import { pageOf } from './admin.ts'
+import { pageOf } from './admin-lists.ts'
 import { BrandUsed } from './brand.ts'
 import { Id, ImageUrl, Instant, line, NetworkInput, NetworkName, text } from './fields.ts'
 import { LinkPreview } from './link-preview.ts'

@@ -19,8 +19,7 @@ import { feedPages } from './feed.ts'
 import { shownText } from './little-text.ts'
 import { stateOf } from './posts.ts'
 import { answerApi, answerWww } from './routes.ts'
-import type { LinkedinSimulation } from './simulation.ts'
-import { type LinkedinSettings, linkedinDefaults } from './simulation.ts'
+import { type LinkedinSettings, type LinkedinSimulation, linkedinDefaults } from './simulation.ts'
 import { type Image, type LinkedinState, seedLinkedin } from './state.ts'
 
 const day = 86_400_000

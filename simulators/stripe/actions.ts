@@ -1,12 +1,11 @@
 import type Stripe from 'stripe'
-import { newDelivery } from '#simulators/stripe/core/state.ts'
 import { cardOf } from './billing/cards.ts'
 import type { PaymentResult } from './billing/charges.ts'
 import { paySession } from './billing/checkout.ts'
 import { attachCard, makeDefault } from './billing/payment-methods.ts'
 import { closeDispute, openDispute } from './billing/refunds-and-disputes.ts'
 import { now, type Simulation } from './core/simulation.ts'
-import { findObject, ofCustomer } from './core/state.ts'
+import { findObject, newDelivery, ofCustomer } from './core/state.ts'
 
 /** What people and banks do, which the merchant’s API cannot. All throw on an unknown id. */
 export const actionsOf = (sim: Simulation) => ({

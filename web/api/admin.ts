@@ -1,5 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AdminPage, AiCostAnswer, ContactAnswer, SupportRequestAnswer } from '#shared/api/admin.ts'
+import type { AiCostAnswer, ContactAnswer, SupportRequestAnswer } from '#shared/api/admin.ts'
+import type { AdminPage } from '#shared/api/admin-lists.ts'
 import type {
   AdjustmentListAnswer,
   AdminUserAnswer,

@@ -1,6 +1,6 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { PasswordMeter } from './password-field.tsx'
+import { PasswordMeter } from './password-meter.tsx'
 
 afterEach(cleanup)
 

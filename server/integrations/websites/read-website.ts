@@ -1,7 +1,6 @@
 import { articlesOf } from './parse-feed.ts'
 import { openParser, type PageParser } from './parser.ts'
-import type { SiteTransport } from './site-transport.ts'
-import { SiteError } from './site-transport.ts'
+import { SiteError, type SiteTransport } from './site-transport.ts'
 import { isSameSite, siteUrl } from './site-url.ts'
 import { isPage, readFirstPage, type SiteFile, type SiteVisit, visitLimits, visitSite } from './site-visit.ts'
 import type { NewsFound, PageFacts, SitePicture, WebsiteReader } from './types.ts'

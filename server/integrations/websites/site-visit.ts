@@ -1,7 +1,6 @@
 import { requestPage, type SiteAnswer } from './request-page.ts'
 import { readRobots } from './robots.ts'
-import type { SiteTransport } from './site-transport.ts'
-import { SiteError } from './site-transport.ts'
+import { SiteError, type SiteTransport } from './site-transport.ts'
 import { checkUrl, isPublicIp } from './site-url.ts'
 
 /** The address that was typed; without TLS where the site has none. */

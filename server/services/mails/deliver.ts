@@ -9,9 +9,8 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import { loadPictures } from '#server/services/mails/render-mail.ts'
 import { discardToken } from './mailed-links.ts'
-import { type RenderedMail, renderMail } from './render-mail.ts'
+import { loadPictures, type RenderedMail, renderMail } from './render-mail.ts'
 import { completeMail } from './send.ts'
 import type { TemplateName } from './templates/index.ts'
 

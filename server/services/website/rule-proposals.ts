@@ -1,10 +1,9 @@
 import type { SiteMaterial } from '#server/integrations/websites/types.ts'
-import { findSiren } from '#server/services/website/rules/identity.ts'
 import { type WebsiteField, type WebsiteProposals, websiteFields } from '#shared/api/website-imports.ts'
 import { companyLimits } from '#shared/limits.ts'
 import { findAddress, findEmail, findTelephone } from './rules/contact.ts'
 import { type Found, found } from './rules/found.ts'
-import { findDescription, findIndustry, findName } from './rules/identity.ts'
+import { findDescription, findIndustry, findName, findSiren } from './rules/identity.ts'
 import { findOpeningHours } from './rules/opening-hours.ts'
 import { findSubjects, findTone } from './rules/tone.ts'
 

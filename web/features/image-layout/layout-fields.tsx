@@ -8,8 +8,7 @@ import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { LayoutChoice } from './layout-choices.tsx'
-import type { Framed } from './photo-crop-field.tsx'
-import { PhotoCropField } from './photo-crop-field.tsx'
+import { type Framed, PhotoCropField } from './photo-crop-field.tsx'
 
 interface Props {
   body: LayoutBody

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { useSearchParams } from 'react-router'
-import type { AdminPage } from '#shared/api/admin.ts'
+import type { AdminPage } from '#shared/api/admin-lists.ts'
 import { adminPageSize } from '#shared/limits.ts'
 import type { ListParams } from '#web/api/admin.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'

@@ -7,7 +7,8 @@ import { useSession } from '#web/session.tsx'
 import { clearStoredInvitation } from '#web/stored-invitation.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { PasswordField, PasswordMeter } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordMeter } from '#web/ui/password-meter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 const empty = { name: '', family_name: '', password: '' }

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import type { Facts, LegalBlock, LegalText } from '#web/messages/legal/legal-text.ts'
-import { legalFrameTexts } from '#web/messages/legal/legal-text.ts'
+import {
+  type Facts,
+  type LegalBlock,
+  type LegalText,
+  legalFrameTexts,
+} from '#web/messages/legal/legal-text.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 interface Props {

@@ -10,7 +10,8 @@ import { MissingTokenPage } from '#web/missing-token-page.tsx'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
-import { PasswordField, PasswordMeter } from '#web/ui/password-field.tsx'
+import { PasswordField } from '#web/ui/password-field.tsx'
+import { PasswordMeter } from '#web/ui/password-meter.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 
 export default function ResetPassword() {

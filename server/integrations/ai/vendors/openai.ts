@@ -1,6 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import type { Size, Vendor } from '#server/integrations/ai/sdk/vendor.ts'
-import { findModel } from '#server/integrations/ai/sdk/vendor.ts'
+import { findModel, type Size, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
 import type { EndUser, ImageFormat } from '#server/integrations/ai/types.ts'
 
 interface Options {

@@ -5,6 +5,14 @@ import type { RefusalReason } from '#server/integrations/imaging/types.ts'
 
 // The thread that decodes one HEIC file and ends: what a hostile file does to the library ends with it.
 
+/** What the decoding thread answers: pixels in rows without gaps, upright, or why there are none. */
+export type HeicAnswer =
+  | { refused: RefusalReason }
+  | { width: number; height: number; channels: 3 | 4; data: Uint8Array<ArrayBuffer> }
+
+/** Of the library alone, in bytes; 25 million pixels take 190 MB. */
+const maxHeicMemory = 230_000_000
+
 const { bytes, maxPixels } = z
   .object({ bytes: z.instanceof(Uint8Array), maxPixels: z.number() })
   .parse(workerData)
@@ -47,11 +55,3 @@ async function decode(): Promise<HeicAnswer> {
 // Whatever stops the decoder, the user can only send another file.
 const answer = await decode().catch((): HeicAnswer => ({ refused: 'unreadable' }))
 parentPort?.postMessage(answer, 'data' in answer ? [answer.data.buffer] : [])
-
-/** What the decoding thread answers: pixels in rows without gaps, upright, or why there are none. */
-export type HeicAnswer =
-  | { refused: RefusalReason }
-  | { width: number; height: number; channels: 3 | 4; data: Uint8Array<ArrayBuffer> }
-
-/** Of the library alone, in bytes; 25 million pixels take 190 MB. */
-const maxHeicMemory = 230_000_000

@@ -9,8 +9,7 @@ import type {
   UploadState,
 } from '#server/integrations/publishers/types.ts'
 import { refused, stepResult } from '#server/integrations/publishers/vendor-call.ts'
-import type { Graph } from './api.ts'
-import { classifyInstagram } from './api.ts'
+import { classifyInstagram, type Graph } from './api.ts'
 
 /** Ids exceed 2^53: text, whatever they came as. */
 export const Id = z.union([z.string().min(1), z.number().transform(String)])
