@@ -185,7 +185,12 @@ function readCount(
       unit: unit.unit,
       sign: cold ? 'minus' : '',
       bound: signed.sign === 'plus' ? 'from' : boundOf(before, folded.slice(end, end + 24)),
-      details: numeral.inWords ? ['words'] : [],
+      details: [
+        ...(numeral.inWords ? ['words'] : []),
+        ...(unit.unit === 'times' && /^ (?:par|chaque|tous|toutes) /.test(folded.slice(end, end + 8))
+          ? ['rate']
+          : []),
+      ],
     })
   }
   // « 4,80 la barquette »: two decimals of nothing are a price.

@@ -30,7 +30,7 @@ export function readElliptic(scan: Scan, isSource: boolean): void {
     const from = previous && scan.bounds.get(previous)?.end
     const bounds = scan.bounds.get(fact)
     const { folded } = scan.text
-    if (bounds && isPricedInHaste(fact, bounds, amounts[index + 1], scan)) {
+    if (bounds && isPricedInHaste(fact, bounds, amounts[index + 1], scan, isSource)) {
       fact.kind = 'price'
       fact.unit = 'eur'
       fact.nouns = []
@@ -59,22 +59,28 @@ export function readElliptic(scan: Scan, isSource: boolean): void {
   }
 }
 
-/** « ourlet 12e fermeture 18 »: no rank stands after a noun. */
+const ranked =
+  /^ ?(?:etage|edition|jour|annee|anniv|siecle|arr(?![a-z])|arrondissement|place|rang|semaine|trimestre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)/
+const article = /(?<![a-z])(?:le|la|les|au|du|un|une|ce|sa|son|ma|notre|votre|chaque) $/
+
+/** « 95e/mois » of an owner, « ourlet 12e fermeture 18 »: no rank stands after a noun. */
 function isPricedInHaste(
   fact: Fact,
   { start, end }: { start: number; end: number },
   next: Fact | undefined,
   scan: Scan,
+  isSource: boolean,
 ): boolean {
   const { folded } = scan.text
   const to = next && scan.bounds.get(next)?.start
-  return (
-    fact.unit === 'rank' &&
-    /^\d{1,3}e$/.test(folded.slice(start, end)) &&
-    to !== undefined &&
-    to - end < 40 &&
-    item.test(folded.slice(Math.max(0, start - 24), start))
+  if (fact.unit !== 'rank' || !/^\d{1,4}e$/.test(folded.slice(start, end))) return false
+  if (
+    isSource &&
+    !ranked.test(folded.slice(end, end + 16)) &&
+    !article.test(folded.slice(Math.max(0, start - 8), start))
   )
+    return true
+  return to !== undefined && to - end < 40 && item.test(folded.slice(Math.max(0, start - 24), start))
 }
 
 /** Marks the amounts that the text presents as worked out: « soit 28 € », « quarante de plus », « 70 € à deux ». */
@@ -157,6 +163,16 @@ export function weekdayRanges({ folded }: Known): number[][] {
     const length = ((weekdays.indexOf(to) - start + 7) % 7) + 1
     return Array.from({ length }, (_, index) => (start + index) % 7)
   })
+}
+
+/** « trois thèmes » of « thèmes : le calendrier, le choix, les changements », « deux jeudis » of two dates. */
+export function isCountOfListed({ amounts: [amount = 0], unit, nouns }: Fact, { folded }: Known): boolean {
+  const [noun] = nouns
+  if (unit !== '' || noun === undefined || amount < 2 || amount > 12) return false
+  if (/^(?:lundi|mardi|mercre|jeudi|vendre|samedi|dimanc)/.test(noun))
+    return folded.split(noun).length - 1 === amount
+  const listed = new RegExp(`(?<![a-z])${noun}[a-z]* ?:([^.\\n]+)`).exec(folded)?.[1]
+  return listed?.split(/,|;| et /).length === amount
 }
 
 /** Days, nights and weeks that the sources' dates and weekdays come to. */

@@ -1,6 +1,6 @@
 import type { Scan } from './fact.ts'
 import { isNumberWord } from './numerals.ts'
-import { wordsBetween } from './text.ts'
+import { stemOf, wordsBetween } from './text.ts'
 import type { Fact } from './types.ts'
 
 export const sharesAmount = (a: Fact, b: Fact): boolean =>
@@ -24,9 +24,17 @@ export function belongsToAnother(fact: Fact, equals: Fact[], others: Fact[]): bo
   })
 }
 
-/** A count is known by what it counts, anything else by the words around. */
+/** A count is known by what it counts, anything else by the words around; units and parts of the day tell hours apart, not amounts. */
 const placeOf = ({ kind, nouns, around }: Fact): string[] =>
-  kind === 'number' && nouns.length > 0 ? nouns : around
+  kind === 'number' && nouns.length > 0
+    ? nouns
+    : kind === 'hour'
+      ? around
+      : around.filter((word) => !measures.has(word))
+
+const measures = new Set(
+  'euros an ans mois jours semaines heures nuits midi matin soir'.split(' ').map(stemOf),
+)
 
 /** « 900 selon le tissu », « 12 la pièce »: words before which nothing was counted. */
 const notCounted =
