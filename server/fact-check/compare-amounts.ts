@@ -173,7 +173,7 @@ function isLooseCount(fact: Fact, known: Known): boolean {
     fact.kind !== 'number' ||
     (fact.unit !== '' && fact.unit !== 'times') ||
     fact.bound !== '' ||
-    fact.details.includes('rate') ||
+    fact.details.some((period) => known.folded.includes(`par ${period}`)) ||
     !fact.details.includes('words') ||
     (fact.amounts[0] ?? 9) > 3 ||
     fact.nouns.slice(0, 1).some((noun) => known.stems.has(noun))

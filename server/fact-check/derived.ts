@@ -60,7 +60,7 @@ export function readElliptic(scan: Scan, isSource: boolean): void {
 }
 
 const ranked =
-  /^ ?(?:etage|edition|jour|annee|anniv|siecle|arr(?![a-z])|arrondissement|place|rang|semaine|trimestre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)/
+  /^ ?(?:etage|edition|mois|jour|annee|anniv|siecle|arr(?![a-z])|arrondissement|place|rang|semaine|trimestre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)/
 const article = /(?<![a-z])(?:le|la|les|au|du|un|une|ce|sa|son|ma|notre|votre|chaque) $/
 
 /** « 95e/mois » of an owner, « ourlet 12e fermeture 18 »: no rank stands after a noun. */

@@ -113,7 +113,7 @@ describe('the same fact, written otherwise', () => {
       'Le nombre de participants est limité à 25',
       '25 participants maximum. Support de 10 pages remis aux participants',
     ],
-    ['C’est ouvert dès 15 ans', 'min 15 ans'],
+    ['Dès 15 ans', 'min 15 ans'],
     ['les pommiers démarrent à 24 €', 'pommiers a partir de 24e avant remise'],
     ['25 € avant dix-huit ans', 'licence 25 € pour les moins de 18 ans'],
     ['C’est gratuit avant 10 ans', 'gratuit -10 ans'],
@@ -191,7 +191,7 @@ describe('another fact', () => {
     ['Le pain est là. Affiné dans nos caves.', 'pain', 'claim Affiné dans nos caves'],
     ['deux fois par an', '1 entretien par an', 'number deux fois'],
     ['les trois premières séances', '1re séance offerte', 'number trois'],
-    ['140 € si tu es inscrit, 120 € sinon', '140e, 120 si déjà inscrit', 'price 140 €'],
+    ['140 € pour les inscrits, 120 € sinon', 'stage 140e, 120 si déjà inscrit', 'price 140 €'],
     ['le prix est à 36 €', '36 € avant, 24 € maintenant', 'price 36 €'],
     ['le changement de bracelet', 'changement de pile', 'claim changement de bracelet'],
   ])('flags in « %s » for « %s »', (text, brief, expected) => {

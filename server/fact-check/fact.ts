@@ -1,6 +1,5 @@
 import { rawSpan, type Text } from './text.ts'
 import type { Fact, FactKind } from './types.ts'
-import type { Wording } from './word-for-word.ts'
 
 /** A text being read: what one scanner has taken is not read again by the next. */
 export interface Scan {
@@ -9,8 +8,6 @@ export interface Scan {
   facts: Fact[]
   /** Folded bounds of each fact, for what needs the neighbourhood. */
   bounds: Map<Fact, { start: number; end: number }>
-  /** Read when first asked for. */
-  wording?: Wording
 }
 
 /** In `taken`: letters of an e-mail or a link, which are no words. */

@@ -66,7 +66,7 @@ export function readSign(folded: string, start: number): { sign: Fact['sign']; s
 }
 
 const low =
-  /(?:a partir de|des|premiere?s? [a-z]+ (?:est|sont) a|(?:debut|demarr|commenc|part)[a-z]{0,4} a|from|starting (?:at|from)|plus de|plus d'|(?<!jusqu')au moins|minimum|mini?|superieure? a|more than|over|at least|depasse(?:nt)?|au-dela de|above)(?: seulement| only| de)? ?$/
+  /(?:a partir de|des|premiere?s? [a-z]+ (?:est|sont) a|(?:debut|demarr|commenc|part)[a-z]{0,4} a|from|starting (?:at|from)|plus de|plus d'|(?<!jusqu')au moins|minimum|(?<!\d ?)mini?|superieure? a|more than|over|at least|depasse(?:nt)?|au-dela de|above)(?: seulement| only| de)? ?$/
 const high =
   /(?:jusqu'a|jusqu'|maximum|maxi?|au plus|limitee? a|up to|moins de|moins d'|inferieure? a|less than|under|fewer than|au-dessous de|pas plus de)(?: -| de)? ?-?$/
 const former =

@@ -18,9 +18,14 @@ export function belongsToAnother(fact: Fact, equals: Fact[], others: Fact[]): bo
   if (here.length === 0) return false
   const own = new Set(equals.flatMap(placeOf))
   return others.some((other) => {
+    if (fact.kind === 'number' && isBare(fact) !== isBare(other)) return false
     const theirs = placeOf(other)
-    if (!here.some((word) => !own.has(word) && theirs.includes(word))) return false
-    return !here.some((word) => own.has(word) && !theirs.includes(word))
+    const shared = here.filter((word) => theirs.includes(word))
+    const common = shared.filter((word) => own.has(word)).length
+    if (here.filter((word) => own.has(word)).length > common) return false
+    const only = shared.length - common
+    // One word in a long sentence, or beside more that both share, tells nothing.
+    return only > 0 && common <= 2 * only && (fact.kind !== 'date' || only * 6 > here.length)
   })
 }
 

@@ -142,10 +142,12 @@ function stories({ text, taken }: Scan, known: Known): Unsupported[] {
     const content = wordsBetween(text, start, end).filter(({ isContent }) => isContent)
     if (text.folded[end] === '?' || content.length < 2 || content.some((word) => isKnown(word, known)))
       continue
+    // What it dates or counts is judged by itself.
+    if (taken.subarray(start, end).some((mark) => mark > 0)) continue
     const sentence = (text.accented ?? text.folded).slice(start, end)
     const isPast = text.english ? englishPast.test(sentence) : isToldAsPast(text, sentence, start)
     const isTold = isPast && !speakers.test(sentence)
-    const isOwn = !taken.subarray(start, end).some((mark) => mark > 0) && ownStatement.test(sentence)
+    const isOwn = ownStatement.test(sentence)
     if (isTold || isOwn || persons.test(text.folded.slice(start, end)))
       found.push({ start: content[0]?.start ?? start, end: content.at(-1)?.end ?? end, family: 'story' })
   }

@@ -10,7 +10,7 @@ interface Token {
 }
 
 /** Where words stand, for what a reader of figures takes apart otherwise: « 35€ 12 personnes » holds no 35,12 €. */
-export interface Wording {
+interface Wording {
   tokens: Token[]
   /** Where each figure or word stands among them. */
   at: Map<string, number[]>
@@ -38,9 +38,12 @@ const normal = (written: string): string => {
   return forms[text] ?? text
 }
 
-function wordingOf(scan: Scan): Wording {
-  scan.wording ??= readWording(scan.text)
-  return scan.wording
+const wordings = new WeakMap<Text, Wording>()
+
+function wordingOf({ text }: Scan): Wording {
+  const known = wordings.get(text) ?? readWording(text)
+  wordings.set(text, known)
+  return known
 }
 
 function readWording({ folded }: Text): Wording {
