@@ -1,7 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { cities, commonCapitals, firstNames, regions } from './name-table.ts'
-import { foldText } from './text.ts'
+import { foldText, isFunctionWord } from './text.ts'
 
 const capitalised = /(?<![\p{L}\d_#@&])\p{Lu}[\p{L}\d]*(?:-\p{L}+)*(?![\p{L}\d_])/gu
 const hashtag = /#([\p{L}\d_]{2,60})/gu
@@ -54,7 +54,7 @@ export function scanNames(scan: Scan): void {
 
 function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean): boolean {
   const folded = foldText(text)
-  if (folded.length < 2 || commonCapitals.has(folded)) return false
+  if (folded.length < 2 || commonCapitals.has(folded) || (initial && isFunctionWord(folded))) return false
   const isKnown =
     firstNames.has(folded) ||
     cities.has(folded) ||

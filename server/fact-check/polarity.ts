@@ -1,6 +1,15 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
-import { linkKind, rawSpan, sentencesOf, stemOf, type Text, type Word, wordsBetween } from './text.ts'
+import {
+  linkKind,
+  rawSpan,
+  sentenceBounds,
+  sentencesOf,
+  stemOf,
+  type Text,
+  type Word,
+  wordsBetween,
+} from './text.ts'
 
 /** A clause of the text that says what a source denies, or denies what it says. Folded indices. */
 export interface Reversal {
@@ -13,6 +22,8 @@ export interface Reversal {
 interface Denial {
   /** Of what is denied: a text that says all of them contradicts. */
   stems: string[]
+  /** All content words of its sentence. */
+  clause: string[]
   written: string
 }
 
@@ -29,7 +40,7 @@ const denial =
   /(?<![a-z-])(?:pas|plus(?= (?:de |d'))|jamais|aucune?|sans|ni|non|not|no|never|without|(?:do|does|is|are|wo|ca)n't)(?![a-z-])(?! (?:seulement|que |stop|loin|a pas|plus|moins|attendre|hesiter|compter|oublier|doute))/g
 /** A sentence that holds one of these may well deny what it names. */
 const doubtful =
-  /(?<![a-z])(?:ne|n'|pas|plus|jamais|aucune?|sans|ni|non|rien|zero|not|no|never|without|refus[a-z]*|interdi[a-z]*|impossibles?|exclu[a-z]*|sauf|hormis|hors|fini[es]*|adieu|stop|seule?s?|seulement|uniquement|only|sinon)(?![a-z])|n't/
+  /(?<![a-z])(?:ne|n'|pas|plus|jamais|aucune?|sans|ni|non|rien|nul|inutile|importe|zero|not|no|never|without|refus[a-z]*|interdi[a-z]*|impossibles?|exclu[a-z]*|sauf|hormis|hors|fini[es]*|adieu|stop|seule?s?|seulement|uniquement|only|sinon)(?![a-z])|n't/
 const determiners = new Set(
   'de d le la les l un une des du vos nos votre notre leur leurs ses son sa mes mon ma the a any'.split(' '),
 )
@@ -43,7 +54,11 @@ export function readPolarity(texts: Text[]): Polarity {
   for (const text of texts) {
     const here = new Set<Word>()
     for (const match of matchesOf(text.folded, denial)) {
-      if (/(?:oubli|hesit)[a-z]* $/.test(text.folded.slice(Math.max(0, match.index - 14), match.index)))
+      if (
+        /(?:(?:oubli|hesit)[a-z]*|avec ou) $/.test(
+          text.folded.slice(Math.max(0, match.index - 14), match.index),
+        )
+      )
         continue
       const words = deniedWords(text, match.index, match.index + match[0].length)
       const [first, last] = [words[0], words.at(-1)]
@@ -54,7 +69,14 @@ export function readPolarity(texts: Text[]): Polarity {
         Math.min(match.index, first.start),
         Math.max(last.end, match.index + match[0].length),
       )
-      denials.push({ stems: words.map(({ stem }) => stem), written: value })
+      const { start, end } = sentenceBounds(text.folded, match.index)
+      denials.push({
+        stems: words.map(({ stem }) => stem),
+        clause: wordsBetween(text, start, end)
+          .filter(({ isContent }) => isContent)
+          .map(({ stem }) => stem),
+        written: value,
+      })
     }
     for (const word of text.words) if (word.isContent) (here.has(word) ? denied : affirmed).add(word.stem)
   }
@@ -212,10 +234,14 @@ const status =
   /(?<![a-z])(?:(?:n'est|n'etait|ne sont|ne sera|ne seront) (?:pas|plus) (?:encore |toujours )?|(?:is|are)(?:n't| not) |non[ -](?!stop))([a-z]{4,})(?![a-z])/g
 
 /** « n’est pas accepté » of what a source accepts. */
-function deniedStatuses(text: Text, { denied, affirmed }: Polarity): Reversal[] {
+function deniedStatuses(text: Text, { denials, denied, affirmed }: Polarity): Reversal[] {
   return matchesOf(text.folded, status).flatMap((match) => {
     const own = stemOf(match[1] ?? '')
     if (!affirmed.has(own) || denied.has(own)) return []
+    const { start, end } = sentenceBounds(text.folded, match.index)
+    // « les grands chiens ne sont pas accueillis » of « les grands chiens ne sont pas pris »
+    const said = wordsBetween(text, start, end).filter(({ isContent, stem }) => isContent && stem !== own)
+    if (denials.some(({ clause }) => said.filter(({ stem }) => clause.includes(stem)).length > 1)) return []
     return [{ start: match.index, end: match.index + match[0].length, nearest: match[1] ?? '' }]
   })
 }

@@ -3,7 +3,7 @@ import type { Scan } from './fact.ts'
 import { isKnown, type Known } from './known-facts.ts'
 import { nounKinds } from './noun-table.ts'
 import { findStatements } from './statements.ts'
-import { linkKind, sentencesOf, type Text, wordsBetween } from './text.ts'
+import { linkKind, sentenceBounds, sentencesOf, type Text, wordsBetween } from './text.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {
@@ -27,7 +27,7 @@ export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
 
 /** Numbers have their own check; these take the place of a noun already said. */
 const pronouns =
-  /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|premiers?|derniers?|passee?s?|faite?s?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|celles|ceux|celui|celle|one|two|three|other)$/
+  /^(?:savoir|pouvoir|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|premiers?|derniers?|passee?s?|faite?s?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|celles|ceux|celui|celle|one|two|three|other)$/
 
 /** « piscine couverte » for « piscine chauffée », « changement de bracelet » for « changement de pile ». */
 function replacedWords({ text: { words, folded, accented }, taken }: Scan, known: Known): Unsupported[] {
@@ -87,6 +87,7 @@ function addedItems({ words, folded }: Text, known: Known): Unsupported[] {
     const [whole, first = '', second = ''] = match
     const left = at.get(match.index + whole.indexOf(` ${first}`) + 1)
     const right = at.get(match.index + whole.length - second.length)
+    if (folded[sentenceBounds(folded, match.index).end] === '?') continue
     if (!left?.isContent || !right?.isContent || pronouns.test(first) || pronouns.test(second)) continue
     const odd = isKnown(left, known)
       ? isKnown(right, known)
