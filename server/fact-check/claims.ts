@@ -139,7 +139,7 @@ const nounsBetween = (scan: Scan, start: number, end: number): Word[] =>
 const without =
   /(?<![a-z])(?:sans|without|zero|0 ?%) (?:aucune? |le |la |les |l'|d')?([a-z]{3,20})(?![a-z])(?: ([a-z]{4,16}))?/g
 const withoutIdioms =
-  /^(?:accord|rien|interruption|pause|doute|cesse|oublier|attendre|plus|compter|faute|souci|probleme|hesiter|hesitation|cela|ca|fin|faire|vous|nous|lui|elle|eux|eu|elles|qu|quoi|risque|tarder|detour|chichi|chichis|prise|pression|effort|limite|limites|fausse|encombre|precedent|parler|savoir|jamais|pour|avoir|etre|frais|reservation|rendez|inscription|rdv|moindre)$/
+  /^(?:accord|supplement|surcout|rien|interruption|pause|doute|cesse|oublier|attendre|plus|compter|faute|souci|probleme|hesiter|hesitation|cela|ca|fin|faire|vous|nous|lui|elle|eux|eu|elles|qu|quoi|risque|tarder|detour|chichi|chichis|prise|pression|effort|limite|limites|fausse|encombre|precedent|parler|savoir|jamais|pour|avoir|etre|frais|reservation|rendez|inscription|rdv|moindre)$/
 
 /** « sans gluten » is a claim of its own, and never « gluten ». */
 function scanWithout(scan: Scan): void {

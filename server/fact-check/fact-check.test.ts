@@ -225,6 +225,45 @@ describe('another fact', () => {
     ['les trois premières séances', '1re séance offerte', 'number trois'],
     ['140 € pour les inscrits, 120 € sinon', 'stage 140e, 120 si déjà inscrit', 'price 140 €'],
     ['le prix est à 36 €', '36 € avant, 24 € maintenant', 'price 36 €'],
+    [
+      'la remise se cumule avec l’offre barbe',
+      'remise pas cumulable avec l’offre barbe',
+      'claim la remise se cumule',
+    ],
+    [
+      'Nous prenons aussi les lentilles et les verres seuls',
+      'lentilles, montures. Pas de lentilles ni de verres seuls',
+      'claim Nous prenons',
+    ],
+    ['2e étage avec ascenseur', '2e étage ss ascenseur', 'claim avec'],
+    [
+      'Inscription possible à la journée.',
+      'inscription au bureau. il n’y a pas d’inscription à la journée',
+      'claim Inscription possible',
+    ],
+    [
+      'Les arbres en pot sont également concernés.',
+      'arbres -20%. pas de promo sur les arbres en pot',
+      'claim Les arbres en pot',
+    ],
+    [
+      'Les chiens sont acceptés sur les emplacements, comme dans les chalets.',
+      'chalet 4 pers. chiens ok en emplacement mais pas dans les chalets',
+      'claim Les chiens',
+    ],
+    [
+      'Nul besoin de lire, et une courte audition est prévue',
+      'pas besoin de lire, pas d’audition',
+      'claim une courte audition',
+    ],
+    ['des charges annuelles de 95 euros', 'charges 95€/mois', 'claim annuelles'],
+    ['un bon sur tout le magasin', 'un bon sur une monture solaire', 'claim sur tout le magasin'],
+    ['Toute la semaine, le bouchon gratiné', 'bouchon gratiné vendredi seulement', 'claim Toute la semaine'],
+    ['La Roue, seul atelier de la ville', 'La Roue, atelier de la ville', 'claim seul atelier'],
+    ['DPE : A', 'DPE C', 'name DPE : A'],
+    ['avec son archet, son étui et un pupitre', 'archet et étui compris', 'claim pupitre'],
+    ['T-shirt et boisson inclus', 't-shirt inclus', 'claim boisson'],
+    ['Samedi 23 janvier, 15 h', 'sam 23 janv 20h30 dim 24 janv 15h', 'hour 15 h'],
     ['le changement de bracelet', 'changement de pile', 'claim changement de bracelet'],
   ])('flags in « %s » for « %s »', (text, brief, expected) => {
     const found = flagged(text, brief)
@@ -286,6 +325,22 @@ test('What the brief says and the text does not is missing, with its sentence', 
   const { missing } = checkFacts('Une vente vous attend le 12 mars.', sources(brief))
   expect(missing.map(({ kind }) => kind)).toEqual<FactKind[]>(['hour', 'price', 'code', 'name', 'telephone'])
   expect(missing[1]).toEqual({ kind: 'price', value: '25 €', sentence: 'Le panier est à 25 €, code PRIM12' })
+})
+
+test.each([
+  ['Étudiants, vous avez 10 %.', 'etudiants -10% sur presentation carte', 'sur presentation carte'],
+  ['Tous dès 14 ans.', 'des 14 ans, autorisation parentale pr mineurs', 'autorisation parentale pr mineurs'],
+  ['Un bon de 15 €.', 'un bon de 15 €, non cumulable', 'non cumulable'],
+])('« %s » lacks a condition of « %s »', (text, brief, expected) => {
+  expect(checkFacts(text, sources(brief)).missing).toMatchObject([{ kind: 'claim', value: expected }])
+})
+
+test('A name that only an address holds is missing', () => {
+  const { missing } = checkFacts(
+    'Par Marc Odier : a@ferrand-odier.example',
+    sources('Par Julie Ferrand. Marc Odier'),
+  )
+  expect(missing).toMatchObject([{ kind: 'name', value: 'Julie Ferrand' }])
 })
 
 test('Facts stand where they are in the text, whatever its characters', () => {

@@ -7,7 +7,7 @@ import { scanCodes, scanContacts } from './contacts.ts'
 import { readNeighbourhoods } from './context.ts'
 import { scanDates } from './dates.ts'
 import { markDerived, readElliptic } from './derived.ts'
-import { type Scan, startScan } from './fact.ts'
+import { contactMark, type Scan, startScan } from './fact.ts'
 import { pairHours, scanHours } from './hours.ts'
 import { type Known, learn } from './known-facts.ts'
 import { mendedBrief } from './mended-brief.ts'
@@ -214,13 +214,15 @@ function listMissing(brief: Scan, sources: FactSources, scan: Scan, said: Known)
     const { kind, value } = fact
     // Of claims only what the reader has to do is missed.
     if (
-      (kind === 'claim' && (fact.family !== 'booking' || fact.negated)) ||
+      (kind === 'claim' && (!isAskedOfReaders(fact) || fact.negated)) ||
       (kind === 'quotation' && fact.key.split(' ').length < 4)
     )
       continue
-    if (isSaid(fact, said) || isWordForWord(fact, brief, [scan])) continue
+    const isInAddress = kind === 'name' && isOnlyInAddress(fact, scan)
+    if (!isInAddress && (isSaid(fact, said) || isWordForWord(fact, brief, [scan]))) continue
     if (
       kind === 'name' &&
+      !isInAddress &&
       (fact.key.split(' ').some((word) => word.length > 2 && said.words.has(word)) ||
         company.includes(fact.key) ||
         isStressed(value) ||
@@ -235,6 +237,15 @@ function listMissing(brief: Scan, sources: FactSources, scan: Scan, said: Known)
       missing.push({ fact, sentence })
   }
   return missing
+}
+
+const isAskedOfReaders = ({ family, group }: Fact): boolean =>
+  family === 'booking' || /^(?:proof|consent|single)$/.test(group ?? '')
+
+/** « Ferrand » of « contact@ferrand.example » names nobody. */
+function isOnlyInAddress({ key }: Fact, { text: { words }, taken }: Scan): boolean {
+  const own = words.filter(({ text }) => text.length > 2 && key.split(' ').includes(text))
+  return own.length > 0 && own.every(({ start }) => taken[start] === contactMark)
 }
 
 /** « surtout PAS »: of the most common words, none is a name. */

@@ -66,7 +66,8 @@ function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean):
   return true
 }
 
-const lettered = /(?<![\p{L}'’])(?!(?:plan|jour) )\p{Ll}{3,} [A-Z](?![\p{L}\d'’&/-]|\.\p{L})/gu
+const lettered =
+  /(?<![\p{L}'’])(?!(?:plan|jour) )(?:\p{Ll}{3,}|\p{Lu}{2,} ?:?) [A-Z](?![\p{L}\d'’&/-]|\.\p{L})/gu
 
 /** « permis B », « classé C »: a letter that says which. */
 function scanLetters(scan: Scan, foldedAt: number[]): void {

@@ -40,7 +40,8 @@ const denial =
   /(?<![a-z-])(?:pas|plus(?= (?:de |d'))|jamais|aucune?|sans|ni|non|not|no|never|without|(?:do|does|is|are|wo|ca)n't)(?![a-z-])(?! (?:seulement|que |stop|loin|a pas|plus|moins|attendre|hesiter|compter|oublier|doute))/g
 /** A sentence that holds one of these may well deny what it names. */
 const doubtful =
-  /(?<![a-z])(?:ne|n'|pas|plus|jamais|aucune?|sans|ni|non|rien|nul|inutile|importe|zero|not|no|never|without|refus[a-z]*|interdi[a-z]*|impossibles?|exclu[a-z]*|sauf|hormis|hors|fini[es]*|adieu|stop|seule?s?|seulement|uniquement|only|sinon)(?![a-z])|n't/
+  /(?<![a-z])(?:ne|n'|pas|plus|jamais|aucune?|sans|ni|non|rien|nul|inutile|importe|zero|not|no|never|without|refus[a-z]*|interdi[a-z]*|impossibles?|exclu[a-z]*|sauf|hormis|hors|fini[es]*|adieu|stop|seule?s?(?! ?(?:$|[.,!?]))|seulement|uniquement|only|sinon)(?![a-z])|n't/
+const places = /^(?:dans|en|sur|chez|au|aux)$/
 const determiners = new Set(
   'de d le la les l un une des du vos nos votre notre leur leurs ses son sa mes mon ma the a any'.split(' '),
 )
@@ -105,7 +106,7 @@ const opposites: { sides: RegExp[]; near: 'after' | 'before' | 'both' }[] = [
   { sides: [/^chaud(?:e|s|es)?$/, /^froid(?:e|s|es)?$/], near: 'before' },
   { sides: [/^inter(?:ieur|ne)(?:e|s|es)?$/, /^exter(?:ieur|ne)(?:e|s|es)?$/], near: 'before' },
   { sides: [/^augment[a-z]*$/, /^(?:baiss|diminu)[a-z]*$/], near: 'before' },
-  { sides: [/^sans$/, /^(?:sur|avec)$/], near: 'after' },
+  { sides: [/^(?:sans|ss)$/, /^(?:sur|avec)$/], near: 'after' },
   { sides: [/^ouvert(?:e|s|es)?$/, /^ferme(?:e|s|es)$/], near: 'both' },
   { sides: [/^(?:debut|debuts)$/, /^fin$/], near: 'after' },
   { sides: [/^(?:matin|matinee|mat)$/, /^(?:soir|soiree)$/, /^midi$/], near: 'before' },
@@ -168,7 +169,11 @@ function deniedWords(text: Text, start: number, end: number): Word[] {
     at = word.end
     if (/[,;:()\n.!?]/.test(gap)) break
     if (word.isContent) found.push(word)
-    else if (found.length > 0 ? !linkKind(word.text) : !determiners.has(word.text)) break
+    else if (
+      !determiners.has(word.text) &&
+      (found.length > 0 ? !linkKind(word.text) : !places.test(word.text))
+    )
+      break
     if (found.length === 2) break
   }
   const before = wordsBetween(text, Math.max(0, start - 30), start).filter(({ isContent }) => isContent)
@@ -187,12 +192,12 @@ export function findReversals({ text }: Scan, sources: Polarity): Reversal[] {
 
 function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[] {
   if (denials.length === 0) return []
-  const sentences = sentencesOf(text.folded).map(({ start, end }) => ({
-    end,
-    words: wordsBetween(text, start, end),
-    isPlain: text.folded[end] !== '?' && !doubtful.test(text.folded.slice(start, end)),
-  }))
-  return denials.flatMap(({ stems, written }) => {
+  const clauses = clausesOf(text).map(({ start, end }) => {
+    const folded = text.folded.slice(start, end)
+    const isPlain = text.folded[sentenceBounds(text.folded, start).end] !== '?' && !doubtful.test(folded)
+    return { words: wordsBetween(text, start, end), isPlain, isWider: wider.test(folded) }
+  })
+  return denials.flatMap(({ stems, clause, written }) => {
     // « pas de vélo électrique »: of bicycles the source says other things.
     const wanted =
       stems.filter((one) => !affirmed.has(one)).length === 0
@@ -200,21 +205,40 @@ function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[
         : affirmed.has(stems[0] ?? '')
           ? stems
           : stems.slice(0, 1)
-    const [first] = wanted
-    if (first === undefined) return []
-    const isDenied = sentences.some(
+    const isDenied = clauses.some(
       ({ words, isPlain }) =>
         !isPlain &&
         words.some((word) => wanted.includes(word.stem) && (wanted.length === 1 || !affirmed.has(word.stem))),
     )
-    const said = sentences.find(
-      ({ words, isPlain }) => isPlain && wanted.every((one) => words.some((word) => word.stem === one)),
+    const said = clauses.find(
+      ({ words, isPlain, isWider }) =>
+        isPlain &&
+        ((wanted.length > 0 && !isDenied && wanted.every((one) => words.some(({ stem }) => stem === one))) ||
+          (isWider && sharesMost(clause, words))),
     )
-    if (isDenied || !said) return []
-    const own = said.words.filter((word) => wanted.includes(word.stem))
+    if (!said) return []
+    const own = said.words.filter(({ stem }) => wanted.includes(stem) || clause.includes(stem))
     return [{ ...clauseOf(text, own[0], own.at(-1)), nearest: written }]
   })
 }
+
+/** « également », « y compris » of what a source shuts out. */
+const wider =
+  /(?<![a-z])(?:aussi|egalement|y compris|compris[a-z]*|inclus[a-z]*|meme|comme|possibles?)(?![a-z])/
+
+const sharesMost = (clause: string[], words: Word[]): boolean => {
+  const shared = new Set(words.filter(({ stem }) => clause.includes(stem)).map(({ stem }) => stem)).size
+  return shared > 1 && shared * 2 >= new Set(clause).size
+}
+
+/** Sentences, parted at signs and before « , et » and « mais ». */
+const clausesOf = ({ folded }: Text): { start: number; end: number }[] =>
+  sentencesOf(folded).flatMap(({ start, end }) => {
+    const cuts = matchesOf(folded.slice(start, end), /[;:()]|, et |,? mais /g).map(
+      ({ index }) => start + index,
+    )
+    return [start, ...cuts].map((from, index) => ({ start: from, end: cuts[index] ?? end }))
+  })
 
 /** From the first to the last word between the signs that part it. */
 function clauseOf(

@@ -114,12 +114,20 @@ const adverbs: Record<string, RegExp> = {
   an: /(?<![a-z])ans?(?![a-z])|annee|annuel|annuite/,
 }
 
+const periodOf: Record<string, string> = {
+  mensuel: 'mois',
+  annuel: 'an',
+  hebdomadaire: 'semaine',
+  trimestriel: 'trimestre',
+}
+const periodWord = /(?<![a-z])(?:mensuel|annuel|hebdomadaire|trimestriel)(?:le)?s?(?![a-z])/g
+
 /** « deux fois par an » where the sources count by the month. */
 function otherPeriods({ folded }: Text, known: Known): Unsupported[] {
   const named = new Set(matchesOf(known.folded, period).map((match) => periodStem(match[2] ?? '')))
   if (named.size === 0) return []
-  return matchesOf(folded, period).flatMap((match) => {
-    const stem = periodStem(match[2] ?? '')
+  return [...matchesOf(folded, period), ...matchesOf(folded, periodWord)].flatMap((match) => {
+    const stem = periodOf[match[0].replace(/(?:le)?s?$/, '')] ?? periodStem(match[2] ?? '')
     if (named.has(stem) || adverbs[stem]?.test(known.folded)) return []
     return [{ start: match.index, end: match.index + match[0].length, family: 'scope' as const }]
   })
