@@ -104,7 +104,9 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
     const still = listFlags(scan, learn([mended, ...rest], today), [mended], sources)
     return {
       flags: withoutOverlaps(
-        flags.filter((flag) => still.some(({ start, end }) => start < flag.end && end > flag.start)),
+        flags.filter((flag) =>
+          still.some(({ kind, start, end }) => kind === flag.kind && start < flag.end && end > flag.start),
+        ),
       ),
       missing: [
         ...missing.filter(({ fact }) => says(mended, mendedFacts, fact, typed)),

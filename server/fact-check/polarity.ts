@@ -217,7 +217,8 @@ function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[
           (isWider && sharesMost(clause, words))),
     )
     if (!said) return []
-    const own = said.words.filter(({ stem }) => wanted.includes(stem) || clause.includes(stem))
+    const named = said.words.filter(({ stem }) => wanted.includes(stem))
+    const own = named.length > 0 ? named : said.words.filter(({ stem }) => clause.includes(stem))
     return [{ ...clauseOf(text, own[0], own.at(-1)), nearest: written }]
   })
 }
@@ -234,9 +235,7 @@ const sharesMost = (clause: string[], words: Word[]): boolean => {
 /** Sentences, parted at signs and before « , et » and « mais ». */
 const clausesOf = ({ folded }: Text): { start: number; end: number }[] =>
   sentencesOf(folded).flatMap(({ start, end }) => {
-    const cuts = matchesOf(folded.slice(start, end), /[;:()]|, et |,? mais /g).map(
-      ({ index }) => start + index,
-    )
+    const cuts = matchesOf(folded.slice(start, end), /[;:]|, et |,? mais /g).map(({ index }) => start + index)
     return [start, ...cuts].map((from, index) => ({ start: from, end: cuts[index] ?? end }))
   })
 

@@ -1,9 +1,10 @@
+import { readWord } from '#server/proofreader/words.ts'
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { isKnown, type Known } from './known-facts.ts'
 import { nounKinds } from './noun-table.ts'
 import { findStatements } from './statements.ts'
-import { linkKind, sentenceBounds, sentencesOf, type Text, wordsBetween } from './text.ts'
+import { linkKind, rawSpan, sentenceBounds, sentencesOf, type Text, type Word, wordsBetween } from './text.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {
@@ -76,18 +77,29 @@ function otherNouns({ text: { words }, taken }: Scan, known: Known): Unsupported
   return found
 }
 
-const pair =
-  /(?<![a-z])(?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?: [a-z]{3,})? (?:et|ou|and|or) (?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?![a-z])/g
+const determiner = "(?:(?:le|la|les|du|de la|des|une?|son|sa|ses|vos|votre|nos|notre|the) |l')"
+const pair = new RegExp(
+  `(?<![a-z])(${determiner}?)([a-z]{3,})(?: [a-z]{3,})? (?:et|ou|and|or) (${determiner}?)([a-z]{3,})(?![a-z])`,
+  'g',
+)
+
+/** Without an article, « beau et servi » says no two things. */
+function isOnlyNoun(text: Text, { start, end }: Word): boolean {
+  const readings = readWord(rawSpan(text, start, end).value.toLowerCase())
+  return readings.length > 0 && readings.every(({ kind }) => kind === 'noun')
+}
 
 /** « du four et du champagne »: two things said alike, one of which no source knows. */
-function addedItems({ words, folded }: Text, known: Known): Unsupported[] {
+function addedItems(text: Text, known: Known): Unsupported[] {
+  const { words, folded } = text
   const found: Unsupported[] = []
   const at = new Map(words.map((word) => [word.start, word]))
   for (const match of matchesOf(folded, pair)) {
-    const [whole, first = '', second = ''] = match
-    const left = at.get(match.index + whole.indexOf(` ${first}`) + 1)
+    const [whole, article = '', first = '', other = '', second = ''] = match
+    if ((article === '') !== (other === '') || folded[sentenceBounds(folded, match.index).end] === '?')
+      continue
+    const left = at.get(match.index + article.length)
     const right = at.get(match.index + whole.length - second.length)
-    if (folded[sentenceBounds(folded, match.index).end] === '?') continue
     if (!left?.isContent || !right?.isContent || pronouns.test(first) || pronouns.test(second)) continue
     const odd = isKnown(left, known)
       ? isKnown(right, known)
@@ -96,7 +108,8 @@ function addedItems({ words, folded }: Text, known: Known): Unsupported[] {
       : isKnown(right, known)
         ? left
         : null
-    if (odd) found.push({ start: odd.start, end: odd.end, family: 'scope' })
+    if (odd && (article !== '' || isOnlyNoun(text, odd)))
+      found.push({ start: odd.start, end: odd.end, family: 'scope' })
   }
   return found
 }
