@@ -73,7 +73,7 @@ export function isNegated(folded: string, start: number): boolean {
   const clause =
     folded
       .slice(Math.max(0, start - 48), start)
-      .split(/[.,;:!?\n()]/)
+      .split(/[.,;:!?\n()+]/)
       .at(-1) ?? ''
   return /(?<![a-z])(?:pas|sans|jamais|aucune?|ni|non|rien|nul(?:le)?|plus (?:de|d')|n'est plus|ne (?:sont|faisons|fait) plus|not|no|never|without|isn't|aren't|don't)(?![a-z])(?! seulement| que | moins)(?![^-]* pour (?:les?|la|l'|nos|vos) ?)[^-]*$/.test(
     clause.split(/ (?:mais|et|but|and) /).at(-1) ?? '',

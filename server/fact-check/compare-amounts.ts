@@ -70,8 +70,9 @@ function agreesInKind(fact: Fact, other: Fact): boolean {
 function agreesInUnit(fact: Fact, other: Fact): boolean {
   if (fact.unit === other.unit) return true
   // « 3 ch » of a house; an engine has more.
-  if (other.unit === 'hp' && (fact.amounts[0] ?? 99) <= 12 && fact.nouns.includes(stemOf('chambres')))
-    return true
+  const isRooms = (one: Fact, two: Fact) =>
+    one.unit === 'hp' && (two.amounts[0] ?? 99) <= 12 && two.nouns.includes(stemOf('chambres'))
+  if (isRooms(fact, other) || isRooms(other, fact)) return true
   if (isRank(fact) || isRank(other))
     return fact.unit === 'year' || other.unit === 'year' || isBare(fact) || isBare(other)
   return isBare(fact) || isBare(other)

@@ -1,6 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import type { Known } from './known-facts.ts'
+import { priceDetails } from './money.ts'
 import { isBare } from './nearby.ts'
 import type { Fact } from './types.ts'
 
@@ -34,6 +35,7 @@ export function readElliptic(scan: Scan, isSource: boolean): void {
       fact.kind = 'price'
       fact.unit = 'eur'
       fact.nouns = []
+      fact.details = priceDetails(folded, bounds.end).details
       continue
     }
     if (!previous || !bounds || from === undefined || fact.kind !== 'number') continue
@@ -73,6 +75,14 @@ function isPricedInHaste(
 ): boolean {
   const { folded } = scan.text
   const to = next && scan.bounds.get(next)?.start
+  // « 2100 net »
+  if (
+    isSource &&
+    fact.unit === '' &&
+    /^\d{3,}$/.test(folded.slice(start, end)) &&
+    /^ (?:net|brut)/.test(folded.slice(end, end + 5))
+  )
+    return true
   if (fact.unit !== 'rank' || !/^\d{1,4}e$/.test(folded.slice(start, end))) return false
   if (
     isSource &&

@@ -67,7 +67,7 @@ function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean):
 }
 
 const lettered =
-  /(?<![\p{L}'’])(?!(?:plan|jour) )(?:\p{Ll}{3,}|\p{Lu}{2,} ?:?) [A-Z](?![\p{L}\d'’&/-]|\.\p{L})/gu
+  /(?<![\p{L}'’])(?!(?:plan|jour) )(?:\p{Ll}{3,}|\p{Lu}{2,} ?:) [A-Z](?![\p{L}\d'’&/-]|\.\p{L})/gu
 
 /** « permis B », « classé C »: a letter that says which. */
 function scanLetters(scan: Scan, foldedAt: number[]): void {

@@ -47,7 +47,7 @@ noix noisette noisettes amandes pistaches
 terrasse balcon veranda grenier garage
 portail portails cloture volet volets fenetre fenetres porte portes velux pergola escalier
 pere mere fils fille frere soeur oncle tante neveu niece cousin cousine parrain marraine
-debutant debutants confirme confirmes avance avances
+debutant debutants confirme confirmes avances
 diner brunch gouter souper
 bleu bleue jaune violet violette gris grise beige turquoise marron
 langouste homard crabe tourteau araignee crevette

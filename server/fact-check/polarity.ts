@@ -235,7 +235,7 @@ const sharesMost = (clause: string[], words: Word[]): boolean => {
 /** Sentences, parted at signs and before « , et » and « mais ». */
 const clausesOf = ({ folded }: Text): { start: number; end: number }[] =>
   sentencesOf(folded).flatMap(({ start, end }) => {
-    const cuts = matchesOf(folded.slice(start, end), /[;:]|, et |,? mais /g).map(({ index }) => start + index)
+    const cuts = matchesOf(folded.slice(start, end), /, et |,? mais /g).map(({ index }) => start + index)
     return [start, ...cuts].map((from, index) => ({ start: from, end: cuts[index] ?? end }))
   })
 
