@@ -116,10 +116,11 @@ function readCount(
 ): Fact | null {
   const { folded } = scan.text
   const isSize = /\d ?x ?$/.test(before)
-  // « années 50 », « salle 3 »: a number that names.
-  const named = /(?<![a-z])(annees|taille|page|numero|n°|n|no|salle|quai|stand|lot|porte|route) ?$/.exec(
-    before,
-  )?.[1]
+  // « années 50 », « bus 12 »: a number that names, and no price.
+  const named =
+    /(?<![a-z])(annees|taille|page|numero|n°|n|no|salle|quai|stand|lot|porte|route|bus|ligne|table|groupe|tram|car|piste|terrain|chambre|bureau|batiment) ?$/.exec(
+      before,
+    )?.[1]
   if (named)
     return addFact(scan, 'number', numeral.start, numeral.end, {
       amounts: numeral.amounts,

@@ -13,10 +13,7 @@ const explained = /^[^.!?\n]{0,30}?(?:au total|en tout|a deux|a chaque fois|chac
 const rounded = /(?:environ|presque|pres de|a peine|plus de|moins de|autour de)(?: [a-z]+ de)? $/
 
 const item =
-  /(?<![a-z'])(?!(?:bus|ligne|table|groupe|tram|car|piste|terrain|chambre|bureau|batiment|rue|numero|stand|salle|taille|entre|apres|avant|vers|chez|pour|avec|dans|sauf|plus|moins|des|les|jusqu|nous|tous|toutes|lieu|soit) )[a-z]{3,} ?(?:: ?)?$/
-
-/** « bus 12 », « table 8 »: a number and no price. */
-const numberedThing = /(?<![a-z])(?:bus|ligne|table|groupe|tram|car|piste|terrain|chambre|bureau|batiment) $/
+  /(?<![a-z'])(?!(?:rue|entre|apres|avant|vers|chez|pour|avec|dans|sauf|plus|moins|des|les|jusqu|nous|tous|toutes|lieu|soit) )[a-z]{3,} ?(?:: ?)?$/
 
 /**
  * « soixante-dix euros la cheminée, quatre-vingt-quinze le poêle », « ourlet 12 €, fermeture 18 »: in a run of prices only the
@@ -41,8 +38,7 @@ export function readElliptic(scan: Scan, isSource: boolean): void {
     if (!previous || !bounds || from === undefined || fact.kind !== 'number') continue
     const isInRun = previous.kind === 'price' || previous.details.includes('priced')
     // « menu 42 € avec café, enfant 15 »: an owner's figure that counts nothing is told from the prices beside it.
-    const isNumbered = numberedThing.test(folded.slice(Math.max(0, bounds.start - 12), bounds.start))
-    if (isSource && isInRun && isBare(fact) && fact.key === '' && !isNumbered && bounds.start - from < 60)
+    if (isSource && isInRun && isBare(fact) && fact.key === '' && bounds.start - from < 60)
       fact.details.push('priced')
     if (previous.kind !== 'price') continue
     if (
