@@ -5,7 +5,7 @@ import { sentenceBounds, stemOf, type Word, wordsBetween } from './text.ts'
 
 /** Words that stand between a claim and what it is said of. */
 const transparent =
-  /^(?:totalement|entierement|absolument|vraiment|certifie[es]*|issus?|issues?|egalement|toujours|completement|exclusivement|reste|restent|the|proposons|propose|vous|nous|rendu|etant)$/
+  /^(?:totalement|entierement|absolument|vraiment|certifie[es]*|issus?|issues?|egalement|toujours|completement|exclusivement|reste|restent|the|proposons|propose|vous|nous|rendu|etant|fois)$/
 
 /** Prescribed words claim nothing. */
 const legalNotice =

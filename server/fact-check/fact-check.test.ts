@@ -177,6 +177,11 @@ describe('the same fact, written otherwise', () => {
     ['les frais d’inscription (45 €) offerts', 'sans engagement + frais inscription offerts (45€)'],
     ['Le parcours de 6 km reste ouvert', 'le 6 km reste ouvert'],
     ['Le reste ne change pas : le remplissage est à 35 €', 'le reste change pas remplissage 35'],
+    ['« On peut payer séparément ? » Oui.', 'addition'],
+    ['« Moi, j’ai peur. » Parfait, venez.', '« Moi, j’ai peur. »'],
+    ['72 € si vous venez seul, 130 € à deux', '72 € solo, 130 € à deux'],
+    ['vous pouvez payer en trois fois sans frais', 'paiement 3x sans frais'],
+    ['Pour toute commande passée sur place', 'commande sur place'],
     ['L’abus d’alcool est dangereux pour la santé', 'rhum'],
   ])('keeps « %s » for « %s »', (text, brief) => {
     expect(flagged(text, brief)).toEqual([])

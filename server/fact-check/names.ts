@@ -127,6 +127,7 @@ function isInitial(raw: string, index: number, length: number): boolean {
   if (before === '') return true
   if (raw.slice(0, index).match(/\n[\s«“"(*_]*$/)) return true
   const last = before.at(-1) ?? ''
+  if (/[.!?…]\s*»$/.test(before)) return true
   if (/[.!?…]/.test(last)) return !/(?:^|[\s(])(?:M|Mme|Dr|St|av|bd|pl)\.$/.test(before)
   if (last === ':')
     return !/^\s*(?:$|[\n,.;(]|\p{Lu}|\p{Ll}+\s*(?:$|[\n.]))/u.test(
