@@ -25,9 +25,15 @@ export function isClaimCovered(fact: Fact, known: Known): boolean {
   )
     return true
   if (fact.negated && (fact.group === 'required' || !soldByNegation.has(fact.family ?? ''))) return true
+  if (fact.family === 'booking' && withoutBooking.test(known.folded) && !withBooking.test(known.folded))
+    return false
   const rule = claimRules.find(({ family, group }) => family === fact.family && group === fact.group)
   return !fact.negated && rule?.support !== undefined && saysPlainly(known.folded, rule.support)
 }
+
+const withoutBooking = /(?<![a-z])sans (?:rdv|rendez|reserv|resa|inscri)/
+const withBooking =
+  /(?:sur|par) (?:rdv|rendez|reserv|resa|inscri)|obligatoire|(?:re|in)(?:serv|scri)(?:vez|ez)/
 
 /** The words of a claim that mean something. */
 const wordsOf = (value: string): string[] =>

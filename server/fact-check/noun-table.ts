@@ -57,6 +57,10 @@ hebdomadaire mensuel annuel quotidien trimestriel
 infirmiere infirmier institutrice instituteur cuisinier cuisiniere serveur serveuse vendeur vendeuse couturiere secretaire macon plombier electricien menuisier peintre
 plancher parquet carrelage moquette lino faience
 balayage balayages coloration brushing meches permanente lissage
+benevole benevoles professionnel professionnels professionnelle professionnelles amateur amateurs
+fondateur fondatrice directeur directrice gerant gerante responsable president presidente
+grave graves aigu aigue aigus aigues
+pop rock jazz gospel blues rap reggae electro soul folk funk metal
 massage manucure pedicure epilation gommage soin
 `
 

@@ -187,15 +187,25 @@ function deniedWords(text: Text, start: number, end: number): Word[] {
 
 /** Clauses of the text that say the contrary of a source. */
 export function findReversals({ text }: Scan, sources: Polarity): Reversal[] {
-  return [...affirmedDenials(text, sources), ...deniedStatuses(text, sources), ...changedSides(text, sources)]
+  return [
+    ...affirmedDenials(text, sources),
+    ...deniedNouns(text, sources),
+    ...deniedStatuses(text, sources),
+    ...changedSides(text, sources),
+  ]
 }
 
 function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[] {
   if (denials.length === 0) return []
   const clauses = clausesOf(text).map(({ start, end }) => {
     const folded = text.folded.slice(start, end)
-    const isPlain = text.folded[sentenceBounds(text.folded, start).end] !== '?' && !doubtful.test(folded)
-    return { words: wordsBetween(text, start, end), isPlain, isWider: wider.test(folded) }
+    const isQuestion = text.folded[sentenceBounds(text.folded, start).end] === '?'
+    return {
+      words: wordsBetween(text, start, end),
+      isPlain: !isQuestion && !doubtful.test(folded),
+      // « aussi les chiens de plus de 20 kg »
+      isWider: !isQuestion && wider.test(folded) && !doubtful.test(folded.replace(/plus (?=de \d)/g, '')),
+    }
   })
   return denials.flatMap(({ stems, clause, written }) => {
     // « pas de vélo électrique »: of bicycles the source says other things.
@@ -212,9 +222,11 @@ function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[
     )
     const said = clauses.find(
       ({ words, isPlain, isWider }) =>
-        isPlain &&
-        ((wanted.length > 0 && !isDenied && wanted.every((one) => words.some(({ stem }) => stem === one))) ||
-          (isWider && sharesMost(clause, words))),
+        (isPlain &&
+          wanted.length > 0 &&
+          !isDenied &&
+          wanted.every((one) => words.some(({ stem }) => stem === one))) ||
+        (isWider && sharesMost(clause, words)),
     )
     if (!said) return []
     const named = said.words.filter(({ stem }) => wanted.includes(stem))
@@ -251,6 +263,21 @@ function clauseOf(
   while (end < folded.length && !isClause(folded[end] ?? '')) end += 1
   while (/[^a-z0-9]/.test(folded[start] ?? 'a')) start += 1
   return { start, end: Math.max(end, start) }
+}
+
+const absence = /(?<![a-z])(?:pas|ni) (?:de |d')([a-z]{4,})(?![a-z])/g
+
+/** « pas de buvette » where a source has one. */
+function deniedNouns(text: Text, { denials, denied, affirmed }: Polarity): Reversal[] {
+  return matchesOf(text.folded, absence).flatMap((match) => {
+    const [whole, word = ''] = match
+    const own = stemOf(word)
+    const { start, end } = sentenceBounds(text.folded, match.index)
+    if (!affirmed.has(own) || denied.has(own) || text.folded[end] === '?') return []
+    const said = wordsBetween(text, start, end).filter(({ isContent, stem }) => isContent && stem !== own)
+    if (denials.some(({ clause }) => said.some(({ stem }) => clause.includes(stem)))) return []
+    return [{ start: match.index, end: match.index + whole.length, nearest: word }]
+  })
 }
 
 const status =
