@@ -96,8 +96,9 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
     const missing = listMissing(typed, sources, scan, said)
     if (flags.length + missing.length === 0) return { flags: [], missing: [] }
     // What neither the brief as typed nor the brief as the writer reads it says is doubted, what both say is missing.
-    mendedScan ??= scanFacts(mendedBrief(brief, sources.profile.slice(0, 1)), true)
+    mendedScan ??= scanMended(typed, sources)
     const mended = mendedScan
+    if (mended === typed) return { flags: withoutOverlaps(flags), missing: missing.map(toMissing) }
     inTyped ??= learn([typed], today)
     inMended ??= learn([mended], today)
     const [typedFacts, mendedFacts] = [inTyped, inMended]
@@ -113,10 +114,22 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
         ...listMissing(mended, sources, scan, said).filter(
           ({ fact }) => !says(typed, typedFacts, fact, mended),
         ),
-      ].map(({ fact: { kind, value }, sentence }) => ({ kind, value, sentence })),
+      ].map(toMissing),
     }
   }
 }
+
+/** The typed brief's own scan, where nothing was to mend. */
+function scanMended(typed: Scan, { profile }: FactSources): Scan {
+  const mended = mendedBrief(typed.text.raw, profile.slice(0, 1))
+  return mended === typed.text.raw ? typed : scanFacts(mended, true)
+}
+
+const toMissing = ({ fact: { kind, value }, sentence }: { fact: Fact; sentence: string }): MissingFact => ({
+  kind,
+  value,
+  sentence,
+})
 
 /** What of the text no source covers. */
 function listFlags(scan: Scan, known: Known, read: Scan[], { corrections }: FactSources) {
@@ -246,7 +259,8 @@ const isAskedOfReaders = ({ family, group }: Fact): boolean =>
 
 /** « Ferrand » of « contact@ferrand.example » names nobody. */
 function isOnlyInAddress({ key }: Fact, { text: { words }, taken }: Scan): boolean {
-  const own = words.filter(({ text }) => text.length > 2 && key.split(' ').includes(text))
+  const named = key.split(' ')
+  const own = words.filter(({ text }) => text.length > 2 && named.includes(text))
   return own.length > 0 && own.every(({ start }) => taken[start] === contactMark)
 }
 

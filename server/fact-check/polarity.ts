@@ -116,6 +116,8 @@ const opposites: { sides: RegExp[]; near: 'after' | 'before' | 'both' }[] = [
   },
 ]
 
+const anySide = new RegExp(opposites.flatMap(({ sides }) => sides.map(({ source }) => source)).join('|'))
+
 interface Side {
   pair: number
   side: number
@@ -127,6 +129,7 @@ interface Side {
 function sidesOf({ words, folded }: Text): Side[] {
   const found: Side[] = []
   for (const [at, word] of words.entries()) {
+    if (!anySide.test(word.text)) continue
     for (const [pair, { sides, near }] of opposites.entries()) {
       const side = sides.findIndex((pattern) => pattern.test(word.text))
       if (side < 0) continue
