@@ -104,7 +104,27 @@ function priceMarks(words: Word[]): Map<number, Mark> {
       (before?.at !== undefined && isParted(before.end)) || (after?.at !== undefined && isParted(end))
     if (at === undefined || !isListed) continue
     if (at > from) marks.set(at - 1, '')
+    if (after?.at !== undefined && isParted(end)) marks.set(end, ',')
     if (at < end) marks.set(at, '')
   }
   return marks
 }
+
+/** Does what follows an amount begin something else: « 25 € | livraison gratuite », « 18 h 30 | début des jeux 20 h », « 340 m² | tuiles plates »? */
+export function startsAnother(words: Word[], index: number): boolean {
+  const [before, after, third] = words.slice(index, index + 3)
+  if (before === undefined || after === undefined) return false
+  // « la clinique vétérinaire | 22 kW chacune »
+  if (/^chacune?$/.test(third?.first.lower ?? '')) return /^\d/.test(after.text) && !/^\d/.test(before.text)
+  if (after.first.tag !== 'noun') return false
+  const next = words.slice(index + 2, index + 7)
+  const isOffered = next.slice(0, 2).some(({ first }) => offered.test(first.lower))
+  const isTimed = next.some(({ text }) => hour.test(text)) && words[index - 1]?.last.tag === 'noun'
+  return (
+    (isOffered && (price.test(before.text) || before.last.lower === 'ans')) ||
+    (hour.test(before.text) && (isTimed || place.test(after.first.lower))) ||
+    (/\dm²$/u.test(before.text.replace(/[\u00a0\u202f]/gu, '')) && after.first.kind === 'noun')
+  )
+}
+const place = /^(?:salle|place|parking|gymnase|mairie|stade|halle|foyer|église|médiathèque)$/
+const offered = /^(?:gratuite?s?|offerte?s?|comprise?s?|incluse?s?|obligatoires?)$/

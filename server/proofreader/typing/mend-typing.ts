@@ -11,6 +11,7 @@ import { acronyms, capital, isNoWord } from './capitals.ts'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
 import { withAccentedWords } from './kept-words.ts'
+import { withArticles, withLinks } from './left-out-words.ts'
 import { normaliseWords } from './normalise.ts'
 import { betweenPrices, withPricedItems } from './price-items.ts'
 import { withoutRuns, withRuns } from './price-runs.ts'
@@ -123,7 +124,8 @@ export const mendWords = memoize(200, (text: string, names: string[], isWell: bo
   if (isWell) return { text: repairTypography(likely), kept }
   const runs: string[] = []
   const priced = withPrices(withEvidentPrices(withoutRuns(likely, spelt, runs)))
-  return { text: repairTypography(withRuns(betweenPrices(repairTypography(priced)), runs)), kept }
+  const whole = withRuns(betweenPrices(repairTypography(priced)), runs)
+  return { text: repairTypography(withLinks(whole)), kept }
 })
 
 /** French as it is printed: words mended, of these what `keep` leaves, then parted by the signs that were left out. */
@@ -137,7 +139,7 @@ export function mendTyping(
   const mended = keep(whole)
   const parted = isWell ? mended : asWritten(withPunctuation(mended))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
-  const signed = (isWell ? likelier : withPrintedForms(withAgreement(likelier), text, names))
+  const signed = (isWell ? likelier : withPrintedForms(withArticles(withAgreement(likelier)), text, names))
     // « les dahlias, il faut les sortir »
     .replace(/^((?:les?|la|l['’]) ?\p{L}+(?: \p{L}+){0,2}) (?=il faut (?:les?|la|l['’]) ?\p{L})/gimu, '$1, ')
     // « la tige à 10 cm »

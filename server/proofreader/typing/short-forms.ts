@@ -85,7 +85,11 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (
     lower === 'ch' &&
     before?.kind === 'number' &&
-    tokens.some((one) => /^(?:maison|appart|appartement|villa|gîte|gite|jardin|m2|dpe)$/.test(one.lower))
+    tokens.some((one) =>
+      /^(?:maison|appart|appartement|villa|gîte|gite|jardin|terrasse|chalet|bungalow|mobil-homes?|m2|dpe)$/.test(
+        one.lower,
+      ),
+    )
   )
     return before.text === '1' ? 'chambre' : 'chambres'
   if (/^(?:cote|coté)$/.test(lower) && /^(?:à|a|de|d'un|du|l'autre)$/.test(last)) return 'côté'

@@ -33,6 +33,19 @@ const trade =
 /** « chauffeur livreur », « plombier chauffagiste »: two trades of one person. */
 const trades = new RegExp(`(?<!\\p{L})(${trade}s?) (?=${trade}s?(?!\\p{L}))`, 'giu')
 
+/** « vendredi samedi », but « vendredi samedi dimanche » */
+const nextDays = [
+  'lundi mardi',
+  'mardi mercredi',
+  'mercredi jeudi',
+  'jeudi vendredi',
+  'vendredi samedi',
+  'samedi dimanche',
+]
+  .map((pair) => pair.replace(/(.+) (.+)/u, '(?<=(?<!\\p{L})$1) (?=$2(?!\\p{L}))'))
+  .join('|')
+const twoDays = new RegExp(`(?<!${dayName},? \\p{L}+)(?:${nextDays})(?!\\p{L}+(?:,| et)? ${dayName})`, 'giu')
+
 const capitalised = (found: string): string => found.charAt(0).toUpperCase() + found.slice(1)
 
 /** What the proofreader only offers, where the neighbours leave no doubt: what is typed, and what is printed in its place. */
@@ -148,6 +161,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=[\p{L}\d] )\+ ?(?:de )?(?=\d{1,2} (?:ans|mois)(?!\p{L}))/giu, 'plus de '],
   [/(?<!\p{L})(?:de )?\+ (?=de \d)/giu, 'plus '],
   [/(?<!\p{L})(mini) (?=séances?|stages?|concerts?|festivals?|gâteaux?|portions?)/giu, '$1-'],
+  [twoDays, ' et '],
   [
     /(?<=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi)) (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
     ', ',
@@ -229,6 +243,21 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [
     /(?<=(?:\d ?h(?:\d\d)?|non[- ]stop|soir|matin|midi|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche),? (?:et )?)ferme (?=(?:les? )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?(?!\p{L}))/giu,
     'fermé ',
+  ],
+  // « SALON FERME DU 3 AU 18 AOUT »
+  [
+    /(?<=^(?:salon|magasin|garage|cabinet|atelier|restaurant|bureau|camping|commerce|café|bar|food[- ]?truck) )ferme (?=du |jusqu|pour |cause |exceptionnellement )/gimu,
+    'fermé ',
+  ],
+  [
+    /(?<=^(?:boutique|boulangerie|pharmacie|agence|librairie|pizzeria|crêperie|auberge|épicerie|mairie|cave) )ferme (?=du |jusqu|pour |cause |exceptionnellement )/gimu,
+    'fermée ',
+  ],
+  [/(?<=(?<!\p{L})cong[ée]s? )mat(?!\p{L})/giu, 'maternité'],
+  // « huîtres n3 9,50 », « bourriche n2 »
+  [
+    /(?<=(?<!\p{L})(?:hu[iî]tres?|bourriches?|claires|plates|creuses)(?!\p{L})[^\n]*)(?<![\p{L}\d])n ?°? ?(?=[0-6](?!\d|[.,]\d))/giu,
+    'n° ',
   ],
   [
     /(?<=(?<!\p{L})(?:je |j['’])(?:(?:ne |n['’]|vous |les? |la |l['’]|en |y )*)(?:pren|ven|atten|ren|répon|préten))d(?!\p{L})/giu,
