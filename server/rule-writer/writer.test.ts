@@ -198,7 +198,7 @@ describe('layout', () => {
     const context =
       'visite ferme tous les jeudis 16h en juillet degustation comprise duree 1h15 poussette ok resa obligatoire 0639981835'
     const [hook, lines = ''] = write(context).split('\n\n')
-    expect(hook).toBe('Visite ferme tous les jeudis à 16 h en juillet')
+    expect(hook).toBe('Visite de la ferme tous les jeudis à 16 h en juillet')
     expect(lines.split('\n').length).toBeGreaterThan(1)
     expect(lines).not.toMatch(/\.$/mu)
   })
@@ -295,6 +295,28 @@ describe('what is added', () => {
     ).not.toMatch(/Pour réserver|Réservations/u)
   })
 
+  it('says nothing twice and goes no other way than the text', () => {
+    const pneus = { company: { ...reached, email: '', industry: 'Garage' }, objective: 'produit' } as const
+    const post = write('promo pneus jusqu au 30 novembre. prendre rdv', pneus)
+    expect(post).toContain('Pour prendre rendez-vous, appelez-nous au 02 47 00 00 00.')
+    expect(post).not.toContain('Prendre rendez-vous')
+    const stage = {
+      company: { ...reached, email: '', telephone: '06 39 98 00 00' },
+      objective: 'evenement',
+    } as const
+    expect(write('Stage samedi, réservation par SMS.', stage)).toContain(
+      'Réservations par SMS au 06 39 98 00 00.',
+    )
+    expect(write('Stage samedi, places en MP.', stage)).not.toContain('06 39')
+    expect(write('Niveau d’eau très bas, appeler avant de venir.', stage)).toContain(
+      'Téléphone : 06 39 98 00 00',
+    )
+    const cv = { company: { ...reached, email: '' }, objective: 'recrutement' } as const
+    expect(write('On cherche un ébéniste, CV à déposer au magasin ou par téléphone.', cv)).toContain(
+      'Téléphone : 02 47 00 00 00',
+    )
+  })
+
   it('is nothing where nobody is to call, all is taken, or one comes elsewhere', () => {
     for (const brief of [
       'Nous serons fermés six semaines, n’appelez pas pour le moment, la ligne ne marche plus.',
@@ -369,6 +391,16 @@ describe('what is added', () => {
         .split('\n')
         .at(-1),
     ).toBe('#Maçonnerie #Tours #BTP')
+    // Somebody who was hired, and another product than the one told of.
+    expect(write('Bienvenue à Clémence, qui nous rejoint !', { objective: 'recrutement' })).not.toContain(
+      '#Recrutement',
+    )
+    const bread = {
+      company: { ...company, industry: 'Boulangerie', keywords: [] },
+      objective: 'produit',
+    } as const
+    expect(write('Les galettes sont arrivées.', bread)).not.toContain('#Pain')
+    expect(write('Le pain de seigle est de retour.', bread)).toContain('#Pain')
     expect(write('Table livrée #frene #tours').split('\n').at(-1)).toMatch(/^#frene #tours/u)
   })
 })
