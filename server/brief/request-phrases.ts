@@ -123,6 +123,10 @@ export function withoutRequest(sentence: string): string {
     .replace(aimedAt, '$1\u00a0: ')
     .replace(owed, (_, whom: string) => `Merci à ${whom.toLowerCase() === 'la' ? 'elle' : 'lui'}`)
     .replace(thanking, (_, whom: string) => (/^les /iu.test(whom) ? 'Merci aux ' : `Merci à ${whom}`))
+    // « remercier les clients et les filles »: each of them.
+    .replace(/^Merci aux [^.!?]*/u, (thanks) =>
+      sentence.startsWith('Merci') ? thanks : thanks.replace(/(?<=(?:,| et) )les (?=\p{Ll})/gu, 'aux '),
+    )
     .replace(makesPost, '')
   const told = asked.replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ').replace(tells, '')
   const isOrder = told !== sentence

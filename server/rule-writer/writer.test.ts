@@ -151,6 +151,9 @@ describe('the user’s words', () => {
     ['FORMATION FIMO FCO ET CQP APS TRES BIENTOT', 'Formation FIMO FCO et CQP APS très bientôt'],
     ['Plateau pour 6 pers. thé glacé en plus', 'Plateau pour 6 personnes.\n\nThé glacé en plus.'],
     ['cherche menuisier CDI a Tours', 'Nous recherchons un menuisier (F/H) CDI'],
+    ['cherche serveur confirmé urgent', 'Nous recherchons un serveur confirmé (F/H)'],
+    ['cherche maçon n2 ou n3 et 1 apprenti', 'un maçon n2 ou n3 (F/H) et 1 apprenti'],
+    ['cherche un elec confirmé', 'un électricien confirmé (F/H)'],
     ['cherche cariste caces3', 'Nous recherchons un cariste (F/H) CACES 3'],
   ])('%s', (context, expected) => {
     const objective = context.startsWith('cherche') ? 'recrutement' : 'conseil'
@@ -185,6 +188,15 @@ describe('layout', () => {
         objective: 'produit',
       }),
     ).toContain('– 39 € par mois\n– Sans engagement\n– Agent sur place')
+  })
+
+  it('gives what was announced its price, and each thanked their « aux »', () => {
+    expect(write('panier de la semaine: tomates, poivrons, basilic. 15e. vente vendredi 16h')).toContain(
+      'Panier de la semaine (15 €) : tomates, poivrons, basilic',
+    )
+    expect(write('on arrete le 31. je voudrais remercier les clients et les filles du midi')).toContain(
+      'Merci aux clients et aux filles du midi',
+    )
   })
 
   it('keeps lines in their order and one form', () => {

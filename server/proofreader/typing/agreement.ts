@@ -136,7 +136,7 @@ function genderOf({ lower, readings }: Token): Gender | null {
     ...readings.filter(({ kind }) => kind === 'noun').map(({ lemma }) => lemma),
   ]
   for (const word of one) {
-    const known = list[word]
+    const known = list[word.replace('œ', 'oe')]
     if (known !== undefined) return known === 'F' ? 'f' : 'm'
   }
   const given = new Set(readings.flatMap(({ kind, gender }) => (kind === 'noun' ? [gender] : [])))

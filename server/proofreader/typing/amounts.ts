@@ -49,10 +49,7 @@ export function withPrices(text: string): string {
       /(?<=€[^.!?\n]*(?<!\p{L})c[’']est )(\d{2,4})(?= (?:en (?:journée|semaine)|la nuit|le week-end)(?!\p{L})|\s*(?:[,!)\n]|\.(?!\d)|$))/giu,
       '$1 €',
     )
-    .replace(
-      /(?<=€[^.!?\n]*)(?<![\d.,])(\d{1,4})(?= inchangée?s?(?!\p{L}))/giu,
-      '$1 €',
-    )
+    .replace(/(?<=€[^.!?\n]*)(?<![\d.,])(\d{1,4})(?= inchangée?s?(?!\p{L}))/giu, '$1 €')
     .replace(
       /(?<=(?<!\p{L})(?:formule|menu|panier|coffret|forfait) à )(\d{1,3})(?=\s*(?:[,!)\n]|\.(?!\d)|$| (?:ou|et|c[’']est)(?!\p{L})))/giu,
       '$1 €',
@@ -85,7 +82,7 @@ export function withPrices(text: string): string {
     .replace(/(?<=\p{L} )(\d{1,3},\d\d) kg(?!\p{L})/giu, (whole, figure: string) =>
       /€/.test(text) ? `${figure} €/kg` : whole,
     )
-    .replace(/(?<=(?<!\p{L})à )(\d{1,3})(?= l[ae] \p{L})/giu, (figure) =>
+    .replace(/(?<=(?<!\p{L})à )(\d{1,3})(?= l[ae] (?!clients?|patron)\p{L})/giu, (figure) =>
       /€/.test(text) ? `${figure} €` : figure,
     )
     .replace(/(€ l[ae] \p{L}+(?: de \d+ ?(?:g|kg|cl))?),? (\d{1,4})(?= l[ae] \p{L})/giu, '$1, $2 €')
@@ -193,6 +190,8 @@ function isAlone(label: string, figure: string, after: string, mayRange: boolean
   const next = /^ (\p{L}+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
   // « 2 Alexa 35 »: the figure belongs to the name.
   if (/\p{L}.* \p{Lu}\p{Ll}+ $/u.test(label)) return false
+  // « pas 10 svp »
+  if (last === 'pas' && /^ s[’']il/u.test(after)) return false
   // « forfait 1 jour 149 € »
   if (figure === '1' && next !== '') return false
   if (explicit.test(after) || unit.test(after) || /^(?:19|20)\d\d$/.test(figure)) return false

@@ -1,8 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 /** What a hurried keyboard typed in one line and means as a list: one item a line, behind a dash. */
 export const withListedLines = (text: string): string =>
-  text
-    .split('\n')
+  dayLines(text.split('\n'))
     .map((line) => (/^\s*[-•*–]/u.test(line) ? line : outsideBrackets(line, asList)))
     .join('\n')
 
@@ -176,6 +175,17 @@ const entry = new RegExp(
   'giu',
 )
 
+const ofDay = new RegExp(
+  `^\\s*(${day})(?: *:)? +(?=\\p{L})(?!au |et |ou |soir(?!\\p{L})|matin(?!\\p{L})|midi(?!\\p{L}))(\\S.*)$`,
+  'iu',
+)
+
+/** Three and more lines, each with its day, are a list: « – Mardi : parking du marché ». */
+const dayLines = (lines: string[]): string[] =>
+  lines.filter((line) => ofDay.test(line)).length < 3
+    ? lines
+    : lines.map((line) => line.replace(ofDay, '- $1 : $2'))
+
 /** « mardi Volx place du village mercredi Villeneuve jeudi rien »: three days in one breath make a schedule. */
 function scheduled(line: string): string {
   if (line.includes('\n')) return line
@@ -191,8 +201,13 @@ function scheduled(line: string): string {
         .replace(/^(\p{L}+(?: (?:matin|soir|midi|aprem|après-midi))?)\s*:?\s+/iu, '$1 : ')
         .replace(/(?<= : (?:rien|repos|relâche|fermé)) (?=(?:les?|la|on|nous|je) |l['’])/iu, ', '),
     )
+    // « jeudi 10h jeudi 14h et vendredi 17h30 pose 28 € »: days with their hours alone, and what is told next.
+    const isTimed = entries.slice(0, -1).every((one) => / : \d{1,2} ?h(?:\d\d)?$/u.test(one))
+    const [, last, told = ''] =
+      (isTimed && /^(\p{L}+ : \d{1,2} ?h(?:\d\d)?) (\S.*)$/su.exec(entries.at(-1) ?? '')) || []
+    if (last !== undefined) entries[entries.length - 1] = last
     const [before = '', after = ''] = line.split(sentence)
-    return [before.trim(), head === '' ? '' : `${head} :`, items(entries), after.trim()]
+    return [before.trim(), head === '' ? '' : `${head} :`, items(entries), told, after.trim()]
       .filter((part) => part !== '')
       .join('\n')
   }

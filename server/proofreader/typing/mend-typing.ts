@@ -27,8 +27,9 @@ const brands = new RegExp(
 )
 
 const listed = /^\s*(?:[-*•–—·▪]|\d{1,2}[.)°])[\s\u00a0]+/u
-/** « Yann », « Marie Le Goff »: a line that signs. */
-export const signaturePattern = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
+/** « Yann », « Marie Le Goff », « Chantal et Didier »: a line that signs. */
+export const signaturePattern =
+  /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}(?: et \p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2})?$/u
 const stopped = /[.!?…:][\s\u00a0\u202f]*[»"”)]?$/u
 
 /**
@@ -168,7 +169,7 @@ export function mendTyping(
     )
     .replace(/(?<=CACES )r(?=\d{3}(?!\d))/gu, 'R')
     .replace(
-      /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
+      /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de|(?:zone|rue|place|quartier|hameau|résidence|chemin|impasse|lotissement) (?:de la|de|du|des)) )\p{Ll}{4,}/gu,
       (word) => (isNoWord(word) ? capital(word) : word),
     )
   return repairTypography(signed).replace(

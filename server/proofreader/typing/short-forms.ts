@@ -92,6 +92,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
     )
   )
     return before.text === '1' ? 'chambre' : 'chambres'
+  if (/^[ée]lec$/.test(lower) && /^(?:un|1|cherche|recherche|recrute)$/.test(last)) return 'électricien'
   if (/^(?:cote|coté)$/.test(lower) && /^(?:à|a|de|d'un|du|l'autre)$/.test(last)) return 'côté'
   if (lower === 'av' && before?.kind === 'number' && /^(?:de|du|des|d'|d)$/.test(next?.lower ?? ''))
     return 'avenue'

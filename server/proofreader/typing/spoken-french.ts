@@ -79,6 +79,11 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|allée) (?:de la |de l[’']|des |du |de |d[’'])?|\d place (?:de la |de l[’']|des |du ))\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
     (letter: string) => letter.toUpperCase(),
   ],
+  // « 2 300 € net + l’apprenti Nolan a eu son CAP »: something else is told.
+  [
+    /[ ,.]+\+ (?=(?:on|nous|je|il) |(?:l['’]|(?:le|la|les|notre|nos|mon|ma) )\p{L}+(?: \p{Lu}\p{Ll}+)? (?:a|ont|est|sont|sera|seront) )/gu,
+    '. ',
+  ],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
   [
     /^((?:rappel|infos?|important|urgent)(?: (?:aux )?clients?| pratiques?)?) (?=\p{L})(?!(?:de|du|des|à|aux?|pour|sur|travaux|utiles?|produits?|besoin|et|ou|clients?|pratiques?)(?!\p{L})|d[’'])/gimu,

@@ -16,7 +16,7 @@ const aloneTo =
   /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )(?<!(?<!\p{L})(?:il|elle|on|qui|ça) (?:les?|la|nous|vous|lui|leur|en) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L}))|\d+[.,]? ?(?:\n|$))/giu
 const passedTo = /(?<=(?<!\p{L})(?:passe|passent|passera|passer) )a (?=\d)/giu
 const linkedTo =
-  /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
+  /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|pense|pensez|pensent|pensons|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
 const corrected =
   /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
 
@@ -34,17 +34,10 @@ const trade =
 const trades = new RegExp(`(?<!\\p{L})(${trade}s?) (?=${trade}s?(?!\\p{L}))`, 'giu')
 
 /** « vendredi samedi », but « vendredi samedi dimanche » */
-const nextDays = [
-  'lundi mardi',
-  'mardi mercredi',
-  'mercredi jeudi',
-  'jeudi vendredi',
-  'vendredi samedi',
-  'samedi dimanche',
-]
-  .map((pair) => pair.replace(/(.+) (.+)/u, '(?<=(?<!\\p{L})$1) (?=$2(?!\\p{L}))'))
-  .join('|')
-const twoDays = new RegExp(`(?<!${dayName},? \\p{L}+)(?:${nextDays})(?!\\p{L}+(?:,| et)? ${dayName})`, 'giu')
+const twoDays = new RegExp(
+  `(?<!${dayName}(?:,| et)? )(?<!\\p{L})(${dayName}) (?=${dayName}(?! ?(?:,|et)? ?${dayName})(?!\\p{L}))`,
+  'giu',
+)
 
 const capitalised = (found: string): string => found.charAt(0).toUpperCase() + found.slice(1)
 
@@ -146,6 +139,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<!\p{L})vide (?=(?:atelier|dressing|maison|grenier|placard|bibliothèque)s?(?!\p{L}))/giu, 'vide-'],
   [/(?<!\p{L})(camion|père|parent)(s?) (?=(?:benne|nacelle|fils|fille|enfant)s?(?!\p{L}))/giu, '$1$2-'],
   [trades, '$1-'],
+  [/(?<!\p{L})(?:super|hyper) u(?![\p{L}'’])/giu, (found) => `${capitalised(found.slice(0, -1))}U`],
   [/(?<!\p{L})anti (?=(?:moisissure|reflet|tique|calcaire|rouille|mousse|bruit)s?(?!\p{L}))/giu, 'anti'],
   [
     /(?<=(?<!\p{L})(?:a|ai|avons|ont|avez) )du (?=(?:tout |bien )?\p{L}{2,}(?:er|ir|ire|dre|tre)(?!\p{L}))/giu,
@@ -161,7 +155,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=[\p{L}\d] )\+ ?(?:de )?(?=\d{1,2} (?:ans|mois)(?!\p{L}))/giu, 'plus de '],
   [/(?<!\p{L})(?:de )?\+ (?=de \d)/giu, 'plus '],
   [/(?<!\p{L})(mini) (?=séances?|stages?|concerts?|festivals?|gâteaux?|portions?)/giu, '$1-'],
-  [twoDays, ' et '],
+  [twoDays, '$1 et '],
   [
     /(?<=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi)) (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
     ', ',
@@ -185,7 +179,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     'dès ',
   ],
   [
-    /(?<!\p{L})j(?=(?:regarde|veux|vais|peux|suis|fais|prends|viens|cherche|travaille|pense|vous|dois|reste|passe)(?!\p{L}))/giu,
+    /(?<!\p{L})j(?=(?:regarde|veux|vais|peux|suis|fais|prends|viens|cherche|travaille|pense|vous|dois|reste|passe|les|ne|te)(?!\p{L}))/giu,
     'je ',
   ],
   [
@@ -195,7 +189,13 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=\d )ex(?:\.(?= )|(?!\p{L}))/giu, 'exemplaires'],
   [/(?<![\p{L}])(?:lol|mdr|ptdr)(?!\p{L})/giu, ''],
   ...after('ac:avec ds:dans', '(?<=\\p{L} )', '(?= \\p{L})'),
-  [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon) )/giu, 'c’est '],
+  [/(?<![\p{L}’'])c (?:n['’] ?)?(pas|plus|jamais) (?=[ée]t[ée](?!\p{L}))/giu, 'ça n’a $1 '],
+  [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon|\d+) )/giu, 'c’est '],
+  [/(?<!\p{L})quelle (?=(?:nous|vous|lui|ne|y|en) |[nms]['’])/giu, 'qu’elle '],
+  [/(?<!\p{L})lan (?=(?:dernier|prochain|pass[ée])(?!\p{L}))/giu, 'l’an '],
+  [/(?<=\d (?:mois|ans) )a (?=\d)/giu, 'à '],
+  [/(?<=(?<!\p{L})(?:report[ée]|repouss[ée]|d[ée]cal[ée])e?s? )(?=\d{1,2}\/\d{1,2}(?!\d))/giu, 'au '],
+  [/(?<=\d)nds(?!\p{L})/giu, ' nœuds'],
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
   [takenBack, ''],

@@ -265,7 +265,7 @@ export const withPrintedForms = (text: string, typed: string, names: string[]): 
     })
     .replace(/(?<=^|[.!?,\n] ?)des (?=\d{1,2}[\s\u00a0](?:ans|mois)(?!\p{L}))/gimu, 'dès ')
     .replace(
-      /(?<=\p{L} )des (?=(?:\d{1,2}[\s\u00a0]ans|demain|aujourd|maintenant|ce (?:soir|matin|week))(?!\p{L}))/gu,
+      /(?<=[\p{L})] )des (?=(?:\d{1,2}[\s\u00a0]ans|demain|aujourd|maintenant|ce (?:soir|matin|week))(?!\p{L}))/gu,
       'dès ',
     )
     // « à partir du 12 octobre 15 € le pneu »
