@@ -125,7 +125,11 @@ export function withoutRequest(sentence: string): string {
     .replace(thanking, (_, whom: string) => (/^les /iu.test(whom) ? 'Merci aux ' : `Merci à ${whom}`))
     // « remercier les clients et les filles »: each of them.
     .replace(/^Merci aux [^.!?]*/u, (thanks) =>
-      sentence.startsWith('Merci') ? thanks : thanks.replace(/(?<=(?:,| et) )les (?=\p{Ll})/gu, 'aux '),
+      sentence.startsWith('Merci')
+        ? thanks
+        : thanks
+            .replace(/(?<=^Merci aux \p{Ll}+) les (?=\p{Ll})/u, ', aux ')
+            .replace(/(?<=(?:,| et) )les (?=\p{Ll})/gu, 'aux '),
     )
     .replace(makesPost, '')
   const told = asked.replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ').replace(tells, '')

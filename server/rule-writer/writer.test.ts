@@ -407,10 +407,10 @@ describe('what is added', () => {
     expect(write('Bienvenue à Clémence, qui nous rejoint !', { objective: 'recrutement' })).not.toContain(
       '#Recrutement',
     )
-    const bread = {
+    const bread: Partial<TextRequest> = {
       company: { ...company, industry: 'Boulangerie', keywords: [] },
       objective: 'produit',
-    } as const
+    }
     expect(write('Les galettes sont arrivées.', bread)).not.toContain('#Pain')
     expect(write('Le pain de seigle est de retour.', bread)).toContain('#Pain')
     expect(write('Table livrée #frene #tours').split('\n').at(-1)).toMatch(/^#frene #tours/u)

@@ -116,7 +116,7 @@ export function startsAnother(words: Word[], index: number): boolean {
   if (before === undefined || after === undefined) return false
   // « la clinique vétérinaire | 22 kW chacune »
   if (/^chacune?$/.test(third?.first.lower ?? '')) return /^\d/.test(after.text) && !/^\d/.test(before.text)
-  if (after.first.tag !== 'noun') return false
+  if (!/^(?:noun|name)$/.test(after.first.tag) || !/^\p{Ll}/u.test(after.text)) return false
   const next = words.slice(index + 2, index + 7)
   const isOffered = next.slice(0, 2).some(({ first }) => offered.test(first.lower))
   const isTimed = next.some(({ text }) => hour.test(text)) && words[index - 1]?.last.tag === 'noun'

@@ -74,6 +74,10 @@ describe('mendTyping', () => {
     ['mon mari a son dos qui suit plus', 'qui ne suit plus'],
     ['on fait plus de tartes', 'on fait plus de tartes'],
     ['ça coute plus', 'ça coûte plus'],
+    ['3 places qui se libère jeudi', '3 places qui se libèrent'],
+    ['tout fourni meme le gouter reste 3 places', 'même le goûter. Il reste 3 places'],
+    ['24 places reste 9', '24 places, il en reste 9'],
+    ['l’expo reste 3 jours', "l'expo reste 3 jours"],
     // Days and rooms.
     ['fermé vendredi samedi', 'fermé vendredi et samedi'],
     ['vendredi samedi dimanche 17h', 'vendredi, samedi, dimanche'],

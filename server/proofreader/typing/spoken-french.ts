@@ -84,6 +84,16 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     /[ ,.]+\+ (?=(?:on|nous|je|il) |(?:l['’]|(?:le|la|les|notre|nos|mon|ma) )\p{L}+(?: \p{Lu}\p{Ll}+)? (?:a|ont|est|sont|sera|seront) )/gu,
     '. ',
   ],
+  // « même le goûter reste 3 places »: nothing of that kind stays three places.
+  [/(?<=\d places)[ ,]+reste (?=\d+(?! ?\p{L}{3}))/giu, ', il en reste '],
+  [
+    /(?<=(?<!\p{L})(?:et|aussi|mais|donc)) reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
+    ' il reste ',
+  ],
+  [
+    /(?<=[\p{L}\d€)])(?<!(?<!\p{L})(?:il|qui|en|y|nous|vous|lui|leur|ne|et|aussi|mais|donc))[ ,]+reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
+    '. Il reste ',
+  ],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
   [
     /^((?:rappel|infos?|important|urgent)(?: (?:aux )?clients?| pratiques?)?) (?=\p{L})(?!(?:de|du|des|à|aux?|pour|sur|travaux|utiles?|produits?|besoin|et|ou|clients?|pratiques?)(?!\p{L})|d[’'])/gimu,
