@@ -68,7 +68,8 @@ function openToAll(title: string): string {
     (/[\s\u00a0](?:et|ou|\+)$/u.exec(title.slice(0, bare))?.[0].length ?? 0)
   const person = title.slice(0, end)
   const isPerson = end > 5 && person.split(/[\s\u00a0]/u).length <= 8 && !noPerson.test(person)
-  return isPerson && !mixed.test(title) ? `${person} (F/H)${title.slice(end)}` : title
+  const rest = title.slice(end).replace(/^[\s\u00a0](?=(?:CDI|CDD|alternance|intérim)(?!\p{L}))/u, ' en ')
+  return isPerson && !mixed.test(title) ? `${person} (F/H)${rest}` : title
 }
 
 export const recruits =

@@ -132,7 +132,10 @@ export function withoutRequest(sentence: string): string {
             .replace(/(?<=(?:,| et) )les (?=\p{Ll})/gu, 'aux '),
     )
     .replace(makesPost, '')
-  const told = asked.replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ').replace(tells, '')
+  const told = asked
+    .replace(/,? so please (?:write|keep|post) (?:the post|this|it) in English(?=[.!]?$)/iu, '')
+    .replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ')
+    .replace(tells, '')
   const isOrder = told !== sentence
   const bare =
     told === asked ? (isOrder && /^(?:que |qu’)/iu.test(told) ? afterTold(told) : told) : afterTold(told)

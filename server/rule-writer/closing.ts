@@ -159,7 +159,7 @@ function invitation(
     .flat()
     .map((piece) => piece.text)
     .join(' ')
-  const isFamiliar = /(?<!\p{L})(?:tu|toi|ton|tes|viens|ta)(?!\p{L})/iu.test(text)
+  const isFamiliar = /(?<!\p{L})(?:tu|toi|ton|tes|viens|ta)(?!\p{L})/iu.test(text) || asksTu(brief)
   // Who says « je » gets no « nous ».
   const isAlone =
     /(?<!\p{L})(?:je(?!\p{L})|me(?!\p{L})|[jm]’)/iu.test(text) &&
@@ -174,6 +174,10 @@ function invitation(
   if (turn % 3 === 2) return `${noun} par ${way === phone ? 'téléphone' : 'e-mail'}\u00a0: ${way}`
   return upperSentence(`${lead}${way === phone ? 'appelez-nous' : 'écrivez-nous'} ${means} ${way}.`)
 }
+
+/** The writer was told to say « tu ». */
+const asksTu = ({ instructions }: Brief): boolean =>
+  instructions.some((one) => /(?<!\p{L})tuto(?:ie|y)/iu.test(one))
 
 const upperSentence = (text: string): string =>
   text.replace(/(?<=\? )\p{Ll}/u, (letter) => letter.toUpperCase())
@@ -200,7 +204,9 @@ function placeLine({ company, objective }: TextRequest, brief: Brief, turn: numb
     .replace(/, à (Les?) /u, (_, article: string) => (article === 'Le' ? ', au ' : ', aux '))
   const isShop = isEvent || shops.test(fold(company.industry))
   const lead = isShop
-    ? (['Nous vous attendons', 'Rendez-vous', 'Vous nous trouverez'][turn % 3] ?? '')
+    ? asksTu(brief)
+      ? 'Rendez-vous'
+      : (['Nous vous attendons', 'Rendez-vous', 'Vous nous trouverez'][turn % 3] ?? '')
     : 'Nous trouver'
   const link = /^\d|^(?:rue|avenue|boulevard|place|quai|route|chemin|impasse|cours|allée)/iu.test(address)
     ? ' '

@@ -150,7 +150,7 @@ describe('the user’s words', () => {
     ['POSE D’UN IPN DANS LE SALON', 'Pose d’un IPN dans le salon'],
     ['FORMATION FIMO FCO ET CQP APS TRES BIENTOT', 'Formation FIMO FCO et CQP APS très bientôt'],
     ['Plateau pour 6 pers. thé glacé en plus', 'Plateau pour 6 personnes.\n\nThé glacé en plus.'],
-    ['cherche menuisier CDI a Tours', 'Nous recherchons un menuisier (F/H) CDI'],
+    ['cherche menuisier CDI a Tours', 'Nous recherchons un menuisier (F/H) en CDI'],
     ['cherche serveur confirmé urgent', 'Nous recherchons un serveur confirmé (F/H)'],
     ['cherche maçon n2 ou n3 et 1 apprenti', 'un maçon n2 ou n3 (F/H) et 1 apprenti'],
     ['cherche un elec confirmé', 'un électricien confirmé (F/H)'],
@@ -320,6 +320,13 @@ describe('what is added', () => {
       'Réservations par SMS au 06 39 98 00 00.',
     )
     expect(write('Stage samedi, places en MP.', stage)).not.toContain('06 39')
+    expect(
+      write('flash day samedi, tutoiement', {
+        ...pneus,
+        objective: 'evenement',
+        company: { ...pneus.company, industry: 'Tatouage' },
+      }),
+    ).not.toContain('Nous vous')
     expect(write('Niveau d’eau très bas, appeler avant de venir.', stage)).toContain(
       'Téléphone : 06 39 98 00 00',
     )

@@ -13,7 +13,7 @@ export function holds(words: Word[], index: number): boolean {
   const [before, after] = [words[index], words[index + 1]]
   if (before === undefined || after === undefined || before.typed !== '') return false
   const isMoment =
-    /^(?:matin|soir|midi|après-midi|prochain|normal|pareil)$/.test(after.first.lower) &&
+    /^(?:matin|soir|midi|après-midi|prochain|normal|pareil|cause)$/.test(after.first.lower) &&
     (before.last.kind === 'day' || /^(?:demain|hier)$/.test(before.last.lower))
   // « Mme | Garrec », « Dr Anna | Costa »
   const isTitled =
@@ -33,7 +33,9 @@ export function holds(words: Word[], index: number): boolean {
   // « 10 cartons | 20 € »
   const isPriced = price.test(after.text) && /^(?:small|figure)$/.test(words[index - 1]?.last.kind ?? '')
   // « 250 g | 11,50 € »
-  const isMeasured = price.test(after.text) && /^\d[\d,]*[\u00a0\u202f](?:g|kg|cl|l|ml)$/u.test(before.text)
+  const isMeasured =
+    price.test(after.text) &&
+    /^(?:\d[\d,]*[\u00a0\u202f](?:g|kg|cl|l|ml)|n°[\u00a0\u202f]\d)$/u.test(before.text)
   // « carte | 10 séances », « tickets | resto », « jour | J »
   const isPack =
     (/^(?:carte|carnet|forfait|pack|lot|abonnement)s?$/.test(before.last.lower) &&

@@ -147,6 +147,12 @@ describe('withPunctuation', () => {
       'j’en ai eu 3 cette semaine plein de nœuds j’ai dû tondre à ras',
       'j’en ai eu 3 cette semaine, plein de nœuds. J’ai dû tondre à ras',
     ],
+    [
+      'galettes 4 personnes 16\u00a0€, 6 personnes 23\u00a0€, 8 personnes 29\u00a0€ et la brioche sur commande',
+      'galettes 4 personnes 16\u00a0€, 6 personnes 23\u00a0€, 8 personnes 29\u00a0€ et la brioche sur commande',
+    ],
+    ['buvette avec crêpes sandwichs', 'buvette avec crêpes, sandwichs'],
+    ['bottes obligatoires et racines nues', 'bottes obligatoires et racines nues'],
     ['un remplacement de congé maternité en mars', 'un remplacement de congé maternité en mars'],
   ])('parts « %s »', (typed, parted) => {
     expect(withPunctuation(typed)).toBe(parted)

@@ -67,7 +67,7 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   const isEcho =
     /^(?:moi|toi|lui|elle|nous|vous|eux)$/.test(after.first.lower) &&
     words[index + 2]?.first.lower === 'aussi'
-  const isFee = /^(?:nous|vous|moi|toi)$/.test(before.last.lower) && price.test(after.text)
+  const isFee = /^(?:nous|vous|moi|toi|là)$/.test(before.last.lower) && price.test(after.text)
   const isNew = isEcho || isFee || startsAnother(words, index)
   if (mark === '' && before.typed === '' && !holds(words, index) && isNew) return ','
   // « du médecin | appeler la veille », but « pouvez appeler »
@@ -76,6 +76,16 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   // « 3 cette semaine | plein de nœuds »
   if (before.typed === '' && /^pleine?s?$/.test(after.first.lower) && words[index + 2]?.first.lower === 'de')
     return /^(?:semaine|jours?|mois|heures?|boulot|travail|\d+)$/.test(before.last.lower) ? ',' : mark
+  // « à Fontbonne | jeudi pour cause de fête »
+  const isBecause = /^(?:pour|cause)$/.test(words[index + 2]?.first.lower ?? '')
+  if (
+    mark === ',' &&
+    before.typed === '' &&
+    before.last.tag === 'name' &&
+    after.first.kind === 'day' &&
+    isBecause
+  )
+    return ''
   if (mark === '') return mark
   // A number to call stands with what it is for.
   if (phone.test(after.text)) return mark === '.' || called.test(before.last.lower) ? ':' : mark
@@ -140,7 +150,7 @@ function isListed(words: Word[], index: number): boolean {
 export function givenMark(word: Word | undefined, next?: Word): Mark | null {
   const sign = signOf(word?.typed ?? '')
   const areFigures = word?.last.kind === 'small' && next?.first.kind === 'small'
-  const arePrices = word?.last.kind === 'euro' && price.test(next?.text ?? '')
+  const arePrices = /^(?:€|ans)$/.test(word?.last.lower ?? '') && price.test(next?.text ?? '')
   if (sign === ',' && (areFigures || arePrices)) return ','
   return sign === '.' ? '.' : sign === ':' ? ':' : null
 }

@@ -205,6 +205,7 @@ function homophone(tokens: Token[], index: number): string | null {
   if (material !== null) return material
   if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
   if (lower === 'meme') return 'même'
+  if (/^pi[eè]ce$/.test(lower) && before?.kind === 'number' && next?.kind !== 'word') return 'pièce'
   if (lower === 'ct' && (next?.kind === 'number' || next?.kind === 'code')) return 'CT'
   if (lower === 'a' && /^(?:qqn|quelqu'un|personne|qui|il|elle|on|ça|ca|cela)$/.test(last) && isPast(next))
     return 'a'

@@ -55,6 +55,7 @@ de = frais: port dossier inscription livraison
 de = prise: rendez-vous
 de = batterie: vélo voiture
 de = pot: départ
+de = toiture charpente façade: ferme maison grange garage école église immeuble hangar
 de l’ = verre: amitié
 de = point: vente
 de = douche: plain-pied
@@ -157,6 +158,12 @@ const measured =
 /** « Pivoines sont arrivées », « Client a payé »: the article of the noun that opens a sentence before its verb. */
 export const withArticles = (text: string): string =>
   text
+    .replace(arrived, (_, lead: string, noun: string, participle: string) => {
+      const [article, verb] = /x$|s$/u.test(lead)
+        ? ['Les', 'sont']
+        : [/lle$/u.test(lead) ? 'La' : 'Le', 'est']
+      return `${article} n${lead.slice(1)} ${noun} ${verb} ${participle}`
+    })
     .replace(
       measured,
       (_, amount: string, thing: string) => `${amount} ${isThing(thing) ? linked('de', thing) : ''}`,
@@ -193,6 +200,9 @@ const genderIn = (lemma: string): string | null => (genders as Record<string, st
 
 const noSubject =
   /^(?:tous|toutes?|tout|certaine?s?|autres?|plusieurs|complets?|rien|personne|chacune?|demain|seule?s?|merci|bravo|info|rappel|promo|attention|début|fin|avis|place)$/iu
+
+/** « Nouvelle collection arrivée. » */
+const arrived = /(?<=^|[.!?] )([Nn]ouve(?:au|l|lle|aux|lles)) (\p{Ll}{3,}) (arrivée?s?)(?=[.!]|$)/gmu
 
 /** '' where the noun needs none, is no subject or may be a name. */
 function articleOf(noun: string, verb: string, next: string): string {

@@ -64,7 +64,9 @@ function slashed(line: string): string {
   const [intro, opening] = first === 0 ? introduced(listed) : ['', listed[0] ?? '']
   const printed = [opening, ...listed.slice(1, -1), own].map((one) => {
     const [, name = '', what = ''] = ownDay.exec(one) ?? []
-    return /^\p{L}/u.test(what) ? `${name} : ${what}` : one
+    return /^\p{L}/u.test(what)
+      ? `${name} : ${what}`
+      : one.replace(/^(\d{1,3}) (?=\d{2,4} ?(?:€|e(?!\p{L})|euros?))/iu, '$1 : ')
   })
   const heads = [...parts.slice(0, first), intro].filter((one) => one !== '')
   // « programme de noël » is a title.
@@ -76,6 +78,10 @@ function slashed(line: string): string {
 }
 
 function pricedPart(part: string): Part | null {
+  // « écran 11 59e / 12 79e / 13 99e »: a size or a model by its number.
+  const [, size = '', price = '', told = ''] =
+    /^(\d{1,3}) (\d{2,4} ?(?:€|e(?!\p{L})|euros?))(?:[\s,]+(\S.*))?$/su.exec(part) ?? []
+  if (size !== '') return { item: `${size} ${price}`, rest: told }
   const [, item = '', rest = '', end = ''] = markedPrice.exec(part) ?? barePrice.exec(part) ?? []
   return item === '' ? null : { item, rest: rest === '' ? end.replace(/^[.!]+$/u, '') : rest }
 }
@@ -102,7 +108,7 @@ function introduced([first = '', ...others]: string[]): [string, string] {
   const coded =
     numbered || /^\p{L}°?\d /u.test(others[0] ?? '') ? /^(.+?)\s+(\p{L}°?\d .*)$/su.exec(first) : null
   const moment =
-    /^(.*(?:\d ?h(?:\d\d)?|\d (?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche))\s+(?=\p{L}{2})(.*)$/isu.exec(
+    /^(.*(?:\d ?h(?:\d\d)?|\d(?:er)? (?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche))\s+(?=\p{L}{2})(.*)$/isu.exec(
       first,
     )
   const sizes = new Set(others.map((one) => one.split(/\s+/u).length))

@@ -141,6 +141,12 @@ export function mendTyping(
   const parted = isWell ? mended : asWritten(withPunctuation(mended))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
   const signed = (isWell ? likelier : withPrintedForms(withArticles(withAgreement(likelier)), text, names))
+    // « huîtres n° 3 9,50 € », « 2450 brut »
+    .replace(/(?<=n°[ \u00a0]\d) (?=\d{1,3}(?:,\d\d)?[ \u00a0]€)/gu, '\u00a0: ')
+    .replace(
+      /(?<![\d.,]|poids |\d[ \u00a0\u202f])(\d[ \u202f]?\d{3})(?= (?:brut|net)s?(?!\p{L}))/gu,
+      '$1\u00a0€',
+    )
     // « les dahlias, il faut les sortir »
     .replace(/^((?:les?|la|l['’]) ?\p{L}+(?: \p{L}+){0,2}) (?=il faut (?:les?|la|l['’]) ?\p{L})/gimu, '$1, ')
     // « la tige à 10 cm »

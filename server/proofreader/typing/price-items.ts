@@ -46,6 +46,14 @@ export const withPricedItems = (text: string): string =>
         ? counts.map((count, at) => `${count} ${noun} ${amounts[at]} €`).join(', ')
         : whole
     })
+    // « 7 décembre 70e poêle 80e insert »: at the end each thing has its price before it.
+    .replace(before, '$1€ $2, $3€ $4')
+    // « licence 25e - 18 ans 36 adulte »: one of them, and the price.
+    .replace(
+      /(?<![\d.,])([5-9]|\d{2,3}) (?=(?:adulte|enfant|étudiant|etudiant|ado)(?!\p{L}))/giu,
+      (whole, figure: string) => (/\d ?(?:€|e(?!\p{L}))/iu.test(text) ? `${figure}€ ` : whole),
+    )
+    .replace(/(?<=\d ans) (?=\d+€ (?:adulte|enfant))/gu, ', ')
     // « 38 au lieu de 35 moyen 48 »: a thing with a price of its own.
     .replace(/(\d+(?: ?€)? au lieu de \d+(?: ?(?:€|e(?!\p{L})))?) (?=\p{L}{3,}(?: \p{L}+)? \d)/giu, '$1, ')
     .split(/((?<=[.!?])\s+|\n)/u)
@@ -54,6 +62,8 @@ export const withPricedItems = (text: string): string =>
       return head + (itemsOf(told, isPriced.test(head)) ?? told)
     })
     .join('')
+const before =
+  /(?<=^|[.!?,:] |(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{Ll}* )(\d{1,4}) ?(?:€|e) ((?!adulte|enfant|plein|r[ée]duit|[ée]tudiant)\p{Ll}{4,}) (\d{1,4}) ?(?:€|e) (\p{Ll}{4,})(?=\s*(?:$|[.!\n]))/gimu
 /** « 4/6/8 pers 16€ 23€ 29€ »: as many prices as sizes, and both rise. */
 const sized =
   /(?<![\d/])(\d{1,2}(?:\/\d{1,2})+) ?(pers|personnes|parts|pièces)\.? ((?:\d+(?:[.,]\d\d?)? ?(?:€|euros|e(?!\p{L}))(?:[ ,/]+(?=\d))?){2,})(?!\d)/giu

@@ -62,7 +62,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
   [/(?<!\p{L})(?:ne )?vous (?:n’|ne )?inquiétez pas/giu, 'ne vous inquiétez pas'],
   [/^([^.,:!?\n]{4,50}?),? donc c[’']est (?=une? |le |la |l[’'])/giu, '$1 : '],
   [
-    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!\p{L}+[\s\u00a0]?:$)(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte|inchangés?)(?!\p{L}))/giu,
+    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!\p{L}+[\s\u00a0]?:$)(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte|inchangés?|change|changent|augmente|augmentent|passe|passent)(?!\p{L}))/giu,
     '$1 : ',
   ],
   [
@@ -94,6 +94,8 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     /(?<=[\p{L}\d€)])(?<!(?<!\p{L})(?:il|qui|en|y|nous|vous|lui|leur|ne|et|aussi|mais|donc))[ ,]+reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
     '. Il reste ',
   ],
+  // « avant le 20 dernier délai après c’est trop tard »
+  [/(?<=(?<!\p{L})dernier délai)[ ,.]+après(?=,? (?:c['’]est|il|on|je|plus|trop)(?!\p{L}))/giu, '. Après'],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
   [
     /^((?:rappel|infos?|important|urgent)(?: (?:aux )?clients?| pratiques?)?) (?=\p{L})(?!(?:de|du|des|à|aux?|pour|sur|travaux|utiles?|produits?|besoin|et|ou|clients?|pratiques?)(?!\p{L})|d[’'])/gimu,

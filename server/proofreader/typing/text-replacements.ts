@@ -44,7 +44,7 @@ const capitalised = (found: string): string => found.charAt(0).toUpperCase() + f
 /** What the proofreader only offers, where the neighbours leave no doubt: what is typed, and what is printed in its place. */
 export const textReplacements: [RegExp, string | ((found: string) => string)][] = [
   // « remise à niveau 1h 55 € »: how long, and its price.
-  [/(?<=(?<!\d)\d ?h) (?=\d\d ?(?:€|e|euros)(?!\p{L}))/giu, ', '],
+  [/(?<=(?<!\d)\d ?h|\d ?h ?[-–] ?\d\d ?h) (?=\d\d ?(?:€|e|euros)(?!\p{L}))/giu, ', '],
   ...after(months, '(?<=(?<!\\p{L})(?:de|en|fin|début|mi|\\d) )', '(?!\\p{L})'),
   // « vue mer 48 m² »
   ...after(days, '(?<!(?<!\\p{L})(?:vue|face|bord|la|de|en) )(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
