@@ -6,7 +6,7 @@ export const brandNames = [
   'Citroën Berlingo Dacia Duster Sandero Audi Volkswagen Passat Tiguan Touran Skoda Octavia Mercedes Opel Corsa Vivaro',
   'Ford Toyota Yaris Nissan Qashqai Hyundai Kia Fiat Ducato Suzuki Volvo Tesla Yamaha Kawasaki Honda Ducati Vespa Piaggio',
   'Legrand Schneider Velux Stihl Husqvarna Kubota Fendt Claas Miele Whirlpool Thermomix Viessmann Daikin Mitsubishi Hitachi',
-  'Somfy Grohe Geberit Makita Hilti Dewalt Milwaukee Festool Samsung Xiaomi Huawei Lenovo Asus',
+  'Somfy Grohe Geberit Makita Hilti Dewalt Milwaukee Festool Samsung Xiaomi Huawei Lenovo Asus MaPrimeRénov MaPrimeAdapt',
 ].flatMap((line) => line.split(' '))
 
 /** Words that French companies write every day and the dictionary lacks. */
