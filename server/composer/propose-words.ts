@@ -15,6 +15,7 @@ import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from '.
 import { shortTitle } from './short-title.ts'
 import { withTypedCurrency, withTypedPauses } from './typed-breaks.ts'
 import { withUnits } from './units.ts'
+import { isCutOff, readClauses, wholeRows, wholeTitle } from './whole-clauses.ts'
 
 /** The words on a picture; an empty one is left out. */
 export interface Words {
@@ -40,10 +41,13 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const brief = readBrief({ company, objective, context })
   const isJob = objective === 'recrutement' || brief.isJob
   const isCareful = isInSentences(context)
-  const pieces = brief.sections.flat().flatMap(({ text, parts }) => [text, ...parts])
-  const said = pieces
-    .map((text) => printed(brief.restore(text)))
-    .filter((text) => text !== '' && !isOwnName(text, company.name) && !toWriter.test(text))
+  const isTold = (text: string) => text !== '' && !isOwnName(text, company.name) && !toWriter.test(text)
+  const pieces = brief.sections.flat().map(({ kind, text, parts }) => ({
+    kind,
+    text: printed(brief.restore(text)),
+    parts: parts.map((part) => printed(brief.restore(part))),
+  }))
+  const said = pieces.flatMap(({ text, parts }) => [text, ...parts]).filter(isTold)
   const sentences = isCareful ? said.flatMap(wholeSentences) : notesAsTyped(said, typed)
   const read =
     (isCareful && !isJob ? sentenceWords(sentences, objective) : null) ??
@@ -70,28 +74,53 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     .filter((part) => !isJob || part !== 'CDI' || !foundElsewhere.test(context))
     .filter((part) => isJob || !/^(?:CDI|CDD.*|\d\d[\s\u00a0]h)$/u.test(part))
     .filter((part) => objective !== 'realisation' || /\d/u.test(part) || !isMonth.test(part))
-  const headline = upperFirst(
+  const found = upperFirst(
     final(named)
       .replace(/(?:[,;:\s]|(?<=\p{L}{3})\s(?:donc|alors|mais|car|et|puis))+$/iu, '')
       .replace(needless, ''),
   )
+  const eyebrow = isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker))
+  const typedPieces = pieces
+    .filter(({ text, parts }) => parts.length > 0 || isTold(text))
+    .map(({ kind, text, parts }) => ({
+      kind,
+      text: withTypedCurrency(text, typed),
+      parts: withListCurrency(
+        context,
+        parts.map((part) => withTypedCurrency(part, typed)),
+      ),
+    }))
+  const clauses = readClauses(typedPieces)
+  const asTold = rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))
+  const rowsUnder = (title: string) =>
+    wholeRows(title, eyebrow, withListCurrency(context, asTold).flatMap(rowsOfPart).flatMap(apart), clauses)
+  const texts = typedPieces.map(({ text }) => text).filter(Boolean)
+  const isCut = !isJob && isCutOff(found, rowsUnder(found), texts)
+  const headline = (isCut && wholeTitle(found, texts)) || found
+  const whole = rowsUnder(headline)
+  const lists = new Set(whole.flatMap(({ text, list }) => (list === null ? [] : [fold(printed(text))])))
   return {
-    eyebrow: isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker)),
+    eyebrow,
     headline,
     secondLine: joinedParts(
       ranked(
         withListCurrency(
           context,
-          rows.map((row) => (paired.includes(row) ? printed(row) : final(row))),
-        ).flatMap(rowsOfPart),
+          whole.map(({ text }) => text).filter((text) => !isOwnNumber(text, company.telephone)),
+        ),
         objective,
         isJob,
         isCareful,
       ).map(printed),
       headline,
+      (part) => lists.has(fold(part)),
     ),
   }
 }
+
+/** A sentence that leans on the one before only by its first word. */
+const apart = (row: string): string[] =>
+  row.split(/(?<=[.!?])\s(?=C’est (?:le|du|tous) |Et )/u).map((one) => one.replace(/^(?:C’est|Et) /u, ''))
 
 const toWriter = /^(?:débrouillez-vous|dites (?:bien|simplement)|pas (?:de promesses|d’emphase))(?!\p{L})/iu
 /** A contract that others got. */

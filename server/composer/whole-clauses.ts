@@ -1,0 +1,254 @@
+import type { Piece } from '#server/brief/pieces.ts'
+import { fold, upperFirst } from '#server/brief/words.ts'
+import { rowsOfPart } from './fact-rows.ts'
+import { isLeaning, weightOf } from './parts.ts'
+import { adverbial, isDangling, isVerbal, pullWhen } from './phrases.ts'
+import { isWholeFact } from './run-facts.ts'
+
+/** What stands between two signs of a sentence; a series is one clause, an item of a list is one. */
+interface Clause {
+  text: string
+  /** Clauses of one sentence, or items of one list, have one number. */
+  group: number
+  isItem: boolean
+}
+
+/** A longer clause is read in the text and not on a picture. */
+const longestRow = 76
+/** With a date, a price or a way to book it may be longer. */
+const longestNeeded = 104
+const longestItem = 92
+
+const empty = new Set(
+  `a ai ainsi alors apres au aussi aux avec avons c ca ce ces cet cette chez comme d dans de depuis des deux donc du elle elles en
+   est et eu faut il ils j je l la le les leur leurs lui mais me mes mon n ne ni nos notre nous on ont ou par pas plus pour qu que qui
+   s sa sans se sera seront ses si son sommes son sont suis sur tous tout toute toutes tres un une va vos votre vous y cela auront
+   aura lieu coute coutent svp plait merci`.split(/\s+/u),
+)
+/** What says that something is told, done or to be had, and not what. */
+const stems =
+  /^(?:propos|organis|vien|ven(?:ons|ez)|termin|annon|pouv|recherch|cherch|recrut|personnes?$|pers$|euros?$|desormais|jour|heure|etre|avoir|nouve|recois|recevons|accueill|attend|retrouv|trouve|programm|prevu)/u
+
+/** Words that tell something, folded and short enough to be known in another form. */
+const tellingOf = (text: string): string[] =>
+  (fold(text).match(/\d+|[\p{L}]+/gu) ?? [])
+    .filter((word) => !empty.has(word) && !stems.test(word) && (word.length > 1 || /\d/u.test(word)))
+    .map((word) => (/\d/u.test(word) ? word : word.slice(0, 4)))
+
+/** « Mathis et Yanis »: ends a series. */
+const endsSeries = /^([^,:;]{2,44}?)\s(?:et|ou|puis)\s(?!(?:nous|on|je|il|elle|c’est)(?!\p{L}))/u
+const isMember = (text: string) => text.length <= 44 && !isVerbal(text) && !/€/u.test(text)
+const bound = /^(?:(?:qui|que|dont|où|même|sauf|hors|sans|et|ou|ni|puis|plutôt)(?!\p{L})|qu’)/iu
+/** « à partir de 250, sur papier couché, vergé ou kraft »: the series begins on its preposition. */
+const led = /^(?:à|au|aux|sur|avec|dans|en|de|du|des|par|chez) /iu
+/** These go to the end of their sentence. */
+const thanks = /^(?:(?:un grand |encore )?(?:merci|bravo)|félicitations|bienvenue)(?!\p{L})/iu
+const numbers = ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
+
+/** The sentence between its signs; « Merci à Ana, Tom et Zoé » and « 10 h 30, 14 h et 16 h » are one clause, and so is a long series. */
+function clausesOf(sentence: string): string[] {
+  const plain = sentence.replaceAll('\u00a0', ' ').replace(/[\s,;:]+$|(?<!\.)\.$/gu, '')
+  if (thanks.test(plain)) return [plain]
+  const parts = plain
+    .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replace(/([,;:]) /gu, '$1\u2060'))
+    .split(/, | ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})/u)
+    .map((part) => part.replaceAll('\u2060', ' ').trim())
+    .filter(Boolean)
+  const clauses: string[] = []
+  for (let at = 0; at < parts.length; at += 1) {
+    const first = parts[at] ?? ''
+    const others = parts.slice(at + 1)
+    const end = others.findIndex((part) => endsSeries.test(part))
+    const last = endsSeries.exec(others[end] ?? '')?.[1] ?? ''
+    const run = [first, ...others].findIndex((part) => !isShort(part))
+    const isApart = end > 0 && others.slice(0, end).some((part) => led.test(part)) && !led.test(last)
+    const isSeries =
+      end >= 0 &&
+      !isApart &&
+      others.slice(0, end).every(isMember) &&
+      isMember(last) &&
+      !/\s(?:et|ou)\s/u.test(first)
+    // « Tomates, courgettes, poivrons, basilic »
+    const length = isSeries ? end + 2 : run < 0 ? others.length + 1 : run
+    if ((isSeries || length > 3) && !bound.test(first)) {
+      clauses.push(parts.slice(at, at + length).join(', '))
+      at += length - 1
+    } else if (bound.test(first) && clauses.length > 0) clauses[clauses.length - 1] += `, ${first}`
+    else clauses.push(first)
+  }
+  return clauses.map((clause) =>
+    clause.replace(/^c’est (?=(?:le|du|tous|au) )|^(?:il|elle)s? (?:est|sont) à (?=\d)/iu, ''),
+  )
+}
+
+const isShort = (text: string) =>
+  text.length <= 26 && isMember(text) && weightOf(text) < 3 && !bound.test(text)
+
+/** « Trois gestes : couper l’eau, ouvrir, vider »: as many as are announced are a list. */
+function announcedItems(sentence: string): string[] {
+  const [, before = '', behind = ''] =
+    /^([^:]{4,90}?)\s:\s(.+)$/u.exec(sentence.replaceAll('\u00a0', ' ')) ?? []
+  const items = behind
+    .replace(/\.$/u, '')
+    .split(behind.includes(' ; ') ? ' ; ' : ', ')
+    .map((item) => item.replace(/^(?:et|puis|enfin) /iu, ''))
+  const count =
+    numbers.findIndex((number) => new RegExp(`(?<!\\p{L})${number}(?!\\p{L})`, 'iu').test(before)) + 2
+  return count > 1 && items.length === count ? items : []
+}
+
+/** Clauses of one sentence, items of one list and lines one under another have one number. */
+export const readClauses = (pieces: Piece[]): Clause[] =>
+  pieces.flatMap(({ kind, text, parts }, at) => {
+    const lines = pieces.filter((piece) => piece.kind === 'fact').length
+    if (kind === 'fact' && lines > 2) return [{ text, group: pieces.length, isItem: true }]
+    const items = parts.length > 0 ? parts : announcedItems(text)
+    const clauses = items.length > 0 && parts.length === 0 ? [] : clausesOf(text)
+    return [
+      ...clauses.map((one) => ({ text: one, group: at, isItem: false })),
+      ...items.map((one) => ({ text: one, group: at, isItem: true })),
+    ]
+  })
+
+/** Nobody needs it on a picture: what is said to the writer, who signs, what only chats; or nobody knows what it says. */
+const chat =
+  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|lol|voilà|plein d|signer|clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
+const isChat = (text: string) => chat.test(text.charAt(0).toLowerCase() + text.slice(1)) || chat.test(text)
+
+export interface Row {
+  text: string
+  /** Rows of one list are told together. */
+  list: number | null
+}
+
+/**
+ * Each clause is told whole or not at all: a row that says a part of one gives way to the clause, or goes. What must not be missed of
+ * the clauses that no row tells is told as well, and of a list all items or none.
+ */
+export function wholeRows(headline: string, eyebrow: string, rows: string[], clauses: Clause[]): Row[] {
+  const title = new Set([...tellingOf(eyebrow), ...tellingOf(headline)])
+  const wordsOf = clauses.map(({ text }) => tellingOf(text))
+  const titled = placeIn(wordsOf, tellingOf(headline))
+  const placeOf = rows.map((row) => placeIn(wordsOf, tellingOf(row)))
+  const said = new Set([...title, ...rows.flatMap(tellingOf)])
+  const lost = new Set(
+    clauses.filter(({ text, isItem }) => isItem && !isShown(text)).map(({ group }) => group),
+  )
+  const told = rows.flatMap((text, index) =>
+    placeOf[index] === -1 ? [{ text, at: -1, list: null as number | null }] : [],
+  )
+  for (const [at, clause] of clauses.entries()) {
+    if (clause.isItem && lost.has(clause.group)) continue
+    const words = wordsOf[at] ?? []
+    const own = rows.filter((_, row) => placeOf[row] === at)
+    const missing = words.filter((word) => !said.has(word))
+    const isTold = missing.length === 0 || (missing.length === 1 && own.length > 1 && own.every(isWholeFact))
+    const list = clause.isItem ? clause.group : null
+    const add = (texts: string[]) => told.push(...texts.map((text) => ({ text: upperFirst(text), at, list })))
+    const rest = isTold ? null : restOf(clause.text, headline, at === titled)
+    const isRest =
+      rest !== null && (isNeeded(clause, own) || (rest.length < clause.text.length && rest.length < 60))
+    if (isTold) add(own)
+    else add(isRest ? [rest] : own.filter((row) => at === titled || isWholeFact(row)))
+  }
+  return told
+    .filter(({ text }) => !isChat(text))
+    .sort((one, other) => one.at - other.at)
+    .flatMap(({ text, list }) => rowsOfPart(text).map((row) => ({ text: row, list })))
+}
+
+const isShown = (text: string) => text.length <= longestItem && !isLeaning(text)
+
+const isNeeded = ({ text, isItem }: Clause, own: string[]): boolean => {
+  const weight = weightOf(text)
+  return (
+    isItem ||
+    ((own.length > 0 || weight > 2) &&
+      text.length <= (weight > 2 ? longestNeeded : longestRow) &&
+      !isLeaning(text))
+  )
+}
+
+/** What a clause says beside the title: all of it, or what stands behind or before; null where that cannot stand by itself. */
+function restOf(clause: string, headline: string, isTitle: boolean): string | null {
+  const span = spanOf(clause, headline)
+  if (!span) return isTitle ? null : clause
+  const before = clause.slice(0, span.start).trim()
+  const after = clause.slice(span.end).replace(/^[\s,:;!?.–]+/u, '')
+  if (tellingOf(after).length === 0)
+    return tellingOf(before).length > 0 && !isDangling(before) ? before : null
+  return canFollow(after) ? after : null
+}
+
+/** When, where, how, for whom or how much: stands under what it belongs to. */
+const canFollow = (text: string) =>
+  adverbial.test(text) ||
+  pullWhen(text).before === '' ||
+  /^(?:sur|chez|par|dès|de \d|du|le|les|jusqu’|autour|selon|soit) |^[−–+-]?\d[\d\s,]*(?:€|%|m²|m³|h(?!\p{L})|jours?|semaines?|places?|ans)/iu.test(
+    text,
+  )
+
+/** Where a text says these words one after another. */
+function spanOf(text: string, words: string): { start: number; end: number } | null {
+  const tokens = [...text.matchAll(/\d+|\p{L}+/gu)]
+  const looked = (words.match(/\d+|\p{L}+/gu) ?? []).map(fold)
+  const from = tokens.findIndex((_, at) =>
+    looked.every((word, index) => fold(tokens[at + index]?.[0] ?? '') === word),
+  )
+  const [first, last] = [tokens[from], tokens[from + looked.length - 1]]
+  return first && last && looked.length > 0 ? { start: first.index, end: last.index + last[0].length } : null
+}
+
+/** The clause that says most of these words; -1 where none does. */
+function placeIn(clauses: string[][], words: string[]): number {
+  const counts = clauses.map((clause) => words.filter((word) => clause.includes(word)).length)
+  const most = Math.max(0, ...counts)
+  return most === 0 ? -1 : counts.indexOf(most)
+}
+
+/** Goes on with a subject that stands before an aside. */
+const predicate = /^(?:s’)?(?:est|sont|a|ont|sera|seront|était|étaient|vient|viennent)(?!\p{L})/iu
+/** Whole, a headline may be so long. */
+const longestTitle = 64
+
+/** Whether a headline was cut out of a sentence whose next words no row begins with. */
+export function isCutOff(headline: string, rows: Row[], sentences: string[]): boolean {
+  const begun = new Set(rows.map(({ text }) => tellingOf(text)[0]))
+  return sentences.some((sentence) => {
+    const span = spanOf(sentence, headline)
+    const after = sentence.slice(span?.end ?? sentence.length)
+    const [next = ''] = tellingOf(after)
+    if (!span || next === '') return false
+    if (!/^[\s\u00a0]?[.,:;!?–)»]/u.test(after)) return !begun.has(next)
+    const parts = sentence.slice(span.start).split(', ').slice(1)
+    if (!isVerbal(headline) && parts.some((part) => predicate.test(part))) return true
+    // « Bravo à Lina, Enzo et Tom »
+    return clausesOf(sentence).some((clause) => {
+      const within = spanOf(clause, headline)
+      return (
+        within !== null && /^, /u.test(clause.slice(within.end)) && !thanksFor.test(clause.slice(within.end))
+      )
+    })
+  })
+}
+const thanksFor = /^, (?:qui|que|pour|dont)(?!\p{L})/iu
+
+/** The headline as far as its clause goes, or the shortest clause of all that stands by itself and says something; null without one. */
+export function wholeTitle(headline: string, sentences: string[]): string | null {
+  const all = sentences.flatMap(clausesOf)
+  const own = all.find((clause) => spanOf(clause, headline) !== null) ?? ''
+  const widened = own
+    .slice(spanOf(own, headline)?.start ?? 0)
+    .replace(/\s(?:parce qu|car |puisqu|alors qu).*$/iu, '')
+  const isWhole = (text: string) =>
+    text.length >= 12 && text.length <= longestTitle && !isDangling(text) && !isLeaning(text) && !isChat(text)
+  if (isWhole(widened) && !/^(?:suite|après|chez|dans|pour|avec) /iu.test(widened)) return upperFirst(widened)
+  const [shortest] = sentences
+    .map((sentence) => sentence.replaceAll('\u00a0', ' ').replace(/\.$/u, ''))
+    .filter(
+      (one) =>
+        one.length <= longestTitle + 8 && isWhole(one.slice(0, longestTitle)) && tellingOf(one).length > 2,
+    )
+    .sort((one, other) => Number(isVerbal(other)) - Number(isVerbal(one)) || one.length - other.length)
+  return shortest ?? null
+}
