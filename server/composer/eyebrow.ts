@@ -35,7 +35,7 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
   if (objective !== 'produit' && (changed.test(lead) || isClosedThen(lead, context))) return 'Infos pratiques'
   if (
     objective !== 'produit' &&
-    /^(?:(?!visite|la|de)\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?!\p{L}))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(
+    /^(?:(?!visite|la|de)\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?= (?:du|le|les|jusqu’\p{L}+|ce|cette|pour|demain|\p{L}+di)(?!\p{L})))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(
       lead,
     )
   )

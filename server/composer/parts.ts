@@ -48,7 +48,7 @@ export function weightOf(text: string): number {
   )
     return 0
   if (
-    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|(?<!\p{L})(?:en plus|en sus)$|^salaire|€ (?:bruts?|nets?)(?!\p{L})|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})|n’\p{L}+ez (?:pas|plus|jamais)(?!\p{L})|(?:sera|serons|seront|serai) fermée?s?(?!\p{L})/iu.test(
+    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|(?<!\p{L})(?:en plus|en sus)$|^salaire|€ (?:bruts?|nets?)(?!\p{L})|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})|^n’\p{L}+ez (?:pas|plus|jamais)(?!\p{L})|(?:sera|serons|seront|serai) fermée?s?(?!\p{L})/iu.test(
       part,
     )
   )
@@ -66,6 +66,7 @@ export function weightOf(text: string): number {
     )
   )
     return 3
+  if (/^(?:(?:à la|sur la|au) )?(?:salle|place|parking|gymnase|halle|parc) /iu.test(part)) return 3
   if (/\d|\p{L}{3,}ez(?!\p{L})/u.test(part)) return 2
   return 1
 }

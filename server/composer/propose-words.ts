@@ -63,7 +63,8 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const isSaid = fold(title).includes(fold(kicker))
   const final = (text: string) => withTypedCurrency(printed(text), typed)
   const bare = title.replace(novelty, '')
-  const named = kicker === byNovelty && bare.includes(' ') ? upperFirst(bare) : title
+  const isNew = kicker === byNovelty && bare.includes(' ') && !happens.test(bare)
+  const named = isNew ? upperFirst(bare) : title
   const facts = isCareful ? parts : withPairs(parts.map(printed), title, context)
   const asPrinted = new Set(parts.map(printed))
   const paired = facts.filter((fact) => !asPrinted.has(fact))
@@ -85,10 +86,10 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     .map(({ kind, text, parts }) => ({
       kind,
       text: withTypedCurrency(text, typed),
-      parts: withListCurrency(
-        context,
-        parts.map((part) => withTypedCurrency(part, typed)),
-      ),
+      // In one list of prices all are euros.
+      parts: parts.some((part) => withTypedCurrency(part, typed).includes('€'))
+        ? parts
+        : parts.map((part) => withTypedCurrency(part, typed)),
     }))
   const clauses = readClauses(typedPieces)
   const asTold = rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))
@@ -121,6 +122,9 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
 /** A sentence that leans on the one before only by its first word. */
 const apart = (row: string): string[] =>
   row.split(/(?<=[.!?])\s(?=C’est (?:le|du|tous) |Et )/u).map((one) => one.replace(/^(?:C’est|Et) /u, ''))
+
+/** Of what is new something is said: it keeps its « nouvelle ». */
+const happens = /(?<!\p{L})(?:est|sont|arriv\p{L}*|sorti\p{L}*|disponibles?|ouvert\p{L}*)(?!\p{L})/iu
 
 const toWriter = /^(?:débrouillez-vous|dites (?:bien|simplement)|pas (?:de promesses|d’emphase))(?!\p{L})/iu
 /** A contract that others got. */

@@ -1,5 +1,6 @@
 import type { Piece } from '#server/brief/pieces.ts'
 import { fold, upperFirst } from '#server/brief/words.ts'
+import { readWord } from '#server/proofreader/words.ts'
 import { rowsOfPart } from './fact-rows.ts'
 import { isLeaning, weightOf } from './parts.ts'
 import { adverbial, isDangling, isVerbal, pullWhen } from './phrases.ts'
@@ -11,13 +12,20 @@ interface Clause {
   /** Clauses of one sentence, or items of one list, have one number. */
   group: number
   isItem: boolean
+  /** Of a list that a sentence announces. */
+  isStep?: boolean
 }
 
 /** A longer clause is read in the text and not on a picture. */
 const longestRow = 76
 /** With a date, a price or a way to book it may be longer. */
 const longestNeeded = 104
-const longestItem = 92
+/** Of a list. */
+const longestItem = 64
+/** Of what was announced. */
+const longestStep = 92
+/** A note without a verb is one clause up to here. */
+const longestNote = 84
 
 const empty = new Set(
   `a ai ainsi alors apres au aussi aux avec avons c ca ce ces cet cette chez comme d dans de depuis des deux donc du elle elles en
@@ -45,15 +53,30 @@ const led = /^(?:à|au|aux|sur|avec|dans|en|de|du|des|par|chez) /iu
 const thanks = /^(?:(?:un grand |encore )?(?:merci|bravo)|félicitations|bienvenue)(?!\p{L})/iu
 const numbers = ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
 
-/** The sentence between its signs; « Merci à Ana, Tom et Zoé » and « 10 h 30, 14 h et 16 h » are one clause, and so is a long series. */
+/** The sentence between its signs; « Merci à Ana, Tom et Zoé » and « 10 h 30, 14 h et 16 h » are one clause, and so is a series. */
 function clausesOf(sentence: string): string[] {
   const plain = sentence.replaceAll('\u00a0', ' ').replace(/[\s,;:]+$|(?<!\.)\.$/gu, '')
-  if (thanks.test(plain)) return [plain]
-  const parts = plain
+  if (thanks.test(plain) || (plain.length <= longestNote && !isVerbal(plain))) return [plain]
+  return plain
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replace(/([,;:]) /gu, '$1\u2060'))
-    .split(/, | ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})/u)
-    .map((part) => part.replaceAll('\u2060', ' ').trim())
+    .split(/ ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})/u)
+    .flatMap((part) => seriesOf(part.split(', ')))
+    .map((clause) =>
+      clause
+        .replaceAll('\u2060', ' ')
+        .replace(
+          /^c’est (?=(?:le|du|tous|au) )|^(?:il|elle)s? (?:est|sont) à (?=\d)|\s(?:après|sinon|ensuite)$/iu,
+          '',
+        )
+        .trim(),
+    )
     .filter(Boolean)
+}
+
+/** What stands between commas, members of one series joined. */
+function seriesOf(parts: string[]): string[] {
+  // « Toutes les entreprises, même petites, doivent … » says one thing.
+  if (parts.slice(1).some(isPredicate)) return [parts.join(', ')]
   const clauses: string[] = []
   for (let at = 0; at < parts.length; at += 1) {
     const first = parts[at] ?? ''
@@ -61,7 +84,9 @@ function clausesOf(sentence: string): string[] {
     const end = others.findIndex((part) => endsSeries.test(part))
     const last = endsSeries.exec(others[end] ?? '')?.[1] ?? ''
     const run = [first, ...others].findIndex((part) => !isShort(part))
-    const isApart = end > 0 && others.slice(0, end).some((part) => led.test(part)) && !led.test(last)
+    const isApart =
+      (end > 0 && others.slice(0, end).some((part) => led.test(part)) && !led.test(last)) ||
+      (startsOnMoment(last) && !endsOnMoment.test(first))
     const isSeries =
       end >= 0 &&
       !isApart &&
@@ -70,16 +95,29 @@ function clausesOf(sentence: string): string[] {
       !/\s(?:et|ou)\s/u.test(first)
     // « Tomates, courgettes, poivrons, basilic »
     const length = isSeries ? end + 2 : run < 0 ? others.length + 1 : run
-    if ((isSeries || length > 3) && !bound.test(first)) {
+    if ((isSeries || length > 2) && !bound.test(first)) {
       clauses.push(parts.slice(at, at + length).join(', '))
       at += length - 1
     } else if (bound.test(first) && clauses.length > 0) clauses[clauses.length - 1] += `, ${first}`
     else clauses.push(first)
   }
-  return clauses.map((clause) =>
-    clause.replace(/^c’est (?=(?:le|du|tous|au) )|^(?:il|elle)s? (?:est|sont) à (?=\d)/iu, ''),
+  return clauses
+}
+
+const startsOnMoment = (text: string) => pullWhen(text).found !== '' && pullWhen(text).before.trim() === ''
+const endsOnMoment = /\d\s?h(?:\s?\d\d)?$/u
+/** Begins on a verb, whose subject stands before an aside. */
+function isPredicate(part: string): boolean {
+  const [first = ''] = part.split(' ')
+  const readings = readWord(first.toLowerCase())
+  return (
+    predicate.test(part) ||
+    (readings.length > 0 && readings.every(({ kind, form }) => kind === 'verb' && form === 'finite'))
   )
 }
+/** Goes on with a subject that stands before an aside. */
+const predicate =
+  /^(?:s’)?(?:est|sont|a|ont|sera|seront|était|étaient|vient|viennent|doit|doivent)(?!\p{L})/iu
 
 const isShort = (text: string) =>
   text.length <= 26 && isMember(text) && weightOf(text) < 3 && !bound.test(text)
@@ -106,13 +144,13 @@ export const readClauses = (pieces: Piece[]): Clause[] =>
     const clauses = items.length > 0 && parts.length === 0 ? [] : clausesOf(text)
     return [
       ...clauses.map((one) => ({ text: one, group: at, isItem: false })),
-      ...items.map((one) => ({ text: one, group: at, isItem: true })),
+      ...items.map((one) => ({ text: one, group: at, isItem: true, isStep: parts.length === 0 })),
     ]
   })
 
 /** Nobody needs it on a picture: what is said to the writer, who signs, what only chats; or nobody knows what it says. */
 const chat =
-  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|lol|voilà|plein d|signer|clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
+  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|vrai$|mort$|lol|voilà|plein d|j’ai encore eu|signer|(?:la plupart|beaucoup) d\p{L}* (?:nos )?\p{L}+ (?:\p{L}+ )?(?:pensent|croient|s’imaginent)|clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
 const isChat = (text: string) => chat.test(text.charAt(0).toLowerCase() + text.slice(1)) || chat.test(text)
 
 export interface Row {
@@ -125,15 +163,16 @@ export interface Row {
  * Each clause is told whole or not at all: a row that says a part of one gives way to the clause, or goes. What must not be missed of
  * the clauses that no row tells is told as well, and of a list all items or none.
  */
-export function wholeRows(headline: string, eyebrow: string, rows: string[], clauses: Clause[]): Row[] {
+export function wholeRows(headline: string, eyebrow: string, typed: string[], clauses: Clause[]): Row[] {
   const title = new Set([...tellingOf(eyebrow), ...tellingOf(headline)])
   const wordsOf = clauses.map(({ text }) => tellingOf(text))
   const titled = placeIn(wordsOf, tellingOf(headline))
+  const rows = typed.filter(
+    (row) => !isMixed(tellingOf(row), title, clauses, wordsOf) || /[.!?] \p{Lu}/u.test(row),
+  )
   const placeOf = rows.map((row) => placeIn(wordsOf, tellingOf(row)))
   const said = new Set([...title, ...rows.flatMap(tellingOf)])
-  const lost = new Set(
-    clauses.filter(({ text, isItem }) => isItem && !isShown(text)).map(({ group }) => group),
-  )
+  const lost = new Set(clauses.filter((one) => one.isItem && !isShown(one)).map(({ group }) => group))
   const told = rows.flatMap((text, index) =>
     placeOf[index] === -1 ? [{ text, at: -1, list: null as number | null }] : [],
   )
@@ -157,7 +196,8 @@ export function wholeRows(headline: string, eyebrow: string, rows: string[], cla
     .flatMap(({ text, list }) => rowsOfPart(text).map((row) => ({ text: row, list })))
 }
 
-const isShown = (text: string) => text.length <= longestItem && !isLeaning(text)
+const isShown = ({ text, isStep }: Clause) =>
+  text.length <= (isStep ? longestStep : longestItem) && !isLeaning(text)
 
 const isNeeded = ({ text, isItem }: Clause, own: string[]): boolean => {
   const weight = weightOf(text)
@@ -199,6 +239,14 @@ function spanOf(text: string, words: string): { start: number; end: number } | n
   return first && last && looked.length > 0 ? { start: first.index, end: last.index + last[0].length } : null
 }
 
+/** Says words of two sentences as if they were one. */
+function isMixed(words: string[], title: Set<string>, clauses: Clause[], wordsOf: string[][]): boolean {
+  const group = clauses[placeIn(wordsOf, words)]?.group
+  const isIn = (word: string, isOwn: boolean) =>
+    wordsOf.some((all, at) => (clauses[at]?.group === group) === isOwn && all.includes(word))
+  return words.some((word) => !title.has(word) && !isIn(word, true) && isIn(word, false))
+}
+
 /** The clause that says most of these words; -1 where none does. */
 function placeIn(clauses: string[][], words: string[]): number {
   const counts = clauses.map((clause) => words.filter((word) => clause.includes(word)).length)
@@ -206,48 +254,59 @@ function placeIn(clauses: string[][], words: string[]): number {
   return most === 0 ? -1 : counts.indexOf(most)
 }
 
-/** Goes on with a subject that stands before an aside. */
-const predicate = /^(?:s’)?(?:est|sont|a|ont|sera|seront|était|étaient|vient|viennent)(?!\p{L})/iu
 /** Whole, a headline may be so long. */
 const longestTitle = 64
+const longestSentence = 72
 
-/** Whether a headline was cut out of a sentence whose next words no row begins with. */
+/** Whether a headline was cut out of a sentence whose next words no short row begins with. */
 export function isCutOff(headline: string, rows: Row[], sentences: string[]): boolean {
-  const begun = new Set(rows.map(({ text }) => tellingOf(text)[0]))
+  const begun = new Set(
+    rows.flatMap(({ text }) => (text.length <= longestRow ? tellingOf(text).slice(0, 1) : [])),
+  )
+  const isManner =
+    /^(?:suite|après|chez|dans|lors|depuis|c’est avec) /iu.test(headline) && !isVerbal(headline)
   return sentences.some((sentence) => {
     const span = spanOf(sentence, headline)
-    const after = sentence.slice(span?.end ?? sentence.length)
+    const after = sentence.slice(span?.end ?? sentence.length).replaceAll('\u00a0', ' ')
     const [next = ''] = tellingOf(after)
     if (!span || next === '') return false
-    if (!/^[\s\u00a0]?[.,:;!?–)»]/u.test(after)) return !begun.has(next)
-    const parts = sentence.slice(span.start).split(', ').slice(1)
-    if (!isVerbal(headline) && parts.some((part) => predicate.test(part))) return true
+    if (isManner || isDangling(headline)) return true
+    if (!/^\s?[.,:;!?–)»]/u.test(after))
+      return (
+        !begun.has(next) ||
+        (!headline.includes(' ') && !startsOnMoment(after.trim()) && !/^\s?\d/u.test(after))
+      )
+    if (!isVerbal(headline) && after.split(', ').some(isPredicate)) return true
     // « Bravo à Lina, Enzo et Tom »
     return clausesOf(sentence).some((clause) => {
-      const within = spanOf(clause, headline)
+      const behind = clause.slice(spanOf(clause, headline)?.end ?? clause.length)
       return (
-        within !== null && /^, /u.test(clause.slice(within.end)) && !thanksFor.test(clause.slice(within.end))
+        /^, (?!(?:qui|que|pour|dont|avec|sans)(?!\p{L})|\d)/iu.test(behind) && clause.length > longestNote
       )
     })
   })
 }
-const thanksFor = /^, (?:qui|que|pour|dont)(?!\p{L})/iu
 
-/** The headline as far as its clause goes, or the shortest clause of all that stands by itself and says something; null without one. */
+/** The headline as far as its clause goes or to the next moment, or the shortest sentence that says something; null without one. */
 export function wholeTitle(headline: string, sentences: string[]): string | null {
-  const all = sentences.flatMap(clausesOf)
-  const own = all.find((clause) => spanOf(clause, headline) !== null) ?? ''
-  const widened = own
-    .slice(spanOf(own, headline)?.start ?? 0)
-    .replace(/\s(?:parce qu|car |puisqu|alors qu).*$/iu, '')
+  const own = sentences.flatMap(clausesOf).find((clause) => spanOf(clause, headline) !== null) ?? ''
+  const span = spanOf(own, headline)
+  const clause = own.slice(span?.start ?? 0).replace(/\s(?:parce qu|car |puisqu|alors qu).*$/iu, '')
+  const { before, found } = pullWhen(clause.slice(headline.length))
   const isWhole = (text: string) =>
-    text.length >= 12 && text.length <= longestTitle && !isDangling(text) && !isLeaning(text) && !isChat(text)
-  if (isWhole(widened) && !/^(?:suite|après|chez|dans|pour|avec) /iu.test(widened)) return upperFirst(widened)
+    text.length >= 12 &&
+    text.length > headline.length &&
+    text.length <= longestTitle &&
+    !isDangling(text) &&
+    !isLeaning(text) &&
+    !isChat(text) &&
+    !/^(?:suite|après|chez|dans|lors|depuis|pour|avec) /iu.test(text)
+  const widened = [clause, found && `${headline}${before}${found}`].find(isWhole)
+  if (widened) return upperFirst(widened)
   const [shortest] = sentences
     .map((sentence) => sentence.replaceAll('\u00a0', ' ').replace(/\.$/u, ''))
     .filter(
-      (one) =>
-        one.length <= longestTitle + 8 && isWhole(one.slice(0, longestTitle)) && tellingOf(one).length > 2,
+      (one) => one.length <= longestSentence && !isLeaning(one) && !isChat(one) && tellingOf(one).length > 2,
     )
     .sort((one, other) => Number(isVerbal(other)) - Number(isVerbal(one)) || one.length - other.length)
   return shortest ?? null
