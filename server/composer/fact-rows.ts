@@ -135,7 +135,7 @@ export function rowsOfPart(part: string): string[] {
   const sized = sizes.exec(said)
   if (sized) return sizesOf(sized)
   if (/ au lieu de \d+ \p{L}+ \d+ au lieu de /u.test(said))
-    return said.split(/(?<=au lieu de \d+) (?=\p{L})/u).map(upperFirst)
+    return said.split(/(?<=au lieu de \d+),? (?=\p{L})/u).map(upperFirst)
   const [, cut = '', sum = '', more = '', its = ''] = bareTwo.exec(said) ?? []
   if (cut !== '') return [`${upperFirst(cut)} ${sum}`, `${upperFirst(more)} ${its}`]
   if (/^En vente .*, (?:à|dans|au) /u.test(said))

@@ -16,7 +16,8 @@ const longestPart = 100
 const leaning =
   /^(?:ils?|elles?|celui|celle|ceux|celles|ce(?:la)?|ça|c’(?:est|était)|son|sa|ses|leurs?|lui|eux|et|mais|ou|puis|ensuite|alors|ainsi|donc|car|même|aussi|enfin|y|en attendant|d’autres|les autres|l’autre|pour (?:les autres|lui|elle|eux|ça|cela)|les deux|dont|où|qui|que|nous (?:l’|le |la |les |lui |en |y )|on (?:l’|le |la |les |en |y ))(?![\p{L}’])/iu
 export const isLeaning = (text: string): boolean =>
-  (leaning.test(text) && !/^il (?:(?:en |nous |vous )?reste|y a|n’y a|faut|est |fait )/iu.test(text)) ||
+  (leaning.test(text) &&
+    !/^il (?:(?:en |nous |vous )?reste|y a|n’y a(?:ura)?|faut|est |fait )/iu.test(text)) ||
   /^(?:nous|on|je) (?:l’|en |y )|^j’(?:en |y )|^pour [^,]{3,30}, c’est /iu.test(text)
 
 /** Each part can be read by itself: a sentence that leans on the one before stays with it. */
@@ -48,7 +49,7 @@ export function weightOf(text: string): number {
   )
     return 0
   if (
-    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|(?<!\p{L})(?:en plus|en sus)$|^salaire|€ (?:bruts?|nets?)(?!\p{L})|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})|^n’\p{L}+ez (?:pas|plus|jamais)(?!\p{L})|(?:sera|serons|seront|serai) fermée?s?(?!\p{L})/iu.test(
+    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|(?<!\p{L})(?:en plus|en sus)$|^salaire|€ (?:bruts?|nets?)(?!\p{L})|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})|^n’\p{L}+ez (?:pas|plus|jamais)(?!\p{L})|^il n’y a|jusqu’à nouvel ordre|^(?:on|nous|je) (?:sera|serons|serai) (?:à|au|sur|dans|en) |(?:sera|serons|seront|serai) fermée?s?(?!\p{L})/iu.test(
       part,
     )
   )
@@ -66,6 +67,8 @@ export function weightOf(text: string): number {
     )
   )
     return 3
+  // A second matter.
+  if (/^(?:on|nous) (?:cherch|recherch|a besoin|avons besoin)/iu.test(part)) return 1
   if (/^(?:(?:à la|sur la|au) )?(?:salle|place|parking|gymnase|halle|parc) /iu.test(part)) return 3
   if (/\d|\p{L}{3,}ez(?!\p{L})/u.test(part)) return 2
   return 1

@@ -14,6 +14,8 @@ interface Clause {
   isItem: boolean
   /** Of a list that a sentence announces. */
   isStep?: boolean
+  /** Announces a list and says nothing without it. */
+  isIntroduction?: boolean
 }
 
 /** A longer clause is read in the text and not on a picture. */
@@ -77,6 +79,9 @@ function clausesOf(sentence: string): string[] {
 function seriesOf(parts: string[]): string[] {
   // « Toutes les entreprises, même petites, doivent … » says one thing.
   if (parts.slice(1).some(isPredicate)) return [parts.join(', ')]
+  // « Suite au gel, nous … »: by itself it says nothing.
+  if (opening.test(parts[0] ?? '') && !isVerbal(parts[0] ?? '') && parts.length > 1)
+    return seriesOf([parts.slice(0, 2).join(', '), ...parts.slice(2)])
   const clauses: string[] = []
   for (let at = 0; at < parts.length; at += 1) {
     const first = parts[at] ?? ''
@@ -95,7 +100,7 @@ function seriesOf(parts: string[]): string[] {
       !/\s(?:et|ou)\s/u.test(first)
     // « Tomates, courgettes, poivrons, basilic »
     const length = isSeries ? end + 2 : run < 0 ? others.length + 1 : run
-    if ((isSeries || length > 2) && !bound.test(first)) {
+    if ((isSeries || length > 3 || (length > 2 && length === parts.length)) && !bound.test(first)) {
       clauses.push(parts.slice(at, at + length).join(', '))
       at += length - 1
     } else if (bound.test(first) && clauses.length > 0) clauses[clauses.length - 1] += `, ${first}`
@@ -104,11 +109,13 @@ function seriesOf(parts: string[]): string[] {
   return clauses
 }
 
+const opening = /^(?:suite|pour|lors|en \p{L}+ant|afin|face|grâce) ?/iu
 const startsOnMoment = (text: string) => pullWhen(text).found !== '' && pullWhen(text).before.trim() === ''
 const endsOnMoment = /\d\s?h(?:\s?\d\d)?$/u
 /** Begins on a verb, whose subject stands before an aside. */
 function isPredicate(part: string): boolean {
-  const [first = ''] = part.split(' ')
+  const [first = '', ...others] = part.split(' ')
+  if (others.length < 2) return false
   const readings = readWord(first.toLowerCase())
   return (
     predicate.test(part) ||
@@ -141,16 +148,21 @@ export const readClauses = (pieces: Piece[]): Clause[] =>
     const lines = pieces.filter((piece) => piece.kind === 'fact').length
     if (kind === 'fact' && lines > 2) return [{ text, group: pieces.length, isItem: true }]
     const items = parts.length > 0 ? parts : announcedItems(text)
-    const clauses = items.length > 0 && parts.length === 0 ? [] : clausesOf(text)
+    const isAnnounced = items.length > 0 && parts.length === 0
     return [
-      ...clauses.map((one) => ({ text: one, group: at, isItem: false })),
+      ...(isAnnounced ? [text] : clausesOf(text)).map((one) => ({
+        text: one,
+        group: at,
+        isItem: false,
+        isIntroduction: isAnnounced,
+      })),
       ...items.map((one) => ({ text: one, group: at, isItem: true, isStep: parts.length === 0 })),
     ]
   })
 
 /** Nobody needs it on a picture: what is said to the writer, who signs, what only chats; or nobody knows what it says. */
 const chat =
-  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|vrai$|mort$|lol|voilà|plein d|j’ai encore eu|signer|(?:la plupart|beaucoup) d\p{L}* (?:nos )?\p{L}+ (?:\p{L}+ )?(?:pensent|croient|s’imaginent)|clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
+  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|vrai$|mort$|lol|voilà|plein d|j’ai encore eu|signer)|(?:pensent|croient|s’imaginent)(?: encore)? qu|^(?:clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
 const isChat = (text: string) => chat.test(text.charAt(0).toLowerCase() + text.slice(1)) || chat.test(text)
 
 export interface Row {
@@ -168,7 +180,7 @@ export function wholeRows(headline: string, eyebrow: string, typed: string[], cl
   const wordsOf = clauses.map(({ text }) => tellingOf(text))
   const titled = placeIn(wordsOf, tellingOf(headline))
   const rows = typed.filter(
-    (row) => !isMixed(tellingOf(row), title, clauses, wordsOf) || /[.!?] \p{Lu}/u.test(row),
+    (row) => !isMixed(tellingOf(row), title, clauses, wordsOf) || /^\d[\d\s]*€|[.!?] \p{Lu}/u.test(row),
   )
   const placeOf = rows.map((row) => placeIn(wordsOf, tellingOf(row)))
   const said = new Set([...title, ...rows.flatMap(tellingOf)])
@@ -177,24 +189,39 @@ export function wholeRows(headline: string, eyebrow: string, typed: string[], cl
     placeOf[index] === -1 ? [{ text, at: -1, list: null as number | null }] : [],
   )
   for (const [at, clause] of clauses.entries()) {
-    if (clause.isItem && lost.has(clause.group)) continue
+    if (clause.isIntroduction || (clause.isItem && lost.has(clause.group))) continue
     const words = wordsOf[at] ?? []
     const own = rows.filter((_, row) => placeOf[row] === at)
     const missing = words.filter((word) => !said.has(word))
-    const isTold = missing.length === 0 || (missing.length === 1 && own.length > 1 && own.every(isWholeFact))
+    const isTold =
+      missing.length === 0 || (own.length > 1 && own.every((row) => isWholeFact(row) && !isBareMoment(row)))
+    const isSeries = own.length > 1 && series.test(clause.text) && clause.text.length <= longestNeeded
     const list = clause.isItem ? clause.group : null
     const add = (texts: string[]) => told.push(...texts.map((text) => ({ text: upperFirst(text), at, list })))
     const rest = isTold ? null : restOf(clause.text, headline, at === titled)
     const isRest =
       rest !== null && (isNeeded(clause, own) || (rest.length < clause.text.length && rest.length < 60))
-    if (isTold) add(own)
-    else add(isRest ? [rest] : own.filter((row) => at === titled || isWholeFact(row)))
+    // Of a sentence a part says something else.
+    const isSure = !isVerbal(clause.text)
+    if (clause.isItem) add([clause.text.replace(/[\s\u00a0]: (?=\d[\d\s,]*(?:€|$))/u, ' ')])
+    else if (isTold) add(isSeries ? [clause.text] : own)
+    else
+      add(
+        isRest
+          ? [rest]
+          : own.filter((row) => at === titled || (isSure && isWholeFact(row) && !isBareMoment(row))),
+      )
   }
   return told
     .filter(({ text }) => !isChat(text))
     .sort((one, other) => one.at - other.at)
     .flatMap(({ text, list }) => rowsOfPart(text).map((row) => ({ text: row, list })))
 }
+
+/** « Merci à Ana, Tom et Zoé » */
+const series = /^[^€\d]*, [^€\d]* et /u
+/** When it is, and not what. */
+const isBareMoment = (text: string) => tellingOf(pullWhen(text).rest).length === 0
 
 const isShown = ({ text, isStep }: Clause) =>
   text.length <= (isStep ? longestStep : longestItem) && !isLeaning(text)
@@ -222,11 +249,12 @@ function restOf(clause: string, headline: string, isTitle: boolean): string | nu
 
 /** When, where, how, for whom or how much: stands under what it belongs to. */
 const canFollow = (text: string) =>
-  adverbial.test(text) ||
-  pullWhen(text).before === '' ||
-  /^(?:sur|chez|par|dès|de \d|du|le|les|jusqu’|autour|selon|soit) |^[−–+-]?\d[\d\s,]*(?:€|%|m²|m³|h(?!\p{L})|jours?|semaines?|places?|ans)/iu.test(
-    text,
-  )
+  !/^(?:hier|demain|aujourd’hui|cette semaine|jeudi)$/iu.test(text) &&
+  (adverbial.test(text) ||
+    pullWhen(text).before === '' ||
+    /^(?:sur|chez|par|dès|de \d|du|le|les|jusqu’|autour|selon|soit) |^[−–+-]?\d[\d\s,]*(?:€|%|m²|m³|h(?!\p{L})|jours?|semaines?|places?|ans)/iu.test(
+      text,
+    ))
 
 /** Where a text says these words one after another. */
 function spanOf(text: string, words: string): { start: number; end: number } | null {
@@ -241,9 +269,14 @@ function spanOf(text: string, words: string): { start: number; end: number } | n
 
 /** Says words of two sentences as if they were one. */
 function isMixed(words: string[], title: Set<string>, clauses: Clause[], wordsOf: string[][]): boolean {
-  const group = clauses[placeIn(wordsOf, words)]?.group
+  const place = placeIn(wordsOf, words)
+  const group = clauses[place]?.group
   const isIn = (word: string, isOwn: boolean) =>
-    wordsOf.some((all, at) => (clauses[at]?.group === group) === isOwn && all.includes(word))
+    wordsOf.some(
+      (all, at) =>
+        (at === place || (clauses[at]?.group === group && !clauses[at]?.isItem)) === isOwn &&
+        all.includes(word),
+    )
   return words.some((word) => !title.has(word) && !isIn(word, true) && isIn(word, false))
 }
 
@@ -264,7 +297,7 @@ export function isCutOff(headline: string, rows: Row[], sentences: string[]): bo
     rows.flatMap(({ text }) => (text.length <= longestRow ? tellingOf(text).slice(0, 1) : [])),
   )
   const isManner =
-    /^(?:suite|après|chez|dans|lors|depuis|c’est avec) /iu.test(headline) && !isVerbal(headline)
+    /^(?:suite|après|chez|dans|lors|depuis|comme|c’est avec) /iu.test(headline) && !isVerbal(headline)
   return sentences.some((sentence) => {
     const span = spanOf(sentence, headline)
     const after = sentence.slice(span?.end ?? sentence.length).replaceAll('\u00a0', ' ')
@@ -301,7 +334,7 @@ export function wholeTitle(headline: string, sentences: string[]): string | null
     !isLeaning(text) &&
     !isChat(text) &&
     !/^(?:suite|après|chez|dans|lors|depuis|pour|avec) /iu.test(text)
-  const widened = [clause, found && `${headline}${before}${found}`].find(isWhole)
+  const widened = [clause.split(', ')[0] ?? '', clause, found && `${headline}${before}${found}`].find(isWhole)
   if (widened) return upperFirst(widened)
   const [shortest] = sentences
     .map((sentence) => sentence.replaceAll('\u00a0', ' ').replace(/\.$/u, ''))
