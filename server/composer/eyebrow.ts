@@ -28,6 +28,7 @@ const isClosedThen = (lead: string, context: string): boolean =>
 
 /** What the brief itself announces, before the objective in general. */
 export function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
+  if (isJob && /^(?:bienvenue|félicitations|bravo|merci)(?!\p{L})/iu.test(lead)) return ''
   if (isJob)
     return /(?<!\p{L})urgent(?!\p{L})/iu.test(context)
       ? `Urgent : ${lowerFirst(byObjective.recrutement)}`

@@ -62,7 +62,7 @@ export function weightOf(text: string): number {
   )
     return 3
   if (
-    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
+    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|entrée libre|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
     )
   )
@@ -202,7 +202,7 @@ export function joinedParts(parts: string[], headline: string, isListed: (part: 
   const mostOf = (all: string[]) => (hasList ? Math.max(mostRows(all), list.length + 2) : mostRows(all))
   // Of what weighs alike a long sentence goes before several short facts do.
   const worthOf = (part: string) =>
-    isListed(part) ? Number.POSITIVE_INFINITY : 100 * weightOf(part) - part.length
+    isListed(part) ? Number.POSITIVE_INFINITY : 100 * weightOf(part) - 2 * part.length
   while (kept.length > 1 && (kept.join(' · ').length > most || kept.length > mostOf(kept))) {
     const worth = kept.map(worthOf)
     const least = Math.min(...worth)

@@ -55,7 +55,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   )
   const read =
     (isCareful && !isJob ? sentenceWords(sentences, objective) : null) ??
-    noteWords(isCareful && !isJob ? said : sentences, objective, { isJob, isCareful })
+    noteWords(sentences, objective, { isJob, isCareful })
   const told =
     (isJob ? null : newsTitle(sentences[0] ?? '', read, objective)) ??
     shortTitle(read, isJob ? 'recrutement' : objective, isCareful)
@@ -103,11 +103,17 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const clauses = readClauses(typedPieces)
   const asTold = rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))
   const rowsUnder = (title: string) =>
-    wholeRows(title, eyebrow, withListCurrency(context, asTold).flatMap(rowsOfPart).flatMap(apart), clauses)
+    wholeRows(
+      title,
+      eyebrow,
+      withListCurrency(context, asTold).flatMap(rowsOfPart).flatMap(apart),
+      clauses,
+      isJob,
+    )
   const texts = typedPieces.map(({ text }) => text).filter(Boolean)
   const short = isJob ? found : shortened(found)
   const isShort = short !== found && !isCutOff(short, rowsUnder(short), texts)
-  const isCut = !isJob && !isShort && isCutOff(found, rowsUnder(found), texts)
+  const isCut = !isJob && brief.isFrench && !isShort && isCutOff(found, rowsUnder(found), texts)
   const headline = isShort ? short : (isCut && wholeTitle(found, texts)) || found
   const whole = rowsUnder(headline)
   const lists = new Set(whole.flatMap(({ text, list }) => (list === null ? [] : [fold(printed(text))])))
@@ -118,7 +124,12 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
       ranked(
         withListCurrency(
           context,
-          whole.map(({ text }) => text).filter((text) => !isOwnNumber(text, company.telephone)),
+          whole
+            .map(({ text }) => text)
+            .filter(
+              (text) =>
+                !isOwnNumber(text, company.telephone) && (objective === 'evenement' || !loneDay.test(text)),
+            ),
         ),
         objective,
         isJob,
@@ -266,6 +277,14 @@ function untitled(parts: string[], objective: Objective): { headline: string; pa
     ) ?? []
   if (first.length > longestHeadline && shown !== '' && !isDangling(shown))
     return { headline: upperFirst(shown), parts: others }
+  // « Chapons fermiers disponibles à la commande »
+  const [, sold = ''] =
+    /^(\p{L}[\p{L}’ -]{4,40}?) (?:disponibles?|(?:sur |à )?command\p{L}+|réservations?) /iu.exec(first) ?? []
+  if (sold !== '' && !isDangling(sold) && !isVerbal(sold))
+    return {
+      headline: upperFirst(sold),
+      parts: [upperFirst(behind(first, sold).replace(/\s(?:après|sinon)$/iu, '')), ...others],
+    }
   const pauses = [...first.matchAll(/[,:;](?= )| [–—](?= )/gu)].map(({ index }) =>
     first.slice(0, index).trim(),
   )

@@ -1,6 +1,6 @@
 import type { Piece } from '#server/brief/pieces.ts'
 import { fold, upperFirst } from '#server/brief/words.ts'
-import { readWord } from '#server/proofreader/words.ts'
+import { isConjugated, isInfinitive, isNoun, readWord } from '#server/proofreader/words.ts'
 import { rowsOfPart } from './fact-rows.ts'
 import { isLeaning, weightOf } from './parts.ts'
 import { adverbial, isDangling, isVerbal, pullWhen } from './phrases.ts'
@@ -50,7 +50,7 @@ const endsSeries = /^([^,:;]{2,44}?)\s(?:et|ou|puis)\s(?!(?:nous|on|je|il|elle|c
 const isMember = (text: string) => text.length <= 44 && !isVerbal(text) && !/€/u.test(text)
 const bound = /^(?:(?:qui|que|dont|où|même|sauf|hors|sans|et|ou|ni|puis|plutôt)(?!\p{L})|qu’)/iu
 /** « à partir de 250, sur papier couché, vergé ou kraft »: the series begins on its preposition. */
-const led = /^(?:à|au|aux|sur|avec|dans|en|de|du|des|par|chez) /iu
+const led = /^(?:à|au|aux|sur|avec|dans|en|de|du|des|par|chez|après|avant|depuis|pour|sans) /iu
 /** These go to the end of their sentence. */
 const thanks = /^(?:(?:un grand |encore )?(?:merci|bravo)|félicitations|bienvenue)(?!\p{L})/iu
 const numbers = ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
@@ -91,7 +91,8 @@ function seriesOf(parts: string[]): string[] {
     const run = [first, ...others].findIndex((part) => !isShort(part))
     const isApart =
       (end > 0 && others.slice(0, end).some((part) => led.test(part)) && !led.test(last)) ||
-      (startsOnMoment(last) && !endsOnMoment.test(first))
+      (startsOnMoment(last) && !endsOnMoment.test(first)) ||
+      (led.test(last) && !new RegExp(`(?:^|\\s)${last.split(' ')[0]}\\s`, 'iu').test(first))
     const isSeries =
       end >= 0 &&
       !isApart &&
@@ -109,7 +110,7 @@ function seriesOf(parts: string[]): string[] {
   return clauses
 }
 
-const opening = /^(?:suite|pour|lors|en \p{L}+ant|afin|face|grâce) ?/iu
+const opening = /^(?:suite|pour|lors|en \p{L}+ant|afin|face|grâce|sur|parmi) /iu
 const startsOnMoment = (text: string) => pullWhen(text).found !== '' && pullWhen(text).before.trim() === ''
 const endsOnMoment = /\d\s?h(?:\s?\d\d)?$/u
 /** Begins on a verb, whose subject stands before an aside. */
@@ -139,12 +140,15 @@ function announcedItems(sentence: string): string[] {
     .map((item) => item.replace(/^(?:et|puis|enfin) /iu, ''))
   const count =
     numbers.findIndex((number) => new RegExp(`(?<!\\p{L})${number}(?!\\p{L})`, 'iu').test(before)) + 2
-  return count > 1 && items.length === count ? items : []
+  const last = items.at(-1) ?? ''
+  const parted = last.split(/ et (?=\p{L}{3,}(?:er|ir|re) |(?:une?|le|la|les|des|deux) |l’)/u)
+  const all = items.length === count ? items : [...items.slice(0, -1), ...parted]
+  return count > 1 && all.length === count ? all : []
 }
 
 /** Clauses of one sentence, items of one list and lines one under another have one number. */
 export const readClauses = (pieces: Piece[]): Clause[] =>
-  pieces.flatMap(({ kind, text, parts }, at) => {
+  pieces.flatMap(({ kind, text, parts }, at): Clause[] => {
     const lines = pieces.filter((piece) => piece.kind === 'fact').length
     if (kind === 'fact' && lines > 2) return [{ text, group: pieces.length, isItem: true }]
     const items = parts.length > 0 ? parts : announcedItems(text)
@@ -175,7 +179,13 @@ export interface Row {
  * Each clause is told whole or not at all: a row that says a part of one gives way to the clause, or goes. What must not be missed of
  * the clauses that no row tells is told as well, and of a list all items or none.
  */
-export function wholeRows(headline: string, eyebrow: string, typed: string[], clauses: Clause[]): Row[] {
+export function wholeRows(
+  headline: string,
+  eyebrow: string,
+  typed: string[],
+  clauses: Clause[],
+  isJob: boolean,
+): Row[] {
   const title = new Set([...tellingOf(eyebrow), ...tellingOf(headline)])
   const wordsOf = clauses.map(({ text }) => tellingOf(text))
   const titled = placeIn(wordsOf, tellingOf(headline))
@@ -192,24 +202,32 @@ export function wholeRows(headline: string, eyebrow: string, typed: string[], cl
     if (clause.isIntroduction || (clause.isItem && lost.has(clause.group))) continue
     const words = wordsOf[at] ?? []
     const own = rows.filter((_, row) => placeOf[row] === at)
-    const missing = words.filter((word) => !said.has(word))
     const isTold =
-      missing.length === 0 || (own.length > 1 && own.every((row) => isWholeFact(row) && !isBareMoment(row)))
-    const isSeries = own.length > 1 && series.test(clause.text) && clause.text.length <= longestNeeded
-    const list = clause.isItem ? clause.group : null
-    const add = (texts: string[]) => told.push(...texts.map((text) => ({ text: upperFirst(text), at, list })))
+      words.every((word) => said.has(word)) ||
+      (own.length > 0 && isJob && (at === titled || !isVerbal(clause.text))) ||
+      (own.length > 1 && own.every((row) => isWholeFact(row) && !isBareMoment(row)))
     const rest = isTold ? null : restOf(clause.text, headline, at === titled)
     const isRest =
-      rest !== null && (isNeeded(clause, own) || (rest.length < clause.text.length && rest.length < 60))
-    // Of a sentence a part says something else.
-    const isSure = !isVerbal(clause.text)
+      rest !== null &&
+      !isOpen(rest) &&
+      (rest === clause.text || !isDangling(rest)) &&
+      (isNeeded(clause, own) || (rest.length < clause.text.length && rest.length < 60))
+    const list = clause.isItem ? clause.group : null
+    const add = (texts: string[]) => told.push(...texts.map((text) => ({ text: capital(text), at, list })))
     if (clause.isItem) add([clause.text.replace(/[\s\u00a0]: (?=\d[\d\s,]*(?:€|$))/u, ' ')])
-    else if (isTold) add(isSeries ? [clause.text] : own)
+    else if (isTold)
+      add(
+        own.length > 1 && series.test(clause.text) && clause.text.length <= longestNeeded
+          ? [clause.text]
+          : own,
+      )
+    else if (isRest) add(slicesOf(rest, own))
+    // Of a sentence a part says something else.
     else
       add(
-        isRest
-          ? [rest]
-          : own.filter((row) => at === titled || (isSure && isWholeFact(row) && !isBareMoment(row))),
+        own.filter(
+          (row) => at === titled || (isWholeFact(row) && !isBareMoment(row) && !isVerbal(clause.text)),
+        ),
       )
   }
   return told
@@ -218,8 +236,35 @@ export function wholeRows(headline: string, eyebrow: string, typed: string[], cl
     .flatMap(({ text, list }) => rowsOfPart(text).map((row) => ({ text: row, list })))
 }
 
+/** A clause parted where its known facts begin, nothing lost: « samedi à 14 h | à la boutique | 45 € tout fourni ». */
+function slicesOf(clause: string, own: string[]): string[] {
+  const starts = own.flatMap((row) => spanOf(clause, row)?.start ?? []).sort((one, other) => one - other)
+  const cuts = [0, ...starts.filter((start) => start > 0), clause.length]
+  const slices = cuts
+    .slice(1)
+    .map((end, at) => clause.slice(cuts[at], end).replace(/^[\s,;]+|[\s,;:+–-]+$/gu, ''))
+  const isWhole = slices.every(
+    (slice) =>
+      slice.length > 3 &&
+      tellingOf(slice).length > 0 &&
+      !isOpen(slice) &&
+      !isDangling(slice) &&
+      !bound.test(slice),
+  )
+  return isWhole && !isVerbal(clause) ? slices : [clause]
+}
+
+/** Ends on what waits for more: « dès 4 ans apporter ». */
+function isOpen(text: string): boolean {
+  const [, before = '', last = ''] = /(?:^|[\s’])(\p{L}+)\s(\p{L}+)$/u.exec(text.toLowerCase()) ?? []
+  const readings = readWord(last)
+  return (
+    isInfinitive(readings) && !isNoun(readings) && isNoun(readWord(before)) && !isConjugated(readWord(before))
+  )
+}
+const capital = (text: string) => (/^\S+@/u.test(text) ? text : upperFirst(text))
 /** « Merci à Ana, Tom et Zoé » */
-const series = /^[^€\d]*, [^€\d]* et /u
+const series = /^[^€\d]*, [^€\d]*(?:, | et | ou )/u
 /** When it is, and not what. */
 const isBareMoment = (text: string) => tellingOf(pullWhen(text).rest).length === 0
 
@@ -304,6 +349,7 @@ export function isCutOff(headline: string, rows: Row[], sentences: string[]): bo
     const [next = ''] = tellingOf(after)
     if (!span || next === '') return false
     if (isManner || isDangling(headline)) return true
+    if (announcedItems(sentence).some((item) => spanOf(item, headline))) return false
     if (!/^\s?[.,:;!?–)»]/u.test(after))
       return (
         !begun.has(next) ||
