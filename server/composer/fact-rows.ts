@@ -206,7 +206,7 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
   const worked = kept.filter((part) => hours.test(part))
   const twin = [...deal, ...worked].map((part, at) => {
     const bare = part.replace(/^(?:en|à) /iu, '')
-    return at === 0 ? upperFirst(bare) : lowerFirst(bare)
+    return at === 0 || /^\p{Lu}{2}/u.test(bare) ? upperFirst(bare) : lowerFirst(bare)
   })
   const others = kept.filter((part) => !deal.includes(part) && !worked.includes(part))
   return [

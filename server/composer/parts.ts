@@ -70,7 +70,8 @@ export function weightOf(text: string): number {
   // A second matter.
   if (/^(?:on|nous) (?:cherch|recherch|a besoin|avons besoin)/iu.test(part)) return 1
   if (/^(?:(?:à la|sur la|au) )?(?:salle|place|parking|gymnase|halle|parc) /iu.test(part)) return 3
-  if (/\d|\p{L}{3,}ez(?!\p{L})/u.test(part)) return 2
+  // Series of what there is.
+  if (/\d|\p{L}{3,}ez(?!\p{L})|^[^,]+, [^,]+(?:, | et )/u.test(part)) return 2
   return 1
 }
 
@@ -95,7 +96,7 @@ const twoRates =
 const idle =
   /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|gratuite?s? sur demande$|on vous attend|(?:on|nous) \p{L}+ aussi)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €|\d (?:kg|g|cl|l) \d+(?![\d,]*\s?(?:€|,))/iu
 
-const withoutAside = (part: string): string => part.replace(aside, '').trim()
+export const withoutAside = (part: string): string => part.replace(aside, '').trim()
 
 /** Of a hurried note what can be read at a glance: a short part as it is, or its facts where it runs on; of a longer one the facts that are whole. */
 export function glanced(part: string): string[] {

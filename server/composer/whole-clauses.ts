@@ -1,9 +1,9 @@
 import type { Piece } from '#server/brief/pieces.ts'
-import { fold, upperFirst } from '#server/brief/words.ts'
+import { fold, lowerFirst, upperFirst } from '#server/brief/words.ts'
 import { isConjugated, isInfinitive, isNoun, readWord } from '#server/proofreader/words.ts'
 import { rowsOfPart } from './fact-rows.ts'
-import { isLeaning, weightOf } from './parts.ts'
-import { adverbial, isDangling, isVerbal, pullWhen } from './phrases.ts'
+import { isLeaning, weightOf, withoutAside } from './parts.ts'
+import { adverbial, isDangling, isVerbal, pullWhen, withoutEdges } from './phrases.ts'
 import { isWholeFact } from './run-facts.ts'
 
 /** What stands between two signs of a sentence; a series is one clause, an item of a list is one. */
@@ -58,11 +58,11 @@ const numbers = ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
 /** The sentence between its signs; « Merci à Ana, Tom et Zoé » and « 10 h 30, 14 h et 16 h » are one clause, and so is a series. */
 function clausesOf(sentence: string): string[] {
   const plain = sentence.replaceAll('\u00a0', ' ').replace(/[\s,;:]+$|(?<!\.)\.$/gu, '')
-  if (thanks.test(plain) || (plain.length <= longestNote && !isVerbal(plain))) return [plain]
+  if (thanks.test(plain) || (plain.length <= longestNote && !isVerbal(plain))) return [withoutAside(plain)]
   return plain
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replace(/([,;:]) /gu, '$1\u2060'))
     .split(/ ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})/u)
-    .flatMap((part) => seriesOf(part.split(', ')))
+    .flatMap((part) => seriesOf(withoutAside(part).split(', ')))
     .map((clause) =>
       clause
         .replaceAll('\u2060', ' ')
@@ -166,7 +166,7 @@ export const readClauses = (pieces: Piece[]): Clause[] =>
 
 /** Nobody needs it on a picture: what is said to the writer, who signs, what only chats; or nobody knows what it says. */
 const chat =
-  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|vrai$|mort$|lol|voilà|plein d|j’ai encore eu|signer)|(?:pensent|croient|s’imaginent)(?: encore)? qu|^(?:clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
+  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|vrai$|mort$|lol|voilà|plein d|j’ai encore eu|« (?:ça|je|on|nous|vous) |signer)|(?:pensent|croient|s’imaginent)(?: encore)? qu|^(?:clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
 const isChat = (text: string) => chat.test(text.charAt(0).toLowerCase() + text.slice(1)) || chat.test(text)
 
 export interface Row {
@@ -190,7 +190,7 @@ export function wholeRows(
   const wordsOf = clauses.map(({ text }) => tellingOf(text))
   const titled = placeIn(wordsOf, tellingOf(headline))
   const rows = typed.filter(
-    (row) => !isMixed(tellingOf(row), title, clauses, wordsOf) || /^\d[\d\s]*€|[.!?] \p{Lu}/u.test(row),
+    (row) => !isMixed(tellingOf(row), title, clauses, wordsOf) || /[.!?] \p{Lu}/u.test(row),
   )
   const placeOf = rows.map((row) => placeIn(wordsOf, tellingOf(row)))
   const said = new Set([...title, ...rows.flatMap(tellingOf)])
@@ -206,7 +206,7 @@ export function wholeRows(
       words.every((word) => said.has(word)) ||
       (own.length > 0 && isJob && (at === titled || !isVerbal(clause.text))) ||
       (own.length > 1 && own.every((row) => isWholeFact(row) && !isBareMoment(row)))
-    const rest = isTold ? null : restOf(clause.text, headline, at === titled)
+    const rest = restOf(clause.text, headline, at === titled)
     const isRest =
       rest !== null &&
       !isOpen(rest) &&
@@ -214,11 +214,12 @@ export function wholeRows(
       (isNeeded(clause, own) || (rest.length < clause.text.length && rest.length < 60))
     const list = clause.isItem ? clause.group : null
     const add = (texts: string[]) => told.push(...texts.map((text) => ({ text: capital(text), at, list })))
-    if (clause.isItem) add([clause.text.replace(/[\s\u00a0]: (?=\d[\d\s,]*(?:€|$))/u, ' ')])
+    if (clause.isItem)
+      add([clause.text.replace(/^\d\. |\s?[;,.]$/gu, '').replace(/[\s\u00a0]: (?=\d[\d\s,]*(?:€|$))/u, ' ')])
     else if (isTold)
       add(
-        own.length > 1 && series.test(clause.text) && clause.text.length <= longestNeeded
-          ? [clause.text]
+        own.length > 1 && series.test(rest ?? '') && (rest ?? '').length <= longestNeeded
+          ? [rest ?? '']
           : own,
       )
     else if (isRest) add(slicesOf(rest, own))
@@ -230,10 +231,10 @@ export function wholeRows(
         ),
       )
   }
-  return told
-    .filter(({ text }) => !isChat(text))
-    .sort((one, other) => one.at - other.at)
-    .flatMap(({ text, list }) => rowsOfPart(text).map((row) => ({ text: row, list })))
+  const shown = told.filter(({ text }) => !isChat(text)).sort((one, other) => one.at - other.at)
+  return (shown.length > mostApart ? withSeriesJoined(shown) : shown).flatMap(({ text, list }) =>
+    rowsOfPart(text).map((row) => ({ text: row, list })),
+  )
 }
 
 /** A clause parted where its known facts begin, nothing lost: « samedi à 14 h | à la boutique | 45 € tout fourni ». */
@@ -267,6 +268,19 @@ const capital = (text: string) => (/^\S+@/u.test(text) ? text : upperFirst(text)
 const series = /^[^€\d]*, [^€\d]*(?:, | et | ou )/u
 /** When it is, and not what. */
 const isBareMoment = (text: string) => tellingOf(pullWhen(text).rest).length === 0
+
+/** More rows have the members of a series in one. */
+const mostApart = 6
+function withSeriesJoined<One extends Row & { at: number }>(rows: One[]): One[] {
+  const isMemberOf = (one: One, at: number) =>
+    one.at === at && one.list === null && !/€|\d\s?h(?!\p{L})/u.test(one.text)
+  return rows.flatMap((row, index) => {
+    const members = rows.filter((one) => isMemberOf(one, row.at))
+    if (members.length < 4 || !isMemberOf(row, row.at)) return [row]
+    const text = members.map((one, at) => (at === 0 ? one.text : lowerFirst(one.text))).join(', ')
+    return rows.findIndex((one) => isMemberOf(one, row.at)) === index ? [{ ...row, text }] : []
+  })
+}
 
 const isShown = ({ text, isStep }: Clause) =>
   text.length <= (isStep ? longestStep : longestItem) && !isLeaning(text)
@@ -322,7 +336,9 @@ function isMixed(words: string[], title: Set<string>, clauses: Clause[], wordsOf
         (at === place || (clauses[at]?.group === group && !clauses[at]?.isItem)) === isOwn &&
         all.includes(word),
     )
-  return words.some((word) => !title.has(word) && !isIn(word, true) && isIn(word, false))
+  const strange = words.filter((word) => !title.has(word) && !isIn(word, true) && isIn(word, false))
+  const isWhole = (all: string[]) => all.every((word) => words.includes(word) || title.has(word))
+  return strange.length > 0 && !wordsOf.some((all) => all.includes(strange[0] ?? '') && isWhole(all))
 }
 
 /** The clause that says most of these words; -1 where none does. */
@@ -355,7 +371,7 @@ export function isCutOff(headline: string, rows: Row[], sentences: string[]): bo
         !begun.has(next) ||
         (!headline.includes(' ') && !startsOnMoment(after.trim()) && !/^\s?\d/u.test(after))
       )
-    if (!isVerbal(headline) && after.split(', ').some(isPredicate)) return true
+    if (isSubject(headline, [sentence])) return true
     // « Bravo à Lina, Enzo et Tom »
     return clausesOf(sentence).some((clause) => {
       const behind = clause.slice(spanOf(clause, headline)?.end ?? clause.length)
@@ -365,6 +381,16 @@ export function isCutOff(headline: string, rows: Row[], sentences: string[]): bo
     })
   })
 }
+
+const manner = /^(?:suite|après|chez|dans|lors|depuis|comme|c’est avec) /iu
+/** « Un de nos clients, une entreprise de 22 salariés, a été … »: stops before what is told of it. */
+const isSubject = (headline: string, sentences: string[]) =>
+  !isVerbal(headline) &&
+  sentences.some((sentence) => {
+    const span = spanOf(sentence, headline)
+    const after = sentence.slice(span?.end ?? sentence.length)
+    return after.startsWith(', ') && after.split(', ').some(isPredicate)
+  })
 
 /** The headline as far as its clause goes or to the next moment, or the shortest sentence that says something; null without one. */
 export function wholeTitle(headline: string, sentences: string[]): string | null {
@@ -380,12 +406,31 @@ export function wholeTitle(headline: string, sentences: string[]): string | null
     !isLeaning(text) &&
     !isChat(text) &&
     !/^(?:suite|après|chez|dans|lors|depuis|pour|avec) /iu.test(text)
-  const widened = [clause.split(', ')[0] ?? '', clause, found && `${headline}${before}${found}`].find(isWhole)
+  const untimed = withoutEdges(pullWhen(clause).before)
+  const widened = [
+    clause.split(', ')[0] ?? '',
+    clause,
+    untimed,
+    found && `${headline}${before}${found}`,
+  ].find(isWhole)
   if (widened) return upperFirst(widened)
+  // What names a thing is still its name.
+  if (
+    !isVerbal(headline) &&
+    !isDangling(headline) &&
+    !manner.test(headline) &&
+    !isSubject(headline, sentences)
+  )
+    return null
   const [shortest] = sentences
     .map((sentence) => sentence.replaceAll('\u00a0', ' ').replace(/\.$/u, ''))
     .filter(
-      (one) => one.length <= longestSentence && !isLeaning(one) && !isChat(one) && tellingOf(one).length > 2,
+      (one) =>
+        one.length <= longestSentence &&
+        !isLeaning(one) &&
+        !isChat(one) &&
+        !/^(?:sinon|voici|j’aimerais|je voudrais)(?!\p{L})|(?<!\p{L})ça(?!\p{L})/iu.test(one) &&
+        tellingOf(one).length > 2,
     )
     .sort((one, other) => Number(isVerbal(other)) - Number(isVerbal(one)) || one.length - other.length)
   return shortest ?? null
