@@ -85,6 +85,10 @@ const signs: { weight: number; measure: (sentence: Sentence) => number }[] = [
 /** Above it a sentence is doubted. */
 const threshold = 2.1
 
+/** Says goodbye or thanks. */
+const farewell =
+  /^[^a-z]*(?:a (?:bientot|tres vite|tout de suite|vite)|au plaisir|(?:un grand |encore |mille )?mercis?)(?![a-z])/
+
 function readSentences({ text, facts, bounds: places, taken }: Scan, known: Known): Sentence[] {
   const covered = facts
     .filter(({ kind }) => kind !== 'claim' && kind !== 'name')
@@ -92,7 +96,9 @@ function readSentences({ text, facts, bounds: places, taken }: Scan, known: Know
     .map((fact) => places.get(fact)?.start ?? 0)
   const bounds = sentencesOf(text.folded).filter(
     ({ start, end }) =>
-      /^[^#]*[a-z]/.test(text.folded.slice(start, end)) && !taken.subarray(start, end).includes(contactMark),
+      !farewell.test(text.folded.slice(start, end)) &&
+      /^[^#]*[a-z]/.test(text.folded.slice(start, end)) &&
+      !taken.subarray(start, end).includes(contactMark),
   )
   return bounds.map(({ start, end }, index) => {
     const words = wordsBetween(text, start, end)

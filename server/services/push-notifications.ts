@@ -41,7 +41,10 @@ export async function deliverNotifications(deps: PushDeps): Promise<void> {
   }
 }
 
-/** A device that has it already shows it once: the same tag takes its place without a sound. */
+/**
+ * A device that took it is not asked again, for iOS rings each time; one that took it as its process died shows the same
+ * tag in its place.
+ */
 async function deliver(
   { db, push, log }: PushDeps,
   due: PushNotificationRow & { isOld: boolean },
@@ -50,8 +53,11 @@ async function deliver(
   if (!push || due.isOld || isTooMuch) return endPush(db, due)
   const payload = payloadOf(due)
   let waitSeconds = 0
+  const sentTo = [...due.sentTo]
   for (const device of await listPushSubscriptions(db, due.userId)) {
+    if (sentTo.includes(device.id)) continue
     const outcome = await push.send(device, payload, due.id.replaceAll('-', ''))
+    if (outcome.state === 'sent') sentTo.push(device.id)
     if (outcome.state === 'gone') await deletePushSubscription(db, device.id)
     if (outcome.state === 'later')
       waitSeconds = Math.max(waitSeconds, delaySeconds * due.attempts, outcome.retryAfterSeconds ?? 0)
@@ -61,7 +67,7 @@ async function deliver(
     }
   }
   if (waitSeconds > 0 && due.attempts < maxAttempts)
-    await delayPush(db, due, Math.min(waitSeconds, pushHours * 3_600))
+    await delayPush(db, due, Math.min(waitSeconds, pushHours * 3_600), sentTo)
   else await endPush(db, due)
 }
 

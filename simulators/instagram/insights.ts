@@ -46,6 +46,11 @@ export function mediaInsights(
   { clock, settings }: InstagramSimulation,
 ): Reply {
   const metrics = metricsOf(query.get('metric'), Object.keys(titles))
+  const refused = metrics.find((name) => settings.refusedMetrics.includes(name))
+  if (refused)
+    throw badParameter(
+      `(#100) The Media Insights API does not support the ${refused} metric for this media product type.`,
+    )
   const seen = clock.now() - settings.insightsDelayS * 1_000
   if (seen < media.publishedAt) return json(200, { data: [] })
   const figures = statisticsAt(media, seen)

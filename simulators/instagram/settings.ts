@@ -39,6 +39,8 @@ export interface InstagramSettings {
   callsPerHour: number
   /** Seconds by which statistics lag; the network says up to 48 h. */
   insightsDelayS: number
+  /** Metrics that are not given of any media, as Meta does to one after the other. */
+  refusedMetrics: string[]
   /** The first read of every publication answers 100/33, as the network sometimes does. */
   firstReadMissing: boolean
 }
@@ -67,6 +69,7 @@ export const instagramDefaults: InstagramSettings = {
   containerCap: 400,
   callsPerHour: 5_000,
   insightsDelayS: 60,
+  refusedMetrics: [],
   firstReadMissing: false,
 }
 

@@ -3,7 +3,7 @@ import { writeAnswer } from '#simulators/ai/write.ts'
 import { idOf } from '#simulators/hash.ts'
 import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
 import { askOfResponses } from './ask.ts'
-import { fail, refuse } from './errors.ts'
+import { fail, policyError, refuse } from './errors.ts'
 import {
   ending,
   failure,
@@ -155,8 +155,10 @@ function* errorEvents({ call, started }: Plan): Generator<ResponseEvent> {
   if (call.fault?.kind === 'failed_event') {
     yield { data: { type: 'response.failed', response: failure(started) } }
   } else if (call.fault?.kind.startsWith('error_event')) {
-    const error = { code: 'server_error', message: 'The server had an error. Sorry about that!', param: null }
-    const nested = { error: { type: 'server_error', ...error } }
+    const { policy } = call.fault
+    const usual = { code: 'server_error', message: 'The server had an error. Sorry about that!', param: null }
+    const { type, ...error } = policy ? policyError(policy) : { type: 'server_error', ...usual }
+    const nested = { error: { type, ...error } }
     yield { data: { type: 'error', ...(call.fault.nested ? nested : error) } }
   }
 }

@@ -54,7 +54,15 @@ async function work({ databaseUrl, folder, domain, records }: MailWorkerOrders):
     sweep: { everyMs: 500, run: sweepGenerations },
   })
   const { port } = await openSmtpListener(
-    { host: '127.0.0.1', port: 0, domain, tls: null, isRelay: () => true, onError: () => undefined },
+    {
+      host: '127.0.0.1',
+      port: 0,
+      domain,
+      tls: null,
+      isRelay: () => true,
+      networkOf: String,
+      onError: () => undefined,
+    },
     mailIntake(whole, inboundMail),
   )
   process.send?.({ port })
