@@ -1,5 +1,5 @@
 import { insertContractRequest } from '#server/db/contract-requests.ts'
-import { makeNextExport } from '#server/services/data-export/data-exports.ts'
+import { makeNextExport } from '#server/services/data-export/export-requests.ts'
 import type { AskApprovalAnswer } from '#shared/api/approvals.ts'
 import type { CommentListAnswer } from '#shared/api/comments.ts'
 import type { MembersAnswer } from '#shared/api/members.ts'

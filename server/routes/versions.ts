@@ -8,7 +8,7 @@ import { listVersions, type NumberedVersion, type VersionRow } from '#server/db/
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
-import { layoutRateLimits } from '#server/services/layout/rate-limit.ts'
+import { layoutRateLimits } from '#server/services/layout/layout-rate-limits.ts'
 import { authorOf } from '#server/services/members/recheck-permission.ts'
 import { restoreWithSlides } from '#server/services/slides/restore-slides.ts'
 import { Id } from '#shared/api/fields.ts'

@@ -12,7 +12,7 @@ import {
 } from '#server/db/expired-rows.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
-import { sweepExports } from '#server/services/data-export/data-exports.ts'
+import { sweepExports } from '#server/services/data-export/export-requests.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { type EraseDeps, eraseDueAccounts } from './erase.ts'
 

@@ -17,7 +17,12 @@ import { audit } from '#server/services/audit/record-event.ts'
 import { readLink } from '#server/services/mails/mailed-links.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { fromClock, moveClocks, nextWeeklyTime, toClock } from '#server/services/schedule/posting-slots.ts'
+import {
+  fromClock,
+  moveClocks,
+  nextWeeklyTime,
+  toClock,
+} from '#server/services/posting-slots/posting-slots.ts'
 import type { WeeklyMailAnswer, WeeklyMailBody } from '#shared/api/weekly.ts'
 import { readWeeklyProposals } from './proposals.ts'
 
