@@ -38,6 +38,8 @@ export function actionOf(
   const telephone = telephoneOf(company)
   const [, verb = ''] = verbs[objective].find(([pattern]) => pattern.test(`${headline} ${secondLine}`)) ?? []
   const said = `${headline} ${secondLine}`
+  // Who is welcomed has the post; who does not want to be called is not called.
+  if (/^(?:bienvenue|félicitations|bravo|merci)(?!\p{L})|n’appelez pas/iu.test(said)) return ''
   if (isGrave(headline, secondLine) || closing.test(said) || called.test(said)) return ''
   // Where readers are told to go elsewhere, no button sends them to the telephone.
   if (elsewhere.test(said) && verb !== 'Postulez') return ''

@@ -28,6 +28,7 @@ const isClosedThen = (lead: string, context: string): boolean =>
 
 /** What the brief itself announces, before the objective in general. */
 export function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
+  if (isJob && /^(?:bienvenue|félicitations|bravo|merci)(?!\p{L})/iu.test(lead)) return ''
   if (isJob)
     return /(?<!\p{L})urgent(?!\p{L})/iu.test(context)
       ? `Urgent : ${lowerFirst(byObjective.recrutement)}`
@@ -35,7 +36,7 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
   if (objective !== 'produit' && (changed.test(lead) || isClosedThen(lead, context))) return 'Infos pratiques'
   if (
     objective !== 'produit' &&
-    /^(?:(?!visite|la|de)\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?!\p{L}))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(
+    /^(?:(?!visite|la|de)\p{L}+\s){0,3}ferm(?:é|eture|ons|e(?= (?:du|le|les|jusqu’\p{L}+|ce|cette|pour|demain|\p{L}+di)(?!\p{L})))|^(?:ouverture exceptionnelle|congés)|horaires|de garde(?!\p{L})/iu.test(
       lead,
     )
   )

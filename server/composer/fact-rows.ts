@@ -77,7 +77,22 @@ const thenFree = new RegExp(
   `^(${amount} (?:l’|la |le |par )\\p{L}+) ((?:1er|1re|premi\\p{L}+) \\p{L}+ (?:gratuite?|offerte?))$`,
   'iu',
 )
-const thenMany = new RegExp(`^(\\p{L}[^€\\d]{2,24} ${amount}) (les \\d{1,2}) (${amount})$`, 'iu')
+const thenMany = new RegExp(
+  `^((?:\\d )?\\p{L}[^€\\d]{2,24} ${amount}|${amount} l[ea] \\p{L}+) (?:(les \\d{1,2}) (${amount})|(${amount}) (les \\d{1,2}))$`,
+  'iu',
+)
+/** « Frangipane 4/6/8 personnes 16 € 23 € 29 € »: as many sizes as amounts. */
+const sizes =
+  /^(\p{L}[\p{L}’ -]{2,24}) (\d{1,2}(?:\/\d{1,2}){1,3}) (\p{L}{4,}) (\d+(?:,\d\d)? €(?: \d+(?:,\d\d)? €){1,3})(?: et (?:la |le |les |l’)(.{4,}))?$/u
+function sizesOf([whole, thing, numbers = '', unit, sums = '', rest = '']: RegExpExecArray): string[] {
+  const prices = sums.split(/(?<=€) /u)
+  const each = numbers.split('/')
+  if (each.length !== prices.length) return [whole]
+  return [
+    ...each.map((number, at) => `${thing} ${number} ${unit} ${prices[at]}`),
+    ...(rest === '' ? [] : [upperFirst(rest)]),
+  ]
+}
 const bareTwo =
   /^(\p{L}[\p{L}+’ ]{3,20})(?<! (?:à|de|dès|vers|partir)) (\d{2}) (?!(?:heures?|minutes?|jours?|mois|places?|personnes?) )(\p{L}{4,14}) (\d{2}(?: \([^)]*\))?)\.?$/u
 
@@ -114,8 +129,13 @@ export function rowsOfPart(part: string): string[] {
   // « 140 € l’année 1er cours gratuit », « carton 4 € les 3 10 € »: two facts in a row.
   const [, paid = '', free = ''] = thenFree.exec(said) ?? []
   if (paid !== '') return [paid, free]
-  const [, single = '', many = '', their = ''] = thenMany.exec(said) ?? []
-  if (single !== '') return [upperFirst(single), `${upperFirst(many)} : ${their}`]
+  const [, single = '', many = '', their = '', sumOf = '', so = ''] = thenMany.exec(said) ?? []
+  if (single !== '')
+    return [upperFirst(single), many === '' ? `${sumOf} ${so}` : `${upperFirst(many)} : ${their}`]
+  const sized = sizes.exec(said)
+  if (sized) return sizesOf(sized)
+  if (/ au lieu de \d+ \p{L}+ \d+ au lieu de /u.test(said))
+    return said.split(/(?<=au lieu de \d+),? (?=\p{L})/u).map(upperFirst)
   const [, cut = '', sum = '', more = '', its = ''] = bareTwo.exec(said) ?? []
   if (cut !== '') return [`${upperFirst(cut)} ${sum}`, `${upperFirst(more)} ${its}`]
   if (/^En vente .*, (?:à|dans|au) /u.test(said))
@@ -186,7 +206,7 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
   const worked = kept.filter((part) => hours.test(part))
   const twin = [...deal, ...worked].map((part, at) => {
     const bare = part.replace(/^(?:en|à) /iu, '')
-    return at === 0 ? upperFirst(bare) : lowerFirst(bare)
+    return at === 0 || /^\p{Lu}{2}/u.test(bare) ? upperFirst(bare) : lowerFirst(bare)
   })
   const others = kept.filter((part) => !deal.includes(part) && !worked.includes(part))
   return [

@@ -5,6 +5,7 @@ import { isDangling, isVerbal, withoutEdges } from './phrases.ts'
 import type { Told } from './sentence-words.ts'
 
 const name = '\\p{Lu}[\\p{L}’-]+(?:\\s(?:de\\s|d’|du\\s)?\\p{Lu}[\\p{L}’-]+){1,2}'
+const person = '(?:(?:Mme|M\\.|Monsieur|Madame)\\s)?\\p{Lu}[\\p{L}’-]*(?:\\s\\p{Lu}[\\p{L}’-]*)?'
 const prize =
   '(?:médaille|prix|label|trophée|certification)(?:\\s(?:d’or|d’argent|de\\sbronze|d[ue]\\s(?!concours)[\\p{L}’-]+|d’(?!or|argent)[\\p{L}’-]+|\\p{Lu}[\\p{L}’-]*))*'
 
@@ -46,6 +47,23 @@ const dated = (when: string | undefined) => (when ?? '').replace(/^(?:le|depuis 
 
 /** News of a company that have a name of their own, by what their first sentence says. */
 const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups) => News | null }[] = [
+  {
+    // « … nous avons appris le décès de mon père, Jean Morel, survenu dimanche »
+    pattern:
+      /(?:annon|appren|appris|apprend|part|déplor)\p{L}*\s(?:avec [^,]{4,30} )?(?:d[ue] )?(?:le |la |du )?(?<loss>décès|disparition|mort) (?<of>de |du |d’)(?<who>[^,]{3,40}?)(?:, (?<named>\p{Lu}[^,]{3,40}))?(?<rest>,.*)?$/u,
+    tell: ({ loss = '', of = '', who = '', named = '', rest = '' }) => ({
+      headline: `${upperFirst(loss)} ${of}${who}${/^(?:mon|ma|notre) /u.test(who) && named ? `, ${named}` : ''}`,
+      facts: [rest.replace(/^, /u, '')],
+    }),
+  },
+  {
+    pattern: new RegExp(
+      `^(?<thanks>(?:un grand )?(?:bravo|merci|félicitations|bienvenue|Bravo|Merci|Félicitations|Bienvenue) à ${person}(?:, ${person})* et ${person}) (?<rest>\\p{Ll}(?!ui |ue |our ).+)$`,
+      'u',
+    ),
+    tell: ({ thanks = '', rest = '' }) =>
+      /^(?:qui|que|pour|de|d’) /u.test(rest) ? null : { headline: thanks, facts: [rest] },
+  },
   {
     pattern:
       /^(?:(?<before>[^,]{4,60}), )?(?:je|nous|on)\s(?:vais\s|allons\s|va\s)?ferm\p{L}+\sdéfinitivement\s(?:(?:le|la|les|nos|notre|ma|mon)\s|l’)(?:boutique|magasin|restaurant|salon|atelier|commerce|portes|cabinet|institut|café|garage|camping|\p{L}{3,}erie)(?:\s(?<when>(?:le\s(?:\p{L}+\s)?\d|au\s\d|fin\s|en\s|\p{L}+di\s\d|dimanche\s\d).+))?$/iu,

@@ -5,16 +5,19 @@ import { isVerbal, pricedThing, pullWhen } from './phrases.ts'
 import { factsOfRun, withoutElsewhere } from './run-facts.ts'
 
 /** Of all that the second line says, in characters. */
-const longestSecond = 180
-/** Of loss and harm all that must be known. */
-const longestGrave = 240
+const longestSecond = 200
+/** Of loss and harm all that must be known; a list is told whole. */
+const longestGrave = 260
+/** In rows. */
+const longestList = 7
 const longestPart = 100
 
 /** Begins on what was said just before, and says nothing without it. */
 const leaning =
   /^(?:ils?|elles?|celui|celle|ceux|celles|ce(?:la)?|ça|c’(?:est|était)|son|sa|ses|leurs?|lui|eux|et|mais|ou|puis|ensuite|alors|ainsi|donc|car|même|aussi|enfin|y|en attendant|d’autres|les autres|l’autre|pour (?:les autres|lui|elle|eux|ça|cela)|les deux|dont|où|qui|que|nous (?:l’|le |la |les |lui |en |y )|on (?:l’|le |la |les |en |y ))(?![\p{L}’])/iu
 export const isLeaning = (text: string): boolean =>
-  (leaning.test(text) && !/^il (?:(?:en |nous |vous )?reste|y a|faut|est |fait )/iu.test(text)) ||
+  (leaning.test(text) &&
+    !/^il (?:(?:en |nous |vous )?reste|y a|n’y a(?:ura)?|faut|est |fait )/iu.test(text)) ||
   /^(?:nous|on|je) (?:l’|en |y )|^j’(?:en |y )|^pour [^,]{3,30}, c’est /iu.test(text)
 
 /** Each part can be read by itself: a sentence that leans on the one before stays with it. */
@@ -46,7 +49,7 @@ export function weightOf(text: string): number {
   )
     return 0
   if (
-    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|(?<!\p{L})(?:en plus|en sus)$|^salaire|€ (?:bruts?|nets?)(?!\p{L})|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})/iu.test(
+    /obsèques|funérailles|cérémonie|inhum|recueill|allerg|danger|risque|rapporte|rembours|non (?:compris|inclus|fourni)|(?<!\p{L})(?:en plus|en sus)$|^salaire|€ (?:bruts?|nets?)(?!\p{L})|ne (?:l’|le |la |les )?\p{L}+ (?:pas|plus)(?!\p{L})|^n’\p{L}+ez (?:pas|plus|jamais)(?!\p{L})|^il n’y a|jusqu’à nouvel ordre|^(?:on|nous|je) (?:sera|serons|serai) (?:à|au|sur|dans|en) |(?:sera|serons|seront|serai) fermée?s?(?!\p{L})/iu.test(
       part,
     )
   )
@@ -59,12 +62,16 @@ export function weightOf(text: string): number {
   )
     return 3
   if (
-    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
+    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|entrée libre|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
     )
   )
     return 3
-  if (/\d|\p{L}{3,}ez(?!\p{L})/u.test(part)) return 2
+  // A second matter.
+  if (/^(?:on|nous) (?:cherch|recherch|a besoin|avons besoin)/iu.test(part)) return 1
+  if (/^(?:(?:à la|sur la|au) )?(?:salle|place|parking|gymnase|halle|parc) /iu.test(part)) return 3
+  // Series of what there is.
+  if (/\d|\p{L}{3,}ez(?!\p{L})|^[^,]+, [^,]+(?:, | et )/u.test(part)) return 2
   return 1
 }
 
@@ -89,7 +96,7 @@ const twoRates =
 const idle =
   /^(?:ça|ce n’est|c’est pas|si ça|si vous|enfin|genre|on compte sur vous|venez nombreux|désolée?s?$|gratuite?s? sur demande$|on vous attend|(?:on|nous) \p{L}+ aussi)(?!\p{L})|comme d’habitude|^\d{1,2} \d{1,2} €|\d (?:kg|g|cl|l) \d+(?![\d,]*\s?(?:€|,))/iu
 
-const withoutAside = (part: string): string => part.replace(aside, '').trim()
+export const withoutAside = (part: string): string => part.replace(aside, '').trim()
 
 /** Of a hurried note what can be read at a glance: a short part as it is, or its facts where it runs on; of a longer one the facts that are whole. */
 export function glanced(part: string): string[] {
@@ -173,8 +180,8 @@ export function condensed(part: string): string[] {
   return facts.length > 0 && said.length > longestPart ? facts : [said]
 }
 
-/** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice. */
-export function joinedParts(parts: string[], headline: string): string {
+/** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice, and a list whole or not at all. */
+export function joinedParts(parts: string[], headline: string, isListed: (part: string) => boolean): string {
   const said = fold(headline)
   let kept = parts
     .map((part) =>
@@ -188,20 +195,20 @@ export function joinedParts(parts: string[], headline: string): string {
     .filter(
       (part, index, all) => part.length > 1 && !said.includes(fold(part)) && all.indexOf(part) === index,
     )
-  // One long part is the text's matter: it leaves its place to what can be read at a glance.
-  const brief = kept.filter((part) => part.length <= longestPart || weightOf(part) === 4)
-  if (kept.join(' · ').length > longestSecond && brief.length > 0 && !isGrave(headline, '')) kept = brief
-  const most = isGrave(headline, kept.join(' · ')) ? longestGrave : longestSecond
-  while (kept.join(' · ').length > most && kept.length > 1) {
-    // A long sentence that decides little goes before several short facts do.
-    const worth = kept.map((part) => (weightOf(part) === 4 ? 1_000 : 40 * weightOf(part)) - part.length)
-    const index = worth.lastIndexOf(Math.min(...worth))
-    kept = kept.filter((_, at) => at !== index)
-  }
-  while (kept.length > mostRows(kept)) {
-    const worth = kept.map((part, index) => weightOf(part) * 100 - index)
-    const least = worth.indexOf(Math.min(...worth))
-    kept = kept.filter((_, at) => at !== least)
+  const list = kept.filter(isListed)
+  if (list.length > longestList || list.join(' · ').length > longestGrave)
+    kept = kept.filter((part) => !isListed(part))
+  const hasList = kept.some(isListed)
+  const most = isGrave(headline, kept.join(' · ')) || hasList ? longestGrave : longestSecond
+  const mostOf = (all: string[]) => (hasList ? Math.max(mostRows(all), list.length + 2) : mostRows(all))
+  // Of what weighs alike a long sentence goes before several short facts do.
+  const worthOf = (part: string) =>
+    isListed(part) ? Number.POSITIVE_INFINITY : 100 * weightOf(part) - 2 * part.length
+  while (kept.length > 1 && (kept.join(' · ').length > most || kept.length > mostOf(kept))) {
+    const worth = kept.map(worthOf)
+    const least = Math.min(...worth)
+    if (least === Number.POSITIVE_INFINITY) break
+    kept = kept.toSpliced(worth.lastIndexOf(least), 1)
   }
   // Beside a sentence with its full stop others have theirs.
   const hasStops = kept.some((part) => /[.!?…]$/u.test(part))

@@ -130,7 +130,7 @@ const alone =
   /^(?:arrive|arrivent|commence|commencent|continue|continuent|change|changent|ferme|ferment|fermons|ouvre|ouvrent|ouvrons|rouvre|rouvrent|rouvrons|recrute|recrutent|recrutons|embauche|embauchons|grandit|déménage|déménageons|déménagent|revient|reviennent|suffit|suffisent|compte|comptent|approche|approchent|voyons|fait|faites|avance|reprend|reprennent|existe|dure|durent|tient|marche|fonctionne|fonctionnent|part|partent|repart|repartent|baisse|baissent|monte|montent|augmente|augmentent|tombe|tombent|pousse|poussent|nichent|niche|fuit|fuient|manque|manquent|coule|gèle|roule|roulent|travaille|travaillent)$/u
 
 const complement =
-  /^(?:avec|pour|dans|par|sur|sans|en|chez|après|avant|depuis|pendant|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu’\p{L}+|logés?|posée?s?|torréfiée?s?|cousue?s?|livrée?s?|finie?s?|faite?s?|faces?|à|au|aux)$/iu
+  /^(?:avec|pour|dans|devant|par|sur|sans|en|chez|après|avant|depuis|pendant|faute|malgré|grâce|suite|afin|car|parce|dès|entre|jusqu’\p{L}+|logés?|posée?s?|torréfiée?s?|cousue?s?|livrée?s?|finie?s?|faite?s?|faces?|à|au|aux)$/iu
 
 /**
  * A name of at most `aim` characters where it can end before a complement, and that complement whole; the name as it is where it

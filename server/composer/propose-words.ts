@@ -1,6 +1,7 @@
-import { readBrief } from '#server/brief/read-brief.ts'
-import { fold, upperFirst } from '#server/brief/words.ts'
+import { isClosure, readBrief } from '#server/brief/read-brief.ts'
+import { fold, lowerFirst, upperFirst } from '#server/brief/words.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
+import { isNoun, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { bad } from './bad-news.ts'
@@ -8,13 +9,14 @@ import { byNovelty, eyebrowOf, fallbackOf, novelty, priceListTitle } from './eye
 import { ranked, rowsOfPart } from './fact-rows.ts'
 import { newsTitle } from './news-title.ts'
 import { noteWords } from './note-words.ts'
-import { announcing, condensed, glanced, joinedParts } from './parts.ts'
-import { behind, cutAtGroup, isDangling, pricedThing } from './phrases.ts'
+import { announcing, condensed, glanced, isLeaning, joinedParts } from './parts.ts'
+import { behind, cutAtGroup, isDangling, isVerbal, momentIn, pricedThing, withoutEdges } from './phrases.ts'
 
 import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from './sentence-words.ts'
 import { shortTitle } from './short-title.ts'
 import { withTypedCurrency, withTypedPauses } from './typed-breaks.ts'
 import { withUnits } from './units.ts'
+import { isCutOff, readClauses, wholeRows, wholeTitle } from './whole-clauses.ts'
 
 /** The words on a picture; an empty one is left out. */
 export interface Words {
@@ -40,26 +42,35 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const brief = readBrief({ company, objective, context })
   const isJob = objective === 'recrutement' || brief.isJob
   const isCareful = isInSentences(context)
-  const pieces = brief.sections.flat().flatMap(({ text, parts }) => [text, ...parts])
-  const said = pieces
-    .map((text) => printed(brief.restore(text)))
-    .filter((text) => text !== '' && !isOwnName(text, company.name) && !toWriter.test(text))
-  const sentences = isCareful ? said.flatMap(wholeSentences) : notesAsTyped(said, typed)
+  const isTold = (text: string) => text !== '' && !isOwnName(text, company.name) && !toWriter.test(text)
+  const pieces = brief.sections.flat().map(({ kind, text, parts }) => ({
+    kind,
+    text: printed(brief.restore(text)),
+    parts: parts.map((part) => printed(brief.restore(part))),
+  }))
+  const said = pieces.flatMap(({ text, parts }) => [text, ...parts]).filter(isTold)
+  const sentences = newsFirst(
+    isCareful ? said.flatMap(wholeSentences) : notesAsTyped(said, typed),
+    isJob ? 'recrutement' : objective,
+  )
   const read =
     (isCareful && !isJob ? sentenceWords(sentences, objective) : null) ??
-    noteWords(isCareful ? said : sentences, objective, { isJob, isCareful })
+    noteWords(sentences, objective, { isJob, isCareful })
   const told =
     (isJob ? null : newsTitle(sentences[0] ?? '', read, objective)) ??
     shortTitle(read, isJob ? 'recrutement' : objective, isCareful)
   const isNamed =
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
   const opened = isNamed ? told : untitled([told.headline, ...told.parts].filter(Boolean), objective)
-  const { headline: title, parts } = withCount(opened)
+  const counted = withCount(opened)
+  const title = mended(counted.headline)
+  const { parts } = counted
   const kicker = told.eyebrow ?? eyebrowOf(context, title, objective, isJob)
   const isSaid = fold(title).includes(fold(kicker))
   const final = (text: string) => withTypedCurrency(printed(text), typed)
   const bare = title.replace(novelty, '')
-  const named = kicker === byNovelty && bare.includes(' ') ? upperFirst(bare) : title
+  const isNew = kicker === byNovelty && bare.includes(' ') && !happens.test(bare)
+  const named = isNew ? upperFirst(bare) : title
   const facts = isCareful ? parts : withPairs(parts.map(printed), title, context)
   const asPrinted = new Set(parts.map(printed))
   const paired = facts.filter((fact) => !asPrinted.has(fact))
@@ -70,28 +81,131 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     .filter((part) => !isJob || part !== 'CDI' || !foundElsewhere.test(context))
     .filter((part) => isJob || !/^(?:CDI|CDD.*|\d\d[\s\u00a0]h)$/u.test(part))
     .filter((part) => objective !== 'realisation' || /\d/u.test(part) || !isMonth.test(part))
-  const headline = upperFirst(
+  const found = upperFirst(
     final(named)
       .replace(/(?:[,;:\s]|(?<=\p{L}{3})\s(?:donc|alors|mais|car|et|puis))+$/iu, '')
       .replace(needless, ''),
   )
+  const eyebrow = isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker))
+  const typedPieces = pieces
+    .filter(({ text, parts }) => parts.length > 0 || isTold(text))
+    .map(({ kind, text, parts }) => ({
+      kind,
+      text: withTypedCurrency(text, typed).replace(
+        /,? tél(?:éphone|\.)?[\s\u00a0:]*0\d(?:[\s\u00a0]\d\d){4}\.?$/iu,
+        '',
+      ),
+      // In one list of prices all are euros.
+      parts: parts.some((part) => withTypedCurrency(part, typed).includes('€'))
+        ? parts
+        : parts.map((part) => withTypedCurrency(part, typed)),
+    }))
+  const clauses = readClauses(typedPieces)
+  const asTold = rows.map((row) => (paired.includes(row) ? printed(row) : final(row)))
+  const rowsUnder = (title: string) =>
+    wholeRows(
+      title,
+      eyebrow,
+      withListCurrency(context, asTold).flatMap(rowsOfPart).flatMap(apart),
+      clauses,
+      isJob,
+    )
+  const texts = typedPieces.map(({ text }) => text).filter(Boolean)
+  const short = isJob ? found : shortened(found)
+  const isShort = short !== found && !isCutOff(short, rowsUnder(short), texts)
+  const isCut = !isJob && brief.isFrench && !isShort && isCutOff(found, rowsUnder(found), texts)
+  const headline = isShort ? short : (isCut && wholeTitle(found, texts)) || found
+  const whole = rowsUnder(headline)
+  const lists = new Set(whole.flatMap(({ text, list }) => (list === null ? [] : [fold(printed(text))])))
   return {
-    eyebrow: isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker)),
+    eyebrow,
     headline,
     secondLine: joinedParts(
       ranked(
         withListCurrency(
           context,
-          rows.map((row) => (paired.includes(row) ? printed(row) : final(row))),
-        ).flatMap(rowsOfPart),
+          whole
+            .map(({ text }) => text)
+            .filter(
+              (text) =>
+                !isOwnNumber(text, company.telephone) && (objective === 'evenement' || !loneDay.test(text)),
+            ),
+        ),
         objective,
         isJob,
         isCareful,
       ).map(printed),
       headline,
+      (part) => lists.has(fold(part)),
     ),
   }
 }
+
+const hires = /(?<!\p{L})(?:recrut|recherch|cherch|embauch|urgent|poste d)/iu
+const invites =
+  /(?:^|\s)(?:nous|on) (?:vous )?(?:ouvr|organis|recev|accueill|fêt|invit|attend|propos)\p{L}*(?!\p{L})/iu
+const dated =
+  /\d\s?h(?!\p{L})|\p{L}+di \d|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/iu
+const advises = /^(?:\p{L}{3,}ez |il faut |à partir de \S+ il faut )/iu
+const believes = /(?<!\p{L})(?:pensent|croient|s’imaginent)(?!\p{L})/iu
+
+/** The sentence that tells the news before those that lead to it: who is looked for, the day of an event, what is advised. */
+function newsFirst(sentences: string[], objective: Objective): string[] {
+  const [first = ''] = sentences
+  const isNews: Partial<Record<Objective, (one: string, index: number) => boolean>> = {
+    recrutement: (one) => !hires.test(first) && !welcomes.test(first) && hires.test(one),
+    evenement: (one) => !dated.test(first) && !isClosure(first) && invites.test(one) && dated.test(one),
+    conseil: (one, index) =>
+      (/^(?:on|nous|je|j’)/iu.test(first) && !/ez (?!pas)/u.test(first) && advises.test(one)) ||
+      (believes.test(first) &&
+        !/^.{4,40}\s: /u.test(first) &&
+        index > 1 &&
+        !isLeaning(one) &&
+        /\d/u.test(one)),
+  }
+  const at = sentences.findIndex((one, index) => index > 0 && isNews[objective]?.(one, index))
+  const news = sentences[at]?.replace(/^comme (?:chaque|tous les) \p{L}+,? /iu, '')
+  return news === undefined ? sentences : [news, ...sentences.toSpliced(at, 1)]
+}
+const welcomes = /^(?:bienvenue|félicitations|bravo|merci)(?!\p{L})/iu
+
+/** « Salon ferme » and « pivoines sont arrivées » are typed so; « 3 places qui se libère » are three. */
+function mended(title: string): string {
+  const [, thing = '', rest = ''] =
+    /^(\p{L}{4,}) ferme((?: (?:du|le|les|jusqu|pour|à partir).*)?)$/iu.exec(title) ?? []
+  const [noun] = readWord(thing.toLowerCase()).filter(({ kind }) => kind === 'noun')
+  if (noun) return `${thing} ${noun.gender === 'f' ? 'fermée' : 'fermé'}${rest}`
+  const [, many = ''] = /^(\p{L}{4,}s) sont \p{L}/u.exec(title) ?? []
+  if (many !== '' && isNoun(readWord(many.toLowerCase()))) return `Les ${lowerFirst(title)}`
+  return title.replace(/^(\d+ \p{L}+s qui (?:se |s’)?\p{L}+e)(?= |$)/u, (one) =>
+    /^1 /u.test(one) ? one : `${one}nt`,
+  )
+}
+
+/** A long title ends before its moment, or before a complement; what follows stands under it. */
+function shortened(title: string): string {
+  if (title.length <= longestAtOnce) return title
+  const { before, found } = momentIn(title)
+  const thing = withoutEdges(before)
+  if (/\d/u.test(found) && thing.length >= 12 && !isDangling(thing) && !isVerbal(thing)) return thing
+  const { head, tail } = cutAtGroup(title, longestAtOnce)
+  // What a sentence is bound to stays with it.
+  return tail === '' ||
+    ((isVerbal(title) || /^(?:n’|ne )?\p{L}+ez /iu.test(title)) &&
+      !/^(?:devant|dans|chez|à|au|aux) /iu.test(tail))
+    ? title
+    : head
+}
+const longestAtOnce = 52
+
+/** A sentence that leans on the one before only by its first word. */
+const apart = (row: string): string[] =>
+  row
+    .split(/(?<=[.!?])\s(?=C’est (?:le|du|tous) |Et )/u)
+    .map((one) => one.replace(/^(?:C’est (?=le |du |tous )|Et )/u, ''))
+
+/** Of what is new something is said: it keeps its « nouvelle ». */
+const happens = /(?<!\p{L})(?:est|sont|arriv\p{L}*|sorti\p{L}*|disponibles?|ouvert\p{L}*)(?!\p{L})/iu
 
 const toWriter = /^(?:débrouillez-vous|dites (?:bien|simplement)|pas (?:de promesses|d’emphase))(?!\p{L})/iu
 /** A contract that others got. */
@@ -163,6 +277,14 @@ function untitled(parts: string[], objective: Objective): { headline: string; pa
     ) ?? []
   if (first.length > longestHeadline && shown !== '' && !isDangling(shown))
     return { headline: upperFirst(shown), parts: others }
+  // « Chapons fermiers disponibles à la commande »
+  const [, sold = ''] =
+    /^(\p{L}[\p{L}’ -]{4,40}?) (?:disponibles?|(?:sur |à )?command\p{L}+|réservations?) /iu.exec(first) ?? []
+  if (sold !== '' && !isDangling(sold) && !isVerbal(sold))
+    return {
+      headline: upperFirst(sold),
+      parts: [upperFirst(behind(first, sold).replace(/\s(?:après|sinon)$/iu, '')), ...others],
+    }
   const pauses = [...first.matchAll(/[,:;](?= )| [–—](?= )/gu)].map(({ index }) =>
     first.slice(0, index).trim(),
   )

@@ -1,6 +1,6 @@
 import { upperFirst, wordsOf } from '#server/brief/words.ts'
 import { isNoun, readWord } from '#server/proofreader/words.ts'
-import { isDangling, isVerbal, momentPattern, pricePattern } from './phrases.ts'
+import { isDangling, isVerbal, momentPattern, pricedThing, pricePattern } from './phrases.ts'
 
 const weekday = '(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)'
 const word = '[\\p{L}’-]+'
@@ -65,6 +65,13 @@ export function nextFact(text: string, from = 0): Found | null {
       best = { start: match.index, end: match.index + match[0].length }
   }
   return best
+}
+
+/** Whether a text is one of these, from its first word to its last, with nothing beside it but what a price is for. */
+export function isWholeFact(text: string): boolean {
+  const plain = text.replaceAll('\u00a0', ' ')
+  const found = nextFact(plain.charAt(0).toLowerCase() + plain.slice(1)) ?? nextFact(plain)
+  return (found?.start === 0 && found.end === text.length) || pricedThing(plain) !== null
 }
 
 /** What is told after these is another matter. */

@@ -61,7 +61,7 @@ const bare = (text: string): string =>
 const mourned =
   /(?:annon\p{L}+|apprend\p{L}+|faire part d[ue]|part d[ue]|déplor\p{L}+)\s(?:avec [^,]{4,30}? )?(?:le |la |du |l’)?(décès|disparition|mort)\s(d[eu]s? .{3,40}|d’.{3,40})$/iu
 const offering =
-  /^(?:(?:nous|on|je)\s(?:vous\s)?(?:lan[cç]\p{L}+|organis\p{L}+|projet\p{L}+|propos\p{L}+|programm\p{L}+|dispos\p{L}+\sde|pren(?:ons|d|ds)|cherch\p{L}+|recherch\p{L}+|présent\p{L}+|vend\p{L}+|ouvr\p{L}+|(?:avons|a|ai)\sreçu)|we\s(?:are\s)?(?:hosting|launching|offering|opening|host|launch|offer))\s(?:désormais\s|aussi\s|enfin\s|encore\s|maintenant\s)?(?=\p{L}|\d)/iu
+  /^(?:(?:nous|on|je)\s(?:vous\s)?(?:lan[cç]\p{L}+|organis\p{L}+|projet\p{L}+|propos\p{L}+|programm\p{L}+|dispos\p{L}+\sde|pren(?:ons|d|ds)(?! ma retraite)|cherch\p{L}+|recherch\p{L}+|présent\p{L}+|vend\p{L}+|ouvr\p{L}+|(?:avons|a|ai)\sreçu)|we\s(?:are\s)?(?:hosting|launching|offering|opening|host|launch|offer))\s(?:désormais\s|aussi\s|enfin\s|encore\s|maintenant\s)?(?=\p{L}|\d)/iu
 const scheduled =
   /\s(?:est|sont)\s(?:programmée?s?|prévue?s?|organisée?s?)$|\s(?:aura|auront)\slieu$|\s(?:revient|reviennent)$/iu
 /** What is no part of the thing: opens a relative clause, a reason or a manner. */
@@ -69,7 +69,7 @@ const goesOn =
   /(?<!(?:personnes?|ceux|celles|clients?|clientes?|familles?|parents|gens|candidats?))\s(?:qui|que|qu’\p{L}+|dont|où|pour que|afin|parce|car|suite à|en raison|grâce à|for|which|who|dans une?)\s.*$|,\s.*$|\set (?:nos|notre|il|elle|nous|on|les|la|le)\s.{8,}$/iu
 /** Kinds of news that stand over what they announce. */
 const kinds =
-  /^(plat du jour|menu du jour|formule du (?:jour|midi)|arrivage(?: (?:du jour|ce matin|de ce matin|d’aujourd’hui))?|exclu(?:sivité)?|promo(?:tion)?(?: de la semaine| du mois)?|rappel|disponible|offre (?:du moment|spéciale)|vente flash|flash vente|dernière minute|nouveau|nouveauté)[\s:,]+(?=\p{L}|\d)(.{5,})$/iu
+  /^(plat du jour|menu du jour|formule du (?:jour|midi)|arrivage(?: (?:du jour|ce matin|de ce matin|d’aujourd’hui))?|exclu(?:sivité)?|promo(?:tion)?(?: de la semaine| du mois)?|rappel|disponible|offre (?:du moment|spéciale)|vente flash|flash vente|dernière minute|nouveau(?=\s*[:,])|nouveauté)[\s:,]+(?=\p{L}|\d)(.{5,})$/iu
 const sorry = /[\s,]+(?:désolée?s?|merci|svp|s’il vous plaît|bisous)[\s!.]*$/iu
 const finished =
   /^(.{6,44}?\s(?:fini|refait|posé|terminé|livré|rénové|réalisé|installé|restauré)e?s?(?:\s(?:hier|ce matin|cette semaine|aujourd’hui))?(?:\s(?:à|chez|sur)\s(?:la\s|l’)?(?:\p{L}+-)*\p{L}+|\s(?:au|aux)\s\p{L}+(?:\s(?:des?|du)\s\p{L}+)?)?)\s(?!des?\s|du\s|d’|à\s|au\s|aux\s)(.{3,})$/iu

@@ -137,6 +137,21 @@ describe('asking for the deletion', () => {
     await eraseDueAccounts(t.deps)
     await t.signIn(ana.email, ana.password)
   })
+
+  it('is cancelled by no link of an earlier time, nor by who decides no more', async () => {
+    await request()
+    const early = await cancelLink()
+    const back = await t.signIn(ana.email, ana.password)
+    await t.call('DELETE', '/api/account/deletion', { as: back })
+    await request(ana.password, back)
+    const cancel = async (token: string) =>
+      (await t.call('POST', '/api/account/deletion/cancel', { body: { token } })).body.code
+    expect(await cancel(early)).toBe('link_used')
+    const link = await cancelLink()
+    await t.deps.db.execute(sql`update users set member_role = 'editor' where id = ${ana.user.id}`)
+    expect(await cancel(link)).toBe('link_unknown')
+    expect((await me(await t.signIn(ana.email, ana.password))).body.erase_at).not.toBeNull()
+  })
 })
 
 describe('the erasure', () => {

@@ -1,5 +1,6 @@
 import { sensesOf } from '#server/proofreader/typing/tagging.ts'
-import { hour, type Mark, price, type Word } from './gaps.ts'
+import { readWord } from '#server/proofreader/words.ts'
+import { hour, type Mark, price, type Shape, type Word } from './gaps.ts'
 
 const measure = /^\d+(?:[.,]\d+)?[\u00a0\u202f]?(?:kg|g|mg|l|cl|ml|m|cm|mm|m²|m³)$/iu
 /** What a small number before it makes no item of a list. */
@@ -98,13 +99,56 @@ function priceMarks(words: Word[]): Map<number, Mark> {
     return { from, end, at: part.some(({ hasVerb }) => hasVerb) || prices.length > 1 ? undefined : prices[0] }
   })
   const isParted = (end: number | undefined): boolean => /^,/u.test(words[end ?? -1]?.typed ?? '')
+  // « 4 personnes 16 €, 6 personnes 23 € »
+  for (const [index, { text, typed }] of words.entries()) {
+    const [size, , amount] = words.slice(index + 1, index + 4)
+    if (price.test(text) && typed === ',' && /^\d+$/.test(size?.text ?? '') && price.test(amount?.text ?? ''))
+      marks.set(index, ',')
+  }
   for (const [index, { from, end, at }] of parts.entries()) {
     const [before, after] = [parts[index - 1], parts[index + 1]]
     const isListed =
       (before?.at !== undefined && isParted(before.end)) || (after?.at !== undefined && isParted(end))
     if (at === undefined || !isListed) continue
     if (at > from) marks.set(at - 1, '')
-    if (at < end) marks.set(at, '')
+    if (after?.at !== undefined && isParted(end)) marks.set(end, ',')
+    if (at < end) marks.set(at, startsAnother(words, at) ? ',' : '')
   }
   return marks
 }
+
+/** Does what follows an amount begin something else: « 25 € | livraison gratuite », « 18 h 30 | début des jeux 20 h », « 340 m² | tuiles plates »? */
+export function startsAnother(words: Word[], index: number): boolean {
+  const [before, after, third] = words.slice(index, index + 3)
+  if (before === undefined || after === undefined) return false
+  // « à Chazey | 340 m² », « crêpes | sandwichs »
+  if (/\dm²$/u.test(after.text.replace(/[\u00a0\u202f]/gu, '')) && before.last.tag === 'name') return true
+  if (isManyThings(before.last) && isManyThings(after.first)) return !attributive.test(after.first.lower)
+  // « ni demain | rivière trop haute »
+  const isMoment = before.last.kind === 'day' || /^(?:demain|hier|aujourd’hui)$/.test(before.text)
+  if (isMoment && after.first.tag === 'noun' && third?.first.lower === 'trop') return true
+  // « la clinique vétérinaire | 22 kW chacune »
+  if (/^chacune?$/.test(third?.first.lower ?? '')) return /^\d/.test(after.text) && !/^\d/.test(before.text)
+  if (!/^(?:noun|name)$/.test(after.first.tag) || !/^\p{Ll}/u.test(after.text)) return false
+  const next = words.slice(index + 2, index + 7)
+  const isOffered =
+    offered.test(next[0]?.first.lower ?? '') ||
+    (/^(?:de|d'|du|à)$/.test(next[0]?.first.lower ?? '') && offered.test(next[1]?.first.lower ?? ''))
+  const isTimed = next.some(({ text }) => hour.test(text)) && words[index - 1]?.last.tag === 'noun'
+  return (
+    (isOffered && (price.test(before.text) || before.last.lower === 'ans')) ||
+    (hour.test(before.text) && (isTimed || place.test(after.first.lower))) ||
+    (/\dm²$/u.test(before.text.replace(/[\u00a0\u202f]/gu, '')) && after.first.kind === 'noun')
+  )
+}
+const place = /^(?:salle|place|parking|gymnase|mairie|stade|halle|foyer|église|médiathèque)$/
+/** Plural and a noun alone: « nues » and « obligatoires » are qualities too. */
+const isManyThings = ({ lower, kind, number }: Shape): boolean =>
+  kind === 'noun' &&
+  number === 'p' &&
+  !/(?:oires|ables|ibles|iques|elles|ives|euses)$/.test(lower) &&
+  readWord(lower).every((one) => one.kind !== 'noun' || one.gender === null)
+/** « bons cadeaux », « menus enfants », « ouvriers paysagistes » */
+const attributive =
+  /(?:eurs|iers|iens|istes|trices|euses)$|^(?:cadeaux|vacances|repas|enfants|adultes|ados|seniors|restos|hommes|femmes|fêtes|bébés|concours|promos|clients|pros|particuliers|familles|espèces|fois|ans|jours|mois|heures|personnes|euros|minutes|semaines|places|parts|pièces)$/
+const offered = /^(?:gratuite?s?|offerte?s?|comprise?s?|incluse?s?|obligatoires?)$/

@@ -3,10 +3,13 @@ import {
   countExpiredExports,
   countOldAudit,
   countOldRows,
+  countToErase,
+  countToWarn,
   deleteOldRows,
   type ExpiringTable,
+  markUnusedForErasure,
+  markWarned,
 } from '#server/db/expired-rows.ts'
-import { countToErase, countToWarn, markUnusedForErasure, markWarned } from '#server/db/unused-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
 import { sweepExports } from '#server/services/data-export/data-exports.ts'

@@ -12,7 +12,7 @@ import type { NextSlotsAnswer } from '#shared/api/posting-slots.ts'
 import { slotReasons } from '#shared/messages/posting-slots.ts'
 import { networks } from '#shared/networks.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { minuteOfDay, weekdayOf, weeklyTimes } from './weekly-times.ts'
+import { minuteOfDay, weekdayOf, weeklyTimes } from './posting-slots.ts'
 
 /** As good as any while nobody said an hour and there are no figures. */
 const usualTimes: WeeklyTime[] = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({ weekday, minuteOfDay: 9 * 60 }))

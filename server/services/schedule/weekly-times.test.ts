@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextWeeklyTime, weeklyTimes } from './weekly-times.ts'
+import { nextWeeklyTime, weeklyTimes } from './posting-slots.ts'
 
 const paris = 'Europe/Paris'
 const at = (weekday: number, hour: number, minute = 0) => ({ weekday, minuteOfDay: hour * 60 + minute })
