@@ -133,10 +133,11 @@ const toMissing = ({ fact: { kind, value }, sentence }: { fact: Fact; sentence: 
 
 /** What of the text no source covers. */
 function listFlags(scan: Scan, known: Known, read: Scan[], { corrections }: FactSources) {
+  const covered = new Set(scan.facts.filter((fact) => isCovered(fact, known)))
   const flags = scan.facts
-    .filter((fact) => !isCovered(fact, known) && !isWordForWord(fact, scan, read))
+    .filter((fact) => !covered.has(fact) && !isWordForWord(fact, scan, read))
     .map((fact) => flagOf(fact, known))
-  for (const { start, end, family } of findUnsupported(scan, known))
+  for (const { start, end, family } of findUnsupported(scan, known, covered))
     flags.push({
       ...rawSpan(scan.text, start, end),
       kind: 'claim',

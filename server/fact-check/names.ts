@@ -125,7 +125,8 @@ function isInitial(raw: string, index: number, length: number): boolean {
     .slice(Math.max(0, index - 12), index)
     .replace(/[\s\u00a0\u202f«“"‘'’(*_[]+$/u, (spaces) => (/^['’]$/.test(spaces) ? spaces : ''))
   if (before === '') return true
-  if (raw.slice(0, index).match(/\n[\s«“"(*_]*$/)) return true
+  const line = lineOf(raw, index)
+  if (line > 0 && /^[\s«“"(*_]*$/.test(raw.slice(line, index))) return true
   const last = before.at(-1) ?? ''
   if (/[.!?…]\s*»$/.test(before)) return true
   if (/[.!?…]/.test(last)) return !/(?:^|[\s(])(?:M|Mme|Dr|St|av|bd|pl)\.$/.test(before)

@@ -5,6 +5,7 @@ import { isKnown, type Known } from './known-facts.ts'
 import { nounKinds } from './noun-table.ts'
 import { findStatements } from './statements.ts'
 import { linkKind, rawSpan, sentenceBounds, sentencesOf, type Text, type Word, wordsBetween } from './text.ts'
+import type { Fact } from './types.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {
@@ -14,14 +15,14 @@ export interface Unsupported {
 }
 
 /** What no table foresees: « changement de bracelet » for « changement de pile », a founder who left everything. */
-export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
+export function findUnsupported(scan: Scan, known: Known, covered: ReadonlySet<Fact>): Unsupported[] {
   const { text } = scan
   return [
     ...replacedWords(scan, known),
     ...otherNouns(scan, known),
     ...addedItems(text, known),
     ...otherPeriods(text, known),
-    ...findStatements(scan, known),
+    ...findStatements(scan, known, covered),
     ...stories(scan, known),
   ]
 }

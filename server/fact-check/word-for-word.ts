@@ -67,8 +67,8 @@ export function isWordForWord(fact: Fact, scan: Scan, sources: Scan[]): boolean 
   const span = scan.bounds.get(fact)
   if (!span) return false
   const said = wordingOf(scan)
-  const first = said.tokens.findIndex(({ end }) => end > span.start)
-  if (first < 0) return false
+  const first = firstAfter(said.tokens, span.start)
+  if (first === said.tokens.length) return false
   let last = first
   while ((said.tokens[last + 1]?.start ?? span.end) < span.end) last += 1
   const words = said.tokens.slice(first, last + 1).map(({ text }) => text)
@@ -87,6 +87,18 @@ export function isWordForWord(fact: Fact, scan: Scan, sources: Scan[]): boolean 
       return isNeighbour(before, tokens[from - 1]) && isNeighbour(after, tokens[to])
     })
   })
+}
+
+/** Index of the first token that ends behind this place. */
+function firstAfter(tokens: Token[], place: number): number {
+  let low = 0
+  let high = tokens.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tokens[middle]?.end ?? 0) > place) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Index behind the source's run of these words, its units left out or not. */
