@@ -151,8 +151,7 @@ describe('withPunctuation', () => {
       'galettes 4 personnes 16\u00a0€, 6 personnes 23\u00a0€, 8 personnes 29\u00a0€ et la brioche sur commande',
       'galettes 4 personnes 16\u00a0€, 6 personnes 23\u00a0€, 8 personnes 29\u00a0€ et la brioche sur commande',
     ],
-    ['buvette avec crêpes sandwichs', 'buvette avec crêpes, sandwichs'],
-    ['bottes obligatoires et racines nues', 'bottes obligatoires et racines nues'],
+    ['samedi 11\u00a0h impro 15\u00a0h fanfare', 'samedi 11\u00a0h impro 15\u00a0h fanfare'],
     ['un remplacement de congé maternité en mars', 'un remplacement de congé maternité en mars'],
   ])('parts « %s »', (typed, parted) => {
     expect(withPunctuation(typed)).toBe(parted)

@@ -1,6 +1,5 @@
 import { sensesOf } from '#server/proofreader/typing/tagging.ts'
-import { readWord } from '#server/proofreader/words.ts'
-import { hour, type Mark, price, type Shape, type Word } from './gaps.ts'
+import { hour, type Mark, price, type Word } from './gaps.ts'
 
 const measure = /^\d+(?:[.,]\d+)?[\u00a0\u202f]?(?:kg|g|mg|l|cl|ml|m|cm|mm|m²|m³)$/iu
 /** What a small number before it makes no item of a list. */
@@ -121,9 +120,8 @@ function priceMarks(words: Word[]): Map<number, Mark> {
 export function startsAnother(words: Word[], index: number): boolean {
   const [before, after, third] = words.slice(index, index + 3)
   if (before === undefined || after === undefined) return false
-  // « à Chazey | 340 m² », « crêpes | sandwichs »
+  // « à Chazey | 340 m² »
   if (/\dm²$/u.test(after.text.replace(/[\u00a0\u202f]/gu, '')) && before.last.tag === 'name') return true
-  if (isManyThings(before.last) && isManyThings(after.first)) return !attributive.test(after.first.lower)
   // « ni demain | rivière trop haute »
   const isMoment = before.last.kind === 'day' || /^(?:demain|hier|aujourd’hui)$/.test(before.text)
   if (isMoment && after.first.tag === 'noun' && third?.first.lower === 'trop') return true
@@ -134,21 +132,15 @@ export function startsAnother(words: Word[], index: number): boolean {
   const isOffered =
     offered.test(next[0]?.first.lower ?? '') ||
     (/^(?:de|d'|du|à)$/.test(next[0]?.first.lower ?? '') && offered.test(next[1]?.first.lower ?? ''))
-  const isTimed = next.some(({ text }) => hour.test(text)) && words[index - 1]?.last.tag === 'noun'
+  const isTimed = next.some(({ text }) => hour.test(text)) && words[index - 1]?.last.kind === 'noun'
   return (
     (isOffered && (price.test(before.text) || before.last.lower === 'ans')) ||
-    (hour.test(before.text) && (isTimed || place.test(after.first.lower))) ||
+    (hour.test(before.text) &&
+      (isTimed ||
+        place.test(after.first.lower) ||
+        (after.first.kind === 'noun' && price.test(third?.text ?? '')))) ||
     (/\dm²$/u.test(before.text.replace(/[\u00a0\u202f]/gu, '')) && after.first.kind === 'noun')
   )
 }
 const place = /^(?:salle|place|parking|gymnase|mairie|stade|halle|foyer|église|médiathèque)$/
-/** Plural and a noun alone: « nues » and « obligatoires » are qualities too. */
-const isManyThings = ({ lower, kind, number }: Shape): boolean =>
-  kind === 'noun' &&
-  number === 'p' &&
-  !/(?:oires|ables|ibles|iques|elles|ives|euses)$/.test(lower) &&
-  readWord(lower).every((one) => one.kind !== 'noun' || one.gender === null)
-/** « bons cadeaux », « menus enfants », « ouvriers paysagistes » */
-const attributive =
-  /(?:eurs|iers|iens|istes|trices|euses)$|^(?:cadeaux|vacances|repas|enfants|adultes|ados|seniors|restos|hommes|femmes|fêtes|bébés|concours|promos|clients|pros|particuliers|familles|espèces|fois|ans|jours|mois|heures|personnes|euros|minutes|semaines|places|parts|pièces)$/
 const offered = /^(?:gratuite?s?|offerte?s?|comprise?s?|incluse?s?|obligatoires?)$/

@@ -9,9 +9,11 @@ import {
   isPersonName,
   isPluralOnly,
   isSingularNoun,
+  rankOf,
   readWord,
   takesElision,
 } from '#server/proofreader/words.ts'
+import { matchesOf } from '#shared/matches-of.ts'
 
 /** « first nouns: what follows them », with the words between that a telegram leaves out; « de » before a vowel is « d’ ». */
 const compounds = `
@@ -101,7 +103,7 @@ const monthPair = new RegExp(
   'giu',
 )
 
-const leadsToMonth = /^(?:\d+|en|de|à|pour|début|fin|mi|et|ou|sur|dès|courant|entre)$/iu
+const openAt = /^(?:soirs?|jours?|matins?|midis?|week-ends?|ouverte?s?|fermée?s?)$/iu
 
 const rules: [RegExp, string][] = [
   // « sachet 40 g », « carte 10 séances »
@@ -148,7 +150,7 @@ export const withLinks = (text: string): string =>
     )
     .replace(monthPair, (...found) => {
       const { before = '', one = '', other = '' } = found.at(-1) as Record<string, string>
-      return `${before === '' || leadsToMonth.test(before) ? '' : 'en '}${one} et ${other}`
+      return `${openAt.test(before) ? 'en ' : ''}${one} et ${other}`
     })
 
 /** « 1 kg bourguignon » that opens an item; « carottes 1 kg navets » has its thing before. */
@@ -164,10 +166,7 @@ export const withArticles = (text: string): string =>
         : [/lle$/u.test(lead) ? 'La' : 'Le', 'est']
       return `${article} n${lead.slice(1)} ${noun} ${verb} ${participle}`
     })
-    .replace(
-      measured,
-      (_, amount: string, thing: string) => `${amount} ${isThing(thing) ? linked('de', thing) : ''}`,
-    )
+    .replace(/.+/gu, withMeasures)
     .replace(
       /(?<=^|[.!?] )(\p{L}{3,}) (?=(\p{L}+)(?: (\p{L}+))?)/gmu,
       (whole, noun: string, verb: string, next?: string) => {
@@ -192,7 +191,9 @@ function isThing(word: string): boolean {
   return (
     isNoun(readings) &&
     !qualities.has(word) &&
-    readings.every(({ kind, lemma }) => kind !== 'noun' || genderIn(lemma) !== null)
+    readings.every(
+      ({ kind, gender, lemma }) => kind !== 'noun' || (gender === null && genderIn(lemma) !== null),
+    )
   )
 }
 
@@ -201,8 +202,17 @@ const genderIn = (lemma: string): string | null => (genders as Record<string, st
 const noSubject =
   /^(?:tous|toutes?|tout|certaine?s?|autres?|plusieurs|complets?|rien|personne|chacune?|demain|seule?s?|merci|bravo|info|rappel|promo|attention|début|fin|avis|place)$/iu
 
+/** All the quantities of a line, or none: they read alike. */
+const withMeasures = (line: string): string =>
+  matchesOf(line, measured).every(([, , thing = '']) => isThing(thing))
+    ? line.replace(measured, (_, amount: string, thing: string) => `${amount} ${linked('de', thing)}`)
+    : line
+
 /** « Nouvelle collection arrivée. » */
 const arrived = /(?<=^|[.!?] )([Nn]ouve(?:au|l|lle|aux|lles)) (\p{Ll}{3,}) (arrivée?s?)(?=[.!]|$)/gmu
+
+/** « zébra » is hardly the verb. */
+const rareVerb = 20_000
 
 /** '' where the noun needs none, is no subject or may be a name. */
 function articleOf(noun: string, verb: string, next: string): string {
@@ -218,6 +228,7 @@ function articleOf(noun: string, verb: string, next: string): string {
     (isConjugated(told, isMany ? '3p' : '3s') &&
       !isNoun(told) &&
       !isParticiple(told) &&
+      rankOf(verb) < rareVerb &&
       !/^(?:a|ont)$/u.test(verb))
   if (!isVerb || !isConjugated(told, isMany ? '3p' : '3s')) return ''
   if (isMany) return 'Les '
