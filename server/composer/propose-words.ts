@@ -1,22 +1,23 @@
-import { isClosure, readBrief } from '#server/brief/read-brief.ts'
-import { fold, lowerFirst, upperFirst } from '#server/brief/words.ts'
+import { readBrief } from '#server/brief/read-brief.ts'
+import { fold, upperFirst } from '#server/brief/words.ts'
 import type { CompanyFacts } from '#server/integrations/ai/types.ts'
-import { isNoun, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { bad } from './bad-news.ts'
+import { readClauses } from './clauses.ts'
 import { byNovelty, eyebrowOf, fallbackOf, novelty, priceListTitle } from './eyebrow.ts'
 import { ranked, rowsOfPart } from './fact-rows.ts'
 import { newsTitle } from './news-title.ts'
 import { noteWords } from './note-words.ts'
-import { announcing, condensed, glanced, isLeaning, joinedParts } from './parts.ts'
-import { behind, cutAtGroup, isDangling, isVerbal, momentIn, pricedThing, withoutEdges } from './phrases.ts'
+import { announcing, condensed, glanced, joinedParts } from './parts.ts'
+import { behind, cutAtGroup, isDangling, isVerbal, pricedThing } from './phrases.ts'
 
 import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from './sentence-words.ts'
 import { shortTitle } from './short-title.ts'
 import { withTypedCurrency, withTypedPauses } from './typed-breaks.ts'
 import { withUnits } from './units.ts'
-import { isCutOff, readClauses, wholeRows, wholeTitle } from './whole-clauses.ts'
+import { wholeRows } from './whole-rows.ts'
+import { isCutOff, mended, newsFirst, shortened, wholeTitle } from './whole-title.ts'
 
 /** The words on a picture; an empty one is left out. */
 export interface Words {
@@ -63,7 +64,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
   const opened = isNamed ? told : untitled([told.headline, ...told.parts].filter(Boolean), objective)
   const counted = withCount(opened)
-  const title = mended(counted.headline)
+  const title = mended(counted.headline, fold(context))
   const { parts } = counted
   const kicker = told.eyebrow ?? eyebrowOf(context, title, objective, isJob)
   const isSaid = fold(title).includes(fold(kicker))
@@ -116,87 +117,33 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const isCut = !isJob && brief.isFrench && !isShort && isCutOff(found, rowsUnder(found), texts)
   const headline = isShort ? short : (isCut && wholeTitle(found, texts)) || found
   const whole = rowsUnder(headline)
+  const hidesPrice = brief.instructions.some((one) => /pas (?:le |les |de )?(?:prix|tarifs?)/iu.test(one))
   const lists = new Set(whole.flatMap(({ text, list }) => (list === null ? [] : [fold(printed(text))])))
+  const shown = withoutBare(whole.map(({ text }) => text)).filter(
+    (text) =>
+      !isOwnNumber(text, company.telephone) &&
+      (objective === 'evenement' || !loneDay.test(text)) &&
+      !(hidesPrice && text.includes('€')),
+  )
   return {
     eyebrow,
     headline,
     secondLine: joinedParts(
-      ranked(
-        withListCurrency(
-          context,
-          whole
-            .map(({ text }) => text)
-            .filter(
-              (text) =>
-                !isOwnNumber(text, company.telephone) && (objective === 'evenement' || !loneDay.test(text)),
-            ),
-        ),
-        objective,
-        isJob,
-        isCareful,
-      ).map(printed),
+      ranked(withListCurrency(context, shown), objective, isJob, isCareful).map(printed),
       headline,
       (part) => lists.has(fold(part)),
     ),
   }
 }
 
-const hires = /(?<!\p{L})(?:recrut|recherch|cherch|embauch|urgent|poste d)/iu
-const invites =
-  /(?:^|\s)(?:nous|on) (?:vous )?(?:ouvr|organis|recev|accueill|fêt|invit|attend|propos)\p{L}*(?!\p{L})/iu
-const dated =
-  /\d\s?h(?!\p{L})|\p{L}+di \d|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/iu
-const advises = /^(?:\p{L}{3,}ez |il faut |à partir de \S+ il faut )/iu
-const believes = /(?<!\p{L})(?:pensent|croient|s’imaginent)(?!\p{L})/iu
-
-/** The sentence that tells the news before those that lead to it: who is looked for, the day of an event, what is advised. */
-function newsFirst(sentences: string[], objective: Objective): string[] {
-  const [first = ''] = sentences
-  const isNews: Partial<Record<Objective, (one: string, index: number) => boolean>> = {
-    recrutement: (one) => !hires.test(first) && !welcomes.test(first) && hires.test(one),
-    evenement: (one) => !dated.test(first) && !isClosure(first) && invites.test(one) && dated.test(one),
-    conseil: (one, index) =>
-      (/^(?:on|nous|je|j’)/iu.test(first) && !/ez (?!pas)/u.test(first) && advises.test(one)) ||
-      (believes.test(first) &&
-        !/^.{4,40}\s: /u.test(first) &&
-        index > 1 &&
-        !isLeaning(one) &&
-        /\d/u.test(one)),
-  }
-  const at = sentences.findIndex((one, index) => index > 0 && isNews[objective]?.(one, index))
-  const news = sentences[at]?.replace(/^comme (?:chaque|tous les) \p{L}+,? /iu, '')
-  return news === undefined ? sentences : [news, ...sentences.toSpliced(at, 1)]
-}
-const welcomes = /^(?:bienvenue|félicitations|bravo|merci)(?!\p{L})/iu
-
-/** « Salon ferme » and « pivoines sont arrivées » are typed so; « 3 places qui se libère » are three. */
-function mended(title: string): string {
-  const [, thing = '', rest = ''] =
-    /^(\p{L}{4,}) ferme((?: (?:du|le|les|jusqu|pour|à partir).*)?)$/iu.exec(title) ?? []
-  const [noun] = readWord(thing.toLowerCase()).filter(({ kind }) => kind === 'noun')
-  if (noun) return `${thing} ${noun.gender === 'f' ? 'fermée' : 'fermé'}${rest}`
-  const [, many = ''] = /^(\p{L}{4,}s) sont \p{L}/u.exec(title) ?? []
-  if (many !== '' && isNoun(readWord(many.toLowerCase()))) return `Les ${lowerFirst(title)}`
-  return title.replace(/^(\d+ \p{L}+s qui (?:se |s’)?\p{L}+e)(?= |$)/u, (one) =>
-    /^1 /u.test(one) ? one : `${one}nt`,
+/** Among several amounts one that says not what it is for is nobody’s; the first is the title’s. */
+const withoutBare = (rows: string[]) =>
+  rows.filter(
+    (row, at) =>
+      at === 0 ||
+      !/^\d[\d\s]*(?:,\d\d)?\s?€$/u.test(row) ||
+      rows.filter((one) => one.includes('€')).length < 2,
   )
-}
-
-/** A long title ends before its moment, or before a complement; what follows stands under it. */
-function shortened(title: string): string {
-  if (title.length <= longestAtOnce) return title
-  const { before, found } = momentIn(title)
-  const thing = withoutEdges(before)
-  if (/\d/u.test(found) && thing.length >= 12 && !isDangling(thing) && !isVerbal(thing)) return thing
-  const { head, tail } = cutAtGroup(title, longestAtOnce)
-  // What a sentence is bound to stays with it.
-  return tail === '' ||
-    ((isVerbal(title) || /^(?:n’|ne )?\p{L}+ez /iu.test(title)) &&
-      !/^(?:devant|dans|chez|à|au|aux) /iu.test(tail))
-    ? title
-    : head
-}
-const longestAtOnce = 52
 
 /** A sentence that leans on the one before only by its first word. */
 const apart = (row: string): string[] =>
