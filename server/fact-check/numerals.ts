@@ -124,7 +124,8 @@ function wordNumerals(text: Text): Numeral[] {
     if (collective !== undefined) {
       const before = words[index - 1]
       const count = before && (units[before.text] ?? (collective === 12 ? numberOf(before.text) : Number.NaN))
-      const joined = before !== undefined && count !== undefined && count > 0 && first.start - before.end === 1
+      const joined =
+        before !== undefined && count !== undefined && count > 0 && first.start - before.end === 1
       const factor = joined ? count : 1
       const plural = first.text.endsWith('s') && !joined
       if (joined && factor > 1 && units[before.text] !== undefined) found.pop()
