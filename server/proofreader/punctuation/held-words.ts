@@ -40,7 +40,7 @@ export function holds(words: Word[], index: number): boolean {
   const isPack =
     (/^(?:carte|carnet|forfait|pack|lot|abonnement)s?$/.test(before.last.lower) &&
       /^\d+$/.test(after.text)) ||
-    /^(?:tickets? restos?|jour j|dernier délai|premier arrivé|congé (?:maternité|parental)|soins? (?:visage|corps))$/.test(
+    /^(?:tickets? restos?|jour j|dernier délai|premier arrivé|congé (?:maternité|parental)|soins? (?:visage|corps)|avoir (?:peur|besoin|envie|faim|froid|hâte))$/.test(
       `${before.last.lower} ${after.first.lower}`,
     )
   // « dimanche | 16 h », « le 18 | 20 h 30 »

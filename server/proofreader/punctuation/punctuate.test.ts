@@ -152,6 +152,14 @@ describe('withPunctuation', () => {
       'galettes 4 personnes 16\u00a0€, 6 personnes 23\u00a0€, 8 personnes 29\u00a0€ et la brioche sur commande',
     ],
     ['samedi 11\u00a0h impro 15\u00a0h fanfare', 'samedi 11\u00a0h impro 15\u00a0h fanfare'],
+    [
+      'il faut avoir le permis et pas avoir peur des heures',
+      'il faut avoir le permis et pas avoir peur des heures',
+    ],
+    [
+      'on a refait la borne dans la grange et la dame elle est super contente',
+      'on a refait la borne dans la grange et la dame, elle est super contente',
+    ],
     ['un remplacement de congé maternité en mars', 'un remplacement de congé maternité en mars'],
   ])('parts « %s »', (typed, parted) => {
     expect(withPunctuation(typed)).toBe(parted)

@@ -111,6 +111,12 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   const from = Math.max(decided.lastIndexOf('.'), decided.lastIndexOf(':')) + 1
   const said = words.slice(from, index + 1)
   const opens = `${said[0]?.first.lower} ${said[1]?.first.lower}`
+  // « et la dame | elle est contente »
+  const isSame =
+    /^(?:elles?|ils?)$/.test(after.first.lower) &&
+    words[index - 2]?.first.lower === 'et' &&
+    words[index - 1]?.first.tag === 'det'
+  if (isSame && before.last.tag === 'noun') return ','
   const leads = leading.test(opens) && !said.some(({ hasVerb }) => hasVerb)
   return leads &&
     (/^(?:subject|order)$/.test(after.first.tag) ||
@@ -150,7 +156,7 @@ function isListed(words: Word[], index: number): boolean {
 export function givenMark(word: Word | undefined, next?: Word): Mark | null {
   const sign = signOf(word?.typed ?? '')
   const areFigures = word?.last.kind === 'small' && next?.first.kind === 'small'
-  const arePrices = /^(?:€|ans)$/.test(word?.last.lower ?? '') && price.test(next?.text ?? '')
+  const arePrices = /^(?:€|ans|\d)$/.test(word?.last.lower ?? '') && price.test(next?.text ?? '')
   if (sign === ',' && (areFigures || arePrices)) return ','
   return sign === '.' ? '.' : sign === ':' ? ':' : null
 }

@@ -134,6 +134,7 @@ export function startsAnother(words: Word[], index: number): boolean {
     (/^(?:de|d'|du|à)$/.test(next[0]?.first.lower ?? '') && offered.test(next[1]?.first.lower ?? ''))
   const isTimed = next.some(({ text }) => hour.test(text)) && words[index - 1]?.last.kind === 'noun'
   return (
+    (/^(?:brut|net)s?$/.test(before.last.lower) && after.first.kind === 'noun') ||
     (isOffered && (price.test(before.text) || before.last.lower === 'ans')) ||
     (hour.test(before.text) &&
       (isTimed ||

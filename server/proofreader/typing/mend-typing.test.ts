@@ -91,6 +91,7 @@ describe('mendTyping', () => {
       'ni demain, rivière trop haute',
     ],
     ['nouvelle collection arrivée', 'La nouvelle collection est arrivée'],
+    ['c pas ete simple', "ça n'a pas été simple"],
     // Days and rooms.
     ['fermé vendredi samedi', 'fermé vendredi et samedi'],
     ['vendredi samedi dimanche 17h', 'vendredi, samedi, dimanche'],

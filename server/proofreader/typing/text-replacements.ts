@@ -189,7 +189,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=\d )ex(?:\.(?= )|(?!\p{L}))/giu, 'exemplaires'],
   [/(?<![\p{L}])(?:lol|mdr|ptdr)(?!\p{L})/giu, ''],
   ...after('ac:avec ds:dans', '(?<=\\p{L} )', '(?= \\p{L})'),
-  [/(?<![\p{L}’'])c (?:n['’] ?)?(pas|plus|jamais) (?=[ée]t[ée](?!\p{L}))/giu, 'ça n’a $1 '],
+  [/(?<![\p{L}’'])c(?:['’]est)? (?:n['’] ?)?(pas|plus|jamais) (?=[ée]t[ée](?!\p{L}))/giu, 'ça n’a $1 '],
   [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon|\d+) )/giu, 'c’est '],
   [/(?<!\p{L})quelle (?=(?:nous|vous|lui|ne|y|en) |[nms]['’])/giu, 'qu’elle '],
   [/(?<!\p{L})lan (?=(?:dernier|prochain|pass[ée])(?!\p{L}))/giu, 'l’an '],
