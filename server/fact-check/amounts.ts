@@ -2,7 +2,7 @@ import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { boundOf, priceDetails, readMoney, readSign } from './money.ts'
 import { nounsAfter } from './nearby.ts'
-import { findNumerals, type Numeral } from './numerals.ts'
+import { findNumerals, hundredthsOf, type Numeral } from './numerals.ts'
 import { stemOf } from './text.ts'
 import type { Fact } from './types.ts'
 import { readUnit } from './units.ts'
@@ -230,15 +230,6 @@ function readCount(
         : [],
     bound: signed.sign === 'plus' ? 'from' : boundOf(before, after),
   })
-}
-
-/** « trois mètres soixante », « neuf euros cinquante ». */
-function hundredthsOf(folded: string, end: number, next: Numeral | undefined): number {
-  const [amount = 0] = next?.amounts ?? []
-  if (!next?.inWords || next.ordinal || next.start - end !== 1 || amount < 10 || amount > 99) return 0
-  return /^ ?(?:euros?|€|%|(?:centi)?metres?|[a-z]{4,})/.test(folded.slice(next.end, next.end + 12))
-    ? 0
-    : amount / 100
 }
 
 /** « covid19 », « iPhone15 », « T3 »: part of a name, judged as one. */

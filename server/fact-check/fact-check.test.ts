@@ -163,6 +163,7 @@ describe('the same fact, written otherwise', () => {
     ['Passez ou prenez rendez-vous', 'avec ou sans rdv'],
     ['menu à 15 € pour le groupe 8, table 3', 'menu 15 €, groupe 8, table 3'],
     ['un groupe de 8 personnes', 'groupe 8 pers'],
+    ['il reste 9 places sur 24', '24 places reste 9 - resa par sms'],
     ['Il reste 3 places.', 'reste 3 places'],
     ['C’est ouvert à tous.', 'c’est ouvert a ts'],
     ['Les débutants sont acceptés', 'deb ok'],

@@ -55,7 +55,7 @@ export function nounsAfter(scan: Scan, end: number, isSeveral: boolean): string[
     if (
       gap.length > 40 ||
       /(?<![a-z])(?:quand|si|que|qui|pour|lorsque|habitude)(?![a-z])/.test(gap) ||
-      /[.,;:!?\n()]|\d/.test(gap) ||
+      /[.,;:!?\n()]|\d| - /.test(gap) ||
       (isNumberWord(word.text) && word.text !== 'neuf') ||
       (nouns.length === 0 &&
         (notCounted.test(word.text) ||

@@ -123,9 +123,8 @@ function wordNumerals(text: Text): Numeral[] {
     const half = /demi[- ]$/.test(folded.slice(Math.max(0, first.start - 5), first.start)) ? 0.5 : 1
     if (collective !== undefined) {
       const before = words[index - 1]
-      const count = before && (units[before.text] ?? (collective === 12 ? numberOf(before.text) : Number.NaN))
-      const joined =
-        before !== undefined && count !== undefined && count > 0 && first.start - before.end === 1
+      const count = units[before?.text ?? ''] ?? (collective === 12 ? numberOf(before?.text ?? '') : 0)
+      const joined = before && count > 0 && first.start - before.end === 1
       const factor = joined ? count : 1
       const plural = first.text.endsWith('s') && !joined
       if (joined && factor > 1 && units[before.text] !== undefined) found.pop()
@@ -238,4 +237,13 @@ function skipsAlone(word: string, text: Text, index: number): boolean {
   if (word === 'mille') return /^(?:merci|mercis|feuille|feuilles|excuses|et|fois|facons)$/.test(after)
   if (word === 'cent') return after === 'fois' || before === 'pour' || after === 'pour'
   return false
+}
+
+/** « trois mètres soixante », « neuf euros cinquante ». */
+export function hundredthsOf(folded: string, end: number, next: Numeral | undefined): number {
+  const [amount = 0] = next?.amounts ?? []
+  if (!next?.inWords || next.ordinal || next.start - end !== 1 || amount < 10 || amount > 99) return 0
+  return /^ ?(?:euros?|€|%|(?:centi)?metres?|[a-z]{4,})/.test(folded.slice(next.end, next.end + 12))
+    ? 0
+    : amount / 100
 }
