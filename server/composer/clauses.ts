@@ -48,7 +48,8 @@ const numbers = ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
 /** The sentence between its signs; « Merci à Ana, Tom et Zoé » and « 10 h 30, 14 h et 16 h » are one clause, and so is a series. */
 export function clausesOf(sentence: string): string[] {
   const plain = sentence.replaceAll('\u00a0', ' ').replace(/[\s,;:]+$|(?<!\.)\.$/gu, '')
-  if (thanks.test(plain) || (plain.length <= longestNote && !isVerbal(plain))) return [withoutAside(plain)]
+  if (thanks.test(plain) || (plain.length <= longestNote && !isVerbal(plain) && !/€.*€/u.test(plain)))
+    return [withoutAside(plain)]
   return plain
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replace(/([,;:]) /gu, '$1\u2060'))
     .split(/ ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})/u)

@@ -87,7 +87,8 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
       .replace(/(?:[,;:\s]|(?<=\p{L}{3})\s(?:donc|alors|mais|car|et|puis))+$/iu, '')
       .replace(needless, ''),
   )
-  const eyebrow = isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker))
+  const isToldNew = kicker === byNovelty && novelty.test(named)
+  const eyebrow = isSaid || isToldNew || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker))
   const typedPieces = pieces
     .filter(({ text, parts }) => parts.length > 0 || isTold(text))
     .map(({ kind, text, parts }) => ({
