@@ -101,7 +101,7 @@ function seriesOf(parts: string[]): string[] {
   return clauses
 }
 
-const opening = /^(?:suite|pour|lors|en \p{L}+ant|afin|face|grâce|sur|parmi) /iu
+export const opening = /^(?:suite|pour|lors|en \p{L}+ant|afin|face|grâce|sur|parmi) /iu
 export const startsOnMoment = (text: string) =>
   pullWhen(text).found !== '' && pullWhen(text).before.trim() === ''
 const endsOnMoment = /\d\s?h(?:\s?\d\d)?$/u
@@ -158,7 +158,7 @@ export const readClauses = (pieces: Piece[]): Clause[] =>
 
 /** Nobody needs it on a picture: what is said to the writer, who signs, what only chats; or nobody knows what it says. */
 const chat =
-  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|vrai$|mort$|lol|voilà|plein d|j’ai encore eu|« (?:ça|je|on|nous|vous) |signer)|(?:pensent|croient|s’imaginent)(?: encore)? qu|^(?:clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
+  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|vrai$|mort$|lol|voilà|plein d|j’ai (?:encore eu|dû)|« (?:ça|je|on|nous|vous) |signer)|(?:pensent|croient|s’imaginent)(?: encore)? qu|^(?:clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
 export const isChat = (text: string) =>
   chat.test(text.charAt(0).toLowerCase() + text.slice(1)) || chat.test(text)
 
