@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { TextWriter } from '#server/integrations/ai/types.ts'
-import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
+import { cropToJpeg } from '#server/integrations/imaging/crop-to-jpeg.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
@@ -14,9 +14,9 @@ import { prometheusMetrics } from '#server/integrations/metrics/prometheus.ts'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
 import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { startGenerationHeartbeat } from '#server/services/generation/running-generations.ts'
-import { publishingSettings } from '#server/services/publishing/settings.ts'
+import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
-import { readQueueDepths } from '#server/services/status/queue-depths.ts'
+import { readQueueDepths } from '#server/services/status/service-status.ts'
 import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
 import { emitChunks } from './chunks.ts'
 import { onMessage } from './processes.ts'
@@ -51,7 +51,7 @@ const deps: Deps = {
     tryOut: never,
   },
   storage: diskStorage(process.env.FILES ?? '/nowhere'),
-  imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
+  imaging: { readUpload, proposePalette, nameColours, cropToJpeg, makePdf },
   provenance: openProvenance({}),
   websites: { parseAddress: (typed) => typed, read: never, readNews: never },
   connectors: {},

@@ -1,10 +1,10 @@
-import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
+import { cropToJpeg } from '#server/integrations/imaging/crop-to-jpeg.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { openWebsiteReader } from '#server/integrations/websites/read-website.ts'
 import type { SiteMaterial } from '#server/integrations/websites/types.ts'
-import { choosePictures } from '#server/services/website/choose-pictures.ts'
+import { choosePictures } from '#server/services/website/read-imports.ts'
 import { propose } from '#server/services/website/rule-proposals.ts'
 import { localSites } from '#test/local-sites.ts'
 import { smallSites } from '#test/small-sites.ts'
@@ -14,7 +14,7 @@ import { median, ms, printTable, times } from './figures.ts'
 // same machine; and how long the rules (`propose`) hold up the event loop. Goals: 20 s, and 50 ms.
 const goalMs = 20_000
 const blockedGoalMs = 50
-const imaging = { readUpload, proposePalette, nameColours, cropForNetwork, makePdf }
+const imaging = { readUpload, proposePalette, nameColours, cropToJpeg, makePdf }
 
 const sites = await localSites(
   Object.fromEntries(Object.entries(smallSites).map(([host, { site }]) => [host, site])),

@@ -1,5 +1,5 @@
 import { Secret, TOTP } from 'otpauth'
-import type { TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import type { TwoFactorSetupAnswer } from '#shared/api/security.ts'
 import { asUser, expect, expectAccessible, keepToken, signIn, test } from './test.ts'
 
 test('a second person to try with writes, and sets up the second factor that the company demands', async ({

@@ -1,4 +1,4 @@
-import { makeAdmin } from '#server/services/administration/make-admin.ts'
+import { makeAdmin } from '#server/services/administration/account-access.ts'
 import { withCommandDatabase } from './command-database.ts'
 
 /** `npm run make-admin -- e-mail`: gives an existing account the role admin (docs/product/decisions.md D6). */

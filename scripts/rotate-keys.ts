@@ -1,5 +1,5 @@
 import { readEnv } from '#server/env.ts'
-import { rotateKeys } from '#server/services/secrets/rotate-keys.ts'
+import { rotateKeys } from '#server/services/secrets/check-and-rotate-keys.ts'
 import { readSecretKeys } from '#server/setup/secret-keys.ts'
 import { withDatabaseOf } from './command-database.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { offers } from '#shared/packs.ts'
+import { offers } from '#shared/credits.ts'
 import { detailsOf, lookupKeyOf } from './services/billing/catalogue.ts'
 
 interface Place {

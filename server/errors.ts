@@ -1,5 +1,5 @@
+import { type GoogleRefusal, googleRefusals } from '#shared/messages/accounts.ts'
 import { type ErrorCode, errorTexts, type Missing, missingTexts } from '#shared/messages/api.ts'
-import { type GoogleRefusal, googleRefusals } from '#shared/messages/google.ts'
 
 const statusOf: Record<ErrorCode, number> = {
   bad_request: 400,

@@ -8,11 +8,11 @@ import {
 import { mailIntake } from '#server/services/inbound-mail/accept-mail.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
 import { createLogStore } from '#server/services/logs/log-store.ts'
-import { publishingSettings } from '#server/services/publishing/settings.ts'
-import { assertKeys } from '#server/services/secrets/assert-keys.ts'
+import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
+import { assertKeys } from '#server/services/secrets/check-and-rotate-keys.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
 import { createCallMonitor, observeEach } from '#server/services/status/call-monitor.ts'
-import { readQueueDepths } from '#server/services/status/queue-depths.ts'
+import { readQueueDepths } from '#server/services/status/service-status.ts'
 import { buildApp } from './app.ts'
 import { openDatabase } from './db/client.ts'
 import { startEmbedded } from './db/embedded.ts'
@@ -21,7 +21,7 @@ import { openRestrictedRole } from './db/restricted-role.ts'
 import { startDemonstration } from './demonstration.ts'
 import type { Deps } from './deps.ts'
 import { type Env, readEnv } from './env.ts'
-import { cropForNetwork } from './integrations/imaging/crop-for-network.ts'
+import { cropToJpeg } from './integrations/imaging/crop-to-jpeg.ts'
 import { readUpload } from './integrations/imaging/decode.ts'
 import { makePdf } from './integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from './integrations/imaging/propose-palette.ts'
@@ -99,7 +99,7 @@ async function start(given: Env): Promise<void> {
       log,
       ai: aiFromEnv(env, db),
       storage: callMonitor.observe('storage', await storageFromEnv(env)),
-      imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
+      imaging: { readUpload, proposePalette, nameColours, cropToJpeg, makePdf },
       websites: websitesFromEnv(env),
       provenance: openProvenance({ certificate: env.C2PA_CERTIFICATE, key: env.C2PA_KEY }),
       google: google && callMonitor.observe('google', google),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { publicHolidays } from './public-holidays.ts'
+import { publicHolidays } from './french-calendar.ts'
 
 const dateOf = (year: number, name: string) => publicHolidays(year).find((day) => day.name === name)?.date
 

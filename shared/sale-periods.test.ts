@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { salePeriods } from './sale-periods.ts'
+import { salePeriods } from './french-calendar.ts'
 
 describe('sales', () => {
   // As service-public.fr announced them.

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { bareSiren, frenchVatOf, isSiren } from './siren.ts'
-import { isVatNumber } from './vat.ts'
+import { bareSiren, frenchVatOf, isSiren, isVatNumber } from './company-numbers.ts'
 
 // Renault, Danone, Orange, La Poste, Air France.
 const real = ['780129987', '552032534', '380129866', '356000000', '420495178']

@@ -28,6 +28,7 @@ function dashes(text: string): string {
 function spaces(text: string): string {
   return text
     .replace(/\.{3,}|…\.*/g, '…')
+    .replace(/(?<=\p{L}{3})(?<!pers)\.\.(?=\s|$)/gu, '…')
     .replace(/(?<!\p{L})([Ee]tc)\.?…/gu, '$1.')
     .replace(/ +(?=[…,.](?![\p{N}]))/gu, '')
     .replace(/,{2,}/g, ',')
@@ -78,22 +79,30 @@ function joinInitials(initials: string): string {
 
 /** Middle dots and « (e) » become two full words, the feminine first (docs/product/writing.md §2.9, §4). */
 function repairInclusiveWriting(text: string): string {
-  return text
-    .replace(
-      /(?<!\p{L})([Uu])n[·•.(]e\)? (\p{L}{2,30})[·•.(](e|ne|le|se|trice|euse|ère)(?![\p{L}\p{N}])\)?/gu,
-      (_, u: string, stem: string, ending: string) => `${u}ne ${feminine(stem, ending)} ou un ${stem}`,
-    )
-    .replace(/(?<!\p{L})([Uu])n(?:[·•]e|\(e\))(?!\p{L})/gu, '$1n ou une')
-    .replace(
-      /(\p{L}{2,30})(?:[·•](e|ne|le|se|trice|euse|ère)(?:s|[·•]s)|\((e|ne|le|se|trice|euse|ère)\)s)(?!\p{L})/gu,
-      (_, stem: string, dotted: string | undefined, bracketed: string | undefined) =>
-        `${feminine(stem, dotted ?? bracketed ?? 'e')}s et ${stem.toLowerCase()}s`,
-    )
-    .replace(
-      /(\p{L}{2,30})(?:[·•](e|ne|le|se|trice|euse|ère)|\((e|ne|le|se|trice|euse|ère)\))(?!\p{L})/gu,
-      (_, stem: string, dotted: string | undefined, bracketed: string | undefined) =>
-        `${feminine(stem, dotted ?? bracketed ?? 'e')} ou ${stem.toLowerCase()}`,
-    )
+  return (
+    text
+      // « un(e) régleur(se)-programmeur(se) »
+      .replace(
+        /(?<!\p{L})([Uu])n[·•.(]e\)? (\p{L}{2,30})[·•.(](e|ne|le|se|trice|euse|ère)\)?-(\p{L}{2,30})[·•.(](e|ne|le|se|trice|euse|ère)(?![\p{L}\p{N}])\)?/gu,
+        (_, u: string, stem: string, ending: string, other: string, last: string) =>
+          `${u}ne ${feminine(stem, ending)}-${feminine(other, last)} ou un ${stem}-${other}`,
+      )
+      .replace(
+        /(?<!\p{L})([Uu])n[·•.(]e\)? (\p{L}{2,30})[·•.(](e|ne|le|se|trice|euse|ère)(?![\p{L}\p{N}])\)?/gu,
+        (_, u: string, stem: string, ending: string) => `${u}ne ${feminine(stem, ending)} ou un ${stem}`,
+      )
+      .replace(/(?<!\p{L})([Uu])n(?:[·•]e|\(e\))(?!\p{L})/gu, '$1n ou une')
+      .replace(
+        /(\p{L}{2,30})(?:[·•](e|ne|le|se|trice|euse|ère)(?:s|[·•]s)|\((e|ne|le|se|trice|euse|ère)\)s)(?!\p{L})/gu,
+        (_, stem: string, dotted: string | undefined, bracketed: string | undefined) =>
+          `${feminine(stem, dotted ?? bracketed ?? 'e')}s et ${stem.toLowerCase()}s`,
+      )
+      .replace(
+        /(\p{L}{2,30})(?:[·•](e|ne|le|se|trice|euse|ère)|\((e|ne|le|se|trice|euse|ère)\))(?!\p{L})/gu,
+        (_, stem: string, dotted: string | undefined, bracketed: string | undefined) =>
+          `${feminine(stem, dotted ?? bracketed ?? 'e')} ou ${stem.toLowerCase()}`,
+      )
+  )
 }
 
 /** The feminine of a masculine stem and the ending written after the dot. */

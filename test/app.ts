@@ -10,7 +10,7 @@ import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { findUserByEmail, getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
-import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
+import { cropToJpeg } from '#server/integrations/imaging/crop-to-jpeg.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
@@ -21,9 +21,9 @@ import { diskStorage } from '#server/integrations/storage/disk.ts'
 import { openWebsiteReader } from '#server/integrations/websites/read-website.ts'
 import type { App } from '#server/routes/app-type.ts'
 import { issueToken } from '#server/services/mails/mailed-links.ts'
-import { publishingSettings } from '#server/services/publishing/settings.ts'
+import { publishingSettings } from '#server/services/publishing/retry-policy.ts'
 import { passwordHashing } from '#server/services/sign-in/password-hashing.ts'
-import { readQueueDepths } from '#server/services/status/queue-depths.ts'
+import { readQueueDepths } from '#server/services/status/service-status.ts'
 import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
@@ -130,7 +130,7 @@ export async function testApp(
     log,
     ai: silentAi,
     storage: diskStorage(join(folder, 'images')),
-    imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
+    imaging: { readUpload, proposePalette, nameColours, cropToJpeg, makePdf },
     provenance: openProvenance({}),
     websites: openWebsiteReader({ resolve: async () => [], dial: () => new Socket() }, 'Ramage test'),
     connectors: {},

@@ -14,13 +14,15 @@ import {
   startWorker,
   writePost,
 } from './publishing.ts'
+import { scriptedAi } from './scripted-ai.ts'
 
 export type ApprovalCompany = Awaited<ReturnType<typeof approvalCompany>>
 
 /** The app with LinkedIn and a worker, and a company of four: Ana and Zoé decide, one writes, one looks on. */
 export async function approvalCompany() {
   const linkedin = await startLinkedin({ settings: { duplicateWindowS: 0, processingS: 0 } })
-  const test = await testApp({ publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
+  const ai = scriptedAi()
+  const test = await testApp({ ai, publishers: { linkedin: linkedInAt(linkedin) }, publishing: hasty() })
   const stopWorker = startWorker(test.deps)
   const ana = await test.signUp({ name: 'Ana' })
   await connectLinkedIn(test.deps, linkedin, ana.companyId, 'page')
@@ -35,7 +37,7 @@ export async function approvalCompany() {
   }
 
   return {
-    ...{ linkedin, test, ana, zoe, editor, viewer, setRule },
+    ...{ ai, linkedin, test, ana, zoe, editor, viewer, setRule },
     /** Before each test: editors publish, and everything wants an approval. */
     async reset() {
       await test.deps.db.execute('delete from rate_limits')

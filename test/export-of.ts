@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { fromBufferPromise } from 'yauzl'
-import { makeNextExport } from '#server/services/data-export/data-exports.ts'
+import { makeNextExport } from '#server/services/data-export/export-requests.ts'
 import type { ExportAnswer, ExportLinkAnswer } from '#shared/api/data-rights.ts'
 import type { TestApp, Visitor } from '#test/app.ts'
 

@@ -5,6 +5,7 @@ import { readEnv } from '#server/env.ts'
 import { type ListenerSettings, openSmtpListener } from '#server/integrations/inbound-mail/smtp-listener.ts'
 import { mailIntake } from '#server/services/inbound-mail/accept-mail.ts'
 import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'
+import { ipPrefix } from '#server/services/ip-prefix.ts'
 import { inboundMailFromEnv } from '#server/setup/inbound-mail.ts'
 import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
 import { testApp, type Visitor } from '#test/app.ts'
@@ -28,6 +29,7 @@ export async function inboundMailApp(limits: ListenerSettings['limits'] = {}, ov
     {
       ...{ host: '127.0.0.1', port: 0, domain: mailDomain, tls: null, limits },
       isRelay: () => false,
+      networkOf: ipPrefix,
       onError: (error) => failures.push(error),
     },
     mailIntake(test.deps, inboundMail),

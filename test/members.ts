@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { claimMail, markMailSent } from '#server/db/mails.ts'
-import { completeMail } from '#server/services/mails/complete-mail.ts'
+import { completeMail } from '#server/services/mails/send.ts'
 import { openSession } from '#server/services/sign-in/login-and-sessions.ts'
 import type { LoginAnswer } from '#shared/api/auth.ts'
 import type { MembersAnswer } from '#shared/api/members.ts'

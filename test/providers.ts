@@ -1,6 +1,5 @@
 import { listAiChoices } from '#server/db/ai-usage.ts'
-import { offAi } from '#server/integrations/ai/ai-off.ts'
-import { chooseAi } from '#server/integrations/ai/choose-provider.ts'
+import { chooseAi, offAi } from '#server/integrations/ai/choose-provider.ts'
 import { defaultTimeouts, type Timeouts, type VendorName } from '#server/integrations/ai/sdk/vendor.ts'
 import { google } from '#server/integrations/ai/vendors/google.ts'
 import { openai } from '#server/integrations/ai/vendors/openai.ts'

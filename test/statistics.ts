@@ -6,7 +6,7 @@ import { metricSnapshots, posts, publications } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { instagramStatistics } from '#server/integrations/publishers/instagram/statistics.ts'
 import { linkedInStatistics } from '#server/integrations/publishers/linkedin/statistics.ts'
-import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
+import { collectDueStatistics } from '#server/services/performance/collect-statistics.ts'
 import type { PerformanceAnswer } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
 import type { Objective } from '#shared/objectives.ts'
@@ -43,7 +43,7 @@ export async function passHours(
 }
 
 /** What the clock does every minute, once. */
-export const readFigures = ({ deps }: TestApp) => collectDueSnapshots(deps)
+export const readFigures = ({ deps }: TestApp) => collectDueStatistics(deps)
 
 /** So many hours, an hour at a time, with the clock's work after each. */
 export async function liveThrough(test: TestApp, hours: number, networks: (Linkedin | Instagram)[]) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
 import { useUser } from '#web/session.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { emailLinkTexts } from '#web/messages/account-links.ts'
 import { useSession } from '#web/session.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { MailedLinkAction } from '#web/ui/mailed-link-action.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 

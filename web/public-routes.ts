@@ -100,7 +100,8 @@ export const publicRoutes: AppRoute[] = [
     layout: 'simple',
     access: 'public',
     title: 'Valider un post',
-    load: () => import('#web/pages/approval/approval.tsx'),
+    load: () => import('#web/pages/approval-link/approval-link.tsx'),
+    source: 'pages/approval-link/approval-link.tsx',
   },
   {
     path: '/data-deletion/:code',

@@ -1,14 +1,16 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import { BrowserRouter, Navigate, Route, Routes, useLocation } from 'react-router'
+import type { Permission } from '#shared/role-permissions.ts'
+import { AppShellRemover } from '#web/layouts/app-shell.tsx'
 import { PageErrorBoundary } from '#web/layouts/page-error-boundary.tsx'
-import { PageFrame } from '#web/layouts/page-frame.tsx'
-import type { LayoutProps } from '#web/layouts/simple-layout.tsx'
-import { SimpleLayout } from '#web/layouts/simple-layout.tsx'
+import { RouteGuard } from '#web/layouts/route-guard.tsx'
+import { type LayoutProps, SimpleLayout } from '#web/layouts/simple-layout.tsx'
+import { layoutTexts } from '#web/messages/layout.ts'
+import { Loading } from '#web/ui/loading.tsx'
 import { FullLoadPathsContext } from '#web/ui/route-link.tsx'
 import { notFoundRoute } from './public-routes.ts'
-import { redirects } from './redirects.ts'
 import type { AppRoute } from './route-types.ts'
-import { documentTitle, fullLoadPaths, routes } from './routes.ts'
+import { documentTitle, fullLoadPaths, redirects, routes } from './routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
 const layouts = {
@@ -63,5 +65,46 @@ export function Router() {
         </Routes>
       </FullLoadPathsContext>
     </BrowserRouter>
+  )
+}
+
+interface Props {
+  title: string
+  access: 'public' | 'user' | 'admin'
+  permission?: Permission | undefined
+  children: ReactNode
+}
+
+/** Wraps every page: document title, focus after navigation, route guard, loading and error states. */
+function PageFrame({ title, access, permission, children }: Props) {
+  const { pathname } = useLocation()
+  const main = useRef<HTMLElement>(null)
+  const shown = useRef(pathname)
+
+  useEffect(() => {
+    document.title = title
+    if (shown.current === pathname) return
+    shown.current = pathname
+    scrollTo(0, 0)
+    main.current?.focus({ preventScroll: true })
+  }, [title, pathname])
+
+  return (
+    <main id="contenu" ref={main} tabIndex={-1} aria-label={title} className="flex grow flex-col">
+      <PageErrorBoundary key={pathname}>
+        <RouteGuard access={access} permission={permission}>
+          <Suspense
+            fallback={
+              <div className="page-container py-10">
+                <Loading label={layoutTexts.openingPage} />
+              </div>
+            }
+          >
+            {children}
+            <AppShellRemover />
+          </Suspense>
+        </RouteGuard>
+      </PageErrorBoundary>
+    </main>
   )
 }

@@ -2,8 +2,7 @@ import { matchPath } from 'react-router'
 import { expect, test } from 'vitest'
 import { pageHeads } from './prerender/page-heads.ts'
 import { notFoundRoute } from './public-routes.ts'
-import { redirects } from './redirects.ts'
-import { documentTitle, routes } from './routes.ts'
+import { documentTitle, redirects, routes } from './routes.ts'
 import { staticRoutes } from './static-routes.ts'
 
 const all = [...routes, ...staticRoutes, notFoundRoute]

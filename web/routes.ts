@@ -165,3 +165,6 @@ export const fullLoadPaths = [...staticRoutes.map(({ path }) => path), '/login',
 
 export const documentTitle = (route: PageRoute) =>
   route.path === '/' ? route.title : `${route.title} · Ramage`
+
+/** Old addresses that stay reachable; the query goes along (docs/product/decisions.md §2). */
+export const redirects = [{ from: '/generate/deprecated', to: '/generate' }] as const

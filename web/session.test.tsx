@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, configure, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { readToken, writeToken } from '#web/api/token.ts'
+import { readToken, writeToken } from '#web/api/client.ts'
 import { SessionProvider, useSession } from './session.tsx'
 
 // A loaded machine may take long to show what a quiet one shows at once.

@@ -1,10 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, type ReactNode, use, useDeferredValue, useEffect, useMemo, useState } from 'react'
 import type { LoginAnswer, UserAnswer } from '#shared/api/auth.ts'
-import { ApiError } from '#web/api/api-error.ts'
 import { logout, meKey, meQuery } from '#web/api/auth.ts'
-import { setTwoFactorHandler, setUnauthorizedHandler } from '#web/api/client.ts'
-import { clearToken, onTokenChange, readToken, writeToken } from '#web/api/token.ts'
+import {
+  ApiError,
+  clearToken,
+  onTokenChange,
+  readToken,
+  setTwoFactorHandler,
+  setUnauthorizedHandler,
+  writeToken,
+} from '#web/api/client.ts'
 import { setDateTimeZone } from '#web/messages/dates.ts'
 import { returnPath } from './return-path.ts'
 

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it, vi } from 'vitest'
 import { CompanyBody } from '#shared/api/company.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { profileOf } from '#web/pages/dashboard/profile.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useServerForm } from './use-server-form.ts'

@@ -10,7 +10,7 @@ import {
   useForm,
 } from 'react-hook-form'
 import type { z } from 'zod'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 
 interface Options<Values extends FieldValues> {
   /** What the server holds; a form without changes follows it. */

@@ -80,10 +80,13 @@ function withoutFacts(run: Run, words: Word[]): Run[] {
 
 /** « … ou 2 pas plus », « … pas sur moi stp », « … ça fait niais »: how far an order goes, and why. */
 const tail =
-  /^(?:[\s,]*(?:(?:et |ou |mais )?(?:(?:\d{1,2}|une?|deux|trois) )?(?:pas (?:plus|moins|trop|sur \p{L}+|\p{L}+ fois)|grand max|maxi?(?:mum)?|mini(?:mum)?)|s’il (?:te|vous) plaît|merci|hein|quoi|(?:sinon |car |parce que )?ça (?:fait|ferait|sonne|rend) (?:trop |un peu |très )?\p{L}+(?: \p{L}+)?)(?!\p{L}))+[\s.!,:;)(-]*$/iu
+  /^(?:[\s,]*(?:(?:et |ou |mais )?(?:(?:\d{1,2}|une?|deux|trois) )?(?:pas (?:plus|moins|trop|\d+|sur \p{L}+|\p{L}+ fois)|grand max|maxi?(?:mum)?|mini(?:mum)?)|\d{1,2}(?= s’il)|s’il (?:te|vous) plaît|merci|hein|quoi|(?:sinon |car |parce que )?ça (?:fait|ferait|sonne|rend) (?:trop |un peu |très )?\p{L}+(?: \p{L}+)?)(?!\p{L}))+[\s.!,:;)(-]*$/iu
 
 /** « dis surtout pas que »: what follows is what is not to be told. */
 const silences = /(?<!\p{L})pas (?:que|qu[’'])$/iu
+
+/** « sans citer »: whom, up to the next sign. */
+const waits = /(?<!\p{L})(?:citer|nommer)$/iu
 
 /** The run to the end of its line or sentence, where nothing else stands there or it says what is not to be told. */
 function withTail(run: Run, lines: Word[][]): Run {
@@ -92,11 +95,16 @@ function withTail(run: Run, lines: Word[][]): Run {
     const end = start + line.length
     if (run.to > start && run.to < end) {
       const rest = line.slice(run.to - start)
-      const stop = rest.findIndex(({ typed }) => /[.!?\n]/u.test(typed))
+      const said = line
+        .slice(Math.max(0, run.from - start), run.to - start)
+        .map(({ text }) => text)
+        .join(' ')
+      const isWaiting = waits.test(said)
+      const stop = rest.findIndex(({ typed }) => (isWaiting ? typed !== '' : /[.!?\n]/u.test(typed)))
       const length = stop === -1 ? rest.length : stop + 1
-      const own = line.slice(Math.max(0, run.from - start), run.to - start)
       if (
-        silences.test(own.map(({ text }) => text).join(' ')) ||
+        isWaiting ||
+        silences.test(said) ||
         tail.test(
           rest
             .slice(0, length)
@@ -175,7 +183,7 @@ function withoutRuns(words: Word[], runs: Run[], told: string[]): string {
     if (said !== '' && !(to < words.length && leadsOn.test(said))) told.push(upperFirst(said))
     at = to
   }
-  return kept.replace(/[\s,]+$/u, '')
+  return kept.replace(/[\s,]+(?:(?:et|mais|donc|puis)[\s,]*)?$/u, '')
 }
 
 const written = (words: Word[]): string => words.map(({ text, typed }) => text + typed).join(' ')

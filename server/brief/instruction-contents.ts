@@ -51,7 +51,7 @@ function withoutNameOf(text: string, noun: string): string {
 const withoutPerson = (text: string): string =>
   text
     .replace(new RegExp(`(?<=(?<!\\p{L})(?:${bearers}))(?:, ${given},|,? ${given})(?!\\p{L})`, 'gu'), '')
-    .replace(new RegExp(`(?<!\\p{L})Mme[\\s\\u00a0]${given}`, 'gu'), 'une cliente')
+    .replace(new RegExp(`(?<!\\p{L}|\\p{Lu}\\p{Ll}+(?:,| et) )Mme[\\s\\u00a0]${given}`, 'gu'), 'une cliente')
     .replace(new RegExp(`(?<!\\p{L})M\\.[\\s\\u00a0]${given}`, 'gu'), 'un client')
 
 /** « Merci à elle » names the guest who was told of before. */

@@ -2,13 +2,13 @@ import { readWord } from '#server/proofreader/words.ts'
 import { lowerFirst } from './words.ts'
 
 const jobLead =
-  /^((?:nous|on) (?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi|donc|également|maintenant|désormais|enfin))*) (?=\p{L})/iu
+  /^((?:nous|on|je) (?:recherchons|recherche|cherchons|cherche|recrutons|recrute|embauchons|embauche)(?: (?:actuellement|toujours|encore|aussi|donc|également|maintenant|désormais|enfin))*) (?=\p{L})/iu
 const determined =
   /^(?:une?|des|deux|trois|quatre|plusieurs|notre|nos|le|la|les|l’|son|sa|un\(e\)|\d|quelqu’un|pour|à |en )/iu
 const mixed =
   /(?<![\p{L}])(?:[HF] ?\/ ?[HF]|h\/f|f\/h)(?![\p{L}])|\([etnr]\p{L}*\)|\/\p{L}|[·•]| ou une? | ou femme| ou homme| ou \p{L}+(?:euse|trice|ière|ienne)/iu
 const titleEnd =
-  /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|\p{Lu}{3,}[\s\u00a0]R?\d|pour|avec|qui|afin|dès|dans|chez|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
+  /,|\.|:|[\s\u00a0]\(|[\s\u00a0](?=(?:CDI|CDD|intérim|alternance|temps|\d|\p{Lu}{3,}[\s\u00a0]R?\d|pour|avec|qui|afin|dès|dans|chez|secteur|en|à (?:\p{Lu}|partir|temps|mi-temps|pourvoir|compter)|sur|confirmée?s?|expérimentée?s?|motivée?s?|saison|débutante?s?|diplômée?s?|polyvalente?s?|saisonnière?s?|jeune|du|le|au)(?![\p{Ll}]))|$/u
 
 const noPerson =
   /[\s\u00a0](?:de|d’|du|à)$|(?<!\p{L})(?:femme|homme|bénévole|quelqu’un|personne|volontaire|renfort|apprenti|stagiaire)/iu
@@ -56,12 +56,20 @@ function isFeminine(text: string): boolean {
   })
 }
 
+const quality = /^[\s\u00a0](?:confirmé|expérimenté|motivé|qualifié|diplômé|polyvalent)s?(?![\p{L}])/u
+
 function openToAll(title: string): string {
   const count = /^\d+(?: (?:à|ou) \d+)?[\s\u00a0]/u.exec(title)?.[0].length ?? 0
-  const end = count + (titleEnd.exec(title.slice(count))?.index ?? title.length)
+  const bare = count + (titleEnd.exec(title.slice(count))?.index ?? title.length)
+  // « un mécanicien confirmé (F/H) », but « un maçon (F/H) et 1 apprenti »
+  const end =
+    bare +
+    (quality.exec(title.slice(bare))?.[0].length ?? 0) -
+    (/[\s\u00a0](?:et|ou|\+)$/u.exec(title.slice(0, bare))?.[0].length ?? 0)
   const person = title.slice(0, end)
   const isPerson = end > 5 && person.split(/[\s\u00a0]/u).length <= 8 && !noPerson.test(person)
-  return isPerson && !mixed.test(title) ? `${person} (F/H)${title.slice(end)}` : title
+  const rest = title.slice(end).replace(/^[\s\u00a0](?=(?:CDI|CDD|alternance|intérim)(?!\p{L}))/u, ' en ')
+  return isPerson && !mixed.test(title) ? `${person} (F/H)${rest}` : title
 }
 
 export const recruits =

@@ -7,6 +7,7 @@ import { isWrittenWell, mendTyping, signaturePattern } from '#server/proofreader
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
 import { pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
+import { isPersonName } from '#server/proofreader/words.ts'
 import { setApart } from './find-instructions.ts'
 import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './instruction-contents.ts'
 import { isForWriter, withoutToldSentences } from './instruction-sentences.ts'
@@ -156,11 +157,23 @@ function sectionsOf(
       else if (isCareful && index > 0 && index === lines.length - 1 && signaturePattern.test(bare))
         section.push({ kind: 'farewell', text: bare, parts: [] })
       else
-        for (const sentence of splitSentences(bare).flatMap((one) =>
-          keptBack.test(one) ? [one] : apart(one),
-        )) {
+        for (const [at, sentence] of splitSentences(bare)
+          .flatMap((one) => (keptBack.test(one) ? [one] : apart(one)))
+          .entries()) {
+          const isName = at > 0 && index === lines.length - 1 && bare.endsWith(sentence) && signs(sentence)
+          if (isCareful && isName) {
+            section.push({ kind: 'farewell', text: sentence, parts: [] })
+            continue
+          }
           if (retracts.test(sentence) && section.length > 0) {
             instructions.push(section.pop()?.text ?? '', sentence)
+            continue
+          }
+          // « Signer Valérie. »
+          const [, signed] =
+            /^sign(?:er|e|ez|é)[\s\u00a0]?:? (\p{Lu}\p{L}+(?: \p{Lu}\p{L}+)?)[\s.]*$/iu.exec(sentence) ?? []
+          if (signed !== undefined && signaturePattern.test(signed)) {
+            section.push({ kind: 'farewell', text: signed, parts: [] })
             continue
           }
           if (keptBack.test(sentence)) {
@@ -188,6 +201,11 @@ function sectionsOf(
   return sections
 }
 
+/** « … son frigo. Chantal et Didier »: names alone behind the last stop. */
+const signs = (sentence: string): boolean =>
+  signaturePattern.test(sentence) &&
+  sentence.split(/[ -]/u).every((word) => word === 'et' || isPersonName(word.toLowerCase()))
+
 /** A sentence of a careful text is kept or set apart whole. */
 const isToldWhole = (sentence: string, isCareful: boolean): boolean =>
   isCareful ? setApart(sentence).text === '' : isForWriter(sentence, false)
@@ -211,6 +229,16 @@ function addItem(section: Piece[], item: string): void {
 /** Lines under a title keep their order and one form: items of a list up to the last price, else plain lines. */
 function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): void {
   const last = section.at(-1)
+  // « Panier : tomates, poivrons. 15 €. »: the price of what was announced.
+  const bare = withoutStop(piece.text)
+  if (
+    /^\d[\d.,]*[\s\u00a0]€$/u.test(bare) &&
+    last?.kind === 'note' &&
+    /^[^:(]{3,40}[\s\u00a0]:[\s\u00a0]/u.test(last.text)
+  ) {
+    last.text = last.text.replace(/[\s\u00a0]:[\s\u00a0]/u, ` (${bare})$&`)
+    return
+  }
   const priced = piece.kind === 'note' || piece.kind === 'sentence' ? pricedLine(piece.text) : null
   const isShort =
     priced !== null ||

@@ -123,8 +123,19 @@ export function withoutRequest(sentence: string): string {
     .replace(aimedAt, '$1\u00a0: ')
     .replace(owed, (_, whom: string) => `Merci à ${whom.toLowerCase() === 'la' ? 'elle' : 'lui'}`)
     .replace(thanking, (_, whom: string) => (/^les /iu.test(whom) ? 'Merci aux ' : `Merci à ${whom}`))
+    // « remercier les clients et les filles »: each of them.
+    .replace(/^Merci aux [^.!?]*/u, (thanks) =>
+      sentence.startsWith('Merci')
+        ? thanks
+        : thanks
+            .replace(/(?<=^Merci aux \p{Ll}+) les (?=\p{Ll})/u, ', aux ')
+            .replace(/(?<=(?:,| et) )les (?=\p{Ll})/gu, 'aux '),
+    )
     .replace(makesPost, '')
-  const told = asked.replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ').replace(tells, '')
+  const told = asked
+    .replace(/,? so please (?:write|keep|post) (?:the post|this|it) in English(?=[.!]?$)/iu, '')
+    .replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ')
+    .replace(tells, '')
   const isOrder = told !== sentence
   const bare =
     told === asked ? (isOrder && /^(?:que |qu’)/iu.test(told) ? afterTold(told) : told) : afterTold(told)

@@ -17,6 +17,17 @@ describe('words for the writer', () => {
     expect(said).not.toMatch(/gratuit|arnaques|1 €/)
   })
 
+  it('leaves nothing of an order behind', () => {
+    expect(published('fermé lundi fais saliver les gens')).toMatch(/^Fermé lundi\.?$/iu)
+    expect(published('acompte 20e mets un emoji mais pas 10 svp')).toMatch(/^Acompte 20 €\.?$/iu)
+    expect(published('le client est ravi 2400e mais mets pas le prix')).not.toMatch(/mais|prix/u)
+    expect(published('je veux repondre sans citer la dame : le cacao a flambé.')).toMatch(
+      /^Le cacao a flambé\.?$/iu,
+    )
+    expect(published('bravo Lina, Théo et Mme Roy. mais donne pas son nom')).toContain('Mme Roy')
+    expect(published('Six personnes toujours là. Pas de jargon. Signer Valérie.')).toMatch(/là\. Valérie$/u)
+  })
+
   it.each([
     'pas de chichi svp',
     'ton chaleureux mais pas larmoyant',
@@ -55,6 +66,9 @@ describe('words for the writer', () => {
     'je t’envoie les images demain, mets la 2 en premier',
     'évite de parler de l’accident',
     'ps fais court',
+    'enfin dis le plus gentiment',
+    'Je veux répondre sans la nommer, expliquer comment on fait quand on casse.',
+    'pas de photo les vendeurs ne veulent pas',
   ])('are set apart and shown: %s', (told) => {
     expect(published(told)).toBe('')
     expect(readInstructions(told).length).toBeGreaterThan(0)

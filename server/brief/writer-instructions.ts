@@ -100,7 +100,7 @@ const instructions = [
   `${lead}insiste[rz]? (?:un peu |bien |surtout )?(?:là[- ]dessus|dessus)$`,
   `${lead}pas de (?:conclusion|morale|chute|pub|formule|phrase|leçon)(?!\\p{L}).{0,40}$`,
   `${lead}(?:reste[rz]?|resté|soyez|sois) (?:\\p{L}+ ){0,2}(?:polie?s?|sobres?|simples?|courtois|calmes?|corrects?|sympas?)(?: quand même| hein| svp| stp)?$`,
-  `${lead}(?:je|on) (?:veux|veut|voudrais|voudrait|voulais) (?:juste )?(?:répondre|rester|réagir) (?:poli\\p{L}*|calme\\p{L}*|gentiment|sobre\\p{L}*).{0,50}$`,
+  `${lead}(?:je|on) (?:veux|veut|voudrais|voudrait|voulais) (?:juste )?(?:répondre$|(?:répondre|rester|réagir) (?:poli\\p{L}*|calme\\p{L}*|gentiment|sobre\\p{L}*|sans (?:l[ae]|les) (?:nommer|citer)).{0,50}$)`,
   `${lead}(?:s’il te plaît,? |stp,? |svp,? )?(?:fais|fait|écris|rédige|trouve)(?:-moi|-nous| moi| nous)? (?:juste |plutôt )?(?:quelque chose|un truc|un post|un texte|un message)(?!\\p{L}).{2,90}$`,
   `${lead}(?:attention,? )?(?:(?:ne |n’)?(?:dis|mets|écris) (?:rien|jamais|pas)(?! que)|finis (?:par|avec|sur)|insiste (?:bien |surtout )?sur le (?:sérieux|prix|local)).{0,60}$`,
   `${lead}(?:il )?(?:faut|faudrait) (?:bien |aussi |juste )?(?:le|la|les) (?:dire|préciser|mettre|rappeler)$`,
@@ -136,6 +136,8 @@ const instructions = [
   `${lead}(?:mets?|fais)(?:-moi|-nous)? (?:juste )?(?:(?:un truc|quelque chose)(?!\\p{L}).{0,60}|en \\d.{0,40}|(?:plus|moins|très )?(?:joli|court|simple|pro|sobre|chaleureux))$`,
   `${lead}(?:tu peux|vous pouvez|pouvez[- ]vous|peux[- ]tu|merci de) (?:me |nous )?(?:faire|rendre|mettre|écrire|tourner) (?:ça |le |la )?(?:(?:quelque chose|un truc) (?:de |d’)?)?(?:plus |moins |trop )?(?:pro|joli|sobre|simple|court|chaleureux|drôle|sympa|propre|sérieux)(?!\\p{L}).{0,40}$`,
   `${lead}merci,? (?:tu es|vous êtes|t’es) .{2,30}$`,
+  `${lead}(?:enfin,? )?(?:(?:ne )?(?:le|la|les) di[st] pas$|di[st](?:-le|-la| ça)? (?:le )?(?:plus )?(?:gentiment|poliment|simplement|doucement)(?! que)(?!\\p{L}).{0,40}$)`,
+  `${lead}pas de photos?,? (?:car |parce que )?(?:les? |la |ils? |elles? )[^.]{0,40}(?:veut|veulent) pas$`,
   `${lead}répond(?:re|s|ez) (?:poliment|gentiment|calmement|sobrement)(?!\\p{L}).{0,60}$`,
   `${lead}(?:bien )?(?:le|la|les) (?:dire|préciser|rappeler)$`,
   `${lead}(?:les deux|tout) dans (?:le même|un seul|un) (?:post|texte|message)$`,
@@ -192,17 +194,12 @@ const glued = new RegExp(
       '(?:ne |n’)?(?:promets|mets) (?:rien|pas|jamais)(?!\\p{L})',
       '(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
       '(?:mets|mettez) (?:un truc sympa|(?:les|des|une|la) photos?[ ,]+(?:stp|svp|s’il te plaît|s’il vous plaît)[\\s.!]*$)',
-      'mets? (?:la|une|les|des) photos?(?!\\p{L})',
-      'mets? un truc',
-      'change la photo',
-      'genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})',
-      'mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
-      'floute[rz]? (?:la|les|le|son|sa)',
-      'tu peux (?:ajouter|mettre|faire|changer) ',
-      'pas de visages? ',
-      'publie (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|pas)(?!\\p{L})',
+      'mets? (?:un truc|(?:la|une|les|des) photos?(?!\\p{L}))|change la photo',
+      'genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})|mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
+      'floute[rz]? (?:la|les|le|son|sa)|pas de visages? |tu peux (?:ajouter|mettre|faire|changer) |publie (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|pas)(?!\\p{L})',
       '(?:pas|sans) (?:trop )?(?:de |d’)?(?:superlatif|emoji|hashtag|blabla|chichi|jargon|ton )[^.!]{0,30} s’il (?:te|vous) plaît',
-      'fais (?:court|simple|bref|sobre|sympa|un truc|quelque chose)(?!\\p{L})',
+      'fai[st] (?:court|simple|bref|sobre|sympa|un truc|quelque chose|(?:les |leur |nous )?(?:saliver|rêver))(?!\\p{L})',
+      '(?:ne )?(?:mets|donne|cite) pas (?:le|la|les|son|sa|ses|leurs?) (?:prix|noms?|prénoms?|photos?)(?!\\p{L})',
       'n’oublie pas (?:de (?:dire|parler|mettre|préciser|rappeler)|d’ajouter)(?!\\p{L})',
     ].join('|') +
     `))|,? et (?:de )?(?=(?:(?:lui|leur) )?(?:dire|préciser|rappeler|annoncer|terminer par) (?:que (?!tu |vous )|qu’|l’adresse|le numéro))|,? et (?:puis |sinon |aussi )*(?=(?:je (?:voudrais|voulais|veux)|j’aimerais) (?:(?:aussi|juste) )?(?:raconter|dire|montrer|annoncer|parler|(?:la |le |les )remercier))|(?<=»)[\\s\\u00a0](?=(?:je voudrais|j’aimerais|je veux) ))`,
@@ -214,7 +211,7 @@ const counts =
 
 /** « ne pas mettre son nom, elle est timide »: the order and its reason. */
 const reasoned =
-  /^(?:merci de |surtout )?(?:ne )?pas (?:mettre|donner|citer|dire|nommer|écrire) (?:son|sa|le|leur) (?:nom|prénom|âge|photo|prix)s?,? (?:car|parce qu|elles?|ils?|c’est pour)(?!\p{L}{2})[^\d]{0,80}$/iu
+  /^(?:merci de |surtout )?(?:ne )?pas (?:mettre|donner|citer|dire|nommer|écrire) (?:son|sa|le|leur) (?:nom|prénom|âge|photo|prix)s?,? (?:car|parce qu|elles?|ils?|c’est pour)(?!\p{L}{2})[^\d]{0,80}$|^(?:je|on) (?:veu[xt]|voudrai[st]) répondre sans l[aes]+ (?:nommer|citer),? (?:et )?(?:expliquer|dire) [^\d]{0,60}$/iu
 
 /** « il reste vingt places, mais ça on ne le dit pas »: what is not to be told stands before. */
 const secret =
@@ -222,7 +219,10 @@ const secret =
 
 /** The sentence, and each order to the writer that was glued to it. */
 export const apart = (sentence: string): string[] =>
-  sentence.replace(byContact, '\n').replace(glued, '\n').split('\n')
+  sentence
+    .replace(byContact, '\n')
+    .replace(glued, '\n')
+    .split(/(?:[\s,]+(?:mais|et|donc))?\n/iu)
 const byContact =
   /,? (?:et )?(?:de )?(?:finis|finir|termine|terminer) par (?:l’adresse|le (?:numéro|mail|lien)) (?=pour \p{L}+[\s\u00a0]?:)/iu
 

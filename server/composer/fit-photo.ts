@@ -1,5 +1,3 @@
-import { luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
-import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
 import {
   type Crop,
   cropAround,
@@ -9,7 +7,9 @@ import {
   pixelsOf,
   type Region,
   subjectCrop,
-} from '#server/integrations/imaging/smart-crop.ts'
+} from '#server/integrations/imaging/crop-to-subject.ts'
+import { luminance, type Rgb } from '#server/integrations/imaging/oklab.ts'
+import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
 import { type Box, coverOf, type Size } from './geometry.ts'
 import type { Picture } from './pictures.ts'
 import { type Photo, type Plan, type Scene, wholeBox } from './scene.ts'

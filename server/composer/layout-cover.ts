@@ -1,4 +1,4 @@
-import type { Region } from '#server/integrations/imaging/smart-crop.ts'
+import type { Region } from '#server/integrations/imaging/crop-to-subject.ts'
 import { fitPhoto, showsFaces } from './fit-photo.ts'
 import { panel } from './layout-panel.ts'
 import { type Plan, type Scene, scaleOf } from './scene.ts'

@@ -1,7 +1,6 @@
 import { factsBlock } from './facts-block.ts'
 import { fitPhoto, showsFaces } from './fit-photo.ts'
-import type { Box, Corners } from './geometry.ts'
-import { mirrored, mirroredCorners } from './geometry.ts'
+import { type Box, type Corners, mirrored, mirroredCorners } from './geometry.ts'
 import { grid } from './grid.ts'
 import { type Plan, type Scene, scaleOf } from './scene.ts'
 import { plate } from './shapes.ts'

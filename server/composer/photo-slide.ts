@@ -1,5 +1,5 @@
+import type { Region } from '#server/integrations/imaging/crop-to-subject.ts'
 import { sharp } from '#server/integrations/imaging/sharp.ts'
-import type { Region } from '#server/integrations/imaging/smart-crop.ts'
 import { fitPhoto, renderPhoto } from './fit-photo.ts'
 import type { Size } from './geometry.ts'
 import { openPhoto, type PhotoProblem } from './pictures.ts'

@@ -1,5 +1,5 @@
+import type { Point, Region, Subject } from '#server/integrations/imaging/crop-to-subject.ts'
 import type { Rgb } from '#server/integrations/imaging/oklab.ts'
-import type { Point, Region, Subject } from '#server/integrations/imaging/smart-crop.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { Drawing } from './drawings/index.ts'
 import type { FigureWords } from './figure-words.ts'

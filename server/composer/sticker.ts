@@ -1,6 +1,6 @@
+import type { Region } from '#server/integrations/imaging/crop-to-subject.ts'
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { type Rgb, rgbToOklab } from '#server/integrations/imaging/oklab.ts'
-import type { Region } from '#server/integrations/imaging/smart-crop.ts'
 import { fitPhoto } from './fit-photo.ts'
 import { accentFace, headlineFaces } from './fonts.ts'
 import type { Box, Corners, Size } from './geometry.ts'

@@ -1,5 +1,5 @@
 import type { BrandFacts, CompanyFacts, ImageAnalysis } from '#server/integrations/ai/types.ts'
-import type { Point, Region } from '#server/integrations/imaging/smart-crop.ts'
+import type { Point, Region } from '#server/integrations/imaging/crop-to-subject.ts'
 import type { Objective } from '#shared/objectives.ts'
 import type { LayoutName, Look } from './look.ts'
 import type { PhotoProblem } from './pictures.ts'

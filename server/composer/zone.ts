@@ -1,5 +1,5 @@
+import { partOf, type Region } from '#server/integrations/imaging/crop-to-subject.ts'
 import { attentionSide } from '#server/integrations/imaging/saliency.ts'
-import { partOf, type Region } from '#server/integrations/imaging/smart-crop.ts'
 import type { Photo } from './scene.ts'
 
 /** What a part of a photo is like for words to lie on; all 0–1. */

@@ -19,9 +19,10 @@ export type PinnedCommentRow = typeof comments.$inferSelect
 
 const isOpen = and(isNull(requests.endedAt), gt(requests.expiresAt, sql`now()`))
 
-/** No link of a company that is suspended, or on its way to be erased. */
-const isCompanyInStanding = sql`exists (
-  select from users where users.company_id = ${requests.companyId} and suspended_at is null and erase_after is null)`
+/** No link of a company without a member in standing, nor of a member who is suspended. */
+const isOwnerInStanding = sql`exists (
+  select from users where users.company_id = ${requests.companyId} and suspended_at is null and erase_after is null)
+  and not exists (select from users where users.id = ${requests.requestedBy} and suspended_at is not null)`
 
 interface NewApproval {
   request: Omit<typeof requests.$inferInsert, 'expiresAt'>
@@ -50,7 +51,7 @@ export async function findApprovalByToken(db: Db, tokenHash: Buffer): Promise<Ap
   const [row] = await db
     .select()
     .from(requests)
-    .where(and(eq(requests.tokenHash, tokenHash), isCompanyInStanding))
+    .where(and(eq(requests.tokenHash, tokenHash), isOwnerInStanding))
   return row ?? null
 }
 

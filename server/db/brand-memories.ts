@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, ne, sql } from 'drizzle-orm'
+import { brandMemories } from '#server/db/schema/company-settings.ts'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { brandMemories } from './schema/brand.ts'
 import { posts } from './schema.ts'
 
 export type BrandMemoryRow = typeof brandMemories.$inferSelect

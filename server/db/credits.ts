@@ -1,7 +1,17 @@
-import { and, asc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, inArray, isNotNull, ne, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
-import { type Bucket, creditAccounts, creditEntries, creditReservations, posts } from './schema.ts'
+import {
+  type Bucket,
+  creditAccounts,
+  creditAdjustments,
+  creditEntries,
+  creditReservations,
+  paymentGrants,
+  paymentReversals,
+  posts,
+  users,
+} from './schema.ts'
 
 export type CreditAccount = typeof creditAccounts.$inferSelect
 type Reservation = typeof creditReservations.$inferSelect
@@ -123,4 +133,58 @@ export async function countHeld(db: Db, companyId: CompanyId): Promise<number> {
       isNotNull(creditReservations.bucket),
     ),
   )
+}
+
+export async function insertCreditAdjustment(db: Db, row: typeof creditAdjustments.$inferInsert) {
+  await db.insert(creditAdjustments).values(row)
+}
+
+/** Newest first; without an address where the administrator's account is gone. */
+export const listCreditAdjustments = (db: Db, companyId: CompanyId, limit: number) =>
+  db
+    .select({
+      id: creditAdjustments.id,
+      amount: creditAdjustments.amount,
+      reason: creditAdjustments.reason,
+      createdAt: creditAdjustments.createdAt,
+      madeBy: users.email,
+    })
+    .from(creditAdjustments)
+    .leftJoin(users, eq(users.id, creditAdjustments.madeBy))
+    .where(eq(creditAdjustments.companyId, companyId))
+    .orderBy(desc(creditAdjustments.createdAt), desc(creditAdjustments.id))
+    .limit(limit)
+
+export type PaymentGrant = typeof paymentGrants.$inferSelect
+
+/** False when the payment was recorded before. */
+export async function insertPaymentGrant(db: Db, row: typeof paymentGrants.$inferInsert): Promise<boolean> {
+  const rows = await db
+    .insert(paymentGrants)
+    .values(row)
+    .onConflictDoNothing()
+    .returning({ sourceId: paymentGrants.sourceId })
+  return rows.length > 0
+}
+
+/** Oldest first. */
+export async function listPaymentGrants(db: Db, companyId: CompanyId): Promise<PaymentGrant[]> {
+  return db
+    .select()
+    .from(paymentGrants)
+    .where(eq(paymentGrants.companyId, companyId))
+    .orderBy(asc(paymentGrants.at))
+}
+
+export type PaymentReversal = typeof paymentReversals.$inferSelect
+
+export async function listPaymentReversals(db: Db, companyId: CompanyId): Promise<PaymentReversal[]> {
+  return db.select().from(paymentReversals).where(eq(paymentReversals.companyId, companyId))
+}
+
+export async function upsertPaymentReversal(db: Db, row: PaymentReversal) {
+  await db
+    .insert(paymentReversals)
+    .values(row)
+    .onConflictDoUpdate({ target: paymentReversals.chargeId, set: row })
 }

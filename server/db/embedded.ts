@@ -7,13 +7,11 @@ import { askFingerprint, ensureDatabase, socketUrl } from '#server/db/embedded/c
 import { lockFolder } from '#server/db/embedded/folder-lock.ts'
 import { accountFor } from '#server/db/embedded/os-account.ts'
 import { accessFingerprint } from '#server/db/embedded/pg-hba.ts'
-import { startServer, stopServer } from '#server/db/embedded/postmaster.ts'
-import { findServer } from '#server/db/embedded/postmaster-file.ts'
-import { serverSettings } from '#server/db/embedded/settings.ts'
+import { serverSettings, startServer, stopServer } from '#server/db/embedded/postmaster.ts'
 import { prepareSocketFolder } from '#server/db/embedded/socket-folder.ts'
 import { DatabaseStartError } from '#server/db/embedded/start-error.ts'
 import { restrictedRole } from '#server/db/restricted-role.ts'
-import { isServerOf } from './embedded/postmaster-file.ts'
+import { findServer, isServerOf } from './embedded/postmaster-file.ts'
 
 const LOOK_MS = 500
 /** After a start that failed (disk full, folder deleted). */

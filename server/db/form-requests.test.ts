@@ -5,17 +5,15 @@ import type { SupportPriority } from '#shared/plans.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import {
   countContactRequests,
-  insertContactRequest,
-  listContactRequests,
-  markContactHandled,
-} from './contact-requests.ts'
-import {
   countSupportRequests,
+  insertContactRequest,
   insertSupportRequest,
+  listContactRequests,
   listSupportQueue,
   listSupportRequests,
+  markContactHandled,
   markSupportHandled,
-} from './support-requests.ts'
+} from './form-requests.ts'
 
 let t: TestApp
 let admin: Visitor

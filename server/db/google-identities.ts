@@ -1,7 +1,7 @@
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { UserId } from './ids.ts'
-import { googleIdentities } from './schema.ts'
+import { googleIdentities, googleNonces, googleSignIns } from './schema.ts'
 import { getUser, type UserRow } from './users.ts'
 
 type GoogleIdentityRow = typeof googleIdentities.$inferSelect
@@ -41,3 +41,73 @@ export async function deleteGoogleIdentity(db: Db, userId: UserId) {
 export async function lockGoogleAccount(db: Db, sub: string) {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('google:' || ${sub}, 0))`)
 }
+
+type GoogleSignInRow = typeof googleSignIns.$inferSelect
+
+const inMinutes = (minutes: number) => sql`now() + make_interval(mins => ${minutes})`
+
+export async function insertNonce(
+  db: Db,
+  row: { nonceHash: Buffer; browserHash: Buffer; ttlMinutes: number },
+) {
+  const { ttlMinutes, ...hashes } = row
+  await db.insert(googleNonces).values({ ...hashes, expiresAt: inMinutes(ttlMinutes) })
+}
+
+/** Whether this browser was given the nonce, and not long ago. Of any number of attempts exactly one succeeds. */
+export async function consumeNonce(
+  db: Db,
+  hashes: { nonceHash: Buffer; browserHash: Buffer },
+): Promise<boolean> {
+  const consumed = await db
+    .delete(googleNonces)
+    .where(
+      and(
+        eq(googleNonces.nonceHash, hashes.nonceHash),
+        eq(googleNonces.browserHash, hashes.browserHash),
+        gt(googleNonces.expiresAt, sql`now()`),
+      ),
+    )
+    .returning({ hash: googleNonces.nonceHash })
+  return consumed.length > 0
+}
+
+/** What the browser waits for; the sign-in before it is forgotten. */
+export async function insertSignIn(
+  db: Db,
+  { ttlMinutes, ...row }: Omit<GoogleSignInRow, 'expiresAt'> & { ttlMinutes: number },
+) {
+  const values = { ...row, expiresAt: inMinutes(ttlMinutes) }
+  await db
+    .insert(googleSignIns)
+    .values(values)
+    .onConflictDoUpdate({ target: googleSignIns.browserHash, set: values })
+}
+
+export async function findSignIn(db: Db, browserHash: Buffer): Promise<GoogleSignInRow | null> {
+  const [row] = await db.select().from(googleSignIns).where(isUnexpired(browserHash))
+  return row ?? null
+}
+
+/** Ends the wait: of any number of tries one gets the row. `kind` tells which kind of wait it must be. */
+export async function consumeSignIn(
+  db: Db,
+  browserHash: Buffer,
+  kind: 'company_name' | 'proof',
+): Promise<GoogleSignInRow | null> {
+  const { userId } = googleSignIns
+  const [row] = await db
+    .delete(googleSignIns)
+    .where(and(isUnexpired(browserHash), kind === 'proof' ? isNotNull(userId) : isNull(userId)))
+    .returning()
+  return row ?? null
+}
+
+/** Nonces and waits that are over. */
+export async function deleteExpiredSignIns(db: Db) {
+  await db.delete(googleNonces).where(lte(googleNonces.expiresAt, sql`now()`))
+  await db.delete(googleSignIns).where(lte(googleSignIns.expiresAt, sql`now()`))
+}
+
+const isUnexpired = (browserHash: Buffer) =>
+  and(eq(googleSignIns.browserHash, browserHash), gt(googleSignIns.expiresAt, sql`now()`))

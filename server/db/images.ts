@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, inArray, isNotNull, isNull, lt, notExists, or, sql } from 'drizzle-orm'
 import type { Db } from './client.ts'
 import type { CompanyId } from './ids.ts'
 import { images, posts, postVersions, type StoredAnalysis, slides } from './schema.ts'
@@ -190,13 +190,31 @@ export async function removeUnusedPictures(db: Db, ids: string[]): Promise<void>
     )
 }
 
-/** Keeps what a model saw. Its words stand for a picture that nobody has described yet. */
+/**
+ * Keeps what a model saw. Its words stand for a picture that nobody has described yet, and that no post shows which is
+ * scheduled or on its way.
+ */
 export async function saveImageDescription(db: Db, id: string, analysis: StoredAnalysis): Promise<void> {
   const seen = analysis.altText || null
-  const altText = sql`case when ${images.altDescribed} then ${images.altText} else coalesce(${seen}, ${images.altText}) end`
-  const altDescribed = sql`${images.altDescribed} or ${seen !== null}`
+  const isKept = sql`${images.altDescribed} or ${isShownByPostToLeave(db)}`
+  const altText = sql`case when ${isKept} then ${images.altText} else coalesce(${seen}, ${images.altText}) end`
+  const altDescribed = sql`${images.altDescribed} or (${seen !== null} and not (${isKept}))`
   await db.update(images).set({ analysis, altText, altDescribed }).where(eq(images.id, id))
 }
+
+const isShownByPostToLeave = (db: Db) =>
+  exists(
+    db
+      .select({ id: posts.id })
+      .from(posts)
+      .leftJoin(slides, eq(slides.slideSetId, posts.slideSetId))
+      .where(
+        and(
+          inArray(posts.status, ['scheduled', 'publishing']),
+          or(eq(posts.imageId, images.id), eq(slides.imageId, images.id)),
+        ),
+      ),
+  )
 
 /** Every image of the company, of any kind, out of the gallery or not. */
 export async function listAllImages(db: Db, companyId: CompanyId): Promise<ImageRow[]> {

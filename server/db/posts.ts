@@ -1,6 +1,5 @@
 import { and, desc, eq, inArray, ne, notInArray, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { outStatuses } from '#shared/api/posts.ts'
 import type { Network } from '#shared/networks.ts'
 import { type Db, prepared } from './client.ts'
 import type { CompanyId } from './ids.ts'
@@ -112,10 +111,10 @@ export async function findPostByImage(
 }
 
 /**
- * Posts that show one of the images, alone or as one of several, and are not out, with the post named; locked until the
+ * Posts that show one of the images, alone or as one of several, and are not yet online, with the post named; locked until the
  * transaction ends, all in one order: who takes them one by one meets who began with another.
  */
-export async function lockUnsentPostsOf(
+export async function lockUnpublishedPostsOf(
   db: Db,
   companyId: CompanyId,
   imageIds: string[],
@@ -128,11 +127,13 @@ export async function lockUnsentPostsOf(
       db.select({ id: slides.slideSetId }).from(slides).where(inArray(slides.imageId, imageIds)),
     ),
   )
-  const isUnsent = and(shows, notInArray(posts.status, [...outStatuses]))
+  const isUnpublished = and(shows, notInArray(posts.status, ['published', 'uncertain']))
   return db
     .select()
     .from(posts)
-    .where(and(eq(posts.companyId, companyId), postId ? or(eq(posts.id, postId), isUnsent) : isUnsent))
+    .where(
+      and(eq(posts.companyId, companyId), postId ? or(eq(posts.id, postId), isUnpublished) : isUnpublished),
+    )
     .orderBy(posts.id)
     .for('update')
 }

@@ -130,9 +130,10 @@ export async function listExternalIds(db: Db, accountId: string): Promise<string
   return rows.flatMap(({ externalId }) => externalId ?? [])
 }
 
-/** Nothing new goes out for an account that is suspended, or on its way to be erased. */
+/** Nothing new goes out of a company without a member in standing, nor for a member who is suspended. */
 const isOwnerInStanding = sql`exists (
-  select from users where users.company_id = ${publications.companyId} and suspended_at is null and erase_after is null)`
+  select from users where users.company_id = ${publications.companyId} and suspended_at is null and erase_after is null)
+  and not exists (select from users where users.id = ${publications.requestedBy} and suspended_at is not null)`
 
 /** What a worker has to take up now, unless another one holds it. */
 export const isDue = sql`${publications.nextAttemptAt} <= now()

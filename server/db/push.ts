@@ -137,14 +137,16 @@ export async function endPush(db: Db, { id, attempts }: Pick<PushNotificationRow
     .where(and(eq(pushNotifications.id, id), eq(pushNotifications.attempts, attempts)))
 }
 
+/** `sentTo`: the subscriptions that took it by now. */
 export async function delayPush(
   db: Db,
   { id, attempts }: Pick<PushNotificationRow, 'id' | 'attempts'>,
   seconds: number,
+  sentTo: string[],
 ) {
   await db
     .update(pushNotifications)
-    .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})` })
+    .set({ nextAttemptAt: sql`now() + make_interval(secs => ${seconds})`, sentTo })
     .where(and(eq(pushNotifications.id, id), eq(pushNotifications.attempts, attempts)))
 }
 

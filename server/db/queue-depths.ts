@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { QueueName } from '#shared/api/services.ts'
 import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
-import { dueSchedules } from './metric-schedules.ts'
+import { dueSchedules } from './post-statistics.ts'
 import { isDue } from './publications.ts'
 
 /** Rows that a job of jobs/start.ts should be working on, and when the first of them was due. */

@@ -45,7 +45,7 @@ export interface SessionUser {
   pictureKey: string | null
   /** IANA name. */
   timeZone: string
-  hasSecondFactor: boolean
+  hasTwoFactor: boolean
   hasPassword: boolean
   isEmailVerified: boolean
   sessionId: string
@@ -86,7 +86,7 @@ const sessionByToken = prepared((db) =>
       headline: users.headline,
       pictureKey: images.key,
       timeZone: users.timeZone,
-      hasSecondFactor: sql<boolean>`${secondFactors.enabledAt} is not null`,
+      hasTwoFactor: sql<boolean>`${secondFactors.enabledAt} is not null`,
       isEmailVerified: sql<boolean>`${users.emailVerifiedAt} is not null`,
       hasPassword: sql<boolean>`${users.passwordHash} is not null`,
       sessionId: sessions.id,

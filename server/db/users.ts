@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, getTableColumns, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, isNull, lt, ne, sql } from 'drizzle-orm'
 import type { PlanId } from '#shared/plans.ts'
 import type { Db } from './client.ts'
 import type { CompanyId, UserId } from './ids.ts'
-import { companies, users } from './schema.ts'
+import { companies, emailChanges, users } from './schema.ts'
 
 /** A user, with the name and the plan of their company. */
 export type UserRow = typeof users.$inferSelect & { companyName: string; plan: PlanId }
@@ -119,4 +119,26 @@ export async function setRole(db: Db, id: UserId, role: UserRow['role']): Promis
     .where(and(eq(users.id, id), ne(users.role, role)))
     .returning({ id: users.id })
   return rows.length > 0
+}
+
+type EmailChangeRow = typeof emailChanges.$inferSelect
+
+export async function insertEmailChange(
+  db: Db,
+  row: Pick<EmailChangeRow, 'id' | 'userId' | 'passwordHash'>,
+): Promise<void> {
+  await db.insert(emailChanges).values(row)
+}
+
+export async function findEmailChange(db: Db, userId: UserId, id: string): Promise<EmailChangeRow | null> {
+  const [row] = await db
+    .select()
+    .from(emailChanges)
+    .where(and(eq(emailChanges.userId, userId), eq(emailChanges.id, id)))
+  return row ?? null
+}
+
+/** Those whose way back has ended. A mail may leave three days after it was written, and its link lives seven. */
+export async function deleteOldEmailChanges(db: Db): Promise<void> {
+  await db.delete(emailChanges).where(lt(emailChanges.askedAt, sql`now() - interval '14 days'`))
 }

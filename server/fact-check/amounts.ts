@@ -50,8 +50,8 @@ export function scanAmounts(scan: Scan): void {
 
 function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fact | null {
   const { folded } = scan.text
-  const before = textBefore(scan, numeral.start)
   const after = folded.slice(numeral.end, numeral.end + 40)
+  const before = textBefore(scan, numeral.start, after)
   if (isPartOfWord(folded, numeral)) return null
   const fraction = /^ ?\/ ?\d/.test(after) || /\d ?\/ ?$/.test(before) ? readFraction(scan, numeral) : null
   if (fraction) return fraction
@@ -97,9 +97,13 @@ function readAmount(scan: Scan, numeral: Numeral, next: Numeral | undefined): Fa
 }
 
 /** Folded, with no article made a « dès »: who types accents typed « des 4 roues » for what it says. */
-function textBefore({ text: { raw, folded, at } }: Scan, start: number): string {
+function textBefore({ text: { raw, folded, at } }: Scan, start: number, after: string): string {
   const before = folded.slice(Math.max(0, start - 60), start)
-  const isArticle = /(?<![a-z])des $/.test(before) && raw[at[start - 3] ?? 0] === 'e' && /[à-ÿ]/i.test(raw)
+  const isArticle =
+    /(?<![a-z])des $/.test(before) &&
+    raw[at[start - 3] ?? 0] === 'e' &&
+    /[à-ÿ]/i.test(raw) &&
+    !/^ ?(?:$|[€,.;)\n]|e(?:uros?)?(?![a-z]))/.test(after)
   return isArticle ? before.replace(/des $/, 'les ') : before
 }
 
@@ -112,10 +116,11 @@ function readCount(
 ): Fact | null {
   const { folded } = scan.text
   const isSize = /\d ?x ?$/.test(before)
-  // « années 50 », « salle 3 »: a number that names.
-  const named = /(?<![a-z])(annees|taille|page|numero|n°|n|no|salle|quai|stand|lot|porte|route) ?$/.exec(
-    before,
-  )?.[1]
+  // « années 50 », « bus 12 »: a number that names, and no price.
+  const named =
+    /(?<![a-z])(annees|taille|page|numero|n°|n|no|salle|quai|stand|lot|porte|route|bus|ligne|table|groupe|tram|car|piste|terrain|chambre|bureau|batiment) ?$/.exec(
+      before,
+    )?.[1]
   if (named)
     return addFact(scan, 'number', numeral.start, numeral.end, {
       amounts: numeral.amounts,
@@ -184,8 +189,17 @@ function readCount(
       amounts: numeral.amounts.map((amount) => (amount + (half ? 0.5 : tail)) * unit.factor),
       unit: unit.unit,
       sign: cold ? 'minus' : '',
-      bound: signed.sign === 'plus' ? 'from' : boundOf(before, folded.slice(end, end + 24)),
-      details: numeral.inWords ? ['words'] : [],
+      // « avant 10 ans » is no former age.
+      bound:
+        signed.sign === 'plus'
+          ? 'from'
+          : boundOf(before.replace(/(?<![a-z])avant $/, 'moins de '), folded.slice(end, end + 24)),
+      details: [
+        ...(numeral.inWords ? ['words'] : []),
+        ...(unit.unit === 'times'
+          ? (/^ par ([a-z]+)/.exec(folded.slice(end, end + 14))?.slice(1) ?? [])
+          : []),
+      ],
     })
   }
   // « 4,80 la barquette »: two decimals of nothing are a price.

@@ -5,7 +5,7 @@ import { sentenceBounds, stemOf, type Word, wordsBetween } from './text.ts'
 
 /** Words that stand between a claim and what it is said of. */
 const transparent =
-  /^(?:totalement|entierement|absolument|vraiment|certifie[es]*|issus?|issues?|egalement|toujours|completement|exclusivement|reste|restent|the|proposons|propose|vous|nous|rendu|etant)$/
+  /^(?:totalement|entierement|absolument|vraiment|certifie[es]*|issus?|issues?|egalement|toujours|completement|exclusivement|reste|restent|the|proposons|propose|vous|nous|rendu|etant|fois)$/
 
 /** Prescribed words claim nothing. */
 const legalNotice =
@@ -73,9 +73,9 @@ export function isNegated(folded: string, start: number): boolean {
   const clause =
     folded
       .slice(Math.max(0, start - 48), start)
-      .split(/[.,;:!?\n()]/)
+      .split(/[.,;:!?\n()+]/)
       .at(-1) ?? ''
-  return /(?<![a-z])(?:pas|sans|jamais|aucune?|ni|non|rien|nul(?:le)?|plus (?:de|d')|n'est plus|ne (?:sont|faisons|fait) plus|not|no|never|without|isn't|aren't|don't)(?![a-z])(?! seulement| que | moins)[^-]*$/.test(
+  return /(?<![a-z])(?:pas|sans|jamais|aucune?|ni|non|rien|nul(?:le)?|plus (?:de|d')|n'est plus|ne (?:sont|faisons|fait) plus|not|no|never|without|isn't|aren't|don't)(?![a-z])(?! seulement| que | moins)(?![^-]* pour (?:les?|la|l'|nos|vos) ?)[^-]*$/.test(
     clause.split(/ (?:mais|et|but|and) /).at(-1) ?? '',
   )
 }
@@ -114,7 +114,8 @@ function objectOf(scan: Scan, start: number, end: number): Word[] {
     const asked = nounsBetween(scan, Math.max(0, question.slice(0, -1).search(/[^.!?\n]*$/)), question.length)
     if (asked.length > 0) return asked.slice(-2)
   }
-  return after.slice(0, 2)
+  // « atelier le samedi, gratuit mais sur inscription »
+  return /^ (?:mais|et|ou|pour|sur|jusqu) ?/.test(folded.slice(end, end + 6)) ? [] : after.slice(0, 2)
 }
 
 /** What its clause speaks of. */
@@ -138,7 +139,7 @@ const nounsBetween = (scan: Scan, start: number, end: number): Word[] =>
 const without =
   /(?<![a-z])(?:sans|without|zero|0 ?%) (?:aucune? |le |la |les |l'|d')?([a-z]{3,20})(?![a-z])(?: ([a-z]{4,16}))?/g
 const withoutIdioms =
-  /^(?:rien|interruption|pause|doute|cesse|oublier|attendre|plus|compter|faute|souci|probleme|hesiter|hesitation|cela|ca|fin|faire|vous|nous|lui|elle|eux|eu|elles|qu|quoi|risque|tarder|detour|chichi|chichis|prise|pression|effort|limite|limites|fausse|encombre|precedent|parler|savoir|jamais|pour|avoir|etre|frais|reservation|rendez|inscription|rdv|moindre)$/
+  /^(?:accord|supplement|surcout|rien|interruption|pause|doute|cesse|oublier|attendre|plus|compter|faute|souci|probleme|hesiter|hesitation|cela|ca|fin|faire|vous|nous|lui|elle|eux|eu|elles|qu|quoi|risque|tarder|detour|chichi|chichis|prise|pression|effort|limite|limites|fausse|encombre|precedent|parler|savoir|jamais|pour|avoir|etre|frais|reservation|rendez|inscription|rdv|moindre)$/
 
 /** « sans gluten » is a claim of its own, and never « gluten ». */
 function scanWithout(scan: Scan): void {

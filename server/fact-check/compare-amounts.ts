@@ -1,5 +1,5 @@
 import { isSpan } from './compare-times.ts'
-import { isCountOfDays, isRankOfSource, isWorkedOut } from './derived.ts'
+import { isCountOfDays, isCountOfListed, isRankOfSource, isWorkedOut } from './derived.ts'
 import type { Known } from './known-facts.ts'
 import { belongsToAnother, isBare, shares, sharesAmount } from './nearby.ts'
 import { stemOf } from './text.ts'
@@ -70,18 +70,17 @@ function agreesInKind(fact: Fact, other: Fact): boolean {
 function agreesInUnit(fact: Fact, other: Fact): boolean {
   if (fact.unit === other.unit) return true
   // « 3 ch » of a house; an engine has more.
-  if (other.unit === 'hp' && (fact.amounts[0] ?? 99) <= 12 && fact.nouns.includes(stemOf('chambres')))
-    return true
+  const isRooms = (one: Fact, two: Fact) =>
+    one.unit === 'hp' && (two.amounts[0] ?? 99) <= 12 && two.nouns.includes(stemOf('chambres'))
+  if (isRooms(fact, other) || isRooms(other, fact)) return true
   if (isRank(fact) || isRank(other))
     return fact.unit === 'year' || other.unit === 'year' || isBare(fact) || isBare(other)
   return isBare(fact) || isBare(other)
 }
 
-/** A count may lose its bound and a distance gain one; a count that gains « plus de » is another. */
+/** A count may lose its bound and gain « jusqu’à »; one that gains « plus de » is another. */
 const agreesInBound = (fact: Fact, other: Fact): boolean =>
-  fact.bound === other.bound ||
-  fact.bound === '' ||
-  (fact.bound === 'upto' && other.bound === '' && fact.unit !== '')
+  fact.bound === other.bound || fact.bound === '' || (fact.bound === 'upto' && other.bound === '')
 
 /** Euros that are paid by the month, not by the hour or the year. */
 const isMonthlyPay = ({ amounts: [amount = 0] }: Fact): boolean => amount >= 600 && amount <= 9000
@@ -108,9 +107,16 @@ function agreesInDetails(fact: Fact, other: Fact): boolean {
 /** What the sources' ranges and lists come to: « trois heures » for 14 h to 17 h, « deux jours » for two of them. */
 function isDerived(fact: Fact, known: Known): boolean {
   if (fact.kind !== 'number' || isOfOtherUnit(fact, known)) return false
-  if (isCountOfDays(fact, known) || isRankOfSource(fact, known) || isDayOfDate(fact, known)) return true
+  if (
+    isCountOfListed(fact, known) ||
+    isCountOfDays(fact, known) ||
+    isRankOfSource(fact, known) ||
+    isDayOfDate(fact, known)
+  )
+    return true
   const [amount = 0] = fact.amounts
   if (fact.unit === 'day') {
+    if ((amount === 1 || amount === 2) && eves[amount - 1]?.test(known.folded)) return true
     const isInHours = known.facts.some(
       ({ unit, amounts }) => unit === 'min' && amounts.includes(amount * 1440),
     )
@@ -122,6 +128,8 @@ function isDerived(fact: Fact, known: Known): boolean {
   }
   return fact.unit === 'min' && isSpan(amount, known)
 }
+
+const eves = [/(?<![a-z]|avant-)(?:veille|lendemain)/, /avant-veille|surlendemain/]
 
 /** « six semaines » where a source says « 6 mois ». */
 const isOfOtherUnit = (fact: Fact, { facts }: Known): boolean =>
@@ -166,6 +174,7 @@ function isLooseCount(fact: Fact, known: Known): boolean {
     fact.kind !== 'number' ||
     (fact.unit !== '' && fact.unit !== 'times') ||
     fact.bound !== '' ||
+    fact.details.some((period) => known.folded.includes(`par ${period}`)) ||
     !fact.details.includes('words') ||
     (fact.amounts[0] ?? 9) > 3 ||
     fact.nouns.slice(0, 1).some((noun) => known.stems.has(noun))
@@ -176,8 +185,7 @@ function isLooseCount(fact: Fact, known: Known): boolean {
       other.kind === 'number' &&
       (shares(fact.nouns, other.nouns) || (fact.unit !== '' && other.unit === fact.unit)),
   )
-  if (fact.unit !== '') return counted.length === 0
-  return counted.every((other) => isRank(other) || other.amounts.includes(1))
+  return counted.length === 0
 }
 
 const isRank = ({ unit }: Fact): boolean => unit === 'rank'

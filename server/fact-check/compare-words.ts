@@ -1,4 +1,5 @@
 import type { Known } from './known-facts.ts'
+import { isFunctionWord } from './text.ts'
 import type { Fact } from './types.ts'
 
 /** Each word of a name is in a source; a lone letter is judged with the word before it. */
@@ -15,6 +16,9 @@ function isNameWordCovered(name: string, known: Known): boolean {
     if (word.length > 8 && known.joined.includes(word)) return true
     if (/\d/.test(word) && new RegExp(`(?<![a-z])${word}(?![a-z0-9])`).test(known.folded)) return true
     if (word === 'saint' || word === 'sainte') return known.words.has(word === 'saint' ? 'st' : 'ste')
+    // « La Réunion » of « réunionnaise »
+    if (word.length > 5 && [...known.words].some((other) => other.startsWith(word) && demonym.test(other)))
+      return true
     // Plural or singular of a common word; a name keeps each letter.
     const single = word.replace(/[sx]$/, '')
     return [single, `${word}s`, `${single}e`, word.replace(/e$/, '')].some(
@@ -23,14 +27,16 @@ function isNameWordCovered(name: string, known: Known): boolean {
   })
 }
 
+const demonym = /(?:ais|ois|ien|ain|and)(?:s|e|es|ne|nes)?$/
 const joiners = new Set('de du des le la les et and von van ben'.split(' '))
 
 /** Word for word in a source; a repaired letter, accent or abbreviation does not make it another's words. */
 export function isQuotationCovered(quotation: string, known: Known): boolean {
-  const wanted = quotation.match(/[a-z0-9]+/g) ?? []
+  const wanted = wordsOf(quotation)
+  while (isFunctionWord(wanted[0] ?? '')) wanted.shift()
   const first = wanted[0]
   if (first === undefined) return true
-  const source = known.folded.match(/[a-z0-9]+/g) ?? []
+  const source = wordsOf(known.folded)
   for (let start = 0; start < source.length; start += 1) {
     let at = start
     let matched = 0
@@ -44,6 +50,9 @@ export function isQuotationCovered(quotation: string, known: Known): boolean {
   }
   return false
 }
+
+const wordsOf = (folded: string): string[] =>
+  folded.replace(/(?<![a-z])st(?=e?[ -])/g, 'saint').match(/[a-z0-9]+/g) ?? []
 
 function isSameWord(wanted: string, written: string): boolean {
   if (wanted === written) return true

@@ -48,7 +48,7 @@ function groupsOf(scan: Scan, facts: Fact[]): Group[] {
       previous !== undefined &&
       to - from < 30 &&
       !previous.details.some((detail) => detail.startsWith('per ')) &&
-      !/[\n.;:!?]|\d/.test(scan.text.folded.slice(from, to)) &&
+      !(kinOf(fact) === 'price' ? /[\n.,;:!?]|\d/ : /[\n.;:!?]|\d/).test(scan.text.folded.slice(from, to)) &&
       !wordsBetween(scan.text, from, to).some(({ isContent }) => isContent)
     if (group && isJoined) group.facts.push(fact)
     else {

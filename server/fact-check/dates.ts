@@ -55,11 +55,14 @@ const american = new RegExp(
 )
 const wholeMonths = [...monthOf.keys()].filter((name) => !abbreviations.has(name)).join('|')
 const monthAlone = new RegExp(
-  `(?<=(?<![a-z])(?:en|de|d'|des|debut|fin|mi|courant|mois de|in|of|early|late|depuis|since|des|pour|jusqu'en|jusqu'a fin|et|a|-|(?:${wholeMonths})(?: ?,)?) ?-?)(${wholeMonths})(?![a-z])(?: (${year})(?!\\d))?`,
+  `(?<=(?<![a-z])(?:en|de|d'|des|debut|fin|mi|courant|mois de|in|of|early|late|depuis|since|des|pour|sur|jusqu'en|jusqu'a fin|et|a|-|(?:${wholeMonths})(?: ?,)?) ?-?)(${wholeMonths})(?![a-z])(?: (${year})(?!\\d))?`,
   'g',
 )
+const street =
+  'rue|avenue|av|boulevard|bd|place|pl|allee|chemin|impasse|quai|route|cours|square|passage|faubourg|esplanade|street|road|bis'
+// « vendredi 19, place de l’église » is a day, « au 19, place de l’église » an address.
 const dayOfMonth = new RegExp(
-  `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:er)?(?![\\d/:h%€]|[.,]\\d| ?x ?\\d|er? |eme| ?(?:h|heures?|euros?|€|%|,? ?(?:bis|ter)?,? ?(?:rue|avenue|av|boulevard|bd|place|pl|allee|chemin|impasse|quai|route|cours|square|passage|faubourg|esplanade|street|road|bis))(?![a-z]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d/:h%€a-z]|[.,]\\d| ?(?:h|heures?|euros?|€|%)))?`,
+  `(?<=(?<![a-z])(?:(?:le|du|au|ce|et|,|-) (?:(?:${dayNames.join('|')})\\.? )|(?:le|du|au|ce|${dayNames.join('|')})\\.? ))(${number})(?:(?<=(?:${dayNames.join('|')})\\.? \\d{1,2})|(?! ?,? ?(?:bis|ter)?,? ?(?:${street})(?![a-z])))(?:er)?(?![\\d/:h%€]|[.,]\\d| ?x ?\\d|er? |eme| ?(?:h|heures?|euros?|€|%|km|m2?|kg|min|ans|mois|places?|pers[a-z]*)(?![a-z0-9]))(?: ?(?:au|et|-|a) ?(?:le )?(${number})(?![\\d/:h%€a-z]|[.,]\\d| ?(?:h|heures?|euros?|€|%)))?`,
   'g',
 )
 /** « les 12, 13 et 14 décembre »: what stands before the last two. */

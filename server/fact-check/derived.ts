@@ -1,6 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import type { Known } from './known-facts.ts'
+import { priceDetails } from './money.ts'
 import { isBare } from './nearby.ts'
 import type { Fact } from './types.ts'
 
@@ -12,10 +13,7 @@ const explained = /^[^.!?\n]{0,30}?(?:au total|en tout|a deux|a chaque fois|chac
 const rounded = /(?:environ|presque|pres de|a peine|plus de|moins de|autour de)(?: [a-z]+ de)? $/
 
 const item =
-  /(?<![a-z'])(?!(?:bus|ligne|table|groupe|tram|car|piste|terrain|chambre|bureau|batiment|rue|numero|stand|salle|taille|entre|apres|avant|vers|chez|pour|avec|dans|sauf|plus|moins|des|les|jusqu|nous|tous|toutes|lieu|soit) )[a-z]{3,} ?(?:: ?)?$/
-
-/** « bus 12 », « table 8 »: a number and no price. */
-const numberedThing = /(?<![a-z])(?:bus|ligne|table|groupe|tram|car|piste|terrain|chambre|bureau|batiment) $/
+  /(?<![a-z'])(?!(?:rue|entre|apres|avant|vers|chez|pour|avec|dans|sauf|plus|moins|des|les|jusqu|nous|tous|toutes|lieu|soit) )[a-z]{3,} ?(?:: ?)?$/
 
 /**
  * « soixante-dix euros la cheminée, quatre-vingt-quinze le poêle », « ourlet 12 €, fermeture 18 »: in a run of prices only the
@@ -30,17 +28,17 @@ export function readElliptic(scan: Scan, isSource: boolean): void {
     const from = previous && scan.bounds.get(previous)?.end
     const bounds = scan.bounds.get(fact)
     const { folded } = scan.text
-    if (bounds && isPricedInHaste(fact, bounds, amounts[index + 1], scan)) {
+    if (bounds && isPricedInHaste(fact, bounds, amounts[index + 1], scan, isSource)) {
       fact.kind = 'price'
       fact.unit = 'eur'
       fact.nouns = []
+      fact.details = priceDetails(folded, bounds.end).details
       continue
     }
     if (!previous || !bounds || from === undefined || fact.kind !== 'number') continue
     const isInRun = previous.kind === 'price' || previous.details.includes('priced')
     // « menu 42 € avec café, enfant 15 »: an owner's figure that counts nothing is told from the prices beside it.
-    const isNumbered = numberedThing.test(folded.slice(Math.max(0, bounds.start - 12), bounds.start))
-    if (isSource && isInRun && isBare(fact) && fact.key === '' && !isNumbered && bounds.start - from < 60)
+    if (isSource && isInRun && isBare(fact) && fact.key === '' && bounds.start - from < 60)
       fact.details.push('priced')
     if (previous.kind !== 'price') continue
     if (
@@ -59,22 +57,36 @@ export function readElliptic(scan: Scan, isSource: boolean): void {
   }
 }
 
-/** « ourlet 12e fermeture 18 »: no rank stands after a noun. */
+const ranked =
+  /^ ?(?:etage|edition|mois|jour|annee|anniv|siecle|arr(?![a-z])|arrondissement|place|rang|semaine|trimestre|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)/
+const article = /(?<![a-z])(?:le|la|les|au|du|un|une|ce|sa|son|ma|notre|votre|chaque) $/
+
+/** « 95e/mois » of an owner, « ourlet 12e fermeture 18 »: no rank stands after a noun. */
 function isPricedInHaste(
   fact: Fact,
   { start, end }: { start: number; end: number },
   next: Fact | undefined,
   scan: Scan,
+  isSource: boolean,
 ): boolean {
   const { folded } = scan.text
   const to = next && scan.bounds.get(next)?.start
-  return (
-    fact.unit === 'rank' &&
-    /^\d{1,3}e$/.test(folded.slice(start, end)) &&
-    to !== undefined &&
-    to - end < 40 &&
-    item.test(folded.slice(Math.max(0, start - 24), start))
+  // « 2100 net »
+  if (
+    isSource &&
+    fact.unit === '' &&
+    /^\d{3,}$/.test(folded.slice(start, end)) &&
+    /^ (?:net|brut)/.test(folded.slice(end, end + 5))
   )
+    return true
+  if (fact.unit !== 'rank' || !/^\d{1,4}e$/.test(folded.slice(start, end))) return false
+  if (
+    isSource &&
+    !ranked.test(folded.slice(end, end + 16)) &&
+    !article.test(folded.slice(Math.max(0, start - 8), start))
+  )
+    return true
+  return to !== undefined && to - end < 40 && item.test(folded.slice(Math.max(0, start - 24), start))
 }
 
 /** Marks the amounts that the text presents as worked out: « soit 28 € », « quarante de plus », « 70 € à deux ». */
@@ -157,6 +169,16 @@ export function weekdayRanges({ folded }: Known): number[][] {
     const length = ((weekdays.indexOf(to) - start + 7) % 7) + 1
     return Array.from({ length }, (_, index) => (start + index) % 7)
   })
+}
+
+/** « trois thèmes » of « thèmes : le calendrier, le choix, les changements », « deux jeudis » of two dates. */
+export function isCountOfListed({ amounts: [amount = 0], unit, nouns }: Fact, { folded }: Known): boolean {
+  const [noun] = nouns
+  if (unit !== '' || noun === undefined || amount < 2 || amount > 12) return false
+  if (/^(?:lundi|mardi|mercre|jeudi|vendre|samedi|dimanc)/.test(noun))
+    return folded.split(noun).length - 1 === amount
+  const listed = new RegExp(`(?<![a-z])${noun}[a-z]* ?:([^.\\n]+)`).exec(folded)?.[1]
+  return listed?.split(/,|;| et /).length === amount
 }
 
 /** Days, nights and weeks that the sources' dates and weekdays come to. */

@@ -19,8 +19,22 @@ const headOfMeridiem =
 const spelledHours =
   'une|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|treize|quatorze|quinze|seize|dix-sept|dix-huit|dix-neuf|vingt|vingt et une|vingt-deux|vingt-trois'
 const hourValues = new Map(spelledHours.split('|').map((word, index) => [word, index + 1]))
+const minutes: Record<string, number> = {
+  'et demie': 30,
+  'et quart': 15,
+  dix: 10,
+  quinze: 15,
+  vingt: 20,
+  'vingt-cinq': 25,
+  trente: 30,
+  'trente-cinq': 35,
+  quarante: 40,
+  'quarante-cinq': 45,
+  cinquante: 50,
+  'cinquante-cinq': 55,
+}
 const inWords = new RegExp(
-  `(?<![a-z-])(${[...hourValues.keys()].sort((a, b) => b.length - a.length).join('|')}) heures?(?![a-z])(?: (et demie|et quart|trente|quinze|quarante-cinq|dix|vingt)(?![a-z-]))?`,
+  `(?<![a-z-])(${[...hourValues.keys()].sort((a, b) => b.length - a.length).join('|')}) heures?(?![a-z])(?: (${Object.keys(minutes).join('|')})(?![a-z-]))?`,
   'g',
 )
 const wordRange = new RegExp(`(?<![a-z-])(${spelledHours})(?= (?:a|et) (?:${spelledHours}) heures)`, 'g')
@@ -60,7 +74,7 @@ export function scanHours(scan: Scan): void {
     add(match.index, match[0].trimEnd().length, Number(match[1]), Number(match[2] ?? 0))
   for (const match of matchesOf(folded, headOfRange)) add(match.index, match[0].length, Number(match[1]), 0)
   for (const match of matchesOf(folded, inWords)) {
-    add(match.index, match[0].length, hourValues.get(match[1] ?? '') ?? 0, quarters[match[2] ?? ''] ?? 0)
+    add(match.index, match[0].length, hourValues.get(match[1] ?? '') ?? 0, minutes[match[2] ?? ''] ?? 0)
   }
   for (const match of matchesOf(folded, wordRange))
     add(match.index, match[0].length, hourValues.get(match[1] ?? '') ?? 0, 0)
@@ -81,14 +95,6 @@ export function pairHours({ facts, bounds, text }: Scan): void {
     if (/^ ?(?:-|a|au|et|to|and|jusqu'a)? ?$/.test(text.folded.slice(from, bounds.get(hour)?.start)))
       hour.details = [`after ${previous.amounts[0]}`]
   }
-}
-
-const quarters: Record<string, number> = {
-  'et demie': 30,
-  'et quart': 15,
-  trente: 30,
-  quinze: 15,
-  'quarante-cinq': 45,
 }
 
 const afternoon = (hours: number, letter: string): number => (hours % 12) + (letter === 'p' ? 12 : 0)

@@ -7,7 +7,7 @@ import { scanCodes, scanContacts } from './contacts.ts'
 import { readNeighbourhoods } from './context.ts'
 import { scanDates } from './dates.ts'
 import { markDerived, readElliptic } from './derived.ts'
-import { type Scan, startScan } from './fact.ts'
+import { contactMark, type Scan, startScan } from './fact.ts'
 import { pairHours, scanHours } from './hours.ts'
 import { type Known, learn } from './known-facts.ts'
 import { mendedBrief } from './mended-brief.ts'
@@ -19,7 +19,7 @@ import { scanQuotations } from './quotations.ts'
 import { foldText, rawSpan, readText, sentenceBounds } from './text.ts'
 import type { Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
 import { findUnsupported } from './unsupported.ts'
-import { isWordForWord, readWording, type Wording } from './word-for-word.ts'
+import { isWordForWord } from './word-for-word.ts'
 
 export type { ClaimFamily, Fact, FactFlag, FactKind, FactSources, MissingFact } from './types.ts'
 
@@ -77,11 +77,10 @@ export const checkFacts = (text: string, sources: FactSources, today?: string) =
  * judged.
  */
 export function factChecker(sources: FactSources, today?: string): FactCheck {
-  const [said = '', ...others] = readableSources(sources)
-  const typed = scanFacts(said, true)
+  const [brief = '', ...others] = readableSources(sources)
+  const typed = scanFacts(brief, true)
   const rest = others.map((other) => scanFacts(other, true))
   const known = learn([typed, ...rest], today)
-  const wordings = [typed, ...rest].map(({ text: source }) => readWording(source))
   // Mending takes longer than all the rest, and a text that raises nothing needs none.
   let mendedScan: Scan | undefined
   let inTyped: Known | undefined
@@ -90,39 +89,55 @@ export function factChecker(sources: FactSources, today?: string): FactCheck {
   return (text) => {
     const scan = scanFacts(text)
     // A line of the brief to the letter invents nothing.
-    const flags = listFlags(scan, known, wordings, sources).filter(
+    const flags = listFlags(scan, known, [typed, ...rest], sources).filter(
       ({ start, end }) => !lines.has(lineAround(text, start, end)),
     )
-    const missing = listMissing(typed, sources, scan, today)
+    const said = learn([scan], today)
+    const missing = listMissing(typed, sources, scan, said)
     if (flags.length + missing.length === 0) return { flags: [], missing: [] }
     // What neither the brief as typed nor the brief as the writer reads it says is doubted, what both say is missing.
-    mendedScan ??= scanFacts(mendedBrief(said, sources.profile.slice(0, 1)), true)
+    mendedScan ??= scanMended(typed, sources)
     const mended = mendedScan
+    if (mended === typed) return { flags: withoutOverlaps(flags), missing: missing.map(toMissing) }
     inTyped ??= learn([typed], today)
     inMended ??= learn([mended], today)
     const [typedFacts, mendedFacts] = [inTyped, inMended]
-    const still = listFlags(scan, learn([mended, ...rest], today), [readWording(mended.text)], sources)
+    const still = listFlags(scan, learn([mended, ...rest], today), [mended], sources)
     return {
       flags: withoutOverlaps(
-        flags.filter((flag) => still.some(({ start, end }) => start < flag.end && end > flag.start)),
+        flags.filter((flag) =>
+          still.some(({ kind, start, end }) => kind === flag.kind && start < flag.end && end > flag.start),
+        ),
       ),
       missing: [
         ...missing.filter(({ fact }) => says(mended, mendedFacts, fact, typed)),
-        ...listMissing(mended, sources, scan, today).filter(
+        ...listMissing(mended, sources, scan, said).filter(
           ({ fact }) => !says(typed, typedFacts, fact, mended),
         ),
-      ].map(({ fact: { kind, value }, sentence }) => ({ kind, value, sentence })),
+      ].map(toMissing),
     }
   }
 }
 
+/** The typed brief's own scan, where nothing was to mend. */
+function scanMended(typed: Scan, { profile }: FactSources): Scan {
+  const mended = mendedBrief(typed.text.raw, profile.slice(0, 1))
+  return mended === typed.text.raw ? typed : scanFacts(mended, true)
+}
+
+const toMissing = ({ fact: { kind, value }, sentence }: { fact: Fact; sentence: string }): MissingFact => ({
+  kind,
+  value,
+  sentence,
+})
+
 /** What of the text no source covers. */
-function listFlags(scan: Scan, known: Known, wordings: Wording[], { corrections }: FactSources) {
-  const said = readWording(scan.text)
+function listFlags(scan: Scan, known: Known, read: Scan[], { corrections }: FactSources) {
+  const covered = new Set(scan.facts.filter((fact) => isCovered(fact, known)))
   const flags = scan.facts
-    .filter((fact) => !isCovered(fact, known) && !isWordForWord(fact, scan, said, wordings))
+    .filter((fact) => !covered.has(fact) && !isWordForWord(fact, scan, read))
     .map((fact) => flagOf(fact, known))
-  for (const { start, end, family } of findUnsupported(scan, known))
+  for (const { start, end, family } of findUnsupported(scan, known, covered))
     flags.push({
       ...rawSpan(scan.text, start, end),
       kind: 'claim',
@@ -144,7 +159,7 @@ function listFlags(scan: Scan, known: Known, wordings: Wording[], { corrections 
 }
 
 const says = (scan: Scan, known: Known, fact: Fact, from: Scan): boolean =>
-  isSaid(fact, known) || isWordForWord(fact, from, readWording(from.text), [readWording(scan.text)])
+  isSaid(fact, known) || isWordForWord(fact, from, [scan])
 
 function flagOf(fact: Fact, known: Known): FactFlag {
   const { start, end, kind, value, family } = fact
@@ -208,23 +223,22 @@ function withoutOverlaps(flags: FactFlag[]): FactFlag[] {
 }
 
 /** Facts of the brief that the text does not say; of claims and quotations only « sur réservation » and whole sentences. */
-function listMissing(brief: Scan, sources: FactSources, scan: Scan, today: string | undefined) {
-  const said = learn([scan], today)
+function listMissing(brief: Scan, sources: FactSources, scan: Scan, said: Known) {
   const company = foldText(sources.profile[0] ?? '')
   const missing: { fact: Fact; sentence: string }[] = []
-  const wording = readWording(brief.text)
-  const wordings = [readWording(scan.text)]
   for (const fact of brief.facts) {
     const { kind, value } = fact
     // Of claims only what the reader has to do is missed.
     if (
-      (kind === 'claim' && (fact.family !== 'booking' || fact.negated)) ||
+      (kind === 'claim' && (!isAskedOfReaders(fact) || fact.negated)) ||
       (kind === 'quotation' && fact.key.split(' ').length < 4)
     )
       continue
-    if (isSaid(fact, said) || isWordForWord(fact, brief, wording, wordings)) continue
+    const isInAddress = kind === 'name' && isOnlyInAddress(fact, scan)
+    if (!isInAddress && (isSaid(fact, said) || isWordForWord(fact, brief, [scan]))) continue
     if (
       kind === 'name' &&
+      !isInAddress &&
       (fact.key.split(' ').some((word) => word.length > 2 && said.words.has(word)) ||
         company.includes(fact.key) ||
         isStressed(value) ||
@@ -239,6 +253,16 @@ function listMissing(brief: Scan, sources: FactSources, scan: Scan, today: strin
       missing.push({ fact, sentence })
   }
   return missing
+}
+
+const isAskedOfReaders = ({ family, group }: Fact): boolean =>
+  family === 'booking' || /^(?:proof|consent|single)$/.test(group ?? '')
+
+/** « Ferrand » of « contact@ferrand.example » names nobody. */
+function isOnlyInAddress({ key }: Fact, { text: { words }, taken }: Scan): boolean {
+  const named = key.split(' ')
+  const own = words.filter(({ text }) => text.length > 2 && named.includes(text))
+  return own.length > 0 && own.every(({ start }) => taken[start] === contactMark)
 }
 
 /** « surtout PAS »: of the most common words, none is a name. */

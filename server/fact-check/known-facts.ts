@@ -1,7 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { type Polarity, readPolarity } from './polarity.ts'
-import { linkKind, type Word } from './text.ts'
+import { isFunctionWord, linkKind, type Word } from './text.ts'
 import type { Fact } from './types.ts'
 
 /** Everything the sources hold, read once. */
@@ -56,7 +56,8 @@ export function learn(scans: Scan[], today: string | undefined): Known {
       const next = text.words[index + 1]
       if (!next || !word.isContent) continue
       const link = linkKind(next.text)
-      if (link) complements.add(`${word.stem} ${link}`)
+      // « un CDI de 39 heures » says nothing of whose it is.
+      if (link && text.words[index + 2]?.isContent) complements.add(`${word.stem} ${link}`)
       if (next.isContent && next.start - word.end === 1) followed.add(word.stem)
     }
   }
@@ -83,4 +84,6 @@ export const isKnown = ({ text, stem }: Word, { words, stems, heads }: Known): b
   stems.has(stem) ||
   words.has(text) ||
   words.has(text.replace(/es?$/, '')) ||
+  // « congé mat »
+  (text.length > 6 && !isFunctionWord(text.slice(0, 3)) && words.has(text.slice(0, 3))) ||
   (text.length >= 6 && heads.has(text.slice(0, 6)))

@@ -66,19 +66,19 @@ export function readSign(folded: string, start: number): { sign: Fact['sign']; s
 }
 
 const low =
-  /(?:a partir de|des|premiere?s? [a-z]+ (?:est|sont) a|(?:debut|demarr|commenc|part)[a-z]{0,4} a|from|starting (?:at|from)|plus de|plus d'|(?<!jusqu')au moins|minimum|mini|superieure? a|more than|over|at least|depasse(?:nt)?|au-dela de|above)(?: seulement| only| de)? ?$/
+  /(?:a partir de|des|premiere?s? [a-z]+ (?:est|sont) a|(?:debut|demarr|commenc|part)[a-z]{0,4} a|from|starting (?:at|from)|plus de|plus d'|(?<!jusqu')au moins|minimum|(?<!\d ?)mini?|superieure? a|more than|over|at least|depasse(?:nt)?|au-dela de|above)(?: seulement| only| de)? ?$/
 const high =
   /(?:jusqu'a|jusqu'|maximum|maxi?|au plus|limitee? a|up to|moins de|moins d'|inferieure? a|less than|under|fewer than|au-dessous de|pas plus de)(?: -| de)? ?-?$/
 const former =
-  /(?:au lieu de|(?:passe|baisse|descend|tombe|chute)(?:nt)? de|anciennement|avant :?|etait a|etaient a|instead of|was|prix de depart :?|valeur(?: de)? :?|prix initial :?) ?$/
+  /(?:au lieu de|(?:passe|baisse|descend|tombe|chute)(?:nt)? de|(?:normalement|habituellement|d'habitude|d'ordinaire) (?:a|de)|anciennement|avant :?|etait a|etaient a|instead of|was|prix de depart :?|valeur(?: de)? :?|prix initial :?) ?$/
 const lowAfter =
-  /^ ?(?:[a-z]{2,9} )?(?:au )?(?:(?:et plus|minimum|ou plus|mini?|and more|or more|and up)(?![a-z])|(?:et )?\+(?= ?(?:$|[.,;:)\n])))/
-const highAfter = /^ ?(?:[a-z]{2,9} )?(?:au )?(?:maximum|maxi|max|au plus)(?![a-z])/
+  /^ ?(?:[a-z]{2,14} )?(?:au )?(?:(?:et plus|minimum|ou plus|mini?|and more|or more|and up)(?![a-z]| ?\d)|(?:et )?\+(?= ?(?:$|[.,;:)\n])))/
+const highAfter = /^ ?(?:[a-z]{2,14} )?(?:au )?(?:maximum|maxi|max|au plus)(?![a-z]| ?\d)/
 
 export function boundOf(before: string, after: string): Bound {
   if (
     former.test(before) ||
-    /^[^.!?\n]{0,12} (?:d'habitude|habituellement|d'ordinaire|auparavant|avant(?! de | d'| que | qu'| le | la | l'| les ))(?![a-z])/.test(
+    /^[^.!?\n]{0,12} (?:d'habitude|habituellement|d'ordinaire|auparavant|avant(?= ?(?:$|[.,;:!?)\n])))(?![a-z])/.test(
       after,
     )
   )
@@ -90,7 +90,7 @@ export function boundOf(before: string, after: string): Bound {
 }
 
 const perUnit =
-  /^ ?(?:(?:et )?(?:\/ ?|l'|la |le |les |de l'|par |pour |per |a |an |each |the |d')|(?=pieces?(?![a-z])))(kg|kilo|litre|l|mois|month|trimestre|semestre|utilisateur|util|lot|an|annee|year|heure|h|hour|jour|day|nuit|night|semaine|week|pers(?:onne)?s?|person|m2|m²|metre|piece|part|seance|session|tete|head|unite|bouteille|bottle|magnum|adulte|enfant|couple|duo|foyer|famille|100 ?g|demi-journee|journee)(?![a-z])/
+  /^ ?(?:(?:et )?(?:\/ ?|l'|la |le |les |de l'|par |pour |per |a |an |each |the |d')|(?=pieces?(?![a-z])))(kg|kilo|litre|l|mois|month|trimestre|semestre|utilisateur|util|lot|an|annee|year|heure|h|hour|jour|day|nuit|night|semaine|week|pers(?:onne)?s?|person|m2|m²|metre|piece|part|seance|session|tete|head|unite|bouteille|bottle|magnum|adulte|enfant|couple|duo|foyer|famille|100 ?g|demi-journee|journee)(?![a-z'])/
 const perStems = new Map<string, string>(
   Object.entries({
     kilo: 'kg',

@@ -1,7 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import { addFact, isTaken, type Scan } from './fact.ts'
 import { cities, commonCapitals, firstNames, regions } from './name-table.ts'
-import { foldText } from './text.ts'
+import { foldText, isFunctionWord } from './text.ts'
 
 const capitalised = /(?<![\p{L}\d_#@&])\p{Lu}[\p{L}\d]*(?:-\p{L}+)*(?![\p{L}\d_])/gu
 const hashtag = /#([\p{L}\d_]{2,60})/gu
@@ -54,7 +54,7 @@ export function scanNames(scan: Scan): void {
 
 function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean): boolean {
   const folded = foldText(text)
-  if (folded.length < 2 || commonCapitals.has(folded)) return false
+  if (folded.length < 2 || commonCapitals.has(folded) || (initial && isFunctionWord(folded))) return false
   const isKnown =
     firstNames.has(folded) ||
     cities.has(folded) ||
@@ -66,7 +66,8 @@ function isName({ text, initial }: Capital, isLoud: boolean, isJoined: boolean):
   return true
 }
 
-const lettered = /(?<![\p{L}'’])(?!(?:plan|jour) )\p{Ll}{3,} [A-Z](?![\p{L}\d'’&/-]|\.\p{L})/gu
+const lettered =
+  /(?<![\p{L}'’])(?!(?:plan|jour) )(?:\p{Ll}{3,}|\p{Lu}{2,} ?:) [A-Z](?![\p{L}\d'’&/-]|\.\p{L})/gu
 
 /** « permis B », « classé C »: a letter that says which. */
 function scanLetters(scan: Scan, foldedAt: number[]): void {
@@ -124,8 +125,10 @@ function isInitial(raw: string, index: number, length: number): boolean {
     .slice(Math.max(0, index - 12), index)
     .replace(/[\s\u00a0\u202f«“"‘'’(*_[]+$/u, (spaces) => (/^['’]$/.test(spaces) ? spaces : ''))
   if (before === '') return true
-  if (raw.slice(0, index).match(/\n[\s«“"(*_]*$/)) return true
+  const line = lineOf(raw, index)
+  if (line > 0 && /^[\s«“"(*_]*$/.test(raw.slice(line, index))) return true
   const last = before.at(-1) ?? ''
+  if (/[.!?…]\s*»$/.test(before)) return true
   if (/[.!?…]/.test(last)) return !/(?:^|[\s(])(?:M|Mme|Dr|St|av|bd|pl)\.$/.test(before)
   if (last === ':')
     return !/^\s*(?:$|[\n,.;(]|\p{Lu}|\p{Ll}+\s*(?:$|[\n.]))/u.test(

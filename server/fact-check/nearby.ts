@@ -1,6 +1,6 @@
 import type { Scan } from './fact.ts'
 import { isNumberWord } from './numerals.ts'
-import { wordsBetween } from './text.ts'
+import { stemOf, wordsBetween } from './text.ts'
 import type { Fact } from './types.ts'
 
 export const sharesAmount = (a: Fact, b: Fact): boolean =>
@@ -18,15 +18,28 @@ export function belongsToAnother(fact: Fact, equals: Fact[], others: Fact[]): bo
   if (here.length === 0) return false
   const own = new Set(equals.flatMap(placeOf))
   return others.some((other) => {
+    if (fact.kind === 'number' && isBare(fact) !== isBare(other)) return false
     const theirs = placeOf(other)
-    if (!here.some((word) => !own.has(word) && theirs.includes(word))) return false
-    return !here.some((word) => own.has(word) && !theirs.includes(word))
+    const shared = here.filter((word) => theirs.includes(word))
+    const common = shared.filter((word) => own.has(word)).length
+    if (here.filter((word) => own.has(word)).length > common) return false
+    const only = shared.length - common
+    // One word in a long sentence, or beside more that both share, tells nothing.
+    return only > 0 && common <= 2 * only && (fact.kind !== 'date' || only * 6 > here.length)
   })
 }
 
-/** A count is known by what it counts, anything else by the words around. */
+/** A count is known by what it counts, anything else by the words around; units and parts of the day tell hours apart, not amounts. */
 const placeOf = ({ kind, nouns, around }: Fact): string[] =>
-  kind === 'number' && nouns.length > 0 ? nouns : around
+  kind === 'number' && nouns.length > 0
+    ? nouns
+    : kind === 'hour'
+      ? around
+      : around.filter((word) => !measures.has(word))
+
+const measures = new Set(
+  'euros an ans mois jours semaines heures nuits midi matin soir'.split(' ').map(stemOf),
+)
 
 /** « 900 selon le tissu », « 12 la pièce »: words before which nothing was counted. */
 const notCounted =

@@ -47,7 +47,7 @@ noix noisette noisettes amandes pistaches
 terrasse balcon veranda grenier garage
 portail portails cloture volet volets fenetre fenetres porte portes velux pergola escalier
 pere mere fils fille frere soeur oncle tante neveu niece cousin cousine parrain marraine
-debutant debutants confirme confirmes avance avances
+debutant debutants confirme confirmes avances
 diner brunch gouter souper
 bleu bleue jaune violet violette gris grise beige turquoise marron
 langouste homard crabe tourteau araignee crevette
@@ -57,6 +57,10 @@ hebdomadaire mensuel annuel quotidien trimestriel
 infirmiere infirmier institutrice instituteur cuisinier cuisiniere serveur serveuse vendeur vendeuse couturiere secretaire macon plombier electricien menuisier peintre
 plancher parquet carrelage moquette lino faience
 balayage balayages coloration brushing meches permanente lissage
+benevole benevoles professionnel professionnels professionnelle professionnelles amateur amateurs
+fondateur fondatrice directeur directrice gerant gerante responsable president presidente
+grave graves aigu aigue aigus aigues
+pop rock jazz gospel blues rap reggae electro soul folk funk metal
 massage manucure pedicure epilation gommage soin
 `
 

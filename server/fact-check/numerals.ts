@@ -41,7 +41,14 @@ soixantaine 60 centaine 100 millier 1000 dozen 12 dozens 12`)
 const digits = /\d{1,3}(?:[ .,]\d{3}){1,3}(?:[.,]\d{1,2})?(?![\d])|\d{1,12}(?:[.,]\d{1,4})?/g
 
 export function findNumerals(text: Text): Numeral[] {
-  return [...digitNumerals(text.folded), ...wordNumerals(text)].sort((a, b) => a.start - b.start)
+  const inWords = wordNumerals(text)
+  // « 4 douzaines » counts its digits too, and « 1️⃣ » opens a line.
+  const digits = digitNumerals(text.folded).filter(
+    ({ start, end }) =>
+      !inWords.some((other) => other.start === start) &&
+      !/[\ufe0f\u20e3]/.test(text.raw[(text.at[end - 1] ?? 0) + 1] ?? ''),
+  )
+  return [...digits, ...inWords].sort((a, b) => a.start - b.start)
 }
 
 function digitNumerals(folded: string): Numeral[] {
@@ -116,10 +123,12 @@ function wordNumerals(text: Text): Numeral[] {
     const half = /demi[- ]$/.test(folded.slice(Math.max(0, first.start - 5), first.start)) ? 0.5 : 1
     if (collective !== undefined) {
       const before = words[index - 1]
-      const factor = before ? (units[before.text] ?? 1) : 1
-      const joined = before && units[before.text] !== undefined && first.start - before.end === 1
+      const count = before && (units[before.text] ?? (collective === 12 ? numberOf(before.text) : Number.NaN))
+      const joined =
+        before !== undefined && count !== undefined && count > 0 && first.start - before.end === 1
+      const factor = joined ? count : 1
       const plural = first.text.endsWith('s') && !joined
-      if (joined && factor > 1) found.pop()
+      if (joined && factor > 1 && units[before.text] !== undefined) found.pop()
       if (!plural)
         found.push({
           start: joined ? before.start : first.start,

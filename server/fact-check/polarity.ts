@@ -1,6 +1,15 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
-import { linkKind, rawSpan, sentencesOf, stemOf, type Text, type Word, wordsBetween } from './text.ts'
+import {
+  linkKind,
+  rawSpan,
+  sentenceBounds,
+  sentencesOf,
+  stemOf,
+  type Text,
+  type Word,
+  wordsBetween,
+} from './text.ts'
 
 /** A clause of the text that says what a source denies, or denies what it says. Folded indices. */
 export interface Reversal {
@@ -13,6 +22,8 @@ export interface Reversal {
 interface Denial {
   /** Of what is denied: a text that says all of them contradicts. */
   stems: string[]
+  /** All content words of its sentence. */
+  clause: string[]
   written: string
 }
 
@@ -29,7 +40,8 @@ const denial =
   /(?<![a-z-])(?:pas|plus(?= (?:de |d'))|jamais|aucune?|sans|ni|non|not|no|never|without|(?:do|does|is|are|wo|ca)n't)(?![a-z-])(?! (?:seulement|que |stop|loin|a pas|plus|moins|attendre|hesiter|compter|oublier|doute))/g
 /** A sentence that holds one of these may well deny what it names. */
 const doubtful =
-  /(?<![a-z])(?:ne|n'|pas|plus|jamais|aucune?|sans|ni|non|rien|zero|not|no|never|without|refus[a-z]*|interdi[a-z]*|impossibles?|exclu[a-z]*|sauf|hormis|hors|fini[es]*|adieu|stop|seule?s?|seulement|uniquement|only|sinon)(?![a-z])|n't/
+  /(?<![a-z])(?:ne|n'|pas|plus|jamais|aucune?|sans|ni|non|rien|nul|inutile|importe|zero|not|no|never|without|refus[a-z]*|interdi[a-z]*|impossibles?|exclu[a-z]*|sauf|hormis|hors|fini[es]*|adieu|stop|seule?s?(?! ?(?:$|[.,!?]))|seulement|uniquement|only|sinon)(?![a-z])|n't/
+const places = /^(?:dans|en|sur|chez|au|aux)$/
 const determiners = new Set(
   'de d le la les l un une des du vos nos votre notre leur leurs ses son sa mes mon ma the a any'.split(' '),
 )
@@ -43,7 +55,11 @@ export function readPolarity(texts: Text[]): Polarity {
   for (const text of texts) {
     const here = new Set<Word>()
     for (const match of matchesOf(text.folded, denial)) {
-      if (/(?:oubli|hesit)[a-z]* $/.test(text.folded.slice(Math.max(0, match.index - 14), match.index)))
+      if (
+        /(?:(?:oubli|hesit)[a-z]*|avec ou) $/.test(
+          text.folded.slice(Math.max(0, match.index - 14), match.index),
+        )
+      )
         continue
       const words = deniedWords(text, match.index, match.index + match[0].length)
       const [first, last] = [words[0], words.at(-1)]
@@ -54,7 +70,14 @@ export function readPolarity(texts: Text[]): Polarity {
         Math.min(match.index, first.start),
         Math.max(last.end, match.index + match[0].length),
       )
-      denials.push({ stems: words.map(({ stem }) => stem), written: value })
+      const { start, end } = sentenceBounds(text.folded, match.index)
+      denials.push({
+        stems: words.map(({ stem }) => stem),
+        clause: wordsBetween(text, start, end)
+          .filter(({ isContent }) => isContent)
+          .map(({ stem }) => stem),
+        written: value,
+      })
     }
     for (const word of text.words) if (word.isContent) (here.has(word) ? denied : affirmed).add(word.stem)
   }
@@ -83,7 +106,7 @@ const opposites: { sides: RegExp[]; near: 'after' | 'before' | 'both' }[] = [
   { sides: [/^chaud(?:e|s|es)?$/, /^froid(?:e|s|es)?$/], near: 'before' },
   { sides: [/^inter(?:ieur|ne)(?:e|s|es)?$/, /^exter(?:ieur|ne)(?:e|s|es)?$/], near: 'before' },
   { sides: [/^augment[a-z]*$/, /^(?:baiss|diminu)[a-z]*$/], near: 'before' },
-  { sides: [/^sans$/, /^(?:sur|avec)$/], near: 'after' },
+  { sides: [/^(?:sans|ss)$/, /^(?:sur|avec)$/], near: 'after' },
   { sides: [/^ouvert(?:e|s|es)?$/, /^ferme(?:e|s|es)$/], near: 'both' },
   { sides: [/^(?:debut|debuts)$/, /^fin$/], near: 'after' },
   { sides: [/^(?:matin|matinee|mat)$/, /^(?:soir|soiree)$/, /^midi$/], near: 'before' },
@@ -92,6 +115,8 @@ const opposites: { sides: RegExp[]; near: 'after' | 'before' | 'both' }[] = [
     near: 'before',
   },
 ]
+
+const anySide = new RegExp(opposites.flatMap(({ sides }) => sides.map(({ source }) => source)).join('|'))
 
 interface Side {
   pair: number
@@ -104,6 +129,7 @@ interface Side {
 function sidesOf({ words, folded }: Text): Side[] {
   const found: Side[] = []
   for (const [at, word] of words.entries()) {
+    if (!anySide.test(word.text)) continue
     for (const [pair, { sides, near }] of opposites.entries()) {
       const side = sides.findIndex((pattern) => pattern.test(word.text))
       if (side < 0) continue
@@ -146,7 +172,11 @@ function deniedWords(text: Text, start: number, end: number): Word[] {
     at = word.end
     if (/[,;:()\n.!?]/.test(gap)) break
     if (word.isContent) found.push(word)
-    else if (found.length > 0 ? !linkKind(word.text) : !determiners.has(word.text)) break
+    else if (
+      !determiners.has(word.text) &&
+      (found.length > 0 ? !linkKind(word.text) : !places.test(word.text))
+    )
+      break
     if (found.length === 2) break
   }
   const before = wordsBetween(text, Math.max(0, start - 30), start).filter(({ isContent }) => isContent)
@@ -160,17 +190,27 @@ function deniedWords(text: Text, start: number, end: number): Word[] {
 
 /** Clauses of the text that say the contrary of a source. */
 export function findReversals({ text }: Scan, sources: Polarity): Reversal[] {
-  return [...affirmedDenials(text, sources), ...deniedStatuses(text, sources), ...changedSides(text, sources)]
+  return [
+    ...affirmedDenials(text, sources),
+    ...deniedNouns(text, sources),
+    ...deniedStatuses(text, sources),
+    ...changedSides(text, sources),
+  ]
 }
 
 function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[] {
   if (denials.length === 0) return []
-  const sentences = sentencesOf(text.folded).map(({ start, end }) => ({
-    end,
-    words: wordsBetween(text, start, end),
-    isPlain: text.folded[end] !== '?' && !doubtful.test(text.folded.slice(start, end)),
-  }))
-  return denials.flatMap(({ stems, written }) => {
+  const clauses = clausesOf(text).map(({ start, end }) => {
+    const folded = text.folded.slice(start, end)
+    const isQuestion = text.folded[sentenceBounds(text.folded, start).end] === '?'
+    return {
+      words: wordsBetween(text, start, end),
+      isPlain: !isQuestion && !doubtful.test(folded),
+      // « aussi les chiens de plus de 20 kg »
+      isWider: !isQuestion && wider.test(folded) && !doubtful.test(folded.replace(/plus (?=de \d)/g, '')),
+    }
+  })
+  return denials.flatMap(({ stems, clause, written }) => {
     // « pas de vélo électrique »: of bicycles the source says other things.
     const wanted =
       stems.filter((one) => !affirmed.has(one)).length === 0
@@ -178,21 +218,41 @@ function affirmedDenials(text: Text, { denials, affirmed }: Polarity): Reversal[
         : affirmed.has(stems[0] ?? '')
           ? stems
           : stems.slice(0, 1)
-    const [first] = wanted
-    if (first === undefined) return []
-    const isDenied = sentences.some(
+    const isDenied = clauses.some(
       ({ words, isPlain }) =>
         !isPlain &&
         words.some((word) => wanted.includes(word.stem) && (wanted.length === 1 || !affirmed.has(word.stem))),
     )
-    const said = sentences.find(
-      ({ words, isPlain }) => isPlain && wanted.every((one) => words.some((word) => word.stem === one)),
+    const said = clauses.find(
+      ({ words, isPlain, isWider }) =>
+        (isPlain &&
+          wanted.length > 0 &&
+          !isDenied &&
+          wanted.every((one) => words.some(({ stem }) => stem === one))) ||
+        (isWider && sharesMost(clause, words)),
     )
-    if (isDenied || !said) return []
-    const own = said.words.filter((word) => wanted.includes(word.stem))
+    if (!said) return []
+    const named = said.words.filter(({ stem }) => wanted.includes(stem))
+    const own = named.length > 0 ? named : said.words.filter(({ stem }) => clause.includes(stem))
     return [{ ...clauseOf(text, own[0], own.at(-1)), nearest: written }]
   })
 }
+
+/** « également », « y compris » of what a source shuts out. */
+const wider =
+  /(?<![a-z])(?:aussi|egalement|y compris|compris[a-z]*|inclus[a-z]*|meme|comme|possibles?)(?![a-z])/
+
+const sharesMost = (clause: string[], words: Word[]): boolean => {
+  const shared = new Set(words.filter(({ stem }) => clause.includes(stem)).map(({ stem }) => stem)).size
+  return shared > 1 && shared * 2 >= new Set(clause).size
+}
+
+/** Sentences, parted at signs and before « , et » and « mais ». */
+const clausesOf = ({ folded }: Text): { start: number; end: number }[] =>
+  sentencesOf(folded).flatMap(({ start, end }) => {
+    const cuts = matchesOf(folded.slice(start, end), /, et |,? mais /g).map(({ index }) => start + index)
+    return [start, ...cuts].map((from, index) => ({ start: from, end: cuts[index] ?? end }))
+  })
 
 /** From the first to the last word between the signs that part it. */
 function clauseOf(
@@ -208,14 +268,33 @@ function clauseOf(
   return { start, end: Math.max(end, start) }
 }
 
+const absence = /(?<![a-z])(?:pas|ni) (?:de |d')([a-z]{4,})(?![a-z])/g
+
+/** « pas de buvette » where a source has one. */
+function deniedNouns(text: Text, { denials, denied, affirmed }: Polarity): Reversal[] {
+  return matchesOf(text.folded, absence).flatMap((match) => {
+    const [whole, word = ''] = match
+    const own = stemOf(word)
+    const { start, end } = sentenceBounds(text.folded, match.index)
+    if (!affirmed.has(own) || denied.has(own) || text.folded[end] === '?') return []
+    const said = wordsBetween(text, start, end).filter(({ isContent, stem }) => isContent && stem !== own)
+    if (denials.some(({ clause }) => said.some(({ stem }) => clause.includes(stem)))) return []
+    return [{ start: match.index, end: match.index + whole.length, nearest: word }]
+  })
+}
+
 const status =
   /(?<![a-z])(?:(?:n'est|n'etait|ne sont|ne sera|ne seront) (?:pas|plus) (?:encore |toujours )?|(?:is|are)(?:n't| not) |non[ -](?!stop))([a-z]{4,})(?![a-z])/g
 
 /** « n’est pas accepté » of what a source accepts. */
-function deniedStatuses(text: Text, { denied, affirmed }: Polarity): Reversal[] {
+function deniedStatuses(text: Text, { denials, denied, affirmed }: Polarity): Reversal[] {
   return matchesOf(text.folded, status).flatMap((match) => {
     const own = stemOf(match[1] ?? '')
     if (!affirmed.has(own) || denied.has(own)) return []
+    const { start, end } = sentenceBounds(text.folded, match.index)
+    // « les grands chiens ne sont pas accueillis » of « les grands chiens ne sont pas pris »
+    const said = wordsBetween(text, start, end).filter(({ isContent, stem }) => isContent && stem !== own)
+    if (denials.some(({ clause }) => said.filter(({ stem }) => clause.includes(stem)).length > 1)) return []
     return [{ start: match.index, end: match.index + match[0].length, nearest: match[1] ?? '' }]
   })
 }

@@ -8,7 +8,8 @@ const quoted = /"([^"\n]{2,400})"/g
 export function scanQuotations(scan: Scan): void {
   for (const match of matchesOf(scan.text.folded, quoted)) {
     const inner = (match[1] ?? '').trim()
-    if (!/[a-z]/.test(inner)) continue
+    // « On peut payer séparément ? » is anybody's question.
+    if (!/[a-z]/.test(inner) || inner.endsWith('?')) continue
     const end = match.index + match[0].length
     const { value } = rawSpan(scan.text, match.index, end)
     // An inch mark or a stray quote opens nothing: the marks must face their words.

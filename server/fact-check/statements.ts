@@ -1,8 +1,8 @@
 import { rankOf } from '#server/proofreader/words.ts'
-import { isCovered } from './compare.ts'
 import { contactMark, type Scan } from './fact.ts'
 import { isKnown, type Known } from './known-facts.ts'
 import { sentencesOf, type Word, wordsBetween } from './text.ts'
+import type { Fact } from './types.ts'
 
 /** A sentence with what tells a statement of fact from a turn of phrase. */
 interface Sentence {
@@ -85,14 +85,23 @@ const signs: { weight: number; measure: (sentence: Sentence) => number }[] = [
 /** Above it a sentence is doubted. */
 const threshold = 2.1
 
-function readSentences({ text, facts, bounds: places, taken }: Scan, known: Known): Sentence[] {
-  const covered = facts
+/** Says goodbye or thanks. */
+const farewell =
+  /^[^a-z]*(?:a (?:bientot|tres vite|tout de suite|vite)|au plaisir|(?:un grand |encore |mille )?mercis?)(?![a-z])/
+
+function readSentences(
+  { text, bounds: places, taken }: Scan,
+  known: Known,
+  covered: ReadonlySet<Fact>,
+): Sentence[] {
+  const values = [...covered]
     .filter(({ kind }) => kind !== 'claim' && kind !== 'name')
-    .filter((fact) => isCovered(fact, known))
     .map((fact) => places.get(fact)?.start ?? 0)
   const bounds = sentencesOf(text.folded).filter(
     ({ start, end }) =>
-      /^[^#]*[a-z]/.test(text.folded.slice(start, end)) && !taken.subarray(start, end).includes(contactMark),
+      !farewell.test(text.folded.slice(start, end)) &&
+      /^[^#]*[a-z]/.test(text.folded.slice(start, end)) &&
+      !taken.subarray(start, end).includes(contactMark),
   )
   return bounds.map(({ start, end }, index) => {
     const words = wordsBetween(text, start, end)
@@ -104,7 +113,7 @@ function readSentences({ text, facts, bounds: places, taken }: Scan, known: Know
       words,
       content,
       unknown: content.filter((word) => !isKnown(word, known)),
-      facts: covered.filter((at) => at >= start && at < end).length,
+      facts: values.filter((at) => at >= start && at < end).length,
       isQuestion: text.folded[end] === '?',
       isFirst: index === 0,
       isLast: index === bounds.length - 1,
@@ -116,8 +125,8 @@ const scoreOf = (sentence: Sentence): number =>
   signs.reduce((sum, { weight, measure }) => sum + weight * measure(sentence), 0)
 
 /** Sentences that state what no source says: « Un guide vous attend sur place. » Folded indices of their content. */
-export const findStatements = (scan: Scan, known: Known) =>
-  readSentences(scan, known).flatMap((sentence) => {
+export const findStatements = (scan: Scan, known: Known, covered: ReadonlySet<Fact>) =>
+  readSentences(scan, known, covered).flatMap((sentence) => {
     const { content } = sentence
     const [first] = content
     const last = content.at(-1)

@@ -92,7 +92,7 @@ lieu re ve ll will have has had do does can all only just up off out not no more
 )
 
 const suffixes =
-  /(?:(?<=[a-z]{4})(?:age|ure)s?|issements?|ements?|ations?|euses?|eurs?|antes?|ants?|entes?|ives?|ees|ee|er|ez|es|e|s|x|ent|ing)$/
+  /(?:(?<=[a-z]{4})(?:age|ure|able|ible)s?|issements?|ements?|ations?|euses?|eurs?|antes?|ants?|entes?|ives?|ees|ee|er|ez|es|e|s|x|ent|ing)$/
 
 /** Crude on purpose: « réserver », « réservez » and « réservation » meet, « pain » and « pains » too. */
 export function stemOf(word: string): string {
@@ -117,7 +117,20 @@ const shortForms: Record<string, string> = Object.assign(Object.create(null), {
   anniv: 'anniversaire',
   expo: 'exposition',
   suppl: 'supplement',
+  pro: 'professionnel',
+  pros: 'professionnel',
+  deb: 'debutant',
   deplact: 'deplacement',
+  lun: 'lundi',
+  ven: 'vendredi',
+  sam: 'samedi',
+  dim: 'dimanche',
+  janv: 'janvier',
+  fev: 'fevrier',
+  sept: 'septembre',
+  oct: 'octobre',
+  nov: 'novembre',
+  dec: 'decembre',
 })
 
 /** « 2 500 » is one word, « 50cm » two. */

@@ -1,9 +1,11 @@
+import { readWord } from '#server/proofreader/words.ts'
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { isKnown, type Known } from './known-facts.ts'
 import { nounKinds } from './noun-table.ts'
 import { findStatements } from './statements.ts'
-import { linkKind, sentencesOf, type Text, wordsBetween } from './text.ts'
+import { linkKind, rawSpan, sentenceBounds, sentencesOf, type Text, type Word, wordsBetween } from './text.ts'
+import type { Fact } from './types.ts'
 
 /** A place of the text whose words no source holds, though sources speak of what stands beside it. Folded indices. */
 export interface Unsupported {
@@ -13,21 +15,21 @@ export interface Unsupported {
 }
 
 /** What no table foresees: « changement de bracelet » for « changement de pile », a founder who left everything. */
-export function findUnsupported(scan: Scan, known: Known): Unsupported[] {
+export function findUnsupported(scan: Scan, known: Known, covered: ReadonlySet<Fact>): Unsupported[] {
   const { text } = scan
   return [
     ...replacedWords(scan, known),
     ...otherNouns(scan, known),
     ...addedItems(text, known),
     ...otherPeriods(text, known),
-    ...findStatements(scan, known),
+    ...findStatements(scan, known, covered),
     ...stories(scan, known),
   ]
 }
 
 /** Numbers have their own check; these take the place of a noun already said. */
 const pronouns =
-  /^(?:une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|premiers?|derniers?|passee?s?|faite?s?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|celles|ceux|celui|celle|one|two|three|other)$/
+  /^(?:savoir|pouvoir|une?|deux|trois|quatre|cinq|six|sept|huit|neuf|dix|onze|douze|quinze|vingt|premiere?s?|seconde?s?|derniere?s?|autres?|premiers?|derniers?|passee?s?|faite?s?|suite|reste|meme|chacune?|moment|temps|fois|main|plus|moins|cote|facon|part|jour|vous|nous|celles|ceux|celui|celle|one|two|three|other)$/
 
 /** « piscine couverte » for « piscine chauffée », « changement de bracelet » for « changement de pile ». */
 function replacedWords({ text: { words, folded, accented }, taken }: Scan, known: Known): Unsupported[] {
@@ -76,16 +78,28 @@ function otherNouns({ text: { words }, taken }: Scan, known: Known): Unsupported
   return found
 }
 
-const pair =
-  /(?<![a-z])(?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?: [a-z]{3,})? (?:et|ou|and|or) (?:le|la|les|du|de la|des|une?|the) ([a-z]{3,})(?![a-z])/g
+const determiner = "(?:(?:le|la|les|du|de la|des|une?|son|sa|ses|vos|votre|nos|notre|the) |l')"
+const pair = new RegExp(
+  `(?<![a-z])(${determiner}?)([a-z]{3,})(?: [a-z]{3,})? (?:et|ou|and|or) (${determiner}?)([a-z]{3,})(?![a-z])`,
+  'g',
+)
+
+/** Without an article, « beau et servi » says no two things. */
+function isOnlyNoun(text: Text, { start, end }: Word): boolean {
+  const readings = readWord(rawSpan(text, start, end).value.toLowerCase())
+  return readings.length > 0 && readings.every(({ kind }) => kind === 'noun')
+}
 
 /** « du four et du champagne »: two things said alike, one of which no source knows. */
-function addedItems({ words, folded }: Text, known: Known): Unsupported[] {
+function addedItems(text: Text, known: Known): Unsupported[] {
+  const { words, folded } = text
   const found: Unsupported[] = []
   const at = new Map(words.map((word) => [word.start, word]))
   for (const match of matchesOf(folded, pair)) {
-    const [whole, first = '', second = ''] = match
-    const left = at.get(match.index + whole.indexOf(` ${first}`) + 1)
+    const [whole, article = '', first = '', other = '', second = ''] = match
+    if ((article === '') !== (other === '') || folded[sentenceBounds(folded, match.index).end] === '?')
+      continue
+    const left = at.get(match.index + article.length)
     const right = at.get(match.index + whole.length - second.length)
     if (!left?.isContent || !right?.isContent || pronouns.test(first) || pronouns.test(second)) continue
     const odd = isKnown(left, known)
@@ -95,7 +109,8 @@ function addedItems({ words, folded }: Text, known: Known): Unsupported[] {
       : isKnown(right, known)
         ? left
         : null
-    if (odd) found.push({ start: odd.start, end: odd.end, family: 'scope' })
+    if (odd && (article !== '' || isOnlyNoun(text, odd)))
+      found.push({ start: odd.start, end: odd.end, family: 'scope' })
   }
   return found
 }
@@ -113,12 +128,20 @@ const adverbs: Record<string, RegExp> = {
   an: /(?<![a-z])ans?(?![a-z])|annee|annuel|annuite/,
 }
 
+const periodOf: Record<string, string> = {
+  mensuel: 'mois',
+  annuel: 'an',
+  hebdomadaire: 'semaine',
+  trimestriel: 'trimestre',
+}
+const periodWord = /(?<![a-z])(?:mensuel|annuel|hebdomadaire|trimestriel)(?:le)?s?(?![a-z])/g
+
 /** « deux fois par an » where the sources count by the month. */
 function otherPeriods({ folded }: Text, known: Known): Unsupported[] {
   const named = new Set(matchesOf(known.folded, period).map((match) => periodStem(match[2] ?? '')))
   if (named.size === 0) return []
-  return matchesOf(folded, period).flatMap((match) => {
-    const stem = periodStem(match[2] ?? '')
+  return [...matchesOf(folded, period), ...matchesOf(folded, periodWord)].flatMap((match) => {
+    const stem = periodOf[match[0].replace(/(?:le)?s?$/, '')] ?? periodStem(match[2] ?? '')
     if (named.has(stem) || adverbs[stem]?.test(known.folded)) return []
     return [{ start: match.index, end: match.index + match[0].length, family: 'scope' as const }]
   })
@@ -142,10 +165,12 @@ function stories({ text, taken }: Scan, known: Known): Unsupported[] {
     const content = wordsBetween(text, start, end).filter(({ isContent }) => isContent)
     if (text.folded[end] === '?' || content.length < 2 || content.some((word) => isKnown(word, known)))
       continue
+    // What it dates or counts is judged by itself.
+    if (taken.subarray(start, end).some((mark) => mark > 0)) continue
     const sentence = (text.accented ?? text.folded).slice(start, end)
     const isPast = text.english ? englishPast.test(sentence) : isToldAsPast(text, sentence, start)
     const isTold = isPast && !speakers.test(sentence)
-    const isOwn = !taken.subarray(start, end).some((mark) => mark > 0) && ownStatement.test(sentence)
+    const isOwn = ownStatement.test(sentence)
     if (isTold || isOwn || persons.test(text.folded.slice(start, end)))
       found.push({ start: content[0]?.start ?? start, end: content.at(-1)?.end ?? end, family: 'story' })
   }

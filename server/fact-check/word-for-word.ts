@@ -10,7 +10,7 @@ interface Token {
 }
 
 /** Where words stand, for what a reader of figures takes apart otherwise: « 35€ 12 personnes » holds no 35,12 €. */
-export interface Wording {
+interface Wording {
   tokens: Token[]
   /** Where each figure or word stands among them. */
   at: Map<string, number[]>
@@ -38,12 +38,24 @@ const normal = (written: string): string => {
   return forms[text] ?? text
 }
 
-export function readWording({ folded }: Text): Wording {
+const wordings = new WeakMap<Text, Wording>()
+
+function wordingOf({ text }: Scan): Wording {
+  const known = wordings.get(text) ?? readWording(text)
+  wordings.set(text, known)
+  return known
+}
+
+function readWording({ folded }: Text): Wording {
   const tokens = matchesOf(folded, tokenPattern)
     .filter(([written]) => !light.has(written))
     .map(({ 0: written, index }) => ({ text: normal(written), start: index, end: index + written.length }))
   const at = new Map<string, number[]>()
-  for (const [index, { text }] of tokens.entries()) at.set(text, [...(at.get(text) ?? []), index])
+  for (const [index, { text }] of tokens.entries()) {
+    const places = at.get(text)
+    if (places) places.push(index)
+    else at.set(text, [index])
+  }
   return { tokens, at }
 }
 
@@ -51,11 +63,12 @@ export function readWording({ folded }: Text): Wording {
  * Whether a source writes this fact in the same words between the same neighbours, whatever signs part them. A unit that the
  * source left to be understood may follow its figure.
  */
-export function isWordForWord(fact: Fact, scan: Scan, said: Wording, sources: Wording[]): boolean {
+export function isWordForWord(fact: Fact, scan: Scan, sources: Scan[]): boolean {
   const span = scan.bounds.get(fact)
   if (!span) return false
-  const first = said.tokens.findIndex(({ end }) => end > span.start)
-  if (first < 0) return false
+  const said = wordingOf(scan)
+  const first = firstAfter(said.tokens, span.start)
+  if (first === said.tokens.length) return false
   let last = first
   while ((said.tokens[last + 1]?.start ?? span.end) < span.end) last += 1
   const words = said.tokens.slice(first, last + 1).map(({ text }) => text)
@@ -64,15 +77,28 @@ export function isWordForWord(fact: Fact, scan: Scan, said: Wording, sources: Wo
   )
   if (before === undefined && after === undefined) return false
   const [head = ''] = words
-  return sources.some(({ tokens, at }) =>
-    (at.get(head) ?? []).some((from) => {
+  return sources.some((source) => {
+    const { tokens, at } = wordingOf(source)
+    return (at.get(head) ?? []).some((from) => {
       const to = endOfRun(words, tokens, from)
       if (to === null) return false
       const isNeighbour = (near: string | undefined, token: Token | undefined) =>
         near === undefined ? token === undefined : token !== undefined && stemOf(token.text) === near
       return isNeighbour(before, tokens[from - 1]) && isNeighbour(after, tokens[to])
-    }),
-  )
+    })
+  })
+}
+
+/** Index of the first token that ends behind this place. */
+function firstAfter(tokens: Token[], place: number): number {
+  let low = 0
+  let high = tokens.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((tokens[middle]?.end ?? 0) > place) high = middle
+    else low = middle + 1
+  }
+  return low
 }
 
 /** Index behind the source's run of these words, its units left out or not. */

@@ -2,16 +2,16 @@ import type { Deps } from '#server/deps.ts'
 import { processContractRequests } from '#server/services/billing/contract-requests.ts'
 import { processPaymentEvents } from '#server/services/billing/webhook-inbox.ts'
 import { mailComments } from '#server/services/comments/mail-comments.ts'
-import { makeNextExport } from '#server/services/data-export/data-exports.ts'
+import { makeNextExport } from '#server/services/data-export/export-requests.ts'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { sweepGenerations } from '#server/services/generation/end-generation.ts'
 import { sweepOrphanFiles } from '#server/services/images/orphan-files.ts'
 import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'
 import { deliverMails } from '#server/services/mails/deliver.ts'
-import { collectDueSnapshots } from '#server/services/performance/collect-snapshots.ts'
+import { collectDueStatistics } from '#server/services/performance/collect-statistics.ts'
 import { announceMissingApprovals } from '#server/services/publishing/approval-hold.ts'
 import { drainPublications, workPublications } from '#server/services/publishing/worker.ts'
-import { deliverNotifications } from '#server/services/push/deliver.ts'
+import { deliverNotifications } from '#server/services/push-notifications.ts'
 import { disconnectLeavingAccounts } from '#server/services/social/disconnect.ts'
 import { checkDueAccounts } from '#server/services/social/renew-tokens.ts'
 import { startWorkerHeartbeat } from '#server/services/status/heartbeat.ts'
@@ -32,7 +32,7 @@ const polledJobs: Record<string, Job> = {
   'process-contract-requests': { everyMs: 10_000, run: processContractRequests },
   'disconnect-leaving-accounts': { everyMs: 15_000, run: disconnectLeavingAccounts },
   'check-social-accounts': { everyMs: 60_000, run: checkDueAccounts },
-  'collect-post-statistics': { everyMs: 60_000, run: collectDueSnapshots },
+  'collect-post-statistics': { everyMs: 60_000, run: collectDueStatistics },
   'sweep-orphan-files': { everyMs: 300_000, run: sweepOrphanFiles },
   'mail-comments': { everyMs: 5_000, run: mailComments },
   'deliver-notifications': { everyMs: 2_000, run: deliverNotifications },

@@ -25,6 +25,8 @@ const sure: [string, string][] = [
   ['Nos clients on adoré la soirée.', 'Nos clients ont adoré la soirée.'],
   ['Ont vous attend samedi.', 'On vous attend samedi.'],
   ['Dites nous tout, et écrivez nous.', 'Dites-nous tout, et écrivez-nous.'],
+  ['Reste t il des places ? Il n y en a plus.', "Reste-t-il des places ? Il n'y en a plus."],
+  ['Ce est prêt, il ne y a plus de frais.', "C'est prêt, il n'y a plus de frais."],
   ['Il reste 3 places : nos produit et les croissant.', 'Il reste 3 places : nos produits et les croissant.'],
   ['Le le pain est prêt.', 'Le pain est prêt.'],
   ['Stage jusko 12 mai, du mardi o jeudi.', "Stage jusqu'au 12 mai, du mardi au jeudi."],

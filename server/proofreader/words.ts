@@ -92,6 +92,7 @@ const aspirated =
 /** Do « le », « de » and « que » lose their vowel before this word? */
 export function takesElision(lower: string): boolean {
   if (!/^[aeiouyhàâäéèêëîïôöûüœæ]/.test(lower)) return false
+  if (lower === 'y') return true
   return !aspirated.test(lower)
 }
 

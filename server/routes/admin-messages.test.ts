@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { auditEntries } from '#server/db/schema.ts'
+import type { ContactAnswer, SupportRequestAnswer } from '#shared/api/admin.ts'
 import type { AdminPage } from '#shared/api/admin-lists.ts'
-import type { ContactAnswer, SupportRequestAnswer } from '#shared/api/admin-messages.ts'
 import { administrator } from '#test/administrator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 

@@ -4,15 +4,13 @@ import {
   type ContactColumn,
   type ContactRequest,
   countContactRequests,
-  listContactRequests,
-} from '#server/db/contact-requests.ts'
-import {
   countSupportRequests,
+  listContactRequests,
   listSupportQueue,
   listSupportRequests,
   type SupportColumn,
   type SupportRequest,
-} from '#server/db/support-requests.ts'
+} from '#server/db/form-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { handleContact, handleSupport } from '#server/services/administration/handle-message.ts'
 import {
@@ -25,7 +23,7 @@ import {
   SupportListQuery,
   SupportRequestAnswer,
   type SupportWireColumn,
-} from '#shared/api/admin-messages.ts'
+} from '#shared/api/admin.ts'
 import { Id } from '#shared/api/fields.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'

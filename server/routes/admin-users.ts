@@ -1,13 +1,11 @@
 import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { countAdminUsers, countSignUpsByDay, getAdminUser, listAdminUsers } from '#server/db/admin-users.ts'
-import { listCreditAdjustments } from '#server/db/credit-adjustments.ts'
+import { listCreditAdjustments } from '#server/db/credits.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { adjustCredits } from '#server/services/administration/adjust-credits.ts'
-import type { Act } from '#server/services/administration/lock-account.ts'
-import { refreshBilling } from '#server/services/administration/refresh-billing.ts'
-import { changeRole, changeSuspension } from '#server/services/administration/role-and-suspension.ts'
+import { type Act, changeRole, changeSuspension } from '#server/services/administration/account-access.ts'
+import { adjustCredits, refreshBilling } from '#server/services/administration/credits-and-billing.ts'
 import { requireRecentProof } from '#server/services/sign-in/reauthentication.ts'
 import {
   AdjustmentListAnswer,

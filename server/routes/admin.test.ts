@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { AiCall } from '#server/integrations/ai/types.ts'
-import { recordCall } from '#server/services/ai-usage/record.ts'
+import { recordCall } from '#server/services/ai-usage/record-usage.ts'
 import { AiCostAnswer } from '#shared/api/admin.ts'
 import { administrator } from '#test/administrator.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'

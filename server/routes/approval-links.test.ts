@@ -281,6 +281,12 @@ describe('a link to approve a post', () => {
     expect(rows).toEqual([{ days: 30 }])
     const guest = await addMember(test, ana, 'editor', 'Dora')
     const { token } = await askFor(test, guest, [(await newPost(guest)).id])
+    const suspend = (at: string) =>
+      test.deps.db.execute(`update users set suspended_at = ${at} where id = '${guest.user.id}'`)
+    await suspend('now()')
+    expect((await readLink(test, token)).body).toMatchObject({ code: 'not_found' })
+    await suspend('null')
+    expect((await readLink(test, token)).status).toBe(200)
     expect((await test.call('DELETE', `/api/members/${guest.user.id}`, { as: ana })).status).toBe(200)
     expect((await readLink(test, token)).body).toMatchObject({ code: 'approval_over' })
   })

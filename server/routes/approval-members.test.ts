@@ -190,7 +190,7 @@ describe('an answer that waits for the post', () => {
   const decisions = async (postId: string) =>
     (await approvalsOf(test, ana, postId)).approvals.flatMap((one) => one.decisions)
 
-  it('is not heard of who lost the right meanwhile', async () => {
+  it('is refused to who lost the right meanwhile', async () => {
     const post = await newPost()
     const asked = await addMember(test, ana, 'viewer', 'Gil')
     const manager = await addMember(test, ana, 'manager', 'Hugo')
@@ -225,7 +225,7 @@ describe('an answer that waits for the post', () => {
     expect((await approveAsMember(test, viewer, id, post.id)).status).toBe(200)
   })
 
-  it('is not heard of who left meanwhile, nor by a link that ended', async () => {
+  it('is refused to who left meanwhile, and by a link that ended', async () => {
     const post = await newPost()
     const asked = await addMember(test, ana, 'viewer', 'Inès')
     const { id } = await askFor(test, editor, [post.id], [asked.user.id])

@@ -201,6 +201,61 @@ describe('a company that demands approval', () => {
     expect(await publish(test, editor, other.body.id)).toMatchObject(refusedForApproval)
   })
 
+  it('keeps who changed a post last when who decides copies its slides or asks for another image meanwhile', async () => {
+    await company.setRule('editors')
+    const [one, two] = [await uploadPhoto(test, ana), await uploadPhoto(test, ana)]
+    const first = await writePost(test, ana, company.next('Le four en images'), {
+      image: one,
+      app: 'instagram',
+    })
+    const slides = [{ image: { url: one } }, { image: { url: two } }]
+    const body = { ratio: '4:5', format: 'images', slides }
+    expect((await test.call('PUT', `/api/posts/${first.id}/slides`, { as: ana, body })).status).toBe(200)
+    await company.edit(editor, first.id, `${first.description} Venez plutôt chez mon cousin.`)
+    const copy = await test.call<PostAnswer>('POST', `/api/posts/${first.id}/slides/copy`, { as: ana })
+    expect(copy.status).toBe(200)
+    expect(await publish(test, editor, copy.body.id)).toMatchObject(refusedForApproval)
+
+    const held = Promise.withResolvers<void>()
+    company.ai.script.image = () => held.promise
+    const other = await writePost(test, ana, company.next('Le four au matin'), { image: one })
+    const call = { as: ana, body: { prompt: 'Un four.', post_id: other.id } }
+    const drawing = test.call('POST', '/api/gemini/generate-from-prompt', call)
+    await expect.poll(() => company.ai.asked.images.length).toBe(1)
+    await company.edit(editor, other.id, `${other.description} Venez plutôt chez mon cousin.`)
+    held.resolve()
+    expect((await drawing).status).toBe(200)
+    expect(await publish(test, editor, other.id)).toMatchObject(refusedForApproval)
+  })
+
+  it('lets nobody who may not publish reword the image of a post that is scheduled or on its way', async () => {
+    await company.setRule('off')
+    const [image, { images }] = [await uploadPhoto(test, ana), await gallery()]
+    const own = await writePost(test, ana, company.next('Le four de midi'), { image })
+    company.linkedin.faults.add({ kind: 'rate_limit', path: '/rest/posts', retryAfterS: 60 })
+    expect((await publish(test, ana, own.id)).body.status).toBe('publishing')
+    await test.deps.db.execute(sql`update companies set editors_publish = false where id = ${ana.companyId}`)
+    const path = `/api/images/${images[0]?.id}`
+    const words = { as: editor, body: { alt_text: 'Un four vide.' } }
+    expect(await test.call('PATCH', path, words)).toMatchObject({
+      status: 403,
+      body: { code: 'role_forbidden' },
+    })
+  })
+
+  it('puts no words of a model under the image of a post that is scheduled', async () => {
+    await company.setRule('off')
+    const image = await uploadPhoto(test, ana)
+    const own = await writePost(test, ana, company.next('Le four du soir'), { image })
+    expect((await publish(test, ana, own.id, { publish_at: tomorrow() })).status).toBe(200)
+    const before = (await gallery()).images[0]?.alt_text
+    const seen = { subjects: [], colours: [], setting: '', visibleText: [], altText: 'Un four vide.' }
+    company.ai.analysis.analyseImages = async (photos) => photos.map(() => seen)
+    const draft = { prompt: 'Le four.', images: [image], app: 'linkedin' }
+    expect((await test.call('POST', '/api/posts/generate', { as: editor, body: draft })).status).toBe(201)
+    expect((await gallery()).images[0]?.alt_text).toBe(before)
+  })
+
   it('hands over no image beside a link preview that was approved', async () => {
     const image = await uploadPhoto(test, editor)
     const post = await writePost(test, editor, company.next('Le four en ligne'), { image })

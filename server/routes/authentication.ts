@@ -51,7 +51,7 @@ async function admit(deps: Deps, request: FastifyRequest): Promise<SessionUser> 
   if (!user) throw new AppError(bearerOf(request) ? 'session_expired' : 'unauthorized')
   if (user.suspendedAt) throw new AppError('suspended')
   if (access === 'admin' && user.role !== 'admin') throw new AppError('forbidden')
-  if (access === 'admin' && isSecondFactorMissing(deps, user)) throw new AppError('two_factor_required')
+  if (access === 'admin' && isTwoFactorMissing(deps, user)) throw new AppError('two_factor_required')
   if (user.eraseAfter && !duringDeletion) throw new AppError('deletion_pending')
   if (isTwoFactorDemanded(user) && !beforeTwoFactor) throw new AppError('two_factor_demanded')
   if (permission && !permissionsOf(user.memberRole, user.editorsPublish).includes(permission))
@@ -65,16 +65,16 @@ const isWrite = ({ method, routeOptions }: FastifyRequest) =>
   !reads.has(method) && method !== 'DELETE' && !routeOptions.config.isWithoutWriteLimit
 
 /** Administrators of a real product need a second factor; the demonstration has nothing to protect. */
-export const isSecondFactorMissing = (
+export const isTwoFactorMissing = (
   { mode }: Pick<Deps, 'mode'>,
-  { role, hasSecondFactor }: Pick<SessionUser, 'role' | 'hasSecondFactor'>,
-) => mode === 'production' && role === 'admin' && !hasSecondFactor
+  { role, hasTwoFactor }: Pick<SessionUser, 'role' | 'hasTwoFactor'>,
+) => mode === 'production' && role === 'admin' && !hasTwoFactor
 
 /** The company demands a second factor, and the member has none yet. */
 export const isTwoFactorDemanded = ({
   requiresTwoFactor,
-  hasSecondFactor,
-}: Pick<SessionUser, 'requiresTwoFactor' | 'hasSecondFactor'>) => requiresTwoFactor && !hasSecondFactor
+  hasTwoFactor,
+}: Pick<SessionUser, 'requiresTwoFactor' | 'hasTwoFactor'>) => requiresTwoFactor && !hasTwoFactor
 
 /** The user behind the bearer token, or null: for routes that are public but know their visitor. */
 export async function readSession(deps: Deps, request: FastifyRequest): Promise<SessionUser | null> {

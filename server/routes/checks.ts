@@ -5,14 +5,14 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { authorOf } from '#server/services/members/recheck-permission.ts'
 import { type Checked, checkPost } from '#server/services/publishing/checks/check-post.ts'
-import { presentFinding } from '#server/services/publishing/checks/finding.ts'
+import { presentFinding } from '#server/services/publishing/checks/content-findings.ts'
 import { proposedMention } from '#server/services/publishing/publication-content.ts'
 import { applyRemedy } from '#server/services/publishing/remedies.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { ChecksAnswer, ChecksQuery, RemedyBody, remedyNames } from '#shared/api/checks.ts'
 import { Id } from '#shared/api/fields.ts'
+import { cropToRatio, isCropped, middle } from '#shared/crop-to-ratio.ts'
 import { lengthAsSent } from '#shared/escape-text.ts'
-import { isCropped, middle, networkCrop } from '#shared/network-crop.ts'
 import { networkRules } from '#shared/networks.ts'
 import { countTagged } from '#shared/utm.ts'
 import type { App } from './app-type.ts'
@@ -100,7 +100,7 @@ function present(
   // Several images have their ratio already.
   const picture = slideSet || post.linkUrl !== null ? null : material.picture
   const focus = { x: post.focusX ?? middle.x, y: post.focusY ?? middle.y }
-  const rectangle = picture && networkCrop(post.network, picture, focus)
+  const rectangle = picture && cropToRatio(post.network, picture, focus)
   return {
     can_publish: canPublish,
     checks: checks.map((finding) => presentFinding(post.id, finding)),

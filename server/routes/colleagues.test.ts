@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { PostAnswer, PostPage } from '#shared/api/posts.ts'
-import type { SessionListAnswer } from '#shared/api/sessions.ts'
+import type { SessionListAnswer } from '#shared/api/security.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { uploadPhoto } from '#test/studio.ts'
 

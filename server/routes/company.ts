@@ -1,12 +1,13 @@
 import type { FastifyRequest } from 'fastify'
-import { type CompanyProfileWithLogo, getCompanyProfileWithLogo } from '#server/db/company-profiles.ts'
+import { type CompanyProfileWithLogo, getCompanyProfileWithLogo } from '#server/db/companies.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { changeCompany, createCompany } from '#server/services/company/company.ts'
-import { changeLogo, removeLogo } from '#server/services/company/logo.ts'
+import { changeBrand, readBrand, resetLearned } from '#server/services/brand/brand-memory.ts'
+import { changeCompany, changeLogo, createCompany, removeLogo } from '#server/services/company/company.ts'
 import { imageUrl } from '#server/services/images/image-urls.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
+import { BrandAnswer, BrandBody } from '#shared/api/brand.ts'
 import {
   CompanyAnswer,
   CompanyBody,
@@ -112,6 +113,39 @@ export function companyRoutes(app: App, deps: Deps): void {
     async (request) => {
       await removeLogo(deps, requireUser(request).companyId)
       return { logo: null }
+    },
+  )
+}
+
+const brandTags = ['company']
+const brandConfig = { access: 'user', permission: 'manage' } as const
+const response = { 200: BrandAnswer }
+
+/** /api/company/brand* */
+export function brandRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/company/brand',
+    { config: { ...brandConfig, permission: 'read' }, schema: { tags: brandTags, response } },
+    async (request) => readBrand(deps, requireUser(request)),
+  )
+
+  app.put(
+    '/api/company/brand',
+    { config: brandConfig, schema: { tags: brandTags, body: BrandBody, response } },
+    async (request) => {
+      const user = requireUser(request)
+      await changeBrand(deps, user, request.body)
+      return readBrand(deps, user)
+    },
+  )
+
+  app.delete(
+    '/api/company/brand/learned',
+    { config: brandConfig, schema: { tags: brandTags, response } },
+    async (request) => {
+      const user = requireUser(request)
+      await resetLearned(deps, user)
+      return readBrand(deps, user)
     },
   )
 }

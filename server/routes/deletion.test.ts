@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { personalTables } from '#server/db/personal-data/tables.ts'
 import { verifyAudit } from '#server/services/audit/verify-hash-chain.ts'
-import { makeNextExport } from '#server/services/data-export/data-exports.ts'
+import { makeNextExport } from '#server/services/data-export/export-requests.ts'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { issueToken } from '#server/services/mails/mailed-links.ts'
 import { hashedAddress } from '#server/services/rate-limits.ts'
@@ -136,6 +136,21 @@ describe('asking for the deletion', () => {
     expect((await me(await t.signIn(ana.email, ana.password))).body.erase_at).toBeNull()
     await eraseDueAccounts(t.deps)
     await t.signIn(ana.email, ana.password)
+  })
+
+  it('is cancelled by no link of an earlier time, nor by who decides no more', async () => {
+    await request()
+    const early = await cancelLink()
+    const back = await t.signIn(ana.email, ana.password)
+    await t.call('DELETE', '/api/account/deletion', { as: back })
+    await request(ana.password, back)
+    const cancel = async (token: string) =>
+      (await t.call('POST', '/api/account/deletion/cancel', { body: { token } })).body.code
+    expect(await cancel(early)).toBe('link_used')
+    const link = await cancelLink()
+    await t.deps.db.execute(sql`update users set member_role = 'editor' where id = ${ana.user.id}`)
+    expect(await cancel(link)).toBe('link_unknown')
+    expect((await me(await t.signIn(ana.email, ana.password))).body.erase_at).not.toBeNull()
   })
 })
 

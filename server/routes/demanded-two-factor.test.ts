@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { MembersAnswer } from '#shared/api/members.ts'
-import type { TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import type { TwoFactorSetupAnswer } from '#shared/api/security.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { addMember, freshSession, inviteByMail } from '#test/members.ts'
 

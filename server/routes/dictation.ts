@@ -1,7 +1,7 @@
 import { concurrencyLimit } from '#server/concurrency-limit.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { usageRecorder } from '#server/services/ai-usage/record.ts'
+import { usageRecorder } from '#server/services/ai-usage/record-usage.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { DictationAnswer, DictationBody, dictationLimits } from '#shared/api/dictation.ts'
 import { dictationLimitText } from '#shared/messages/dictation.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { readEnv } from '#server/env.ts'
 import { legalEntityFromEnv } from '#server/setup/legal-entity.ts'
-import { fillPage, type PageValues } from './fill-page.ts'
+import { fillPage, type PageValues } from './pages.ts'
 
 const facts = (processors: PageValues['processors'] = []): PageValues => ({
   legalEntity: legalEntityFromEnv(readEnv({ COMPANY_NAME: 'A & B' }), { warn: () => undefined }),

@@ -167,7 +167,7 @@ const imageTraps: [string, Trap][] = [
   ],
 ]
 
-it.each(['openai', 'google'] as const)('hears %s to its end though nobody reads', async (provider) => {
+it.each(['openai', 'google'] as const)('reads %s to its end though no client listens', async (provider) => {
   await ai.choose(provider)
   const { settings, journal } = provider === 'openai' ? ai.openai : ai.gemini
   Object.assign(settings, { paceMs: 20, reply: 'mot '.repeat(100) })
@@ -182,6 +182,20 @@ it.each(['openai', 'google'] as const)('hears %s to its end though nobody reads'
   await expect.poll(live).toEqual([])
   expect(await ai.remaining(ana)).toBe(2)
 })
+
+it.each(['bio_policy', 'cyber_policy', 'misalignment_policy_violation'] as const)(
+  'says that OpenAI’s rules refuse a text by %s, at the door and inside the stream',
+  async (policy) => {
+    await ai.choose('openai')
+    for (const kind of ['prompt_blocked', 'error_event'] as const) {
+      ai.openai.faults.clear()
+      ai.openai.faults.add({ kind, policy, times: 'forever' })
+      const body = { images: [await seenPhoto()], prompt: 'Audit de sécurité.' }
+      const { lines } = await readStream(ai.test, '/api/gemini/analyze-images', body, ana)
+      expect(lines.at(-1)).toMatchObject({ type: 'error', code: 'ai_moderation' })
+    }
+  },
+)
 
 describe.each(['openai', 'google'] as const)('a picture through %s', (provider) => {
   it.each(imageTraps)('meets %s', async (_, { fault, code, calls, leaves }) => {

@@ -5,7 +5,7 @@ import { findGoogleIdentity } from '#server/db/google-identities.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { secondFactors } from '#server/db/schema.ts'
 import { setPasswordHash } from '#server/db/users.ts'
-import { makeAdmin } from '#server/services/administration/make-admin.ts'
+import { makeAdmin } from '#server/services/administration/account-access.ts'
 import { issueToken, readToken } from '#server/services/mails/mailed-links.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
 import type { GoogleAnswer, GoogleIdentityAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
@@ -34,7 +34,7 @@ async function registered(identity: Identity, { isVerified = true } = {}) {
   return visitor
 }
 
-const withSecondFactor = (userId: UserId) =>
+const withTwoFactor = (userId: UserId) =>
   test.deps.db.insert(secondFactors).values({ userId, sealedSecret: 'x', enabledAt: new Date() })
 
 const gmail = () => newPerson()
@@ -123,7 +123,7 @@ describe('an address that has an account', () => {
   it('never opens one with a second factor without proof, and asks for the factor after it', async () => {
     const identity = gmail()
     const owner = await registered(identity)
-    await withSecondFactor(owner.user.id)
+    await withTwoFactor(owner.user.id)
     const browser = openBrowser(test)
     expect((await browser.signIn(identity)).body).toEqual({ status: 'proof' })
     const { body } = await browser.call<GoogleAnswer>('POST', '/link', { password: owner.password })
@@ -143,7 +143,7 @@ describe('an address that a stranger registered first', () => {
   it('is not opened by Google alone; the mailed link ends the stranger’s sessions and password', async () => {
     const victim = gmail()
     const stranger = await registered(victim, { isVerified: false })
-    await withSecondFactor(stranger.user.id)
+    await withTwoFactor(stranger.user.id)
     const trap = { userId: stranger.user.id, purpose: 'change_email', ttlMinutes: 60 } as const
     const trapToken = await issueToken(test.deps.db, trap)
     const browser = openBrowser(test)

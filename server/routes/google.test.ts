@@ -5,7 +5,7 @@ import { users } from '#server/db/schema.ts'
 import type { ErrorAnswer } from '#shared/api/answers.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { GoogleAnswer, GoogleNonceAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
-import { googleRefusals } from '#shared/messages/google.ts'
+import { googleRefusals } from '#shared/messages/accounts.ts'
 import { person } from '#simulators/google/identities.ts'
 import { newRegistration, testApp } from '#test/app.ts'
 import {

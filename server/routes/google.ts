@@ -1,6 +1,9 @@
 import type { FastifyRequest } from 'fastify'
+import { findGoogleIdentity } from '#server/db/google-identities.ts'
+import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
+import { unlinkGoogle } from '#server/services/google/link.ts'
 import {
   linkWithMail,
   linkWithPassword,
@@ -10,12 +13,15 @@ import {
 import { openGoogleAccount, signInWithGoogle, type Visitor } from '#server/services/google/sign-in.ts'
 import { issueNonce, requireGoogle } from '#server/services/google/verify-credential.ts'
 import { ipRateLimit } from '#server/services/rate-limits.ts'
+import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
+import { FreshProof } from '#shared/api/fresh-proof.ts'
 import {
   GoogleAnswer,
   GoogleBody,
   GoogleCompanyBody,
+  GoogleIdentityAnswer,
   GoogleNonceAnswer,
   GooglePasswordBody,
   GoogleTokenBody,
@@ -23,8 +29,9 @@ import {
 } from '#shared/api/google.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
+import { requireUser } from './authentication.ts'
 import { browserKeys, googleCookie } from './browser-cookie.ts'
-import { presentOutcome } from './present-login.ts'
+import { presentOutcome } from './present-user.ts'
 import { clientInfoOf } from './read-client-info.ts'
 
 const config = { access: 'public' } as const
@@ -116,5 +123,44 @@ export function googleRoutes(app: App, deps: Deps): void {
     { config, schema: { ...answers, body: GoogleTokenBody } },
     async (request) =>
       presentOutcome(deps.db, await linkWithMail(deps, request.body.token, visitorOf(request))),
+  )
+}
+
+const googleIdentityConfig = { access: 'user', permission: 'self' } as const
+const googleIdentityTags = ['auth']
+const path = '/api/auth/google/identity'
+
+/** The linked Google account, on the settings page. */
+export function googleIdentityRoutes(app: App, deps: Deps): void {
+  const throttle = createSignInThrottle(deps)
+
+  app.get(
+    path,
+    {
+      config: googleIdentityConfig,
+      schema: { tags: googleIdentityTags, response: { 200: GoogleIdentityAnswer } },
+    },
+    async (request) => {
+      const { id } = requireUser(request)
+      const [identity, user] = await Promise.all([findGoogleIdentity(deps.db, id), getUser(deps.db, id)])
+      return {
+        linked: identity && { email: identity.email, linked_at: identity.linkedAt.toISOString() },
+        can_unlink: identity !== null && (user?.passwordHash ?? null) !== null,
+      }
+    },
+  )
+
+  app.delete(
+    path,
+    {
+      config: googleIdentityConfig,
+      schema: { tags: googleIdentityTags, body: FreshProof, response: { 200: MessageAnswer } },
+    },
+    async (request) => {
+      const user = requireUser(request)
+      await requireFreshProof(deps, throttle, { ...user, ip: request.ip }, request.body)
+      await unlinkGoogle(deps, user.id, clientInfoOf(request))
+      return { message: accountTexts.googleUnlinked }
+    },
   )
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { checkReady } from '#server/services/status/readiness.ts'
+import { checkReady } from '#server/services/status/service-status.ts'
 import type { App } from './app-type.ts'
 
 const Health = z.object({ status: z.literal('ok') })
@@ -23,5 +23,20 @@ export function healthRoutes(app: App, deps: Deps, stopping: AbortSignal | null)
     })
     await look
     return { status: 'ok' as const }
+  })
+}
+
+/**
+ * From `stopping` on, clients are told to close their connection. Once the listener closes, requests
+ * still arrive over open connections: they are answered 503 with a time to retry.
+ */
+export function registerShutdown(app: App, stopping: AbortSignal | null): void {
+  let isClosing = false
+  app.addHook('preClose', async () => {
+    isClosing = true
+  })
+  app.addHook('onRequest', async (_, reply) => {
+    if (isClosing || stopping?.aborted) reply.header('connection', 'close')
+    if (isClosing) throw new AppError('leaving', { retryAfterSeconds: 1 })
   })
 }

@@ -1,10 +1,13 @@
+import type { FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { countForDashboard, countGallery, type ImageRow, listGallery } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'
 import { addToGallery, deleteFromGallery } from '#server/services/images/gallery.ts'
 import { imageUrl, thumbUrl } from '#server/services/images/image-urls.ts'
+import { verifyFile } from '#server/services/images/provenance.ts'
 import { authorOf } from '#server/services/members/recheck-permission.ts'
 import { changeAltText } from '#server/services/posts/alt-text.ts'
+import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import { Id } from '#shared/api/fields.ts'
 import {
@@ -15,12 +18,14 @@ import {
   ImageListQuery,
   ImageUploadAnswer,
   StatsAnswer,
+  VerificationAnswer,
 } from '#shared/api/images.ts'
 import { accountTexts } from '#shared/messages/accounts.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { newIdOf } from './idempotency.ts'
 import { imageForm } from './image-upload.ts'
+import { clientInfoOf } from './read-client-info.ts'
 
 function presentImage(row: ImageRow): ImageAnswer {
   return {
@@ -103,5 +108,21 @@ export function imageRoutes(app: App, deps: Deps): void {
     '/api/images/stat',
     { config: { access: 'user', permission: 'read' }, schema: { tags, response: { 200: StatsAnswer } } },
     async (request) => countForDashboard(deps.db, requireUser(request).companyId),
+  )
+}
+
+/** « Did Ramage make this? », for anyone; the file is looked at and forgotten. */
+export function verificationRoutes(app: App, deps: Deps): void {
+  const limitRate = ipRateLimit(deps, { name: 'verification', points: 60, seconds: 600 })
+
+  app.post(
+    '/api/verification',
+    {
+      ...imageForm,
+      config: { access: 'public', takesImage: true },
+      onRequest: (request: FastifyRequest) => limitRate(clientInfoOf(request).ip),
+      schema: { ...imageForm.schema, tags: ['verification'], response: { 200: VerificationAnswer } },
+    },
+    async (request) => app.takeImage(request, ({ bytes }) => verifyFile(deps, bytes)),
   )
 }

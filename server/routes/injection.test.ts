@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeNextExport } from '#server/services/data-export/data-exports.ts'
+import { makeNextExport } from '#server/services/data-export/export-requests.ts'
 import type { ExportLinkAnswer } from '#shared/api/data-rights.ts'
 import { newRegistration, type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { unzip } from '#test/export-of.ts'

@@ -18,7 +18,7 @@ import { memberTexts } from '#shared/messages/members.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
 import { browserKeys, googleCookie } from './browser-cookie.ts'
-import { answerFirstFactor, presentOutcome } from './present-login.ts'
+import { answerFirstFactor, presentOutcome } from './present-user.ts'
 import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['members']

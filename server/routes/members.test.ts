@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { makeNextExport } from '#server/services/data-export/data-exports.ts'
+import { makeNextExport } from '#server/services/data-export/export-requests.ts'
 import { eraseDueAccounts } from '#server/services/deletion/erase.ts'
 import { hashedAddress } from '#server/services/rate-limits.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { eraseForNetwork } from '#server/services/social/erase-for-network.ts'
-import { DataDeletionAnswer, ErasureAnswer, SignedRequestBody } from '#shared/api/network-erasures.ts'
+import { DataDeletionAnswer, ErasureAnswer, SignedRequestBody } from '#shared/api/data-rights.ts'
 import type { App } from './app-type.ts'
 import { clientInfoOf } from './read-client-info.ts'
 

@@ -1,7 +1,11 @@
 import type { Deps } from '#server/deps.ts'
-import { changePassword } from '#server/services/password/change.ts'
-import { askToReset, readResetLink, resetPassword } from '#server/services/password/reset.ts'
 import { allowance, ipRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
+import {
+  askToReset,
+  changePassword,
+  readResetLink,
+  resetPassword,
+} from '#server/services/sign-in/change-password.ts'
 import { requireFreshProof } from '#server/services/sign-in/reauthentication.ts'
 import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
 import {

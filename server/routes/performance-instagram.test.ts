@@ -49,6 +49,21 @@ describe('figures of Instagram', () => {
     expect((await figuresOf(camille))?.views).toBeGreaterThan(0)
   })
 
+  it('are all but the metric that Meta gives no more', async () => {
+    const { camille } = await withMedia()
+    await passHours(test, 20, [instagram])
+    instagram.settings.refusedMetrics = ['shares']
+    await readFigures(test)
+    const figures = await figuresOf(camille)
+    expect(figures?.views).toBeGreaterThan(0)
+    expect(figures?.shares).toBeNull()
+    instagram.settings.refusedMetrics = ['shares', 'saved']
+    await passHours(test, 40, [instagram])
+    await readFigures(test)
+    instagram.settings.refusedMetrics = []
+    expect((await figuresOf(camille))?.reactions).toBeGreaterThanOrEqual(Number(figures?.reactions))
+  })
+
   it('are the counters alone where insights were not granted', async () => {
     const { camille, accountId } = await withMedia()
     await test.deps.db.execute(

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { claimDueSchedules, postponeAccount, scheduleNewPublications } from '#server/db/metric-schedules.ts'
+import { claimDueSchedules, postponeAccount, scheduleNewPublications } from '#server/db/post-statistics.ts'
 import type { PostPerformanceAnswer } from '#shared/api/performance.ts'
 import { api, connect, pageScopes } from '#simulators/linkedin/test-client.ts'
 import { setTokenAge } from '#test/publishing.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { listSnapshots } from '#server/db/metric-snapshots.ts'
+import { listStatistics } from '#server/db/post-statistics.ts'
 import { getPost } from '#server/db/posts.ts'
 import { listPublishedOf } from '#server/db/published-posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
@@ -111,7 +111,7 @@ async function presentOne(deps: Deps, user: SessionUser, postId: string): Promis
 }
 
 const readingsOf = async ({ db }: Pick<Deps, 'db'>, publicationId: string) =>
-  (await listSnapshots(db, publicationId)).map(({ readAt, views, interactions, reach }) => ({
+  (await listStatistics(db, publicationId)).map(({ readAt, views, interactions, reach }) => ({
     at: readAt.toISOString(),
     views,
     interactions,

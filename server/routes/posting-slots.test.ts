@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { publications } from '#server/db/schema.ts'
-import { readNextSlots } from '#server/services/schedule/next-slots.ts'
+import { readNextSlots } from '#server/services/posting-slots/next-slots.ts'
 import type { NextSlotsAnswer, PostingSlotsAnswer } from '#shared/api/posting-slots.ts'
 import type { Network } from '#shared/networks.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/deps.ts'
-import { readNextSlots } from '#server/services/schedule/next-slots.ts'
-import { changePostingSlots, readPostingSlots } from '#server/services/schedule/posting-slots.ts'
+import { readNextSlots } from '#server/services/posting-slots/next-slots.ts'
+import { changePostingSlots, readPostingSlots } from '#server/services/posting-slots/posting-slots.ts'
 import {
   NextSlotsAnswer,
   NextSlotsQuery,

@@ -10,7 +10,7 @@ import {
   type PinnedCommentRow,
 } from '#server/db/approvals.ts'
 import type { Db } from '#server/db/client.ts'
-import { getCompanyProfileWithLogo } from '#server/db/company-profiles.ts'
+import { getCompanyProfileWithLogo } from '#server/db/companies.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { listNames } from '#server/db/members.ts'
 import type { PostRow } from '#server/db/posts.ts'
@@ -33,8 +33,8 @@ import type {
   PostToApprove,
 } from '#shared/api/approvals.ts'
 import { isOut } from '#shared/api/posts.ts'
+import { cropToRatio, middle } from '#shared/crop-to-ratio.ts'
 import { formerMember } from '#shared/messages/members.ts'
-import { middle, networkCrop } from '#shared/network-crop.ts'
 import { presentAuthor } from './present-post.ts'
 
 type PresentDeps = Pick<Deps, 'db'>
@@ -230,7 +230,7 @@ function presentImages({ material, images }: PostContent) {
   const document_title = format === 'document' ? (slideSet?.documentTitle ?? '') : null
   const [only] = shown
   if (slideSet || !only) return { images: shown, crop: null, format, document_title }
-  const { x, y, width, height } = networkCrop(post.network, only, {
+  const { x, y, width, height } = cropToRatio(post.network, only, {
     x: post.focusX ?? middle.x,
     y: post.focusY ?? middle.y,
   })

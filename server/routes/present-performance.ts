@@ -1,4 +1,4 @@
-import { listLastFigures, listLastSnapshots, type SnapshotRow } from '#server/db/metric-snapshots.ts'
+import { listLastFigures, listLastStatistics, type StatisticsRow } from '#server/db/post-statistics.ts'
 import type { PublishedRow } from '#server/db/published-posts.ts'
 import type { SessionUser } from '#server/db/sessions.ts'
 import type { Deps } from '#server/deps.ts'
@@ -7,7 +7,7 @@ import type { PerformanceAnswer, PostFigures, PublishedPost } from '#shared/api/
 import type { PostSummary } from '#shared/api/posts.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 
-const presentFigures = (row: SnapshotRow): PostFigures => ({
+const presentFigures = (row: StatisticsRow): PostFigures => ({
   views: row.views,
   interactions: row.interactions,
   reach: row.reach,
@@ -26,7 +26,7 @@ export async function presentPublished(
 ): Promise<PublishedPost[]> {
   const { seesFigures } = plans[plan]
   const ids = seesFigures ? rows.map(({ publicationId }) => publicationId) : []
-  const readings = new Map((await listLastSnapshots(db, ids)).map((row) => [row.publicationId, row]))
+  const readings = new Map((await listLastStatistics(db, ids)).map((row) => [row.publicationId, row]))
   return rows.map((row) => {
     const reading = readings.get(row.publicationId)
     return {

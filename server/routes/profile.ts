@@ -1,12 +1,20 @@
 import type { FastifyRequest } from 'fastify'
 import type { UserId } from '#server/db/ids.ts'
-import { getUser } from '#server/db/users.ts'
+import { getUser, updateUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { changePicture, changeProfile, removePicture } from '#server/services/company/user-profile.ts'
 import { thumbUrl } from '#server/services/images/image-urls.ts'
+import { changeMailPreferences, readMailPreferences } from '#server/services/mails/opt-outs.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
-import { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
+import {
+  PictureAnswer,
+  ProfileAnswer,
+  ProfileBody,
+  TimeZoneAnswer,
+  TimeZoneBody,
+  WantedMails,
+} from '#shared/api/profile.ts'
 import { uploadTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
@@ -72,6 +80,44 @@ export function profileRoutes(app: App, deps: Deps): void {
     async (request) => {
       await removePicture(deps, requireUser(request))
       return { profile_pic_url: null }
+    },
+  )
+}
+
+const preferencesTags = ['account']
+const preferencesConfig = { access: 'user', permission: 'self' } as const
+
+/** /api/account/notifications and /api/account/time-zone */
+export function preferenceRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/account/notifications',
+    { config: preferencesConfig, schema: { tags: preferencesTags, response: { 200: WantedMails } } },
+    async (request) => readMailPreferences(deps, requireUser(request).id),
+  )
+
+  app.put(
+    '/api/account/notifications',
+    {
+      config: preferencesConfig,
+      schema: { tags: preferencesTags, body: WantedMails, response: { 200: WantedMails } },
+    },
+    async (request) => {
+      const { id } = requireUser(request)
+      await changeMailPreferences(deps, id, request.body)
+      return readMailPreferences(deps, id)
+    },
+  )
+
+  app.put(
+    '/api/account/time-zone',
+    {
+      config: preferencesConfig,
+      schema: { tags: preferencesTags, body: TimeZoneBody, response: { 200: TimeZoneAnswer } },
+    },
+    async (request) => {
+      const { time_zone: timeZone } = request.body
+      await updateUser(deps.db, requireUser(request).id, { timeZone })
+      return { time_zone: timeZone }
     },
   )
 }

@@ -6,6 +6,7 @@ import type { HandOffAnswer } from '#shared/api/hand-off.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { addMember } from '#test/members.ts'
 import {
   connectLinkedIn,
   ended,
@@ -274,6 +275,15 @@ describe('publishing on LinkedIn', () => {
     expect(await seen(text)).toHaveLength(1)
   })
 
+  it('is not put off to the next day by a limit of a moment', async () => {
+    const text = newText()
+    const { id } = await writePost(test, camille, text)
+    linkedin.faults.add({ kind: 'rate_limit', path: '/rest/posts' })
+    await publish(test, camille, id, { account_id: member })
+    await expect.poll(async () => (await publicationsOf(test, camille, id))[0]?.status).toBe('published')
+    expect(await seen(text)).toHaveLength(1)
+  })
+
   it('counts as the network does, down to the halves of emojis', async () => {
     const { id } = await writePost(test, camille, 'Des arbres 🌳🌳🌳. '.repeat(180))
     const refused = await publish(test, camille, id, { account_id: member })
@@ -383,6 +393,25 @@ describe('a schedule', () => {
     await test.call('DELETE', path, { as: camille })
     expect((await publicationsOf(test, camille, id))[0]?.content_hash).toBeNull()
   })
+})
+
+it('keeps what a suspended member has scheduled, though colleagues are in standing', async () => {
+  const bruno = await addMember(test, camille, 'manager', 'Bruno')
+  const { id } = await writePost(test, bruno, newText())
+  const publish_at = new Date(Date.now() + 3_600_000).toISOString()
+  expect((await publish(test, bruno, id, { account_id: page, publish_at })).status).toBe(200)
+  const own = await writePost(test, camille, newText())
+  await publish(test, camille, own.id, { account_id: page, publish_at })
+  const suspend = (at: string) =>
+    test.deps.db.execute(`update users set suspended_at = ${at} where id = '${bruno.user.id}'`)
+  await suspend('now()')
+  await test.deps.db.execute(
+    `update publications set publish_at = now(), next_attempt_at = now() where post_id in ('${id}', '${own.id}')`,
+  )
+  await expect.poll(async () => (await publicationsOf(test, camille, own.id))[0]?.status).toBe('published')
+  expect((await publicationsOf(test, camille, id))[0]?.status).toBe('scheduled')
+  await suspend('null')
+  await expect.poll(async () => (await publicationsOf(test, camille, id))[0]?.status).toBe('published')
 })
 
 it('keeps what a suspended account has scheduled, until it is back', async () => {

@@ -6,8 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import webpush from 'web-push'
 import { insertPushNotification } from '#server/db/push.ts'
 import { isPushAddress, webPush } from '#server/integrations/push/web-push.ts'
-import { deliverNotifications, maxPushesPerDay } from '#server/services/push/deliver.ts'
-import { notify } from '#server/services/push/notify.ts'
+import { deliverNotifications, maxPushesPerDay, notify } from '#server/services/push-notifications.ts'
 import type { PushAnswer } from '#shared/api/push.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 
@@ -24,6 +23,7 @@ let answerBody = ''
 const service = createServer(async (request, response) => {
   const body = Buffer.concat(await request.toArray())
   received.push({ path: request.url ?? '', headers: request.headers, body })
+  if (request.url === '/away') return void response.writeHead(503).end()
   response.writeHead(answer, answer === 308 ? { location: '/elsewhere' } : answerHeaders).end(answerBody)
 })
 
@@ -254,6 +254,20 @@ describe('notifications of a device', () => {
     await deliverNotifications(t.deps)
     expect(received.map(({ path }) => path)).not.toContain('/elsewhere')
     expect((await state(redirected)).is_subscribed).toBe(false)
+  })
+
+  it('ring no device again because another one’s service is away', async () => {
+    const visitor = await t.signUp()
+    const there = `/push/${randomUUID()}`
+    await subscribe(visitor, there)
+    await subscribe(await t.signIn(visitor.email, visitor.password), '/away')
+    await happened(visitor)
+    for (let round = 0; round < 3; round++) {
+      await t.deps.db.execute(sql`update push_notifications set next_attempt_at = now()`)
+      await deliverNotifications(t.deps)
+    }
+    expect(received.filter(({ path }) => path === there)).toHaveLength(1)
+    expect(received.filter(({ path }) => path === '/away')).toHaveLength(3)
   })
 
   it('leave out the kinds that were refused, and nothing is kept for who takes none', async () => {

@@ -129,7 +129,7 @@ it('keeps the last success and the last error of several processes', async () =>
   expect((await service('linkedin'))?.last_success_at).toBe(later)
 })
 
-it('hears every call to a service, and changes none', async () => {
+it('records every call to a service, and changes none', async () => {
   const vendor = {
     vendor: 'linkedin',
     status: 503,

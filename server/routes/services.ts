@@ -1,7 +1,6 @@
 import type { Deps } from '#server/deps.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
-import { runTrials } from '#server/services/status/probe-models.ts'
-import { readServices } from '#server/services/status/service-status.ts'
+import { readServices, runTrials } from '#server/services/status/service-status.ts'
 import { ServicesAnswer, TrialListAnswer } from '#shared/api/services.ts'
 import { adminTexts } from '#shared/messages/admin.ts'
 import type { App } from './app-type.ts'

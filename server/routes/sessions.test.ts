@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeAdmin } from '#server/services/administration/make-admin.ts'
+import { makeAdmin } from '#server/services/administration/account-access.ts'
 import { stopRunning } from '#server/services/generation/running-generations.ts'
-import type { SessionListAnswer } from '#shared/api/sessions.ts'
+import type { SessionListAnswer } from '#shared/api/security.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { finish, pause, scriptedAi } from '#test/scripted-ai.ts'
 

@@ -4,7 +4,7 @@ import { ipRateLimit } from '#server/services/rate-limits.ts'
 import { login, logout } from '#server/services/sign-in/login-and-sessions.ts'
 import { register } from '#server/services/sign-in/register.ts'
 import { createSignInThrottle } from '#server/services/sign-in/throttle.ts'
-import { passSecondFactor } from '#server/services/sign-in/two-factor-check.ts'
+import { passTwoFactor } from '#server/services/sign-in/two-factor-check.ts'
 import { MessageAnswer } from '#shared/api/answers.ts'
 import {
   ChallengeAnswer,
@@ -18,8 +18,7 @@ import { accountTexts } from '#shared/messages/accounts.ts'
 import { apiTexts } from '#shared/messages/api.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
-import { answerFirstFactor, presentLogin } from './present-login.ts'
-import { presentUser } from './present-user.ts'
+import { answerFirstFactor, presentLogin, presentUser } from './present-user.ts'
 import { clientInfoOf } from './read-client-info.ts'
 
 const tags = ['auth']
@@ -60,7 +59,7 @@ export function signInRoutes(app: App, deps: Deps): void {
       schema: { tags, body: TwoFactorLoginBody, response: { 200: LoginAnswer } },
     },
     async (request) =>
-      presentLogin(db, await passSecondFactor(deps, throttle, request.body, clientInfoOf(request))),
+      presentLogin(db, await passTwoFactor(deps, throttle, request.body, clientInfoOf(request))),
   )
 
   app.get(

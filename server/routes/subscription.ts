@@ -1,8 +1,10 @@
+import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { createCheckoutSession, readCheckoutStatus, readRecap } from '#server/services/billing/checkout.ts'
 import { createPortalUrl } from '#server/services/billing/customer.ts'
 import { listInvoices } from '#server/services/billing/invoices.ts'
+import { readCredits, readStatement, statementCsv } from '#server/services/billing/statement.ts'
 import { readSubscription } from '#server/services/billing/subscription.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import {
@@ -17,7 +19,8 @@ import {
   RecapQuery,
   SubscriptionAnswer,
 } from '#shared/api/billing.ts'
-import { packIds, packs, withoutVat } from '#shared/packs.ts'
+import { CreditsAnswer, StatementAnswer, StatementQuery } from '#shared/api/credits.ts'
+import { packIds, packs, withoutVat } from '#shared/credits.ts'
 import { planIds, plans } from '#shared/plans.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
@@ -114,6 +117,47 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
       const { companyId } = requireUser(request)
       await limitRate(companyId)
       return { invoices: await listInvoices(deps, companyId) }
+    },
+  )
+}
+
+const creditsTags = ['billing']
+/** Lines of text, the first with the names of the columns. */
+const csvAnswer = {
+  description: 'CSV',
+  content: { 'text/csv': { schema: z.custom<Readable>().meta({ type: 'string' }) } },
+}
+const creditsConfig = { access: 'user', permission: 'manage' } as const
+
+/** /api/credits: the balance by kind and every movement that made it. */
+export function creditRoutes(app: App, deps: Deps): void {
+  app.get(
+    '/api/credits',
+    {
+      config: { ...creditsConfig, permission: 'read' },
+      schema: { tags: creditsTags, response: { 200: CreditsAnswer } },
+    },
+    async (request) => readCredits(deps, requireUser(request)),
+  )
+
+  app.get(
+    '/api/credits/statement',
+    {
+      config: creditsConfig,
+      schema: { tags: creditsTags, querystring: StatementQuery, response: { 200: StatementAnswer } },
+    },
+    async (request) => readStatement(deps, requireUser(request).companyId, request.query.page),
+  )
+
+  app.get(
+    '/api/credits/statement.csv',
+    { config: creditsConfig, schema: { tags: creditsTags, response: { 200: csvAnswer } } },
+    async (request, reply) => {
+      const { companyId, timeZone } = requireUser(request)
+      return reply
+        .type('text/csv; charset=utf-8')
+        .header('content-disposition', 'attachment; filename="ramage-releve.csv"')
+        .send(Readable.from(statementCsv(deps, companyId, timeZone)))
     },
   )
 }

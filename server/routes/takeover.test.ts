@@ -5,7 +5,7 @@ import type { UserId } from '#server/db/ids.ts'
 import { claimMail } from '#server/db/mails.ts'
 import { mails, secondFactors, sessions, users } from '#server/db/schema.ts'
 import { dropPendingChange } from '#server/services/email-address/change.ts'
-import { completeMail } from '#server/services/mails/complete-mail.ts'
+import { completeMail } from '#server/services/mails/send.ts'
 import { newRegistration, type Visitor } from '#test/app.ts'
 import { queryRows } from '#test/backed-up-app.ts'
 import { type GoogleTest, googleTestApp, newPerson, openBrowser } from '#test/google.ts'
@@ -50,7 +50,7 @@ const me = (as: Pick<Visitor, 'headers'>) =>
   test.call<{ id: string; email: string }>('GET', '/api/auth/me', { as })
 const bearer = (token: string) => ({ headers: { authorization: `Bearer ${token}` } })
 
-const withSecondFactor = (userId: UserId) =>
+const withTwoFactor = (userId: UserId) =>
   test.deps.db.insert(secondFactors).values({ userId, sealedSecret: 'x', enabledAt: new Date() })
 /** Turns it on as a person does, by a first code of the application. */
 async function turnOn(visitor: Visitor) {
@@ -181,7 +181,7 @@ describe('the way back to an address', () => {
     const thief = newPerson()
     const undo = await move(owner, owner.email, thief.email)
     expect((await openBrowser(test).signIn(thief)).body.status).toBe('signed_in')
-    await withSecondFactor(owner.user.id)
+    await withTwoFactor(owner.user.id)
     expect((await post('email/undo', { token: undo })).status).toBe(200)
     expect((await openBrowser(test).signIn(thief)).body).toEqual({ status: 'company_name' })
     expect(await hasFactor(owner.user.id)).toBe(false)
@@ -189,7 +189,7 @@ describe('the way back to an address', () => {
 
   it('leaves the second factor that was there before', async () => {
     const owner = await test.signUp()
-    await withSecondFactor(owner.user.id)
+    await withTwoFactor(owner.user.id)
     const undo = await move(owner, owner.email, newRegistration().email)
     await post('email/undo', { token: undo })
     expect(await hasFactor(owner.user.id)).toBe(true)
@@ -280,7 +280,7 @@ describe('an old password', () => {
   it('takes along the second factor of who never verified the address', async () => {
     const stranger = await test.signUp()
     await unverify(test.deps, stranger.user.id)
-    await withSecondFactor(stranger.user.id)
+    await withTwoFactor(stranger.user.id)
     await post('forgot-password', { email: stranger.email })
     const token = tokenIn(await lastTo(stranger.email), '/reset-password')
     const password = 'quatre-hérons-verts-9'

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ChallengeAnswer, LoginAnswer } from '#shared/api/auth.ts'
-import type { RecoveryCodesAnswer, TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import type { RecoveryCodesAnswer, TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/security.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { retryWhileBusy } from '#test/retry-while-busy.ts'
 

@@ -15,9 +15,9 @@ import {
   TwoFactorAnswer,
   TwoFactorCodeBody,
   TwoFactorSetupAnswer,
-} from '#shared/api/two-factor.ts'
+} from '#shared/api/security.ts'
 import type { App } from './app-type.ts'
-import { isSecondFactorMissing, requireUser } from './authentication.ts'
+import { isTwoFactorMissing, requireUser } from './authentication.ts'
 
 const tags = ['account']
 const config = { access: 'user', permission: 'self', beforeTwoFactor: true } as const
@@ -32,7 +32,7 @@ export function twoFactorRoutes(app: App, deps: Deps): void {
       enabled: enabledAt !== null,
       enabled_at: enabledAt?.toISOString() ?? null,
       recovery_codes_left: codesLeft,
-      required: isSecondFactorMissing(deps, { role, hasSecondFactor: false }),
+      required: isTwoFactorMissing(deps, { role, hasTwoFactor: false }),
     }
   }
   const prove = async (request: FastifyRequest, proof: FreshProof) => {

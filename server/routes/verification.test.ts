@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openProvenance } from '#server/integrations/provenance/provenance.ts'
-import type { ImageAnswer } from '#shared/api/images.ts'
+import type { ImageAnswer, VerificationAnswer } from '#shared/api/images.ts'
 import type { PostAnswer } from '#shared/api/posts.ts'
-import type { VerificationAnswer } from '#shared/api/verification.ts'
+import type { SlidesAnswer } from '#shared/api/slides.ts'
 import { askAdobe } from '#test/adobe-reader.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { newCertificate } from '#test/certificate.ts'
@@ -190,6 +190,36 @@ describe('with a certificate', () => {
       signed: true,
     })
     expect((await verify(signing, await smaller(file))).body).toMatchObject({ by: 'mark', signed: false })
+    await signing.close()
+  })
+
+  it('signs no cut of an upload, whatever the upload claims', async () => {
+    const certificate = await newCertificate()
+    const signing = await testApp({ ai: scriptedAi(), provenance: openProvenance(certificate) })
+    const eve = await signing.signUp()
+    const xmp =
+      '<x:xmpmeta xmlns:x="adobe:ns:meta/"><a b:CreatorTool="Ramage" c:DigitalSourceType="http://cv.iptc.org/newscodes/digitalsourcetype/trainedAlgorithmicMedia" d:AISystemUsed="openai forged-1"/></x:xmpmeta>'
+    const forged = await sharp(photo('coffee.png')).withXmp(xmp).toBuffer()
+    const uploaded = await signing.call<{ image_url: string }>('POST', '/api/images/upload', {
+      as: eve,
+      ...multipart(forged),
+    })
+    const { image_url: url } = uploaded.body
+    const post = await signing.call<PostAnswer>('POST', '/api/post/save', {
+      as: eve,
+      body: { description: 'Café.', image: url, app: 'linkedin' },
+    })
+    const slides = [{ image: { url } }, { image: { url } }]
+    const { body } = await signing.call<SlidesAnswer>('PUT', `/api/posts/${post.body.id}/slides`, {
+      as: eve,
+      body: { ratio: '4:5', slides },
+    })
+    const file = await fetchFile(signing, body.slides[0]?.image_url ?? '')
+    expect((await verify(signing, file)).body).toMatchObject({
+      by: 'mark',
+      signed: false,
+      ai_generated: true,
+    })
     await signing.close()
   })
 })

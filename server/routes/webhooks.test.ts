@@ -63,6 +63,16 @@ describe('the webhook', () => {
     expect(await send(body, sign(body))).toMatchObject({ status: 400, body: { code: 'bad_signature' } })
   })
 
+  it('has the operator told of a refund that the bank sent back', async () => {
+    const event = { id: `evt_${crypto.randomUUID()}`, object: 'event', type: 'refund.failed', created: 1 }
+    const refund = { id: 're_1', object: 'refund', charge: 'ch_unknown', status: 'failed' }
+    const body = JSON.stringify({ ...event, data: { object: refund } })
+    expect((await send(body, sign(body))).status).toBe(200)
+    expect(shop.errors.splice(0).map((line) => JSON.parse(line))).toMatchObject([
+      { msg: 'refund failed', charge: 'ch_unknown' },
+    ])
+  })
+
   it('takes each of several secrets, and answers before the work is done', async () => {
     const { visitor, customer } = await paidWithoutWebhook()
     for (const secret of [webhookSecret, 'whsec_before']) {

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
-import { websiteRateLimit } from '#server/services/website/rate-limit.ts'
 import {
   acceptWebsiteImport,
   forgetWebsiteImport,
   readWebsiteImport,
   requestWebsiteImport,
+  websiteRateLimit,
 } from '#server/services/website/website-imports.ts'
 import { Id } from '#shared/api/fields.ts'
 import {

@@ -60,6 +60,28 @@ describe('a brief typed with care', () => {
     )
   })
 
+  it('signs with two names behind its last stop', () => {
+    const context =
+      'La rivière est montée dans la nuit. Merci à Franck, qui nous prête son frigo. Chantal et Didier'
+    const post = composePost({
+      network: 'instagram',
+      objective: 'evenement',
+      company: {
+        name: 'Auberge du Lac',
+        industry: 'Restaurant',
+        description: '',
+        keywords: [],
+        website: null,
+      },
+      context,
+      images: [],
+      variant: 0,
+      recentTexts: [],
+      previousText: null,
+    })
+    expect(post).toMatch(/frigo\.\n+Chantal et Didier\n/u)
+  })
+
   it('keeps its signature on a line of its own, without a stop', () => {
     const post = composePost({
       network: 'linkedin',

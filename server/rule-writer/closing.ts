@@ -35,19 +35,19 @@ const callouts =
   /taxi|vtc|ambul|depann|serrur|plomb|chauffag|ramon|demenag|\bdj\b|sono|retouch|nettoy|elag|toilett|pension/
 /** The text already says how to reach the company, or that one comes by. */
 const told =
-  /(?<!\p{L})(?:répondez|m’envoyer|en message|message privé|en commentaire|passe[rz] (?:nous |me )?voir|venez (?:nous |me )voir|capture|sur Planity|sur Doctolib)(?!\p{L})/iu
+  /(?<!\p{L})(?:répondez|m’envoyer|en message|message privé|(?:en|par) MP|en commentaire|passe[rz] (?:nous |me )?voir|venez (?:nous |me )voir|capture|sur Planity|sur Doctolib)(?!\p{L})/iu
 /** Who seeks a job is to come by. */
 const comesBy =
   /(?<!\p{L})(?:passe[rz]|venez|présentez-vous|se présenter|dépose[rz]|en main propre)(?!\p{L})/iu
 /** Somebody has been found: no advertisement of a job. */
-const welcomes =
+export const welcomes =
   /^(?:bienvenue|bravo|félicitations|merci|bon départ|bonne retraite)(?!\p{L})(?!.*(?:cherch|recrut|postul|embauch|candidat|CV))/isu
 /** Readers are not to call, or there is nothing left to have. */
 const uncalled =
   /(?<!\p{L})(?:n’appelez pas|ne (?:nous )?appelez pas|pas la peine d’appeler|inutile d’appeler|appels? en attente|ligne (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupée|panne|hs)|téléphone (?:\p{L}+ ){0,3}(?:marche|fonctionne|coupé|panne|hs))(?!\p{L})|^complete?s?(?!\p{L})(?!.*(?:reste|dispo))|^tout est (?:complet|vendu)/iu
 /** Readers are to call, and the number is missing. */
 const called =
-  /(?<!\p{L})(?:(?:appelez|prévenez|contactez|téléphonez|joignez)-(?:nous|moi)|qui appelle|coup de fil|par téléphone|appelez(?! (?:à|au|un|une|le|la|les|des) ))(?!\p{L})/iu
+  /(?<!\p{L})(?:(?:appelez|prévenez|contactez|téléphonez|joignez)-(?:nous|moi)|qui appelle|coup de fil|par téléphone|appelez(?! (?:à|au|un|une|le|la|les|des) )|appeler (?:direct(?:ement)?|avant|après|dès|la veille|le (?:soir|matin)|demander))(?!\p{L})/iu
 /** « Appelez Manu » : only the number lacks. */
 const calledByName = /(?<!\p{L})[Aa]ppelez (?!-)\p{Lu}\p{Ll}+/u
 const asking =
@@ -80,9 +80,10 @@ export function closingLine(request: TextRequest, brief: Brief, turn: number): s
     /(?<!\p{L})(?:site|en ligne|internet|formulaire|website|online|book\p{L}*)(?!\p{L})/iu.test(brief.said)
   if (!brief.isFrench) return hasContact || (!isOnline && site !== '') ? '' : site || email || phone
   const isJob = objective === 'recrutement' && !welcomes.test(brief.said)
-  if (unneeded.test(brief.said) || told.test(brief.said) || (isJob && comesBy.test(brief.said))) return ''
+  const isVisited = isJob && comesBy.test(brief.said)
+  if (unneeded.test(brief.said) || (told.test(brief.said) && !isCalled) || (isVisited && !isCalled)) return ''
   // « Appelez-nous » is said: what lacks is the number.
-  if (isCalled && (!isJob || calledByName.test(brief.said))) return `Téléphone\u00a0: ${phone}`
+  if (isCalled && (!isJob || isVisited || calledByName.test(brief.said))) return `Téléphone\u00a0: ${phone}`
   const asked = brief.said.replace(
     /(?<!\p{L})(?:sans|pas de|pas besoin de|aucune?|ni) (?:réservations?|résa|rendez-vous|inscriptions?|commande)/giu,
     '',
@@ -158,7 +159,7 @@ function invitation(
     .flat()
     .map((piece) => piece.text)
     .join(' ')
-  const isFamiliar = /(?<!\p{L})(?:tu|toi|ton|tes|viens|ta)(?!\p{L})/iu.test(text)
+  const isFamiliar = /(?<!\p{L})(?:tu|toi|ton|tes|viens|ta)(?!\p{L})/iu.test(text) || asksTu(brief)
   // Who says « je » gets no « nous ».
   const isAlone =
     /(?<!\p{L})(?:je(?!\p{L})|me(?!\p{L})|[jm]’)/iu.test(text) &&
@@ -166,10 +167,17 @@ function invitation(
   if (way !== phone && way !== email)
     return `${(/\?$/u.test(aim) ? ['Pour en savoir plus', 'Plus d’informations', 'Notre site'] : [aim, noun, `${noun} en ligne`])[turn % 3] ?? aim}\u00a0: ${way}`
   const means = way === phone ? 'au' : 'à'
+  // « Réservation par SMS »: a number to write to, and none to call.
+  if (way === phone && /(?<!\p{L})(?:par|en) (?:SMS|textos?|WhatsApp)(?!\p{L})/iu.test(brief.said))
+    return `${noun}${/^(?:0|\+33\D*0?)[67]/u.test(phone) ? ' par SMS' : ''} au ${phone}.`
   if (turn % 3 === 1 || isFamiliar || isAlone) return `${noun} ${means} ${way}.`
   if (turn % 3 === 2) return `${noun} par ${way === phone ? 'téléphone' : 'e-mail'}\u00a0: ${way}`
   return upperSentence(`${lead}${way === phone ? 'appelez-nous' : 'écrivez-nous'} ${means} ${way}.`)
 }
+
+/** The writer was told to say « tu ». */
+const asksTu = ({ instructions }: Brief): boolean =>
+  instructions.some((one) => /(?<!\p{L})tuto(?:ie|y)/iu.test(one))
 
 const upperSentence = (text: string): string =>
   text.replace(/(?<=\? )\p{Ll}/u, (letter) => letter.toUpperCase())
@@ -196,7 +204,9 @@ function placeLine({ company, objective }: TextRequest, brief: Brief, turn: numb
     .replace(/, à (Les?) /u, (_, article: string) => (article === 'Le' ? ', au ' : ', aux '))
   const isShop = isEvent || shops.test(fold(company.industry))
   const lead = isShop
-    ? (['Nous vous attendons', 'Rendez-vous', 'Vous nous trouverez'][turn % 3] ?? '')
+    ? asksTu(brief)
+      ? 'Rendez-vous'
+      : (['Nous vous attendons', 'Rendez-vous', 'Vous nous trouverez'][turn % 3] ?? '')
     : 'Nous trouver'
   const link = /^\d|^(?:rue|avenue|boulevard|place|quai|route|chemin|impasse|cours|allée)/iu.test(address)
     ? ' '

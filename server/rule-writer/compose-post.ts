@@ -27,10 +27,13 @@ export function composePost(request: TextRequest): string {
     whole.filter((part) => part !== ''),
     brief,
   )
-  const closing = freshClosing(request, brief, turn)
+  const found = freshClosing(request, brief, turn)
+  // The town once.
+  const [, street = found, town = ''] = /^(.+), à ([^,.]+)\.$/u.exec(found) ?? []
+  const closing = town !== '' && description.includes(town) ? `${street}.` : found
   const parts = [
     withEmoji(hook, emoji),
-    ...rest,
+    ...rest.map((part) => withoutBareCall(part, closing)),
     emoji !== '' && phonePattern.test(closing) ? withEmoji(closing, '📞') : closing,
     alcoholNotice(request, brief),
     hashtagLine(request, brief, turn),
@@ -60,6 +63,15 @@ function freshClosing(request: TextRequest, brief: Brief, turn: number): string 
   const first = closingLine(request, brief, turn)
   const lines = [0, 1, 2].values().map((step) => (step ? closingLine(request, brief, turn + step) : first))
   return lines.find((line) => line !== '' && isFresh(line)) ?? first
+}
+
+/** « Prendre rendez-vous. » says no more than the line that closes: « Pour prendre rendez-vous, appelez-nous… » */
+function withoutBareCall(part: string, closing: string): string {
+  const asked = /^Pour (\p{Ll}[^,]+), /u.exec(closing)?.[1]
+  if (asked === undefined) return part
+  return part
+    .replace(new RegExp(`(?:^|(?<=[.!?]) |\\n)${upperFirst(asked)}(?:\\.|$)(?=\\s|$)`, 'u'), '')
+    .trim()
 }
 
 /** « promo », « nouveau » alone: said with the name and the town, so that one line stands. */
@@ -106,6 +118,7 @@ function descriptionLine(request: TextRequest, brief: Brief): string {
   const isShort = brief.sections.flat().length === 1 && wordsOf(brief.said).length < 9
   if (!isShort || brief.isSober || brief.wishes.short || !brief.isFrench) return ''
   const first = firstOfDescription(request.company)
+  if (/(?<!\p{L})(?:deuil|obsèques|funér\p{L}+)/iu.test(first)) return ''
   if (first === '' || request.recentTexts.some((text) => text.includes(first))) return ''
   const name = request.company.name.trim()
   const speaks = /^\p{L}+(?:ons|ez)\b|^(?:nous|on|notre|nos|je|chez)(?!\p{L})/iu.test(first)

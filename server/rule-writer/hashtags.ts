@@ -3,6 +3,7 @@ import { fold, listOf, wordsOf } from '#server/brief/words.ts'
 import type { TextRequest } from '#server/integrations/ai/types.ts'
 import { isPersonName } from '#server/proofreader/words.ts'
 import { isInHashtag, mentions } from '#shared/mentions.ts'
+import { welcomes } from './closing.ts'
 import { hashtagsOfTrade, isTopicNamed } from './trade-hashtags.ts'
 
 const aims = { linkedin: 3, instagram: 4 }
@@ -14,6 +15,8 @@ const occasions =
   'FêteDesMères FêteDesPères MarchéDeNoël Noël Pâques Toussaint Halloween SaintValentin PortesOuvertes Soldes Vendanges Déstockage Dégustation Concert Loto VideGrenier Brocante Gala Exposition Dédicace Inauguration'.split(
     ' ',
   )
+/** What a shop sells among other things: no tag of a post about those. */
+const oneOfMany = listOf('Pain Gâteau Poisson Viande')
 const legalForms = listOf('SARL SAS SASU EURL SCP SA SCOP SELARL EI')
 const small = listOf('de du des da la les le un une et à au aux en d l pour dans sur chez')
 
@@ -28,13 +31,15 @@ export function hashtagLine(request: TextRequest, brief: Brief, turn: number): s
   const spoken = keywords.filter((keyword) => mentions(brief.said, keyword))
   if (!brief.isFrench) return lineOf(request, own, [...spoken, ...name], aims[network])
   const known = hashtagsOfTrade(company.industry)
-  const [trade = '', second = ''] = known?.tags ?? ownWords(company.industry)
+  const [trade = '', other = ''] = known?.tags ?? ownWords(company.industry)
+  const second = oneOfMany.has(other) && !isTopicNamed(other, brief.said) ? '' : other
   if (brief.isSober) {
     const plain = brief.isGrief ? [name[0] ?? trade, ...town] : [trade, ...town, ...name]
     return lineOf(request, own, turn % 2 === 0 ? plain : plain.toReversed(), 3)
   }
   const isHelp = mentions(brief.said, 'bénévole')
-  const job = objective !== 'recrutement' ? [] : [isHelp ? 'Bénévolat' : 'Recrutement']
+  const job =
+    objective !== 'recrutement' || welcomes.test(brief.said) ? [] : [isHelp ? 'Bénévolat' : 'Recrutement']
   const habits = (request.brand?.learned?.hashtags ?? []).slice(0, 2).map((tag) => tag.slice(1))
   const wanted = (request.brand?.subjects ?? []).filter((subject) => mentions(brief.said, subject))
   const isOffered = objective === 'evenement' || objective === 'produit'

@@ -11,7 +11,7 @@ const plain = (tags: string): string =>
 
 /** « beginnings of the trade = tags; topics », the narrower trade first. */
 const table = `
-boulang|fournil = Boulangerie Pain; Pâtisserie PainAuLevain GaletteDesRois Brioche Croissant Baguette Viennoiserie Tarte
+boulang|fournil = Boulangerie Pain; Pâtisserie PainAuLevain GaletteDesRois Galette Brioche Croissant Baguette Viennoiserie Tarte
 patiss = Pâtisserie Gâteau; GaletteDesRois Macaron Bûche Tarte Éclair
 chocolat = Chocolatier Chocolat; Praliné Ganache Cacao
 boucherie.charcut = Boucherie Charcuterie; Barbecue Agneau Volaille Terrine Boudin Choucroute

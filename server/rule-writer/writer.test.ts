@@ -150,7 +150,10 @@ describe('the user’s words', () => {
     ['POSE D’UN IPN DANS LE SALON', 'Pose d’un IPN dans le salon'],
     ['FORMATION FIMO FCO ET CQP APS TRES BIENTOT', 'Formation FIMO FCO et CQP APS très bientôt'],
     ['Plateau pour 6 pers. thé glacé en plus', 'Plateau pour 6 personnes.\n\nThé glacé en plus.'],
-    ['cherche menuisier CDI a Tours', 'Nous recherchons un menuisier (F/H) CDI'],
+    ['cherche menuisier CDI a Tours', 'Nous recherchons un menuisier (F/H) en CDI'],
+    ['cherche serveur confirmé urgent', 'Nous recherchons un serveur confirmé (F/H)'],
+    ['cherche maçon n2 ou n3 et 1 apprenti', 'un maçon n2 ou n3 (F/H) et 1 apprenti'],
+    ['cherche un elec confirmé', 'un électricien confirmé (F/H)'],
     ['cherche cariste caces3', 'Nous recherchons un cariste (F/H) CACES 3'],
   ])('%s', (context, expected) => {
     const objective = context.startsWith('cherche') ? 'recrutement' : 'conseil'
@@ -187,6 +190,15 @@ describe('layout', () => {
     ).toContain('– 39 € par mois\n– Sans engagement\n– Agent sur place')
   })
 
+  it('gives what was announced its price, and each thanked their « aux »', () => {
+    expect(write('panier de la semaine: tomates, poivrons, basilic. 15e. vente vendredi 16h')).toContain(
+      'Panier de la semaine (15 €) : tomates, poivrons, basilic',
+    )
+    expect(write('on arrete le 31. je voudrais remercier les clients et les filles du midi')).toContain(
+      'Merci aux clients et aux filles du midi',
+    )
+  })
+
   it('keeps lines in their order and one form', () => {
     const plain = 'Les pommes sont là\nGolden à croquer\nJus de pomme 3 €\nReinette à cuire'
     const priced = 'Les pommes sont là\nGolden à croquer\nJus de pomme 3 €\nReinette 2 €'
@@ -198,7 +210,7 @@ describe('layout', () => {
     const context =
       'visite ferme tous les jeudis 16h en juillet degustation comprise duree 1h15 poussette ok resa obligatoire 0639981835'
     const [hook, lines = ''] = write(context).split('\n\n')
-    expect(hook).toBe('Visite ferme tous les jeudis à 16 h en juillet')
+    expect(hook).toBe('Visite de la ferme tous les jeudis à 16 h en juillet')
     expect(lines.split('\n').length).toBeGreaterThan(1)
     expect(lines).not.toMatch(/\.$/mu)
   })
@@ -295,6 +307,35 @@ describe('what is added', () => {
     ).not.toMatch(/Pour réserver|Réservations/u)
   })
 
+  it('says nothing twice and goes no other way than the text', () => {
+    const pneus = { company: { ...reached, email: '', industry: 'Garage' }, objective: 'produit' } as const
+    const post = write('promo pneus jusqu au 30 novembre. prendre rdv', pneus)
+    expect(post).toContain('Pour prendre rendez-vous, appelez-nous au 02 47 00 00 00.')
+    expect(post).not.toContain('Prendre rendez-vous')
+    const stage = {
+      company: { ...reached, email: '', telephone: '06 39 98 00 00' },
+      objective: 'evenement',
+    } as const
+    expect(write('Stage samedi, réservation par SMS.', stage)).toContain(
+      'Réservations par SMS au 06 39 98 00 00.',
+    )
+    expect(write('Stage samedi, places en MP.', stage)).not.toContain('06 39')
+    expect(
+      write('flash day samedi, tutoiement', {
+        ...pneus,
+        objective: 'evenement',
+        company: { ...pneus.company, industry: 'Tatouage' },
+      }),
+    ).not.toContain('Nous vous')
+    expect(write('Niveau d’eau très bas, appeler avant de venir.', stage)).toContain(
+      'Téléphone : 06 39 98 00 00',
+    )
+    const cv = { company: { ...reached, email: '' }, objective: 'recrutement' } as const
+    expect(write('On cherche un ébéniste, CV à déposer au magasin ou par téléphone.', cv)).toContain(
+      'Téléphone : 02 47 00 00 00',
+    )
+  })
+
   it('is nothing where nobody is to call, all is taken, or one comes elsewhere', () => {
     for (const brief of [
       'Nous serons fermés six semaines, n’appelez pas pour le moment, la ligne ne marche plus.',
@@ -369,6 +410,16 @@ describe('what is added', () => {
         .split('\n')
         .at(-1),
     ).toBe('#Maçonnerie #Tours #BTP')
+    // Somebody who was hired, and another product than the one told of.
+    expect(write('Bienvenue à Clémence, qui nous rejoint !', { objective: 'recrutement' })).not.toContain(
+      '#Recrutement',
+    )
+    const bread: Partial<TextRequest> = {
+      company: { ...company, industry: 'Boulangerie', keywords: [] },
+      objective: 'produit',
+    }
+    expect(write('Les galettes sont arrivées.', bread)).not.toContain('#Pain')
+    expect(write('Le pain de seigle est de retour.', bread)).toContain('#Pain')
     expect(write('Table livrée #frene #tours').split('\n').at(-1)).toMatch(/^#frene #tours/u)
   })
 })

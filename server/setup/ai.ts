@@ -1,8 +1,14 @@
 import { listAiChoices } from '#server/db/ai-usage.ts'
 import type { Database } from '#server/db/client.ts'
 import type { Env } from '#server/env.ts'
-import { noAnalysis, noSiteReader, noTrials, offAi } from '#server/integrations/ai/ai-off.ts'
-import { type Choice, chooseAi } from '#server/integrations/ai/choose-provider.ts'
+import {
+  type Choice,
+  chooseAi,
+  noAnalysis,
+  noSiteReader,
+  noTrials,
+  offAi,
+} from '#server/integrations/ai/choose-provider.ts'
 import { type Vendor, type VendorName, vendorNames } from '#server/integrations/ai/sdk/vendor.ts'
 import type { Ai } from '#server/integrations/ai/types.ts'
 import { compatible } from '#server/integrations/ai/vendors/compatible.ts'

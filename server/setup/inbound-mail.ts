@@ -6,6 +6,7 @@ import { readMail } from '#server/integrations/inbound-mail/read-mail.ts'
 import type { ListenerSettings } from '#server/integrations/inbound-mail/smtp-listener.ts'
 import type { DnsResolver, InboundMail } from '#server/integrations/inbound-mail/types.ts'
 import { verifySender } from '#server/integrations/inbound-mail/verify-sender.ts'
+import { ipPrefix } from '#server/services/ip-prefix.ts'
 
 type Settings = Pick<
   Env,
@@ -45,6 +46,7 @@ export async function listenerFromEnv(env: Settings): Promise<Omit<ListenerSetti
     domain,
     tls: cert && key ? { cert: await readFile(cert, 'utf8'), key: await readFile(key, 'utf8') } : null,
     isRelay: relaysOf(env.INBOUND_MAIL_RELAYS),
+    networkOf: ipPrefix,
   }
 }
 

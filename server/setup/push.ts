@@ -42,8 +42,8 @@ async function demoKeys(folder: string) {
   return Keys.parse(JSON.parse((await readIfThere(file)) ?? (await made())))
 }
 
-/** Push services take no `http:`. */
+/** Push services take no `http:`, and Apple's neither `.invalid` nor `localhost` (BadJwtToken). */
 function subjectOf({ PUBLIC_URL: url, COMPANY_EMAIL: email }: Settings): string {
   if (email) return `mailto:${email}`
-  return url?.startsWith('https:') ? url : 'mailto:contact@ramage.invalid'
+  return url?.startsWith('https:') ? url : 'mailto:contact@example.com'
 }

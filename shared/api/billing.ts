@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { offers, packIds } from '#shared/credits.ts'
 import { billingTexts } from '#shared/messages/billing.ts'
-import { offers, packIds } from '#shared/packs.ts'
 import { planIds } from '#shared/plans.ts'
 import { Id, Instant } from './fields.ts'
 

@@ -1,9 +1,8 @@
 import { z } from 'zod'
+import { bareSiren, bareVat, isSiren, isVatNumber } from '#shared/company-numbers.ts'
 import { countries } from '#shared/countries.ts'
 import { identityLimits as limits } from '#shared/limits.ts'
 import { identityTexts as texts } from '#shared/messages/legal-entity.ts'
-import { bareSiren, isSiren } from '#shared/siren.ts'
-import { bareVat, isVatNumber } from '#shared/vat.ts'
 import { line } from './fields.ts'
 
 /** Any of it may stay empty; what is given is checked. */

@@ -51,12 +51,14 @@ export interface FaultRequest {
   retryAfterS?: number
   /** OpenAI `error_event`: fields under `error`, as the live service sends them, not flat as documented. */
   nested?: boolean
+  /** OpenAI `prompt_blocked`, `error_event`: the rule that was broken, in place of the usual refusal. */
+  policy?: 'bio_policy' | 'cyber_policy' | 'misalignment_policy_violation'
   /** Gemini, a picture's `refusal` or `content_filter`: the finish reason; `IMAGE_SAFETY` unless told. */
   finishReason?: string
 }
 
-export type Fault = Required<Omit<FaultRequest, 'path' | 'holds' | 'finishReason'>> &
-  Pick<FaultRequest, 'finishReason'> & { path: string | null; holds: string | null }
+export type Fault = Required<Omit<FaultRequest, 'path' | 'holds' | 'finishReason' | 'policy'>> &
+  Pick<FaultRequest, 'finishReason' | 'policy'> & { path: string | null; holds: string | null }
 
 export class Faults extends FaultQueue<Fault> {
   add(request: FaultRequest): void {

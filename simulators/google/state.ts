@@ -2,8 +2,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from '
 import { dirname } from 'node:path'
 import { Faults } from './faults.ts'
 import { type Identity, seeded } from './identities.ts'
-import { newSigningKey, type SigningKey } from './keys.ts'
-import { mintToken, type TokenRequest } from './tokens.ts'
+import { mintToken, newSigningKey, type SigningKey, type TokenRequest } from './tokens.ts'
 
 /** What happened, for a person or a test to read. */
 interface Event {

@@ -1,7 +1,16 @@
-import { createHmac, randomUUID, sign } from 'node:crypto'
+import {
+  createHmac,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type JsonWebKey,
+  type KeyObject,
+  randomBytes,
+  randomUUID,
+  sign,
+} from 'node:crypto'
 import type { TokenFault } from './faults.ts'
 import type { Identity } from './identities.ts'
-import { newSigningKey, privateKeyOf, publicPemOf, type SigningKey } from './keys.ts'
 
 export interface TokenRequest {
   identity: Identity
@@ -77,3 +86,38 @@ function signatureOf(body: string, fault: TokenFault | null, key: SigningKey): s
 }
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+
+/** One pair of Google's signing keys; the private one as PEM, so that it survives in a file. */
+export interface SigningKey {
+  kid: string
+  privatePem: string
+}
+
+/** A fresh RSA pair of 2048 bits. */
+export function newSigningKey(): SigningKey {
+  const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
+  const privatePem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  return { kid: randomBytes(20).toString('hex'), privatePem }
+}
+
+const privateKeyOf = ({ privatePem }: SigningKey): KeyObject => createPrivateKey(privatePem)
+
+const publicKeyOf = (key: SigningKey) => createPublicKey(privateKeyOf(key))
+
+/** The body of `/oauth2/v3/certs`. */
+export function jwksOf(keys: readonly SigningKey[]): { keys: JsonWebKey[] } {
+  return {
+    keys: keys.map((key) => {
+      const { n, e } = publicKeyOf(key).export({ format: 'jwk' })
+      return { kid: key.kid, kty: 'RSA', use: 'sig', alg: 'RS256', n, e } as JsonWebKey
+    }),
+  }
+}
+
+/** The body of `/oauth2/v1/certs`: by key id, as PEM (the real ones are certificates; readers take both). */
+export function pemsOf(keys: readonly SigningKey[]): Record<string, string> {
+  return Object.fromEntries(keys.map((key) => [key.kid, publicPemOf(key)]))
+}
+
+const publicPemOf = (key: SigningKey): string =>
+  publicKeyOf(key).export({ type: 'spki', format: 'pem' }).toString()

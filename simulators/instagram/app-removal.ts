@@ -4,7 +4,7 @@ import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
 import { html, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { layout } from '#simulators/network/layout.ts'
 import { theme } from './authorize.ts'
-import type { InstagramSimulation } from './simulation.ts'
+import type { InstagramSimulation } from './settings.ts'
 import type { Account } from './state.ts'
 
 /** What the app answered; nulls where it registered no address. */

@@ -4,7 +4,7 @@ import { html, type Reply, redirect, type SimulatedRequest } from '#simulators/n
 import { digits, tokenText } from '#simulators/network/ids.ts'
 import { avatar, layout, type Theme } from '#simulators/network/layout.ts'
 import { isRegistered, withParameters } from '#simulators/network/serve.ts'
-import { accountOf, dayMs, type InstagramSimulation } from './simulation.ts'
+import { accountOf, dayMs, type InstagramSimulation } from './settings.ts'
 import type { Account } from './state.ts'
 
 const rights: Record<string, string> = {

@@ -1,9 +1,8 @@
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { digits } from '#simulators/network/ids.ts'
-import { badParameter, refuse } from './errors.ts'
+import { badParameter, listed, parametersOf, refuse } from './errors.ts'
 import { fetchImage } from './fetch-image.ts'
-import { listed, parametersOf } from './parameters.ts'
-import { dayMs, type InstagramSimulation } from './simulation.ts'
+import { dayMs, type InstagramSimulation } from './settings.ts'
 import type { Container, Failure, Picture, Token } from './state.ts'
 
 const kinds: Record<string, Failure> = {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { json, Refusal, type Reply } from '#simulators/network/http.ts'
+import { fieldsOf } from '#simulators/json.ts'
+import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 
 /** Who is told what, in the language of the account: decide on codes, never on these. */
 const told: Record<number, [title: string, message: string]> = {
@@ -76,4 +77,19 @@ export function endedToken(subcode: number): Reply {
 /** The third shape, which the code exchange alone uses. */
 export function exchangeError(message: string, code = 400): Reply {
   return json(400, { error_type: 'OAuthException', code, error_message: message })
+}
+
+/** A request's parameters as texts, from the query, a form or JSON, where the Graph API takes them alike. */
+export function parametersOf({ query, form, json }: SimulatedRequest): Record<string, string> {
+  const given = { ...Object.fromEntries(query), ...form, ...fieldsOf(json) }
+  const texts = Object.entries(given).map(([name, value]) => [
+    name,
+    Array.isArray(value) ? value.join(',') : String(value),
+  ])
+  return Object.fromEntries(texts)
+}
+
+/** A comma list; none when empty. */
+export function listed(text: string | null | undefined): string[] {
+  return (text ?? '').split(',').filter(Boolean)
 }

@@ -2,9 +2,9 @@ import { lookup } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 import robotsParser from 'robots-parser'
 import type { Refusal } from '#simulators/network/http.ts'
-import { readPicture } from '#simulators/network/picture.ts'
+import { readPicture } from '#simulators/network/media.ts'
 import { refuse } from './errors.ts'
-import type { InstagramSimulation } from './simulation.ts'
+import type { InstagramSimulation } from './settings.ts'
 import type { Picture } from './state.ts'
 
 const maxBytes = 8 * 1_024 * 1_024

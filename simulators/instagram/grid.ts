@@ -5,9 +5,9 @@ import { avatar, figureLine, frenchMoment, journalPage, layout } from '#simulato
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { applicationsPath } from './app-removal.ts'
 import { theme } from './authorize.ts'
-import { accountOf, type InstagramSimulation } from './simulation.ts'
+import { statisticsAt } from './insights.ts'
+import { accountOf, type InstagramSimulation } from './settings.ts'
 import type { Account, Media, Picture } from './state.ts'
-import { statisticsAt } from './statistics.ts'
 
 /** The pages for people: the grids, one post, images, the journal. */
 export function gridPages({ path }: SimulatedRequest, sim: InstagramSimulation): Reply | null {

@@ -1,9 +1,8 @@
 import { json, type Reply } from '#simulators/network/http.ts'
-import { badParameter } from './errors.ts'
-import { listed } from './parameters.ts'
-import type { InstagramSimulation } from './simulation.ts'
+import { shareOf, viewsAt } from '#simulators/network/simulated-views.ts'
+import { badParameter, listed } from './errors.ts'
+import type { InstagramSimulation } from './settings.ts'
 import type { Media } from './state.ts'
-import { type Statistics, statisticsAt } from './statistics.ts'
 
 const titles: Partial<Record<keyof Statistics, string>> = {
   views: 'Vues',
@@ -47,6 +46,11 @@ export function mediaInsights(
   { clock, settings }: InstagramSimulation,
 ): Reply {
   const metrics = metricsOf(query.get('metric'), Object.keys(titles))
+  const refused = metrics.find((name) => settings.refusedMetrics.includes(name))
+  if (refused)
+    throw badParameter(
+      `(#100) The Media Insights API does not support the ${refused} metric for this media product type.`,
+    )
   const seen = clock.now() - settings.insightsDelayS * 1_000
   if (seen < media.publishedAt) return json(200, { data: [] })
   const figures = statisticsAt(media, seen)
@@ -85,3 +89,27 @@ export function accountInsights(userId: string, query: URLSearchParams, sim: Ins
   }))
   return json(200, { data })
 }
+
+/** A publication's figures at a moment, in Instagram's words; lifetime totals. */
+export function statisticsAt({ id, publishedAt }: Pick<Media, 'id' | 'publishedAt'>, now: number) {
+  const views = viewsAt(id, publishedAt, now)
+  const share = (metric: string, least: number, most: number) => shareOf(views, id, metric, least, most)
+  const likes = share('likes', 0.03, 0.09)
+  const comments = share('comments', 0.002, 0.012)
+  const saved = share('saved', 0.003, 0.015)
+  const shares = share('shares', 0.002, 0.012)
+  return {
+    views,
+    reach: share('reach', 0.62, 0.85),
+    likes,
+    comments,
+    saved,
+    shares,
+    reposts: share('reposts', 0, 0.004),
+    profile_visits: share('profile', 0.004, 0.02),
+    follows: share('follows', 0, 0.004),
+    total_interactions: likes + comments + saved + shares,
+  }
+}
+
+type Statistics = ReturnType<typeof statisticsAt>

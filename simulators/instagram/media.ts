@@ -1,9 +1,8 @@
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
-import { badParameter } from './errors.ts'
-import { listed } from './parameters.ts'
-import { accountOf, type InstagramSimulation } from './simulation.ts'
+import { badParameter, listed } from './errors.ts'
+import { statisticsAt } from './insights.ts'
+import { accountOf, type InstagramSimulation } from './settings.ts'
 import type { Media, Token } from './state.ts'
-import { statisticsAt } from './statistics.ts'
 
 /** Where people see it; it cannot be built from the media's id. */
 export function permalinkOf({ shortcode }: Media, { publicUrl }: InstagramSimulation): string {

@@ -2,9 +2,8 @@ import { randomBytes } from 'node:crypto'
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { digits } from '#simulators/network/ids.ts'
 import { statusOf } from './containers.ts'
-import { badParameter, refuse } from './errors.ts'
-import { parametersOf } from './parameters.ts'
-import { dayMs, type InstagramSimulation } from './simulation.ts'
+import { badParameter, parametersOf, refuse } from './errors.ts'
+import { dayMs, type InstagramSimulation } from './settings.ts'
 import type { Container, Media, Picture, Token } from './state.ts'
 
 /** `POST /{user_id}/media_publish`. */

@@ -7,8 +7,7 @@ import { endedToken, type GraphError, graphError } from './errors.ts'
 import { gridPages } from './grid.ts'
 import { permalinkOf } from './media.ts'
 import { answerApi, answerGraph, answerWww } from './routes.ts'
-import { type InstagramSettings, instagramDefaults } from './settings.ts'
-import { dayMs, type InstagramSimulation } from './simulation.ts'
+import { dayMs, type InstagramSettings, type InstagramSimulation, instagramDefaults } from './settings.ts'
 import { type InstagramState, seedInstagram } from './state.ts'
 
 const limited: GraphError = { code: 4, message: '(#4) Application request limit reached', transient: true }

@@ -1,3 +1,6 @@
+import type { Simulation } from '#simulators/network/network.ts'
+import type { Account, InstagramState } from './state.ts'
+
 /** What the simulated Instagram grants and how fast it works; every one can be changed while it runs. */
 export interface InstagramSettings {
   clientId: string
@@ -36,6 +39,8 @@ export interface InstagramSettings {
   callsPerHour: number
   /** Seconds by which statistics lag; the network says up to 48 h. */
   insightsDelayS: number
+  /** Metrics that are not given of any media, as Meta does to one after the other. */
+  refusedMetrics: string[]
   /** The first read of every publication answers 100/33, as the network sometimes does. */
   firstReadMissing: boolean
 }
@@ -64,5 +69,14 @@ export const instagramDefaults: InstagramSettings = {
   containerCap: 400,
   callsPerHour: 5_000,
   insightsDelayS: 60,
+  refusedMetrics: [],
   firstReadMissing: false,
+}
+
+export type InstagramSimulation = Simulation<InstagramState, InstagramSettings>
+
+export const dayMs = 86_400_000
+
+export function accountOf(userId: string, { store }: InstagramSimulation): Account | undefined {
+  return store.state.accounts.find((one) => one.userId === userId)
 }

@@ -1,7 +1,7 @@
 import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
 import { badParameter, endedToken, exchangeError, graphError, refuse } from './errors.ts'
-import { dayMs, type InstagramSimulation } from './simulation.ts'
+import { dayMs, type InstagramSimulation } from './settings.ts'
 import type { Token } from './state.ts'
 
 const hourMs = 3_600_000

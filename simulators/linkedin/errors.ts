@@ -65,12 +65,13 @@ export function duplicateOf(urn: string): Reply {
 }
 
 export const notFound = (message = 'Entity not found') => newError(404, 'NOT_FOUND', message)
-export const tooMany = (headers: Record<string, string> = {}): Reply => {
-  const reply = newError(
-    429,
-    'TOO_MANY_REQUESTS',
-    'Resource level throttle limit for calls to this resource is reached',
-  )
+/** LinkedIn names the limit of a day; without one it protects itself for a moment (« Rate limits » of its API guide). */
+export const tooMany = (
+  limit: '' | 'APPLICATION DAY ' | 'APPLICATION_AND_MEMBER DAY ',
+  headers: Record<string, string> = {},
+): Reply => {
+  const message = `Resource level throttle ${limit}limit for calls to this resource is reached`
+  const reply = newError(429, 'TOO_MANY_REQUESTS', message)
   return { ...reply, headers: { ...reply.headers, ...headers } }
 }
 export const revokedToken = () =>

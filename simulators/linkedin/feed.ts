@@ -11,10 +11,10 @@ import {
 } from '#simulators/network/layout.ts'
 import { avatarPage, mediaPage } from '#simulators/network/media.ts'
 import { parseLittleText, type Segment } from './little-text.ts'
+import { statisticsAt } from './member-statistics.ts'
 import { publishedPost, stateOf } from './posts.ts'
 import { authorOfUrn, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
-import { statisticsAt } from './statistics.ts'
 
 /** The pages for people: the feed, one post, images, the journal. */
 export function feedPages({ path, query }: SimulatedRequest, sim: LinkedinSimulation): Reply | null {

@@ -1,11 +1,11 @@
 import { json, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
+import { shareOf, viewsAt } from '#simulators/network/simulated-views.ts'
 import { badField, denied, notFound } from './errors.ts'
 import { stateOf } from './posts.ts'
 import { invalidParameters, rawParameter, recordText } from './restli.ts'
 import type { Session } from './session.ts'
 import { isSameAuthor, type LinkedinSimulation } from './simulation.ts'
 import type { Post } from './state.ts'
-import { type Metric, statisticsAt } from './statistics.ts'
 
 const first: Metric[] = ['IMPRESSION', 'MEMBERS_REACHED', 'RESHARE', 'REACTION', 'COMMENT']
 const since202604: Metric[] = [
@@ -102,3 +102,24 @@ function dateOf(ms: number) {
   const date = new Date(ms)
   return { day: date.getUTCDate(), month: date.getUTCMonth() + 1, year: date.getUTCFullYear() }
 }
+
+/** A post's figures at a moment, in LinkedIn's words. */
+export function statisticsAt({ urn, createdAt }: Pick<Post, 'urn' | 'createdAt'>, now: number) {
+  const views = viewsAt(urn, createdAt, now)
+  const share = (metric: string, least: number, most: number) => shareOf(views, urn, metric, least, most)
+  return {
+    IMPRESSION: views,
+    MEMBERS_REACHED: share('reach', 0.6, 0.8),
+    REACTION: share('reaction', 0.015, 0.06),
+    COMMENT: share('comment', 0.002, 0.012),
+    RESHARE: share('reshare', 0.001, 0.006),
+    POST_SAVE: share('save', 0.002, 0.01),
+    POST_SEND: share('send', 0.001, 0.005),
+    LINK_CLICKS: share('click', 0.005, 0.03),
+    PREMIUM_CTA_CLICKS: 0,
+    FOLLOWER_GAINED_FROM_CONTENT: share('follower', 0, 0.004),
+    PROFILE_VIEW_FROM_CONTENT: share('profile', 0.004, 0.02),
+  }
+}
+
+type Metric = keyof ReturnType<typeof statisticsAt>

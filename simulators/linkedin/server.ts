@@ -19,8 +19,7 @@ import { feedPages } from './feed.ts'
 import { shownText } from './little-text.ts'
 import { stateOf } from './posts.ts'
 import { answerApi, answerWww } from './routes.ts'
-import { type LinkedinSettings, linkedinDefaults } from './settings.ts'
-import type { LinkedinSimulation } from './simulation.ts'
+import { type LinkedinSettings, type LinkedinSimulation, linkedinDefaults } from './simulation.ts'
 import { type Image, type LinkedinState, seedLinkedin } from './state.ts'
 
 const day = 86_400_000
@@ -39,13 +38,13 @@ function failLinkedin(
     case 'unavailable':
       return newError(503, 'SERVICE_UNAVAILABLE', 'Service Unavailable')
     case 'rate_limit':
-      return tooMany(fault.retryAfterS === undefined ? {} : { 'retry-after': String(fault.retryAfterS) })
+      return tooMany('', fault.retryAfterS === undefined ? {} : { 'retry-after': String(fault.retryAfterS) })
     case 'conflict':
       return newError(409, 'CONFLICT', 'The write conflicts with another one')
     case 'daily_quota':
       sim.store.state.exhaustedUntil = (Math.floor(sim.clock.now() / day) + 1) * day
       sim.store.save()
-      return tooMany()
+      return tooMany('APPLICATION DAY ')
     case 'expired':
       return expiredToken()
     case 'revoked':

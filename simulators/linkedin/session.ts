@@ -43,8 +43,9 @@ export function countCall({ member }: Session, { store, clock, settings }: Linke
   const mine = (state.calls.members[member] ?? 0) + 1
   state.calls.members[member] = mine
   state.calls.app += 1
-  const over = mine > settings.memberCallsPerDay || state.calls.app > settings.appCallsPerDay
-  if (over || clock.now() < state.exhaustedUntil) throw new Refusal(tooMany())
+  if (mine > settings.memberCallsPerDay) throw new Refusal(tooMany('APPLICATION_AND_MEMBER DAY '))
+  const isOver = state.calls.app > settings.appCallsPerDay || clock.now() < state.exhaustedUntil
+  if (isOver) throw new Refusal(tooMany('APPLICATION DAY '))
 }
 
 /** The member's role on that page, or null. */

@@ -1,7 +1,7 @@
 import { fieldsOf, textOf } from '#simulators/json.ts'
 import { json, Refusal, type Reply, type SimulatedRequest } from '#simulators/network/http.ts'
 import { tokenText } from '#simulators/network/ids.ts'
-import { readPicture } from '#simulators/network/picture.ts'
+import { readPicture } from '#simulators/network/media.ts'
 import { badField, denied, newError, notFound } from './errors.ts'
 import { urnInPath } from './restli.ts'
 import { mustReadAs, mustWriteAs, type Session } from './session.ts'

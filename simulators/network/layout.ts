@@ -1,5 +1,5 @@
 import { escapeHtml } from '#simulators/html.ts'
-import type { NetworkEntry } from './journal.ts'
+import type { NetworkEntry } from './faults.ts'
 import type { Simulation } from './network.ts'
 
 const base = `*{box-sizing:border-box}body{margin:0;font:16px/1.5 system-ui,sans-serif;color:#1c2430;background:var(--ground)}

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Fault } from './faults.ts'
+import type { Fault, NetworkEntry } from './faults.ts'
 import type { Reply } from './http.ts'
-import type { NetworkEntry } from './journal.ts'
 
 /** Where an answer goes, and what tells that nobody is there any more. */
 interface Line {

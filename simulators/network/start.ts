@@ -1,9 +1,7 @@
 import { listen, localServer } from '#simulators/listen.ts'
-import { Faults } from './faults.ts'
-import { NetworkJournal } from './journal.ts'
-import { type Clock, makeClock, type Network, type Simulation } from './network.ts'
+import { Faults, NetworkJournal } from './faults.ts'
+import { type Clock, makeClock, type Network, openStore, type Simulation } from './network.ts'
 import { handle } from './serve.ts'
-import { openStore } from './store.ts'
 
 export interface NetworkOptions<Settings> {
   /** 0, the default, takes a free port. */

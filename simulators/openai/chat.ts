@@ -4,8 +4,7 @@ import { idOf } from '#simulators/hash.ts'
 import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
 import { askOfChat } from './ask.ts'
 import { fail, refuse } from './errors.ts'
-import { type Reasoning, reasoningOf } from './reasoning.ts'
-import { refusal } from './response-object.ts'
+import { type Reasoning, reasoningOf, refusal } from './response-object.ts'
 import { chatUsage, countText } from './usage.ts'
 
 interface Chat {

@@ -75,8 +75,23 @@ export function fail(fault: StatusFault, call: Call, detail?: string): Answer {
   return errorAnswer(status, { message: detail ?? message, type, param: null, code }, call, headers)
 }
 
+const policyWords = {
+  bio_policy: 'This request has been flagged for potentially high-risk biological content.',
+  cyber_policy: 'This request has been flagged for potentially high-risk cyber activity.',
+  misalignment_policy_violation: 'We have limited access to this content for safety reasons.',
+}
+
+/** Codes of `ResponseError` in OpenAI's SDK; said with a status, or inside the stream. */
+export const policyError = (code: keyof typeof policyWords): OpenAiError => ({
+  message: policyWords[code],
+  type: 'invalid_request_error',
+  param: null,
+  code,
+})
+
 /** The refusal of a prompt by the content rules: images have their own. */
 export function blocked(call: Call): OpenAiError {
+  if (call.fault?.policy) return policyError(call.fault.policy)
   if (!call.path.includes('/images/')) {
     const message =
       'Invalid prompt: your prompt was flagged as potentially violating our usage policy. Please try again with a different prompt.'

@@ -1,12 +1,21 @@
-import { type Answer, type Call, Refused } from '#simulators/ai/call.ts'
+import { type Answer, type Call, type Frame, Refused } from '#simulators/ai/call.ts'
 import { writeAnswer } from '#simulators/ai/write.ts'
 import { idOf } from '#simulators/hash.ts'
 import { type Fields, fieldsOf, textOf } from '#simulators/json.ts'
 import { askOfResponses } from './ask.ts'
-import { fail, refuse } from './errors.ts'
-import { reasoningOf } from './reasoning.ts'
-import { responseEvents } from './response-events.ts'
-import { failure, finishItem, refusal } from './response-object.ts'
+import { fail, policyError, refuse } from './errors.ts'
+import {
+  ending,
+  failure,
+  finishItem,
+  messageItem,
+  type Plan,
+  reasoningItem,
+  reasoningOf,
+  refusal,
+  refusalPart,
+  textPart,
+} from './response-object.ts'
 import { countText } from './usage.ts'
 
 /** POST /responses: one JSON object, or the same told as events. */
@@ -75,4 +84,81 @@ function begin(body: Fields, model: string, effort: string, call: Call): Fields 
 /** A format as it is echoed: a schema comes back with its strictness said. */
 function complete(format: Fields): Fields {
   return format.type === 'json_schema' ? { strict: true, ...format } : format
+}
+
+/** The response told as server-sent events, numbered from 0 in the order OpenAI sends them. */
+function* responseEvents(plan: Plan): Generator<Frame> {
+  let next = 0
+  for (const { delta, pauseMs, ...event } of eventsOf(plan)) {
+    const numbered = { ...event.data, sequence_number: next }
+    next += 1
+    const text = `event: ${event.data.type}\ndata: ${JSON.stringify(numbered)}\n\n`
+    yield { text, delta: delta ?? false, pauseMs }
+  }
+}
+
+interface ResponseEvent {
+  data: Fields
+  delta?: boolean
+  pauseMs?: number
+}
+
+function* eventsOf(plan: Plan): Generator<ResponseEvent> {
+  yield { data: { type: 'response.created', response: plan.started } }
+  yield { data: { type: 'response.in_progress', response: plan.started } }
+  if (plan.reasoning.tokens > 0) {
+    const item = reasoningItem(plan)
+    yield { data: { type: 'response.output_item.added', output_index: 0, item } }
+    yield {
+      data: { type: 'response.output_item.done', output_index: 0, item },
+      pauseMs: plan.reasoning.pauseMs,
+    }
+  }
+  const broken = yield* messageEvents(plan)
+  if (broken) return
+  const response = finishItem(plan)
+  yield { data: { type: `response.${response.status}`, response } }
+}
+
+/** The message; true when it broke off with an error and nothing may follow. */
+function* messageEvents(plan: Plan): Generator<ResponseEvent, boolean> {
+  const { fault } = plan.call
+  const refused = fault?.kind === 'refusal'
+  const text = refused ? refusal : plan.written.text
+  const chunks = refused ? (refusal.match(/\S+\s*/g) ?? []) : plan.written.chunks
+  const open = messageItem(plan, 'in_progress', [])
+  const item = { output_index: plan.reasoning.tokens > 0 ? 1 : 0 }
+  const part = { item_id: open.id, ...item, content_index: 0 }
+  const kind = refused ? 'refusal' : 'output_text'
+  const logprobs = refused ? {} : { logprobs: [] }
+  const makePart = refused ? refusalPart : textPart
+
+  yield { data: { type: 'response.output_item.added', ...item, item: open } }
+  yield { data: { type: 'response.content_part.added', ...part, part: makePart('') } }
+  for (const [at, delta] of chunks.entries()) {
+    if (fault && at === Math.min(fault.afterChunks, chunks.length - 1)) {
+      yield* errorEvents(plan)
+      if (fault.kind === 'error_event' || fault.kind === 'failed_event') return true
+    }
+    yield { data: { type: `response.${kind}.delta`, ...part, delta, ...logprobs }, delta: true }
+  }
+  const whole = refused ? { refusal: text } : { text, ...logprobs }
+  yield { data: { type: `response.${kind}.done`, ...part, ...whole } }
+  yield { data: { type: 'response.content_part.done', ...part, part: makePart(text) } }
+  const done = messageItem(plan, ending(plan).status, [makePart(text)])
+  yield { data: { type: 'response.output_item.done', ...item, item: done } }
+  return false
+}
+
+/** The error inside the stream that the fault asks for, if it asks for one. */
+function* errorEvents({ call, started }: Plan): Generator<ResponseEvent> {
+  if (call.fault?.kind === 'failed_event') {
+    yield { data: { type: 'response.failed', response: failure(started) } }
+  } else if (call.fault?.kind.startsWith('error_event')) {
+    const { policy } = call.fault
+    const usual = { code: 'server_error', message: 'The server had an error. Sorry about that!', param: null }
+    const { type, ...error } = policy ? policyError(policy) : { type: 'server_error', ...usual }
+    const nested = { error: { type, ...error } }
+    yield { data: { type: 'error', ...(call.fault.nested ? nested : error) } }
+  }
 }

@@ -5,8 +5,7 @@ import { paySession } from './billing/checkout.ts'
 import { attachCard, makeDefault } from './billing/payment-methods.ts'
 import { closeDispute, openDispute } from './billing/refunds-and-disputes.ts'
 import { now, type Simulation } from './core/simulation.ts'
-import { findObject, ofCustomer } from './core/state.ts'
-import { newDelivery } from './webhooks/delivery.ts'
+import { findObject, newDelivery, ofCustomer } from './core/state.ts'
 
 /** What people and banks do, which the merchant’s API cannot. All throw on an unknown id. */
 export const actionsOf = (sim: Simulation) => ({

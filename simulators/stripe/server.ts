@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { listen, localServer } from '#simulators/listen.ts'
+import { answerApi } from '#simulators/stripe/api/execute.ts'
 import { actionsOf } from './actions.ts'
-import { answerApi } from './api/answer.ts'
 import { type SeedPrice, seedPrice } from './api/prices.ts'
 import { advance, runDue } from './billing/clock.ts'
 import { Faults } from './core/faults.ts'
 import { type JournalEntry, now, type Settings, type Simulation } from './core/simulation.ts'
-import { loadState, saveState, type Webhook } from './core/state.ts'
+import { type Delivery, loadState, saveState, type Webhook } from './core/state.ts'
+import { DeliveryQueue } from './core/webhook-queue.ts'
 import { visitCheckout } from './pages/checkout.ts'
 import { visitHome } from './pages/home.ts'
 import { visitInvoice } from './pages/invoice.ts'
 import { html, sendPage, type Visit } from './pages/layout.ts'
 import { visitPortal } from './pages/portal.ts'
-import type { Delivery } from './webhooks/delivery.ts'
-import { DeliveryQueue } from './webhooks/queue.ts'
 
 export interface StripeOptions {
   /** 0, the default, takes a free port. */

@@ -1,7 +1,7 @@
 import Stripe from 'stripe'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signatureOf } from './core/webhook-queue.ts'
 import { openShop, type Shop } from './test-shop.ts'
-import { signatureOf } from './webhooks/queue.ts'
 
 let shop: Shop
 beforeEach(async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { googleIdentity } from '#server/integrations/identity/google.ts'
-import { makeNextExport } from '#server/services/data-export/data-exports.ts'
+import { makeNextExport } from '#server/services/data-export/export-requests.ts'
 import { startGoogle } from '#simulators/google/server.ts'
 import type { Visitor } from '#test/app.ts'
 import { clientId } from '#test/google.ts'

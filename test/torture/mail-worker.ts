@@ -4,7 +4,7 @@ import pino from 'pino'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
 import { readEnv } from '#server/env.ts'
-import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
+import { cropToJpeg } from '#server/integrations/imaging/crop-to-jpeg.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
@@ -40,7 +40,7 @@ async function work({ databaseUrl, folder, domain, records }: MailWorkerOrders):
     log: pino({ level: 'silent' }),
     ai: scriptedAi(),
     storage: diskStorage(join(folder, 'images')),
-    imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
+    imaging: { readUpload, proposePalette, nameColours, cropToJpeg, makePdf },
     provenance: openProvenance({}),
     runningGenerations: new Map(),
     callMonitor: { note: () => undefined },
@@ -54,7 +54,15 @@ async function work({ databaseUrl, folder, domain, records }: MailWorkerOrders):
     sweep: { everyMs: 500, run: sweepGenerations },
   })
   const { port } = await openSmtpListener(
-    { host: '127.0.0.1', port: 0, domain, tls: null, isRelay: () => true, onError: () => undefined },
+    {
+      host: '127.0.0.1',
+      port: 0,
+      domain,
+      tls: null,
+      isRelay: () => true,
+      networkOf: String,
+      onError: () => undefined,
+    },
     mailIntake(whole, inboundMail),
   )
   process.send?.({ port })

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import pino from 'pino'
 import { openDatabase } from '#server/db/client.ts'
 import type { Deps } from '#server/deps.ts'
-import { cropForNetwork } from '#server/integrations/imaging/crop-for-network.ts'
+import { cropToJpeg } from '#server/integrations/imaging/crop-to-jpeg.ts'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { makePdf } from '#server/integrations/imaging/pdf.ts'
 import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
@@ -19,7 +19,7 @@ function work(orders: WorkerOrders): void {
     db: openDatabase(orders.databaseUrl, () => undefined).db,
     log: pino({ level: 'silent' }),
     storage: diskStorage(join(orders.folder, 'images')),
-    imaging: { readUpload, proposePalette, nameColours, cropForNetwork, makePdf },
+    imaging: { readUpload, proposePalette, nameColours, cropToJpeg, makePdf },
     provenance: openProvenance({}),
     secretKeys: [{ id: 'torture', key: Buffer.from(orders.secretKey, 'base64') }],
     publicUrl: orders.publicUrl,

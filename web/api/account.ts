@@ -1,7 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { CompanyIdentityAnswer, CompanyIdentityBody } from '#shared/api/company-identity.ts'
-import type { WantedMails } from '#shared/api/preferences.ts'
-import type { PictureAnswer, ProfileAnswer, ProfileBody } from '#shared/api/profile.ts'
+import type { PictureAnswer, ProfileAnswer, ProfileBody, WantedMails } from '#shared/api/profile.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
 import { companyKeys } from './company.ts'

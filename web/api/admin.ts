@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { AiCostAnswer } from '#shared/api/admin.ts'
+import type { AiCostAnswer, ContactAnswer, SupportRequestAnswer } from '#shared/api/admin.ts'
 import type { AdminPage } from '#shared/api/admin-lists.ts'
-import type { ContactAnswer, SupportRequestAnswer } from '#shared/api/admin-messages.ts'
 import type {
   AdjustmentListAnswer,
   AdminUserAnswer,
@@ -10,6 +9,9 @@ import type {
   SignUpListAnswer,
   SuspensionBody,
 } from '#shared/api/admin-users.ts'
+import type { LogLevel, LogPage, LogSort, LogsDeleted } from '#shared/api/logs.ts'
+import type { ServicesAnswer, TrialListAnswer } from '#shared/api/services.ts'
+import { adminPageSize } from '#shared/limits.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
 
@@ -92,4 +94,60 @@ export function useMarkHandled(form: 'contact-requests' | 'support-requests') {
 function useInvalidateAdmin() {
   const client = useQueryClient()
   return () => Promise.all([adminKey, meKey].map((queryKey) => client.invalidateQueries({ queryKey })))
+}
+
+export interface LogFilters {
+  page: number
+  sort: LogSort
+  level?: LogLevel | undefined
+  search?: string | undefined
+}
+
+const logsKey = ['admin', 'logs'] as const
+
+/** One page of the operational logs; the page before stays while the next one comes. */
+export function useLogs(filters: LogFilters) {
+  const { page, sort, level, search } = filters
+  const query = new URLSearchParams({
+    page: String(page),
+    limit: String(adminPageSize),
+    sort,
+    ...(level && { level }),
+    ...(search && { search }),
+  })
+  return useQuery({
+    queryKey: [...logsKey, filters],
+    queryFn: ({ signal }) => call<LogPage>(`/logs?${query}`, { signal }),
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Deletes all logs. */
+export function useDeleteLogs() {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<LogsDeleted>('/delete-log-query', { method: 'DELETE' }),
+    onSuccess: () => client.invalidateQueries({ queryKey: logsKey }),
+  })
+}
+
+const freshMs = 15_000
+const servicesKey = ['admin', 'services'] as const
+
+/** Status of the services, polled while the page is visible. */
+export const useServices = (enabled: boolean) =>
+  useQuery({
+    enabled,
+    queryKey: servicesKey,
+    queryFn: ({ signal }) => call<ServicesAnswer>('/admin/services', { signal }),
+    refetchInterval: freshMs,
+  })
+
+/** Makes one small call to each AI provider, then refetches their status. */
+export function useTestServices() {
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: () => call<TrialListAnswer>('/admin/services/try', { method: 'POST' }),
+    onSettled: () => queries.invalidateQueries({ queryKey: servicesKey }),
+  })
 }

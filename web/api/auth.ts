@@ -17,11 +17,10 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call<UserAnswer>('/auth/me', { signal }),
 })
 
-/** A challenge when the account has a second factor: `passSecondFactor` answers it. */
+/** A challenge when the account has a second factor: `passTwoFactor` answers it. */
 export const login = (body: LoginBody) => call<LoginAnswer | ChallengeAnswer>('/auth/login', { body })
 
-export const submitSecondFactor = (body: TwoFactorLoginBody) =>
-  call<LoginAnswer>('/auth/two-factor', { body })
+export const submitTwoFactor = (body: TwoFactorLoginBody) => call<LoginAnswer>('/auth/two-factor', { body })
 
 export const register = (body: RegisterBody) => call<{ message: string }>('/auth/register', { body })
 

@@ -3,8 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { PostAnswer } from '#shared/api/posts.ts'
 import { fitsGraphemes } from '#shared/graphemes.ts'
 import { maxDescriptionLength } from '#shared/limits.ts'
-import { ApiError } from './api-error.ts'
-import { call } from './client.ts'
+import { ApiError, call } from './client.ts'
 import { useCachePost } from './posts.ts'
 
 /** Saves the text of a post. */

@@ -1,7 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
-import { call, setUnauthorizedHandler } from './client.ts'
-import { readToken, writeToken } from './token.ts'
+import { ApiError, call, readToken, setUnauthorizedHandler, writeToken } from './client.ts'
 
 const answer = (status: number, body: unknown) => new Response(JSON.stringify(body), { status })
 const fetchMock = vi.fn<typeof fetch>()

@@ -1,6 +1,4 @@
-import { ApiError, callTexts } from './api-error.ts'
-import { retryRequest } from './retry-request.ts'
-import { readToken } from './token.ts'
+import type { ErrorCode } from '#shared/messages/api.ts'
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -93,4 +91,79 @@ export function toApiError(status: number, answer: unknown): ApiError {
   if (status === 401 && error.code !== 'bad_credentials' && readToken()) onUnauthorized()
   if (error.code === 'two_factor_demanded') onTwoFactorDemanded()
   return error
+}
+
+type Code = ErrorCode | 'network' | 'unreadable' | (string & {})
+
+/** A call that did not succeed. `message` is French and may be shown; `code` is what the code decides on. */
+export class ApiError extends Error {
+  /** 0 when no answer came. */
+  readonly status: number
+  readonly code: Code
+  /** One message per field, by its wire name. */
+  readonly details: Record<string, string>
+  readonly requestId: string | null
+
+  constructor(
+    message: string,
+    about: { status: number; code: Code; details?: Record<string, string>; requestId?: string },
+  ) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = about.status
+    this.code = about.code
+    this.details = about.details ?? {}
+    this.requestId = about.requestId ?? null
+  }
+}
+
+/** Errors the browser finds by itself; all others come from the server. */
+export const callTexts = {
+  network: 'La connexion est tombée. Vérifiez votre accès à internet, puis réessayez.',
+  unreadable: 'La réponse du serveur est illisible. Réessayez dans un instant.',
+} as const
+
+const waitsMs = [400, 1000, 2000, 4000]
+
+/**
+ * Retries when the server process died before its answer: a load balancer answered for it, the answer was cut, or the
+ * idempotency key still counts as in progress. A network error is not retried: the user is told at once.
+ */
+export async function retryRequest<Answer>(
+  ask: () => Promise<Answer>,
+  signal?: AbortSignal,
+  waits: readonly number[] = waitsMs,
+): Promise<Answer> {
+  for (const waitMs of waits) {
+    try {
+      return await ask()
+    } catch (error) {
+      if (!(error instanceof ApiError && isLost(error))) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    signal?.throwIfAborted()
+  }
+  return ask()
+}
+
+/** Other answers of a load balancer, such as « body too large », would be the same again. */
+const isLost = ({ code, status }: ApiError) =>
+  code === 'idempotency_in_progress' || (code === 'unreadable' && (status < 300 || status >= 500))
+
+/** The access token, in browser storage under the specification's key (docs/product/specification.md §9). */
+const key = 'token'
+
+export const readToken = (): string | null => localStorage.getItem(key)
+
+export const writeToken = (token: string) => localStorage.setItem(key, token)
+
+export const clearToken = () => localStorage.removeItem(key)
+
+/** Calls back when another tab signs in, out, or renews its token. */
+export function onTokenChange(listener: () => void): () => void {
+  const handle = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) listener()
+  }
+  addEventListener('storage', handle)
+  return () => removeEventListener('storage', handle)
 }

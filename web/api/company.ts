@@ -1,8 +1,7 @@
 import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { use } from 'react'
 import type { CompanyAnswer, CompanyBody, CompanyCreatedAnswer } from '#shared/api/company.ts'
-import { ApiError } from './api-error.ts'
-import { call } from './client.ts'
+import { ApiError, call } from './client.ts'
 import { type UploadOptions, upload } from './upload.ts'
 
 export const companyKeys = { infos: ['company', 'infos'] as const }

@@ -1,8 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ContactBody, LegalEntityAnswer, SupportAnswer, SupportBody } from '#shared/api/forms.ts'
 import { requestTexts } from '#shared/messages/requests.ts'
-import { ApiError, callTexts } from './api-error.ts'
-import { call } from './client.ts'
+import { ApiError, call, callTexts } from './client.ts'
 
 /** Asked once: it changes only when the server is started with another configuration. */
 export const legalEntityQuery = queryOptions({

@@ -3,11 +3,11 @@ import type {
   DeletionAnswer,
   DeletionBody,
   DeletionStartedAnswer,
+  ErasureAnswer,
   ExportAnswer,
   ExportLinkAnswer,
   ExportListAnswer,
 } from '#shared/api/data-rights.ts'
-import type { ErasureAnswer } from '#shared/api/network-erasures.ts'
 import { call } from './client.ts'
 
 const exportsKey = ['account', 'exports'] as const

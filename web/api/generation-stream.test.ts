@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { describe, expect, it, vi } from 'vitest'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './client.ts'
 import type { GenerationStream } from './generation.ts'
 import { type GenerationEvent, streamGeneration } from './generation-stream.ts'
 import type { ReceivedLine } from './ndjson-lines.ts'

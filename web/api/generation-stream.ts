@@ -1,4 +1,4 @@
-import { ApiError } from './api-error.ts'
+import { ApiError } from './client.ts'
 import { type GenerationStream, resumeGeneration } from './generation.ts'
 import type { ReceivedLine } from './ndjson-lines.ts'
 

@@ -8,8 +8,7 @@ import type {
   RegenerateBody,
 } from '#shared/api/generation.ts'
 import { ndjsonType } from '#shared/ndjson.ts'
-import { ApiError } from './api-error.ts'
-import { call, callStream } from './client.ts'
+import { ApiError, call, callStream } from './client.ts'
 import { type ReceivedLine, readNdjsonLines } from './ndjson-lines.ts'
 
 /** A generation request and its call. */

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
+import type { ImageAnswer, StatsAnswer, VerificationAnswer } from '#shared/api/images.ts'
 import { call } from './client.ts'
 import { type UploadOptions, upload } from './upload.ts'
 
@@ -62,3 +62,7 @@ export function useEditAltText() {
     },
   })
 }
+
+/** Asks whether Ramage made the file; nothing of it is kept. Throws ApiError or AbortError. */
+export const verifyImage = (file: File, signal: AbortSignal) =>
+  upload<VerificationAnswer>('/verification', 'image', file, { signal })

@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient }
 import { useState } from 'react'
 import type { PostAnswer, PostPage, PostStatus, SaveBody } from '#shared/api/posts.ts'
 import type { PublicationAnswer } from '#shared/api/publishing.ts'
+import type { VersionAnswer } from '#shared/api/versions.ts'
 import { historyPageSize } from '#shared/limits.ts'
 import type { Network } from '#shared/networks.ts'
 import { call } from './client.ts'
@@ -96,6 +97,35 @@ export function useDeletePost(id: string) {
       void client.invalidateQueries({ queryKey: postKeys.one(id), refetchType: 'none' })
       void client.invalidateQueries({ queryKey: postKeys.lists })
       void client.invalidateQueries({ queryKey: imageKeys.stats })
+    },
+  })
+}
+
+const versionsQuery = (postId: string) =>
+  queryOptions({
+    queryKey: postKeys.versions(postId),
+    queryFn: async ({ signal }) => {
+      const path = `/posts/${encodeURIComponent(postId)}/versions`
+      return (await call<{ versions: VersionAnswer[] }>(path, { signal })).versions
+    },
+  })
+
+/** Every version of a post's text and image, newest first. */
+export const useVersions = (postId: string) => useQuery(versionsQuery(postId))
+
+/** Restores the text or the image of a version; returns the post. */
+export function useRestoreVersion(postId: string) {
+  const client = useQueryClient()
+  return useMutation({
+    mutationFn: (versionId: string) =>
+      call<PostAnswer>(
+        `/posts/${encodeURIComponent(postId)}/versions/${encodeURIComponent(versionId)}/restore`,
+        { method: 'POST', idempotencyKey: crypto.randomUUID() },
+      ),
+    onSuccess: async (post) => {
+      client.setQueryData(postKeys.one(post.id), post)
+      void client.invalidateQueries({ queryKey: postKeys.lists })
+      await client.invalidateQueries({ queryKey: postKeys.versions(post.id) })
     },
   })
 }

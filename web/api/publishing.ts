@@ -10,8 +10,7 @@ import type {
   PublishBody,
 } from '#shared/api/publishing.ts'
 import { statusOfPublications } from '#shared/post-status.ts'
-import { ApiError } from './api-error.ts'
-import { call } from './client.ts'
+import { ApiError, call } from './client.ts'
 import { nextSlotsKey } from './posting-slots.ts'
 import { type OpenPost, postKeys, postQuery } from './posts.ts'
 

@@ -1,5 +1,5 @@
 import { type InvalidateOptions, type InvalidateQueryFilters, QueryClient } from '@tanstack/react-query'
-import { ApiError } from './api-error.ts'
+import { ApiError } from './client.ts'
 
 const isWorthRetrying = (error: unknown) =>
   error instanceof ApiError && (error.status === 0 || error.status >= 500)

@@ -1,7 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FreshProof } from '#shared/api/fresh-proof.ts'
-import type { SessionListAnswer } from '#shared/api/sessions.ts'
-import type { RecoveryCodesAnswer, TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import type {
+  RecoveryCodesAnswer,
+  SessionListAnswer,
+  TwoFactorAnswer,
+  TwoFactorSetupAnswer,
+} from '#shared/api/security.ts'
 import { meKey } from './auth.ts'
 import { call } from './client.ts'
 

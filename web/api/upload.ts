@@ -1,6 +1,4 @@
-import { ApiError, callTexts } from './api-error.ts'
-import { authHeaders, toApiError } from './client.ts'
-import { retryRequest } from './retry-request.ts'
+import { ApiError, authHeaders, callTexts, retryRequest, toApiError } from './client.ts'
 
 export interface UploadOptions {
   /** Share of the file already sent, from 0 to 1. */

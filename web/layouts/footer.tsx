@@ -3,7 +3,7 @@ import { networkRules, networks } from '#shared/networks.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { demoMailTexts } from '#web/messages/account-links.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
-import { AppLogo } from '#web/ui/app-logo.tsx'
+import { AppLogo } from '#web/ui/logo.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { footerItems, helpItems } from './nav-items.ts'
 

@@ -1,10 +1,9 @@
 import { layoutTexts } from '#web/messages/layout.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
-import { MobileMenu } from '#web/ui/mobile-menu.tsx'
-import { MobileMenuItem } from '#web/ui/mobile-menu-item.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
-import { NavLink } from './nav-link.tsx'
+import { Wordmark } from '#web/ui/logo.tsx'
+import { MobileMenu, MobileMenuItem } from '#web/ui/mobile-menu.tsx'
+import { RouteLink } from '#web/ui/route-link.tsx'
 
 /** The header of a visitor. */
 export function GuestNav() {
@@ -37,5 +36,18 @@ export function GuestMenu() {
       </nav>
       <Illustration name="closed" isOnDark className="mt-10 ml-auto w-55" />
     </MobileMenu>
+  )
+}
+
+/** A link of the header, underlined where one is. */
+export function NavLink({ to, children }: { to: string; children: string }) {
+  return (
+    <RouteLink
+      to={to}
+      className="whitespace-nowrap border-transparent border-y-[2.5px] py-1.5 hover:border-b-row-divider"
+      activeClassName="font-semibold border-b-emphasis hover:border-b-emphasis"
+    >
+      {children}
+    </RouteLink>
   )
 }

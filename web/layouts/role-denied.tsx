@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { membersQuery } from '#web/api/members.ts'
 import { membersTexts, permissionTexts as texts } from '#web/messages/members.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { AppShellRemover } from './app-shell.tsx'
 
 const list = new Intl.ListFormat('fr', { type: 'disjunction' })

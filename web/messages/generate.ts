@@ -158,3 +158,15 @@ export const galleryTexts = {
       : `${formatNumber(failed)} sur ${formatNumber(all)} ${failed > 1 ? 'n’ont' : 'n’a'} pas pu être ${failed > 1 ? 'supprimées' : 'supprimée'}\u00a0: ${names}.`,
   deleteDone: (count: number) => (count > 1 ? `${formatNumber(count)} images supprimées` : 'Image supprimée'),
 } as const
+
+/** Words beside the brief of /generate. */
+export const briefTexts = {
+  hints: 'À préciser, si vous voulez',
+  bareTitle: 'Deux questions, et le post sera le vôtre',
+  bareText: 'Votre demande tient en un mot ou deux\u00a0: sans détail, le texte restera vague.',
+  subject: 'De quoi parle ce post\u202f?',
+  subjectExample: 'Les bûches de Noël au chocolat, à réserver.',
+  more: 'Que faut-il en savoir\u202f?',
+  generate: 'Générer',
+  generateAnyway: 'Générer quand même',
+} as const

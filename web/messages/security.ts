@@ -77,7 +77,7 @@ export const twoFactorTexts = {
   disableConfirm: 'Désactiver',
 } as const
 
-export const secondFactorTexts = {
+export const twoFactorLoginTexts = {
   title: 'Un code, et vous y êtes',
   lead: 'Ouvrez votre application d’authentification.',
   leadRecovery: 'Tapez l’un de vos codes de secours. Chacun ne sert qu’une fois.',

@@ -9,12 +9,11 @@ import { notFoundRoute as notFound } from '#web/public-routes.ts'
 import type { PageRoute } from '#web/route-types.ts'
 import { routes as appRoutes, fullLoadPaths } from '#web/routes.ts'
 import { staticRoutes as htmlRoutes } from '#web/static-routes.ts'
+import { Wordmark } from '#web/ui/logo.tsx'
 import { FullLoadPathsContext } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
-import { Wordmark } from '#web/ui/wordmark.tsx'
 import { pageHeads } from './page-heads.ts'
-import { StaticFrame } from './static-frame.tsx'
-import { staticPages } from './static-pages.tsx'
+import { StaticFrame, staticPages } from './static-pages.tsx'
 
 /** A static page as HTML, with header and cookie banner. */
 export function renderPage(route: PageRoute): string {
@@ -45,7 +44,6 @@ function withHead<Route extends PageRoute>(route: Route) {
 export const notFoundRoute = withHead(notFound)
 export const routes = appRoutes.map(withHead)
 export const staticRoutes = htmlRoutes.map(withHead)
-export { redirects } from '#web/redirects.ts'
 
 interface SignInShellProps {
   illustration: 'closed' | 'sing'
@@ -90,4 +88,4 @@ const appShells: Record<string, ReactNode> = {
   '/dashboard': <DashboardShell />,
 }
 
-export { documentTitle } from '#web/routes.ts'
+export { documentTitle, redirects } from '#web/routes.ts'

@@ -1,5 +1,5 @@
 import type { FeaturesAnswer } from '#shared/api/features.ts'
-import { readToken } from '#web/api/token.ts'
+import { readToken } from '#web/api/client.ts'
 import { applyColorScheme } from '#web/color-scheme.ts'
 import { startCookieBanner } from '#web/cookie-consent.ts'
 import { closeMenu, openMenu } from '#web/ui/menu-dialog.ts'

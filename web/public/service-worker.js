@@ -18,7 +18,7 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-// Web Push: what server/services/push/deliver.ts sends, without a word of the post.
+// Web Push: what server/services/push-notifications.ts sends, without a word of the post.
 self.addEventListener('push', (event) => {
   const { title, body, url, tag } = event.data.json()
   event.waitUntil(

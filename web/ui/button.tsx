@@ -1,7 +1,8 @@
-import { type ComponentProps, useId } from 'react'
+import { type ComponentProps, type ReactNode, useId } from 'react'
 import { type ButtonStyle, buttonClasses } from './button-classes.ts'
-import { ButtonPrice, type Price } from './button-price.tsx'
-import { Spinner } from './spinner.tsx'
+import { Spinner } from './loading.tsx'
+import { ButtonPrice, type Price } from './price.tsx'
+import { RouteLink } from './route-link.tsx'
 
 interface Props extends ButtonStyle, Omit<ComponentProps<'button'>, 'disabled'> {
   /** Shown after a divider, before the click (docs/product/decisions.md D2). */
@@ -68,5 +69,27 @@ export function Button({
         </span>
       )}
     </>
+  )
+}
+
+interface ButtonLinkProps extends ButtonStyle {
+  to: string
+  className?: string
+  onClick?: () => void
+  children: ReactNode
+}
+
+/** A link styled as a button; renders nothing when its page does not exist. */
+export function ButtonLink({
+  variant = 'second',
+  size = 'normal',
+  className = '',
+  children,
+  ...link
+}: ButtonLinkProps) {
+  return (
+    <RouteLink {...link} className={`${buttonClasses({ variant, size })} ${className}`}>
+      {children}
+    </RouteLink>
   )
 }

@@ -1,3 +1,5 @@
+import type { ComponentProps } from 'react'
+import { mediaQueryFor } from '#web/color-scheme.ts'
 import calendarDark from './illustrations/calendar-dark.svg'
 import calendarLight from './illustrations/calendar-light.svg'
 import closedDark from './illustrations/closed-dark.svg'
@@ -10,7 +12,6 @@ import perchDark from './illustrations/perch-dark.svg'
 import perchLight from './illustrations/perch-light.svg'
 import singDark from './illustrations/sing-dark.svg'
 import singLight from './illustrations/sing-light.svg'
-import { ThemedImage } from './themed-image.tsx'
 
 const files = {
   calendar: [calendarLight, calendarDark],
@@ -46,5 +47,21 @@ export function Illustration({ name, isOnDark = false, isFirst = false, classNam
       height={240}
       className={`h-auto ${className}`}
     />
+  )
+}
+
+interface ThemedImageProps extends ComponentProps<'img'> {
+  src: string
+  /** Shown instead in dark mode. */
+  darkSrc: string
+}
+
+/** A decorative image with a version for each colour scheme. */
+export function ThemedImage({ darkSrc, ...image }: ThemedImageProps) {
+  return (
+    <picture className="contents">
+      <source className="hidden" data-for-scheme="dark" media={mediaQueryFor('dark')} srcSet={darkSrc} />
+      <img alt="" {...image} />
+    </picture>
   )
 }

@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react'
 import { buttonClasses } from './button-classes.ts'
 import { closeMenu, openMenu } from './menu-dialog.ts'
+import { RouteLink } from './route-link.tsx'
 
 interface Props {
   openLabel: string
@@ -54,5 +55,18 @@ export function MobileMenu({ openLabel, closeLabel, label, header, children, cla
         <div className="px-5 py-8">{children}</div>
       </dialog>
     </div>
+  )
+}
+
+/** A link of the mobile menu. */
+export function MobileMenuItem({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <li className="border-row-divider border-b empty:hidden">
+      <RouteLink to={to} className="group title-dialog flex h-16 items-center">
+        <span className="group-aria-[current=page]:border-highlight group-aria-[current=page]:border-b-[3px]">
+          {children}
+        </span>
+      </RouteLink>
+    </li>
   )
 }

@@ -1,8 +1,8 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { LoadError } from './load-error.tsx'
-import { Loading } from './loading.tsx'
-import { SkeletonBox } from './skeleton.tsx'
+import { Banner } from './banner.tsx'
+import { Button } from './button.tsx'
+import { Loading, SkeletonBox } from './loading.tsx'
 import { uiTexts as texts } from './texts.ts'
 
 interface Props<Data> {
@@ -23,4 +23,29 @@ export function QueryContent<Data>({ query, children }: Props<Data>) {
     )
   }
   return <LoadError title={texts.loadError} query={query} />
+}
+
+interface LoadErrorProps {
+  title: string
+  query: { error: Error | null; isFetching: boolean; refetch: () => unknown }
+  className?: string
+}
+
+/** Why a query failed, with a retry button; renders nothing without an error. */
+export function LoadError({ title, query: { error, isFetching, refetch }, className = '' }: LoadErrorProps) {
+  if (!error) return null
+  return (
+    <Banner
+      tone="red"
+      title={title}
+      className={className}
+      action={
+        <Button variant="outline" size="small" onClick={() => void refetch()} isBusy={isFetching}>
+          {texts.retry}
+        </Button>
+      }
+    >
+      <p>{error.message}</p>
+    </Banner>
+  )
 }

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
-import type { ComponentProps } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { controlClasses, Field, type FieldTexts } from './field.tsx'
 
 interface Props extends Omit<ComponentProps<'select'>, 'value' | 'onChange' | 'children' | 'aria-label'> {
   /** Read out; the chosen option says it to the eye. */
@@ -33,5 +34,46 @@ export function Select({ label, options, value, onChange, className = '', ...res
         className="pointer-events-none absolute top-1/2 right-4.5 -translate-y-1/2 text-foreground"
       />
     </span>
+  )
+}
+
+interface SelectFieldProps extends FieldTexts, Omit<ComponentProps<'select'>, 'id' | 'onChange'> {
+  onChange: (value: string) => void
+  /** `option` and `optgroup` elements. */
+  children: ReactNode
+}
+
+/** A native select styled as a text field. */
+export function SelectField({
+  label,
+  help,
+  error,
+  aside,
+  className = '',
+  onChange,
+  children,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, help, error, aside, className }}>
+      {(ids) => (
+        <span className="relative block">
+          <select
+            {...select}
+            {...ids}
+            onChange={(event) => onChange(event.target.value)}
+            className={`${controlClasses} h-12 appearance-none pr-11`}
+          >
+            {children}
+          </select>
+          <ChevronDown
+            aria-hidden="true"
+            size={18}
+            strokeWidth={2.5}
+            className="pointer-events-none absolute top-1/2 right-4 -translate-y-1/2 text-on-surface"
+          />
+        </span>
+      )}
+    </Field>
   )
 }

@@ -1,7 +1,6 @@
 import pg from 'pg'
 import { applyMigrations, migrationLock } from '#server/db/migrate.ts'
-import { isEmpty, listForeignKeys, listTables, type Table } from './catalogue.ts'
-import type { Row, Snapshot } from './snapshot.ts'
+import { isEmpty, listForeignKeys, listTables, type Row, type Snapshot, type Table } from './snapshot.ts'
 
 /**
  * What was due between the backup and now may have gone out where the backup was made: its owner is asked before it

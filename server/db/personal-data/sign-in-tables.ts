@@ -30,7 +30,7 @@ export const signInTables: Record<string, PersonalTable> = {
     withheld: {
       [because.owner]: ['user_id'],
       [because.link]: ['id'],
-      [because.machinery]: columns('data unique_key attempts next_attempt_at'),
+      [because.machinery]: columns('data unique_key attempts sent_to next_attempt_at'),
     },
     erasure: 'with the account',
   },

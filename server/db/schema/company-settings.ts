@@ -1,7 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { check, index, pgTable, primaryKey, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
+import {
+  check,
+  index,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import type { CompanyId } from '#server/db/ids.ts'
+import type { BrandColour } from '#shared/api/brand.ts'
 import type { Network } from '#shared/networks.ts'
+import type { Tone } from '#shared/tones.ts'
 import { instant } from './columns.ts'
 import { companies } from './companies.ts'
 import { images } from './images.ts'
@@ -86,4 +98,24 @@ export const companyProfiles = pgTable(
     updatedAt: instant('updated_at').notNull().defaultNow(),
   },
   () => [index('company_profiles_logo').on(sql`logo_id`).where(sql`logo_id is not null`)],
+)
+
+export const brandMemories = pgTable(
+  'brand_memories',
+  {
+    companyId: uuid('company_id')
+      .$type<CompanyId>()
+      .primaryKey()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    tone: text('tone').$type<Tone>(),
+    toneWords: text('tone_words').notNull().default(''),
+    palette: jsonb('palette').$type<BrandColour[]>().notNull().default([]),
+    subjects: text('subjects').array().notNull().default([]),
+    wordsToUse: text('words_to_use').array().notNull().default([]),
+    wordsToAvoid: text('words_to_avoid').array().notNull().default([]),
+    learnedSince: instant('learned_since'),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    updatedAt: instant('updated_at').notNull().defaultNow(),
+  },
+  () => [check('brand_memories_tone_check', sql`tone in ('sobre', 'chaleureux', 'direct', 'complice')`)],
 )

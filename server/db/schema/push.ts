@@ -69,6 +69,8 @@ export const pushNotifications = pgTable(
     data: jsonb('data').$type<PushData>().notNull(),
     uniqueKey: text('unique_key').notNull().unique(),
     attempts: integer('attempts').notNull().default(0),
+    /** Subscriptions that took it, when another one has to wait. */
+    sentTo: uuid('sent_to').array().notNull().default([]),
     nextAttemptAt: instant('next_attempt_at').notNull().defaultNow(),
     createdAt: instant('created_at').notNull().defaultNow(),
     endedAt: instant('ended_at'),

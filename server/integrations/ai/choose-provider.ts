@@ -1,3 +1,4 @@
+import { AiError } from '#server/errors.ts'
 import { type CircuitBreaker, circuitBreaker } from './circuit-breaker.ts'
 import { analysisInOrder, type Candidate, imageInOrder, siteInOrder, textInOrder } from './fallback.ts'
 import { sdkAnalyst } from './sdk/analyst.ts'
@@ -6,7 +7,39 @@ import { sdkSiteReader } from './sdk/site-reader.ts'
 import { runTrial } from './sdk/trial.ts'
 import { defaultTimeouts, type Timeouts, type Vendor, type VendorName } from './sdk/vendor.ts'
 import { sdkWriter } from './sdk/writer.ts'
-import type { Ai, AiKind } from './types.ts'
+import type { Ai, AiKind, ImageAnalyst, ImageMaker, SiteReader, TextWriter } from './types.ts'
+
+/** In production without a key: nothing simulated stands in, a message says so. */
+const offText: TextWriter = {
+  isAi: false,
+  // biome-ignore lint/correctness/useYield: it fails before the first piece
+  async *writeText() {
+    throw new AiError('config')
+  },
+  rewriteText: () => Promise.reject(new AiError('config')),
+}
+
+const offImage: ImageMaker = { isAi: false, createImage: () => Promise.reject(new AiError('config')) }
+
+/** Without a model nobody looks at the pictures: the writer has what was measured on them. */
+export const noAnalysis: ImageAnalyst = {
+  analyseImages: async () => null,
+  compareImages: async () => null,
+}
+
+/** Without a model a site is read by rules alone. */
+export const noSiteReader: SiteReader = { readSite: async () => null }
+
+/** Nothing to try. */
+export const noTrials = async () => []
+
+export const offAi: Ai = {
+  text: offText,
+  image: offImage,
+  analysis: noAnalysis,
+  site: noSiteReader,
+  tryOut: noTrials,
+}
 
 /** One line of the order an operator sets. */
 export interface Choice {

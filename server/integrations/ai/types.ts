@@ -132,7 +132,7 @@ export interface AiCall {
   prompt: { version: string; hash: string }
 }
 
-/** Hears of every call, before the event or the error that follows from it. */
+/** Told of every call, before the event or the error that follows from it. */
 export type Report = (call: AiCall) => void
 
 /** Who made something. */

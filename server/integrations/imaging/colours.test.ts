@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { photo } from '#test/photos.ts'
-import { nameColour } from './colour-names.ts'
+import { nameColour } from './colours.ts'
 import { readUpload } from './decode.ts'
 import { contrast, luminance, oklchToRgb, type Rgb, rgbToOklab, toOklch } from './oklab.ts'
 import { scaleForAi } from './scale-for-ai.ts'

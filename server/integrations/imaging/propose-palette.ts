@@ -1,6 +1,5 @@
 import type { BrandColour } from '#shared/api/brand.ts'
-import { nameColour } from './colour-names.ts'
-import { readPalette, type Swatch } from './colours.ts'
+import { nameColour, readPalette, type Swatch } from './colours.ts'
 import { fromHex, toHex } from './hex.ts'
 import { type Oklab, oklchToRgb, rgbToOklab, toOklch } from './oklab.ts'
 

@@ -17,7 +17,7 @@ export function rememberReading<Reading>(
     if (known) return known
     const reading = read(bytes)
     remembered.set(key, reading)
-    // Who asked hears of the failure; the next one tries anew.
+    // Who asked is told of the failure; the next one tries anew.
     reading.catch(() => remembered.delete(key))
     const [oldest] = remembered.keys()
     if (remembered.size > most && oldest !== undefined) remembered.delete(oldest)

@@ -52,7 +52,7 @@ export interface Imaging {
   /** The French names of these colours (`#rrggbb`), those nearly alike left out; at most `max`. */
   nameColours(colours: string[], max: number): BrandColour[]
   /** A JPEG of this part of a picture, at most so wide and so heavy; unmarked. */
-  cropForNetwork(
+  cropToJpeg(
     master: Buffer,
     cut: { x: number; y: number; width: number; height: number },
     maxWidth: number,

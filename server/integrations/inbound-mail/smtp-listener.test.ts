@@ -68,6 +68,21 @@ describe('the listener of mails', () => {
     expect(guessed).toContain('421 ')
   })
 
+  it('leaves who names no address of ours in time, and takes so many at once', async () => {
+    const small = await inboundMailApp({ recipientMs: 400, connections: 2 })
+    try {
+      const held = [0, 1].map(() => connect(small.listener.port, '127.0.0.1'))
+      await Promise.all(held.map((socket) => new Promise((resolve) => socket.once('data', resolve))))
+      expect(await converse(small.listener.port, ['EHLO x.fr'])).toMatch(/^421 4\.3\.2/)
+      const chatter = held.map((socket) => setInterval(() => socket.write('NOOP\r\n'), 50))
+      await Promise.all(held.map((socket) => new Promise((resolve) => socket.once('close', resolve))))
+      for (const one of chatter) clearInterval(one)
+      expect(await converse(small.listener.port, ['EHLO x.fr', 'QUIT'])).toMatch(/^220 /)
+    } finally {
+      await small.close()
+    }
+  })
+
   it('leaves who is slow, bounds connections, and lets a mail on its way arrive when it ends', async () => {
     const quick = await inboundMailApp({ idleMs: 300, connectionsOfAddress: 2 })
     try {

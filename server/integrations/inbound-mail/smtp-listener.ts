@@ -10,8 +10,10 @@ export interface ListenerSettings {
   domain: string
   /** Offers STARTTLS where it is given (PEM). */
   tls: { cert: string; key: string } | null
-  /** A relay is held to no limit of connections of its own. */
+  /** A relay is held to no limit of connections of its own, and has places that nobody else takes. */
   isRelay: (ip: string) => boolean
+  /** What counts as one address: of IPv6 the network that one subscriber holds. */
+  networkOf: (ip: string) => string
   onError: (error: unknown) => void
   limits?: Partial<typeof usualLimits>
 }
@@ -19,11 +21,14 @@ export interface ListenerSettings {
 const usualLimits = {
   connections: 60,
   connectionsOfAddress: 10,
+  relayConnections: 20,
   /** Mails on their way into memory at once. */
   bodies: 8,
   unknownRecipients: 5,
   /** Without a word. */
   idleMs: 60_000,
+  /** Until an address of ours is named. */
+  recipientMs: 120_000,
   /** For a mail of 25 MB, from its first byte to its last. */
   bodyMs: 300_000,
   /** For all that one connection does. */
@@ -60,7 +65,10 @@ const answerOf = (outcome: IntakeOutcome) => (outcome === 'accepted' ? null : re
 export async function openSmtpListener(settings: ListenerSettings, intake: MailIntake) {
   const limits = { ...usualLimits, ...settings.limits }
   const connectionsOf = new Map<string, number>()
-  const sessions = new Map<string, { ip: string; unknown: number }>()
+  const sessions = new Map<
+    string,
+    { network: string; unknown: number; isRelay: boolean; cut: NodeJS.Timeout }
+  >()
   const busy = new Set<string>()
 
   const server = new SMTPServer({
@@ -69,7 +77,7 @@ export async function openSmtpListener(settings: ListenerSettings, intake: MailI
     size: maxMailBytes,
     rejectOversized: true,
     maxRecipients: 1,
-    maxClients: limits.connections,
+    maxClients: limits.connections + limits.relayConnections,
     socketTimeout: limits.idleMs,
     closeTimeout: limits.drainMs,
     disableReverseLookup: true,
@@ -78,20 +86,27 @@ export async function openSmtpListener(settings: ListenerSettings, intake: MailI
 
     onConnect({ id, remoteAddress }, done) {
       const ip = plainAddress(remoteAddress)
-      const open = (connectionsOf.get(ip) ?? 0) + 1
-      connectionsOf.set(ip, open)
-      sessions.set(id, { ip, unknown: 0 })
-      const isTooMany = open > limits.connectionsOfAddress && !settings.isRelay(ip)
-      done(isTooMany ? refusal(421, '4.7.0 Too many connections from your address') : null)
+      const network = settings.networkOf(ip)
+      const isRelay = settings.isRelay(ip)
+      const open = (connectionsOf.get(network) ?? 0) + 1
+      connectionsOf.set(network, open)
+      const others = [...sessions.values()].filter((one) => !one.isRelay).length
+      const cut = setTimeout(() => endConnection(id), limits.recipientMs)
+      sessions.set(id, { network, unknown: 0, isRelay, cut })
+      if (isRelay) return done()
+      if (open > limits.connectionsOfAddress)
+        return done(refusal(421, '4.7.0 Too many connections from your address'))
+      done(others >= limits.connections ? refusal(421, '4.3.2 Too many connections, try again later') : null)
     },
 
     onClose({ id }) {
       const session = sessions.get(id)
       // Who spoke before the greeting was never let in.
       if (!session) return
-      const open = (connectionsOf.get(session.ip) ?? 1) - 1
-      if (open > 0) connectionsOf.set(session.ip, open)
-      else connectionsOf.delete(session.ip)
+      clearTimeout(session.cut)
+      const open = (connectionsOf.get(session.network) ?? 1) - 1
+      if (open > 0) connectionsOf.set(session.network, open)
+      else connectionsOf.delete(session.network)
       sessions.delete(id)
       busy.delete(id)
     },
@@ -144,8 +159,11 @@ export async function openSmtpListener(settings: ListenerSettings, intake: MailI
   async function knows(recipient: string, session: SMTPServerSession): Promise<IntakeOutcome> {
     // A bounce has no sender whom anybody could prove.
     if (session.envelope.mailFrom && session.envelope.mailFrom.address === '') return 'automatic'
-    if (await intake.knows(recipient)) return 'accepted'
     const known = sessions.get(session.id)
+    if (await intake.knows(recipient)) {
+      clearTimeout(known?.cut)
+      return 'accepted'
+    }
     if (known && ++known.unknown >= limits.unknownRecipients) endConnection(session.id)
     return 'unknown'
   }

@@ -1,6 +1,6 @@
-import type Stripe from 'stripe'
+import Stripe from 'stripe'
 import { z } from 'zod'
-import type { Charge, Checkout, Invoice, PaymentEvent, Subscription } from './types.ts'
+import type { Charge, Checkout, CustomerSnapshot, Invoice, PaymentEvent, Subscription } from './types.ts'
 
 /**
  * The version of Stripe's API that calls, webhooks and documents speak: the one the SDK's types describe. A new SDK that
@@ -61,7 +61,7 @@ export function subscriptionOf(subscription: Stripe.Subscription): Subscription 
   }
 }
 
-export function invoiceOf(invoice: Stripe.Invoice): Invoice {
+function invoiceOf(invoice: Stripe.Invoice): Invoice {
   return {
     id: invoice.id,
     number: invoice.number,
@@ -90,7 +90,7 @@ export function invoiceOf(invoice: Stripe.Invoice): Invoice {
 }
 
 /** `isDisputed`: what its disputes say, which the charge does not. */
-export function chargeOf(charge: Stripe.Charge, isDisputed: boolean): Charge {
+function chargeOf(charge: Stripe.Charge, isDisputed: boolean): Charge {
   return {
     id: charge.id,
     paymentIntentId: idIn(charge.payment_intent),
@@ -131,4 +131,60 @@ export function eventOf(event: Stripe.Event): PaymentEvent {
   const chargeId = customerId ? null : idIn(about.charge)
   const foreignVersion = version === stripeApiVersion ? null : (version ?? 'unversioned')
   return { id, type, customerId, chargeId, createdAt: dateOf(created), foreignVersion }
+}
+
+/** Pages of 100; 500 rows of a kind at most, years of a company’s life. */
+const limit = 100
+const most = { limit: 500 }
+
+/** Reads everything of one customer, each list to its end. */
+export async function readSnapshot(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
+  const snapshot = await unlessDeleted(stripe, customer, readLists(stripe, customer))
+  return snapshot ?? { isDeleted: true, subscriptions: [], invoices: [], charges: [], packs: [] }
+}
+
+/**
+ * Null where there is nothing to read because the customer was deleted. One whom these keys do not know, as with a test
+ * key in the place of a live one, is not deleted: that throws.
+ */
+export async function unlessDeleted<T>(
+  stripe: Stripe,
+  customer: string,
+  read: Promise<T>,
+): Promise<T | null> {
+  try {
+    return await read
+  } catch (error) {
+    const isMissing = error instanceof Stripe.errors.StripeError && error.code === 'resource_missing'
+    if (isMissing && (await stripe.customers.retrieve(customer)).deleted) return null
+    throw error
+  }
+}
+
+async function readLists(stripe: Stripe, customer: string): Promise<CustomerSnapshot> {
+  const [subscriptions, invoices, charges, sessions] = await Promise.all([
+    stripe.subscriptions.list({ customer, status: 'all', limit }).autoPagingToArray(most),
+    stripe.invoices.list({ customer, limit, expand: ['data.payments'] }).autoPagingToArray(most),
+    stripe.charges.list({ customer, limit }).autoPagingToArray(most),
+    stripe.checkout.sessions
+      .list({ customer, status: 'complete', limit, expand: ['data.line_items'] })
+      .autoPagingToArray(most),
+  ])
+  return {
+    isDeleted: false,
+    subscriptions: subscriptions.flatMap((one) => subscriptionOf(one) ?? []),
+    invoices: invoices.map(invoiceOf),
+    charges: await Promise.all(
+      charges.map(async (charge) =>
+        chargeOf(charge, charge.disputed && (await isContested(stripe, charge.id))),
+      ),
+    ),
+    packs: sessions.map(checkoutOf).filter((one) => one.kind === 'pack'),
+  }
+}
+
+/** The charge stays marked for ever; only its disputes say who won. */
+async function isContested(stripe: Stripe, charge: string): Promise<boolean> {
+  const { data } = await stripe.disputes.list({ charge, limit })
+  return data.some(({ status }) => status !== 'won' && status !== 'warning_closed' && status !== 'prevented')
 }

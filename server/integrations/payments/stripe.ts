@@ -1,7 +1,14 @@
 import Stripe from 'stripe'
-import { checkoutOf, eventOf, idIn, stripeApiVersion, subscriptionOf } from './stripe-mapping.ts'
+import {
+  checkoutOf,
+  eventOf,
+  idIn,
+  readSnapshot,
+  stripeApiVersion,
+  subscriptionOf,
+  unlessDeleted,
+} from './stripe-mapping.ts'
 import { flowData, sessionParams } from './stripe-params.ts'
-import { readSnapshot, unlessDeleted } from './stripe-snapshot.ts'
 import {
   type Checkout,
   type CheckoutRequest,

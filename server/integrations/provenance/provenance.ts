@@ -1,6 +1,5 @@
 import { readXmp } from '#server/integrations/imaging/decode.ts'
-import { isSignedBy, openSigner, signJpeg } from './c2pa.ts'
-import { type CertificateSettings, readCertificate } from './certificate.ts'
+import { type CertificateSettings, isSignedBy, openSigner, readCertificate, signJpeg } from './c2pa.ts'
 import { writeJpegXmp } from './jpeg.ts'
 import type { FoundMark, Mark, Provenance } from './types.ts'
 import { writeWebpXmp } from './webp.ts'

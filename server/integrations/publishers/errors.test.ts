@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { classifyInstagram } from './instagram/errors.ts'
+import { classifyInstagram } from '#server/integrations/publishers/instagram/api.ts'
 import { classifyLinkedIn } from './linkedin/api.ts'
 
 const restli = (status: number, code: string, inner?: string) =>
@@ -29,7 +29,7 @@ it.each([
   [429, 'TOO_MANY_REQUESTS', undefined, 'quota'],
   [503, 'SERVICE_UNAVAILABLE', undefined, 'retry_later'],
 ] as const)('LinkedIn %i %s %s is %s', (status, code, inner, failure) => {
-  expect(restli(status, code, inner)).toEqual({ failure, code, subcode: inner ?? null, message: 'm' })
+  expect(restli(status, code, inner)).toMatchObject({ failure, code, subcode: inner ?? null, message: 'm' })
 })
 
 it('keeps LinkedIn’s message and code whatever one of its inputErrors lacks', () => {
@@ -46,6 +46,15 @@ it('keeps LinkedIn’s message and code whatever one of its inputErrors lacks', 
     expect(classifyLinkedIn(422, body(...inputErrors))).toMatchObject({ ...duplicate, code: null })
   expect(classifyLinkedIn(422, body())).toMatchObject({ subcode: null, message: body().message })
   expect(classifyLinkedIn(422, { message: 'm', code: 7, errorDetails: 'x' })).toMatchObject({ message: 'm' })
+})
+
+it.each([
+  ['Resource level throttle APPLICATION_AND_MEMBER DAY limit for calls to this resource is reached', 'day'],
+  ['Resource level throttle APPLICATION DAY limit for calls to this resource is reached', 'day'],
+  ['Resource level throttle limit for calls to this resource is reached', 'unknown'],
+  ['', 'unknown'],
+])('LinkedIn’s 429 « %s » is counted over: %s', (message, quotaPeriod) => {
+  expect(classifyLinkedIn(429, { message, status: 429 })).toMatchObject({ failure: 'quota', quotaPeriod })
 })
 
 it.each(['Organization permissions', 'Organization Or Events permissions'])(
@@ -110,6 +119,13 @@ it.each([
 ] as const)('Instagram %i/%s is %s', (code, subcode, failure) => {
   const known = { failure, code: String(code), subcode: subcode?.toString() ?? null, traceId: 'A1' }
   expect(graph(code, subcode)).toMatchObject(known)
+})
+
+it('tells the publications that Instagram counts over a day from the calls of its rolling hour', () => {
+  expect(graph(9, 2207042)).toMatchObject({ failure: 'quota', quotaPeriod: 'day' })
+  for (const code of [4, 17, 32, 613, 80_002]) expect(graph(code)).toMatchObject({ quotaPeriod: 'hour' })
+  expect(classifyInstagram(429, undefined)).toMatchObject({ quotaPeriod: 'hour' })
+  expect(graph(190)).not.toHaveProperty('quotaPeriod')
 })
 
 it('believes Instagram when it says that an unknown failure is transient', () => {

@@ -1,5 +1,5 @@
 import type { TargetKind } from '#shared/api/social.ts'
-import type { VendorFailure } from './vendor-error.ts'
+import type { QuotaPeriod, VendorFailure } from './vendor-error.ts'
 
 /** Where a post goes, and with what right. */
 export interface Target {
@@ -32,6 +32,7 @@ export interface Picture {
 /** A step that did not succeed, in the network's words. */
 export interface Refusal {
   failure: VendorFailure
+  quotaPeriod?: QuotaPeriod
   /** Null when no answer came. */
   status: number | null
   code: string | null

@@ -22,8 +22,13 @@ export type VendorFailure =
   | 'unknown_outcome'
   | 'permanent'
 
+/** What a `quota` is counted over; `unknown` may pass in seconds or last until midnight. */
+export type QuotaPeriod = 'hour' | 'day' | 'unknown'
+
 export interface VendorRefusal {
   failure: VendorFailure
+  /** Of a `quota` alone. */
+  quotaPeriod?: QuotaPeriod
   /** The vendor's own words for it; decisions are made on these, never on the message. */
   code: string | null
   subcode: string | null
@@ -45,6 +50,7 @@ interface Evidence extends VendorRefusal {
 export class VendorError extends Error implements VendorRefusal {
   readonly vendor: string
   readonly failure: VendorFailure
+  readonly quotaPeriod?: QuotaPeriod
   readonly status: number | null
   readonly code: string | null
   readonly subcode: string | null
@@ -56,6 +62,7 @@ export class VendorError extends Error implements VendorRefusal {
     this.name = 'VendorError'
     this.vendor = evidence.vendor
     this.failure = evidence.failure
+    if (evidence.quotaPeriod) this.quotaPeriod = evidence.quotaPeriod
     this.status = evidence.status
     this.code = evidence.code
     this.subcode = evidence.subcode

@@ -83,7 +83,9 @@ function outcomeOf({ status, headers, body }: HttpAnswer): PushOutcome {
   if (goneStatuses.includes(status)) return { state: 'gone' }
   if (passingStatuses.includes(status) || status >= 500)
     return { state: 'later', retryAfterSeconds: secondsUntil(headers['retry-after']) }
-  const reason = body.toString('utf8').slice(0, 200)
+  // Microsoft's service answers without a body.
+  const said = body.toString('utf8') || String(headers['x-wns-error-description'] ?? '')
+  const reason = said.slice(0, 200)
   return otherKeys.test(reason) ? { state: 'gone' } : { state: 'refused', status, reason }
 }
 

@@ -1,5 +1,3 @@
-import { plain } from './plain-text.ts'
-
 const mostObjects = 100
 
 /** Adds the typed objects of one script (https://schema.org) to those found before. */
@@ -35,3 +33,12 @@ function bounded(value: unknown, level: number): unknown {
       .map(([key, one]) => [key, bounded(one, level + 1)]),
   )
 }
+
+/** One line of words: no control characters, nothing that turns or hides what is read. */
+export const plain = (text: string, max = Number.POSITIVE_INFINITY) =>
+  text
+    .replace(/[\p{Cc}\p{Cf}\s]+/gu, (gap) => (/\s/.test(gap) ? ' ' : ''))
+    .trim()
+    // Half a character is none.
+    .slice(0, max)
+    .toWellFormed()

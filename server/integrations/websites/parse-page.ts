@@ -1,8 +1,7 @@
 import { Parser } from 'htmlparser2'
 import { decodePage } from './charset.ts'
 import { countColours, hexOf } from './count-colours.ts'
-import { addJsonLd } from './json-ld.ts'
-import { plain } from './plain-text.ts'
+import { addJsonLd, plain } from './json-ld.ts'
 import { linkedUrl } from './site-url.ts'
 import type { PageFacts, PagePart } from './types.ts'
 

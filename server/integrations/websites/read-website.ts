@@ -1,10 +1,9 @@
+import { articlesOf } from './parse-feed.ts'
 import { openParser, type PageParser } from './parser.ts'
-import { readNews } from './read-news.ts'
-import { SiteError } from './site-error.ts'
-import type { SiteTransport } from './site-transport.ts'
+import { SiteError, type SiteTransport } from './site-transport.ts'
 import { isSameSite, siteUrl } from './site-url.ts'
-import { isPage, readFirstPage, type SiteVisit, visitLimits, visitSite } from './site-visit.ts'
-import type { PageFacts, SitePicture, WebsiteReader } from './types.ts'
+import { isPage, readFirstPage, type SiteFile, type SiteVisit, visitLimits, visitSite } from './site-visit.ts'
+import type { NewsFound, PageFacts, SitePicture, WebsiteReader } from './types.ts'
 
 const maxBytes = { page: 600_000, styles: 200_000, picture: 900_000 }
 /** Pictures take what pages leave. */
@@ -158,3 +157,31 @@ async function inTurns<Item, Answer>(
   )
   return answers
 }
+
+const readNewsMaxBytes = 600_000
+
+/** The news of a feed, of the feed that a page names, or of the page itself. Throws SiteError `not_a_page`. */
+async function readNews(visit: SiteVisit, parser: PageParser, address: string): Promise<NewsFound[]> {
+  const file = await readFirstPage(visit, siteUrl(address), readNewsMaxBytes)
+  if (isFeed(file)) return readItems(parser, file)
+  const page = isPage(file) ? await parser.page(file) : null
+  if (!page) throw new SiteError('not_a_page')
+  return (await readNamedFeed(visit, parser, page)) ?? articlesOf(page)
+}
+
+async function readItems(parser: PageParser, file: SiteFile): Promise<NewsFound[]> {
+  const items = await parser.feed(file)
+  if (!items) throw new SiteError('not_a_page')
+  return items
+}
+
+/** Null where the page names none, or none that can be read. */
+async function readNamedFeed(visit: SiteVisit, parser: PageParser, { feeds: [first] }: PageFacts) {
+  if (!first) return null
+  const file = await visit.getPage(new URL(first), readNewsMaxBytes).catch(() => null)
+  return file && isFeed(file) ? parser.feed(file) : null
+}
+
+/** By its own beginning: servers call feeds anything. */
+const isFeed = ({ body }: SiteFile) =>
+  /<(?:rss|feed|rdf:RDF)[\s>]/.test(body.subarray(0, 2_000).toString('latin1'))

@@ -4,7 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LocalSites, localSites } from '#test/local-sites.ts'
-import { SiteError } from './site-error.ts'
+import { SiteError } from './site-transport.ts'
 import { siteUrl } from './site-url.ts'
 import { visitLimits, visitSite } from './site-visit.ts'
 

@@ -1,9 +1,7 @@
-import { isPublicIp } from './public-ip.ts'
 import { requestPage, type SiteAnswer } from './request-page.ts'
 import { readRobots } from './robots.ts'
-import { SiteError } from './site-error.ts'
-import type { SiteTransport } from './site-transport.ts'
-import { checkUrl } from './site-url.ts'
+import { SiteError, type SiteTransport } from './site-transport.ts'
+import { checkUrl, isPublicIp } from './site-url.ts'
 
 /** The address that was typed; without TLS where the site has none. */
 export function readFirstPage(visit: SiteVisit, url: URL, bytes: number): Promise<SiteFile> {

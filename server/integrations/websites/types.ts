@@ -54,8 +54,8 @@ export interface NewsFound {
   at: string | null
 }
 
-/** Why there is no material (site-error.ts). */
-export type { SiteFailure } from './site-error.ts'
+/** Why there is no material (site-transport.ts). */
+export type { SiteFailure } from './site-transport.ts'
 
 export interface WebsiteReader {
   /** What may be asked for, as an address; throws SiteError `address`. */

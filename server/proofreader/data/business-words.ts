@@ -6,22 +6,22 @@ export const brandNames = [
   'Citroën Berlingo Dacia Duster Sandero Audi Volkswagen Passat Tiguan Touran Skoda Octavia Mercedes Opel Corsa Vivaro',
   'Ford Toyota Yaris Nissan Qashqai Hyundai Kia Fiat Ducato Suzuki Volvo Tesla Yamaha Kawasaki Honda Ducati Vespa Piaggio',
   'Legrand Schneider Velux Stihl Husqvarna Kubota Fendt Claas Miele Whirlpool Thermomix Viessmann Daikin Mitsubishi Hitachi',
-  'Somfy Grohe Geberit Makita Hilti Dewalt Milwaukee Festool Samsung Xiaomi Huawei Lenovo Asus',
+  'Somfy Grohe Geberit Makita Hilti Dewalt Milwaukee Festool Samsung Xiaomi Huawei Lenovo Asus MaPrimeRénov MaPrimeAdapt',
 ].flatMap((line) => line.split(' '))
 
 /** Words that French companies write every day and the dictionary lacks. */
 export const businessWords = new Set(
-  `afterwork airbnb apéro appli bagel banh barber barista batch bento bento bistronomie bistronomique black blog bowl
-  box brainstorming brownie brunch burger business cake calendly cashback chai cheesecake chill clean click collab
+  `accras afterwork airbnb apéro appli bagel banh barber barista batch bento bento bistronomie bistronomique black blog bowl
+  box brainstorming brownie brunch burger business cake calendly cashback chai cheesecake chill clean click collab cold
   collect concept-store cookie cooking coworker coworking crossfit crumble cupcake curry deal design digital dj drive
   e-boutique e-commerce e-mail e-shop écoconception écoconçu écogeste écoresponsable écoresponsables email emailing
   facebook fablab fait-maison fitness flyer food foodtruck freelance friday gaming gin google granola green ha hipster
-  home homemade hype ibéricos instagram it jazz kebab kit kombucha label latte like lin linkedin live lounge made mail mailing
+  home homemade hype ibéricos instagram it jazz kebab kit kombucha label latte like lin linkedin live lounge macvin made mail mailing
   maki manager market marketing mascara matcha message messenger microblading microbrasserie micropousse mocktail
   mojito mozzarella mug naan newsletter nutriscore ok onglerie open oversize pad pancake pass patchwork pastrami pesto
-  pinsa pitch pizzaiolo planning podcast pop-up post print pro pulled punch qr quick ramen reel reels rooftop run
-  running sav scan seo shop shopping show showroom slow smartphone smoothie snack sms snapchat sourcing spa spritz
-  staff start-up startup street streetfood stretching style sushi tapas tataki tatin teaser tiktok tips toast tote
+  pinsa pitch pizzaiolo planning podcast pop-up post print pro pulled punch qr quick ramen reel reels rooftop run runner
+  running sav scan seo shop shopping show showroom sitter slow smartphone smoothie snack sms snapchat sourcing spa spritz
+  staff start-up startup stories story street streetfood stretching style sushi tapas tataki tatin teaser tielle tielles tiktok tips toast tote
   trail trello tuto twitter upcyclé upcyclée upcycling veggie vegan végan vélotaf vintage vrac wafer wasabi waze web
   webinaire webinar whatsapp wifi wi-fi wok workshop youtube yoga zéro-déchet zoom reconditionné géobiologie
   the and of with your scope scopes sign beta bêta api apis web hub data open source

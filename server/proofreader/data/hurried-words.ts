@@ -97,6 +97,7 @@ const shortened = `
   entrmt=entraînement entrmts=entraînements compet=compétition compét=compétition compets=compétitions compéts=compétitions inscrips=inscriptions inscrs=inscriptions licenc=licence
   prod=production orga=organisation kms=km kgs=kg grs=g mns=min
   vien=vient,viens tien=tient,tiens peuven=peuvent veulen=veulent jsqua=jusqu’à jsquau=jusqu’au abonmt=abonnement abonmts=abonnements abonnt=abonnement abo=abonnement abt=abonnement adh=adhérent
+  deb=débutants prene=prend,prenne
   moy=moyen max=maximum maxi=maximum mini=minimum min=minimum`
 
 /** Forms that are words of French too, what they may stand for among hurried ones, and how seldom; the sentence decides. */

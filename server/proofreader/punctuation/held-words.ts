@@ -1,3 +1,4 @@
+import { isPersonName } from '#server/proofreader/words.ts'
 import { hour, price, type Word } from './gaps.ts'
 
 const holding =
@@ -12,7 +13,7 @@ export function holds(words: Word[], index: number): boolean {
   const [before, after] = [words[index], words[index + 1]]
   if (before === undefined || after === undefined || before.typed !== '') return false
   const isMoment =
-    /^(?:matin|soir|midi|après-midi|prochain)$/.test(after.first.lower) &&
+    /^(?:matin|soir|midi|après-midi|prochain|normal|pareil|cause)$/.test(after.first.lower) &&
     (before.last.kind === 'day' || /^(?:demain|hier)$/.test(before.last.lower))
   // « Mme | Garrec », « Dr Anna | Costa »
   const isTitled =
@@ -20,17 +21,26 @@ export function holds(words: Word[], index: number): boolean {
     (title.test(words[index - 1]?.text ?? '') && [before, after].every(({ text }) => /^\p{Lu}/u.test(text)))
   // « la ferme | Quesnel »
   const isPlace = place.test(before.last.lower) && /^\p{Lu}\p{Ll}/u.test(after.text)
+  // « l’apprenti | Nolan »
+  const isSomebody =
+    /^(?:apprentie?|mari|femme|fils|fille|frère|sœur|collègue|stagiaire|moniteur|monitrice|prof)$/.test(
+      before.last.lower,
+    ) &&
+    after.first.tag === 'name' &&
+    isPersonName(after.first.lower)
   // « Paris | 11e »
   const isDistrict = before.last.tag === 'name' && /^\d{1,2}(?:er|e)$/.test(after.first.lower)
   // « 10 cartons | 20 € »
   const isPriced = price.test(after.text) && /^(?:small|figure)$/.test(words[index - 1]?.last.kind ?? '')
   // « 250 g | 11,50 € »
-  const isMeasured = price.test(after.text) && /^\d[\d,]*[\u00a0\u202f](?:g|kg|cl|l|ml)$/u.test(before.text)
+  const isMeasured =
+    price.test(after.text) &&
+    /^(?:\d[\d,]*[\u00a0\u202f](?:g|kg|cl|l|ml)|n°[\u00a0\u202f]\d)$/u.test(before.text)
   // « carte | 10 séances », « tickets | resto », « jour | J »
   const isPack =
     (/^(?:carte|carnet|forfait|pack|lot|abonnement)s?$/.test(before.last.lower) &&
       /^\d+$/.test(after.text)) ||
-    /^(?:tickets? restos?|jour j|dernier délai|premier arrivé)$/.test(
+    /^(?:tickets? restos?|jour j|dernier délai|premier arrivé|congé (?:maternité|parental)|soins? (?:visage|corps)|avoir (?:peur|besoin|envie|faim|froid|hâte))$/.test(
       `${before.last.lower} ${after.first.lower}`,
     )
   // « dimanche | 16 h », « le 18 | 20 h 30 »
@@ -79,6 +89,7 @@ export function holds(words: Word[], index: number): boolean {
       isMoment,
       isTitled,
       isPlace,
+      isSomebody,
       isDistrict,
       isPack,
       isObject,

@@ -112,6 +112,55 @@ describe('withPunctuation', () => {
       'suite à beaucoup d’annulations sans prévenir je demande des arrhes',
       'suite à beaucoup d’annulations sans prévenir, je demande des arrhes',
     ],
+    // What leads up to an order, and orders to call.
+    [
+      'pour les couleurs de la rentrée réservez dès maintenant',
+      'pour les couleurs de la rentrée, réservez dès maintenant',
+    ],
+    [
+      'il faut le bon de transport du médecin appeler la veille si possible',
+      'il faut le bon de transport du médecin. Appeler la veille si possible',
+    ],
+    ['vous pouvez appeler la veille', 'vous pouvez appeler la veille'],
+    // Prices, measures and hours with what belongs to them.
+    [
+      'bouquets à partir de 25\u00a0€ livraison gratuite sur Brest',
+      'bouquets à partir de 25\u00a0€. Livraison gratuite sur Brest',
+    ],
+    ['soin 55\u00a0€ pose comprise', 'soin 55\u00a0€, pose comprise'],
+    [
+      'ouverture des portes 18\u00a0h\u00a030 début des jeux 20\u00a0h',
+      'ouverture des portes 18\u00a0h\u00a030, début des jeux 20\u00a0h',
+    ],
+    [
+      'toiture refaite à Chazey 340\u00a0m² tuiles plates',
+      'toiture refaite à Chazey, 340\u00a0m², tuiles plates',
+    ],
+    [
+      'les 4 bornes de la clinique vétérinaire 22\u00a0kW chacune',
+      'les 4 bornes de la clinique vétérinaire, 22\u00a0kW chacune',
+    ],
+    ['plus de 18 ans carte d’identité obligatoire', 'plus de 18 ans. Carte d’identité obligatoire'],
+    // Who is named, and what says how many were.
+    ['l’apprenti Nolan a eu son CAP avec 15,8', 'l’apprenti Nolan a eu son CAP avec 15,8'],
+    [
+      'j’en ai eu 3 cette semaine plein de nœuds j’ai dû tondre à ras',
+      'j’en ai eu 3 cette semaine, plein de nœuds. J’ai dû tondre à ras',
+    ],
+    [
+      'galettes 4 personnes 16\u00a0€, 6 personnes 23\u00a0€, 8 personnes 29\u00a0€ et la brioche sur commande',
+      'galettes 4 personnes 16\u00a0€, 6 personnes 23\u00a0€, 8 personnes 29\u00a0€ et la brioche sur commande',
+    ],
+    ['samedi 11\u00a0h impro 15\u00a0h fanfare', 'samedi 11\u00a0h impro 15\u00a0h fanfare'],
+    [
+      'il faut avoir le permis et pas avoir peur des heures',
+      'il faut avoir le permis et pas avoir peur des heures',
+    ],
+    [
+      'on a refait la borne dans la grange et la dame elle est super contente',
+      'on a refait la borne dans la grange et la dame, elle est super contente',
+    ],
+    ['un remplacement de congé maternité en mars', 'un remplacement de congé maternité en mars'],
   ])('parts « %s »', (typed, parted) => {
     expect(withPunctuation(typed)).toBe(parted)
   })

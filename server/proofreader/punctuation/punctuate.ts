@@ -1,7 +1,7 @@
 import { featuresOf } from './features.ts'
 import { hour, type Mark, marks, price, readWords, signOf, type Word } from './gaps.ts'
 import { holds } from './held-words.ts'
-import { quantityMarks } from './quantities.ts'
+import { quantityMarks, startsAnother } from './quantities.ts'
 import weights from './weights.json' with { type: 'json' }
 
 /** Each feature's weight for each of the marks, in hundredths: written by scripts/train-punctuation.ts. */
@@ -67,8 +67,25 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   const isEcho =
     /^(?:moi|toi|lui|elle|nous|vous|eux)$/.test(after.first.lower) &&
     words[index + 2]?.first.lower === 'aussi'
-  const isFee = /^(?:nous|vous|moi|toi)$/.test(before.last.lower) && price.test(after.text)
-  if (mark === '' && before.typed === '' && !holds(words, index) && (isEcho || isFee)) return ','
+  const isFee = /^(?:nous|vous|moi|toi|là)$/.test(before.last.lower) && price.test(after.text)
+  const isNew = isEcho || isFee || startsAnother(words, index)
+  if (mark === '' && before.typed === '' && !holds(words, index) && isNew) return ','
+  // « du médecin | appeler la veille », but « pouvez appeler »
+  const isToCall = toCall.test(after.first.lower) && before.typed === '' && endsThing.test(before.last.tag)
+  if (isToCall) return '.'
+  // « 3 cette semaine | plein de nœuds »
+  if (before.typed === '' && /^pleine?s?$/.test(after.first.lower) && words[index + 2]?.first.lower === 'de')
+    return /^(?:semaine|jours?|mois|heures?|boulot|travail|\d+)$/.test(before.last.lower) ? ',' : mark
+  // « à Fontbonne | jeudi pour cause de fête »
+  const isBecause = /^(?:pour|cause)$/.test(words[index + 2]?.first.lower ?? '')
+  if (
+    mark === ',' &&
+    before.typed === '' &&
+    before.last.tag === 'name' &&
+    after.first.kind === 'day' &&
+    isBecause
+  )
+    return ''
   if (mark === '') return mark
   // A number to call stands with what it is for.
   if (phone.test(after.text)) return mark === '.' || called.test(before.last.lower) ? ':' : mark
@@ -94,10 +111,23 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   const from = Math.max(decided.lastIndexOf('.'), decided.lastIndexOf(':')) + 1
   const said = words.slice(from, index + 1)
   const opens = `${said[0]?.first.lower} ${said[1]?.first.lower}`
+  // « et la dame | elle est contente »
+  const isSame =
+    /^(?:elles?|ils?)$/.test(after.first.lower) &&
+    words[index - 2]?.first.lower === 'et' &&
+    words[index - 1]?.first.tag === 'det'
+  if (isSame && before.last.tag === 'noun') return ','
   const leads = leading.test(opens) && !said.some(({ hasVerb }) => hasVerb)
-  return leads && (after.first.tag === 'subject' || signOf(before.typed) === ',') ? ',' : mark
+  return leads &&
+    (/^(?:subject|order)$/.test(after.first.tag) ||
+      after.first.kind === 'call' ||
+      signOf(before.typed) === ',')
+    ? ','
+    : mark
 }
 
+const toCall = /^(?:appeler|contacter|téléphoner|s'adresser)$/
+const endsThing = /^(?:noun|participle|name|unit|number)$/
 const called =
   /^(?:réserver|réservations?|réserve|commander|commandes?|contacts?|infos?|renseignements?|inscriptions?|téléphone|devis|rendez-vous|urgences?|candidatures?|billetterie|whatsapp|sms|joindre)$/
 const valued =
@@ -126,7 +156,7 @@ function isListed(words: Word[], index: number): boolean {
 export function givenMark(word: Word | undefined, next?: Word): Mark | null {
   const sign = signOf(word?.typed ?? '')
   const areFigures = word?.last.kind === 'small' && next?.first.kind === 'small'
-  const arePrices = word?.last.kind === 'euro' && price.test(next?.text ?? '')
+  const arePrices = /^(?:€|ans|\d)$/.test(word?.last.lower ?? '') && price.test(next?.text ?? '')
   if (sign === ',' && (areFigures || arePrices)) return ','
   return sign === '.' ? '.' : sign === ':' ? ':' : null
 }

@@ -98,13 +98,50 @@ function priceMarks(words: Word[]): Map<number, Mark> {
     return { from, end, at: part.some(({ hasVerb }) => hasVerb) || prices.length > 1 ? undefined : prices[0] }
   })
   const isParted = (end: number | undefined): boolean => /^,/u.test(words[end ?? -1]?.typed ?? '')
+  // « 4 personnes 16 €, 6 personnes 23 € »
+  for (const [index, { text, typed }] of words.entries()) {
+    const [size, , amount] = words.slice(index + 1, index + 4)
+    if (price.test(text) && typed === ',' && /^\d+$/.test(size?.text ?? '') && price.test(amount?.text ?? ''))
+      marks.set(index, ',')
+  }
   for (const [index, { from, end, at }] of parts.entries()) {
     const [before, after] = [parts[index - 1], parts[index + 1]]
     const isListed =
       (before?.at !== undefined && isParted(before.end)) || (after?.at !== undefined && isParted(end))
     if (at === undefined || !isListed) continue
     if (at > from) marks.set(at - 1, '')
-    if (at < end) marks.set(at, '')
+    if (after?.at !== undefined && isParted(end)) marks.set(end, ',')
+    if (at < end) marks.set(at, startsAnother(words, at) ? ',' : '')
   }
   return marks
 }
+
+/** Does what follows an amount begin something else: « 25 € | livraison gratuite », « 18 h 30 | début des jeux 20 h », « 340 m² | tuiles plates »? */
+export function startsAnother(words: Word[], index: number): boolean {
+  const [before, after, third] = words.slice(index, index + 3)
+  if (before === undefined || after === undefined) return false
+  // « à Chazey | 340 m² »
+  if (/\dm²$/u.test(after.text.replace(/[\u00a0\u202f]/gu, '')) && before.last.tag === 'name') return true
+  // « ni demain | rivière trop haute »
+  const isMoment = before.last.kind === 'day' || /^(?:demain|hier|aujourd’hui)$/.test(before.text)
+  if (isMoment && after.first.tag === 'noun' && third?.first.lower === 'trop') return true
+  // « la clinique vétérinaire | 22 kW chacune »
+  if (/^chacune?$/.test(third?.first.lower ?? '')) return /^\d/.test(after.text) && !/^\d/.test(before.text)
+  if (!/^(?:noun|name)$/.test(after.first.tag) || !/^\p{Ll}/u.test(after.text)) return false
+  const next = words.slice(index + 2, index + 7)
+  const isOffered =
+    offered.test(next[0]?.first.lower ?? '') ||
+    (/^(?:de|d'|du|à)$/.test(next[0]?.first.lower ?? '') && offered.test(next[1]?.first.lower ?? ''))
+  const isTimed = next.some(({ text }) => hour.test(text)) && words[index - 1]?.last.kind === 'noun'
+  return (
+    (/^(?:brut|net)s?$/.test(before.last.lower) && after.first.kind === 'noun') ||
+    (isOffered && (price.test(before.text) || before.last.lower === 'ans')) ||
+    (hour.test(before.text) &&
+      (isTimed ||
+        place.test(after.first.lower) ||
+        (after.first.kind === 'noun' && price.test(third?.text ?? '')))) ||
+    (/\dm²$/u.test(before.text.replace(/[\u00a0\u202f]/gu, '')) && after.first.kind === 'noun')
+  )
+}
+const place = /^(?:salle|place|parking|gymnase|mairie|stade|halle|foyer|église|médiathèque)$/
+const offered = /^(?:gratuite?s?|offerte?s?|comprise?s?|incluse?s?|obligatoires?)$/

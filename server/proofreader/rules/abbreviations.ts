@@ -25,6 +25,9 @@ export function checkAbbreviations(tokens: Token[]): Correction[] {
       !tokens[index + 2]?.text.match(/^(?:\n|\p{Lu})/u)
         ? next
         : token
+    // « Lun.-ven. : 8 h-12 h »: a table of hours keeps its short days.
+    const following = tokens[index + 2]?.text ?? ''
+    if (hasStop && (/^[-–:]$/.test(following) || before?.text === '-' || before?.text === '–')) return []
     const words = entry.words.map((word) => withCaseOf(capitalOf(token), word))
     const wordBefore = before === undefined || token.opens ? '' : before.lower
     const isSure = entry.sure || entry.isSureAfter?.test(wordBefore) === true

@@ -55,6 +55,8 @@ function spaced(before: Token | undefined, token: Token, next: Token | undefined
     ]
   if (!beginnings.test(token.lower) || before?.kind === 'number' || !takesElision(next.lower)) return null
   if (/^\p{Lu}$/u.test(token.text) && !token.opens) return null
+  // « reste t il » takes hyphens.
+  if (token.lower === 't' && /^(?:ils?|elles?|on)$/.test(next.lower)) return null
   if (verbOnly.has(token.lower) && !startsVerbGroup(next)) return null
   const suggestion = `${token.text}’${token.lower === 'jusqu' && next.lower === 'a' ? 'à' : next.text}`
   return [correct('apostrophe', across(token, next), suggestion, isKnown(next.text) ? 'sure' : 'likely')]
@@ -78,6 +80,10 @@ function elision(tokens: Token[], index: number): Correction[] | null {
     return [correct('elision', across(token, next), `${withCaseOf(token.text, 's’')}${next.text}`, 'sure')]
   const short = elidedWords.get(token.lower)
   if (/^\p{Lu}{2,}$/u.test(token.text)) return null
+  if (token.lower === 'ce' && /^(?:est|était|étaient)$/.test(next.lower))
+    return [correct('elision', across(token, next), `${withCaseOf(token.text, 'c’')}${next.text}`, 'sure')]
+  if (token.lower === 'de' && next.isName && /^[AEIOUÉÈÊÎÔ]\p{Ll}/u.test(next.text))
+    return [correct('elision', across(token, next), `${withCaseOf(token.text, 'd’')}${next.text}`, 'likely')]
   if (short === undefined || next.isName || !takesElision(next.lower) || next.lower.endsWith("'")) return null
   if (next.lower.startsWith('h') && next.readings.length === 0) return null
   if (!mayElide(token.lower, next)) return null

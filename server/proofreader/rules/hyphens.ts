@@ -113,6 +113,7 @@ export function checkHyphens(tokens: Token[]): Correction[] {
       joined(tokens, index) ??
       order(tokens, index) ??
       question(tokens, index) ??
+      invertedVerb(tokens, index) ??
       []
     )
   })
@@ -266,6 +267,14 @@ function question(tokens: Token[], index: number): Correction[] | null {
     /^(?:que|où|quand|comment|pourquoi|quel|quelle|et)$/.test(before.lower)
   if (!isVerb || !isStart || !asks(tokens, index)) return null
   return [correct('hyphen', across(verb, vous), `${verb.text}-${vous.text}`, 'sure')]
+}
+
+/** « Reste t il », « Combien coûte t elle ». */
+function invertedVerb(tokens: Token[], index: number): Correction[] | null {
+  const [verb, t, pronoun] = tokens.slice(index, index + 3)
+  if (verb === undefined || pronoun === undefined || t?.lower !== 't') return null
+  if (!/^(?:ils?|elles?|on)$/.test(pronoun.lower) || !isConjugated(verb.readings, '3s', '3p')) return null
+  return [correct('hyphen', across(verb, pronoun), `${verb.text}-t-${pronoun.text}`, 'sure')]
 }
 
 function asks(tokens: Token[], index: number): boolean {

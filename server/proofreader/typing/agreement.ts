@@ -59,7 +59,7 @@ const ahead =
   /^(?:nouve(?:au|aux|l|lle|lles)|be(?:au|aux|l|lle|lles)|petite?s?|grande?s?|fauss?e?s?|faux|bon(?:ne)?s?|derni(?:er|ère)s?|premi(?:er|ère)s?|prochaine?s?|autres?|vraie?s?|vieux|vieilles?|ancien(?:ne)?s?|meilleure?s?|jolie?s?|gros(?:se)?s?)$/
 /** Words that stand behind a figure or a noun and do not vary with it. */
 const unvaried = set(
-  'brut net bravo merci matin soir midi max maximum mini minimum janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche place rue avenue impasse allée boulevard valable compris complet gratuit gratuite suite maison main bio premium clair foncé pur express standard vapeur public plein haut extra bis fait mis dit vu eu été mort droit reçu super top sympa garanti point bien fin net sauf excepté vu passé court menu permis',
+  'brut net bravo merci matin soir midi max maximum mini minimum janvier février mars avril mai juin juillet août septembre octobre novembre décembre lundi mardi mercredi jeudi vendredi samedi dimanche place rue avenue impasse allée boulevard valable compris complet gratuit gratuite suite maison main bio premium clair foncé pur express standard vapeur public plein haut extra bis fait mis dit vu eu été mort droit reçu super top sympa garanti point bien fin net sauf excepté vu passé court menu permis mat',
 )
 /** Before a figure that counts nothing. */
 const uncounted = set(
@@ -110,7 +110,8 @@ function groupAt({ tokens, tags }: Line, head: number): Group | null {
     const isHeld = /^(?:de|d'|à|a|pour|sur|par)$/.test(first?.lower ?? '') || first?.text === '/'
     const isMany =
       /^\d+$/.test(before.text) && Number(before.text) > 1 && !isHeld && !uncounted.has(first?.lower ?? '')
-    return isMany && isPluralOnly(noun.readings) ? { ...found, from: from - 1, number: 'p' } : null
+    const isPlural = noun.readings.every(({ kind, number }) => kind === 'verb' || number === 'p')
+    return isMany && isPlural ? { ...found, from: from - 1, number: 'p' } : null
   }
   // « un salon de coiffure », « menu enfant »: another noun is the head.
   if (/^(?:prep|noun|name|verb|coord|unit|clitic|infinitive)$/.test(tags[from - 1] ?? '') && from === head)
@@ -136,7 +137,7 @@ function genderOf({ lower, readings }: Token): Gender | null {
     ...readings.filter(({ kind }) => kind === 'noun').map(({ lemma }) => lemma),
   ]
   for (const word of one) {
-    const known = list[word]
+    const known = list[word.replace('œ', 'oe')]
     if (known !== undefined) return known === 'F' ? 'f' : 'm'
   }
   const given = new Set(readings.flatMap(({ kind, gender }) => (kind === 'noun' ? [gender] : [])))
@@ -254,7 +255,8 @@ function agreeVerb(line: Line, { from, head, to, number, gender }: Group): void 
   }
   while (/^(?:ne|n'|se|s'|nous|vous|y|en|me|m'|te|t'|lui|leur|qui)$/.test(tokens[at]?.lower ?? '')) at += 1
   const verb = tokens[at]
-  if (verb?.kind !== 'word') return
+  // « 24 places reste 9 »
+  if (verb?.kind !== 'word' || (verb.lower === 'reste' && tokens[at + 1]?.kind === 'number')) return
   const isVerb =
     /^(?:verb|order)$/.test(tags[at] ?? '') ||
     (isConjugated(verb.readings, '3s') && !isNoun(verb.readings) && !isParticiple(verb.readings))

@@ -42,6 +42,18 @@ export function withPrices(text: string): string {
       '$1 €',
     )
     .replace(plainSum, '$1 €')
+    // « un samedi sur 2 2100 net »
+    .replace(/(?<=(?<!\p{L})sur \d) (\d{4})(?= (?:bruts?|nets?)(?!\p{L}))/giu, ', $1 €')
+    // « … talon 9 €, sinon c’est 40 », « formule à 19 »
+    .replace(
+      /(?<=€[^.!?\n]*(?<!\p{L})c[’']est )(\d{2,4})(?= (?:en (?:journée|semaine)|la nuit|le week-end)(?!\p{L})|\s*(?:[,!)\n]|\.(?!\d)|$))/giu,
+      '$1 €',
+    )
+    .replace(/(?<=€[^.!?\n]*)(?<![\d.,])(\d{1,4})(?= inchangée?s?(?!\p{L}))/giu, '$1 €')
+    .replace(
+      /(?<=(?<!\p{L})(?:formule|menu|panier|coffret|forfait) à )(\d{1,3})(?=\s*(?:[,!)\n]|\.(?!\d)|$| (?:ou|et|c[’']est)(?!\p{L})))/giu,
+      '$1 €',
+    )
     // « 28 € par personne en semaine 32 le week-end »
     .replace(
       /(€[^.!?,;\d]{0,20} en semaine),? (?:et )?(\d{1,4}) (?:le )?week-ends?(?!\p{L})/giu,
@@ -70,7 +82,7 @@ export function withPrices(text: string): string {
     .replace(/(?<=\p{L} )(\d{1,3},\d\d) kg(?!\p{L})/giu, (whole, figure: string) =>
       /€/.test(text) ? `${figure} €/kg` : whole,
     )
-    .replace(/(?<=(?<!\p{L})à )(\d{1,3})(?= l[ae] \p{L})/giu, (figure) =>
+    .replace(/(?<=(?<!\p{L})à )(\d{1,3})(?= l[ae] (?!clients?|patron)\p{L})/giu, (figure) =>
       /€/.test(text) ? `${figure} €` : figure,
     )
     .replace(/(€ l[ae] \p{L}+(?: de \d+ ?(?:g|kg|cl))?),? (\d{1,4})(?= l[ae] \p{L})/giu, '$1, $2 €')
@@ -90,7 +102,7 @@ const reduced =
   /((?:(?<=(?<!\p{L})(?:soldes?|démarque|déstockage|liquidation|remises?|braderie)(?!\p{L})[^.!?\n]{0,60}?[\s,])(?<!\d(?: ?h(?:\d\d)?)?[\s,]+)[-−] ?[1-9][05]|(?<=^|[\s(])[-−] ?[1-9][05](?= (?:sur|supplémentaires?) ))(?![\d/]|[.,]\d|[ \u00a0]?(?:%|€|e(?!\p{L})|euros?|°|h(?!\p{L})|h\d|ans|kg|g|cm|mm|km|m[²2³3]?(?!\p{L})|[-–] ?\d)))/giu
 /** « 4 € les 3 10 € »: one, and three of them for less. */
 const several =
-  /(?<![\d.,])(\d{1,3}(?:,\d\d)?) €,? les (\d{1,2}) (\d{1,3}(?:,\d\d)?) ?€(?![\d\p{L}]|,? (?:la|le|les|l['’]|par)(?!\p{L}))/giu
+  /(?<![\d.,])(\d{1,3}(?:,\d\d)?)[ \u00a0]?€,? les (\d{1,2}) (\d{1,3}(?:,\d\d)?)[ \u00a0]?€(?![\d\p{L}]|,? (?:la|le|les|l['’]|par)(?!\p{L}))/giu
 /** « 18 euros 50 hors taxe »; in « 10 euros 12 personnes » the second figure counts something else. */
 const cents =
   /(?<![\d.,])(\d{1,4}) ?euros? (\d\d)(?= (?:hors tax|(?:ht|ttc|pièce|chacune?|seulement|au lieu|de l['’]heure)(?!\p{L})|(?:la|le|l['’]|par) ?(?:pièce|part|place|boîte|bouteille|barquette|botte|kilo|kg|lot|litre|mètre|paquet|pot|sachet|heure|personne|pers|mois|jour|nuit|séance|an)(?!\p{L}))|\s*(?:[!?)\n]|[.,](?!\d)|$))/giu
@@ -178,6 +190,8 @@ function isAlone(label: string, figure: string, after: string, mayRange: boolean
   const next = /^ (\p{L}+)/u.exec(after)?.[1]?.toLowerCase() ?? ''
   // « 2 Alexa 35 »: the figure belongs to the name.
   if (/\p{L}.* \p{Lu}\p{Ll}+ $/u.test(label)) return false
+  // « pas 10 svp »
+  if (last === 'pas' && /^ s[’']il/u.test(after)) return false
   // « forfait 1 jour 149 € »
   if (figure === '1' && next !== '') return false
   if (explicit.test(after) || unit.test(after) || /^(?:19|20)\d\d$/.test(figure)) return false

@@ -1,4 +1,4 @@
-import { etreForms } from '#server/proofreader/context.ts'
+import { avoirForms, etreForms } from '#server/proofreader/context.ts'
 import { accentVariants } from '#server/proofreader/spelling-variants.ts'
 import type { Token } from '#server/proofreader/tokens.ts'
 import {
@@ -37,7 +37,26 @@ const isNobodyElse = (lower: string): boolean => !isKnown(lower) && accentVarian
 
 /** Words that their neighbours decide. */
 export const certain = (tokens: Token[], index: number): string | null =>
-  homophone(tokens, index) ?? shortForm(tokens, index) ?? order(tokens, index) ?? quality(tokens, index)
+  homophone(tokens, index) ??
+  shortForm(tokens, index) ??
+  order(tokens, index) ??
+  quality(tokens, index) ??
+  participle(tokens, index)
+
+/** « 4 pneus montes », « on a pas trouve »: a verb that lost its accent, where no verb of its own can stand. */
+function participle(tokens: Token[], index: number): string | null {
+  const { lower = '', readings = [] } = tokens[index] ?? {}
+  const form = lower.replace(/e(?=s?$)/, 'é')
+  if (form === lower || !isConjugated(readings) || !isParticiple(readWord(form))) return null
+  if (isNoun(readings) && rankOf(lower) < rankOf(form)) return null
+  let at = index - 1
+  while (/^(?:pas|jamais|rien|tout|bien|encore|toujours|enfin|vraiment)$/.test(tokens[at]?.lower ?? ''))
+    at -= 1
+  const isLed = /s$/.test(lower)
+    ? at === index - 1 && isPluralOnly(tokens[at]?.readings ?? [])
+    : at < index - 1 && avoirForms.has(tokens[at]?.lower ?? '')
+  return isLed ? form : null
+}
 
 /** « les commandes seront prete »: after « être » a feminine of its own, « prête », rather than « prêté ». */
 function quality(tokens: Token[], index: number): string | null {
@@ -162,7 +181,9 @@ function homophone(tokens: Token[], index: number): string | null {
   )
     return 'a'
   if (lower === 'contre' && last === 'par') return 'contre'
-  if (lower === 'la' && /^(?:plus|moins|même|meme)$/.test(next?.lower ?? '')) return 'la'
+  // « c’est la mieux », « brasserie la 4 fermes », but « elles sont la 2,20 le kilo »
+  if (lower === 'la' && /^(?:plus|moins|mieux|même|meme)$/.test(next?.lower ?? '')) return 'la'
+  if (lower === 'la' && next?.kind === 'number') return /^(?:sont|seront)$/.test(last) ? 'là' : 'la'
   if (lower === 'ou' && /^(?:avec|sans)$/.test(last) && /^(?:avec|sans)$/.test(next?.lower ?? '')) return 'ou'
   // « l’acheteuse a finalement choisi »
   if (
@@ -184,6 +205,7 @@ function homophone(tokens: Token[], index: number): string | null {
   if (material !== null) return material
   if (lower === 'bout' && before?.kind === 'number') return before.text === '1' ? 'bouteille' : 'bouteilles'
   if (lower === 'meme') return 'même'
+  if (/^pi[eè]ce$/.test(lower) && before?.kind === 'number' && next?.kind !== 'word') return 'pièce'
   if (lower === 'ct' && (next?.kind === 'number' || next?.kind === 'code')) return 'CT'
   if (lower === 'a' && /^(?:qqn|quelqu'un|personne|qui|il|elle|on|ça|ca|cela)$/.test(last) && isPast(next))
     return 'a'

@@ -42,6 +42,18 @@ describe('what was typed in one line and means a list', () => {
       'journée 45€ (caution 200 / chèque / cb) / semaine 190€ / mois 600€',
       '- journée 45€ (caution 200 / chèque / cb)\n- semaine 190€\n- mois 600€',
     ],
+    [
+      'semaine prochaine\nmardi parking du marché\nmercredi RELACHE\nvendredi place de la mairie\nburger 13.50',
+      'semaine prochaine\n- mardi : parking du marché\n- mercredi : RELACHE\n- vendredi : place de la mairie\nburger 13.50',
+    ],
+    [
+      '3 places cette semaine jeudi 10h mardi 14h et vendredi 17h30 pose 28€ gel 45€',
+      '3 places cette semaine :\n- jeudi : 10h\n- mardi : 14h\n- vendredi : 17h30\npose 28€ gel 45€',
+    ],
+    [
+      'ecran iphone 11 59e / 12 79e / 13 99e batterie 39e',
+      '- ecran iphone 11 59e\n- 12 : 79e\n- 13 : 99e\nbatterie 39e',
+    ],
     ['nouveaux horaires mardi / jeudi / samedi', 'nouveaux horaires mardi, jeudi, samedi'],
   ])('« %s »', (typed, lines) => {
     expect(withListedLines(typed)).toBe(lines)

@@ -1,8 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 /** What a hurried keyboard typed in one line and means as a list: one item a line, behind a dash. */
 export const withListedLines = (text: string): string =>
-  text
-    .split('\n')
+  dayLines(text.split('\n'))
     .map((line) => (/^\s*[-•*–]/u.test(line) ? line : outsideBrackets(line, asList)))
     .join('\n')
 
@@ -65,7 +64,9 @@ function slashed(line: string): string {
   const [intro, opening] = first === 0 ? introduced(listed) : ['', listed[0] ?? '']
   const printed = [opening, ...listed.slice(1, -1), own].map((one) => {
     const [, name = '', what = ''] = ownDay.exec(one) ?? []
-    return /^\p{L}/u.test(what) ? `${name} : ${what}` : one
+    return /^\p{L}/u.test(what)
+      ? `${name} : ${what}`
+      : one.replace(/^(\d{1,3}) (?=\d{2,4} ?(?:€|e(?!\p{L})|euros?))/iu, '$1 : ')
   })
   const heads = [...parts.slice(0, first), intro].filter((one) => one !== '')
   // « programme de noël » is a title.
@@ -77,6 +78,10 @@ function slashed(line: string): string {
 }
 
 function pricedPart(part: string): Part | null {
+  // « écran 11 59e / 12 79e / 13 99e »: a size or a model by its number.
+  const [, size = '', price = '', told = ''] =
+    /^(\d{1,3}) (\d{2,4} ?(?:€|e(?!\p{L})|euros?))(?:[\s,]+(\S.*))?$/su.exec(part) ?? []
+  if (size !== '') return { item: `${size} ${price}`, rest: told }
   const [, item = '', rest = '', end = ''] = markedPrice.exec(part) ?? barePrice.exec(part) ?? []
   return item === '' ? null : { item, rest: rest === '' ? end.replace(/^[.!]+$/u, '') : rest }
 }
@@ -103,7 +108,7 @@ function introduced([first = '', ...others]: string[]): [string, string] {
   const coded =
     numbered || /^\p{L}°?\d /u.test(others[0] ?? '') ? /^(.+?)\s+(\p{L}°?\d .*)$/su.exec(first) : null
   const moment =
-    /^(.*(?:\d ?h(?:\d\d)?|\d (?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche))\s+(?=\p{L}{2})(.*)$/isu.exec(
+    /^(.*(?:\d ?h(?:\d\d)?|\d(?:er)? (?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche))\s+(?=\p{L}{2})(.*)$/isu.exec(
       first,
     )
   const sizes = new Set(others.map((one) => one.split(/\s+/u).length))
@@ -176,6 +181,17 @@ const entry = new RegExp(
   'giu',
 )
 
+const ofDay = new RegExp(
+  `^\\s*(${day})(?: *:)? +(?=\\p{L})(?!au |et |ou |soir(?!\\p{L})|matin(?!\\p{L})|midi(?!\\p{L}))(\\S.*)$`,
+  'iu',
+)
+
+/** Three and more lines, each with its day, are a list: « – Mardi : parking du marché ». */
+const dayLines = (lines: string[]): string[] =>
+  lines.filter((line) => ofDay.test(line)).length < 3
+    ? lines
+    : lines.map((line) => line.replace(ofDay, '- $1 : $2'))
+
 /** « mardi Volx place du village mercredi Villeneuve jeudi rien »: three days in one breath make a schedule. */
 function scheduled(line: string): string {
   if (line.includes('\n')) return line
@@ -191,8 +207,13 @@ function scheduled(line: string): string {
         .replace(/^(\p{L}+(?: (?:matin|soir|midi|aprem|après-midi))?)\s*:?\s+/iu, '$1 : ')
         .replace(/(?<= : (?:rien|repos|relâche|fermé)) (?=(?:les?|la|on|nous|je) |l['’])/iu, ', '),
     )
+    // « jeudi 10h jeudi 14h et vendredi 17h30 pose 28 € »: days with their hours alone, and what is told next.
+    const isTimed = entries.slice(0, -1).every((one) => / : \d{1,2} ?h(?:\d\d)?$/u.test(one))
+    const [, last, told = ''] =
+      (isTimed && /^(\p{L}+ : \d{1,2} ?h(?:\d\d)?) (\S.*)$/su.exec(entries.at(-1) ?? '')) || []
+    if (last !== undefined) entries[entries.length - 1] = last
     const [before = '', after = ''] = line.split(sentence)
-    return [before.trim(), head === '' ? '' : `${head} :`, items(entries), after.trim()]
+    return [before.trim(), head === '' ? '' : `${head} :`, items(entries), told, after.trim()]
       .filter((part) => part !== '')
       .join('\n')
   }

@@ -11,6 +11,7 @@ import { acronyms, capital, isNoWord } from './capitals.ts'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
 import { withAccentedWords } from './kept-words.ts'
+import { withArticles, withLinks } from './left-out-words.ts'
 import { normaliseWords } from './normalise.ts'
 import { betweenPrices, withPricedItems } from './price-items.ts'
 import { withoutRuns, withRuns } from './price-runs.ts'
@@ -26,8 +27,9 @@ const brands = new RegExp(
 )
 
 const listed = /^\s*(?:[-*•–—·▪]|\d{1,2}[.)°])[\s\u00a0]+/u
-/** « Yann », « Marie Le Goff »: a line that signs. */
-export const signaturePattern = /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}$/u
+/** « Yann », « Marie Le Goff », « Chantal et Didier »: a line that signs. */
+export const signaturePattern =
+  /^\p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2}(?: et \p{Lu}\p{L}+(?:[ -]\p{Lu}\p{L}+){0,2})?$/u
 const stopped = /[.!?…:][\s\u00a0\u202f]*[»"”)]?$/u
 
 /**
@@ -123,7 +125,8 @@ export const mendWords = memoize(200, (text: string, names: string[], isWell: bo
   if (isWell) return { text: repairTypography(likely), kept }
   const runs: string[] = []
   const priced = withPrices(withEvidentPrices(withoutRuns(likely, spelt, runs)))
-  return { text: repairTypography(withRuns(betweenPrices(repairTypography(priced)), runs)), kept }
+  const whole = withRuns(betweenPrices(repairTypography(priced)), runs)
+  return { text: repairTypography(withLinks(whole)), kept }
 })
 
 /** French as it is printed: words mended, of these what `keep` leaves, then parted by the signs that were left out. */
@@ -137,7 +140,13 @@ export function mendTyping(
   const mended = keep(whole)
   const parted = isWell ? mended : asWritten(withPunctuation(mended))
   const likelier = withAccentedWords(parted, applyLikely(parted, kept))
-  const signed = (isWell ? likelier : withPrintedForms(withAgreement(likelier), text, names))
+  const signed = (isWell ? likelier : withPrintedForms(withArticles(withAgreement(likelier)), text, names))
+    // « huîtres n° 3 9,50 € », « 2450 brut »
+    .replace(/(?<=n°[ \u00a0]\d) (?=\d{1,3}(?:,\d\d)?[ \u00a0]€)/gu, '\u00a0: ')
+    .replace(
+      /(?<![\d.,]|poids |\d[ \u00a0\u202f])(\d[ \u202f]?\d{3})(?= (?:brut|net)s?(?!\p{L}))/gu,
+      '$1\u00a0€',
+    )
     // « les dahlias, il faut les sortir »
     .replace(/^((?:les?|la|l['’]) ?\p{L}+(?: \p{L}+){0,2}) (?=il faut (?:les?|la|l['’]) ?\p{L})/gimu, '$1, ')
     // « la tige à 10 cm »
@@ -166,7 +175,7 @@ export function mendTyping(
     )
     .replace(/(?<=CACES )r(?=\d{3}(?!\d))/gu, 'R')
     .replace(
-      /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de) )\p{Ll}{4,}/gu,
+      /(?<=(?<!\p{L})(?:à|chez|près de|(?:famille|mairie|commune|ville|gare|église|maison|chapelle) de|(?:zone|rue|place|quartier|hameau|résidence|chemin|impasse|lotissement) (?:de la|de|du|des)) )\p{Ll}{4,}/gu,
       (word) => (isNoWord(word) ? capital(word) : word),
     )
   return repairTypography(signed).replace(

@@ -5,7 +5,7 @@ import { matchesOf } from '#shared/matches-of.ts'
 const unit =
   '(?:kilo|kg|litre|m[eè]tre|m²|pi[eè]ce|part|paire|heure|jour|journ[eé]e|nuit|semaine|mois|ann[eé]e|an|s[eé]ance|personne|pers|douzaine|barquette|botte|pied|pot|sachet|bouteille|carton|carte|unit[eé]|lot|bo[iî]te|place|tour)s?'
 /** What a price is given for: « le kilo », « la douzaine », « pièce », « le pot de 250 g », « au lieu de 39 ». */
-const basis = `(?: (?:la |le |les (?:\\d+ )?|l['’]|par |au |du |/ ?)${unit}(?: (?:de )?\\d+ ?(?:g|kg|cl|l))?| pi[eè]ce| les \\d+| (?:HT|TTC)(?: (?:jour|semaine|mois|heure|nuit|week-end)(?!\\p{L}))?| le (?:we|week-?end)(?!\\p{L})| (?:jour|nuit)(?= ?\\d|$)| au lieu de \\d{1,4}(?:[.,]\\d{1,2})?(?: ?(?:€|euros?|e(?!\\p{L})))?)*`
+const basis = `(?: (?:la |le |les (?:\\d+ )?|l['’]|par |au |du |/ ?)${unit}(?: (?:de )?\\d+ ?(?:g|kg|cl|l))?| pi[eè]ce| les \\d+(?![ \\u00a0]?\\d+(?:[.,]\\d\\d?)?[ \\u00a0]?(?:€|e(?!\\p{L})|euros?))| (?:HT|TTC)(?: (?:jour|semaine|mois|heure|nuit|week-end)(?!\\p{L}))?| le (?:we|week-?end)(?!\\p{L})| (?:jour|nuit)(?= ?\\d|$)| au lieu de \\d{1,4}(?:[.,]\\d{1,2})?(?: ?(?:€|euros?|e(?!\\p{L})))?)*`
 const measured =
   '(?:h|kg|g|mg|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|jours?|heures?|semaines?|minutes?|places?|pers|personnes?|parts?|pièces?|points?|fois|nuits?|kwh|cv|ch|m²|m2|er|re|ème|x|litres?|kilos?|grammes?|mètres?|degrés?)'
 const price = new RegExp(
@@ -36,12 +36,37 @@ interface Priced {
 /** « ourlet pantalon 10 euros ourlet rideau 6 le mètre jean 12 »: where each thing has one price behind it to the last, a comma between. */
 export const withPricedItems = (text: string): string =>
   text
+    .replace(sized, (whole, sizes: string, noun: string, prices: string) => {
+      const [counts, amounts] = [sizes.split('/'), prices.match(/\d+(?:[.,]\d\d?)?/gu) ?? []]
+      const rises = (all: string[]): boolean =>
+        all.every(
+          (one, at) => at === 0 || Number(one.replace(',', '.')) > Number(all[at - 1]?.replace(',', '.')),
+        )
+      return counts.length === amounts.length && rises(counts) && rises(amounts)
+        ? counts.map((count, at) => `${count} ${noun} ${amounts[at]} €`).join(', ')
+        : whole
+    })
+    // « 7 décembre 70e poêle 80e insert »: at the end each thing has its price before it.
+    .replace(before, '$1€ $2, $3€ $4')
+    // « licence 25e - 18 ans 36 adulte »: one of them, and the price.
+    .replace(
+      /(?<![\d.,])([5-9]|\d{2,3}) (?=(?:adulte|enfant|étudiant|etudiant|ado)(?!\p{L}))/giu,
+      (whole, figure: string) => (/\d ?(?:€|e(?!\p{L}))/iu.test(text) ? `${figure}€ ` : whole),
+    )
+    .replace(/(?<=\d ans) (?=\d+€ (?:adulte|enfant))/gu, ', ')
+    // « 38 au lieu de 35 moyen 48 »: a thing with a price of its own.
+    .replace(/(\d+(?: ?€)? au lieu de \d+(?: ?(?:€|e(?!\p{L})))?) (?=\p{L}{3,}(?: \p{L}+)? \d)/giu, '$1, ')
     .split(/((?<=[.!?])\s+|\n)/u)
     .map((sentence) => {
       const [, head = '', told = sentence] = /^([^:]{0,40}(?<!\d) ?: )(.*)$/su.exec(sentence) ?? []
       return head + (itemsOf(told, isPriced.test(head)) ?? told)
     })
     .join('')
+const before =
+  /(?<=^|[.!?,:] |(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{Ll}* )(\d{1,4}) ?(?:€|e) ((?!adulte|enfant|plein|r[ée]duit|[ée]tudiant)\p{Ll}{4,}) (\d{1,4}) ?(?:€|e) (\p{Ll}{4,})(?=\s*(?:$|[.!\n]))/gimu
+/** « 4/6/8 pers 16€ 23€ 29€ »: as many prices as sizes, and both rise. */
+const sized =
+  /(?<![\d/])(\d{1,2}(?:\/\d{1,2})+) ?(pers|personnes|parts|pièces)\.? ((?:\d+(?:[.,]\d\d?)? ?(?:€|euros|e(?!\p{L}))(?:[ ,/]+(?=\d))?){2,})(?!\d)/giu
 const isPriced = /(?<!\p{L})(?:tarifs?|prix)(?!\p{L})/iu
 
 function itemsOf(sentence: string, isTariff: boolean): string | null {
@@ -93,4 +118,4 @@ function printed({ item, figure, basis: per }: Priced): string {
 
 /** « 80 € la semaine 18 € la journée »: two prices side by side are two. */
 export const betweenPrices = (text: string): string =>
-  text.replace(new RegExp(`(?<=\\d ?€${basis}) (?=\\d[\\d.,]* ?€)`, 'giu'), ', ')
+  text.replace(new RegExp(`(?<=\\d[ \\u00a0]?€${basis}) (?=\\d[\\d.,]*[ \\u00a0]?€)`, 'giu'), ', ')

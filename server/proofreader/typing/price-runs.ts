@@ -8,14 +8,14 @@ function isRun(sentence: string): boolean {
   const found = matchesOf(sentence, figure)
   const marked = found.filter(({ groups }) => groups?.unit !== undefined)
   const bare = found.length - marked.length
-  const endsPriced = /\d ?(?:€|euros?)?[.!\s]*$/iu.test(sentence)
+  const endsPriced = /\d[ \u00a0]?(?:€|euros?)?[.!\s]*$/iu.test(sentence)
   return (
     (found.length >= 3 && bare >= 2 && !pairs.test(sentence.trim())) ||
     (marked.length >= 3 && !endsPriced && bare > 0)
   )
 }
 const figure =
-  /(?<![\p{L}\d.,/°#-]|\d[ \u00a0\u202f])\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}%]|[.,]\d|[ \u00a0](?:\d|%)| ?(?:h|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|jours?|heures?|semaines?|minutes?|places?|pers|personnes?|parts?|points?|fois|nuits?|kwh|cv|ch|m²|m2|er|x|(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*)(?!\p{L}))(?<unit> ?(?:€|euros?(?!\p{L})))?/giu
+  /(?<![\p{L}\d.,/°#-]|\d[ \u00a0\u202f])\d{1,4}(?:[.,]\d{1,2})?(?![\d\p{L}%]|[.,]\d|[ \u00a0](?:\d|%)|[ \u00a0]?(?:h|kg|g|m|cm|mm|km|cl|l|ml|min|mn|ans?|mois|jours?|heures?|semaines?|minutes?|places?|pers|personnes?|parts?|points?|fois|nuits?|kwh|cv|ch|m²|m2|er|x|(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{L}*)(?!\p{L}))(?<unit>[ \u00a0]?(?:€|euros?(?!\p{L})))?/giu
 
 /** Such sentences as marks: they stay as they were typed, but for their accents. */
 export function withoutRuns(text: string, typed: string, runs: string[]): string {

@@ -85,9 +85,14 @@ export function shortForm(tokens: Token[], index: number): string | null {
   if (
     lower === 'ch' &&
     before?.kind === 'number' &&
-    tokens.some((one) => /^(?:maison|appart|appartement|villa|gîte|gite|jardin|m2|dpe)$/.test(one.lower))
+    tokens.some((one) =>
+      /^(?:maison|appart|appartement|villa|gîte|gite|jardin|terrasse|chalet|bungalow|mobil-homes?|m2|dpe)$/.test(
+        one.lower,
+      ),
+    )
   )
     return before.text === '1' ? 'chambre' : 'chambres'
+  if (/^[ée]lec$/.test(lower) && /^(?:un|1|cherche|recherche|recrute)$/.test(last)) return 'électricien'
   if (/^(?:cote|coté)$/.test(lower) && /^(?:à|a|de|d'un|du|l'autre)$/.test(last)) return 'côté'
   if (lower === 'av' && before?.kind === 'number' && /^(?:de|du|des|d'|d)$/.test(next?.lower ?? ''))
     return 'avenue'

@@ -62,7 +62,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
   [/(?<!\p{L})(?:ne )?vous (?:n’|ne )?inquiétez pas/giu, 'ne vous inquiétez pas'],
   [/^([^.,:!?\n]{4,50}?),? donc c[’']est (?=une? |le |la |l[’'])/giu, '$1 : '],
   [
-    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!\p{L}+[\s\u00a0]?:$)(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte|inchangés?)(?!\p{L}))/giu,
+    /^((?:promos?|offres?) (?:du|de la|de ce|de cette) (?:week-end|semaine|mois|jour|moment)|arrivages?(?: (?:de )?ce matin| du jour| de la semaine)?|(?:le )?menu(?: (?:de la )?semaine| du jour)|(?:nouveaux? )?tarifs?(?: (?:des )?vacances(?: de)? \p{L}+)?|programme(?: de)? \p{L}+) (?=\p{L})(?!\p{L}+[\s\u00a0]?:$)(?!(?:semaine|jour|de|du|des|à|au|pour|et|en|dans|avec|sur|chez|le|la|est|sont|ce|cette|spécial|complet|disponible|enfant|adulte|inchangés?|change|changent|augmente|augmentent|passe|passent)(?!\p{L}))/giu,
     '$1 : ',
   ],
   [
@@ -79,6 +79,23 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     /(?<=\d (?:bis )?(?:rue|avenue|boulevard|quai|impasse|chemin|allée) (?:de la |de l[’']|des |du |de |d[’'])?|\d place (?:de la |de l[’']|des |du ))\p{Ll}(?=\p{Ll}{2,})(?!es? |u |e la )/gu,
     (letter: string) => letter.toUpperCase(),
   ],
+  // « 2 300 € net + l’apprenti Nolan a eu son CAP »: something else is told.
+  [
+    /[ ,.]+\+ (?=(?:on|nous|je|il) |(?:l['’]|(?:le|la|les|notre|nos|mon|ma) )\p{L}+(?: \p{Lu}\p{Ll}+)? (?:a|ont|est|sont|sera|seront) )/gu,
+    '. ',
+  ],
+  // « même le goûter reste 3 places »: nothing of that kind stays three places.
+  [/(?<=\d places)[ ,]+reste (?=\d+(?! ?\p{L}{3}))/giu, ', il en reste '],
+  [
+    /(?<=(?<!\p{L})(?:et|aussi|mais|donc)) reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
+    ' il reste ',
+  ],
+  [
+    /(?<=[\p{L}\d€)])(?<!(?<!\p{L})(?:il|qui|en|y|nous|vous|lui|leur|ne|et|aussi|mais|donc))[ ,]+reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
+    '. Il reste ',
+  ],
+  // « avant le 20 dernier délai après c’est trop tard »
+  [/(?<=(?<!\p{L})dernier délai)[ ,.]+après(?=,? (?:c['’]est|il|on|je|plus|trop)(?!\p{L}))/giu, '. Après'],
   [/(?<!\p{L})(ça y est) (?=\p{L})/giu, '$1, '],
   [
     /^((?:rappel|infos?|important|urgent)(?: (?:aux )?clients?| pratiques?)?) (?=\p{L})(?!(?:de|du|des|à|aux?|pour|sur|travaux|utiles?|produits?|besoin|et|ou|clients?|pratiques?)(?!\p{L})|d[’'])/gimu,
@@ -150,6 +167,25 @@ const isFree = (tokens: Token[], tags: Tag[], index: number): boolean =>
   tokens[index - 1]?.text === ',' ||
   (tags[index - 1] === 'coord' && /^(?:mais|donc|car|et)$/.test(tokens[index - 1]?.lower ?? ''))
 
+/** « on fait plus que le 6 km »: nothing is compared. */
+const isOnly = (tokens: Token[], index: number): boolean =>
+  /^(?:fait|font|faisons|prend|prennent|prenons|vend|vendent|vendons|accepte|acceptons|sert|servent|a|ont|avons|ai)$/.test(
+    tokens[index]?.lower ?? '',
+  ) &&
+  /^qu[e']$/.test(tokens[index + 2]?.lower ?? '') &&
+  (/^(?:les?|la|l'|des|du|une?)$/.test(tokens[index + 3]?.lower ?? '') ||
+    tokens[index + 3]?.kind === 'number')
+
+/** « ça suffit plus », « son dos qui suit plus »: no more, rather than « plus que ». */
+const isOver = (tokens: Token[], tags: Tag[], index: number): boolean =>
+  /^(?:suffit|suffisent|marche|marchent|fonctionne|fonctionnent|existe|existent|suit|suivent|tient|tiennent|répond|répondent|saute|sautent|ferme|ouvre|va|vont)$/.test(
+    tokens[index]?.lower ?? '',
+  ) &&
+  (tokens[index + 2] === undefined ||
+    tokens[index + 2]?.kind === 'sign' ||
+    tags[index + 2] === 'coord' ||
+    /^(?:quand|il|faut|depuis|maintenant|du)$/.test(tokens[index + 2]?.lower ?? ''))
+
 /** « on attend pas », « ça sert à rien », « le numéro change pas »: where the « ne » goes. */
 function unNegated(
   tokens: Token[],
@@ -165,6 +201,7 @@ function unNegated(
     (next === 'plus' &&
       /^(?:p(?:eu[xt]|ouvait|ourra|ourrait|euvent|ouvaient)|v(?:eut|eulent|oulait))$/.test(verb.lower) &&
       tags[index + 2] === 'infinitive') ||
+    (next === 'plus' && (isOnly(tokens, index) || isOver(tokens, tags, index))) ||
     (/^(?:rien|aucun|aucune)$/.test(next) && tags[index + 1] !== 'noun') ||
     (next === 'à' && tokens[index + 2]?.lower === 'rien') ||
     (next === 'que' &&

@@ -16,7 +16,7 @@ const aloneTo =
   /(?<![\p{L}’'\d])(?<!(?:il|elle|on|qui|y|n’|l’) )(?<!(?<!\p{L})(?:il|elle|on|qui|ça) (?:les?|la|nous|vous|lui|leur|en) )a (?=partir d|cause d|compter d|côté d|bient[oô]t(?!\p{L})|emporter|domicile|volont[ée]|l['’]avance|la (?:main|carte|ferme|boutique|r[ée]sa)|vos |nos |tous|toutes|votre |minuit|midi|\d{1,2} ?h(?:\d\d)?(?!\p{L})|\d+ degr|\d+(?:[.,]\d\d)? ?(?:€|euros?(?!\p{L}))|\d+[.,]? ?(?:\n|$))/giu
 const passedTo = /(?<=(?<!\p{L})(?:passe|passent|passera|passer) )a (?=\d)/giu
 const linkedTo =
-  /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
+  /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|pense|pensez|pensent|pensons|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
 const corrected =
   /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
 
@@ -33,12 +33,18 @@ const trade =
 /** « chauffeur livreur », « plombier chauffagiste »: two trades of one person. */
 const trades = new RegExp(`(?<!\\p{L})(${trade}s?) (?=${trade}s?(?!\\p{L}))`, 'giu')
 
+/** « vendredi samedi », but « vendredi samedi dimanche » */
+const twoDays = new RegExp(
+  `(?<!${dayName}(?:,| et)? )(?<!\\p{L})(${dayName}) (?=${dayName}(?! ?(?:,|et)? ?${dayName})(?!\\p{L}))`,
+  'giu',
+)
+
 const capitalised = (found: string): string => found.charAt(0).toUpperCase() + found.slice(1)
 
 /** What the proofreader only offers, where the neighbours leave no doubt: what is typed, and what is printed in its place. */
 export const textReplacements: [RegExp, string | ((found: string) => string)][] = [
   // « remise à niveau 1h 55 € »: how long, and its price.
-  [/(?<=(?<!\d)\d ?h) (?=\d\d ?(?:€|e|euros)(?!\p{L}))/giu, ', '],
+  [/(?<=(?<!\d)\d ?h|\d ?h ?[-–] ?\d\d ?h) (?=\d\d ?(?:€|e|euros)(?!\p{L}))/giu, ', '],
   ...after(months, '(?<=(?<!\\p{L})(?:de|en|fin|début|mi|\\d) )', '(?!\\p{L})'),
   // « vue mer 48 m² »
   ...after(days, '(?<!(?<!\\p{L})(?:vue|face|bord|la|de|en) )(?<!\\p{L})', '(?= \\d{1,2}(?:er)? )'),
@@ -133,6 +139,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<!\p{L})vide (?=(?:atelier|dressing|maison|grenier|placard|bibliothèque)s?(?!\p{L}))/giu, 'vide-'],
   [/(?<!\p{L})(camion|père|parent)(s?) (?=(?:benne|nacelle|fils|fille|enfant)s?(?!\p{L}))/giu, '$1$2-'],
   [trades, '$1-'],
+  [/(?<!\p{L})(?:super|hyper) u(?![\p{L}'’])/giu, (found) => `${capitalised(found.slice(0, -1))}U`],
   [/(?<!\p{L})anti (?=(?:moisissure|reflet|tique|calcaire|rouille|mousse|bruit)s?(?!\p{L}))/giu, 'anti'],
   [
     /(?<=(?<!\p{L})(?:a|ai|avons|ont|avez) )du (?=(?:tout |bien )?\p{L}{2,}(?:er|ir|ire|dre|tre)(?!\p{L}))/giu,
@@ -148,6 +155,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=[\p{L}\d] )\+ ?(?:de )?(?=\d{1,2} (?:ans|mois)(?!\p{L}))/giu, 'plus de '],
   [/(?<!\p{L})(?:de )?\+ (?=de \d)/giu, 'plus '],
   [/(?<!\p{L})(mini) (?=séances?|stages?|concerts?|festivals?|gâteaux?|portions?)/giu, '$1-'],
+  [twoDays, '$1 et '],
   [
     /(?<=(?:lundi|mardi|mercredi|jeudi|vendredi|samedi)) (?=(?:mardi|mercredi|jeudi|vendredi|samedi|dimanche)(?!\p{L}))/giu,
     ', ',
@@ -171,7 +179,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     'dès ',
   ],
   [
-    /(?<!\p{L})j(?=(?:regarde|veux|vais|peux|suis|fais|prends|viens|cherche|travaille|pense|vous|dois|reste|passe)(?!\p{L}))/giu,
+    /(?<!\p{L})j(?=(?:regarde|veux|vais|peux|suis|fais|prends|viens|cherche|travaille|pense|vous|dois|reste|passe|les|ne|te)(?!\p{L}))/giu,
     'je ',
   ],
   [
@@ -181,7 +189,13 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [/(?<=\d )ex(?:\.(?= )|(?!\p{L}))/giu, 'exemplaires'],
   [/(?<![\p{L}])(?:lol|mdr|ptdr)(?!\p{L})/giu, ''],
   ...after('ac:avec ds:dans', '(?<=\\p{L} )', '(?= \\p{L})'),
-  [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon) )/giu, 'c’est '],
+  [/(?<![\p{L}’'])c(?:['’]est)? (?:n['’] ?)?(pas|plus|jamais) (?=[ée]t[ée](?!\p{L}))/giu, 'ça n’a $1 '],
+  [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon|\d+) )/giu, 'c’est '],
+  [/(?<!\p{L})quelle (?=(?:nous|vous|lui|ne|y|en) |[nms]['’])/giu, 'qu’elle '],
+  [/(?<!\p{L})lan (?=(?:dernier|prochain|pass[ée])(?!\p{L}))/giu, 'l’an '],
+  [/(?<=\d (?:mois|ans) )a (?=\d)/giu, 'à '],
+  [/(?<=(?<!\p{L})(?:report[ée]|repouss[ée]|d[ée]cal[ée])e?s? )(?=\d{1,2}\/\d{1,2}(?!\d))/giu, 'au '],
+  [/(?<=\d)nds(?!\p{L})/giu, ' nœuds'],
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],
   [takenBack, ''],
@@ -229,6 +243,21 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   [
     /(?<=(?:\d ?h(?:\d\d)?|non[- ]stop|soir|matin|midi|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche),? (?:et )?)ferme (?=(?:les? )?(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)s?(?!\p{L}))/giu,
     'fermé ',
+  ],
+  // « SALON FERME DU 3 AU 18 AOUT »
+  [
+    /(?<=^(?:salon|magasin|garage|cabinet|atelier|restaurant|bureau|camping|commerce|café|bar|food[- ]?truck) )ferme (?=du |jusqu|pour |cause |exceptionnellement )/gimu,
+    'fermé ',
+  ],
+  [
+    /(?<=^(?:boutique|boulangerie|pharmacie|agence|librairie|pizzeria|crêperie|auberge|épicerie|mairie|cave) )ferme (?=du |jusqu|pour |cause |exceptionnellement )/gimu,
+    'fermée ',
+  ],
+  [/(?<=(?<!\p{L})cong[ée]s? )mat(?!\p{L})/giu, 'maternité'],
+  // « huîtres n3 9,50 », « bourriche n2 »
+  [
+    /(?<=(?<!\p{L})(?:hu[iî]tres?|bourriches?|claires|plates|creuses)(?!\p{L})[^\n]*)(?<![\p{L}\d])n ?°? ?(?=[0-6](?!\d|[.,]\d))/giu,
+    'n° ',
   ],
   [
     /(?<=(?<!\p{L})(?:je |j['’])(?:(?:ne |n['’]|vous |les? |la |l['’]|en |y )*)(?:pren|ven|atten|ren|répon|préten))d(?!\p{L})/giu,

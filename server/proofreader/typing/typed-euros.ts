@@ -34,6 +34,12 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
   if (isRated(tokens, index) && tokens.some((_, at) => at !== index && isRated(tokens, at)))
     return `${figure} €`
   if (isPlaceWon(tokens, index)) return null
+  // « 21e/jour 2e chien 15e »: which one, and its price.
+  const isBasis =
+    before?.kind === 'sign' ||
+    /^(?:jour|nuit|séance|seance|mois|semaine|heure|personne|pers)$/.test(before?.lower ?? '')
+  if (isBasis && isThing && Number(figure) < 5 && /^\d+(?:e|€)?$/.test(tokens[index + 2]?.lower ?? ''))
+    return null
   const isRank = ranked.test(next?.lower ?? '') || (isThing && Number(figure) <= 21 && token.opens)
   // « remorque 25e jour 40 le week-end »: what it costs a day.
   const around = `${before?.lower} ${next?.lower} ${tokens[index + 2]?.kind}`

@@ -265,7 +265,7 @@ export const withPrintedForms = (text: string, typed: string, names: string[]): 
     })
     .replace(/(?<=^|[.!?,\n] ?)des (?=\d{1,2}[\s\u00a0](?:ans|mois)(?!\p{L}))/gimu, 'dès ')
     .replace(
-      /(?<=\p{L} )des (?=(?:\d{1,2}[\s\u00a0]ans|demain|aujourd|maintenant|ce (?:soir|matin|week))(?!\p{L}))/gu,
+      /(?<=[\p{L})] )des (?=(?:\d{1,2}[\s\u00a0]ans|demain|aujourd|maintenant|ce (?:soir|matin|week))(?!\p{L}))/gu,
       'dès ',
     )
     // « à partir du 12 octobre 15 € le pneu »
@@ -285,6 +285,7 @@ export const withPrintedForms = (text: string, typed: string, names: string[]): 
       new RegExp(`et [aà] ${verb}(?!\\p{L})`, 'iu').test(typed) ? ` et à ${verb}` : whole,
     )
     .replace(/(?<=€(?: par personne)?), (?=au-delà )/gu, ' ')
+    .replace(/((?:véhicule|voiture|minibus|van|salle|gîte|remorque) \d+[ \u00a0]places disponible)s/giu, '$1')
     .replace(
       /(?<!\p{L})(lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)[\s\u00a0](?=\d[\d.,]*[\s\u00a0]€)/giu,
       '$1, ',

@@ -1,4 +1,4 @@
-import type { Operations } from './operations.ts'
+import type { Operations } from '#server/routes/route-table.ts'
 
 /** Signing in, the account, its devices and its data. */
 export const accountOperations: Operations = {

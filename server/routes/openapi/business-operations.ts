@@ -1,4 +1,4 @@
-import type { Operations } from './operations.ts'
+import type { Operations } from '#server/routes/route-table.ts'
 
 /** Plans and money, forms, the administration and the state of the service. */
 export const businessOperations: Operations = {
@@ -62,7 +62,7 @@ export const businessOperations: Operations = {
   'GET /api/credits/statement.csv': ['exportStatement', 'The statement as CSV', 'All its lines.'],
   'POST /api/webhooks/stripe': [
     'receiveStripeEvent',
-    'Hear Stripe',
+    'Receive events of Stripe',
     'Signed events, kept before they are worked.',
   ],
   'GET /api/contact': ['getHouse', 'Who runs this service', 'Name, address, e-mail and phone.'],

@@ -1,4 +1,4 @@
-import type { Operations } from './operations.ts'
+import type { Operations } from '#server/routes/route-table.ts'
 
 /** The company's profile, brand, settings, its week and what is read of its site. */
 export const companyOperations: Operations = {

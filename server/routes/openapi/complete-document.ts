@@ -1,9 +1,8 @@
-import type { RouteEntry } from '#server/routes/route-table.ts'
+import type { Operations, RouteEntry } from '#server/routes/route-table.ts'
 import { accountOperations } from './account-operations.ts'
 import { businessOperations } from './business-operations.ts'
 import { companyOperations } from './company-operations.ts'
 import { memberOperations } from './member-operations.ts'
-import type { Operations } from './operations.ts'
 import { postOperations } from './post-operations.ts'
 
 const operations: Operations = {

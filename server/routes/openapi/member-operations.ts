@@ -1,4 +1,4 @@
-import type { Operations } from './operations.ts'
+import type { Operations } from '#server/routes/route-table.ts'
 
 /** Members, what they say to each other of a post, and who approves it. */
 export const memberOperations: Operations = {

@@ -1,4 +1,4 @@
-import type { Operations } from './operations.ts'
+import type { Operations } from '#server/routes/route-table.ts'
 
 /** Images, posts, their making, their publishing and their figures. */
 export const postOperations: Operations = {
@@ -246,12 +246,12 @@ export const postOperations: Operations = {
   ],
   'POST /api/social/instagram/deauthorize': [
     'deauthorizeInstagram',
-    'Hear that a person removed the app',
+    'A person removed the app',
     'Called by Meta with a signed request; the account is disconnected.',
   ],
   'POST /api/social/instagram/data-deletion': [
     'deleteInstagramData',
-    'Hear that a person wants their data erased',
+    'A person wants their data erased',
     'Called by Meta with a signed request; answers where the person follows it.',
   ],
   'GET /api/social/data-deletion/{code}': [

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import * as accountLinks from '#shared/api/account-links.ts'
 import * as admin from '#shared/api/admin.ts'
-import * as adminMessages from '#shared/api/admin-messages.ts'
 import * as adminUsers from '#shared/api/admin-users.ts'
 import * as answers from '#shared/api/answers.ts'
 import * as approvals from '#shared/api/approvals.ts'
@@ -31,29 +30,25 @@ import * as linkPreview from '#shared/api/link-preview.ts'
 import * as logs from '#shared/api/logs.ts'
 import * as mailAddress from '#shared/api/mail-address.ts'
 import * as members from '#shared/api/members.ts'
-import * as networkErasures from '#shared/api/network-erasures.ts'
 import * as performance from '#shared/api/performance.ts'
 import * as postingSlots from '#shared/api/posting-slots.ts'
 import * as posts from '#shared/api/posts.ts'
-import * as preferences from '#shared/api/preferences.ts'
 import * as profile from '#shared/api/profile.ts'
 import * as publishing from '#shared/api/publishing.ts'
 import * as push from '#shared/api/push.ts'
+import * as sessions from '#shared/api/security.ts'
 import * as services from '#shared/api/services.ts'
-import * as sessions from '#shared/api/sessions.ts'
 import * as slides from '#shared/api/slides.ts'
 import * as social from '#shared/api/social.ts'
 import * as textChecks from '#shared/api/text-checks.ts'
-import * as twoFactor from '#shared/api/two-factor.ts'
 import * as utm from '#shared/api/utm.ts'
-import * as verification from '#shared/api/verification.ts'
 import * as versions from '#shared/api/versions.ts'
 import * as websiteImports from '#shared/api/website-imports.ts'
 import * as weekly from '#shared/api/weekly.ts'
 import * as ndjson from '#shared/ndjson.ts'
 
 const modules: Record<string, unknown>[] = [
-  ...[accountLinks, adminMessages, adminUsers, admin, answers, audit, auth, billing, brand, calendar, checks],
+  ...[accountLinks, adminUsers, admin, answers, audit, auth, billing, brand, calendar, checks],
   ...[
     comments,
     companyIdentity,
@@ -75,11 +70,9 @@ const modules: Record<string, unknown>[] = [
     logs,
     mailAddress,
     members,
-    networkErasures,
     performance,
     postingSlots,
     posts,
-    preferences,
     profile,
     proof,
     publishing,
@@ -90,7 +83,7 @@ const modules: Record<string, unknown>[] = [
     slides,
     social,
   ],
-  ...[approvals, textChecks, twoFactor, utm, verification, versions, websiteImports, weekly, ndjson],
+  ...[approvals, textChecks, utm, versions, websiteImports, weekly, ndjson],
 ]
 
 /** Schemas of the contract are components of the document, under the names they have in the code. */

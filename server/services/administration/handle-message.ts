@@ -1,7 +1,6 @@
 import type { Db } from '#server/db/client.ts'
-import { markContactHandled } from '#server/db/contact-requests.ts'
+import { markContactHandled, markSupportHandled } from '#server/db/form-requests.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { markSupportHandled } from '#server/db/support-requests.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'

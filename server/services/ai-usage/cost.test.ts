@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from '#server/db/client.ts'
 import { noUsage } from '#server/integrations/ai/no-usage.ts'
 import type { Usage } from '#server/integrations/ai/types.ts'
 import { testDatabase } from '#test/database.ts'
-import { audioCostMicroEur, costMicroEur } from './cost.ts'
+import { audioCostMicroEur, costMicroEur } from './record-usage.ts'
 
 let database: Awaited<ReturnType<typeof testDatabase>>
 let opened: OpenDatabase

@@ -8,7 +8,7 @@ import { AppError } from '#server/errors.ts'
 import { canonicalJson } from '#server/services/audit/canonical-json.ts'
 import { sha256 } from '#server/services/images/provenance.ts'
 import { publicationContent } from '#server/services/publishing/publication-content.ts'
-import { middle } from '#shared/network-crop.ts'
+import { middle } from '#shared/crop-to-ratio.ts'
 import type { UtmParameters } from '#shared/utm.ts'
 
 /** One image as it would go out. */

@@ -97,7 +97,7 @@ export async function decideAsMember(
   await decide(deps, { id, companyId }, whoAnswers, answer)
 }
 
-/** Who lost the right, or left, while the answer was on its way is not heard. */
+/** Who lost the right, or left, while the answer was on its way is refused. */
 async function assertReviewer(tx: Db, request: ApprovalRow, userId: UserId): Promise<Reviewer> {
   const { id, companyId } = request
   const member = await holdMember(tx, companyId, userId)

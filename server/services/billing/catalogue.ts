@@ -1,6 +1,6 @@
 import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { Payments } from '#server/integrations/payments/types.ts'
-import { type Offer, offers, type PackId, packIds, packs } from '#shared/packs.ts'
+import { type Offer, offers, type PackId, packIds, packs } from '#shared/credits.ts'
 import { plans } from '#shared/plans.ts'
 
 /** The name of an offer’s price at the payment provider; the operator makes one price for each. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Db } from '#server/db/client.ts'
-import { getCompanyIdentity } from '#server/db/company-identities.ts'
+import { getCompanyIdentity } from '#server/db/companies.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { getPaymentCustomer, setCustomerId } from '#server/db/payment-customers.ts'
 import { listSubscriptions } from '#server/db/subscriptions.ts'

@@ -1,10 +1,14 @@
 import type { Db } from '#server/db/client.ts'
-import { insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
+import {
+  insertCreditEntry,
+  insertPaymentGrant,
+  listPaymentGrants,
+  lockCreditAccount,
+} from '#server/db/credits.ts'
 import type { CompanyId } from '#server/db/ids.ts'
-import { insertPaymentGrant, listPaymentGrants } from '#server/db/payment-grants.ts'
 import type { PaidPlan } from '#server/db/schema/billing.ts'
 import type { Checkout, CustomerSnapshot, Invoice } from '#server/integrations/payments/types.ts'
-import { type PackId, packs } from '#shared/packs.ts'
+import { type PackId, packs } from '#shared/credits.ts'
 import { plans } from '#shared/plans.ts'
 import { type Catalogue, isPack, offerOf } from './catalogue.ts'
 import type { KnownSubscription } from './entitlement.ts'

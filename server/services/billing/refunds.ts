@@ -1,13 +1,14 @@
 import type { Db } from '#server/db/client.ts'
-import { insertCreditEntry, lockCreditAccount } from '#server/db/credits.ts'
-import type { CompanyId } from '#server/db/ids.ts'
 import {
+  insertCreditEntry,
   listPaymentGrants,
   listPaymentReversals,
+  lockCreditAccount,
   type PaymentGrant,
   type PaymentReversal,
   upsertPaymentReversal,
-} from '#server/db/payment-grants.ts'
+} from '#server/db/credits.ts'
+import type { CompanyId } from '#server/db/ids.ts'
 import type { Refund } from '#server/db/schema/billing.ts'
 import { type Charge, type CustomerSnapshot, PaymentError } from '#server/integrations/payments/types.ts'
 import type { PaymentDeps } from '#server/services/require-payments.ts'

@@ -30,6 +30,8 @@ export async function receiveWebhook(
   // Its ids alone are used, which all versions have: nothing is lost, but the endpoint has to be created again.
   if (foreignVersion)
     log.warn({ version: foreignVersion }, 'webhook received in another API version of Stripe')
+  // The bank sent it back: the money is on our balance again, and nothing tries anew.
+  if (type === 'refund.failed') log.error({ event: id, charge: chargeId }, 'refund failed')
   await insertPaymentEvent(db, { id, type, customerId, chargeId, body })
 }
 

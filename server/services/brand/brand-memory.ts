@@ -4,8 +4,7 @@ import {
   getBrandMemory,
   setBrandMemory,
 } from '#server/db/brand-memories.ts'
-import { forgetCompanyLook } from '#server/db/companies.ts'
-import { getCompanyProfile } from '#server/db/company-profiles.ts'
+import { forgetCompanyLook, getCompanyProfile } from '#server/db/companies.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, type ImageRow, listGallery } from '#server/db/images.ts'
 import type { Deps } from '#server/deps.ts'

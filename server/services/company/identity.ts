@@ -1,9 +1,5 @@
 import type { z } from 'zod'
-import {
-  type CompanyIdentityRow,
-  getCompanyIdentity,
-  upsertCompanyIdentity,
-} from '#server/db/company-identities.ts'
+import { type CompanyIdentityRow, getCompanyIdentity, upsertCompanyIdentity } from '#server/db/companies.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'

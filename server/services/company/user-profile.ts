@@ -1,5 +1,4 @@
-import { setCompanyName } from '#server/db/companies.ts'
-import { updateCompanyProfile } from '#server/db/company-profiles.ts'
+import { setCompanyName, updateCompanyProfile } from '#server/db/companies.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import type { ImageRow } from '#server/db/images.ts'
 import { getUser, lockUserRow, updateUser } from '#server/db/users.ts'

@@ -3,13 +3,16 @@ import {
   countExpiredExports,
   countOldAudit,
   countOldRows,
+  countToErase,
+  countToWarn,
   deleteOldRows,
   type ExpiringTable,
+  markUnusedForErasure,
+  markWarned,
 } from '#server/db/expired-rows.ts'
-import { countToErase, countToWarn, markUnusedForErasure, markWarned } from '#server/db/unused-accounts.ts'
 import type { Deps } from '#server/deps.ts'
 import { auditMonths } from '#server/services/audit/purge.ts'
-import { sweepExports } from '#server/services/data-export/data-exports.ts'
+import { sweepExports } from '#server/services/data-export/export-requests.ts'
 import { sendMail } from '#server/services/mails/send.ts'
 import { type EraseDeps, eraseDueAccounts } from './erase.ts'
 

@@ -1,7 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import { markForErasure, unmarkForErasure } from '#server/db/deletions.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { listMembers } from '#server/db/members.ts'
+import { revokeMailedTokens } from '#server/db/mailed-tokens.ts'
+import { holdPermissions, listMembers } from '#server/db/members.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
 import { leaveSocialAccounts } from '#server/db/social-accounts.ts'
 import { getUser } from '#server/db/users.ts'
@@ -89,13 +90,15 @@ export async function cancelDeletion(db: Db, userId: UserId, origin: { ip: strin
   await db.transaction(async (tx) => {
     const user = await getUser(tx, userId)
     if (!user || !(await unmarkForErasure(tx, user.companyId))) return
-    for (const { id, email, firstName } of await listMembers(tx, user.companyId))
+    for (const { id, email, firstName } of await listMembers(tx, user.companyId)) {
+      await revokeMailedTokens(tx, id, 'cancel_deletion')
       await sendMail(tx, { to: email, userId: id, template: 'deletion_cancelled', data: { firstName } })
+    }
     await audit(tx, { kind: 'deletion_cancelled', userId, origin })
   })
 }
 
-/** The same by the mailed link. Throws link_unknown, link_used, link_expired. */
+/** The same by the mailed link, whose holder may have another role by now. Throws link_unknown, link_used, link_expired. */
 export async function cancelByLink(
   { db }: Pick<Deps, 'db'>,
   token: string,
@@ -103,6 +106,9 @@ export async function cancelByLink(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { userId } = await consumeLink(tx, token, 'cancel_deletion')
+    const user = await getUser(tx, userId)
+    const permissions = user ? await holdPermissions(tx, user.companyId, userId) : []
+    if (!permissions.includes('manage')) throw new AppError('link_unknown')
     await cancelDeletion(tx, userId, origin)
   })
 }

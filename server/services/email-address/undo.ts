@@ -1,17 +1,15 @@
-import { findEmailChange } from '#server/db/email-changes.ts'
 import { findGoogleIdentity } from '#server/db/google-identities.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { deleteUserChallenges } from '#server/db/login-challenges.ts'
-import { deleteSecondFactor, getSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions, type SessionUser } from '#server/db/sessions.ts'
-import { lockUserRow, setPasswordHash } from '#server/db/users.ts'
+import { deleteTwoFactor, deleteUserChallenges, getTwoFactor } from '#server/db/two-factor.ts'
+import { findEmailChange, lockUserRow, setPasswordHash } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { ClientInfo } from '#server/services/client-info.ts'
 import { forgetGoogle } from '#server/services/google/link.ts'
 import { consumeLink, readLink } from '#server/services/mails/mailed-links.ts'
-import { askToReset } from '#server/services/password/reset.ts'
+import { askToReset } from '#server/services/sign-in/change-password.ts'
 import type { SignInThrottle } from '#server/services/sign-in/throttle.ts'
 import { acceptCode } from '#server/services/sign-in/two-factor-check.ts'
 import type { UndoEmailBody } from '#shared/api/account-links.ts'
@@ -63,7 +61,7 @@ async function isEarlierCode(
   { userId, until }: Pick<FormerOwner, 'userId' | 'until'>,
   code: string,
 ): Promise<boolean> {
-  const enabledAt = (await getSecondFactor(deps.db, userId))?.enabledAt
+  const enabledAt = (await getTwoFactor(deps.db, userId))?.enabledAt
   if (!enabledAt || enabledAt > until) return false
   return (await acceptCode(deps.db, deps, userId, code)) !== null
 }
@@ -110,7 +108,7 @@ export async function undoEmailChange(
     const google = await findGoogleIdentity(tx, userId)
     if (google && google.email !== email && google.linkedAt > before.until)
       await forgetGoogle(tx, userId, origin)
-    if (await deleteSecondFactor(tx, userId, before.until))
+    if (await deleteTwoFactor(tx, userId, before.until))
       await audit(tx, { kind: 'two_factor_disabled', userId, origin })
     await deleteUserSessions(tx, userId)
     await deleteUserChallenges(tx, userId)

@@ -1,4 +1,4 @@
-import { getCompanyProfile } from '#server/db/company-profiles.ts'
+import { getCompanyProfile } from '#server/db/companies.ts'
 import type { GenerationRow } from '#server/db/generations.ts'
 import type { CompanyId } from '#server/db/ids.ts'
 import { getImage, type ImageRow, listImagesByIds } from '#server/db/images.ts'

@@ -6,6 +6,7 @@ import { lockPost, updatePost } from '#server/db/posts.ts'
 import type { posts } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps.ts'
 import { reserveCredit, settleReservation } from '#server/services/credits/reserve-and-settle.ts'
+import { lastChangerAfter } from '#server/services/members/recheck-permission.ts'
 import { recordGeneratedVersion } from '#server/services/posts/versions.ts'
 import { isOut } from '#shared/api/posts.ts'
 import type { GenerationInput } from './generation-request.ts'
@@ -40,11 +41,16 @@ export async function savePart(
     const { model = null, ...values } = await store(tx)
     const status = post.status === 'draft' ? 'generated' : post.status
     const { isSlide } = generation.input as GenerationInput
+    const { requestedBy } = generation
+    const isChangedMeanwhile = post.updatedBy !== requestedBy && post.updatedAt > generation.createdAt
     await updatePost(tx, companyId, post.id, {
       ...(isSlide ? {} : values),
       status,
-      // An approval may depend on who has changed it last.
-      updatedBy: generation.requestedBy,
+      // An approval may depend on who has changed it last: whoever asked has not read what a colleague wrote meanwhile.
+      updatedBy:
+        isChangedMeanwhile && requestedBy
+          ? await lastChangerAfter(tx, { companyId, userId: requestedBy }, post)
+          : requestedBy,
     })
     await recordGeneratedVersion(tx, post, generation, { ...values, model })
     return true

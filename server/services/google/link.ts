@@ -5,11 +5,10 @@ import {
   insertGoogleIdentity,
 } from '#server/db/google-identities.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import { revokeAllMailedTokens } from '#server/db/mailed-tokens.ts'
 import { deleteWaitingLinks } from '#server/db/mails.ts'
-import { deleteSecondFactor, hasSecondFactor } from '#server/db/second-factors.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
+import { deleteTwoFactor, deleteUserChallenges, hasTwoFactor } from '#server/db/two-factor.ts'
 import { lockUserRow, setEmailVerified, setPasswordHash, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
@@ -39,7 +38,7 @@ export const canLinkWithoutProof = async (tx: Db, user: UserRow, google: GoogleA
   user.role !== 'admin' &&
   user.emailVerifiedAt !== null &&
   isGoogleTheAuthority(google) &&
-  !(await hasSecondFactor(tx, user.id))
+  !(await hasTwoFactor(tx, user.id))
 
 /**
  * From now on this Google account opens the account. An address that nobody had verified is verified hereby: what
@@ -63,7 +62,7 @@ export async function link(
   await deleteUserChallenges(tx, user.id)
   if (!isUnverified) return
   await setEmailVerified(tx, user.id)
-  if (proof !== 'password') await deleteSecondFactor(tx, user.id)
+  if (proof !== 'password') await deleteTwoFactor(tx, user.id)
   await deleteWaitingLinks(tx, user.id)
   await revokeAllMailedTokens(tx, user.id)
   await audit(tx, { kind: 'email_verified', userId: user.id, origin, details: { by: 'google' } })

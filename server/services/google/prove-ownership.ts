@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/client.ts'
-import { consumeSignIn, findSignIn, insertSignIn } from '#server/db/google-sign-ins.ts'
+import { consumeSignIn, findSignIn, insertSignIn } from '#server/db/google-identities.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { getUser, lockUserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { lockCreditAccount } from '#server/db/credits.ts'
 import {
+  consumeSignIn,
   findGoogleIdentity,
   findUserByGoogle,
   insertGoogleIdentity,
+  insertSignIn,
   lockGoogleAccount,
 } from '#server/db/google-identities.ts'
-import { consumeSignIn, insertSignIn } from '#server/db/google-sign-ins.ts'
 import type { UserId } from '#server/db/ids.ts'
 import { findUserByEmail, insertUser, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'

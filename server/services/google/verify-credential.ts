@@ -1,4 +1,4 @@
-import { consumeNonce, insertNonce } from '#server/db/google-sign-ins.ts'
+import { consumeNonce, insertNonce } from '#server/db/google-identities.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, GoogleRefused } from '#server/errors.ts'
 import type { GoogleClaims, GoogleIdentity } from '#server/integrations/identity/types.ts'

@@ -1,8 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto'
-import type { NewProvenance, NewProvenanceFile } from '#server/db/provenance.ts'
+import type { ImageRow } from '#server/db/images.ts'
+import { findProvenanceByHash, type NewProvenance, type NewProvenanceFile } from '#server/db/provenance.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import type { FoundMark, OwnMark, SourceType } from '#server/integrations/provenance/types.ts'
+import type { VerificationAnswer } from '#shared/api/images.ts'
+import { refusedAs } from './upload.ts'
 
 /** What a provider made, and out of what. */
 interface MadePicture {
@@ -71,17 +74,25 @@ export async function storeWithProvenance(
   return { bytes: variants.master.length, record, files }
 }
 
-/** A file made from another one, its pixels alone: it says of itself what the other one said. */
+/**
+ * A file made from another one, its pixels alone: it says of itself what the other one said, and is signed when
+ * Ramage made `source`.
+ */
 export async function markedLike(
   { provenance }: Pick<Deps, 'provenance'>,
+  source: Pick<ImageRow, 'generator'>,
   mark: FoundMark,
   file: Buffer,
 ): Promise<Buffer> {
-  if (isOwn(mark)) return provenance.label(file, mark)
+  if (isOwn(source, mark)) return provenance.label(file, mark)
   return mark.source || mark.system ? provenance.carryOver(file, mark) : file
 }
 
-export const isOwn = (mark: FoundMark): mark is FoundMark & OwnMark => mark.isRamage && mark.source !== null
+/** What an uploaded file says of itself anybody may have written: only our own row tells that we made a picture. */
+export const isOwn = (
+  { generator }: Pick<ImageRow, 'generator'>,
+  mark: FoundMark,
+): mark is FoundMark & OwnMark => generator !== null && mark.isRamage && mark.source !== null
 
 /** Without a model in it, nothing may claim artificial intelligence; a photo that one made keeps saying so. */
 function sourceOf(isAi: boolean, { hasAny, hasAi }: MadePicture['photos']): SourceType {
@@ -91,3 +102,35 @@ function sourceOf(isAi: boolean, { hasAny, hasAi }: MadePicture['photos']): Sour
 }
 
 export const sha256 = (content: Buffer | string) => createHash('sha256').update(content).digest()
+
+/**
+ * Whether Ramage made a file: by its hash, else by what it carries. Keeps nothing. Throws image_format and siblings.
+ */
+export async function verifyFile(
+  deps: Pick<Deps, 'db' | 'provenance'>,
+  file: Buffer,
+): Promise<VerificationAnswer> {
+  const record = await findProvenanceByHash(deps.db, sha256(file))
+  if (!record) return presentMark(await deps.provenance.read(file).catch(refusedAs))
+  const { aiGenerated, provider, model, madeAt, signed } = record
+  return {
+    made_by_ramage: true,
+    by: 'hash',
+    signed,
+    ai_generated: aiGenerated,
+    model: aiGenerated ? `${provider} ${model}` : null,
+    made_at: madeAt.toISOString(),
+  }
+}
+
+function presentMark({ isRamage, isSigned, isAi, system, madeAt }: FoundMark): VerificationAnswer {
+  const isOurs = isRamage || isSigned
+  return {
+    made_by_ramage: isOurs,
+    by: isOurs ? 'mark' : null,
+    signed: isSigned,
+    ai_generated: isAi,
+    model: isOurs && isAi ? system : null,
+    made_at: isOurs ? (madeAt?.toISOString() ?? null) : null,
+  }
+}

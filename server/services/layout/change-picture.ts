@@ -3,8 +3,7 @@ import { type ImageRow, listImagesByIds, listImagesByKeys } from '#server/db/ima
 import { getPostWithPicture, lockPost, type PostWithPicture, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
-import { brandFacts } from '#server/services/brand/brand-facts.ts'
-import { usedInPicture, withUsed } from '#server/services/brand/brand-used.ts'
+import { brandFacts, usedInPicture, withUsed } from '#server/services/brand/brand-facts.ts'
 import {
   companyFacts,
   logoBytes,
@@ -15,7 +14,7 @@ import { imageKeyOf, imageUrl } from '#server/services/images/image-urls.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import { insertPicture, storePicture } from '#server/services/images/store-picture.ts'
 import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
-import { assertNotPublished } from '#server/services/posts/assert-not-published.ts'
+import { assertNotPublished } from '#server/services/posts/assert-post.ts'
 import { recordEditedVersion } from '#server/services/posts/versions.ts'
 import { queueFairly } from '#server/services/text-checks/fair-queue.ts'
 import { formatsOf, type LayoutAnswer, type LayoutBody } from '#shared/api/layout.ts'

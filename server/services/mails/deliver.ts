@@ -9,10 +9,9 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
 import { logEvent } from '#server/services/logs/log-event.ts'
-import { completeMail } from './complete-mail.ts'
-import { type RenderedMail, renderMail } from './layout/render.ts'
-import { loadPictures } from './load-pictures.ts'
 import { discardToken } from './mailed-links.ts'
+import { loadPictures, type RenderedMail, renderMail } from './render-mail.ts'
+import { completeMail } from './send.ts'
 import type { TemplateName } from './templates/index.ts'
 
 type DeliveryDeps = Pick<

@@ -1,7 +1,7 @@
 import { getShownMail, listShownMails, type MailReader, type MailRow } from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { type RenderedMail, renderMail } from './layout/render.ts'
+import { type RenderedMail, renderMail } from './render-mail.ts'
 import type { TemplateName } from './templates/index.ts'
 
 type DemoMailboxDeps = Pick<Deps, 'db' | 'publicUrl'>

@@ -1,8 +1,8 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { listMailOptOuts, setMailOptOuts } from '#server/db/mail-opt-outs.ts'
+import { listMailOptOuts, setMailOptOuts } from '#server/db/mails.ts'
 import type { Deps } from '#server/deps.ts'
-import type { WantedMails } from '#shared/api/preferences.ts'
+import type { WantedMails } from '#shared/api/profile.ts'
 import { eachMailKind, type MailKind, mailKinds } from '#shared/notification-kinds.ts'
 
 /** To be asked before a mail of one of `mailKinds` is put in the outbox. Every kind is wanted until refused. */

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import { deleteEmptyCompany, isCompanyInUse, lockCompany } from '#server/db/companies.ts'
 import {
+  consumeSignIn,
   findGoogleIdentity,
   findUserByGoogle,
   insertGoogleIdentity,
   lockGoogleAccount,
 } from '#server/db/google-identities.ts'
-import { consumeSignIn } from '#server/db/google-sign-ins.ts'
 import type { FoundInvitation } from '#server/db/invitations.ts'
 import { listManagers, moveUser } from '#server/db/members.ts'
 import { insertOrphanFolder } from '#server/db/orphan-folders.ts'

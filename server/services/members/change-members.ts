@@ -4,7 +4,6 @@ import { lockCompany } from '#server/db/companies.ts'
 import { endUserExports } from '#server/db/data-exports.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import { deleteInvitationsBy } from '#server/db/invitations.ts'
-import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import {
   deleteSignInsOf,
   getMember,
@@ -20,6 +19,7 @@ import {
 } from '#server/db/members.ts'
 import { leavePersonalAccounts } from '#server/db/personal-profiles.ts'
 import { deleteUserSessions } from '#server/db/sessions.ts'
+import { deleteUserChallenges } from '#server/db/two-factor.ts'
 import { getUser } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'

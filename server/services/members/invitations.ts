@@ -21,8 +21,7 @@ import { sendMail } from '#server/services/mails/send.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { memberRoleTexts, noSeatForGuest } from '#shared/messages/members.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import type { MemberRole } from '#shared/role-permissions.ts'
-import { invitationDays } from '#shared/role-permissions.ts'
+import { invitationDays, type MemberRole } from '#shared/role-permissions.ts'
 import { roleForbidden } from './recheck-permission.ts'
 
 /** Who acts upon members, from where. */

@@ -44,16 +44,17 @@ export async function assertStillPermitted(
 }
 
 /**
- * What is scheduled is changed by who may publish, and on a colleague's own profile by who may publish there. Under the
- * post's lock. Throws role_forbidden.
+ * What is scheduled or on its way is changed by who may publish, and on a colleague's own profile by who may publish
+ * there. Under the post's lock. Throws role_forbidden.
  */
 export async function assertMayChange(
   db: Db,
   author: Author,
   { id, status }: Pick<PostRow, 'id' | 'status'>,
 ): Promise<void> {
-  await assertStillPermitted(db, author, status === 'scheduled' ? 'publish' : 'write')
-  if (status === 'scheduled') await assertOwnProfile(db, author.userId, id)
+  const isToLeave = status === 'scheduled' || status === 'publishing'
+  await assertStillPermitted(db, author, isToLeave ? 'publish' : 'write')
+  if (isToLeave) await assertOwnProfile(db, author.userId, id)
 }
 
 /** Throws role_forbidden where the post waits for a colleague's profile that is not shared. */

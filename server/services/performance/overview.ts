@@ -1,13 +1,21 @@
 import { today } from '@internationalized/date'
 import type { CompanyId } from '#server/db/ids.ts'
-import { listDailySnapshots } from '#server/db/metric-snapshots.ts'
+import { listDailyStatistics } from '#server/db/post-statistics.ts'
 import { findFirstPublished, listPublished, type PublishedRow } from '#server/db/published-posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { followedDays, type PerformancePeriod } from '#shared/api/performance.ts'
 import type { Network } from '#shared/networks.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
-import { type DayTotals, type FollowedPost, seriesOf, totalOf } from './period-totals.ts'
-import { addDays, dayOf, dayTurnsAtHour, startOf } from './time-zone-days.ts'
+import {
+  addDays,
+  type DayTotals,
+  dayOf,
+  dayTurnsAtHour,
+  type FollowedPost,
+  seriesOf,
+  startOf,
+  totalOf,
+} from './period-totals.ts'
 
 export interface Reader {
   companyId: CompanyId
@@ -51,7 +59,7 @@ export async function readOverview({ db }: Pick<Deps, 'db'>, reader: Reader, ask
 
 async function followPosts(db: Deps['db'], rows: PublishedRow[], timeZone: string): Promise<FollowedPost[]> {
   const ids = rows.map(({ publicationId }) => publicationId)
-  const readings = await listDailySnapshots(db, ids, { timeZone, dayTurnsAtHour })
+  const readings = await listDailyStatistics(db, ids, { timeZone, dayTurnsAtHour })
   const byPost = new Map<string, Map<string, DayTotals>>()
   for (const { publicationId, day, ...totals } of readings) {
     const days = byPost.get(publicationId) ?? new Map<string, DayTotals>()

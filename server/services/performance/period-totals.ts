@@ -1,5 +1,5 @@
+import { fromDate, parseDate, toCalendarDate } from '@internationalized/date'
 import { followedDays, type Metric, type PerformanceDay, type PeriodTotal } from '#shared/api/performance.ts'
-import { addDays, daysBetween } from './time-zone-days.ts'
 
 interface Sum {
   value: number | null
@@ -118,3 +118,22 @@ function unknown(post: FollowedPost, first: string, last: string): Gain {
   const wasRead = [...post.readings.keys()].some((day) => day >= first && day <= last)
   return { value: null, gap: post.isNeverProvided || wasRead ? 'not_provided' : 'not_read' }
 }
+
+/** A reading of the small hours tells the day before: that is when the nightly ones are made. */
+export const dayTurnsAtHour = 3
+
+/** The day that something which happens now belongs to, as `2026-11-22`. */
+export const dayOf = (at: Date, timeZone: string): string =>
+  toCalendarDate(fromDate(at, timeZone).subtract({ hours: dayTurnsAtHour })).toString()
+
+export const addDays = (day: string, days: number): string => parseDate(day).add({ days }).toString()
+
+/** From the first to the last, both included. */
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = []
+  for (let day = first; day <= last; day = addDays(day, 1)) days.push(day)
+  return days
+}
+
+/** The moment a day begins on the company's clocks. */
+export const startOf = (day: string, timeZone: string): Date => parseDate(day).toDate(timeZone)

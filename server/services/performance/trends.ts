@@ -2,7 +2,7 @@ import { listThreeDayViews, type ThreeDayViews } from '#server/db/published-post
 import type { Deps } from '#server/deps.ts'
 import type { PerformanceTrend } from '#shared/api/performance.ts'
 import { type PerformanceFilter, periodOf, type Reader } from './overview.ts'
-import { addDays, startOf } from './time-zone-days.ts'
+import { addDays, startOf } from './period-totals.ts'
 
 /** Below it a change is an accident. */
 const leastToCompare = 3

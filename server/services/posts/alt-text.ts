@@ -1,6 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import { type ImageRow, updateAltText } from '#server/db/images.ts'
-import { lockUnsentPostsOf, type PostRow, updatePost } from '#server/db/posts.ts'
+import { lockUnpublishedPostsOf, type PostRow, updatePost } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import {
@@ -17,7 +17,7 @@ export async function changeAltText(
   altText: string,
 ): Promise<ImageRow> {
   return db.transaction(async (tx) => {
-    const posts = await lockUnsentPostsOf(tx, author.companyId, [id])
+    const posts = await lockUnpublishedPostsOf(tx, author.companyId, [id])
     const [row] = await rewordImages(tx, author, posts, [[id, altText]])
     if (!row) throw missing('image')
     return row

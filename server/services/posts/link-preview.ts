@@ -7,7 +7,7 @@ import { imageKeyOf } from '#server/services/images/image-urls.ts'
 import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
 import type { LinkPreviewBody } from '#shared/api/link-preview.ts'
 import { fieldTexts } from '#shared/messages/api.ts'
-import { assertNotPublished } from './assert-not-published.ts'
+import { assertNotPublished } from './assert-post.ts'
 
 /**
  * The link preview that goes out in the place of the post's images, or (null) none; the images stay with the post. Throws

@@ -32,8 +32,7 @@ import { Id } from '#shared/api/fields.ts'
 import type { Network } from '#shared/networks.ts'
 import { objectives } from '#shared/objectives.ts'
 import type { PlanId } from '#shared/plans.ts'
-import { assertNotPublished } from './assert-not-published.ts'
-import { assertPostLimit } from './post-limit.ts'
+import { assertNotPublished, assertPostLimit } from './assert-post.ts'
 import { recordCopiedVersion, recordEditedVersion } from './versions.ts'
 
 interface SavedPost {

@@ -10,7 +10,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
 import { editingSittingMs } from '#shared/limits.ts'
-import { assertNotPublished } from './assert-not-published.ts'
+import { assertNotPublished } from './assert-post.ts'
 
 type NewPost = typeof posts.$inferInsert
 type Content = Partial<Pick<NewPost, 'description' | 'imageId' | 'generator' | 'textByAi'>>

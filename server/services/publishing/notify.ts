@@ -7,7 +7,7 @@ import { getCompanyContact } from '#server/db/users.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { notify } from '#server/services/push/notify.ts'
+import { notify } from '#server/services/push-notifications.ts'
 import { causeOf, failureTexts, fill, questionTexts } from '#shared/messages/publishing.ts'
 
 /** Who clicked a moment ago is still looking at the screen. */

@@ -1,8 +1,8 @@
 import type { Refusal } from '#server/integrations/publishers/types.ts'
-import type { PublishingSettings } from './settings.ts'
 
-/** A quota may keep a post for so many turns before it is given back to its owner. */
+/** A quota may keep a post for so many midnights before it is given back to its owner. */
 const quotaTurns = 3
+const hourMs = 3_600_000
 
 /** When a refused step is tried again; null when trying again is of no use. */
 export function nextRetryAt(
@@ -10,10 +10,14 @@ export function nextRetryAt(
   tries: number,
   refusal: Refusal,
 ): Date | null {
-  const { failure, retryAfterSeconds } = refusal
+  const { failure, quotaPeriod = 'day', retryAfterSeconds } = refusal
   const asked = retryAfterSeconds ? retryAfterSeconds * 1000 : 0
-  if (failure === 'quota' && tries < quotaTurns) {
-    return asked > 0 ? new Date(Date.now() + asked) : quotaResetAt()
+  if (failure === 'quota') {
+    // Calls made while Instagram limits prolong the block: only a limit of unknown length is tried again at once.
+    const waitsMs = { unknown: backoffMs, hour: [hourMs, hourMs, hourMs], day: [] }[quotaPeriod]
+    if (tries >= waitsMs.length + quotaTurns) return null
+    const waitMs = asked > 0 ? asked : waitsMs[tries]
+    return waitMs === undefined ? quotaResetAt() : new Date(Date.now() + waitMs)
   }
   const pause = backoffMs[tries]
   if (failure !== 'retry_later' || pause === undefined) return null
@@ -32,3 +36,36 @@ function quotaResetAt(): Date {
  * Meta asks for one look a minute, and for five (docs/product/instagram.md §2.5).
  */
 export const nextPollMs = (ageMs: number) => Math.min(Math.max(ageMs / 2, 1_000), 600_000)
+
+/** How patient publishing is; tests are less so. */
+export interface PublishingSettings {
+  /** Where networks fetch pictures from, when that is not where people reach Ramage. */
+  mediaBase: string | null
+  /** Nobody else touches a publication for so long after each of its steps: longer than any call outside. */
+  leaseMs: number
+  /** After a create without an answer: it may still be on its way for so long. */
+  readBackDelayMs: number
+  /** Before a token that was just given, and refused, is tried once more. */
+  freshTokenMs: number
+  /** Waits before trying again what did not reach the network. */
+  backoffMs: readonly number[]
+  /** After a click; then the answer is 202 (docs/product/decisions.md §3). */
+  answerWithinMs: number
+  /** Publications this process works on now. */
+  running: Set<Promise<unknown>>
+  isStopping: boolean
+}
+
+export const publishingSettings = (
+  overrides: Partial<Omit<PublishingSettings, 'running' | 'isStopping'>> = {},
+): PublishingSettings => ({
+  mediaBase: null,
+  leaseMs: 60_000,
+  readBackDelayMs: 15_000,
+  freshTokenMs: 5_000,
+  backoffMs: [5_000, 20_000, 60_000, 300_000, 900_000],
+  answerWithinMs: 8_000,
+  ...overrides,
+  running: new Set(),
+  isStopping: false,
+})

@@ -8,7 +8,7 @@ import type { Picture } from '#server/integrations/publishers/types.ts'
 import { imageFolder } from '#server/services/images/image-urls.ts'
 import { isOwn, markedLike, sha256 } from '#server/services/images/provenance.ts'
 import { linkedinPdfOf } from '#server/services/slides/linkedin-pdf.ts'
-import { isCropped, middle, networkCrop } from '#shared/network-crop.ts'
+import { cropToRatio, isCropped, middle } from '#shared/crop-to-ratio.ts'
 import { networkRules } from '#shared/networks.ts'
 import { mediaBaseOf, mediaPath, sentPictureLifetimeMs } from './signed-media.ts'
 
@@ -78,15 +78,15 @@ async function cropAndMark(
 ): Promise<Buffer> {
   const master = await storage.get(`${imageFolder(picture.companyId, picture.key)}/master`).catch(unavailable)
   if (!master) throw new AppError('storage_unavailable', { cause: 'the picture has no file' })
-  const rectangle = networkCrop(network, picture, focus)
+  const rectangle = cropToRatio(network, picture, focus)
   const maxWidth = networkRules[network].imageWidth?.[1] ?? widest
   const isFit = picture.mediaType === 'image/jpeg' && picture.width <= maxWidth && master.length <= maxBytes
   // Untouched, it keeps its signature too.
   if (isFit && !isCropped(picture, rectangle)) return master
-  const cut = await imaging.cropForNetwork(master, rectangle, maxWidth, maxBytes)
+  const cut = await imaging.cropToJpeg(master, rectangle, maxWidth, maxBytes)
   const mark = await provenance.read(master)
-  const marked = await markedLike({ provenance }, mark, cut)
-  if (isOwn(mark)) await addSentFile(db, picture.id, sha256(marked), marked.length)
+  const marked = await markedLike({ provenance }, picture, mark, cut)
+  if (isOwn(picture, mark)) await addSentFile(db, picture.id, sha256(marked), marked.length)
   return marked
 }
 

@@ -5,7 +5,7 @@ import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { asOwner } from '#test/database.ts'
 import { temporaryFolder } from '#test/folder.ts'
 import { startServer } from '#test/server.ts'
-import { assertKeys } from './assert-keys.ts'
+import { assertKeys } from './check-and-rotate-keys.ts'
 import { type SecretKeys, seal } from './encryption.ts'
 
 const newKey = (id: string) => ({ id, key: randomBytes(32) })

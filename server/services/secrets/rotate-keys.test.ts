@@ -7,8 +7,8 @@ import { socialAccounts } from '#server/db/schema.ts'
 import { sealedColumns } from '#server/db/sealed-columns.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
 import { nodeFlags, programEnv } from '#test/program.ts'
+import { rotateKeys } from './check-and-rotate-keys.ts'
 import { type SecretKeys, seal, unseal } from './encryption.ts'
-import { rotateKeys } from './rotate-keys.ts'
 
 const newKey = (id: string) => ({ id, key: randomBytes(32) })
 const [old, recent, lost] = [newKey('2025'), newKey('2026'), newKey('lost')]

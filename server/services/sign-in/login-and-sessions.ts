@@ -1,8 +1,6 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { insertChallenge } from '#server/db/login-challenges.ts'
 import type { OpenedBy } from '#server/db/schema.ts'
-import { hasSecondFactor } from '#server/db/second-factors.ts'
 import {
   challengeMinutes,
   deleteOldestSessions,
@@ -12,6 +10,7 @@ import {
   insertSession,
   insertSuccessor,
 } from '#server/db/sessions.ts'
+import { hasTwoFactor, insertChallenge } from '#server/db/two-factor.ts'
 import { findUserByEmail, lockUserRow, type UserRow } from '#server/db/users.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
@@ -70,7 +69,7 @@ export async function afterFirstFactor(
     if (!now || now.leftAt || (by === 'password' && now.passwordHash !== user.passwordHash))
       throw new AppError('bad_credentials')
     if (now.suspendedAt) throw new AppError('suspended')
-    if (await hasSecondFactor(tx, userId)) {
+    if (await hasTwoFactor(tx, userId)) {
       const challenge = newChallenge()
       await insertChallenge(tx, { tokenHash: hashToken(challenge), userId, minutes: challengeMinutes })
       return { challenge }

@@ -1,7 +1,13 @@
+import { createHash, randomInt } from 'node:crypto'
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { deleteChallenge, findChallenged } from '#server/db/login-challenges.ts'
-import { consumeRecoveryCode, consumeTotpStep, getSecondFactor } from '#server/db/second-factors.ts'
+import {
+  consumeRecoveryCode,
+  consumeTotpStep,
+  deleteChallenge,
+  findChallenged,
+  getTwoFactor,
+} from '#server/db/two-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
@@ -10,7 +16,6 @@ import { SealError, unseal } from '#server/services/secrets/encryption.ts'
 import { hashToken } from '#server/services/secrets/tokens.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { openSession } from './login-and-sessions.ts'
-import { recoveryHash } from './recovery-codes.ts'
 import { auditFailedSignIn, type SignInThrottle } from './throttle.ts'
 import { stepOfCode } from './totp.ts'
 
@@ -18,7 +23,7 @@ import { stepOfCode } from './totp.ts'
  * The session's token for who answers the challenge with a code or a recovery code. Failures are counted apart from
  * those of passwords. Throws challenge_expired, bad_code, suspended, too_many_attempts.
  */
-export async function passSecondFactor(
+export async function passTwoFactor(
   deps: Pick<Deps, 'db' | 'secretKeys'>,
   throttle: SignInThrottle,
   { challenge, code }: { challenge: string; code: string },
@@ -56,7 +61,7 @@ export async function acceptCode(
   const code = typed.replace(/[\s-]/g, '')
   if (!/^\d{6}$/.test(code))
     return (await consumeRecoveryCode(db, userId, recoveryHash(userId, code))) ? 'recovery_code' : null
-  const factor = await getSecondFactor(db, userId)
+  const factor = await getTwoFactor(db, userId)
   return factor && (await acceptStep(db, secretKeys, factor, code)) ? 'code' : null
 }
 
@@ -84,3 +89,22 @@ function openSecret(
 }
 
 export const totpContext = (userId: UserId) => ({ ownerId: userId, purpose: 'totp' })
+
+export const recoveryCodeCount = 10
+
+/** Without 0, 1, i, l, o, u: copied by hand without a doubt. 16 of them are 78 bits. */
+const alphabet = '23456789abcdefghjkmnpqrstvwxyz'
+const groups = 4
+const groupLength = 4
+
+/** « k3mf-92xd-7qwa-pz4h », shown once. */
+export function newRecoveryCode(): string {
+  const group = () => Array.from({ length: groupLength }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return Array.from({ length: groups }, group).join('-')
+}
+
+/** Long random codes need no slow hash; the owner's id keeps one table of hashes from serving for all. */
+export const recoveryHash = (userId: UserId, code: string) =>
+  createHash('sha256')
+    .update(`${userId}:${code.replace(/[\s-]/g, '').toLowerCase()}`)
+    .digest()

@@ -1,27 +1,32 @@
 import type { Db } from '#server/db/client.ts'
 import type { UserId } from '#server/db/ids.ts'
-import { deleteUserChallenges } from '#server/db/login-challenges.ts'
 import {
   countRecoveryCodes,
-  deleteSecondFactor,
-  enableSecondFactor,
-  getSecondFactor,
+  deleteTwoFactor,
+  deleteUserChallenges,
+  enableTwoFactor,
+  getTwoFactor,
   proposeSecret,
   replaceRecoveryCodes,
-} from '#server/db/second-factors.ts'
+} from '#server/db/two-factor.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { seal } from '#server/services/secrets/encryption.ts'
 import { errorTexts } from '#shared/messages/api.ts'
-import { newRecoveryCode, recoveryCodeCount, recoveryHash } from './recovery-codes.ts'
 import type { SignInThrottle } from './throttle.ts'
 import { newTotpKey, totpUri } from './totp.ts'
-import { acceptStep, totpContext } from './two-factor-check.ts'
+import {
+  acceptStep,
+  newRecoveryCode,
+  recoveryCodeCount,
+  recoveryHash,
+  totpContext,
+} from './two-factor-check.ts'
 
 /** Whether the second factor is on, since when, and the recovery codes left. */
 export async function readTwoFactor({ db }: Pick<Deps, 'db'>, userId: UserId) {
-  const enabledAt = (await getSecondFactor(db, userId))?.enabledAt ?? null
+  const enabledAt = (await getTwoFactor(db, userId))?.enabledAt ?? null
   return { enabledAt, codesLeft: enabledAt ? await countRecoveryCodes(db, userId) : 0 }
 }
 
@@ -45,13 +50,13 @@ export async function confirmTwoFactor(
   throttle: SignInThrottle,
   { userId, ip, code }: { userId: UserId; ip: string; code: string },
 ): Promise<string[]> {
-  const factor = await getSecondFactor(db, userId)
+  const factor = await getTwoFactor(db, userId)
   if (!factor) throw new AppError('two_factor_missing')
   if (factor.enabledAt) throw new AppError('two_factor_on')
   const codes = await throttle.limit(`second-factor:${userId}`, ip, () =>
     db.transaction(async (tx) => {
       if (!(await acceptStep(tx, secretKeys, factor, code.replace(/\s/g, '')))) return null
-      if (!(await enableSecondFactor(tx, userId))) throw new AppError('two_factor_on')
+      if (!(await enableTwoFactor(tx, userId))) throw new AppError('two_factor_on')
       await audit(tx, { kind: 'two_factor_enabled', userId, origin: { ip } })
       return giveRecoveryCodes(tx, userId)
     }),
@@ -63,7 +68,7 @@ export async function confirmTwoFactor(
 /** New codes in place of all former ones; after a fresh proof. Throws two_factor_missing. */
 export async function renewRecoveryCodes({ db }: Pick<Deps, 'db'>, userId: UserId): Promise<string[]> {
   return db.transaction(async (tx) => {
-    if (!(await getSecondFactor(tx, userId))?.enabledAt) throw new AppError('two_factor_missing')
+    if (!(await getTwoFactor(tx, userId))?.enabledAt) throw new AppError('two_factor_missing')
     return giveRecoveryCodes(tx, userId)
   })
 }
@@ -75,7 +80,7 @@ export async function stopTwoFactor(
   origin: { ip: string },
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    if (!(await deleteSecondFactor(tx, userId))) throw new AppError('two_factor_missing')
+    if (!(await deleteTwoFactor(tx, userId))) throw new AppError('two_factor_missing')
     await deleteUserChallenges(tx, userId)
     await audit(tx, { kind: 'two_factor_disabled', userId, origin })
   })

@@ -1,4 +1,4 @@
-import { getCompanyProfile } from '#server/db/company-profiles.ts'
+import { getCompanyProfile } from '#server/db/companies.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
@@ -45,5 +45,5 @@ export async function slideJpeg(
   if (!master) throw new AppError('storage_unavailable', { cause: `image ${picture.id} has no file` })
   if (picture.mediaType === 'image/jpeg') return master
   const { width, height } = picture
-  return imaging.cropForNetwork(master, { x: 0, y: 0, width, height }, widest, maxBytes)
+  return imaging.cropToJpeg(master, { x: 0, y: 0, width, height }, widest, maxBytes)
 }

@@ -105,11 +105,11 @@ async function makeCut(deps: Deps, frame: SlideFrame, source: Cut, signal: Abort
   const { thumbs, facts, width, height } = await deps.imaging.readUpload(bytes)
   const key = newImageKey()
   const folder = imageFolder(companyId, key)
-  const master = await markedLike(deps, mark, bytes)
+  const master = await markedLike(deps, of, mark, bytes)
   await recordOrphanFolder(deps.db, companyId, key)
   try {
-    await deps.storage.put(`${folder}/150`, await markedLike(deps, mark, thumbs[150]))
-    await deps.storage.put(`${folder}/300`, await markedLike(deps, mark, thumbs[300]))
+    await deps.storage.put(`${folder}/150`, await markedLike(deps, of, mark, thumbs[150]))
+    await deps.storage.put(`${folder}/300`, await markedLike(deps, of, mark, thumbs[300]))
     await deps.storage.put(`${folder}/master`, master)
   } catch (cause) {
     throw new AppError('storage_unavailable', { cause, retryAfterSeconds: 10 })
@@ -126,7 +126,7 @@ async function makeCut(deps: Deps, frame: SlideFrame, source: Cut, signal: Abort
     image: row,
     async insert(tx) {
       await insertStored(tx, row)
-      if (isOwn(mark)) await addSentFile(tx, of.id, sha256(master), master.length)
+      if (isOwn(of, mark)) await addSentFile(tx, of.id, sha256(master), master.length)
     },
     altText,
     altDescribed,

@@ -3,19 +3,23 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Look, lookSchema } from '#server/composer/index.ts'
 import type { Db } from '#server/db/client.ts'
 import { getCompanyLook } from '#server/db/companies.ts'
+import type { UserId } from '#server/db/ids.ts'
 import { countComposed } from '#server/db/images.ts'
-import { getPostWithPicture, lockUnsentPostsOf, type PostRow, updatePost } from '#server/db/posts.ts'
+import { getPostWithPicture, lockUnpublishedPostsOf, type PostRow, updatePost } from '#server/db/posts.ts'
 import { insertSlideSet } from '#server/db/slides.ts'
 import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
-import { brandFacts } from '#server/services/brand/brand-facts.ts'
-import { usedInPicture, withUsed } from '#server/services/brand/brand-used.ts'
+import { brandFacts, usedInPicture, withUsed } from '#server/services/brand/brand-facts.ts'
 import { companyFacts, logoBytes, type Requester } from '#server/services/generation/generation-material.ts'
 import { deleteFiles } from '#server/services/images/orphan-files.ts'
 import type { LayoutOwner } from '#server/services/layout/types.ts'
-import { type Author, assertMayChange } from '#server/services/members/recheck-permission.ts'
+import {
+  type Author,
+  assertMayChange,
+  lastChangerAfter,
+} from '#server/services/members/recheck-permission.ts'
 import { rewordImages } from '#server/services/posts/alt-text.ts'
-import { assertNotPublished } from '#server/services/posts/assert-not-published.ts'
+import { assertNotPublished } from '#server/services/posts/assert-post.ts'
 import { recordImagesVersion } from '#server/services/posts/versions.ts'
 import type { SlidesBody } from '#shared/api/slides.ts'
 import { maxImagesPerPost } from '#shared/limits.ts'
@@ -70,7 +74,7 @@ export async function saveSlides(
     const documentTitle = body.document_title || slides[0]?.title || owner.company.name
     await deps.db.transaction(async (tx) => {
       const reworded = slides.filter(({ hasNewWords }) => hasNewWords)
-      const posts = await lockUnsentPostsOf(
+      const posts = await lockUnpublishedPostsOf(
         tx,
         companyId,
         reworded.map(({ imageId }) => imageId),
@@ -90,12 +94,14 @@ export async function saveSlides(
         owner,
         isAlone,
         author: user,
+        // Whoever copies slides has not read the other post.
+        updatedBy: others.length > 0 ? await lastChangerAfter(tx, user, locked) : user.userId,
       })
-      const others = posts.filter((one) => one !== locked)
+      const othersThatShow = posts.filter((one) => one !== locked)
       await rewordImages(
         tx,
         user,
-        others,
+        othersThatShow,
         reworded.map(({ imageId, altText }) => [imageId, altText ?? '']),
       )
     })
@@ -186,13 +192,14 @@ interface ToShow extends Pick<SlidesBody, 'format' | 'ratio'> {
   look: unknown
   isByAi: boolean
   author: Author
+  updatedBy: UserId | null
   owner: LayoutOwner
   isAlone: boolean
 }
 
 /** Under the post's lock: one image as posts of one have it, or a set; and the version of it. */
 async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
-  const { format, ratio, documentTitle, slides, look, isByAi, owner, isAlone, author } = toShow
+  const { format, ratio, documentTitle, slides, look, isByAi, owner, isAlone, author, updatedBy } = toShow
   const { companyId, id: postId } = post
   const slideSetId = isAlone ? null : randomUUID()
   const imageId = slides[0]?.imageId ?? ''
@@ -211,7 +218,6 @@ async function show(tx: Db, post: PostRow, toShow: ToShow): Promise<void> {
   const used = usedInPicture(isComposed ? owner.brand : null)
   const brandUsed = await withUsed(tx, { companyId, postId }, used)
   await updatePost(tx, companyId, postId, {
-    ...{ imageId, slideSetId, status, sourceImageIds, brandUsed },
-    updatedBy: author.userId,
+    ...{ imageId, slideSetId, status, sourceImageIds, brandUsed, updatedBy },
   })
 }

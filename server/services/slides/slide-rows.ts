@@ -1,7 +1,6 @@
 import type { insertSlideSet } from '#server/db/slides.ts'
 import { importedLine } from '#shared/api/fields.ts'
-import type { SlideRecipe } from '#shared/api/slides.ts'
-import { slideLimits } from '#shared/api/slides.ts'
+import { type SlideRecipe, slideLimits } from '#shared/api/slides.ts'
 import { sourceIdsOf } from './current-slides.ts'
 import type { PlannedSlide } from './plan-slides.ts'
 import type { MadeSlide, SlideSource } from './types.ts'

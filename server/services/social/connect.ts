@@ -17,7 +17,6 @@ import { hashToken, newSecret } from '#server/services/secrets/tokens.ts'
 import type { ConnectionProblem } from '#shared/api/social.ts'
 import { networkNotConfigured } from '#shared/messages/accounts.ts'
 import type { Network } from '#shared/networks.ts'
-import { connectorOfToken } from './connectors.ts'
 import { sealGrant } from './seal-tokens.ts'
 
 /** The address that networks send browsers back to; registered there, to the letter. */
@@ -147,3 +146,26 @@ function pageOf({ id, returnTo }: ConnectionRow): string {
   page.searchParams.set('connexion', id)
   return `${page.pathname}${page.search}${page.hash}`
 }
+
+interface Granted {
+  network: Network
+  /** Null for what was granted before a network could have two applications. */
+  clientId: string | null
+}
+
+/**
+ * The connector of the application that a token was granted to: no other can check, renew or revoke it. Undefined where
+ * that application is no longer configured; its tokens still publish until their end.
+ */
+export function connectorOfToken(
+  { connectors }: Pick<Deps, 'connectors'>,
+  { network, clientId }: Granted,
+): Connector | undefined {
+  const current = connectors[network]
+  if (clientId === null) return current?.former ?? current
+  return [current, current?.former].find((one) => one?.clientId === clientId) ?? undefined
+}
+
+/** Whether another application than the one of new connections granted it. */
+export const isOfFormerApplication = (deps: Pick<Deps, 'connectors'>, granted: Granted): boolean =>
+  connectorOfToken(deps, granted) !== deps.connectors[granted.network]

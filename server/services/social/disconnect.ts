@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts'
 import { missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import type { ClientInfo } from '#server/services/client-info.ts'
-import { connectorOfToken } from './connectors.ts'
+import { connectorOfToken } from './connect.ts'
 import { openToken } from './seal-tokens.ts'
 
 type DisconnectDeps = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log'>

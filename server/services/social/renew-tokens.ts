@@ -7,10 +7,10 @@ import { VendorError } from '#server/integrations/publishers/vendor-error.ts'
 import { formatDate } from '#server/services/french-formats.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { notify } from '#server/services/push/notify.ts'
+import { notify } from '#server/services/push-notifications.ts'
 import { SealError } from '#server/services/secrets/encryption.ts'
 import { networkRules } from '#shared/networks.ts'
-import { connectorOfToken } from './connectors.ts'
+import { connectorOfToken } from './connect.ts'
 import { openRefreshToken, openToken, sealGrant, stateOf, unreadable } from './seal-tokens.ts'
 
 type RenewDeps = Pick<Deps, 'db' | 'connectors' | 'secretKeys' | 'log' | 'publicUrl'>

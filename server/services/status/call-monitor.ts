@@ -1,5 +1,5 @@
 import type { Database } from '#server/db/client.ts'
-import { type ServiceCallState, saveServiceStates } from '#server/db/service-states.ts'
+import { type ServiceCallState, saveServiceStates } from '#server/db/service-status.ts'
 import { AppError, GoogleRefused } from '#server/errors.ts'
 import { MailError } from '#server/integrations/mailer/types.ts'
 import { PaymentError } from '#server/integrations/payments/types.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
-import { deleteWorker, recordWorkerHeartbeat } from '#server/db/workers.ts'
+import { deleteWorker, recordWorkerHeartbeat } from '#server/db/service-status.ts'
 import type { Deps } from '#server/deps.ts'
 
 const beatMs = 10_000

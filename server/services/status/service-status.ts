@@ -1,11 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
-import { readInstalled } from '#server/db/migrate.ts'
-import { listQueueStates, type QueueState } from '#server/db/queue-depths.ts'
-import { listServiceStates, type ServiceState } from '#server/db/service-states.ts'
-import { listWorkers } from '#server/db/workers.ts'
+import { listPendingMigrations, readInstalled } from '#server/db/migrate.ts'
+import {
+  countWaitingMails,
+  countWaitingPublications,
+  listDueJobs,
+  listQueueStates,
+  type QueueState,
+} from '#server/db/queue-depths.ts'
+import { listServiceStates, listWorkers, type ServiceState } from '#server/db/service-status.ts'
 import type { Deps } from '#server/deps.ts'
+import { AppError } from '#server/errors.ts'
 import type { ServiceSetup } from '#server/installation.ts'
+import type { Trial } from '#server/integrations/ai/types.ts'
+import type { QueueDepths } from '#server/integrations/metrics/types.ts'
+import { noteProviderCall } from '#server/services/ai-usage/record-usage.ts'
+import { audit } from '#server/services/audit/record-event.ts'
 import { plansWith } from '#server/services/credits/require-plan.ts'
 import type { ServiceWarning } from '#shared/api/services.ts'
 
@@ -96,4 +106,63 @@ export async function probeStorage({
     installation.freeBytes().catch(() => null),
   ])
   return { isReachable, freeBytes }
+}
+
+/** Longer than the slowest trial may take. */
+const giveUpMs = 60_000
+
+/**
+ * Tries every configured model. What it finds is also the last word on the state of its service, pictures apart. Throws
+ * ai_timeout.
+ */
+export async function runTrials(
+  deps: Pick<Deps, 'ai' | 'db' | 'callMonitor'>,
+  { actorId, ip }: { actorId: string; ip: string },
+): Promise<Trial[]> {
+  const signal = AbortSignal.timeout(giveUpMs)
+  const trials = await deps.ai.tryOut(signal).catch((error: unknown) => {
+    throw signal.aborted ? new AppError('ai_timeout', { cause: error }) : error
+  })
+  // A model that is listed is no picture made.
+  for (const { kind, provider, failure } of trials)
+    if (kind !== 'image') noteProviderCall(deps, { kind, provider, outcome: failure ?? 'done' })
+  const failed = trials.filter(({ failure }) => failure !== null).length
+  const details = { tried: trials.length, failed }
+  await audit(deps.db, { kind: 'services_tried', userId: null, actorId, origin: { ip }, details })
+  return trials
+}
+
+/** What all workers together still have to do. */
+export async function readQueueDepths(db: Deps['db']): Promise<QueueDepths> {
+  const [jobs, mails, publications] = await Promise.all([
+    listDueJobs(db),
+    countWaitingMails(db),
+    countWaitingPublications(db),
+  ])
+  return { jobs, mails, publications }
+}
+
+/** A part that needs longer counts as not ready; the caller's own time-out is little longer. */
+const readinessTimeoutMs = 3_000
+const retryAfterSeconds = 5
+
+/** Throws database_unavailable, migrations_pending or storage_unavailable while this process cannot serve. */
+export async function checkReady({ db, storage }: Pick<Deps, 'db' | 'storage'>): Promise<void> {
+  const pending = await inTime(listPendingMigrations(db)).catch((cause: unknown) => {
+    throw new AppError('database_unavailable', { cause, retryAfterSeconds })
+  })
+  if (pending.length > 0)
+    throw new AppError('migrations_pending', { cause: new Error(pending.join(', ')), retryAfterSeconds })
+  await inTime(storage.check()).catch((cause: unknown) => {
+    throw new AppError('storage_unavailable', { cause, retryAfterSeconds })
+  })
+}
+
+async function inTime<T>(work: Promise<T>): Promise<T> {
+  const timeout = Promise.withResolvers<never>()
+  const clock = setTimeout(
+    () => timeout.reject(new Error(`no answer in ${readinessTimeoutMs} ms`)),
+    readinessTimeoutMs,
+  )
+  return Promise.race([work, timeout.promise]).finally(() => clearTimeout(clock))
 }

@@ -1,5 +1,5 @@
 import { getBrandMemory } from '#server/db/brand-memories.ts'
-import { getCompanyProfile } from '#server/db/company-profiles.ts'
+import { getCompanyProfile } from '#server/db/companies.ts'
 import { type FactConfirmation, listConfirmations } from '#server/db/fact-confirmations.ts'
 import { type ImageRow, listImagesByIds } from '#server/db/images.ts'
 import type { PostRow } from '#server/db/posts.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { readEnv } from '#server/env.ts'
-import { offAi } from '#server/integrations/ai/ai-off.ts'
+import { offAi } from '#server/integrations/ai/choose-provider.ts'
 import { websitesFromEnv } from '#server/setup/websites.ts'
 import type { WebsiteField, WebsiteImportAnswer } from '#shared/api/website-imports.ts'
 import { startWebsite } from '#simulators/website/server.ts'

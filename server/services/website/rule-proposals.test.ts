@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
 import { openWebsiteReader } from '#server/integrations/websites/read-website.ts'
-import { SiteError } from '#server/integrations/websites/site-error.ts'
+import { SiteError } from '#server/integrations/websites/site-transport.ts'
 import { type LocalSites, localSites } from '#test/local-sites.ts'
 import { smallSites } from '#test/small-sites.ts'
-import { choosePictures } from './choose-pictures.ts'
+import { choosePictures } from './read-imports.ts'
 import { propose } from './rule-proposals.ts'
 
 let sites: LocalSites
@@ -27,7 +27,7 @@ const imaging = {
   readUpload,
   proposePalette,
   nameColours,
-  cropForNetwork: async () => Buffer.alloc(0),
+  cropToJpeg: async () => Buffer.alloc(0),
   makePdf: async () => Buffer.alloc(0),
 }
 

@@ -3,9 +3,8 @@ import { type WebsiteField, type WebsiteProposals, websiteFields } from '#shared
 import { companyLimits } from '#shared/limits.ts'
 import { findAddress, findEmail, findTelephone } from './rules/contact.ts'
 import { type Found, found } from './rules/found.ts'
-import { findDescription, findIndustry, findName } from './rules/identity.ts'
+import { findDescription, findIndustry, findName, findSiren } from './rules/identity.ts'
 import { findOpeningHours } from './rules/opening-hours.ts'
-import { findSiren } from './rules/siren.ts'
 import { findSubjects, findTone } from './rules/tone.ts'
 
 type Words = Omit<WebsiteProposals, 'palette'> & { colours: Found[] }

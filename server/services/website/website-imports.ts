@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { getBrandMemory, setBrandMemory } from '#server/db/brand-memories.ts'
-import { forgetCompanyLook, lockCompany } from '#server/db/companies.ts'
-import { upsertCompanyIdentity } from '#server/db/company-identities.ts'
+import { forgetCompanyLook, lockCompany, upsertCompanyIdentity } from '#server/db/companies.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
 import {
   deleteWebsiteImport,
@@ -15,13 +14,14 @@ import {
 import type { Deps } from '#server/deps.ts'
 import { AppError, missing } from '#server/errors.ts'
 import { audit } from '#server/services/audit/record-event.ts'
+import { changeLogo } from '#server/services/company/company.ts'
 import { readCompanyIdentity } from '#server/services/company/identity.ts'
-import { changeLogo } from '#server/services/company/logo.ts'
 import { addToGallery } from '#server/services/images/gallery.ts'
+import { addressRateLimit, ownerRateLimit } from '#server/services/rate-limits.ts'
 import { importedLine } from '#shared/api/fields.ts'
 import type { WebsiteAcceptance } from '#shared/api/website-imports.ts'
 import { brandLimits } from '#shared/limits.ts'
-import { fieldTexts } from '#shared/messages/api.ts'
+import { fieldTexts, websiteTexts } from '#shared/messages/api.ts'
 import { type PlanId, plans } from '#shared/plans.ts'
 
 interface Asker {
@@ -157,4 +157,20 @@ async function keepWords(
 /** With its pictures. Throws not_found. */
 export async function forgetWebsiteImport({ db }: Pick<Deps, 'db'>, companyId: CompanyId, id: string) {
   if (!(await deleteWebsiteImport(db, companyId, id))) throw missing('website_import')
+}
+
+/** Readings of sites: of one company in a day, and of one site in an hour, whoever asks. The function throws too_many_attempts. */
+export function websiteRateLimit(deps: Pick<Deps, 'db' | 'secretKeys'>) {
+  const company = { name: 'website', points: 10, seconds: 86_400 }
+  const limitCompany = ownerRateLimit(deps.db, company, websiteTexts.tooMany)
+  // Nobody's site is read often because of us.
+  const limitHost = addressRateLimit(
+    deps,
+    { name: 'website_host', points: 20, seconds: 3_600 },
+    websiteTexts.tooOften,
+  )
+  return async (companyId: CompanyId, host: string) => {
+    await limitCompany(companyId)
+    await limitHost(host)
+  }
 }

@@ -2,7 +2,7 @@ import { fromDate, startOfWeek, toCalendarDate } from '@internationalized/date'
 import type { Db } from '#server/db/client.ts'
 import { getPlan, lockCompany } from '#server/db/companies.ts'
 import type { CompanyId, UserId } from '#server/db/ids.ts'
-import { setMailOptOuts } from '#server/db/mail-opt-outs.ts'
+import { setMailOptOuts } from '#server/db/mails.ts'
 import { getCompanyTimeZone } from '#server/db/posting-slots.ts'
 import {
   deleteWeeklyMail,
@@ -11,14 +11,18 @@ import {
   lockDueWeeklyMail,
   setWeeklyMail,
   type WeeklyMailRow,
-} from '#server/db/weekly-mails.ts'
+} from '#server/db/weekly.ts'
 import type { Deps } from '#server/deps.ts'
 import { audit } from '#server/services/audit/record-event.ts'
 import { readLink } from '#server/services/mails/mailed-links.ts'
 import { wantsMail } from '#server/services/mails/opt-outs.ts'
 import { sendMail } from '#server/services/mails/send.ts'
-import { fromClock, moveClocks, toClock } from '#server/services/schedule/posting-slots.ts'
-import { nextWeeklyTime } from '#server/services/schedule/weekly-times.ts'
+import {
+  fromClock,
+  moveClocks,
+  nextWeeklyTime,
+  toClock,
+} from '#server/services/posting-slots/posting-slots.ts'
 import type { WeeklyMailAnswer, WeeklyMailBody } from '#shared/api/weekly.ts'
 import { readWeeklyProposals } from './proposals.ts'
 

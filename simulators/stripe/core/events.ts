@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
-import { newDelivery } from '#simulators/stripe/webhooks/delivery.ts'
 import { newId } from './objects.ts'
 import { now, type Simulation } from './simulation.ts'
+import { newDelivery } from './state.ts'
 
 export const apiVersion = '2026-08-26.dahlia'
 

@@ -7,8 +7,7 @@ import { change } from '#simulators/stripe/core/events.ts'
 import { stripeObject } from '#simulators/stripe/core/objects.ts'
 import { accountName, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
-import { declineText, money } from './french.ts'
-import { type Html, html, redirect, sendPage, type Visit } from './layout.ts'
+import { declineText, type Html, html, money, redirect, sendPage, type Visit } from './layout.ts'
 
 type Session = Stripe.Checkout.Session
 

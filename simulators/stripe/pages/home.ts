@@ -2,8 +2,7 @@ import { actionsOf } from '#simulators/stripe/actions.ts'
 import { refund } from '#simulators/stripe/billing/refunds-and-disputes.ts'
 import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject, ofCustomer } from '#simulators/stripe/core/state.ts'
-import { day, moment, money, statusText } from './french.ts'
-import { type Html, html, redirect, sendPage, type Visit } from './layout.ts'
+import { day, type Html, html, moment, money, redirect, sendPage, statusText, type Visit } from './layout.ts'
 
 /** The page for people: what is kept, and buttons for what banks and time do. */
 export async function visitHome({ sim, response, form, query }: Visit, _id: string, step: string) {

@@ -3,8 +3,17 @@ import { actionsOf } from '#simulators/stripe/actions.ts'
 import { cardOf } from '#simulators/stripe/billing/cards.ts'
 import { collect } from '#simulators/stripe/billing/collect.ts'
 import { idIn } from '#simulators/stripe/core/objects.ts'
-import { day, declineText, money, statusText } from './french.ts'
-import { type Html, html, redirect, sendPage, type Visit } from './layout.ts'
+import {
+  day,
+  declineText,
+  type Html,
+  html,
+  money,
+  redirect,
+  sendPage,
+  statusText,
+  type Visit,
+} from './layout.ts'
 
 /** The hosted page of an invoice: read it, download it, pay it when it is open. */
 export function visitInvoice(visit: Visit, token: string, step: string) {

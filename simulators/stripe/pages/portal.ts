@@ -12,8 +12,17 @@ import { ApiError } from '#simulators/stripe/core/errors.ts'
 import { idIn } from '#simulators/stripe/core/objects.ts'
 import { accountName, now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { ofCustomer, productName } from '#simulators/stripe/core/state.ts'
-import { day, declineText, money, statusText } from './french.ts'
-import { type Html, html, redirect, sendPage, type Visit } from './layout.ts'
+import {
+  day,
+  declineText,
+  type Html,
+  html,
+  money,
+  redirect,
+  sendPage,
+  statusText,
+  type Visit,
+} from './layout.ts'
 
 const openSeconds = 3_600
 

@@ -6,10 +6,10 @@ import { backdrop, draw, paintPhotos } from '#server/composer/paint.ts'
 import { type Prepared, prepareScene } from '#server/composer/prepare-scene.ts'
 import type { Plan } from '#server/composer/scene.ts'
 import type { ComposeRequest, Composition } from '#server/composer/types.ts'
+import { partOf, type Region } from '#server/integrations/imaging/crop-to-subject.ts'
 import { findFaces } from '#server/integrations/imaging/faces/find.ts'
 import { fromHex } from '#server/integrations/imaging/hex.ts'
 import { contrast, luminance } from '#server/integrations/imaging/oklab.ts'
-import { partOf, type Region } from '#server/integrations/imaging/smart-crop.ts'
 import { evalPhoto } from './photos.ts'
 
 /** Faces as somebody who looked at the photo marked them: x, y, width, height in shares. */

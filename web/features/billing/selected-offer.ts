@@ -1,4 +1,4 @@
-import { type Offer, offers, type PackId, packIds, packs } from '#shared/packs.ts'
+import { type Offer, offers, type PackId, packIds, packs } from '#shared/credits.ts'
 import { plans } from '#shared/plans.ts'
 import { selectedOfferTexts } from '#web/messages/billing-order.ts'
 import { identityPath, recapPath } from './order-paths.ts'

@@ -1,10 +1,9 @@
 import type { CompanyIdentityAnswer } from '#shared/api/company-identity.ts'
+import { bareSiren, bareVat, frenchVatOf, isSiren } from '#shared/company-numbers.ts'
 import { type Country, countries } from '#shared/countries.ts'
-import { bareSiren, frenchVatOf, isSiren } from '#shared/siren.ts'
-import { bareVat } from '#shared/vat.ts'
 import { identityFormTexts as texts } from '#web/messages/profile.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import type { ServerForm } from '#web/use-server-form.ts'
 

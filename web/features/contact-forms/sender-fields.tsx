@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form'
 import type { UserAnswer } from '#shared/api/auth.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { senderTexts, senderTexts as texts } from '#web/messages/contact-forms.ts'
 import { TextField } from '#web/ui/text-field.tsx'
 

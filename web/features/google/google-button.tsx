@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { googleButtonTexts as texts } from '#web/messages/google-button.ts'
 import { Banner } from '#web/ui/banner.tsx'

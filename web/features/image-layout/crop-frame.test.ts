@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { cropOf, movedBy, partFor } from './crop-frame.ts'
+import { cropOf, movedBy, partFor } from './photo-crop-field.tsx'
 
 const wide = { x: 0.1, y: 0, width: 0.6, height: 1 }
 

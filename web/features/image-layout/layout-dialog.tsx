@@ -6,13 +6,12 @@ import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { FormatChoice } from './layout-choices.tsx'
 import { isTooLong, LayoutFields } from './layout-fields.tsx'
-import { LayoutLook } from './layout-look.tsx'
-import { useDebouncedValue } from './use-debounced-value.ts'
+import { LayoutLook, useDebouncedValue } from './layout-look.tsx'
 
 interface Props {
   postId: string

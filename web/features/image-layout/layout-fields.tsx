@@ -7,9 +7,8 @@ import { useImages } from '#web/api/images.ts'
 import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import type { Framed } from './crop-frame.ts'
 import { LayoutChoice } from './layout-choices.tsx'
-import { PhotoCropField } from './photo-crop-field.tsx'
+import { type Framed, PhotoCropField } from './photo-crop-field.tsx'
 
 interface Props {
   body: LayoutBody

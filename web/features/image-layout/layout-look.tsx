@@ -1,10 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { formatSizes, type LayoutFormat } from '#shared/api/layout.ts'
 import type { PreviewedLayout } from '#web/api/image-layout.ts'
 import { imageLayoutTexts as texts } from '#web/messages/image-layout.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import { useObjectUrl } from '#web/ui/use-object-url.ts'
 
 interface Props {
@@ -55,4 +55,14 @@ export function LayoutLook({ preview, isBusy, format, children }: Props) {
         ))}
     </section>
   )
+}
+
+/** The value once it has not changed for so long; the first one at once. */
+export function useDebouncedValue<Value>(value: Value, delayMs: number): Value {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), delayMs)
+    return () => clearTimeout(timer)
+  }, [value, delayMs])
+  return settled
 }

@@ -14,15 +14,14 @@ import { useApplyRemedy } from '#web/api/publishing.ts'
 import { publishingTexts as texts } from '#web/messages/publishing.ts'
 import { utmTexts } from '#web/messages/utm-and-link-preview.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useIsNarrow } from '#web/ui/use-is-narrow.ts'
 import { CropField } from './crop-field.tsx'
-import type { PublishForm } from './use-publish-form.ts'
+import type { PublishForm } from './publish-form.tsx'
 
 const gravity: Check['level'][] = ['blocking', 'advice', 'ok']
 

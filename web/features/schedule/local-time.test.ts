@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scheduleProblem, toInstant, toLocalTime } from './local-time.ts'
+import { scheduleProblem, toInstant, toLocalTime } from './date-time-field.tsx'
 
 const paris = 'Europe/Paris'
 

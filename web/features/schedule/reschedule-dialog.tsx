@@ -3,8 +3,7 @@ import { scheduleTexts as texts } from '#web/messages/publishing.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { DateTimeField } from './date-time-field.tsx'
-import { scheduleProblem, toInstant, toLocalTime } from './local-time.ts'
+import { DateTimeField, scheduleProblem, toInstant, toLocalTime } from './date-time-field.tsx'
 
 interface Props {
   /** The current time of the publication. */

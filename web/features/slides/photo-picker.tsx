@@ -3,12 +3,12 @@ import { maxUploadBytes } from '#shared/limits.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { isPhotoFile, photoAccept } from '#shared/photo-types.ts'
 import { useImages, useUploadImage } from '#web/api/images.ts'
-import { TakePhoto } from '#web/features/picture-upload/take-photo.tsx'
+import { TakePhoto } from '#web/features/picture-upload/picture-upload.tsx'
 import { slideTexts as texts } from '#web/messages/slides.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
 import { Loading } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 
 interface Props {
   /** Addresses in the order of choice. */

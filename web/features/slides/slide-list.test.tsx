@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { ImageAnswer } from '#shared/api/images.ts'
-import { SlideList } from './slide-list.tsx'
+import { placeWhile, SlideList } from './slide-list.tsx'
 import { photoSlide, type SlidesDraft } from './slides-draft.ts'
-import { placeWhile } from './use-sorting.ts'
 
 afterEach(cleanup)
 

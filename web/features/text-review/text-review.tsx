@@ -3,10 +3,9 @@ import { type Network, networkRules } from '#shared/networks.ts'
 import { useTextChecks } from '#web/api/text-checks.ts'
 import { textReviewTexts as texts } from '#web/messages/text-review.ts'
 import { Button } from '#web/ui/button.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
-import { CorrectionList } from './correction-list.tsx'
-import { FlagItem } from './flag-item.tsx'
+import { CorrectionList, FlagItem } from './review-items.tsx'
 import { removalOf, replaceSpan, withoutSpan, withSentence } from './text-edits.ts'
 
 interface Props {

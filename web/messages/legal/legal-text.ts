@@ -1,4 +1,6 @@
-/** Written for pages/legal: `[words](/contact)` is a link, `⟦name⟧` a blank the server fills (server/routes/fill-page.ts). */
+import { layoutTexts } from '#web/messages/layout.ts'
+
+/** Written for pages/legal: `[words](/contact)` is a link, `⟦name⟧` a blank the server fills (server/routes/pages.ts). */
 export interface LegalText {
   title: string
   lead: string
@@ -23,3 +25,17 @@ export interface LegalEntry {
   /** Shown only where the configuration has it: a name of server/subprocessors.ts, or `nobody`. */
   when?: string
 }
+
+/** Around every legal page. */
+export const legalFrameTexts = {
+  navigation: 'Pages légales',
+  updated: (when: string) => `Dernière mise à jour\u00a0: ${when}`,
+  pages: [
+    { to: '/legal/terms', label: layoutTexts.terms },
+    { to: '/legal/privacy', label: layoutTexts.privacy },
+    { to: '/legal/cookies', label: layoutTexts.cookies },
+    { to: '/legal/subprocessors', label: layoutTexts.subprocessors },
+    { to: '/legal/notice', label: layoutTexts.notice },
+    { to: '/legal/accessibility', label: layoutTexts.accessibility },
+  ],
+} as const

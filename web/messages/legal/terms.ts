@@ -1,4 +1,4 @@
-import { packs, vatPercent } from '#shared/packs.ts'
+import { packs, vatPercent } from '#shared/credits.ts'
 import { plans } from '#shared/plans.ts'
 import { formatCents, formatPosts } from '#web/messages/numbers.ts'
 import type { LegalText } from './legal-text.ts'

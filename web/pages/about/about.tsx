@@ -1,5 +1,5 @@
 import { aboutTexts as texts } from '#web/messages/about.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
 
 /** Prerendered, without React in the browser: nothing here may hold state. */

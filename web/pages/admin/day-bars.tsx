@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { AiCostAnswer } from '#shared/api/admin.ts'
-import { formatEuros, costTexts as texts } from '#web/messages/admin-cost.ts'
+import { formatEuros, costTexts as texts } from '#web/messages/admin.ts'
 import { longDay, shortDay } from '#web/messages/dates.ts'
 
 const most = 14

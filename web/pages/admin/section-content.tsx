@@ -1,10 +1,9 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { adminTexts as texts } from '#web/messages/admin.ts'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 
 export interface SectionProps {
   /** Of its heading: tabs lead there. */

@@ -10,8 +10,7 @@ import {
 } from '@internationalized/date'
 import type { CalendarEntry } from '#shared/api/calendar.ts'
 import type { WeeklyProposal } from '#shared/api/weekly.ts'
-import { publicHolidays } from '#shared/public-holidays.ts'
-import { salePeriods } from '#shared/sale-periods.ts'
+import { publicHolidays, salePeriods } from '#shared/french-calendar.ts'
 import { calendarTexts as texts } from '#web/messages/calendar.ts'
 
 export interface CalendarDay {

@@ -8,7 +8,7 @@ import { emailLinkTexts, missingTokenTexts, confirmEmailTexts as texts } from '#
 import { MissingTokenPage } from '#web/missing-token-page.tsx'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 

@@ -1,6 +1,6 @@
 import { act, cleanup, render } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { ContactDialog, type ContactState, useContactForm } from './contact-dialog.tsx'
+import { ContactDialog, type ContactState, useContactForm } from './contact.tsx'
 
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => {

@@ -8,8 +8,7 @@ import { cancelTexts as texts } from '#web/messages/billing-contract.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { ContractFrame, DescriptionList, NoContract } from './contract-frame.tsx'
-import { EndContractButtons } from './end-contract-buttons.tsx'
+import { ContractFrame, DescriptionList, EndContractButtons, NoContract } from './contract-frame.tsx'
 
 /** « Résilier votre contrat »: what ends and when, then one button. */
 export default function CancelContractPage() {

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
+import { useNavigate } from 'react-router'
+import { useEndContract } from '#web/api/billing.ts'
+import { receiptPath } from '#web/features/billing/receipt-links.tsx'
 import { orderTexts } from '#web/messages/billing-order.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { FailureBanner } from '#web/ui/banner.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 interface Props {
@@ -53,5 +57,33 @@ export function DescriptionList({ lines }: { lines: [name: string, value: ReactN
           </div>
         ))}
     </dl>
+  )
+}
+
+interface EndContractButtonsProps {
+  action: 'cancel' | 'withdraw'
+  texts: Record<'confirm' | 'confirming' | 'keep' | 'failed', string>
+}
+
+/** Keeping the contract, or ending it; the dated receipt takes the page's place. */
+export function EndContractButtons({ action, texts }: EndContractButtonsProps) {
+  const navigate = useNavigate()
+  const { mutate, isPending, error } = useEndContract(action)
+  const end = () =>
+    mutate(undefined, {
+      onSuccess: ({ id }) => navigate(receiptPath(id), { replace: true, state: { isNew: true } }),
+    })
+  return (
+    <>
+      <FailureBanner title={texts.failed} cause={isPending ? null : error?.message} />
+      <div className="flex flex-col-reverse gap-3 md:flex-row md:justify-between">
+        <ButtonLink to="/subscription" variant="outline">
+          {texts.keep}
+        </ButtonLink>
+        <Button variant="danger" isBusy={isPending} busyLabel={texts.confirming} onClick={end}>
+          {texts.confirm}
+        </Button>
+      </div>
+    </>
   )
 }

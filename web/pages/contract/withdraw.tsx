@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { ApiError } from '#web/api/api-error.ts'
 import { withdrawalQuery } from '#web/api/billing.ts'
+import { ApiError } from '#web/api/client.ts'
 import { ReceiptLinks } from '#web/features/billing/receipt-links.tsx'
 import { withdrawTexts as texts } from '#web/messages/billing-contract.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { formatCents } from '#web/messages/numbers.ts'
 import { Card } from '#web/ui/card.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { ContractFrame, DescriptionList, NoContract } from './contract-frame.tsx'
-import { EndContractButtons } from './end-contract-buttons.tsx'
+import { ContractFrame, DescriptionList, EndContractButtons, NoContract } from './contract-frame.tsx'
 
 /** « Renoncer au contrat ici »: what comes back, then one button. */
 export default function WithdrawPage() {

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
-import { Illustration } from '#web/ui/illustration.tsx'
-import { ThemedImage } from '#web/ui/themed-image.tsx'
+import { Illustration, ThemedImage } from '#web/ui/illustration.tsx'
 import welcomeBird from './welcome-bird.svg'
 import welcomeBirdDark from './welcome-bird-dark.svg'
 

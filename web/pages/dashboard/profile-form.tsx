@@ -5,8 +5,7 @@ import { companyTexts as texts } from '#web/messages/dashboard.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { TextArea, TextField } from '#web/ui/text-field.tsx'
-import type { ProfileField } from './profile.ts'
-import type { ProfileFormState } from './use-profile.ts'
+import type { ProfileField, ProfileFormState } from './profile.ts'
 
 interface Props {
   profile: ProfileFormState

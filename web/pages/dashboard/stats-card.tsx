@@ -9,10 +9,10 @@ import { useUser } from '#web/session.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { Card } from '#web/ui/card.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { SkeletonBox } from '#web/ui/loading.tsx'
 import { Meter } from '#web/ui/meter.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { SkeletonBox } from '#web/ui/skeleton.tsx'
 
 /** What is summed up stands on the stage. */
 export function StatsCard({ className }: { className: string }) {

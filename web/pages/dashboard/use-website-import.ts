@@ -8,7 +8,7 @@ import {
   useWebsiteImport,
 } from '#web/api/website-imports.ts'
 import { useUser } from '#web/session.tsx'
-import type { ProfileFormState } from './use-profile.ts'
+import type { ProfileFormState } from './profile.ts'
 
 /** What was taken besides the form's fields: `logo`, `siren`, `tone`, `subject:…`, `colour:…`, `photo:…`. */
 type Taken = ReadonlySet<string>

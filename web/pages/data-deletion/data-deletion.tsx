@@ -1,12 +1,11 @@
 import { useParams } from 'react-router'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { useDataDeletion } from '#web/api/data-rights.ts'
-import { dataDeletionTexts as texts } from '#web/messages/data-deletion.ts'
+import { dataDeletionTexts as texts } from '#web/messages/data-rights.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
-import { SkeletonBox } from '#web/ui/skeleton.tsx'
 
 /** What became of the data of somebody who asked their network to have it erased here. */
 export default function DataDeletionPage() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import type { DemoMailLine } from '#shared/api/demo-mails.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { demoMailQuery, demoMailsQuery } from '#web/api/demo-mails.ts'
 import { emailLinkTexts, demoMailTexts as texts } from '#web/messages/account-links.ts'
 import { dayAndTime } from '#web/messages/dates.ts'

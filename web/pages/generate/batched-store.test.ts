@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { createBatchedStore } from './batched-store.ts'
+import { createBatchedStore } from './current-post.ts'
 
 function setUp() {
   let callback: (() => void) | null = null

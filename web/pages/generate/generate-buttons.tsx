@@ -4,8 +4,8 @@ import { type Network, networkRules, networks } from '#shared/networks.ts'
 import { bothNetworksTexts } from '#web/messages/both-networks.ts'
 import { generateTexts as texts } from '#web/messages/generate.ts'
 import { buttonClasses } from '#web/ui/button-classes.ts'
-import { ButtonPrice, type Price } from '#web/ui/button-price.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
+import { ButtonPrice, type Price } from '#web/ui/price.tsx'
 import type { BothNetworks } from './use-both-networks.ts'
 
 interface Props {

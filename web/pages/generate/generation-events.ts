@@ -1,7 +1,7 @@
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import type { GenerationKind } from '#web/api/generation.ts'
 import type { GenerationEvent } from '#web/api/generation-stream.ts'
-import type { BatchedStore } from './batched-store.ts'
+import type { BatchedStore } from './current-post.ts'
 import { type GenerationOutcome, imageAt, type StudioRun, type StudioState } from './studio-state.ts'
 
 /** Applies one line of the log; gives how the run ended, once it has. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { failureTexts, isPictureRefused } from './use-generation-outcome.ts'
+import { failureTexts, isPictureRefused } from './use-both-networks.ts'
 
 const failed = {
   type: 'failed',

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { VersionAnswer, VersionKind } from '#shared/api/versions.ts'
 import { useEditPost } from '#web/api/autosave.ts'
-import { useRestoreVersion, useVersions } from '#web/api/versions.ts'
+import { useRestoreVersion, useVersions } from '#web/api/posts.ts'
 import { versionTexts as texts } from '#web/messages/versions.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'

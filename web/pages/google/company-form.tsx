@@ -8,9 +8,8 @@ import { clearStoredInvitation, readStoredInvitation } from '#web/stored-invitat
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
-import { GoogleAccount } from './proof-form.tsx'
+import { GoogleAccount, useStepForm } from './proof-form.tsx'
 import { FormErrorBanner, SignInError } from './sign-in-error.tsx'
-import { useStepForm } from './use-step-form.ts'
 
 const texts = googleTexts.company
 

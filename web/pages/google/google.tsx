@@ -2,13 +2,13 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useCallback, useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import type { GoogleAnswer, GoogleWaitAnswer } from '#shared/api/google.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { getPendingSignIn, linkWithMailToken, signInWithGoogle } from '#web/api/google.ts'
 import { consumeCredential } from '#web/features/google/stored-credential.ts'
 import { googleTexts } from '#web/messages/google.ts'
 import { returnPath } from '#web/return-path.ts'
-import { SecondFactorForm } from '#web/second-factor-form.tsx'
 import { useSession } from '#web/session.tsx'
+import { TwoFactorForm } from '#web/two-factor-form.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Loading } from '#web/ui/loading.tsx'
@@ -30,7 +30,7 @@ export default function GooglePage() {
       {step?.kind === 'company_name' && <CompanyForm wait={step.wait} onAnswer={advance} />}
       {step?.kind === 'proof' && <ProofForm wait={step.wait} onAnswer={advance} />}
       {step?.kind === 'code' && (
-        <SecondFactorForm challenge={step.challenge} onRestart={() => location.assign(`/login${search}`)} />
+        <TwoFactorForm challenge={step.challenge} onRestart={() => location.assign(`/login${search}`)} />
       )}
       {!step && token && <ConfirmLink token={token} onAnswer={advance} />}
       {!step && error && <SignInError error={error} />}

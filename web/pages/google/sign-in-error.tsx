@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { googleTexts as texts } from '#web/messages/google.ts'
 import { Banner, FailureBanner } from '#web/ui/banner.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'

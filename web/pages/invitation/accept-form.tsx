@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { acceptInvitation } from '#web/api/members.ts'
 import { invitationTexts as texts } from '#web/messages/members.ts'
 import { useSession } from '#web/session.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { landingFooterTexts as texts } from '#web/messages/landing.ts'
 import { layoutTexts } from '#web/messages/layout.ts'
-import { AppLogo } from '#web/ui/app-logo.tsx'
+import { AppLogo } from '#web/ui/logo.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 export function LandingFooter() {

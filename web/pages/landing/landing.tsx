@@ -1,5 +1,5 @@
 import { exampleTexts, landingTexts as texts } from '#web/messages/landing.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
 import bag from '#web/ui/illustrations/bag.svg'
 import heroDrawing from '#web/ui/illustrations/hero-landing.svg?raw'

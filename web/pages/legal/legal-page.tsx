@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
-import { legalFrameTexts } from '#web/messages/legal/legal-frame.ts'
-import type { Facts, LegalBlock, LegalText } from '#web/messages/legal/legal-text.ts'
+import {
+  type Facts,
+  type LegalBlock,
+  type LegalText,
+  legalFrameTexts,
+} from '#web/messages/legal/legal-text.ts'
 import { RouteLink } from '#web/ui/route-link.tsx'
 
 interface Props {
@@ -72,7 +76,7 @@ function Block({ block }: { block: LegalBlock }) {
   return (
     <ul className="border-row-divider border-t">
       {block.entries.map(({ title, facts, when }) => (
-        // `data-when` comes first: the server looks for it there (server/routes/fill-page.ts).
+        // `data-when` comes first: the server looks for it there (server/routes/pages.ts).
         <li key={when ?? title} data-when={when} className="border-row-divider border-b py-4">
           <h3 className="font-sans font-semibold">{title}</h3>
           <FactList facts={facts} />

@@ -9,8 +9,8 @@ import { RouteLink } from '#web/ui/route-link.tsx'
 import { SignInFrame } from '#web/ui/sign-in-frame.tsx'
 import { LoginForm } from './login-form.tsx'
 
-const SecondFactorForm = lazy(() =>
-  import('#web/second-factor-form.tsx').then((m) => ({ default: m.SecondFactorForm })),
+const TwoFactorForm = lazy(() =>
+  import('#web/two-factor-form.tsx').then((m) => ({ default: m.TwoFactorForm })),
 )
 
 export default function Login() {
@@ -22,7 +22,7 @@ export default function Login() {
     return (
       <SignInFrame illustration="closed">
         <Suspense>
-          <SecondFactorForm challenge={challenge} onRestart={() => setChallenge(null)} />
+          <TwoFactorForm challenge={challenge} onRestart={() => setChallenge(null)} />
         </Suspense>
       </SignInFrame>
     )

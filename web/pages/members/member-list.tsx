@@ -7,7 +7,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { Tag } from '#web/ui/tag.tsx'
 import { useReauthentication } from '#web/use-reauthentication.tsx'
 

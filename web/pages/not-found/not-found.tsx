@@ -1,5 +1,5 @@
 import { notFoundTexts as texts } from '#web/messages/not-found.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 export default function NotFound() {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { orderTexts as texts } from '#web/messages/billing-order.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
-import { CreditIcon } from '#web/ui/credit-icon.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { CreditIcon } from '#web/ui/price.tsx'
 
 const steps = [texts.stepIdentity, texts.stepRecap, texts.stepPayment]
 

@@ -1,5 +1,5 @@
 import { cancelledTexts as texts } from '#web/messages/billing-return.ts'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 
 /** Where the payment page's way back leads. */

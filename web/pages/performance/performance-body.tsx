@@ -1,19 +1,18 @@
 import type { PerformanceAnswer } from '#shared/api/performance.ts'
 import { networkRules } from '#shared/networks.ts'
-import { type PerformanceFilters, useCsvExport } from '#web/api/performance.ts'
+import { type PerformanceFilters, useBestTimes, useCsvExport } from '#web/api/performance.ts'
 import { downloadFile } from '#web/download-file.ts'
 import { formatCount, performanceTexts as texts } from '#web/messages/performance.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Loading } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 import { usePermission } from '#web/use-permission.ts'
-import { BestTimesCard } from './best-times-card.tsx'
 import { ChartCard } from './chart-card.tsx'
-import { MetricCards } from './metric-cards.tsx'
 import { PostsSection } from './posts-section.tsx'
-import { TrendsCard } from './trends-card.tsx'
+import { MetricCards, TrendsCard } from './summary-cards.tsx'
 
 interface Props {
   data: PerformanceAnswer
@@ -143,5 +142,41 @@ function ProblemsBanner({ problems }: Pick<PerformanceAnswer, 'problems'>) {
         ))}
       </ul>
     </Banner>
+  )
+}
+
+/** Hours that did best, and how many posts say so. */
+function BestTimesCard() {
+  const { data, error, isPending, isFetching, refetch } = useBestTimes()
+  return (
+    <Card aria-labelledby="best-times-title">
+      <h2 id="best-times-title" className="title-section">
+        {texts.bestTimes}
+      </h2>
+      <p className="mt-1 text-15 text-muted">{texts.bestTimesHelp}</p>
+      {isPending && <Loading label={texts.loading} />}
+      <LoadError title={texts.error} query={{ error, isFetching, refetch }} className="mt-3" />
+      {data?.networks.map(({ app, text, slots }) => (
+        <section key={app} aria-label={networkRules[app].label} className="mt-4">
+          <h3 className="border-foreground border-b-[1.5px] pb-2 font-sans font-semibold text-14 text-muted">
+            {networkRules[app].label}
+          </h3>
+          <ol>
+            {slots.map(({ weekday, from_hour, to_hour, gain_percent, posts }) => (
+              <li
+                key={`${weekday} ${from_hour}`}
+                className="flex flex-wrap items-baseline justify-between gap-x-4 border-row-divider border-b py-2.5 text-15"
+              >
+                <span className="font-semibold first-letter:uppercase">
+                  {texts.slot(weekday, from_hour, to_hour)}
+                </span>
+                <span className="text-14 text-muted">{texts.slotGain(gain_percent, posts)}</span>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-2 text-14 text-muted">{text}</p>
+        </section>
+      ))}
+    </Card>
   )
 }

@@ -7,11 +7,10 @@ import { fullDay, longDay } from '#web/messages/dates.ts'
 import { formatLastRead } from '#web/messages/last-read.ts'
 import { performanceTexts as texts } from '#web/messages/performance.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Loading } from '#web/ui/loading.tsx'
+import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { SkeletonBox } from '#web/ui/skeleton.tsx'
 import { PerformanceBody } from './performance-body.tsx'
 
 export default function PerformancePage() {

@@ -12,7 +12,7 @@ import { slideCount, slideTexts as texts } from '#web/messages/slides.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 import { useCanChange, usePermission } from '#web/use-permission.ts'
 import { altTextHash } from './alt-text.tsx'
 

@@ -6,7 +6,7 @@ import { LinkPreviewDialog } from '#web/features/link-preview/link-preview-dialo
 import { linkPreviewTexts as texts } from '#web/messages/utm-and-link-preview.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CollapsibleCard } from '#web/ui/collapsible-card.tsx'
+import { CollapsibleCard } from '#web/ui/card.tsx'
 
 /** A card to a page in the place of images, on LinkedIn until the post is out; where nothing can change, the preview shows it. */
 export function LinkPreviewCard({ post }: { post: PostAnswer }) {

@@ -1,15 +1,13 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router'
 import { errorTexts } from '#shared/messages/api.ts'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { usePost } from '#web/api/posts.ts'
 import { titleOf } from '#web/features/posts/post-title.ts'
 import { postTexts as texts } from '#web/messages/post.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
 import { PostView } from './post-view.tsx'
 
 /** Deleted, another company's, or no address of a post at all. */

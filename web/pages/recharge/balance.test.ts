@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { CreditsAnswer } from '#shared/api/credits.ts'
-import { balanceMeter } from './balance.tsx'
+import { balanceMeter } from './recharge.tsx'
 
 const credits = (left: number | null, purchased = 0) =>
   ({ remaining_posts: left, purchased }) as CreditsAnswer

@@ -12,13 +12,12 @@ import {
   useRequestExport,
 } from '#web/api/data-rights.ts'
 import { deletionTexts, exportTexts as texts } from '#web/messages/data-rights.ts'
-import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
 import { useSession, useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { usePermission } from '#web/use-permission.ts'
-import { useReauthentication } from '#web/use-reauthentication.tsx'
+import { ReauthenticationDialog, useReauthentication } from '#web/use-reauthentication.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 
 export function DataRightsSection(props: SectionProps) {

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useForm } from 'react-hook-form'
-import { ApiError } from '#web/api/api-error.ts'
+import { ApiError } from '#web/api/client.ts'
 import { googleIdentityKey, googleIdentityQuery, unlinkGoogle } from '#web/api/google.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { longDate } from '#web/messages/dates.ts'

@@ -7,8 +7,7 @@ import { newsFeedTexts as texts } from '#web/messages/weekly.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { useServerForm } from '#web/use-server-form.ts'
-import { SaveRow } from './save-row.tsx'
-import { SectionCard, type SectionProps } from './section-card.tsx'
+import { SaveRow, SectionCard, type SectionProps } from './section-card.tsx'
 
 /** Where the company's news are read, and what was found there last. */
 export function NewsFeedSection(props: SectionProps) {

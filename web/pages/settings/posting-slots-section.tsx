@@ -4,15 +4,14 @@ import { type PostingSlotsAnswer, PostingSlotsBody } from '#shared/api/posting-s
 import { maxPostingSlots } from '#shared/limits.ts'
 import { postingSlotsQuery, useSavePostingSlots } from '#web/api/posting-slots.ts'
 import { TimeField } from '#web/features/schedule/date-time-field.tsx'
-import { postingSlotsTexts as texts } from '#web/messages/posting-slots.ts'
 import { placeOf } from '#web/messages/preferences.ts'
+import { postingSlotsTexts as texts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { QueryContent } from '#web/ui/query-content.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { useServerForm } from '#web/use-server-form.ts'
-import { SaveRow } from './save-row.tsx'
-import { SectionCard, type SectionProps } from './section-card.tsx'
+import { SaveRow, SectionCard, type SectionProps } from './section-card.tsx'
 
 export function PostingSlotsSection(props: SectionProps) {
   const slots = useQuery(postingSlotsQuery)

@@ -9,8 +9,7 @@ import {
   useUploadProfilePicture,
 } from '#web/api/account.ts'
 import { useCompany } from '#web/api/company.ts'
-import { PictureButtons } from '#web/features/picture-upload/picture-buttons.tsx'
-import { usePictureUpload } from '#web/features/picture-upload/use-picture-upload.ts'
+import { PictureButtons, usePictureUpload } from '#web/features/picture-upload/picture-upload.tsx'
 import { profileTexts as texts } from '#web/messages/profile.ts'
 import { useUser } from '#web/session.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
@@ -22,8 +21,7 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { useServerForm } from '#web/use-server-form.ts'
-import { SaveRow } from './save-row.tsx'
-import { SectionCard, type SectionProps } from './section-card.tsx'
+import { SaveRow, SectionCard, type SectionProps } from './section-card.tsx'
 
 export function ProfileSection(props: SectionProps) {
   const profile = useQuery(profileQuery)

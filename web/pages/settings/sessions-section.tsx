@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Monitor, Smartphone } from 'lucide-react'
 import { useRef } from 'react'
-import type { SessionAnswer } from '#shared/api/sessions.ts'
+import type { SessionAnswer } from '#shared/api/security.ts'
 import { sessionsQuery, useEndSession } from '#web/api/security.ts'
 import { sessionTexts as texts } from '#web/messages/security.ts'
 import { FailureBanner } from '#web/ui/banner.tsx'

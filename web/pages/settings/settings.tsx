@@ -6,7 +6,7 @@ import { membersTexts } from '#web/messages/members.ts'
 import { settingsTexts as texts } from '#web/messages/settings.ts'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { useScrollSpy } from '#web/ui/use-scroll-spy.ts'
 import { allSections, type SettingsSection, useGroups } from './section-groups.tsx'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import type { TwoFactorAnswer, TwoFactorSetupAnswer } from '#shared/api/security.ts'
 import {
   twoFactorQuery,
   useDisableTwoFactor,
@@ -8,13 +8,13 @@ import {
   useStartTwoFactor,
 } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
-import { ReauthenticationDialog } from '#web/reauthentication-dialog.tsx'
 import { useUser } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
 import { QueryContent } from '#web/ui/query-content.tsx'
 import { StatusIcon } from '#web/ui/status-icon.tsx'
+import { ReauthenticationDialog } from '#web/use-reauthentication.tsx'
 import { CopyButton } from './copy-button.tsx'
 import { SectionCard, type SectionProps } from './section-card.tsx'
 import { TwoFactorSetup } from './two-factor-setup.tsx'

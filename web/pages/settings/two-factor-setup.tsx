@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useForm } from 'react-hook-form'
-import type { TwoFactorSetupAnswer } from '#shared/api/two-factor.ts'
+import type { TwoFactorSetupAnswer } from '#shared/api/security.ts'
 import { useConfirmTwoFactor } from '#web/api/security.ts'
 import { twoFactorTexts as texts } from '#web/messages/security.ts'
 import { settingsTexts } from '#web/messages/settings.ts'

@@ -9,8 +9,7 @@ import { QueryContent } from '#web/ui/query-content.tsx'
 import { Switch } from '#web/ui/switch.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 import { type ServerForm, useServerForm } from '#web/use-server-form.ts'
-import { SaveRow } from './save-row.tsx'
-import { SectionCard, type SectionProps } from './section-card.tsx'
+import { SaveRow, SectionCard, type SectionProps } from './section-card.tsx'
 
 /** UTM parameters, network by network. */
 export function UtmSection(props: SectionProps) {

@@ -5,7 +5,7 @@ import { linkToken } from '#web/link-token.ts'
 import { missingTokenTexts } from '#web/messages/account-links.ts'
 import { stopWeeklyMailTexts as texts } from '#web/messages/weekly.ts'
 import { MissingTokenPage } from '#web/missing-token-page.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 
 /** Where the mail of the week leads who wants no more of it. */
 export default function StopWeeklyMail() {

@@ -1,11 +1,10 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
-import type { Portal } from '#web/features/billing/portal.tsx'
+import type { Portal } from '#web/features/billing/payment-portal.tsx'
 import { ReceiptLinks } from '#web/features/billing/receipt-links.tsx'
 import { subscriptionSentence, contractTexts as texts } from '#web/messages/billing.ts'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 
 interface Props {

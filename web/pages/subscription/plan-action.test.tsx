@@ -2,7 +2,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { SubscriptionAnswer } from '#shared/api/billing.ts'
-import type { Portal } from '#web/features/billing/portal.tsx'
+import type { Portal } from '#web/features/billing/payment-portal.tsx'
 import { PlanAction } from './plan-cards.tsx'
 
 afterEach(cleanup)

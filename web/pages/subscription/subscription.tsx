@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
-import type { SubscriptionAnswer } from '#shared/api/billing.ts'
-import { subscriptionQuery } from '#web/api/billing.ts'
+import type { InvoiceAnswer, SubscriptionAnswer } from '#shared/api/billing.ts'
+import { invoicesQuery, subscriptionQuery } from '#web/api/billing.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
-import { type Portal, PortalError, usePortal } from '#web/features/billing/portal.tsx'
-import { contractTexts, subscriptionTexts as texts } from '#web/messages/billing.ts'
+import { type Portal, PortalError, usePortal } from '#web/features/billing/payment-portal.tsx'
+import { contractTexts, invoiceTexts, subscriptionTexts as texts } from '#web/messages/billing.ts'
+import { longDate } from '#web/messages/dates.ts'
 import { permissionTexts } from '#web/messages/members.ts'
+import { formatCents } from '#web/messages/numbers.ts'
 import { useSession } from '#web/session.tsx'
 import { Banner } from '#web/ui/banner.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { ButtonLink } from '#web/ui/button-link.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
+import { LoadError, QueryContent } from '#web/ui/query-content.tsx'
 import { RouteLink } from '#web/ui/route-link.tsx'
 import { usePermission } from '#web/use-permission.ts'
 import { Contract } from './contract.tsx'
-import { Invoices } from './invoices.tsx'
 import { PlanCards } from './plan-cards.tsx'
 
 export default function SubscriptionPage() {
@@ -120,3 +120,62 @@ function StandingBanner({ subscription, portal }: Props) {
     </Banner>
   )
 }
+
+/** All invoices, newest first, each to be read and downloaded. */
+function Invoices() {
+  const invoices = useQuery(invoicesQuery)
+  return (
+    <section aria-labelledby="factures" className="mt-11">
+      <h2 id="factures" className="title-section mb-3 scroll-mt-6">
+        {invoiceTexts.title}
+      </h2>
+      <QueryContent query={invoices}>
+        {(data) =>
+          data.invoices.length === 0 ? (
+            <p className="text-muted">{invoiceTexts.none}</p>
+          ) : (
+            <ul className="border-foreground border-t-[1.5px]">
+              {data.invoices.map((invoice) => (
+                <InvoiceRow key={invoice.id} invoice={invoice} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryContent>
+    </section>
+  )
+}
+
+/** One invoice: what it is, what was paid, and its file. */
+function InvoiceRow({ invoice }: { invoice: InvoiceAnswer }) {
+  const { refunded_cents: refunded, page_url: page, pdf_url: pdf } = invoice
+  const number = invoice.number ?? invoiceTexts.noNumber
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-row-divider border-b px-4 py-3.5 text-15 max-md:px-0">
+      <div className="min-w-48 grow basis-56">
+        <p className="font-semibold">{longDate(invoice.created_at)}</p>
+        <p className="text-14 text-muted">{number}</p>
+      </div>
+      <p className="grow basis-40 text-14 text-muted">
+        {refunded > 0 ? invoiceTexts.refunded(refunded) : invoiceTexts.statuses[invoice.status]}
+      </p>
+      <p className="min-w-24 font-semibold tabular-nums md:text-right">{formatCents(invoice.total_cents)}</p>
+      <p className="flex min-w-44 gap-5 md:justify-end">
+        {page && <FileLink href={page} verb={invoiceTexts.page} number={number} />}
+        {pdf && <FileLink href={pdf} verb={invoiceTexts.pdf} number={number} />}
+      </p>
+    </li>
+  )
+}
+
+const FileLink = ({ href, verb, number }: { href: string; verb: string; number: string }) => (
+  <a
+    href={href}
+    target="_blank"
+    rel="noreferrer"
+    aria-label={invoiceTexts.label(verb, number)}
+    className="touch-target py-2 text-link"
+  >
+    {verb}
+  </a>
+)

@@ -21,7 +21,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CharacterCounter } from '#web/ui/character-counter.tsx'
 import { Illustration } from '#web/ui/illustration.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { TextArea } from '#web/ui/text-field.tsx'
 
 export default function SupportPage() {

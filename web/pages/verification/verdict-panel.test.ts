@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { VerificationAnswer } from '#shared/api/verification.ts'
+import type { VerificationAnswer } from '#shared/api/images.ts'
 import { factsOf, verdictOf } from './verdict-panel.tsx'
 
 const answer = (over: Partial<VerificationAnswer> = {}): VerificationAnswer => ({

@@ -1,10 +1,12 @@
-import { useEffect, useRef } from 'react'
-import type { VerificationAnswer } from '#shared/api/verification.ts'
+import { useEffect, useRef, useState } from 'react'
+import type { VerificationAnswer } from '#shared/api/images.ts'
+import { maxUploadBytes } from '#shared/limits.ts'
+import { ApiError } from '#web/api/client.ts'
+import { verifyImage } from '#web/api/images.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { verificationTexts as texts, verdictTexts } from '#web/messages/verification.ts'
 import { Illustration, type IllustrationName } from '#web/ui/illustration.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
-import type { Verification } from './use-verification.ts'
+import { Spinner } from '#web/ui/loading.tsx'
 
 /** What the bird answers. Its title takes the focus when the answer is there, so that it is read out and seen. */
 export function VerdictPanel({ state }: { state: Verification }) {
@@ -77,4 +79,39 @@ export function factsOf(answer: VerificationAnswer, longDate: (iso: string) => s
     ...(model ? [[texts.tool, modelName(model)] satisfies [string, string]] : []),
     ...(madeAt ? [[texts.date, longDate(madeAt)] satisfies [string, string]] : []),
   ]
+}
+
+type Verification =
+  | { status: 'idle' }
+  | { status: 'reading'; file: File }
+  | { status: 'done'; file: File; answer: VerificationAnswer }
+  /** The file is at fault. */
+  | { status: 'unreadable'; file: File; message: string }
+  /** The file is not at fault: the same one may be tried again. */
+  | { status: 'failed'; file: File; message: string }
+
+/** One file at a time; a new one takes the place of the one being read. */
+export function useVerification() {
+  const [state, setState] = useState<Verification>({ status: 'idle' })
+  const running = useRef<AbortController>(null)
+  useEffect(() => () => running.current?.abort(), [])
+
+  async function verify(file: File) {
+    running.current?.abort()
+    if (file.size > maxUploadBytes) return setState({ status: 'unreadable', file, message: texts.tooLarge })
+    const abort = new AbortController()
+    running.current = abort
+    setState({ status: 'reading', file })
+    try {
+      const answer = await verifyImage(file, abort.signal)
+      if (!abort.signal.aborted) setState({ status: 'done', file, answer })
+    } catch (error) {
+      if (abort.signal.aborted) return
+      const isFilesFault = error instanceof ApiError && error.code.startsWith('image_')
+      const message = error instanceof ApiError ? error.message : ''
+      setState({ status: isFilesFault ? 'unreadable' : 'failed', file, message })
+    }
+  }
+
+  return { state, verify }
 }

@@ -4,8 +4,7 @@ import { knowledgeTexts, verificationTexts as texts } from '#web/messages/verifi
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { buttonClasses } from '#web/ui/button-classes.ts'
-import { useVerification } from './use-verification.ts'
-import { VerdictPanel } from './verdict-panel.tsx'
+import { useVerification, VerdictPanel } from './verdict-panel.tsx'
 
 /** « Did Ramage make this? », for anyone who holds a file. */
 export default function VerificationPage() {

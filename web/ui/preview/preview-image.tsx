@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Spinner } from '#web/ui/spinner.tsx'
+import { Spinner } from '#web/ui/loading.tsx'
 import type { PreviewPicture } from './types.ts'
 
 /** Both networks show from 4:5 to 1.91:1 and crop around the middle what is beyond. */

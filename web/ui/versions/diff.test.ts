@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compareTexts, type Run } from './diff.ts'
+import { compareTexts, type Run } from './compare-dialog.tsx'
 
 const own = (runs: Run[]) => runs.filter((run) => run.isOnlyHere).map((run) => run.text.trim())
 const whole = (runs: Run[]) => runs.map((run) => run.text).join('')

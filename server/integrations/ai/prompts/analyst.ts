@@ -1,5 +1,10 @@
 import { z } from 'zod'
-import type { AiCall, ImageAnalysis } from '#server/integrations/ai/types.ts'
+import {
+  type AiCall,
+  type ImageAnalysis,
+  type ImageComparison,
+  verdicts,
+} from '#server/integrations/ai/types.ts'
 import { newSecrets, type Secrets, visible } from './data-block.ts'
 import { givesAway } from './leak-guard.ts'
 import { fill, promptFile } from './prompt-file.ts'
@@ -57,7 +62,7 @@ export function readAnalyses(answer: z.infer<typeof AnalysesSchema>, asked: Anal
 }
 
 /** What a model says that it saw: plain, bounded, nothing where it gives the rules away. */
-export function cleanSight(asked: AnalystPrompt, text: string, max: number): string {
+function cleanSight(asked: AnalystPrompt, text: string, max: number): string {
   const plain = visible(text)
     .replace(/https?:\/\/\S+|www\.\S+|[<>{}#*_`]/gi, ' ')
     .replace(/\s+/g, ' ')
@@ -71,3 +76,30 @@ function clip(text: string, max: number): string {
   const space = text.lastIndexOf(' ', max - 1)
   return `${text.slice(0, space > max / 2 ? space : max - 1).toWellFormed()}…`
 }
+
+const compareImagesFile = promptFile('likeness.v1')
+
+/** What differs is said before the verdict, which then follows from it. */
+export const ComparisonSchema = z.strictObject({ ecarts: z.string(), verdict: z.enum(verdicts) })
+
+/** The photos and, last, the picture made from them. */
+export function comparisonPrompt(photos: number): AnalystPrompt {
+  const secrets = newSecrets()
+  const instructions = fill(compareImagesFile, { ...secrets })
+  const before = photos === 1 ? 'Voici la photo' : `Voici les ${photos} photos, dans l’ordre`
+  return {
+    ...secrets,
+    instructions,
+    rules: instructions,
+    user: `${before}, puis l’image créée.`,
+    prompt: { version: compareImagesFile.version, hash: compareImagesFile.hash },
+  }
+}
+
+export const readComparison = (
+  answer: z.infer<typeof ComparisonSchema>,
+  asked: AnalystPrompt,
+): ImageComparison => ({
+  verdict: answer.verdict,
+  differences: cleanSight(asked, answer.ecarts, 120),
+})

@@ -4,13 +4,11 @@ import {
   AnalysesSchema,
   type AnalystPrompt,
   analystPrompt,
-  readAnalyses,
-} from '#server/integrations/ai/prompts/analyst.ts'
-import {
   ComparisonSchema,
   comparisonPrompt,
+  readAnalyses,
   readComparison,
-} from '#server/integrations/ai/prompts/compare-images.ts'
+} from '#server/integrations/ai/prompts/analyst.ts'
 import type { EndUser, ImageAnalysis, ImageComparison, Maker, Report } from '#server/integrations/ai/types.ts'
 import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
 import { askObject } from './ask-object.ts'

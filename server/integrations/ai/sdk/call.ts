@@ -13,7 +13,10 @@ import { ProviderUnreachable, watchLiveness } from './liveness-probe.ts'
 import { nothing } from './usage.ts'
 
 const refused =
-  /content_policy|content_filter|moderation_blocked|safety_violation|safety system|flagged as potentially violating|PROHIBITED_CONTENT|image_safety/i
+  /content_policy|content_filter|moderation_blocked|safety_violation|safety system|PROHIBITED_CONTENT|image_safety/i
+/** OpenAI's codes (`responses.d.ts` of its SDK) and sentences for what its rules forbid or watch. */
+const policy =
+  /invalid_prompt|(?:bio|cyber)_policy|policy_violation|flagged (?:as|for) potentially|limited access to this content/i
 const unpaid = /insufficient_quota|billing_hard_limit|billing_not_active/i
 const badKey = /invalid_api_key|API_KEY_INVALID|API key (?:not valid|expired)|model_not_found/i
 /** The operator's account is not in order: OpenAI's unverified organization, Google's failed precondition. */
@@ -27,7 +30,7 @@ export function classify(error: unknown): AiFailure {
   if (InvalidPromptError.isInstance(error) || UnsupportedFunctionalityError.isInstance(error))
     return 'bad_request'
   const { status, words } = detailsOf(error)
-  if (refused.test(words)) return 'moderation'
+  if (refused.test(words) || policy.test(words)) return 'moderation'
   if (unpaid.test(words) || status === 402) return 'quota'
   if (badKey.test(words) || notReady.test(words)) return 'config'
   return status === null ? fromText(words) : byStatus(status)

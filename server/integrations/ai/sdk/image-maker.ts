@@ -1,4 +1,5 @@
 import { generateImage, generateText } from 'ai'
+import type { OverlayOptions } from 'sharp'
 import { AiError } from '#server/errors.ts'
 import { imagePrompt } from '#server/integrations/ai/prompts/image-prompt.ts'
 import type {
@@ -9,9 +10,12 @@ import type {
   ImageResult,
   Usage,
 } from '#server/integrations/ai/types.ts'
+import { findSubject, pixelsOf, subjectCrop } from '#server/integrations/imaging/crop-to-subject.ts'
+import { roundCorners } from '#server/integrations/imaging/round-corners.ts'
 import { scaleForAi } from '#server/integrations/imaging/scale-for-ai.ts'
+import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
+import { plainMark } from '#server/integrations/provenance/xmp.ts'
 import { type Call, openCall } from './call.ts'
-import { fitToFormat } from './fit-to-format.ts'
 import { isRefusedBy } from './refusal.ts'
 import { estimate, imageModelUsage, isCounted, usageInError, usageOf } from './usage.ts'
 import type { Timeouts, Vendor } from './vendor.ts'
@@ -127,4 +131,64 @@ function altTextFor({ company, images }: ImageRequest): string {
   const subjects = images[0]?.seen?.subjects.slice(0, 3) ?? []
   if (subjects.length === 0) return `Image créée avec l’IA pour ${company.name}.`
   return `Image créée avec l’IA d’après une photo\u00a0: ${subjects.join(', ')}.`
+}
+
+// Shares of the picture's shorter side. Models redraw a logo that they are shown: ours is laid on top, as it is.
+const maxWidth = 0.22
+const maxHeight = 0.1
+const padding = 0.018
+const margin = 0.035
+const radius = 0.02
+
+/** The company's logo on a white plate, in the lower right corner of a picture of this format. */
+async function logoBadge(logo: Buffer, { width, height }: ImageFormat): Promise<OverlayOptions> {
+  const side = Math.min(width, height)
+  const share = (part: number) => Math.round(side * part)
+  const ink = await sharp(logo, decoding)
+    .autoOrient()
+    .resize(share(maxWidth), share(maxHeight), { fit: 'inside', withoutEnlargement: true })
+    .flatten({ background: '#ffffff' })
+    .extend({
+      top: share(padding),
+      bottom: share(padding),
+      left: share(padding),
+      right: share(padding),
+      background: '#ffffff',
+    })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const size = { width: ink.info.width, height: ink.info.height }
+  return {
+    input: roundCorners(ink.data, size, share(radius)),
+    raw: { ...size, channels: 4 },
+    left: width - size.width - share(margin),
+    top: height - size.height - share(margin),
+  }
+}
+
+const quality = 88
+
+/** Exactly the format, cropped around faces, then around what stands out, with the company's logo, as a JPEG that says it is a model's work (docs/product/ai.md §6). */
+export async function fitToFormat(
+  bytes: Buffer,
+  { format, logo }: Pick<ImageRequest, 'format' | 'logo'>,
+  hasPhotos: boolean,
+): Promise<Buffer> {
+  const source = hasPhotos ? 'compositeWithTrainedAlgorithmicMedia' : 'trainedAlgorithmicMedia'
+  const badge = logo && (await logoBadge(logo, format))
+  const [{ autoOrient: size }, subject] = await Promise.all([
+    sharp(bytes, decoding).metadata(),
+    findSubject(bytes),
+  ])
+  return sharp(bytes, decoding)
+    .autoOrient()
+    .extract(pixelsOf(subjectCrop(size, format, subject), size))
+    .resize(format.width, format.height, { fit: 'fill' })
+    .flatten({ background: '#ffffff' })
+    .composite(badge ? [badge] : [])
+    .toColourspace('srgb')
+    .jpeg({ quality })
+    .withXmp(plainMark(source))
+    .toBuffer()
 }

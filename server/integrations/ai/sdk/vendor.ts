@@ -1,4 +1,4 @@
-import type { ImageModel, JSONValue, LanguageModel } from 'ai'
+import { APICallError, type ImageModel, type JSONValue, type LanguageModel } from 'ai'
 import type { PromptSize } from '#server/integrations/ai/prompts/writer.ts'
 import type { EndUser, ImageFormat } from '#server/integrations/ai/types.ts'
 
@@ -62,4 +62,18 @@ export const defaultTimeouts: Timeouts = {
   analysisMs: 45_000,
   comparisonMs: 8_000,
   imageMs: 180_000,
+}
+
+/** Asks a vendor whether it knows a model, with our key. Throws APICallError with its own words. */
+export async function findModel(
+  url: string,
+  headers: Record<string, string>,
+  fetch: typeof globalThis.fetch,
+  signal: AbortSignal,
+): Promise<void> {
+  const response = await fetch(url, { headers, signal })
+  const responseBody = await response.text()
+  if (response.ok) return
+  const message = /"message"\s*:\s*"([^"]*)"/.exec(responseBody)?.[1] ?? response.statusText
+  throw new APICallError({ message, url, requestBodyValues: {}, statusCode: response.status, responseBody })
 }

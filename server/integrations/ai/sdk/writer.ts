@@ -1,3 +1,5 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { APICallError } from 'ai'
 import { AiError } from '#server/errors.ts'
 import { leakGuard } from '#server/integrations/ai/prompts/leak-guard.ts'
 import { rewriterPrompt } from '#server/integrations/ai/prompts/rewriter.ts'
@@ -13,10 +15,9 @@ import type {
   Usage,
 } from '#server/integrations/ai/types.ts'
 import { type Call, openCall } from './call.ts'
-import { openStreamWithRetry, type StreamPart } from './open-stream-with-retry.ts'
 import { isRefusal, isRefusedBy } from './refusal.ts'
 import { estimate, isCounted, usageOf } from './usage.ts'
-import type { Timeouts, Vendor } from './vendor.ts'
+import type { TextModel, Timeouts, Vendor } from './vendor.ts'
 
 /** Enough for the longest text a network takes and for what a model thinks before it. */
 const maxOutputTokens = 8_000
@@ -134,3 +135,38 @@ function endedBy(reason: string, raw?: string): boolean {
   if (reason === 'stop' || reason === 'length') return reason === 'length'
   throw new AiError(isRefusedBy(reason, raw) ? 'moderation' : 'upstream')
 }
+
+type Options = Parameters<TextModel['doStream']>[0]
+type Answer = Awaited<ReturnType<TextModel['doStream']>>
+/** What the vendor's model hands out, piece by piece. */
+type StreamPart = Answer['stream'] extends ReadableStream<infer Part> ? Part : never
+
+const usualDelayMs = 2_000
+/** A provider that asks for more patience than this is told so to the user instead. */
+const longestDelayMs = 60_000
+
+/**
+ * The parts of one answer, straight from the vendor's model: the SDK's `streamText` passes each through nine streams
+ * more, which cost more than all the rest of our relay (npm run bench -- server). One retry, before the first part
+ * only, where the SDK calls the failure retryable.
+ */
+async function openStreamWithRetry(model: TextModel, options: Options): Promise<ReadableStream<StreamPart>> {
+  try {
+    return (await model.doStream(options)).stream
+  } catch (error) {
+    if (!APICallError.isInstance(error) || !error.isRetryable || options.abortSignal?.aborted) throw error
+    const delayMs = askedDelayMs(error.responseHeaders ?? {})
+    await wait(delayMs, undefined, options.abortSignal && { signal: options.abortSignal })
+    return (await model.doStream(options)).stream
+  }
+}
+
+/** `retry-after-ms`, or `retry-after` in seconds or as a date. */
+function askedDelayMs(headers: Record<string, string>): number {
+  const { 'retry-after-ms': ms, 'retry-after': after } = headers
+  const requestedMs = ms ? Number(ms) : after ? secondsOrDate(after) : Number.NaN
+  return requestedMs >= 0 && requestedMs < longestDelayMs ? requestedMs : usualDelayMs
+}
+
+const secondsOrDate = (after: string) =>
+  Number.isNaN(Number(after)) ? Date.parse(after) - Date.now() : Number(after) * 1_000

@@ -1,6 +1,5 @@
 import { createGoogle } from '@ai-sdk/google'
-import { findModel } from '#server/integrations/ai/sdk/find-model.ts'
-import type { Vendor } from '#server/integrations/ai/sdk/vendor.ts'
+import { findModel, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
 import type { ImageFormat } from '#server/integrations/ai/types.ts'
 
 interface Options {

@@ -1,6 +1,5 @@
 import { createOpenAI } from '@ai-sdk/openai'
-import { findModel } from '#server/integrations/ai/sdk/find-model.ts'
-import type { Size, Vendor } from '#server/integrations/ai/sdk/vendor.ts'
+import { findModel, type Size, type Vendor } from '#server/integrations/ai/sdk/vendor.ts'
 import type { EndUser, ImageFormat } from '#server/integrations/ai/types.ts'
 
 interface Options {

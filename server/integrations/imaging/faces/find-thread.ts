@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads'
-import { openNetwork, type Square } from './network.ts'
+import { openNetwork, type Square } from './face-model.ts'
 
 /** The thread that looks for faces: pixels in, boxes out, one picture at a time. */
 const network = openNetwork()

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { rememberReading } from '#server/integrations/imaging/remember-reading.ts'
 import { decoding, sharp } from '#server/integrations/imaging/sharp.ts'
-import type { Face, Square } from './network.ts'
+import type { Face, Square } from './face-model.ts'
 
 /** Sides at which the network looks, in pixels: small faces are seen at the first, large ones at the second. */
 const sides: readonly [number, number] = [416, 256]

@@ -1,9 +1,17 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import openLibheif from 'libheif-js/libheif-wasm/libheif-bundle.mjs'
 import { z } from 'zod'
-import { type HeicAnswer, maxHeicMemory } from './messages.ts'
+import type { RefusalReason } from '#server/integrations/imaging/types.ts'
 
 // The thread that decodes one HEIC file and ends: what a hostile file does to the library ends with it.
+
+/** What the decoding thread answers: pixels in rows without gaps, upright, or why there are none. */
+export type HeicAnswer =
+  | { refused: RefusalReason }
+  | { width: number; height: number; channels: 3 | 4; data: Uint8Array<ArrayBuffer> }
+
+/** Of the library alone, in bytes; 25 million pixels take 190 MB. */
+const maxHeicMemory = 230_000_000
 
 const { bytes, maxPixels } = z
   .object({ bytes: z.instanceof(Uint8Array), maxPixels: z.number() })

@@ -5,7 +5,7 @@ import { ImageRefused } from '#server/integrations/imaging/image-refused.ts'
 import { sharp } from '#server/integrations/imaging/sharp.ts'
 import { limitWorkerThread } from '#server/worker-thread-limits.ts'
 import { maxHeicPixels } from '#shared/limits.ts'
-import type { HeicAnswer } from './messages.ts'
+import type { HeicAnswer } from './decode-thread.ts'
 import { checkHeic } from './structure.ts'
 
 /** A photo of 12 million pixels takes a second of work. */

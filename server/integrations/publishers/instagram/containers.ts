@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { refused, stepResult } from '#server/integrations/publishers/step-result.ts'
 import type {
   Content,
   FoundPost,
@@ -9,8 +8,8 @@ import type {
   UploadedSlide,
   UploadState,
 } from '#server/integrations/publishers/types.ts'
-import type { Graph } from './api.ts'
-import { classifyInstagram } from './errors.ts'
+import { refused, stepResult } from '#server/integrations/publishers/vendor-call.ts'
+import { classifyInstagram, type Graph } from './api.ts'
 
 /** Ids exceed 2^53: text, whatever they came as. */
 export const Id = z.union([z.string().min(1), z.number().transform(String)])

@@ -71,6 +71,9 @@ const Body = z.object({
 /** A page that the token, or its member's role, may not write as: 400 with this sentence, and no code. */
 const pageRefused = /^Organization (?:Or Events )?permissions must be used/i
 
+/** « Resource level throttle APPLICATION_AND_MEMBER DAY limit… »; any other 429 may protect LinkedIn for a moment only. */
+const dayLimit = /\bDAY limit\b/
+
 const byCode: Record<string, VendorFailure> = {
   VERSION_MISSING: 'fix_config',
   NONEXISTENT_VERSION: 'fix_config',
@@ -110,5 +113,7 @@ export function classifyLinkedIn(status: number, json: unknown): VendorRefusal {
     byCode[code ?? ''] ??
     byStatus[status] ??
     (status >= 500 ? 'retry_later' : 'permanent')
-  return { failure, code, subcode, message: data.message ?? `HTTP ${status}` }
+  const message = data.message ?? `HTTP ${status}`
+  const quotaPeriod = dayLimit.test(message) ? 'day' : 'unknown'
+  return { failure, ...(failure === 'quota' && { quotaPeriod }), code, subcode, message }
 }

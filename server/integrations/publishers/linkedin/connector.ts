@@ -1,8 +1,10 @@
 import type { Logger } from 'pino'
-import type { Connector, Grant } from '#server/integrations/publishers/connector.ts'
+import { z } from 'zod'
+import type { Connector, Grant, Target } from '#server/integrations/publishers/connector.ts'
+import { retryWithNewToken } from '#server/integrations/publishers/vendor-call.ts'
+import { readAnswer } from '#server/integrations/publishers/vendor-error.ts'
 import type { RightName, TargetKind } from '#shared/api/social.ts'
-import type { LinkedInSettings } from './api.ts'
-import { linkedInIdentity } from './identity.ts'
+import { type LinkedInSettings, openRest } from './api.ts'
 import { linkedInOAuth } from './oauth.ts'
 
 const dayMs = 86_400_000
@@ -69,3 +71,82 @@ function rightsOf(scopes: string[], kind: TargetKind): RightName[] {
         ]
   return rights.filter(([, isGranted]) => isGranted).map(([right]) => right)
 }
+
+const maxPages = 20
+
+/** Roles that may post as a page; one of them is seen under two names (docs/product/linkedin.md §1.1). */
+const postingRoles = [
+  'ADMINISTRATOR',
+  'CONTENT_ADMIN',
+  'CONTENT_ADMINISTRATOR',
+  'DIRECT_SPONSORED_CONTENT_POSTER',
+]
+
+const Word = z.string().optional().catch(undefined)
+const Userinfo = z.object({ sub: z.string().min(1), name: Word })
+const Me = z.object({ id: z.string().min(1), localizedFirstName: Word, localizedLastName: Word })
+const Role = z.object({ role: z.string(), state: z.string().optional(), organization: z.string().optional() })
+const Roles = z.object({ elements: z.array(Role) })
+const Page = z.object({ localizedName: z.string().optional(), vanityName: z.string().optional() })
+
+/** Who a token speaks for on LinkedIn (docs/product/linkedin.md §1.4). */
+function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
+  const { call, rest } = openRest(settings, log)
+
+  return {
+    /** An application without OpenID Connect has no userinfo, and one with it no `me`. */
+    readMember: async (token: string): Promise<Target> => {
+      const read = (name: string) => {
+        const headers = { authorization: `Bearer ${token}` }
+        return retryWithNewToken(() => call({ name, url: `${settings.apiBase}/v2/${name}`, headers }))
+      }
+      if (settings.scopes.includes('openid')) {
+        const { sub, name = '' } = readAnswer('linkedin', Userinfo, (await read('userinfo')).json)
+        return profileOf(sub, name)
+      }
+      const { id, localizedFirstName, localizedLastName } = readAnswer(
+        'linkedin',
+        Me,
+        (await read('me')).json,
+      )
+      return profileOf(id, [localizedFirstName, localizedLastName].filter(Boolean).join(' '))
+    },
+
+    /** Pages the member may post as. A page whose name cannot be read is known by its number. */
+    listPages: async (token: string): Promise<Target[]> => {
+      const path = 'organizationAcls?q=roleAssignee&state=APPROVED&start=0&count=100'
+      const { json } = await rest({ name: 'organizationAcls', path, token })
+      const { elements } = readAnswer('linkedin', Roles, json)
+      const posting = elements.filter(
+        ({ role, state = 'APPROVED' }) => postingRoles.includes(role) && state === 'APPROVED',
+      )
+      const urns = [...new Set(posting.map(({ organization = '' }) => organization))]
+        .filter((urn) => /^urn:li:organization:\d+$/.test(urn))
+        .slice(0, maxPages)
+      return Promise.all(urns.map(readPage))
+
+      async function readPage(networkId: string): Promise<Target> {
+        const number = networkId.slice('urn:li:organization:'.length)
+        const path = `organizations/${number}`
+        // A page whose name cannot be read is shown without; the refusal is a line of the log already.
+        const answer = await rest({ name: 'organizations', path, token }).catch(() => null)
+        const page = Page.safeParse(answer?.json).data
+        return {
+          networkId,
+          kind: 'page',
+          displayName: page?.localizedName ?? '',
+          handle: page?.vanityName ?? '',
+          scopedId: null,
+        }
+      }
+    },
+  }
+}
+
+const profileOf = (id: string, displayName: string): Target => ({
+  networkId: `urn:li:person:${id}`,
+  kind: 'member',
+  displayName,
+  handle: '',
+  scopedId: null,
+})

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { refused, stepResult } from '#server/integrations/publishers/step-result.ts'
 import type {
   Content,
   FoundPost,
@@ -8,6 +7,7 @@ import type {
   Target,
   Uploaded,
 } from '#server/integrations/publishers/types.ts'
+import { refused, stepResult } from '#server/integrations/publishers/vendor-call.ts'
 import { escapeText } from '#shared/escape-text.ts'
 import type { LinkedInRest } from './api.ts'
 

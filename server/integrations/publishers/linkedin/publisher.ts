@@ -1,6 +1,5 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { refused, stepResult } from '#server/integrations/publishers/step-result.ts'
 import type {
   Publisher,
   Refusal,
@@ -8,6 +7,7 @@ import type {
   Target,
   UploadState,
 } from '#server/integrations/publishers/types.ts'
+import { refused, stepResult } from '#server/integrations/publishers/vendor-call.ts'
 import { type LinkedInRest, type LinkedInSettings, openRest } from './api.ts'
 import { createPost, findPost } from './posts.ts'
 

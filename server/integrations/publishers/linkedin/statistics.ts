@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import { z } from 'zod'
-import { sumOfKnown, validCount } from '#server/integrations/publishers/metric-counts.ts'
-import { stepResult } from '#server/integrations/publishers/step-result.ts'
+import { sumOfKnown, validCount } from '#server/integrations/publishers/statistics-counts.ts'
 import type {
   PostStatistics,
   StatisticsReader,
   StatisticsTarget,
 } from '#server/integrations/publishers/types.ts'
+import { stepResult } from '#server/integrations/publishers/vendor-call.ts'
 import { readAnswer } from '#server/integrations/publishers/vendor-error.ts'
 import { type LinkedInRest, type LinkedInSettings, openRest } from './api.ts'
 

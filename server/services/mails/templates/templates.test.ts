@@ -1,6 +1,6 @@
 import { Window } from 'happy-dom'
 import { describe, expect, it } from 'vitest'
-import { renderMail } from '#server/services/mails/layout/render.ts'
+import { renderMail } from '#server/services/mails/render-mail.ts'
 import { type TemplateData, type TemplateName, templates } from './index.ts'
 
 const publicUrl = 'https://ramage.example'

@@ -1,3 +1,4 @@
+import { holdPermissions } from '#server/db/members.ts'
 import type { PostWithPicture } from '#server/db/posts.ts'
 import type { SocialAccountRow } from '#server/db/social-accounts.ts'
 import { getUtm } from '#server/db/utm-settings.ts'
@@ -29,8 +30,15 @@ import { fill } from '#shared/messages/publishing.ts'
 import { factTexts } from '#shared/messages/text-checks.ts'
 import type { Network } from '#shared/networks.ts'
 import type { UtmParameters } from '#shared/utm.ts'
-import { imageFindings, linkFindings, textFindings } from './content-findings.ts'
-import { advice, blocking, type Finding, ok } from './finding.ts'
+import {
+  advice,
+  blocking,
+  type Finding,
+  imageFindings,
+  linkFindings,
+  ok,
+  textFindings,
+} from './content-findings.ts'
 import { dateFindings } from './relative-dates.ts'
 import { similarityFindings } from './similarity.ts'
 
@@ -84,12 +92,14 @@ export async function checkPost(
   const where = account && { accountId: account.id, postId: post.id, timeZone }
   const { slides } = await currentSlides(deps, material)
   const content = contentWith(material, slides)
+  // Each reading is a call that the network counts.
+  const permissions = await holdPermissions(deps.db, post.companyId, publisher.userId)
   const sentTo = { accountId: account?.id ?? null, aiMention: aiMention || null, utm }
   const [approval, sources, similarity, quota] = await Promise.all([
     approvalFindings(deps, publisher, content, sentTo),
     gatherSources(deps, post),
     where ? similarityFindings(deps, network, where, text) : [],
-    publishAt ? [] : quotaFindings(deps, network, chosen),
+    publishAt || !permissions.includes('publish') ? [] : quotaFindings(deps, network, chosen),
   ])
   const found = await queueFairly(post.companyId, () => findFactsToConfirm(post.description, sources))
   const checks = [

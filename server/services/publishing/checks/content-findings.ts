@@ -3,13 +3,13 @@ import type { PostWithPicture } from '#server/db/posts.ts'
 import type { SlideSetRow } from '#server/db/slides.ts'
 import type { Content } from '#server/integrations/publishers/types.ts'
 import type { CurrentSlide } from '#server/services/slides/current-slides.ts'
+import type { Check, Remedy } from '#shared/api/checks.ts'
 import { maxSlides, slideFormatsOf } from '#shared/api/slides.ts'
+import { cropToRatio, isCropped, middle } from '#shared/crop-to-ratio.ts'
 import { hashtagsIn, lengthAsSent, mentionsIn } from '#shared/escape-text.ts'
-import { checkTexts as texts } from '#shared/messages/checks.ts'
+import { remedyTexts, checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
-import { isCropped, middle, networkCrop } from '#shared/network-crop.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
-import { advice, blocking, type Finding, ok } from './finding.ts'
 
 /** Text as people will read it, its mention included. */
 export function textFindings(network: Network, text: string): Finding[] {
@@ -116,7 +116,7 @@ function slideFindings(network: Network, { format }: SlideSetRow, slides: Curren
 
 function formatFinding(network: Network, picture: ImageRow): Finding {
   const [min, max] = networkRules[network].imageWidth ?? [0, Number.POSITIVE_INFINITY]
-  const { width, height } = networkCrop(network, picture, middle)
+  const { width, height } = cropToRatio(network, picture, middle)
   if (width < min) return blocking('format', fill(texts.formatTooSmall, { width, min }), 'add-image')
   const scale = Math.min(1, max / width)
   const sent = { width: Math.round(width * scale), height: Math.round(height * scale) }
@@ -126,7 +126,7 @@ function formatFinding(network: Network, picture: ImageRow): Finding {
 
 /** A crop is shown to the user and confirmed before anything is cut. */
 function ratioFinding(network: Network, picture: ImageRow, isChosen: boolean): Finding {
-  const rectangle = networkCrop(network, picture, middle)
+  const rectangle = cropToRatio(network, picture, middle)
   if (!isCropped(picture, rectangle)) return ok('ratio', fill(texts.ratioOk, { network }))
   if (!isChosen) return blocking('ratio', texts.ratioRefused, 'crop')
   return ok('ratio', fill(texts.ratioCropped, { width: rectangle.width, height: rectangle.height }))
@@ -151,3 +151,41 @@ export const contentProblems = (
   [...textFindings(network, text), ...(article ? [] : imageFindings(network, outgoing))].filter(
     ({ level }) => level === 'blocking',
   )
+
+/** What a check found; the remedy is only named: its call depends on the post. */
+export type Finding = Omit<Check, 'remedy'> & { remedy?: Remedy['name'] }
+
+export const ok = (name: Check['name'], text: string): Finding => ({ name, level: 'ok', text })
+
+export const advice = (name: Check['name'], text: string, remedy?: Remedy['name']): Finding => ({
+  name,
+  level: 'advice',
+  text,
+  ...(remedy && { remedy }),
+})
+
+export const blocking = (name: Check['name'], text: string, remedy?: Remedy['name']): Finding => ({
+  ...advice(name, text, remedy),
+  level: 'blocking',
+})
+
+/** Pages where a remedy is at hand; every other one is a call of ours. */
+const places: Partial<Record<Remedy['name'], (postId: string) => string>> = {
+  connect: () => '/settings#comptes-connectes',
+  reconnect: () => '/settings#comptes-connectes',
+  write: (postId) => `/post/${postId}`,
+  review: (postId) => `/post/${postId}#relecture`,
+  describe: (postId) => `/post/${postId}#texte-alternatif`,
+  link: (postId) => `/post/${postId}#apercu-de-lien`,
+  'add-image': (postId) => `/generate?post=${postId}`,
+  approve: (postId) => `/post/${postId}#validation`,
+  schedule: () => '/calendar',
+  duplicate: (postId) => `/generate?post=${postId}`,
+}
+
+export function presentFinding(postId: string, { remedy, ...finding }: Finding): Check {
+  if (!remedy) return { ...finding, remedy: null }
+  const href = places[remedy]?.(postId) ?? null
+  const path = href ? null : `/api/posts/${postId}/remedies/${remedy}`
+  return { ...finding, remedy: { name: remedy, label: remedyTexts[remedy], path, href } }
+}

@@ -3,7 +3,7 @@ import { listFacts } from '#server/fact-check/index.ts'
 import { formatWeekday } from '#server/services/french-formats.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
-import { advice, type Finding, ok } from './finding.ts'
+import { advice, type Finding, ok } from './content-findings.ts'
 
 /** Words of a text that mean another day on the day it goes out than on the day it was written. */
 interface StaleDate {

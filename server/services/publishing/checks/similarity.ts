@@ -4,7 +4,7 @@ import { formatDateTime } from '#server/services/french-formats.ts'
 import { checkTexts as texts } from '#shared/messages/checks.ts'
 import { fill } from '#shared/messages/publishing.ts'
 import type { Network } from '#shared/networks.ts'
-import { advice, blocking, type Finding, ok } from './finding.ts'
+import { advice, blocking, type Finding, ok } from './content-findings.ts'
 
 const close = 0.6
 /**

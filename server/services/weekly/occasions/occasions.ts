@@ -1,6 +1,5 @@
 import { CalendarDate, getDayOfWeek } from '@internationalized/date'
-import { publicHolidays } from '#shared/public-holidays.ts'
-import { salePeriods } from '#shared/sale-periods.ts'
+import { publicHolidays, salePeriods } from '#shared/french-calendar.ts'
 import { dayTable, seasonTable } from './calendar-table.ts'
 import { isTrade, type Trade } from './trade-patterns.ts'
 

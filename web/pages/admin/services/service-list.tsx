@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import type { ServiceAnswer, TrialAnswer } from '#shared/api/services.ts'
-import { useTestServices } from '#web/api/services.ts'
+import { useTestServices } from '#web/api/admin.ts'
 import { stamp } from '#web/messages/dates.ts'
 import { serviceTexts as texts } from '#web/messages/services.ts'
 import { Button } from '#web/ui/button.tsx'

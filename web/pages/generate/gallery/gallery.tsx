@@ -12,13 +12,12 @@ import {
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { photoAccept } from '#shared/photo-types.ts'
 import { useImages } from '#web/api/images.ts'
-import { TakePhoto } from '#web/features/picture-upload/take-photo.tsx'
+import { TakePhoto } from '#web/features/picture-upload/picture-upload.tsx'
 import { SharedContentBanner } from '#web/features/share-target/shared-content-banner.tsx'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
 import { Illustration } from '#web/ui/illustration.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { Loading } from '#web/ui/loading.tsx'
-import { SkeletonBox } from '#web/ui/skeleton.tsx'
+import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
+import { LoadError } from '#web/ui/query-content.tsx'
 import { UploadRows, useUploads } from './uploads.tsx'
 
 interface Props {

@@ -17,7 +17,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { copyToClipboard } from '#web/ui/copy-to-clipboard.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
-import { SelectField } from '#web/ui/select-field.tsx'
+import { SelectField } from '#web/ui/select.tsx'
 import { TextField } from '#web/ui/text-field.tsx'
 
 interface Props {

@@ -7,11 +7,10 @@ import { dayAndTime } from '#web/messages/dates.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { FailureBanner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { CollapsibleCard } from '#web/ui/collapsible-card.tsx'
+import { CollapsibleCard } from '#web/ui/card.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { LoadError } from '#web/ui/load-error.tsx'
-import { MentionField } from './mention-field.tsx'
-import { type Colleague, encodeMentions, labelColleagues } from './mentions.ts'
+import { LoadError } from '#web/ui/query-content.tsx'
+import { type Colleague, encodeMentions, labelColleagues, MentionField } from './mention-field.tsx'
 
 /** What members say to each other about a post; nothing for a company of one. */
 export function CommentsCard({ postId }: { postId: string }) {

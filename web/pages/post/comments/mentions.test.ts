@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { completeMention, encodeMentions, findMention, labelColleagues } from './mentions.ts'
+import { completeMention, encodeMentions, findMention, labelColleagues } from './mention-field.tsx'
 
 const colleagues = [
   { id: '1', name: 'Ben Roy' },
