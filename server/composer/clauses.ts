@@ -48,7 +48,8 @@ const numbers = ['deux', 'trois', 'quatre', 'cinq', 'six', 'sept']
 /** The sentence between its signs; « Merci à Ana, Tom et Zoé » and « 10 h 30, 14 h et 16 h » are one clause, and so is a series. */
 export function clausesOf(sentence: string): string[] {
   const plain = sentence.replaceAll('\u00a0', ' ').replace(/[\s,;:]+$|(?<!\.)\.$/gu, '')
-  if (thanks.test(plain) || (plain.length <= longestNote && !isVerbal(plain))) return [withoutAside(plain)]
+  if (thanks.test(plain) || (plain.length <= longestNote && !isVerbal(plain) && !/€.*€/u.test(plain)))
+    return [withoutAside(plain)]
   return plain
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replace(/([,;:]) /gu, '$1\u2060'))
     .split(/ ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})/u)
@@ -100,7 +101,7 @@ function seriesOf(parts: string[]): string[] {
   return clauses
 }
 
-const opening = /^(?:suite|pour|lors|en \p{L}+ant|afin|face|grâce|sur|parmi) /iu
+export const opening = /^(?:suite|pour|lors|en \p{L}+ant|afin|face|grâce|sur|parmi) /iu
 export const startsOnMoment = (text: string) =>
   pullWhen(text).found !== '' && pullWhen(text).before.trim() === ''
 const endsOnMoment = /\d\s?h(?:\s?\d\d)?$/u
@@ -157,7 +158,7 @@ export const readClauses = (pieces: Piece[]): Clause[] =>
 
 /** Nobody needs it on a picture: what is said to the writer, who signs, what only chats; or nobody knows what it says. */
 const chat =
-  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|vrai$|mort$|lol|voilà|plein d|j’ai encore eu|« (?:ça|je|on|nous|vous) |signer)|(?:pensent|croient|s’imaginent)(?: encore)? qu|^(?:clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
+  /^\(.*\)$|^(?:c’est (?:vrai|mort|noté)|vrai$|mort$|lol|voilà|plein d|j’ai (?:encore eu|dû)|« (?:ça|je|on|nous|vous) |signer)|(?:pensent|croient|s’imaginent)(?: encore)? qu|^(?:clients? contents?|(?:ils|elles) sont content)|^\d\/\d$|^\p{Lu}\p{Ll}+ et \p{Lu}\p{Ll}+$|(?<!\p{L})sont la \d/u
 export const isChat = (text: string) =>
   chat.test(text.charAt(0).toLowerCase() + text.slice(1)) || chat.test(text)
 

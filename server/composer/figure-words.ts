@@ -21,6 +21,8 @@ const within =
   /^(\p{L}?[\p{L}\d][^.:;!?«]{2,26}?)\s(?!(?:19|20)\d\d\s)(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{3,4}(?![\d,]))\s(\p{L}{4,}.{3,})$/u
 const closing =
   /^(\p{L}[^,:;«]{3,40}?)\s(du\s(?:1er|\d{1,2})(?:\s\p{L}{3,9})?\sau\s(?:1er|\d{1,2}))\s(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$/iu
+const closedFrom =
+  /^du\s[^,]{1,14}\sau\s[^,]{1,14}\s(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?: inclus)?$/iu
 const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
 /** « 120 m² d’ardoise », « 38 diplômés »: the number with its unit, and what is counted. */
 const counted =
@@ -69,6 +71,18 @@ export function figureWordsOf(
       secondLine,
     }
   const sticker = stickerWordsOf(secondLine, objective)
+  // « Salon fermé | Du lundi 3 au mardi 18 août inclus | Reprise mercredi 19 »: the days it is closed are the news.
+  const all = secondLine.split(/\s·\s/u)
+  const closedAt = /(?<!\p{L})ferm(?:é|eture)/iu.test(headline)
+    ? all.findIndex((part) => closedFrom.test(part))
+    : -1
+  if (closedAt >= 0)
+    return {
+      kind: 'amount',
+      words: { ...bare, main: (all[closedAt] ?? '').replace(/ inclus$/u, '') },
+      headline,
+      secondLine: all.filter((_, at) => at !== closedAt).join(' · '),
+    }
   // Of a welcome, a thank-you or a medal an amount is no price.
   const isNews =
     objective === 'realisation' &&

@@ -35,7 +35,6 @@ export function noteWords(
   const opening = asked === '' ? said : asked
   const later = asked === '' ? behindIt : [when, ...behindIt]
   const [start = '', ...groups] = groupsOf(opening)
-  // « Non, on ne perd pas 10 kg » is one thing.
   const isShort =
     (start.length < 6 || /\snon$/iu.test(start)) &&
     groups[0] !== undefined &&

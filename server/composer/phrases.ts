@@ -79,7 +79,7 @@ export const behind = (text: string, head: string): string =>
   text.slice(text.indexOf(head) + head.length).replace(/^[\s,:–-]+(?=\P{N}|\p{N})/u, '')
 
 const dangling =
-  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|(?<!(?:en|de)\s)plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|parce|alors|tandis|pour que|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|pour toute|(?<!(?:en|sur|c’est)\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d{1,2})$/iu
+  /(?:^|[\s’])(?:au lieu|à la place|à partir|plutôt|d’une?|de|du|des|d’|à|au|aux|en|et|ou|ni|mais|par|pour|sur|avec|sans|dans|le|la|les|l’|une?|nos|notre|vos|votre|ce|cette|qui|que|est|sont|sera|seront|a|ai|ont|avons|avez|sommes|venons|venez|vont|(?<!(?:en|de)\s)plus|ne|se|très|entre|son|sa|ses|leurs?|vers|faute|malgré|grâce|suite|car|avant|après|parce|alors|tandis|pour que|chez|dès|depuis|pendant|chaque|plusieurs|tous|toutes|pour toute|(?<!(?:en|sur|c’est)\s)tout|M\.|Mme|rue|(?<!sur\s)place|avenue|en \d{1,2})$/iu
 
 /** « Demandez un devis avant ». */
 const beforehand = /^\p{L}+ez(?!\p{L}).*\s(?:avant|après)$/iu

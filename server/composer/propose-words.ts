@@ -64,7 +64,9 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     told.headline.length > 2 && told.headline.length <= longestHeadline && !isDangling(told.headline)
   const opened = isNamed ? told : untitled([told.headline, ...told.parts].filter(Boolean), objective)
   const counted = withCount(opened)
-  const title = mended(counted.headline, fold(context))
+  // « un(e) régleur(se)-programmeur(se) » is named as it was typed.
+  const [, typedPost = ''] = (isJob && /un\(e\)\s+(\p{L}+\(\p{L}+\)[\p{L}()-]*)/iu.exec(typed)) || []
+  const title = typedPost === '' ? mended(counted.headline, fold(context)) : upperFirst(typedPost)
   const { parts } = counted
   const kicker = told.eyebrow ?? eyebrowOf(context, title, objective, isJob)
   const isSaid = fold(title).includes(fold(kicker))
@@ -80,6 +82,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     .flatMap((part) => rowsOfPart(part).flatMap(isCareful ? condensed : glanced))
     .filter((part, _, all) => all.length < 3 || !isOwnNumber(part, company.telephone))
     .filter((part) => !isJob || part !== 'CDI' || !foundElsewhere.test(context))
+    .map((part) => (isJob ? part.replace(/ urgent$/iu, '') : part))
     .filter((part) => isJob || !/^(?:CDI|CDD.*|\d\d[\s\u00a0]h)$/u.test(part))
     .filter((part) => objective !== 'realisation' || /\d/u.test(part) || !isMonth.test(part))
   const found = upperFirst(
@@ -87,7 +90,8 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
       .replace(/(?:[,;:\s]|(?<=\p{L}{3})\s(?:donc|alors|mais|car|et|puis))+$/iu, '')
       .replace(needless, ''),
   )
-  const eyebrow = isSaid || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker))
+  const isToldNew = kicker === byNovelty && novelty.test(named)
+  const eyebrow = isSaid || isToldNew || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker))
   const typedPieces = pieces
     .filter(({ text, parts }) => parts.length > 0 || isTold(text))
     .map(({ kind, text, parts }) => ({

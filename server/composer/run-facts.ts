@@ -23,7 +23,7 @@ const facts: RegExp[] = [
   '(?:cv\\s(?:à|par|sur)\\s)?[\\w.+-]+@[\\w-]+(?:\\.[\\w-]+)+',
   `(?:appelez|contactez|demandez|voir\\savec)\\s(?:Mme\\s|M\\.\\s)?\\p{L}{3,}(?:\\s(?:le\\s(?:soir|matin)|après\\s${clock}))*|appeler(?:\\s(?:le\\s(?:soir|matin)|après\\s${clock}))+`,
   `(?:${weekday}(?:\\set\\s${weekday})?)\\s(?:obligatoires?|libres?|off|travaillés?|compris)`,
-  `(?:command\\p{L}+|réserv\\p{L}+|inscri\\p{L}+)\\s(?:avant\\s|jusqu’(?:à|au)\\s|(?:est\\s)?conseillée\\spour\\s)?(?:${momentPattern}|${clock}|la\\sveille)(?:\\sla\\sveille)?`,
+  `(?:command\\p{L}+|réserv\\p{L}+|inscri\\p{L}+)\\s(?:avant\\s|jusqu’(?:à|au)\\s|(?:est\\s)?conseillée\\spour\\s)?(?:${momentPattern}|${clock}|la\\sveille|le\\s\\d{1,2}(?!\\s?(?:€|%|h|\\d)))(?:\\sla\\sveille)?`,
   `c’est\\s(?:${weekday}|demain|ce\\ssoir)`,
   `(?:(?:nous|on)\\souvr(?:ons|e)|(?:ré)?ouvert(?:ure)?s?|fermée?s?|fermeture|retour|visites?|départs?|retrait|complet|disponibles?|distribution|reprise)\\s(?:tous\\sles\\s\\p{L}+s\\s|exceptionnellement\\s)?(?:${moment}|${hours}|${clock}|jusqu’à\\s(?:minuit|${clock})|7\\sj\\s?/\\s?7)`,
   '(?:garantie?|délai|durée|prête?s?\\sen|expédition\\sen|remplacement)\\s(?:de\\s)?\\d+\\s(?:mois|ans?|h|heures|jours?|min|semaines?)(?:\\s\\d\\d)?(?!\\p{L})',

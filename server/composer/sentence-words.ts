@@ -75,7 +75,7 @@ const order = /^(?:(?:(?:ne |n’)\s?)?\p{L}{3,}ez|merci de \p{L}+(?:er|ir|re))(
 const noAdvice =
   /^(?:appel|contact|écriv|envoy|ven|inscriv|demand|réserv|pass|prenez rendez|retrouv|not|continu|av|ser|pouv|dev|all)ez(?!\p{L})|(?<!\p{L})(?:le|la|les|l’|en|y|lui)\s(?:\p{L}+(?:er|ir|re)(?!\p{L}))/iu
 const rule =
-  /^(?:(?:notre|mon|le|un) (?:seul )?conseils?|retenez|une? (?:règle|réflexe|astuce)|(?:quelques|trois|deux|quatre) (?:réflexes?|règles?|gestes?|conseils?|choses))(?!\p{L})[^:]{0,44}\s:\s(.+)$/iu
+  /^(?:(?:notre|mon|le|un) (?:seul )?conseils?|mon idée|retenez|une? (?:règle|réflexe|astuce)|(?:quelques|trois|deux|quatre) (?:réflexes?|règles?|gestes?|conseils?|choses))(?!\p{L})[^:]{0,44}\s:\s(.+)$/iu
 
 /** What a reader is advised to do is the title of advice, not the story that leads to it. */
 function adviceIn(sentences: string[]): Told | null {
@@ -87,7 +87,7 @@ function adviceIn(sentences: string[]): Told | null {
   const sentence = sentences[index] ?? ''
   const told = upperFirst(rule.exec(sentence)?.[1] ?? sentence)
   const members = /^si (?!\p{L}+ez)/iu.test(told) ? [told] : membersOf(told).map(bare)
-  const [head = '', ...more] = told.length <= 60 ? [told] : members
+  const [head = '', ...more] = told.length <= 66 ? [told] : members
   if (head.length < 12 || head.length > 84 || isDangling(head)) return null
   const rest = more
     .map((one) => one.replace(/^(?:et|puis) /iu, ''))

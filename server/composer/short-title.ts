@@ -145,7 +145,7 @@ function ofNote(headline: string, named: Named): Told {
     const isName =
       head.length >= 6 &&
       !isDangling(head) &&
-      !/\s\d{1,2}$/u.test(head) &&
+      !/\s\d{1,2}$|(?:signé|passé|réservé|commandé|acheté)e?s?$/u.test(head) &&
       !isVerbal(head) &&
       !/(?:^|\s)(?:de|du|d’|des)$/iu.test(before)
     // A count belongs to a short name.

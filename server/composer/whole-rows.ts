@@ -1,6 +1,6 @@
 import { lowerFirst, upperFirst } from '#server/brief/words.ts'
 import { isConjugated, isInfinitive, isNoun, readWord } from '#server/proofreader/words.ts'
-import { bound, type Clause, isChat, spanOf, tellingOf } from './clauses.ts'
+import { bound, type Clause, isChat, opening, spanOf, tellingOf } from './clauses.ts'
 import { rowsOfPart } from './fact-rows.ts'
 import { isLeaning, weightOf } from './parts.ts'
 import { adverbial, isDangling, isVerbal, pullWhen } from './phrases.ts'
@@ -64,12 +64,7 @@ export function wholeRows(
     const add = (texts: string[]) => told.push(...texts.map((text) => ({ text: capital(text), at, list })))
     if (clause.isItem)
       add([clause.text.replace(/^\d\. |\s?[;,.]$/gu, '').replace(/[\s\u00a0]: (?=\d[\d\s,]*(?:€|$))/u, ' ')])
-    else if (isTold)
-      add(
-        own.length > 1 && series.test(rest ?? '') && (rest ?? '').length <= longestNeeded
-          ? [rest ?? '']
-          : own,
-      )
+    else if (isTold) add(rest !== null && isOneFact(rest, own) ? [rest] : own)
     else if (isRest) add(slicesOf(rest, own))
     // Of a sentence a part says something else.
     else
@@ -113,7 +108,10 @@ function isOpen(text: string): boolean {
 }
 const capital = (text: string) => (/^\S+@/u.test(text) ? text : upperFirst(text))
 /** « Merci à Ana, Tom et Zoé » */
-const series = /^[^€\d]*, [^€\d]*(?:, | et | ou )/u
+const series = /^[^€\d]*, [^€\d]*(?:, | et | ou | puis )/u
+/** A series, or what only leads to what is told: its rows are one. */
+const isOneFact = (rest: string, own: string[]) =>
+  own.length > 1 && rest.length <= longestNeeded && (series.test(rest) || opening.test(rest))
 /** When it is, and not what. */
 const isBareMoment = (text: string) => tellingOf(pullWhen(text).rest).length === 0
 
