@@ -167,24 +167,29 @@ const isFree = (tokens: Token[], tags: Tag[], index: number): boolean =>
   tokens[index - 1]?.text === ',' ||
   (tags[index - 1] === 'coord' && /^(?:mais|donc|car|et)$/.test(tokens[index - 1]?.lower ?? ''))
 
-/** « on fait plus que le 6 km »: nothing is compared. */
+/** « on fait plus que le 6 km », « on a plus que 3 places »: nothing is compared, but with « le minimum », « 20 ans ». */
 const isOnly = (tokens: Token[], index: number): boolean =>
   /^(?:fait|font|faisons|prend|prennent|prenons|vend|vendent|vendons|accepte|acceptons|sert|servent|a|ont|avons|ai)$/.test(
     tokens[index]?.lower ?? '',
   ) &&
   /^qu[e']$/.test(tokens[index + 2]?.lower ?? '') &&
-  (/^(?:les?|la|l'|des|du|une?)$/.test(tokens[index + 3]?.lower ?? '') ||
-    tokens[index + 3]?.kind === 'number')
+  !tokens.slice(index + 3).some(({ lower }) => /^(?:aussi|autres?)$/.test(lower)) &&
+  (/^l[ea]$/.test(tokens[index + 3]?.lower ?? '')
+    ? tokens[index + 4]?.kind === 'number'
+    : tokens[index + 3]?.kind === 'number' &&
+      /^(?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?|exemplaires?|pièces?|parts?)$/.test(
+        tokens[index + 4]?.lower ?? '',
+      ))
 
 /** « ça suffit plus », « son dos qui suit plus »: no more, rather than « plus que ». */
-const isOver = (tokens: Token[], tags: Tag[], index: number): boolean =>
-  /^(?:suffit|suffisent|marche|marchent|fonctionne|fonctionnent|existe|existent|suit|suivent|tient|tiennent|répond|répondent|saute|sautent|ferme|ouvre|va|vont)$/.test(
+const isOver = (tokens: Token[], index: number): boolean =>
+  /^(?:suffit|suffisent|marche|marchent|fonctionne|fonctionnent|existe|existent|suit|suivent|tient|tiennent|répond|répondent|saute|sautent|va|vont)$/.test(
     tokens[index]?.lower ?? '',
   ) &&
   (tokens[index + 2] === undefined ||
     tokens[index + 2]?.kind === 'sign' ||
-    tags[index + 2] === 'coord' ||
-    /^(?:quand|il|faut|depuis|maintenant|du)$/.test(tokens[index + 2]?.lower ?? ''))
+    /^(?:mais|donc|car|quand|il|faut|maintenant)$/.test(tokens[index + 2]?.lower ?? '') ||
+    (tokens[index + 2]?.lower === 'du' && tokens[index + 3]?.lower === 'tout'))
 
 /** « on attend pas », « ça sert à rien », « le numéro change pas »: where the « ne » goes. */
 function unNegated(
@@ -201,7 +206,7 @@ function unNegated(
     (next === 'plus' &&
       /^(?:p(?:eu[xt]|ouvait|ourra|ourrait|euvent|ouvaient)|v(?:eut|eulent|oulait))$/.test(verb.lower) &&
       tags[index + 2] === 'infinitive') ||
-    (next === 'plus' && (isOnly(tokens, index) || isOver(tokens, tags, index))) ||
+    (next === 'plus' && (isOnly(tokens, index) || isOver(tokens, index))) ||
     (/^(?:rien|aucun|aucune)$/.test(next) && tags[index + 1] !== 'noun') ||
     (next === 'à' && tokens[index + 2]?.lower === 'rien') ||
     (next === 'que' &&
