@@ -37,11 +37,7 @@ const politeEnd = new RegExp(`[\\s,]*${polite}$`, 'iu')
 /** Does it speak of the text with nothing but words for it? */
 function isWish(part: string): boolean {
   const words = fold(part.replace(politely, ' ').replace(/[-’']/g, ' ')).match(/[a-z\d]+/g) ?? []
-  // « fait court » is an order as typed, « ça fait court » tells something.
-  const isTelling = words.some(
-    (word, at) => word === 'fait' && /^(?:ca|cela|il|elle|qui)$/.test(words[at - 1] ?? ''),
-  )
-  if (isTelling && !words.some((word) => texts.has(word) || limits.has(word))) return false
+  if (/^\W*(?:ça|ca|cela|il|elle) fait (?!trop)/iu.test(part)) return false
   const has = (list: Set<string>): boolean => words.some((word) => list.has(word))
   const isKnown = (word: string): boolean =>
     /^\d{1,3}$/.test(word) || [asked, limits, forms, texts, told, filler].some((list) => list.has(word))
@@ -88,7 +84,6 @@ const instructions = [
   `${lead}(?:finis|finir|termine|conclus|commence) (?:par|avec|sur) .{0,80}$`,
   // « Commencez par de petites portions » is advice for readers.
   `${lead}(?:finissez|terminez|concluez|commencez) (?:par|avec|sur) (?:(?:dire|rappeler|remercier|annoncer|inviter)(?!\\p{L})|(?:l[ae] |les |l’|un |une |notre |nos |leur |son |mon )?(?:prix|tarifs?|date|adresse|horaires|numéro|téléphone|lien|nom|emoji|question|remerciements?|invitation|annonce|promo|offre|phrase|mot|citation|anecdote|accroche|chiffre)(?!\\p{L})).{0,60}$`,
-  // « ne donne pas la photo de ta carte » is advice for readers.
   `${lead}(?:ne )?(?!donn.*(?<!\\p{L})(?:ta|ton|tes|votre|vos)(?!\\p{L}))(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez|écris|écrivez|nomme|nommez) (?:surtout )?pas .{0,60}$`,
   '^(?:les gens|ils) (?:en ont (?:marre|assez)|ne lisent (?:pas|plus)|n’aiment pas|s’en fichent|s’en foutent)(?!\\p{L}).{0,30}$',
   '^(?:c’est|ça s’écrit) \\p{L}+ avec (?:un|une|deux)(?: seul| seule)? \\p{L}(?!\\p{L}).{0,30}$',
@@ -201,10 +196,9 @@ const glued = new RegExp(
       '(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
       '(?:mets|mettez) (?:un truc sympa|(?:les|des|une|la) photos?[ ,]+(?:stp|svp|s’il te plaît|s’il vous plaît)[\\s.!]*$)',
       'mets? (?:un truc|(?:la|une|les|des) photos?(?!\\p{L}))|change la photo',
-      'genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})|mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
+      'fais (?:court|simple|bref|sobre|sympa|un truc|quelque chose|(?:les |leur |nous )?(?:saliver|rêver))(?!\\p{L})|genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})|mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
       'floute[rz]? (?:la|les|le|son|sa)|pas de visages? |tu peux (?:ajouter|mettre|faire|changer) |publie (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|pas)(?!\\p{L})',
       '(?:pas|sans) (?:trop )?(?:de |d’)?(?:superlatif|emoji|hashtag|blabla|chichi|jargon|ton )[^.!]{0,30} s’il (?:te|vous) plaît',
-      'fais (?:court|simple|bref|sobre|sympa|un truc|quelque chose|(?:les |leur |nous )?(?:saliver|rêver))(?!\\p{L})',
       '(?:ne )?(?:mets|donne|cite) pas (?:le|la|les|son|sa|ses|leurs?) (?:prix|noms?|prénoms?|photos?)(?!\\p{L})',
       'n’oublie pas (?:de (?:dire|parler|mettre|préciser|rappeler)|d’ajouter)(?!\\p{L})',
     ].join('|') +

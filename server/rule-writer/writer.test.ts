@@ -316,6 +316,12 @@ describe('what is added', () => {
       company: { ...reached, email: '', telephone: '06 39 98 00 00' },
       objective: 'evenement',
     } as const
+    for (const note of [
+      'Stage samedi. Une confirmation vous est envoyée par SMS.',
+      'Stage samedi, pas d’inscription par SMS, merci de réserver.',
+      'Stage samedi, vous recevez un rappel par SMS.',
+    ])
+      expect(write(note, stage)).not.toContain('par SMS au')
     expect(write('Stage samedi, réservation par SMS.', stage)).toContain(
       'Réservations par SMS au 06 39 98 00 00.',
     )

@@ -68,7 +68,7 @@ de = taille: haie haies arbre arbres rosiers fruitiers vigne
 à = livraison: domicile
 à la = retrait vente: cabane boutique
 en = retrait vente: magasin
-de la = visite: cave brasserie fromagerie
+de la = visite: ferme cave brasserie fromagerie
 au = tarte: citron chocolat
 aux = tarte chausson: pommes
 aux = mise: norme normes
@@ -137,11 +137,13 @@ export const withLinks = (text: string): string =>
     .reduce((current, [from, to]) => current.replace(from, to), text)
     .replace(
       /(?<![\p{L}’'-])(\p{L}{3,}) (?=([\p{Ll}-]{2,}|Noël|Toussaint|Pâques)(?![\p{L}’'-])( (?:à \d|(?:les?|la|ses|son|sa|nos|notre|vos|votre) )| l[’'])?)/gu,
-      (whole, first: string, second: string, object?: string) => {
-        // « notre menu fête le printemps »
-        const isTold = object !== undefined && isConjugated(readWord(second), '3s')
+      (pair, first: string, second: string, object: string | undefined, at: number, whole: string) => {
+        // « la visite ferme à 18 h », « notre menu fête le printemps »
+        const isTold =
+          isConjugated(readWord(second), '3s') &&
+          (object !== undefined || /(?<!\p{L})(?:la|une|cette|notre|chaque) $/iu.test(whole.slice(0, at)))
         const link = isTold ? null : linkOf(first, second)
-        return link === null ? whole : `${first} ${linked(link, second)}`
+        return link === null ? pair : `${first} ${linked(link, second)}`
       },
     )
     .replace(/(?<=(?<!\p{L})aéroport )(?=(\p{Lu}?\p{Ll}{3,})(?!\p{L}))/gu, (_, town: string) =>

@@ -2,6 +2,18 @@ import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import { isNoun, takesElision } from '#server/proofreader/words.ts'
 import { type Tag, tagWords, wordOf } from './tagging.ts'
 
+/** « 12 € (non, 14 €) »: what is typed first goes. */
+export const corrected =
+  /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
+
+/** « samedi 14 non pardon c’est dimanche 15 », « 12 euros ah non 14 euros ». */
+const sorry = `,? (?:euh,? |ah,? |oups,? )?(?:non,? (?:non,? )?pardon|pardon,? non|attends?,? non|ah non|oups,? non),? (?:plutôt |c['’]est )?(?:plutôt )?(?:le |à )?`
+export const dayName = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
+export const takenBack = new RegExp(
+  `(?<!\\p{L})${dayName}(?: \\d{1,2})?(?: \\p{L}{3,9})?${sorry}(?=${dayName}(?!\\p{L}))|(?<![\\d.,])\\d[\\d.,]*(?: ?(?:euros?|€|h(?:\\d\\d)?|%|places|personnes))?${sorry}(?=\\d)`,
+  'giu',
+)
+
 /** Said aloud, left out on paper. */
 const fillers: [RegExp, string][] = [
   [
@@ -85,13 +97,13 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     '. ',
   ],
   // « même le goûter reste 3 places »: nothing of that kind stays three places.
-  [/(?<=\d places)[ ,]+reste (?=\d+(?! ?\p{L}{3}))/giu, ', il en reste '],
+  [/(?<=\d places)[ ,]+reste (?=\d+(?![\d.,]*\d| ?(?:€|e(?!\p{L})|\p{L}{3})))/giu, ', il en reste '],
   [
     /(?<=(?<!\p{L})(?:et|aussi|mais|donc)) reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
     ' il reste ',
   ],
   [
-    /(?<=[\p{L}\d€)])(?<!(?<!\p{L})(?:il|qui|en|y|nous|vous|lui|leur|ne|et|aussi|mais|donc))[ ,]+reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
+    /(?<=[\p{L}\d€)])(?<!(?<!\p{L})(?:il|elles?|ils|on|ça|cela|tu|je|qui|en|y|nous|vous|lui|leur|ne|et|aussi|mais|donc)|(?<!\p{L})(?:ce|cet|cette) \p{L}+|(?:^|[.!?] )(?:l[ae] |l[’'])\p{L}+)[ ,]+reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
     '. Il reste ',
   ],
   // « avant le 20 dernier délai après c’est trop tard »

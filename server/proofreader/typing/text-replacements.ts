@@ -1,4 +1,5 @@
 import { isPersonName } from '#server/proofreader/words.ts'
+import { corrected, dayName, takenBack } from './spoken-french.ts'
 
 const months = 'janv:janvier fév:février fev:février oct:octobre nov:novembre déc:décembre dec:décembre'
 const days = 'lun:lundi mer:mercredi jeu:jeudi ven:vendredi sam:samedi dim:dimanche'
@@ -17,17 +18,6 @@ const aloneTo =
 const passedTo = /(?<=(?<!\p{L})(?:passe|passent|passera|passer) )a (?=\d)/giu
 const linkedTo =
   /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|pense|pensez|pensent|pensons|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
-const corrected =
-  /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
-
-/** « samedi 14 non pardon c’est dimanche 15 », « 12 euros ah non 14 euros ». */
-const sorry = `,? (?:euh,? |ah,? |oups,? )?(?:non,? (?:non,? )?pardon|pardon,? non|attends?,? non|ah non|oups,? non),? (?:plutôt |c['’]est )?(?:plutôt )?(?:le |à )?`
-const dayName = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
-const takenBack = new RegExp(
-  `(?<!\\p{L})${dayName}(?: \\d{1,2})?(?: \\p{L}{3,9})?${sorry}(?=${dayName}(?!\\p{L}))|(?<![\\d.,])\\d[\\d.,]*(?: ?(?:euros?|€|h(?:\\d\\d)?|%|places|personnes))?${sorry}(?=\\d)`,
-  'giu',
-)
-
 const trade =
   '(?:chauffeur|livreur|livreuse|boulang(?:er|ère)|p[aâ]tissi(?:er|ère)|bouch(?:er|ère)|charcuti(?:er|ère)|crémi(?:er|ère)|fromag(?:er|ère)|plombier|chauffagiste|électricien|plaquiste|peintre|carreleur|couvreur|zingueur|charpentier|menuisier|poseur|serveur|serveuse|barman|plongeur|commis|vendeur|vendeuse|caissi(?:er|ère)|préparateur|cariste|mécanicien|carrossier|tourneur|fraiseur|soudeur|tuyauteur|chaudronnier|coiffeur|coiffeuse|coloriste|barbier|esthéticienne|animateur|animatrice|agent|maçon|façadier|paysagiste|élagueur|traiteur|chocolatier|confiseur|glacier|primeur|accompagnateur|conducteur|régleur|monteur|dépanneur|frigoriste)'
 /** « chauffeur livreur », « plombier chauffagiste »: two trades of one person. */
@@ -149,10 +139,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     'dû ',
   ],
   [
-    new RegExp(
-      `(?<!\\p{L})(?<!du )${eachItsOwn}(lundi(?= (?:vendredi|samedi|dimanche)(?!\\p{L}))|mardi(?= (?:samedi|dimanche)(?!\\p{L}))) `,
-      'giu',
-    ),
+    new RegExp(`(?<!\\p{L}|du )${eachItsOwn}(lundi|mardi(?! v)) (?=vendre|samedi|dimanche)`, 'giu'),
     'du $1 au ',
   ],
   [/(?<=[\s,(])[-–] (?=de \d)/giu, 'moins '],
