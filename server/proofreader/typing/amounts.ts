@@ -111,7 +111,7 @@ const instead = /(?<![\d.,])(\d{1,3},\d\d)( au lieu de \d{1,3}(?:,\d\d)?)(?=\s*(
 const sum = String.raw`(?<![\d.,]|\d[ \u00a0\u202f])\d{1,3}(?:[ \u00a0\u202f]?\d{3})*(?:,\d\d)?(?![\d\p{L}]|[.,/-]\d|[ \u00a0\u202f]?(?:\d|€|euros?|%|k€|h(?!\p{L}))|[ \u00a0](?:à|a|ou|-|x)[ \u00a0]\d)`
 /** « prix 52 000 », « 2 300 brut ». */
 const plainSum = new RegExp(
-  `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|${sum}(?=[ \u00a0](?:bruts?|nets?|FAI|HAI)(?!\\p{L})))`,
+  `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|(?<!(?:poids(?! lourd)|ptac|tare|charge utile)[^.;!?\\n]{0,25} )${sum}(?=[ \u00a0](?:bruts?|nets?|FAI|HAI)(?!\\p{L})))`,
   'giu',
 )
 

@@ -146,8 +146,11 @@ export const withLinks = (text: string): string =>
         return link === null ? pair : `${first} ${linked(link, second)}`
       },
     )
-    .replace(/(?<=(?<!\p{L})aéroport )(?=(\p{Lu}?\p{Ll}{3,})(?!\p{L}))/gu, (_, town: string) =>
-      communeOf(town) === undefined ? '' : linked('de', town),
+    // « beauvais aéroport paris porte Maillot » goes from one to another.
+    .replace(
+      /(?<=(?:(?<!\p{L})([\p{L}-]+)[\s,]+|^|[.!?:(]\s*)aéroport )(?=(\p{Lu}?\p{Ll}{3,})(?!\p{L}))/gu,
+      (_, before: string | undefined, town: string) =>
+        communeOf(town) === undefined || communeOf(before ?? '') !== undefined ? '' : linked('de', town),
     )
     .replace(/(?<=(?<!\p{L})remplacée?s? par )(?=(\p{Ll}{4,})(?!\p{L}))/gu, (_, noun: string) =>
       isThing(noun) && isSingularNoun(readWord(noun)) ? (genderIn(noun) === 'F' ? 'une ' : 'un ') : '',

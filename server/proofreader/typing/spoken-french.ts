@@ -97,7 +97,7 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     '. ',
   ],
   // « même le goûter reste 3 places »: nothing of that kind stays three places.
-  [/(?<=\d places)[ ,]+reste (?=\d+(?![\d.,]*\d| ?(?:€|e(?!\p{L})|\p{L}{3})))/giu, ', il en reste '],
+  [/(?<=\d places)[ ,]+reste (?=\d+(?![\d.,]*\d|[ \u00a0]?(?:€|e(?!\p{L})|\p{L}{3})))/giu, ', il en reste '],
   [
     /(?<=(?<!\p{L})(?:et|aussi|mais|donc)) reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
     ' il reste ',
