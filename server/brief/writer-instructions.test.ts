@@ -170,6 +170,7 @@ describe('figures of a series', () => {
 describe('orders glued to what is told', () => {
   it.each([
     ['Le stage est complet et fais court', 'Le stage est complet'],
+    ['5 min par jour ça suffit fait court', '5 min par jour, ça suffit'],
     [
       'La visite dure une heure, mets bien que c’est Nadia et Paul qui accueillent',
       'La visite dure une heure. Nadia et Paul vous accueillent',
@@ -209,6 +210,7 @@ describe('orders glued to what is told', () => {
     'Le nouveau logo fait simple et moderne, mugs à 9 €.',
     'Ça fait court pour Noël mais nous livrons le 23.',
     'Ça fait sobre, il plaît aux hommes.',
+    'Le logo que nous avons choisi fait simple.',
     'Ce parfum fait sobre, il plaît aux hommes.',
     'Ne donne pas la photo de ta carte bancaire.',
   ])('stays: %s', (told) => expect(published(told).replace(/\.$/, '')).toBe(told.replace(/\.$/, '')))

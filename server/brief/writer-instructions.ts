@@ -196,7 +196,7 @@ const glued = new RegExp(
       '(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
       '(?:mets|mettez) (?:un truc sympa|(?:les|des|une|la) photos?[ ,]+(?:stp|svp|s’il te plaît|s’il vous plaît)[\\s.!]*$)',
       'mets? (?:un truc|(?:la|une|les|des) photos?(?!\\p{L}))|change la photo',
-      'fais (?:court|simple|bref|sobre|sympa|un truc|quelque chose|(?:les |leur |nous )?(?:saliver|rêver))(?!\\p{L})|genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})|mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
+      'fai[st] (?:court|simple|bref|sobre|sympa|un truc|quelque chose|(?:les |leur |nous )?(?:saliver|rêver))(?!\\p{L})|genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})|mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
       'floute[rz]? (?:la|les|le|son|sa)|pas de visages? |tu peux (?:ajouter|mettre|faire|changer) |publie (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|pas)(?!\\p{L})',
       '(?:pas|sans) (?:trop )?(?:de |d’)?(?:superlatif|emoji|hashtag|blabla|chichi|jargon|ton )[^.!]{0,30} s’il (?:te|vous) plaît',
       '(?:ne )?(?:mets|donne|cite) pas (?:le|la|les|son|sa|ses|leurs?) (?:prix|noms?|prénoms?|photos?)(?!\\p{L})',
@@ -221,7 +221,13 @@ const secret =
 export const apart = (sentence: string): string[] =>
   sentence
     .replace(byContact, '\n')
-    .replace(glued, '\n')
+    .replace(glued, (found, at: number, whole: string) => {
+      // « Ce parfum fait sobre »: of a thing, unless what stands before is told already.
+      const before = whole.slice(0, at)
+      const isTold =
+        hasVerb(before) && (!/(?<!\p{L})(?:qui|que|qu’|dont|où)/iu.test(before) || /fait un truc/.test(whole))
+      return /^fait /u.test(whole.slice(at + found.length)) && !isTold ? found : '\n'
+    })
     .split(/(?:[\s,]+(?:mais|et|donc))?\n/iu)
 const byContact =
   /,? (?:et )?(?:de )?(?:finis|finir|termine|terminer) par (?:l’adresse|le (?:numéro|mail|lien)) (?=pour \p{L}+[\s\u00a0]?:)/iu

@@ -46,7 +46,11 @@ export function withPrices(text: string): string {
     .replace(/(?<=(?<!\p{L})sur \d) (\d{4})(?= (?:bruts?|nets?)(?!\p{L}))/giu, ', $1 €')
     // « … talon 9 €, sinon c’est 40 », « formule à 19 »; « la limite d’âge, c’est 12 » and « menu à 3, c’est 25 € » count.
     .replace(
-      /(?<=€[^.!?\n]*(?<!\p{L})sinon,? c[’']est )(\d{2,4})(?= (?:en (?:journée|semaine)|la nuit|le week-end)(?!\p{L})|\s*(?:[,!)\n]|\.(?!\d)|$))/giu,
+      /(?<=€[^.!?\n]*(?<!\p{L})sinon(?:(?!âge|limit|max|min|place|capac)[^.!?\n]){0,40} c[’']est )(\d{2,4})(?= (?:en (?:journée|semaine)|la nuit|le week-end)(?!\p{L})|\s*(?:[,!)\n]|\.(?!\d)|$))/giu,
+      '$1 €',
+    )
+    .replace(
+      /(?<=€[^.!?\n]*(?<!\p{L})(?:grande?|petite?|moyenne?|adulte|enfant|plein|réduit|étudiant|tarif|prix|menu|formule) )(\d{1,4})(?= inchangée?s?(?!\p{L}))/giu,
       '$1 €',
     )
     .replace(

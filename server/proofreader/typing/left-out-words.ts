@@ -66,6 +66,7 @@ de = douche: plain-pied
 à = pizza plat vente: emporter
 de = taille: haie haies arbre arbres rosiers fruitiers vigne
 à = livraison: domicile
+à la = retrait: ferme
 à la = retrait vente: cabane boutique
 en = retrait vente: magasin
 de la = visite: ferme cave brasserie fromagerie
@@ -141,7 +142,8 @@ export const withLinks = (text: string): string =>
         // « la visite ferme à 18 h », « notre menu fête le printemps »
         const isTold =
           isConjugated(readWord(second), '3s') &&
-          (object !== undefined || /(?<!\p{L})(?:la|une|cette|notre|chaque) $/iu.test(whole.slice(0, at)))
+          (object !== undefined ||
+            /(?<!\p{L})(?:l[ae]|une?|ce|cette|notre|chaque) $/iu.test(whole.slice(0, at)))
         const link = isTold ? null : linkOf(first, second)
         return link === null ? pair : `${first} ${linked(link, second)}`
       },

@@ -151,6 +151,9 @@ describe('mendTyping', () => {
     ['4€ le carton 15€ les 5', '4 € le carton, 15 € les 5'],
     ['petit chien 38 au lieu de 35 moyen 48 au lieu de 45', '35 €, moyen 48 € au lieu de 45 €'],
     ['patin 14€, talon 9€, sinon c est 40', "c'est 40 €"],
+    ['moyen 48€ au lieu de 45€, grand 65 inchange', '65 € inchangé'],
+    ['talon 9€, sinon faut tout refaire et c est 40', "c'est 40 €"],
+    ['dispo le 6 juin retrait ferme', 'retrait à la ferme'],
     ['formule a 19 ou menu 24€', 'formule à 19 €'],
     ['un samedi sur 2 2100 net', 'un samedi sur 2, 2 100 € net'],
     // What a telegram leaves out.
