@@ -189,17 +189,11 @@ const joined = '(?:(?:et|mais|puis|donc|surtout|attention|aussi|sinon|bref|stp|s
 const glued = new RegExp(
   `(?<!(?:^|[\\s’])(?:on|je|tu|il|elle|qui|ça|te|nous|vous|se|me|lui|leur|ne|de|à|pour)|«[^»]{0,300})(?:,? ${joined}*(?=(?:` +
     [
-      '(?:dis|mets?)(?: juste| bien| aussi| surtout| simplement| leur)* (?:que (?!tu |vous )|qu’)',
-      '(?:précise|rappelle|explique|ajoute|insiste)(?: juste| bien| surtout)+ (?:que (?!tu |vous )|qu’|sur )',
-      'mets?(?: bien| aussi| juste)* (?:le |la |les |l’)?(?:\\d )?(?:prix|tarifs?|numéro|adresse|horaires|lien)(?!\\p{L})',
-      '(?:ne |n’)?(?:promets|mets) (?:rien|pas|jamais)(?!\\p{L})',
-      '(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
-      '(?:mets|mettez) (?:un truc sympa|(?:les|des|une|la) photos?[ ,]+(?:stp|svp|s’il te plaît|s’il vous plaît)[\\s.!]*$)',
-      'mets? (?:un truc|(?:la|une|les|des) photos?(?!\\p{L}))|change la photo',
+      '(?:dis|mets?)(?: juste| bien| aussi| surtout| simplement| leur)* (?:que (?!tu |vous )|qu’)|(?:précise|rappelle|explique|ajoute|insiste)(?: juste| bien| surtout)+ (?:que (?!tu |vous )|qu’|sur )|mets?(?: bien| aussi| juste)* (?:le |la |les |l’)?(?:\\d )?(?:prix|tarifs?|numéro|adresse|horaires|lien)(?!\\p{L})|(?:ne |n’)?(?:promets|mets) (?:rien|pas|jamais)(?!\\p{L})|(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
+      '(?:mets|mettez) (?:un truc sympa|(?:les|des|une|la) photos?[ ,]+(?:stp|svp|s’il te plaît|s’il vous plaît)[\\s.!]*$)|mets? (?:un truc|(?:la|une|les|des) photos?(?!\\p{L}))|change la photo',
       'fai[st] (?:court|simple|bref|sobre|sympa|un truc|quelque chose|(?:les |leur |nous )?(?:saliver|rêver))(?!\\p{L})|genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})|mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
       'floute[rz]? (?:la|les|le|son|sa)|pas de visages? |tu peux (?:ajouter|mettre|faire|changer) |publie (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|pas)(?!\\p{L})',
-      '(?:pas|sans) (?:trop )?(?:de |d’)?(?:superlatif|emoji|hashtag|blabla|chichi|jargon|ton )[^.!]{0,30} s’il (?:te|vous) plaît',
-      '(?:ne )?(?:mets|donne|cite) pas (?:le|la|les|son|sa|ses|leurs?) (?:prix|noms?|prénoms?|photos?)(?!\\p{L})',
+      '(?:pas|sans) (?:trop )?(?:de |d’)?(?:superlatif|emoji|hashtag|blabla|chichi|jargon|ton )[^.!]{0,30} s’il (?:te|vous) plaît|(?:ne )?(?:mets|donne|cite) pas (?:le|la|les|son|sa|ses|leurs?) (?:prix|noms?|prénoms?|photos?)(?!\\p{L})',
       'n’oublie pas (?:de (?:dire|parler|mettre|préciser|rappeler)|d’ajouter)(?!\\p{L})',
     ].join('|') +
     `))|,? et (?:de )?(?=(?:(?:lui|leur) )?(?:dire|préciser|rappeler|annoncer|terminer par) (?:que (?!tu |vous )|qu’|l’adresse|le numéro))|,? et (?:puis |sinon |aussi )*(?=(?:je (?:voudrais|voulais|veux)|j’aimerais) (?:(?:aussi|juste) )?(?:raconter|dire|montrer|annoncer|parler|(?:la |le |les )remercier))|(?<=»)[\\s\\u00a0](?=(?:je voudrais|j’aimerais|je veux) ))`,
