@@ -36,7 +36,7 @@ export function toldRuns(lines: Word[][], table?: Weights): Run[] {
     if (run !== null) runs.push(...withoutFacts(run, words).map((one) => withTail(one, lines)))
     from = Math.max(from, to - 1)
   }
-  return runs.filter((run) => isWhole(words.slice(run.from, run.to)))
+  return runs.filter((run) => isWhole(words.slice(run.from, run.to)) && !isHalfNegated(run, words))
 }
 
 const factKinds = new Set(['price', 'discount', 'date', 'day', 'hour', 'telephone', 'code', 'email', 'link'])
@@ -118,6 +118,11 @@ function withTail(run: Run, lines: Word[][]): Run {
   }
   return run
 }
+
+/** « Ne donne | pas la photo de ta carte »: its « ne » stands before. */
+const isHalfNegated = ({ from }: Run, words: Word[]): boolean =>
+  words[from]?.first.lower === 'pas' &&
+  words.slice(Math.max(0, from - 2), from).some(({ text }) => /^(?:ne|n[’'].*)$/iu.test(text))
 
 /** Neither half a bracket nor half a quotation, and no « remercier » that waits for whom. */
 function isWhole(words: Word[]): boolean {

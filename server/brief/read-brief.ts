@@ -229,12 +229,14 @@ function addItem(section: Piece[], item: string): void {
 /** Lines under a title keep their order and one form: items of a list up to the last price, else plain lines. */
 function add(section: Piece[], piece: Piece, stands: boolean, isItem: boolean): void {
   const last = section.at(-1)
-  // « Panier : tomates, poivrons. 15 €. »: the price of what was announced.
+  // « Panier : tomates, poivrons. 15 €. »: the price of one thing, told with its parts.
   const bare = withoutStop(piece.text)
   if (
     /^\d[\d.,]*[\s\u00a0]€$/u.test(bare) &&
     last?.kind === 'note' &&
-    /^[^:(]{3,40}[\s\u00a0]:[\s\u00a0]/u.test(last.text)
+    /^(?:(?:l[ae]|un|une|notre|petite?|grande?) )*(?:panier|coffret|colis|box|corbeille|cagette|assortiment)(?!s)(?: [^:(]{2,30})?[\s\u00a0]:[\s\u00a0]/iu.test(
+      last.text,
+    )
   ) {
     last.text = last.text.replace(/[\s\u00a0]:[\s\u00a0]/u, ` (${bare})$&`)
     return

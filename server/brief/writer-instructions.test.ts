@@ -205,6 +205,12 @@ describe('orders glued to what is told', () => {
     'Enduit gratté ton sable.',
     'Je ne promets pas de miracle.',
     'Pensez à vos bottes et n’oubliez pas de réserver.',
+    'Ce spectacle fait rêver les enfants depuis 12 ans.',
+    'Le nouveau logo fait simple et moderne, mugs à 9 €.',
+    'Ça fait court pour Noël mais nous livrons le 23.',
+    'Ça fait sobre, il plaît aux hommes.',
+    'Ce parfum fait sobre, il plaît aux hommes.',
+    'Ne donne pas la photo de ta carte bancaire.',
   ])('stays: %s', (told) => expect(published(told).replace(/\.$/, '')).toBe(told.replace(/\.$/, '')))
 })
 

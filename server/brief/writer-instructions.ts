@@ -37,6 +37,7 @@ const politeEnd = new RegExp(`[\\s,]*${polite}$`, 'iu')
 /** Does it speak of the text with nothing but words for it? */
 function isWish(part: string): boolean {
   const words = fold(part.replace(politely, ' ').replace(/[-’']/g, ' ')).match(/[a-z\d]+/g) ?? []
+  if (/^\W*(?:ça|ca|cela|il|elle) fait (?!trop)/iu.test(part)) return false
   const has = (list: Set<string>): boolean => words.some((word) => list.has(word))
   const isKnown = (word: string): boolean =>
     /^\d{1,3}$/.test(word) || [asked, limits, forms, texts, told, filler].some((list) => list.has(word))
@@ -83,7 +84,7 @@ const instructions = [
   `${lead}(?:finis|finir|termine|conclus|commence) (?:par|avec|sur) .{0,80}$`,
   // « Commencez par de petites portions » is advice for readers.
   `${lead}(?:finissez|terminez|concluez|commencez) (?:par|avec|sur) (?:(?:dire|rappeler|remercier|annoncer|inviter)(?!\\p{L})|(?:l[ae] |les |l’|un |une |notre |nos |leur |son |mon )?(?:prix|tarifs?|date|adresse|horaires|numéro|téléphone|lien|nom|emoji|question|remerciements?|invitation|annonce|promo|offre|phrase|mot|citation|anecdote|accroche|chiffre)(?!\\p{L})).{0,60}$`,
-  `${lead}(?:ne )?(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez|écris|écrivez|nomme|nommez) (?:surtout )?pas .{0,60}$`,
+  `${lead}(?:ne )?(?!donn.*(?<!\\p{L})(?:ta|ton|tes|votre|vos)(?!\\p{L}))(?:met|mets|mettez|mettre|donne|donnez|cite|citez|dis|dites|parle|parlez|écris|écrivez|nomme|nommez) (?:surtout )?pas .{0,60}$`,
   '^(?:les gens|ils) (?:en ont (?:marre|assez)|ne lisent (?:pas|plus)|n’aiment pas|s’en fichent|s’en foutent)(?!\\p{L}).{0,30}$',
   '^(?:c’est|ça s’écrit) \\p{L}+ avec (?:un|une|deux)(?: seul| seule)? \\p{L}(?!\\p{L}).{0,30}$',
   `${lead}(?:le |la |les |l’)?(?:tel|téléphone|tél|numéro|adresse|tarifs?|prix|site|lien|horaires) (?:à la fin|au début|en bas|en gros)$`,
@@ -186,7 +187,7 @@ export function readWishes(text: string): Wishes {
 /** Where an order to the writer begins in what was typed or dictated in one breath; no form that speaks to customers, nor « il précise que ». */
 const joined = '(?:(?:et|mais|puis|donc|surtout|attention|aussi|sinon|bref|stp|svp|s’il te plaît),? )'
 const glued = new RegExp(
-  `(?<![\\s’](?:on|je|tu|il|elle|qui|ça|te|nous|vous|se|me|lui|leur|ne|de|à|pour)|«[^»]{0,300})(?:,? ${joined}*(?=(?:` +
+  `(?<!(?:^|[\\s’])(?:on|je|tu|il|elle|qui|ça|te|nous|vous|se|me|lui|leur|ne|de|à|pour)|«[^»]{0,300})(?:,? ${joined}*(?=(?:` +
     [
       '(?:dis|mets?)(?: juste| bien| aussi| surtout| simplement| leur)* (?:que (?!tu |vous )|qu’)',
       '(?:précise|rappelle|explique|ajoute|insiste)(?: juste| bien| surtout)+ (?:que (?!tu |vous )|qu’|sur )',
@@ -195,10 +196,9 @@ const glued = new RegExp(
       '(?:termine|finis|conclus) (?:en (?:disant|rappelant|précisant)|par une phrase)',
       '(?:mets|mettez) (?:un truc sympa|(?:les|des|une|la) photos?[ ,]+(?:stp|svp|s’il te plaît|s’il vous plaît)[\\s.!]*$)',
       'mets? (?:un truc|(?:la|une|les|des) photos?(?!\\p{L}))|change la photo',
-      'genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})|mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
+      'fais (?:court|simple|bref|sobre|sympa|un truc|quelque chose|(?:les |leur |nous )?(?:saliver|rêver))(?!\\p{L})|genre \\d{1,2} (?:lignes?|phrases?)(?!\\p{L})|mets? (?:les? )?(?:photos? )?avant ?[/-]? ?après[\\s.!]*$',
       'floute[rz]? (?:la|les|le|son|sa)|pas de visages? |tu peux (?:ajouter|mettre|faire|changer) |publie (?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche|demain|pas)(?!\\p{L})',
       '(?:pas|sans) (?:trop )?(?:de |d’)?(?:superlatif|emoji|hashtag|blabla|chichi|jargon|ton )[^.!]{0,30} s’il (?:te|vous) plaît',
-      'fai[st] (?:court|simple|bref|sobre|sympa|un truc|quelque chose|(?:les |leur |nous )?(?:saliver|rêver))(?!\\p{L})',
       '(?:ne )?(?:mets|donne|cite) pas (?:le|la|les|son|sa|ses|leurs?) (?:prix|noms?|prénoms?|photos?)(?!\\p{L})',
       'n’oublie pas (?:de (?:dire|parler|mettre|préciser|rappeler)|d’ajouter)(?!\\p{L})',
     ].join('|') +

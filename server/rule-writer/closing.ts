@@ -167,13 +167,16 @@ function invitation(
   if (way !== phone && way !== email)
     return `${(/\?$/u.test(aim) ? ['Pour en savoir plus', 'Plus d’informations', 'Notre site'] : [aim, noun, `${noun} en ligne`])[turn % 3] ?? aim}\u00a0: ${way}`
   const means = way === phone ? 'au' : 'à'
-  // « Réservation par SMS »: a number to write to, and none to call.
-  if (way === phone && /(?<!\p{L})(?:par|en) (?:SMS|textos?|WhatsApp)(?!\p{L})/iu.test(brief.said))
+  if (way === phone && textedTo.test(brief.said))
     return `${noun}${/^(?:0|\+33\D*0?)[67]/u.test(phone) ? ' par SMS' : ''} au ${phone}.`
   if (turn % 3 === 1 || isFamiliar || isAlone) return `${noun} ${means} ${way}.`
   if (turn % 3 === 2) return `${noun} par ${way === phone ? 'téléphone' : 'e-mail'}\u00a0: ${way}`
   return upperSentence(`${lead}${way === phone ? 'appelez-nous' : 'écrivez-nous'} ${means} ${way}.`)
 }
+
+/** A number to write to: « réservez par SMS », but neither « un rappel par SMS » nor « pas d’inscription par SMS ». */
+const textedTo =
+  /(?<!(?<!\p{L})(?:pas|jamais|ni|sans|aucune?|plus) (?:de |d[’'])?)(?<!\p{L})(?:réserv|command|inscri|écri(?:re|s|t|vez))\p{L}*(?:[- ](?:nous|moi|vous))?(?: (?:uniquement|seulement|de préférence|possible|plutôt))?,? (?:par|en) (?:SMS|textos?|WhatsApp)(?!\p{L})/iu
 
 /** The writer was told to say « tu ». */
 const asksTu = ({ instructions }: Brief): boolean =>

@@ -194,6 +194,10 @@ describe('layout', () => {
     expect(write('panier de la semaine: tomates, poivrons, basilic. 15e. vente vendredi 16h')).toContain(
       'Panier de la semaine (15 €) : tomates, poivrons, basilic',
     )
+    // One price behind several things is not said to be the price of each.
+    expect(write('Deux formules : le midi, le soir. 18 €.')).toContain('Deux formules : le midi')
+    expect(write('Menu du jour : entrée, plat. 15 €.')).toContain('Menu du jour : entrée')
+    expect(write('salut les danseurs de salsa cours jeudi 20h')).toContain('Salut les danseurs de salsa')
     expect(write('on arrete le 31. je voudrais remercier les clients et les filles du midi')).toContain(
       'Merci aux clients et aux filles du midi',
     )
@@ -316,6 +320,12 @@ describe('what is added', () => {
       company: { ...reached, email: '', telephone: '06 39 98 00 00' },
       objective: 'evenement',
     } as const
+    for (const note of [
+      'Stage samedi. Une confirmation vous est envoyée par SMS.',
+      'Stage samedi, pas d’inscription par SMS, merci de réserver.',
+      'Stage samedi, vous recevez un rappel par SMS.',
+    ])
+      expect(write(note, stage)).not.toContain('par SMS au')
     expect(write('Stage samedi, réservation par SMS.', stage)).toContain(
       'Réservations par SMS au 06 39 98 00 00.',
     )

@@ -72,7 +72,12 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   if (mark === '' && before.typed === '' && !holds(words, index) && isNew) return ','
   // « du médecin | appeler la veille », but « pouvez appeler »
   const isToCall = toCall.test(after.first.lower) && before.typed === '' && endsThing.test(before.last.tag)
-  if (isToCall) return '.'
+  // « pour tout renseignement | contacter le 06… »
+  const from = Math.max(decided.lastIndexOf('.'), decided.lastIndexOf(':')) + 1
+  const said = words.slice(from, index + 1)
+  const opens = `${said[0]?.first.lower} ${said[1]?.first.lower}`
+  const isUntold = !said.some(({ hasVerb }) => hasVerb)
+  if (isToCall) return isUntold && /^(?:pour |en (?:cas|dehors)$)/.test(opens) ? ',' : '.'
   // « 3 cette semaine | plein de nœuds »
   if (before.typed === '' && /^pleine?s?$/.test(after.first.lower) && words[index + 2]?.first.lower === 'de')
     return /^(?:semaine|jours?|mois|heures?|boulot|travail|\d+)$/.test(before.last.lower) ? ',' : mark
@@ -108,16 +113,13 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
     !/^(?:les?|la|du|au|et|à)$/.test(ahead?.lower ?? '')
   if (isCounted) return ''
   // « suite à beaucoup d’annulations | je demande »: what only leads up to a clause ends no sentence.
-  const from = Math.max(decided.lastIndexOf('.'), decided.lastIndexOf(':')) + 1
-  const said = words.slice(from, index + 1)
-  const opens = `${said[0]?.first.lower} ${said[1]?.first.lower}`
   // « et la dame | elle est contente »
   const isSame =
     /^(?:elles?|ils?)$/.test(after.first.lower) &&
     words[index - 2]?.first.lower === 'et' &&
     words[index - 1]?.first.tag === 'det'
   if (isSame && before.last.tag === 'noun') return ','
-  const leads = leading.test(opens) && !said.some(({ hasVerb }) => hasVerb)
+  const leads = leading.test(opens) && isUntold
   return leads &&
     (/^(?:subject|order)$/.test(after.first.tag) ||
       after.first.kind === 'call' ||

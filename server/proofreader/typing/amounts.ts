@@ -44,14 +44,13 @@ export function withPrices(text: string): string {
     .replace(plainSum, '$1 €')
     // « un samedi sur 2 2100 net »
     .replace(/(?<=(?<!\p{L})sur \d) (\d{4})(?= (?:bruts?|nets?)(?!\p{L}))/giu, ', $1 €')
-    // « … talon 9 €, sinon c’est 40 », « formule à 19 »
+    // « … talon 9 €, sinon c’est 40 », « formule à 19 »; « la limite d’âge, c’est 12 » and « menu à 3, c’est 25 € » count.
     .replace(
-      /(?<=€[^.!?\n]*(?<!\p{L})c[’']est )(\d{2,4})(?= (?:en (?:journée|semaine)|la nuit|le week-end)(?!\p{L})|\s*(?:[,!)\n]|\.(?!\d)|$))/giu,
+      /(?<=€[^.!?\n]*(?<!\p{L})sinon,? c[’']est )(\d{2,4})(?= (?:en (?:journée|semaine)|la nuit|le week-end)(?!\p{L})|\s*(?:[,!)\n]|\.(?!\d)|$))/giu,
       '$1 €',
     )
-    .replace(/(?<=€[^.!?\n]*)(?<![\d.,])(\d{1,4})(?= inchangée?s?(?!\p{L}))/giu, '$1 €')
     .replace(
-      /(?<=(?<!\p{L})(?:formule|menu|panier|coffret|forfait) à )(\d{1,3})(?=\s*(?:[,!)\n]|\.(?!\d)|$| (?:ou|et|c[’']est)(?!\p{L})))/giu,
+      /(?<=(?<!\p{L})(?:formule|menu) à )([1-9]\d)(?!,? (?:(?:ou|et)(?: à)?|à|c[’']est) \d)(?=\s*(?:[,!)\n]|\.(?!\d)|$| (?:ou|et|c[’']est)(?!\p{L})))/giu,
       '$1 €',
     )
     // « 28 € par personne en semaine 32 le week-end »
@@ -112,7 +111,7 @@ const instead = /(?<![\d.,])(\d{1,3},\d\d)( au lieu de \d{1,3}(?:,\d\d)?)(?=\s*(
 const sum = String.raw`(?<![\d.,]|\d[ \u00a0\u202f])\d{1,3}(?:[ \u00a0\u202f]?\d{3})*(?:,\d\d)?(?![\d\p{L}]|[.,/-]\d|[ \u00a0\u202f]?(?:\d|€|euros?|%|k€|h(?!\p{L}))|[ \u00a0](?:à|a|ou|-|x)[ \u00a0]\d)`
 /** « prix 52 000 », « 2 300 brut ». */
 const plainSum = new RegExp(
-  `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|${sum}(?=[ \u00a0](?:bruts?|nets?|FAI|HAI)(?!\\p{L})))`,
+  `((?<=(?<!\\p{L})(?:prix|loyer|salaire|budget|tarif|acompte|caution)(?: de| :)? )${sum}|(?<!(?:poids(?! lourd)|ptac|tare|charge utile)[^.;!?\\n]{0,25} )${sum}(?=[ \u00a0](?:bruts?|nets?|FAI|HAI)(?!\\p{L})))`,
   'giu',
 )
 

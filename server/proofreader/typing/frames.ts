@@ -28,7 +28,7 @@ const thanks =
 
 /** « slt la team »: it names whom the post is for, and is said to them. */
 const called =
-  /^(?:(salut|slt)|(coucou|cc|kikou)|(hello)|(bonjour|bjr)|(bonsoir|bsr))[\s\u00a0]+(la team|l’équipe|les (?:filles|gars|amis|loulous|copains|copines|gens|gourmands|sportifs|parents|voisins|cavaliers|danseurs|joueurs|coureurs|jardiniers|lecteurs|motards|musiciens|grimpeurs|nageurs|mamans|clients))(?!\p{L})[\s\u00a0\u202f,.!:]*(?=[\p{L}\d])/iu
+  /^(?:(salut|slt)|(coucou|cc|kikou)|(hello)|(bonjour|bjr)|(bonsoir|bsr))[\s\u00a0]+(la team|l’équipe|les (?:filles|gars|amis|loulous|copains|copines|gens|gourmands|sportifs|parents|voisins|cavaliers|danseurs|joueurs|coureurs|jardiniers|lecteurs|motards|musiciens|grimpeurs|nageurs|mamans|clients))(?!\p{L}|[\s\u00a0]+(?:(?:de|du|des|et|en|à|qui|pour)(?!\p{L})|d['’]))[\s\u00a0\u202f,.!:]*(?=[\p{L}\d])/iu
 
 /** Without « slt tt le monde », « pr info ». */
 export const withoutGreeting = (text: string): string =>

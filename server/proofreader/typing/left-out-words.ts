@@ -66,7 +66,7 @@ de = douche: plain-pied
 à = pizza plat vente: emporter
 de = taille: haie haies arbre arbres rosiers fruitiers vigne
 à = livraison: domicile
-à la = retrait vente: ferme cabane boutique
+à la = retrait vente: cabane boutique
 en = retrait vente: magasin
 de la = visite: ferme cave brasserie fromagerie
 au = tarte: citron chocolat
@@ -92,7 +92,7 @@ const otherWorks = new RegExp(
   'iu',
 )
 const qualities = set(
-  'maison bio express pro neuf extra minute minimum maximum standard premium complet intérieur extérieur',
+  'matin midi soir demain semaine week-end journée maison bio express pro neuf extra minute minimum maximum standard premium complet intérieur extérieur',
 )
 const vessels =
   'sachet|pot|bocal|bocaux|bo[iî]te|barquette|bourriche|caissette|colis|carton|bouteille|bidon|paquet|cuve|panier|ballotin|tablette|seau|sac'
@@ -136,14 +136,21 @@ export const withLinks = (text: string): string =>
   rules
     .reduce((current, [from, to]) => current.replace(from, to), text)
     .replace(
-      /(?<![\p{L}’'-])(\p{L}{3,}) (?=([\p{Ll}-]{2,}|Noël|Toussaint|Pâques)(?![\p{L}’'-]))/gu,
-      (whole, first: string, second: string) => {
-        const link = linkOf(first, second)
-        return link === null ? whole : `${first} ${linked(link, second)}`
+      /(?<![\p{L}’'-])(\p{L}{3,}) (?=([\p{Ll}-]{2,}|Noël|Toussaint|Pâques)(?![\p{L}’'-])( (?:à \d|(?:les?|la|ses|son|sa|nos|notre|vos|votre) )| l[’'])?)/gu,
+      (pair, first: string, second: string, object: string | undefined, at: number, whole: string) => {
+        // « la visite ferme à 18 h », « notre menu fête le printemps »
+        const isTold =
+          isConjugated(readWord(second), '3s') &&
+          (object !== undefined || /(?<!\p{L})(?:la|une|cette|notre|chaque) $/iu.test(whole.slice(0, at)))
+        const link = isTold ? null : linkOf(first, second)
+        return link === null ? pair : `${first} ${linked(link, second)}`
       },
     )
-    .replace(/(?<=(?<!\p{L})aéroport )(?=(\p{Lu}?\p{Ll}{3,})(?!\p{L}))/gu, (_, town: string) =>
-      communeOf(town) === undefined ? '' : linked('de', town),
+    // « beauvais aéroport paris porte Maillot » goes from one to another.
+    .replace(
+      /(?<=(?:(?<!\p{L})([\p{L}-]+)[\s,]+|^|[.!?:(]\s*)aéroport )(?=(\p{Lu}?\p{Ll}{3,})(?!\p{L}))/gu,
+      (_, before: string | undefined, town: string) =>
+        communeOf(town) === undefined || communeOf(before ?? '') !== undefined ? '' : linked('de', town),
     )
     .replace(/(?<=(?<!\p{L})remplacée?s? par )(?=(\p{Ll}{4,})(?!\p{L}))/gu, (_, noun: string) =>
       isThing(noun) && isSingularNoun(readWord(noun)) ? (genderIn(noun) === 'F' ? 'une ' : 'un ') : '',
@@ -191,6 +198,8 @@ function isThing(word: string): boolean {
   return (
     isNoun(readings) &&
     !qualities.has(word) &&
+    !days.has(word) &&
+    !months.has(word) &&
     readings.every(
       ({ kind, gender, lemma }) => kind !== 'noun' || (gender === null && genderIn(lemma) !== null),
     )
@@ -214,6 +223,12 @@ const arrived = /(?<=^|[.!?] )([Nn]ouve(?:au|l|lle|aux|lles)) (\p{Ll}{3,}) (arri
 /** « zébra » is hardly the verb. */
 const rareVerb = 20_000
 
+/** « Biscuit attend son maître »: what a dog or a boat is not called. */
+const canBeName = (noun: string): boolean =>
+  !/^(?:client|cliente|locataire|propriétaire|patron|patronne|voisine?|équipe|salon|magasin|atelier|restaurant|boutique|boulangerie|salle|piscine|parking|entrée|terrasse|cuisine|carte|collection|livraison|commande|chantier|stage|cours|concert|spectacle|tournoi|match|marché|route|rue|accès|matériel|repas|goûter|dossier|machine|toiture|chaudière|travail|récolte|saison|billetterie|inscription|réservation)$/.test(
+    noun,
+  )
+
 /** '' where the noun needs none, is no subject or may be a name. */
 function articleOf(noun: string, verb: string, next: string): string {
   const lower = noun.toLowerCase()
@@ -232,7 +247,7 @@ function articleOf(noun: string, verb: string, next: string): string {
       !/^(?:a|ont)$/u.test(verb))
   if (!isVerb || !isConjugated(told, isMany ? '3p' : '3s')) return ''
   if (isMany) return 'Les '
-  if (takesElision(lower)) return 'L’'
-  const gender = genderIn(lower)
-  return gender === null ? '' : gender === 'F' ? 'La ' : 'Le '
+  const gender = canBeName(lower) ? null : genderIn(lower)
+  if (gender === null) return ''
+  return takesElision(lower) ? 'L’' : gender === 'F' ? 'La ' : 'Le '
 }

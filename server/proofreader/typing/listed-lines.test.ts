@@ -54,6 +54,22 @@ describe('what was typed in one line and means a list', () => {
       'ecran iphone 11 59e / 12 79e / 13 99e batterie 39e',
       '- ecran iphone 11 59e\n- 12 : 79e\n- 13 : 99e\nbatterie 39e',
     ],
+    [
+      'jeudi soir ouvert vendredi saint fermé lundi de paques ouvert',
+      '- jeudi soir : ouvert\n- vendredi saint : fermé\n- lundi de paques : ouvert',
+    ],
+    [
+      'lundi ouvert mardi férié fermé mercredi après-midi ouvert',
+      '- lundi : ouvert\n- mardi férié : fermé\n- mercredi après-midi : ouvert',
+    ],
+    [
+      'vendredi saint fermé\nsamedi marché\ndimanche de pâques fermé\nlundi marché',
+      '- vendredi saint : fermé\n- samedi : marché\n- dimanche de pâques : fermé\n- lundi : marché',
+    ],
+    [
+      'mercredi volx vendredi saint maurice samedi manosque',
+      '- mercredi : volx\n- vendredi : saint maurice\n- samedi : manosque',
+    ],
     ['nouveaux horaires mardi / jeudi / samedi', 'nouveaux horaires mardi, jeudi, samedi'],
   ])('« %s »', (typed, lines) => {
     expect(withListedLines(typed)).toBe(lines)

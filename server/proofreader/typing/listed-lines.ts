@@ -181,8 +181,17 @@ const entry = new RegExp(
   'giu',
 )
 
+/** « vendredi saint », « lundi de Pâques », « mardi férié » */
+const feast =
+  '(?:saint(?=,? (?:ferm|ouver)|\\s*:|\\s*$)|(?:f[ée]ri[ée]|(?:de )?(?:p[âa]ques?|pentec[ôo]te)|des rameaux)(?!\\p{L}))'
+
 const ofDay = new RegExp(
-  `^\\s*(${day})(?: *:)? +(?=\\p{L})(?!au |et |ou |soir(?!\\p{L})|matin(?!\\p{L})|midi(?!\\p{L}))(\\S.*)$`,
+  `^\\s*(${day}(?: ${feast})?)(?: *:)? +(?=\\p{L})(?!au |et |ou |${feast}|(?:soir|matin|midi|apr[èe]s-midi|aprem)(?!\\p{L}))(\\S.*)$`,
+  'iu',
+)
+
+const dayOfEntry = new RegExp(
+  `^(\\p{L}+(?: ${feast})?(?: (?:matin|soir|midi|aprem|apr[èe]s-midi)(?!\\p{L}))?)\\s*:?\\s+`,
   'iu',
 )
 
@@ -204,7 +213,7 @@ function scheduled(line: string): string {
         .slice(one.index, found[at + 1]?.index ?? sentence.length)
         .replace(/[\s.,;]+$/u, '')
         .replace(/[\s,]+et$/iu, '')
-        .replace(/^(\p{L}+(?: (?:matin|soir|midi|aprem|après-midi))?)\s*:?\s+/iu, '$1 : ')
+        .replace(dayOfEntry, '$1 : ')
         .replace(/(?<= : (?:rien|repos|relâche|fermé)) (?=(?:les?|la|on|nous|je) |l['’])/iu, ', '),
     )
     // « jeudi 10h jeudi 14h et vendredi 17h30 pose 28 € »: days with their hours alone, and what is told next.

@@ -144,7 +144,7 @@ export function mendTyping(
     // « huîtres n° 3 9,50 € », « 2450 brut »
     .replace(/(?<=n°[ \u00a0]\d) (?=\d{1,3}(?:,\d\d)?[ \u00a0]€)/gu, '\u00a0: ')
     .replace(
-      /(?<![\d.,]|poids |\d[ \u00a0\u202f])(\d[ \u202f]?\d{3})(?= (?:brut|net)s?(?!\p{L}))/gu,
+      /(?<![\d.,]|(?:poids(?! lourd)|ptac|tare|charge utile)[^.;!?\n]{0,25} |\d[ \u00a0\u202f])(\d[ \u202f]?\d{3})(?= (?:brut|net)s?(?!\p{L}))/giu,
       '$1\u00a0€',
     )
     // « les dahlias, il faut les sortir »

@@ -1,6 +1,7 @@
 import { months } from '#server/proofreader/context.ts'
 import { isPluralOnly, readWord } from '#server/proofreader/words.ts'
 import { matchesOf } from '#shared/matches-of.ts'
+import { isRanked } from './typed-euros.ts'
 
 const unit =
   '(?:kilo|kg|litre|m[eè]tre|m²|pi[eè]ce|part|paire|heure|jour|journ[eé]e|nuit|semaine|mois|ann[eé]e|an|s[eé]ance|personne|pers|douzaine|barquette|botte|pied|pot|sachet|bouteille|carton|carte|unit[eé]|lot|bo[iî]te|place|tour)s?'
@@ -47,11 +48,15 @@ export const withPricedItems = (text: string): string =>
         : whole
     })
     // « 7 décembre 70e poêle 80e insert »: at the end each thing has its price before it.
-    .replace(before, '$1€ $2, $3€ $4')
-    // « licence 25e - 18 ans 36 adulte »: one of them, and the price.
+    .replace(before, (whole, one: string, first: string, other: string, second: string) =>
+      isRank(one, first) || isRank(other, second)
+        ? whole
+        : `${Number.parseInt(one, 10)}€ ${first}, ${Number.parseInt(other, 10)}€ ${second}`,
+    )
+    // « licence 25e - 18 ans 36 adulte »: the other price of the pair; « stage 45€ 12 ado acceptés » counts them.
     .replace(
-      /(?<![\d.,])([5-9]|\d{2,3}) (?=(?:adulte|enfant|étudiant|etudiant|ado)(?!\p{L}))/giu,
-      (whole, figure: string) => (/\d ?(?:€|e(?!\p{L}))/iu.test(text) ? `${figure}€ ` : whole),
+      /(?<=\d ?(?:€|e|euros) (?:[-–] ?|moins de )\d{1,2} ans,? )(\d{1,3}) (?=(?:adulte|enfant|étudiant|etudiant|ado)(?!\p{L}| (?:max|mini|inscrit|accept|admis|présent|au )))/giu,
+      '$1€ ',
     )
     .replace(/(?<=\d ans) (?=\d+€ (?:adulte|enfant))/gu, ', ')
     // « 38 au lieu de 35 moyen 48 »: a thing with a price of its own.
@@ -63,7 +68,10 @@ export const withPricedItems = (text: string): string =>
     })
     .join('')
 const before =
-  /(?<=^|[.!?,:] |(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{Ll}* )(\d{1,4}) ?(?:€|e) ((?!adulte|enfant|plein|r[ée]duit|[ée]tudiant)\p{Ll}{4,}) (\d{1,4}) ?(?:€|e) (\p{Ll}{4,})(?=\s*(?:$|[.!\n]))/gimu
+  /(?<=^|[.!?,:] |(?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c)\p{Ll}* )(\d{1,4} ?(?:€|e)) ((?!adulte|enfant|plein|r[ée]duit|[ée]tudiant)\p{Ll}{4,}) (\d{1,4} ?(?:€|e)) (\p{Ll}{4,})(?=\s*(?:$|[.!\n]))/gimu
+/** « 20e foulée 15e edition »: which of them, unless the sign or the figure is a price's. */
+const isRank = (figure: string, noun: string): boolean =>
+  !figure.includes('€') && (Number.parseInt(figure, 10) < 40 || isRanked(noun))
 /** « 4/6/8 pers 16€ 23€ 29€ »: as many prices as sizes, and both rise. */
 const sized =
   /(?<![\d/])(\d{1,2}(?:\/\d{1,2})+) ?(pers|personnes|parts|pièces)\.? ((?:\d+(?:[.,]\d\d?)? ?(?:€|euros|e(?!\p{L}))(?:[ ,/]+(?=\d))?){2,})(?!\d)/giu

@@ -2,6 +2,18 @@ import { type Token, tokenize } from '#server/proofreader/tokens.ts'
 import { isNoun, takesElision } from '#server/proofreader/words.ts'
 import { type Tag, tagWords, wordOf } from './tagging.ts'
 
+/** « 12 € (non, 14 €) »: what is typed first goes. */
+export const corrected =
+  /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
+
+/** « samedi 14 non pardon c’est dimanche 15 », « 12 euros ah non 14 euros ». */
+const sorry = `,? (?:euh,? |ah,? |oups,? )?(?:non,? (?:non,? )?pardon|pardon,? non|attends?,? non|ah non|oups,? non),? (?:plutôt |c['’]est )?(?:plutôt )?(?:le |à )?`
+export const dayName = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
+export const takenBack = new RegExp(
+  `(?<!\\p{L})${dayName}(?: \\d{1,2})?(?: \\p{L}{3,9})?${sorry}(?=${dayName}(?!\\p{L}))|(?<![\\d.,])\\d[\\d.,]*(?: ?(?:euros?|€|h(?:\\d\\d)?|%|places|personnes))?${sorry}(?=\\d)`,
+  'giu',
+)
+
 /** Said aloud, left out on paper. */
 const fillers: [RegExp, string][] = [
   [
@@ -85,13 +97,13 @@ const set: [RegExp, string | ((found: string) => string)][] = [
     '. ',
   ],
   // « même le goûter reste 3 places »: nothing of that kind stays three places.
-  [/(?<=\d places)[ ,]+reste (?=\d+(?! ?\p{L}{3}))/giu, ', il en reste '],
+  [/(?<=\d places)[ ,]+reste (?=\d+(?![\d.,]*\d|[ \u00a0]?(?:€|e(?!\p{L})|\p{L}{3})))/giu, ', il en reste '],
   [
     /(?<=(?<!\p{L})(?:et|aussi|mais|donc)) reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
     ' il reste ',
   ],
   [
-    /(?<=[\p{L}\d€)])(?<!(?<!\p{L})(?:il|qui|en|y|nous|vous|lui|leur|ne|et|aussi|mais|donc))[ ,]+reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
+    /(?<=[\p{L}\d€)])(?<!(?<!\p{L})(?:il|elles?|ils|on|ça|cela|tu|je|qui|en|y|nous|vous|lui|leur|ne|et|aussi|mais|donc)|(?<!\p{L})(?:ce|cet|cette) \p{L}+|(?:^|[.!?] )(?:l[ae] |l[’'])\p{L}+)[ ,]+reste (?=(?:encore )?\d+[ \u00a0](?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?)(?!\p{L}))/giu,
     '. Il reste ',
   ],
   // « avant le 20 dernier délai après c’est trop tard »
@@ -167,24 +179,29 @@ const isFree = (tokens: Token[], tags: Tag[], index: number): boolean =>
   tokens[index - 1]?.text === ',' ||
   (tags[index - 1] === 'coord' && /^(?:mais|donc|car|et)$/.test(tokens[index - 1]?.lower ?? ''))
 
-/** « on fait plus que le 6 km »: nothing is compared. */
+/** « on fait plus que le 6 km », « on a plus que 3 places »: nothing is compared, but with « le minimum », « 20 ans ». */
 const isOnly = (tokens: Token[], index: number): boolean =>
   /^(?:fait|font|faisons|prend|prennent|prenons|vend|vendent|vendons|accepte|acceptons|sert|servent|a|ont|avons|ai)$/.test(
     tokens[index]?.lower ?? '',
   ) &&
   /^qu[e']$/.test(tokens[index + 2]?.lower ?? '') &&
-  (/^(?:les?|la|l'|des|du|une?)$/.test(tokens[index + 3]?.lower ?? '') ||
-    tokens[index + 3]?.kind === 'number')
+  !tokens.slice(index + 3).some(({ lower }) => /^(?:aussi|autres?)$/.test(lower)) &&
+  (/^l[ea]$/.test(tokens[index + 3]?.lower ?? '')
+    ? tokens[index + 4]?.kind === 'number'
+    : tokens[index + 3]?.kind === 'number' &&
+      /^(?:places?|créneaux?|rendez-vous|box|billets?|chambres?|tables?|stands?|exemplaires?|pièces?|parts?)$/.test(
+        tokens[index + 4]?.lower ?? '',
+      ))
 
 /** « ça suffit plus », « son dos qui suit plus »: no more, rather than « plus que ». */
-const isOver = (tokens: Token[], tags: Tag[], index: number): boolean =>
-  /^(?:suffit|suffisent|marche|marchent|fonctionne|fonctionnent|existe|existent|suit|suivent|tient|tiennent|répond|répondent|saute|sautent|ferme|ouvre|va|vont)$/.test(
+const isOver = (tokens: Token[], index: number): boolean =>
+  /^(?:suffit|suffisent|marche|marchent|fonctionne|fonctionnent|existe|existent|suit|suivent|tient|tiennent|répond|répondent|saute|sautent|va|vont)$/.test(
     tokens[index]?.lower ?? '',
   ) &&
   (tokens[index + 2] === undefined ||
     tokens[index + 2]?.kind === 'sign' ||
-    tags[index + 2] === 'coord' ||
-    /^(?:quand|il|faut|depuis|maintenant|du)$/.test(tokens[index + 2]?.lower ?? ''))
+    /^(?:mais|donc|car|quand|il|faut|maintenant)$/.test(tokens[index + 2]?.lower ?? '') ||
+    (tokens[index + 2]?.lower === 'du' && tokens[index + 3]?.lower === 'tout'))
 
 /** « on attend pas », « ça sert à rien », « le numéro change pas »: where the « ne » goes. */
 function unNegated(
@@ -201,7 +218,7 @@ function unNegated(
     (next === 'plus' &&
       /^(?:p(?:eu[xt]|ouvait|ourra|ourrait|euvent|ouvaient)|v(?:eut|eulent|oulait))$/.test(verb.lower) &&
       tags[index + 2] === 'infinitive') ||
-    (next === 'plus' && (isOnly(tokens, index) || isOver(tokens, tags, index))) ||
+    (next === 'plus' && (isOnly(tokens, index) || isOver(tokens, index))) ||
     (/^(?:rien|aucun|aucune)$/.test(next) && tags[index + 1] !== 'noun') ||
     (next === 'à' && tokens[index + 2]?.lower === 'rien') ||
     (next === 'que' &&

@@ -1,4 +1,5 @@
 import { isPersonName } from '#server/proofreader/words.ts'
+import { corrected, dayName, takenBack } from './spoken-french.ts'
 
 const months = 'janv:janvier fév:février fev:février oct:octobre nov:novembre déc:décembre dec:décembre'
 const days = 'lun:lundi mer:mercredi jeu:jeudi ven:vendredi sam:samedi dim:dimanche'
@@ -17,25 +18,17 @@ const aloneTo =
 const passedTo = /(?<=(?<!\p{L})(?:passe|passent|passera|passer) )a (?=\d)/giu
 const linkedTo =
   /(?<=(?<!\p{L})(?:suite|r[ée]ponse|grâce|face|quant|pense|pensez|pensent|pensons|jusqu['’]|par rapport|rendez-vous|excuses) ?)a (?=\p{L}|\d)/giu
-const corrected =
-  /(?<!\p{L})\d[\d\s\u00a0.,]*(?:\p{L}+|€|%)?\s?(?:\?|,|\(|…|\.\.\.)\s?(?:euh,? |oups,? |enfin,? )?(?:non|pardon)[, ]+(?:plutôt )?(?=\d)/giu
-
-/** « samedi 14 non pardon c’est dimanche 15 », « 12 euros ah non 14 euros ». */
-const sorry = `,? (?:euh,? |ah,? |oups,? )?(?:non,? (?:non,? )?pardon|pardon,? non|attends?,? non|ah non|oups,? non),? (?:plutôt |c['’]est )?(?:plutôt )?(?:le |à )?`
-const dayName = '(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche)'
-const takenBack = new RegExp(
-  `(?<!\\p{L})${dayName}(?: \\d{1,2})?(?: \\p{L}{3,9})?${sorry}(?=${dayName}(?!\\p{L}))|(?<![\\d.,])\\d[\\d.,]*(?: ?(?:euros?|€|h(?:\\d\\d)?|%|places|personnes))?${sorry}(?=\\d)`,
-  'giu',
-)
-
 const trade =
   '(?:chauffeur|livreur|livreuse|boulang(?:er|ère)|p[aâ]tissi(?:er|ère)|bouch(?:er|ère)|charcuti(?:er|ère)|crémi(?:er|ère)|fromag(?:er|ère)|plombier|chauffagiste|électricien|plaquiste|peintre|carreleur|couvreur|zingueur|charpentier|menuisier|poseur|serveur|serveuse|barman|plongeur|commis|vendeur|vendeuse|caissi(?:er|ère)|préparateur|cariste|mécanicien|carrossier|tourneur|fraiseur|soudeur|tuyauteur|chaudronnier|coiffeur|coiffeuse|coloriste|barbier|esthéticienne|animateur|animatrice|agent|maçon|façadier|paysagiste|élagueur|traiteur|chocolatier|confiseur|glacier|primeur|accompagnateur|conducteur|régleur|monteur|dépanneur|frigoriste)'
 /** « chauffeur livreur », « plombier chauffagiste »: two trades of one person. */
 const trades = new RegExp(`(?<!\\p{L})(${trade}s?) (?=${trade}s?(?!\\p{L}))`, 'giu')
 
+const openOrNot = '(?:ouver|ferm|complet|rel[âa]che|repos)\\p{L}*'
+/** « ouvert vendredi samedi fermé », « vendredi samedi fermé dimanche ouvert »: which day is which is not said. */
+const eachItsOwn = `(?<!${openOrNot}(?=[^.!?\\n]*${dayName} ${dayName} ${openOrNot})[^.!?\\n]*)(?!${dayName} ${dayName} ${openOrNot}[^.!?\\n]*${openOrNot})`
 /** « vendredi samedi », but « vendredi samedi dimanche » */
 const twoDays = new RegExp(
-  `(?<!${dayName}(?:,| et)? )(?<!\\p{L})(${dayName}) (?=${dayName}(?! ?(?:,|et)? ?${dayName})(?!\\p{L}))`,
+  `(?<!${dayName}(?:,| et)? )(?<!\\p{L})${eachItsOwn}(${dayName}) (?=${dayName}(?! ?(?:,|et)? ?${dayName})(?!\\p{L}))`,
   'giu',
 )
 
@@ -145,8 +138,10 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     /(?<=(?<!\p{L})(?:a|ai|avons|ont|avez) )du (?=(?:tout |bien )?\p{L}{2,}(?:er|ir|ire|dre|tre)(?!\p{L}))/giu,
     'dû ',
   ],
-  [/(?<!\p{L})(?<!du )(lundi) (?=(?:vendredi|samedi|dimanche)(?!\p{L}))/giu, 'du $1 au '],
-  [/(?<!\p{L})(?<!du )(mardi) (?=(?:samedi|dimanche)(?!\p{L}))/giu, 'du $1 au '],
+  [
+    new RegExp(`(?<!\\p{L}|du )${eachItsOwn}(lundi|mardi(?! v)) (?=vendre|samedi|dimanche)`, 'giu'),
+    'du $1 au ',
+  ],
   [/(?<=[\s,(])[-–] (?=de \d)/giu, 'moins '],
   [/(?<=\d places )(assise|limitée|disponible|offerte)(?!s|\p{L})/giu, '$1s'],
   [/(?<![\p{L}\d])(?<!\d (?=[-–] ))[-–] ?(?=\d{1,2} ans(?!\p{L}))/giu, 'moins de '],
@@ -191,10 +186,17 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
   ...after('ac:avec ds:dans', '(?<=\\p{L} )', '(?= \\p{L})'),
   [/(?<![\p{L}’'])c(?:['’]est)? (?:n['’] ?)?(pas|plus|jamais) (?=[ée]t[ée](?!\p{L}))/giu, 'ça n’a $1 '],
   [/(?<![\p{L}’'])c (?=(?:la|le|les|un|une|pas|trop|très|bon|\d+) )/giu, 'c’est '],
-  [/(?<!\p{L})quelle (?=(?:nous|vous|lui|ne|y|en) |[nms]['’])/giu, 'qu’elle '],
+  // « parce quelle ne vient pas », but « quelle ne fut pas notre joie », « dites-nous quelle vous va »
+  [
+    /(?<=\p{L} )(?<!(?<!\p{L})(?:sa(?:is|it|voir|vez|vent|vons)|demand\p{L}*|dites?|dis|choisi\p{L}*|importe|voi[rs]|voyez|devin\p{L}*|mais|et|de|à|sur|par|pour|dans|avec)(?:[- ](?:nous|moi|lui))? )quelle (?=(?:nous|vous|lui|ne|y|en) |[nms]['’])(?!(?:ne |n['’] ?|en |y )(?:en )?(?:est|était|fut|fût|sera|serait|soit)(?!\p{L}))/giu,
+    'qu’elle ',
+  ],
   [/(?<!\p{L})lan (?=(?:dernier|prochain|pass[ée])(?!\p{L}))/giu, 'l’an '],
   [/(?<=\d (?:mois|ans) )a (?=\d)/giu, 'à '],
-  [/(?<=(?<!\p{L})(?:report[ée]|repouss[ée]|d[ée]cal[ée])e?s? )(?=\d{1,2}\/\d{1,2}(?!\d))/giu, 'au '],
+  [
+    /(?<=(?<!\p{L})(?:report[ée]|repouss[ée]|d[ée]cal[ée])e?s? )(?=\d{1,2}\/\d{1,2}(?!\d| ?(?:j|jours?|nuits?|semaines?|mois|ans?|h|heures?|min|minutes?|séances?|fois|d['’]heure)(?!\p{L})))/giu,
+    'au ',
+  ],
   [/(?<=\d)nds(?!\p{L})/giu, ' nœuds'],
   [/(?<=\p{L}) dsl(?=[.,!]|$)/gimu, ', désolé'],
   [/(?<=^|[.!?] |, )dsl(?!\p{L})/gimu, 'désolé'],

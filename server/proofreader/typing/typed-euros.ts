@@ -6,6 +6,12 @@ import { isNoun, isPersonName, readWord } from '#server/proofreader/words.ts'
 const ranked =
   /^(?:étages?|etages?|siècles?|siecles?|paires?|éditions?|editions?|arrondissement|anniversaire|fois|position|place|rang|année|annee|session|séance|seance|jour|semaine|génération|salon|festival|tour|journée|rentrée|offerte?|gratuite?|cours|mois|personne|enfant|rue|ligne|groupe|classe|lot|saison|chapitre|tome|volet|partie|main|degré|dan|services?|semestres?|trimestres?|équipes?|equipes?|catégories?|categories?|âge|age)$/
 
+/** « 10e brocante », « 2e manche »: held again and again, each with its number. */
+const heldAgain =
+  /^(?:brocantes?|braderies?|tournois?|foul[ée]es?|manches?|f[êe]tes?|foires?|rallyes?|trails?|marathons?|[ée]tapes?|promotions?|rencontres?|march[ée]s?|bourses?|congr[èe]s|championnats?|divisions?|r[ée]giments?|randonn[ée]es?|concours)$/
+
+export const isRanked = (noun: string): boolean => ranked.test(noun) || heldAgain.test(noun)
+
 export function euros(token: Token, tokens: Token[], index: number): string | null {
   const { lower } = token
   const [, figure] = /^(\d+(?:[.,]\d{1,2})?)e(?:uros?)?$/.exec(lower) ?? []
@@ -40,7 +46,10 @@ export function euros(token: Token, tokens: Token[], index: number): string | nu
     /^(?:jour|nuit|séance|seance|mois|semaine|heure|personne|pers)$/.test(before?.lower ?? '')
   if (isBasis && isThing && Number(figure) < 5 && /^\d+(?:e|€)?$/.test(tokens[index + 2]?.lower ?? ''))
     return null
-  const isRank = ranked.test(next?.lower ?? '') || (isThing && Number(figure) <= 21 && token.opens)
+  const isRank =
+    ranked.test(next?.lower ?? '') ||
+    (!isTariff && heldAgain.test(next?.lower ?? '')) ||
+    (isThing && Number(figure) <= 21 && token.opens)
   // « remorque 25e jour 40 le week-end »: what it costs a day.
   const around = `${before?.lower} ${next?.lower} ${tokens[index + 2]?.kind}`
   if (/^(?!l[ea] |d?u |au |une? |les )[\p{L}\d]{3,} (?:jour|nuit|semaine|mois) number$/u.test(around))
