@@ -41,10 +41,14 @@ export function scanClaims(scan: Scan): void {
           group: rule.group,
           key: rule.group === '=' ? match[0].trim().replace(/(?:es|e|s)$/, '') : rule.group,
           negated: isNegated(folded, start),
-          around: rule.ofObject ? clauseStems(scan, start, end) : [],
+          around: rule.ofObject || ofClause.has(rule.group) ? clauseStems(scan, start, end) : [],
           nouns: /^(?:entree|acces) libre/.test(match[0].replace(/é/g, 'e'))
             ? [stemOf('entree')]
-            : object.map(({ stem }) => stem),
+            : rule.group === 'reserved'
+              ? nounsBetween(scan, start, end)
+                  .slice(1)
+                  .map(({ stem }) => stem)
+              : object.map(({ stem }) => stem),
         },
         true,
       )
@@ -53,6 +57,9 @@ export function scanClaims(scan: Scan): void {
   scanWithout(scan)
   scanLandmarks(scan)
 }
+
+/** Claims whose words of support say the same only of the same thing: « il faut un casque », « un masque est obligatoire ». */
+export const ofClause = new Set(['required', 'extra'])
 
 /** What a question may name without saying it of the company: « Quel est votre meilleur souvenir ? » */
 const askable = new Set<string>(

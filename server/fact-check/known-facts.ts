@@ -1,3 +1,4 @@
+import { readWord } from '#server/proofreader/words.ts'
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { type Polarity, readPolarity } from './polarity.ts'
@@ -79,11 +80,14 @@ export function learn(scans: Scan[], today: string | undefined): Known {
   }
 }
 
+/** « congé mat », « réno »: the first letters of a word, which are no word of their own. « gaz » says nothing of a « gazinière ». */
+const isShortFormKnown = (head: string, words: ReadonlySet<string>): boolean =>
+  words.has(head) && !isFunctionWord(head) && (head === 'mat' || readWord(head).length === 0)
+
 /** Whether a source holds the word, inflected or derived. */
 export const isKnown = ({ text, stem }: Word, { words, stems, heads }: Known): boolean =>
   stems.has(stem) ||
   words.has(text) ||
   words.has(text.replace(/es?$/, '')) ||
-  // « congé mat »
-  (text.length > 6 && !isFunctionWord(text.slice(0, 3)) && words.has(text.slice(0, 3))) ||
+  (text.length > 6 && isShortFormKnown(text.slice(0, 3), words)) ||
   (text.length >= 6 && heads.has(text.slice(0, 6)))
