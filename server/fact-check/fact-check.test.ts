@@ -190,6 +190,7 @@ describe('the same fact, written otherwise', () => {
     ['Les plus petits dessinent, les plus grands jouent.', 'dessin, jeu'],
     ['La maison fondée en 1998', 'Depuis 1998. La maison'],
     ['Fermé un jour avant Noël.', 'Fermé la veille de Noël.'],
+    ['Nous saluons les vainqueurs', 'concours : le gagnant a un panier'],
     ['Nous saluons les vainqueurs', 'on salue ceux qui ont gagné'],
   ])('keeps « %s » for « %s »', (text, brief) => {
     expect(flagged(text, brief)).toEqual([])
@@ -356,6 +357,12 @@ describe('another fact', () => {
     ['Maison fondée en Bretagne', 'Ouvert dès 9 h.', 'claim fondée en'],
     ['En exclusivité', 'On n’exclut personne.', 'claim exclusivité'],
     ['Remise sur présentation de la carte', 'Présentation de la nouvelle carte.', 'claim sur présentation'],
+    ['Nous sommes vainqueurs du concours.', 'Concours : le gagnant a un panier.', 'claim vainqueurs'],
+    ['Nous sommes les vainqueurs.', 'Concours samedi.', 'claim vainqueurs'],
+    ['Nous sommes finalistes.', 'Demi-finale samedi.', 'claim finalistes'],
+    ['La maison fut fondée en Bretagne', 'Recette crée par Léa.', 'claim fondée en'],
+    ['Livraison sans supplément', 'Livraison à Nantes. Parking gratuit.', 'claim sans supplément'],
+    ['Vente de théières.', 'Vente de thé.', 'claim Vente de théières'],
     ['Adrien vous accueille.', 'Adrienne vous accueille.', 'name Adrien'],
     ['Julien tient la caisse.', 'Julienne tient la caisse.', 'name Julien'],
     ['Lucien a 90 ans.', 'Lucienne a 90 ans.', 'name Lucien'],

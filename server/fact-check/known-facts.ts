@@ -1,8 +1,7 @@
-import { readWord } from '#server/proofreader/words.ts'
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { type Polarity, readPolarity } from './polarity.ts'
-import { isFunctionWord, linkKind, type Word } from './text.ts'
+import { linkKind, type Word } from './text.ts'
 import type { Fact } from './types.ts'
 
 /** Everything the sources hold, read once. */
@@ -58,7 +57,7 @@ export function learn(scans: Scan[], today: string | undefined): Known {
       if (!next || !word.isContent) continue
       const link = linkKind(next.text)
       // « un CDI de 39 heures » says nothing of whose it is.
-      if (link && text.words[index + 2]?.isContent) complements.add(`${word.stem} ${link}`)
+      if (link && !/^\d/.test(text.words[index + 2]?.text ?? '')) complements.add(`${word.stem} ${link}`)
       if (next.isContent && next.start - word.end === 1) followed.add(word.stem)
     }
   }
@@ -80,14 +79,9 @@ export function learn(scans: Scan[], today: string | undefined): Known {
   }
 }
 
-/** « congé mat », « réno »: the first letters of a word, which are no word of their own. « gaz » says nothing of a « gazinière ». */
-const isShortFormKnown = (head: string, words: ReadonlySet<string>): boolean =>
-  words.has(head) && !isFunctionWord(head) && (head === 'mat' || readWord(head).length === 0)
-
 /** Whether a source holds the word, inflected or derived. */
 export const isKnown = ({ text, stem }: Word, { words, stems, heads }: Known): boolean =>
   stems.has(stem) ||
   words.has(text) ||
   words.has(text.replace(/es?$/, '')) ||
-  (text.length > 6 && isShortFormKnown(text.slice(0, 3), words)) ||
   (text.length >= 6 && heads.has(text.slice(0, 6)))

@@ -43,11 +43,13 @@ const placeOf = ({ kind, nouns, around }: Fact): string[] => {
 const units = new Set('euros an ans heures'.split(' ').map(stemOf))
 const times = new Set('mois jours semaines nuits midi matin soir'.split(' ').map(stemOf))
 
-/** Whether one sentence of the sources holds such words and one of these stems. */
+/** Whether one sentence of the sources holds such words and one of these stems; « entretien » and « entretenir » meet in six letters. */
 export const saysOf = (folded: string, words: RegExp, stems: string[]): boolean =>
   matchesOf(folded, words).some(({ index }) => {
     const { start, end } = sentenceBounds(folded, index)
-    return (folded.slice(start, end).match(/[a-z]+/g) ?? []).some((word) => stems.includes(stemOf(word)))
+    return (folded.slice(start, end).match(/[a-z]+/g) ?? []).some((word) =>
+      stems.some((stem) => stem.slice(0, 6) === stemOf(word).slice(0, 6)),
+    )
   })
 
 /** « 900 selon le tissu », « 12 la pièce »: words before which nothing was counted. */
