@@ -128,7 +128,6 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     /(?<!\p{L})(?<!portes |la )(?:ferm|ouver|ouvr|rouvr|revien|arriv|commenc)\p{L}*$/iu.test(before)
   if (
     /\d/u.test(moment.found) &&
-    !/(?:signé|passé|réservé|commandé|acheté|prévu|programmé|fixé|organisé|maintenu)e?s?$/iu.test(before) &&
     before.length >= 4 &&
     !isDangling(before) &&
     !isTorn(before, behind(first, before)) &&

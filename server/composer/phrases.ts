@@ -179,9 +179,15 @@ const condition =
 /** « Visite gratuite | pour les moins de 18 ans »: an offer without its condition says what its owner does not. */
 const isOfferCut = (head: string, tail: string) => isOffered.test(head) && condition.test(tail)
 
-/** Whether a text cut between these two loses an offer’s condition or a subject’s verb. */
+/** Whether a text cut between these two loses an offer’s condition, a subject’s verb or the day of a deed. */
 export const isTorn = (head: string, tail: string): boolean =>
-  isOfferCut(head, tail) || (!isVerbal(head) && isVerbal(`${head} ${tail.split(/[,;:.!?]/u)[0]}`))
+  endsOnDated.test(head) ||
+  isOfferCut(head, tail) ||
+  (!isVerbal(head) && isVerbal(`${head} ${tail.split(/[,;:.!?]/u)[0]}`))
+
+/** « Mandat signé », « concert prévu »: the day behind is when that was done, or will be. */
+const endsOnDated =
+  /(?<!\p{L})(?:signé|passé|réservé|commandé|acheté|prévu|programmé|fixé|organisé|maintenu)e?s?$/iu
 
 /** « Concert de samedi prévu »: a participle waits for what it says. */
 export const endsOnParticiple = (text: string): boolean =>
