@@ -187,7 +187,7 @@ const sentenceTable: SentenceWeights = Object.fromEntries(
 )
 for (const label of ['order', 'mixed', 'reader']) {
   const own = sentences.filter((one) => one.isHeld && one.label === label)
-  const apart = own.filter(({ text }) => isForWriter(text, true, sentenceTable)).length
+  const apart = own.filter(({ text }) => isForWriter(text, 'last', sentenceTable)).length
   console.log(`${rows.length} sentences; kept apart, ${label}: ${apart} of ${own.length} set apart`)
 }
 writeWeights(sentenceTarget, sentenceTable)

@@ -208,7 +208,7 @@ const signs = (sentence: string): boolean =>
 
 /** A sentence of a careful text is kept or set apart whole. */
 const isToldWhole = (sentence: string, isCareful: boolean): boolean =>
-  isCareful ? setApart(sentence).text === '' : isForWriter(sentence, false)
+  isCareful ? setApart(sentence).text === '' : isForWriter(sentence, 'inside')
 
 const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.[0].concat('. ') ?? ''
 

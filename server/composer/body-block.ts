@@ -53,7 +53,9 @@ export function bodyBlock(second: SecondLine, room: Room): BodyBlock {
         return { ...set, isWhole: true }
     }
   for (let count = items.length - 1; count > 0; count -= 1) {
-    const set = setBody(leading(items, count), room.minSize, room)
+    const kept = leading(items, count)
+    if (kept.length === 0) break
+    const set = setBody(kept, room.minSize, room)
     if (set.height <= room.height) return { ...set, isWhole: false }
   }
   return { height: 0, size: room.minSize, gaps: 0, isWhole: false, place: () => nothing }

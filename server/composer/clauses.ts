@@ -54,6 +54,7 @@ export function clausesOf(sentence: string): string[] {
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replace(/([,;:]) /gu, '$1\u2060'))
     .split(/ ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})/u)
     .flatMap((part) => seriesOf(withoutAside(part).split(', ')))
+    .reduce<string[]>(placed, [])
     .map((clause) =>
       clause
         .replaceAll('\u2060', ' ')
@@ -65,6 +66,16 @@ export function clausesOf(sentence: string): string[] {
     )
     .filter(Boolean)
 }
+
+/** « obsèques jeudi à 10 h, église de Baud », « Pierre, 72 ans »: where it is belongs to its hour, an age to its name. */
+function placed(clauses: string[], clause: string): string[] {
+  const last = clauses.at(-1) ?? ''
+  const isPlace = endsOnMoment.test(last) && clause.length <= 44 && place.test(clause) && !/€/u.test(clause)
+  const isAge = /\p{Lu}\p{L}+$/u.test(last) && /^(?:à )?(?:l’âge de )?\d{1,3} ans$/iu.test(clause)
+  return isPlace || isAge ? [...clauses.slice(0, -1), `${last}, ${clause}`] : [...clauses, clause]
+}
+const place =
+  /^(?:(?:à|dans|en) (?:la |l’)?|au )?(?:église|chapelle|cathédrale|temple|cimetière|crématorium|mairie|salle|gymnase|halles?|stade|place|parking|parc|\d{1,3},? (?:bis )?(?:rue|avenue|place|boulevard|quai|chemin|route)|rue|avenue) /iu
 
 /** What stands between commas, members of one series joined. */
 function seriesOf(parts: string[]): string[] {

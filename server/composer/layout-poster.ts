@@ -71,7 +71,10 @@ function aroundFigure(scene: Scene, figure: Figure, fromTurn: <T>(all: T[]) => T
   const { items } = figure.second
   const again = figure.kind === 'day' && figure.leaf ? onLeaf : onTag
   for (let most = items.length - 1; most >= Math.max(2, items.length - 2); most -= 1) {
-    const built = again(scene, { ...figure, second: { ...figure.second, items: leading(items, most) } })
+    const kept = leading(items, most)
+    // A list does not give way to a figure.
+    if (kept.length < most) continue
+    const built = again(scene, { ...figure, second: { ...figure.second, items: kept } })
     if (built?.isWhole) return built
   }
   return null

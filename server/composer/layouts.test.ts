@@ -12,6 +12,8 @@ import { fitPhoto } from './fit-photo.ts'
 import type { Box } from './geometry.ts'
 import { layoutNames, lookFor } from './look.ts'
 import { isFilling } from './scene.ts'
+import { measureSecondLine } from './second-line.ts'
+import { leading } from './text-block.ts'
 import { accentTheme, themeFor } from './theme.ts'
 
 const words = [
@@ -189,4 +191,24 @@ it('tells a death soberly', async () => {
     words: { eyebrow: '', headline: 'Papa nous a quittés lundi', secondLine: 'Magasin fermé jusqu’à samedi' },
   })
   expect(scene).toMatchObject({ isGrave: true })
+})
+
+it.each([
+  [
+    'Tuteur · Un planning de la semaine · Un point le vendredi · Merci à tous',
+    3,
+    ['Tuteur', 'Un planning de la semaine', 'Un point le vendredi'],
+  ],
+  ['Samedi 12 mars à 20 h · Carton 4 € · Lot 10 € · Repas 12 €', 3, ['Samedi 12 mars à 20 h']],
+  ['10 € adulte · 7 € enfant · Merci à tous', 2, ['10 € adulte', '7 € enfant']],
+  ['Coupe 18 € · Barbe 12 € · Enfant 10 €', 2, []],
+  [
+    'Mardi de 9 h à 12 h · Jeudi de 9 h à 18 h · Parking gratuit · Rue des Lilas',
+    3,
+    ['Mardi de 9 h à 12 h', 'Jeudi de 9 h à 18 h', 'Parking gratuit'],
+  ],
+] as const)('of « %s » %i rows show a list whole or not at all', async (line, count, shown) => {
+  const { items } = await measureSecondLine(line)
+  const rows = leading(items, count).map(({ text }) => text.words.map((word) => word.text).join(' '))
+  expect(rows.map((row) => row.replaceAll('\u00a0', ' '))).toEqual(shown)
 })

@@ -6,6 +6,7 @@ import {
   behind,
   cutAtGroup,
   isDangling,
+  isTorn,
   isVerbal,
   labels,
   momentIn,
@@ -75,7 +76,6 @@ const member = /^(?:la|le|les|l’)\s?\p{L}+(?: et (?:la|le|les|l’)\s?\p{L}+)?
 /** « 39 h 2 400 brut panier + zone »: hours, pay, what comes with it and when it begins are facts of their own. */
 export const jobFacts = (part: string): string[] =>
   part
-    .replace(/\s\+\s(?:l’|le |la |une? )\p{L}+\.?$/u, '')
     .split(
       /(?<=\d\s?h(?:\s?\d\d)?)\s(?=(?![0-5]\d(?!\d|\s?(?:€|h|%|euros?|places?|personnes?)))\d|à partir d|dès |début|paniers?(?!\p{L})|primes?(?!\p{L}))|(?<=fournie?s?)\s(?=\d)|(?<=(?:bruts?|nets?|€)(?:\/mois| par mois)?)\s(?=(?:\+ )?(?:paniers?|primes?|mutuelle|tickets?|logement|voiture|intéressement|\p{L}{2,5}di|dimanche)(?!\p{L}))|(?<=janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)\s(?=\d+\s?h(?!\p{L}))/iu,
     )
@@ -128,9 +128,9 @@ function openingOf(first: string, others: string[], objective: Objective): Told 
     /(?<!\p{L})(?<!portes |la )(?:ferm|ouver|ouvr|rouvr|revien|arriv|commenc)\p{L}*$/iu.test(before)
   if (
     /\d/u.test(moment.found) &&
-    !/(?:signé|passé|réservé|commandé|acheté)e?s?$/iu.test(before) &&
     before.length >= 4 &&
     !isDangling(before) &&
+    !isTorn(before, behind(first, before)) &&
     !isStatement &&
     objective !== 'conseil' &&
     objective !== 'realisation'

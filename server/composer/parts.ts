@@ -1,4 +1,5 @@
 import { fold, upperFirst } from '#server/brief/words.ts'
+import { isInfinitive, readWord } from '#server/proofreader/words.ts'
 import { isGrave } from './bad-news.ts'
 import { isVerbal, pricedThing, pullWhen } from './phrases.ts'
 
@@ -73,6 +74,24 @@ export function weightOf(text: string): number {
   // Series of what there is.
   if (/\d|\p{L}{3,}ez(?!\p{L})|^[^,]+, [^,]+(?:, | et )/u.test(part)) return 2
   return 1
+}
+
+const isPay =
+  /€\s(?:bruts?|nets?)(?!\p{L})|(?<!\p{L})(?:salaire|paniers?|primes?|tickets?|caution|acompte|arrhes)(?!\p{L})/iu
+/** What makes rows a list: each has its price, its day with hours, or they begin alike as things and steps do. */
+const listKinds = {
+  prices: (row: string) => pricedThing(row) !== null || (/\d\s?€/u.test(row) && !isPay.test(row)),
+  week: (row: string) => /(?:\p{L}di|dimanche)s?(?!\p{L}).*\d\s?h(?!\p{L})/iu.test(row),
+  things: (row: string) => /^une? /iu.test(row),
+  steps: (row: string) => isInfinitive(readWord(/^\p{L}+/u.exec(row)?.[0].toLowerCase() ?? '')),
+}
+export type ListKind = keyof typeof listKinds
+const kindsOfList: ListKind[] = ['prices', 'week', 'things', 'steps']
+
+/** The list that a row is of, told all or none; null where no other row is like it. */
+export function listOf(row: string, all: string[]): ListKind | null {
+  const isOf = (kind: ListKind) => (one: string) => listKinds[kind](one.replaceAll('\u00a0', ' '))
+  return kindsOfList.find((kind) => isOf(kind)(row) && all.filter(isOf(kind)).length > 1) ?? null
 }
 
 /** « Quelques réflexes simples »: announces what follows, which says it. */

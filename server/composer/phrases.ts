@@ -84,11 +84,17 @@ const dangling =
 /** « Demandez un devis avant ». */
 const beforehand = /^\p{L}+ez(?!\p{L}).*\s(?:avant|après)$/iu
 
+/** « désinfecte tout » */
+function isVerbWithAll(text: string): boolean {
+  const readings = readWord(/(\p{L}+) tout$/u.exec(text)?.[1] ?? '')
+  return readings.length > 0 && readings.every(({ kind, form }) => kind === 'verb' && form !== 'participle')
+}
+
 /** Whether a group of words stops before what it announces: on a preposition, an article, a verb or an opened bracket. */
 export function isDangling(text: string): boolean {
   const opened = (text.match(/[(«]/gu) ?? []).length
   return (
-    (dangling.test(text) && !beforehand.test(text)) ||
+    (dangling.test(text) && !beforehand.test(text) && !isVerbWithAll(text)) ||
     /[−–+=-]$|\sx$|(?<!\p{L})n°$/iu.test(text) ||
     opened !== (text.match(/[)»]/gu) ?? []).length ||
     endsOnVerb(text)
@@ -157,12 +163,35 @@ export function cutAtGroup(text: string, aim: number): { head: string; tail: str
       !(next === 'par' && /^(?:an|jour|mois|semaine|personne|heure)/u.test(words[count + 1] ?? '')) &&
       !complement.test(words[count - 1] ?? '') &&
       !isDangling(head) &&
-      !isDangling(tail)
+      !isDangling(tail) &&
+      !isOfferCut(head, tail) &&
+      !(endsOnParticiple(head) && pullWhen(tail).before === '')
     )
       return { head: head.replace(/,$/u, ''), tail }
   }
   return { head: text, tail: '' }
 }
+
+const isOffered = /offert|gratuit|%|(?<!\p{L})(?:remise|réduction|moitié prix)/iu
+const condition =
+  /(?<!\p{L})(?:(?:pour|sauf|hors(?! ser)|si)(?!\p{L})|s’il|à partir d[e’]|dès \d|aux \p{L}+[sx](?!\p{L})|sur présentation|à condition)/iu
+
+/** « Visite gratuite | pour les moins de 18 ans »: an offer without its condition says what its owner does not. */
+const isOfferCut = (head: string, tail: string) => isOffered.test(head) && condition.test(tail)
+
+/** Whether a text cut between these two loses an offer’s condition, a subject’s verb or the day of a deed. */
+export const isTorn = (head: string, tail: string): boolean =>
+  endsOnDated.test(head) ||
+  isOfferCut(head, tail) ||
+  (!isVerbal(head) && isVerbal(`${head} ${tail.split(/[,;:.!?]/u)[0]}`))
+
+/** « Mandat signé », « concert prévu »: the day behind is when that was done, or will be. */
+const endsOnDated =
+  /(?<!\p{L})(?:signé|passé|réservé|commandé|acheté|prévu|programmé|fixé|organisé|maintenu)e?s?$/iu
+
+/** « Concert de samedi prévu »: a participle waits for what it says. */
+export const endsOnParticiple = (text: string): boolean =>
+  readWord((wordsOf(text).at(-1) ?? '').toLowerCase()).some(({ form }) => form === 'participle')
 
 /** What only announces. */
 export const labels =

@@ -3,7 +3,7 @@ import type { Objective } from '#shared/objectives.ts'
 import { labelOf } from './fact-rows.ts'
 import { accentFace, type Face, secondFace } from './fonts.ts'
 import { type Measured, measureTexts, setText } from './line-breaks.ts'
-import { weightOf } from './parts.ts'
+import { type ListKind, listOf, weightOf } from './parts.ts'
 import { pricedThing, pullWhen } from './phrases.ts'
 
 import { bindWords } from './words.ts'
@@ -21,6 +21,8 @@ export interface Item {
   labelled: { label: Measured; value: Measured } | null
   /** How much a reader needs it. */
   weight: number
+  /** Rows of one list, told all or none, have one name; null where it is of none. */
+  list: ListKind | null
 }
 
 export interface SecondLine {
@@ -107,6 +109,7 @@ export async function measureSecondLine(
             priced: priced && thing && price ? { thing, price } : null,
             labelled: named && label && value ? { label, value } : null,
             weight: weightOf(part),
+            list: listOf(part, said),
           },
         ]
       : []

@@ -1,7 +1,7 @@
 import { upperFirst, wordsOf } from '#server/brief/words.ts'
 import { isNoun, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { isDangling, isVerbal, withoutEdges } from './phrases.ts'
+import { isDangling, isTorn, isVerbal, withoutEdges } from './phrases.ts'
 
 import { factsOfRun, nextFact } from './run-facts.ts'
 import type { Told } from './sentence-words.ts'
@@ -145,7 +145,8 @@ function ofNote(headline: string, named: Named): Told {
     const isName =
       head.length >= 6 &&
       !isDangling(head) &&
-      !/\s\d{1,2}$|(?:signé|passé|réservé|commandé|acheté)e?s?$/u.test(head) &&
+      !/\s\d{1,2}$/u.test(head) &&
+      !isTorn(head, headline.slice(found.start)) &&
       !isVerbal(head) &&
       !/(?:^|\s)(?:de|du|d’|des)$/iu.test(before)
     // A count belongs to a short name.
@@ -176,7 +177,11 @@ function ofSentence(sentence: string, told: Told, named: Named): Told {
   // What ends on its moment has it as a fact of its own.
   const last = lastFact(sentence)
   const undated = last && sentence.length > atAGlance ? withoutEdges(sentence.slice(0, last.start)) : sentence
-  const isApart = undated !== sentence && undated.length >= 14 && !isDangling(undated)
+  const isApart =
+    undated !== sentence &&
+    undated.length >= 14 &&
+    !isDangling(undated) &&
+    !isTorn(undated, sentence.slice(undated.length))
   const headline = isApart ? undated : sentence
   const moment =
     isApart && last ? [sentence.slice(last.start).replace(/^(?:le|au) (?=\p{L}+di |dimanche|\d)/iu, '')] : []

@@ -1,7 +1,7 @@
 import { toHex } from '#server/integrations/imaging/hex.ts'
 import { type SetText, setText } from './line-breaks.ts'
 import { type Block, type Scene, scaleOf } from './scene.ts'
-import { heightOfRow, type SetSecondLine, setSecondLine } from './second-line.ts'
+import { heightOfRow, type Item, type SetSecondLine, setSecondLine } from './second-line.ts'
 import { linesAt } from './signature.ts'
 import type { Theme } from './theme.ts'
 
@@ -163,10 +163,18 @@ export function rowLines(
   })
 }
 
-/** So many facts, those that a reader needs most, in their order. */
-export function leading(items: Scene['second']['items'], count: number): Scene['second']['items'] {
-  const ranked = [...items].sort((one, other) => other.weight - one.weight).slice(0, count)
-  return items.filter((item) => ranked.includes(item))
+/** So many facts, those that a reader needs most, in their order; of a list all rows or none. */
+export function leading(items: Item[], count: number): Item[] {
+  const lists = [...new Set(items.flatMap(({ list }) => list ?? []))].map((list) =>
+    items.filter((item) => item.list === list),
+  )
+  const weightOf = (rows: Item[]) => Math.max(...rows.map(({ weight }) => weight))
+  // Of what weighs alike a list comes last.
+  const groups = [...items.filter(({ list }) => list === null).map((item) => [item]), ...lists]
+  const kept: Item[] = []
+  for (const rows of groups.sort((one, other) => weightOf(other) - weightOf(one)))
+    if (kept.length + rows.length <= count) kept.push(...rows)
+  return items.filter((item) => kept.includes(item))
 }
 
 /** Blocks as one. */

@@ -9,6 +9,11 @@ export function withUnits(context: string): string {
       .replace(/contrat à durée déterminée/giu, 'CDD')
       .replace(/(?<!\p{L})pres (?=d['’]|dun|du |de )/giu, 'près ')
       .replace(/(?<!\p{L})l['’]?install(?= )/giu, 'l’installation')
+      // « carton 6 bouteilles 50 € »: six make one carton, which is no amount.
+      .replace(
+        /(?<!\p{L})(cartons?|caisses?|packs?|lots?|coffrets?|bo[iî]tes?|plateaux?|casiers?) (?=\d{1,3} (?:bouteilles?|pots?|[oœ](?:e)?ufs|pi[eè]ces?|verres|savons|macarons|chocolats|canettes|parts|litres)(?!\p{L}))/giu,
+        '$1 de ',
+      )
       // « 1,5T » is a weight.
       .replace(/(?<=\d[,.]\d)[Tt](?=[\s,.]|$)/gu, ' t')
       // « 14h/17h »: from one hour to another.

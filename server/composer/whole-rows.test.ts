@@ -79,6 +79,21 @@ describe('a clause is told whole or not at all', () => {
     expect(facts).toContain('Le mardi 9 juin à 18 h 30 et le jeudi 18 juin à 8 h 30')
   })
 
+  it.each([
+    [
+      'evenement',
+      'on apprend la mort de Pierre, 72 ans, on ferme mercredi, obsèques jeudi 10h église de Baud',
+      ['72 ans', 'On ferme mercredi', 'Obsèques jeudi à 10 h église de Baud'],
+    ],
+    ['produit', 'bouteille 75cl 9e carton 6 bouteilles 50e', ['6 bouteilles 50 €']],
+    ['produit', 'carton 6 bouteilles 50e, magnum 3 litres 45e, bib 5 litres 20e', ['6 bouteilles 50 €']],
+    ['recrutement', 'cherche macon 39h 2300 net + le panier, secteur Auray', ['2 300 € net + le panier']],
+  ] as const)('%s: « %s » loses neither place, age nor count', (objective, brief, said) => {
+    const { headline, rows } = told(objective, brief)
+    for (const one of said)
+      expect([headline, ...rows].join(' · ').replace(/, (?=église)/u, ' ')).toContain(one)
+  })
+
   it('keeps a price to itself where the owner asks', () => {
     const { headline, rows } = told(
       'realisation',
@@ -136,6 +151,62 @@ describe('a title is the news and no piece of it', () => {
     const { eyebrow, headline } = told(objective, brief)
     expect(headline.replace(/ \(H\/F\)$/u, '')).toBe(title)
     if (objective === 'produit') expect(eyebrow).not.toBe('Nouveauté')
+  })
+
+  it.each([
+    [
+      'produit',
+      'Livraison offerte dans toute la France à partir de 60 € d’achat, sauf la Corse et les îles.',
+      /^Livraison offerte dans toute la France à partir de 60 € d’achat/u,
+    ],
+    [
+      'produit',
+      'Moins 20 % sur toute la boutique pour les porteurs de la carte de fidélité, du 3 au 8 mars.',
+      /pour les porteurs de la carte de fidélité/u,
+    ],
+    [
+      'evenement',
+      'Visite guidée du chai gratuite pour les moins de 18 ans, 8 € pour les adultes.',
+      /^Visite guidée du chai gratuite pour les moins de 18 ans/u,
+    ],
+    [
+      'evenement',
+      'Visite guidée gratuite du moulin dimanche pour les habitants de la commune, 5 € pour les autres visiteurs.',
+      /pour les habitants de la commune/u,
+    ],
+    [
+      'evenement',
+      'Rappel : les inscriptions à la sortie du 12 mars se font avant le 5, 15 € par enfant.',
+      /^Les inscriptions à la sortie du 12 mars se font avant le 5/u,
+    ],
+    [
+      'evenement',
+      'La réunion de préparation du 12 mars aura lieu à la mairie et non à la salle des fêtes.',
+      /^La réunion de préparation du 12 mars aura lieu à la mairie et non/u,
+    ],
+    [
+      'evenement',
+      'Annulation du concert de samedi prévu à 20 h à la salle des fêtes de Baud pour cause de tempête.',
+      /^Annulation du concert de samedi(?: prévu à 20 h.*)?$/u,
+    ],
+  ] as const)('%s: the title of « %s » is not torn from what it is bound to', (objective, brief, title) => {
+    const { headline, rows } = told(objective, brief)
+    expect(headline).toMatch(title)
+    for (const row of rows) expect(row).not.toMatch(/^(?:Du 12 mars|Sortie)/u)
+  })
+
+  it('stands for what a belief is about, and not for an order that leans on it', () => {
+    const javel = told(
+      'conseil',
+      'Beaucoup de gens pensent que l’eau de Javel désinfecte tout. Ne la mélangez jamais avec un détartrant. Aérez 10 minutes.',
+    )
+    expect([javel.headline, ...javel.rows].join(' ')).toContain('Javel')
+    expect(javel.headline).not.toContain('Aérez')
+    const belt = told(
+      'conseil',
+      'Les gens croient qu’il faut changer la courroie tous les 50 000 km. Ce n’est plus vrai. Le constructeur donne 120 000 km ou 10 ans.',
+    )
+    expect([belt.headline, ...belt.rows].join(' ')).toContain('courroie')
   })
 
   it('calls no welcome a vacancy, and sends nobody to a post that is taken', () => {

@@ -13,7 +13,16 @@ import {
   tellingOf,
 } from './clauses.ts'
 import { isLeaning } from './parts.ts'
-import { cutAtGroup, isDangling, isVerbal, momentIn, pullWhen, withoutEdges } from './phrases.ts'
+import {
+  cutAtGroup,
+  endsOnParticiple,
+  isDangling,
+  isTorn,
+  isVerbal,
+  momentIn,
+  pullWhen,
+  withoutEdges,
+} from './phrases.ts'
 import { longestRow, type Row } from './whole-rows.ts'
 
 const hires = /(?<!\p{L})(?:recrut|recherch|cherch|embauch|urgent|poste d)/iu
@@ -27,6 +36,7 @@ const believes = /(?<!\p{L})(?:pensent|croient|s’imaginent)(?!\p{L})/iu
 /** The sentence that tells the news before those that lead to it: who is looked for, the day of an event, what is advised. */
 export function newsFirst(sentences: string[], objective: Objective): string[] {
   const [first = ''] = sentences
+  const topic = new Set(tellingOf(first))
   const isNews: Partial<Record<Objective, (one: string, index: number) => boolean>> = {
     recrutement: (one) => !hires.test(first) && !welcomes.test(first) && hires.test(one),
     evenement: (one) => !dated.test(first) && !isClosure(first) && invites.test(one) && dated.test(one),
@@ -36,7 +46,9 @@ export function newsFirst(sentences: string[], objective: Objective): string[] {
         !/^.{4,40}\s: /u.test(first) &&
         index > 1 &&
         !isLeaning(one) &&
-        /\d/u.test(one)),
+        /\d/u.test(one) &&
+        // What does not name its matter is not understood alone.
+        (dated.test(one) || tellingOf(one).some((word) => /^\p{L}{4}/u.test(word) && topic.has(word)))),
   }
   const at = sentences.findIndex((one, index) => index > 0 && isNews[objective]?.(one, index))
   const news = sentences[at]?.replace(/^comme (?:chaque|tous les) \p{L}+,? /iu, '')
@@ -67,11 +79,14 @@ export function shortened(title: string): string {
     /\d/u.test(found) &&
     thing.length >= 12 &&
     !isDangling(thing) &&
+    !isTorn(thing, title.slice(thing.length)) &&
+    !endsOnParticiple(thing) &&
     !/ (?:qui|est|sont) /u.test(`${thing} `) &&
     !isVerbal(thing)
   )
     return thing
   const { head, tail } = cutAtGroup(title, longestAtOnce)
+  if (isTorn(head, tail)) return title
   // What a sentence is bound to stays with it.
   return tail === '' ||
     ((isVerbal(title) || /^(?:n’|ne )?\p{L}+ez /iu.test(title)) &&
@@ -138,6 +153,7 @@ export function wholeTitle(headline: string, sentences: string[]): string | null
     !isDangling(text) &&
     !isLeaning(text) &&
     !isChat(text) &&
+    !isTorn(text, clause.slice(text.length)) &&
     !/^(?:suite|après|chez|dans|lors|depuis|pour|avec) /iu.test(text)
   const untimed = withoutEdges(pullWhen(clause).before)
   const widened = [
@@ -155,6 +171,9 @@ export function wholeTitle(headline: string, sentences: string[]): string | null
     !isSubject(headline, sentences)
   )
     return null
+  // Of a belief the answer may not name the matter.
+  const [first = ''] = sentences
+  if (believes.test(first)) return first.replaceAll('\u00a0', ' ').replace(/\.$/u, '')
   const [shortest] = sentences
     .map((sentence) => sentence.replaceAll('\u00a0', ' ').replace(/\.$/u, ''))
     .filter(

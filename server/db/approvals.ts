@@ -22,7 +22,7 @@ const isOpen = and(isNull(requests.endedAt), gt(requests.expiresAt, sql`now()`))
 /** No link of a company without a member in standing, nor of a member who is suspended. */
 const isOwnerInStanding = sql`exists (
   select from users where users.company_id = ${requests.companyId} and suspended_at is null and erase_after is null)
-  and not exists (select from users where users.id = ${requests.requestedBy} and suspended_at is not null)`
+  and not exists (select from users where users.id = ${requests.requestedBy} and suspended_at is not null and left_at is null)`
 
 interface NewApproval {
   request: Omit<typeof requests.$inferInsert, 'expiresAt'>

@@ -192,11 +192,18 @@ export async function removeUnusedPictures(db: Db, ids: string[]): Promise<void>
 
 /**
  * Keeps what a model saw. Its words stand for a picture that nobody has described yet, and that no post shows which is
- * scheduled or on its way.
+ * scheduled or on its way. `isNew`: made a moment ago for the one post that shows it, by who may change that post.
  */
-export async function saveImageDescription(db: Db, id: string, analysis: StoredAnalysis): Promise<void> {
+export async function saveImageDescription(
+  db: Db,
+  id: string,
+  analysis: StoredAnalysis,
+  isNew = false,
+): Promise<void> {
   const seen = analysis.altText || null
-  const isKept = sql`${images.altDescribed} or ${isShownByPostToLeave(db)}`
+  const isKept = isNew
+    ? sql`${images.altDescribed}`
+    : sql`${images.altDescribed} or ${isShownByPostToLeave(db)}`
   const altText = sql`case when ${isKept} then ${images.altText} else coalesce(${seen}, ${images.altText}) end`
   const altDescribed = sql`${images.altDescribed} or (${seen !== null} and not (${isKept}))`
   await db.update(images).set({ analysis, altText, altDescribed }).where(eq(images.id, id))

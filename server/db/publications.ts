@@ -133,7 +133,7 @@ export async function listExternalIds(db: Db, accountId: string): Promise<string
 /** Nothing new goes out of a company without a member in standing, nor for a member who is suspended. */
 const isOwnerInStanding = sql`exists (
   select from users where users.company_id = ${publications.companyId} and suspended_at is null and erase_after is null)
-  and not exists (select from users where users.id = ${publications.requestedBy} and suspended_at is not null)`
+  and not exists (select from users where users.id = ${publications.requestedBy} and suspended_at is not null and left_at is null)`
 
 /** What a worker has to take up now, unless another one holds it. */
 export const isDue = sql`${publications.nextAttemptAt} <= now()

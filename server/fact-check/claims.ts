@@ -41,10 +41,15 @@ export function scanClaims(scan: Scan): void {
           group: rule.group,
           key: rule.group === '=' ? match[0].trim().replace(/(?:es|e|s)$/, '') : rule.group,
           negated: isNegated(folded, start),
-          around: rule.ofObject ? clauseStems(scan, start, end) : [],
+          around:
+            rule.ofObject || ofClause.has(rule.group) ? clauseStems(scan, start, end, rule.ofObject) : [],
           nouns: /^(?:entree|acces) libre/.test(match[0].replace(/é/g, 'e'))
             ? [stemOf('entree')]
-            : object.map(({ stem }) => stem),
+            : rule.group === 'reserved'
+              ? nounsBetween(scan, start, end)
+                  .slice(1)
+                  .map(({ stem }) => stem)
+              : object.map(({ stem }) => stem),
         },
         true,
       )
@@ -53,6 +58,9 @@ export function scanClaims(scan: Scan): void {
   scanWithout(scan)
   scanLandmarks(scan)
 }
+
+/** Claims whose words of support say the same only of the same thing: « il faut un casque », « un masque est obligatoire ». */
+export const ofClause = new Set(['required', 'extra', 'noextra'])
 
 /** What a question may name without saying it of the company: « Quel est votre meilleur souvenir ? » */
 const askable = new Set<string>(
@@ -118,14 +126,16 @@ function objectOf(scan: Scan, start: number, end: number): Word[] {
   return /^ (?:mais|et|ou|pour|sur|jusqu) ?/.test(folded.slice(end, end + 6)) ? [] : after.slice(0, 2)
 }
 
-/** What its clause speaks of. */
-function clauseStems(scan: Scan, start: number, end: number): string[] {
+/** What its clause speaks of, with or without its own words. */
+function clauseStems(scan: Scan, start: number, end: number, withOwn: boolean): string[] {
   const { folded } = scan.text
   let from = start
   while (from > 0 && !isClauseSign(folded[from - 1])) from -= 1
   let to = end
   while (to < folded.length && !isClauseSign(folded[to])) to += 1
-  return nounsBetween(scan, from, to).map(({ stem }) => stem)
+  return nounsBetween(scan, from, to)
+    .filter((word) => withOwn || word.end <= start || word.start >= end)
+    .map(({ stem }) => stem)
 }
 
 const dayWord =

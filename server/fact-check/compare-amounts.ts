@@ -1,7 +1,7 @@
 import { isSpan } from './compare-times.ts'
 import { isCountOfDays, isCountOfListed, isRankOfSource, isWorkedOut } from './derived.ts'
 import type { Known } from './known-facts.ts'
-import { belongsToAnother, isBare, shares, sharesAmount } from './nearby.ts'
+import { belongsToAnother, isBare, saysOf, shares, sharesAmount } from './nearby.ts'
 import { stemOf } from './text.ts'
 import type { Fact } from './types.ts'
 
@@ -116,7 +116,8 @@ function isDerived(fact: Fact, known: Known): boolean {
     return true
   const [amount = 0] = fact.amounts
   if (fact.unit === 'day') {
-    if ((amount === 1 || amount === 2) && eves[amount - 1]?.test(known.folded)) return true
+    const eve = eves[amount - 1]
+    if (eve && saysOf(known.folded, eve, fact.around)) return true
     const isInHours = known.facts.some(
       ({ unit, amounts }) => unit === 'min' && amounts.includes(amount * 1440),
     )
@@ -129,7 +130,7 @@ function isDerived(fact: Fact, known: Known): boolean {
   return fact.unit === 'min' && isSpan(amount, known)
 }
 
-const eves = [/(?<![a-z]|avant-)(?:veille|lendemain)/, /avant-veille|surlendemain/]
+const eves = [/(?<![a-z]|avant-)(?:veille|lendemain)/g, /avant-veille|surlendemain/g]
 
 /** « six semaines » where a source says « 6 mois ». */
 const isOfOtherUnit = (fact: Fact, { facts }: Known): boolean =>

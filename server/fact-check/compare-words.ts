@@ -1,4 +1,5 @@
 import type { Known } from './known-facts.ts'
+import { firstNames } from './name-table.ts'
 import { isFunctionWord } from './text.ts'
 import type { Fact } from './types.ts'
 
@@ -16,8 +17,12 @@ function isNameWordCovered(name: string, known: Known): boolean {
     if (word.length > 8 && known.joined.includes(word)) return true
     if (/\d/.test(word) && new RegExp(`(?<![a-z])${word}(?![a-z0-9])`).test(known.folded)) return true
     if (word === 'saint' || word === 'sainte') return known.words.has(word === 'saint' ? 'st' : 'ste')
-    // « La Réunion » of « réunionnaise »
-    if (word.length > 5 && [...known.words].some((other) => other.startsWith(word) && demonym.test(other)))
+    // « La Réunion » of « réunionnaise », never « Justin » of « Justine »
+    if (
+      word.length > 5 &&
+      !firstNames.has(word) &&
+      [...known.words].some((other) => other.startsWith(word) && demonym.test(other.slice(word.length)))
+    )
       return true
     // Plural or singular of a common word; a name keeps each letter.
     const single = word.replace(/[sx]$/, '')
@@ -27,7 +32,8 @@ function isNameWordCovered(name: string, known: Known): boolean {
   })
 }
 
-const demonym = /(?:ais|ois|ien|ain|and)(?:s|e|es|ne|nes)?$/
+/** What makes the people of a place out of its name. */
+const demonym = /^n?(?:ais|ois)(?:e|es)?$/
 const joiners = new Set('de du des le la les et and von van ben'.split(' '))
 
 /** Word for word in a source; a repaired letter, accent or abbreviation does not make it another's words. */

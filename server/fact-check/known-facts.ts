@@ -1,7 +1,7 @@
 import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { type Polarity, readPolarity } from './polarity.ts'
-import { isFunctionWord, linkKind, type Word } from './text.ts'
+import { linkKind, type Word } from './text.ts'
 import type { Fact } from './types.ts'
 
 /** Everything the sources hold, read once. */
@@ -57,7 +57,7 @@ export function learn(scans: Scan[], today: string | undefined): Known {
       if (!next || !word.isContent) continue
       const link = linkKind(next.text)
       // « un CDI de 39 heures » says nothing of whose it is.
-      if (link && text.words[index + 2]?.isContent) complements.add(`${word.stem} ${link}`)
+      if (link && !/^\d/.test(text.words[index + 2]?.text ?? '')) complements.add(`${word.stem} ${link}`)
       if (next.isContent && next.start - word.end === 1) followed.add(word.stem)
     }
   }
@@ -84,6 +84,4 @@ export const isKnown = ({ text, stem }: Word, { words, stems, heads }: Known): b
   stems.has(stem) ||
   words.has(text) ||
   words.has(text.replace(/es?$/, '')) ||
-  // « congé mat »
-  (text.length > 6 && !isFunctionWord(text.slice(0, 3)) && words.has(text.slice(0, 3))) ||
   (text.length >= 6 && heads.has(text.slice(0, 6)))

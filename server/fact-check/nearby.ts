@@ -1,6 +1,7 @@
+import { matchesOf } from '#shared/matches-of.ts'
 import type { Scan } from './fact.ts'
 import { isNumberWord } from './numerals.ts'
-import { stemOf, wordsBetween } from './text.ts'
+import { sentenceBounds, stemOf, wordsBetween } from './text.ts'
 import type { Fact } from './types.ts'
 
 export const sharesAmount = (a: Fact, b: Fact): boolean =>
@@ -29,17 +30,27 @@ export function belongsToAnother(fact: Fact, equals: Fact[], others: Fact[]): bo
   })
 }
 
-/** A count is known by what it counts, anything else by the words around; units and parts of the day tell hours apart, not amounts. */
-const placeOf = ({ kind, nouns, around }: Fact): string[] =>
-  kind === 'number' && nouns.length > 0
-    ? nouns
-    : kind === 'hour'
-      ? around
-      : around.filter((word) => !measures.has(word))
+/** A count is known by what it counts, anything else by the words around; parts of the day tell hours and prices apart, no ages. */
+const placeOf = ({ kind, nouns, around }: Fact): string[] => {
+  if (kind === 'number' && nouns.length > 0) return nouns
+  return kind === 'hour'
+    ? around
+    : around.filter(
+        (word) => !units.has(word) && (kind === 'price' || kind === 'discount' || !times.has(word)),
+      )
+}
 
-const measures = new Set(
-  'euros an ans mois jours semaines heures nuits midi matin soir'.split(' ').map(stemOf),
-)
+const units = new Set('euros an ans heures'.split(' ').map(stemOf))
+const times = new Set('mois jours semaines nuits midi matin soir'.split(' ').map(stemOf))
+
+/** Whether one sentence of the sources holds such words and one of these stems; « entretien » and « entretenir » meet in six letters. */
+export const saysOf = (folded: string, words: RegExp, stems: string[]): boolean =>
+  matchesOf(folded, words).some(({ index }) => {
+    const { start, end } = sentenceBounds(folded, index)
+    return (folded.slice(start, end).match(/[a-z]+/g) ?? []).some((word) =>
+      stems.some((stem) => stem.slice(0, 6) === stemOf(word).slice(0, 6)),
+    )
+  })
 
 /** « 900 selon le tissu », « 12 la pièce »: words before which nothing was counted. */
 const notCounted =

@@ -120,6 +120,7 @@ const shortForms: Record<string, string> = Object.assign(Object.create(null), {
   pro: 'professionnel',
   pros: 'professionnel',
   deb: 'debutant',
+  mat: 'maternite',
   deplact: 'deplacement',
   lun: 'lundi',
   ven: 'vendredi',

@@ -410,7 +410,14 @@ it('keeps what a suspended member has scheduled, though colleagues are in standi
   )
   await expect.poll(async () => (await publicationsOf(test, camille, own.id))[0]?.status).toBe('published')
   expect((await publicationsOf(test, camille, id))[0]?.status).toBe('scheduled')
-  await suspend('null')
+  // A colleague who moves it answers for it.
+  const [waiting] = await publicationsOf(test, camille, id)
+  const moved = { as: camille, body: { publish_at } }
+  const path = `/api/posts/${id}/publications/${waiting?.id}`
+  expect((await test.call('PATCH', path, moved)).status).toBe(200)
+  await test.deps.db.execute(
+    `update publications set publish_at = now(), next_attempt_at = now() where post_id = '${id}'`,
+  )
   await expect.poll(async () => (await publicationsOf(test, camille, id))[0]?.status).toBe('published')
 })
 

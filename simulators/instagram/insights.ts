@@ -46,10 +46,13 @@ export function mediaInsights(
   { clock, settings }: InstagramSimulation,
 ): Reply {
   const metrics = metricsOf(query.get('metric'), Object.keys(titles))
-  const refused = metrics.find((name) => settings.refusedMetrics.includes(name))
-  if (refused)
+  const gone = metrics.filter((name) => settings.refusedMetrics.includes(name))
+  const left = Object.keys(titles).filter((name) => !settings.refusedMetrics.includes(name))
+  if (gone.length > 1)
+    throw badParameter(`(#100) metric must be one of the following values: ${left.join(', ')}`)
+  if (gone[0])
     throw badParameter(
-      `(#100) The Media Insights API does not support the ${refused} metric for this media product type.`,
+      `(#100) The Media Insights API does not support the ${gone[0]} metric for this media product type.`,
     )
   const seen = clock.now() - settings.insightsDelayS * 1_000
   if (seen < media.publishedAt) return json(200, { data: [] })

@@ -67,7 +67,7 @@ export async function openSmtpListener(settings: ListenerSettings, intake: MailI
   const connectionsOf = new Map<string, number>()
   const sessions = new Map<
     string,
-    { network: string; unknown: number; isRelay: boolean; cut: NodeJS.Timeout }
+    { network: string; unknown: number; isCounted: boolean; cut: NodeJS.Timeout }
   >()
   const busy = new Set<string>()
 
@@ -90,13 +90,15 @@ export async function openSmtpListener(settings: ListenerSettings, intake: MailI
       const isRelay = settings.isRelay(ip)
       const open = (connectionsOf.get(network) ?? 0) + 1
       connectionsOf.set(network, open)
-      const others = [...sessions.values()].filter((one) => !one.isRelay).length
+      const others = [...sessions.values()].filter(({ isCounted }) => isCounted).length
+      const isOver = open > limits.connectionsOfAddress
+      const isFull = others >= limits.connections
       const cut = setTimeout(() => endConnection(id), limits.recipientMs)
-      sessions.set(id, { network, unknown: 0, isRelay, cut })
+      // One that is refused may stay half open for a while: it takes nobody's place.
+      sessions.set(id, { network, unknown: 0, isCounted: !isRelay && !isOver && !isFull, cut })
       if (isRelay) return done()
-      if (open > limits.connectionsOfAddress)
-        return done(refusal(421, '4.7.0 Too many connections from your address'))
-      done(others >= limits.connections ? refusal(421, '4.3.2 Too many connections, try again later') : null)
+      if (isOver) return done(refusal(421, '4.7.0 Too many connections from your address'))
+      done(isFull ? refusal(421, '4.3.2 Too many connections, try again later') : null)
     },
 
     onClose({ id }) {

@@ -87,7 +87,7 @@ export async function attachCarousel(
     const row = rows.find((one) => one.id === id)
     return row ? [imageUrl(row.key)] : []
   })
-  await tellStory(deps, user, postId ?? '', { format: 'images', photos })
+  await tellStory(deps, user, postId ?? '', { format: 'images', photos }, undefined, generation.createdAt)
   // Slides are a version of their own already.
   await savePart(deps, generation, 'imagePart', async () => ({}))
   const shown = await getPostWithPicture(deps.db, companyId, postId ?? '')

@@ -99,7 +99,7 @@ export async function describeGeneratedImage(
   try {
     const bytes = await deps.storage.get(`${imageFolder(picture.companyId, picture.key)}/master`)
     const descriptions = bytes && (await deps.ai.analysis.analyseImages([bytes], signal, report, endUser))
-    if (descriptions?.[0]) await saveImageDescription(deps.db, picture.id, descriptions[0])
+    if (descriptions?.[0]) await saveImageDescription(deps.db, picture.id, descriptions[0], true)
   } catch (error) {
     if (!running.stopReason) deps.log.warn({ err: error, picture: picture.id }, 'image description failed')
   }

@@ -16,7 +16,11 @@ export function nextRetryAt(
     // Calls made while Instagram limits prolong the block: only a limit of unknown length is tried again at once.
     const waitsMs = { unknown: backoffMs, hour: [hourMs, hourMs, hourMs], day: [] }[quotaPeriod]
     if (tries >= waitsMs.length + quotaTurns) return null
-    const waitMs = asked > 0 ? asked : waitsMs[tries]
+    const waitMs = waitsMs[tries]
+    // A second that LinkedIn asks for would use up all turns within ten.
+    if (quotaPeriod === 'unknown' && waitMs !== undefined)
+      return new Date(Date.now() + Math.max(asked, waitMs))
+    if (quotaPeriod !== 'unknown' && asked > 0) return new Date(Date.now() + asked)
     return waitMs === undefined ? quotaResetAt() : new Date(Date.now() + waitMs)
   }
   const pause = backoffMs[tries]

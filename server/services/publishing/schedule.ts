@@ -94,7 +94,8 @@ export async function movePublication(
   const at = futureInstant(publishAt)
   // Without an account it goes on waiting for one.
   const due = publication.question === 'account' ? {} : { nextAttemptAt: at, question: null }
-  const values = { publishAt: at, timeZone, ...due }
+  // Whoever moves it answers for it: what a suspended colleague asked for goes out then.
+  const values = { publishAt: at, timeZone, requestedBy: author.userId, ...due }
   const when = formatDateTime(at, timeZone)
   let from: Date | null = null
   const isFree = (row: PublicationRow) => {
@@ -149,7 +150,7 @@ export async function answerPublication(
   if (answer === 'use_account') return chooseOtherAccount(deps, author, publication, { accountId, seen })
   if (answer === 'publish_now' && publication.question === 'approval')
     return publishHeld(deps, author, publication, seen)
-  const { change, question } = changes[answer](publication, url ?? null)
+  const { change, question } = changes[answer](publication, author, url ?? null)
   const isStill = (row: PublicationRow) => row.question === question
   // « En ligne » and « absent » speak of what was sent.
   const asked =
@@ -185,9 +186,9 @@ interface Answered {
 
 const changes: Record<
   Exclude<AnswerBody['answer'], 'cancel' | 'use_account'>,
-  (publication: PublicationRow, url: string | null) => Answered
+  (publication: PublicationRow, author: Author, url: string | null) => Answered
 > = {
-  online: (publication, url) => ({
+  online: (publication, _author, url) => ({
     question: 'outcome',
     change: {
       values: {
@@ -213,10 +214,10 @@ const changes: Record<
       events: [['answered_absent']],
     },
   }),
-  publish_now: () => ({
+  publish_now: (_publication, author) => ({
     question: 'late',
     change: {
-      values: { status: 'queued', question: null, nextAttemptAt: new Date() },
+      values: { status: 'queued', question: null, nextAttemptAt: new Date(), requestedBy: author.userId },
       events: [['confirmed']],
     },
   }),

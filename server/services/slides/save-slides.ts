@@ -44,7 +44,8 @@ export async function slideOwner(deps: Deps, user: Requester): Promise<LayoutOwn
 
 /**
  * The post shows these slides, as one version of its own; nothing is generated, so nothing is paid. Pictures whose recipe
- * stays are kept, all others are made; `others`: slides of another post, named by their ids. Throws not_found, post_is_out, role_forbidden, invalid_input, storage_unavailable.
+ * stays are kept, all others are made; `others`: slides of another post, named by their ids; `since`: when the generation
+ * began that makes them. Throws not_found, post_is_out, role_forbidden, invalid_input, storage_unavailable.
  */
 export async function saveSlides(
   deps: Deps,
@@ -52,6 +53,7 @@ export async function saveSlides(
   postId: string,
   body: SlidesBody,
   others: CurrentSlide[] = [],
+  since: Date | null = null,
 ): Promise<void> {
   const { companyId } = user
   const material = await getPostWithPicture(deps.db, companyId, postId)
@@ -94,8 +96,13 @@ export async function saveSlides(
         owner,
         isAlone,
         author: user,
-        // Whoever copies slides has not read the other post.
-        updatedBy: others.length > 0 ? await lastChangerAfter(tx, user, locked) : user.userId,
+        // Whoever copies slides has not read the other post, nor what a colleague wrote while they were made.
+        updatedBy:
+          others.length > 0 ||
+          locked.updatedBy !== post.updatedBy ||
+          (since && locked.updatedBy !== user.userId && locked.updatedAt > since)
+            ? await lastChangerAfter(tx, user, locked)
+            : user.userId,
       })
       const othersThatShow = posts.filter((one) => one !== locked)
       await rewordImages(

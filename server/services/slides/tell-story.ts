@@ -19,6 +19,7 @@ export async function tellStory(
   postId: string,
   body: StoryBody,
   allow: (slides: number) => Promise<void> = async () => undefined,
+  since: Date | null = null,
 ): Promise<void> {
   const material = await getPostWithPicture(deps.db, user.companyId, postId)
   if (!material) throw missing('post')
@@ -45,5 +46,12 @@ export async function tellStory(
     return [{ composed: { layout: 'auto', headline, second_line, eyebrow, photos: shown } }]
   })
   const { format } = body
-  await saveSlides(deps, user, postId, { format, document_title: '', ratio: body.ratio ?? '4:5', slides })
+  await saveSlides(
+    deps,
+    user,
+    postId,
+    { format, document_title: '', ratio: body.ratio ?? '4:5', slides },
+    [],
+    since,
+  )
 }

@@ -52,7 +52,10 @@ async function readInsights(
     throw error
   })
   if (answer instanceof VendorError) {
-    const left = asked.filter((name) => !new RegExp(`\\b${name}\\b`).test(answer.message))
+    const isNamed = (name: string) => new RegExp(`\\b${name}\\b`).test(answer.message)
+    // Some refusals name what is left, others what is gone.
+    const namesLeft = /must be one of/.test(answer.message)
+    const left = asked.filter((name) => isNamed(name) === namesLeft)
     const canAskLess = asked === metrics && left.length > 0 && left.length < asked.length
     return canAskLess ? readInsights(graph, target, mediaId, left) : readCounters(graph, target, mediaId)
   }
