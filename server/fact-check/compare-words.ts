@@ -21,7 +21,7 @@ function isNameWordCovered(name: string, known: Known): boolean {
     if (
       word.length > 5 &&
       !firstNames.has(word) &&
-      [...known.words].some((other) => other.startsWith(word) && demonym.test(other.slice(word.length)))
+      [...known.plainWords].some((other) => other.startsWith(word) && demonym.test(other.slice(word.length)))
     )
       return true
     // Plural or singular of a common word; a name keeps each letter.

@@ -354,6 +354,8 @@ describe('another fact', () => {
     ['Réservé aux abonnés.', 'Deux abonnés.', 'claim Réservé aux abonnés'],
     ['Atelier réservé aux débutants', 'Atelier réservé à Julie', 'claim réservé aux débutants'],
     ['Réservé aux femmes', 'Uniquement le samedi.', 'claim Réservé aux femmes'],
+    ['Une avant-première exclusive', 'Avant-première vendredi.', 'claim exclusive'],
+    ['Monsieur Leclercq', 'Les Leclercqois.', 'name Leclercq'],
     ['Maison fondée en Bretagne', 'Ouvert dès 9 h.', 'claim fondée en'],
     ['En exclusivité', 'On n’exclut personne.', 'claim exclusivité'],
     ['Remise sur présentation de la carte', 'Présentation de la nouvelle carte.', 'claim sur présentation'],
