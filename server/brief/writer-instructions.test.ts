@@ -210,7 +210,7 @@ describe('orders glued to what is told', () => {
     'Le nouveau logo fait simple et moderne, mugs à 9 €.',
     'Ça fait court pour Noël mais nous livrons le 23.',
     'Ça fait sobre, il plaît aux hommes.',
-    'Le logo que nous avons choisi fait simple.',
+    'La table que nous avons choisie fait simple, elle est en chêne et vaut 450 €.',
     'Ce parfum fait sobre, il plaît aux hommes.',
     'Ne donne pas la photo de ta carte bancaire.',
   ])('stays: %s', (told) => expect(published(told).replace(/\.$/, '')).toBe(told.replace(/\.$/, '')))
