@@ -86,6 +86,18 @@ describe('whole sentences for the writer', () => {
       'Venez avant que le talon soit usé, patin 14 €',
     ],
     ['et rappeler crédit d’impôt 50 %', 'Crédit d’impôt 50 %'],
+    [
+      'Pourriez-vous rappeler à nos abonnés que tout bois prend racine en novembre ?',
+      'Tout bois prend racine en novembre.',
+    ],
+    [
+      'Dire aux syndics que c’est faisable et qu’il existe des aides.',
+      'C’est faisable et il existe des aides.',
+    ],
+    [
+      'Dire aux gens : devis avant tout, appelez votre assurance.',
+      'Devis avant tout, appelez votre assurance.',
+    ],
     ['expliquer gentiment qu’il faut réserver la veille', 'Il faut réserver la veille'],
     ['Le message à faire passer : une sauvegarde se teste.', 'Une sauvegarde se teste.'],
     ['Je voudrais expliquer quand faire voir un jeune cheval.', 'Quand faire voir un jeune cheval.'],

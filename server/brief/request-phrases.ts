@@ -5,7 +5,7 @@ const form =
   '(?:sérieux|sérieuse|propre|clair|humain|courte?|bref|brève|concis|concise|simple|sobre|sympa|drôle|fun|léger|pro|professionnel|professionnelle|chaleureux|dynamique|accrocheur)'
 const post = `(?:petite? |joli |beau |bon |court )*(?:posts?|publications?|publi|texte|légende|story|truc)(?: (?:et |un peu |très |mais )?(?:qui claque|chouette|rapide|(?:pas |sans être )(?:trop )?\\p{L}+|${form}))*(?: (?:insta|instagram|linkedin|facebook|fb|pour (?:insta|instagram|linkedin|facebook|les réseaux)))?(?: (?:et |très |mais )?(?:${form}|pas (?:trop )?\\p{L}+))*(?: (?:de |d’)(?:conseils?|remerciements?|rappel|annonce|information|présentation))?`
 const asks =
-  '(?:(?:tu peux|peux-tu|pouvez-vous|vous pouvez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|je souhaiterais|je voulais|on voulait|je tenais à|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de|c’est pour|(?:un )?post pour|faut)(?: aussi| juste| surtout)?(?: me| nous)? )?'
+  '(?:(?:tu peux|peux-tu|pouvez-vous|pourriez-vous|pourrais-tu|vous pouvez|vous pourriez|tu pourrais|merci de|il faut|il faudrait|je veux|je voudrais|j’aimerais|je souhaite|je souhaiterais|je voulais|on voulait|je tenais à|on veut|on voudrait|on aimerait|nous voulons|nous voudrions|besoin de|c’est pour|(?:un )?post pour|faut)(?: aussi| juste| surtout)?(?: me| nous)? )?'
 const start =
   '^(?:(?:bonjour|bonsoir|salut|hello|coucou|slt|stp|svp|s’il te plaît|alors|donc|bon|voilà|et|et puis|sinon|euh)[ ,!]+)*'
 /** « Fais-moi un post sur », « je voudrais une publication pour »: asks for a post. */
@@ -34,6 +34,7 @@ export const tells = new RegExp(
       `(?:parler|parle)(?: aussi| un peu)? (?=de (?:la |notre |nos |mon |ma |mes |l’))`,
       `(?:dis|dites|dire|précise|précisez|préciser)(?: bien| aussi| leur| aux gens| simplement| juste| surtout)* (?=que (?!vous )|qu’)`,
       `(?:présentez|annoncez|expliquez|parlez|montrez|mettez en avant) (?=(?:de )?(?:notre|nos|mon|ma|mes) |que (?:nous|on|notre|nos) )`,
+      `(?:dire|rappeler|expliquer|signaler|préciser|conseiller)(?: bien| aussi| surtout| gentiment)* (?:aux \\p{L}+|à (?:nos|mes|tous nos|toutes nos) \\p{L}+)(?: (?=que |qu’)|[\\s\\u00a0]*:[\\s\\u00a0])`,
       `(?:insiste|insister) sur (?:le fait (?=que |qu’))?`,
       `(?:finis|finissez|finir|termine|terminez|terminer|conclus) en (?:disant|rappelant|précisant) (?=que |qu’)`,
       `(?:n’)?oublie[rz]? pas (?:de |d’)(?:bien )?(?:parler (?=de |du |des |d’)|(?:dire|préciser|rappeler|mentionner|indiquer|mettre|ajouter) )`,
@@ -137,8 +138,11 @@ export function withoutRequest(sentence: string): string {
     .replace(/^(?:pour )?parler (?=de |d’)/iu, 'parle ')
     .replace(tells, '')
   const isOrder = told !== sentence
-  const bare =
+  // « Pourriez-vous rappeler que… ? » asks the writer, and readers nothing.
+  const isQuestion = isOrder && /^(?:pouvez|pourriez|peux|pourrais)-/iu.test(sentence)
+  const content =
     told === asked ? (isOrder && /^(?:que |qu’)/iu.test(told) ? afterTold(told) : told) : afterTold(told)
+  const bare = isQuestion ? content.replace(/[\s\u00a0\u202f]*\?$/u, '.') : content
   if (isOrder && nothing.test(bare)) return ''
   // « mets que c’est Sofia et Jérôme qui reçoivent »
   const host =
