@@ -7,6 +7,7 @@ import { type Instagram, startInstagram } from '#simulators/instagram/server.ts'
 import { type Linkedin, startLinkedin } from '#simulators/linkedin/server.ts'
 import type { FaultKind } from '#simulators/network/faults.ts'
 import { type TestApp, testApp } from '#test/app.ts'
+import { makeRoom } from '#test/members.ts'
 import {
   connectInstagram,
   connectLinkedIn,
@@ -44,6 +45,8 @@ beforeAll(async () => {
   test = await testApp({ publishers: publishersOf(), publishing: hasty({ readBackDelayMs: 2 * quick }) })
   test.deps.publicUrl = await test.listen()
   const as = await test.signUp()
+  // In full these are more posts than another plan holds.
+  await makeRoom(test, as)
   const image = await uploadPhoto(test, as)
   const common = { test, as }
   const member = await connectLinkedIn(test.deps, linkedin, as.companyId)
