@@ -68,7 +68,7 @@ for (const { name, use } of bothScreens)
       // From one author LinkedIn takes the same text once.
       await connectLinkedIn(page, name === 'on a phone' ? 'Camille Moreau' : 'Atelier Moreau')
       await generate(page)
-      await expect(review(page)).toContainText('Relu : 3 points corrigés.')
+      await expect(review(page)).toContainText('Relu : 2 points corrigés.')
       await expect(review(page)).toContainText('1 point à confirmer avant de publier')
       await expect(page.getByRole('article').locator('mark')).toHaveText(/^02\s98\s11\s22\s33$/)
       // Where nothing lies under what stands at the bottom of a phone's screen.
