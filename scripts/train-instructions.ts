@@ -7,14 +7,22 @@
 import { readFileSync } from 'node:fs'
 import { toldRuns } from '#server/brief/find-instructions.ts'
 import { featuresOf, type Weights } from '#server/brief/instruction-model.ts'
-import { isForWriter, type SentenceWeights, sentenceFeatures } from '#server/brief/instruction-sentences.ts'
+import {
+  ownOdds,
+  placeFeatures,
+  type SentenceWeights,
+  sentenceFeatures,
+  toldSentences,
+} from '#server/brief/instruction-sentences.ts'
 import { readWords, type Word } from '#server/proofreader/punctuation/gaps.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 import {
   align,
   asTyped,
   folder,
+  type LabelledBrief,
   type Note,
+  readBriefs,
   readMended,
   readNotes,
   readSentences,
@@ -30,6 +38,7 @@ import {
 const target = new URL('../server/brief/instruction-weights.json', import.meta.url)
 const sentenceTarget = new URL('../server/brief/instruction-sentence-weights.json', import.meta.url)
 const sentenceTraining = { labels: 2, epochs: 12, rate: 0.08, decay: 0.002, leastCount: 2, leastWeight: 6 }
+const placeTraining = { labels: 2, epochs: 20, rate: 0.05, decay: 0.002, leastCount: 3, leastWeight: 0 }
 const training = { labels: 3, epochs: 7, rate: 0.05, decay: 0.003, leastCount: 10, leastWeight: 15 }
 
 interface Example {
@@ -169,8 +178,14 @@ console.log(`${examples.length} examples; kept apart: ${measure(held, table)}`)
 writeWeights(target, table)
 
 const sentences = readSentences()
+const briefs = readBriefs()
+const openBriefs = briefs.filter(({ isHeld }) => !isHeld)
 const publishedSentences = [...textLines('careful.txt'), ...open.map(({ corrected }) => corrected)]
-const rows = [
+interface Row {
+  text: string
+  isOrder: boolean
+}
+const rows: Row[] = [
   ...sentences.flatMap(({ label, text, isHeld }) => (isHeld ? [] : [{ text, isOrder: label === 'order' }])),
   ...[...textLines('not-orders.txt'), ...publishedSentences.flatMap(splitSentences)].map((text) => ({
     text,
@@ -180,16 +195,59 @@ const rows = [
     text,
     isOrder: true,
   })),
-].map(({ text, isOrder }) => ({ features: sentenceFeatures(text), label: Number(isOrder) }))
-const columns = trainWeights(rows, sentenceTraining)
-const sentenceTable: SentenceWeights = Object.fromEntries(
-  Object.entries(columns).map(([feature, [reader = 0, order = 0]]) => [feature, order - reader]),
-)
-for (const label of ['order', 'mixed', 'reader']) {
-  const own = sentences.filter((one) => one.isHeld && one.label === label)
-  const apart = own.filter(({ text }) => isForWriter(text, 'last', sentenceTable)).length
-  console.log(`${rows.length} sentences; kept apart, ${label}: ${apart} of ${own.length} set apart`)
+]
+const rowsOf = (some: LabelledBrief[]): Row[] =>
+  some.flatMap(({ sentences: own }) =>
+    own.flatMap(({ text, label }) => (label === 'mixed' ? [] : [{ text, isOrder: label === 'order' }])),
+  )
+const differences = (columns: Weights): SentenceWeights =>
+  Object.fromEntries(
+    Object.entries(columns).map(([feature, [reader = 0, order = 0]]) => [feature, order - reader]),
+  )
+const trainSentences = (some: Row[]): SentenceWeights =>
+  differences(
+    trainWeights(
+      some.map(({ text, isOrder }) => ({ features: sentenceFeatures(text), label: Number(isOrder) })),
+      sentenceTraining,
+    ),
+  )
+// What its place adds is learnt beside the odds of a table that has not seen the brief.
+const folds = 4
+const placed = Array.from({ length: folds }, (_, fold) => {
+  const own = openBriefs.filter((_, at) => at % folds === fold)
+  const unseen = trainSentences([...rows, ...rowsOf(openBriefs.filter((one) => !own.includes(one)))])
+  return own.flatMap(({ sentences: all }) => {
+    const texts = all.map(({ text }) => text)
+    const odds = texts.map((text) => ownOdds(text, unseen))
+    return all.flatMap(({ label }, at) =>
+      label === 'mixed'
+        ? []
+        : [{ features: placeFeatures(texts, odds, at), label: Number(label === 'order') }],
+    )
+  })
+}).flat()
+const sentenceTable: SentenceWeights = {
+  ...trainSentences([...rows, ...rowsOf(openBriefs)]),
+  ...differences(trainWeights(placed, placeTraining)),
 }
+const heldBriefs = briefs.filter(({ isHeld }) => isHeld)
+const counts = { order: [0, 0], mixed: [0, 0], reader: [0, 0] }
+for (const { sentences: all } of heldBriefs) {
+  const told = toldSentences(
+    all.map(({ text }) => text),
+    true,
+    sentenceTable,
+  )
+  for (const [at, { label }] of all.entries()) {
+    counts[label][0] = (counts[label][0] ?? 0) + Number(told[at])
+    counts[label][1] = (counts[label][1] ?? 0) + 1
+  }
+}
+console.log(
+  `${heldBriefs.length} briefs kept apart, set apart of all: ${Object.entries(counts)
+    .map(([label, [told, all]]) => `${label} ${told} of ${all}`)
+    .join(', ')}`,
+)
 writeWeights(sentenceTarget, sentenceTable)
 
 function ordersOf(typed: string): string[] {

@@ -17,19 +17,31 @@ const target = new URL('../server/proofreader/punctuation/weights.json', import.
 interface Example {
   words: Word[]
   gold: (Mark | null)[]
+  isLaidOut: boolean
 }
 
 const markOf = (typed: string): Mark => {
   const sign = typed.trim()
+  if (sign.includes('⏎')) return sign.startsWith(':') ? ':\n' : '\n'
   if (/[.!?…]/u.test(sign)) return '.'
   return sign.startsWith(':') ? ':' : /^[,;–—-]/u.test(sign) ? ',' : ''
 }
 
+/** The words of the text as an editor would publish it; the last of a line says that it is. */
+function correctedWords(corrected: string): Word[] {
+  const lines = setAside(repairTypography(corrected.replace(/\s*⏎\s*/gu, '\n')), '').text.split('\n')
+  return lines.map(readWords).flatMap((words, at) => {
+    const last = words.at(-1)
+    if (last !== undefined && at < lines.length - 1) last.typed += ' ⏎'
+    return words
+  })
+}
+
 /** The lines of a note as the product reads them, labelled by the corrected text; what is told to the writer stands apart. */
-function labelled({ typed, corrected }: Note): Example[] {
+function labelled({ typed, corrected, isLaidOut }: Note): Example[] {
   const { lines, orders } = readMended(typed)
   const all = lines.flat()
-  const gold = readWords(setAside(repairTypography(corrected), '').text)
+  const gold = correctedWords(corrected)
   const typedWords = all.map((word) => word.text)
   const toGold = align(
     typedWords,
@@ -46,12 +58,12 @@ function labelled({ typed, corrected }: Note): Example[] {
     const to = toGold.findIndex((one, at) => at > index && one !== -1)
     if (from === -1 || to === -1 || index - from > 1 || to - index > 2) return null
     const between = gold.slice(toGold[from], toGold[to]).map((word) => markOf(word.typed))
-    const mark = (['.', ':', ','] as const).find((one) => between.includes(one)) ?? ''
+    const mark = ([':\n', '\n', '.', ':', ','] as const).find((one) => between.includes(one)) ?? ''
     return from === index || mark === '' ? mark : null
   }
   let offset = 0
   return lines.map((words) => {
-    const example = { words, gold: words.slice(1).map((_, index) => label(offset + index)) }
+    const example = { words, gold: words.slice(1).map((_, index) => label(offset + index)), isLaidOut }
     offset += words.length
     return example
   })
@@ -59,7 +71,10 @@ function labelled({ typed, corrected }: Note): Example[] {
 
 /** A careful text as if it had been typed without its stops, or with commas for all of them. */
 function stripped(text: string, hasCommas: boolean): Example[] {
-  const printed = setAside(repairTypography(text.replace(/\s+/gu, ' ')), '').text.replace(/[«»"()]/gu, '')
+  const printed = setAside(
+    repairTypography(text.replace(/\s*⏎\s*/gu, '. ').replace(/\s+/gu, ' ')),
+    '',
+  ).text.replace(/[«»"()]/gu, '')
   const whole = readWords(printed)
   const gold = whole.slice(0, -1).map((word) => markOf(word.typed))
   const line = whole.map(({ text: word, first }, index) => {
@@ -69,7 +84,7 @@ function stripped(text: string, hasCommas: boolean): Example[] {
     return (small ? word.charAt(0).toLowerCase() + word.slice(1) : word) + sign
   })
   const words = readWords(line.join(' '))
-  return words.length === whole.length && words.length > 3 ? [{ words, gold }] : []
+  return words.length === whole.length && words.length > 3 ? [{ words, gold, isLaidOut: false }] : []
 }
 
 const training = {
@@ -81,18 +96,36 @@ const training = {
   leastWeight: 10,
 }
 
-const train = (examples: Example[]): Weights =>
-  trainWeights(
-    examples.flatMap(({ words, gold }) => {
+/** What laid-out notes say alone, besides what all say: the weights that the product uses are the sums. */
+const ofLaidOut = (feature: string): string => `laid out|${feature}`
+
+function train(examples: Example[]): Weights {
+  const table = trainWeights(
+    examples.flatMap(({ words, gold, isLaidOut }) => {
       const past = gold.map((mark) => mark ?? '')
       return gold.flatMap((mark, index) =>
         mark === null || givenMark(words[index], words[index + 1]) !== null
           ? []
-          : [{ features: featuresOf(words, index, past.slice(0, index)), label: marks.indexOf(mark) }],
+          : [
+              {
+                features: isLaidOut
+                  ? featuresOf(words, index, past.slice(0, index)).flatMap((one) => [one, ofLaidOut(one)])
+                  : featuresOf(words, index, past.slice(0, index)),
+                label: marks.indexOf(mark),
+              },
+            ],
       )
     }),
     training,
   )
+  const names = new Set(Object.keys(table).map((name) => name.replace('laid out|', '')))
+  return Object.fromEntries(
+    [...names].map((name) => [
+      name,
+      marks.map((_, at) => (table[name]?.[at] ?? 0) + (table[ofLaidOut(name)]?.[at] ?? 0)),
+    ]),
+  )
+}
 
 /** Counts over the notes' gaps: « wrong » is a mark where an editor has none, « missed » the reverse. */
 function measure(some: Note[], table: Weights): string {
@@ -133,5 +166,11 @@ const examplesOf = (some: Note[]): Example[] => [
 ]
 const [held, open] = [notes.filter(({ isHeld }) => isHeld), notes.filter(({ isHeld }) => !isHeld)]
 const table = train(examplesOf(open))
-console.log(`${notes.length} notes; ${measure(held, table)}`)
+for (const isLaidOut of [true, false])
+  console.log(
+    `${notes.length} notes; laid out ${isLaidOut}: ${measure(
+      held.filter((one) => one.isLaidOut === isLaidOut),
+      table,
+    )}`,
+  )
 writeWeights(target, table)

@@ -7,6 +7,7 @@ import { withListedLines } from '#server/proofreader/typing/listed-lines.ts'
 import { setAside } from '#server/proofreader/typing/marks.ts'
 import { mendWords } from '#server/proofreader/typing/mend-typing.ts'
 import { plainText } from '#server/proofreader/typing/plain-text.ts'
+import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 
 /** The notes that models are trained from: as typed (`T:`), and as an editor would publish them (`C:`). */
 export const folder = new URL('../../test/eval/sets/labelled-notes/', import.meta.url)
@@ -17,6 +18,8 @@ export interface Note {
   corrected: string
   /** Kept apart, to measure on. */
   isHeld: boolean
+  /** Laid out: a break in the corrected text begins a line. */
+  isLaidOut: boolean
 }
 
 /** FNV-1a: the same notes are kept apart on every machine. */
@@ -26,14 +29,19 @@ const hash = (text: string): number =>
 export function readNotes(): Note[] {
   const files = readdirSync(folder).filter((name) => name.startsWith('notes-'))
   return files
-    .flatMap((name) => readFileSync(new URL(name, folder), 'utf8').split(/\n\s*\n/))
-    .map((block) => {
+    .flatMap((name) =>
+      readFileSync(new URL(name, folder), 'utf8')
+        .split(/\n\s*\n/)
+        .map((block) => ({ block, isLaidOut: Number(/\d+/.exec(name)?.[0]) > 8 })),
+    )
+    .map(({ block, isLaidOut }) => {
       const line = (start: string): string =>
         block
           .split('\n')
           .find((one) => one.startsWith(start))
           ?.slice(start.length) ?? ''
-      return { typed: line('T: '), corrected: line('C: '), isHeld: hash(line('# ') + line('T: ')) % 5 === 0 }
+      const [typed, corrected] = [line('T: '), line('C: ')]
+      return { typed, corrected, isHeld: hash(line('# ') + typed) % 5 === 0, isLaidOut }
     })
     .filter(({ typed, corrected }) => typed !== '' && corrected !== '')
 }
@@ -53,6 +61,47 @@ export const readSentences = (): LabelledSentence[] =>
       const [label = '', text = ''] = line.split('\t')
       return { label, text, isHeld: hash(text) % 5 === 0 }
     })
+
+export interface LabelledBrief {
+  /** As typed, with what each is: `mixed` is partly for the writer. */
+  sentences: { text: string; label: 'order' | 'reader' | 'mixed' }[]
+  isHeld: boolean
+}
+
+/** Whole briefs written with care; what is meant for the writer stands in `[[…]]` in the file. */
+export const readBriefs = (): LabelledBrief[] =>
+  readFileSync(new URL('briefs.txt', folder), 'utf8')
+    .split('\n')
+    .filter((line) => line !== '')
+    .map((line) => ({
+      sentences: sentencesOf(line.replace(/\s*⏎\s*/gu, '\n')),
+      isHeld: hash(line) % 5 === 0,
+    }))
+
+function sentencesOf(marked: string): LabelledBrief['sentences'] {
+  const isTold: boolean[] = []
+  let text = ''
+  let inside = false
+  for (const part of marked.split(/(\[\[|\]\])/u)) {
+    if (part === '[[' || part === ']]') inside = part === '[['
+    else {
+      text += part
+      isTold.push(...Array.from({ length: part.length }, () => inside))
+    }
+  }
+  let from = 0
+  return text
+    .split('\n')
+    .flatMap(splitSentences)
+    .map((sentence) => {
+      const start = Math.max(from, text.indexOf(sentence.trim().slice(0, 12), from))
+      from = start + sentence.trim().length
+      const own = isTold.slice(start, from).filter((_, at) => /[\p{L}\d]/u.test(text[start + at] ?? ''))
+      const told = own.filter(Boolean).length
+      const label = told === 0 ? 'reader' : told > own.length * 0.95 ? 'order' : 'mixed'
+      return { text: sentence.trim(), label }
+    })
+}
 
 const bare = (word: string): string =>
   withoutAccents(word.toLowerCase()).replace(/[\u00a0\u202f’'«»"()]/gu, '')

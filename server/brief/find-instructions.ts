@@ -10,6 +10,8 @@ import { apart, withoutWishes } from './writer-instructions.ts'
  * of its words, a run must be.
  */
 const leastChance = 0.7
+/** From here on a run needs no word about the post: « (c’est pour moi) ». */
+const sureChance = 0.87
 /** No line of words has as many: it stays as it was typed. */
 const mostWords = 400
 
@@ -32,14 +34,34 @@ export function toldRuns(lines: Word[][], table?: Weights): Run[] {
     while (isInside[to] === true) to += 1
     const own = chances.slice(from, to)
     const mean = own.reduce((sum, one) => sum + one, 0) / own.length
-    const run = to > from && mean >= leastChance ? withoutNews({ from, to }, words) : null
-    if (run !== null) runs.push(...withoutFacts(run, words).map((one) => withTail(one, lines)))
+    const run =
+      to > from && mean >= leastChance
+        ? mean >= sureChance && !words.slice(from, to).some(({ text }) => /[\d\uE000-\uF8FF]/u.test(text))
+          ? { from, to }
+          : withoutNews({ from, to }, words)
+        : null
+    if (run !== null)
+      runs.push(...withoutFacts(run, words).map((one) => withTail(withoutArticle(one, words), lines)))
     from = Math.max(from, to - 1)
   }
   return runs.filter((run) => isWhole(words.slice(run.from, run.to)) && !isHalfNegated(run, words))
 }
 
-const factKinds = new Set(['price', 'discount', 'date', 'day', 'hour', 'telephone', 'code', 'email', 'link'])
+const factKinds = new Set([
+  'price',
+  'discount',
+  'date',
+  'day',
+  'hour',
+  'telephone',
+  'code',
+  'email',
+  'link',
+  'number',
+])
+/** « 5 lignes max », « un emoji ou 2 »: figures of the text itself. */
+const ofTheText =
+  /^\d+(?:$|[^\p{L}]*(?:lignes?|phrases?|mots?|caract[èe]res?|[ée]mojis?|smileys?|hashtags?|fois|points?|photos?|images?|paragraphes?|max\p{L}*|pas|grand))/iu
 /** « publie lundi », « à poster avant 9 h »: a day or an hour for the writer. */
 const departure =
   /(?<!\p{L})(?:publi\p{L}*|post(?:e[rz]?|é)|programm\p{L}+|diffus\p{L}+|envoi\p{L}*|enverrai|part\p{L}*|sort\p{L}*|mis(?:e)? en ligne|en ligne|attend\p{L}*|relis\p{L}*)(?!\p{L})/iu
@@ -53,6 +75,18 @@ const aboutThePost =
 /** Words that lead up to what an order speaks of. */
 const leadsUp =
   /^(?:et|pour|un|une|le|la|les|des|du|de|au|sur|avec|sans|pas|plutôt|style|en|je|tu|peux|veux|voudrais|faudrait|il|me|moi|bonjour|salut|s[’']il|te|vous|plaît|ne|n[’']\p{L}+)$/iu
+
+/** « mets la photo | le 12 mai »: an article that is left over belongs to the figure behind it. */
+function withoutArticle({ from, to }: Run, words: Word[]): Run {
+  let end = to
+  while (
+    end > from + 1 &&
+    /^\d/.test(words[to]?.text ?? '') &&
+    /^(?:les?|la|du|au|à|dès|pour|et)$/iu.test(words[end - 1]?.text ?? '')
+  )
+    end -= 1
+  return { from, to: end }
+}
 
 /** The run from the words that lead up to its first word about the post; null where it has none. */
 function withoutNews({ from, to }: Run, words: Word[]): Run | null {
@@ -69,7 +103,10 @@ function withoutFacts(run: Run, words: Word[]): Run[] {
   const said = own.map(({ text }) => text).join(' ')
   const isFree = (kind: string): boolean =>
     denied.test(said) || (/^(?:date|day|hour)$/.test(kind) && departure.test(said))
-  const facts = listFacts(said).filter(({ kind }) => factKinds.has(kind) && !isFree(kind))
+  const facts = listFacts(said).filter(
+    ({ kind, start }) =>
+      factKinds.has(kind) && !isFree(kind) && !(kind === 'number' && ofTheText.test(said.slice(start))),
+  )
   const marks = own.findIndex(({ text }) => /[\uE000-\uF8FF]/u.test(text) && !denied.test(said))
   const first = Math.min(...facts.map(({ start }) => said.slice(0, start).split(' ').length - 1))
   const length = Math.min(own.length, first, marks === -1 ? own.length : marks)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readSentences } from '#scripts/training/labelled-notes.ts'
-import { isForWriter, withoutToldSentences } from './instruction-sentences.ts'
+import { readBriefs } from '#scripts/training/labelled-notes.ts'
+import { toldSentences, withoutToldSentences } from './instruction-sentences.ts'
 import { readBrief } from './read-brief.ts'
 
 const company = { name: '', industry: '', description: '', keywords: [], website: null }
@@ -14,11 +14,12 @@ const news = 'La récolte est rentrée depuis samedi. Le moulin tourne jusqu’�
 describe('whole sentences for the writer', () => {
   it.each([
     'Je ne veux pas qu’on s’apitoie, juste expliquer.',
+    'Ne pas mettre son nom, elle est timide.',
     'Ton digne, pas de point d’exclamation.',
     'Merci de rester sobre, nous sommes une profession réglementée.',
-    'Anonymiser complètement, c’est une petite ville.',
+    'Merci de vouvoyer et de rester dans un registre professionnel.',
     'Merci de ne rien écrire sur nos soins.',
-    'Je préférerais un texte court, sans familiarité.',
+    'Je n’aime pas le mot « passion », dites plutôt que c’est du travail.',
   ])('« %s » is set apart and no part of it published', (order) => {
     const { said, instructions } = printed(`${news} ${order}`)
     expect(said).toBe(news)
@@ -41,8 +42,8 @@ describe('whole sentences for the writer', () => {
   })
 
   it('keeps a note that holds nothing else, and what stands between orders', () => {
-    expect(withoutToldSentences('Fais court.').text).toBe('Fais court.')
-    expect(withoutToldSentences('Fais court. On ferme lundi.\nTon sobre svp.')).toEqual({
+    expect(withoutToldSentences('Fais court.', true).text).toBe('Fais court.')
+    expect(withoutToldSentences('Fais court. On ferme lundi.\nTon sobre svp.', true)).toEqual({
       text: 'On ferme lundi.',
       told: ['Fais court.', 'Ton sobre svp.'],
     })
@@ -113,18 +114,28 @@ describe('whole sentences for the writer', () => {
   })
 
   it('never sets a contact apart', () => {
-    expect(isForWriter('Mets bien le numéro stp 01 23 45 67 89', 'last')).toBe(false)
-    expect(isForWriter('Mets bien le numéro stp', 'last')).toBe(true)
+    expect(toldSentences(['On ferme lundi.', 'Mets bien le numéro stp 01 23 45 67 89.'], true)).toEqual([
+      false,
+      false,
+    ])
+    expect(toldSentences(['On ferme lundi.', 'Mets bien le numéro stp.'], true)).toEqual([false, true])
   })
 
   it('finds most of the sentences that were kept apart in training, and few for readers that resemble them', () => {
-    const held = readSentences().filter(({ isHeld }) => isHeld)
-    const apart = (label: string): number => {
-      const own = held.filter((one) => one.label === label)
-      return own.filter(({ text }) => isForWriter(text, 'last')).length / own.length
+    const held = readBriefs().filter(({ isHeld }) => isHeld)
+    const found = held.flatMap(({ sentences }) => {
+      const told = toldSentences(
+        sentences.map(({ text }) => text),
+        true,
+      )
+      return sentences.map(({ label }, at) => ({ label, isTold: told[at] }))
+    })
+    const share = (label: string): number => {
+      const own = found.filter((one) => one.label === label)
+      return own.filter(({ isTold }) => isTold).length / own.length
     }
-    expect(held.length).toBeGreaterThan(900)
-    expect(apart('order')).toBeGreaterThan(0.6)
-    expect(apart('reader')).toBeLessThan(0.05)
+    expect(held.length).toBeGreaterThan(200)
+    expect(share('order')).toBeGreaterThan(0.5)
+    expect(share('reader')).toBeLessThan(0.015)
   })
 })

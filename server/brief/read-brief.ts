@@ -10,7 +10,7 @@ import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { isPersonName } from '#server/proofreader/words.ts'
 import { setApart } from './find-instructions.ts'
 import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './instruction-contents.ts'
-import { isForWriter, withoutToldSentences } from './instruction-sentences.ts'
+import { isForWriter, withoutToldHead, withoutToldSentences } from './instruction-sentences.ts'
 import { nameJob, recruits } from './job-postings.ts'
 import { type Piece, readPieces } from './pieces.ts'
 import { readRemark } from './remark.ts'
@@ -62,7 +62,7 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
   const { facts, instructions: remarks } = readRemark(remark, company)
   const whole = plainText([request.context, ...facts].join('\n'))
   const isWell = isWrittenWell(whole)
-  const { text: spokenContext, told } = withoutToldSentences(plainText(request.context))
+  const { text: spokenContext, told } = withoutToldSentences(plainText(request.context), isWell)
   const typed = plainText([spokenContext, ...facts].join('\n'))
   const isFrench = !isForeign(typed) && !/(?<!\p{L})in english(?!\p{L})/iu.test(typed)
   const named = [company.name, ...company.keywords.filter((word) => /^\p{Lu}/u.test(word.trim()))]
@@ -120,6 +120,8 @@ export function readBrief(request: Pick<TextRequest, 'company' | 'context' | 'ob
 
 function withoutTold(text: string, instructions: string[]): string {
   const { text: kept, told } = setApart(text)
+  // Nothing but orders: the user may have meant them for readers.
+  if (kept.trim() === '') return text
   instructions.push(...told.filter((one) => !isCourtesy(one)))
   return kept
 }
@@ -180,9 +182,11 @@ function sectionsOf(
             instructions.push(sentence)
             continue
           }
-          const read = isToldWhole(sentence, isCareful)
-            ? { text: '', instructions: [sentence] }
-            : withoutWishes(sentence)
+          const { text: bareSentence, told: head } = withoutToldHead(sentence)
+          if (head !== '') instructions.push(head)
+          const read = isToldWhole(bareSentence, isCareful)
+            ? { text: '', instructions: [bareSentence] }
+            : withoutWishes(bareSentence)
           const told = isCourtesy(read.text) ? { ...read, text: '' } : read
           instructions.push(...told.instructions)
           // An address or a number inside an order is still for the readers.
@@ -208,7 +212,7 @@ const signs = (sentence: string): boolean =>
 
 /** A sentence of a careful text is kept or set apart whole. */
 const isToldWhole = (sentence: string, isCareful: boolean): boolean =>
-  isCareful ? setApart(sentence).text === '' : isForWriter(sentence, 'inside')
+  isCareful ? setApart(sentence).text === '' : isForWriter(sentence)
 
 const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.[0].concat('. ') ?? ''
 

@@ -146,7 +146,7 @@ export function withoutRequest(sentence: string): string {
   if (isOrder && nothing.test(bare)) return ''
   // « mets que c’est Sofia et Jérôme qui reçoivent »
   const host =
-    /^c’est (\p{Lu}[\p{L}-]+(?: et \p{Lu}[\p{L}-]+)?) qui (re[çc]oi(?:t|vent)|accueille(?:nt)?)(?!\p{L}| \p{L}*(?:les?|nos|la) )/u
+    /^c’est (\p{Lu}[\p{L}-]+(?: et \p{Lu}[\p{L}-]+)?),? qui (re[çc]oi(?:t|vent)|accueille(?:nt)?)(?!\p{L}| \p{L}*(?:les?|nos|la) )/u
   if (isOrder && host.test(bare)) return bare.replace(host, '$1 vous $2')
   // A death is announced in a sentence.
   if (isOrder && /^le (?:décès|départ)/iu.test(bare)) return `Nous annonçons ${bare}`

@@ -11,7 +11,7 @@ export const brandNames = [
 
 /** Words that French companies write every day and the dictionary lacks. */
 export const businessWords = new Set(
-  `accras afterwork airbnb apéro appli bagel banh barber barista batch bento bento bistronomie bistronomique black blog bowl
+  `accras afterwork airbnb apéro beer beers bitter stout porter lager smash appli bagel banh barber barista batch bento bento bistronomie bistronomique black blog bowl
   box brainstorming brownie brunch burger business cake calendly cashback chai cheesecake chill clean click collab cold
   collect concept-store cookie cooking coworker coworking crossfit crumble cupcake curry deal design digital dj drive
   e-boutique e-commerce e-mail e-shop écoconception écoconçu écogeste écoresponsable écoresponsables email emailing

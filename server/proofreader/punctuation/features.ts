@@ -1,4 +1,4 @@
-import { edge, type Mark, type Shape, signOf, type Word } from './gaps.ts'
+import { edge, endsSentence, type Mark, price, type Shape, signOf, type Word } from './gaps.ts'
 
 const bucket = (count: number): string =>
   count <= 4 ? String(count) : count <= 6 ? '5-6' : count <= 9 ? '7-9' : count <= 14 ? '10-14' : '15+'
@@ -14,7 +14,7 @@ export function featuresOf(words: Word[], index: number, decided: Mark[]): strin
   let start = index
   while (start > 0 && decided[start - 1] === '') start -= 1
   let stop = index
-  while (stop > 0 && decided[stop - 1] !== '.') stop -= 1
+  while (stop > 0 && !endsSentence(decided[stop - 1])) stop -= 1
   const segment = words.slice(start, index + 1)
   const sentence = words.slice(stop, index + 1)
   const hasVerb = segment.some((word) => word.hasVerb) ? 'V' : 'v'
@@ -88,6 +88,7 @@ export function featuresOf(words: Word[], index: number, decided: Mark[]): strin
     ...groups(words, index),
     ...clause(segment, words[index + 1]),
     ...typing(words, index),
+    ...layout(words, index, decided),
   ]
 }
 
@@ -184,5 +185,42 @@ function typing(words: Word[], index: number): string[] {
     `next|g=${next}|${sign}|${group}`,
     `back|g=${back}|${group}`,
     `rate=${count === 0 ? 'none' : count * 12 > words.length ? 'many' : 'some'}|${typed}`,
+  ]
+}
+
+/** Whether the words make a list, and of what: prices, days or hours, how far apart, and how the lines began that were laid out. */
+function layout(words: Word[], index: number, decided: Mark[]): string[] {
+  const isPrice = (word: Word | undefined): boolean => price.test(word?.text ?? '')
+  const isDay = (word: Word | undefined): boolean => word?.first.kind === 'day'
+  const prices = words.filter(isPrice).length
+  const days = words.filter(isDay).length
+  const lines = decided.filter((mark) => mark.endsWith('\n')).length
+  const opened = decided.includes(':\n')
+  const ahead = words.slice(index + 1)
+  const nextPrice = ahead.findIndex(isPrice)
+  const nextDay = ahead.findIndex(isDay)
+  const lastPrice = words.findLastIndex((word, at) => at <= index && isPrice(word))
+  const from = decided.findLastIndex((mark) => mark.endsWith('\n')) + 1
+  const first = words[from]?.first.kind ?? 'edge'
+  const next = groupOf(words[index + 1])
+  const kind = `${Math.min(prices, 3)}${Math.min(days, 3)}`
+  const toPrice = nextPrice === -1 ? 'n' : bucket(nextPrice)
+  const fromPrice = lastPrice === -1 ? 'n' : bucket(index - lastPrice)
+  const done = words.slice(from, index + 1)
+  return [
+    `kind=${kind}|${groupOf(words[index])}`,
+    `kind|next=${kind}|${next}`,
+    `kind|both=${kind}|${groupOf(words[index])}|${next}`,
+    `lines=${Math.min(lines, 3)}|${opened}|${kind}`,
+    `lines|next=${Math.min(lines, 3)}|${opened}|${next}`,
+    `lines|both=${lines > 0}|${opened}|${groupOf(words[index])}|${next}`,
+    `first|next=${lines > 0}|${first}|${next}`,
+    `prices=${toPrice}|${fromPrice}|${Math.min(prices, 3)}`,
+    `prices|t=${toPrice}|${fromPrice}|${signOf(words[index]?.typed ?? '')}`,
+    `prices|lines=${toPrice}|${fromPrice}|${lines > 0}|${opened}`,
+    `day=${nextDay === -1 ? 'n' : bucket(nextDay)}|${Math.min(days, 3)}|${lines > 0}`,
+    `line=${bucket(done.length)}|${done.some(isPrice)}|${done.some(isDay)}|${kind}`,
+    `line|next=${done.some(isPrice)}|${done.some(({ hasVerb }) => hasVerb)}|${next}|${kind}`,
+    `start=${index < 8 ? index : 'far'}|${kind}|${next}`,
   ]
 }

@@ -4,9 +4,11 @@ import { isAbbreviated } from '#server/proofreader/typing/sentences.ts'
 import { sensesOf, type Tag, tagWords, wordOf } from '#server/proofreader/typing/tagging.ts'
 import { isPersonName } from '#server/proofreader/words.ts'
 
-/** What stands, or should stand, between two words: nothing, a comma, a stop or a colon. */
-export type Mark = '' | ',' | '.' | ':'
-export const marks: readonly Mark[] = ['', ',', '.', ':']
+/** What stands, or should stand, between two words: nothing, a comma, a stop, a colon, or a new line, after a colon or without a sign. */
+export type Mark = '' | ',' | '.' | ':' | '\n' | ':\n'
+export const marks: readonly Mark[] = ['', ',', '.', ':', '\n', ':\n']
+/** Ends a sentence or a line. */
+export const endsSentence = (mark: Mark | undefined): boolean => mark === '.' || mark?.endsWith('\n') === true
 
 /** One word of a line as a reader sees it, « l’atelier » and « 25 € » included. */
 export interface Word {

@@ -19,6 +19,8 @@ export function holds(words: Word[], index: number): boolean {
   const isTitled =
     title.test(before.text) ||
     (title.test(words[index - 1]?.text ?? '') && [before, after].every(({ text }) => /^\p{Lu}/u.test(text)))
+  // « Jean | Luc »
+  const isCompoundName = before.text === 'Jean' && after.first.kind === 'person'
   // « la ferme | Quesnel »
   const isPlace = place.test(before.last.lower) && /^\p{Lu}\p{Ll}/u.test(after.text)
   // « l’apprenti | Nolan »
@@ -77,10 +79,19 @@ export function holds(words: Word[], index: number): boolean {
     words[index - 1]?.first.lower === 'et'
   // « moi toute seule | j’y arrive plus »
   const isMine =
-    /^(?:je|j')$/.test(after.first.lower) &&
+    /^(?:je|j'|on|nous)$/.test(after.first.lower) &&
     words.slice(Math.max(0, index - 2), index + 1).some(({ first }) => first.lower === 'moi')
   // « le matin | même, »
   const isSame = after.first.lower === 'même' && after.typed !== '' && before.last.tag === 'noun'
+  // « 11 h | impro 15 h | fanfare »: what happens at each hour.
+  const isAtHour =
+    hour.test(before.text) &&
+    after.first.tag === 'noun' &&
+    (hour.test(words[index + 2]?.text ?? '') ||
+      (index + 2 === words.length && words.slice(0, index).some(({ text }) => hour.test(text))))
+  // « samedi | fermé », « reportée | 2/3 jours »
+  const isState = before.last.kind === 'day' && /^(?:fermée?s?|ouverte?s?)$/.test(after.first.lower)
+  const isFraction = /^(?:\d\/\d|e$)/.test(after.text)
   const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
   return (
     holding.test(before.last.lower) ||
@@ -88,6 +99,7 @@ export function holds(words: Word[], index: number): boolean {
     [
       isMoment,
       isTitled,
+      isCompoundName,
       isPlace,
       isSomebody,
       isDistrict,
@@ -104,6 +116,9 @@ export function holds(words: Word[], index: number): boolean {
       isBound,
       isOff,
       isInstead,
+      isAtHour,
+      isState,
+      isFraction,
       isMine,
       isSame,
       isMeasured,

@@ -46,7 +46,7 @@ describe('withPunctuation', () => {
     ],
     [
       'dégustation samedi avec Camille Berthelot, vigneronne à Chinon, 5 cuvées dont 1 sans sulfites. Gratuit',
-      'dégustation samedi avec Camille Berthelot, vigneronne à Chinon, 5 cuvées dont 1 sans sulfites. Gratuit',
+      'dégustation samedi avec Camille Berthelot, vigneronne à Chinon, 5 cuvées, dont 1 sans sulfites. Gratuit',
     ],
     [
       'après vingt ans de métier, Paul rend son tablier vendredi',
@@ -68,7 +68,7 @@ describe('withPunctuation', () => {
     ],
     [
       'chantier fini avec 3 jours d’avance et je voulais féliciter les gars surtout Ahmed qui a fait les plafonds',
-      'chantier fini avec 3 jours d’avance et je voulais féliciter les gars, surtout Ahmed qui a fait les plafonds',
+      'chantier fini avec 3 jours d’avance et je voulais féliciter les gars, surtout Ahmed, qui a fait les plafonds',
     ],
     ['- 2 sacs terreau 40\u00a0l', '- 2 sacs terreau 40\u00a0l'],
     ['- 1 botte oignons nouveaux', '- 1 botte oignons nouveaux'],
@@ -134,7 +134,7 @@ describe('withPunctuation', () => {
     ],
     [
       'toiture refaite à Chazey 340\u00a0m² tuiles plates',
-      'toiture refaite à Chazey, 340\u00a0m², tuiles plates',
+      'toiture refaite à Chazey\u00a0: 340\u00a0m², tuiles plates',
     ],
     [
       'les 4 bornes de la clinique vétérinaire 22\u00a0kW chacune',
@@ -151,7 +151,7 @@ describe('withPunctuation', () => {
       'galettes 4 personnes 16\u00a0€, 6 personnes 23\u00a0€, 8 personnes 29\u00a0€ et la brioche sur commande',
       'galettes 4 personnes 16\u00a0€, 6 personnes 23\u00a0€, 8 personnes 29\u00a0€ et la brioche sur commande',
     ],
-    ['samedi 11\u00a0h impro 15\u00a0h fanfare', 'samedi 11\u00a0h impro 15\u00a0h fanfare'],
+    ['samedi 11\u00a0h impro 15\u00a0h fanfare', 'samedi 11\u00a0h impro, 15\u00a0h fanfare'],
     [
       'il faut avoir le permis et pas avoir peur des heures',
       'il faut avoir le permis et pas avoir peur des heures',

@@ -1,5 +1,5 @@
 import { featuresOf } from './features.ts'
-import { hour, type Mark, marks, price, readWords, signOf, type Word } from './gaps.ts'
+import { endsSentence, hour, type Mark, marks, price, readWords, signOf, type Word } from './gaps.ts'
 import { holds } from './held-words.ts'
 import { quantityMarks, startsAnother } from './quantities.ts'
 import weights from './weights.json' with { type: 'json' }
@@ -73,7 +73,7 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
   // « du médecin | appeler la veille », but « pouvez appeler »
   const isToCall = toCall.test(after.first.lower) && before.typed === '' && endsThing.test(before.last.tag)
   // « pour tout renseignement | contacter le 06… »
-  const from = Math.max(decided.lastIndexOf('.'), decided.lastIndexOf(':')) + 1
+  const from = decided.findLastIndex((one) => endsSentence(one) || one === ':') + 1
   const said = words.slice(from, index + 1)
   const opens = `${said[0]?.first.lower} ${said[1]?.first.lower}`
   const isUntold = !said.some(({ hasVerb }) => hasVerb)
@@ -91,18 +91,30 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
     isBecause
   )
     return ''
+  // « dernier délai | après | c’est trop tard »
+  const says = /^(?:c'|on|je|j'|il|nous)$/
+  if (before.typed === '' && after.first.lower === 'après' && says.test(words[index + 2]?.first.lower ?? ''))
+    return '.'
+  if (before.typed === '' && before.last.lower === 'après' && says.test(after.first.lower)) return ','
+  // « les gars | surtout Ahmed »
+  if (
+    mark === '' &&
+    before.typed === '' &&
+    /^(?:surtout|notamment)$/.test(after.first.lower) &&
+    /^(?:noun|name)$/.test(before.last.tag) &&
+    words[index + 2]?.first.tag === 'name'
+  )
+    return ','
   if (mark === '') return mark
   // A number to call stands with what it is for.
   if (phone.test(after.text)) return mark === '.' || called.test(before.last.lower) ? ':' : mark
   // « planche charcuterie | 17 € »: a thing and its price.
   const isThing = /^(?:noun|adjective|participle|name)$/.test(before.last.kind)
   if (mark === ',' && before.typed === '' && price.test(after.text) && isThing) return ''
+  if (mark === '.' && before.typed === '' && price.test(after.text) && /\p{L}$/u.test(before.text)) return ''
   // « salaire | 2 100 € »: a label and its value.
   if (valued.test(before.last.lower) && /^\d/.test(after.text) && before.typed === '')
     return mark === ',' ? '' : ':'
-  if (mark !== '.' || signOf(before.typed) === '.') return mark
-  // « merci à l’équipe | surtout Fatoumata »: part of what was said.
-  if (/^(?:surtout|notamment|dont|sauf|hors|excepté)$/.test(after.first.lower)) return ','
   // « enduit + 2 | couches »: a figure and what it counts, but « le 18 | balades ».
   const ahead = words[index - 1]?.last
   const isCounted =
@@ -111,7 +123,10 @@ function weighed(mark: Mark, words: Word[], index: number, decided: Mark[]): Mar
     after.first.number === 'p' &&
     !/^(?:day|month|euro)$/.test(ahead?.kind ?? '') &&
     !/^(?:les?|la|du|au|et|à)$/.test(ahead?.lower ?? '')
-  if (isCounted) return ''
+  if (isCounted && mark !== ',' && signOf(before.typed) !== '.') return ''
+  if (mark !== '.' || signOf(before.typed) === '.') return mark
+  // « merci à l’équipe | surtout Fatoumata »: part of what was said.
+  if (/^(?:surtout|notamment|dont|sauf|hors|excepté)$/.test(after.first.lower)) return ','
   // « suite à beaucoup d’annulations | je demande »: what only leads up to a clause ends no sentence.
   // « et la dame | elle est contente »
   const isSame =
@@ -168,17 +183,19 @@ export function givenMark(word: Word | undefined, next?: Word): Mark | null {
  * is worst, a missing comma least.
  */
 const costs = [
-  [0, 0.8, 1.3, 1.3],
-  [1.15, 0, 0.65, 0.5],
-  [2, 0.36, 0, 0.3],
-  [2.6, 0.6, 0.45, 0],
+  [0, 0.8, 1.3, 1.3, 1.5, 1.6],
+  [1.15, 0, 0.65, 0.5, 0.8, 0.9],
+  [2, 0.36, 0, 0.3, 0.3, 0.5],
+  [2.6, 0.6, 0.45, 0, 0.7, 0.2],
+  [2.2, 0.6, 0.25, 0.6, 0, 0.3],
+  [2.8, 0.9, 0.6, 0.3, 0.4, 0],
 ]
 
 /**
  * How much worse a mark that nobody typed is where no clause follows it and its line has a typed stop: « c’est la chèvre | miel
  * noix ». Who types stops meant the gaps without a sign.
  */
-const doubt = [1, 1.7, 2, 1]
+const doubt = [1, 1.7, 2, 1, 2, 2]
 
 /** Does what follows, to the next typed sign, say something with a verb of its own? */
 function hasClause(words: Word[], index: number): boolean {
@@ -236,11 +253,12 @@ function written(words: Word[], decided: Mark[]): string {
         index === words.length - 1 ||
         givenMark(word, words[index + 1]) !== null ||
         (mark === '' && signOf(word.typed) === '-')
-      const sign = isKept ? word.typed : mark === ':' ? '\u00a0:' : mark
-      const ends = index > 0 && decided[index - 1] === '.'
+      const sign = isKept ? word.typed : mark.replace(':', '\u00a0:')
+      const ends = index > 0 && endsSentence(decided[index - 1])
       return (ends ? upperFirst(word.text) : word.text) + sign
     })
     .join(' ')
+    .replaceAll('\n ', '\n')
 }
 
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

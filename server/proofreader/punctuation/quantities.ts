@@ -20,12 +20,28 @@ function isQuantity(words: Word[], index: number): boolean {
   return measure.test(word.text) || counts
 }
 
+/** « Joris | Manu | Tonio et le petit Lenny »: three first names and more in a row are as many people. */
+function nameMarks(words: Word[]): [number, Mark][] {
+  const isName = (at: number): boolean =>
+    words[at]?.first.kind === 'person' &&
+    words[at]?.text !== 'Jean' &&
+    words[at - 1]?.text !== 'Jean' &&
+    /^\p{Lu}\p{Ll}+$/u.test(words[at]?.text ?? '')
+  return words.flatMap((word, at): [number, Mark][] => {
+    if (word.typed !== '' || !isName(at) || !isName(at + 1)) return []
+    let [from, to] = [at, at + 1]
+    while (isName(from - 1) && words[from - 1]?.typed === '') from -= 1
+    while (words[to]?.typed === '' && isName(to + 1)) to += 1
+    return to - from > 1 ? [[at, ',']] : []
+  })
+}
+
 /**
  * The marks of prices with whom they are for, of days with their hours, and of a list of three quantities and more, by the gap they stand in: « 1 kg de rôti, 1 kg de saucisse, 6 œufs », or
  * « rôti 1 kg, saucisse 1 kg, chipolatas 6 ». What opens the list tells which side a quantity belongs to.
  */
 export function quantityMarks(words: Word[]): Map<number, Mark> {
-  const marks = new Map([...rateMarks(words), ...hourMarks(words), ...priceMarks(words)])
+  const marks = new Map([...nameMarks(words), ...rateMarks(words), ...hourMarks(words), ...priceMarks(words)])
   for (let start = 0; start < words.length; start += 1) {
     if (!isQuantity(words, start)) continue
     const found = [start]

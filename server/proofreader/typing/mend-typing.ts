@@ -7,6 +7,7 @@ import { memoize } from '#shared/memoize.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withAgreement } from './agreement.ts'
 import { withPrices } from './amounts.ts'
+import { withBarePrices, withoutFalsePrices } from './bare-prices.ts'
 import { acronyms, capital, isNoWord } from './capitals.ts'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
@@ -83,7 +84,8 @@ function unknownCompounds(text: string): string[] {
 }
 
 /** The words as they are printed, before what parts them: short forms whole, spelling mended, amounts with their sign. */
-export const mendWords = memoize(200, (text: string, names: string[], isWell: boolean) => {
+export const mendWords = memoize(200, (typed: string, names: string[], isWell: boolean) => {
+  const text = isWell ? typed : withBarePrices(typed)
   // « 19.marché », but no address
   const parted = text
     .replace(/(?<=(?<![\p{L}@/.-]\S*)\d)\.(?=\p{L}{4,}(?![\p{L}\d]*[.@/]))/gu, '. ')
@@ -126,7 +128,7 @@ export const mendWords = memoize(200, (text: string, names: string[], isWell: bo
   const runs: string[] = []
   const priced = withPrices(withEvidentPrices(withoutRuns(likely, spelt, runs)))
   const whole = withRuns(betweenPrices(repairTypography(priced)), runs)
-  return { text: repairTypography(withLinks(whole)), kept }
+  return { text: withoutFalsePrices(repairTypography(withLinks(whole)), typed), kept }
 })
 
 /** French as it is printed: words mended, of these what `keep` leaves, then parted by the signs that were left out. */

@@ -127,6 +127,8 @@ export function shortForm(tokens: Token[], index: number): string | null {
     /^(?:le|les|la|depuis|pour|à|a|tous|ts|du|toute|tte)$/.test(next?.lower ?? '')
   )
     return 'là'
+  if (lower === 'marre' && /^(?:ai|as|a|avons|avez|ont|avait)$/.test(last)) return 'marre'
+  if (lower === 'pl' && /^(?:chauffeur|permis|poids|caces)$/.test(last)) return 'PL'
   // « vue mer », « bord de mer »
   if (lower === 'mer' && /^(?:vue|face|plein|la|de|en|bord)$/.test(last)) return 'mer'
   const isSaid = /^(?:on|il|elle|qui|ne|je|ça|ca|lui|y|en|se)$/.test(last) && readWord(lower).length > 0
@@ -147,7 +149,12 @@ export function shortForm(tokens: Token[], index: number): string | null {
       /^(?:matin|soir|midi|aprem|prochain)$/.test(next?.lower ?? '')
     const isLed = /^(?:le|du|au|pas|dès|des|ce|sf|sauf|chaque)$/.test(last)
     const isTable = token?.opens === true && tokens.filter((one) => one.opens && isDay(one)).length > 2
-    if (!/^(?:mer|jeu)$/.test(lower) || isTable || isNear || isDated || (isLed && lower === 'mer')) return day
+    // « mar Kerfaouen, mer zone artisanale, jeu devant le tabac, ven port »
+    const isWeek =
+      tokens.filter((one) => isDay(one) && !/^(?:mer|jeu)$/.test(one.lower)).length > 2 &&
+      !/^(?:du|de|des|d['’])$/.test(next?.lower ?? '')
+    if (!/^(?:mer|jeu)$/.test(lower) || isTable || isNear || isDated || isWeek || (isLed && lower === 'mer'))
+      return day
   }
   const isCounted =
     before?.kind === 'number' ||

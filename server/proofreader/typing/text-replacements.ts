@@ -25,7 +25,7 @@ const trades = new RegExp(`(?<!\\p{L})(${trade}s?) (?=${trade}s?(?!\\p{L}))`, 'g
 
 const openOrNot = '(?:ouver|ferm|complet|rel[âa]che|repos)\\p{L}*'
 /** « ouvert vendredi samedi fermé », « vendredi samedi fermé dimanche ouvert »: which day is which is not said. */
-const eachItsOwn = `(?<!${openOrNot}(?=[^.!?\\n]*${dayName} ${dayName} ${openOrNot})[^.!?\\n]*)(?!${dayName} ${dayName} ${openOrNot}[^.!?\\n]*${openOrNot})`
+const eachItsOwn = `(?=${dayName} )(?<!(?=${openOrNot}[^.!?\\n]*${dayName} ${dayName} ${openOrNot})${openOrNot}[^.!?\\n]*)(?!${dayName} ${dayName} ${openOrNot}[^.!?\\n]*${openOrNot})`
 /** « vendredi samedi », but « vendredi samedi dimanche » */
 const twoDays = new RegExp(
   `(?<!${dayName}(?:,| et)? )(?<!\\p{L})${eachItsOwn}(${dayName}) (?=${dayName}(?! ?(?:,|et)? ?${dayName})(?!\\p{L}))`,
@@ -110,7 +110,10 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     '.. ',
   ],
   [/(?<!\p{L})cb (?=de |d['’])/giu, 'combien '],
-  [/(?<!\p{L})du mat(?!\p{L})/giu, 'du matin'],
+  [
+    /(?<=(?<!\p{L})(?:ce|du|demain|hier|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche) )mat(?!\p{L})/giu,
+    'matin',
+  ],
   [/(?<=(?<!\d)1 )sem(?!\p{L})\.?/giu, 'semaine'],
   [/(?<=\d )sem(?!\p{L})\.?/giu, 'semaines'],
   [/(?<=offerte?s? )des (?=\d)/giu, 'dès '],
@@ -262,7 +265,7 @@ export const textReplacements: [RegExp, string | ((found: string) => string)][] 
     'n° ',
   ],
   [
-    /(?<=(?<!\p{L})(?:je |j['’])(?:(?:ne |n['’]|vous |les? |la |l['’]|en |y )*)(?:pren|ven|atten|ren|répon|préten))d(?!\p{L})/giu,
+    /(?<=(?<!\p{L})(?:je |j['’])(?:(?:ne |n['’]|vous |les? |la |l['’]|en |y )*)(?:pren|ven|atten|enten|ren|répon|préten|descen|per))d(?!\p{L})/giu,
     'ds',
   ],
   [

@@ -1,0 +1,213 @@
+import { withoutAccents } from '#server/proofreader/spelling-variants.ts'
+import { isNoun, isPluralOnly, readWord } from '#server/proofreader/words.ts'
+import weights from './bare-price-weights.json' with { type: 'json' }
+
+/** What each feature adds to the log-odds that a figure without a unit is a price, in hundredths; scripts/train-prices.ts. */
+export type PriceWeights = Record<string, number>
+
+const price = /^\d+(?:[.,]\d{1,2})?(?:€|e(?:uros?)?\d{0,2})$/
+/** « capacité 30 », « poids à vide 1200 », « 30 enfants inscrits »: what is measured or counted. */
+const measures =
+  /(?<!\p{L})(?:capacit\p{L}+|surface|superficie|poids|charge|longueur|largeur|hauteur|profondeur|puissance|taille|pointure|[âa]ge|niveau|vitesse|jauge|nombre|effectif|num[ée]ro|code|dossier|ref|r[ée]f[ée]rence|lot|salle|bus|ligne|rue|rn|rd|mini|minimum|maxi|maximum|min|max|t[ée]l\p{L}*)(?: (?:[àa]|de|du) \p{L}+)?[ :]*$/iu
+const counted = /^ ?\p{L}+ (?:inscrit|accept|pr[ée]sent|attendu)\p{L}*/iu
+const telephone = /(?<!\d)(?:0|\+33 ?)[1-9](?:[ .\u00a0]?\d\d){4}(?!\d)/gu
+/** « 9,5 ht », « 32 we »: said of prices alone. */
+const saidOfPrices = /^ ?(?:ht|ttc|(?:le )?(?:we|week-?end))(?!\p{L})/iu
+const units =
+  /^(?:h|hr?s?|heures?|min|mn|minutes?|ans?|mois|jours?|jrs?|sem|semaines?|kg|g|gr|l|cl|ml|m|m2|m²|cm|mm|km|pers|prs|personnes?|places?|pl|fois|parts?|pcs?|pieces?|%|x|eme|er|ere|cv|ch|kw|kwc|kwh|t|tonnes?|ha|degres?|°|janv|janvier|fev|fevrier|mars|avr|avril|mai|juin|juil|juillet|aout|sept|septembre|oct|octobre|nov|novembre|dec|decembre)$/
+
+/** A word without accents; a figure by its size and unit. */
+function kindOf(text: string): string {
+  const lower = withoutAccents(text.toLowerCase().replace(/[ \u00a0]/g, ''))
+  if (price.test(lower)) return 'PRICE'
+  if (/^\d+h\d*$/.test(lower)) return 'HOUR'
+  if (!/^\d/.test(lower)) return lower
+  if (/^(?:19|20)\d\d$/.test(lower)) return 'YEAR'
+  return /[.,]/.test(lower)
+    ? /[.,]\d\d$/.test(lower)
+      ? 'CENTS'
+      : 'DECIMAL'
+    : '9'.repeat(Math.min(5, lower.length))
+}
+
+export interface Figure {
+  start: number
+  end: number
+  /** Its digits, with a dot before decimals. */
+  value: string
+  features: string[]
+}
+
+/** The figures of a note that no unit, hour, date or sign explains, each with what tells whether it is a price. */
+export function bareFigures(text: string): Figure[] {
+  const parts = [...text.matchAll(partPattern)].map((found) => ({
+    text: found[0],
+    start: found.index,
+    kind: kindOf(found[0]),
+  }))
+  const marked = parts.filter(({ kind }) => kind === 'PRICE').length
+  const isBare = (part: { kind: string } | undefined): boolean =>
+    /^(?:9+|CENTS|DECIMAL)$/.test(part?.kind ?? '')
+  const bare = parts.filter(isBare).length
+  const numbers = [...text.matchAll(telephone)].map((found) => ({
+    from: found.index,
+    to: found.index + found[0].length,
+  }))
+  const isTariff = /(?<!\p{L})(?:tarifs?|prix|promos?|menu|formules?|carte|forfaits?)(?!\p{L})/iu.test(text)
+  return parts.flatMap((part, at): Figure[] => {
+    if (!isBare(part) || numbers.some(({ from, to }) => part.start >= from && part.start < to)) return []
+    const rest = text.slice(part.start + part.text.length)
+    if (measures.test(text.slice(Math.max(0, part.start - 40), part.start)) || counted.test(rest)) return []
+    if (/^ e(?!\p{L})/iu.test(rest)) return []
+    const around = (step: number): string => parts[at + step]?.kind ?? '$'
+    const next = parts[at + 1]
+    const touches = next !== undefined && next.start === part.start + part.text.length
+    const before = parts[at - 1]
+    const isGlued = before !== undefined && before.start + before.text.length === part.start
+    if ((touches && /^[\p{L}%/°:@-]/u.test(next.text)) || (isGlued && /[\p{L}\d/:@#°.-]/u.test(before.text)))
+      return []
+    const lastFigure = parts.findLastIndex(
+      (one, index) => index < at && /^(?:9+|CENTS|DECIMAL|PRICE)$/.test(one.kind),
+    )
+    const nextFigure = parts.findIndex(
+      (one, index) => index > at && /^(?:9+|CENTS|DECIMAL|PRICE)$/.test(one.kind),
+    )
+    const back = lastFigure === -1 ? 'n' : String(Math.min(6, at - lastFigure))
+    const ahead = nextFigure === -1 ? 'n' : String(Math.min(6, nextFigure - at))
+    const lastKind = parts[lastFigure]?.kind === 'PRICE' ? 'P' : lastFigure === -1 ? 'n' : 'f'
+    const nextKind = parts[nextFigure]?.kind === 'PRICE' ? 'P' : nextFigure === -1 ? 'n' : 'f'
+    const readings = readWord(next?.text.toLowerCase() ?? '')
+    const follows =
+      next === undefined
+        ? 'end'
+        : /^\p{L}/u.test(next.text)
+          ? units.test(next.kind)
+            ? 'unit'
+            : isPluralOnly(readings)
+              ? 'plural'
+              : isNoun(readings)
+                ? 'noun'
+                : 'word'
+          : next.kind
+    const leads =
+      before === undefined
+        ? 'start'
+        : /^\p{L}/u.test(before.text)
+          ? isNoun(readWord(before.text.toLowerCase()))
+            ? 'noun'
+            : 'word'
+          : before.kind
+    const size = part.kind
+    const many = `${Math.min(marked, 2)}|${Math.min(bare, 4)}`
+    const value = Number(part.text.replace(',', '.'))
+    const round = value % 10 === 0 ? 'tens' : value % 5 === 0 ? 'fives' : 'odd'
+    return [
+      {
+        start: part.start,
+        end: part.start + part.text.length,
+        value: part.text.replace(',', '.'),
+        features: [
+          'bias',
+          `size=${size}`,
+          `round=${size}|${round}`,
+          `many=${many}`,
+          `many|size=${many}|${size}`,
+          `b1=${around(-1)}`,
+          `b2=${around(-2)}`,
+          `b3=${around(-3)}`,
+          `b2b1=${around(-2)} ${around(-1)}`,
+          `a1=${around(1)}`,
+          `a2=${around(2)}`,
+          `a1a2=${around(1)} ${around(2)}`,
+          `a1a2a3=${around(1)} ${around(2)} ${around(3)}`,
+          `b1a1=${around(-1)} ${around(1)}`,
+          `b1|follows=${around(-1)}|${follows}`,
+          `leads|follows=${leads}|${follows}|${size}`,
+          `follows=${follows}|${size}`,
+          `follows|many=${follows}|${many}`,
+          `last=${lastKind}|${back}`,
+          `next=${nextKind}|${ahead}`,
+          `last|next=${lastKind}${back}|${nextKind}${ahead}`,
+          `last|next|follows=${lastKind}|${nextKind}|${follows}`,
+          `last|many=${lastKind}|${back}|${many}`,
+          `tariff=${isTariff}|${size}|${follows}`,
+          `tariff|many=${isTariff}|${many}|${leads}`,
+          `p4=${around(-1).slice(0, 4)}`,
+          `n4=${around(1).slice(0, 4)}`,
+        ],
+      },
+    ]
+  })
+}
+
+const partPattern =
+  /\d+(?:[.,]\d+)?(?:[ \u00a0]?(?:€|euros?(?!\p{L}))|(?:h\d*|e\d{0,2})(?!\p{L}))?|\p{L}+|[^\s\p{L}\d]/gu
+
+/** The chance, from 0 to 1, that each bare figure is a price. */
+export const priceChances = (text: string, table: PriceWeights = weights): (Figure & { chance: number })[] =>
+  bareFigures(text).map((figure) => {
+    const sum = figure.features.reduce((total, one) => total + (table[one] ?? 0), 0)
+    return { ...figure, chance: 1 / (1 + Math.exp(-sum / 100)) }
+  })
+
+/** A figure without a unit is printed as a price from here on, and one that a rule took for a price is none below. */
+const priceFrom = 0.72
+const noPriceBelow = 0.11
+
+/** « coupe 20 barbe 15 »: the note with a « € » behind the figures that are prices. */
+export const withBarePrices = (text: string): string =>
+  priceChances(text).reduceRight(
+    (current, { end, chance }) =>
+      chance >= priceFrom ? `${current.slice(0, end)} €${current.slice(end)}` : current,
+    text,
+  )
+
+/** « ouvert le 24 € »: the mended note without the « € » that a rule put behind what is no price in the note as typed. */
+export function withoutFalsePrices(mended: string, typed: string): string {
+  const ends = alignFigures(typed, mended)
+  return priceChances(typed)
+    .filter(
+      ({ chance, start, end }) =>
+        chance < noPriceBelow &&
+        !saidOfPrices.test(typed.slice(end)) &&
+        !/au lieu de $/iu.test(typed.slice(0, start)),
+    )
+    .flatMap(({ start }) => ends.get(start) ?? [])
+    .sort((one, other) => other - one)
+    .reduce(
+      (current, end) => current.slice(0, end) + current.slice(end).replace(/^[ \u00a0\u202f]?€/u, ''),
+      mended,
+    )
+}
+
+/** The figures of a typed and of a printed text that stand for one another: where each begins there, where it ends here. */
+export function alignFigures(typed: string, printed: string): Map<number, number> {
+  const read = (text: string) =>
+    [...text.matchAll(/\d+(?:[ \u00a0\u202f]\d{3}(?!\d))*(?:[.,]\d+)?/gu)].map((found) => ({
+      value: Number(found[0].replace(/[ \u00a0\u202f]/gu, '').replace(',', '.')),
+      start: found.index,
+      end: found.index + found[0].length,
+    }))
+  const [left, right] = [read(typed), read(printed)]
+  const lengths = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0))
+  const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0
+  const isSame = (i: number, j: number): boolean => left[i]?.value === right[j]?.value
+  for (let i = left.length - 1; i >= 0; i -= 1)
+    for (let j = right.length - 1; j >= 0; j -= 1) {
+      const row = lengths[i]
+      if (row !== undefined)
+        row[j] = isSame(i, j) ? at(i + 1, j + 1) + 1 : Math.max(at(i + 1, j), at(i, j + 1))
+    }
+  const ends = new Map<number, number>()
+  let [i, j] = [0, 0]
+  while (i < left.length && j < right.length) {
+    const [one, other] = [left[i], right[j]]
+    if (one !== undefined && other !== undefined && isSame(i, j)) {
+      ends.set(one.start, other.end)
+      i += 1
+      j += 1
+    } else if (at(i + 1, j) >= at(i, j + 1)) i += 1
+    else j += 1
+  }
+  return ends
+}
