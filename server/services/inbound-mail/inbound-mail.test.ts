@@ -6,6 +6,8 @@ import { processInboundMails } from '#server/services/inbound-mail/process-mail.
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
 import type { Visitor } from '#test/app.ts'
+import { heicGrid } from '#test/hostile/heic.ts'
+import { deepPng, hugePng, textBomb } from '#test/hostile-images.ts'
 import { inboundMailApp, mailDomain } from '#test/inbound-mail-app.ts'
 import { composed, handOver, signed } from '#test/mail-sender.ts'
 import { photo } from '#test/photos.ts'
@@ -81,7 +83,7 @@ describe('a mail with photos and a sentence', () => {
     expect(answer?.subject).toBe('Votre brouillon est prêt')
     expect(answer?.text).toContain('Texte 0.')
     expect(answer?.text).toContain(`il vous en reste ${before - 1}`)
-    expect(answer?.text).toContain(`http://ramage.test/post/${draft?.id}?publier=`)
+    expect(answer?.text).toContain(`http://ramage.test/post/${draft?.id}?publier=plus-tard`)
     expect(answer?.text).toContain(`http://ramage.test/post/${draft?.id}\n`)
     const [picture] = answer?.attachments ?? []
     expect(answer?.html).toContain(`cid:${picture?.contentId?.slice(1, -1)}`)
@@ -254,6 +256,24 @@ describe('a mail with photos and a sentence', () => {
     expect(rows).toEqual([{ photos: { kept: 6, refused: 1, noRoom: 0, tooMany: 1 } }])
     const answer = (await world.answers(ana)).at(-1)
     expect(answer?.text).toContain('Une image n’a pas pu être lue. Un post prend 6 photos au plus')
+  })
+
+  it('leaves out pictures that would unpack to more than a photo holds', async () => {
+    const bombs = [
+      hugePng(40_000, [], 200),
+      deepPng(7_000, { isInterlaced: true }),
+      textBomb(60_000_000),
+      heicGrid({ columns: 64, rows: 64 }),
+    ]
+    await world.send(ana, {
+      text: 'Le comptoir.',
+      attachments: [...bombs.map((content, index) => ({ filename: `${index}.png`, content })), jpeg],
+    })
+    await world.workOff()
+    const { rows } = await execute(sql`select photos from inbound_mails where user_id = ${ana.user.id}`)
+    expect(rows).toEqual([{ photos: { kept: 1, refused: 4, noRoom: 0, tooMany: 0 } }])
+    expect(await mine()).toHaveLength(1)
+    expect((await world.answers(ana)).at(-1)?.text).toContain('4 images n’ont pas pu être lues')
   })
 
   it('makes a draft only where its writer may still write when it is worked off', async () => {
