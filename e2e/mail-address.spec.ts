@@ -3,7 +3,16 @@ import { composed, handOver } from '#test/mail-sender.ts'
 import { photo } from '#test/photos.ts'
 import { connectLinkedIn, dialogOf } from './publishing.ts'
 import { startRamage } from './ramage.ts'
-import { asUser, test as base, bothScreens, expect, expectAccessible, fillLogin, signIn } from './test.ts'
+import {
+  asUser,
+  test as base,
+  bothScreens,
+  expect,
+  expectAccessible,
+  fillLogin,
+  phoneSize,
+  signIn,
+} from './test.ts'
 
 const domain = 'post.ramage.test'
 const smtpPort = await freePort()
@@ -78,3 +87,18 @@ for (const { name, use } of bothScreens)
       expect(await publications()).toMatchObject([{ status: 'scheduled' }])
     })
   })
+
+test.describe('an iPhone, which shares nothing with web applications', () => {
+  test.use({
+    ...{ viewport: phoneSize, hasTouch: true, isMobile: true },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  })
+  test('is told how to mail its photos instead', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/settings#post-par-mail')
+    const section = page.getByRole('region', { name: 'Un post par mail' })
+    await expect(section.getByText(/^Sur votre iPhone\s: dans Photos/)).toBeVisible()
+    await expectAccessible(page, 'a post by mail, on an iPhone')
+  })
+})
