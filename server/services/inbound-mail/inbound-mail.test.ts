@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimInboundMail } from '#server/db/inbound-mails.ts'
 import { AiError, AppError } from '#server/errors.ts'
 import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
@@ -326,6 +327,37 @@ describe('where working a mail off fails', () => {
     await world.workOff()
     expect(await mine()).toHaveLength(1)
     expect((await world.answers(ana)).at(-1)?.subject).toBe('Votre brouillon est prêt')
+  })
+})
+
+describe('a process that dies while it works a mail off', () => {
+  /** It had claimed the one that was due first, which nobody takes from it before its claim has ended. */
+  const die = async () => {
+    const claimed = await claimInboundMail(world.test.deps.db, 60)
+    await execute(
+      sql`update inbound_mails set next_attempt_at = next_attempt_at - interval '1 minute' where ended_at is null`,
+    )
+    return claimed?.id
+  }
+
+  it('leaves it to the next, after those that waited meanwhile', async () => {
+    for (const text of ['Une table.', 'Un banc.', 'Une armoire.']) await world.send(ana, { text })
+    const died = []
+    for (let death = 0; death < 9; death++) died.push(await die())
+    expect(died.slice(0, 3)).toHaveLength(new Set(died).size)
+    expect([...died.slice(3, 6), ...died.slice(6)]).toEqual([...died.slice(0, 3), ...died.slice(0, 3)])
+    await world.workOff()
+    expect(await mine()).toHaveLength(3)
+  })
+
+  it('gives it up with an answer once it was the seventh', async () => {
+    await world.send(ana, { text: 'Une table.' })
+    for (let death = 0; death < 7; death++) expect(await die()).toBeDefined()
+    await world.workOff()
+    expect(await mine()).toEqual([])
+    expect((await world.answers(ana)).map(({ subject }) => subject)).toEqual([
+      'Votre mail n’est pas devenu un brouillon',
+    ])
   })
 })
 
