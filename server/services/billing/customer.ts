@@ -78,12 +78,12 @@ export async function contractHolder(db: Db, { companyId, companyName, email }: 
   return { declaredBy: identity?.legalName || companyName, email }
 }
 
-/** The address of the provider’s portal: a secret of its bearer. Throws payments_off, not_subscribed, payment_… */
-export async function createPortalUrl(
+/** The provider’s portal; its address is a secret of its bearer. Throws payments_off, not_subscribed, payment_… */
+export async function openPortal(
   deps: Pick<Deps, 'db' | 'log' | 'payments' | 'publicUrl'>,
   companyId: CompanyId,
   flow: PortalBody['flow'],
-): Promise<string> {
+): Promise<PortalSession> {
   const { payments } = requirePayments(deps)
   const customerId = (await getPaymentCustomer(deps.db, companyId))?.customerId
   if (!customerId) throw new AppError('not_subscribed')
