@@ -3,7 +3,7 @@ import { isNoun, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { isDangling, isTorn, isVerbal, withoutEdges } from './phrases.ts'
 
-import { factsOfRun, factsFrom } from './run-facts.ts'
+import { factsFrom, factsOfRun } from './run-facts.ts'
 import type { Told } from './sentence-words.ts'
 
 /** A title of so many characters is read at a glance. */

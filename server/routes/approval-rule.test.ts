@@ -231,8 +231,9 @@ describe('a company that demands approval', () => {
 
   it('keeps who changed a post last when the slides that who decides asked for come meanwhile', async () => {
     await company.setRule('editors')
-    const images = [await uploadPhoto(test, ana), await uploadPhoto(test, ana)]
-    const post = await writePost(test, ana, company.next('Le four et la table'), { image: images[0] })
+    const image = await uploadPhoto(test, ana)
+    const images = [image, await uploadPhoto(test, ana)]
+    const post = await writePost(test, ana, company.next('Le four et la table'), { image })
     const held = Promise.withResolvers<void>()
     company.ai.script.text = async function* () {
       await held.promise

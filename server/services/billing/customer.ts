@@ -7,7 +7,12 @@ import { getPaymentCustomer, setCustomerId } from '#server/db/payment-customers.
 import { listSubscriptions } from '#server/db/subscriptions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { type Payer, PaymentError, type PortalFlow } from '#server/integrations/payments/types.ts'
+import {
+  type Payer,
+  PaymentError,
+  type PortalFlow,
+  type PortalSession,
+} from '#server/integrations/payments/types.ts'
 import {
   type PaymentDeps,
   requirePayments,

@@ -53,7 +53,8 @@ function mustBeUpdatable(sim: Simulation, customer: string, id: string): void {
   const param = 'flow_data[subscription_update][subscription]'
   const subscription = findObject(sim.state, 'subscriptions', 'subscription', id, param)
   if (idIn(subscription.customer) !== customer) throw missing('subscription', id, param)
-  if (!isLive(subscription)) throw invalid('This subscription cannot be updated because it is not active.', param)
+  if (!isLive(subscription))
+    throw invalid('This subscription cannot be updated because it is not active.', param)
   if (subscription.schedule)
     throw invalid('This subscription cannot be updated because it has a scheduled update.', param)
 }
