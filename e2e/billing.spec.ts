@@ -146,6 +146,7 @@ test.describe('two pages of Stripe', () => {
     }
     await request.post(`${portal.url}/change`, { form: { price: 'price_basic_monthly' } })
     await page.goto('/subscription')
+    await expect(page.getByText('Votre plan', { exact: true })).toBeVisible()
     await page.getByRole('button', { name: 'Souscrire au plan Enterprise' }).click()
     await expect(page.getByText('Un changement de plan est déjà prévu')).toBeVisible()
     await expectAccessible(page, 'a change of plan waits')
