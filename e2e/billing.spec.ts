@@ -128,6 +128,34 @@ test('posts are bought, counted in the statement, and the plan is managed', asyn
   await expect(page.getByRole('button', lastButton)).toHaveCount(0)
 })
 
+// The checkout, then the portal.
+test.describe('two pages of Stripe', () => {
+  test.use({ foreignPath: '/' })
+  test('a change of plan that waits is told before the portal opens at its home', async ({
+    page,
+    request,
+  }) => {
+    await signIn(page, { company: 'Menuiserie des Quatre Vents' })
+    await page.goto('/subscription/facturation?offre=pro')
+    await skipIdentity(page)
+    await page.getByRole('button', lastButton).click()
+    await fillCheckout(page, '4242 4242 4242 4242')
+    await stayOnSuccess(page)
+    const portal = (await (await asUser(page, 'POST', '/api/subscription/portal', {})).json()) as {
+      url: string
+    }
+    await request.post(`${portal.url}/change`, { form: { price: 'price_basic_monthly' } })
+    await page.goto('/subscription')
+    await expect(page.getByText('Votre plan', { exact: true })).toBeVisible()
+    await page.getByRole('button', { name: 'Souscrire au plan Enterprise' }).click()
+    await expect(page.getByText('Un changement de plan est déjà prévu')).toBeVisible()
+    await expectAccessible(page, 'a change of plan waits')
+    await page.getByRole('status').getByRole('button', { name: 'Gérer mon abonnement' }).click()
+    await page.getByRole('button', { name: 'Annuler le changement prévu' }).click()
+    await expect(page.getByRole('link', { name: 'Enterprise' })).toBeVisible()
+  })
+})
+
 test('leaving the payment page costs nothing', async ({ page }) => {
   await signIn(page)
   await page.goto('/subscription/recapitulatif?offre=basic')

@@ -228,6 +228,63 @@ for (const { name, use } of bothScreens)
     })
   })
 
+test('a subscription that the browser replaced or the server lost is made again at the next start', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(Notification, 'permission', { get: () => 'granted' })
+    Object.assign(Notification, { requestPermission: async () => 'granted' })
+    const keys = { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }
+    const held = () => localStorage.getItem('held')
+    const made = () => ({
+      endpoint: held(),
+      toJSON: () => ({ endpoint: held(), keys }),
+      unsubscribe: async () => true,
+    })
+    Object.assign(PushManager.prototype, {
+      getSubscription: async () => (held() ? made() : null),
+      subscribe: async () => {
+        localStorage.setItem('held', `https://fcm.googleapis.com/fcm/send/${crypto.randomUUID()}`)
+        return made()
+      },
+    })
+  })
+  await signIn(page)
+  const told: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT' && request.url().endsWith('/api/account/push'))
+      told.push(request.postDataJSON().endpoint)
+  })
+  const isSubscribed = async () =>
+    ((await (await asUser(page, 'GET', '/api/account/push')).json()) as { is_subscribed: boolean })
+      .is_subscribed
+  const held = () => page.evaluate(() => localStorage.getItem('held'))
+  await page.goto('/settings#notifications-appareil')
+  expect(await workerRuns(page)).toBe(true)
+  await page.getByText('Recevoir des notifications ici').click()
+  await expect(page.getByText('Un post programmé est en ligne')).toBeVisible()
+  expect(told).toHaveLength(1)
+
+  // Replaced, as `pushsubscriptionchange` tells a worker that has no session.
+  await page.evaluate(() => localStorage.setItem('held', 'https://fcm.googleapis.com/fcm/send/replaced'))
+  await page.goto('/history')
+  await expect.poll(() => told).toHaveLength(2)
+  expect(told[1]).toBe(await held())
+  // Ended by its service: the server deleted the row.
+  await asUser(page, 'DELETE', '/api/account/push')
+  await page.reload()
+  await expect.poll(() => told).toHaveLength(3)
+  await expect.poll(isSubscribed).toBe(true)
+
+  await page.goto('/settings#notifications-appareil')
+  await page.getByText('Recevoir des notifications ici').click()
+  await expect.poll(isSubscribed).toBe(false)
+  await page.goto('/history')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(await page.evaluate(() => localStorage.getItem('pushEndpoint'))).toBeNull()
+  expect(told).toHaveLength(3)
+})
+
 test('a notification is shown as it was sent, and opens the post', async ({ page, context }) => {
   // A browser without windows shows no notification, and says that its user refuses them: this one allows them.
   await page.addInitScript(() => {

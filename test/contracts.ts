@@ -21,7 +21,7 @@ export async function contractTestApp() {
     return data[0] as Stripe.Subscription
   }
 
-  async function inPortal(as: Visitor, act: 'cancel' | 'resume' | 'change', said = {}) {
+  async function inPortal(as: Visitor, act: 'cancel' | 'resume' | 'change' | 'keep', said = {}) {
     const { body } = await shop.call<PortalAnswer>('POST', '/api/subscription/portal', { as, body: {} })
     await fetch(`${body.url}/${act}`, { method: 'POST', body: new URLSearchParams(said) })
     await shop.catchUp()

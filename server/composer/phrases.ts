@@ -222,12 +222,13 @@ const determiner =
 /** Whether a group of words has a subject and a verb that says something of it. */
 export function isVerbal(text: string): boolean {
   const words = wordsOf(text.replace(/«[^»]*»/gu, ''))
-  return words.some((word, index) => {
+  // What follows « qui » says what is meant, and not what happened.
+  const relative = words.findIndex((one) => /^(?:qui|dont|que|où)$/iu.test(one))
+  const said = relative === -1 ? words : words.slice(0, relative + 1)
+  return said.some((word, index) => {
     const bare = word.toLowerCase().replace(/^(?:[nsmtj]|qu)’/u, '')
     const before = words[index - 1] ?? ''
     if (index === 0) return /^(?:j|c)’/iu.test(word)
-    // What follows « qui » says what is meant, and not what happened.
-    if (words.slice(0, index).some((one) => /^(?:qui|dont|que|où)$/iu.test(one))) return false
     if (subject.test(before) && !/^(?:ce|qui)$/iu.test(before)) return true
     if (determiner.test(before)) return false
     if (auxiliary.test(bare)) return true

@@ -55,22 +55,30 @@ interface Found {
   end: number
 }
 
-/** Where the next fact stands. */
-export function nextFact(text: string, from = 0): Found | null {
-  let best: Found | null = null
-  for (const pattern of facts) {
-    pattern.lastIndex = from
-    const match = pattern.exec(text)
-    if (match && match[0].trim() !== '' && (!best || match.index < best.start))
-      best = { start: match.index, end: match.index + match[0].length }
+/** Where the next fact stands, from a place that only goes on: each kind is looked for again once its last one lies behind. */
+export function factsFrom(text: string): (from: number) => Found | null {
+  const ahead = facts.map((): Found | null => ({ start: -1, end: -1 }))
+  return (from) => {
+    let best: Found | null = null
+    for (const [kind, pattern] of facts.entries()) {
+      const known = ahead[kind]
+      if (known && known.start < from) {
+        pattern.lastIndex = from
+        const match = pattern.exec(text)
+        ahead[kind] = match && { start: match.index, end: match.index + match[0].length }
+      }
+      const found = ahead[kind]
+      if (found && text.slice(found.start, found.end).trim() !== '' && (!best || found.start < best.start))
+        best = found
+    }
+    return best
   }
-  return best
 }
 
 /** Whether a text is one of these, from its first word to its last, with nothing beside it but what a price is for. */
 export function isWholeFact(text: string): boolean {
   const plain = text.replaceAll('\u00a0', ' ')
-  const found = nextFact(plain.charAt(0).toLowerCase() + plain.slice(1)) ?? nextFact(plain)
+  const found = factsFrom(plain.charAt(0).toLowerCase() + plain.slice(1))(0) ?? factsFrom(plain)(0)
   return (found?.start === 0 && found.end === text.length) || pricedThing(plain) !== null
 }
 
@@ -155,7 +163,8 @@ export function factsOfRun(
     }
     return waiting
   }
-  for (let found = nextFact(text, at); found; found = nextFact(text, at)) {
+  const next = factsFrom(text)
+  for (let found = next(at); found; found = next(at)) {
     const said = text.slice(found.start, found.end)
     const isPrice = priced.test(said) || bound.test(said) || (measured.test(said) && found.start > 0)
     const before = text.slice(at, found.start)

@@ -3,7 +3,7 @@ import { isNoun, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { isDangling, isTorn, isVerbal, withoutEdges } from './phrases.ts'
 
-import { factsOfRun, nextFact } from './run-facts.ts'
+import { factsFrom, factsOfRun } from './run-facts.ts'
 import type { Told } from './sentence-words.ts'
 
 /** A title of so many characters is read at a glance. */
@@ -137,7 +137,8 @@ function ofNote(headline: string, named: Named): Told {
   if (end !== '' && !isDangling(what)) return named(what, [], end)
   const [, novelty = '', isNew = ''] = /^(.{6,}?)\s(nouveauté|nouveau|promo)$/iu.exec(headline) ?? []
   if (isNew !== '') return named(novelty, [], upperFirst(isNew))
-  for (let found = nextFact(headline); found; found = nextFact(headline, found.end)) {
+  const next = factsFrom(headline)
+  for (let found = next(0); found; found = next(found.end)) {
     if (found.start === 0 && /^(?:ferm|complet|ouver|rouver|de retour)/iu.test(headline))
       return named(headline.slice(0, found.end), [headline.slice(found.end)])
     const before = headline.slice(0, found.start).trim()
@@ -230,7 +231,8 @@ const early =
 
 /** The fact on which a sentence ends; null where it ends on none. */
 function lastFact(text: string): { start: number; end: number } | null {
-  for (let found = nextFact(text); found; found = nextFact(text, found.end))
+  const next = factsFrom(text)
+  for (let found = next(0); found; found = next(found.end))
     if (text.slice(found.end).trim() === '' && /\d|di$|dimanche$/iu.test(text.slice(found.start)))
       return found
   return null

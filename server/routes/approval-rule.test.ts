@@ -14,6 +14,7 @@ import {
   tomorrow,
 } from '#test/approval-company.ts'
 import { connectLinkedIn, ended, publish, writePost } from '#test/publishing.ts'
+import { finish } from '#test/scripted-ai.ts'
 import { uploadPhoto } from '#test/studio.ts'
 
 let company: ApprovalCompany
@@ -226,6 +227,27 @@ describe('a company that demands approval', () => {
     held.resolve()
     expect((await drawing).status).toBe(200)
     expect(await publish(test, editor, other.id)).toMatchObject(refusedForApproval)
+  })
+
+  it('keeps who changed a post last when the slides that who decides asked for come meanwhile', async () => {
+    await company.setRule('editors')
+    const image = await uploadPhoto(test, ana)
+    const images = [image, await uploadPhoto(test, ana)]
+    const post = await writePost(test, ana, company.next('Le four et la table'), { image })
+    const held = Promise.withResolvers<void>()
+    company.ai.script.text = async function* () {
+      await held.promise
+      yield { type: 'delta', text: 'Le four et la table.' }
+      yield finish
+    }
+    const before = company.ai.asked.texts.length
+    const body = { prompt: 'Le four, la table.', images, carousel: true, app: 'linkedin', post_id: post.id }
+    const making = test.call<PostAnswer>('POST', '/api/posts/generate', { as: ana, body })
+    await expect.poll(() => company.ai.asked.texts.length).toBe(before + 1)
+    await company.edit(editor, post.id, `${post.description} Venez plutôt chez mon cousin.`)
+    held.resolve()
+    expect(await making).toMatchObject({ status: 201, body: { slides_format: 'images' } })
+    expect(await publish(test, editor, post.id)).toMatchObject(refusedForApproval)
   })
 
   it('lets nobody who may not publish reword the image of a post that is scheduled or on its way', async () => {

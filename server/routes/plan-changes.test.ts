@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { WithdrawalAnswer } from '#shared/api/billing.ts'
+import type { PortalAnswer, WithdrawalAnswer } from '#shared/api/billing.ts'
 import type { Visitor } from '#test/app.ts'
 import { type ContractTest, contractTestApp } from '#test/contracts.ts'
 import { day } from '#test/shop.ts'
@@ -82,6 +82,22 @@ it('a month that a credit of the customer’s pays brings its posts', async () =
   expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'basic', status: 'active' })
   expect(await shop.givenBack(visitor)).toEqual([[4999, 0]])
   expect(await shop.creditsOf(visitor)).toMatchObject({ monthly: 5, welcome: 3 })
+})
+
+it('a plan that changes later is first kept, on the portal’s home, then changed', async () => {
+  const visitor = await shop.subscribed()
+  const open = async () => {
+    const call = { as: visitor, body: { flow: 'change_plan' } }
+    return shop.call<PortalAnswer>('POST', '/api/subscription/portal', call)
+  }
+  expect((await open()).body).toMatchObject({ has_scheduled_change: false })
+  await shop.changeInPortal(visitor, 'basic')
+  expect(await open()).toMatchObject({ status: 200, body: { has_scheduled_change: true } })
+  await shop.inPortal(visitor, 'keep', {})
+  expect((await open()).body).toMatchObject({ has_scheduled_change: false })
+  await shop.changeInPortal(visitor, 'enterprise')
+  await shop.catchUp()
+  expect(await shop.subscriptionOf(visitor)).toMatchObject({ plan: 'enterprise', status: 'active' })
 })
 
 it('a cheaper plan chosen in the portal waits for the end of the month that is paid', async () => {

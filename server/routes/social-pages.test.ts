@@ -49,6 +49,17 @@ describe('company pages', () => {
     })
   })
 
+  it('of a brand are offered as well, under the number that posts and figures take', async () => {
+    linkedin.settings.showcasePages = ['10845217']
+    const page = await allowed()
+    linkedin.settings.showcasePages = []
+    const { body } = await claim(test, ana, page)
+    const id = 'urn:li:organization:10845217'
+    expect(body.targets.slice(1)).toMatchObject([{ id, name: 'Atelier Moreau', kind: 'page' }])
+    expect((await claim(test, ana, page, { targets: [id] })).body.status).toBe('connected')
+    expect(await accountsOf(test, ana)).toMatchObject([{ granted: ['publish', 'statistics'] }])
+  })
+
   it('are known by their number where their name cannot be read', async () => {
     linkedin.faults.add({ kind: 'server_error', path: '/rest/organizations/' })
     const { body } = await claim(test, ana, await allowed())

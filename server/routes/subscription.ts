@@ -2,7 +2,7 @@ import { Readable } from 'node:stream'
 import { z } from 'zod'
 import type { Deps } from '#server/deps.ts'
 import { createCheckoutSession, readCheckoutStatus, readRecap } from '#server/services/billing/checkout.ts'
-import { createPortalUrl } from '#server/services/billing/customer.ts'
+import { openPortal } from '#server/services/billing/customer.ts'
 import { listInvoices } from '#server/services/billing/invoices.ts'
 import { readCredits, readStatement, statementCsv } from '#server/services/billing/statement.ts'
 import { readSubscription } from '#server/services/billing/subscription.ts'
@@ -105,8 +105,8 @@ export function subscriptionRoutes(app: App, deps: Deps): void {
     async (request, reply) => {
       const { companyId } = requireUser(request)
       await limitRate(companyId)
-      const url = await createPortalUrl(deps, companyId, request.body.flow)
-      return reply.header('cache-control', 'no-store').send({ url })
+      const { url, hasScheduledChange } = await openPortal(deps, companyId, request.body.flow)
+      return reply.header('cache-control', 'no-store').send({ url, has_scheduled_change: hasScheduledChange })
     },
   )
 

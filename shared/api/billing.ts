@@ -111,7 +111,11 @@ export const PortalBody = z.object({
   flow: z.enum(['payment_method', 'change_plan']).optional(),
 })
 
-export const PortalAnswer = z.object({ url: z.url() })
+export const PortalAnswer = z.object({
+  url: z.url(),
+  /** A plan was to be changed, and another change waits for the period's end: the portal opens at its home, to take it back. */
+  has_scheduled_change: z.boolean(),
+})
 
 /** GET /api/subscription/invoices, newest first. */
 export const InvoiceAnswer = z.object({

@@ -36,8 +36,8 @@ describe('Gemini images', () => {
     expect(await sharp(bytes).metadata()).toMatchObject({ format: 'png', width: 896, height: 1152 })
     expect(answer.usageMetadata).toMatchObject({
       promptTokensDetails: [{ modality: 'TEXT' }, { modality: 'IMAGE', tokenCount: 258 }],
-      candidatesTokensDetails: [{ modality: 'IMAGE', tokenCount: 1_290 }],
-      candidatesTokenCount: 1_290,
+      candidatesTokensDetails: [{ modality: 'IMAGE', tokenCount: 1_120 }],
+      candidatesTokenCount: 1_120,
       thoughtsTokenCount: 512,
     })
     // A smaller draft comes before it and is not counted.

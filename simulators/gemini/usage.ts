@@ -26,7 +26,12 @@ export function usageOf(ask: GeminiAsk, output: Output, call: Call): Fields {
     promptTokenCount: prompt,
     ...(candidates > 0 ? { candidatesTokenCount: candidates } : {}),
     totalTokenCount: prompt + candidates + thoughts,
-    ...(cached > 0 ? { cachedContentTokenCount: cached, cacheTokensDetails: details(cached, 0) } : {}),
+    ...(cached > 0
+      ? {
+          cachedContentTokenCount: cached,
+          cacheTokensDetails: details(Math.min(cached, text), Math.max(0, cached - text)),
+        }
+      : {}),
     promptTokensDetails: details(text, image),
     ...(candidates > 0 ? { candidatesTokensDetails: details(output.text, output.image) } : {}),
     ...(thoughts > 0 ? { thoughtsTokenCount: thoughts } : {}),
@@ -47,9 +52,9 @@ function tilesOf(width: number, height: number): number {
   return Math.ceil(width / 768) * Math.ceil(height / 768)
 }
 
-/** Tokens of one picture: 1,290 at 1K and 2K, 2,000 at 4K. */
+/** Tokens of one picture, as the price page of 9 October 2026 says (docs/product/ai.md §8). */
 export function pictureTokens(imageSize: string): number {
-  return imageSize === '4K' ? 2_000 : 1_290
+  return { '2K': 1_680, '4K': 3_780 }[imageSize] ?? 1_120
 }
 
 const sizes: Record<string, [number, number]> = {

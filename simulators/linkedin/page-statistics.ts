@@ -87,11 +87,13 @@ export function listRoles(request: SimulatedRequest, session: Session, sim: Link
   const mine = sim.store.state.roles.filter(
     (one) => one.member === session.member && (!role || one.role === role),
   )
+  const kindOf = (id: string) =>
+    sim.settings.showcasePages.includes(id) ? 'organizationBrand' : 'organization'
   const elements = mine.map((one) => ({
     roleAssignee: session.urn,
     state: 'APPROVED',
     role: one.role,
-    organization: `urn:li:organization:${one.organization}`,
+    organization: `urn:li:${kindOf(one.organization)}:${one.organization}`,
   }))
   return json(200, pageOf(elements, request))
 }

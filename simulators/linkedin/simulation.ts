@@ -98,6 +98,8 @@ export interface LinkedinSettings {
   documentsClosed: 0 | 403 | 404
   /** No statistics for anything: empty `elements`. */
   noStatistics: boolean
+  /** Pages whose roles are listed for `urn:li:organizationBrand`, as showcase pages were named until 2024. */
+  showcasePages: string[]
 }
 
 /** 100 calls a member and day are Community Management's development tier, 150 Share on LinkedIn. */
@@ -128,4 +130,5 @@ export const linkedinDefaults: LinkedinSettings = {
   appCallsPerDay: 100_000,
   documentsClosed: 0,
   noStatistics: false,
+  showcasePages: [],
 }

@@ -75,7 +75,8 @@ function take({ candidates, promptFeedback, usageMetadata }: GenerateContentResp
 
 function usageOf(usage: GenerateContentResponseUsageMetadata): Usage {
   const cached = usage.cachedContentTokenCount ?? 0
-  const imageIn = imageTokens(usage.promptTokensDetails)
+  const cachedImage = imageTokens(usage.cacheTokensDetails)
+  const imageIn = imageTokens(usage.promptTokensDetails) - cachedImage
   const imageOut = imageTokens(usage.candidatesTokensDetails)
   return {
     inputTokens: (usage.promptTokenCount ?? 0) - cached - imageIn,

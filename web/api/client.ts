@@ -157,7 +157,13 @@ export const readToken = (): string | null => localStorage.getItem(key)
 
 export const writeToken = (token: string) => localStorage.setItem(key, token)
 
-export const clearToken = () => localStorage.removeItem(key)
+export function clearToken() {
+  localStorage.removeItem(key)
+  localStorage.removeItem(pushEndpointKey)
+}
+
+/** Where the session's device takes notifications, as the server was told: there once its user agreed, until the session ends. */
+export const pushEndpointKey = 'pushEndpoint'
 
 /** Calls back when another tab signs in, out, or renews its token. */
 export function onTokenChange(listener: () => void): () => void {

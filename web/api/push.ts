@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PushAnswer, PushSubscriptionBody, WantedPushes } from '#shared/api/push.ts'
-import { call } from './client.ts'
+import { call, pushEndpointKey } from './client.ts'
 
 export const pushQuery = queryOptions({
   queryKey: ['account', 'push'],
@@ -15,14 +15,24 @@ function usePushMutation<Input>(ask: (input: Input) => Promise<PushAnswer>) {
   })
 }
 
-/** Notifies this device; `subscribe` asks its user and gives the browser's subscription. */
+export const getPush = () => call<PushAnswer>('/account/push', {})
+
+/** Notifies this device from now on. */
+export async function putPush(body: PushSubscriptionBody): Promise<PushAnswer> {
+  const answer = await call<PushAnswer>('/account/push', { method: 'PUT', body })
+  localStorage.setItem(pushEndpointKey, body.endpoint)
+  return answer
+}
+
+/** `subscribe` asks the device's user and gives the browser's subscription. */
 export const useSubscribePush = () =>
-  usePushMutation(async (subscribe: () => Promise<PushSubscriptionBody>) =>
-    call<PushAnswer>('/account/push', { method: 'PUT', body: await subscribe() }),
-  )
+  usePushMutation(async (subscribe: () => Promise<PushSubscriptionBody>) => putPush(await subscribe()))
 
 export const useUnsubscribePush = () =>
-  usePushMutation(() => call<PushAnswer>('/account/push', { method: 'DELETE' }))
+  usePushMutation(() => {
+    localStorage.removeItem(pushEndpointKey)
+    return call<PushAnswer>('/account/push', { method: 'DELETE' })
+  })
 
 export const useSaveWantedPushes = () =>
   usePushMutation((body: WantedPushes) => call<PushAnswer>('/account/push/wanted', { method: 'PUT', body }))

@@ -44,6 +44,8 @@ export const contractTexts = {
   changeCard: 'Changer de carte',
   loadError: 'Votre abonnement n’a pas pu être lu',
   portalError: 'La page de gestion n’a pas pu s’ouvrir',
+  changeWaits: 'Un changement de plan est déjà prévu',
+  changeWaitsText: 'Annulez-le d’abord sur la page de gestion, puis choisissez votre nouveau plan.',
   withdraw: 'Renoncer au contrat ici',
   withdrawUntil: (until: string) => `Possible jusqu’au ${longDate(until)}, avec remboursement.`,
   cancel: 'Résilier votre contrat',

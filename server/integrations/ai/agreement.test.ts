@@ -173,6 +173,13 @@ describe.concurrent.each(['openai', 'google'] as const)('%s’s own SDK and our 
     expect(ours.calls).toMatchObject([{ outcome: 'done', isEstimated: false }])
   })
 
+  it('count a picture once that was read from the cache', async () => {
+    const { ours, theirs } = await bothRead(id, 'sights', null, { reply: seen, cachedTokens: 100_000 })
+    expect(ours.usage).toEqual(theirs.usage)
+    expect(ours.usage).toMatchObject({ inputTokens: 0, imageInputTokens: 0 })
+    expect(ours.usage?.cachedInputTokens).toBeGreaterThan(1_000)
+  })
+
   it.each(faultCases.filter((one) => one.id === id))('agree on the failure: $name', async ({ fault }) => {
     const { ours, theirs } = await look(fault)
     // Half a description describes nothing; a missing picture is no matter here.

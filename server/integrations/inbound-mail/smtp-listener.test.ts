@@ -83,6 +83,29 @@ describe('the listener of mails', () => {
     }
   })
 
+  it('gives nobody’s place to who was refused and keeps its end open', async () => {
+    const small = await inboundMailApp({ connections: 2, connectionsOfAddress: 7 })
+    const open = () => connect({ port: small.listener.port, host: '127.0.0.1', allowHalfOpen: true })
+    try {
+      const held = [open(), open()]
+      await Promise.all(held.map((socket) => once(socket, 'data')))
+      const refused = [open(), open(), open(), open()]
+      const said = await Promise.all(refused.map((socket) => once(socket, 'data')))
+      for (const [chunk] of said) expect(String(chunk)).toMatch(/^421 4\.3\.2/)
+      held[0]?.end('QUIT\r\n')
+      await once(held[0] ?? open(), 'end')
+      const next = open()
+      expect(String((await once(next, 'data'))[0])).toMatch(/^220 /)
+      // They count for their own address, which cannot be refused its way into more of them.
+      const more = [open(), open()]
+      for (const [chunk] of await Promise.all(more.map((socket) => once(socket, 'data'))))
+        expect(String(chunk)).toMatch(/^421 4\.(3\.2|7\.0)/)
+      for (const socket of [...held, ...refused, next, ...more]) socket.destroy()
+    } finally {
+      await small.close()
+    }
+  })
+
   it('leaves who is slow, bounds connections, and lets a mail on its way arrive when it ends', async () => {
     const quick = await inboundMailApp({ idleMs: 300, connectionsOfAddress: 2 })
     try {

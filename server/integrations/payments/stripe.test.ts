@@ -110,7 +110,7 @@ describe('Stripe behind our interface', () => {
     expect(await payments.readCheckout(open.id)).toMatchObject({ status: 'expired', url: null })
     await expect(order(customer, 'none', 'plan')).rejects.toMatchObject({ failure: 'refused' })
     await expect(order(customer, 'pro_monthly', 'plan', 999)).rejects.toMatchObject({ failure: 'refused' })
-    expect(await payments.createPortal(customer, 'https://ramage.test/', { kind: 'home' })).toContain(
+    expect((await payments.createPortal(customer, 'https://ramage.test/', { kind: 'home' })).url).toContain(
       `${simulator.url}/p/session/`,
     )
   })
@@ -131,7 +131,7 @@ describe('Stripe behind our interface', () => {
     }
     const named = createStripe({ ...settings, pageHosts: ['pages.test'] })
     const customer = await named.createCustomer({ ...payer, vatNumber: null }, 'k')
-    expect(await named.createPortal(customer, 'https://ramage.test/', { kind: 'home' })).toContain(
+    expect((await named.createPortal(customer, 'https://ramage.test/', { kind: 'home' })).url).toContain(
       `http://pages.test:${port}/p/session/`,
     )
     const request = {

@@ -114,8 +114,14 @@ export function createStripe(settings: StripeSettings): Payments {
       return data.map((one) => withCheckedUrl(checkoutOf(one), checked))
     },
     async createPortal(customer, return_url, flow) {
-      const params = { customer, return_url, locale: 'fr' as const, ...flowData(flow) }
-      return checked((await withPaymentErrors(stripe.billingPortal.sessions.create(params))).url)
+      // The portal changes no subscription whose schedule has a phase to come (docs/product/stripe.md §4.9).
+      const hasScheduledChange =
+        flow.kind === 'change_plan' &&
+        (await withPaymentErrors(stripe.subscriptions.retrieve(flow.subscriptionId))).schedule !== null
+      const shown = flowData(hasScheduledChange ? { kind: 'home' } : flow)
+      const params = { customer, return_url, locale: 'fr' as const, ...shown }
+      const { url } = await withPaymentErrors(stripe.billingPortal.sessions.create(params))
+      return { url: checked(url), hasScheduledChange }
     },
     async endWithPeriod(id) {
       const subscription = await withPaymentErrors(stripe.subscriptions.retrieve(id))

@@ -132,6 +132,12 @@ export interface PaymentEvent {
   foreignVersion: string | null
 }
 
+export interface PortalSession {
+  url: string
+  /** A plan was to be changed, and another change waits for the period's end: its home opens, where that is taken back. */
+  hasScheduledChange: boolean
+}
+
 /** `key` is the business’s idempotency key: the same click, the same key. All calls throw `PaymentError`. */
 export interface Payments {
   /** Price ids by lookup key; a key without an active price is absent. At most 10 keys. */
@@ -144,7 +150,7 @@ export interface Payments {
   /** Sessions that can still be paid, newest first; none of a customer who was deleted. */
   listOpenCheckouts(customerId: string): Promise<Checkout[]>
   /** A short-lived address, a secret of its bearer: not to be logged. */
-  createPortal(customerId: string, returnUrl: string, flow: PortalFlow): Promise<string>
+  createPortal(customerId: string, returnUrl: string, flow: PortalFlow): Promise<PortalSession>
   /** Ends with the paid period. */
   endWithPeriod(subscriptionId: string): Promise<Subscription>
   endNow(subscriptionId: string, key: string): Promise<Subscription>

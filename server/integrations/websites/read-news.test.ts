@@ -2,7 +2,7 @@ import type { RequestListener } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
 import { type LocalSites, localSites } from '#test/local-sites.ts'
 import { openWebsiteReader } from './read-website.ts'
-import { SiteError } from './site-transport.ts'
+import { SiteError } from './types.ts'
 
 let sites: LocalSites | undefined
 afterEach(() => sites?.close())

@@ -1,9 +1,9 @@
 import { articlesOf } from './parse-feed.ts'
 import { openParser, type PageParser } from './parser.ts'
-import { SiteError, type SiteTransport } from './site-transport.ts'
+import type { SiteTransport } from './site-transport.ts'
 import { isSameSite, siteUrl } from './site-url.ts'
 import { isPage, readFirstPage, type SiteFile, type SiteVisit, visitLimits, visitSite } from './site-visit.ts'
-import type { NewsFound, PageFacts, SitePicture, WebsiteReader } from './types.ts'
+import { type NewsFound, type PageFacts, SiteError, type SitePicture, type WebsiteReader } from './types.ts'
 
 const maxBytes = { page: 600_000, styles: 200_000, picture: 900_000 }
 /** Pictures take what pages leave. */

@@ -1,6 +1,5 @@
-import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
-import { SiteError } from './site-transport.ts'
+import { SiteError } from './types.ts'
 
 const maxLength = 500
 const ports: Record<string, string> = { 'http:': '80', 'https:': '443' }
@@ -25,7 +24,6 @@ export function checkUrl(url: URL): URL {
     username === '' &&
     password === '' &&
     href.length <= maxLength &&
-    isIP(name) === 0 &&
     publicName.test(name) &&
     !privateNames.test(name)
   if (!isOfSite) throw new SiteError('address')

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type LocalSites, localSites } from '#test/local-sites.ts'
-import { SiteError } from './site-transport.ts'
 import { siteUrl } from './site-url.ts'
 import { visitLimits, visitSite } from './site-visit.ts'
+import { SiteError } from './types.ts'
 
 let sites: LocalSites | undefined
 afterEach(() => sites?.close())

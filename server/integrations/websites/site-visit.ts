@@ -1,7 +1,8 @@
 import { requestPage, type SiteAnswer } from './request-page.ts'
 import { readRobots } from './robots.ts'
-import { SiteError, type SiteTransport } from './site-transport.ts'
+import type { SiteTransport } from './site-transport.ts'
 import { checkUrl, isPublicIp } from './site-url.ts'
+import { SiteError } from './types.ts'
 
 /** The address that was typed; without TLS where the site has none. */
 export function readFirstPage(visit: SiteVisit, url: URL, bytes: number): Promise<SiteFile> {

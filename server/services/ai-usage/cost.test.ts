@@ -23,6 +23,7 @@ const only = (kind: keyof Usage, tokens: number): Usage => ({ ...noUsage, [kind]
 
 const million = 1_000_000
 const autumn = '2026-11-21T12:00:00Z'
+const winter = '2026-11-30T12:00:00Z'
 const newYear = '2027-01-01T00:00:00Z'
 
 // Micro-euros for a million tokens of one kind, at 0.90 € for a dollar, by hand from the vendors’ price lists: text, cached, written to
@@ -31,11 +32,12 @@ const golden: [model: string, at: string, prices: Record<keyof Usage, number | n
   ['gpt-image-2.6-flare', autumn, of(4_500_000, 4_500_000, 4_500_000, 7_200_000, null, 27_000_000)],
   ['gpt-image-2.6-sunburst', autumn, of(4_500_000, 4_500_000, 4_500_000, 7_200_000, null, 27_000_000)],
   ['gemini-nano-banana-2.1', autumn, of(1_350_000, 1_350_000, 1_350_000, null, 6_750_000, 27_000_000)],
+  ['gemini-nano-banana-2.1', winter, of(1_350_000, 1_350_000, 1_350_000, 1_350_000, 6_750_000, 27_000_000)],
   ['gpt-6-luna', autumn, of(90_000, 9_000, 112_500, 90_000, 450_000, null)],
   ['gpt-6.1-terra', autumn, of(900_000, 45_000, 1_125_000, 900_000, 4_500_000, null)],
   ['gemini-3.8-flash', autumn, of(675_000, 67_500, 675_000, 675_000, 3_375_000, null)],
   ['gemini-3.8-flash', '2026-12-31T23:59:59.999Z', of(675_000, 67_500, 675_000, 675_000, 3_375_000, null)],
-  ['gemini-3.8-flash', newYear, of(1_350_000, 1_350_000, 1_350_000, 1_350_000, 6_750_000, null)],
+  ['gemini-3.8-flash', newYear, of(1_350_000, 135_000, 1_350_000, 1_350_000, 6_750_000, null)],
   ['mistral-medium-3.5', autumn, of(1_350_000, 1_350_000, 1_350_000, 1_350_000, 6_750_000, null)],
   ['mistral-medium-3.5', newYear, of(1_485_000, 148_500, 1_485_000, 1_485_000, 7_425_000, null)],
 ]

@@ -7,7 +7,12 @@ import { getPaymentCustomer, setCustomerId } from '#server/db/payment-customers.
 import { listSubscriptions } from '#server/db/subscriptions.ts'
 import type { Deps } from '#server/deps.ts'
 import { AppError } from '#server/errors.ts'
-import { type Payer, PaymentError, type PortalFlow } from '#server/integrations/payments/types.ts'
+import {
+  type Payer,
+  PaymentError,
+  type PortalFlow,
+  type PortalSession,
+} from '#server/integrations/payments/types.ts'
 import {
   type PaymentDeps,
   requirePayments,
@@ -78,12 +83,12 @@ export async function contractHolder(db: Db, { companyId, companyName, email }: 
   return { declaredBy: identity?.legalName || companyName, email }
 }
 
-/** The address of the provider’s portal: a secret of its bearer. Throws payments_off, not_subscribed, payment_… */
-export async function createPortalUrl(
+/** The provider’s portal; its address is a secret of its bearer. Throws payments_off, not_subscribed, payment_… */
+export async function openPortal(
   deps: Pick<Deps, 'db' | 'log' | 'payments' | 'publicUrl'>,
   companyId: CompanyId,
   flow: PortalBody['flow'],
-): Promise<string> {
+): Promise<PortalSession> {
   const { payments } = requirePayments(deps)
   const customerId = (await getPaymentCustomer(deps.db, companyId))?.customerId
   if (!customerId) throw new AppError('not_subscribed')

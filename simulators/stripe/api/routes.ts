@@ -1,8 +1,9 @@
 import type Stripe from 'stripe'
 import { z } from 'zod'
-import { invalid } from '#simulators/stripe/core/errors.ts'
-import { newId, stripeObject } from '#simulators/stripe/core/objects.ts'
-import { now } from '#simulators/stripe/core/simulation.ts'
+import { isLive } from '#simulators/stripe/billing/subscriptions.ts'
+import { invalid, missing } from '#simulators/stripe/core/errors.ts'
+import { idIn, newId, stripeObject } from '#simulators/stripe/core/objects.ts'
+import { now, type Simulation } from '#simulators/stripe/core/simulation.ts'
 import { findObject } from '#simulators/stripe/core/state.ts'
 import type { Call, Route } from './call.ts'
 import { sessionRoutes } from './checkout-sessions.ts'
@@ -31,6 +32,7 @@ function create({ sim, params }: Call): object {
   if (type === 'subscription_update' && !subscription_update)
     throw invalid(`Missing required param: ${param}.`, param, 'parameter_missing')
   const customer = findObject(sim.state, 'customers', 'customer', asked.customer, 'customer').id
+  if (subscription_update) mustBeUpdatable(sim, customer, subscription_update.subscription)
   const made = stripeObject<Stripe.BillingPortal.Session>({
     id: newId('bps'),
     object: 'billing_portal.session',
@@ -44,6 +46,17 @@ function create({ sim, params }: Call): object {
   })
   sim.state.tables.portalSessions[made.id] = made
   return made
+}
+
+/** As the portal’s own page: what waits for a later phase is taken back before another plan is chosen. The words are ours. */
+function mustBeUpdatable(sim: Simulation, customer: string, id: string): void {
+  const param = 'flow_data[subscription_update][subscription]'
+  const subscription = findObject(sim.state, 'subscriptions', 'subscription', id, param)
+  if (idIn(subscription.customer) !== customer) throw missing('subscription', id, param)
+  if (!isLive(subscription))
+    throw invalid('This subscription cannot be updated because it is not active.', param)
+  if (subscription.schedule)
+    throw invalid('This subscription cannot be updated because it has a scheduled update.', param)
 }
 
 const portalSessionRoutes: Route[] = [['POST /v1/billing_portal/sessions', create]]

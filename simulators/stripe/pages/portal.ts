@@ -64,8 +64,9 @@ function act({ sim, customer, subscription }: Portal, step: string, form: URLSea
   }
   if (!subscription) return 'Il n’y a pas d’abonnement en cours.'
   if (step === '/change') return choosePlan(sim, subscription, form.get('price') ?? '')
-  if (step !== '/cancel' && step !== '/resume') return 'Cette action n’est pas proposée.'
+  if (step !== '/cancel' && step !== '/resume' && step !== '/keep') return 'Cette action n’est pas proposée.'
   releaseSchedule(sim, subscription)
+  if (step === '/keep') return null
   const isLeaving = step === '/cancel'
   // By its date, as for every subscription of flexible billing mode.
   if ((subscription.cancel_at !== null) !== isLeaving)
@@ -77,7 +78,7 @@ function choosePlan(sim: Simulation, subscription: Stripe.Subscription, priceId:
   const price = sim.state.tables.prices[priceId]
   const item = subscription.items.data[0]
   if (!price || !item) return 'Cette formule n’existe pas.'
-  releaseSchedule(sim, subscription)
+  if (subscription.schedule) return 'Annulez d’abord le changement prévu.'
   try {
     if (isLater(item.price, price)) scheduleChange(sim, subscription, price)
     else changePlan(sim, subscription, price, true, true)
@@ -115,12 +116,13 @@ function plan({ subscription, home, sim: { state } }: Portal): Html {
   const leaving = subscription.cancel_at !== null
   const next = state.tables.prices[state.scheduledPrices[idIn(subscription.schedule) ?? ''] ?? '']
   return html`<section class="card"><h2>Formule ${productName(state, price)}</h2><p>${money(price?.unit_amount ?? 0, subscription.currency)} par mois, ${statusText(subscription.status)}. ${leaving ? `Se termine le ${end}.` : `Se renouvelle le ${end}.`}${next !== undefined && ` Formule ${productName(state, next)} à partir de cette date.`}</p>
+${next !== undefined && html`<form method="post" action="${home}/keep"><button>Annuler le changement prévu</button></form>`}
 ${leaving && html`<form method="post" action="${home}/resume"><button>Garder l’abonnement</button></form>`}
 ${!leaving && html`<form method="post" action="${home}/cancel"><button class="quiet">Résilier l’abonnement</button></form>`}</section>`
 }
 
 function changes({ subscription, home, sim: { state } }: Portal): Html | null {
-  if (!subscription) return null
+  if (!subscription || subscription.schedule) return null
   const current = subscription.items.data[0]?.price.id
   const offered = Object.values(state.tables.prices).filter(
     (price) => price.recurring && price.lookup_key && price.id !== current,

@@ -1,4 +1,6 @@
 import type { PushSubscriptionBody } from '#shared/api/push.ts'
+import { pushEndpointKey } from '#web/api/client.ts'
+import { getPush, putPush } from '#web/api/push.ts'
 import { pushTexts as texts } from '#web/messages/push.ts'
 
 /** Whether this browser can take notifications; on an iPhone only once the program is installed. */
@@ -21,4 +23,18 @@ export async function subscribeBrowser(publicKey: string): Promise<PushSubscript
   } catch (cause) {
     throw new Error(texts.failed, { cause })
   }
+}
+
+/**
+ * A browser may replace its subscription or lose it (`pushsubscriptionchange`, when no page is there to tell the server), and
+ * its service may end it: whoever agreed is subscribed again, without a question, and the server forgets the former one.
+ */
+export async function keepSubscribed(): Promise<void> {
+  if (!canTakePush() || Notification.permission !== 'granted') return
+  const { public_key: key, is_subscribed: isKnown } = await getPush()
+  if (!key) return
+  const { pushManager } = await navigator.serviceWorker.ready
+  const current = await pushManager.getSubscription()
+  if (isKnown && current?.endpoint === localStorage.getItem(pushEndpointKey)) return
+  await putPush(await subscribeBrowser(key))
 }

@@ -68,6 +68,7 @@ export const cookiesText: LegalText = {
               'Ce que vous partagez avec Ramage depuis une autre application, jusqu’à ce que le studio le reçoive.',
               'Effacé à la première ouverture de Ramage après 24\u00a0heures.',
             ),
+            kept('pushEndpoint', 'Continuer à vous notifier sur cet appareil.', 'Jusqu’à la déconnexion.'),
             kept('pushDeclined', 'Ne plus vous proposer les notifications.', untilReplaced),
             kept('ramage.prompt', 'La consigne en cours de rédaction.', untilReplaced),
             kept('ramage.generation', 'Reprendre une génération interrompue.', 'Jusqu’à sa fin.'),

@@ -4,7 +4,7 @@ import { useLocation } from 'react-router'
 import type { Offer, RecapAnswer } from '#shared/api/billing.ts'
 import { errorTexts } from '#shared/messages/api.ts'
 import { recapQuery, useStartCheckout } from '#web/api/billing.ts'
-import { PortalError, useExternalRedirect, usePortal } from '#web/features/billing/payment-portal.tsx'
+import { PortalNotice, useExternalRedirect, usePortal } from '#web/features/billing/payment-portal.tsx'
 import { orderPath, selectedOffer } from '#web/features/billing/selected-offer.ts'
 import { contractTexts } from '#web/messages/billing.ts'
 import { recapTexts as texts } from '#web/messages/billing-order.ts'
@@ -125,7 +125,7 @@ function Blocked({ by }: { by: NonNullable<RecapAnswer['blocked']> }) {
       >
         <p>{texts.blockedTwiceText}</p>
       </Banner>
-      <PortalError portal={portal} />
+      <PortalNotice portal={portal} />
     </div>
   )
 }

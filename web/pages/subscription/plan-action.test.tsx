@@ -41,7 +41,7 @@ function show(subscription: SubscriptionAnswer | null, { isOff = false, isCurren
               isCurrent={isCurrent}
               isNext
               subscription={subscription}
-              portal={{ isBusy: false, error: null, open }}
+              portal={{ isBusy: false, error: null, hasScheduledChange: false, open }}
               isOff={isOff}
             />
           }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { InvoiceAnswer, SubscriptionAnswer } from '#shared/api/billing.ts'
 import { invoicesQuery, subscriptionQuery } from '#web/api/billing.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
-import { type Portal, PortalError, usePortal } from '#web/features/billing/payment-portal.tsx'
+import { type Portal, PortalNotice, usePortal } from '#web/features/billing/payment-portal.tsx'
 import { contractTexts, invoiceTexts, subscriptionTexts as texts } from '#web/messages/billing.ts'
 import { longDate } from '#web/messages/dates.ts'
 import { permissionTexts } from '#web/messages/members.ts'
@@ -46,7 +46,7 @@ export default function SubscriptionPage() {
         {isSignedIn && !canManage && <Banner tone="amber" title={permissionTexts.plan} />}
         {subscription && <StandingBanner subscription={subscription} portal={portal} />}
         {!subscription && <LoadError title={contractTexts.loadError} query={read} />}
-        <PortalError portal={portal} />
+        <PortalNotice portal={portal} />
       </div>
       <PlanCards subscription={subscription ?? null} portal={portal} isOff={isOff} />
       <FreeStrip />

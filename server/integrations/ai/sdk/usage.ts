@@ -69,7 +69,7 @@ interface Counted {
 export function usageOf({ inputTokens, inputTokenDetails, outputTokens, raw }: Counted): Usage {
   const cached = inputTokenDetails.cacheReadTokens ?? 0
   const written = inputTokenDetails.cacheWriteTokens ?? 0
-  const imageIn = imageTokens(raw?.promptTokensDetails)
+  const imageIn = Math.max(0, imageTokens(raw?.promptTokensDetails) - imageTokens(raw?.cacheTokensDetails))
   const imageOut = imageTokens(raw?.candidatesTokensDetails)
   return {
     inputTokens: rest(inputTokens, cached + written + imageIn),

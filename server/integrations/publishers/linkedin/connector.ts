@@ -82,6 +82,9 @@ const postingRoles = [
   'DIRECT_SPONSORED_CONTENT_POSTER',
 ]
 
+/** A showcase page is a page like others, whichever way it is written (docs/product/linkedin.md §1.4). */
+const pageNumber = /^urn:li:organization(?:Brand)?:(\d+)$/
+
 const Word = z.string().optional().catch(undefined)
 const Userinfo = z.object({ sub: z.string().min(1), name: Word })
 const Me = z.object({ id: z.string().min(1), localizedFirstName: Word, localizedLastName: Word })
@@ -120,19 +123,16 @@ function linkedInIdentity(settings: LinkedInSettings, log: Logger) {
       const posting = elements.filter(
         ({ role, state = 'APPROVED' }) => postingRoles.includes(role) && state === 'APPROVED',
       )
-      const urns = [...new Set(posting.map(({ organization = '' }) => organization))]
-        .filter((urn) => /^urn:li:organization:\d+$/.test(urn))
-        .slice(0, maxPages)
-      return Promise.all(urns.map(readPage))
+      const numbers = posting.flatMap(({ organization = '' }) => pageNumber.exec(organization)?.[1] ?? [])
+      return Promise.all([...new Set(numbers)].slice(0, maxPages).map(readPage))
 
-      async function readPage(networkId: string): Promise<Target> {
-        const number = networkId.slice('urn:li:organization:'.length)
+      async function readPage(number: string): Promise<Target> {
         const path = `organizations/${number}`
         // A page whose name cannot be read is shown without; the refusal is a line of the log already.
         const answer = await rest({ name: 'organizations', path, token }).catch(() => null)
         const page = Page.safeParse(answer?.json).data
         return {
-          networkId,
+          networkId: `urn:li:organization:${number}`,
           kind: 'page',
           displayName: page?.localizedName ?? '',
           handle: page?.vanityName ?? '',
