@@ -92,6 +92,10 @@ export function holds(words: Word[], index: number): boolean {
   // « samedi | fermé », « reportée | 2/3 jours »
   const isState = before.last.kind === 'day' && /^(?:fermée?s?|ouverte?s?)$/.test(after.first.lower)
   const isFraction = /^(?:\d\/\d|e$)/.test(after.text)
+  // « 12 | ados acceptés »
+  const isCounted =
+    /^\d+$/.test(before.text) &&
+    /^(?:inscrit|accept|présent|attendu)/.test(words[index + 2]?.first.lower ?? '')
   const isObject = /(?:er|ir|re)$/.test(before.last.lower) && /^(?:ça|cela)$/.test(after.first.lower)
   return (
     holding.test(before.last.lower) ||
@@ -119,6 +123,7 @@ export function holds(words: Word[], index: number): boolean {
       isAtHour,
       isState,
       isFraction,
+      isCounted,
       isMine,
       isSame,
       isMeasured,
