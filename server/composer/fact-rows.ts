@@ -210,12 +210,15 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
   })
   const others = kept.filter((part) => !deal.includes(part) && !worked.includes(part))
   return [
-    ...(twin.length > 0 ? [twin.join(', ').replace(/^cD/u, 'CD')] : []),
+    ...(twin.length > 0 ? [labelledDeal(twin.join(', ').replace(/^cD/u, 'CD'))] : []),
     ...others.filter((part) => pay.test(part)),
     ...others.filter((part) => start.test(part) && !pay.test(part)),
     ...others.filter((part) => !pay.test(part) && !start.test(part)),
   ]
 }
+
+/** « CDD » by itself is no row. */
+const labelledDeal = (deal: string) => (/^\p{Lu}{3}$/u.test(deal) ? `Contrat : ${deal}` : deal)
 
 const dated = new RegExp(
   `^(?:le |du |les )?(?=.*(?:${month}|\\p{L}di |dimanche))(?:${day})(?!\\s?(?:€|%|places|ans))`,

@@ -1,7 +1,7 @@
 import { upperFirst, wordsOf } from '#server/brief/words.ts'
 import { isNoun, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { isDangling, isTorn, isVerbal, withoutEdges } from './phrases.ts'
+import { isDangling, isTorn, isVerbal, mayTell, withoutEdges } from './phrases.ts'
 
 import { factsOfRun, nextFact } from './run-facts.ts'
 import type { Told } from './sentence-words.ts'
@@ -213,7 +213,7 @@ function ofSentence(sentence: string, told: Told, named: Named): Told {
   const planned = headline.replace(scheduled, '')
   if (planned !== headline && planned.length >= 8) return named(bare(planned), moment)
   if (isShort(headline))
-    return named(isVerbal(headline) ? headline : headline.replace(/^(?:notre|nos)\s/iu, ''), moment)
+    return named(mayTell(headline) ? headline : headline.replace(/^(?:notre|nos)\s/iu, ''), moment)
   // « Samedi dernier, Élise et Romain se sont dit oui »: when it was decides nothing.
   const late = headline.replace(early, '')
   const isBound = /^(?:si|s’il|quand|lorsque|plus|pas)(?!\p{L})/iu.test(late)
