@@ -65,7 +65,7 @@ export function weightOf(text: string): number {
   )
     return 3
   if (
-    /\d\s?(?:€|%|(?:h|heures?)(?!\p{L}))|valables?(?!\p{L})|(?:dernier jour|jusqu’(?:à|au) .*\d)|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|entrée libre|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
+    /\d\s?(?:€|%|(?:h|heures?)(?!\p{L}))|valables?(?!\p{L})|(?<!\p{L})délai|(?:entrée|accès) (?:est )?libre|(?:dernier jour|jusqu’(?:à|au) .*\d)|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|entrée libre|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
     )
   )
@@ -200,6 +200,9 @@ export function condensed(part: string): string[] {
   return facts.length > 0 && said.length > longestPart ? facts : [said]
 }
 
+const dated =
+  /\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|(?:\p{L}di|dimanche) (?:1er|\d{1,2})(?!\s?h)/iu
+
 /** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice, and a list whole or not at all. */
 export function joinedParts(parts: string[], headline: string, isListed: (part: string) => boolean): string {
   const said = fold(headline)
@@ -223,7 +226,9 @@ export function joinedParts(parts: string[], headline: string, isListed: (part: 
   const mostOf = (all: string[]) => (hasList ? Math.max(mostRows(all), list.length + 2) : mostRows(all))
   // A short fact that decides little goes before a long one that decides; of what weighs alike the long one goes.
   const worthOf = (part: string) =>
-    isListed(part) ? Number.POSITIVE_INFINITY : 1000 * weightOf(part) - part.length
+    isListed(part)
+      ? Number.POSITIVE_INFINITY
+      : 1000 * weightOf(part) + (dated.test(part) ? 500 : 0) - part.length
   while (kept.length > 1 && (kept.join(' · ').length > most || kept.length > mostOf(kept))) {
     const worth = kept.map(worthOf)
     const least = Math.min(...worth)

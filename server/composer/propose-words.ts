@@ -129,18 +129,20 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     bracketed === '' && !isJob && brief.isFrench && !isShort && isCutOff(found, rowsUnder(found), texts)
   const headline = isShort ? short : (isCut && wholeTitle(found, texts)) || found
   const whole = rowsUnder(headline)
-  const hidesPrice = brief.instructions.some((one) => /pas (?:le |les |de )?(?:prix|tarifs?)/iu.test(one))
+  const hidesPrice = brief.instructions.some((one) =>
+    /pas (?:le |les |de )?(?:prix|tarifs?|montants?|sommes?)(?!\p{L})/iu.test(one),
+  )
   const lists = new Set(whole.flatMap(({ text, list }) => (list === null ? [] : [fold(printed(text))])))
   const understood = standingRows(
     [upperFirst(aside), ...withoutBare(whole.map(({ text }) => text))].filter(Boolean),
     typedPieces.map(({ text }) => text).join(' '),
-    brief.isFrench,
+    isJob,
   )
   const shown = understood.filter(
     (text) =>
       !isOwnNumber(text, company.telephone) &&
       (objective === 'evenement' || !loneDay.test(text)) &&
-      !(hidesPrice && text.includes('€')),
+      !(hidesPrice && /€|euros/u.test(text)),
   )
   return {
     eyebrow,

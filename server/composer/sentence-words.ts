@@ -59,13 +59,16 @@ export const matters = (sentence: string): string[] =>
 
 /** « Paul Roux, qui a fondé la forge, est mort »: who it is stays, what else is told of him goes. */
 function withoutRelative(sentence: string): string {
-  const [, who = '', told = ''] =
-    /^([^.:;«»]{4,60}?), (?:qui|que|dont|où) [^.:;«»]{8,140}?, ([^.:;]+)$/u.exec(
-      sentence.replace(/\.$/u, ''),
-    ) ?? []
-  return who !== '' && !isVerbal(who) && isPredicate(told)
-    ? `${who}${who.includes(',') ? ',' : ''} ${told}`
-    : sentence
+  const parts = sentence.replace(/\.$/u, '').split(', ')
+  const told = parts.findIndex(
+    (part, at) => at > 1 && (isPredicate(part) || /^nous (?:a|ont) quitt/u.test(part)),
+  )
+  const [first = '', second = ''] = parts
+  if (told < 0 || first.length > 60 || isVerbal(first) || /[:;«»]/u.test(sentence)) return sentence
+  const isNamed = /^\p{Lu}[\p{L}’ -]{3,30}$/u.test(second)
+  const who = isNamed ? `${first}, ${second},` : first
+  const isRelative = /^(?:qui|que|dont|où) |^qu’/u.test(parts[isNamed ? 2 : 1] ?? '')
+  return (isNamed && told > 2) || isRelative ? [who, parts.slice(told).join(', ')].join(' ') : sentence
 }
 
 /** The message of a brief in sentences and the rest of it; null where the first has no clause that fits. */

@@ -11,7 +11,7 @@ export const longestRow = 76
 /** With a date, a price or a way to book it may be longer. */
 const longestNeeded = 104
 /** Of a list. */
-const longestItem = 64
+const longestItem = 80
 /** Of what was announced. */
 const longestStep = 92
 export interface Row {

@@ -33,7 +33,7 @@ const dated =
 const advises = /^(?:\p{L}{3,}ez |il faut |à partir de \S+ il faut )/iu
 /** « Venez », « appelez »: says how to come, and advises nothing. */
 const announces =
-  /^(?:venez|appelez|contactez|inscrivez|réservez|retrouvez|demandez|voyez|écrivez|passez|prenez rendez)(?!\p{L})/iu
+  /^(?:venez|gardez|notez|partagez|appelez|contactez|inscrivez|réservez|retrouvez|demandez|voyez|écrivez|passez|prenez rendez)(?!\p{L})/iu
 const believes = /(?<!\p{L})(?:pensent|croient|s’imaginent)(?!\p{L})/iu
 
 /** The sentence that tells the news before those that lead to it: who is looked for, the day of an event, what is advised. */
@@ -46,6 +46,7 @@ export function newsFirst(sentences: string[], objective: Objective): string[] {
     conseil: (one, index) =>
       (/(?:^|, | )(?:on|nous|je|j’)/iu.test(first) &&
         !/ez (?!pas)/u.test(first) &&
+        !/^attention/iu.test(first) &&
         advises.test(one) &&
         !announces.test(one)) ||
       (believes.test(first) &&
