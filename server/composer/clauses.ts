@@ -79,7 +79,7 @@ function placed(clauses: string[], clause: string): string[] {
   return isPlace || isAge ? [...clauses.slice(0, -1), `${last}, ${clause}`] : [...clauses, clause]
 }
 const isDay =
-  /^(?:(?:le|les|ce|tous les) )?(?:(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|dernier jour|matin|soir|midi)$/iu
+  /^(?:et )?(?:(?:le|les|ce|tous les) )?(?:(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|dernier jour|matin|soir|midi)$/iu
 const saysOf = /^(?:on|nous|je|il|elle) |^c’est /iu
 const place =
   /^(?:(?:à|dans|en) (?:la |l’)?|au )?(?:église|chapelle|cathédrale|temple|cimetière|crématorium|mairie|salle|gymnase|halles?|stade|place|parking|parc|\d{1,3},? (?:bis )?(?:rue|avenue|place|boulevard|quai|chemin|route)|rue|avenue) /iu

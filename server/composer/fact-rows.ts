@@ -132,8 +132,14 @@ export function rowsOfPart(part: string): string[] {
   const [, single = '', many = '', their = '', sumOf = '', so = ''] = thenMany.exec(said) ?? []
   if (single !== '')
     return [upperFirst(single), many === '' ? `${sumOf} ${so}` : `${upperFirst(many)} : ${their}`]
+  // « 8 personnes 29 € et la brioche sur commande »
+  const [, its1 = '', beside = ''] =
+    /^(\p{L}[^€]{2,36} \d[\d,]* €|\d+ \p{L}+ \d[\d,]* €) et ((?:la|le|les) [^€]{8,}|l’[^€]{8,})$/iu.exec(
+      said,
+    ) ?? []
   const sized = sizes.exec(said)
   if (sized) return sizesOf(sized)
+  if (its1 !== '') return [upperFirst(its1), upperFirst(beside)]
   if (/ au lieu de \d+ \p{L}+ \d+ au lieu de /u.test(said))
     return said.split(/(?<=au lieu de \d+),? (?=\p{L})/u).map(upperFirst)
   const [, cut = '', sum = '', more = '', its = ''] = bareTwo.exec(said) ?? []

@@ -103,7 +103,11 @@ export function shortTitle(told: Told, objective: Objective, isCareful: boolean)
   if (objective === 'recrutement')
     return ofPost(headline.replace(/^(.*?) et \(H\/F\) (.+)$/u, '$1 et $2 (H/F)'), named)
   const [, kind = '', thing = ''] = kinds.exec(headline) ?? []
-  if (/^arrivage/iu.test(kind) && told.parts.length > 1) return named(kind, [thing])
+  // Several things that came are a list; of one thing its facts follow.
+  const [next = ''] = told.parts
+  const isList = next !== '' && next.length < 30 && !/\d/u.test(next) && !isVerbal(next)
+  if (/^arrivage/iu.test(kind) && told.parts.length > 1 && (isList || isDangling(thing)))
+    return named(kind, [thing])
   if (
     kind !== '' &&
     told.eyebrow === undefined &&

@@ -97,7 +97,12 @@ function thingOf(part: string): { words: StickerWords; rest: string } | null {
     /^(?:au|ou)\s/iu.test(under)
     ? null
     : {
-        words: { over: upperFirst(over), main: main.replaceAll(' ', '\u00a0'), under, isOld: false },
+        words: {
+          over: upperFirst(over.replace(/,$/u, '')),
+          main: main.replaceAll(' ', '\u00a0'),
+          under,
+          isOld: false,
+        },
         rest: '',
       }
 }

@@ -74,7 +74,18 @@ export function wholeRows(
         ),
       )
   }
-  const shown = told.filter(({ text }) => !isChat(text)).sort((one, other) => one.at - other.at)
+  // An amount of a clause that names something else is nobody’s without it.
+  const isBound = ({ text, at, list }: Row & { at: number }) =>
+    list !== null ||
+    at < 0 ||
+    at === titled ||
+    !bareAmount.test(text) ||
+    (wordsOf[at] ?? []).every(
+      (word) => title.has(word) || told.some((one) => one.at === at && tellingOf(one.text).includes(word)),
+    )
+  const shown = told
+    .filter((one) => !isChat(one.text) && isBound(one))
+    .sort((one, other) => one.at - other.at)
   return (shown.length > mostApart ? withSeriesJoined(shown) : shown).flatMap(({ text, list }) =>
     rowsOfPart(text).map((row) => ({ text: row, list })),
   )
@@ -114,6 +125,9 @@ const isOneFact = (rest: string, own: string[]) =>
   own.length > 1 && rest.length <= longestNeeded && (series.test(rest) || opening.test(rest))
 /** When it is, and not what. */
 const isBareMoment = (text: string) => tellingOf(pullWhen(text).rest).length === 0
+
+const bareAmount =
+  /^(?:à )?\d[\d\s]*(?:,\d{1,2})?\s?€(?:\s(?:le|la|les|par|pièce)(?:\s\p{L}+)?|\sl’\p{L}+)?$/iu
 
 /** More rows have the members of a series in one. */
 const mostApart = 6
