@@ -74,10 +74,16 @@ function placed(clauses: string[], clause: string): string[] {
   const last = clauses.at(-1) ?? ''
   // « Le lundi, c’est fermé »: its day is what is told.
   if (isDay.test(last) && saysOf.test(clause)) return [...clauses.slice(0, -1), `${last}, ${clause}`]
+  // « Les pommes de terre sont là, 2,20 € le kg »: an amount is of what was just named.
+  if (bareAmount.test(clause) && last !== '' && !/€/u.test(last) && isVerbal(last))
+    return [...clauses.slice(0, -1), `${last}, ${clause}`]
   const isPlace = endsOnMoment.test(last) && clause.length <= 44 && place.test(clause) && !/€/u.test(clause)
   const isAge = /\p{Lu}\p{L}+$/u.test(last) && /^(?:à )?(?:l’âge de )?\d{1,3} ans$/iu.test(clause)
   return isPlace || isAge ? [...clauses.slice(0, -1), `${last}, ${clause}`] : [...clauses, clause]
 }
+/** An amount that says not what it is for. */
+export const bareAmount =
+  /^(?:à )?\d[\d\s]*(?:,\d{1,2})?\s?€(?:\s(?:le|la|les|par|pièce)(?:\s\p{L}+)?|\sl’\p{L}+)?$/iu
 const isDay =
   /^(?:et )?(?:(?:le|les|ce|tous les) )?(?:(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|dernier jour|matin|soir|midi)$/iu
 const saysOf = /^(?:on|nous|je|il|elle) |^c’est /iu

@@ -1,6 +1,6 @@
 import { lowerFirst, upperFirst } from '#server/brief/words.ts'
 import { isConjugated, isInfinitive, isNoun, readWord } from '#server/proofreader/words.ts'
-import { bound, type Clause, isChat, opening, spanOf, tellingOf } from './clauses.ts'
+import { bareAmount, bound, type Clause, isChat, opening, spanOf, tellingOf } from './clauses.ts'
 import { rowsOfPart } from './fact-rows.ts'
 import { isLeaning, weightOf } from './parts.ts'
 import { adverbial, isDangling, isVerbal, pullWhen } from './phrases.ts'
@@ -125,9 +125,6 @@ const isOneFact = (rest: string, own: string[]) =>
   own.length > 1 && rest.length <= longestNeeded && (series.test(rest) || opening.test(rest))
 /** When it is, and not what. */
 const isBareMoment = (text: string) => tellingOf(pullWhen(text).rest).length === 0
-
-const bareAmount =
-  /^(?:à )?\d[\d\s]*(?:,\d{1,2})?\s?€(?:\s(?:le|la|les|par|pièce)(?:\s\p{L}+)?|\sl’\p{L}+)?$/iu
 
 /** More rows have the members of a series in one. */
 const mostApart = 6

@@ -47,6 +47,12 @@ const shows: Record<DrawingName, string> = {
   dumbbell: 'un haltère',
   tooth: 'une dent',
   music: 'une note de musique',
+  tent: 'une tente',
+  honey: 'un pot de miel',
+  armchair: 'un fauteuil',
+  shirt: 'une chemise sur un cintre',
+  horseshoe: 'un fer à cheval',
+  boot: 'une chaussure',
 }
 
 /** What a thing is drawn as, in words without accents, where a headline names it. */
@@ -104,7 +110,13 @@ const industries: [RegExp, DrawingName][] = [
   [/paysag|elag|pepinier/u, 'tree'],
   [/yoga|sophro|pilates/u, 'lotus'],
   [/fitness|musculation|salle de sport|coach sport/u, 'dumbbell'],
-  [/musi|danse/u, 'music'],
+  [/musi/u, 'music'],
+  [/camping/u, 'tent'],
+  [/apicult|rucher|miel(?!\p{L})/u, 'honey'],
+  [/tapiss(?:ier|erie) d.ameublement|tapissier/u, 'armchair'],
+  [/pressing|blanchiss|pret-a-porter|friperie/u, 'shirt'],
+  [/equestre|equitation|poney club|marechal.ferrant/u, 'horseshoe'],
+  [/cordonn/u, 'boot'],
 ]
 
 /** A drawing, and what it shows, for who cannot see it. */
