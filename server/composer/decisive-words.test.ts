@@ -194,3 +194,17 @@ describe('a drawing', () => {
     expect(drawingFor(industry, '')?.shows ?? null).toBe(shows)
   })
 })
+
+it.each([
+  ['une grille de 2,40 mètres de haut', 'realisation', /€/u],
+  ['6 bancs posés au parking du Super U de Bonneval, 3 jours', 'realisation', /^U de/u],
+] as const)('« %s » keeps its names and measures', (brief, objective, torn) => {
+  const { headline, rows } = told(objective, brief)
+  for (const text of [headline, ...rows]) expect(text).not.toMatch(torn)
+})
+
+it('keeps what a price becomes', () => {
+  expect(
+    told('realisation', 'la pinte passe de 6,20 a 6,80 le 1er mars et le demi de 3,50 à 3,80.').headline,
+  ).toMatch(/de 6,20 € à 6,80 €/u)
+})

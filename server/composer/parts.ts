@@ -7,6 +7,8 @@ import { factsOfRun, withoutElsewhere } from './run-facts.ts'
 
 /** Of all that the second line says, in characters. */
 const longestSecond = 200
+/** Where all of it decides. */
+const longestDeciding = 240
 /** Of loss and harm all that must be known; a list is told whole. */
 const longestGrave = 260
 /** In rows. */
@@ -229,7 +231,9 @@ export function joinedParts(parts: string[], headline: string, isListed: (part: 
     isListed(part)
       ? Number.POSITIVE_INFINITY
       : 1000 * weightOf(part) + (dated.test(part) ? 500 : 0) - part.length
-  while (kept.length > 1 && (kept.join(' · ').length > most || kept.length > mostOf(kept))) {
+  const isDeciding = (part: string) => isListed(part) || weightOf(part) > 2
+  const mostNow = () => (kept.every(isDeciding) ? Math.max(most, longestDeciding) : most)
+  while (kept.length > 1 && (kept.join(' · ').length > mostNow() || kept.length > mostOf(kept))) {
     const worth = kept.map(worthOf)
     const least = Math.min(...worth)
     if (least === Number.POSITIVE_INFINITY) break

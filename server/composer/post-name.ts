@@ -21,7 +21,10 @@ export function postOf(first: string): { headline: string; parts: string[] } {
     .replace(/(?<!\p{L})une? ou une (\p{L}+(?:i|é|ant|ent))e(?!\p{L})/iu, 'un $1(e)')
     .replace(/^(?:on|nous) ouvr\p{L}+ (?:à cette occasion )?(?:un|le) (?:\p{L}+ )?poste d(?:e |’)/iu, '')
     .replace(hires, '')
-    .replace(/ pour remplacer \p{Lu}.*$/u, '')
+    .replace(
+      / pour (?:remplacer \p{Lu}.*|(?:lui|leur|la|le|les) (?:succéder|remplacer|seconder|épauler))$/u,
+      '',
+    )
     .replace(/^(?:une? )?personne (?:titulaire|diplômée) (?:du |d’un |de la )?(?=\p{Lu})/iu, '')
     .replace(/^une?\s(?!(?:ou|à)\s)/iu, '')
     .replace(/^(\p{L}+) ou une? \1(?!\p{L})/iu, '$1')

@@ -37,7 +37,7 @@ function tableColours(scene: Scene): { field: Theme; foot: Theme; end: Theme } {
 }
 
 /** The headline over a table of facts: a strong rule, fine ones between the rows, which share the height that they have. */
-export function table(scene: Scene): Built {
+export function table(scene: Scene, leastTitle = 0.06): Built {
   const { field, foot, end } = tableColours(scene)
   const framed = frameOf(scene, end)
   const { margin, width, height, inner, sign } = framed
@@ -62,7 +62,7 @@ export function table(scene: Scene): Built {
       max: Math.round(width * 0.17),
       lines: 5,
     })
-    const isWhole = fits(scene, { body, words, room }, 0.06)
+    const isWhole = fits(scene, { body, words, room }, leastTitle)
     return { body, words, isWhole, merit: meritOf(scene, words.size, body.size) }
   })
   const { body, words } = found

@@ -130,7 +130,11 @@ function ofPost(headline: string, named: Named): Told {
 /** Of a hurried note the words before its first fact. */
 function ofNote(headline: string, named: Named): Told {
   const [, work = '', more = ''] = finished.exec(headline) ?? []
-  if (work !== '' && !isDangling(work)) return named(work, [more])
+  // « au parking du Super U de Nieul »: a name goes on.
+  const [, name = '', rest = ''] =
+    (/\p{Lu}\p{L}*$/u.test(work) && /^(\p{Lu}\S*(?: d(?:es?|u) \p{Lu}\S*)?)(.*)$/u.exec(more)) || []
+  if (work !== '' && !isDangling(work))
+    return name === '' ? named(work, [more]) : named(`${work} ${name}`, [rest])
   const [, thing = '', state = '', others = ''] = received.exec(headline) ?? []
   if (thing !== '' && !isDangling(thing) && !isVerbal(thing)) return named(thing, [state, others])
   // « Fini hier la toiture de la longère »: that it is done stands over what was done.

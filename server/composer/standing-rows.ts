@@ -30,6 +30,10 @@ const sums = /\s=\s/u
 /** Another matter, that only the owner's voice joins to this one. */
 const besides = /^(?:sinon|au fait|bref|voilà)(?!\p{L})/iu
 
+/** Said to nobody in particular. */
+const courtesy =
+  /^bonnes? (?:vacances|journée|soirée|année|fêtes?|week-end)(?!\p{L})|^(?:je|on) ne (?:le|la|les|lui) \p{L}+ (?:pas|plus)$/iu
+
 /** What the owner says of the post and not in it: what to tell, whom to name, how he would like it said. */
 const toWriter =
   /^(?:surtout,? |merci de |pensez à |il faut )?(?:di[st]|dites|dire)(?:-le)? (?:surtout |bien |juste |simplement |quand même |aussi )?(?:merci|bravo|que |qu’|un mot)|^(?:cite|mets|dis|écris|précise|raconte|insiste|mentionne|parle|ajoute)(?!\p{L}|-(?:nous|moi|toi))|^(?:mentionner|anonymiser|préciser|rappeler|souligner|ne pas (?:citer|mettre|dire|écrire|nommer))(?!\p{L})|^(?:je |j’|on |nous )(?:voudr|aimer|souhaiter)\p{L}+ (?!recrut|trouv)(?:\p{L}+(?:er|ir|re)|une? (?:petit )?(?:post|texte))(?!\p{L})|^(?:je|on|nous) (?:(?:préf|esp)[èé]r\p{L}+|voudr\p{L}+|(?:ne )?ve(?:ux|ut)(?! pas plus)|souhait\p{L}+|aimer\p{L}+|tiens?|tenons)(?: \p{L}+)? (?:le |la |les |l’|à |à ce |y )*(?:dire|annonc\p{L}+|écri\p{L}+|expliqu\p{L}+|raconter|rester|présenter|que|qu’\p{L}+)(?!\p{L})/iu
@@ -40,6 +44,7 @@ function isUnderstood(row: string, isJob: boolean): boolean {
   return (
     !toWriter.test(row) &&
     !besides.test(row) &&
+    !courtesy.test(row) &&
     !(sums.test(row) && weightOf(row) < 3) &&
     !lone.test(row) &&
     !(ofOthers.test(row) && weightOf(row) < 3) &&
@@ -73,7 +78,11 @@ export function standingRows(rows: string[], typed: string, isJob: boolean): str
   const said = fold(typed).replaceAll('\u00a0', ' ')
   const kept: string[] = []
   for (const row of rows) {
-    const plain = row.replaceAll('\u00a0', ' ').replace(thanksTo, '').replace(admitted, '')
+    const plain = row
+      .replaceAll('\u00a0', ' ')
+      .replace(thanksTo, '')
+      .replace(admitted, '')
+      .replace(/^inclus,? (?=\p{L})/iu, '')
     const last = kept.at(-1) ?? ''
     const both = `${last}, ${lowerFirst(plain)}`
     const isBoth =

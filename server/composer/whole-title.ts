@@ -96,7 +96,7 @@ export function shortened(title: string): string {
   if (isTorn(head, tail)) return title
   // What a sentence is bound to stays with it.
   return tail === '' ||
-    ((isVerbal(title) || /^(?:n’|ne )?\p{L}+ez /iu.test(title)) &&
+    ((isVerbal(title) || /^(?:n’|ne )?\p{L}+ez[ -]/iu.test(title)) &&
       !/^(?:devant|dans|chez|à|au|aux) /iu.test(tail))
     ? title
     : head
@@ -118,7 +118,9 @@ export function isCutOff(headline: string, rows: Row[], sentences: string[]): bo
     const after = sentence.slice(span?.end ?? sentence.length).replaceAll('\u00a0', ' ')
     const [next = ''] = tellingOf(after)
     if (!span || next === '') return false
-    if (isManner || isDangling(headline)) return true
+    // « La complète passe de 9,20 € | à 9,80 € »
+    const isHalfway = /(?:^|\s)de \d[\d\s,]*(?:€|%|h)?$/u.test(headline) && /^[\s€%]*à \d/u.test(after)
+    if (isManner || isHalfway || isDangling(headline)) return true
     if (announcedItems(sentence).some((item) => spanOf(item, headline))) return false
     if (!/^\s?[.,:;!?–)»]/u.test(after))
       return (
