@@ -208,3 +208,11 @@ it('keeps what a price becomes', () => {
     told('realisation', 'la pinte passe de 6,20 a 6,80 le 1er mars et le demi de 3,50 à 3,80.').headline,
   ).toMatch(/de 6,20 € à 6,80 €/u)
 })
+
+it('parts a long price from what it holds', () => {
+  const { rows } = told(
+    'evenement',
+    'Notre voyage au lac est programmé du 5 au 7 mai. Le prix est de 329 € par personne en chambre double, avec le transport, deux nuits en demi-pension et la visite guidée du château.',
+  )
+  expect(rows).toContain('Prix : 329 € par personne en chambre double')
+})

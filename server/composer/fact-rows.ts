@@ -215,16 +215,16 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
     return at === 0 || /^\p{Lu}{2}/u.test(bare) ? upperFirst(bare) : lowerFirst(bare)
   })
   const others = kept.filter((part) => !deal.includes(part) && !worked.includes(part))
+  const bare = twin.join(', ').replace(/^cD/u, 'CD')
+  // « CDD » by itself is no row; beside other facts of the table it has its label there.
+  const isLone = /^\p{Lu}{3}$/u.test(bare) && others.every((part) => labelOf(part, objective) === null)
   return [
-    ...(twin.length > 0 ? [labelledDeal(twin.join(', ').replace(/^cD/u, 'CD'))] : []),
+    ...(bare === '' ? [] : [isLone ? `Contrat : ${bare}` : bare]),
     ...others.filter((part) => pay.test(part)),
     ...others.filter((part) => start.test(part) && !pay.test(part)),
     ...others.filter((part) => !pay.test(part) && !start.test(part)),
   ]
 }
-
-/** « CDD » by itself is no row. */
-const labelledDeal = (deal: string) => (/^\p{Lu}{3}$/u.test(deal) ? `Contrat : ${deal}` : deal)
 
 const dated = new RegExp(
   `^(?:le |du |les )?(?=.*(?:${month}|\\p{L}di |dimanche))(?:${day})(?!\\s?(?:€|%|places|ans))`,

@@ -129,8 +129,6 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     bracketed === '' && !isJob && brief.isFrench && !isShort && isCutOff(found, rowsUnder(found), texts)
   const headline = isShort ? short : (isCut && wholeTitle(found, texts)) || found
   const whole = rowsUnder(headline)
-  // An amount by itself is the price of what is sold, and else nobody’s.
-  const isNoOffer = objective === 'realisation' || objective === 'conseil'
   const hidesPrice = brief.instructions.some((one) =>
     /pas (?:le |les |de )?(?:prix|tarifs?|montants?|sommes?)(?!\p{L})/iu.test(one),
   )
@@ -144,7 +142,8 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     (text) =>
       !isOwnNumber(text, company.telephone) &&
       (objective === 'evenement' || !loneDay.test(text)) &&
-      !(isNoOffer && /^\d[\d\s]*(?:,\d\d)?\s?€$/u.test(text)) &&
+      // An amount by itself is the price of what is sold, and else nobody’s.
+      !(objective === 'realisation' && /^\d[\d\s]*(?:,\d\d)?\s?€$/u.test(text)) &&
       !(hidesPrice && /€|euros/u.test(text)),
   )
   return {

@@ -56,11 +56,16 @@ function isUnderstood(row: string, isJob: boolean): boolean {
 }
 
 const longestAtOnce = 84
+/** « Le prix est de 349 € par personne, avec le transport et deux nuits »: what it is, and what it holds. */
+const costs =
+  /^(?:le |la |les |l’|votre )?(\p{L}[\p{L}’ ]{2,24}?) (?:est|coûte|revient|sera|coûtera) (?:de |à )?(\d[^,.;]*€[^,.;]*|\d[^,.;]*euros[^,.;]*), ((?:avec|tout|hors|dont|y compris) [^.;]+)\.?$/iu
 
 /** A long part as the sentences and clauses that it is made of, those that lean on others left out unless they decide. */
 export function piecesOf(part: string): string[] {
   const plain = part.replaceAll('\u00a0', ' ')
   if (plain.length <= longestAtOnce || /«/u.test(plain)) return [part]
+  const [, what = '', price = '', included = ''] = costs.exec(plain) ?? []
+  if (price !== '') return [`${upperFirst(what)} : ${price}`, upperFirst(included)]
   const pieces = plain
     .split(
       /(?<=[.!?]) (?=\p{Lu})|\s;\s|(?<=.{16}), (?:et|mais) (?=(?:chacun|on|nous|je|il|elle|ils|elles|les?|la) |l’)/u,
