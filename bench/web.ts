@@ -16,11 +16,12 @@ interface Goal {
   name: string
   path: string
   isSignedIn?: boolean
-  lcpTimes: number
   script: number
   style?: number
-  /** Lighthouse, of 100. */
-  performance: number
+  /** Lighthouse's; without them the page is weighed alone. */
+  lcpTimes?: number
+  /** Of 100. */
+  performance?: number
 }
 
 const worstCls = 0.02
@@ -39,6 +40,8 @@ const goals: Goal[] = [
     style: 14_000,
     performance: 90,
   },
+  // A tenth above 23 November 2026, before it took shares, dictation and ideas of the week.
+  { name: 'studio', path: '/generate', isSignedIn: true, script: 275_000 },
 ]
 
 /**
@@ -112,6 +115,7 @@ try {
   const verdicts: string[][] = []
   const { lcpMs: bareMs } = await judgeOften(bare.url)
   for (const { name, path, isSignedIn, performance, lcpTimes } of goals) {
+    if (!performance || !lcpTimes) continue
     const scores = await judgeOften(ramage.url + path, isSignedIn ? token : undefined)
     verdicts.push([
       name,

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { bothScreens, expect, expectAccessible, expectNoOverflow, signIn, test } from './test.ts'
 
 // Without a provider that transcribes, which the demonstration has none of, the keyboard's own dictation is explained.
@@ -20,7 +21,8 @@ for (const { name, use } of bothScreens) {
   })
 }
 
-test('what was said is added to the brief, to be corrected', async ({ page }) => {
+/** A microphone that hears « atelier » in two pieces, and a provider that transcribes; what was sent to it. */
+async function withDictation(page: Page) {
   await page.addInitScript(() => {
     class Recorder extends EventTarget {
       static isTypeSupported = (type: string) => type === 'audio/webm'
@@ -53,6 +55,11 @@ test('what was said is added to the brief, to be corrected', async ({ page }) =>
     sent.push(route.request().postDataJSON())
     await route.fulfill({ json: { text: 'et dimanche aussi.' } })
   })
+  return sent
+}
+
+test('what was said is added to the brief, to be corrected', async ({ page }) => {
+  const sent = await withDictation(page)
   await signIn(page)
   await page.goto('/generate')
   const brief = page.getByLabel('Votre actualité, en quelques mots')
@@ -61,6 +68,21 @@ test('what was said is added to the brief, to be corrected', async ({ page }) =>
   await page.getByRole('button', { name: 'Terminer' }).click()
   await expect(brief).toHaveValue('Ouvert samedi et dimanche aussi.')
   expect(sent).toEqual([{ media_type: 'audio/webm', audio: btoa('atelier') }])
+})
+
+test('a recording ends by itself after ninety seconds', async ({ page }) => {
+  const sent = await withDictation(page)
+  await signIn(page)
+  await page.goto('/generate')
+  await page.clock.install()
+  await page.getByRole('button', { name: 'Dicter' }).click()
+  await expect(page.getByRole('button', { name: 'Terminer' })).toBeVisible()
+  await page.clock.runFor(89_000)
+  await expect(page.getByText(/encore 1\s/)).toBeVisible()
+  expect(sent).toEqual([])
+  await page.clock.runFor(2_000)
+  await expect(page.getByLabel('Votre actualité, en quelques mots')).toHaveValue('et dimanche aussi.')
+  expect(sent).toHaveLength(1)
 })
 
 test('a recording goes out as samples that any provider reads', async ({ page }) => {

@@ -1,8 +1,18 @@
 import { freePort } from '#test/free-port.ts'
 import { composed, handOver } from '#test/mail-sender.ts'
 import { photo } from '#test/photos.ts'
+import { connectLinkedIn, dialogOf } from './publishing.ts'
 import { startRamage } from './ramage.ts'
-import { asUser, test as base, bothScreens, expect, expectAccessible, signIn } from './test.ts'
+import {
+  asUser,
+  test as base,
+  bothScreens,
+  expect,
+  expectAccessible,
+  fillLogin,
+  phoneSize,
+  signIn,
+} from './test.ts'
 
 const domain = 'post.ramage.test'
 const smtpPort = await freePort()
@@ -22,9 +32,11 @@ test.afterAll(async () => (await running()).close())
 
 for (const { name, use } of bothScreens)
   test.describe(name, () => {
-    test.use(use)
+    test.use({ ...use, foreignPath: '/www/' })
     test('a mail to one’s private address becomes a draft, which its answer leads to', async ({ page }) => {
-      const { email } = await signIn(page)
+      const account = await signIn(page)
+      const { email } = account
+      await connectLinkedIn(page)
       await page.goto('/settings#post-par-mail')
       const section = page.getByRole('region', { name: 'Un post par mail' })
       const shown = section.getByText(/^[\da-f]{32}@post\.ramage\.test$/)
@@ -55,7 +67,38 @@ for (const { name, use } of bothScreens)
       await expect
         .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
         .toBeGreaterThan(0)
+      const programme = shownMail.getByRole('link', { name: 'Programmer ce post' })
+      const { pathname, search } = new URL((await programme.getAttribute('href')) ?? '', page.url())
       await shownMail.getByRole('link', { name: 'Modifier ce brouillon' }).click()
       await expect(page.getByRole('heading', { name: "Ce poste n'est toujours pas publié" })).toBeVisible()
+
+      // Whoever has the mail alone publishes nothing: its link asks who one is, then for a confirmation.
+      await page.evaluate(() => localStorage.removeItem('token'))
+      await page.goto(pathname + search)
+      await fillLogin(page, account)
+      const publish = dialogOf(page)
+      await expect(publish.getByRole('group', { name: 'Date et heure' })).toBeVisible()
+      const publications = async () =>
+        (await (await asUser(page, 'GET', `/api/posts/${pathname.split('/').at(-1)}/publications`)).json())
+          .publications
+      expect(await publications()).toEqual([])
+      await publish.getByRole('button', { name: 'Programmer', exact: true }).click()
+      await expect(page.getByRole('heading', { name: /^Programmé pour le/ })).toBeVisible()
+      expect(await publications()).toMatchObject([{ status: 'scheduled' }])
     })
   })
+
+test.describe('an iPhone, which shares nothing with web applications', () => {
+  test.use({
+    ...{ viewport: phoneSize, hasTouch: true, isMobile: true },
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 18_7 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  })
+  test('is told how to mail its photos instead', async ({ page }) => {
+    await signIn(page)
+    await page.goto('/settings#post-par-mail')
+    const section = page.getByRole('region', { name: 'Un post par mail' })
+    await expect(section.getByText(/^Sur votre iPhone\s: dans Photos/)).toBeVisible()
+    await expectAccessible(page, 'a post by mail, on an iPhone')
+  })
+})

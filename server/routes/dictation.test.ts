@@ -6,6 +6,7 @@ import { type DictationAnswer, dictationLimits } from '#shared/api/dictation.ts'
 import type { Simulator } from '#simulators/ai/simulator.ts'
 import { startOpenAi } from '#simulators/openai/server.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { dumpOf } from '#test/dump.ts'
 
 let simulator: Simulator
 let t: TestApp
@@ -52,6 +53,17 @@ describe('dictation', () => {
     // Billed by the minute, and nobody said how long a compressed recording is: unknown is never 0 €.
     const call = { kind: 'dictation', provider: 'openai', model: 'gpt-transcribe', outcome: 'done' }
     expect(rows).toEqual([{ ...call, in: 40, out: 20, ms: null, cost: null }])
+  })
+
+  it('is kept nowhere, neither the recording nor what was said', async () => {
+    const as = await t.signUp()
+    const spoken = Buffer.concat([webm, Buffer.from('une voix que personne ne garde')])
+    expect((await dictate(spoken, as)).body.text).toBe(said)
+    const everything = await dumpOf(t)
+    for (const trace of [said, 'personne ne garde', spoken.toString('base64'), spoken.toString('hex')])
+      expect(everything.includes(trace), trace.slice(0, 40)).toBe(false)
+    expect(everything).toContain(as.email)
+    for await (const key of t.deps.storage.list()) expect(key).not.toContain(as.companyId)
   })
 
   it('costs the operator its seconds, at the price of a minute', async () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { sweepUnusedImages } from '#server/services/images/gallery.ts'
 import type { ImageAnswer, StatsAnswer } from '#shared/api/images.ts'
 import { type TestApp, testApp, type Visitor } from '#test/app.ts'
+import { heicGrid } from '#test/hostile/heic.ts'
 import { animatedPng, hugePng } from '#test/hostile-images.ts'
 import { multipart } from '#test/multipart.ts'
 import { photo } from '#test/photos.ts'
@@ -105,6 +106,38 @@ describe('uploading', () => {
     expect([answer.status, answer.body.code]).toEqual([status, code])
     expect((await list(visitor)).body.images).toEqual([])
   })
+
+  it.each([
+    ['/api/images/upload', true],
+    ['/api/company/logo', true],
+    ['/api/account/picture', true],
+    ['/api/verification', false],
+  ])(
+    'takes a telephone’s HEIC at %s, as a picture that browsers show, and none that is too large',
+    async (path, isKept) => {
+      const visitor = await t.signUp()
+      const company = { name: 'Colin', industry: 'Plasturgie' }
+      const { body: made } = await t.call<{ new_token: string }>('POST', '/api/company', {
+        as: visitor,
+        body: company,
+      })
+      const as = { headers: { authorization: `Bearer ${made.new_token}` } }
+      const send = (bytes: Buffer) => {
+        const { body, headers } = multipart(bytes, { fileName: 'IMG_0042.HEIC', type: 'image/heic' })
+        return t.call('POST', path, { as, body, headers })
+      }
+      const { status, bytes } = await send(photo('coffee.heic'))
+      expect(status).toBeLessThan(300)
+      if (isKept) {
+        const [address = ''] = /\/media\/[\w-]+/.exec(String(bytes)) ?? []
+        expect((await t.call('GET', address, { as })).headers['content-type']).toMatch(
+          /^image\/(?:webp|jpeg|png)$/,
+        )
+      }
+      const tooLarge = await send(heicGrid({ columns: 55, rows: 55 }))
+      expect([tooLarge.status, tooLarge.body.code]).toEqual([413, 'image_too_many_pixels'])
+    },
+  )
 
   it('needs a visitor, a multipart body and the field « image »', async () => {
     expect((await upload(undefined)).status).toBe(401)

@@ -195,6 +195,29 @@ describe('the import of a website', () => {
     expect(kept.filter((status) => status === 200)).toHaveLength(1)
   })
 
+  it('is one of two that a process reads at a time', async () => {
+    await t.deps.db.execute(sql`delete from website_imports`)
+    const asked = await Promise.all(
+      ['un', 'deux', 'trois'].map(async (name) => {
+        const as = await t.signUp()
+        return { as, id: (await ask(as, `${name}.example`)).body.id }
+      }),
+    )
+    const full = websiteImportWorker()
+    const endless = {
+      ...t.deps.websites,
+      read: (_: string, signal: AbortSignal) =>
+        new Promise<never>((_resolve, reject) =>
+          signal.addEventListener('abort', () => reject(signal.reason)),
+        ),
+    }
+    for (let turn = 0; turn < 3; turn++) await full.run({ ...t.deps, websites: endless })
+    const states = await Promise.all(asked.map(async ({ as, id }) => (await get(as, id)).body.status))
+    expect(states.toSorted()).toEqual(['running', 'running', 'waiting'])
+    await full.stop()
+    await t.deps.db.execute(sql`delete from website_imports`)
+  })
+
   it('is begun again by another process when one stops, and given up when two died', async () => {
     const as = await t.signUp()
     const { body } = await ask(as, 'lent.example')

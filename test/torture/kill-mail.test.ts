@@ -53,8 +53,11 @@ async function killWorker() {
   port = 0
   killed?.kill('SIGKILL')
   if (killed) await once(killed, 'exit')
-  // As after the time that claims and heartbeats take to end.
-  await test.deps.db.execute(sql`update inbound_mails set next_attempt_at = now() where ended_at is null`)
+  // As after the time that claims and heartbeats take to end: the mail that was being worked at comes after those that
+  // waited meanwhile. All at the same moment, each kill would fall on the same one, which is given up at the seventh.
+  await test.deps.db.execute(
+    sql`update inbound_mails set next_attempt_at = next_attempt_at - interval '1 minute' where ended_at is null`,
+  )
   await test.deps.db.execute(
     sql`update generations set heartbeat_at = now() - interval '1 minute' where status = 'running'`,
   )

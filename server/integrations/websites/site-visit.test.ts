@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener, ServerResponse } from 'node:http'
 import { type AddressInfo, connect, createServer } from 'node:net'
 import { gzipSync } from 'node:zlib'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { type LocalSites, localSites } from '#test/local-sites.ts'
 import { SiteError } from './site-transport.ts'
 import { siteUrl } from './site-url.ts'
@@ -177,6 +177,19 @@ describe('a visit to a site', () => {
       visitSite(deaf, { ...asRobot, signal: stop.signal }).getPage(url('http://a.example/'), 9),
     )
     stop.abort()
+    expect(await outcome).toBe('too_late')
+  })
+
+  it('ends by itself after ten seconds', async () => {
+    sites = await localSites({ 'muet.example': { connection: () => undefined } })
+    const clock = new AbortController()
+    const given = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(clock.signal)
+    const visit = visitSite(sites.transport, asRobot)
+    expect(given.mock.calls).toEqual([[10_000]])
+    given.mockRestore()
+    const outcome = failureOf(visit.getPage(url('http://muet.example/'), 9))
+    await expect.poll(() => sites?.dials.length).toBe(1)
+    clock.abort()
     expect(await outcome).toBe('too_late')
   })
 })

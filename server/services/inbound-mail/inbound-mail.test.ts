@@ -1,11 +1,14 @@
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { claimInboundMail } from '#server/db/inbound-mails.ts'
 import { AiError, AppError } from '#server/errors.ts'
 import { processInboundMails } from '#server/services/inbound-mail/process-mail.ts'
 import type { UserAnswer } from '#shared/api/auth.ts'
 import type { MailAddressAnswer } from '#shared/api/mail-address.ts'
 import type { Visitor } from '#test/app.ts'
+import { heicGrid } from '#test/hostile/heic.ts'
+import { deepPng, hugePng, textBomb } from '#test/hostile-images.ts'
 import { inboundMailApp, mailDomain } from '#test/inbound-mail-app.ts'
 import { composed, handOver, signed } from '#test/mail-sender.ts'
 import { photo } from '#test/photos.ts'
@@ -81,7 +84,7 @@ describe('a mail with photos and a sentence', () => {
     expect(answer?.subject).toBe('Votre brouillon est prêt')
     expect(answer?.text).toContain('Texte 0.')
     expect(answer?.text).toContain(`il vous en reste ${before - 1}`)
-    expect(answer?.text).toContain(`http://ramage.test/post/${draft?.id}?publier=`)
+    expect(answer?.text).toContain(`http://ramage.test/post/${draft?.id}?publier=plus-tard`)
     expect(answer?.text).toContain(`http://ramage.test/post/${draft?.id}\n`)
     const [picture] = answer?.attachments ?? []
     expect(answer?.html).toContain(`cid:${picture?.contentId?.slice(1, -1)}`)
@@ -256,6 +259,24 @@ describe('a mail with photos and a sentence', () => {
     expect(answer?.text).toContain('Une image n’a pas pu être lue. Un post prend 6 photos au plus')
   })
 
+  it('leaves out pictures that would unpack to more than a photo holds', async () => {
+    const bombs = [
+      hugePng(40_000, [], 200),
+      deepPng(7_000, { isInterlaced: true }),
+      textBomb(60_000_000),
+      heicGrid({ columns: 64, rows: 64 }),
+    ]
+    await world.send(ana, {
+      text: 'Le comptoir.',
+      attachments: [...bombs.map((content, index) => ({ filename: `${index}.png`, content })), jpeg],
+    })
+    await world.workOff()
+    const { rows } = await execute(sql`select photos from inbound_mails where user_id = ${ana.user.id}`)
+    expect(rows).toEqual([{ photos: { kept: 1, refused: 4, noRoom: 0, tooMany: 0 } }])
+    expect(await mine()).toHaveLength(1)
+    expect((await world.answers(ana)).at(-1)?.text).toContain('4 images n’ont pas pu être lues')
+  })
+
   it('makes a draft only where its writer may still write when it is worked off', async () => {
     await world.send(ana, { text: 'Une table.' })
     await execute(sql`update users set member_role = 'viewer' where id = ${ana.user.id}`)
@@ -306,6 +327,37 @@ describe('where working a mail off fails', () => {
     await world.workOff()
     expect(await mine()).toHaveLength(1)
     expect((await world.answers(ana)).at(-1)?.subject).toBe('Votre brouillon est prêt')
+  })
+})
+
+describe('a process that dies while it works a mail off', () => {
+  /** It had claimed the one that was due first, which nobody takes from it before its claim has ended. */
+  const die = async () => {
+    const claimed = await claimInboundMail(world.test.deps.db, 60)
+    await execute(
+      sql`update inbound_mails set next_attempt_at = next_attempt_at - interval '1 minute' where ended_at is null`,
+    )
+    return claimed?.id
+  }
+
+  it('leaves it to the next, after those that waited meanwhile', async () => {
+    for (const text of ['Une table.', 'Un banc.', 'Une armoire.']) await world.send(ana, { text })
+    const died = []
+    for (let death = 0; death < 9; death++) died.push(await die())
+    expect(died.slice(0, 3)).toHaveLength(new Set(died).size)
+    expect([...died.slice(3, 6), ...died.slice(6)]).toEqual([...died.slice(0, 3), ...died.slice(0, 3)])
+    await world.workOff()
+    expect(await mine()).toHaveLength(3)
+  })
+
+  it('gives it up with an answer once it was the seventh', async () => {
+    await world.send(ana, { text: 'Une table.' })
+    for (let death = 0; death < 7; death++) expect(await die()).toBeDefined()
+    await world.workOff()
+    expect(await mine()).toEqual([])
+    expect((await world.answers(ana)).map(({ subject }) => subject)).toEqual([
+      'Votre mail n’est pas devenu un brouillon',
+    ])
   })
 })
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readUpload } from '#server/integrations/imaging/decode.ts'
 import { nameColours, proposePalette } from '#server/integrations/imaging/propose-palette.ts'
+import type { ReadImage } from '#server/integrations/imaging/types.ts'
 import { openWebsiteReader } from '#server/integrations/websites/read-website.ts'
 import { SiteError } from '#server/integrations/websites/site-transport.ts'
 import { type LocalSites, localSites } from '#test/local-sites.ts'
@@ -70,4 +71,23 @@ describe('a small company’s site', () => {
       }
     },
   )
+})
+
+it('keeps one logo and twelve photos, each once', async () => {
+  const read = (bytes: Buffer) => {
+    const size = { width: 1_200, height: 800 }
+    return { ...size, master: bytes, thumbs: { 150: bytes, 300: bytes } } as unknown as ReadImage
+  }
+  const pictureOf = (kind: 'logo' | 'photo', word: string) => {
+    const [url, pageUrl] = [`http://a.example/${word}`, 'http://a.example/']
+    return { kind, url, pageUrl, alt: '', bytes: Buffer.from(word) }
+  }
+  const photos = Array.from({ length: 20 }, (_, index) => pictureOf('photo', `photo ${index}`))
+  const sent = [...photos.slice(0, 1), ...photos, pictureOf('logo', 'un'), pictureOf('logo', 'deux')]
+  const decoding = { ...imaging, readUpload: async (bytes: Buffer) => read(bytes) }
+  const chosen = await choosePictures({ imaging: decoding }, sent, never)
+  expect(chosen.map(({ bytes }) => String(bytes))).toEqual([
+    ...photos.slice(0, 12).map(({ bytes }) => String(bytes)),
+    'un',
+  ])
 })

@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
  * What another application shared, offered to the studio: any page of the web may send to a share target, so nothing
  * joins the gallery or the brief before its user has seen it.
  */
-export function SharedContentBanner({ onAccept }: { onAccept: (content: SharedContent) => void }) {
+export default function SharedContentBanner({ onAccept }: { onAccept: (content: SharedContent) => void }) {
   const [search, setSearch] = useSearchParams()
   const state = search.get('partage')
   const [content, setContent] = useState<SharedContent | null>(null)

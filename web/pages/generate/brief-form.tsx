@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { creditCosts } from '#shared/credits.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { useCompany } from '#web/api/company.ts'
@@ -15,7 +16,6 @@ import { BriefImages } from './brief-images.tsx'
 import { BriefQuestions, isBriefTooShort } from './brief-questions.tsx'
 import { GenerateButtons } from './generate-buttons.tsx'
 import { makesCarousel, promptObstacle } from './generation-request.ts'
-import { IdeaBanner } from './idea-banner.tsx'
 import type { Notifications } from './notifications.tsx'
 import { PromptField } from './prompt-field.tsx'
 import { hasContent } from './studio-state.ts'
@@ -23,6 +23,9 @@ import type { BothNetworks } from './use-both-networks.ts'
 import type { StudioBrief } from './use-brief.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import { useStudio, useStudioValue } from './use-studio.ts'
+
+/** Few visits bring one. */
+const IdeaBanner = lazy(() => import('./idea-banner.tsx'))
 
 type Target = Network | 'both'
 
@@ -37,6 +40,7 @@ interface Props {
 /** Everything one edits, on paper: images, the news, and the two buttons. */
 export function BriefForm({ brief, requests, notify, platform, both }: Props) {
   const running = useStudioValue((state) => state.running)
+  const [search] = useSearchParams()
   const [asked, setAsked] = useState<Network | null>(null)
   /** What two questions are asked about, and the words they were asked or skipped for. */
   const [questioned, setQuestioned] = useState<Target | null>(null)
@@ -66,7 +70,11 @@ export function BriefForm({ brief, requests, notify, platform, both }: Props) {
       className="px-5 pt-6 pb-8 md:px-10 lg:pr-11 lg:pb-3 min-[80rem]:pl-[calc((100vw-1200px)/2)]"
     >
       <BriefHeader both={both} />
-      <IdeaBanner brief={brief} />
+      {search.has('idee') && (
+        <Suspense fallback={null}>
+          <IdeaBanner brief={brief} />
+        </Suspense>
+      )}
       <BriefImages brief={brief} requests={requests} notify={notify} platform={platform} />
       <div className="mt-5 mb-3 flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="title-section">{texts.brief}</h2>

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx'
 import type { StudioBrief } from './use-brief.ts'
 
 /** A weekly proposal that the address names (`?idee=`): it becomes the brief, unless there is one already. */
-export function IdeaBanner({ brief }: { brief: StudioBrief }) {
+export default function IdeaBanner({ brief }: { brief: StudioBrief }) {
   const [search, setSearch] = useSearchParams()
   const key = search.get('idee')
   const { data } = useWeeklyProposals(key !== null)

@@ -38,7 +38,7 @@ const preview = (text: string, shown: ShownPicture | null) => [
 ]
 
 const waysOn = (postId: string, canPublish: boolean) => [
-  ...(canPublish ? [button('Programmer ce post', `/post/${postId}?publier=`)] : []),
+  ...(canPublish ? [button('Programmer ce post', `/post/${postId}?publier=plus-tard`)] : []),
   button('Modifier ce brouillon', `/post/${postId}`),
 ]
 

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { useId, useState } from 'react'
+import { lazy, Suspense, useId, useState } from 'react'
 import {
   Button,
   DropZone,
@@ -9,16 +9,19 @@ import {
   GridListItem,
   I18nProvider,
 } from 'react-aria-components'
+import { useSearchParams } from 'react-router'
 import type { ImageAnswer } from '#shared/api/images.ts'
 import { photoAccept } from '#shared/photo-types.ts'
 import { useImages } from '#web/api/images.ts'
 import { TakePhoto } from '#web/features/picture-upload/picture-upload.tsx'
-import { SharedContentBanner } from '#web/features/share-target/shared-content-banner.tsx'
 import { galleryTexts as texts } from '#web/messages/generate.ts'
 import { Illustration } from '#web/ui/illustration.tsx'
 import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
 import { LoadError } from '#web/ui/query-content.tsx'
 import { UploadRows, useUploads } from './uploads.tsx'
+
+/** Few visits bring one. */
+const SharedContentBanner = lazy(() => import('#web/features/share-target/shared-content-banner.tsx'))
 
 interface Props {
   selection: string[]
@@ -34,6 +37,7 @@ const tileRow = 3
 
 export function Gallery({ selection, chosen, onSelect, onUploaded, onSharedText }: Props) {
   const titleId = useId()
+  const [search] = useSearchParams()
   const { data: images, error, refetch, isFetching } = useImages()
   const { uploads, add, retry, dismiss } = useUploads(onUploaded)
   const [isExpanded, setIsExpanded] = useState(false)
@@ -41,12 +45,16 @@ export function Gallery({ selection, chosen, onSelect, onUploaded, onSharedText 
 
   return (
     <section aria-labelledby={titleId} className="mt-4">
-      <SharedContentBanner
-        onAccept={({ photos, text }) => {
-          if (photos.length > 0) add(photos)
-          if (text !== '') onSharedText(text)
-        }}
-      />
+      {search.has('partage') && (
+        <Suspense fallback={null}>
+          <SharedContentBanner
+            onAccept={({ photos, text }) => {
+              if (photos.length > 0) add(photos)
+              if (text !== '') onSharedText(text)
+            }}
+          />
+        </Suspense>
+      )}
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4 touch:min-h-12">
         <h2 id={titleId} className="title-section">
           {texts.title}

@@ -6,6 +6,7 @@ import type { PublicationAnswer } from '#shared/api/publishing.ts'
 import { type Network, networkRules } from '#shared/networks.ts'
 import { useApprovals } from '#web/api/approvals.ts'
 import { socialAccountsQuery } from '#web/api/social.ts'
+import { toInstant } from '#web/features/schedule/date-time-field.tsx'
 import { ConnectNetwork, useCanConnect } from '#web/features/social/connect-network.tsx'
 import { dayAndTime } from '#web/messages/dates.ts'
 import { permissionTexts } from '#web/messages/members.ts'
@@ -69,11 +70,12 @@ export function PublishNotice({
   const isWished = asked !== null && !post.published_at && canPublish && mine !== undefined
 
   // The studio, the history and the calendar lead here with the wish to publish. Without an account it waits in the
-  // address until one is connected, which leads back to it.
+  // address until one is connected, which leads back to it. A time there is proposed; words that are none (a mail says
+  // `plus-tard`) leave it to the next free slot.
   useEffect(() => {
     if (!isWished) return
     if (hasNoAccount) return heading.current?.focus()
-    setProposedTime(asked || null)
+    setProposedTime(toInstant(asked, timeZone) ? asked : null)
     setOpen(asked ? 'schedule' : 'publish')
     setQuery(
       (query) => {
@@ -82,7 +84,7 @@ export function PublishNotice({
       },
       { replace: true },
     )
-  }, [isWished, hasNoAccount, asked, setQuery])
+  }, [isWished, hasNoAccount, asked, timeZone, setQuery])
 
   const handleOpen = async (what: 'publish' | 'schedule') => {
     if (await sendAll()) setOpen(what)
