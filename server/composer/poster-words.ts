@@ -46,7 +46,8 @@ export function table(scene: Scene, leastTitle = 0.06): Built {
   const hasBand = end.panel.join() !== foot.panel.join()
   const bandAt = Math.round(height - sign.height - margin * 1.3)
   const signAt = hasBand ? Math.round(bandAt + margin * 0.1) : framed.signAt
-  const found = bestOfPairs([0.066, 0.056, 0.048, 0.04], [0.64], (letters, share) => {
+  const shares = leastTitle < 0.06 ? [0.64, 0.54, 0.48] : [0.64]
+  const found = bestOfPairs([0.066, 0.056, 0.048, 0.04], shares, (letters, share) => {
     const body = factsBody(scene, scene.second, letters, {
       width: inner,
       height: height * share,
@@ -63,7 +64,8 @@ export function table(scene: Scene, leastTitle = 0.06): Built {
       lines: 5,
     })
     const isWhole = fits(scene, { body, words, room }, leastTitle)
-    return { body, words, isWhole, merit: meritOf(scene, words.size, body.size) }
+    const merit = meritOf(scene, words.size, body.size) - (body.isWhole ? 0 : 2)
+    return { body, words, isWhole, merit }
   })
   const { body, words } = found
   const headEnd = margin + words.height

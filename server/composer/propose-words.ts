@@ -127,7 +127,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const isShort = short !== found && !isCutOff(short, rowsUnder(short), texts)
   const isCut =
     bracketed === '' && !isJob && brief.isFrench && !isShort && isCutOff(found, rowsUnder(found), texts)
-  const headline = isShort ? short : (isCut && wholeTitle(found, texts)) || found
+  const headline = isShort ? short : printed((isCut && wholeTitle(found, texts)) || found)
   const whole = rowsUnder(headline)
   const hidesPrice = brief.instructions.some((one) =>
     /pas (?:le |les |de )?(?:prix|tarifs?|montants?|sommes?)(?!\p{L})/iu.test(one),
