@@ -53,7 +53,7 @@ export function clausesOf(sentence: string): string[] {
   return plain
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replace(/([,;:]) /gu, '$1\u2060'))
     .split(
-      / ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})|(?<=.{16}),? et (?=(?:on|nous) (?!vous )\p{L}+.{11})|(?<=.{16}), (?:et|mais) (?=(?:chacun|je) )/u,
+      / ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})|(?<=.{16}),? et (?=(?:on|nous) (?!vous |(?:n’)?(?:en|y) )\p{L}+.{11})|(?<=.{16}), (?:et|mais) (?=(?:chacun|je) )/u,
     )
     .flatMap((part) => seriesOf(withoutAside(part).split(', ')))
     .reduce<string[]>(placed, [])

@@ -216,3 +216,11 @@ it('parts a long price from what it holds', () => {
   )
   expect(rows).toContain('Prix : 329 € par personne en chambre double')
 })
+
+it('keeps a clause with the one that it leans on', () => {
+  const { rows } = told(
+    'realisation',
+    'La crue a emporté notre ponton mardi. Les commandes déjà passées seront honorées, mais nous n’en prenons plus de nouvelles pour les truites.',
+  )
+  for (const row of rows) expect(row).not.toMatch(/^Nous n’en/u)
+})

@@ -67,7 +67,7 @@ export function weightOf(text: string): number {
   )
     return 3
   if (
-    /\d\s?(?:€|%|(?:h|heures?)(?!\p{L}))|valables?(?!\p{L})|(?<!\p{L})délai|(?:entrée|accès) (?:est )?libre|(?:dernier jour|jusqu’(?:à|au) .*\d)|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|entrée libre|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
+    /\d\s?(?:€|%|(?:h|heures?|euros?)(?!\p{L}))|valables?(?!\p{L})|(?<!\p{L})délai|(?:entrée|accès) (?:est )?libre|(?:dernier jour|jusqu’(?:à|au) .*\d)|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|entrée libre|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
     )
   )

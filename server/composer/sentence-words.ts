@@ -53,7 +53,7 @@ export const matters = (sentence: string): string[] =>
       /^(?:2|3|deux|trois|plusieurs|quelques) (?:choses|infos|informations|nouvelles)\s?[:.,]\s?(?=\p{L})/iu,
       '',
     )
-    .split(/(?<=.{16})(?<!«[^»]*),? et (?=(?:on|nous) (?!vous )\p{L}+.{11})/iu)
+    .split(/(?<=.{16})(?<!«[^»]*),? et (?=(?:on|nous) (?!vous |(?:n’)?(?:en|y) )\p{L}+.{11})/iu)
     .map(withoutRelative)
     .map(upperFirst)
 

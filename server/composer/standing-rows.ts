@@ -68,7 +68,7 @@ export function piecesOf(part: string): string[] {
   if (price !== '') return [`${upperFirst(what)} : ${price}`, upperFirst(included)]
   const pieces = plain
     .split(
-      /(?<=[.!?]) (?=\p{Lu})|\s;\s|(?<=.{16}), (?:et|mais) (?=(?:chacun|on|nous|je|il|elle|ils|elles|les?|la) |l’)/u,
+      /(?<=[.!?]) (?=\p{Lu})|\s;\s|(?<=.{16}), (?:et|mais) (?=(?:chacun|on|nous|je|il|elle|ils|elles|les?|la) (?!(?:n’)?(?:en|y) )|l’)/u,
     )
     .map((piece) => piece.replace(/(?<!\.)\.$/u, '').trim())
   const deciding = pieces.filter((piece) => weightOf(piece) > 2)
