@@ -52,14 +52,16 @@ export function clausesOf(sentence: string): string[] {
     return [withoutAside(plain)]
   return plain
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replace(/([,;:]) /gu, '$1\u2060'))
-    .split(/ ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})/u)
+    .split(
+      / ; | : (?!\d[\d\s]*(?:,\d\d)?\s?€)|\s–\s|(?<=[.!?…]) (?=\p{Lu})|(?<=.{16}),? et (?=(?:on|nous) (?!vous |(?:n’)?(?:en|y) )\p{L}+.{11})|(?<=.{16}), (?:et|mais) (?=(?:chacun|je) )/u,
+    )
     .flatMap((part) => seriesOf(withoutAside(part).split(', ')))
     .reduce<string[]>(placed, [])
     .map((clause) =>
       clause
         .replaceAll('\u2060', ' ')
         .replace(
-          /^c’est (?=(?:le|du|tous|au) )|^(?:il|elle)s? (?:est|sont) à (?=\d)|\s(?:après|sinon|ensuite)$/iu,
+          /^c’est (?=(?:le|du|tous|au) )|^et (?=(?:les?|la|nos|notre|on|nous|pour|aux?) |l’)|^(?:il|elle)s? (?:est|sont) à (?=\d)|\s(?:après|sinon|ensuite)$/iu,
           '',
         )
         .trim(),
@@ -70,10 +72,21 @@ export function clausesOf(sentence: string): string[] {
 /** « obsèques jeudi à 10 h, église de Baud », « Pierre, 72 ans »: where it is belongs to its hour, an age to its name. */
 function placed(clauses: string[], clause: string): string[] {
   const last = clauses.at(-1) ?? ''
+  // « Le lundi, c’est fermé »: its day is what is told.
+  if (isDay.test(last) && saysOf.test(clause)) return [...clauses.slice(0, -1), `${last}, ${clause}`]
+  // « Les pommes de terre sont là, 2,20 € le kg »: an amount is of what was just named.
+  if (bareAmount.test(clause) && last !== '' && !/€/u.test(last) && isVerbal(last))
+    return [...clauses.slice(0, -1), `${last}, ${clause}`]
   const isPlace = endsOnMoment.test(last) && clause.length <= 44 && place.test(clause) && !/€/u.test(clause)
   const isAge = /\p{Lu}\p{L}+$/u.test(last) && /^(?:à )?(?:l’âge de )?\d{1,3} ans$/iu.test(clause)
   return isPlace || isAge ? [...clauses.slice(0, -1), `${last}, ${clause}`] : [...clauses, clause]
 }
+/** An amount that says not what it is for. */
+export const bareAmount =
+  /^(?:à )?\d[\d\s]*(?:,\d{1,2})?\s?€(?:\s(?:le|la|les|par|pièce)(?:\s\p{L}+)?|\sl’\p{L}+)?$/iu
+const isDay =
+  /^(?:et )?(?:(?:le|les|ce|tous les) )?(?:(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?|dernier jour|matin|soir|midi)$/iu
+const saysOf = /^(?:on|nous|je|il|elle) |^c’est /iu
 const place =
   /^(?:(?:à|dans|en) (?:la |l’)?|au )?(?:église|chapelle|cathédrale|temple|cimetière|crématorium|mairie|salle|gymnase|halles?|stade|place|parking|parc|\d{1,3},? (?:bis )?(?:rue|avenue|place|boulevard|quai|chemin|route)|rue|avenue) /iu
 

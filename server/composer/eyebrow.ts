@@ -1,4 +1,5 @@
 import { lowerFirst } from '#server/brief/words.ts'
+import { isInfinitive, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
 import { mournful } from './bad-news.ts'
 import { pullWhen } from './phrases.ts'
@@ -25,6 +26,12 @@ const isClosedThen = (lead: string, context: string): boolean =>
   !/^\p{L}+ez(?!\p{L})/iu.test(lead) &&
   /(?<!\p{L})(?:ferm(?:é|ée|és|ées|eture|ons)|rouvr\p{L}+|barrée?s?)(?!\p{L})/iu.test(lead) &&
   (pullWhen(context).found !== '' || /jusqu’au \d/iu.test(context))
+
+/** Tells readers what to do or to leave, or answers what they ask. */
+const advises =
+  /(?:^|, |: )(?:(?:ne |n’)?\p{L}{2,}ez(?!\p{L})|faites |dites |(?:il )?(?:ne )?(?:vous )?(?:faut|vaut mieux|suffit)|mieux vaut|jamais|toujours|inutile de|attention|consignes?|gare (?:à|aux)|comment|pourquoi|quand |combien|(?:deux|trois|quatre|cinq|six|sept|\d) (?:gestes|conseils|règles|étapes|erreurs|astuces|réflexes|questions|choses))/iu
+const isAdvice = (lead: string): boolean =>
+  advises.test(lead) || isInfinitive(readWord(/^\p{L}+/u.exec(lead)?.[0].toLowerCase() ?? ''))
 
 /** What the brief itself announces, before the objective in general. */
 export function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
@@ -54,7 +61,7 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
   )
     return ''
   if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
-  return objective === 'conseil' && mournful.test(context) ? '' : byObjective[objective]
+  return objective === 'conseil' && (mournful.test(context) || !isAdvice(lead)) ? '' : byObjective[objective]
 }
 
 /** Where the brief names nothing. */

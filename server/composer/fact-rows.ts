@@ -132,8 +132,14 @@ export function rowsOfPart(part: string): string[] {
   const [, single = '', many = '', their = '', sumOf = '', so = ''] = thenMany.exec(said) ?? []
   if (single !== '')
     return [upperFirst(single), many === '' ? `${sumOf} ${so}` : `${upperFirst(many)} : ${their}`]
+  // « 8 personnes 29 € et la brioche sur commande »
+  const [, its1 = '', beside = ''] =
+    /^(\p{L}[^€]{2,36} \d[\d,]* €|\d+ \p{L}+ \d[\d,]* €) et ((?:la|le|les) [^€]{8,}|l’[^€]{8,})$/iu.exec(
+      said,
+    ) ?? []
   const sized = sizes.exec(said)
   if (sized) return sizesOf(sized)
+  if (its1 !== '') return [upperFirst(its1), upperFirst(beside)]
   if (/ au lieu de \d+ \p{L}+ \d+ au lieu de /u.test(said))
     return said.split(/(?<=au lieu de \d+),? (?=\p{L})/u).map(upperFirst)
   const [, cut = '', sum = '', more = '', its = ''] = bareTwo.exec(said) ?? []
@@ -209,8 +215,11 @@ export function ranked(parts: string[], objective: Objective, isJob: boolean, is
     return at === 0 || /^\p{Lu}{2}/u.test(bare) ? upperFirst(bare) : lowerFirst(bare)
   })
   const others = kept.filter((part) => !deal.includes(part) && !worked.includes(part))
+  const bare = twin.join(', ').replace(/^cD/u, 'CD')
+  // « CDD » by itself is no row; beside other facts of the table it has its label there.
+  const isLone = /^\p{Lu}{3}$/u.test(bare) && others.every((part) => labelOf(part, objective) === null)
   return [
-    ...(twin.length > 0 ? [twin.join(', ').replace(/^cD/u, 'CD')] : []),
+    ...(bare === '' ? [] : [isLone ? `Contrat : ${bare}` : bare]),
     ...others.filter((part) => pay.test(part)),
     ...others.filter((part) => start.test(part) && !pay.test(part)),
     ...others.filter((part) => !pay.test(part) && !start.test(part)),

@@ -1,5 +1,6 @@
 import { lowerFirst, upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { isVerbal, pullWhen } from './phrases.ts'
 import { type StickerWords, stickerWordsOf } from './sticker-words.ts'
 
 /** What a picture without a photo shows large, and the words without it. */
@@ -20,7 +21,7 @@ const few = 20
 const within =
   /^(\p{L}?[\p{L}\d][^.:;!?«]{2,26}?)\s(?!(?:19|20)\d\d\s)(\d{1,3}(?:[\s\u00a0]\d{3})+|\d{3,4}(?![\d,]))\s(\p{L}{4,}.{3,})$/u
 const closing =
-  /^(\p{L}[^,:;«]{3,40}?)\s(du\s(?:1er|\d{1,2})(?:\s\p{L}{3,9})?\sau\s(?:1er|\d{1,2}))\s(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$/iu
+  /^(\p{L}[^,:;«]{3,40}?)\s(du\s(?:\p{L}+di\s|dimanche\s)?(?:1er|\d{1,2})(?:\s\p{L}{3,9})?\sau\s(?:\p{L}+di\s|dimanche\s)?(?:1er|\d{1,2}))\s(janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?:\sinclus)?$/iu
 const closedFrom =
   /^du\s[^,]{1,14}\sau\s[^,]{1,14}\s(?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?: inclus)?$/iu
 const trailing = /^(\p{L}.+?)[\s\u00a0]([−–-]\s?\d+\s?%)$/u
@@ -88,9 +89,14 @@ export function figureWordsOf(
     objective === 'realisation' &&
     /^(?:médaille|prix|label|bienvenue|merci|bravo|fermeture|changement)(?!\p{L})/iu.test(headline)
   if (isNews) return null
+  // An amount is large only where the title says what it buys, and says no other one.
+  const isNamed =
+    !/\d\s?€/u.test(headline) &&
+    (objective !== 'realisation' || `${sticker?.words.over}${sticker?.words.under}` !== '')
   if (sticker && /[€%]/u.test(sticker.words.main) && objective !== 'conseil')
-    return { kind: 'amount', words: sticker.words, headline, secondLine: sticker.rest }
-  if (sticker && !/[€%]/u.test(sticker.words.main)) return { kind: 'day', headline, ...wholeDay(sticker) }
+    return isNamed ? { kind: 'amount', words: sticker.words, headline, secondLine: sticker.rest } : null
+  if (sticker && !/[€%]/u.test(sticker.words.main))
+    return { kind: 'day', headline, ...wholeDay(sticker, secondLine) }
   const parts = secondLine.split(/\s·\s/u)
   // « Avant le 20 décembre »: what must not be missed.
   const limit = parts.findIndex((part) => deadline.test(part))
@@ -123,13 +129,10 @@ export function figureWordsOf(
 }
 
 /** On one line the day with its month, under it the hour: they are read in that order. */
-function wholeDay({
-  words,
-  rest,
-}: {
-  words: StickerWords
-  rest: string
-}): Pick<FigureWords, 'words' | 'leaf' | 'secondLine'> {
+function wholeDay(
+  { words, rest }: { words: StickerWords; rest: string },
+  whole: string,
+): Pick<FigureWords, 'words' | 'leaf' | 'secondLine'> {
   const isNumber = /^(?:\d{1,2}|1er)$/u.test(words.main)
   if (!month.test(words.under))
     return {
@@ -138,7 +141,14 @@ function wholeDay({
       ...(isNumber && { leaf: { weekday: words.over, number: words.main, month: '', hour: words.under } }),
     }
   const parts = rest.split(/\s·\s/u)
-  const index = parts.findIndex((part) => hours.test(part))
+  // Behind another day, or a sentence, stand the hours of something else.
+  const all = whole.split(/\s·\s/u)
+  const from = all.findIndex((part, at) => part !== parts[at])
+  const to = parts.findIndex(
+    (part, at) => at >= from && (isVerbal(part) || (pullWhen(part).found !== '' && !hours.test(part))),
+  )
+  const found = parts.findIndex((part) => hours.test(part))
+  const index = to >= 0 && found > to ? -1 : found
   const [, hour = '', place = ''] = hours.exec(parts[index] ?? '') ?? []
   const others = parts.flatMap((part, at) => (at === index ? [place] : [part])).filter(Boolean)
   // « Du » belongs to its days, the month may stand under both.

@@ -50,7 +50,8 @@ function typographic(scene: Scene): Plan {
   const whole = tried.filter(({ isWhole }) => isWhole)
   const most = Math.max(0, ...whole.map(({ merit }) => merit))
   // A turn is worth a little of the letters' size.
-  return (whole.find(({ merit }) => merit > most - 0.22) ?? tried[0] ?? table(scene)).plan
+  // Where no composition has room for all, the headline is smaller rather than a fact left out.
+  return (whole.find(({ merit }) => merit > most - 0.22) ?? table(scene, 0.046)).plan
 }
 
 /** Of 2 for words alone: nothing better need be tried. */

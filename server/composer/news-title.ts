@@ -82,6 +82,37 @@ const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups)
     },
   },
   {
+    // « Mon père, Jean Morel, est mort dimanche à 84 ans »
+    pattern:
+      /^(?<who>(?:(?:mon|ma|notre|le|la) )?\p{L}[^.:;«]{2,50}?)(?<pause>,?) (?<end>est morte?|est décédée?|nous a quittée?s|s’est éteinte?)(?:,? (?<rest>.*))?$/iu,
+    tell: ({ who = '', pause, end, rest = '' }) =>
+      /(?<!\p{L})(?:qui|dont)(?!\p{L})/u.test(who)
+        ? null
+        : { headline: `${who}${pause} ${end}`, facts: [rest] },
+  },
+  {
+    // « Pour les transports médicaux il faut le bon du médecin »
+    pattern:
+      /^pour (?:les? |la |l’|vos |votre )(?<what>[^,:]{4,40}?),? (?<need>il (?:faut|suffit de) .{4,90})$/iu,
+    tell: ({ what = '', need = '' }) => ({ headline: what, facts: [need.replace(/, sinon .*$/iu, '')] }),
+  },
+  {
+    // « C’est avec regret que je vous annonce la fermeture du magasin le samedi 31 octobre »
+    pattern:
+      /^(?:c’est avec [^,]{4,60} que )?(?:je|nous|on)\s(?:vous\s)?(?:annonc\p{L}+|fai(?:s|sons|t) part de|informe?\p{L}* de)\s(?:(?:la|le|les|notre|mon|ma|nos|votre)\s|l’)(?<what>(?!décès|disparition|mort)\p{L}[^,:]{5,50}?)(?<when>\s(?:à partir du\s|dès\s|le\s|du\s|au\s|en\s|pour\s(?:le|l’))\s?\p{L}*[^,:]*\d[^,:]*)?(?<rest>(?:,|\s:).*)?$/iu,
+    tell: ({ what = '', when = '', rest = '' }) => ({
+      headline: what,
+      facts: [dated(when.trim()), rest.replace(/^[\s,:]+/u, '')],
+    }),
+  },
+  {
+    // « Régate dimanche annulée 35 nœuds reportée au 6 décembre »
+    pattern:
+      /^(?<what>\p{L}[\p{L}’ -]{3,34}?(?: (?:de |du )?(?:(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)(?: \d{1,2})?(?: \p{L}{3,9})?)? (?:annulé|reporté|complet|complète)(?:e?s?))(?: (?<why>(?!au |à |le |du )[^,]*?))??(?:[ ,]+(?<put>reportée?s? (?:au|à|le|du) [^,]*?\d(?: \p{L}{3,9})?(?: à \d{1,2} h(?: \d\d)?)?)(?<rest> .*)?)?$/iu,
+    tell: ({ what = '', why = '', put = '', rest = '' }) =>
+      isVerbal(what) ? null : { headline: what, facts: [put, rest.trim(), why] },
+  },
+  {
     objectives: ['realisation', 'conseil'],
     pattern:
       /^(?:on|nous|je)\s(?:démén\p{L}+(?:\s(?:le|la|notre|mon|nos)\s(?:cabinet|boutique|atelier|magasin|salon|bureaux?|agence|studio|garage|restaurant|étude))?|chang\p{L}+ d’adresse|change de locaux)\s?!?(?<rest>(?:$|[ ,](?!(?:une?|des|la|les|sa|son|ses|vos|votre|e-?mail|mail|électronique|internet)(?!\p{L})|l’|le\s(?!\d|\p{L}+di\s)).*))$/iu,

@@ -7,6 +7,8 @@ import { factsOfRun, withoutElsewhere } from './run-facts.ts'
 
 /** Of all that the second line says, in characters. */
 const longestSecond = 200
+/** Where all of it decides. */
+const longestDeciding = 240
 /** Of loss and harm all that must be known; a list is told whole. */
 const longestGrave = 260
 /** In rows. */
@@ -18,7 +20,7 @@ const leaning =
   /^(?:ils?|elles?|celui|celle|ceux|celles|ce(?:la)?|ça|c’(?:est|était)|son|sa|ses|leurs?|lui|eux|et|mais|ou|puis|ensuite|alors|ainsi|donc|car|même|aussi|enfin|y|en attendant|d’autres|les autres|l’autre|pour (?:les autres|lui|elle|eux|ça|cela)|les deux|dont|où|qui|que|nous (?:l’|le |la |les |lui |en |y )|on (?:l’|le |la |les |en |y ))(?![\p{L}’])/iu
 export const isLeaning = (text: string): boolean =>
   (leaning.test(text) &&
-    !/^il (?:(?:en |nous |vous )?reste|y a|n’y a(?:ura)?|faut|est |fait )/iu.test(text)) ||
+    !/^il (?:(?:en |nous |vous )?reste|y a|n’y a(?:ura)?|faut|suffit|est |fait )/iu.test(text)) ||
   /^(?:nous|on|je) (?:l’|en |y )|^j’(?:en |y )|^pour [^,]{3,30}, c’est /iu.test(text)
 
 /** Each part can be read by itself: a sentence that leans on the one before stays with it. */
@@ -55,6 +57,8 @@ export function weightOf(text: string): number {
     )
   )
     return 4
+  // A second matter.
+  if (/^(?:on|nous) (?:cherch|recherch|a besoin|avons besoin)/iu.test(part)) return 1
   // What bounds or rules out.
   if (
     /^pas (?:de|d’)[^,]{3,36}$|(?<!\p{L})(?:obligatoires?|obligé|exigée?s?|interdite?s?|sauf|uniquement|(?<!y )comprise?s?|incluse?s?)(?!\p{L})/iu.test(
@@ -63,16 +67,15 @@ export function weightOf(text: string): number {
   )
     return 3
   if (
-    /\d\s?(?:€|%|h(?!\p{L}))|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|entrée libre|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
+    /\d\s?(?:€|%|(?:h|heures?|euros?)(?!\p{L}))|valables?(?!\p{L})|(?<!\p{L})délai|(?:entrée|accès) (?:est )?libre|(?:dernier jour|jusqu’(?:à|au) .*\d)|\d{2}(?:[\s\u00a0]\d{2}){3}|\p{L}{2,}di(?!\p{L})|gratuit|offert|entrée libre|inscri|réserv|@|(?<!\p{L})(?:CDI|CDD|SMIC|CV)(?!\p{L})|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})/iu.test(
       part,
     )
   )
     return 3
-  // A second matter.
-  if (/^(?:on|nous) (?:cherch|recherch|a besoin|avons besoin)/iu.test(part)) return 1
   if (/^(?:(?:à la|sur la|au) )?(?:salle|place|parking|gymnase|halle|parc) /iu.test(part)) return 3
   // Series of what there is.
-  if (/\d|\p{L}{3,}ez(?!\p{L})|^[^,]+, [^,]+(?:, | et )/u.test(part)) return 2
+  const undated = part.replace(/(?:19|20)\d\d/gu, '')
+  if (/\d|\p{L}{3,}ez(?!\p{L})|^[^,]+, [^,]+(?:, | et )/u.test(undated)) return 2
   return 1
 }
 
@@ -199,6 +202,9 @@ export function condensed(part: string): string[] {
   return facts.length > 0 && said.length > longestPart ? facts : [said]
 }
 
+const dated =
+  /\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)|(?:\p{L}di|dimanche) (?:1er|\d{1,2})(?!\s?h)/iu
+
 /** Parts in their order, those that a reader needs least left out where there are too many; nothing said twice, and a list whole or not at all. */
 export function joinedParts(parts: string[], headline: string, isListed: (part: string) => boolean): string {
   const said = fold(headline)
@@ -220,10 +226,14 @@ export function joinedParts(parts: string[], headline: string, isListed: (part: 
   const hasList = kept.some(isListed)
   const most = isGrave(headline, kept.join(' · ')) || hasList ? longestGrave : longestSecond
   const mostOf = (all: string[]) => (hasList ? Math.max(mostRows(all), list.length + 2) : mostRows(all))
-  // Of what weighs alike a long sentence goes before several short facts do.
+  // A short fact that decides little goes before a long one that decides; of what weighs alike the long one goes.
   const worthOf = (part: string) =>
-    isListed(part) ? Number.POSITIVE_INFINITY : 100 * weightOf(part) - 2 * part.length
-  while (kept.length > 1 && (kept.join(' · ').length > most || kept.length > mostOf(kept))) {
+    isListed(part)
+      ? Number.POSITIVE_INFINITY
+      : 1000 * weightOf(part) + (dated.test(part) ? 500 : 0) - part.length
+  const isDeciding = (part: string) => isListed(part) || weightOf(part) > 2
+  const mostNow = () => (kept.every(isDeciding) ? Math.max(most, longestDeciding) : most)
+  while (kept.length > 1 && (kept.join(' · ').length > mostNow() || kept.length > mostOf(kept))) {
     const worth = kept.map(worthOf)
     const least = Math.min(...worth)
     if (least === Number.POSITIVE_INFINITY) break

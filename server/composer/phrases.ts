@@ -10,7 +10,7 @@ const clock = '(?:2[0-4]|[01]?\\d)\\s?h(?:\\s?[0-5]\\d)?(?!\\p{L})'
 const hours = `(?:(?:de\\s)?${clock}\\s?(?:à|-|–|et)\\s?${clock}|(?:à\\s|dès\\s|de\\s)?${clock})`
 const lead =
   '(?:jusqu’(?:au|à)\\s|avant\\s(?:le\\s)?|dès\\s(?:le\\s)?|à\\spartir\\s(?:du|de)\\s|pour\\s(?=[a-zéû]+\\s?$)|tous\\sles\\s|le\\s|les\\s|ce\\s|au\\s|en\\s(?=[a-zéû]+(?:\\s|$)))'
-const span = `(?:(?:du|de|les?)\\s)?(?:${date}|${dayNumber})\\s(?:au|à|et(?:\\sle)?)\\s${date}`
+const span = `(?:(?:du|de|les?)\\s)?(?:(?:${weekday}\\s)?(?:\\d{1,2},\\s)+\\d{1,2}\\set\\s${date}|(?:${date}|${dayNumber})\\s(?:au|à|et(?:\\sle)?)\\s${date})`
 const vague =
   'tout\\sle\\smois(?:\\sde\\s[a-zéû]+)?|ce\\ssoir|ce\\smidi|ce\\sweek-end|ce\\smois-ci|demain|cette\\ssemaine'
 /** A date, a day or an hour, with what leads to it. */
@@ -237,6 +237,19 @@ export function isVerbal(text: string): boolean {
   })
 }
 
+/** Whether one of its words may be its verb: without its article such a group is no name. */
+export const mayTell = (text: string): boolean =>
+  isVerbal(text) ||
+  wordsOf(text).some((word, index, words) => {
+    const bare = word.toLowerCase().replace(/^[nsl]’/u, '')
+    return (
+      index > 0 &&
+      !determiner.test(words[index - 1] ?? '') &&
+      readWord(bare).some(({ kind, form }) => kind === 'verb' && form === 'finite') &&
+      !(readWord(bare).some(({ kind }) => kind === 'noun') && index === 1)
+    )
+  })
+
 /** When, where or how something happened: no headline by itself. */
 export const adverbial =
   /^(?:alors|voilà|donc|après|à|au|aux|avec|avant|ce|cette|chaque|dans|demain|depuis|dès|en|face|grâce|hier|la semaine|le mois|lors|malgré|même|pendant|pour|sans|suite|tous|toutes|(?:lun|mar|mercre|jeu|vendre|same)di|dimanche)(?!\p{L})/iu
@@ -255,6 +268,8 @@ const isWaiting =
 const dated =
   /(?:^|\s)(?:h|mardi|lundi|mercredi|jeudi|vendredi|samedi|dimanche|rue|tél|salle|lot|taille|page|n°|sur)$/iu
 
+const isYear = /^(?:19|20)\d\d$/u
+
 /** « Coupe 18 », « Barbe : 12 € »: a thing and its amount and nothing else; null for all other words. */
 export function pricedThing(part: string): { thing: string; price: string } | null {
   const [, thing = '', price = ''] = thingThenPrice.exec(part) ?? []
@@ -265,5 +280,7 @@ export function pricedThing(part: string): { thing: string; price: string } | nu
       ? null
       : { thing, price }
   const [, item = '', amount = ''] = thingThenNumber.exec(part) ?? []
-  return item === '' || isWaiting.test(item) || dated.test(item) ? null : { thing: item, price: amount }
+  return item === '' || isWaiting.test(item) || dated.test(item) || isYear.test(amount)
+    ? null
+    : { thing: item, price: amount }
 }

@@ -5,7 +5,7 @@ import { behind, cutAtGroup, isDangling, pullPrice, pullWhen, withoutEdges } fro
 const longestPost = 60
 
 const hires =
-  /^(?:(?:on|nous|je) )?(?:(?:cherch|recherch|recrut|embauch|ouvr|propos)(?:e|ons|ent)?|rech\.?) (?:encore |aussi |maintenant )?(?:un poste d(?:e |’)|une? (?:ou une? )?|un\(e\) |des )?/iu
+  /^(?:(?:on|nous|je) )?(?:(?:cherch|recherch|recrut|embauch|ouvr|propos)(?:e|ons|ent)?|rech\.?|besoin) (?:d’|de )?(?:encore |aussi |maintenant )?(?:un poste d(?:e |’)|une? (?:ou une? )?|un\(e\) |des )?/iu
 /** « Le camping recrute pour l’été deux saisonniers »: the post is the news, what for comes second. */
 const employer =
   /^(?:(?:le|la|les|notre|nos)\s|l’)[\p{L}’ -]{2,36}?\s(?:recrut|recherch|cherch|embauch)e(?:nt)?\s(pour\s[^,\d]{3,24}?\s)?(?=(?:une?|des|deux|trois|quatre|cinq|\d+)\s)/iu
@@ -21,7 +21,10 @@ export function postOf(first: string): { headline: string; parts: string[] } {
     .replace(/(?<!\p{L})une? ou une (\p{L}+(?:i|é|ant|ent))e(?!\p{L})/iu, 'un $1(e)')
     .replace(/^(?:on|nous) ouvr\p{L}+ (?:à cette occasion )?(?:un|le) (?:\p{L}+ )?poste d(?:e |’)/iu, '')
     .replace(hires, '')
-    .replace(/ pour remplacer \p{Lu}.*$/u, '')
+    .replace(
+      / pour (?:remplacer \p{Lu}.*|(?:lui|leur|la|le|les) (?:succéder|remplacer|seconder|épauler))$/u,
+      '',
+    )
     .replace(/^(?:une? )?personne (?:titulaire|diplômée) (?:du |d’un |de la )?(?=\p{Lu})/iu, '')
     .replace(/^une?\s(?!(?:ou|à)\s)/iu, '')
     .replace(/^(\p{L}+) ou une? \1(?!\p{L})/iu, '$1')

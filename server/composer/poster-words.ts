@@ -37,7 +37,7 @@ function tableColours(scene: Scene): { field: Theme; foot: Theme; end: Theme } {
 }
 
 /** The headline over a table of facts: a strong rule, fine ones between the rows, which share the height that they have. */
-export function table(scene: Scene): Built {
+export function table(scene: Scene, leastTitle = 0.06): Built {
   const { field, foot, end } = tableColours(scene)
   const framed = frameOf(scene, end)
   const { margin, width, height, inner, sign } = framed
@@ -46,7 +46,8 @@ export function table(scene: Scene): Built {
   const hasBand = end.panel.join() !== foot.panel.join()
   const bandAt = Math.round(height - sign.height - margin * 1.3)
   const signAt = hasBand ? Math.round(bandAt + margin * 0.1) : framed.signAt
-  const found = bestOfPairs([0.066, 0.056, 0.048, 0.04], [0.64], (letters, share) => {
+  const shares = leastTitle < 0.06 ? [0.64, 0.54, 0.48] : [0.64]
+  const found = bestOfPairs([0.066, 0.056, 0.048, 0.04], shares, (letters, share) => {
     const body = factsBody(scene, scene.second, letters, {
       width: inner,
       height: height * share,
@@ -62,8 +63,9 @@ export function table(scene: Scene): Built {
       max: Math.round(width * 0.17),
       lines: 5,
     })
-    const isWhole = fits(scene, { body, words, room }, 0.06)
-    return { body, words, isWhole, merit: meritOf(scene, words.size, body.size) }
+    const isWhole = fits(scene, { body, words, room }, leastTitle)
+    const merit = meritOf(scene, words.size, body.size) - (body.isWhole ? 0 : 2)
+    return { body, words, isWhole, merit }
   })
   const { body, words } = found
   const headEnd = margin + words.height

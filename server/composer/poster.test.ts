@@ -82,6 +82,22 @@ describe('a poster without a photo', () => {
     },
   )
 
+  it('makes the headline smaller before a list of prices is left out', async () => {
+    const menu = {
+      eyebrow: 'Nouveauté',
+      headline: 'Carte de plateaux pour les entreprises',
+      secondLine:
+        'Le Toulousain 18,80 € HT · Le Jardin 16,50 € HT · Le Sud-Ouest (canard, foie gras) 25 € HT · Commande la veille avant 15 h · Minimum 5 plateaux · Livraison offerte à partir de 10',
+    }
+    const trade = { ...company, industry: 'Traiteur' }
+    for (const turn of [0, 1, 2, 3]) {
+      const { plan } = await posterAt(turn, menu, { company: trade, objective: 'produit' })
+      const drawn = plan.lines.map(({ text }) => text.replaceAll('\u00a0', ' ')).join(' ')
+      for (const row of ['18,80 € HT', '16,50 € HT', '25 € HT', 'Minimum 5 plateaux', 'Livraison offerte'])
+        expect(drawn).toContain(row)
+    }
+  })
+
   it('draws what the trade is known by, under no word; nothing where it is known by nothing or told soberly', async () => {
     const baker = { ...company, industry: 'Boulangerie' }
     for (const objective of ['conseil', 'produit'] as const)

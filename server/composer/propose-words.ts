@@ -10,10 +10,10 @@ import { ranked, rowsOfPart } from './fact-rows.ts'
 import { newsTitle } from './news-title.ts'
 import { noteWords } from './note-words.ts'
 import { announcing, condensed, glanced, joinedParts } from './parts.ts'
-import { behind, cutAtGroup, isDangling, isVerbal, pricedThing } from './phrases.ts'
-
-import { isInSentences, longestHeadline, sentenceWords, wholeSentences } from './sentence-words.ts'
+import { behind, cutAtGroup, isDangling, isVerbal, mayTell, pricedThing } from './phrases.ts'
+import { isInSentences, longestHeadline, matters, sentenceWords, wholeSentences } from './sentence-words.ts'
 import { shortTitle } from './short-title.ts'
+import { piecesOf, standingRows } from './standing-rows.ts'
 import { withTypedCurrency, withTypedPauses } from './typed-breaks.ts'
 import { withUnits } from './units.ts'
 import { wholeRows } from './whole-rows.ts'
@@ -51,7 +51,7 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   }))
   const said = pieces.flatMap(({ text, parts }) => [text, ...parts]).filter(isTold)
   const sentences = newsFirst(
-    isCareful ? said.flatMap(wholeSentences) : notesAsTyped(said, typed),
+    (isCareful ? said.flatMap(wholeSentences) : notesAsTyped(said, typed)).flatMap(matters),
     isJob ? 'recrutement' : objective,
   )
   const read =
@@ -66,18 +66,22 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const counted = withCount(opened)
   // « un(e) régleur(se)-programmeur(se) » is named as it was typed.
   const [, typedPost = ''] = (isJob && /un\(e\)\s+(\p{L}+\(\p{L}+\)[\p{L}()-]*)/iu.exec(typed)) || []
-  const title = typedPost === '' ? mended(counted.headline, fold(context)) : upperFirst(typedPost)
+  // « Notre conducteur offset part en retraite. Nous cherchons la personne qui … »: who leaves names the post.
+  const [, leaving = ''] =
+    (isJob && anybody.test(counted.headline) && leaver.exec(sentences.join('. '))) || []
+  const post = typedPost || leaving
+  const title = post === '' ? mended(counted.headline, fold(context)) : upperFirst(post)
   const { parts } = counted
   const kicker = told.eyebrow ?? eyebrowOf(context, title, objective, isJob)
   const isSaid = fold(title).includes(fold(kicker))
   const final = (text: string) => withTypedCurrency(printed(text), typed)
   const bare = title.replace(novelty, '')
-  const isNew = kicker === byNovelty && bare.includes(' ') && !happens.test(bare)
+  const isNew = kicker === byNovelty && bare.includes(' ') && !happens.test(bare) && !mayTell(bare)
   const named = isNew ? upperFirst(bare) : title
   const facts = isCareful ? parts : withPairs(parts.map(printed), title, context)
   const asPrinted = new Set(parts.map(printed))
   const paired = facts.filter((fact) => !asPrinted.has(fact))
-  const rows = facts
+  const rows = (isCareful ? facts.flatMap(piecesOf) : facts)
     .filter((part) => !announcing.test(part) && (objective === 'evenement' || !loneDay.test(part)))
     .flatMap((part) => rowsOfPart(part).flatMap(isCareful ? condensed : glanced))
     .filter((part, _, all) => all.length < 3 || !isOwnNumber(part, company.telephone))
@@ -85,11 +89,14 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     .map((part) => (isJob ? part.replace(/ urgent$/iu, '') : part))
     .filter((part) => isJob || !/^(?:CDI|CDD.*|\d\d[\s\u00a0]h)$/u.test(part))
     .filter((part) => objective !== 'realisation' || /\d/u.test(part) || !isMonth.test(part))
-  const found = upperFirst(
+  const titled = upperFirst(
     final(named)
       .replace(/(?:[,;:\s]|(?<=\p{L}{3})\s(?:donc|alors|mais|car|et|puis))+$/iu, '')
       .replace(needless, ''),
   )
+  // An aside with an amount is a fact under the title.
+  const [bracketed = '', aside = ''] = /\s\(((?=[^)]*€)[^)]{6,})\)/u.exec(titled) ?? []
+  const found = titled.replace(bracketed, '')
   const isToldNew = kicker === byNovelty && novelty.test(named)
   const eyebrow = isSaid || isToldNew || (bad.test(context) && !isJob) ? '' : printed(upperFirst(kicker))
   const typedPieces = pieces
@@ -118,16 +125,26 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const texts = typedPieces.map(({ text }) => text).filter(Boolean)
   const short = isJob ? found : shortened(found)
   const isShort = short !== found && !isCutOff(short, rowsUnder(short), texts)
-  const isCut = !isJob && brief.isFrench && !isShort && isCutOff(found, rowsUnder(found), texts)
-  const headline = isShort ? short : (isCut && wholeTitle(found, texts)) || found
+  const isCut =
+    bracketed === '' && !isJob && brief.isFrench && !isShort && isCutOff(found, rowsUnder(found), texts)
+  const headline = isShort ? short : printed((isCut && wholeTitle(found, texts)) || found)
   const whole = rowsUnder(headline)
-  const hidesPrice = brief.instructions.some((one) => /pas (?:le |les |de )?(?:prix|tarifs?)/iu.test(one))
+  const hidesPrice = brief.instructions.some((one) =>
+    /pas (?:le |les |de )?(?:prix|tarifs?|montants?|sommes?)(?!\p{L})/iu.test(one),
+  )
   const lists = new Set(whole.flatMap(({ text, list }) => (list === null ? [] : [fold(printed(text))])))
-  const shown = withoutBare(whole.map(({ text }) => text)).filter(
+  const understood = standingRows(
+    [upperFirst(aside), ...withoutBare(whole.map(({ text }) => text))].filter(Boolean),
+    typedPieces.map(({ text }) => text).join(' '),
+    isJob,
+  )
+  const shown = understood.filter(
     (text) =>
       !isOwnNumber(text, company.telephone) &&
       (objective === 'evenement' || !loneDay.test(text)) &&
-      !(hidesPrice && text.includes('€')),
+      // An amount by itself is the price of what is sold, and else nobody’s.
+      !(objective === 'realisation' && /^\d[\d\s]*(?:,\d\d)?\s?€$/u.test(text)) &&
+      !(hidesPrice && /€|euros/u.test(text)),
   )
   return {
     eyebrow,
@@ -158,6 +175,10 @@ const apart = (row: string): string[] =>
 /** Of what is new something is said: it keeps its « nouvelle ». */
 const happens = /(?<!\p{L})(?:est|sont|arriv\p{L}*|sorti\p{L}*|disponibles?|ouvert\p{L}*)(?!\p{L})/iu
 
+const anybody =
+  /^(?:la|une|un|quelqu’un|notre|sa|son) ?(?:personne|profil|relève|successeur|remplaçante?)?(?: \p{L}+)? ?(?:qui |pour (?:reprendre|remplacer|succéder))/iu
+const leaver =
+  /(?:^|[,.] )(?:notre|nos) (?!équipe|entreprise|maison|société)(\p{L}[\p{L}’ -]{4,32}?)(?:,| (?:part|prend sa|prendra|nous quitte|cède))/iu
 const toWriter = /^(?:débrouillez-vous|dites (?:bien|simplement)|pas (?:de promesses|d’emphase))(?!\p{L})/iu
 /** A contract that others got. */
 const foundElsewhere = /(?:trouv|décroch|sign|obten)\p{L}* (?:un |en )?cdi/iu

@@ -1,5 +1,6 @@
 import { upperFirst } from '#server/brief/words.ts'
 import type { Objective } from '#shared/objectives.ts'
+import { isPredicate } from './clauses.ts'
 import { askedOf, namedThing, offeredBy } from './offered.ts'
 import { isLeaning, standing } from './parts.ts'
 import { adverbial, isDangling, isVerbal, pullWhen, withoutEdges } from './phrases.ts'
@@ -44,6 +45,31 @@ export const wholeSentences = (text: string): string[] =>
         .replace(/(?<!\.)\.$/u, ''),
     )
     .filter((part) => part.length > 1)
+
+/** « 2 choses : le vin est arrivé et on ferme lundi »: two matters, each a sentence. */
+export const matters = (sentence: string): string[] =>
+  sentence
+    .replace(
+      /^(?:2|3|deux|trois|plusieurs|quelques) (?:choses|infos|informations|nouvelles)\s?[:.,]\s?(?=\p{L})/iu,
+      '',
+    )
+    .split(/(?<=.{16})(?<!«[^»]*),? et (?=(?:on|nous) (?!vous |(?:n’)?(?:en|y) )\p{L}+.{11})/iu)
+    .map(withoutRelative)
+    .map(upperFirst)
+
+/** « Paul Roux, qui a fondé la forge, est mort »: who it is stays, what else is told of him goes. */
+function withoutRelative(sentence: string): string {
+  const parts = sentence.replace(/\.$/u, '').split(', ')
+  const told = parts.findIndex(
+    (part, at) => at > 1 && (isPredicate(part) || /^nous (?:a|ont) quitt/u.test(part)),
+  )
+  const [first = '', second = ''] = parts
+  if (told < 0 || first.length > 60 || isVerbal(first) || /[:;«»]/u.test(sentence)) return sentence
+  const isNamed = /^\p{Lu}[\p{L}’ -]{3,30}$/u.test(second)
+  const who = isNamed ? `${first}, ${second},` : first
+  const isRelative = /^(?:qui|que|dont|où) |^qu’/u.test(parts[isNamed ? 2 : 1] ?? '')
+  return (isNamed && told > 2) || isRelative ? [who, parts.slice(told).join(', ')].join(' ') : sentence
+}
 
 /** The message of a brief in sentences and the rest of it; null where the first has no clause that fits. */
 export function sentenceWords(sentences: string[], objective: Objective): Told | null {
@@ -210,7 +236,10 @@ const isWithinSeries = (members: string[], to: number) =>
 function membersOf(sentence: string): string[] {
   return sentence
     .replace(/«[^»]*»|\([^)]*\)/gu, (kept) => kept.replaceAll(', ', ',\u00a0'))
-    .replace(/(?<=\d), (?=(?:rue|avenue|place|boulevard|quai|allée|chemin|route)(?!\p{L}))/gu, ',\u00a0')
+    .replace(
+      /(?<=\d), (?=\d{1,2}(?:,| et | ou )|(?:rue|avenue|place|boulevard|quai|allée|chemin|route)(?!\p{L}))/gu,
+      ',\u00a0',
+    )
     .split(/(?=, )|(?=\s:\s(?!\d))|(?=\s;\s)|(?= – )/u)
     .filter((part) => part.trim().length > 1)
 }

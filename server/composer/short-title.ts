@@ -1,7 +1,7 @@
 import { upperFirst, wordsOf } from '#server/brief/words.ts'
 import { isNoun, readWord } from '#server/proofreader/words.ts'
 import type { Objective } from '#shared/objectives.ts'
-import { isDangling, isTorn, isVerbal, withoutEdges } from './phrases.ts'
+import { isDangling, isTorn, isVerbal, mayTell, withoutEdges } from './phrases.ts'
 
 import { factsFrom, factsOfRun } from './run-facts.ts'
 import type { Told } from './sentence-words.ts'
@@ -103,7 +103,11 @@ export function shortTitle(told: Told, objective: Objective, isCareful: boolean)
   if (objective === 'recrutement')
     return ofPost(headline.replace(/^(.*?) et \(H\/F\) (.+)$/u, '$1 et $2 (H/F)'), named)
   const [, kind = '', thing = ''] = kinds.exec(headline) ?? []
-  if (/^arrivage/iu.test(kind) && told.parts.length > 1) return named(kind, [thing])
+  // Several things that came are a list; of one thing its facts follow.
+  const [next = ''] = told.parts
+  const isList = next !== '' && next.length < 30 && !/\d/u.test(next) && !isVerbal(next)
+  if (/^arrivage/iu.test(kind) && told.parts.length > 1 && (isList || isDangling(thing)))
+    return named(kind, [thing])
   if (
     kind !== '' &&
     told.eyebrow === undefined &&
@@ -126,7 +130,11 @@ function ofPost(headline: string, named: Named): Told {
 /** Of a hurried note the words before its first fact. */
 function ofNote(headline: string, named: Named): Told {
   const [, work = '', more = ''] = finished.exec(headline) ?? []
-  if (work !== '' && !isDangling(work)) return named(work, [more])
+  // « au parking du Super U de Nieul »: a name goes on.
+  const [, name = '', rest = ''] =
+    (/\p{Lu}\p{L}*$/u.test(work) && /^(\p{Lu}\S*(?: d(?:es?|u) \p{Lu}\S*)?)(.*)$/u.exec(more)) || []
+  if (work !== '' && !isDangling(work))
+    return name === '' ? named(work, [more]) : named(`${work} ${name}`, [rest])
   const [, thing = '', state = '', others = ''] = received.exec(headline) ?? []
   if (thing !== '' && !isDangling(thing) && !isVerbal(thing)) return named(thing, [state, others])
   // « Fini hier la toiture de la longère »: that it is done stands over what was done.
@@ -214,7 +222,7 @@ function ofSentence(sentence: string, told: Told, named: Named): Told {
   const planned = headline.replace(scheduled, '')
   if (planned !== headline && planned.length >= 8) return named(bare(planned), moment)
   if (isShort(headline))
-    return named(isVerbal(headline) ? headline : headline.replace(/^(?:notre|nos)\s/iu, ''), moment)
+    return named(mayTell(headline) ? headline : headline.replace(/^(?:notre|nos)\s/iu, ''), moment)
   // « Samedi dernier, Élise et Romain se sont dit oui »: when it was decides nothing.
   const late = headline.replace(early, '')
   const isBound = /^(?:si|s’il|quand|lorsque|plus|pas)(?!\p{L})/iu.test(late)

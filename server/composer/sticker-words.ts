@@ -21,7 +21,7 @@ const aside =
 const weekday = 'lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche'
 const month = 'janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre'
 const day = new RegExp(
-  `^(?:(?:le|les|(du))\\s)?(${weekday})?\\s?((?:1er|[12]?\\d|3[01])(?:\\s(?:et|au)\\s(?:[12]?\\d|3[01]))?)\\s(${month})(?:,?\\s(.+))?$`,
+  `^(?:(?:le|les|(du))\\s)?((?:${weekday})s?)?\\s?((?:1er|[12]?\\d|3[01])(?:,\\s(?:[12]?\\d|3[01]))*(?:\\s(?:et|au)\\s(?:[12]?\\d|3[01]))?)\\s(${month})(?:,?\\s(.+))?$`,
   'iu',
 )
 const hour = '\\d{1,2}\\s?h(?:\\s?\\d\\d)?'
@@ -97,7 +97,12 @@ function thingOf(part: string): { words: StickerWords; rest: string } | null {
     /^(?:au|ou)\s/iu.test(under)
     ? null
     : {
-        words: { over: upperFirst(over), main: main.replaceAll(' ', '\u00a0'), under, isOld: false },
+        words: {
+          over: upperFirst(over.replace(/,$/u, '')),
+          main: main.replaceAll(' ', '\u00a0'),
+          under,
+          isOld: false,
+        },
         rest: '',
       }
 }

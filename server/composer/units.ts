@@ -23,7 +23,7 @@ export function withUnits(context: string): string {
       )
       // « 1,95 le pot »: cents are told of euros only; « 3,15 sur 20 ans » is a rate.
       .replace(
-        /(?<![\d,.\p{L}]|\dx\s?|\d\sx\s)(\d{1,3}[,.]\d\d)(?=$|[\s/;,)]|\.(?!\d))(?!\s?(?:€|e(?:uros?)?(?!\p{L})|%|[ap]m(?!\p{L})|sur(?!\p{L})|[xh](?!\p{L})|(?:m|mm|cm|km|kg|g|l|cl|t|kw|ha|m2|m3|m²|m³|mois|ans|millions?)(?!\p{L})))/giu,
+        /(?<![\d,.\p{L}]|\dx\s?|\d\sx\s)(\d{1,3}[,.]\d\d)(?=$|[\s/;,)]|\.(?!\d))(?!\s?(?:€|e(?:uros?)?(?!\p{L})|%|[ap]m(?!\p{L})|sur(?!\p{L})|[xh](?!\p{L})|(?:m|mm|cm|km|kg|g|l|cl|t|kw|ha|m2|m3|m²|m³|mois|ans|millions?|(?:centi|milli|kilo)?mètres?|kilos?|(?:kilo)?grammes?|litres?|tonnes?|heures?|hectares?)(?!\p{L})))/giu,
         '$1 €',
       )
       // « 19h 16e »: an hour, then a price.

@@ -1,6 +1,6 @@
 import { lowerFirst, upperFirst } from '#server/brief/words.ts'
 import { isConjugated, isInfinitive, isNoun, readWord } from '#server/proofreader/words.ts'
-import { bound, type Clause, isChat, opening, spanOf, tellingOf } from './clauses.ts'
+import { bareAmount, bound, type Clause, isChat, opening, spanOf, tellingOf } from './clauses.ts'
 import { rowsOfPart } from './fact-rows.ts'
 import { isLeaning, weightOf } from './parts.ts'
 import { adverbial, isDangling, isVerbal, pullWhen } from './phrases.ts'
@@ -11,7 +11,7 @@ export const longestRow = 76
 /** With a date, a price or a way to book it may be longer. */
 const longestNeeded = 104
 /** Of a list. */
-const longestItem = 64
+const longestItem = 80
 /** Of what was announced. */
 const longestStep = 92
 export interface Row {
@@ -74,7 +74,18 @@ export function wholeRows(
         ),
       )
   }
-  const shown = told.filter(({ text }) => !isChat(text)).sort((one, other) => one.at - other.at)
+  // An amount of a clause that names something else is nobody’s without it.
+  const isBound = ({ text, at, list }: Row & { at: number }) =>
+    list !== null ||
+    at < 0 ||
+    at === titled ||
+    !bareAmount.test(text) ||
+    (wordsOf[at] ?? []).every(
+      (word) => title.has(word) || told.some((one) => one.at === at && tellingOf(one.text).includes(word)),
+    )
+  const shown = told
+    .filter((one) => !isChat(one.text) && isBound(one))
+    .sort((one, other) => one.at - other.at)
   return (shown.length > mostApart ? withSeriesJoined(shown) : shown).flatMap(({ text, list }) =>
     rowsOfPart(text).map((row) => ({ text: row, list })),
   )

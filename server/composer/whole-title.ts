@@ -31,6 +31,9 @@ const invites =
 const dated =
   /\d\s?h(?!\p{L})|\p{L}+di \d|\d (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)/iu
 const advises = /^(?:\p{L}{3,}ez |il faut |à partir de \S+ il faut )/iu
+/** « Venez », « appelez »: says how to come, and advises nothing. */
+const announces =
+  /^(?:venez|gardez|notez|partagez|appelez|contactez|inscrivez|réservez|retrouvez|demandez|voyez|écrivez|passez|prenez rendez)(?!\p{L})/iu
 const believes = /(?<!\p{L})(?:pensent|croient|s’imaginent)(?!\p{L})/iu
 
 /** The sentence that tells the news before those that lead to it: who is looked for, the day of an event, what is advised. */
@@ -41,7 +44,11 @@ export function newsFirst(sentences: string[], objective: Objective): string[] {
     recrutement: (one) => !hires.test(first) && !welcomes.test(first) && hires.test(one),
     evenement: (one) => !dated.test(first) && !isClosure(first) && invites.test(one) && dated.test(one),
     conseil: (one, index) =>
-      (/^(?:on|nous|je|j’)/iu.test(first) && !/ez (?!pas)/u.test(first) && advises.test(one)) ||
+      (/(?:^|, | )(?:on|nous|je|j’)/iu.test(first) &&
+        !/ez (?!pas)/u.test(first) &&
+        !/^attention/iu.test(first) &&
+        advises.test(one) &&
+        !announces.test(one)) ||
       (believes.test(first) &&
         !/^.{4,40}\s: /u.test(first) &&
         index > 1 &&
@@ -89,7 +96,7 @@ export function shortened(title: string): string {
   if (isTorn(head, tail)) return title
   // What a sentence is bound to stays with it.
   return tail === '' ||
-    ((isVerbal(title) || /^(?:n’|ne )?\p{L}+ez /iu.test(title)) &&
+    ((isVerbal(title) || /^(?:n’|ne )?\p{L}+ez[ -]/iu.test(title)) &&
       !/^(?:devant|dans|chez|à|au|aux) /iu.test(tail))
     ? title
     : head
@@ -105,14 +112,15 @@ export function isCutOff(headline: string, rows: Row[], sentences: string[]): bo
   const begun = new Set(
     rows.flatMap(({ text }) => (text.length <= longestRow ? tellingOf(text).slice(0, 1) : [])),
   )
-  const isManner =
-    /^(?:suite|après|chez|dans|lors|depuis|comme|c’est avec) /iu.test(headline) && !isVerbal(headline)
+  const isManner = manner.test(headline) && !isVerbal(headline)
   return sentences.some((sentence) => {
     const span = spanOf(sentence, headline)
     const after = sentence.slice(span?.end ?? sentence.length).replaceAll('\u00a0', ' ')
     const [next = ''] = tellingOf(after)
     if (!span || next === '') return false
-    if (isManner || isDangling(headline)) return true
+    // « La complète passe de 9,20 € | à 9,80 € »
+    const isHalfway = /(?:^|\s)de \d[\d\s,]*(?:€|%|h)?$/u.test(headline) && /^[\s€%]*à \d/u.test(after)
+    if (isManner || isHalfway || isDangling(headline)) return true
     if (announcedItems(sentence).some((item) => spanOf(item, headline))) return false
     if (!/^\s?[.,:;!?–)»]/u.test(after))
       return (
@@ -130,7 +138,8 @@ export function isCutOff(headline: string, rows: Row[], sentences: string[]): bo
   })
 }
 
-const manner = /^(?:suite|après|chez|dans|lors|depuis|comme|c’est avec) /iu
+const manner =
+  /^(?:suite|après|chez|dans|lors|depuis|comme|c’est avec|chaque|pour (?:les?|la|nos|vos)|pendant|malgré|grâce|afin|face|dès|au \d) /iu
 /** « Un de nos clients, une entreprise de 22 salariés, a été … »: stops before what is told of it. */
 const isSubject = (headline: string, sentences: string[]) =>
   !isVerbal(headline) &&

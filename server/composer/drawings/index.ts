@@ -47,6 +47,12 @@ const shows: Record<DrawingName, string> = {
   dumbbell: 'un haltère',
   tooth: 'une dent',
   music: 'une note de musique',
+  tent: 'une tente',
+  honey: 'un pot de miel',
+  armchair: 'un fauteuil',
+  shirt: 'une chemise sur un cintre',
+  horseshoe: 'un fer à cheval',
+  boot: 'une chaussure',
 }
 
 /** What a thing is drawn as, in words without accents, where a headline names it. */
@@ -69,9 +75,15 @@ const industries: [RegExp, DrawingName][] = [
   [/poissonn/u, 'fish'],
   [/maraich|primeur|amap(?!\p{L})/u, 'vegetables'],
   [/fromag|cremer/u, 'cheese'],
-  [/restau|traiteur|bistro/u, 'plate'],
+  [
+    /restaurants?(?!\p{L})|restauration (?:rapide|traditionnelle|collective)|^restauration$|traiteurs?(?!\p{L})|bistro/u,
+    'plate',
+  ],
   [/(?<!\p{L})(?:velos?|cycles)(?!\p{L})/u, 'bicycle'],
-  [/controle technique|lavage auto|garage|(?<!\p{L})auto(?!\p{L}|-?entrepr)|carross|taxi|vtc/u, 'car'],
+  [
+    /^(?!.*(?:moto|scooter|cyclo|poids lourd|agricole)).*(?:controle technique|lavage auto|garage|(?<!\p{L})auto(?!\p{L}|-?entrepr)|automobile|carross|taxi|vtc(?!\p{L}))/u,
+    'car',
+  ],
   [/demenag|transport routier|livraison/u, 'truck'],
   [/coiff|barbier/u, 'scissors'],
   [/plomb/u, 'tap'],
@@ -82,7 +94,7 @@ const industries: [RegExp, DrawingName][] = [
   [/menuis|ebenis|charpent|scierie/u, 'saw'],
   [/couvr|toitur|immobili|constructeur de maisons/u, 'house'],
   [/serrur|escape game/u, 'key'],
-  [/reparation|depannage|quincaill/u, 'wrench'],
+  [/quincaill|outillage|bricolage|electromenager/u, 'wrench'],
   [/usinage|mecanique de precision/u, 'machine'],
   [/librair|bibliothe/u, 'book'],
   [/compta/u, 'chart'],
@@ -98,7 +110,13 @@ const industries: [RegExp, DrawingName][] = [
   [/paysag|elag|pepinier/u, 'tree'],
   [/yoga|sophro|pilates/u, 'lotus'],
   [/fitness|musculation|salle de sport|coach sport/u, 'dumbbell'],
-  [/musi|danse/u, 'music'],
+  [/musi/u, 'music'],
+  [/camping/u, 'tent'],
+  [/apicult|rucher|miel(?!\p{L})/u, 'honey'],
+  [/tapiss(?:ier|erie) d.ameublement|tapissier/u, 'armchair'],
+  [/pressing|blanchiss|pret-a-porter|friperie/u, 'shirt'],
+  [/equestre|equitation|poney club|marechal.ferrant/u, 'horseshoe'],
+  [/cordonn/u, 'boot'],
 ]
 
 /** A drawing, and what it shows, for who cannot see it. */
@@ -111,6 +129,6 @@ export interface Drawing {
 export function drawingFor(industry: string, headline: string): Drawing | null {
   const nameIn = (list: [RegExp, DrawingName][], text: string) =>
     list.find(([pattern]) => pattern.test(fold(text)))?.[1]
-  const name = nameIn(things, headline) ?? nameIn(industries, industry)
+  const name = nameIn(things, headline) ?? nameIn(industries, industry.replace(/ pour .*$/iu, ''))
   return name ? { draw: drawings[name], shows: shows[name] } : null
 }
