@@ -29,9 +29,9 @@ const labelled = ({ typed, corrected }: Note) => {
 const notes = readNotes()
 const [held, open] = [notes.filter(({ isHeld }) => isHeld), notes.filter(({ isHeld }) => !isHeld)]
 const rows = open.map(labelled).flatMap(({ text, known }) =>
-  bareFigures(text).flatMap(({ start, features }) => {
+  bareFigures(text).flatMap(({ start, features, isMeasured }) => {
     const isPrice = known.get(start)
-    return isPrice === undefined ? [] : [{ features, label: Number(isPrice) }]
+    return isPrice === undefined || isMeasured ? [] : [{ features, label: Number(isPrice) }]
   }),
 )
 const columns = trainWeights(rows, training)

@@ -3,8 +3,16 @@ import { matchesOf } from '#shared/matches-of.ts'
 import { upperFirst } from './words.ts'
 
 /** « la clim est réparée (ça le mets pas) » */
-export const keptBack =
-  /\((?:ça|cela) (?:ne )?(?:le |la |les )?met(?:s|tez)? (?:le |la |les )?pas[^)]*\)[.\s]*$/iu
+const aside = /\((?:ça|cela) (?:ne )?(?:le |la |les )?met(?:s|tez)? (?:le |la |les )?pas[^)]*\)[.\s]*$/iu
+/** « Pour vous seulement : … », « Entre nous, … » */
+const confides =
+  /^(?:et |mais |ps ?: ?)*(?:(?:ceci |cela |ça )?(?:juste )?pour (?:vous|toi) (?:seule?s?(?:ment)?|uniquement)|entre nous|confidentiel(?:lement)?|en confidence)(?!\p{L})/iu
+/** « …, ce chiffre reste entre nous », « …, mais ne le publiez pas », « …, donc n’en dites rien » */
+const silences =
+  /(?<!\p{L})(?:reste(?:ra)? entre nous|(?:ne |n[’'])(?:le|la|les|l[’']|en) ?(?:publiez|publie|diffusez|écrivez|divulguez|dites|mettez) (?:pas|rien)(?: (?:dans le (?:texte|post)|s[’']il (?:vous|te) plaît))?|gardez(?:-| )(?:le|la|les|ça|cela|ceci) pour vous|à ne pas publier)[\s.!)]*$/iu
+/** Is all of the sentence told in confidence? In a hurried note only what stands in brackets: where it begins is guessed. */
+export const isKeptBack = (sentence: string, isCareful: boolean): boolean =>
+  aside.test(sentence) || (isCareful && (confides.test(sentence) || silences.test(sentence)))
 const telephone = /(?<!\d)0\d(?:[ .]?\d\d){4}(?!\d)/gu
 /** What the readers need of an order to the writer: its link, its address, its number. */
 export function contactsIn(told: string, restore: (text: string) => string): string[] {

@@ -163,23 +163,25 @@ export function withoutToldHead(sentence: string): { text: string; told: string 
 }
 
 /** Neither what the rules say better (« rappelez que… »), nor a quotation, a heading or a contact is set apart whole. */
-function mayBeTold(sentence: string): boolean {
+function mayBeTold(sentence: string, isCareful: boolean, table: SentenceWeights): boolean {
   const words = sentence.match(/\p{L}+/gu) ?? []
   if (words.length < 2 || words.length > mostWords) return false
   // A list follows; readers are quoted; what is told follows.
   if (/:\s*$|^\s*[«"“]/u.test(sentence) || asksPardon.test(sentence) || elsewhere.test(sentence)) return false
   if (tells.test(sentence) || makesPost.test(sentence)) return false
   const { head, rest } = atColon(sentence)
-  if (head !== '' && (hasFacts(rest) || ownOdds(rest) < 0)) return false
+  if (!isCareful && head !== '' && (hasFacts(rest) || ownOdds(rest, table) < 0)) return false
   return !listFacts(sentence).some(({ kind }) => contactKinds.has(kind))
 }
 
 /** Is a sentence that was cut out of a hurried note, without its neighbours, surely meant for the writer? */
-export const isForWriter = (sentence: string, table: SentenceWeights = weights): boolean =>
-  mayBeTold(sentence) &&
-  ownOdds(sentence, table) >= leastOdds.alone + (hasFacts(sentence) ? leastOdds.withFacts : 0)
+export const isForWriter = (sentence: string): boolean =>
+  mayBeTold(sentence, false, weights) &&
+  ownOdds(sentence) >= leastOdds.alone + (hasFacts(sentence) ? leastOdds.withFacts : 0)
 
-const hasFacts = (sentence: string): boolean => listFacts(sentence).some(({ kind }) => factKinds.has(kind))
+/** What is only quoted, as a spelling or a signature, is none. */
+const hasFacts = (sentence: string, isCareful = false): boolean =>
+  listFacts(isCareful ? sentence.replace(/«[^»]*»/gu, '') : sentence).some(({ kind }) => factKinds.has(kind))
 
 /** Which sentences of a brief are whole meant for who writes or publishes the post. */
 export function toldSentences(
@@ -189,11 +191,12 @@ export function toldSentences(
 ): boolean[] {
   const odds = sentences.map((one) => ownOdds(one, table))
   return sentences.map((sentence, at) => {
-    if (!mayBeTold(sentence)) return false
+    if (!mayBeTold(sentence, isCareful, table)) return false
     const placed = placeFeatures(sentences, odds, at).reduce((sum, one) => sum + (table[one] ?? 0), 0) / 100
     return (
       placed + (odds[at] ?? 0) / 2 >=
-      (isCareful ? leastOdds.careful : leastOdds.hurried) + (hasFacts(sentence) ? leastOdds.withFacts : 0)
+      (isCareful ? leastOdds.careful : leastOdds.hurried) +
+        (hasFacts(sentence, isCareful) ? leastOdds.withFacts : 0)
     )
   })
 }

@@ -9,8 +9,8 @@ import { pricedLine } from '#server/proofreader/typing/practical.ts'
 import { splitSentences } from '#server/proofreader/typing/sentences.ts'
 import { isPersonName } from '#server/proofreader/words.ts'
 import { setApart } from './find-instructions.ts'
-import { contactsIn, keptBack, thankByName, unnamed, withoutName } from './instruction-contents.ts'
-import { isForWriter, withoutToldHead, withoutToldSentences } from './instruction-sentences.ts'
+import { contactsIn, isKeptBack, thankByName, unnamed, withoutName } from './instruction-contents.ts'
+import { isForWriter, ownOdds, withoutToldHead, withoutToldSentences } from './instruction-sentences.ts'
 import { nameJob, recruits } from './job-postings.ts'
 import { type Piece, readPieces } from './pieces.ts'
 import { readRemark } from './remark.ts'
@@ -160,7 +160,7 @@ function sectionsOf(
         section.push({ kind: 'farewell', text: bare, parts: [] })
       else
         for (const [at, sentence] of splitSentences(bare)
-          .flatMap((one) => (keptBack.test(one) ? [one] : apart(one)))
+          .flatMap((one) => (isKeptBack(one, isCareful) ? [one] : apart(one)))
           .entries()) {
           const isName = at > 0 && index === lines.length - 1 && bare.endsWith(sentence) && signs(sentence)
           if (isCareful && isName) {
@@ -178,11 +178,13 @@ function sectionsOf(
             section.push({ kind: 'farewell', text: signed, parts: [] })
             continue
           }
-          if (keptBack.test(sentence)) {
+          if (isKeptBack(sentence, isCareful)) {
             instructions.push(sentence)
             continue
           }
-          const { text: bareSentence, told: head } = withoutToldHead(sentence)
+          const { text: bareSentence, told: head } = isCareful
+            ? { text: sentence, told: '' }
+            : withoutToldHead(sentence)
           if (head !== '') instructions.push(head)
           const read = isToldWhole(bareSentence, isCareful)
             ? { text: '', instructions: [bareSentence] }
@@ -212,7 +214,7 @@ const signs = (sentence: string): boolean =>
 
 /** A sentence of a careful text is kept or set apart whole. */
 const isToldWhole = (sentence: string, isCareful: boolean): boolean =>
-  isCareful ? setApart(sentence).text === '' : isForWriter(sentence)
+  isCareful ? ownOdds(sentence) > 0 && setApart(sentence).text === '' : isForWriter(sentence)
 
 const numbered = (line: string): string => /^\s*\d{1,2}(?=[.)°])/u.exec(line)?.[0].concat('. ') ?? ''
 

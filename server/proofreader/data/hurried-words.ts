@@ -87,6 +87,7 @@ const shortened = `
   coucou=coucou lol= mdr= ptdr= xd= xptdr= haha= hihi= hehe= pff=
   gratos=gratuit grat=gratuit offers=offerts oferts=offerts ofert=offert oferte=offerte oferrt=offert
   tlj=tous_les_jours covoit=covoiturage collec=collection collecs=collections conso=consommation troglo=troglodyte proprio=propriétaire proprios=propriétaires congelo=congélateur gouters=goûters
+  apres=après dou=d’où demoji=d’emoji demojis=d’emojis steack=steak steacks=steaks depl=déplacement
   veu=veux,veut vx=veux peuv=peuvent
   adherent=adhérent adherents=adhérents preter=prêter,prêté moin=moins
   chbre=chambre chbres=chambres chb=chambre chbs=chambres sdb=salle_de_bains sde=salle_d’eau rdj=rez-de-jardin asc=ascenseur immat=immatriculation diag=diagnostic diags=diagnostics

@@ -79,14 +79,19 @@ export function holds(words: Word[], index: number): boolean {
     words[index - 1]?.first.lower === 'et'
   // « moi toute seule | j’y arrive plus »
   const isMine =
-    /^(?:je|j'|on|nous)$/.test(after.first.lower) &&
-    words.slice(Math.max(0, index - 2), index + 1).some(({ first }) => first.lower === 'moi')
+    (/^(?:je|j')$/.test(after.first.lower) &&
+      words.slice(Math.max(0, index - 2), index + 1).some(({ first }) => first.lower === 'moi')) ||
+    (/^(?:on|nous)$/.test(after.first.lower) &&
+      before.first.lower === 'moi' &&
+      words[index - 1]?.first.lower === 'et')
   // « le matin | même, »
   const isSame = after.first.lower === 'même' && after.typed !== '' && before.last.tag === 'noun'
-  // « 11 h | impro 15 h | fanfare »: what happens at each hour.
+  // « samedi 11 h | impro 15 h | fanfare »: what happens at each hour, but « ouverture 18 h début 20 h ».
+  const firstHour = words.findIndex(({ text }) => hour.test(text))
   const isAtHour =
     hour.test(before.text) &&
     after.first.tag === 'noun' &&
+    /^(?:day|month|small)$/.test(words[firstHour - 1]?.last.kind ?? 'day') &&
     (hour.test(words[index + 2]?.text ?? '') ||
       (index + 2 === words.length && words.slice(0, index).some(({ text }) => hour.test(text))))
   // « samedi | fermé », « reportée | 2/3 jours »

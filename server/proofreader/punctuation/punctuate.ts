@@ -11,7 +11,7 @@ export type Weights = Record<string, number[]>
 const mostWords = 400
 const longestItem = 10
 
-/** The text with the commas, stops and colons that a hurried keyboard left out, line by line; an item of a list has its own cut. */
+/** The text with the commas, stops, colons and line breaks that a hurried keyboard left out; an item of a list has its own cut and stays on its line. */
 export const withPunctuation = (text: string): string =>
   text
     .split('\n')
@@ -21,9 +21,12 @@ export const withPunctuation = (text: string): string =>
       const isItem = bullet !== '' && words.length <= longestItem && !words.some(({ hasVerb }) => hasVerb)
       return words.length < 2 || words.length > mostWords || isItem
         ? line
-        : bullet + written(words, marksOf(words))
+        : bullet + written(words, bullet === '' ? marksOf(words) : marksOf(words).map(withoutBreak))
     })
     .join('\n')
+
+/** An item of a list stays on its line. */
+const withoutBreak = (mark: Mark): Mark => (mark === '\n' ? ',' : mark === ':\n' ? ':' : mark)
 
 /** The mark behind each word but the last, decided from left to right. */
 export function marksOf(words: Word[], table: Weights = weights): Mark[] {

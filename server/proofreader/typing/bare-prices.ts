@@ -8,11 +8,12 @@ export type PriceWeights = Record<string, number>
 const price = /^\d+(?:[.,]\d{1,2})?(?:€|e(?:uros?)?\d{0,2})$/
 /** « capacité 30 », « poids à vide 1200 », « 30 enfants inscrits »: what is measured or counted. */
 const measures =
-  /(?<!\p{L})(?:capacit\p{L}+|surface|superficie|poids|charge|longueur|largeur|hauteur|profondeur|puissance|taille|pointure|[âa]ge|niveau|vitesse|jauge|nombre|effectif|num[ée]ro|code|dossier|ref|r[ée]f[ée]rence|lot|salle|bus|ligne|rue|rn|rd|mini|minimum|maxi|maximum|min|max|t[ée]l\p{L}*)(?: (?:[àa]|de|du) \p{L}+)?[ :]*$/iu
-const counted = /^ ?\p{L}+ (?:inscrit|accept|pr[ée]sent|attendu)\p{L}*/iu
-const telephone = /(?<!\d)(?:0|\+33 ?)[1-9](?:[ .\u00a0]?\d\d){4}(?!\d)/gu
-/** « 9,5 ht », « 32 we »: said of prices alone. */
-const saidOfPrices = /^ ?(?:ht|ttc|(?:le )?(?:we|week-?end))(?!\p{L})/iu
+  /(?<!\p{L})(?:capacit\p{L}+|surface|superficie|poids|charge|longueur|largeur|hauteur|profondeur|puissance|taille|pointure|[âa]ge|niveau|vitesse|jauge|nombre|effectif|num[ée]ro|code|dossier|ref|r[ée]f[ée]rence|salle|bus|rue|rn|rd|ouvert|ferm[ée]|retrait|t[ée]l\p{L}*)(?: (?:[àa]|de|du) \p{L}+)?[ :]*$/iu
+const counted =
+  /^ ?(?:\p{L}+ (?:inscrit|accept|pr[ée]sent|attendu)|(?:au|et|ou|-) ?\d{1,2} (?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c))\p{L}*/iu
+/** « 16e/pers mini 4 »: a small least number counts, a large one costs. */
+const least = /(?<!\p{L})(?:mini|minimum|maxi|maximum|min|max) ?$/iu
+const telephone = /(?<!\d)(?:0|\+33[ \u00a0]?)[1-9](?:[ .\u00a0\u202f]?\d\d){4}(?!\d)/gu
 const units =
   /^(?:h|hr?s?|heures?|min|mn|minutes?|ans?|mois|jours?|jrs?|sem|semaines?|kg|g|gr|l|cl|ml|m|m2|m²|cm|mm|km|pers|prs|personnes?|places?|pl|fois|parts?|pcs?|pieces?|%|x|eme|er|ere|cv|ch|kw|kwc|kwh|t|tonnes?|ha|degres?|°|janv|janvier|fev|fevrier|mars|avr|avril|mai|juin|juil|juillet|aout|sept|septembre|oct|octobre|nov|novembre|dec|decembre)$/
 
@@ -33,8 +34,8 @@ function kindOf(text: string): string {
 export interface Figure {
   start: number
   end: number
-  /** Its digits, with a dot before decimals. */
-  value: string
+  /** A capacity, a least number, a count: never a price. */
+  isMeasured: boolean
   features: string[]
 }
 
@@ -57,8 +58,11 @@ export function bareFigures(text: string): Figure[] {
   return parts.flatMap((part, at): Figure[] => {
     if (!isBare(part) || numbers.some(({ from, to }) => part.start >= from && part.start < to)) return []
     const rest = text.slice(part.start + part.text.length)
-    if (measures.test(text.slice(Math.max(0, part.start - 40), part.start)) || counted.test(rest)) return []
     if (/^ e(?!\p{L})/iu.test(rest)) return []
+    const lead = text.slice(Math.max(0, part.start - 40), part.start)
+    const isMeasured =
+      part.kind !== 'CENTS' &&
+      (measures.test(lead) || counted.test(rest) || (least.test(lead) && Number(part.text) < 15))
     const around = (step: number): string => parts[at + step]?.kind ?? '$'
     const next = parts[at + 1]
     const touches = next !== undefined && next.start === part.start + part.text.length
@@ -105,7 +109,7 @@ export function bareFigures(text: string): Figure[] {
       {
         start: part.start,
         end: part.start + part.text.length,
-        value: part.text.replace(',', '.'),
+        isMeasured,
         features: [
           'bias',
           `size=${size}`,
@@ -147,37 +151,44 @@ const partPattern =
 export const priceChances = (text: string, table: PriceWeights = weights): (Figure & { chance: number })[] =>
   bareFigures(text).map((figure) => {
     const sum = figure.features.reduce((total, one) => total + (table[one] ?? 0), 0)
-    return { ...figure, chance: 1 / (1 + Math.exp(-sum / 100)) }
+    return { ...figure, chance: figure.isMeasured ? 0 : 1 / (1 + Math.exp(-sum / 100)) }
   })
 
-/** A figure without a unit is printed as a price from here on, and one that a rule took for a price is none below. */
+/** A figure without a unit is printed as a price from here on. */
 const priceFrom = 0.72
-const noPriceBelow = 0.11
+/** More figures than a note holds: it stays as it is. */
+const mostFigures = 80
+/** « 150 invités », « 12 food trucks », « 35 toujours en poste »: what is counted, and what no price is followed by. */
+const countsWhat =
+  /^ (?:\p{L}+ )?(?!(?:les|des|nos|vos|tous|dans|sous|sans|plus|moins|repas|après|apres)(?!\p{L}))\p{L}{3,}[sx](?!\p{L})|^ toujours/iu
+/** « 3 10 », « 2025 45 », « 14 h 30 », « 3 kg 450 », « puce 2502… »: parts of something else. */
+const belongsBefore =
+  /(?:\d|\d ?(?:h|kg|g|l|cl|ml|m|cm|mm|km)|(?<!\p{L})(?:puce|siren|siret|tva|ral|poste|bureau|chambre|moyenn?e?|bp|cs|cedex|photo|page|n°?))[ :]*$/iu
+const belongsAfter = /^(?:[ ]\d|[.,:/-]\d|\d)/u
 
-/** « coupe 20 barbe 15 »: the note with a « € » behind the figures that are prices. */
-export const withBarePrices = (text: string): string =>
-  priceChances(text).reduceRight(
-    (current, { end, chance }) =>
-      chance >= priceFrom ? `${current.slice(0, end)} €${current.slice(end)}` : current,
-    text,
-  )
-
-/** « ouvert le 24 € »: the mended note without the « € » that a rule put behind what is no price in the note as typed. */
-export function withoutFalsePrices(mended: string, typed: string): string {
+/**
+ * The mended note with a « € » behind the figures that are prices in the note as it was typed (« coupe 20 barbe 15 »), and without the
+ * one that a rule put behind a count (« mini 4 », « ouvert 24 de 6 h à 17 h »).
+ */
+export function withBarePrices(mended: string, typed: string): string {
+  const figures = priceChances(typed)
+  if (figures.length === 0 || figures.length > mostFigures) return mended
   const ends = alignFigures(typed, mended)
-  return priceChances(typed)
-    .filter(
-      ({ chance, start, end }) =>
-        chance < noPriceBelow &&
-        !saidOfPrices.test(typed.slice(end)) &&
-        !/au lieu de $/iu.test(typed.slice(0, start)),
-    )
-    .flatMap(({ start }) => ends.get(start) ?? [])
-    .sort((one, other) => other - one)
-    .reduce(
-      (current, end) => current.slice(0, end) + current.slice(end).replace(/^[ \u00a0\u202f]?€/u, ''),
-      mended,
-    )
+  const known = figures.flatMap((figure) => {
+    const at = ends.get(figure.start)
+    return at === undefined ? [] : [{ ...figure, at }]
+  })
+  return known
+    .sort((one, other) => other.at - one.at)
+    .reduce((current, { at, chance, start, end, isMeasured }) => {
+      const [lead, rest] = [current.slice(0, at), current.slice(at)]
+      if (isMeasured) return lead + rest.replace(/^[ \u00a0\u202f]?€/u, '')
+      const isPart = belongsBefore.test(typed.slice(0, start)) || belongsAfter.test(typed.slice(end))
+      const isFree =
+        /^(?:$|[\s,.;!?)\u00a0](?![\s\u00a0]?(?:€|%|\d)))/u.test(rest) && !/^[\u00a0\u202f]/u.test(rest)
+      const isPrice = chance >= priceFrom && !isPart && isFree && !countsWhat.test(typed.slice(end))
+      return isPrice && !/^0\d|\d{5}/.test(typed.slice(start, end)) ? `${lead}\u00a0€${rest}` : current
+    }, mended)
 }
 
 /** The figures of a typed and of a printed text that stand for one another: where each begins there, where it ends here. */
@@ -188,7 +199,10 @@ export function alignFigures(typed: string, printed: string): Map<number, number
       start: found.index,
       end: found.index + found[0].length,
     }))
-  const [left, right] = [read(typed), read(printed)]
+  // The digits of a telephone number are no figures.
+  const masked = (text: string): string => text.replace(telephone, (digits) => ' '.repeat(digits.length))
+  const [left, right] = [read(masked(typed)), read(masked(printed))]
+  if (left.length * right.length > mostFigures ** 2) return new Map()
   const lengths = Array.from({ length: left.length + 1 }, () => new Array<number>(right.length + 1).fill(0))
   const at = (i: number, j: number): number => lengths[i]?.[j] ?? 0
   const isSame = (i: number, j: number): boolean => left[i]?.value === right[j]?.value

@@ -78,9 +78,14 @@ function lowered(text: string, names: Map<string, string>): string {
     .replace(/^[\s«(]*\p{Ll}/u, (start) => start.toUpperCase())
 }
 
+/** The dictionary lacks them: « à vingt kilomètres ». */
+const numeral =
+  /^(?:onze|douze|treize|quatorze|quinze|seize|vingt|trente|quarante|cinquante|soixante|cents?|mille)$/
+
 /** Neither a word nor one that lost its accents, nor a short form. */
 export const isNoWord = (lower: string): boolean =>
   /^\p{L}{2,}$/u.test(lower) &&
+  !numeral.test(lower) &&
   !isKnown(lower) &&
   !shortenedWords.has(lower) &&
   accentVariants(lower).length === 0 &&

@@ -7,7 +7,7 @@ import { memoize } from '#shared/memoize.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { withAgreement } from './agreement.ts'
 import { withPrices } from './amounts.ts'
-import { withBarePrices, withoutFalsePrices } from './bare-prices.ts'
+import { withBarePrices } from './bare-prices.ts'
 import { acronyms, capital, isNoWord } from './capitals.ts'
 import { withEvidentPrices } from './evident-prices.ts'
 import { withFigures } from './figures.ts'
@@ -84,8 +84,7 @@ function unknownCompounds(text: string): string[] {
 }
 
 /** The words as they are printed, before what parts them: short forms whole, spelling mended, amounts with their sign. */
-export const mendWords = memoize(200, (typed: string, names: string[], isWell: boolean) => {
-  const text = isWell ? typed : withBarePrices(typed)
+export const mendWords = memoize(200, (text: string, names: string[], isWell: boolean) => {
   // « 19.marché », but no address
   const parted = text
     .replace(/(?<=(?<![\p{L}@/.-]\S*)\d)\.(?=\p{L}{4,}(?![\p{L}\d]*[.@/]))/gu, '. ')
@@ -97,6 +96,8 @@ export const mendWords = memoize(200, (typed: string, names: string[], isWell: b
     )
     // « le proprio la eu de son grand-père »
     .replace(/(?<=\p{L} )la (?=eue?(?!\p{L}))/giu, 'l’a ')
+    .replace(/(?<!\p{L})garde (?=(?:corps|boues?|manger|meubles?)(?!\p{L}))/giu, 'garde-')
+    .replace(/(?<!\p{L})tous (?=les vacances(?!\p{L}))/giu, 'toutes ')
     .replace(/(?<!\p{L})avant[ /]apr[eèé]s(?=\s*(?:[,.!\n]|$))/giu, 'avant/après')
     .replace(/(?<=\d ?h ?)(?:\/ ?)?sem(?!\p{L})/giu, ' par semaine')
     // « faites le avant »
@@ -128,7 +129,7 @@ export const mendWords = memoize(200, (typed: string, names: string[], isWell: b
   const runs: string[] = []
   const priced = withPrices(withEvidentPrices(withoutRuns(likely, spelt, runs)))
   const whole = withRuns(betweenPrices(repairTypography(priced)), runs)
-  return { text: withoutFalsePrices(repairTypography(withLinks(whole)), typed), kept }
+  return { text: withBarePrices(repairTypography(withLinks(whole)), text), kept }
 })
 
 /** French as it is printed: words mended, of these what `keep` leaves, then parted by the signs that were left out. */
