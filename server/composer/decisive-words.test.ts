@@ -245,3 +245,20 @@ describe('a row that begins like a note to the writer', () => {
     },
   )
 })
+
+it.each([
+  [
+    'Notre meilleure vendeuse, Chloé, se marie. Nous cherchons la personne qui remplacera Paul au fournil.',
+    'La personne qui remplacera Paul au fournil',
+  ],
+  [
+    'Notre soudeur part en retraite. Nous cherchons la personne qui le remplacera. CDI de 35 heures.',
+    'Soudeur',
+  ],
+  [
+    'Notre soudeur, Marc, part en retraite. Nous cherchons la personne qui le remplacera. CDI de 35 heures.',
+    'Soudeur',
+  ],
+])('« %s » is named after who is to be replaced', (brief, title) => {
+  expect(told('recrutement', brief).headline).toBe(title)
+})
