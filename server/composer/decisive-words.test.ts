@@ -224,3 +224,41 @@ it('keeps a clause with the one that it leans on', () => {
   )
   for (const row of rows) expect(row).not.toMatch(/^Nous n’en/u)
 })
+
+describe('a row that begins like a note to the writer', () => {
+  it.each([
+    ['produit', 'Menu de fête le 24 décembre. Mets fins, vins compris : 58 €.', /58 €/u],
+    ['produit', 'Notre carte change lundi 4 mai. Mets du jour à 14 €.', /Mets du jour à 14 €/u],
+    ['produit', 'Notre carte change lundi 4 mai. Mets et vins accordés le vendredi soir.', /vendredi soir/u],
+    ['conseil', 'Avant le gel, videz votre fontaine. Mets de l’antigel dans le bac.', /antigel/u],
+    ['evenement', 'Nous rouvrons lundi 4 janvier. Bonnes fêtes : galette à 12 €.', /galette à 12 €/iu],
+  ] as const)('stays where readers want it: %s, « %s »', (objective, context, kept) => {
+    const { headline, rows } = told(objective, context)
+    expect([headline, ...rows].join(' · ')).toMatch(kept)
+  })
+
+  it.each(['Mets bien en avant le fait maison.', 'Mets que tout est fait maison.', 'Bonnes fêtes à tous.'])(
+    'falls where it is one: « %s »',
+    (note) => {
+      const { headline, rows } = told('produit', `Galette à la frangipane, 12 € les six parts. ${note}`)
+      expect([headline, ...rows].join(' · ')).not.toMatch(/mets|fêtes/iu)
+    },
+  )
+})
+
+it.each([
+  [
+    'Notre meilleure vendeuse, Chloé, se marie. Nous cherchons la personne qui remplacera Paul au fournil.',
+    'La personne qui remplacera Paul au fournil',
+  ],
+  [
+    'Notre soudeur part en retraite. Nous cherchons la personne qui le remplacera. CDI de 35 heures.',
+    'Soudeur',
+  ],
+  [
+    'Notre soudeur, Marc, part en retraite. Nous cherchons la personne qui le remplacera. CDI de 35 heures.',
+    'Soudeur',
+  ],
+])('« %s » is named after who is to be replaced', (brief, title) => {
+  expect(told('recrutement', brief).headline).toBe(title)
+})

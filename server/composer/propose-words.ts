@@ -68,7 +68,11 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const [, typedPost = ''] = (isJob && /un\(e\)\s+(\p{L}+\(\p{L}+\)[\p{L}()-]*)/iu.exec(typed)) || []
   // « Notre conducteur offset part en retraite. Nous cherchons la personne qui … »: who leaves names the post.
   const [, leaving = ''] =
-    (isJob && anybody.test(counted.headline) && leaver.exec(sentences.join('. '))) || []
+    (isJob &&
+      anybody.test(counted.headline) &&
+      replaces.test(sentences.join('. ')) &&
+      leaver.exec(sentences.join('. '))) ||
+    []
   const post = typedPost || leaving
   const title = post === '' ? mended(counted.headline, fold(context)) : upperFirst(post)
   const { parts } = counted
@@ -178,7 +182,10 @@ const happens = /(?<!\p{L})(?:est|sont|arriv\p{L}*|sorti\p{L}*|disponibles?|ouve
 const anybody =
   /^(?:la|une|un|quelqu’un|notre|sa|son) ?(?:personne|profil|relève|successeur|remplaçante?)?(?: \p{L}+)? ?(?:qui |pour (?:reprendre|remplacer|succéder))/iu
 const leaver =
-  /(?:^|[,.] )(?:notre|nos) (?!équipe|entreprise|maison|société)(\p{L}[\p{L}’ -]{4,32}?)(?:,| (?:part|prend sa|prendra|nous quitte|cède))/iu
+  /(?:^|[,.] )(?:notre|nos) (?!équipe|entreprise|maison|société)(\p{L}[\p{L}’ -]{4,32}?)(?:, [^,.]{2,40},)? (?:part(?:ent|ira|iront)?|(?:prend|prendra) sa retraite|nous quitt(?:e|ent|era)|cède)(?!\p{L})/iu
+/** Whoever is looked for takes the place of who leaves, and not of somebody else. */
+const replaces =
+  /(?<!\p{L})(?:(?:le|la|les) (?:remplac|relay)\p{L}+|(?:lui|leur) succéd\p{L}+|(?:sa|la|leur) (?:suite|relève|succession)|(?:son|sa|le|la) (?:successeur|successeure|remplaçante?)|(?:sa|son) (?:place|poste)|reprend\p{L}+ (?:sa|son|ses))(?!\p{L})/iu
 const toWriter = /^(?:débrouillez-vous|dites (?:bien|simplement)|pas (?:de promesses|d’emphase))(?!\p{L})/iu
 /** A contract that others got. */
 const foundElsewhere = /(?:trouv|décroch|sign|obten)\p{L}* (?:un |en )?cdi/iu

@@ -36,15 +36,20 @@ const courtesy =
 
 /** What the owner says of the post and not in it: what to tell, whom to name, how he would like it said. */
 const toWriter =
-  /^(?:surtout,? |merci de |pensez à |il faut )?(?:di[st]|dites|dire)(?:-le)? (?:surtout |bien |juste |simplement |quand même |aussi )?(?:merci|bravo|que |qu’|un mot)|^(?:cite|mets|dis|écris|précise|raconte|insiste|mentionne|parle|ajoute)(?!\p{L}|-(?:nous|moi|toi))|^(?:mentionner|anonymiser|préciser|rappeler|souligner|ne pas (?:citer|mettre|dire|écrire|nommer))(?!\p{L})|^(?:je |j’|on |nous )(?:voudr|aimer|souhaiter)\p{L}+ (?!recrut|trouv)(?:\p{L}+(?:er|ir|re)|une? (?:petit )?(?:post|texte))(?!\p{L})|^(?:je|on|nous) (?:(?:préf|esp)[èé]r\p{L}+|voudr\p{L}+|(?:ne )?ve(?:ux|ut)(?! pas plus)|souhait\p{L}+|aimer\p{L}+|tiens?|tenons)(?: \p{L}+)? (?:le |la |les |l’|à |à ce |y )*(?:dire|annonc\p{L}+|écri\p{L}+|expliqu\p{L}+|raconter|rester|présenter|que|qu’\p{L}+)(?!\p{L})/iu
+  /^(?:surtout,? |merci de |pensez à |il faut )?(?:di[st]|dites|dire)(?:-le)? (?:surtout |bien |juste |simplement |quand même |aussi )?(?:merci|bravo|que |qu’|un mot)|^(?:cite|mets (?=en avant|l’accent|qu(?:e |’)|bien |surtout |aussi |juste |pas |un mot|le (?:nom|prix|lien|numéro)|la date|l’adresse|les (?:noms|prix|horaires|dates))|dis|écris|précise|raconte|insiste|mentionne|parle|ajoute)(?:(?<= )|(?!\p{L}|-(?:nous|moi|toi)))|^(?:mentionner|anonymiser|préciser|rappeler|souligner|ne pas (?:citer|mettre|dire|écrire|nommer))(?!\p{L})|^(?:je |j’|on |nous )(?:voudr|aimer|souhaiter)\p{L}+ (?!recrut|trouv)(?:\p{L}+(?:er|ir|re)|une? (?:petit )?(?:post|texte))(?!\p{L})|^(?:je|on|nous) (?:(?:préf|esp)[èé]r\p{L}+|voudr\p{L}+|(?:ne )?ve(?:ux|ut)(?! pas plus)|souhait\p{L}+|aimer\p{L}+|tiens?|tenons)(?: \p{L}+)? (?:le |la |les |l’|à |à ce |y )*(?:dire|annonc\p{L}+|écri\p{L}+|expliqu\p{L}+|raconter|rester|présenter|que|qu’\p{L}+)(?!\p{L})/iu
+
+/** A price, a share, a date, an hour or a place: readers want it, whatever word stands before it. */
+const tellsFact =
+  /\d\s?(?:€|%|euros?(?!\p{L})|h(?!\p{L}))|(?<!\p{L})(?:(?:lun|mar|mercre|jeu|vendre|same)dis?|dimanches?)(?!\p{L})|\d(?:er)? (?:janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)(?!\p{L})|(?<!\p{L})(?:[Ss]alle|[Pp]lace|[Rr]ue|[Aa]venue|[Gg]ymnase|[Hh]alle) (?:d(?:e|es|u) |\p{Lu})/u
+/** Said of the post with a wish or a « no »: never printed, whatever it holds. */
+const wish = /^(?:(?:je|on|nous|ne pas) |j’)/iu
 
 /** Whether readers understand it under its title without what stood around it in the brief. */
 function isUnderstood(row: string, isJob: boolean): boolean {
   const [, aim = ''] = inOrderTo.exec(row) ?? []
   return (
-    !toWriter.test(row) &&
-    !besides.test(row) &&
-    !courtesy.test(row) &&
+    !(toWriter.test(row) && (wish.test(row) || !tellsFact.test(row))) &&
+    !((besides.test(row) || courtesy.test(row)) && !tellsFact.test(row)) &&
     !(sums.test(row) && weightOf(row) < 3) &&
     !lone.test(row) &&
     !(ofOthers.test(row) && weightOf(row) < 3) &&
