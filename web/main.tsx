@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
-import { pushEndpointKey } from '#web/api/client.ts'
+import { readPushConsent } from '#web/api/push-consent.ts'
 import { createQueryClient } from '#web/api/query-client.ts'
 import { serverFeaturesQuery } from '#web/api/server-features.ts'
 import { applyColorScheme } from './color-scheme.ts'
@@ -32,7 +32,9 @@ startTransition(() => {
 
 /** Tried again at the next start. */
 const keepSubscribed = () =>
-  import('#web/features/push/browser-push.ts').then((push) => push.keepSubscribed()).catch(() => undefined)
+  import('#web/features/push/browser-push.ts')
+    .then((push) => push.keepSubscribed(client))
+    .catch(() => undefined)
 
 /** Makes the program installable, and its absence of a network said; without HTTPS browsers have none. */
 function registerServiceWorker(): void {
@@ -40,7 +42,7 @@ function registerServiceWorker(): void {
   const register = () => {
     // Refused, as in a private window: the program works without one, it is only not installable.
     navigator.serviceWorker.register('/service-worker.js').catch(() => undefined)
-    if (localStorage.getItem(pushEndpointKey) !== null) void keepSubscribed()
+    if (readPushConsent()) void keepSubscribed()
   }
   // After what the page itself needs.
   if (document.readyState === 'complete') register()

@@ -9,6 +9,7 @@ import {
   readToken,
   setTwoFactorHandler,
   setUnauthorizedHandler,
+  startSession,
   writeToken,
 } from '#web/api/client.ts'
 import { setDateTimeZone } from '#web/messages/dates.ts'
@@ -89,7 +90,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       user,
       expired,
       signIn: (answer) => {
-        writeToken(answer.access_token)
+        startSession(answer.access_token, answer.user.id)
         location.replace(returnPath(location.search, location.origin))
       },
       signOut: async () => {

@@ -25,11 +25,16 @@ const ofActiveSession = (db: Db) =>
       .where(and(eq(sessions.id, pushSubscriptions.sessionId), isActiveSession)),
   )
 
-/** One a device: the same browser with another account leaves the account it had. Whether it is new for this session. */
+/**
+ * One a device: the same browser with another account leaves the account it had. Whether it is new for this session.
+ * In a transaction: tabs that subscribe at once take turns, so that the last one's address stays.
+ */
 export async function putPushSubscription(
   db: Db,
   row: Pick<PushSubscriptionRow, 'userId' | 'sessionId' | 'endpoint' | 'p256dh' | 'auth'>,
 ): Promise<boolean> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('push session:' || ${row.sessionId}, 0)),
+    pg_advisory_xact_lock(hashtextextended('push endpoint:' || ${row.endpoint}, 0))`)
   const replaced = await db
     .delete(pushSubscriptions)
     .where(

@@ -233,6 +233,19 @@ describe('notifications of a device', () => {
     expect(await trailOf(other)).toEqual(['push_subscribed', 'push_unsubscribed'])
   })
 
+  it('go to one address of a device whose tabs subscribed at once', async () => {
+    const visitor = await t.signUp()
+    const paths = Array.from({ length: 8 }, () => `/push/${randomUUID()}`)
+    const answers = await Promise.all(paths.map((path) => subscribe(visitor, path)))
+    expect(answers.map(({ status }) => status)).toEqual(paths.map(() => 200))
+    await happened(visitor)
+    await deliverNotifications(t.deps)
+    expect(received).toHaveLength(1)
+    const other = await t.signUp()
+    const both = await Promise.all([visitor, other].map((one) => subscribe(one, '/push/contended')))
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+  })
+
   it('wait for a service that is away, follow no redirect, and stop after a day’s worth', async () => {
     const visitor = await t.signUp()
     await subscribe(visitor)

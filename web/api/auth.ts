@@ -17,6 +17,8 @@ export const meQuery = queryOptions({
   queryFn: ({ signal }) => call<UserAnswer>('/auth/me', { signal }),
 })
 
+export const getMe = () => call<UserAnswer>('/auth/me')
+
 /** A challenge when the account has a second factor: `passTwoFactor` answers it. */
 export const login = (body: LoginBody) => call<LoginAnswer | ChallengeAnswer>('/auth/login', { body })
 

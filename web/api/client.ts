@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#shared/messages/api.ts'
+import { clearPushConsent, readPushConsent } from './push-consent.ts'
 
 interface CallOptions {
   method?: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
@@ -157,13 +158,16 @@ export const readToken = (): string | null => localStorage.getItem(key)
 
 export const writeToken = (token: string) => localStorage.setItem(key, token)
 
-export function clearToken() {
-  localStorage.removeItem(key)
-  localStorage.removeItem(pushEndpointKey)
+/** A sign-in, over whatever session was there: what another user of this device agreed to is over. */
+export function startSession(token: string, user: string) {
+  if (readPushConsent()?.user !== user) clearPushConsent()
+  writeToken(token)
 }
 
-/** Where the session's device takes notifications, as the server was told: there once its user agreed, until the session ends. */
-export const pushEndpointKey = 'pushEndpoint'
+export function clearToken() {
+  localStorage.removeItem(key)
+  clearPushConsent()
+}
 
 /** Calls back when another tab signs in, out, or renews its token. */
 export function onTokenChange(listener: () => void): () => void {

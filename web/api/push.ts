@@ -1,6 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { PushAnswer, PushSubscriptionBody, WantedPushes } from '#shared/api/push.ts'
-import { call, pushEndpointKey } from './client.ts'
+import { pushTexts as texts } from '#web/messages/push.ts'
+import { meQuery } from './auth.ts'
+import { call, readToken } from './client.ts'
+import { clearPushConsent, writePushConsent } from './push-consent.ts'
 
 export const pushQuery = queryOptions({
   queryKey: ['account', 'push'],
@@ -17,22 +20,41 @@ function usePushMutation<Input>(ask: (input: Input) => Promise<PushAnswer>) {
 
 export const getPush = () => call<PushAnswer>('/account/push', {})
 
-/** Notifies this device from now on. */
-export async function putPush(body: PushSubscriptionBody): Promise<PushAnswer> {
+/** One tab at a time: a browser has one subscription, which its tabs would take from each other. */
+export const inPushLock = <Answer>(ask: () => Promise<Answer>): Promise<Answer> =>
+  navigator.locks ? navigator.locks.request('push', ask) : ask()
+
+/** Notifies this device from now on. The session is that of `user`, who agreed. */
+export async function putPush(body: PushSubscriptionBody, user: string): Promise<PushAnswer> {
+  const token = readToken()
   const answer = await call<PushAnswer>('/account/push', { method: 'PUT', body })
-  localStorage.setItem(pushEndpointKey, body.endpoint)
+  // Signed out meanwhile, here or in another tab: what was agreed to is over.
+  if (readToken() === token) writePushConsent({ user, endpoint: body.endpoint })
   return answer
 }
 
-/** `subscribe` asks the device's user and gives the browser's subscription. */
-export const useSubscribePush = () =>
-  usePushMutation(async (subscribe: () => Promise<PushSubscriptionBody>) => putPush(await subscribe()))
+type Tell = (body: PushSubscriptionBody) => Promise<PushAnswer>
+
+/** `subscribe` asks the device's user and tells the browser's subscription. */
+export function useSubscribePush() {
+  const client = useQueryClient()
+  return usePushMutation((subscribe: (tell: Tell) => Promise<PushAnswer>) => {
+    const token = readToken()
+    const user = client.getQueryData(meQuery.queryKey)
+    return subscribe(async (body) => {
+      if (!user || readToken() !== token) throw new Error(texts.failed)
+      return putPush(body, user.id)
+    })
+  })
+}
 
 export const useUnsubscribePush = () =>
-  usePushMutation(() => {
-    localStorage.removeItem(pushEndpointKey)
-    return call<PushAnswer>('/account/push', { method: 'DELETE' })
-  })
+  usePushMutation(() =>
+    inPushLock(() => {
+      clearPushConsent()
+      return call<PushAnswer>('/account/push', { method: 'DELETE' })
+    }),
+  )
 
 export const useSaveWantedPushes = () =>
   usePushMutation((body: WantedPushes) => call<PushAnswer>('/account/push/wanted', { method: 'PUT', body }))

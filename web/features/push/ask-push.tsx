@@ -36,7 +36,7 @@ export default function AskPush() {
           <Button
             size="small"
             isBusy={subscribe.isPending}
-            onClick={() => subscribe.mutate(() => subscribeBrowser(key))}
+            onClick={() => subscribe.mutate((tell) => subscribeBrowser(key, tell))}
           >
             {texts.accept}
           </Button>

@@ -24,8 +24,8 @@ import type { StudioBrief } from './use-brief.ts'
 import type { GenerationRequests } from './use-generation-requests.ts'
 import { useStudio, useStudioValue } from './use-studio.ts'
 
-/** Few visits bring one. */
-const IdeaBanner = lazy(() => import('./idea-banner.tsx'))
+/** Few visits bring one. Where it cannot be loaded the brief stays, without it. */
+const IdeaBanner = lazy(() => import('./idea-banner.tsx').catch(() => ({ default: () => null })))
 
 type Target = Network | 'both'
 

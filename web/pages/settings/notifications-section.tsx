@@ -81,7 +81,7 @@ export function PushSection(props: SectionProps) {
                 isOn={isOn}
                 onChange={(isWanted) => {
                   subscribe.reset()
-                  if (isWanted) subscribe.mutate(() => subscribeBrowser(key))
+                  if (isWanted) subscribe.mutate((tell) => subscribeBrowser(key, tell))
                   else unsubscribe.mutate()
                 }}
               />

@@ -20,8 +20,10 @@ import { Loading, SkeletonBox } from '#web/ui/loading.tsx'
 import { LoadError } from '#web/ui/query-content.tsx'
 import { UploadRows, useUploads } from './uploads.tsx'
 
-/** Few visits bring one. */
-const SharedContentBanner = lazy(() => import('#web/features/share-target/shared-content-banner.tsx'))
+/** Few visits bring one. Where it cannot be loaded the gallery stays, and what was shared waits for the next visit. */
+const SharedContentBanner = lazy(() =>
+  import('#web/features/share-target/shared-content-banner.tsx').catch(() => ({ default: () => null })),
+)
 
 interface Props {
   selection: string[]
