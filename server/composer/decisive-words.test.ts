@@ -262,3 +262,41 @@ it.each([
 ])('« %s » is named after who is to be replaced', (brief, title) => {
   expect(told('recrutement', brief).headline).toBe(title)
 })
+
+describe('what is said together', () => {
+  it.each([
+    [
+      'evenement',
+      'Le marché de Noël se tient les samedis 5, 12 et 19 décembre de 9 h à 18 h, place du Marché. Entrée libre.',
+      'Le marché de Noël se tient',
+    ],
+    [
+      'evenement',
+      'Ma mère, Lucie Morel, est morte dimanche à 84 ans. La boutique est fermée jusqu’à jeudi.',
+      'Ma mère, Lucie Morel, est morte dimanche à 84 ans',
+    ],
+    [
+      'realisation',
+      'Le pont est décédé de vieillesse, nous l’avons refait en six semaines.',
+      'Le pont est décédé de vieillesse, nous l’avons refait en six semaines',
+    ],
+  ] as const)('stays together in a title: %s, « %s »', (objective, brief, title) => {
+    expect(told(objective, brief).headline).toBe(title)
+  })
+
+  it('keeps who paid with what was paid', () => {
+    expect(
+      told(
+        'realisation',
+        'La rénovation de la salle des fêtes a coûté 18 000 €. Payée par la commune, 12 000 €.',
+      ).rows,
+    ).toContain('Payée par la commune, 12 000 €')
+  })
+
+  it.each([
+    'Bien choisir son matelas : testez-le dix minutes en magasin.',
+    'Les allergies reviennent au printemps. Lavez les draps à 60 degrés chaque semaine.',
+  ])('is called advice: « %s »', (brief) => {
+    expect(told('conseil', brief).eyebrow).toBe('Conseil')
+  })
+})

@@ -30,8 +30,13 @@ const isClosedThen = (lead: string, context: string): boolean =>
 /** Tells readers what to do or to leave, or answers what they ask. */
 const advises =
   /(?:^|, |: )(?:(?:ne |n’)?\p{L}{2,}ez(?!\p{L})|faites |dites |(?:il )?(?:ne )?(?:vous )?(?:faut|vaut mieux|suffit)|mieux vaut|jamais|toujours|inutile de|attention|consignes?|gare (?:à|aux)|comment|pourquoi|quand |combien|(?:deux|trois|quatre|cinq|six|sept|\d) (?:gestes|conseils|règles|étapes|erreurs|astuces|réflexes|questions|choses))/iu
-const isAdvice = (lead: string): boolean =>
-  advises.test(lead) || isInfinitive(readWord(/^\p{L}+/u.exec(lead)?.[0].toLowerCase() ?? ''))
+const isAdvice = (lead: string, context: string): boolean =>
+  advises.test(lead) ||
+  isInfinitive(readWord(/^(?:(?:bien|mieux|ne pas) )?(\p{L}+)/iu.exec(lead)?.[1]?.toLowerCase() ?? '')) ||
+  context.split(/[.!?]\s+/u).some((one) => orders.test(one))
+/** « Lavez les draps à 60 degrés »: what to do, and not how to reach the company. */
+const orders =
+  /^(?!(?:appel|contact|écriv|envoy|ven|inscriv|demand|réserv|pass|pren|retrouv|continu|av|ser|pouv|dev|all|découvr|profit|rejoign|suiv|commen|partag|cliqu|téléphon|not|sav|consult)ez)\p{L}{2,}ez (?:vo[st]|votre|les?|la|un|une|des|l’|du|de)(?!\p{L})/iu
 
 /** What the brief itself announces, before the objective in general. */
 export function eyebrowOf(context: string, lead: string, objective: Objective, isJob: boolean): string {
@@ -61,7 +66,9 @@ export function eyebrowOf(context: string, lead: string, objective: Objective, i
   )
     return ''
   if (objective === 'produit' && (novelty.test(lead) || /^nouve\p{L}+\s*:/iu.test(context))) return byNovelty
-  return objective === 'conseil' && (mournful.test(context) || !isAdvice(lead)) ? '' : byObjective[objective]
+  return objective === 'conseil' && (mournful.test(context) || !isAdvice(lead, context))
+    ? ''
+    : byObjective[objective]
 }
 
 /** Where the brief names nothing. */

@@ -45,6 +45,19 @@ type Groups = Record<string, string | undefined>
 
 const dated = (when: string | undefined) => (when ?? '').replace(/^(?:le|depuis le|depuis|au) /iu, '')
 
+const longestTitle = 56
+
+/** An age is said of whoever died, with the day before it where both fit in the title. */
+function withAge(headline: string, rest: string): News {
+  const [, day = '', age = '', more = ''] =
+    /^([^,.;]{0,30}?) ?(à \d{1,3} ans)(?!\p{L})[\s,]*(.*)$/u.exec(rest) ?? []
+  if (age === '') return { headline, facts: [rest] }
+  const whole = [headline, day, age].filter(Boolean).join(' ')
+  return whole.length <= longestTitle
+    ? { headline: whole, facts: [more] }
+    : { headline: `${headline} ${age}`, facts: [day, more] }
+}
+
 /** News of a company that have a name of their own, by what their first sentence says. */
 const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups) => News | null }[] = [
   {
@@ -86,9 +99,10 @@ const kinds: { objectives?: Objective[]; pattern: RegExp; tell: (groups: Groups)
     pattern:
       /^(?<who>(?:(?:mon|ma|notre|le|la) )?\p{L}[^.:;«]{2,50}?)(?<pause>,?) (?<end>est morte?|est décédée?|nous a quittée?s|s’est éteinte?)(?:,? (?<rest>.*))?$/iu,
     tell: ({ who = '', pause, end, rest = '' }) =>
-      /(?<!\p{L})(?:qui|dont)(?!\p{L})/u.test(who)
+      // « Le pont est décédé de vieillesse »: nobody died.
+      /(?<!\p{L})(?:qui|dont)(?!\p{L})/u.test(who) || /^(?:de |d’)/u.test(rest)
         ? null
-        : { headline: `${who}${pause} ${end}`, facts: [rest] },
+        : withAge(`${who}${pause} ${end}`, rest),
   },
   {
     // « Pour les transports médicaux il faut le bon du médecin »
@@ -291,4 +305,3 @@ export function newsTitle(first: string, told: Told, objective: Objective): Told
   }
   return null
 }
-const longestTitle = 56

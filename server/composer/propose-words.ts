@@ -131,7 +131,14 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
   const isShort = short !== found && !isCutOff(short, rowsUnder(short), texts)
   const isCut =
     bracketed === '' && !isJob && brief.isFrench && !isShort && isCutOff(found, rowsUnder(found), texts)
-  const headline = isShort ? short : printed((isCut && wholeTitle(found, texts)) || found)
+  const entire = isShort ? short : printed((isCut && wholeTitle(found, texts)) || found)
+  // « … se tient les samedis 5 | Les samedis 5, 12 et 19 décembre »: the row has them all.
+  const [dayTorn = '', firstDay = ''] =
+    /\s(les (?:\p{L}+dis|dimanches) \d{1,2})$/iu.exec(plainSpaces(entire)) ?? []
+  const isDayTorn =
+    dayTorn !== '' &&
+    rowsUnder(entire).some(({ text }) => fold(plainSpaces(text)).startsWith(`${fold(firstDay)}, `))
+  const headline = isDayTorn ? entire.slice(0, -dayTorn.length) : entire
   const whole = rowsUnder(headline)
   const hidesPrice = brief.instructions.some((one) =>
     /pas (?:le |les |de )?(?:prix|tarifs?|montants?|sommes?)(?!\p{L})/iu.test(one),
@@ -160,6 +167,8 @@ export function proposeWords({ company, objective, context: asTyped }: WordsRequ
     ),
   }
 }
+
+const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** Among several amounts one that says not what it is for is nobody’s; the first is the title’s. */
 const withoutBare = (rows: string[]) =>

@@ -183,6 +183,10 @@ export function listed(text: string): string[] {
           one,
         ),
     ) &&
+    // « Payée par la commune, 12 000 € »: without its sum it would say that all was.
+    !members.some(
+      (one, at) => /^\d[\d\s]*(?:,\d\d)?\s?€$/u.test(one) && / par /u.test(members[at - 1] ?? ''),
+    ) &&
     // « deux roues, trois selles et un casque » is one series.
     !members.some((one) => /^(?:les?|la|une?|des|l’)(?!\p{L})|\set\s(?:les?|la|une?|des|\d)/iu.test(one))
   return isList ? members : [text]
