@@ -23,6 +23,20 @@ async function openCompany(page: Page) {
   return account
 }
 
+test('the studio stays where the banner of an idea or of a share cannot be loaded', async ({ page }) => {
+  await openCompany(page)
+  let refused = 0
+  await page.route(/(idea|shared-content)-banner-[^/]*\.js$/, (route) => {
+    refused += 1
+    return route.abort()
+  })
+  await page.goto('/generate?idee=gap-000000000000&partage')
+  await expect.poll(() => refused).toBe(2)
+  const brief = page.getByRole('textbox').first()
+  await brief.fill('Notre atelier ouvre samedi.')
+  await expect(brief).toHaveValue('Notre atelier ouvre samedi.')
+})
+
 for (const { name, use } of bothScreens)
   test.describe(name, () => {
     test.use(use)
