@@ -47,7 +47,8 @@ const closed =
 /** Closed, or away: news, and no occasion for a call. */
 export const isClosure = (text: string): boolean => closed.test(text)
 
-const grief = /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances)(?!\p{L})/iu
+const grief =
+  /(?<!\p{L})(?:décès|décédée?s?|deuil|obsèques|funérailles|condoléances|s[’']est éteinte?)(?!\p{L})/iu
 /** « enfin non ça le mets pas »: takes back what was said just before. */
 const retracts =
   /^non,? (?:finalement|en fait|laisse|oublie).*$|^(?:\()?(?:enfin,? |euh,? |ah,? )?(?:non,? )?(?:ça |cela )?(?:ne )?(?:le |la |les )?(?:mets|met|mettez) (?:le |la |les )?pas(?: (?:finalement|en fait|dedans|c’est pour moi|ça))?[\s.)!]*$/iu

@@ -13,6 +13,9 @@ const counted =
   /^ ?(?:\p{L}+ (?:inscrit|accept|pr[ée]sent|attendu)|(?:au|et|ou|-) ?\d{1,2} (?:janv|f[ée]v|mars|avr|mai|juin|juil|ao[uû]t|sept|oct|nov|d[ée]c))\p{L}*/iu
 /** « 16e/pers mini 4 »: a small least number counts, a large one costs. */
 const least = /(?<!\p{L})(?:mini|minimum|maxi|maximum|min|max) ?$/iu
+/** « tarifs 2026 », « carte d’été 2026 » */
+const season =
+  /(?<!\p{L})(?:tarifs?|prix|cartes?|menus?|saison|programme|calendrier|agenda|[ée]t[ée]|hiver|printemps|automne|rentr[ée]e|cotisation) $/iu
 const telephone = /(?<!\d)(?:0|\+33[ \u00a0]?)[1-9](?:[ .\u00a0\u202f]?\d\d){4}(?!\d)/gu
 const units =
   /^(?:h|hr?s?|heures?|min|mn|minutes?|ans?|mois|jours?|jrs?|sem|semaines?|kg|g|gr|l|cl|ml|m|m2|m²|cm|mm|km|pers|prs|personnes?|places?|pl|fois|parts?|pcs?|pieces?|%|x|eme|er|ere|cv|ch|kw|kwc|kwh|t|tonnes?|ha|degres?|°|janv|janvier|fev|fevrier|mars|avr|avril|mai|juin|juil|juillet|aout|sept|septembre|oct|octobre|nov|novembre|dec|decembre)$/
@@ -56,13 +59,16 @@ export function bareFigures(text: string): Figure[] {
   }))
   const isTariff = /(?<!\p{L})(?:tarifs?|prix|promos?|menu|formules?|carte|forfaits?)(?!\p{L})/iu.test(text)
   return parts.flatMap((part, at): Figure[] => {
-    if (!isBare(part) || numbers.some(({ from, to }) => part.start >= from && part.start < to)) return []
+    const isSeason = part.kind === 'YEAR' && season.test(text.slice(0, part.start))
+    if ((!isBare(part) && !isSeason) || numbers.some(({ from, to }) => part.start >= from && part.start < to))
+      return []
     const rest = text.slice(part.start + part.text.length)
     if (/^ e(?!\p{L})/iu.test(rest)) return []
     const lead = text.slice(Math.max(0, part.start - 40), part.start)
     const isMeasured =
-      part.kind !== 'CENTS' &&
-      (measures.test(lead) || counted.test(rest) || (least.test(lead) && Number(part.text) < 15))
+      isSeason ||
+      (part.kind !== 'CENTS' &&
+        (measures.test(lead) || counted.test(rest) || (least.test(lead) && Number(part.text) < 15)))
     const around = (step: number): string => parts[at + step]?.kind ?? '$'
     const next = parts[at + 1]
     const touches = next !== undefined && next.start === part.start + part.text.length

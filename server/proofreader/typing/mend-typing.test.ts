@@ -205,6 +205,8 @@ describe('mendTyping', () => {
     ['cours les mardis et samedi', 'les mardis et samedis'],
     ['tel 02 98 11 22 33 coupe homme 22 femme 35', '02 98 11 22 33'],
     ['oeufs 3 la douzaine crepes 2 la piece salade 1 la piece', '2 € la pièce'],
+    ['tarif 2026 petit chien 35 moyen 48 gd 65', 'arif 2026'],
+    ['remettre la pression a 1.5 apres. si ca redescend appelez', 'après'],
     ['tarif plein 6e50 reduit 5', 'plein 6,50 €, réduit 5 €'],
     ['tournoi belote 10 par equipe 32 equipes max', '32 équipes max'],
     ['145 licencies cotisation 120', '145 licenciés'],

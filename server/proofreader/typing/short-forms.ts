@@ -127,6 +127,7 @@ export function shortForm(tokens: Token[], index: number): string | null {
     /^(?:le|les|la|depuis|pour|à|a|tous|ts|du|toute|tte)$/.test(next?.lower ?? '')
   )
     return 'là'
+  if (lower === 'apres') return 'après'
   if (lower === 'lan' && last === 'de') return 'l’An'
   if (lower === 'marre' && /^(?:ai|as|a|avons|avez|ont|avait)$/.test(last)) return 'marre'
   if (lower === 'pl' && /^(?:chauffeur|permis|poids|caces)$/.test(last)) return 'PL'
