@@ -5,13 +5,16 @@
 import { readFileSync } from 'node:fs'
 import { featuresOf } from '#server/proofreader/punctuation/features.ts'
 import { type Mark, marks, readWords, type Word } from '#server/proofreader/punctuation/gaps.ts'
-import { givenMark, marksOf, type Weights } from '#server/proofreader/punctuation/punctuate.ts'
+import { type ListWeights, listCandidates } from '#server/proofreader/punctuation/list-layout.ts'
+import { decide, givenMark, marksOf, type Weights } from '#server/proofreader/punctuation/punctuate.ts'
+import { quantityMarks } from '#server/proofreader/punctuation/quantities.ts'
 import { setAside } from '#server/proofreader/typing/marks.ts'
 import { repairTypography } from '#shared/typography.ts'
 import { align, folder, likeness, type Note, readMended, readNotes } from './training/labelled-notes.ts'
-import { trainWeights, writeWeights } from './training/linear-model.ts'
+import { type Row, trainWeights, writeWeights } from './training/linear-model.ts'
 
 const target = new URL('../server/proofreader/punctuation/weights.json', import.meta.url)
+const listTarget = new URL('../server/proofreader/punctuation/list-weights.json', import.meta.url)
 
 /** A line of words with the mark that belongs behind each but the last; null where the labels do not tell. */
 interface Example {
@@ -127,11 +130,51 @@ function train(examples: Example[]): Weights {
   )
 }
 
+const listTraining = { labels: 2, epochs: 12, rate: 0.05, decay: 0.002, leastCount: 4, leastWeight: 5 }
+
+/**
+ * Which of the ways to lay a line out is an editor's: three of four gaps between items begin a line in his text, and no break stands
+ * where he has no sign.
+ */
+function listRows(notes: Note[], table: Weights): Row[] {
+  return notes.flatMap(labelled).flatMap(({ words, gold }) => {
+    const isBreak = (gap: number): boolean => gold[gap]?.endsWith('\n') === true
+    return listCandidates(words, decide(words, table, quantityMarks(words)).chances).map((list) => {
+      const breaks = [...list.marks].flatMap(([gap, mark]) => (mark.endsWith('\n') ? [gap] : []))
+      const known = list.inner.filter((gap) => gold[gap] !== null).length
+      const isRight =
+        known > 0 &&
+        list.inner.filter(isBreak).length >= known * 0.75 &&
+        breaks.every((gap) => gold[gap] !== '') &&
+        breaks.filter((gap) => isBreak(gap) || gold[gap] === null).length >= breaks.length * 0.7
+      return { features: list.features, label: Number(isRight) }
+    })
+  })
+}
+
+/** Lists are learnt beside chances of a table that has not seen their notes. */
+function trainLists(notes: Note[]): ListWeights {
+  const halves = [0, 1].map((half) => notes.filter((_, at) => at % 2 === half))
+  const rows = halves.flatMap((half, at) =>
+    listRows(
+      half.filter(({ isLaidOut }) => isLaidOut),
+      train(examplesOf(halves[1 - at] ?? [])),
+    ),
+  )
+  const columns = trainWeights(rows, listTraining)
+  console.log(
+    `${rows.length} ways to lay out a list, ${rows.filter(({ label }) => label === 1).length} right`,
+  )
+  return Object.fromEntries(
+    Object.entries(columns).map(([feature, [other = 0, list = 0]]) => [feature, list - other]),
+  )
+}
+
 /** Counts over the notes' gaps: « wrong » is a mark where an editor has none, « missed » the reverse. */
-function measure(some: Note[], table: Weights): string {
+function measure(some: Note[], table: Weights, lists: ListWeights): string {
   const notes = some.map((note) =>
     labelled(note).flatMap(({ words, gold }) => {
-      const said = marksOf(words, table)
+      const said = marksOf(words, table, lists)
       return gold.flatMap((mark, index) =>
         mark === null || givenMark(words[index], words[index + 1]) !== null
           ? []
@@ -144,6 +187,7 @@ function measure(some: Note[], table: Weights): string {
   const missed = gaps.filter(({ mark, said }) => mark !== '' && said === '')
   const right = gaps.filter(({ mark, said }) => mark === said)
   const clean = notes.filter((note) => !note.some((gap) => wrong.includes(gap)))
+  const lines = gaps.filter(({ said }) => said.endsWith('\n'))
   const share = (found: unknown[], of: unknown[]): string => (found.length / of.length).toFixed(3)
   return [
     `${gaps.length} gaps of ${some.length} notes kept apart: mark right ${share(right, gaps)}`,
@@ -152,6 +196,7 @@ function measure(some: Note[], table: Weights): string {
       some,
     )}, missed ${share(missed, some)}`,
     `notes without a wrong cut ${share(clean, some)}`,
+    `new lines right ${lines.filter(({ mark }) => mark.endsWith('\n')).length} of ${lines.length}, of an editor’s ${gaps.filter(({ mark }) => mark.endsWith('\n')).length}`,
   ].join('; ')
 }
 
@@ -165,12 +210,15 @@ const examplesOf = (some: Note[]): Example[] => [
   ...whole(careful),
 ]
 const [held, open] = [notes.filter(({ isHeld }) => isHeld), notes.filter(({ isHeld }) => !isHeld)]
+const lists = trainLists(open)
 const table = train(examplesOf(open))
 for (const isLaidOut of [true, false])
   console.log(
     `${notes.length} notes; laid out ${isLaidOut}: ${measure(
       held.filter((one) => one.isLaidOut === isLaidOut),
       table,
+      lists,
     )}`,
   )
 writeWeights(target, table)
+writeWeights(listTarget, lists)

@@ -59,7 +59,7 @@ describe('withPunctuation', () => {
     ],
     [
       'j’ai 3 places cette semaine mardi 10\u00a0h jeudi 14\u00a0h et 17\u00a0h, semi 30\u00a0€, gel 45\u00a0€, acompte 10\u00a0€ obligatoire',
-      'j’ai 3 places cette semaine mardi 10\u00a0h, jeudi 14\u00a0h et 17\u00a0h, semi 30\u00a0€, gel 45\u00a0€, acompte 10\u00a0€ obligatoire',
+      'j’ai 3 places cette semaine mardi 10\u00a0h, jeudi 14\u00a0h et 17\u00a0h\nSemi\u00a0: 30\u00a0€\nGel\u00a0: 45\u00a0€\nAcompte\u00a0: 10\u00a0€ obligatoire',
     ],
     // Who types stops meant the gaps without a sign.
     [

@@ -1,6 +1,8 @@
 import { featuresOf } from './features.ts'
 import { endsSentence, hour, type Mark, marks, price, readWords, signOf, type Word } from './gaps.ts'
 import { holds } from './held-words.ts'
+import { type ListCandidate, type ListWeights, listOf } from './list-layout.ts'
+import listWeights from './list-weights.json' with { type: 'json' }
 import { quantityMarks, startsAnother } from './quantities.ts'
 import weights from './weights.json' with { type: 'json' }
 
@@ -10,6 +12,8 @@ export type Weights = Record<string, number[]>
 /** No line of words has as many: it stays as it was typed. */
 const mostWords = 400
 const longestItem = 10
+/** How surely words make a list before they are laid out as one. */
+export const leastListed = 0.5
 
 /** The text with the commas, stops, colons and line breaks that a hurried keyboard left out; an item of a list has its own cut and stays on its line. */
 export const withPunctuation = (text: string): string =>
@@ -28,10 +32,34 @@ export const withPunctuation = (text: string): string =>
 /** An item of a list stays on its line. */
 const withoutBreak = (mark: Mark): Mark => (mark === '\n' ? ',' : mark === ':\n' ? ':' : mark)
 
-/** The mark behind each word but the last, decided from left to right. */
-export function marksOf(words: Word[], table: Weights = weights): Mark[] {
-  const decided: Mark[] = []
+/** The mark behind each word but the last: what makes a list has its lines, the rest is decided from left to right. */
+export function marksOf(words: Word[], table: Weights = weights, lists: ListWeights = listWeights): Mark[] {
   const quantities = quantityMarks(words)
+  const { decided, chances } = decide(words, table, quantities)
+  const list = listOf(words, chances, lists, leastListed)
+  return list === null ? decided : laidOut(words, table, quantities, list)
+}
+
+/** The marks where some of the words make a list. */
+export function laidOut(
+  words: Word[],
+  table: Weights,
+  known: Map<number, Mark>,
+  list: ListCandidate,
+): Mark[] {
+  const { decided } = decide(words, table, new Map([...known, ...list.marks]))
+  for (const gap of list.inside) if (!list.marks.has(gap) && decided[gap] === ':') decided[gap] = ''
+  return decided
+}
+
+/** The marks from left to right, those of `known` as they are, and each mark's chance behind each word. */
+export function decide(
+  words: Word[],
+  table: Weights,
+  known: Map<number, Mark>,
+): { decided: Mark[]; chances: number[][] } {
+  const decided: Mark[] = []
+  const all: number[][] = []
   const isStopped = words.slice(0, -1).some(({ typed }) => signOf(typed) === '.')
   let isAside = false
   let isQuoted = false
@@ -40,26 +68,39 @@ export function marksOf(words: Word[], table: Weights = weights): Mark[] {
     isQuoted =
       word.text.lastIndexOf('«') > word.text.lastIndexOf('»') || (isQuoted && !word.text.includes('»'))
     const typed = signOf(word.typed)
-    const given = givenMark(word, words[index + 1]) ?? quantities.get(index) ?? null
+    const given =
+      listedMark(known.get(index)) ?? givenMark(word, words[index + 1]) ?? known.get(index) ?? null
+    // What stands in brackets or quotes keeps the signs it was typed with.
+    const isKept = ((isAside || isQuoted) && typed !== ',') || holds(words, index)
+    const sure = given ?? (isKept ? '' : isListed(words, index) ? ',' : null)
+    const chances = sure === null ? chancesOf(featuresOf(words, index, decided), table) : certainly(sure)
+    all.push(chances)
     const mark =
-      given ??
-      // What stands in brackets or quotes keeps the signs it was typed with.
-      ((isAside || isQuoted) && typed !== ','
-        ? ''
-        : holds(words, index)
-          ? ''
-          : isListed(words, index)
-            ? ','
-            : bestMark(
-                featuresOf(words, index, decided),
-                table,
-                typed === ',' ? meantComma(words, index) : 0,
-                hasClause(words, index) || phone.test(words[index + 1]?.text ?? ''),
-                isStopped,
-              ))
+      sure ??
+      bestMark(
+        chances,
+        typed === ',' ? meantComma(words, index) : 0,
+        hasClause(words, index) || phone.test(words[index + 1]?.text ?? ''),
+        isStopped,
+      )
     decided.push(given ?? (isAside || isQuoted ? mark && ',' : weighed(mark, words, index, decided)))
   }
-  return decided
+  return { decided, chances: all }
+}
+
+const listedMark = (mark: Mark | undefined): Mark | undefined => (mark?.endsWith('\n') ? mark : undefined)
+
+const certainly = (sure: Mark): number[] => marks.map((mark) => (mark === sure ? 1 : 0))
+
+function chancesOf(features: string[], table: Weights): number[] {
+  const scores = marks.map(() => 0)
+  for (const feature of features)
+    for (const [mark, weight] of (table[feature] ?? []).entries())
+      scores[mark] = (scores[mark] ?? 0) + weight / 100
+  const most = Math.max(...scores)
+  const odds = scores.map((score) => Math.exp(score - most))
+  const total = odds.reduce((a, b) => a + b)
+  return odds.map((one) => one / total)
 }
 
 /** The mark, where what stands around it leaves another only. */
@@ -222,20 +263,8 @@ function meantComma(words: Word[], index: number): number {
  * The mark with the least cost to be expected; where a comma was typed (`meant`, 0 where none was) one stands (98 of 100 of an
  * editor's places).
  */
-function bestMark(
-  features: string[],
-  table: Weights,
-  meant: number,
-  isClause: boolean,
-  isStopped: boolean,
-): Mark {
+function bestMark(chances: number[], meant: number, isClause: boolean, isStopped: boolean): Mark {
   if (meant > 0 && !isClause) return ','
-  const scores = marks.map(() => 0)
-  for (const feature of features)
-    for (const [mark, weight] of (table[feature] ?? []).entries())
-      scores[mark] = (scores[mark] ?? 0) + weight / 100
-  const most = Math.max(...scores)
-  const chances = scores.map((score) => Math.exp(score - most))
   const expected = costs.map((row) => row.reduce((sum, cost, mark) => sum + cost * (chances[mark] ?? 0), 0))
   if (meant > 0) {
     expected[0] = Number.POSITIVE_INFINITY

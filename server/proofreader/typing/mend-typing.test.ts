@@ -58,7 +58,10 @@ describe('mendTyping', () => {
     ['billets 18e adulte, 12e enfant', '18 € adulte, 12 € enfant'],
     ['tarif 19€ adulte 13 enfant', '19 € adulte, 13 € enfant'],
     ['entree 15e plein 9 reduit, placement libre', '15 € (plein), 9 € (réduit)'],
-    ['j’ai 3 places jeudi 14h, semi 30e gel 45e, acompte 10e', 'semi 30 €, gel 45 €, acompte 10 €'],
+    [
+      'j’ai 3 places jeudi 14h, semi 30e gel 45e, acompte 10e',
+      '14 h\nSemi : 30 €\nGel : 45 €\nAcompte : 10 €',
+    ],
     ['il ne reste presque plus de places le samedi', 'plus de places le samedi'],
     ['licence 3e année de droit recherchée', 'licence 3e année'],
     ['repas 2e service a 13h', 'repas 2e service'],
