@@ -64,6 +64,7 @@ const statusOf: Record<ErrorCode, number> = {
   push_address: 400,
   dictation_off: 409,
   dictation_format: 400,
+  dictation_too_long: 413,
   layout_limit: 429,
   too_many_writes: 429,
   export_limit: 429,

@@ -4,6 +4,7 @@ import { AppError } from '#server/errors.ts'
 import { usageRecorder } from '#server/services/ai-usage/record-usage.ts'
 import { ownerRateLimit } from '#server/services/rate-limits.ts'
 import { DictationAnswer, DictationBody, dictationLimits } from '#shared/api/dictation.ts'
+import { secondsOfWav } from '#shared/dictation-wav.ts'
 import { dictationLimitText } from '#shared/messages/dictation.ts'
 import type { App } from './app-type.ts'
 import { requireUser } from './authentication.ts'
@@ -12,7 +13,10 @@ import { requireUser } from './authentication.ts'
 const atOnce = 8
 const day = 86_400
 
-/** POST /api/dictation: a recording to a text, which is shown to be corrected. Neither is kept nor logged. */
+/**
+ * POST /api/dictation: a recording to a text, which is shown to be corrected. Neither is kept nor logged. Only samples are
+ * taken, whose length is their size: nothing longer than a dictation is ever paid for.
+ */
 export function dictationRoutes(app: App, deps: Deps): void {
   const { db, dictation } = deps
   const limitDay = ownerRateLimit(
@@ -32,7 +36,9 @@ export function dictationRoutes(app: App, deps: Deps): void {
       if (!dictation) throw new AppError('dictation_off')
       const { id, companyId } = requireUser(request)
       const audio = Buffer.from(request.body.audio, 'base64')
-      if (!isRecording(audio)) throw new AppError('dictation_format')
+      const seconds = secondsOfWav(audio)
+      if (seconds === null) throw new AppError('dictation_format')
+      if (seconds > dictationLimits.seconds) throw new AppError('dictation_too_long')
       await limitDay(id)
       const left = new AbortController()
       reply.raw.once('close', () => left.abort())
@@ -47,11 +53,3 @@ export function dictationRoutes(app: App, deps: Deps): void {
     },
   )
 }
-
-/** WAV, WebM, MP4 or Ogg by its first bytes: nothing else is handed on to a provider. */
-const isRecording = (audio: Buffer) =>
-  audio.length > 100 &&
-  (/^RIFF.{4}WAVE/s.test(audio.toString('latin1', 0, 12)) ||
-    audio.readUInt32BE(0) === 0x1a45dfa3 ||
-    audio.toString('latin1', 4, 8) === 'ftyp' ||
-    audio.toString('latin1', 0, 4) === 'OggS')

@@ -141,6 +141,8 @@ export const errorTexts = {
     'Vous gardez déjà autant de posts que votre plan le permet. Supprimez-en pour en créer d’autres.',
   dictation_off: 'La dictée n’est pas en service ici. Celle de votre clavier l’est.',
   dictation_format: 'Cet enregistrement ne peut pas être lu. Recommencez.',
+  dictation_too_long:
+    'Une dictée dure 90\u00a0secondes au plus\u00a0: dites-en moins, et le reste dans une autre.',
   push_address: 'Ce navigateur reçoit ses notifications par un service que nous n’appelons pas.',
   hand_off_limit:
     'Vous avez ouvert beaucoup de liens vers un téléphone aujourd’hui. Servez-vous de l’un d’eux, ou réessayez demain.',

@@ -159,8 +159,10 @@ const ending = /^(whisper-1|gpt-4o(-mini)?-transcribe)/
 
 /**
  * POST /audio/transcriptions: multipart with `file` and `model`. OpenAI (developers.openai.com/api/docs/guides/speech-to-text)
- * takes `languages[]` and answers `{ text, languages: [{ code }], usage }`; Mistral (docs.mistral.ai, « Audio », and its SDK) takes
- * `language`, names the model, and refuses WebM (github.com/Kochava-Studios/witsy/pull/342). It hears the same in every file.
+ * takes `languages[]` and answers `{ text, languages: [{ code }], usage }`, whose usage are seconds for a model that is billed by
+ * them (`TranscriptTextUsageDuration` of its published API); Mistral (docs.mistral.ai, « Audio », and its SDK) takes `language`,
+ * names the model, counts whole seconds beside tokens, and refuses WebM (github.com/Kochava-Studios/witsy/pull/342). It
+ * hears the same in every file, and four seconds of it where they are compressed.
  */
 async function answerTranscriptions(call: Call): Promise<Answer> {
   const { fields, files } = call.form ?? { fields: {}, files: [] }
@@ -185,8 +187,10 @@ async function answerTranscriptions(call: Call): Promise<Answer> {
   if (!/^[a-z]{2}$/.test(fields[language] ?? 'fr'))
     refuse(`Invalid language '${fields[language]}'`, language, null, call)
   Object.assign(call.understood, { user: `${file.fileName}, ${file.bytes.length} bytes`, answer: said })
-  const usage = { type: 'tokens', input_tokens: 40, output_tokens: 20, total_tokens: 60 }
-  const mistral = { prompt_audio_seconds: 4, prompt_tokens: 40, completion_tokens: 20, total_tokens: 60 }
+  const seconds = isSuch === formats.wav ? (file.bytes.length - 44) / file.bytes.readUInt32LE(28) : 4
+  const usage = { type: 'duration', seconds }
+  const tokens = { prompt_tokens: 40, completion_tokens: 20, total_tokens: 60 }
+  const mistral = { prompt_audio_seconds: Math.ceil(seconds), ...tokens }
   const body = isMistral
     ? { model, text: said, language: 'fr', segments: [], usage: mistral }
     : { text: said, languages: [{ code: 'fr' }], usage }

@@ -1,13 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { type DictationAnswer, type DictationBody, dictationTypes } from '#shared/api/dictation.ts'
+import type { DictationAnswer, DictationBody } from '#shared/api/dictation.ts'
 import { call } from './client.ts'
 
 /** What was said in a recording, as text to correct. */
 export const useDictation = () =>
   useMutation({
     mutationFn: async (recording: Blob) => {
-      const type = dictationTypes.find((known) => recording.type.startsWith(known)) ?? 'audio/webm'
-      const body: DictationBody = { media_type: type, audio: await base64Of(recording) }
+      const body: DictationBody = { audio: await base64Of(recording) }
       return (await call<DictationAnswer>('/dictation', { body })).text
     },
   })

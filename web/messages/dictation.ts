@@ -12,6 +12,8 @@ export const dictationTexts = {
   sending: 'Mise en texte',
   privacy: 'L’enregistrement est mis en texte puis oublié. Relisez avant de générer.',
   nothing: 'Rien n’a été entendu. Parlez plus près du micro.',
+  unreadable:
+    'Votre navigateur n’a pas su relire cet enregistrement. Recommencez, ou dictez avec le micro de votre clavier.',
   refused: 'Le micro n’est pas accessible\u00a0: autorisez-le pour ce site dans votre navigateur.',
   reload: 'Rechargez le studio pour ouvrir le micro\u202f; vos mots restent.',
   reloadNow: 'Recharger',

@@ -8,6 +8,7 @@ import { classify } from '#server/integrations/ai/sdk/call.ts'
 import { guardedFetch } from '#server/integrations/ai/sdk/guarded-fetch.ts'
 import type { AiCall, Usage } from '#server/integrations/ai/types.ts'
 import { mistralBase } from '#server/integrations/ai/vendors/mistral.ts'
+import { secondsOfWav } from '#shared/dictation-wav.ts'
 import type { Dictation } from './types.ts'
 
 interface Options {
@@ -24,7 +25,10 @@ const mistralModel = 'voxtral-mini-transcribe-3-0'
 /** Each in its vendor's own field: `gpt-transcribe` takes a list. */
 const french = { openai: { languages: ['fr'] }, mistral: { language: 'fr' } }
 
-/** What OpenAI and Mistral say was used: tokens, whose input is sound alone, or seconds of sound, or both. */
+/**
+ * What was used: seconds of sound at OpenAI, where its model is billed by them, else tokens, whose input is sound alone
+ * (« Create transcription », `usage`); both at Mistral.
+ */
 const Counted = z.object({
   usage: z
     .object({
@@ -63,19 +67,14 @@ function countedFetch() {
       : null
     if (body?.data) {
       const { seconds, ...tokens } = body.data.usage
-      used = { usage: { ...noUsage, ...tokens }, audioMs: seconds === null ? null : seconds * 1_000 }
+      used = { usage: { ...noUsage, ...tokens }, audioMs: toMs(seconds) }
     }
     return response
   }
   return { fetch: counted, seen, used: () => used }
 }
 
-/** Of a WAV, from its bytes a second and its size; null for what compresses. */
-function lengthOf(audio: Buffer): number | null {
-  const bytesPerSecond = audio.length > 44 ? audio.readUInt32LE(28) : 0
-  const isWav = audio.toString('latin1', 0, 4) === 'RIFF' && bytesPerSecond > 0
-  return isWav ? Math.round(((audio.length - 44) / bytesPerSecond) * 1_000) : null
-}
+const toMs = (seconds: number | null) => (seconds === null ? null : Math.round(seconds * 1_000))
 
 interface Model {
   provider: string
@@ -94,7 +93,7 @@ function dictationBy({ provider, model, open }: Model): Dictation {
         const isBilled = outcome === 'done' || outcome === 'aborted'
         report?.({
           ...{ kind: 'dictation', provider, model, outcome, usage },
-          audioMs: isBilled ? (audioMs ?? lengthOf(audio)) : 0,
+          audioMs: isBilled ? (audioMs ?? toMs(secondsOfWav(audio))) : 0,
           isEstimated: isBilled && audioMs === null,
           ...{ requestId: seen.requestId, durationMs: Math.round(performance.now() - start) },
           prompt: { version: 'none', hash: '' },

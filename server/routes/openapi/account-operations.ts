@@ -195,7 +195,7 @@ export const accountOperations: Operations = {
   'POST /api/dictation': [
     'dictate',
     'Put a recording into text',
-    'Up to 90 seconds, 20 a day, no credit; neither the recording nor its text is kept.',
+    'A WAV file of one channel, 16 bits and 16 kHz: up to 90 seconds, 20 a day, no credit. Neither the recording nor its text is kept.',
   ],
   'GET /api/account/push': [
     'getPush',

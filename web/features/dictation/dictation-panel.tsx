@@ -43,8 +43,9 @@ function Recorder({ onText, onClose }: Props) {
   const [obstacle, setObstacle] = useState<string | null>(null)
   const [left, setLeft] = useState<number>(dictationLimits.seconds)
 
-  const handleDone = useEffectEvent((blob: Blob) => {
+  const handleDone = useEffectEvent((blob: Blob | null) => {
     setRecording(null)
+    if (!blob) return setObstacle(texts.unreadable)
     dictation.mutate(blob, {
       onSuccess: (text) => {
         if (text === '') return setObstacle(texts.nothing)

@@ -1,4 +1,5 @@
 import { dictationLimits } from '#shared/api/dictation.ts'
+import { dictationWav, wavHead } from '#shared/dictation-wav.ts'
 
 /** Whether this browser can record at all. */
 export const canRecord = () => 'mediaDevices' in navigator && 'MediaRecorder' in window
@@ -26,8 +27,11 @@ export interface Recording {
   cancel(): void
 }
 
-/** Records from the microphone, 90 s at most. Throws where its user or the system refuses. */
-export async function startRecording(onDone: (recording: Blob) => void): Promise<Recording> {
+/**
+ * Records from the microphone, 90 s at most; null where the browser cannot read what it recorded. Throws where its user or
+ * the system refuses.
+ */
+export async function startRecording(onDone: (recording: Blob | null) => void): Promise<Recording> {
   const stream = await navigator.mediaDevices.getUserMedia({ audio: true })
   const mimeType = ['audio/webm', 'audio/mp4'].find((type) => MediaRecorder.isTypeSupported(type))
   const recorder = new MediaRecorder(stream, { audioBitsPerSecond, ...(mimeType && { mimeType }) })
@@ -45,8 +49,8 @@ export async function startRecording(onDone: (recording: Blob) => void): Promise
   recorder.onstop = () => {
     release()
     const recorded = new Blob(pieces, { type: recorder.mimeType })
-    const readable = isWanted ? toWav(recorded) : Promise.resolve(recorded)
-    void readable.catch(() => recorded).then((blob) => isWanted && onDone(blob))
+    const readable = isWanted ? toWav(recorded) : Promise.resolve(null)
+    void readable.catch(() => null).then((blob) => isWanted && onDone(blob))
   }
   recorder.start(pieceMs)
   return {
@@ -58,41 +62,22 @@ export async function startRecording(onDone: (recording: Blob) => void): Promise
   }
 }
 
-const rate = 16_000
-const headBytes = 44
-
 /**
  * A recording as 16-bit samples of one channel: what browsers write as they go, without an end or a duration, is refused by
  * some models (github.com/nmamizerov/assemblix/pull/40 of OpenAI's, github.com/Kochava-Studios/witsy/pull/342 of
- * Mistral's). Rejects where the browser cannot read its own recording.
+ * Mistral's), and only samples tell the server how long they last. Rejects where the browser cannot read its own recording.
  */
 async function toWav(recording: Blob): Promise<Blob> {
-  const sound = await new OfflineAudioContext(1, 1, rate).decodeAudioData(await recording.arrayBuffer())
+  const { samplesPerSecond, bytesPerSample } = dictationWav
+  const context = new OfflineAudioContext(1, 1, samplesPerSecond)
+  const sound = await context.decodeAudioData(await recording.arrayBuffer())
   const channels = Array.from({ length: sound.numberOfChannels }, (_, at) => sound.getChannelData(at))
-  const wav = new DataView(new ArrayBuffer(headBytes + sound.length * 2))
-  writeHead(wav, sound.length)
-  for (let at = 0; at < sound.length; at++) {
+  // The timer that ends a recording may be late.
+  const length = Math.min(sound.length, dictationLimits.seconds * samplesPerSecond)
+  const samples = new DataView(new ArrayBuffer(length * bytesPerSample))
+  for (let at = 0; at < length; at++) {
     const level = channels.reduce((sum, channel) => sum + (channel[at] ?? 0), 0) / channels.length
-    wav.setInt16(headBytes + at * 2, Math.max(-1, Math.min(1, level)) * 0x7fff, true)
+    samples.setInt16(at * bytesPerSample, Math.max(-1, Math.min(1, level)) * 0x7fff, true)
   }
-  return new Blob([wav], { type: 'audio/wav' })
-}
-
-function writeHead(wav: DataView, samples: number) {
-  const text = (at: number, value: string) => {
-    for (const [offset, letter] of [...value].entries()) wav.setUint8(at + offset, letter.charCodeAt(0))
-  }
-  text(0, 'RIFF')
-  wav.setUint32(4, headBytes - 8 + samples * 2, true)
-  text(8, 'WAVEfmt ')
-  wav.setUint32(16, 16, true)
-  // Uncompressed, one channel.
-  wav.setUint16(20, 1, true)
-  wav.setUint16(22, 1, true)
-  wav.setUint32(24, rate, true)
-  wav.setUint32(28, rate * 2, true)
-  wav.setUint16(32, 2, true)
-  wav.setUint16(34, 16, true)
-  text(36, 'data')
-  wav.setUint32(40, samples * 2, true)
+  return new Blob([wavHead(length), samples], { type: 'audio/wav' })
 }
