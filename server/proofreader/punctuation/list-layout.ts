@@ -27,7 +27,6 @@ const moment =
   /^(?:matins?|soirs?|midis?|après-midi|prochaine?|\d{1,2}(?:er)?|janvier|février|mars|avril|mai|juin|juillet|août|septembre|octobre|novembre|décembre)$/
 const isPrice = (word: Word | undefined): boolean => price.test(word?.text ?? '')
 const isHour = (word: Word | undefined): boolean => hour.test(word?.text ?? '')
-const isNumber = (word: Word): boolean => /^\d/.test(word.text)
 const isDay = (word: Word | undefined): boolean => word?.first.kind === 'day'
 const isCount = (words: Word[], at: number): boolean =>
   /^\d{1,3}$/.test(words[at]?.text ?? '') &&
@@ -89,22 +88,12 @@ function endOfDay(words: Word[], from: number): number {
   return to
 }
 
-const bucket = (value: number): string =>
-  value < 0.02
-    ? '0'
-    : value < 0.06
-      ? '1'
-      : value < 0.15
-        ? '2'
-        : value < 0.3
-          ? '3'
-          : value < 0.5
-            ? '4'
-            : value < 0.75
-              ? '5'
-              : '6'
+/** In which of the intervals between `limits` a value lies. */
+const interval = (limits: number[], value: number): string =>
+  String(limits.filter((limit) => value >= limit).length)
+const bucket = (chance: number): string => interval([0.02, 0.06, 0.15, 0.3, 0.5, 0.75], chance)
 const size = (count: number): string =>
-  count < 1 ? '0' : count < 2 ? '1' : count < 3 ? '2' : count < 4.5 ? '3' : count < 6.5 ? '5' : '7'
+  ['0', '1', '2', '3', '5', '7'][Number(interval([1, 2, 3, 4.5, 6.5], count))] ?? ''
 
 /** The gap in `from`…`to` that is likeliest cut. */
 function bestGap(cuts: number[], from: number, to: number): number {
@@ -211,7 +200,8 @@ function candidate(
     return isLast ? words.slice(from, anchor.from) : words.slice(anchor.to + 1, to + 1)
   })
   // « 4 personnes 16 €, 6 personnes 23 € » goes on from what comes in these sizes.
-  if (labels.slice(1).every((label) => label.length < 3 && label.some(isNumber))) return null
+  if (labels.slice(1).every((label) => label.length < 3 && label.some(({ text }) => /^\d/.test(text))))
+    return null
   const lengths = labels.map((label) => label.length)
   const mean = lengths.reduce((a, b) => a + b, 0) / run.length
   const verbs = labels.filter((label) => label.some(({ hasVerb }) => hasVerb)).length / run.length
@@ -273,15 +263,13 @@ function firstGap(words: Word[], cuts: number[], until: number): number {
 
 const bestGapValue = (cuts: number[], from: number, to: number): number =>
   Math.max(0, ...cuts.slice(from, Math.max(from, to + 1)))
-
 const isStopped = (word: Word | undefined): boolean => signOf(word?.typed ?? '') === '.'
 
 /** « Brou | : », but « le vendredi de 8 h à 10 h ». */
 function takesColon(words: Word[], before: number, after: number): boolean {
   const [left, right] = [words[before], words[after]]
+  if (left === undefined || right === undefined) return false
   return (
-    left !== undefined &&
-    right !== undefined &&
     !/^(?:à|au|aux|de|du|des|d'|dès|pour|en|avec|et|ou|chez|sur|par|sauf|les?|la|l'|est|sont|jusqu'au)$/.test(
       left.last.lower,
     ) &&

@@ -16,6 +16,8 @@ const least = /(?<!\p{L})(?:mini|minimum|maxi|maximum|min|max) ?$/iu
 /** « tarifs 2026 », « carte d’été 2026 » */
 const season =
   /(?<!\p{L})(?:tarifs?|prix|cartes?|menus?|saison|programme|calendrier|agenda|[ée]t[ée]|hiver|printemps|automne|rentr[ée]e|cotisation) $/iu
+/** « reprise le lundi 28 », « mardi 3 » */
+const dated = /(?<!\p{L})(?:lundi|mardi|mercredi|jeudi|vendredi|samedi|dimanche) $/iu
 const telephone = /(?<!\d)(?:0|\+33[ \u00a0]?)[1-9](?:[ .\u00a0\u202f]?\d\d){4}(?!\d)/gu
 const units =
   /^(?:h|hr?s?|heures?|min|mn|minutes?|ans?|mois|jours?|jrs?|sem|semaines?|kg|g|gr|l|cl|ml|m|m2|m²|cm|mm|km|pers|prs|personnes?|places?|pl|fois|parts?|pcs?|pieces?|%|x|eme|er|ere|cv|ch|kw|kwc|kwh|t|tonnes?|ha|degres?|°|janv|janvier|fev|fevrier|mars|avr|avril|mai|juin|juil|juillet|aout|sept|septembre|oct|octobre|nov|novembre|dec|decembre)$/
@@ -68,7 +70,10 @@ export function bareFigures(text: string): Figure[] {
     const isMeasured =
       isSeason ||
       (part.kind !== 'CENTS' &&
-        (measures.test(lead) || counted.test(rest) || (least.test(lead) && Number(part.text) < 15)))
+        (measures.test(lead) ||
+          counted.test(rest) ||
+          (dated.test(lead) && Number(part.text) < 32) ||
+          (least.test(lead) && Number(part.text) < 15)))
     const around = (step: number): string => parts[at + step]?.kind ?? '$'
     const next = parts[at + 1]
     const touches = next !== undefined && next.start === part.start + part.text.length

@@ -163,8 +163,9 @@ function homophone(tokens: Token[], index: number): string | null {
   )
     return 'où'
   if (lower === 'se' && isInfinitive(next?.readings ?? [])) return 'se'
-  // « envoyez un CV ou passez »
-  if (lower === 'ou' && /[^h]ez$/.test(next?.lower ?? '')) return 'ou'
+  // « envoyez un CV ou passez », « frangipane ou pomme »
+  const follows = isNoun(before?.readings ?? []) && isNoun(next?.readings ?? [])
+  if (lower === 'ou' && (follows || /[^h]ez$/.test(next?.lower ?? ''))) return 'ou'
   // « fait des boulettes ou tord la tête »
   if (
     lower === 'ou' &&

@@ -55,6 +55,8 @@ describe('mendTyping', () => {
 
   it.each([
     ['menu 9€ 11€50 13€', '9 €, 11,50 €'],
+    ['galette frangipane ou pomme 4 pers 16e', 'frangipane ou pomme'],
+    ['reprise le lundi 28. reste 3 creneaux. coupe femme 28 homme 17 enfant 12', 'lundi 28. '],
     ['billets 18e adulte, 12e enfant', '18 € adulte, 12 € enfant'],
     ['tarif 19€ adulte 13 enfant', '19 € adulte, 13 € enfant'],
     ['entree 15e plein 9 reduit, placement libre', '15 € (plein), 9 € (réduit)'],
