@@ -44,6 +44,8 @@ const head = (as = visitor, path = '/api/images/upload', length = 9_000_000) =>
     'never whole',
   ].join('\r\n')
 
+const unsubscribe = `/api/mails/weekly-proposals/stop/${'x'.repeat(43)}`
+
 /** Sends a piece every so often until the socket ends; all that was answered. */
 async function trickle(socket: Socket, pieces: Iterator<Buffer | string>, everyMs: number): Promise<string> {
   const clock = setInterval(() => {
@@ -105,18 +107,29 @@ describe('a slow client', () => {
     const pieces = Array.from({ length: 24 }, (_, at) =>
       body.subarray((at * body.length) / 24, ((at + 1) * body.length) / 24),
     )
-    const [asJson, asUpload, asVerification, whole] = await Promise.all([
+    // 5 MB at once, then next to nothing: it would be fast for four minutes.
+    const burst = open(head(await t.signUp()) + 'x'.repeat(5_000_000))
+    const [asJson, asUpload, asVerification, asUnsubscribe, asBurst, whole] = await Promise.all([
       trickle(open(json), endless('a'), 300),
       trickle(open(head()), endless('x'), 300),
       trickle(open(head(visitor, '/api/verification')), endless('x'), 300),
+      trickle(open(head(visitor, unsubscribe, 60_000)), endless('x'), 300),
+      trickle(burst, endless('x'), 300),
       trickle(notFast, pieces.values(), 500),
     ])
-    for (const answer of [asJson, asUpload, asVerification]) {
+    for (const answer of [asJson, asUpload, asVerification, asUnsubscribe, asBurst]) {
       expect(answer).toMatch(/^HTTP\/1\.1 408 /)
       expect(answer).toMatch(/connection: close/i)
       expect(answer).toContain(errorTexts.request_timeout)
     }
     expect(whole).toMatch(/^HTTP\/1\.1 201 /)
+  })
+
+  it('that says it sends more than a line to unsubscribe is refused', async () => {
+    const socket = open(head(visitor, unsubscribe) + 'x'.repeat(200_000))
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 413 /)
+    socket.destroy()
   })
 
   it('that says it sends more than an image may weigh is told so before it sends', async () => {

@@ -24,6 +24,8 @@ import { clientInfoOf } from './read-client-info.ts'
 const tags = ['calendar']
 const config = { access: 'user', permission: 'read' } as const
 const form = 'application/x-www-form-urlencoded'
+/** What a mail program sends is a line. */
+const mostBodyBytes = 64 * 1024
 
 /** What to write about this week, and the mail that says so. */
 export function weeklyRoutes(app: App, deps: Deps): void {
@@ -101,17 +103,18 @@ export function weeklyRoutes(app: App, deps: Deps): void {
   // A mail program posts « List-Unsubscribe=One-Click » to the address of the header (RFC 8058).
   void app.register(async (scope: App) => {
     scope.removeAllContentTypeParsers()
-    scope.addContentTypeParser([form, 'multipart/form-data'], (_request, payload, done) => {
-      payload.resume()
-      payload.on('end', () => done(null, undefined))
-      payload.on('error', done)
-    })
+    // Anybody may send here: the address is counted before the body is read, and the body is small.
+    scope.addHook('onRequest', (request) => limitLink(clientInfoOf(request).ip))
+    scope.addContentTypeParser(
+      [form, 'multipart/form-data'],
+      { parseAs: 'buffer', bodyLimit: mostBodyBytes },
+      (_request, _body, done) => done(null, undefined),
+    )
     const params = z.object({ token: LinkBody.shape.token })
     scope.post(
       '/api/mails/weekly-proposals/stop/:token',
       { config: isLink, schema: { tags, consumes: [form, 'multipart/form-data'], params, response } },
       async (request) => {
-        await limitLink(clientInfoOf(request).ip)
         await stopWeeklyMail(deps, request.params.token)
         return { message: accountTexts.weeklyMailStopped }
       },
