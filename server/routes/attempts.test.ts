@@ -91,6 +91,17 @@ describe('guessing', () => {
     expect((await login('cible@exemple.fr', 'devine-encore-1', '2001:db8:1:3::1')).status).toBe(401)
   })
 
+  it('ends a spray from ever other networks of one site', async () => {
+    const answers: number[] = []
+    for (let index = 0; index < 220; index++)
+      answers.push(
+        (await login(`autre${index}@exemple.fr`, 'devine-encore-1', `2001:db8:7:${index}::1`)).status,
+      )
+    expect(answers.filter((status) => status === 401)).toHaveLength(200)
+    expect(answers.slice(200).every((status) => status === 429)).toBe(true)
+    expect((await login('autre@exemple.fr', 'devine-encore-1', '2001:db8:8:1::1')).status).toBe(401)
+  })
+
   it.each([
     ['198.51.100.9', (port: number) => `198.51.100.9:${port}`],
     ['2001:db8:9:9::1', (port: number) => `[2001:db8:9:9::1]:${port}`],
