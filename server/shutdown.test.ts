@@ -58,12 +58,17 @@ it('ends at SIGTERM, its database too, though nobody reads what it says', { time
   }
 })
 
-it('ends what hangs by its own hand, once the database has stopped', async () => {
+const graceMs = 1_500
+
+it.each([
+  ['has stopped', "console.log('the database has stopped')", 'started\nthe database has stopped\n', graceMs],
+  ['has had its time', 'await new Promise(() => {})', 'started\n', graceMs + 5_000],
+])('ends what hangs by its own hand, once the database %s', async (_, stopping, told, leastMs) => {
   const script = `
     import { shutDownOnSignal } from '#server/shutdown.ts'
     import { logOutput } from '#server/log-output.ts'
-    const stopDatabase = async () => console.log('the database has stopped')
-    shutDownOnSignal({ stop: () => new Promise(() => {}), stopDatabase, output: logOutput(), patienceMs: 50 })
+    const stopDatabase = async () => { ${stopping} }
+    shutDownOnSignal({ stop: () => new Promise(() => {}), stopDatabase, output: logOutput(), graceMs: ${graceMs} })
     setInterval(() => {}, 1000)
     console.log('started')`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
@@ -73,7 +78,9 @@ it('ends what hangs by its own hand, once the database has stopped', async () =>
   let said = ''
   child.stdout.on('data', (chunk) => (said += chunk))
   await expect.poll(() => said).toContain('started')
+  const since = performance.now()
   child.kill('SIGTERM')
   expect(await closed).toEqual([null, 'SIGKILL'])
-  expect(said).toBe('started\nthe database has stopped\n')
+  expect(performance.now() - since).toBeGreaterThan(leastMs - 50)
+  expect(said).toBe(told)
 })

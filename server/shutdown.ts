@@ -10,16 +10,22 @@ interface Ending {
   graceMs: number
 }
 
+/** The time that the database has to end when the rest has not. */
+const databaseMs = 5_000
+
 /**
- * Ends the process at the first SIGINT or SIGTERM. What has not ended in time is left, once the database has: the process
- * is then killed by its own hand, with no exit code.
+ * Ends the process at the first SIGINT or SIGTERM. What has not ended in time is left, once the database has or has had
+ * five seconds: the process is then killed by its own hand, with no exit code.
  */
 export function shutDownOnSignal({ stop, stopDatabase, output, graceMs }: Ending): void {
   let isEnding = false
   const end = () => {
     if (isEnding) return
     isEnding = true
-    setTimeout(() => void stopDatabase().finally(endNow), graceMs)
+    setTimeout(() => {
+      setTimeout(endNow, databaseMs)
+      void stopDatabase().finally(endNow)
+    }, graceMs)
     void stop().then(() => exit(0, output))
   }
   process.on('SIGINT', end)
